@@ -1,0 +1,43 @@
+// Small text helpers used by every layer: nearest names for "did you mean", lists for messages, hashes, files.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quoin/base/result.h"
+
+namespace quoin {
+
+// The name in `known` closest to `name` (Damerau-Levenshtein distance at most 1 + length/4), or "" if none is near.
+std::string nearest_name(std::string_view name, const std::vector<std::string>& known);
+
+// `did you mean "x"?`, or "" if no name is near. For Error::hint.
+std::string did_you_mean(std::string_view name, const std::vector<std::string>& known);
+
+// "a, b and c"; long lists are cut after `most` names with "... (n in all)".
+std::string list_names(const std::vector<std::string>& names, std::size_t most = 12);
+
+// True if `text` is an identifier: a letter, then letters, digits or '_'. Names in YAML must be identifiers.
+bool is_identifier(std::string_view text);
+
+bool is_valid_utf8(std::string_view text);
+
+// XXH3, 64 bits. The one hash of the project: states, files, fingerprints.
+std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed = 0);
+inline std::uint64_t hash_text(std::string_view text, std::uint64_t seed = 0) {
+  return hash_bytes(text.data(), text.size(), seed);
+}
+std::string hex16(std::uint64_t value);  // 16 lower-case hex digits
+
+// Reads a whole file of at most `most` bytes.
+Result<std::string> read_file(const std::filesystem::path& path, std::size_t most);
+
+// Replaces `path` as a whole or leaves it as it was: temporary file in the same folder, fsync, rename, fsync the folder.
+Status write_file_atomically(const std::filesystem::path& path, std::string_view content);
+
+}  // namespace quoin

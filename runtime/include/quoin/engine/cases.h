@@ -1,0 +1,21 @@
+// Cases: a game's cases.yaml, positions with what must be true of them. In: the folder. Out: one verdict a case.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "quoin/engine/match.h"
+
+namespace quoin {
+
+struct CaseVerdict {
+  std::string name;
+  bool passed = false;
+  std::string detail;  // what was expected and found, with the file and line of the case
+};
+
+// Runs every case of <folder>/cases.yaml (with each case's own variant and dials). Format: docs/cases.md.
+Result<std::vector<CaseVerdict>> run_cases(const std::filesystem::path& folder, const VmOptions& options = {});
+
+}  // namespace quoin

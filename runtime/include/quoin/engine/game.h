@@ -1,0 +1,48 @@
+// Game: a loaded game, shared by its matches and batches. Thread safe: machines are lent from a pool.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "quoin/schema/game_def.h"
+#include "quoin/script/vm.h"
+
+namespace quoin {
+
+class Game : public std::enable_shared_from_this<Game> {
+ public:
+  // Loads the definition and one machine (so that mistakes in the Lua show at once).
+  static Result<std::shared_ptr<Game>> load(const GameSpec& spec, const VmOptions& options = {});
+  [[nodiscard]] const GameDef& def() const { return *def_; }
+  [[nodiscard]] const VmOptions& vm_options() const { return options_; }
+
+  // A machine for the caller's use until the lease ends.
+  class Lease {
+   public:
+    Lease(Game* game, std::unique_ptr<Vm> vm) : game_(game), vm_(std::move(vm)) {}
+    Lease(Lease&&) noexcept = default;
+    Lease& operator=(Lease&&) = delete;
+    Lease(const Lease&) = delete;
+    Lease& operator=(const Lease&) = delete;
+    ~Lease() { if (vm_) game_->give_back(std::move(vm_)); }
+    Vm* operator->() { return vm_.get(); }
+    Vm& operator*() { return *vm_; }
+   private:
+    Game* game_;
+    std::unique_ptr<Vm> vm_;
+  };
+  Result<Lease> lease();
+
+ private:
+  Game() = default;
+  void give_back(std::unique_ptr<Vm> vm);
+  std::shared_ptr<const GameDef> def_;
+  VmOptions options_;
+  std::mutex mutex_;
+  std::vector<std::unique_ptr<Vm>> idle_;
+};
+
+}  // namespace quoin

@@ -1,0 +1,115 @@
+// Match: a game being played: the current state, how it came about, and what may be done next. Copies share the past.
+// A failed call leaves the match exactly as it was.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "quoin/engine/game.h"
+#include "quoin/state/state.h"
+
+namespace quoin {
+
+// One ply as it was played.
+struct PlyRecord {
+  Node node = Node::kDecide;
+  int seat = kNone;                 // who chose or rolled
+  std::int32_t choice = 0;          // action, or outcome at a chance node; 0 for a deal
+  std::vector<std::int32_t> draws;  // of a deal
+  std::vector<Pass> passes;         // automatic passes that followed
+  std::uint64_t hash = 0;           // of the state after it
+};
+
+class Match {
+ public:
+  static Result<Match> start(std::shared_ptr<Game> game, std::uint64_t seed);
+  // A position set by hand: `position` = {"seat": .., "phase": .., "zones": {..}}; checked by the rules' match.check.
+  // Unnamed zones have their start values. Such a match is saved with its position.
+  static Result<Match> from_position(std::shared_ptr<Game> game, const nlohmann::json& position, std::uint64_t seed);
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+  [[nodiscard]] std::shared_ptr<Game> game_ptr() const { return game_; }
+  [[nodiscard]] const GameDef& def() const { return game_->def(); }
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] std::uint64_t seed() const { return luck_.seed; }
+  [[nodiscard]] int plies() const { return luck_.ply; }
+
+  [[nodiscard]] Node node() const;
+  [[nodiscard]] int seat() const;   // who decides, rolls or commits next; kNone at deal and end
+  [[nodiscard]] int phase() const;  // index of phase, die or deal, by node
+  [[nodiscard]] bool over() const { return node() == Node::kEnd; }
+
+  // What seat() may do, in the rules' order; empty unless node() is decide or together.
+  [[nodiscard]] std::span<const std::int32_t> legal() const { return legal_; }
+  // What `seat` may do; empty if it is not to choose now.
+  [[nodiscard]] Result<std::vector<std::int32_t>> legal(int seat) const;
+  // Seats that have to choose now (one at decide; those uncommitted at together).
+  [[nodiscard]] std::vector<int> seats_to_choose() const;
+
+  // decide, together (for seat()): an action, refused with the reason if it is not legal; chance: an outcome.
+  Status play(std::int32_t choice);
+  // together: one action per seat of seats_to_choose(), in that order.
+  Status play_all(std::span<const std::int32_t> choices);
+  // chance: an outcome drawn from the match's seed; deal: dealt from the seed.
+  Status play_luck();
+  // deal: with these draws.
+  Status play_deal(const std::vector<std::int32_t>& draws);
+  // Plays luck until somebody chooses or the match is over.
+  Status settle_luck();
+  // Takes back the last ply. Error (kArgument) at the start.
+  Status undo();
+
+  // Per seat: win +1, loss -1, shared splits; sums to 0 (solo: +1 or -1). All 0 while not over.
+  [[nodiscard]] std::vector<double> returns() const;
+  // The game's own points per seat; 1 shared by the winners where the game has none.
+  [[nodiscard]] std::vector<double> scores() const;
+  [[nodiscard]] std::vector<PlyRecord> history() const;
+  [[nodiscard]] const PlyRecord* last_ply() const;
+  [[nodiscard]] std::uint64_t hash() const { return state_.hash(); }
+
+  // Outcomes and exact weights at a chance node.
+  [[nodiscard]] const Die* die() const;
+  // The text of a choice at this node: an action's text, "size: M" for a die.
+  [[nodiscard]] std::string choice_text(std::int32_t choice) const;
+  // The way back; at a decide or together node of any action, at a chance node of an outcome.
+  [[nodiscard]] Result<std::int32_t> parse_choice(std::string_view text) const;
+  // Why `action` may not be played now ("" if it may).
+  [[nodiscard]] std::string why_not(std::int32_t action) const;
+
+  // ---- match records (engine/save.cpp; format: docs/files.md) ----
+  [[nodiscard]] std::string record() const;
+  Status save(const std::filesystem::path& path) const;
+  // Replays the record on `game`, verifying the hash at each ply. Error (kSave) if it was made by other rules or dials,
+  // is damaged, or differs at some ply (which is named).
+  static Result<Match> from_record(std::shared_ptr<Game> game, std::string_view record);
+  static Result<Match> load(std::shared_ptr<Game> game, const std::filesystem::path& path);
+
+ private:
+  struct Past;  // one ply and the state before it; links to earlier ones, shared between copies
+  Match(std::shared_ptr<Game> game, std::uint64_t seed);
+  std::shared_ptr<Game> game_;
+  State state_;
+  Luck luck_;
+  std::vector<std::int32_t> legal_;
+  std::shared_ptr<const Past> past_;
+  std::shared_ptr<const nlohmann::json> position_;  // null unless set by hand
+  friend struct MatchAccess;
+};
+
+// What a record says of itself, for choosing the game to load.
+struct RecordHeader {
+  std::string game;     // "murailles" or "murailles/7x7"
+  DialValues dials;     // every dial that differs from the variant's standard
+  std::uint64_t fingerprint = 0;
+  std::uint64_t seed = 0;
+  int plies = 0;
+};
+Result<RecordHeader> read_record_header(std::string_view record);
+
+// Returns from a winner mask, as specified for Match::returns.
+std::vector<double> returns_of(int winners, int seats);
+
+}  // namespace quoin

@@ -1,0 +1,66 @@
+// Primitives: coarse operations over a block, called once by rules for a whole enumeration or check.
+// One table describes them all; the Lua binding, the FFI binding, editor stubs and the reference page are made from it.
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "quoin/schema/game_def.h"
+
+namespace quoin {
+
+// What a primitive works on. `actions` has room for `capacity` numbers.
+struct PrimitiveContext {
+  const GameDef* def = nullptr;
+  std::byte* block = nullptr;
+  std::int32_t* actions = nullptr;
+  std::int32_t count = 0;
+  std::int32_t capacity = 0;
+  const char* error = nullptr;  // set, static text, when a primitive answers kPrimitiveFailed
+};
+inline constexpr std::int32_t kPrimitiveFailed = INT32_MIN;
+
+// What the method is called on in Lua, and with `self` what index the function gets.
+enum class Receiver {
+  kGrid,     // board.NAME of kind grid; self = index into GameDef::boards
+  kZone,     // zone.NAME, one row; self = zone index * kMaxSeats + row (row 0 if not per seat)
+  kHistory,  // zone.NAME of a history; self = index into GameDef::histories
+  kRecord,   // zone.NAME of a record; self = index into GameDef::records
+};
+
+enum class ParamType {
+  kInt,   // any integer that fits 32 bits
+  kSite,  // an integer; the primitive itself checks its range
+  kSiteOrNone,  // may be left out: kNone
+  kSeat,  // 0 .. players - 1, checked by the binding
+  kZone,  // a zone, passed as zone index * kMaxSeats (all rows)
+  kEmit,  // emit.KIND, passed as the index of the action kind
+};
+
+enum class ReturnType { kNothing, kInt, kBool, kSite };
+
+struct Param {
+  const char* name;
+  ParamType type;
+  const char* help;
+};
+
+inline constexpr int kMaxParams = 4;
+// Unused arguments are 0. Answers kPrimitiveFailed with context->error set if an argument does not fit.
+using PrimitiveFunction = std::int32_t (*)(PrimitiveContext* context, std::int32_t self, std::int32_t a, std::int32_t b,
+                                           std::int32_t c, std::int32_t d);
+
+struct Primitive {
+  const char* name;
+  Receiver receiver;
+  std::span<const Param> params;
+  ReturnType returns;
+  PrimitiveFunction run;
+  const char* help;  // one paragraph: what it does, its errors
+  const char* cost;  // "O(edges)"
+};
+
+// Every primitive, in a fixed order.
+std::span<const Primitive> all_primitives();
+
+}  // namespace quoin

@@ -1,0 +1,205 @@
+// GameDef: everything that game.yaml, a stack of variants and a choice of dials declare, checked and resolved.
+// In: text of the files. Out: an immutable value that every later layer reads; no rules run here.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "quoin/base/result.h"
+#include "quoin/schema/domain.h"
+#include "quoin/schema/layout.h"
+
+namespace quoin {
+
+inline constexpr int kMaxSeats = 8;
+inline constexpr int kMaxFields = 4;         // fields of one action kind
+inline constexpr int kMaxActions = 20000;    // distinct actions of a game
+inline constexpr int kMaxBlockBytes = 1 << 20;
+
+// A named choice of the players: an integer, a name, or a bool (kNames: no, yes).
+struct Dial {
+  std::string name;
+  std::string help;
+  Domain domain;  // kRange or kNames
+  int step = 1;   // kRange: allowed values are min, min + step, ...
+  int standard = 0;
+  int value = 0;
+  bool assumption = false;  // not on the rule sheet: our addition or reading
+};
+
+// For each source site `width` target sites or kNone: neighbours, pivots, places along a line.
+struct Relation {
+  std::string name;
+  int width = 0;
+  int sources = 0;
+  int target_sites = -1;            // index into Board::sites
+  std::vector<std::int16_t> table;  // [sources * width], row by row; each target at most once a row
+
+  [[nodiscard]] int at(int source, int k) const { return table[static_cast<std::size_t>(source) * width + k]; }
+  // The k with at(source, k) == target, or -1.
+  [[nodiscard]] int find(int source, int target) const;
+};
+
+struct SiteType {
+  std::string name;  // "cells", "edges", "corners"
+  std::vector<std::string> names;
+  std::vector<Relation> relations;
+};
+
+enum class BoardKind { kGrid };
+
+// A grid has cells (row * columns + column), edges (first the (rows-1)*columns between vertically adjacent cells, by
+// lower cell; then the rows*(columns-1) between horizontally adjacent cells, by left cell) and corners
+// ((rows+1)*(columns+1) intersections). Directions are numbered 0 north (row + 1), 1 east, 2 south, 3 west.
+// Cell names: column letter, row number from 1 ("c2"; row 0 is "1"); edges: "c2-c3"; corners: "c2.sw" is the corner at
+// (row, column) of cell c2, the outermost ones named by coordinates likewise as if cells continued.
+// Relations: cells.neighbor[4] -> cells; cells.side[4] -> edges (kNone on the border); cells.line_* are for later;
+// edges.between[2] -> cells; edges.pivot[4] -> edges: first end's two perpendicular edges, then the other end's, kNone
+// where not interior or if that end lies on the border; edges.line[max(rows, columns)] -> edges: the edges of the same
+// line by position along it, itself included.
+struct Board {
+  std::string name;
+  BoardKind kind = BoardKind::kGrid;
+  int rows = 0;
+  int columns = 0;
+  std::vector<SiteType> sites;
+};
+enum GridSites { kCells = 0, kEdges = 1, kCorners = 2 };          // index into Board::sites of a grid
+enum CellRelations { kNeighbor = 0, kSide = 1 };                  // index into sites[kCells].relations
+enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };       // index into sites[kEdges].relations
+
+struct NameSet {  // section `sets`
+  std::string name;
+  std::vector<std::string> values;
+};
+
+struct Die {  // section `dice`
+  std::string name;
+  Domain outcomes;                       // kNames, kSeats or kRange
+  std::vector<std::int64_t> weights;     // one per outcome, > 0; probability = weight / total
+  std::int64_t total = 0;
+};
+
+struct Phase {  // section `phases`
+  std::string name;
+  bool together = false;
+};
+
+struct Record {  // section `records`: rows 0..count-1 of fixed columns
+  std::string name;
+  int capacity = 0;
+  std::vector<int> columns;  // zones named "<record>.<column>"
+  int count = -1;            // zone "<record>.count"
+};
+
+struct History {  // section `histories`: exact earlier contents of some zones
+  std::string name;
+  int capacity = 0;
+  std::vector<int> of;  // zones remembered; the seat on turn always belongs to a position
+  int count = -1;       // zone "<history>.count"
+  int data = -1;        // zone "<history>.data": capacity * position_bytes bytes
+  int position_bytes = 0;
+};
+
+struct ActionField {
+  std::string name;
+  Domain domain;
+  int stride = 0;
+};
+
+// The numbers offset .. offset + count - 1 are this kind's actions: offset + sum of (value - min) * stride,
+// for relation fields of (place within the relation's row) * stride.
+struct ActionKind {
+  std::string name;
+  std::string help;
+  std::vector<ActionField> fields;
+  std::vector<std::string> words;  // text form: literals and "{field}"; the first is a literal, unique among kinds
+  int offset = 0;
+  int count = 1;
+};
+
+struct SourceFile {
+  std::string path;  // as shown to people: "rules.lua", "variants/no-slide.lua"
+  std::string text;
+};
+
+struct VariantInfo {
+  std::string name;
+  std::string title;
+  std::string summary;
+};
+
+struct GameDef {
+  std::string id;        // "murailles"
+  std::string variant;   // "" or "7x7" or "7x7+sprint"
+  std::string title;
+  std::string version;
+  std::string summary;
+  nlohmann::json about;  // authors, source, anything under `about:`
+  std::filesystem::path folder;
+
+  std::vector<std::string> seats;         // names; seats.size() is the number of players of this match
+  std::vector<std::string> seat_colours;
+  std::vector<Dial> dials;
+  std::vector<VariantInfo> variants;      // all that the folder ships
+  std::vector<NameSet> sets;
+  std::vector<Board> boards;
+  Layout layout;                          // zones in declared order, then the engine's
+  std::vector<Record> records;
+  std::vector<History> histories;
+  std::vector<Die> dice;
+  std::vector<std::string> deals;
+  std::vector<Phase> phases;
+  std::vector<ActionKind> actions;
+  int num_distinct_actions = 0;
+  int max_chance_outcomes = 0;
+  int max_length = 0;                     // bound on plies of a match (section `max_length`)
+  int scores = -1;                        // zone of the points, or -1: 1 shared by the winners
+  nlohmann::json display;                 // section `display`, checked
+
+  SourceFile rules;                       // rules.lua
+  std::vector<SourceFile> variant_rules;  // Lua files of the stacked variants, in order
+  std::vector<SourceFile> modules;        // other Lua files of the folder, for `require`
+  std::uint64_t fingerprint = 0;          // engine rules version, files and dials
+
+  [[nodiscard]] const ActionKind& kind_of(int action) const;  // REQUIRES 0 <= action < num_distinct_actions
+};
+
+// ---- loading ----
+
+using DialValues = std::map<std::string, std::string>;  // as typed: {"size", "7"}
+
+struct GameSpec {
+  std::filesystem::path folder;       // holds game.yaml
+  std::vector<std::string> variants;  // names under variants/, applied in order
+  DialValues dials;                   // strongest of all
+};
+
+// Reads, checks and resolves a game. The first fault is answered with file, line, column, what was found, what is
+// allowed and the nearest name.
+Result<std::shared_ptr<const GameDef>> load_game_def(const GameSpec& spec);
+
+// ---- action numbers and texts (schema/actions.cpp) ----
+
+// The values of an action's fields, relation fields resolved to their target site (kNone if the row has no such place).
+struct ActionParts {
+  int kind = 0;
+  int values[kMaxFields] = {0, 0, 0, 0};
+};
+ActionParts decode_action(const GameDef& def, int action);
+// The number, or an Error naming the field that is out of its range.
+Result<int> encode_action(const GameDef& def, const ActionParts& parts);
+// "slide a1-a2 to c1-c2".
+std::string action_text(const GameDef& def, int action);
+// The way back. Exactly the texts of action_text are accepted (white space and letter case of words apart).
+Result<int> parse_action(const GameDef& def, std::string_view text);
+// {"kind": "slide", "wall": "a1-a2", "to": "c1-c2"} and back.
+nlohmann::json action_json(const GameDef& def, int action);
+Result<int> action_from_json(const GameDef& def, const nlohmann::json& json);
+
+}  // namespace quoin

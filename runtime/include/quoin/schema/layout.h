@@ -1,0 +1,85 @@
+// Layout: where each zone lies in a match's one flat block of integers. The whole state of a match is that block.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "quoin/schema/domain.h"
+
+namespace quoin {
+
+enum class Visibility { kAll, kOwner, kNobody };
+enum class ZoneRole { kZone, kCounter, kRecordColumn, kRecordCount, kHistoryCount, kHistoryData, kEngine };
+enum class Cell : std::uint8_t { kI8, kU8, kI16, kI32 };
+
+// One array of bounded integers: [seats][length] values, contiguous. A counter is a zone of one seat and length 1.
+struct Zone {
+  std::string name;
+  ZoneRole role = ZoneRole::kZone;
+  Domain holds;                                // what a place holds
+  Domain over;                                 // what it is laid over; size 1 and no names if nothing
+  bool has_over = false;
+  bool per_seat = false;
+  int seats = 1;                               // number of per-seat rows
+  int length = 1;                              // places in a row
+  Visibility visible = Visibility::kAll;
+  std::vector<int> start;                      // seats * length values (empty for history data: zero)
+  // set by lay_out:
+  int offset = 0;                              // bytes from the block's start, aligned to the cell
+  Cell cell = Cell::kI8;                       // the smallest type that holds every value, none included
+
+  [[nodiscard]] int count() const { return seats * length; }
+};
+
+inline int cell_bytes(Cell cell) { return cell == Cell::kI32 ? 4 : cell == Cell::kI16 ? 2 : 1; }
+
+// Node kinds, the values of the engine zone "node".
+enum class Node : std::uint8_t { kDecide = 0, kTogether = 1, kChance = 2, kDeal = 3, kEnd = 4, kUnset = 5 };
+
+inline constexpr int kPendingOpen = -1;    // "pending": has not chosen yet
+inline constexpr int kPendingPassed = -2;  // "pending": had nothing to choose
+
+struct Layout {
+  std::vector<Zone> zones;
+  int bytes = 0;  // size of the block, a multiple of 8
+
+  // Engine zones, always present but for `pending`, which exists when some phase is together.
+  int node = -1;     // Node
+  int seat = -1;     // who acts, rolls or (together) commits next; kNone for deal and end
+  int phase = -1;    // index of the phase (decide, together), die (chance) or deal
+  int first = -1;    // together: the seat that the order of commitment starts from
+  int winners = -1;  // end: bit mask of the winning seats; all of them = draw; solo: 0 = lost
+  int pending = -1;  // together: per seat (owner only) the chosen action, kPendingOpen or kPendingPassed
+
+  [[nodiscard]] const Zone* find(const std::string& name) const;
+};
+
+// Chooses cell types and offsets: wider cells first, declared order within a width. Fills zones' offset and cell, bytes.
+void lay_out(Layout& layout);
+
+inline int read_cell(const std::byte* block, const Zone& zone, int place) {
+  const std::byte* base = block + zone.offset;
+  switch (zone.cell) {
+    case Cell::kI8: return static_cast<std::int8_t>(base[place]);
+    case Cell::kU8: return static_cast<std::uint8_t>(base[place]);
+    case Cell::kI16: { std::int16_t v = 0; std::memcpy(&v, base + std::ptrdiff_t{2} * place, 2); return v; }
+    case Cell::kI32: { std::int32_t v = 0; std::memcpy(&v, base + std::ptrdiff_t{4} * place, 4); return v; }
+  }
+  return 0;
+}
+
+// REQUIRES zone.holds.holds(value) (or a value of the cell's range for engine zones).
+inline void write_cell(std::byte* block, const Zone& zone, int place, int value) {
+  std::byte* base = block + zone.offset;
+  switch (zone.cell) {
+    case Cell::kI8:
+    case Cell::kU8: base[place] = static_cast<std::byte>(value); break;
+    case Cell::kI16: { const auto v = static_cast<std::int16_t>(value); std::memcpy(base + std::ptrdiff_t{2} * place, &v, 2); break; }
+    case Cell::kI32: { const std::int32_t v = value; std::memcpy(base + std::ptrdiff_t{4} * place, &v, 4); break; }
+  }
+}
+
+}  // namespace quoin

@@ -1,0 +1,98 @@
+// Vm: one closed Lua machine with one game's rules loaded and one fixed buffer, the window, that the rules read and
+// write. A Vm keeps nothing of a match: callers copy a block in, call, copy it out. Not thread safe; one per thread.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "quoin/base/result.h"
+#include "quoin/base/rng.h"
+#include "quoin/schema/game_def.h"
+
+namespace quoin {
+
+struct VmOptions {
+  bool jit = true;                              // LuaJIT only; off: portable accessors and the instruction budget
+  std::size_t memory_bytes = 32U << 20U;        // heap, enforced once the VM stands
+  std::int64_t call_instructions = 10'000'000;  // per call into the rules; not with the JIT on
+  std::int64_t load_instructions = 50'000'000;
+};
+
+// "LuaJIT 2.1.0-beta3" or "Lua 5.4.4".
+std::string lua_version();
+bool lua_has_jit();
+
+// The seat that had nothing legal in a phase and passed by itself.
+struct Pass {
+  int seat;
+  int phase;
+};
+
+// A match's luck. Each chance or deal ply has generators of its own, derived from the seed and the ply's number, so that
+// undo, replay and copies never disagree.
+struct Luck {
+  std::uint64_t seed = 0;
+  int ply = 0;  // number of plies played so far; advance() counts it up
+};
+
+struct PlayoutResult {
+  int plies = 0;
+  int decisions = 0;
+  std::int64_t choices = 0;  // sum of the lengths of the lists chosen from
+};
+
+class Vm {
+ public:
+  // Loads the prelude, rules.lua and the variants' Lua. Errors name the author's file and line.
+  static Result<std::unique_ptr<Vm>> create(std::shared_ptr<const GameDef> def, const VmOptions& options = {});
+  virtual ~Vm() = default;
+  Vm(const Vm&) = delete;
+  Vm& operator=(const Vm&) = delete;
+
+  [[nodiscard]] virtual const GameDef& def() const = 0;
+  [[nodiscard]] virtual const VmOptions& options() const = 0;
+  [[nodiscard]] virtual std::byte* window() = 0;  // def().layout.bytes bytes at a fixed address
+
+  // After an error of any call below the window's content is undefined (the caller still has his block); the Vm itself
+  // stays usable.
+
+  // Start values, then match.setup(), then as after advance().
+  virtual Status setup() = 0;
+  // Plays one ply at the window's node, then settles: seats with nothing legal pass until somebody can choose, luck is
+  // due or the match is over. `choice` is an action number (decide, together: for the seat in zone `seat`), an outcome
+  // number (chance), ignored (deal). Legality is not checked here. actions() then lists what the seat in zone `seat`
+  // may do (empty for other nodes), in the order in which the rules gave it.
+  // Deals draw from Rng(derive_seed(luck.seed, luck.ply), kDeal); with `forced_draws` they take those numbers instead
+  // (an Error if they do not fit). draws() lists what was drawn.
+  virtual Status advance(std::int32_t choice, Luck& luck, const std::vector<std::int32_t>* forced_draws = nullptr) = 0;
+  // Fills actions() for `seat` at the window's decide or together node without changing the window. At a decide node
+  // `seat` must be the seat in zone `seat`.
+  virtual Status list(int seat) = 0;
+  // For a window filled by hand: calls match.check() if the rules have it; its reason becomes an Error of kind
+  // kArgument. Then settles like advance().
+  virtual Status accept_position() = 0;
+
+  // Plays from the window's node to the end with uniformly random choices from `policy`, luck drawn as by the engine:
+  // chance outcomes from Rng(derive_seed(luck.seed, luck.ply), kChance). REQUIRES actions() current for the window.
+  // Error if the match passes def().max_length plies. The loop runs in the trusted prelude, without leaving Lua.
+  virtual Result<PlayoutResult> playout(Rng& policy, Luck& luck) = 0;
+
+  [[nodiscard]] virtual std::span<const std::int32_t> actions() const = 0;
+  [[nodiscard]] virtual std::span<const Pass> passes() const = 0;        // of the last setup/advance/accept_position
+  [[nodiscard]] virtual std::span<const std::int32_t> draws() const = 0; // of the last deal
+
+  // Names of locals and tables of the rules whose content changed since loading ("local 'turns' in rules.lua:12"):
+  // state outside the block. Empty for good rules.
+  [[nodiscard]] virtual std::vector<std::string> kept_state() = 0;
+  // Which lines of the rules ran, for coverage: portable mode only. Lines that hold code and never ran, as "rules.lua:12".
+  virtual void start_line_coverage() = 0;
+  [[nodiscard]] virtual std::vector<std::string> lines_never_run() = 0;
+
+ protected:
+  Vm() = default;
+};
+
+}  // namespace quoin

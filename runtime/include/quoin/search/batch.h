@@ -1,0 +1,50 @@
+// Batches of random playouts over threads; results do not depend on the number of threads. Also perft.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "quoin/engine/match.h"
+
+namespace quoin {
+
+struct MatchSummary {
+  int plies = 0;
+  int decisions = 0;
+  std::int64_t choices = 0;     // sum of list lengths over decisions
+  int winners = 0;              // bit mask
+  std::vector<double> scores;
+  std::uint64_t signature = 0;  // hash over the hash of the state after setup and after every ply, in order
+};
+
+struct BatchOptions {
+  int matches = 1;
+  std::uint64_t seed = 0;       // match i is played with seed derive_seed(seed, i), choices from its kPolicy stream
+  int threads = 1;
+  bool signatures = true;       // false: the fast loop, MatchSummary::signature stays 0
+  const std::atomic<bool>* stop = nullptr;   // when set to true the batch ends early with the matches done so far
+  std::atomic<std::int64_t>* done = nullptr; // counted up for progress displays
+};
+
+struct BatchResult {
+  std::vector<MatchSummary> matches;  // in order of their index; a prefix when stopped
+  std::uint64_t signature = 0;        // over all matches in order
+  bool stopped = false;
+};
+Result<BatchResult> simulate(const std::shared_ptr<Game>& game, const BatchOptions& options);
+
+struct PerftSplit {
+  std::int32_t action = 0;
+  std::uint64_t count = 0;
+};
+struct PerftResult {
+  std::uint64_t count = 0;
+  std::vector<PerftSplit> splits;  // per first choice
+};
+// Sequences of exactly `depth` plies from the match's state; decisions and chance outcomes are plies, a deal is one ply
+// with one outcome, a together node one ply per seat. `stop` ends it with an Error of kind kArgument.
+Result<PerftResult> perft(const Match& match, int depth, int threads, const std::atomic<bool>* stop = nullptr);
+
+}  // namespace quoin
