@@ -115,6 +115,8 @@ end
 function match.check(me)
   local opponent = other(me)
   if soldier[0] == soldier[1] then return "both soldiers stand on one cell" end
+  if count.turns >= dial.max_turns then return "the last turn has already been played" end
+  if count.actions >= dial.actions_per_turn then return "the turn has no action left" end
   for seat = 0, 1 do
     if field:row(soldier[seat]) == first_row[other(seat)] then
       return seats[seat] .. "'s soldier has already crossed the board"
