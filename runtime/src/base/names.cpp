@@ -1,0 +1,73 @@
+// Names: identifiers, lists of names for messages, and the nearest name for "did you mean".
+#include <algorithm>
+
+#include "quoin/base/text.h"
+
+namespace quoin {
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Damerau-Levenshtein distance (optimal string alignment): insert, delete, replace, or swap two neighbours.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> before(b.size() + 1);
+  std::vector<std::size_t> above(b.size() + 1);
+  std::vector<std::size_t> row(b.size() + 1);
+  for (std::size_t j = 0; j <= b.size(); ++j) above[j] = j;
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = a[i - 1] == b[j - 1] ? 0 : 1;
+      row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + change});
+      const bool swapped = i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1];
+      if (swapped) row[j] = std::min(row[j], before[j - 2] + 1);
+    }
+    before.swap(above);
+    above.swap(row);
+  }
+  return above[b.size()];
+}
+
+}  // namespace
+
+std::string nearest_name(std::string_view name, const std::vector<std::string>& known) {
+  constexpr std::size_t kLongest = 100;  // names beyond it are nobody's typing mistake
+  if (name.empty() || name.size() > kLongest) return "";
+  std::size_t best = 2 + name.size() / 4;
+  std::string nearest;
+  for (const std::string& candidate : known) {
+    if (candidate.size() > kLongest) continue;
+    const std::size_t distance = edit_distance(name, candidate);
+    if (distance < best && distance < std::max(name.size(), candidate.size())) {
+      best = distance;
+      nearest = candidate;
+    }
+  }
+  return nearest;
+}
+
+std::string did_you_mean(std::string_view name, const std::vector<std::string>& known) {
+  const std::string nearest = nearest_name(name, known);
+  return nearest.empty() ? "" : "did you mean \"" + nearest + "\"?";
+}
+
+std::string list_names(const std::vector<std::string>& names, std::size_t most) {
+  if (names.empty()) return "nothing";
+  const bool cut = names.size() > most;
+  const std::size_t shown = cut ? most : names.size();
+  std::string list;
+  for (std::size_t i = 0; i < shown; ++i) {
+    if (i > 0) list += !cut && i + 1 == shown ? " and " : ", ";
+    list += names[i];
+  }
+  if (cut) list += ", ... (" + std::to_string(names.size()) + " in all)";
+  return list;
+}
+
+bool is_identifier(std::string_view text) {
+  if (text.empty() || !is_letter(text.front())) return false;
+  return std::all_of(text.begin(), text.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
+}
+
+}  // namespace quoin
