@@ -1,0 +1,25 @@
+-- luacheck: what rules files may see and fill, and what only the prelude may.
+std = "none"
+max_line_length = 120
+cache = false
+
+local standard = {
+  "assert", "error", "getmetatable", "ipairs", "pairs", "pcall", "rawequal", "rawget", "require", "select",
+  "setmetatable", "tonumber", "tostring", "type", "unpack", "xpcall",
+  "math", "string", "table", "bit",
+}
+local things = {
+  "board", "count", "dial", "emit", "go", "roll", "deal", "log", "none", "random", "seats", "set", "zone",
+}
+
+local rules = { globals = { "moves", "play", "rolled", "dealt", "chosen", "pass", "rules", "match" }, read_globals = {} }
+for _, name in ipairs(standard) do rules.read_globals[#rules.read_globals + 1] = name end
+for _, name in ipairs(things) do rules.read_globals[#rules.read_globals + 1] = name end
+
+files["games"] = rules
+files["tests/games"] = rules
+files["tests/broken"] = rules
+files["games/*/variants"] = { read_globals = { "base" } }
+files["tests/games/*/variants"] = { read_globals = { "base" } }
+files["scripts/library"] = rules
+files["scripts/prelude"] = { std = "max", globals = { "__quoin" } }
