@@ -1,0 +1,101 @@
+// Primitives of a grid board: a piece's steps between walls, and whether a cell is shut in.
+// In: a cell, the zone of walls over the board's edges, a zone that says where pieces stand.
+#include "primitives/functions.h"
+#include "primitives/support.h"
+
+namespace quoin {
+namespace {
+
+constexpr int kSides = 4;
+
+// Why `walls` and `pieces` do not suit the board, or nullptr.
+const char* unsuitable(const Zone& walls, const Zone& pieces, int board) {
+  if (!lies_on(walls, board, kEdges) || walls.per_seat) {
+    return "walls must be a zone over the edges of this board that may hold none: in game.yaml `over: BOARD.edges`, "
+           "`holds: ...?`, without `per`";
+  }
+  if (!names_sites(pieces.holds, board, kCells)) {
+    return "pieces must be a zone that holds cells of this board: in game.yaml `per: seat`, `holds: BOARD.cells`";
+  }
+  return nullptr;
+}
+
+template <class Standing>
+bool stands_on(const Standing& standing, int count, int cell) {
+  bool found = false;
+  for (int i = 0; i < count; ++i) found |= standing[i] == cell;
+  return found;
+}
+
+// Bit k: a step from `cell` towards side k is open (no border, no wall, no piece behind it).
+int open_sides(const PrimitiveContext& context, const Board& board, const Zone& walls, const Zone& pieces, int cell) {
+  const std::int16_t* sides = cell_table(board, kSide) + static_cast<std::ptrdiff_t>(kSides) * cell;
+  const std::int16_t* neighbours = cell_table(board, kNeighbor) + static_cast<std::ptrdiff_t>(kSides) * cell;
+  return with_cells(context, walls, 0, [&](auto wall) {
+    return with_cells(context, pieces, 0, [&](auto standing) {
+      int open = 0;
+      for (int k = 0; k < kSides; ++k) {
+        if (sides[k] < 0 || wall[sides[k]] != kNone) continue;
+        if (!stands_on(standing, pieces.count(), neighbours[k])) open |= 1 << k;
+      }
+      return open;
+    });
+  });
+}
+
+enum class StepForm { kUnsuitable, kTo, kFromTo, kFromSide };
+
+// How the kind's fields name a step.
+StepForm step_form(const ActionKind& kind, int board) {
+  const auto& fields = kind.fields;
+  if (fields.empty() || !names_sites(fields[0].domain, board, kCells)) return StepForm::kUnsuitable;
+  if (fields.size() == 1) return StepForm::kTo;
+  if (fields.size() != 2) return StepForm::kUnsuitable;
+  const Domain& to = fields[1].domain;
+  if (names_sites(to, board, kCells)) return StepForm::kFromTo;
+  if (to.kind == DomainKind::kRelation && to.of_field == 0 && to.board == board && to.relation == kNeighbor) {
+    return StepForm::kFromSide;
+  }
+  return StepForm::kUnsuitable;
+}
+
+}  // namespace
+
+std::int32_t grid_steps(PrimitiveContext* context, std::int32_t self, std::int32_t from, std::int32_t walls_index,
+                        std::int32_t pieces_index, std::int32_t emit) {
+  const Board& board = board_at(*context, self);
+  const Zone& walls = zone_at(*context, walls_index);
+  const Zone& pieces = zone_at(*context, pieces_index);
+  if (const char* why = unsuitable(walls, pieces, self)) return fail(context, why);
+  if (!within(from, cell_count(board))) return fail(context, "from must be a cell of this board, not none");
+  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const StepForm form = step_form(kind, self);
+  if (form == StepForm::kUnsuitable) {
+    return fail(context, "emit must be an action with the field {to: BOARD.cells}, or {from: BOARD.cells} and "
+                         "{to: {neighbor: from}}, of this board");
+  }
+  int base = kind.offset;
+  if (form != StepForm::kTo) base += from * kind.fields[0].stride;
+  const int stride = kind.fields.back().stride;
+  const std::int16_t* neighbours = cell_table(board, kNeighbor) + static_cast<std::ptrdiff_t>(kSides) * from;
+  const int open = open_sides(*context, board, walls, pieces, from);
+  ActionList list(context);
+  bool fits = true;
+  for (int k = 0; k < kSides; ++k) {
+    if ((open >> k & 1) == 0) continue;
+    fits = fits && list.add(base + (form == StepForm::kFromSide ? k : neighbours[k]) * stride);
+  }
+  return list.close(fits);
+}
+
+std::int32_t grid_closed(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t walls_index,
+                         std::int32_t pieces_index, std::int32_t) {
+  const Board& board = board_at(*context, self);
+  const Zone& walls = zone_at(*context, walls_index);
+  const Zone& pieces = zone_at(*context, pieces_index);
+  if (const char* why = unsuitable(walls, pieces, self)) return fail(context, why);
+  if (!within(cell, cell_count(board))) return fail(context, "cell must be a cell of this board, not none");
+  return open_sides(*context, board, walls, pieces, cell) == 0 ? 1 : 0;
+}
+
+}  // namespace quoin

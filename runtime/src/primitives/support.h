@@ -1,0 +1,104 @@
+// What the primitives share: typed views of a zone's cells, checked arguments, the action list.
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include "quoin/primitives/primitive.h"
+
+namespace quoin {
+
+inline std::int32_t fail(PrimitiveContext* context, const char* text) {
+  context->error = text;
+  return kPrimitiveFailed;
+}
+
+// One row of a zone whose cells are of type T.
+template <class T>
+struct Cells {
+  using Type = T;
+  const std::byte* base = nullptr;
+  int operator[](int place) const {
+    T value{};
+    std::memcpy(&value, base + static_cast<std::ptrdiff_t>(place) * static_cast<std::ptrdiff_t>(sizeof(T)), sizeof(T));
+    return value;
+  }
+};
+
+// Calls `work` with the zone's row as Cells of its type, the one-byte type first.
+template <class Work>
+auto with_cells(const PrimitiveContext& context, const Zone& zone, int row, Work&& work) {
+  const std::byte* base = context.block + zone.offset + row * zone.length * cell_bytes(zone.cell);
+  if (zone.cell == Cell::kI8) return work(Cells<std::int8_t>{base});
+  if (zone.cell == Cell::kU8) return work(Cells<std::uint8_t>{base});
+  if (zone.cell == Cell::kI16) return work(Cells<std::int16_t>{base});
+  return work(Cells<std::int32_t>{base});
+}
+
+// ---- what a receiver or a parameter stands for ----
+
+inline const Zone& zone_at(const PrimitiveContext& context, std::int32_t self) {
+  return context.def->layout.zones[static_cast<std::size_t>(self / kMaxSeats)];
+}
+inline int row_of(std::int32_t self) { return self % kMaxSeats; }
+
+inline const Board& board_at(const PrimitiveContext& context, int board) {
+  return context.def->boards[static_cast<std::size_t>(board)];
+}
+inline const SiteType& sites_of(const Board& board, GridSites sites) {
+  return board.sites[static_cast<std::size_t>(sites)];
+}
+inline const std::int16_t* cell_table(const Board& board, CellRelations relation) {
+  return sites_of(board, kCells).relations[static_cast<std::size_t>(relation)].table.data();
+}
+inline const Relation& edge_relation(const Board& board, EdgeRelations relation) {
+  return sites_of(board, kEdges).relations[static_cast<std::size_t>(relation)];
+}
+inline int cell_count(const Board& board) { return board.rows * board.columns; }
+inline int edge_count(const Board& board) {
+  return (board.rows - 1) * board.columns + board.rows * (board.columns - 1);
+}
+
+inline bool names_sites(const Domain& domain, int board, GridSites sites) {
+  return domain.kind == DomainKind::kSites && domain.board == board && domain.sites == sites;
+}
+// Laid over those sites of that board, with none for an empty place.
+inline bool lies_on(const Zone& zone, int board, GridSites sites) {
+  return zone.has_over && zone.holds.optional && names_sites(zone.over, board, sites);
+}
+inline bool within(int site, int sites) { return site >= 0 && site < sites; }
+
+// ---- the action list ----
+
+inline constexpr const char* kListFull =
+    "more actions were listed than the list has room for; list each action once (was a function called twice?)";
+
+class ActionList {
+ public:
+  explicit ActionList(PrimitiveContext* context)
+      : context_(context), out_(context->actions + context->count), end_(context->actions + context->capacity) {}
+  [[nodiscard]] bool has_room_for(int actions) const { return end_ - out_ >= actions; }
+  bool add(std::int32_t action) {
+    if (out_ == end_) return false;
+    *out_++ = action;
+    return true;
+  }
+  // Adds the action if `wanted`, without a branch. REQUIRES has_room_for(1) before each call.
+  void add_if(std::int32_t action, bool wanted) {
+    *out_ = action;
+    out_ += wanted ? 1 : 0;
+  }
+  // The primitive's answer: nothing, or the error of a full list.
+  std::int32_t close(bool fitted) {
+    context_->count = static_cast<std::int32_t>(out_ - context_->actions);
+    return fitted ? 0 : fail(context_, kListFull);
+  }
+
+ private:
+  PrimitiveContext* context_;
+  std::int32_t* out_;
+  std::int32_t* end_;
+};
+
+}  // namespace quoin

@@ -1,0 +1,74 @@
+// The table of primitives: their names, parameters and contracts. Bindings, editor stubs and the reference page
+// are made from it.
+#include <array>
+
+#include "primitives/functions.h"
+
+namespace quoin {
+namespace {
+
+using std::int32_t;
+
+constexpr Param kWalls = {"walls", ParamType::kZone, "a zone over the board's edges; where it is not none stands a wall"};
+constexpr Param kPieces = {"pieces", ParamType::kZone, "a zone that holds cells: where the pieces stand"};
+constexpr Param kEdge = {"edge", ParamType::kSite, "the edge that the piece lies on"};
+constexpr Param kTo = {"to", ParamType::kSiteOrNone, "the edge it would move to; left out or none: any"};
+constexpr Param kValue = {"value", ParamType::kInt, "what moves: every edge that holds this value"};
+constexpr Param kCell = {"cell", ParamType::kSite, "a cell of the board"};
+
+constexpr std::array kStepsParams = {Param{"from", ParamType::kSite, "the cell stepped from"}, kWalls, kPieces,
+                                     Param{"emit", ParamType::kEmit,
+                                           "emit.KIND with the field {to: BOARD.cells}, or with {from: BOARD.cells} "
+                                           "and {to: {neighbor: from}}"}};
+constexpr std::array kClosedParams = {kCell, kWalls, kPieces};
+constexpr std::array kPivotsParams = {
+    kValue, Param{"emit", ParamType::kEmit, "emit.KIND with the fields {wall: BOARD.edges, to: {pivot: wall}}"}};
+constexpr std::array kSlidesParams = {
+    kValue, Param{"emit", ParamType::kEmit, "emit.KIND with the fields {wall: BOARD.edges, to: {line: wall}}"}};
+constexpr std::array kMoveParams = {kEdge, kTo};
+constexpr std::array kCellParams = {kCell};
+constexpr std::array kAddParams = {Param{"next_seat", ParamType::kSeat, "the seat that chooses next in this position"}};
+
+constexpr std::array kPrimitives = {
+    Primitive{"steps", Receiver::kGrid, kStepsParams, ReturnType::kNothing, grid_steps,
+              "Lists a step from the cell to each orthogonal neighbour (north, east, south, west) that no wall and no "
+              "piece bars.",
+              "O(pieces)"},
+    Primitive{"closed", Receiver::kGrid, kClosedParams, ReturnType::kBool, grid_closed,
+              "True if all four sides of the cell are closed: by the border, by a wall, or by a piece on the cell "
+              "behind.",
+              "O(pieces)"},
+    Primitive{"pivots", Receiver::kZone, kPivotsParams, ReturnType::kNothing, zone_pivots,
+              "Lists, for every edge that holds the value, a quarter turn about each end that is not on the border, to "
+              "each empty edge there. The zone lies over the edges of a grid. Edges ascending, then as the relation "
+              "`pivot` gives them.",
+              "O(edges)"},
+    Primitive{"slides", Receiver::kZone, kSlidesParams, ReturnType::kNothing, zone_slides,
+              "Lists, for every edge that holds the value, each edge of its line that it reaches over empty edges "
+              "only. The zone lies over the edges of a grid. Edges ascending, then by position along the line.",
+              "O(edges)"},
+    Primitive{"can_pivot", Receiver::kZone, kMoveParams, ReturnType::kBool, zone_can_pivot,
+              "True if what lies on the edge can pivot (to the given edge, if one is given). False for an empty edge.",
+              "O(1)"},
+    Primitive{"can_slide", Receiver::kZone, kMoveParams, ReturnType::kBool, zone_can_slide,
+              "True if what lies on the edge can slide (to the given edge, if one is given). False for an empty edge.",
+              "O(line)"},
+    Primitive{"longest_run", Receiver::kZone, kCellParams, ReturnType::kInt, zone_longest_run,
+              "The length of the longest straight run of equal values through the cell, along row, column and both "
+              "diagonals; 0 if the cell holds none. The zone lies over the cells of a grid.",
+              "O(rows + columns)"},
+    Primitive{"group_size", Receiver::kZone, kCellParams, ReturnType::kInt, zone_group_size,
+              "The number of cells in the orthogonally connected group of equal values around the cell; 0 if the cell "
+              "holds none. The zone lies over the cells of a grid.",
+              "O(cells)"},
+    Primitive{"add", Receiver::kHistory, kAddParams, ReturnType::kInt, history_add,
+              "Remembers the position (the history's zones and the seat that is next) and answers how often it has "
+              "stood by now, this time included. An error if the history is full.",
+              "O(positions)"},
+};
+
+}  // namespace
+
+std::span<const Primitive> all_primitives() { return kPrimitives; }
+
+}  // namespace quoin
