@@ -9,10 +9,14 @@ local standard = {
   "math", "string", "table", "bit",
 }
 local things = {
-  "board", "count", "dial", "emit", "go", "roll", "deal", "log", "none", "random", "seats", "set", "zone",
+  "board", "dial", "emit", "go", "roll", "deal", "log", "none", "random", "seats", "set",
 }
 
-local rules = { globals = { "moves", "play", "rolled", "dealt", "chosen", "pass", "rules", "match" }, read_globals = {} }
+-- `count` and `zone` are not to be replaced themselves (the engine refuses that), but their fields are set.
+local rules = {
+  globals = { "moves", "play", "rolled", "dealt", "chosen", "pass", "rules", "match", "count", "zone" },
+  read_globals = {},
+}
 for _, name in ipairs(standard) do rules.read_globals[#rules.read_globals + 1] = name end
 for _, name in ipairs(things) do rules.read_globals[#rules.read_globals + 1] = name end
 

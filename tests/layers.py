@@ -1,0 +1,98 @@
+"""The layer check: no file includes a layer above its own, and no script requires what it must not see.
+
+Prints one line for each fault, with file and line; exits 1 if there are any. `layers.py FOLDER` checks another tree.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+LAYERS = ["base", "schema", "state", "primitives", "script", "engine", "search", "bindings"]
+INCLUDE = re.compile(r'^\s*#\s*include\s*[<"](?:quoin/)?([a-z_]+)/[^">]*[">]', re.MULTILINE)
+OUTER_INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
+REQUIRE = re.compile(r"""\brequire\s*\(?\s*["']([^"']+)["']""")
+# Libraries that only some layers may know: those that read YAML, those that talk to a Lua, and the Python module.
+OWNERS = {
+    "yaml-cpp/": {"schema", "engine"},
+    "lua": {"script"},
+    "lauxlib.h": {"script"},
+    "pybind11/": {"bindings"},
+    "Python.h": {"bindings"},
+}
+
+
+def line_of(text: str, offset: int) -> int:
+    return text.count("\n", 0, offset) + 1
+
+
+def layer_of(path: Path) -> str | None:
+    """The layer of a C++ file from its path below the root, or None for tests and the like."""
+    parts = path.parts
+    if parts[:2] == ("runtime", "src") and len(parts) > 3:
+        return parts[2]
+    if parts[:3] == ("runtime", "include", "quoin") and len(parts) > 4:
+        return parts[3]
+    return "bindings" if parts[0] == "bindings" else None
+
+
+def check_cpp(path: Path, text: str) -> Iterator[str]:
+    layer = layer_of(path)
+    if layer is None:
+        return
+    if layer not in LAYERS:
+        yield f'{path}: "{layer}" is not a layer; there are {", ".join(LAYERS)}'
+        return
+    for match in INCLUDE.finditer(text):
+        other = match.group(1)
+        if other in LAYERS and LAYERS.index(other) > LAYERS.index(layer):
+            yield f"{path}:{line_of(text, match.start(1))}: {layer} includes {other}, which is above it"
+    for match in OUTER_INCLUDE.finditer(text):
+        for prefix, owners in OWNERS.items():
+            if match.group(1).startswith(prefix) and layer not in owners:
+                where = line_of(text, match.start(1))
+                yield f"{path}:{where}: {layer} includes {match.group(1)}; only {', '.join(sorted(owners))} may"
+    if path.parts[:2] == ("runtime", "include"):
+        for match in OUTER_INCLUDE.finditer(text):
+            if match.group(1).startswith(("lua", "lauxlib.h", "yaml-cpp/")):
+                yield f"{path}:{line_of(text, match.start(1))}: a public header includes {match.group(1)}"
+
+
+def check_lua(path: Path, text: str) -> Iterator[str]:
+    for match in REQUIRE.finditer(text):
+        name = match.group(1)
+        where = f"{path}:{line_of(text, match.start(1))}"
+        if path.parts[:2] == ("scripts", "library") and not name.startswith("library."):
+            yield f'{where}: a library script requires "{name}", which is not in the library'
+        elif path.parts[:2] == ("scripts", "prelude") and name.startswith("library."):
+            yield f'{where}: the prelude requires "{name}", which is above it'
+
+
+def check(root: Path) -> tuple[int, list[str]]:
+    """The number of files read and the faults found."""
+    faults: list[str] = []
+    count = 0
+    for folder, pattern, checker in [
+        ("runtime", "*.h", check_cpp),
+        ("runtime", "*.cpp", check_cpp),
+        ("bindings", "*.h", check_cpp),
+        ("bindings", "*.cpp", check_cpp),
+        ("scripts", "*.lua", check_lua),
+    ]:
+        for file in sorted((root / folder).rglob(pattern)):
+            count += 1
+            faults += checker(file.relative_to(root), file.read_text(encoding="utf-8"))
+    return count, faults
+
+
+def main() -> int:
+    root = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parent.parent
+    count, faults = check(root)
+    print("\n".join([*faults, f"layers: {count} files, {len(faults)} faults"]))
+    return 1 if faults or count == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
