@@ -20,10 +20,14 @@ Segment boundary(Cell cell, int direction) {
   const int x = cell.column;
   const int y = cell.row;
   switch (direction) {
-    case 0: return {{x, y + 1}, {x + 1, y + 1}};
-    case 1: return {{x + 1, y}, {x + 1, y + 1}};
-    case 2: return {{x, y}, {x + 1, y}};
-    default: return {{x, y}, {x, y + 1}};
+    case 0:
+      return {{x, y + 1}, {x + 1, y + 1}};
+    case 1:
+      return {{x + 1, y}, {x + 1, y + 1}};
+    case 2:
+      return {{x, y}, {x + 1, y}};
+    default:
+      return {{x, y}, {x, y + 1}};
   }
 }
 
@@ -59,6 +63,8 @@ std::string Murailles::set_position(const Position& position, int actions_taken,
   }
   if (position.soldier[0] == position.soldier[1]) return "both soldiers stand on one cell";
   if (!on_board(position.soldier[0]) || !on_board(position.soldier[1])) return "a soldier is off the board";
+  if (actions_taken < 0 || actions_taken >= options_.actions_per_turn) return "the turn is over";
+  if (turns < 0 || turns >= options_.max_turns) return "the match is over";
   if (trial.has_crossed(0) || trial.has_crossed(1)) return "a soldier has crossed";
   if (actions_taken == 0) {
     if (trial.immobilised(mover)) return "the seat on turn is immobilised";
@@ -247,10 +253,14 @@ std::array<double, 2> Murailles::scores() const {
 
 std::string Murailles::text(const Action& action) const {
   switch (action.kind) {
-    case Kind::kStep: return "step " + cell_name(action.cell);
-    case Kind::kPivot: return "pivot " + slot_name(action.wall) + " to " + slot_name(action.wall_target);
-    case Kind::kSlide: return "slide " + slot_name(action.wall) + " to " + slot_name(action.wall_target);
-    case Kind::kStop: break;
+    case Kind::kStep:
+      return "step " + cell_name(action.cell);
+    case Kind::kPivot:
+      return "pivot " + slot_name(action.wall) + " to " + slot_name(action.wall_target);
+    case Kind::kSlide:
+      return "slide " + slot_name(action.wall) + " to " + slot_name(action.wall_target);
+    case Kind::kStop:
+      break;
   }
   return "stop";
 }

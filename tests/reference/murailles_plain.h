@@ -14,13 +14,13 @@
 namespace quoin_reference {
 
 struct Options {
-  int size = 5;                    // rows and columns, and walls of each seat
-  int actions_per_turn = 2;        // 1 or 2
-  bool two_actions_rescue = false; // `rescue: two_actions`
+  int size = 5;                     // rows and columns, and walls of each seat
+  int actions_per_turn = 2;         // 1 or 2
+  bool two_actions_rescue = false;  // `rescue: two_actions`
   bool self_immobilised_loses = true;
-  int max_turns = 200;             // turns of both seats together, then a draw
-  int repetition = 0;              // 0: off; n: the n-th standing of a position is a draw
-  bool slides = true;              // false: the variant no-slide
+  int max_turns = 200;  // turns of both seats together, then a draw
+  int repetition = 0;   // 0: off; n: the n-th standing of a position is a draw
+  bool slides = true;   // false: the variant no-slide
 };
 
 // Column 0 is "a", row 0 is "1" and is red's first row.
@@ -57,7 +57,7 @@ struct Action {
 struct Position {
   std::map<Segment, int> walls;  // the seat that owns the wall there: 0 red, 1 yellow
   std::array<Cell, 2> soldier;
-  int seat = 0;                  // on turn
+  int seat = 0;  // on turn
   auto operator<=>(const Position&) const = default;
 };
 
@@ -83,8 +83,8 @@ class Murailles {
   [[nodiscard]] std::vector<Action> legal() const;  // empty when over
   [[nodiscard]] std::string text(const Action& action) const;
   [[nodiscard]] std::set<std::string> legal_texts() const;
-  void apply(const Action& action);              // REQUIRES: one of legal()
-  bool apply_text(const std::string& wanted);    // false, and nothing happens, if it is not legal
+  void apply(const Action& action);            // REQUIRES: one of legal()
+  bool apply_text(const std::string& wanted);  // false, and nothing happens, if it is not legal
 
   [[nodiscard]] bool over() const { return result_ != kOpen; }
   [[nodiscard]] int result() const { return result_; }  // the winner's seat, kDraw or kOpen
