@@ -1,0 +1,63 @@
+// What the files of the Python module share: the way from Result to exception, from JSON to objects, and one
+// `bind_...` function a topic. Everything here is called with the interpreter lock held.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <utility>
+
+#include "quoin/base/result.h"
+#include "quoin/base/text.h"
+#include "quoin/engine/match.h"
+
+namespace quoin::python {
+
+namespace py = pybind11;
+
+// Values of State.current_player() that are not seats, as in OpenSpiel.
+inline constexpr int kChancePlayer = -1;
+inline constexpr int kSimultaneousPlayer = -2;
+inline constexpr int kTerminalPlayer = -4;
+
+// ---- errors.cpp ----
+
+// Raises the class of quoin.errors that fits the kind.
+[[noreturn]] void raise(const Error& error);
+[[noreturn]] void raise_argument(const std::string& message, const std::string& hint = "");
+
+template <class T>
+T unwrap(Result<T> result) {
+  if (!result) raise(result.error());
+  return *std::move(result);
+}
+inline void unwrap(const Status& status) {
+  if (!status) raise(status.error());
+}
+
+// ---- convert.cpp ----
+
+py::object to_python(const nlohmann::json& json);
+// Dicts with text keys, lists, tuples, texts, integers, floats, bools and None; anything else is an ArgumentError.
+nlohmann::json from_python(py::handle object);
+// An integer 0 .. 2**64 - 1, or for None a fresh one below 2**32 (short enough to be typed again).
+std::uint64_t seed_from_python(const py::object& seed);
+// A seat number, from a number or a seat's name.
+int seat_from_python(const GameDef& def, py::handle seat);
+// None is the all-seeing eye, -1 what everybody sees, else a seat.
+int viewer_from_python(const GameDef& def, py::handle viewer);
+
+// ---- one a topic ----
+
+void bind_game(py::module_& module);    // game.cpp: Game, load
+void bind_state(py::module_& module);   // state.cpp: State, Ply
+void bind_choices(py::class_<Match>& state);  // choices.cpp: what may be chosen, its number, text and fields
+void bind_zones(py::class_<Match>& state);  // zones.cpp: views, NumPy copies
+void bind_files(py::module_& module, py::class_<Match>& state);  // files.cpp: records, pickle
+void bind_search(py::module_& module);  // search.cpp: simulate, perft
+void bind_bots(py::module_& module);    // bots.cpp: Bot, make_bot
+void bind_check(py::module_& module);   // check.cpp: check_game, run_cases
+
+}  // namespace quoin::python

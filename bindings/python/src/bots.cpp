@@ -1,0 +1,69 @@
+// Bots in Python: make_bot(name) and bot.choose(state).
+#include "quoin/search/bot.h"
+
+#include <pybind11/stl.h>
+
+#include <cmath>
+#include <string>
+
+#include "bindings.h"
+#include "interrupt.h"
+
+namespace quoin::python {
+namespace {
+
+using namespace py::literals;
+
+// A Bot with its own stop flag, so that Ctrl-C reaches a long thought.
+class PythonBot {
+ public:
+  PythonBot(std::string name, const py::object& seed, int playouts, double seconds) : name_(std::move(name)) {
+    if (playouts < 1) raise_argument("playouts is a number from 1 up; found " + std::to_string(playouts));
+    if (!(seconds >= 0) || !std::isfinite(seconds)) raise_argument("seconds is a number from 0 up (0: no limit)");
+    BotOptions options;
+    options.seed = seed_from_python(seed);
+    options.playouts = playouts;
+    options.seconds = seconds;
+    options.stop = &stop_;
+    bot_ = unwrap(make_bot(name_, options));
+  }
+
+  std::int32_t choose(const Match& state) {
+    if (state.node() != Node::kDecide && state.node() != Node::kTogether) raise_argument("nobody has to choose here");
+    if (busy_.exchange(true)) raise_argument("this bot is thinking already, on another thread; make one bot a thread");
+    const Match position = state;
+    stop_ = false;
+    struct Free {
+      std::atomic<bool>& busy;
+      ~Free() { busy = false; }
+    } const free{busy_};
+    return unwrap(run_interruptible(stop_, [&] { return bot_->choose(position); }));
+  }
+
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+ private:
+  std::string name_;
+  std::atomic<bool> stop_{false};
+  std::atomic<bool> busy_{false};
+  std::unique_ptr<Bot> bot_;
+};
+
+}  // namespace
+
+void bind_bots(py::module_& module) {
+  py::class_<PythonBot>(module, "Bot")
+      .def_property_readonly("name", &PythonBot::name)
+      .def("choose", &PythonBot::choose, "state"_a)
+      .def("step", &PythonBot::choose, "state"_a)
+      .def("__repr__", [](const PythonBot& self) { return "<quoin.Bot " + self.name() + ">"; });
+  module.def(
+      "make_bot",
+      [](const std::string& name, const py::object& seed, int playouts, double seconds) {
+        return std::make_unique<PythonBot>(name, seed, playouts, seconds);
+      },
+      "name"_a, "seed"_a = py::none(), "playouts"_a = 1000, "seconds"_a = 0.0);
+  module.def("bot_names", &bot_names);
+}
+
+}  // namespace quoin::python

@@ -1,0 +1,109 @@
+// JSON <-> Python objects, and the small arguments (seeds, seats) that many functions take.
+#include <limits>
+#include <random>
+#include <string>
+
+#include "bindings.h"
+
+namespace quoin::python {
+namespace {
+
+constexpr int kMaxDepth = 64;
+
+nlohmann::json convert(py::handle object, int depth) {
+  if (depth > kMaxDepth) raise_argument("the value is nested too deeply");
+  if (object.is_none()) return nullptr;
+  if (py::isinstance<py::bool_>(object)) return object.cast<bool>();
+  if (py::isinstance<py::int_>(object)) return object.cast<std::int64_t>();
+  if (py::isinstance<py::float_>(object)) return object.cast<double>();
+  if (py::isinstance<py::str>(object)) return object.cast<std::string>();
+  if (py::isinstance<py::dict>(object)) {
+    auto result = nlohmann::json::object();
+    for (const auto& [key, value] : py::reinterpret_borrow<py::dict>(object)) {
+      if (!py::isinstance<py::str>(key)) raise_argument("the keys of a dict must be texts, not " + std::string(py::repr(key)));
+      result[key.cast<std::string>()] = convert(value, depth + 1);
+    }
+    return result;
+  }
+  if (py::isinstance<py::list>(object) || py::isinstance<py::tuple>(object)) {
+    auto result = nlohmann::json::array();
+    for (const auto item : object) result.push_back(convert(item, depth + 1));
+    return result;
+  }
+  if (PyIndex_Check(object.ptr()) != 0) {  // NumPy's integers
+    const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
+    if (!number) throw py::error_already_set();
+    return number.cast<std::int64_t>();
+  }
+  raise_argument("found " + std::string(py::repr(object)) + " where a number, text, list or dict belongs");
+}
+
+}  // namespace
+
+py::object to_python(const nlohmann::json& json) {
+  switch (json.type()) {
+    case nlohmann::json::value_t::boolean: return py::bool_(json.get<bool>());
+    case nlohmann::json::value_t::number_integer: return py::int_(json.get<std::int64_t>());
+    case nlohmann::json::value_t::number_unsigned: return py::int_(json.get<std::uint64_t>());
+    case nlohmann::json::value_t::number_float: return py::float_(json.get<double>());
+    case nlohmann::json::value_t::string: return py::str(json.get_ref<const std::string&>());
+    case nlohmann::json::value_t::array: {
+      py::list list(json.size());
+      for (std::size_t i = 0; i < json.size(); ++i) list[i] = to_python(json[i]);
+      return list;
+    }
+    case nlohmann::json::value_t::object: {
+      py::dict dict;
+      for (const auto& [key, value] : json.items()) dict[py::str(key)] = to_python(value);
+      return dict;
+    }
+    default: return py::none();
+  }
+}
+
+nlohmann::json from_python(py::handle object) { return convert(object, 0); }
+
+std::uint64_t seed_from_python(const py::object& seed) {
+  if (seed.is_none()) return std::random_device{}();
+  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(seed.ptr()));
+  if (!number) {
+    PyErr_Clear();
+    raise_argument("a seed is an integer, not " + std::string(py::repr(seed)));
+  }
+  const auto value = PyLong_AsUnsignedLongLong(number.ptr());
+  if (PyErr_Occurred() != nullptr) {
+    PyErr_Clear();
+    raise_argument("a seed lies between 0 and 2**64 - 1; found " + std::string(py::repr(seed)));
+  }
+  return value;
+}
+
+int seat_from_python(const GameDef& def, py::handle seat) {
+  const auto seats = static_cast<int>(def.seats.size());
+  if (py::isinstance<py::str>(seat)) {
+    const auto name = seat.cast<std::string>();
+    for (int i = 0; i < seats; ++i) {
+      if (def.seats[static_cast<std::size_t>(i)] == name) return i;
+    }
+    raise_argument("there is no seat \"" + name + "\"; the seats are " + list_names(def.seats), did_you_mean(name, def.seats));
+  }
+  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(seat.ptr()));
+  if (!number) {
+    PyErr_Clear();
+    raise_argument("a seat is a number or a name, not " + std::string(py::repr(seat)));
+  }
+  const long value = PyLong_AsLong(number.ptr());
+  PyErr_Clear();
+  if (value < 0 || value >= seats) {
+    raise_argument("seats are numbered 0 to " + std::to_string(seats - 1) + "; found " + std::string(py::repr(seat)));
+  }
+  return static_cast<int>(value);
+}
+
+int viewer_from_python(const GameDef& def, py::handle viewer) {
+  if (viewer.is_none()) return kAllSeeing;
+  if (py::isinstance<py::int_>(viewer) && viewer.equal(py::int_(kNone))) return kNone;
+  return seat_from_python(def, viewer);
+}
+
+}  // namespace quoin::python

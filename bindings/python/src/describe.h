@@ -1,0 +1,20 @@
+// A game's definition as JSON: everything that people and drawings may want to know of it, the Lua left out.
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "quoin/schema/game_def.h"
+
+namespace quoin::python {
+
+nlohmann::json describe(const GameDef& def);
+// A dial's value as Python users see it: an integer, a text or, where the choices are no and yes, a bool.
+nlohmann::json dial_value(const Dial& dial, int value);
+// "murailles" or "murailles/7x7".
+std::string full_name(const GameDef& def);
+// full_name and the dials that differ from the standard: "murailles/7x7(max_turns=100)". load_game reads it back.
+std::string spec_text(const GameDef& def);
+// Actions in the order of their fields: {"kind": "slide", "wall": "a1-a2", "to": "c1-c2"}.
+nlohmann::ordered_json action_fields(const GameDef& def, int action);
+
+}  // namespace quoin::python

@@ -1,0 +1,33 @@
+// Errors of the runtime as exceptions of quoin.errors (which is Python, so that people can read and subclass them).
+#include "bindings.h"
+
+namespace quoin::python {
+namespace {
+
+const char* class_name(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kGame: return "GameError";
+    case ErrorKind::kIllegal: return "IllegalAction";
+    case ErrorKind::kSave: return "SaveError";
+    case ErrorKind::kArgument: return "ArgumentError";
+    case ErrorKind::kBudget: return "BudgetError";
+  }
+  return "QuoinError";
+}
+
+}  // namespace
+
+void raise(const Error& error) {
+  using namespace py::literals;
+  const py::object type = py::module_::import("quoin.errors").attr(class_name(error.kind));
+  const py::object instance = type(error.message, "file"_a = error.where.file, "line"_a = error.where.line,
+                                   "column"_a = error.where.column, "hint"_a = error.hint);
+  PyErr_SetObject(type.ptr(), instance.ptr());
+  throw py::error_already_set();
+}
+
+void raise_argument(const std::string& message, const std::string& hint) {
+  raise(Error{ErrorKind::kArgument, {}, message, hint});
+}
+
+}  // namespace quoin::python

@@ -1,0 +1,139 @@
+// Game in Python: a loaded game, immutable. load() takes the folder; finding games by name is catalog.py's work.
+#include "quoin/engine/game.h"
+
+#include <pybind11/stl.h>
+
+#include <string>
+
+#include "bindings.h"
+#include "describe.h"
+
+namespace quoin::python {
+namespace {
+
+using namespace py::literals;
+using GamePtr = std::shared_ptr<Game>;
+
+GamePtr load(const std::string& folder, const std::vector<std::string>& variants, const DialValues& dials, bool jit) {
+  VmOptions options;
+  options.jit = jit;
+  return unwrap(Game::load({folder, variants, dials}, options));
+}
+
+std::vector<std::string> split(const std::string& text, char mark) {
+  std::vector<std::string> parts;
+  for (std::size_t from = 0; from < text.size();) {
+    const auto to = std::min(text.find(mark, from), text.size());
+    parts.push_back(text.substr(from, to - from));
+    from = to + 1;
+  }
+  return parts;
+}
+
+DialValues dial_texts(const GameDef& def) {
+  DialValues result;
+  for (const auto& dial : def.dials) result[dial.name] = dial.domain.text(dial.value);
+  return result;
+}
+
+py::dict dials(const GameDef& def) {
+  py::dict result;
+  for (const auto& dial : def.dials) result[py::str(dial.name)] = to_python(dial_value(dial, dial.value));
+  return result;
+}
+
+std::int32_t checked(const GameDef& def, std::int64_t action) {
+  if (action < 0 || action >= def.num_distinct_actions) {
+    raise_argument("actions are numbered 0 to " + std::to_string(def.num_distinct_actions - 1) + "; found " +
+                   std::to_string(action));
+  }
+  return static_cast<std::int32_t>(action);
+}
+
+py::dict action_dict(const GameDef& def, std::int64_t action) {
+  py::dict result;
+  for (const auto& [key, value] : action_fields(def, checked(def, action)).items()) {
+    result[py::str(key)] = to_python(nlohmann::json(value));
+  }
+  return result;
+}
+
+void bind_facts(py::class_<Game, GamePtr>& game) {
+  game.def_property_readonly("id", [](const Game& self) { return self.def().id; })
+      .def_property_readonly("variant", [](const Game& self) { return self.def().variant; })
+      .def_property_readonly("name", [](const Game& self) { return full_name(self.def()); })
+      .def_property_readonly("title", [](const Game& self) { return self.def().title; })
+      .def_property_readonly("folder", [](const Game& self) { return self.def().folder.string(); })
+      .def_property_readonly("fingerprint", [](const Game& self) { return hex16(self.def().fingerprint); })
+      .def_property_readonly("dials", [](const Game& self) { return dials(self.def()); })
+      .def_property_readonly("seats", [](const Game& self) { return self.def().seats; })
+      .def_property_readonly("jit", [](const Game& self) { return self.vm_options().jit && lua_has_jit(); })
+      .def("num_players", [](const Game& self) { return self.def().seats.size(); })
+      .def("num_distinct_actions", [](const Game& self) { return self.def().num_distinct_actions; })
+      .def("max_chance_outcomes", [](const Game& self) { return self.def().max_chance_outcomes; })
+      .def("max_game_length", [](const Game& self) { return self.def().max_length; })
+      .def("min_utility", [](const Game&) { return -1.0; })
+      .def("max_utility", [](const Game&) { return 1.0; })
+      .def("utility_sum", [](const Game& self) { return self.def().seats.size() > 1 ? py::object(py::float_(0.0)) : py::none(); })
+      .def("describe", [](const Game& self) { return to_python(describe(self.def())); });
+}
+
+void bind_actions(py::class_<Game, GamePtr>& game) {
+  game.def(
+          "action_to_string",
+          [](const Game& self, std::int64_t action) { return action_text(self.def(), checked(self.def(), action)); },
+          "action"_a)
+      .def(
+          "string_to_action",
+          [](const Game& self, const std::string& text) { return unwrap(parse_action(self.def(), text)); }, "text"_a)
+      .def(
+          "action_to_dict", [](const Game& self, std::int64_t action) { return action_dict(self.def(), action); },
+          "action"_a)
+      .def(
+          "action_from_dict",
+          [](const Game& self, const py::dict& fields) {
+            return unwrap(action_from_json(self.def(), from_python(fields)));
+          },
+          "fields"_a);
+}
+
+}  // namespace
+
+void bind_game(py::module_& module) {
+  py::class_<Game, GamePtr> game(module, "Game");
+  bind_facts(game);
+  bind_actions(game);
+  game.def(
+          "new_initial_state",
+          [](const GamePtr& self, const py::object& seed) {
+            return unwrap(Match::start(self, seed_from_python(seed)));
+          },
+          "seed"_a = py::none())
+      .def(
+          "state_from_position",
+          [](const GamePtr& self, const py::dict& position, const py::object& seed) {
+            return unwrap(Match::from_position(self, from_python(position), seed_from_python(seed)));
+          },
+          "position"_a, "seed"_a = 0)
+      .def("__str__", [](const Game& self) { return spec_text(self.def()); })
+      .def("__repr__", [](const Game& self) { return "<quoin.Game " + spec_text(self.def()) + ">"; })
+      .def("__eq__",
+           [](const Game& self, const Game& other) {
+             return self.def().fingerprint == other.def().fingerprint && self.vm_options().jit == other.vm_options().jit;
+           },
+           py::is_operator())
+      .def("__hash__", [](const Game& self) { return static_cast<std::int64_t>(self.def().fingerprint >> 2U); })
+      .def("__copy__", [](const GamePtr& self) { return self; })
+      .def("__deepcopy__", [](const GamePtr& self, const py::dict&) { return self; }, "memo"_a)
+      .def("__reduce__", [](const Game& self) {
+        const auto& def = self.def();
+        return py::make_tuple(py::module_::import("quoin._core").attr("load"),
+                              py::make_tuple(def.folder.string(), split(def.variant, '+'), dial_texts(def),
+                                             self.vm_options().jit));
+      });
+  module.def("load", &load, "folder"_a, "variants"_a = std::vector<std::string>{}, "dials"_a = DialValues{}, "jit"_a = true);
+  module.def("lua_version", &lua_version);
+  module.def("lua_has_jit", &lua_has_jit);
+}
+
+}  // namespace quoin::python

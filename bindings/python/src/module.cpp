@@ -1,0 +1,18 @@
+// quoin._core: the compiled half of the package. The Python half (quoin/*.py) is what people import; _core.pyi describes
+// every name that is bound here.
+#include "bindings.h"
+
+PYBIND11_MODULE(_core, module) {
+  namespace binding = quoin::python;
+  module.doc() = "The compiled half of quoin; import quoin instead.";
+#ifdef QUOIN_VERSION
+  module.attr("__version__") = QUOIN_VERSION;
+#else
+  module.attr("__version__") = "0";
+#endif
+  binding::bind_game(module);
+  binding::bind_state(module);
+  binding::bind_search(module);
+  binding::bind_bots(module);
+  binding::bind_check(module);
+}

@@ -1,0 +1,197 @@
+// State in Python: a match being played (Match in C++). Names and special values are OpenSpiel's.
+#include <pybind11/stl.h>
+
+#include <string>
+#include <vector>
+
+#include "bindings.h"
+
+namespace quoin::python {
+namespace {
+
+using namespace py::literals;
+
+int current_player(const Match& match) {
+  switch (match.node()) {
+    case Node::kDecide: return match.seat();
+    case Node::kTogether: return kSimultaneousPlayer;
+    case Node::kChance:
+    case Node::kDeal: return kChancePlayer;
+    case Node::kEnd:
+    case Node::kUnset: return kTerminalPlayer;
+  }
+  return kTerminalPlayer;
+}
+
+const char* node_name(Node node) {
+  constexpr std::array kNames{"decide", "together", "chance", "deal", "end", "unset"};
+  return kNames.at(static_cast<std::size_t>(node));
+}
+
+std::string phase_name(const Match& match) {
+  const auto& def = match.def();
+  const auto index = static_cast<std::size_t>(match.phase());
+  switch (match.node()) {
+    case Node::kDecide:
+    case Node::kTogether: return def.phases.at(index).name;
+    case Node::kChance: return def.dice.at(index).name;
+    case Node::kDeal: return def.deals.at(index);
+    default: return "";
+  }
+}
+
+void apply(Match& match, std::int64_t action) {
+  if (action < 0 || action > INT32_MAX) {
+    raise(Error{ErrorKind::kIllegal, {}, std::to_string(action) + " is not the number of an action", ""});
+  }
+  if (match.node() == Node::kDeal) {
+    if (action != 0) raise(Error{ErrorKind::kIllegal, {}, "a deal has the one outcome 0", ""});
+    return unwrap(match.play_luck());
+  }
+  unwrap(match.play(static_cast<std::int32_t>(action)));
+}
+
+// OpenSpiel gives one action per player; players that do not choose may be left out or given as None.
+void apply_all(Match& match, const std::vector<std::optional<std::int64_t>>& actions) {
+  if (match.node() != Node::kTogether) raise_argument("apply_actions() is for simultaneous nodes; use apply_action()");
+  const auto choosing = match.seats_to_choose();
+  const bool every_seat = actions.size() == match.def().seats.size() && actions.size() != choosing.size();
+  if (!every_seat && actions.size() != choosing.size()) {
+    raise_argument(std::to_string(choosing.size()) + " seats choose here; found " + std::to_string(actions.size()) + " actions");
+  }
+  std::vector<std::int32_t> choices;
+  for (std::size_t i = 0; i < choosing.size(); ++i) {
+    const auto& action = actions[every_seat ? static_cast<std::size_t>(choosing[i]) : i];
+    if (!action || *action < 0 || *action > INT32_MAX) {
+      raise(Error{ErrorKind::kIllegal, {}, match.def().seats[static_cast<std::size_t>(choosing[i])] + " has to choose an action", ""});
+    }
+    choices.push_back(static_cast<std::int32_t>(*action));
+  }
+  unwrap(match.play_all(choices));
+}
+
+int player_of(const PlyRecord& ply) {
+  return ply.node == Node::kChance || ply.node == Node::kDeal ? kChancePlayer : ply.seat;
+}
+
+void undo_checked(Match& match, const py::object& player, std::int64_t action) {
+  const auto* last = match.last_ply();
+  if (last == nullptr) raise_argument("nothing has been played yet");
+  const bool same_player = player.is_none() || player.equal(py::int_(player_of(*last)));
+  if (!same_player || last->choice != action) {
+    raise_argument("the last ply was action " + std::to_string(last->choice) + " of player " + std::to_string(player_of(*last)));
+  }
+  unwrap(match.undo());
+}
+
+Match child(const Match& match, std::int64_t action) {
+  Match copy = match;
+  apply(copy, action);
+  return copy;
+}
+
+// Plays the ply of luck that is due, drawn from the match's seed; answers with the outcome.
+std::int32_t play_luck(Match& match) {
+  if (match.node() != Node::kChance && match.node() != Node::kDeal) raise_argument("no luck is due here");
+  unwrap(match.play_luck());
+  return match.last_ply()->choice;
+}
+
+std::vector<std::int32_t> history(const Match& match) {
+  std::vector<std::int32_t> result;
+  for (const auto& ply : match.history()) result.push_back(ply.choice);
+  return result;
+}
+
+py::list full_history(const Match& match) {
+  py::list result;
+  for (const auto& ply : match.history()) result.append(py::make_tuple(player_of(ply), ply.choice));
+  return result;
+}
+
+py::list passes(const Match& match, const PlyRecord& ply) {
+  py::list result;
+  for (const auto& pass : ply.passes) {
+    result.append(py::make_tuple(pass.seat, match.def().phases.at(static_cast<std::size_t>(pass.phase)).name));
+  }
+  return result;
+}
+
+py::list plies(const Match& match) {
+  const py::object type = py::module_::import("quoin.plies").attr("Ply");
+  py::list result;
+  for (const auto& ply : match.history()) {
+    result.append(type(node_name(ply.node), player_of(ply), ply.seat, ply.choice, py::cast(ply.draws), passes(match, ply), ply.hash));
+  }
+  return result;
+}
+
+void bind_nodes(py::class_<Match>& state) {
+  state.def("current_player", &current_player)
+      .def_property_readonly("node", [](const Match& self) { return node_name(self.node()); })
+      .def_property_readonly("phase", &phase_name)
+      .def_property_readonly("seat", [](const Match& self) { return self.seat(); })
+      .def("seats_to_choose", &Match::seats_to_choose)
+      .def("is_terminal", &Match::over)
+      .def("is_chance_node", [](const Match& self) { return current_player(self) == kChancePlayer; })
+      .def("is_simultaneous_node", [](const Match& self) { return self.node() == Node::kTogether; })
+      .def("is_player_node", [](const Match& self) { return self.node() == Node::kDecide; })
+      .def("is_initial_state", [](const Match& self) { return self.plies() == 0; })
+      .def("returns", &Match::returns)
+      .def("rewards", &Match::returns)
+      .def("scores", &Match::scores)
+      .def(
+          "player_return",
+          [](const Match& self, const py::object& player) {
+            return self.returns()[static_cast<std::size_t>(seat_from_python(self.def(), player))];
+          },
+          "player"_a);
+}
+
+void bind_play(py::class_<Match>& state) {
+  state.def("apply_action", &apply, "action"_a)
+      .def("apply_actions", &apply_all, "actions"_a)
+      .def("apply_deal", [](Match& self, const std::vector<std::int32_t>& draws) { unwrap(self.play_deal(draws)); }, "draws"_a)
+      .def("play_luck", &play_luck)
+      .def("settle_luck", [](Match& self) { unwrap(self.settle_luck()); })
+      .def("undo_action", [](Match& self) { unwrap(self.undo()); })
+      .def("undo_action", &undo_checked, "player"_a, "action"_a)
+      .def("child", &child, "action"_a)
+      .def("clone", [](const Match& self) { return Match(self); })
+      .def("__copy__", [](const Match& self) { return Match(self); })
+      .def("__deepcopy__", [](const Match& self, const py::dict&) { return Match(self); }, "memo"_a)
+      .def("history", &history)
+      .def("full_history", &full_history)
+      .def("plies", &plies)
+      .def("move_number", &Match::plies);
+}
+
+}  // namespace
+
+void bind_state(py::module_& module) {
+  py::class_<Match> state(module, "State");
+  state.def_property_readonly("game", &Match::game_ptr)
+      .def("get_game", &Match::game_ptr)
+      .def("num_players", [](const Match& self) { return self.def().seats.size(); })
+      .def("num_distinct_actions", [](const Match& self) { return self.def().num_distinct_actions; })
+      .def_property_readonly("seed", &Match::seed)
+      .def("hash", &Match::hash)
+      .def(
+          "__eq__",
+          [](const Match& self, const Match& other) {
+            return self.def().fingerprint == other.def().fingerprint && self.state() == other.state();
+          },
+          py::is_operator())
+      .def("__str__", [](const Match& self) { return py::module_::import("quoin.drawing").attr("plain_text")(self); })
+      .def("__repr__", [](const Match& self) {
+        return "<quoin.State of " + self.def().id + ", " + node_name(self.node()) + " node after " + std::to_string(self.plies()) +
+               " plies>";
+      });
+  bind_nodes(state);
+  bind_play(state);
+  bind_choices(state);
+  bind_zones(state);
+  bind_files(module, state);
+}
+
+}  // namespace quoin::python
