@@ -71,8 +71,9 @@ std::int32_t grid_steps(PrimitiveContext* context, std::int32_t self, std::int32
   const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
   const StepForm form = step_form(kind, self);
   if (form == StepForm::kUnsuitable) {
-    return fail(context, "emit must be an action with the field {to: BOARD.cells}, or {from: BOARD.cells} and "
-                         "{to: {neighbor: from}}, of this board");
+    return fail(context,
+                "emit must be an action with the field {to: BOARD.cells}, or {from: BOARD.cells} and "
+                "{to: {neighbor: from}}, of this board");
   }
   int base = kind.offset;
   if (form != StepForm::kTo) base += from * kind.fields[0].stride;

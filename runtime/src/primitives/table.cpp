@@ -9,7 +9,8 @@ namespace {
 
 using std::int32_t;
 
-constexpr Param kWalls = {"walls", ParamType::kZone, "a zone over the board's edges; where it is not none stands a wall"};
+constexpr Param kWalls = {"walls", ParamType::kZone,
+                          "a zone over the board's edges; where it is not none stands a wall"};
 constexpr Param kPieces = {"pieces", ParamType::kZone, "a zone that holds cells: where the pieces stand"};
 constexpr Param kEdge = {"edge", ParamType::kSite, "the edge that the piece lies on"};
 constexpr Param kTo = {"to", ParamType::kSiteOrNone, "the edge it would move to; left out or none: any"};
