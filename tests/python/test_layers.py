@@ -1,0 +1,52 @@
+"""The layer check finds an upward include, a stray library and a wrong require, and passes the project itself."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run_check(*folder: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, str(ROOT / "tests" / "layers.py"), *map(str, folder)], capture_output=True, text=True
+    )
+
+
+def test_the_project_itself_has_no_fault() -> None:
+    done = run_check()
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "fault"),
+    [
+        ("runtime/src/state/a.cpp", '\n#include "quoin/engine/match.h"\n', ":2: state includes engine"),
+        ("runtime/src/base/a.cpp", '#include "schema/yaml_reader.h"\n', ":1: base includes schema"),
+        ("runtime/include/quoin/script/a.h", "#include <quoin/search/bot.h>\n", ":1: script includes search"),
+        ("runtime/include/quoin/script/a.h", "#include <lua.hpp>\n", ":1: a public header includes lua.hpp"),
+        ("runtime/src/engine/a.cpp", "#include <lua.hpp>\n", ":1: engine includes lua.hpp; only script may"),
+        ("runtime/src/search/a.cpp", "#include <pybind11/stl.h>\n", ":1: search includes pybind11/stl.h"),
+        ("runtime/src/tricks/a.cpp", "\n", '"tricks" is not a layer'),
+        ("scripts/library/a.lua", 'local b = require("prelude.b")\n', ":1: a library script requires"),
+        ("scripts/prelude/a.lua", 'require "library.b"\n', ":1: the prelude requires"),
+    ],
+)
+def test_a_fault_is_named_with_its_line(tmp_path: Path, file: str, text: str, fault: str) -> None:
+    path = tmp_path / file
+    path.parent.mkdir(parents=True)
+    path.write_text(text)
+    done = run_check(tmp_path)
+    assert done.returncode == 1
+    assert fault in done.stdout
+
+
+def test_includes_of_layers_below_are_allowed(tmp_path: Path) -> None:
+    path = tmp_path / "runtime" / "src" / "search" / "a.cpp"
+    path.parent.mkdir(parents=True)
+    path.write_text('#include "quoin/base/text.h"\n#include "search/b.h"\n#include <vector>\n')
+    assert run_check(tmp_path).returncode == 0
