@@ -56,12 +56,12 @@ enum class BoardKind { kGrid };
 // A grid has cells (row * columns + column), edges (first the (rows-1)*columns between vertically adjacent cells, by
 // lower cell; then the rows*(columns-1) between horizontally adjacent cells, by left cell) and corners
 // ((rows+1)*(columns+1) intersections). Directions are numbered 0 north (row + 1), 1 east, 2 south, 3 west.
-// Cell names: column letter, row number from 1 ("c2"; row 0 is "1"); edges: "c2-c3"; corners: "c2.sw" is the corner at
-// (row, column) of cell c2, the outermost ones named by coordinates likewise as if cells continued.
+// Cell names: column letter, row number from 1 ("c2"; row 0 is "1"); edges: "c2-c3"; corners: "x2y1" is the corner of
+// columns 0..columns and rows 0..rows, counted from the south-west (cell a1 lies between x0y0 and x1y1).
 // Relations: cells.neighbor[4] -> cells; cells.side[4] -> edges (kNone on the border); cells.line_* are for later;
-// edges.between[2] -> cells; edges.pivot[4] -> edges: first end's two perpendicular edges, then the other end's, kNone
-// where not interior or if that end lies on the border; edges.line[max(rows, columns)] -> edges: the edges of the same
-// line by position along it, itself included.
+// edges.between[2] -> cells, lower or left one first; edges.pivot[4] -> edges: the two perpendicular edges at the west or
+// south end, then those at the other end, each pair the lower or left one first; kNone if that end lies on the border;
+// edges.line[max(rows, columns)] -> edges: the edges of the same line by position along it, itself included.
 struct Board {
   std::string name;
   BoardKind kind = BoardKind::kGrid;
@@ -80,7 +80,7 @@ struct NameSet {  // section `sets`
 
 struct Die {  // section `dice`
   std::string name;
-  Domain outcomes;                       // kNames, kSeats or kRange
+  Domain outcomes;                       // kNames, kSeats or kRange; several dice at once: kNames, "a+b"
   std::vector<std::int64_t> weights;     // one per outcome, > 0; probability = weight / total
   std::int64_t total = 0;
 };
@@ -104,6 +104,12 @@ struct History {  // section `histories`: exact earlier contents of some zones
   int count = -1;       // zone "<history>.count"
   int data = -1;        // zone "<history>.data": capacity * position_bytes bytes
   int position_bytes = 0;
+};
+
+// A zone, counter, record or history that these dials leave out (its `when` is false).
+struct Absent {
+  std::string name;
+  std::string condition;  // as written: "repetition > 0"
 };
 
 struct ActionField {
@@ -152,6 +158,7 @@ struct GameDef {
   Layout layout;                          // zones in declared order, then the engine's
   std::vector<Record> records;
   std::vector<History> histories;
+  std::vector<Absent> absent;
   std::vector<Die> dice;
   std::vector<std::string> deals;
   std::vector<Phase> phases;

@@ -57,6 +57,9 @@ struct Layout {
   [[nodiscard]] const Zone* find(const std::string& name) const;
 };
 
+// The smallest cell that holds every value of the domain, none included.
+Cell cell_for(const Domain& holds);
+
 // Chooses cell types and offsets: wider cells first, declared order within a width. Fills zones' offset and cell, bytes.
 void lay_out(Layout& layout);
 

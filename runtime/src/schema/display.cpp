@@ -1,0 +1,99 @@
+// The section `display`: how what lies on a board is drawn. Checked here, kept as JSON for those who draw.
+#include "quoin/base/text.h"
+#include "schema/reading.h"
+#include "schema/sections.h"
+
+namespace quoin {
+namespace {
+
+const std::vector<std::string> kColours = {"red",   "yellow", "green", "blue", "magenta", "cyan",
+                                           "white", "black",  "grey",  "orange"};
+
+// True if the zone's places are sites of the board, or if what it holds is.
+bool is_on_board(const Zone& zone, int board) {
+  const bool over = zone.has_over && zone.over.kind == DomainKind::kSites && zone.over.board == board;
+  return over || (zone.holds.kind == DomainKind::kSites && zone.holds.board == board);
+}
+
+std::vector<std::string> zones_on(const GameDef& def, int board) {
+  std::vector<std::string> names;
+  for (const Zone& zone : def.layout.zones) {
+    if (is_on_board(zone, board)) names.push_back(zone.name);
+  }
+  return names;
+}
+
+// One text, or a map from what the zone holds (seats, for a zone of sites per seat) to texts.
+nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, const GameDef& def, const std::string& what,
+                          const std::vector<std::string>* words) {
+  const auto text = [&](const YamlNode& value) {
+    if (words != nullptr) need_word(value, what, *words);
+    return need_text(value, what);
+  };
+  if (!node.is_map()) return text(node);
+  std::vector<std::string> keys = over ? zone.holds.names : def.seats;
+  nlohmann::json map = nlohmann::json::object();
+  for (const YamlEntry& entry : node.entries) {
+    const bool number = over && zone.holds.names.empty() && zone.holds.parse(entry.key.text).has_value();
+    if (!number && std::find(keys.begin(), keys.end(), entry.key.text) == keys.end()) {
+      const std::string near = did_you_mean(entry.key.text, keys);
+      fault(entry.key, what + " names \"" + entry.key.text + "\", which zone \"" + zone.name + "\" never holds",
+            near.empty() ? "it holds " + zone.holds.label : near);
+    }
+    map[entry.key.text] = text(entry.value);
+  }
+  return map;
+}
+
+nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
+  const std::string& board_name = def.boards[static_cast<std::size_t>(board)].name;
+  const std::string what = "a layer of \"" + board_name + "\"";
+  need_keys(need_map(node, what), what, {"zone", "symbol", "colour"});
+  const YamlNode& zone_node = need(node, "zone", what);
+  const std::string name = need_text(zone_node, "the zone of " + what);
+  for (const Absent& absent : def.absent) {
+    if (absent.name == name) return nullptr;
+  }
+  const Zone* zone = def.layout.find(name);
+  if (zone == nullptr || !is_on_board(*zone, board)) {
+    const std::vector<std::string> fitting = zones_on(def, board);
+    const std::string near = did_you_mean(name, fitting);
+    const std::string allowed = "zones on this board: " + list_names(fitting);
+    if (zone == nullptr) fault(zone_node, "unknown zone \"" + name + "\" in " + what, near.empty() ? allowed : near);
+    fault(zone_node, "zone \"" + name + "\" does not lie on board \"" + board_name + "\" and holds none of its sites", allowed);
+  }
+  const bool over = zone->has_over && zone->over.kind == DomainKind::kSites && zone->over.board == board;
+  nlohmann::json layer = {{"zone", name}};
+  if (const YamlNode* symbol = node.find("symbol")) {
+    layer["symbol"] = read_style(*symbol, *zone, over, def, "a symbol of zone \"" + name + "\"", nullptr);
+  }
+  if (const YamlNode* colour = node.find("colour")) {
+    layer["colour"] = read_style(*colour, *zone, over, def, "a colour of zone \"" + name + "\"", &kColours);
+  }
+  return layer;
+}
+
+}  // namespace
+
+void read_display(const YamlNode& root, GameDef& def) {
+  def.display = nlohmann::json::object();
+  const YamlNode* section = root.find("display");
+  if (section == nullptr) return;
+  std::vector<std::string> boards;
+  for (const Board& board : def.boards) boards.push_back(board.name);
+  for (const YamlEntry& entry : need_map(*section, "\"display\"").entries) {
+    const auto match = std::find(boards.begin(), boards.end(), entry.key.text);
+    if (match == boards.end()) {
+      const std::string near = did_you_mean(entry.key.text, boards);
+      fault(entry.key, "unknown board \"" + entry.key.text + "\" in \"display\"", near.empty() ? "boards: " + list_names(boards) : near);
+    }
+    nlohmann::json layers = nlohmann::json::array();
+    for (const YamlNode& layer : need_list(entry.value, "the display of \"" + entry.key.text + "\"").items) {
+      nlohmann::json read = read_layer(layer, static_cast<int>(match - boards.begin()), def);
+      if (!read.is_null()) layers.push_back(std::move(read));
+    }
+    def.display[entry.key.text] = std::move(layers);
+  }
+}
+
+}  // namespace quoin

@@ -1,0 +1,29 @@
+// Domain: values to texts and back.
+#include "quoin/schema/domain.h"
+
+#include <charconv>
+
+namespace quoin {
+
+std::string Domain::text(int value) const {
+  if (value == kNone && (optional || kind == DomainKind::kRelation)) return "none";
+  const auto index = static_cast<std::size_t>(value - min);
+  return names.empty() ? std::to_string(value) : index < names.size() ? names[index] : "?" + std::to_string(value);
+}
+
+std::optional<int> Domain::parse(std::string_view text) const {
+  if (optional && text == "none") return kNone;
+  if (names.empty()) {
+    int value = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (problem != std::errc() || end != text.data() + text.size() || std::to_string(value) != text) return std::nullopt;
+    if (value < min || value > max()) return std::nullopt;
+    return value;
+  }
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (names[i] == text) return min + static_cast<int>(i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace quoin

@@ -1,0 +1,123 @@
+// Domains; see the header.
+#include "schema/domain_reader.h"
+
+#include "quoin/base/text.h"
+#include "schema/reading.h"
+#include "schema/sections.h"
+
+namespace quoin {
+namespace {
+
+Domain names_domain(std::vector<std::string> names, std::string label) {
+  Domain domain;
+  domain.kind = DomainKind::kNames;
+  domain.label = std::move(label);
+  domain.size = static_cast<int>(names.size());
+  domain.names = std::move(names);
+  return domain;
+}
+
+// Every word that stands for a domain: seat, bool, the sets, the sites of the boards.
+std::vector<std::string> domain_words(const GameDef& def) {
+  std::vector<std::string> words = {"seat", "bool"};
+  for (const NameSet& set : def.sets) words.push_back(set.name);
+  for (const Board& board : def.boards) {
+    for (const SiteType& sites : board.sites) words.push_back(board.name + "." + sites.name);
+  }
+  return words;
+}
+
+// The domain that a word stands for, or nothing.
+std::optional<Domain> named_domain(std::string_view word, const GameDef& def) {
+  if (word == "seat") return seat_domain(def);
+  if (word == "bool") return names_domain({"no", "yes"}, "bool");
+  for (const NameSet& set : def.sets) {
+    if (set.name == word) return names_domain(set.values, set.name);
+  }
+  for (std::size_t b = 0; b < def.boards.size(); ++b) {
+    for (std::size_t s = 0; s < def.boards[b].sites.size(); ++s) {
+      if (def.boards[b].name + "." + def.boards[b].sites[s].name == word) {
+        return site_domain(def, static_cast<int>(b), static_cast<int>(s));
+      }
+    }
+  }
+  return std::nullopt;
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string label = "[";
+  for (std::size_t i = 0; i < names.size(); ++i) label += (i > 0 ? ", " : "") + names[i];
+  return label + "]";
+}
+
+}  // namespace
+
+Domain range_domain(int low, int high) {
+  Domain domain;
+  domain.label = std::to_string(low) + ".." + std::to_string(high);
+  domain.min = low;
+  domain.size = high - low + 1;
+  return domain;
+}
+
+Domain seat_domain(const GameDef& def) {
+  Domain domain = names_domain(def.seats, "seat");
+  domain.kind = DomainKind::kSeats;
+  return domain;
+}
+
+Domain site_domain(const GameDef& def, int board, int sites) {
+  const Board& where = def.boards[static_cast<std::size_t>(board)];
+  const SiteType& type = where.sites[static_cast<std::size_t>(sites)];
+  Domain domain = names_domain(type.names, where.name + "." + type.name);
+  domain.kind = DomainKind::kSites;
+  domain.board = board;
+  domain.sites = sites;
+  return domain;
+}
+
+Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& what) {
+  if (node.is_list()) {
+    std::vector<std::string> names = need_names(node, what);
+    std::string label = listed(names);
+    return names_domain(std::move(names), std::move(label));
+  }
+  const std::string label = need_text(node, what);
+  const bool optional = label.back() == '?';
+  const std::string_view word = std::string_view(label).substr(0, label.size() - (optional ? 1 : 0));
+  Domain domain;
+  if (std::optional<Domain> named = named_domain(word, def)) {
+    domain = std::move(*named);
+    if (domain.size == 0) fault(node, what + " is \"" + label + "\", but this board has none");
+  } else if (word.find("..") != std::string_view::npos) {
+    const Bounds bounds = evaluate_range(node, word, scope_of(def), what);
+    domain = range_domain(bounds.low, bounds.high);
+    if (optional && bounds.low < 0) fault(node, what + " may be none (-1), so its range must start at 0 or more");
+  } else {
+    const std::vector<std::string> words = domain_words(def);
+    const std::string near = did_you_mean(word, words);
+    fault(node, what + " must be a range like 0..9 or one of " + list_names(words, 24) + ", found " + found(node), near);
+  }
+  domain.label = label;
+  domain.optional = optional;
+  return domain;
+}
+
+int read_value(const YamlNode& node, const Domain& domain, const GameDef& def, const std::string& what) {
+  if (!node.is_scalar()) fault(node, what + " holds single values of " + domain.label + ", found " + found(node));
+  if (domain.optional && node.text == "none") return kNone;
+  if (domain.kind == DomainKind::kRange) {
+    const int value = evaluate(node, scope_of(def), "a value of " + what);
+    if (domain.holds(value)) return value;
+    fault(node, what + " holds " + domain.label + ", which leaves out " + std::to_string(value));
+  }
+  const bool is_bool = domain.kind == DomainKind::kNames && domain.names == std::vector<std::string>{"no", "yes"};
+  if (is_bool && node.text == "true") return 1;
+  if (is_bool && node.text == "false") return 0;
+  if (const std::optional<int> value = domain.parse(node.text)) return *value;
+  const std::string near = did_you_mean(node.text, domain.names);
+  fault(node, what + " holds " + domain.label + ", which leaves out " + found(node),
+        near.empty() ? "allowed: " + list_names(domain.names) : near);
+}
+
+}  // namespace quoin

@@ -1,0 +1,21 @@
+// Domains as written in game.yaml: "0..20", "seat?", "bool", "colour", "field.cells", or a list of names.
+#pragma once
+
+#include <string>
+
+#include "quoin/schema/game_def.h"
+#include "schema/yaml_reader.h"
+
+namespace quoin {
+
+// `what` names the place in faults: "what zone \"walls\" holds".
+Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& what);
+// The sites of a board as a domain.
+Domain site_domain(const GameDef& def, int board, int sites);
+Domain seat_domain(const GameDef& def);
+Domain range_domain(int low, int high);
+
+// One value of a domain. Ranges take expressions; yes and no may be written true and false. `what` holds it.
+int read_value(const YamlNode& node, const Domain& domain, const GameDef& def, const std::string& what);
+
+}  // namespace quoin

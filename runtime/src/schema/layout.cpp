@@ -1,0 +1,35 @@
+// Layout: cell types and offsets.
+#include "quoin/schema/layout.h"
+
+#include <algorithm>
+
+namespace quoin {
+
+const Zone* Layout::find(const std::string& name) const {
+  const auto match = std::find_if(zones.begin(), zones.end(), [&name](const Zone& zone) { return zone.name == name; });
+  return match == zones.end() ? nullptr : &*match;
+}
+
+Cell cell_for(const Domain& holds) {
+  const int low = holds.optional ? std::min(holds.min, kNone) : holds.min;
+  const int high = holds.max();
+  if (low >= 0 && high <= 255) return Cell::kU8;
+  if (low >= -128 && high <= 127) return Cell::kI8;
+  if (low >= -32768 && high <= 32767) return Cell::kI16;
+  return Cell::kI32;
+}
+
+void lay_out(Layout& layout) {
+  int offset = 0;
+  for (Zone& zone : layout.zones) zone.cell = cell_for(zone.holds);
+  for (const int width : {4, 2, 1}) {
+    for (Zone& zone : layout.zones) {
+      if (cell_bytes(zone.cell) != width) continue;
+      zone.offset = offset;
+      offset += width * zone.count();
+    }
+  }
+  layout.bytes = (offset + 7) / 8 * 8;
+}
+
+}  // namespace quoin

@@ -1,0 +1,114 @@
+// load_game_def: the files of a game's folder made into a GameDef.
+#include <algorithm>
+
+#include "quoin/base/text.h"
+#include "schema/reading.h"
+#include "schema/sections.h"
+
+namespace quoin {
+namespace {
+
+constexpr std::size_t kMaxLuaBytes = 128U << 10U;
+// Counted up when the meaning of rules changes, so that old records are not replayed by accident.
+constexpr std::uint64_t kRulesVersion = 1;
+
+SourceFile read_source(const std::filesystem::path& folder, const std::string& name) {
+  Result<std::string> text = read_file(folder / name, kMaxLuaBytes);
+  if (!text) throw Fault{{ErrorKind::kGame, {name, 0, 0}, text.error().message, ""}};
+  return {name, std::move(*text)};
+}
+
+std::string read_yaml_file(const std::filesystem::path& folder) {
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(folder, ignored)) {
+    throw Fault{{ErrorKind::kArgument, {}, "there is no folder \"" + folder.string() + "\"", ""}};
+  }
+  if (!std::filesystem::is_regular_file(folder / "game.yaml", ignored)) {
+    throw Fault{{ErrorKind::kArgument, {}, "the folder \"" + folder.string() + "\" holds no game.yaml", ""}};
+  }
+  Result<std::string> text = read_file(folder / "game.yaml", kMaxYamlBytes);
+  if (!text) throw Fault{{ErrorKind::kGame, {"game.yaml", 0, 0}, text.error().message, ""}};
+  return std::move(*text);
+}
+
+void read_sections(const YamlNode& root, GameDef& def) {
+  read_seats(root, def);
+  read_sets(root, def);
+  read_boards(root, def);
+  read_zones(root, def);
+  read_counters(root, def);
+  read_records(root, def);
+  read_histories(root, def);
+  read_dice(root, def);
+  read_deals(root, def);
+  read_phases(root, def);
+  read_actions(root, def);
+  read_ending(root, def);
+  read_display(root, def);
+  add_engine_zones(def);
+  lay_out(def.layout);
+}
+
+void read_lua(GameDef& def, const std::vector<Variant>& chosen) {
+  def.rules = read_source(def.folder, "rules.lua");
+  for (const Variant& variant : chosen) {
+    if (!variant.rules.empty()) def.variant_rules.push_back(read_source(def.folder, "variants/" + variant.rules));
+  }
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(def.folder)) {
+    const std::string name = entry.path().filename().string();
+    if (entry.path().extension() == ".lua" && entry.is_regular_file() && name != "rules.lua") names.push_back(name);
+  }
+  std::sort(names.begin(), names.end());
+  for (const std::string& name : names) def.modules.push_back(read_source(def.folder, name));
+}
+
+// A hash of everything that decides how a match goes: the engine's rules version, the files used, the dials.
+std::uint64_t fingerprint_of(const GameDef& def, const std::string& yaml, const std::vector<Variant>& chosen) {
+  std::uint64_t hash = kRulesVersion;
+  const auto add = [&hash](const std::string& name, const std::string& text) {
+    hash = hash_text(text, hash_text(name, hash));
+  };
+  add("game.yaml", yaml);
+  for (const Variant& variant : chosen) add(variant.name, variant.text);
+  for (const Dial& dial : def.dials) add(dial.name, dial.domain.text(dial.value));
+  add(def.rules.path, def.rules.text);
+  for (const SourceFile& file : def.variant_rules) add(file.path, file.text);
+  for (const SourceFile& file : def.modules) add(file.path, file.text);
+  return hash;
+}
+
+std::shared_ptr<const GameDef> load(const GameSpec& spec) {
+  auto def = std::make_shared<GameDef>();
+  def->folder = spec.folder;
+  const std::string yaml = read_yaml_file(spec.folder);
+  const YamlNode root = read_yaml(yaml, "game.yaml");
+  need_keys(root, "game.yaml", {"quoin", "id", "title", "version", "summary", "about", "seats", "dials", "sets", "boards",
+                                "zones", "counters", "records", "histories", "dice", "deals", "phases", "actions",
+                                "max_length", "scores", "display"});
+  read_heading(root, *def);
+  read_dials(root, *def);
+  const std::vector<Variant> all = read_variants(spec.folder);
+  const std::vector<Variant> chosen = choose_variants(all, spec.variants, def->id);
+  for (const Variant& variant : all) def->variants.push_back({variant.name, variant.title, variant.summary});
+  for (const Variant& variant : chosen) def->variant += (def->variant.empty() ? "" : "+") + variant.name;
+  set_dials(*def, chosen, spec.dials);
+  read_sections(root, *def);
+  read_lua(*def, chosen);
+  def->fingerprint = fingerprint_of(*def, yaml, chosen);
+  return def;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const GameDef>> load_game_def(const GameSpec& spec) {
+  try {
+    return load(spec);
+  } catch (const Fault& mistake) {
+    return mistake.error;
+  } catch (const std::filesystem::filesystem_error& problem) {
+    return Error{ErrorKind::kArgument, {}, problem.what(), ""};
+  }
+}
+
+}  // namespace quoin

@@ -1,0 +1,122 @@
+// Reading of YAML nodes; see the header.
+#include "schema/reading.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "quoin/base/text.h"
+
+namespace quoin {
+namespace {
+
+constexpr std::size_t kMaxNameLength = 64;
+constexpr int kMostMagnitude = 1'000'000'000;
+
+}  // namespace
+
+bool is_lua_keyword(std::string_view text) {
+  constexpr std::array<std::string_view, 22> kKeywords = {
+      "and",   "break", "do",  "else", "elseif", "end",    "false", "for",  "function", "goto",  "if",
+      "in",    "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
+  return std::find(kKeywords.begin(), kKeywords.end(), text) != kKeywords.end();
+}
+
+std::string found(const YamlNode& node) {
+  switch (node.kind) {
+    case YamlNode::Kind::kNothing: return "nothing";
+    case YamlNode::Kind::kScalar: return "\"" + node.text + "\"";
+    case YamlNode::Kind::kList: return "a list";
+    case YamlNode::Kind::kMap: return "a map";
+  }
+  return "";
+}
+
+const YamlNode& need_map(const YamlNode& node, const std::string& what) {
+  if (!node.is_map()) fault(node, what + " must be a map (name: value), found " + found(node));
+  return node;
+}
+
+const YamlNode& need_list(const YamlNode& node, const std::string& what) {
+  if (!node.is_list()) fault(node, what + " must be a list, found " + found(node));
+  return node;
+}
+
+void need_keys(const YamlNode& map, const std::string& what, std::initializer_list<std::string_view> allowed) {
+  const std::vector<std::string> names(allowed.begin(), allowed.end());
+  for (const YamlEntry& entry : map.entries) {
+    if (std::find(names.begin(), names.end(), entry.key.text) != names.end()) continue;
+    const std::string near = did_you_mean(entry.key.text, names);
+    fault(entry.key, "unknown key \"" + entry.key.text + "\" in " + what,
+          near.empty() ? "allowed: " + list_names(names, 24) : near);
+  }
+}
+
+const YamlNode& need(const YamlNode& map, std::string_view key, const std::string& what) {
+  const YamlNode* value = map.find(key);
+  if (value == nullptr) fault(map, what + " needs the key \"" + std::string(key) + "\"");
+  return *value;
+}
+
+std::string need_text(const YamlNode& node, const std::string& what) {
+  if (!node.is_scalar() || node.text.empty()) fault(node, what + " must be a text, found " + found(node));
+  return node.text;
+}
+
+std::string text_or_empty(const YamlNode& map, std::string_view key) {
+  const YamlNode* node = map.find(key);
+  return node == nullptr ? "" : need_text(*node, "\"" + std::string(key) + "\"");
+}
+
+std::string need_name(const YamlNode& node, const std::string& what) {
+  if (!node.is_scalar() || !is_identifier(node.text) || node.text.size() > kMaxNameLength) {
+    fault(node, what + " must be a name (a letter, then letters, digits or _), found " + found(node));
+  }
+  if (is_lua_keyword(node.text)) fault(node, what + " cannot be \"" + node.text + "\", which is a word of Lua");
+  if (node.text == "none") fault(node, what + " cannot be \"none\", which stands for no value");
+  return node.text;
+}
+
+std::vector<std::string> need_names(const YamlNode& node, const std::string& what) {
+  std::vector<std::string> names;
+  for (const YamlNode& item : need_list(node, what).items) {
+    const std::string name = need_name(item, "a name in " + what);
+    if (std::find(names.begin(), names.end(), name) != names.end()) {
+      fault(item, "\"" + name + "\" stands twice in " + what);
+    }
+    names.push_back(name);
+  }
+  if (names.empty()) fault(node, what + " must name at least one");
+  return names;
+}
+
+bool need_flag(const YamlNode& node, const std::string& what) {
+  if (!node.is_scalar() || node.quoted || (node.text != "true" && node.text != "false")) {
+    fault(node, what + " must be true or false, found " + found(node));
+  }
+  return node.text == "true";
+}
+
+int need_integer(const YamlNode& node, const std::string& what) {
+  const std::string& text = node.text;
+  const std::string_view digits = std::string_view(text).substr(text.starts_with("-") ? 1 : 0);
+  const bool plain = node.is_scalar() && !node.quoted && !digits.empty() && (digits == "0" || digits.front() != '0') &&
+                     std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (!plain) fault(node, what + " must be a whole number, found " + found(node));
+  int value = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (problem != std::errc() || value > kMostMagnitude || value < -kMostMagnitude) {
+    fault(node, what + " must lie between -1000000000 and 1000000000, found " + found(node));
+  }
+  return value;
+}
+
+int need_word(const YamlNode& node, const std::string& what, const std::vector<std::string>& words) {
+  const auto match = node.is_scalar() ? std::find(words.begin(), words.end(), node.text) : words.end();
+  if (match == words.end()) {
+    fault(node, what + " must be one of " + list_names(words, 24) + ", found " + found(node), did_you_mean(node.text, words));
+  }
+  return static_cast<int>(match - words.begin());
+}
+
+}  // namespace quoin

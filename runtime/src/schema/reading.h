@@ -1,0 +1,41 @@
+// Reading of YAML nodes: the kinds of value that every section shares, each checked and faulted at its place.
+#pragma once
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "schema/yaml_reader.h"
+
+namespace quoin {
+
+// What stands at `node`, for messages: "\"on\"", "a list", "nothing".
+std::string found(const YamlNode& node);
+
+// The map at `node`; `what` names it in the fault ("dial \"size\"").
+const YamlNode& need_map(const YamlNode& node, const std::string& what);
+const YamlNode& need_list(const YamlNode& node, const std::string& what);
+// Checks that the map's keys are among `allowed`.
+void need_keys(const YamlNode& map, const std::string& what, std::initializer_list<std::string_view> allowed);
+// The value of a key that must be there.
+const YamlNode& need(const YamlNode& map, std::string_view key, const std::string& what);
+
+// A scalar's text, not empty.
+std::string need_text(const YamlNode& node, const std::string& what);
+// The text of key `key`, or "" if it is missing.
+std::string text_or_empty(const YamlNode& map, std::string_view key);
+// An identifier that is no Lua keyword and not "none".
+std::string need_name(const YamlNode& node, const std::string& what);
+// A list of distinct names.
+std::vector<std::string> need_names(const YamlNode& node, const std::string& what);
+// Exactly true or false.
+bool need_flag(const YamlNode& node, const std::string& what);
+// A plain integer: -?(0|[1-9][0-9]*), between -1e9 and 1e9.
+int need_integer(const YamlNode& node, const std::string& what);
+// One of a few words; its index.
+int need_word(const YamlNode& node, const std::string& what, const std::vector<std::string>& words);
+
+bool is_lua_keyword(std::string_view text);
+
+}  // namespace quoin

@@ -1,0 +1,35 @@
+// One function per section of game.yaml. Each reads its part of `root`, checks it and adds it to `def`; they are called
+// in the order in which they stand here, since later sections refer to earlier ones. All throw Fault.
+#pragma once
+
+#include <vector>
+
+#include "quoin/schema/game_def.h"
+#include "schema/expression.h"
+#include "schema/variants.h"
+#include "schema/yaml_reader.h"
+
+namespace quoin {
+
+void read_heading(const YamlNode& root, GameDef& def);  // quoin, id, title, version, summary, about
+void read_dials(const YamlNode& root, GameDef& def);
+// Standards, then variants in order, then `typed`. Two variants that disagree are refused.
+void set_dials(GameDef& def, const std::vector<Variant>& variants, const DialValues& typed);
+void read_seats(const YamlNode& root, GameDef& def);  // as many as the dial `players` says
+void read_sets(const YamlNode& root, GameDef& def);
+void read_boards(const YamlNode& root, GameDef& def);
+void read_zones(const YamlNode& root, GameDef& def);
+void read_counters(const YamlNode& root, GameDef& def);
+void read_records(const YamlNode& root, GameDef& def);
+void read_histories(const YamlNode& root, GameDef& def);
+void read_dice(const YamlNode& root, GameDef& def);
+void read_deals(const YamlNode& root, GameDef& def);
+void read_phases(const YamlNode& root, GameDef& def);
+void read_actions(const YamlNode& root, GameDef& def);
+void read_ending(const YamlNode& root, GameDef& def);  // max_length, scores
+void add_engine_zones(GameDef& def);
+void read_display(const YamlNode& root, GameDef& def);
+
+inline Scope scope_of(const GameDef& def) { return {&def.dials, static_cast<int>(def.seats.size())}; }
+
+}  // namespace quoin

@@ -1,0 +1,73 @@
+// Start values; see the header.
+#include "schema/start_values.h"
+
+#include <algorithm>
+
+#include "quoin/base/text.h"
+#include "schema/domain_reader.h"
+#include "schema/reading.h"
+
+namespace quoin {
+namespace {
+
+int place_of(const YamlNode& key, const Domain& places, const std::string& what) {
+  if (const std::optional<int> place = places.parse(key.text)) return *place;
+  const std::string near = did_you_mean(key.text, places.names);
+  fault(key, what + " has no place \"" + key.text + "\"", near.empty() ? "it lies over " + places.label : near);
+}
+
+void need_length(const YamlNode& list, int length, const std::string& what) {
+  if (static_cast<int>(list.items.size()) == length) return;
+  fault(list, "the start of " + what + " lists " + std::to_string(list.items.size()) + " values; it has " +
+                  std::to_string(length) + " places");
+}
+
+void fill_row(const YamlNode& node, std::vector<int>& values, std::size_t first, const Domain& places, const Zone& zone,
+              const GameDef& def, const std::string& what) {
+  const auto length = static_cast<std::size_t>(places.size);
+  if (node.is_list()) {
+    need_length(node, places.size, what);
+    for (std::size_t i = 0; i < length; ++i) values[first + i] = read_value(node.items[i], zone.holds, def, what);
+  } else if (node.is_map()) {
+    for (const YamlEntry& entry : node.entries) {
+      const auto place = static_cast<std::size_t>(place_of(entry.key, places, what));
+      values[first + place] = read_value(entry.value, zone.holds, def, what);
+    }
+  } else {
+    const int value = read_value(node, zone.holds, def, what);
+    std::fill_n(values.begin() + static_cast<std::ptrdiff_t>(first), length, value);
+  }
+}
+
+}  // namespace
+
+int standard_start(const Domain& holds) {
+  if (holds.optional) return kNone;
+  return holds.holds(0) ? 0 : holds.min;
+}
+
+std::vector<int> read_start(const YamlNode* node, const Zone& zone, const GameDef& def, const std::string& what) {
+  std::vector<int> values(static_cast<std::size_t>(zone.count()), standard_start(zone.holds));
+  if (node == nullptr) return values;
+  const auto length = static_cast<std::size_t>(zone.length);
+  if (!zone.per_seat) {
+    fill_row(*node, values, 0, zone.over, zone, def, what);
+  } else if (!zone.has_over) {
+    fill_row(*node, values, 0, seat_domain(def), zone, def, what);
+  } else if (node->is_list()) {
+    need_length(*node, zone.seats, what);
+    for (std::size_t seat = 0; seat < node->items.size(); ++seat) {
+      fill_row(node->items[seat], values, seat * length, zone.over, zone, def, what);
+    }
+  } else if (node->is_map()) {
+    for (const YamlEntry& entry : node->entries) {
+      const auto seat = static_cast<std::size_t>(place_of(entry.key, seat_domain(def), what));
+      fill_row(entry.value, values, seat * length, zone.over, zone, def, what);
+    }
+  } else {
+    values.assign(values.size(), read_value(*node, zone.holds, def, what));
+  }
+  return values;
+}
+
+}  // namespace quoin

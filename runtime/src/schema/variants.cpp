@@ -1,0 +1,95 @@
+// Variants; see the header.
+#include "schema/variants.h"
+
+#include <algorithm>
+
+#include "quoin/base/text.h"
+#include "schema/reading.h"
+
+namespace quoin {
+namespace {
+
+bool is_variant_name(std::string_view name) {
+  const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
+  return !name.empty() && name.front() != '-' && std::all_of(name.begin(), name.end(), fits);
+}
+
+bool is_lua_file_name(std::string_view name) {
+  const auto fits = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+  };
+  if (!name.ends_with(".lua") || name.size() == 4) return false;
+  return std::all_of(name.begin(), name.end() - 4, fits);
+}
+
+void require_version(const YamlNode& root) {
+  const YamlNode& version = need(root, "quoin", "the file");
+  if (need_integer(version, "\"quoin\"") != 1) fault(version, "\"quoin\" must be 1, the version of this format");
+}
+
+Variant read_variant(const std::filesystem::path& path) {
+  const std::string stem = path.stem().string();
+  const std::string file = "variants/" + path.filename().string();
+  Result<std::string> text = read_file(path, kMaxYamlBytes);
+  if (!text) throw Fault{{ErrorKind::kGame, {file, 0, 0}, text.error().message, ""}};
+  const YamlNode root = read_yaml(*text, file);
+  need_keys(root, "a variant", {"quoin", "variant", "title", "summary", "dials", "rules"});
+  require_version(root);
+  Variant variant;
+  const YamlNode& name = need(root, "variant", "a variant");
+  variant.name = need_text(name, "\"variant\"");
+  if (!is_variant_name(variant.name)) {
+    fault(name, "a variant's name has small letters, digits and hyphens, found \"" + variant.name + "\"");
+  }
+  if (variant.name != stem) fault(name, "the variant is called \"" + variant.name + "\" but its file \"" + stem + ".yaml\"");
+  variant.title = text_or_empty(root, "title");
+  variant.summary = text_or_empty(root, "summary");
+  if (const YamlNode* dials = root.find("dials")) variant.dials = need_map(*dials, "\"dials\"");
+  if (const YamlNode* rules = root.find("rules")) {
+    variant.rules = need_text(*rules, "\"rules\"");
+    if (!is_lua_file_name(variant.rules)) fault(*rules, "\"rules\" must name a Lua file beside the variant, found " + found(*rules));
+    if (!std::filesystem::is_regular_file(path.parent_path() / variant.rules)) {
+      fault(*rules, "there is no file \"" + variant.rules + "\" beside the variant");
+    }
+  }
+  if (variant.rules.empty() && variant.dials.entries.empty()) fault(root, "the variant changes nothing: it needs dials or rules");
+  variant.text = std::move(*text);
+  return variant;
+}
+
+}  // namespace
+
+std::vector<Variant> read_variants(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> files;
+  std::error_code problem;
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "variants", problem)) {
+    if (entry.path().extension() == ".yaml") files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  std::vector<Variant> variants;
+  for (const std::filesystem::path& file : files) variants.push_back(read_variant(file));
+  return variants;
+}
+
+std::vector<Variant> choose_variants(const std::vector<Variant>& all, const std::vector<std::string>& names,
+                                     const std::string& game) {
+  std::vector<std::string> known;
+  for (const Variant& variant : all) known.push_back(variant.name);
+  std::vector<Variant> chosen;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto match = std::find(known.begin(), known.end(), names[i]);
+    if (match == known.end()) {
+      const std::string near = did_you_mean(names[i], known);
+      throw Fault{{ErrorKind::kArgument, {}, game + " has no variant \"" + names[i] + "\"",
+                   near.empty() ? "variants: " + list_names(known) : near}};
+    }
+    if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
+        names.begin() + static_cast<std::ptrdiff_t>(i)) {
+      throw Fault{{ErrorKind::kArgument, {}, "the variant \"" + names[i] + "\" is named twice", ""}};
+    }
+    chosen.push_back(all[static_cast<std::size_t>(match - known.begin())]);
+  }
+  return chosen;
+}
+
+}  // namespace quoin
