@@ -51,11 +51,13 @@ State seat_view(const Layout& layout, const State& state, int seat);
 bool may_see(const Zone& zone, int row, int seat);
 
 // {"walls": [...], "soldier": [..]}: every zone by name, per-seat zones as lists of rows, scalars bare; values as texts
-// if `readable` else integers; hidden rows are null (seat = -2 shows all).
+// ("none" too) if `readable` else integers, ranges as numbers either way; hidden rows are null (seat = -2 shows all).
+// The engine's zones and the bytes of histories are left out.
 inline constexpr int kAllSeeing = -2;
 nlohmann::json state_json(const GameDef& def, const State& state, int seat, bool readable);
-// Sets zones from such an object (integers or texts; zones left out keep their value). Answers with the zone and place
-// of the first bad value. Used for positions in cases.yaml and for puzzles.
+// Sets zones from such an object (integers or texts; zones left out keep their value). A row may also be an object from
+// places to values, and the rows of a per-seat zone an object by seat: what it leaves out gets its start value. Answers
+// with the zone and place of the first bad value and then changes nothing. Used for cases.yaml and for puzzles.
 Status set_zones(const GameDef& def, State& state, const nlohmann::json& zones);
 
 }  // namespace quoin

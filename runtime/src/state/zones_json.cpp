@@ -1,0 +1,163 @@
+// A state's zones as JSON: for people (texts) and programs (integers), and back for positions set by hand.
+#include <algorithm>
+#include <optional>
+
+#include "quoin/base/text.h"
+#include "quoin/state/state.h"
+
+namespace quoin {
+namespace {
+
+using Json = nlohmann::json;
+
+Json value_json(const Zone& zone, int value, bool readable) {
+  const bool as_text = readable && zone.holds.holds(value) && (value == kNone ? zone.holds.optional : !zone.holds.names.empty());
+  return as_text ? Json(zone.holds.text(value)) : Json(value);
+}
+
+Json row_json(const Zone& zone, const State& state, int row, bool readable) {
+  if (!zone.has_over) return value_json(zone, read_cell(state.data(), zone, row), readable);
+  Json list = Json::array();
+  for (int i = 0; i < zone.length; ++i) {
+    list.push_back(value_json(zone, read_cell(state.data(), zone, row * zone.length + i), readable));
+  }
+  return list;
+}
+
+Error refuse(std::string message, std::string hint = "") {
+  return {ErrorKind::kArgument, {}, std::move(message), std::move(hint)};
+}
+
+// Writes one zone from JSON.
+class ZoneWriter {
+ public:
+  ZoneWriter(const GameDef& def, const Zone& zone, State& state) : def_(def), zone_(zone), state_(state) {}
+
+  Status write(const Json& json) {
+    if (!zone_.per_seat) return write_row(json, 0);
+    if (json.is_object()) return write_by_seat(json);
+    if (!json.is_array() || json.size() != static_cast<std::size_t>(zone_.seats)) {
+      return refuse(name() + " needs a list of " + std::to_string(zone_.seats) + " entries, one per seat, or an object by seat");
+    }
+    for (int row = 0; row < zone_.seats; ++row) {
+      if (Status done = write_row(json[static_cast<std::size_t>(row)], row); !done) return done;
+    }
+    return {};
+  }
+
+ private:
+  [[nodiscard]] std::string name() const { return "zone \"" + zone_.name + "\""; }
+
+  Status write_by_seat(const Json& json) {
+    for (int row = 0; row < zone_.seats; ++row) reset_row(row);
+    for (const auto& [key, value] : json.items()) {
+      const auto match = std::find(def_.seats.begin(), def_.seats.end(), key);
+      if (match == def_.seats.end()) {
+        return refuse(name() + " has no seat \"" + key + "\"", "seats: " + list_names(def_.seats));
+      }
+      if (Status done = write_row(value, static_cast<int>(match - def_.seats.begin())); !done) return done;
+    }
+    return {};
+  }
+
+  Status write_row(const Json& json, int row) {
+    const int first = row * zone_.length;
+    if (!zone_.has_over) return write_value(json, first, zone_.per_seat ? def_.seats[static_cast<std::size_t>(row)] : "");
+    if (json.is_object()) return write_by_place(json, row);
+    if (!json.is_array() || json.size() != static_cast<std::size_t>(zone_.length)) {
+      return refuse(name() + " needs a list of " + std::to_string(zone_.length) + " values or an object by place");
+    }
+    for (int i = 0; i < zone_.length; ++i) {
+      if (Status done = write_value(json[static_cast<std::size_t>(i)], first + i, zone_.over.text(i)); !done) return done;
+    }
+    return {};
+  }
+
+  Status write_by_place(const Json& json, int row) {
+    reset_row(row);
+    for (const auto& [key, value] : json.items()) {
+      const std::optional<int> place = zone_.over.parse(key);
+      if (!place) {
+        const std::string near = did_you_mean(key, zone_.over.names);
+        return refuse(name() + " has no place \"" + key + "\"", near.empty() ? "it lies over " + zone_.over.label : near);
+      }
+      if (Status done = write_value(value, row * zone_.length + *place, key); !done) return done;
+    }
+    return {};
+  }
+
+  void reset_row(int row) {
+    for (int i = row * zone_.length; i < (row + 1) * zone_.length; ++i) {
+      write_cell(state_.data(), zone_, i, zone_.start.empty() ? 0 : zone_.start[static_cast<std::size_t>(i)]);
+    }
+  }
+
+  Status write_value(const Json& json, int place, const std::string& at) {
+    const std::optional<int> value = value_of(json);
+    if (!value) {
+      const std::string found = json.is_string() ? json.get<std::string>() : json.dump();
+      const std::string near = did_you_mean(found, zone_.holds.names);
+      const std::string where = at.empty() ? "" : " at " + at;
+      return refuse(name() + where + " cannot hold \"" + found + "\"", near.empty() ? "it holds " + zone_.holds.label : near);
+    }
+    write_cell(state_.data(), zone_, place, *value);
+    return {};
+  }
+
+  [[nodiscard]] std::optional<int> value_of(const Json& json) const {
+    if (json.is_null()) return zone_.holds.optional ? std::optional<int>(kNone) : std::nullopt;
+    if (json.is_string()) return zone_.holds.parse(json.get<std::string>());
+    if (json.is_boolean()) {
+      const bool fits = zone_.holds.kind == DomainKind::kNames && zone_.holds.names == std::vector<std::string>{"no", "yes"};
+      return fits ? std::optional<int>(json.get<bool>() ? 1 : 0) : std::nullopt;
+    }
+    if (!json.is_number_integer()) return std::nullopt;
+    const auto number = json.get<std::int64_t>();
+    if (number < INT32_MIN || number > INT32_MAX || !zone_.holds.holds(static_cast<int>(number))) return std::nullopt;
+    return static_cast<int>(number);
+  }
+
+  const GameDef& def_;
+  const Zone& zone_;
+  State& state_;
+};
+
+bool is_listed(const Zone& zone) { return zone.role != ZoneRole::kEngine && zone.role != ZoneRole::kHistoryData; }
+
+}  // namespace
+
+nlohmann::json state_json(const GameDef& def, const State& state, int seat, bool readable) {
+  Json zones = Json::object();
+  for (const Zone& zone : def.layout.zones) {
+    if (!is_listed(zone)) continue;
+    Json rows = Json::array();
+    for (int row = 0; row < zone.seats; ++row) {
+      rows.push_back(may_see(zone, row, seat) ? row_json(zone, state, row, readable) : Json(nullptr));
+    }
+    zones[zone.name] = zone.per_seat ? std::move(rows) : std::move(rows.front());
+  }
+  return zones;
+}
+
+Status set_zones(const GameDef& def, State& state, const nlohmann::json& zones) {
+  if (!zones.is_object()) return refuse("zones must be an object by zone name");
+  std::vector<std::string> known;
+  for (const Zone& zone : def.layout.zones) {
+    if (is_listed(zone)) known.push_back(zone.name);
+  }
+  State changed = state;  // so that a bad value leaves the state as it was
+  for (const auto& [key, value] : zones.items()) {
+    if (std::find(known.begin(), known.end(), key) == known.end()) {
+      for (const Absent& absent : def.absent) {
+        if (absent.name == key) return refuse("zone \"" + key + "\" exists only when " + absent.condition);
+      }
+      const std::string near = did_you_mean(key, known);
+      return refuse("there is no zone \"" + key + "\"", near.empty() ? "zones: " + list_names(known) : near);
+    }
+    if (Status done = ZoneWriter(def, *def.layout.find(key), changed).write(value); !done) return done;
+  }
+  state = changed;
+  return {};
+}
+
+}  // namespace quoin
