@@ -1,0 +1,59 @@
+"""Quoin: tabletop games described in YAML, ruled by Lua, played and studied from Python.
+
+>>> import quoin
+>>> game = quoin.load_game("murailles")
+>>> state = game.new_initial_state(seed=1)
+>>> state.apply_action(state.string_to_action("step b1"))
+>>> print(state)
+
+Names follow OpenSpiel where it has one. Seats are numbered from 0; actions are integers with a text
+(``state.action_to_string``) and named fields (``state.action_to_dict``).
+"""
+
+from quoin._core import Bot, Game, State, __version__, bot_names, lua_has_jit, lua_version, make_bot
+from quoin.batch import Share, Simulation, perft, perft_split, simulate
+from quoin.catalog import game_folders, load_game
+from quoin.checks import CaseVerdict, Finding, check, run_cases
+from quoin.errors import ArgumentError, BudgetError, GameError, IllegalAction, QuoinError, SaveError
+from quoin.matches import load_match
+from quoin.plies import Ply
+
+CHANCE_PLAYER = -1
+"""``State.current_player()`` where luck decides."""
+SIMULTANEOUS_PLAYER = -2
+"""``State.current_player()`` where several seats choose at once."""
+TERMINAL_PLAYER = -4
+"""``State.current_player()`` when the match is over."""
+
+__all__ = [
+    "CHANCE_PLAYER",
+    "SIMULTANEOUS_PLAYER",
+    "TERMINAL_PLAYER",
+    "ArgumentError",
+    "Bot",
+    "BudgetError",
+    "CaseVerdict",
+    "Finding",
+    "Game",
+    "GameError",
+    "IllegalAction",
+    "Ply",
+    "QuoinError",
+    "SaveError",
+    "Share",
+    "Simulation",
+    "State",
+    "__version__",
+    "bot_names",
+    "check",
+    "game_folders",
+    "load_game",
+    "load_match",
+    "lua_has_jit",
+    "lua_version",
+    "make_bot",
+    "perft",
+    "perft_split",
+    "run_cases",
+    "simulate",
+]

@@ -1,0 +1,116 @@
+"""Finding games by name and loading them.
+
+A game is named by its id (``murailles``), an id with variants (``murailles/7x7``, ``murailles/7x7+no-slide``) or the
+path of its folder, each optionally with dials as in OpenSpiel: ``murailles(size=7,max_turns=100)``. Games that come with
+the package are found by id, and so are those in the folders that the environment variable ``QUOIN_GAMES`` lists
+(separated as in ``PATH``).
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from quoin import _core
+from quoin.errors import ArgumentError
+
+__all__ = ["DialValue", "GameName", "game_folders", "load_game", "parse_name"]
+
+DialValue = int | str | bool
+
+
+class GameName(NamedTuple):
+    """A game's name taken apart: where it lies, which variants, which dials."""
+
+    folder: Path
+    variants: tuple[str, ...]
+    dials: dict[str, str]
+
+
+def game_folders() -> dict[str, Path]:
+    """Every game that is found by its id, sorted by id."""
+    found: dict[str, Path] = {}
+    for root in _roots():
+        for folder in sorted(root.iterdir()) if root.is_dir() else ():
+            if (folder / "game.yaml").is_file():
+                found.setdefault(folder.name, folder)
+    return dict(sorted(found.items()))
+
+
+def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialValue) -> _core.Game:
+    """Load a game by id, id with variants, OpenSpiel-like text, or folder.
+
+    >>> load_game("murailles")
+    >>> load_game("murailles/7x7", max_turns=100)
+    >>> load_game("murailles(size=7)")
+    >>> load_game("path/to/my_game", jit=False)
+
+    Keyword arguments set dials and win over the variant and the text. With ``jit=False`` the rules run without the
+    just-in-time compiler. A mistake in the game's files raises ``GameError`` with file and line; an unknown game, variant
+    or dial raises ``ArgumentError``.
+    """
+    parsed = parse_name(os.fspath(name))
+    values = {**parsed.dials, **{key: _dial_text(value) for key, value in dials.items()}}
+    return _core.load(str(parsed.folder), list(parsed.variants), values, jit)
+
+
+def parse_name(text: str) -> GameName:
+    """Take a game's name apart and find its folder; ``ArgumentError`` if there is no such game."""
+    path, dials = _split_dials(text.strip())
+    games = game_folders()
+    head, _, tail = path.partition("/")
+    if head in games:
+        return GameName(games[head], _variants(tail), dials)
+    folder = Path(path).expanduser()
+    if (folder / "game.yaml").is_file():
+        return GameName(folder, (), dials)
+    if "/" in path and (folder.parent / "game.yaml").is_file():
+        return GameName(folder.parent, _variants(folder.name), dials)
+    raise _unknown(path, games)
+
+
+def _roots() -> Iterator[Path]:
+    package = Path(__file__).parent
+    yield package / "games"
+    checkout = package.resolve().parents[2]
+    if (checkout / "games").is_dir() and (checkout / "runtime").is_dir():
+        yield checkout / "games"
+    for entry in os.environ.get("QUOIN_GAMES", "").split(os.pathsep):
+        if entry:
+            yield Path(entry).expanduser()
+
+
+def _split_dials(text: str) -> tuple[str, dict[str, str]]:
+    if not text.endswith(")") or "(" not in text:
+        return text, {}
+    path, _, inside = text[:-1].partition("(")
+    dials: dict[str, str] = {}
+    for part in filter(None, (part.strip() for part in inside.split(","))):
+        key, equals, value = part.partition("=")
+        if not equals:
+            raise ArgumentError(f'"{part}" in "{text}" is not name=value')
+        dials[key.strip()] = value.strip()
+    return path.strip(), dials
+
+
+def _variants(text: str) -> tuple[str, ...]:
+    return tuple(part for part in text.split("+") if part)
+
+
+def _dial_text(value: DialValue) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _unknown(path: str, games: Mapping[str, Path]) -> ArgumentError:
+    folder = Path(path).expanduser()
+    if folder.is_dir():
+        return ArgumentError(f'the folder "{path}" holds no game.yaml')
+    near = difflib.get_close_matches(path.partition("/")[0], games, n=1)
+    known = ", ".join(games) or "none (no games folder was found; QUOIN_GAMES may name one)"
+    hint = f'did you mean "{near[0]}"?' if near else "or give the path of a game's folder"
+    return ArgumentError(f'there is no game "{path}"; the games are: {known}', hint=hint)

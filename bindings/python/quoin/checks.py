@@ -1,0 +1,43 @@
+"""Testing a game's rules: the fuzzer and the cases that its author wrote down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from quoin import _core
+
+__all__ = ["CaseVerdict", "Finding", "check", "run_cases"]
+
+
+class Finding(NamedTuple):
+    """One promise that every game makes, and whether this one keeps it."""
+
+    promise: str
+    held: bool
+    detail: str
+
+
+class CaseVerdict(NamedTuple):
+    """One case of ``cases.yaml``; ``detail`` says what was expected and found."""
+
+    name: str
+    passed: bool
+    detail: str
+
+
+def check(
+    game: _core.Game, matches: int = 30, seed: int = 1, progress: Callable[[str], object] | None = None
+) -> list[Finding]:
+    """Play random matches of ``game`` and test what every game promises.
+
+    Among the promises: undo and copies restore the state, records replay, texts and numbers of actions are one to one,
+    illegal actions change nothing, hidden things stay hidden, no state outside the block, every match ends.
+    """
+    return _core.check_game(game, matches, seed, progress)
+
+
+def run_cases(folder: str | Path, jit: bool = True) -> list[CaseVerdict]:
+    """Run every case of ``<folder>/cases.yaml``."""
+    return _core.run_cases(str(folder), jit)

@@ -1,0 +1,136 @@
+"""What a drawing needs to know of a game and a state, taken out of ``Game.describe()`` and ``State.view()``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from quoin import _core
+
+__all__ = ["NONE", "Mark", "Picture", "describe", "marks_of", "places", "value_text"]
+
+NONE = -1
+_STYLES = {
+    "red": "bold bright_red",
+    "yellow": "bold bright_yellow",
+    "green": "bold bright_green",
+    "blue": "bold bright_blue",
+    "magenta": "bold bright_magenta",
+    "cyan": "bold bright_cyan",
+    "white": "bold bright_white",
+    "black": "bold grey37",
+    "grey": "grey62",
+    "orange": "bold dark_orange",
+}
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One thing to draw at one site. ``owner`` is the number of its seat or value, ``None`` where it has none."""
+
+    sites: int
+    site: int
+    zone: str
+    symbol: str
+    letter: str
+    style: str
+    owner: int | None
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One board of a state, ready to be drawn: its description, its marks, and the zones that they show."""
+
+    board: dict[str, Any]
+    marks: list[Mark]
+
+
+@lru_cache(maxsize=32)
+def describe(game: _core.Game) -> dict[str, Any]:
+    """``game.describe()``, remembered."""
+    return game.describe()
+
+
+def colour_style(name: str) -> str:
+    """The Rich style of a colour of game.yaml."""
+    return _STYLES.get(name, "bold")
+
+
+def seat_style(facts: dict[str, Any], seat: int) -> str:
+    """The Rich style of a seat."""
+    return colour_style(facts["seats"][seat]["colour"]) if 0 <= seat < len(facts["seats"]) else "bold"
+
+
+def value_text(domain: dict[str, Any], value: int, facts: dict[str, Any]) -> str:
+    """A value as people write it."""
+    if value == NONE and domain["optional"]:
+        return "none"
+    names: list[str] | None = domain.get("names")
+    if names is None and domain["kind"] == "sites":
+        names = facts["boards"][domain["board"]]["sites"][domain["sites"]]["names"]
+    if names is None or not 0 <= value < len(names):
+        return str(value)
+    return names[value]
+
+
+def places(zone: dict[str, Any], content: Any) -> list[tuple[int, int, int | None]]:
+    """A zone's content as (row, place, value); a value is ``None`` where it is hidden."""
+    rows = content if zone["per_seat"] else [content]
+    found: list[tuple[int, int, int | None]] = []
+    for row, values in enumerate(rows):
+        if "over" not in zone and zone["length"] == 1:
+            found.append((row, 0, values))
+        elif values is None:
+            found += [(row, place, None) for place in range(zone["length"])]
+        else:
+            found += [(row, place, value) for place, value in enumerate(values)]
+    return found
+
+
+def marks_of(facts: dict[str, Any], board: int, layer: dict[str, Any], view: dict[str, Any]) -> list[Mark]:
+    """Everything that one layer of a board's display shows."""
+    zone = next((zone for zone in facts["zones"] if zone["name"] == layer["zone"]), None)
+    if zone is None or zone["name"] not in view:
+        return []
+    over, holds = zone.get("over"), zone["holds"]
+    marks = []
+    for row, place, value in places(zone, view[zone["name"]]):
+        if over is not None and over["kind"] == "sites" and over["board"] == board:
+            if _is_empty(holds, value, layer):
+                continue
+            sites, site = over["sites"], place
+            owner = value if holds["kind"] in ("seats", "names") else row if zone["per_seat"] else None
+            name = "?" if value is None else value_text(holds, value, facts)
+        elif value is not None and value != NONE and holds["kind"] == "sites" and holds["board"] == board:
+            sites, site = holds["sites"], value
+            owner = row if zone["per_seat"] else None
+            name = facts["seats"][row]["name"] if zone["per_seat"] else value_text(over, place, facts) if over else zone["name"]
+        else:
+            continue
+        symbol = "?" if value is None else _pick(layer.get("symbol"), name, "")
+        style = _style(facts, zone, layer, name, row, value)
+        marks.append(Mark(sites, site, zone["name"], symbol, name[:1], style, owner))
+    return marks
+
+
+def _is_empty(holds: dict[str, Any], value: int | None, layer: dict[str, Any]) -> bool:
+    if value == NONE and holds["optional"]:
+        return True
+    return value == 0 and holds["kind"] == "range" and not isinstance(layer.get("symbol"), dict)
+
+
+def _pick(choice: Any, name: str, otherwise: str) -> str:
+    if isinstance(choice, dict):
+        return str(choice.get(name, otherwise))
+    return otherwise if choice is None else str(choice)
+
+
+def _style(
+    facts: dict[str, Any], zone: dict[str, Any], layer: dict[str, Any], name: str, row: int, value: int | None
+) -> str:
+    if layer.get("colour") is not None:
+        return colour_style(_pick(layer["colour"], name, "white"))
+    if zone["holds"]["kind"] == "seats" and value is not None:
+        return seat_style(facts, value)
+    return seat_style(facts, row) if zone["per_seat"] else "bold"

@@ -1,0 +1,125 @@
+"""A grid board as text: row 1 at the bottom, columns lettered, pieces in cells, bars on edges, signs on corners."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quoin.drawing.canvas import Canvas
+from quoin.drawing.facts import Mark, Picture
+
+__all__ = ["BARS", "bar", "draw_grid"]
+
+CELLS, EDGES, CORNERS = 0, 1, 2
+_LINE = "grey50"
+_LABEL = "grey70"
+_DOT = "grey42"
+_MARGIN = 4
+BARS = (("━", "┃"), ("═", "║"), ("▬", "▮"), ("╍", "╏"))
+"""How the bars of the first, second, ... owner look: lying, standing. They differ without colour too."""
+
+
+def bar(owner: int | None) -> tuple[str, str]:
+    """The lying and the standing bar of an owner."""
+    return BARS[(owner or 0) % len(BARS)]
+
+
+def draw_grid(canvas: Canvas, top: int, picture: Picture, coloured: bool) -> int:
+    """Draw a grid from row ``top`` down; answers with the row after it."""
+    frame = _Frame(canvas, top, picture.board)
+    open_lines = any(mark.sites == EDGES for mark in picture.marks)
+    frame.lines(open_lines)
+    frame.labels()
+    cells: dict[int, list[Mark]] = {}
+    for mark in picture.marks:
+        if mark.sites == CELLS:
+            cells.setdefault(mark.site, []).append(mark)
+        elif mark.sites == EDGES:
+            frame.edge(mark)
+        else:
+            frame.corner(mark)
+    for site, marks in cells.items():
+        frame.cell(site, marks, coloured)
+    return frame.bottom + 2
+
+
+class _Frame:
+    """Where the parts of one grid lie on the canvas."""
+
+    def __init__(self, canvas: Canvas, top: int, board: dict[str, Any]) -> None:
+        self.canvas = canvas
+        self.top = top
+        self.rows: int = board["rows"]
+        self.columns: int = board["columns"]
+        self.width = 5 if self.columns <= 12 else 3
+        self.names: list[str] = board["sites"][CELLS]["names"]
+        self.between: list[list[int]] = board["sites"][EDGES]["relations"].get("between", [])
+        self.bottom = top + 2 * self.rows + 1
+
+    def x(self, column: int) -> int:
+        """Of the line left of a column (``columns``: the right border)."""
+        return _MARGIN + column * (self.width + 1)
+
+    def y(self, row: int) -> int:
+        """Of the line below a row (``rows``: the upper border)."""
+        return self.bottom - 2 * row
+
+    def lines(self, open_lines: bool) -> None:
+        """The border, and inside it thin lines or, where edges carry things, only dots at the corners."""
+        for row in range(self.rows + 1):
+            for column in range(self.columns + 1):
+                border_row, border_column = row in (0, self.rows), column in (0, self.columns)
+                if column < self.columns and (border_row or not open_lines):
+                    self.canvas.put(self.y(row), self.x(column) + 1, "─" * self.width, _LINE)
+                if row < self.rows and (border_column or not open_lines):
+                    self.canvas.put(self.y(row) - 1, self.x(column), "│", _LINE)
+                inside = not border_row and not border_column
+                self.canvas.put(self.y(row), self.x(column), self._joint(row, column, open_lines), _DOT if inside else _LINE)
+
+    def _joint(self, row: int, column: int, open_lines: bool) -> str:
+        vertical = 0 if row == self.rows else 2 if row == 0 else 1
+        horizontal = 0 if column == 0 else 2 if column == self.columns else 1
+        if open_lines:
+            return (("┌", "─", "┐"), ("│", "·", "│"), ("└", "─", "┘"))[vertical][horizontal]
+        return (("┌", "┬", "┐"), ("├", "┼", "┤"), ("└", "┴", "┘"))[vertical][horizontal]
+
+    def labels(self) -> None:
+        """Column letters above and below, row numbers on both sides."""
+        for column in range(self.columns):
+            letter = self.names[column].rstrip("0123456789")
+            middle = self.x(column) + 1 + self.width // 2
+            for y in (self.top, self.bottom + 1):
+                self.canvas.put(y, middle, letter, _LABEL)
+        for row in range(self.rows):
+            number = str(row + 1)
+            self.canvas.put(self.y(row) - 1, _MARGIN - 1 - len(number), number, _LABEL)
+            self.canvas.put(self.y(row) - 1, self.x(self.columns) + 2, number, _LABEL)
+
+    def edge(self, mark: Mark) -> None:
+        """A bar between two cells."""
+        first, second = self.between[mark.site][:2]
+        row, column = divmod(max(first, second), self.columns)
+        lying, standing = bar(mark.owner)
+        if abs(first - second) == self.columns:
+            text = lying * self.width if not mark.symbol else mark.symbol.center(self.width, lying)
+            self.canvas.put(self.y(row), self.x(column) + 1, text, mark.style)
+        else:
+            self.canvas.put(self.y(row) - 1, self.x(column), mark.symbol or standing, mark.style)
+
+    def corner(self, mark: Mark) -> None:
+        """A sign where lines meet."""
+        row, column = divmod(mark.site, self.columns + 1)
+        self.canvas.put(self.y(row), self.x(column), mark.symbol or mark.letter or "●", mark.style)
+
+    def cell(self, site: int, marks: list[Mark], coloured: bool) -> None:
+        """The things in a cell, side by side; without colour each is followed by its owner's first letter."""
+        row, column = divmod(site, self.columns)
+        pieces = []
+        for mark in marks:
+            sign = mark.symbol or mark.letter
+            tell = not coloured and mark.owner is not None and mark.symbol not in ("", "?")
+            pieces.append((sign + mark.letter if tell else sign, mark.style))
+        length = sum(len(text) for text, _ in pieces)
+        x = self.x(column) + 1 + max(0, (self.width - length) // 2)
+        for text, style in pieces:
+            self.canvas.put(self.y(row) - 1, x, text[: self.width], style)
+            x += len(text)

@@ -1,0 +1,114 @@
+"""A whole state as text: its boards, who sits where and who is on turn, scores, and everything not on a board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from quoin import _core
+from quoin.drawing.canvas import Canvas
+from quoin.drawing.facts import Picture, describe, marks_of, places, seat_style, value_text
+from quoin.drawing.grid import CELLS, EDGES, bar, draw_grid
+
+__all__ = ["coloured_text", "plain_text"]
+
+_MOST_VALUES = 24
+
+
+def plain_text(state: _core.State, seat: int | str | None = None) -> str:
+    """The state without colour, as ``seat`` may see it (``None``: everything)."""
+    return _draw(state, seat, coloured=False).plain()
+
+
+def coloured_text(state: _core.State, seat: int | str | None = None) -> Text:
+    """The same for a terminal with colours."""
+    return _draw(state, seat, coloured=True).coloured()
+
+
+def _draw(state: _core.State, seat: int | str | None, coloured: bool) -> Canvas:
+    facts = describe(state.game)
+    view = state.view(seat, readable=False)
+    canvas = Canvas()
+    row = 0
+    pictures = []
+    for index, board in enumerate(facts["boards"]):
+        layers = facts["display"].get(board["name"]) or []
+        marks = [mark for layer in layers for mark in marks_of(facts, index, layer, view)]
+        pictures.append(Picture(board, marks))
+        row = draw_grid(canvas, row, pictures[-1], coloured) + 1
+    row = _seats(canvas, row, state, facts, pictures, coloured)
+    _others(canvas, row, facts, view)
+    return canvas
+
+
+def _seats(
+    canvas: Canvas, row: int, state: _core.State, facts: dict[str, Any], pictures: list[Picture], coloured: bool
+) -> int:
+    """One line a seat: a pointer if it is to act, its name, its signs, its result; then whose turn it is if nobody's."""
+    acting = set(state.seats_to_choose()) or ({state.seat} if state.seat >= 0 and not state.is_terminal() else set())
+    width = max(len(seat["name"]) for seat in facts["seats"])
+    scores, over = state.scores(), state.is_terminal()
+    for number, seat in enumerate(facts["seats"]):
+        style = seat_style(facts, number)
+        canvas.put(row, 2, "▸" if number in acting else " ", style)
+        canvas.put(row, 4, seat["name"].ljust(width), style)
+        canvas.put(row, 6 + width, _signs(pictures, number, coloured), style)
+        notes = []
+        if over:
+            notes.append(_result(state, number))
+        if over or "scores" in facts:
+            notes.append(f"{scores[number]:g} point{'' if scores[number] == 1 else 's'}")
+        if number in acting:
+            notes.append(f"to act: {state.phase}" if not state.is_chance_node() else f"luck: {state.phase}")
+        canvas.put(row, 15 + width, " · ".join(notes))
+        row += 1
+    if state.is_chance_node() and not acting:
+        canvas.put(row, 4, f"luck is due: {state.phase}")
+        row += 1
+    return row
+
+
+def _signs(pictures: list[Picture], seat: int, coloured: bool) -> str:
+    """The symbols by which a seat's things are known: "♟ ━"."""
+    signs: dict[str, None] = {}
+    for picture in pictures:
+        for mark in picture.marks:
+            if mark.owner != seat:
+                continue
+            if mark.sites == EDGES:
+                signs[mark.symbol or "".join(bar(seat))] = None
+            elif mark.symbol:
+                signs[mark.symbol if coloured or mark.sites != CELLS else mark.symbol + mark.letter] = None
+    return " ".join(signs)
+
+
+def _result(state: _core.State, seat: int) -> str:
+    value = state.returns()[seat]
+    return "wins" if value > 0 else "loses" if value < 0 else "draws"
+
+
+def _others(canvas: Canvas, row: int, facts: dict[str, Any], view: dict[str, Any]) -> None:
+    """Zones and counters that no board shows, a line each; counters and single values together on one."""
+    shown = {layer["zone"] for layers in facts["display"].values() if isinstance(layers, list) for layer in layers}
+    short, long = [], []
+    for zone in facts["zones"]:
+        if zone["name"] in shown or zone["name"] not in view or zone["role"].startswith("history"):
+            continue
+        text = _content(zone, view[zone["name"]], facts)
+        (short if zone["length"] == 1 and not zone["per_seat"] else long).append(f"{zone['name']} {text}")
+    for line in ([" · ".join(short)] if short else []) + long:
+        canvas.put(row, 4, line, "grey70")
+        row += 1
+
+
+def _content(zone: dict[str, Any], content: Any, facts: dict[str, Any]) -> str:
+    rows: dict[int, list[str]] = {}
+    for row, _, value in places(zone, content):
+        rows.setdefault(row, []).append("?" if value is None else value_text(zone["holds"], value, facts))
+    texts = []
+    for row, values in rows.items():
+        cut = values if len(values) <= _MOST_VALUES else [*values[:_MOST_VALUES], "..."]
+        owner = f"{facts['seats'][row]['name']} " if zone["per_seat"] else ""
+        texts.append(owner + " ".join(cut))
+    return " · ".join(texts)

@@ -1,0 +1,69 @@
+"""What can go wrong, as exceptions.
+
+Every exception of this package is a :class:`QuoinError`. Besides its text it carries where the mistake stands
+(``file``, ``line``, ``column``, each ``None`` where not known) and a ``hint`` (the fix or the nearest name, or ``None``).
+"""
+
+from __future__ import annotations
+
+__all__ = ["ArgumentError", "BudgetError", "GameError", "IllegalAction", "QuoinError", "SaveError"]
+
+
+class QuoinError(Exception):
+    """Anything that Quoin refuses. ``str(error)`` reads ``file:line:column: message (hint)``."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        file: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        hint: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.file = file or None
+        self.line = line or None
+        self.column = column or None
+        self.hint = hint or None
+
+    @property
+    def where(self) -> str:
+        """``file:line:column`` as far as known, else an empty text."""
+        if self.file is None:
+            return ""
+        return ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
+
+    def __str__(self) -> str:
+        text = f"{self.where}: {self.message}" if self.where else self.message
+        return f"{text} ({self.hint})" if self.hint else text
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (type(self), self.message, self.file, self.line, self.column, self.hint)
+
+
+class GameError(QuoinError):
+    """A mistake in a game's YAML or Lua: the file, line and (for YAML) column are the author's."""
+
+
+class BudgetError(GameError):
+    """A game's script used up its instructions or its memory."""
+
+
+class IllegalAction(QuoinError):
+    """An action that may not be played now; the message says why. The state is as it was."""
+
+
+class SaveError(QuoinError):
+    """A match record that cannot be written, is damaged, belongs to other rules, or does not replay."""
+
+
+class ArgumentError(QuoinError, ValueError):
+    """A bad argument from the caller: an unknown game, dial, seat or zone, a number out of range."""
+
+
+def _rebuild(
+    kind: type[QuoinError], message: str, file: str | None, line: int | None, column: int | None, hint: str | None
+) -> QuoinError:
+    return kind(message, file=file, line=line, column=column, hint=hint)
