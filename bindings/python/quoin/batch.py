@@ -1,7 +1,7 @@
 """Many random matches at once, and counting positions.
 
-The work runs in C++ over threads, the interpreter lock released; Ctrl-C ends it with ``KeyboardInterrupt``. Results depend
-on game, dials and seed only: not on the number of threads, the machine, the Lua that runs the rules, or the JIT.
+The work runs in C++ over threads, the interpreter lock released; Ctrl-C ends it with ``KeyboardInterrupt``. Results
+depend on game, dials and seed only: not on the number of threads, the machine, the Lua that runs the rules, or the JIT.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,8 @@ __all__ = ["Share", "Simulation", "perft", "perft_split", "simulate", "wilson"]
 _Z95 = 1.959963984540054
 
 
-class Share(NamedTuple):
+@dataclass(frozen=True)
+class Share:
     """How often something happened: the count, its share, and the share's 95 % Wilson interval."""
 
     count: int
@@ -116,8 +117,8 @@ def simulate(
 ) -> Simulation:
     """Play ``n`` uniformly random matches.
 
-    ``seed`` makes them repeatable (``None``: a fresh one, told in the result). ``signatures=False`` uses the faster loop
-    that takes no hashes. ``progress`` is called about 20 times a second with the number of matches done.
+    ``seed`` makes them repeatable (``None``: a fresh one, told in the result). ``signatures=False`` uses the faster
+    loop that takes no hashes. ``progress`` is called about 20 times a second with the number of matches done.
     """
     return Simulation(game=game, **_core.simulate(game, n, seed, threads, signatures, progress))
 

@@ -1,8 +1,8 @@
 """Finding games by name and loading them.
 
 A game is named by its id (``murailles``), an id with variants (``murailles/7x7``, ``murailles/7x7+no-slide``) or the
-path of its folder, each optionally with dials as in OpenSpiel: ``murailles(size=7,max_turns=100)``. Games that come with
-the package are found by id, and so are those in the folders that the environment variable ``QUOIN_GAMES`` lists
+path of its folder, each optionally with dials as in OpenSpiel: ``murailles(size=7,max_turns=100)``. Games that come
+with the package are found by id, and so are those in the folders that the environment variable ``QUOIN_GAMES`` lists
 (separated as in ``PATH``).
 """
 
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from quoin import _core
 from quoin.errors import ArgumentError
 
-__all__ = ["DialValue", "GameName", "game_folders", "load_game", "parse_name"]
+__all__ = ["DialValue", "GameName", "game_folders", "load_game", "load_parsed", "parse_name"]
 
 DialValue = int | str | bool
 
@@ -49,12 +49,17 @@ def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialVa
     >>> load_game("path/to/my_game", jit=False)
 
     Keyword arguments set dials and win over the variant and the text. With ``jit=False`` the rules run without the
-    just-in-time compiler. A mistake in the game's files raises ``GameError`` with file and line; an unknown game, variant
-    or dial raises ``ArgumentError``.
+    just-in-time compiler. A mistake in the game's files raises ``GameError`` with file and line; an unknown game,
+    variant or dial raises ``ArgumentError``.
     """
     parsed = parse_name(os.fspath(name))
     values = {**parsed.dials, **{key: _dial_text(value) for key, value in dials.items()}}
-    return _core.load(str(parsed.folder), list(parsed.variants), values, jit)
+    return load_parsed(parsed._replace(dials=values), jit=jit)
+
+
+def load_parsed(name: GameName, *, jit: bool = True) -> _core.Game:
+    """Load a game whose name has been taken apart."""
+    return _core.load(str(name.folder), list(name.variants), name.dials, jit)
 
 
 def parse_name(text: str) -> GameName:

@@ -1,7 +1,7 @@
 """What can go wrong, as exceptions.
 
 Every exception of this package is a :class:`QuoinError`. Besides its text it carries where the mistake stands
-(``file``, ``line``, ``column``, each ``None`` where not known) and a ``hint`` (the fix or the nearest name, or ``None``).
+(``file``, ``line``, ``column``, each ``None`` where not known) and a ``hint`` (the fix or the nearest name).
 """
 
 from __future__ import annotations

@@ -1,8 +1,10 @@
 // Game definitions as JSON for Python: one function a section.
 #include "describe.h"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <map>
 #include <string>
 
 #include "quoin/base/text.h"
@@ -13,7 +15,7 @@ namespace {
 using nlohmann::json;
 
 bool is_flag(const Domain& domain) {
-  return domain.kind == DomainKind::kNames && domain.names == std::vector<std::string>{"no", "yes"};
+  return domain.label == "bool";
 }
 
 json describe_domain(const Domain& domain) {
@@ -156,10 +158,27 @@ nlohmann::json dial_value(const Dial& dial, int value) {
 
 std::string full_name(const GameDef& def) { return def.variant.empty() ? def.id : def.id + "/" + def.variant; }
 
+std::vector<std::string> variant_names(const GameDef& def) {
+  std::vector<std::string> parts;
+  for (std::size_t from = 0; from < def.variant.size();) {
+    const auto to = std::min(def.variant.find('+', from), def.variant.size());
+    parts.push_back(def.variant.substr(from, to - from));
+    from = to + 1;
+  }
+  return parts;
+}
+
 std::string spec_text(const GameDef& def) {
+  std::map<std::string, int> usual;  // what the variants make of the dials
+  for (const auto& dial : def.dials) usual[dial.name] = dial.standard;
+  if (!def.variant.empty()) {
+    if (const auto plain = load_game_def({def.folder, variant_names(def), {}})) {
+      for (const auto& dial : (*plain)->dials) usual[dial.name] = dial.value;
+    }
+  }
   std::string dials;
   for (const auto& dial : def.dials) {
-    if (dial.value == dial.standard) continue;
+    if (dial.value == usual[dial.name]) continue;
     dials += (dials.empty() ? "" : ",") + dial.name + "=" + dial.domain.text(dial.value);
   }
   return full_name(def) + (dials.empty() ? "" : "(" + dials + ")");

@@ -12,7 +12,9 @@ nlohmann::json describe(const GameDef& def);
 nlohmann::json dial_value(const Dial& dial, int value);
 // "murailles" or "murailles/7x7".
 std::string full_name(const GameDef& def);
-// full_name and the dials that differ from the standard: "murailles/7x7(max_turns=100)". load_game reads it back.
+// The names in "7x7+sprint".
+std::vector<std::string> variant_names(const GameDef& def);
+// full_name and the dials that its variants leave otherwise: "murailles/7x7(max_turns=100)". load_game reads it back.
 std::string spec_text(const GameDef& def);
 // Actions in the order of their fields: {"kind": "slide", "wall": "a1-a2", "to": "c1-c2"}.
 nlohmann::ordered_json action_fields(const GameDef& def, int action);

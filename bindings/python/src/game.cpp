@@ -20,16 +20,6 @@ GamePtr load(const std::string& folder, const std::vector<std::string>& variants
   return unwrap(Game::load({folder, variants, dials}, options));
 }
 
-std::vector<std::string> split(const std::string& text, char mark) {
-  std::vector<std::string> parts;
-  for (std::size_t from = 0; from < text.size();) {
-    const auto to = std::min(text.find(mark, from), text.size());
-    parts.push_back(text.substr(from, to - from));
-    from = to + 1;
-  }
-  return parts;
-}
-
 DialValues dial_texts(const GameDef& def) {
   DialValues result;
   for (const auto& dial : def.dials) result[dial.name] = dial.domain.text(dial.value);
@@ -128,7 +118,7 @@ void bind_game(py::module_& module) {
       .def("__reduce__", [](const Game& self) {
         const auto& def = self.def();
         return py::make_tuple(py::module_::import("quoin._core").attr("load"),
-                              py::make_tuple(def.folder.string(), split(def.variant, '+'), dial_texts(def),
+                              py::make_tuple(def.folder.string(), variant_names(def), dial_texts(def),
                                              self.vm_options().jit));
       });
   module.def("load", &load, "folder"_a, "variants"_a = std::vector<std::string>{}, "dials"_a = DialValues{}, "jit"_a = true);

@@ -105,13 +105,19 @@ def marks_of(facts: dict[str, Any], board: int, layer: dict[str, Any], view: dic
         elif value is not None and value != NONE and holds["kind"] == "sites" and holds["board"] == board:
             sites, site = holds["sites"], value
             owner = row if zone["per_seat"] else None
-            name = facts["seats"][row]["name"] if zone["per_seat"] else value_text(over, place, facts) if over else zone["name"]
+            name = _place_name(facts, zone, row, place)
         else:
             continue
         symbol = "?" if value is None else _pick(layer.get("symbol"), name, "")
         style = _style(facts, zone, layer, name, row, value)
         marks.append(Mark(sites, site, zone["name"], symbol, name[:1], style, owner))
     return marks
+
+
+def _place_name(facts: dict[str, Any], zone: dict[str, Any], row: int, place: int) -> str:
+    if zone["per_seat"]:
+        return str(facts["seats"][row]["name"])
+    return value_text(zone["over"], place, facts) if "over" in zone else str(zone["name"])
 
 
 def _is_empty(holds: dict[str, Any], value: int | None, layer: dict[str, Any]) -> bool:

@@ -50,10 +50,10 @@ class _Frame:
         self.top = top
         self.rows: int = board["rows"]
         self.columns: int = board["columns"]
-        self.width = 5 if self.columns <= 12 else 3
+        self.width: int = 5 if self.columns <= 12 else 3
         self.names: list[str] = board["sites"][CELLS]["names"]
         self.between: list[list[int]] = board["sites"][EDGES]["relations"].get("between", [])
-        self.bottom = top + 2 * self.rows + 1
+        self.bottom: int = top + 2 * self.rows + 1
 
     def x(self, column: int) -> int:
         """Of the line left of a column (``columns``: the right border)."""
@@ -72,8 +72,8 @@ class _Frame:
                     self.canvas.put(self.y(row), self.x(column) + 1, "─" * self.width, _LINE)
                 if row < self.rows and (border_column or not open_lines):
                     self.canvas.put(self.y(row) - 1, self.x(column), "│", _LINE)
-                inside = not border_row and not border_column
-                self.canvas.put(self.y(row), self.x(column), self._joint(row, column, open_lines), _DOT if inside else _LINE)
+                style = _LINE if border_row or border_column else _DOT
+                self.canvas.put(self.y(row), self.x(column), self._joint(row, column, open_lines), style)
 
     def _joint(self, row: int, column: int, open_lines: bool) -> str:
         vertical = 0 if row == self.rows else 2 if row == 0 else 1

@@ -45,7 +45,7 @@ def _draw(state: _core.State, seat: int | str | None, coloured: bool) -> Canvas:
 def _seats(
     canvas: Canvas, row: int, state: _core.State, facts: dict[str, Any], pictures: list[Picture], coloured: bool
 ) -> int:
-    """One line a seat: a pointer if it is to act, its name, its signs, its result; then whose turn it is if nobody's."""
+    """One line a seat: a pointer if it is to act, its name, its signs, its result; then luck that is due."""
     acting = set(state.seats_to_choose()) or ({state.seat} if state.seat >= 0 and not state.is_terminal() else set())
     width = max(len(seat["name"]) for seat in facts["seats"])
     scores, over = state.scores(), state.is_terminal()
@@ -91,7 +91,8 @@ def _result(state: _core.State, seat: int) -> str:
 def _others(canvas: Canvas, row: int, facts: dict[str, Any], view: dict[str, Any]) -> None:
     """Zones and counters that no board shows, a line each; counters and single values together on one."""
     shown = {layer["zone"] for layers in facts["display"].values() if isinstance(layers, list) for layer in layers}
-    short, long = [], []
+    short: list[str] = []
+    long: list[str] = []
     for zone in facts["zones"]:
         if zone["name"] in shown or zone["name"] not in view or zone["role"].startswith("history"):
             continue

@@ -1,0 +1,236 @@
+# ruff: noqa: PYI021  (this stub is the reference; its docstrings are meant)
+"""The compiled half of quoin. Import the names from ``quoin``; this file documents them."""
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quoin.checks import CaseVerdict, Finding
+from quoin.plies import Ply
+
+__version__: str
+
+class Game:
+    """A loaded game with its variant and dials: immutable, safe to share between threads, picklable.
+
+    Made by :func:`quoin.load_game`. Two games are equal if their rules, dials and engine version are (``fingerprint``).
+    """
+
+    @property
+    def id(self) -> str:
+        """``"murailles"``."""
+    @property
+    def variant(self) -> str:
+        """``""``, ``"7x7"`` or several joined by ``+``."""
+    @property
+    def name(self) -> str:
+        """Id and variant: ``"murailles/7x7"``. ``str(game)`` adds dials that were set otherwise."""
+    @property
+    def title(self) -> str: ...
+    @property
+    def folder(self) -> str:
+        """Where game.yaml lies."""
+    @property
+    def fingerprint(self) -> str:
+        """16 hex digits over the engine's rules version, the game's files and the dials."""
+    @property
+    def dials(self) -> dict[str, int | str | bool]:
+        """Every dial's value in this game."""
+    @property
+    def seats(self) -> list[str]:
+        """The seats' names, in order; seat numbers count from 0."""
+    @property
+    def jit(self) -> bool:
+        """Whether the just-in-time compiler runs the rules (never on Lua 5.4)."""
+    def num_players(self) -> int: ...
+    def num_distinct_actions(self) -> int:
+        """Actions are numbered 0 to this minus 1, in every state alike."""
+    def max_chance_outcomes(self) -> int:
+        """The largest number of outcomes of a die; 0 in games without."""
+    def max_game_length(self) -> int:
+        """No match has more plies (decisions and luck)."""
+    def min_utility(self) -> float: ...
+    def max_utility(self) -> float: ...
+    def utility_sum(self) -> float | None:
+        """What ``returns()`` adds up to at the end: 0, or ``None`` for a solo game."""
+    def new_initial_state(self, seed: int | None = None) -> State:
+        """A new match. ``seed`` (0 to 2**64-1) fixes its luck; ``None`` takes a fresh one. Luck at the start is left to
+        the caller, as in OpenSpiel."""
+    def state_from_position(self, position: dict[str, Any], seed: int | None = 0) -> State:
+        """A match from a position set by hand: ``{"seat": "red", "phase": "act", "zones": {"soldier": ["c1", "c5"]}}``.
+
+        Zones left out stand as at the start of the file (before ``match.setup``). The rules may refuse the position
+        (``ArgumentError`` with their reason)."""
+    def deserialize_state(self, record: str) -> State:
+        """The match that ``State.serialize`` wrote, replayed and verified ply by ply; ``SaveError`` if that fails."""
+    def load_state(self, path: str | os.PathLike[str]) -> State:
+        """The match that ``State.save`` wrote; ``SaveError`` if it is damaged or of other rules."""
+    def action_to_string(self, action: int) -> str:
+        """``"slide a1-a2 to c1-c2"``; one to one."""
+    def string_to_action(self, text: str) -> int:
+        """The way back; blanks and letter case do not matter."""
+    def action_to_dict(self, action: int) -> dict[str, Any]:
+        """``{"kind": "slide", "wall": "a1-a2", "to": "c1-c2"}``, fields in the order of game.yaml."""
+    def action_from_dict(self, fields: dict[str, Any]) -> int:
+        """The way back; fields may be given as texts or numbers."""
+    def describe(self) -> dict[str, Any]:
+        """The whole definition as plain values (JSON): seats, dials, boards with their sites and relations, zones with
+        their place in the block, actions, dice, phases, display."""
+    def __copy__(self) -> Game: ...
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game: ...
+    def __hash__(self) -> int: ...
+
+class State:
+    """A match being played: where it stands and how it came there.
+
+    A call that raises leaves the state as it was. Copies (``clone``, ``copy.copy``, ``copy.deepcopy``) share the past
+    and cost well under a microsecond. States are equal if their games and contents are; being mutable they cannot be
+    keys of a dict (use ``state.hash()`` or ``state.to_bytes()``). ``str(state)`` draws the board. Not for use by two
+    threads at once."""
+
+    __hash__: None  # type: ignore[assignment]
+    @property
+    def game(self) -> Game: ...
+    def get_game(self) -> Game: ...
+    @property
+    def seed(self) -> int:
+        """What this match's luck is drawn from."""
+    @property
+    def node(self) -> Literal["decide", "together", "chance", "deal", "end"]:
+        """What stands here."""
+    @property
+    def phase(self) -> str:
+        """The name of the phase, of the die at a chance node, of the deal; empty at the end."""
+    @property
+    def seat(self) -> int:
+        """Who decides, rolls or (together) commits next; -1 at a deal and at the end."""
+    def num_players(self) -> int: ...
+    def num_distinct_actions(self) -> int: ...
+    def move_number(self) -> int:
+        """Plies played so far."""
+    def current_player(self) -> int:
+        """The seat to decide; -1 luck (chance and deal), -2 several seats at once, -4 the match is over."""
+    def seats_to_choose(self) -> list[int]:
+        """Who has to choose now: one seat, those not yet committed where several choose at once, or nobody."""
+    def is_terminal(self) -> bool: ...
+    def is_chance_node(self) -> bool:
+        """Luck is due: a die (listed outcomes) or a deal (drawn from the seed)."""
+    def is_simultaneous_node(self) -> bool: ...
+    def is_player_node(self) -> bool: ...
+    def is_initial_state(self) -> bool: ...
+    def legal_actions(self, player: int | str | None = None) -> list[int]:
+        """What may be played, ascending. ``player`` defaults to whoever is next; others get an empty list. At a chance
+        node the outcomes; at a deal ``[0]``; at the end empty."""
+    def legal_actions_mask(self, player: int | str | None = None) -> NDArray[np.int8]:
+        """The same as 0 and 1: ``(num_distinct_actions,)``, or ``(max_chance_outcomes,)`` where luck is due."""
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """(outcome, probability); a deal, too large to list, is ``[(0, 1.0)]``. ``ArgumentError`` elsewhere."""
+    def why_not(self, action: int) -> str:
+        """Why an action may not be played now; an empty text if it may."""
+    def apply_action(self, action: int) -> None:
+        """Play an action or an outcome; a deal (0) draws from the seed. Where several seats choose at once: the choice
+        of ``seat``. ``IllegalAction`` with the reason if it may not be played."""
+    def apply_actions(self, actions: Sequence[int | None]) -> None:
+        """Play a simultaneous node: one action for each of ``seats_to_choose()``, or one for every seat (``None`` for
+        those who do not choose)."""
+    def apply_deal(self, draws: list[int]) -> None:
+        """Deal with given draws (``Ply.draws`` of an earlier match) instead of the seed's."""
+    def play_luck(self) -> int:
+        """Play the luck that is due, drawn from the seed; the outcome (0 for a deal)."""
+    def settle_luck(self) -> None:
+        """Play luck until somebody chooses or the match is over."""
+    @overload
+    def undo_action(self) -> None: ...
+    @overload
+    def undo_action(self, player: int, action: int) -> None:
+        """Take back the last ply. OpenSpiel's form names it, and is refused if it was another."""
+    def child(self, action: int) -> State:
+        """A copy in which ``action`` has been played."""
+    def clone(self) -> State: ...
+    def __copy__(self) -> State: ...
+    def __deepcopy__(self, memo: dict[int, Any]) -> State: ...
+    def returns(self) -> list[float]:
+        """Per seat: win +1, loss -1, shared wins split so that all add up to 0 (solo: +1 or -1). Zeros until the
+        end."""
+    def rewards(self) -> list[float]:
+        """As ``returns()``: there are no rewards on the way."""
+    def player_return(self, player: int | str) -> float: ...
+    def scores(self) -> list[float]:
+        """The game's own points per seat."""
+    def history(self) -> list[int]:
+        """The choices of all plies."""
+    def full_history(self) -> list[tuple[int, int]]:
+        """(player, choice) of all plies; luck is player -1."""
+    def plies(self) -> list[Ply]:
+        """Everything about each ply: node, seat, choice, draws, automatic passes, hash."""
+    @overload
+    def action_to_string(self, action: int) -> str: ...
+    @overload
+    def action_to_string(self, player: int, action: int) -> str:
+        """The text of an action, or of an outcome where luck is due (``"size: M"``)."""
+    @overload
+    def string_to_action(self, text: str) -> int: ...
+    @overload
+    def string_to_action(self, player: int, text: str) -> int: ...
+    def action_to_dict(self, action: int) -> dict[str, Any]:
+        """``{"kind": "step", "to": "c2"}``; luck: ``{"die": "size", "outcome": "M"}`` or ``{"deal": "fill"}``."""
+    def action_from_dict(self, fields: dict[str, Any]) -> int: ...
+    def view(self, seat: int | str | None = None, *, readable: bool = True) -> dict[str, Any]:
+        """All zones by name as ``seat`` may see them (``None``: everything; -1: what everybody sees).
+
+        Per-seat zones are lists of rows; hidden rows are ``None``. Values are texts, or with ``readable=False``
+        integers (-1 is none)."""
+    def to_dict(self, seat: int | str | None = None) -> dict[str, Any]:
+        """The state as plain values: game, ply, node, phase, who is next, ``view(seat)`` as ``zones``, returns,
+        scores."""
+    def to_json(self, seat: int | str | None = None) -> str:
+        """``to_dict`` as one line of JSON."""
+    def zone(self, name: str, seat: int | str | None = None) -> NDArray[np.integer[Any]]:
+        """A read-only copy of a zone or counter as integers (-1 is none): ``(seats, places)``, without the axis that
+        the zone does not have; a counter is ``()``. With ``seat``, rows hidden from it hold their start values."""
+    def to_bytes(self) -> bytes:
+        """The block: all there is to a state. Equal bytes, equal future (luck apart)."""
+    def hash(self) -> int:
+        """64 bits over the block; the same on every machine."""
+    def serialize(self) -> str:
+        """The match record: game, dials, fingerprint, seed and plies, checksummed text. Undo works after reading it."""
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the record to a file, as a whole or not at all."""
+
+class Bot:
+    """A player; made by :func:`make_bot`. One bot thinks on one thread at a time."""
+
+    @property
+    def name(self) -> str: ...
+    def choose(self, state: State) -> int:
+        """A legal action for ``state.seats_to_choose()[0]``. Ctrl-C interrupts it."""
+    def step(self, state: State) -> int:
+        """OpenSpiel's name for ``choose``."""
+
+def make_bot(name: str, seed: int | None = None, playouts: int = 1000, seconds: float = 0.0) -> Bot:
+    """A player by name: ``random``, or ``greedy-playout`` (flat Monte Carlo: the action with the best mean return).
+
+    ``playouts`` are shared by all actions of a decision; ``seconds`` > 0 is a limit by the clock instead (then choices
+    are not repeatable)."""
+
+def bot_names() -> list[str]: ...
+def lua_version() -> str:
+    """``"LuaJIT 2.1.0-beta3"`` or ``"Lua 5.4.4"``."""
+
+def lua_has_jit() -> bool: ...
+
+# What the Python half builds on.
+def load(folder: str, variants: list[str] = ..., dials: dict[str, str] = ..., jit: bool = True) -> Game: ...
+def restore_state(game: Game, record: str) -> State: ...
+def read_record_header(record: str) -> dict[str, Any]: ...
+def simulate(
+    game: Game, n: int, seed: int | None, threads: int, signatures: bool, progress: Callable[[int], object] | None
+) -> dict[str, Any]: ...
+def perft(state: State, depth: int, threads: int) -> tuple[int, list[tuple[int, int]]]: ...
+def check_game(
+    game: Game, matches: int, seed: int | None, progress: Callable[[str], object] | None
+) -> list[Finding]: ...
+def run_cases(folder: str, jit: bool = True) -> list[CaseVerdict]: ...

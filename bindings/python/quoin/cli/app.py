@@ -1,0 +1,74 @@
+"""The commands put together, and how the program ends: 0 done, 1 failed, 2 wrong usage, 130 Ctrl-C."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+
+from quoin import _core
+from quoin.cli import check, checkout, games, perft, play, replay, signature, simulate
+from quoin.cli.common import errors, print_error
+from quoin.errors import ArgumentError, QuoinError
+
+__all__ = ["app", "main"]
+
+app = typer.Typer(
+    name="quoin",
+    help="Play, study and check tabletop games whose rules are YAML and Lua.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(value: bool) -> None:
+    if value:
+        print(f"quoin {_core.__version__} ({_core.lua_version()})")
+        raise typer.Exit()
+
+
+@app.callback()
+def options(
+    context: typer.Context,
+    no_jit: Annotated[bool, typer.Option("--no-jit", help="Run rules without the just-in-time compiler.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and the Lua in use.")
+    ] = False,
+) -> None:
+    """Play, study and check tabletop games whose rules are YAML and Lua."""
+    context.obj = {"no_jit": no_jit}
+
+
+app.command("list")(games.list_games)
+app.command("show")(games.show)
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("perft")(perft.perft)
+app.command("replay")(replay.replay)
+app.command("check")(check.check)
+app.command("signature")(signature.signature)
+app.command("test", context_settings=checkout.ANY_ARGUMENTS)(checkout.test)
+app.command("bench", context_settings=checkout.ANY_ARGUMENTS)(checkout.bench)
+
+
+def main() -> None:
+    """Run the command line of this process and exit."""
+    try:
+        app(prog_name="quoin")
+    except QuoinError as error:
+        print_error(error)
+        sys.exit(2 if isinstance(error, ArgumentError) else 1)
+    except KeyboardInterrupt:
+        errors().print("stopped")
+        sys.exit(130)
+    except BrokenPipeError:  # the reader of our output has gone, as in `quoin list | head -1`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as error:
+        print_error(QuoinError(error.strerror or str(error), file=error.filename))
+        sys.exit(1)

@@ -1,0 +1,82 @@
+"""``check``: does a game keep what every game promises?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from quoin import _core, checks
+from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, errors, open_game, output, print_json
+
+__all__ = ["check"]
+
+
+def check(
+    context: typer.Context,
+    game: GameArgument,
+    matches: Annotated[int, typer.Option("-n", "--matches", min=1, help="Random matches to play.")] = 30,
+    seed: Annotated[int, typer.Option("--seed", min=0, help="Makes the matches repeatable.")] = 1,
+    option: Dials = None,
+    no_jit: NoJit = False,
+    json: JsonFlag = False,
+) -> None:
+    """Check a game's rules: load it, play random matches, test what every game promises, run its cases.yaml."""
+    loaded = open_game(context, game, option, no_jit)
+    findings = _findings(loaded, matches, seed)
+    has_cases = (Path(loaded.folder) / "cases.yaml").is_file()
+    verdicts = checks.run_cases(loaded.folder, loaded.jit) if has_cases else []
+    held = all(finding.held for finding in findings) and all(verdict.passed for verdict in verdicts)
+    if json:
+        print_json(_object(loaded, findings, verdicts, held))
+    else:
+        _print(output(), loaded, findings, verdicts)
+    if not held:
+        raise typer.Exit(1)
+
+
+def _findings(game: _core.Game, matches: int, seed: int) -> list[checks.Finding]:
+    console = errors()
+    if not console.is_terminal:
+        return checks.check(game, matches, seed)
+    with console.status(f"checking {game}") as status:
+        return checks.check(game, matches, seed, lambda text: status.update(escape(text)))
+
+
+def _object(
+    game: _core.Game, findings: list[checks.Finding], verdicts: list[checks.CaseVerdict], held: bool
+) -> dict[str, Any]:
+    return {
+        "game": str(game),
+        "held": held,
+        "promises": [finding._asdict() for finding in findings],
+        "cases": [verdict._asdict() for verdict in verdicts],
+    }
+
+
+def _print(
+    console: Console, game: _core.Game, findings: list[checks.Finding], verdicts: list[checks.CaseVerdict]
+) -> None:
+    console.print(f"[bold]{game}[/]")
+    for finding in findings:
+        _line(console, finding.held, finding.promise, finding.detail)
+    passed = sum(verdict.passed for verdict in verdicts)
+    for verdict in verdicts:
+        if not verdict.passed:
+            _line(console, False, f"case: {verdict.name}", verdict.detail)
+    if verdicts:
+        _line(console, passed == len(verdicts), "cases.yaml", f"{passed} of {len(verdicts)} cases pass")
+    else:
+        console.print("  [dim]- no cases.yaml: positions with what must be true of them would go there[/]")
+
+
+def _line(console: Console, held: bool, promise: str, detail: str) -> None:
+    mark = "[green]✓[/]" if held else "[bold red]✗[/]"
+    first, *more = detail.splitlines() or [""]
+    note = f" [dim]{escape(first)}[/]" if held else f": {escape(first)}"
+    console.print(f"  {mark} {escape(promise)}{note if first else ''}")
+    for line in more:
+        console.print(f"      {line}", markup=False)

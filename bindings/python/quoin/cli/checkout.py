@@ -1,0 +1,28 @@
+"""``test`` and ``bench`` belong to a checkout of the project: the launcher at its root runs them."""
+
+from __future__ import annotations
+
+import typer
+
+from quoin.errors import ArgumentError
+
+__all__ = ["ANY_ARGUMENTS", "bench", "test"]
+
+ANY_ARGUMENTS = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+
+def test(context: typer.Context) -> None:
+    """Run the project's tests (from a checkout: ./quoin test)."""
+    raise _only_in_checkout("test")
+
+
+def bench(context: typer.Context) -> None:
+    """Run the project's benchmarks (from a checkout: ./quoin bench)."""
+    raise _only_in_checkout("bench")
+
+
+def _only_in_checkout(command: str) -> ArgumentError:
+    return ArgumentError(
+        f'"{command}" builds and runs the project\'s own code, which an installed package does not have',
+        hint=f"clone the project and run ./quoin {command} at its root",
+    )

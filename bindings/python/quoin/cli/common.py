@@ -1,0 +1,100 @@
+"""What the commands share: consoles, the options by which a game is named, printing JSON and errors."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from quoin import _core
+from quoin.catalog import load_parsed, parse_name
+from quoin.errors import ArgumentError, GameError, IllegalAction, QuoinError, SaveError
+
+__all__ = [
+    "Dials",
+    "GameArgument",
+    "JsonFlag",
+    "NoJit",
+    "Seed",
+    "Threads",
+    "errors",
+    "open_game",
+    "output",
+    "print_error",
+    "print_json",
+    "use_jit",
+]
+
+GameArgument = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME",
+        show_default=False,
+        help="A game's id (murailles), id with variants (murailles/7x7), or the path of its folder.",
+    ),
+]
+Dials = Annotated[
+    list[str] | None,
+    typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False, help="Set a dial; repeatable."),
+]
+NoJit = Annotated[bool, typer.Option("--no-jit", help="Run the rules without the just-in-time compiler.")]
+JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+Seed = Annotated[int | None, typer.Option("--seed", min=0, show_default="fresh", help="Makes the luck repeatable.")]
+Threads = Annotated[int, typer.Option("--threads", min=1, max=1024, help="Threads to work on; results stay the same.")]
+
+_TITLES: tuple[tuple[type[QuoinError], str], ...] = (
+    (GameError, "Mistake in the game's files"),
+    (IllegalAction, "Not a legal action"),
+    (SaveError, "Match record refused"),
+    (ArgumentError, "Cannot do that"),
+)
+
+
+def output() -> Console:
+    """Standard output; plain where it is no terminal."""
+    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
+def errors() -> Console:
+    """Standard error, for progress and errors."""
+    return Console(stderr=True, highlight=False, soft_wrap=not sys.stderr.isatty())
+
+
+def use_jit(context: typer.Context, no_jit: bool) -> bool:
+    """``--no-jit`` may stand before or after the command."""
+    return not (no_jit or (isinstance(context.obj, dict) and context.obj.get("no_jit", False)))
+
+
+def open_game(context: typer.Context, name: str, dials: list[str] | None, no_jit: bool) -> _core.Game:
+    """Load the game that a command names, with its ``-o`` options."""
+    parsed = parse_name(name)
+    values = {**parsed.dials, **dict(_pair(entry) for entry in dials or ())}
+    return load_parsed(parsed._replace(dials=values), jit=use_jit(context, no_jit))
+
+
+def _pair(entry: str) -> tuple[str, str]:
+    key, equals, value = entry.partition("=")
+    if not equals or not key.strip():
+        raise ArgumentError(f'-o takes NAME=VALUE; found "{entry}"')
+    return key.strip(), value.strip()
+
+
+def print_json(content: Any) -> None:
+    """One JSON object on standard output."""
+    print(json.dumps(content, ensure_ascii=False))
+
+
+def print_error(error: QuoinError) -> None:
+    """One readable block on standard error: title, place, message, hint."""
+    console = errors()
+    title = next((title for kind, title in _TITLES if isinstance(error, kind)), "Error")
+    console.print(f"{title}", style="bold red", markup=False)
+    if error.where:
+        console.print(f"  {error.where}", style="cyan", markup=False)
+    for line in error.message.splitlines() or [""]:
+        console.print(f"  {line}", markup=False)
+    if error.hint:
+        console.print(f"  {error.hint}", style="green", markup=False)

@@ -1,0 +1,113 @@
+"""The list of actions to choose from, and understanding what a person typed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.markup import escape
+
+from quoin import _core
+from quoin.errors import QuoinError
+
+__all__ = ["Entry", "Misunderstood", "choose", "entries", "lines"]
+
+_MOST_CANDIDATES = 8
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One legal action: its number in the list (from 1), its kind and its text."""
+
+    number: int
+    action: int
+    kind: str
+    text: str
+
+
+class Misunderstood(QuoinError):
+    """What was typed names no action, or several."""
+
+
+def entries(state: _core.State, seat: int) -> list[Entry]:
+    """What ``seat`` may do, kinds together, numbered from 1."""
+    actions = state.legal_actions(seat)
+    return [
+        Entry(number, action, str(state.action_to_dict(action)["kind"]), state.action_to_string(action))
+        for number, action in enumerate(actions, start=1)
+    ]
+
+
+def lines(menu: list[Entry], width: int) -> list[str]:
+    """The menu as markup: a heading a kind, its actions in columns."""
+    result: list[str] = []
+    for kind in dict.fromkeys(entry.kind for entry in menu):
+        group = [entry for entry in menu if entry.kind == kind]
+        word = _common_word(group)
+        items = [(f"{entry.number:>3}", entry.text.removeprefix(word).strip()) for entry in group]
+        if len(items) == 1:
+            result.append(f"[cyan]{items[0][0]}[/] [bold]{escape(group[0].text)}[/]")
+            continue
+        result.append(f"    [bold]{escape(word or kind)}[/]")
+        result += _columns(items, width)
+    return result
+
+
+def _common_word(group: list[Entry]) -> str:
+    """The first word of the group's texts, which the heading says once."""
+    return group[0].text.split(" ", 1)[0]
+
+
+def _columns(items: list[tuple[str, str]], width: int) -> list[str]:
+    wide = max(cell_len(text) for _, text in items) + 2
+    columns = max(1, min(len(items), width // (wide + 4)))
+    rows = -(-len(items) // columns)
+    result = []
+    for row in range(rows):
+        cells = [items[index] for index in range(row, len(items), rows)]
+        parts = [f"[cyan]{number}[/] {escape(text)}{' ' * (wide - cell_len(text))}" for number, text in cells]
+        result.append("".join(parts).rstrip())
+    return result
+
+
+def choose(state: _core.State, menu: list[Entry], typed: str) -> int:
+    """The action that a person means: a number of the menu, a text, or the beginning of one.
+
+    Words may be cut short (``p c1 b`` for ``pivot c1-c2 to b2-c2``) as long as one legal action fits.
+    """
+    if typed.isascii() and typed.isdigit():
+        number = int(typed)
+        if 1 <= number <= len(menu):
+            return menu[number - 1].action
+        raise Misunderstood(f"the list goes from 1 to {len(menu)}")
+    words = typed.lower().split()
+    for fits in (_exactly, _from_the_start, _word_by_word):
+        found = [entry for entry in menu if fits(words, entry.text.lower().split())]
+        if len(found) == 1:
+            return found[0].action
+        if found:
+            names = ", ".join(entry.text for entry in found[:_MOST_CANDIDATES])
+            more = f", ... ({len(found)} in all)" if len(found) > _MOST_CANDIDATES else ""
+            raise Misunderstood(f"that may mean {names}{more}")
+    raise Misunderstood(_why_nothing_fits(state, typed))
+
+
+def _exactly(typed: list[str], text: list[str]) -> bool:
+    return typed == text
+
+
+def _from_the_start(typed: list[str], text: list[str]) -> bool:
+    return " ".join(text).startswith(" ".join(typed))
+
+
+def _word_by_word(typed: list[str], text: list[str]) -> bool:
+    """Each typed word begins a word of the text, in order; words of the text may be left out."""
+    rest = iter(text)
+    return all(any(word.startswith(part) for word in rest) for part in typed)
+
+
+def _why_nothing_fits(state: _core.State, typed: str) -> str:
+    try:
+        return state.why_not(state.string_to_action(typed)) or f'"{typed}" may not be played now'
+    except QuoinError as error:
+        return f'"{typed}" is no action and no command ({error.message})'

@@ -1,0 +1,40 @@
+"""``play``: a match in the terminal, people and computer players in any seats."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from quoin.cli.common import Dials, GameArgument, NoJit, Seed, open_game, output
+from quoin.cli.seats import players
+from quoin.cli.table import Table
+
+__all__ = ["play"]
+
+
+def play(
+    context: typer.Context,
+    game: GameArgument,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--seat",
+            metavar="SEAT=PLAYER",
+            show_default="first seat human, others computer",
+            help="Who plays a seat: human, random, greedy-playout, greedy-playout:500 (playouts) or greedy-playout:2s.",
+        ),
+    ] = None,
+    seed: Seed = None,
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved match.")] = None,
+    option: Dials = None,
+    no_jit: NoJit = False,
+) -> None:
+    """Play a match against the computer or other people. Type help during play for what can be typed."""
+    loaded = open_game(context, game, option, no_jit)
+    number = secrets.randbelow(2**31) if seed is None else seed
+    bots = players(loaded, seat, number)
+    state = loaded.load_state(load) if load is not None else loaded.new_initial_state(number)
+    Table(state, bots, output()).run()

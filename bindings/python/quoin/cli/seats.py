@@ -1,0 +1,47 @@
+"""Who sits where: ``--seat red=human --seat yellow=greedy-playout:2s``."""
+
+from __future__ import annotations
+
+from quoin import _core
+from quoin.errors import ArgumentError
+
+__all__ = ["HUMAN", "STANDARD_BOT", "players"]
+
+HUMAN = "human"
+STANDARD_BOT = "greedy-playout"
+
+
+def players(game: _core.Game, settings: list[str] | None, seed: int) -> list[_core.Bot | None]:
+    """For each seat its bot, or ``None`` for a person. Seats not named: the first a person, the others the computer."""
+    wishes = {0: HUMAN}
+    for setting in settings or ():
+        name, equals, who = setting.partition("=")
+        if not equals:
+            raise ArgumentError(f'--seat takes SEAT=PLAYER, e.g. {game.seats[0]}=human; found "{setting}"')
+        wishes[_seat(game, name.strip())] = who.strip()
+    return [_player(wishes.get(seat, STANDARD_BOT), seed + seat) for seat in range(game.num_players())]
+
+
+def _seat(game: _core.Game, name: str) -> int:
+    if name in game.seats:
+        return game.seats.index(name)
+    if name.isdigit() and int(name) < len(game.seats):
+        return int(name)
+    raise ArgumentError(f'there is no seat "{name}"; the seats are {", ".join(game.seats)}')
+
+
+def _player(who: str, seed: int) -> _core.Bot | None:
+    """``human``, or a bot: ``random``, ``greedy-playout``, ``greedy-playout:500`` (playouts), ``greedy-playout:2s``."""
+    if who == HUMAN:
+        return None
+    name, _, limit = who.partition(":")
+    if name not in _core.bot_names():
+        raise ArgumentError(f'there is no player "{name}"; there are {", ".join([HUMAN, *_core.bot_names()])}')
+    try:
+        if limit.endswith("s"):
+            return _core.make_bot(name, seed, seconds=float(limit[:-1]))
+        return _core.make_bot(name, seed, playouts=int(limit)) if limit else _core.make_bot(name, seed)
+    except ValueError as error:
+        if isinstance(error, ArgumentError):
+            raise
+        raise ArgumentError(f'"{limit}" is no limit; give playouts (500) or seconds (2s)') from error
