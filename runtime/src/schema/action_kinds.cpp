@@ -29,7 +29,8 @@ Domain read_relation(const YamlNode& map, const ActionKind& kind, const GameDef&
   }
   const Domain& from = kind.fields[static_cast<std::size_t>(match - earlier.begin())].domain;
   if (from.kind != DomainKind::kSites) {
-    fault(entry.value, what + " starts from \"" + source + "\", which holds " + from.label + ", not the sites of a board");
+    fault(entry.value,
+          what + " starts from \"" + source + "\", which holds " + from.label + ", not the sites of a board");
   }
   const std::vector<SiteType>& all_sites = def.boards[static_cast<std::size_t>(from.board)].sites;
   const std::vector<Relation>& relations = all_sites[static_cast<std::size_t>(from.sites)].relations;
@@ -103,7 +104,8 @@ void check_words(const ActionKind& kind, const YamlNode& place, const std::strin
   }
   for (const std::string& name : names) {
     if (std::find(used.begin(), used.end(), name) == used.end()) {
-      fault(place, "the text of " + what + " leaves out the field \"" + name + "\"", "write {" + name + "} where its value belongs");
+      fault(place, "the text of " + what + " leaves out the field \"" + name + "\"",
+            "write {" + name + "} where its value belongs");
     }
   }
   if (kind.words.empty() || is_field_word(kind.words.front())) {
@@ -114,8 +116,10 @@ void check_words(const ActionKind& kind, const YamlNode& place, const std::strin
 void check_first_word(const ActionKind& kind, const GameDef& def, const YamlNode& place) {
   for (const ActionKind& other : def.actions) {
     if (lower_case(other.words.front()) != lower_case(kind.words.front())) continue;
-    fault(place, "the texts of actions \"" + other.name + "\" and \"" + kind.name + "\" both start with \"" +
-                     kind.words.front() + "\"", "give each kind a first word of its own");
+    fault(place,
+          "the texts of actions \"" + other.name + "\" and \"" + kind.name + "\" both start with \"" +
+              kind.words.front() + "\"",
+          "give each kind a first word of its own");
   }
 }
 
@@ -153,8 +157,10 @@ void number_kinds(GameDef& def, const YamlNode& section) {
     for (const auto& [count, kind] : weights) {
       if (texts.size() < 3) texts.push_back(weight_of(*kind, count));
     }
-    fault(section, "there are " + (total >= kCountless ? "far" : std::to_string(total)) + (total >= kCountless ? " more" : " distinct actions, more") +
-                       " than the " + std::to_string(kMaxActions) + " allowed: " + list_names(texts),
+    fault(section,
+          "there are " + (total >= kCountless ? "far" : std::to_string(total)) +
+              (total >= kCountless ? " more" : " distinct actions, more") + " than the " + std::to_string(kMaxActions) +
+              " allowed: " + list_names(texts),
           "split an action into smaller choices");
   }
   def.num_distinct_actions = static_cast<int>(total);
@@ -166,7 +172,8 @@ void read_actions(const YamlNode& root, GameDef& def) {
   const YamlNode& section = need_map(need(root, "actions", "the game"), "\"actions\"");
   if (section.entries.empty()) fault(section, "\"actions\" must name at least one kind of action");
   for (const YamlEntry& entry : section.entries) {
-    if (def.actions.size() == kMaxKinds) fault(entry.key, "there are more than " + std::to_string(kMaxKinds) + " kinds of action");
+    if (def.actions.size() == kMaxKinds)
+      fault(entry.key, "there are more than " + std::to_string(kMaxKinds) + " kinds of action");
     ActionKind kind;
     kind.name = need_name(entry.key, "an action's name");
     const std::string what = "action \"" + kind.name + "\"";

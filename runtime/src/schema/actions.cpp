@@ -33,7 +33,8 @@ std::vector<std::string> kind_names(const GameDef& def) {
 }
 
 std::size_t field_index(const ActionKind& kind, std::string_view name) {
-  const auto match = std::find_if(kind.fields.begin(), kind.fields.end(), [name](const ActionField& field) { return field.name == name; });
+  const auto match = std::find_if(kind.fields.begin(), kind.fields.end(),
+                                  [name](const ActionField& field) { return field.name == name; });
   return static_cast<std::size_t>(match - kind.fields.begin());
 }
 
@@ -136,7 +137,8 @@ Result<int> parse_action(const GameDef& def, std::string_view text) {
     const ActionKind& kind = def.actions[k];
     first_words.push_back(kind.words.front());
     if (lower_case(kind.words.front()) != lower_case(words.front())) continue;
-    const Error other_form = refuse("\"" + std::string(text) + "\" is not an action", "write it as: " + pattern_of(kind));
+    const Error other_form =
+        refuse("\"" + std::string(text) + "\" is not an action", "write it as: " + pattern_of(kind));
     if (words.size() != kind.words.size()) return other_form;
     ActionParts parts;
     parts.kind = static_cast<int>(k);
@@ -153,7 +155,8 @@ Result<int> parse_action(const GameDef& def, std::string_view text) {
     return encode_action(def, parts);
   }
   const std::string near = did_you_mean(lower_case(words.front()), first_words);
-  return refuse("\"" + std::string(text) + "\" is not an action", near.empty() ? "an action starts with " + list_names(first_words) : near);
+  return refuse("\"" + std::string(text) + "\" is not an action",
+                near.empty() ? "an action starts with " + list_names(first_words) : near);
 }
 
 nlohmann::json action_json(const GameDef& def, int action) {
@@ -196,7 +199,8 @@ Result<int> action_from_json(const GameDef& def, const nlohmann::json& json) {
       continue;
     }
     const std::optional<int> parsed = value.is_string() ? domain.parse(value.get<std::string>()) : std::nullopt;
-    if (!parsed) return no_such_value(kind, kind.fields[i], value.is_string() ? value.get<std::string>() : value.dump());
+    if (!parsed)
+      return no_such_value(kind, kind.fields[i], value.is_string() ? value.get<std::string>() : value.dump());
     parts.values[i] = *parsed;
   }
   for (const ActionField& field : kind.fields) {

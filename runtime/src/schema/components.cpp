@@ -58,7 +58,8 @@ Phase read_phase(const YamlEntry& entry) {
   if (entry.value.kind == YamlNode::Kind::kNothing) return phase;
   const std::string what = "phase \"" + phase.name + "\"";
   need_keys(need_map(entry.value, what), what, {"together"});
-  if (const YamlNode* together = entry.value.find("together")) phase.together = need_flag(*together, "\"together\" of " + what);
+  if (const YamlNode* together = entry.value.find("together"))
+    phase.together = need_flag(*together, "\"together\" of " + what);
   return phase;
 }
 
@@ -70,7 +71,8 @@ void read_sets(const YamlNode& root, GameDef& def) {
   need_room(*section, need_map(*section, "\"sets\"").entries.size(), "\"sets\"");
   for (const YamlEntry& entry : section->entries) {
     const std::string name = need_name(entry.key, "a set's name");
-    if (name == "seat" || name == "bool") fault(entry.key, "a set cannot be called \"" + name + "\", which is a domain already");
+    if (name == "seat" || name == "bool")
+      fault(entry.key, "a set cannot be called \"" + name + "\", which is a domain already");
     def.sets.push_back({name, need_names(entry.value, "set \"" + name + "\"")});
   }
 }

@@ -22,7 +22,8 @@ Bounds plain_range(const YamlNode& node, const std::string& what) {
   high.text = node.text.substr(dots + 2);
   high.column += static_cast<int>(dots) + 2;
   const Bounds bounds{need_integer(low, what + "'s lower end"), need_integer(high, what + "'s upper end")};
-  if (bounds.low > bounds.high) fault(node, what + " runs from " + low.text + " to " + high.text + ", which holds nothing");
+  if (bounds.low > bounds.high)
+    fault(node, what + " runs from " + low.text + " to " + high.text + ", which holds nothing");
   return bounds;
 }
 
@@ -50,7 +51,8 @@ std::optional<int> parse_value(const Dial& dial, const std::string& text) {
     return std::nullopt;
   }
   const std::optional<int> value = dial.domain.parse(text);
-  if (value && dial.domain.kind == DomainKind::kRange && (*value - dial.domain.min) % dial.step != 0) return std::nullopt;
+  if (value && dial.domain.kind == DomainKind::kRange && (*value - dial.domain.min) % dial.step != 0)
+    return std::nullopt;
   return value;
 }
 
@@ -75,8 +77,10 @@ void read_domain_of(Dial& dial, const YamlNode& map, const std::string& what) {
   }
   dial.domain.kind = DomainKind::kNames;
   dial.domain.label = flag != nullptr ? "bool" : "choices";
-  if (flag != nullptr && !need_flag(*flag, "\"flag\" of " + what)) fault(*flag, "\"flag\" of " + what + " must be true");
-  dial.domain.names = flag != nullptr ? std::vector<std::string>{"no", "yes"} : read_choices(*choices, "the choices of " + what);
+  if (flag != nullptr && !need_flag(*flag, "\"flag\" of " + what))
+    fault(*flag, "\"flag\" of " + what + " must be true");
+  dial.domain.names =
+      flag != nullptr ? std::vector<std::string>{"no", "yes"} : read_choices(*choices, "the choices of " + what);
   dial.domain.size = static_cast<int>(dial.domain.names.size());
 }
 
@@ -106,8 +110,10 @@ Dial read_dial(const YamlEntry& entry) {
   read_step(dial, map, what);
   const YamlNode& standard = need(map, "default", what);
   if (is_flag(dial)) need_flag(standard, "the default of " + what);
+  if (dial.domain.kind == DomainKind::kRange) need_integer(standard, "the default of " + what);
   const std::optional<int> value = standard.is_scalar() ? parse_value(dial, standard.text) : std::nullopt;
-  if (!value) fault(standard, "the default of " + refusal(dial, found(standard)), did_you_mean(standard.text, dial.domain.names));
+  if (!value)
+    fault(standard, "the default of " + refusal(dial, found(standard)), did_you_mean(standard.text, dial.domain.names));
   dial.standard = *value;
   dial.value = *value;
   dial.help = text_or_empty(map, "help");
@@ -124,7 +130,8 @@ std::vector<std::string> names_of(const std::vector<Dial>& dials) {
 }
 
 Dial* find_dial(GameDef& def, const std::string& name) {
-  const auto match = std::find_if(def.dials.begin(), def.dials.end(), [&](const Dial& dial) { return dial.name == name; });
+  const auto match =
+      std::find_if(def.dials.begin(), def.dials.end(), [&](const Dial& dial) { return dial.name == name; });
   return match == def.dials.end() ? nullptr : &*match;
 }
 
@@ -150,14 +157,19 @@ void set_dials(GameDef& def, const std::vector<Variant>& variants, const DialVal
   for (const Variant& variant : variants) {
     for (const YamlEntry& entry : variant.dials.entries) {
       Dial* dial = find_dial(def, entry.key.text);
-      if (dial == nullptr) fault(entry.key, "there is no dial \"" + entry.key.text + "\"", unknown_hint(def, entry.key.text));
+      if (dial == nullptr)
+        fault(entry.key, "there is no dial \"" + entry.key.text + "\"", unknown_hint(def, entry.key.text));
       const std::optional<int> value = entry.value.is_scalar() ? parse_value(*dial, entry.value.text) : std::nullopt;
-      if (!value) fault(entry.value, refusal(*dial, found(entry.value)), did_you_mean(entry.value.text, dial->domain.names));
+      if (!value)
+        fault(entry.value, refusal(*dial, found(entry.value)), did_you_mean(entry.value.text, dial->domain.names));
       const auto earlier = set_by.find(dial->name);
       if (earlier != set_by.end() && dial->value != *value) {
-        throw Fault{{ErrorKind::kArgument, {}, "the variants \"" + earlier->second + "\" and \"" + variant.name +
-                     "\" do not go together: they set the dial \"" + dial->name + "\" to " +
-                     dial->domain.text(dial->value) + " and to " + dial->domain.text(*value), ""}};
+        throw Fault{{ErrorKind::kArgument,
+                     {},
+                     "the variants \"" + earlier->second + "\" and \"" + variant.name +
+                         "\" do not go together: they set the dial \"" + dial->name + "\" to " +
+                         dial->domain.text(dial->value) + " and to " + dial->domain.text(*value),
+                     ""}};
       }
       set_by[dial->name] = variant.name;
       dial->value = *value;
@@ -170,7 +182,8 @@ void set_dials(GameDef& def, const std::vector<Variant>& variants, const DialVal
     }
     const std::optional<int> value = parse_value(*dial, text);
     if (!value) {
-      throw Fault{{ErrorKind::kArgument, {}, refusal(*dial, "\"" + text + "\""), did_you_mean(text, dial->domain.names)}};
+      throw Fault{
+          {ErrorKind::kArgument, {}, refusal(*dial, "\"" + text + "\""), did_you_mean(text, dial->domain.names)}};
     }
     dial->value = *value;
   }

@@ -6,8 +6,8 @@
 namespace quoin {
 namespace {
 
-const std::vector<std::string> kColours = {"red",   "yellow", "green", "blue", "magenta", "cyan",
-                                           "white", "black",  "grey",  "orange"};
+const std::vector<std::string> kColours = {"red",  "yellow", "green", "blue", "magenta",
+                                           "cyan", "white",  "black", "grey", "orange"};
 
 // True if the zone's places are sites of the board, or if what it holds is.
 bool is_on_board(const Zone& zone, int board) {
@@ -24,8 +24,8 @@ std::vector<std::string> zones_on(const GameDef& def, int board) {
 }
 
 // One text, or a map from what the zone holds (seats, for a zone of sites per seat) to texts.
-nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, const GameDef& def, const std::string& what,
-                          const std::vector<std::string>* words) {
+nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, const GameDef& def,
+                          const std::string& what, const std::vector<std::string>* words) {
   const auto text = [&](const YamlNode& value) {
     if (words != nullptr) need_word(value, what, *words);
     return need_text(value, what);
@@ -60,7 +60,8 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
     const std::string near = did_you_mean(name, fitting);
     const std::string allowed = "zones on this board: " + list_names(fitting);
     if (zone == nullptr) fault(zone_node, "unknown zone \"" + name + "\" in " + what, near.empty() ? allowed : near);
-    fault(zone_node, "zone \"" + name + "\" does not lie on board \"" + board_name + "\" and holds none of its sites", allowed);
+    fault(zone_node, "zone \"" + name + "\" does not lie on board \"" + board_name + "\" and holds none of its sites",
+          allowed);
   }
   const bool over = zone->has_over && zone->over.kind == DomainKind::kSites && zone->over.board == board;
   nlohmann::json layer = {{"zone", name}};
@@ -85,7 +86,8 @@ void read_display(const YamlNode& root, GameDef& def) {
     const auto match = std::find(boards.begin(), boards.end(), entry.key.text);
     if (match == boards.end()) {
       const std::string near = did_you_mean(entry.key.text, boards);
-      fault(entry.key, "unknown board \"" + entry.key.text + "\" in \"display\"", near.empty() ? "boards: " + list_names(boards) : near);
+      fault(entry.key, "unknown board \"" + entry.key.text + "\" in \"display\"",
+            near.empty() ? "boards: " + list_names(boards) : near);
     }
     nlohmann::json layers = nlohmann::json::array();
     for (const YamlNode& layer : need_list(entry.value, "the display of \"" + entry.key.text + "\"").items) {

@@ -16,7 +16,8 @@ std::optional<int> Domain::parse(std::string_view text) const {
   if (names.empty()) {
     int value = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc() || end != text.data() + text.size() || std::to_string(value) != text) return std::nullopt;
+    if (problem != std::errc() || end != text.data() + text.size() || std::to_string(value) != text)
+      return std::nullopt;
     if (value < min || value > max()) return std::nullopt;
     return value;
   }

@@ -96,7 +96,8 @@ Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& 
   } else {
     const std::vector<std::string> words = domain_words(def);
     const std::string near = did_you_mean(word, words);
-    fault(node, what + " must be a range like 0..9 or one of " + list_names(words, 24) + ", found " + found(node), near);
+    fault(node, what + " must be a range like 0..9 or one of " + list_names(words, 24) + ", found " + found(node),
+          near);
   }
   domain.label = label;
   domain.optional = optional;

@@ -1,5 +1,5 @@
-// A recursive-descent evaluator. Parts that are not reached (the other branch of `if`, the rest of `and`) are checked for
-// names but not computed, so that "if(n > 0, 10 // n, 0)" works.
+// A recursive-descent evaluator. Parts that are not reached (the other branch of `if`, the rest of `and`) are checked
+// for names but not computed, so that "if(n > 0, 10 // n, 0)" works.
 #include "schema/expression.h"
 
 #include <cstdint>
@@ -41,7 +41,8 @@ class Evaluator {
     const int high = number(disjunction());
     expect_end();
     if (low > high) {
-      fault(node_, what_ + " runs from " + std::to_string(low) + " to " + std::to_string(high) + ", which holds nothing");
+      fault(node_,
+            what_ + " runs from " + std::to_string(low) + " to " + std::to_string(high) + ", which holds nothing");
     }
     return {low, high};
   }
@@ -177,7 +178,8 @@ class Evaluator {
     if (op != "==" && op != "!=") fail_at(choice.at, "a choice can only be compared with == and !=");
     const std::optional<int> index = choice.choice->domain.parse(name.bare);
     if (!index) {
-      fail_at(name.at, "dial \"" + choice.choice->name + "\" is one of " + list_names(names), did_you_mean(name.bare, names));
+      fail_at(name.at, "dial \"" + choice.choice->name + "\" is one of " + list_names(names),
+              did_you_mean(name.bare, names));
     }
     return (*index == choice.number) == (op == "==");
   }

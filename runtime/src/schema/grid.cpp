@@ -74,9 +74,7 @@ class GridMaker {
   [[nodiscard]] bool on_board(int row, int column) const {
     return row >= 0 && row < rows_ && column >= 0 && column < columns_;
   }
-  [[nodiscard]] int cell(int row, int column) const {
-    return on_board(row, column) ? row * columns_ + column : kNone;
-  }
+  [[nodiscard]] int cell(int row, int column) const { return on_board(row, column) ? row * columns_ + column : kNone; }
   [[nodiscard]] int lying_count() const { return (rows_ - 1) * columns_; }
   // The edge between (row, column) and the cell north of it.
   [[nodiscard]] int lying(int row, int column) const {

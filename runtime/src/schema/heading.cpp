@@ -9,8 +9,8 @@ namespace quoin {
 namespace {
 
 const std::vector<std::string>& colours() {
-  static const std::vector<std::string> names = {"red",   "yellow", "green", "blue", "magenta", "cyan",
-                                                 "white", "black",  "grey",  "orange"};
+  static const std::vector<std::string> names = {"red",  "yellow", "green", "blue", "magenta",
+                                                 "cyan", "white",  "black", "grey", "orange"};
   return names;
 }
 
@@ -65,7 +65,8 @@ void read_heading(const YamlNode& root, GameDef& def) {
 void read_seats(const YamlNode& root, GameDef& def) {
   const YamlNode& list = need_list(need(root, "seats", "the game"), "\"seats\"");
   if (list.items.empty() || list.items.size() > kMaxSeats) {
-    fault(list, "\"seats\" must list 1 to " + std::to_string(kMaxSeats) + " seats, found " + std::to_string(list.items.size()));
+    fault(list, "\"seats\" must list 1 to " + std::to_string(kMaxSeats) + " seats, found " +
+                    std::to_string(list.items.size()));
   }
   for (const YamlNode& item : list.items) {
     need_keys(need_map(item, "a seat"), "a seat", {"name", "colour"});
@@ -77,7 +78,8 @@ void read_seats(const YamlNode& root, GameDef& def) {
     const YamlNode* colour = item.find("colour");
     const std::size_t standard = (def.seats.size() - 1) % colours().size();
     def.seat_colours.push_back(
-        colours()[colour == nullptr ? standard : static_cast<std::size_t>(need_word(*colour, "a seat's colour", colours()))]);
+        colours()[colour == nullptr ? standard
+                                    : static_cast<std::size_t>(need_word(*colour, "a seat's colour", colours()))]);
   }
   const std::size_t players = players_of(root, def, def.seats.size());
   def.seats.resize(players);
@@ -94,7 +96,8 @@ void read_ending(const YamlNode& root, GameDef& def) {
   std::vector<std::string> fitting;
   for (std::size_t i = 0; i < def.layout.zones.size(); ++i) {
     const Zone& zone = def.layout.zones[i];
-    if (zone.role != ZoneRole::kZone || !zone.per_seat || zone.has_over || zone.holds.kind != DomainKind::kRange) continue;
+    if (zone.role != ZoneRole::kZone || !zone.per_seat || zone.has_over || zone.holds.kind != DomainKind::kRange)
+      continue;
     fitting.push_back(zone.name);
     if (zone.name == name) def.scores = static_cast<int>(i);
   }

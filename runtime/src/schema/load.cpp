@@ -83,9 +83,9 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   def->folder = spec.folder;
   const std::string yaml = read_yaml_file(spec.folder);
   const YamlNode root = read_yaml(yaml, "game.yaml");
-  need_keys(root, "game.yaml", {"quoin", "id", "title", "version", "summary", "about", "seats", "dials", "sets", "boards",
-                                "zones", "counters", "records", "histories", "dice", "deals", "phases", "actions",
-                                "max_length", "scores", "display"});
+  need_keys(root, "game.yaml", {"quoin", "id",    "title",  "version", "summary",    "about",   "seats",
+                                "dials", "sets",  "boards", "zones",   "counters",   "records", "histories",
+                                "dice",  "deals", "phases", "actions", "max_length", "scores",  "display"});
   read_heading(root, *def);
   read_dials(root, *def);
   const std::vector<Variant> all = read_variants(spec.folder);

@@ -17,8 +17,8 @@ constexpr int kMostMagnitude = 1'000'000'000;
 
 bool is_lua_keyword(std::string_view text) {
   constexpr std::array<std::string_view, 22> kKeywords = {
-      "and",   "break", "do",  "else", "elseif", "end",    "false", "for",  "function", "goto",  "if",
-      "in",    "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
+      "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
+      "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
   return std::find(kKeywords.begin(), kKeywords.end(), text) != kKeywords.end();
 }
 
@@ -114,7 +114,8 @@ int need_integer(const YamlNode& node, const std::string& what) {
 int need_word(const YamlNode& node, const std::string& what, const std::vector<std::string>& words) {
   const auto match = node.is_scalar() ? std::find(words.begin(), words.end(), node.text) : words.end();
   if (match == words.end()) {
-    fault(node, what + " must be one of " + list_names(words, 24) + ", found " + found(node), did_you_mean(node.text, words));
+    fault(node, what + " must be one of " + list_names(words, 24) + ", found " + found(node),
+          did_you_mean(node.text, words));
   }
   return static_cast<int>(match - words.begin());
 }

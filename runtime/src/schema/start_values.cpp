@@ -18,8 +18,8 @@ int place_of(const YamlNode& key, const Domain& places, const std::string& what)
 
 void need_length(const YamlNode& list, int length, const std::string& what) {
   if (static_cast<int>(list.items.size()) == length) return;
-  fault(list, "the start of " + what + " lists " + std::to_string(list.items.size()) + " values; it has " +
-                  std::to_string(length) + " places");
+  fault(list, "the start of " + what + " must list " + std::to_string(length) + " values, found " +
+                  std::to_string(list.items.size()));
 }
 
 void fill_row(const YamlNode& node, std::vector<int>& values, std::size_t first, const Domain& places, const Zone& zone,

@@ -41,18 +41,21 @@ Variant read_variant(const std::filesystem::path& path) {
   if (!is_variant_name(variant.name)) {
     fault(name, "a variant's name has small letters, digits and hyphens, found \"" + variant.name + "\"");
   }
-  if (variant.name != stem) fault(name, "the variant is called \"" + variant.name + "\" but its file \"" + stem + ".yaml\"");
+  if (variant.name != stem)
+    fault(name, "the variant is called \"" + variant.name + "\" but its file \"" + stem + ".yaml\"");
   variant.title = text_or_empty(root, "title");
   variant.summary = text_or_empty(root, "summary");
   if (const YamlNode* dials = root.find("dials")) variant.dials = need_map(*dials, "\"dials\"");
   if (const YamlNode* rules = root.find("rules")) {
     variant.rules = need_text(*rules, "\"rules\"");
-    if (!is_lua_file_name(variant.rules)) fault(*rules, "\"rules\" must name a Lua file beside the variant, found " + found(*rules));
+    if (!is_lua_file_name(variant.rules))
+      fault(*rules, "\"rules\" must name a Lua file beside the variant, found " + found(*rules));
     if (!std::filesystem::is_regular_file(path.parent_path() / variant.rules)) {
       fault(*rules, "there is no file \"" + variant.rules + "\" beside the variant");
     }
   }
-  if (variant.rules.empty() && variant.dials.entries.empty()) fault(root, "the variant changes nothing: it needs dials or rules");
+  if (variant.rules.empty() && variant.dials.entries.empty())
+    fault(root, "the variant changes nothing: it needs dials or rules");
   variant.text = std::move(*text);
   return variant;
 }
@@ -80,7 +83,9 @@ std::vector<Variant> choose_variants(const std::vector<Variant>& all, const std:
     const auto match = std::find(known.begin(), known.end(), names[i]);
     if (match == known.end()) {
       const std::string near = did_you_mean(names[i], known);
-      throw Fault{{ErrorKind::kArgument, {}, game + " has no variant \"" + names[i] + "\"",
+      throw Fault{{ErrorKind::kArgument,
+                   {},
+                   game + " has no variant \"" + names[i] + "\"",
                    near.empty() ? "variants: " + list_names(known) : near}};
     }
     if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=

@@ -1,4 +1,5 @@
-// Variants: the files under variants/. In: a game's folder. Out: what each file says, unchecked against the game's dials.
+// Variants: the files under variants/. In: a game's folder. Out: what each file says, unchecked against the game's
+// dials.
 #pragma once
 
 #include <filesystem>

@@ -20,8 +20,7 @@ inline std::vector<std::string> split_words(std::string_view text) {
 }
 
 inline bool is_field_word(std::string_view word) {
-  return word.size() > 2 && word.front() == '{' && word.back() == '}' &&
-         word.find_first_of("{}", 1) == word.size() - 1;
+  return word.size() > 2 && word.front() == '{' && word.back() == '}' && word.find_first_of("{}", 1) == word.size() - 1;
 }
 inline std::string field_of_word(std::string_view word) { return std::string(word.substr(1, word.size() - 2)); }
 

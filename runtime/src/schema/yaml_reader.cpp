@@ -27,6 +27,9 @@ void fault(const YamlNode& node, std::string message, std::string hint) {
 
 namespace {
 
+constexpr const char* kNoAliases = "aliases (*name) are not allowed";
+constexpr const char* kWriteOut = "write the value out";
+
 // yaml-cpp ends a plain scalar at a question mark inside { } and [ ], unlike YAML 1.2: "seat?" would be refused. Marks
 // that follow a letter or digit are hidden from it. Control characters have been refused before.
 constexpr char kHiddenMark = '\x01';
@@ -70,9 +73,7 @@ class TreeBuilder final : public YAML::EventHandler {
     refuse_extras(mark, "", anchor);
     add(place(mark));
   }
-  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override {
-    fault(place(mark), "aliases (*name) are not allowed", "write the value out");
-  }
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { fault(place(mark), kNoAliases, kWriteOut); }
   void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                 const std::string& value) override {
     refuse_extras(mark, tag, anchor);
@@ -117,16 +118,18 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   void refuse_extras(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) const {
-    if (anchor != YAML::NullAnchor) fault(place(mark), "anchors (&name) are not allowed", "write the value out");
+    if (anchor != YAML::NullAnchor) fault(place(mark), "anchors (&name) are not allowed", kWriteOut);
     if (!tag.empty() && tag != "?" && tag != "!") {
       fault(place(mark), "tags (!name) are not allowed", "leave it out: the schema knows what stands here");
     }
   }
 
+  // A quote without a partner swallows the lines that follow, up to the next quote or the file's end; yaml-cpp takes
+  // both in silence.
   void require_closing_quote(const YamlNode& node, std::size_t start) const {
     const char quote = start < text_.size() ? text_[start] : '\0';
     if (quote != '"' && quote != '\'') return;  // a block scalar
-    for (std::size_t i = start + 1; i < text_.size(); ++i) {
+    for (std::size_t i = start + 1; i < text_.size() && text_[i] != '\n'; ++i) {
       if (quote == '"' && text_[i] == '\\') {
         ++i;
       } else if (text_[i] == quote) {
@@ -134,7 +137,7 @@ class TreeBuilder final : public YAML::EventHandler {
         ++i;
       }
     }
-    fault(node, "this text is never closed: its quote has no partner");
+    fault(node, "the quote that opens here is not closed in its line", "texts of several lines start with |");
   }
 
   void count_node(const YamlNode& node) {
@@ -148,7 +151,8 @@ class TreeBuilder final : public YAML::EventHandler {
     YamlNode node = place(mark);
     node.kind = kind;
     count_node(node);
-    if (!open_.empty() && open_.back().node.is_map() && !open_.back().has_key) fault(node, "a key must be a plain name");
+    if (!open_.empty() && open_.back().node.is_map() && !open_.back().has_key)
+      fault(node, "a key must be a plain name");
     if (open_.size() >= kMaxYamlDepth) {
       fault(node, "lists and maps are nested deeper than " + std::to_string(kMaxYamlDepth) + " levels");
     }
@@ -225,7 +229,8 @@ void check_bytes(std::string_view text, const TreeBuilder& builder) {
   if (text.starts_with("\xEF\xBB\xBF") || text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
     fault(builder.node_at(0), "the file starts with a byte order mark", "save it as UTF-8 without one");
   }
-  if (!is_valid_utf8(text)) fault(builder.node_at(first_bad_utf8(text)), "this byte is not UTF-8", "save the file as UTF-8");
+  if (!is_valid_utf8(text))
+    fault(builder.node_at(first_bad_utf8(text)), "this byte is not UTF-8", "save the file as UTF-8");
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
     if ((byte < 0x20 && byte != '\n' && byte != '\t' && byte != '\r') || byte == 0x7F) {
@@ -247,6 +252,7 @@ YamlNode read_yaml(std::string_view text, const std::string& file) {
   } catch (const YAML::Exception& exception) {
     YamlNode node = builder.node_at(0);
     if (!exception.mark.is_null()) node = builder.node_at(static_cast<std::size_t>(std::max(exception.mark.pos, 0)));
+    if (exception.msg.starts_with(YAML::ErrorMsg::UNKNOWN_ANCHOR)) fault(node, kNoAliases, kWriteOut);
     fault(node, "this is not YAML: " + exception.msg);
   }
   YamlNode root = builder.take_root();

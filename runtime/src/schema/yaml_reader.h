@@ -30,8 +30,8 @@ struct YamlNode {
   std::shared_ptr<const std::string> file;
   int line = 0;
   int column = 0;
-  std::vector<YamlNode> items;      // of a list
-  std::vector<YamlEntry> entries;   // of a map, in written order, keys distinct
+  std::vector<YamlNode> items;     // of a list
+  std::vector<YamlEntry> entries;  // of a map, in written order, keys distinct
 
   [[nodiscard]] bool is_scalar() const { return kind == Kind::kScalar; }
   [[nodiscard]] bool is_list() const { return kind == Kind::kList; }

@@ -54,7 +54,8 @@ void add_zone(GameDef& def, Zone zone, const YamlNode& place) {
   for (const Zone& other : def.layout.zones) bytes += std::int64_t{other.count()} * cell_bytes(cell_for(other.holds));
   bytes += std::int64_t{zone.seats} * zone.length * cell_bytes(cell_for(zone.holds));
   if (bytes > kMaxBlockBytes) {
-    fault(place, "\"" + zone.name + "\" makes a match's state larger than " + std::to_string(kMaxBlockBytes) + " bytes");
+    fault(place,
+          "\"" + zone.name + "\" makes a match's state larger than " + std::to_string(kMaxBlockBytes) + " bytes");
   }
   def.layout.zones.push_back(std::move(zone));
 }
@@ -78,7 +79,8 @@ void read_over(Zone& zone, const YamlNode& map, const GameDef& def, const std::s
     zone.over = read_domain(*over, def, "what " + what + " lies over");
     if (zone.over.optional) fault(*over, what + " cannot lie over \"" + over->text + "\": a place is never none");
     if (zone.over.min != 0) fault(*over, what + " must lie over a range that starts at 0, found " + found(*over));
-    if (zone.over.size > kMaxCapacity) fault(*over, what + " has more than " + std::to_string(kMaxCapacity) + " places");
+    if (zone.over.size > kMaxCapacity)
+      fault(*over, what + " has more than " + std::to_string(kMaxCapacity) + " places");
     zone.length = zone.over.size;
   }
   if (const YamlNode* per = map.find("per")) {
@@ -122,9 +124,11 @@ void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) 
   if (columns.entries.empty()) fault(columns, what + " needs at least one column");
   for (const YamlEntry& column : columns.entries) {
     const std::string name = need_name(column.key, "a column's name");
-    if (name == "count" || name == "capacity") fault(column.key, "a column cannot be called \"" + name + "\": every record has that itself");
+    if (name == "count" || name == "capacity")
+      fault(column.key, "a column cannot be called \"" + name + "\": every record has that itself");
     const std::string column_what = "column \"" + name + "\" of " + what;
-    Zone zone = row_zone(record.name + "." + name, ZoneRole::kRecordColumn, read_domain(column.value, def, column_what), record.capacity);
+    Zone zone = row_zone(record.name + "." + name, ZoneRole::kRecordColumn, read_domain(column.value, def, column_what),
+                         record.capacity);
     zone.has_over = true;
     zone.visible = visible;
     zone.start = read_start(nullptr, zone, def, column_what);
@@ -149,7 +153,8 @@ void read_remembered(History& history, const YamlNode& list, const GameDef& def,
     const std::string name = need_name(item, "a zone in " + what);
     const auto is_name = [&name](const auto& thing) { return thing.name == name; };
     const auto absent = std::find_if(def.absent.begin(), def.absent.end(), is_name);
-    if (absent != def.absent.end()) fault(item, what + " remembers \"" + name + "\", which exists only when " + absent->condition);
+    if (absent != def.absent.end())
+      fault(item, what + " remembers \"" + name + "\", which exists only when " + absent->condition);
     if (std::find(known.begin(), known.end(), name) == known.end()) {
       const std::string near = did_you_mean(name, known);
       fault(item, "unknown zone \"" + name + "\" in " + what, near.empty() ? "zones: " + list_names(known) : near);
@@ -175,8 +180,10 @@ void read_history(const YamlEntry& entry, GameDef& def, const std::string& what)
   history.capacity = read_capacity(entry.value, def, what);
   const std::int64_t bytes = std::int64_t{history.capacity} * history.position_bytes;
   if (bytes > kMaxBlockBytes) {
-    fault(entry.key, what + " takes " + std::to_string(bytes) + " bytes, more than the " + std::to_string(kMaxBlockBytes) +
-                         " of a whole match", "lower its capacity");
+    fault(entry.key,
+          what + " takes " + std::to_string(bytes) + " bytes, more than the " + std::to_string(kMaxBlockBytes) +
+              " of a whole match",
+          "lower its capacity");
   }
   const bool open = std::all_of(history.of.begin(), history.of.end(), [&def](int zone) {
     return def.layout.zones[static_cast<std::size_t>(zone)].visible == Visibility::kAll;
@@ -194,7 +201,8 @@ void read_history(const YamlEntry& entry, GameDef& def, const std::string& what)
 
 using EntryReader = void (*)(const YamlEntry& entry, GameDef& def, const std::string& what);
 
-void read_section(const YamlNode& root, GameDef& def, const std::string& section, const std::string& thing, EntryReader read) {
+void read_section(const YamlNode& root, GameDef& def, const std::string& section, const std::string& thing,
+                  EntryReader read) {
   const YamlNode* map = root.find(section);
   if (map == nullptr) return;
   for (const YamlEntry& entry : need_map(*map, "\"" + section + "\"").entries) {
@@ -231,7 +239,9 @@ int add_engine_zone(GameDef& def, const std::string& name, Domain holds, int sta
 void read_zones(const YamlNode& root, GameDef& def) { read_section(root, def, "zones", "zone", read_zone); }
 void read_counters(const YamlNode& root, GameDef& def) { read_section(root, def, "counters", "counter", read_counter); }
 void read_records(const YamlNode& root, GameDef& def) { read_section(root, def, "records", "record", read_record); }
-void read_histories(const YamlNode& root, GameDef& def) { read_section(root, def, "histories", "history", read_history); }
+void read_histories(const YamlNode& root, GameDef& def) {
+  read_section(root, def, "histories", "history", read_history);
+}
 
 void add_engine_zones(GameDef& def) {
   Layout& layout = def.layout;
@@ -241,12 +251,14 @@ void add_engine_zones(GameDef& def) {
   nobody.optional = true;
   nobody.label = "seat?";
   constexpr int kAnyAction = 1'000'000'000;  // keeps `pending` 32 bits wide in every game
-  layout.node = add_engine_zone(def, "node", range_domain(0, static_cast<int>(Node::kUnset)), static_cast<int>(Node::kUnset));
+  layout.node =
+      add_engine_zone(def, "node", range_domain(0, static_cast<int>(Node::kUnset)), static_cast<int>(Node::kUnset));
   layout.seat = add_engine_zone(def, "seat", nobody, kNone);
   layout.phase = add_engine_zone(def, "phase", range_domain(0, static_cast<int>(phases) - 1), 0);
   layout.first = add_engine_zone(def, "first", nobody, kNone);
   layout.winners = add_engine_zone(def, "winners", range_domain(0, (1 << seats) - 1), 0);
-  const bool together = std::any_of(def.phases.begin(), def.phases.end(), [](const Phase& phase) { return phase.together; });
+  const bool together =
+      std::any_of(def.phases.begin(), def.phases.end(), [](const Phase& phase) { return phase.together; });
   if (together) {
     layout.pending = add_engine_zone(def, "pending", range_domain(kPendingPassed, kAnyAction), kPendingOpen, true);
   }

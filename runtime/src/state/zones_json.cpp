@@ -11,7 +11,8 @@ namespace {
 using Json = nlohmann::json;
 
 Json value_json(const Zone& zone, int value, bool readable) {
-  const bool as_text = readable && zone.holds.holds(value) && (value == kNone ? zone.holds.optional : !zone.holds.names.empty());
+  const bool as_text =
+      readable && zone.holds.holds(value) && (value == kNone ? zone.holds.optional : !zone.holds.names.empty());
   return as_text ? Json(zone.holds.text(value)) : Json(value);
 }
 
@@ -37,7 +38,8 @@ class ZoneWriter {
     if (!zone_.per_seat) return write_row(json, 0);
     if (json.is_object()) return write_by_seat(json);
     if (!json.is_array() || json.size() != static_cast<std::size_t>(zone_.seats)) {
-      return refuse(name() + " needs a list of " + std::to_string(zone_.seats) + " entries, one per seat, or an object by seat");
+      return refuse(name() + " needs a list of " + std::to_string(zone_.seats) +
+                    " entries, one per seat, or an object by seat");
     }
     for (int row = 0; row < zone_.seats; ++row) {
       if (Status done = write_row(json[static_cast<std::size_t>(row)], row); !done) return done;
@@ -62,13 +64,15 @@ class ZoneWriter {
 
   Status write_row(const Json& json, int row) {
     const int first = row * zone_.length;
-    if (!zone_.has_over) return write_value(json, first, zone_.per_seat ? def_.seats[static_cast<std::size_t>(row)] : "");
+    if (!zone_.has_over)
+      return write_value(json, first, zone_.per_seat ? def_.seats[static_cast<std::size_t>(row)] : "");
     if (json.is_object()) return write_by_place(json, row);
     if (!json.is_array() || json.size() != static_cast<std::size_t>(zone_.length)) {
       return refuse(name() + " needs a list of " + std::to_string(zone_.length) + " values or an object by place");
     }
     for (int i = 0; i < zone_.length; ++i) {
-      if (Status done = write_value(json[static_cast<std::size_t>(i)], first + i, zone_.over.text(i)); !done) return done;
+      if (Status done = write_value(json[static_cast<std::size_t>(i)], first + i, zone_.over.text(i)); !done)
+        return done;
     }
     return {};
   }
@@ -79,7 +83,8 @@ class ZoneWriter {
       const std::optional<int> place = zone_.over.parse(key);
       if (!place) {
         const std::string near = did_you_mean(key, zone_.over.names);
-        return refuse(name() + " has no place \"" + key + "\"", near.empty() ? "it lies over " + zone_.over.label : near);
+        return refuse(name() + " has no place \"" + key + "\"",
+                      near.empty() ? "it lies over " + zone_.over.label : near);
       }
       if (Status done = write_value(value, row * zone_.length + *place, key); !done) return done;
     }
@@ -98,7 +103,8 @@ class ZoneWriter {
       const std::string found = json.is_string() ? json.get<std::string>() : json.dump();
       const std::string near = did_you_mean(found, zone_.holds.names);
       const std::string where = at.empty() ? "" : " at " + at;
-      return refuse(name() + where + " cannot hold \"" + found + "\"", near.empty() ? "it holds " + zone_.holds.label : near);
+      return refuse(name() + where + " cannot hold \"" + found + "\"",
+                    near.empty() ? "it holds " + zone_.holds.label : near);
     }
     write_cell(state_.data(), zone_, place, *value);
     return {};
@@ -108,7 +114,8 @@ class ZoneWriter {
     if (json.is_null()) return zone_.holds.optional ? std::optional<int>(kNone) : std::nullopt;
     if (json.is_string()) return zone_.holds.parse(json.get<std::string>());
     if (json.is_boolean()) {
-      const bool fits = zone_.holds.kind == DomainKind::kNames && zone_.holds.names == std::vector<std::string>{"no", "yes"};
+      const bool fits =
+          zone_.holds.kind == DomainKind::kNames && zone_.holds.names == std::vector<std::string>{"no", "yes"};
       return fits ? std::optional<int>(json.get<bool>() ? 1 : 0) : std::nullopt;
     }
     if (!json.is_number_integer()) return std::nullopt;
