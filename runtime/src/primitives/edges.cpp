@@ -1,5 +1,8 @@
 // Primitives of a zone over the edges of a grid: pivoting and sliding what lies there.
 // A pivot goes to an empty place of the edge's `pivot` relation; a slide along its `line` over empty places only.
+#include <bit>
+#include <cassert>
+
 #include "primitives/functions.h"
 #include "primitives/support.h"
 
@@ -21,46 +24,56 @@ bool moves_edge(const ActionKind& kind, int board, EdgeRelations relation) {
   return to.kind == DomainKind::kRelation && to.of_field == 0 && to.board == board && to.relation == relation;
 }
 
+// Bit i: edge `first + i` holds `value`; for the up to 64 edges from `first`.
+template <class Row>
+std::uint64_t holders(Row row, int first, int edges, int value) {
+  const int count = edges - first < 64 ? edges - first : 64;
+  std::uint64_t found = 0;
+  int i = 0;
+  if constexpr (sizeof(typename Row::Type) ==
+                1) {  // eight at a time: each byte's answer into its high bit, then packed
+    constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7FULL;
+    const std::uint64_t wanted = 0x0101010101010101ULL * static_cast<std::uint8_t>(value);
+    for (; i + 8 <= count; i += 8) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, row.base + first + i, 8);
+      word ^= wanted;
+      const std::uint64_t equal = ~(((word & kLow) + kLow) | word | kLow);
+      found |= (((equal >> 7U) * 0x0102040810204080ULL) >> 56U) << static_cast<unsigned>(i);
+    }
+  }
+  for (; i < count; ++i) found |= std::uint64_t{row[first + i] == value} << static_cast<unsigned>(i);
+  return found;
+}
+
 // Calls `visit(edge)` for each edge that holds `value`, ascending, until it answers false.
 template <class Row, class Visit>
 bool for_each_holding(Row row, int edges, int value, Visit&& visit) {
-  int edge = 0;
-  if constexpr (sizeof(typename Row::Type) == 1) {  // eight at a time: the high bit of each equal byte
-    constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7FULL;
-    const std::uint64_t wanted = 0x0101010101010101ULL * static_cast<std::uint8_t>(value);
-    for (; edge + 8 <= edges; edge += 8) {
-      std::uint64_t word = 0;
-      std::memcpy(&word, row.base + edge, 8);
-      word ^= wanted;
-      std::uint64_t equal = ~(((word & kLow) + kLow) | word | kLow);
-      for (; equal != 0; equal &= equal - 1) {
-        if (!visit(edge + __builtin_ctzll(equal) / 8)) return false;
-      }
+  for (int first = 0; first < edges; first += 64) {
+    for (std::uint64_t found = holders(row, first, edges, value); found != 0; found &= found - 1) {
+      if (!visit(first + std::countr_zero(found))) return false;
     }
-  }
-  for (; edge < edges; ++edge) {
-    if (row[edge] == value && !visit(edge)) return false;
   }
   return true;
 }
 
-// The free stretch around an edge on its line: positions low .. high, the edge's own included.
-struct Stretch {
-  int low;
-  int own;
-  int high;
-};
-
+// Bit k: the edge reaches position k of its line over empty edges only; its own bit is clear. Without branches: random
+// positions would mispredict most of them.
 template <class Row>
-Stretch free_stretch(Row row, const Board& board, const std::int16_t* line, int width, int edge) {
-  const int level = (board.rows - 1) * board.columns;  // edges between vertically adjacent cells come first
-  const int own = edge < level ? edge % board.columns : (edge - level) / (board.columns - 1);
-  Stretch stretch{own, own, own};
-  while (stretch.low > 0 && row[line[stretch.low - 1]] == kNone) --stretch.low;
-  while (stretch.high + 1 < width && line[stretch.high + 1] >= 0 && row[line[stretch.high + 1]] == kNone) {
-    ++stretch.high;
+std::uint64_t reach(Row row, const std::int16_t* line, int width, int edge) {
+  assert(width < 64);
+  std::uint64_t empty = 0;
+  std::uint64_t own = 0;
+  for (int k = width - 1; k >= 0; --k) {
+    const int place = line[k] < 0 ? edge : line[k];  // past the line's end: as if something lay there
+    empty = empty << 1U | std::uint64_t{row[place] == kNone};
+    own = own << 1U | std::uint64_t{line[k] == edge};
   }
-  return stretch;
+  empty &= ~own;
+  const std::uint64_t above = empty & ~(empty + (own << 1U));  // the carry runs through the free stretch
+  const std::uint64_t below = own - 1;
+  const auto blocked = static_cast<unsigned>(std::bit_width(below & ~empty));
+  return above | (below & (~std::uint64_t{0} << blocked));
 }
 
 const std::int16_t* relation_row(const Relation& relation, int edge) {
@@ -78,8 +91,7 @@ std::int32_t zone_pivots(PrimitiveContext* context, std::int32_t self, std::int3
   if (!moves_edge(kind, zone.over.board, kPivot)) {
     return fail(context, "emit must be an action with the fields {wall: BOARD.edges, to: {pivot: wall}} of this board");
   }
-  const Board& board = board_at(*context, zone.over.board);
-  const Relation& pivots = edge_relation(board, kPivot);
+  const Relation& pivots = edge_relation(board_at(*context, zone.over.board), kPivot);
   const int offset = kind.offset;
   const int wall_stride = kind.fields[0].stride;
   const int to_stride = kind.fields[1].stride;
@@ -91,7 +103,7 @@ std::int32_t zone_pivots(PrimitiveContext* context, std::int32_t self, std::int3
       if (list.has_room_for(pivots.width)) {
         for (int k = 0; k < 4; ++k, action += to_stride) {
           const int to = targets[k];
-          list.add_if(action, (to >= 0) & (row[to < 0 ? edge : to] == kNone));
+          list.add_if(action, row[to < 0 ? edge : to] == kNone);  // the edge itself is not empty
         }
         return true;
       }
@@ -113,19 +125,24 @@ std::int32_t zone_slides(PrimitiveContext* context, std::int32_t self, std::int3
   if (!moves_edge(kind, zone.over.board, kLine)) {
     return fail(context, "emit must be an action with the fields {wall: BOARD.edges, to: {line: wall}} of this board");
   }
-  const Board& board = board_at(*context, zone.over.board);
-  const Relation& lines = edge_relation(board, kLine);
+  const Relation& lines = edge_relation(board_at(*context, zone.over.board), kLine);
+  const std::int16_t* table = lines.table.data();
+  const int width = lines.width;
   const int offset = kind.offset;
   const int wall_stride = kind.fields[0].stride;
   const int to_stride = kind.fields[1].stride;
   ActionList list(context);
   const bool fits = with_cells(*context, zone, row_of(self), [&](auto row) {
     return for_each_holding(row, zone.length, value, [&](int edge) {
-      const Stretch free = free_stretch(row, board, relation_row(lines, edge), lines.width, edge);
-      if (!list.has_room_for(free.high - free.low)) return false;
-      const int base = offset + edge * wall_stride;
-      for (int k = free.low; k < free.own; ++k) list.add(base + k * to_stride);
-      for (int k = free.own + 1; k <= free.high; ++k) list.add(base + k * to_stride);
+      std::uint64_t targets = reach(row, table + static_cast<std::ptrdiff_t>(width) * edge, width, edge);
+      int action = offset + edge * wall_stride;
+      if (list.has_room_for(width)) {
+        for (int k = 0; k < width; ++k, action += to_stride, targets >>= 1U) list.add_if(action, (targets & 1U) != 0);
+        return true;
+      }
+      for (; targets != 0; action += to_stride, targets >>= 1U) {
+        if ((targets & 1U) != 0 && !list.add(action)) return false;
+      }
       return true;
     });
   });
@@ -162,15 +179,14 @@ std::int32_t zone_can_slide(PrimitiveContext* context, std::int32_t self, std::i
                             std::int32_t, std::int32_t) {
   const Zone& zone = zone_at(*context, self);
   if (const char* why = unaskable(*context, zone, edge, to)) return fail(context, why);
-  const Board& board = board_at(*context, zone.over.board);
-  const Relation& lines = edge_relation(board, kLine);
+  const Relation& lines = edge_relation(board_at(*context, zone.over.board), kLine);
   const std::int16_t* line = relation_row(lines, edge);
   return with_cells(*context, zone, row_of(self), [&](auto row) {
     if (row[edge] == kNone) return 0;
-    const Stretch free = free_stretch(row, board, line, lines.width, edge);
-    if (to == kNone) return free.low < free.high ? 1 : 0;
-    for (int k = free.low; k <= free.high; ++k) {
-      if (line[k] == to) return to != edge ? 1 : 0;
+    const std::uint64_t targets = reach(row, line, lines.width, edge);
+    if (to == kNone) return targets != 0 ? 1 : 0;
+    for (int k = 0; k < lines.width; ++k) {
+      if ((targets >> k & 1U) != 0 && line[k] == to) return 1;
     }
     return 0;
   });

@@ -33,10 +33,11 @@ int open_sides(const PrimitiveContext& context, const Board& board, const Zone& 
   const std::int16_t* neighbours = cell_table(board, kNeighbor) + static_cast<std::ptrdiff_t>(kSides) * cell;
   return with_cells(context, walls, 0, [&](auto wall) {
     return with_cells(context, pieces, 0, [&](auto standing) {
+      const int count = pieces.count();
       int open = 0;
       for (int k = 0; k < kSides; ++k) {
         if (sides[k] < 0 || wall[sides[k]] != kNone) continue;
-        if (!stands_on(standing, pieces.count(), neighbours[k])) open |= 1 << k;
+        if (!stands_on(standing, count, neighbours[k])) open |= 1 << k;
       }
       return open;
     });
