@@ -42,6 +42,8 @@ inline void unwrap(const Status& status) {
 py::object to_python(const nlohmann::json& json);
 // Dicts with text keys, lists, tuples, texts, integers, floats, bools and None; anything else is an ArgumentError.
 nlohmann::json from_python(py::handle object);
+// {"kind": "slide", "wall": "a1-a2", "to": "c1-c2"}, in the order of the kind's fields. REQUIRES a number in range.
+py::dict action_dict(const GameDef& def, int action);
 // An integer 0 .. 2**64 - 1, or for None a fresh one below 2**32 (short enough to be typed again).
 std::uint64_t seed_from_python(const py::object& seed);
 // A seat number, from a number or a seat's name.
@@ -51,13 +53,13 @@ int viewer_from_python(const GameDef& def, py::handle viewer);
 
 // ---- one a topic ----
 
-void bind_game(py::module_& module);    // game.cpp: Game, load
-void bind_state(py::module_& module);   // state.cpp: State, Ply
+void bind_game(py::module_& module);          // game.cpp: Game, load
+void bind_state(py::module_& module);         // state.cpp: State, Ply
 void bind_choices(py::class_<Match>& state);  // choices.cpp: what may be chosen, its number, text and fields
-void bind_zones(py::class_<Match>& state);  // zones.cpp: views, NumPy copies
+void bind_zones(py::class_<Match>& state);    // zones.cpp: views, NumPy copies
 void bind_files(py::module_& module, py::class_<Match>& state);  // files.cpp: records, pickle
-void bind_search(py::module_& module);  // search.cpp: simulate, perft
-void bind_bots(py::module_& module);    // bots.cpp: Bot, make_bot
-void bind_check(py::module_& module);   // check.cpp: check_game, run_cases
+void bind_search(py::module_& module);                           // search.cpp: simulate, perft
+void bind_bots(py::module_& module);                             // bots.cpp: Bot, make_bot
+void bind_check(py::module_& module);                            // check.cpp: check_game, run_cases
 
 }  // namespace quoin::python

@@ -48,7 +48,8 @@ py::list check(const GamePtr& game, int matches, const py::object& seed, const p
       if (const auto text = messages.take(); !text.empty()) progress(text);
     };
   }
-  const auto findings = unwrap(run_interruptible(stop, [&] { return check_game(game, options); }, tick));
+  const auto findings = unwrap(run_interruptible(
+      stop, [&] { return check_game(game, options); }, tick));
   const py::object type = py::module_::import("quoin.checks").attr("Finding");
   py::list result;
   for (const auto& finding : findings) result.append(type(finding.promise, finding.held, finding.detail));

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "bindings.h"
-#include "describe.h"
 
 namespace quoin::python {
 namespace {
@@ -62,7 +61,8 @@ std::vector<std::pair<int, double>> chance_outcomes(const Match& match) {
 }
 
 std::int32_t checked(const Match& match, std::int64_t choice) {
-  const auto count = luck_is_due(match) ? static_cast<std::int64_t>(outcomes(match).size()) : match.def().num_distinct_actions;
+  const auto count =
+      luck_is_due(match) ? static_cast<std::int64_t>(outcomes(match).size()) : match.def().num_distinct_actions;
   if (choice < 0 || choice >= count) {
     raise_argument("choices are numbered 0 to " + std::to_string(count - 1) + " here; found " + std::to_string(choice));
   }
@@ -70,7 +70,8 @@ std::int32_t checked(const Match& match, std::int64_t choice) {
 }
 
 std::string choice_text(const Match& match, std::int64_t choice) {
-  if (match.node() == Node::kDeal && choice == 0) return "deal " + match.def().deals.at(static_cast<std::size_t>(match.phase()));
+  if (match.node() == Node::kDeal && choice == 0)
+    return "deal " + match.def().deals.at(static_cast<std::size_t>(match.phase()));
   if (match.over()) return action_text(match.def(), checked(match, choice));
   return match.choice_text(checked(match, choice));
 }
@@ -91,9 +92,7 @@ py::dict choice_dict(const Match& match, std::int64_t choice) {
   } else if (match.node() == Node::kDeal) {
     result["deal"] = match.def().deals.at(static_cast<std::size_t>(match.phase()));
   } else {
-    for (const auto& [key, value] : action_fields(match.def(), number).items()) {
-      result[py::str(key)] = to_python(nlohmann::json(value));
-    }
+    return action_dict(match.def(), number);
   }
   return result;
 }
@@ -104,7 +103,8 @@ std::int32_t choice_from_dict(const Match& match, const py::dict& fields) {
     const auto text = py::str(fields["outcome"]).cast<std::string>();
     const auto outcome = die.outcomes.parse(text);
     if (fields.size() != 2 || !py::str(fields["die"]).equal(py::str(die.name)) || !outcome) {
-      raise_argument("an outcome here is {\"die\": \"" + die.name + "\", \"outcome\": ...}; found " + std::string(py::repr(fields)));
+      raise_argument("an outcome here is {\"die\": \"" + die.name + "\", \"outcome\": ...}; found " +
+                     std::string(py::repr(fields)));
     }
     return *outcome - die.outcomes.min;
   }
@@ -118,13 +118,19 @@ void bind_choices(py::class_<Match>& state) {
   state.def("legal_actions", &legal_actions, "player"_a = py::none())
       .def("legal_actions_mask", &legal_actions_mask, "player"_a = py::none())
       .def("chance_outcomes", &chance_outcomes)
-      .def("why_not", [](const Match& self, std::int64_t action) { return self.why_not(checked(self, action)); }, "action"_a)
+      .def(
+          "why_not", [](const Match& self, std::int64_t action) { return self.why_not(checked(self, action)); },
+          "action"_a)
       .def("action_to_string", &choice_text, "action"_a)
-      .def("action_to_string",
-           [](const Match& self, const py::object&, std::int64_t action) { return choice_text(self, action); }, "player"_a, "action"_a)
+      .def(
+          "action_to_string",
+          [](const Match& self, const py::object&, std::int64_t action) { return choice_text(self, action); },
+          "player"_a, "action"_a)
       .def("string_to_action", &parse_choice, "text"_a)
-      .def("string_to_action",
-           [](const Match& self, const py::object&, const std::string& text) { return parse_choice(self, text); }, "player"_a, "text"_a)
+      .def(
+          "string_to_action",
+          [](const Match& self, const py::object&, const std::string& text) { return parse_choice(self, text); },
+          "player"_a, "text"_a)
       .def("action_to_dict", &choice_dict, "action"_a)
       .def("action_from_dict", &choice_from_dict, "fields"_a);
 }

@@ -20,7 +20,8 @@ nlohmann::json convert(py::handle object, int depth) {
   if (py::isinstance<py::dict>(object)) {
     auto result = nlohmann::json::object();
     for (const auto& [key, value] : py::reinterpret_borrow<py::dict>(object)) {
-      if (!py::isinstance<py::str>(key)) raise_argument("the keys of a dict must be texts, not " + std::string(py::repr(key)));
+      if (!py::isinstance<py::str>(key))
+        raise_argument("the keys of a dict must be texts, not " + std::string(py::repr(key)));
       result[key.cast<std::string>()] = convert(value, depth + 1);
     }
     return result;
@@ -63,6 +64,14 @@ py::object to_python(const nlohmann::json& json) {
 
 nlohmann::json from_python(py::handle object) { return convert(object, 0); }
 
+py::dict action_dict(const GameDef& def, int action) {
+  const auto plain = action_json(def, action);
+  py::dict result;
+  result["kind"] = to_python(plain.at("kind"));
+  for (const auto& field : def.kind_of(action).fields) result[py::str(field.name)] = to_python(plain.at(field.name));
+  return result;
+}
+
 std::uint64_t seed_from_python(const py::object& seed) {
   if (seed.is_none()) return std::random_device{}();
   const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(seed.ptr()));
@@ -85,7 +94,8 @@ int seat_from_python(const GameDef& def, py::handle seat) {
     for (int i = 0; i < seats; ++i) {
       if (def.seats[static_cast<std::size_t>(i)] == name) return i;
     }
-    raise_argument("there is no seat \"" + name + "\"; the seats are " + list_names(def.seats), did_you_mean(name, def.seats));
+    raise_argument("there is no seat \"" + name + "\"; the seats are " + list_names(def.seats),
+                   did_you_mean(name, def.seats));
   }
   const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(seat.ptr()));
   if (!number) {

@@ -14,9 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-bool is_flag(const Domain& domain) {
-  return domain.label == "bool";
-}
+bool is_flag(const Domain& domain) { return domain.label == "bool"; }
 
 json describe_domain(const Domain& domain) {
   json result = {{"label", domain.label}, {"size", domain.size}, {"optional", domain.optional}};
@@ -98,7 +96,8 @@ json describe_boards(const GameDef& def) {
 }
 
 json describe_zones(const GameDef& def) {
-  constexpr std::array kRoles{"zone", "counter", "record column", "record count", "history count", "history data", "engine"};
+  constexpr std::array kRoles{"zone",          "counter",      "record column", "record count",
+                              "history count", "history data", "engine"};
   constexpr std::array kVisible{"all", "owner", "nobody"};
   auto result = json::array();
   for (const auto& zone : def.layout.zones) {
@@ -143,7 +142,8 @@ json describe_luck(const GameDef& def) {
   for (const auto& die : def.dice) {
     auto names = json::array();
     for (int i = 0; i < die.outcomes.size; ++i) names.push_back(die.outcomes.text(die.outcomes.min + i));
-    dice.push_back({{"name", die.name}, {"outcomes", std::move(names)}, {"weights", die.weights}, {"total", die.total}});
+    dice.push_back(
+        {{"name", die.name}, {"outcomes", std::move(names)}, {"weights", die.weights}, {"total", die.total}});
   }
   return dice;
 }
@@ -182,13 +182,6 @@ std::string spec_text(const GameDef& def) {
     dials += (dials.empty() ? "" : ",") + dial.name + "=" + dial.domain.text(dial.value);
   }
   return full_name(def) + (dials.empty() ? "" : "(" + dials + ")");
-}
-
-nlohmann::ordered_json action_fields(const GameDef& def, int action) {
-  const auto plain = action_json(def, action);
-  nlohmann::ordered_json result = {{"kind", plain.at("kind")}};
-  for (const auto& field : def.kind_of(action).fields) result[field.name] = plain.at(field.name);
-  return result;
 }
 
 nlohmann::json describe(const GameDef& def) {

@@ -16,7 +16,5 @@ std::string full_name(const GameDef& def);
 std::vector<std::string> variant_names(const GameDef& def);
 // full_name and the dials that its variants leave otherwise: "murailles/7x7(max_turns=100)". load_game reads it back.
 std::string spec_text(const GameDef& def);
-// Actions in the order of their fields: {"kind": "slide", "wall": "a1-a2", "to": "c1-c2"}.
-nlohmann::ordered_json action_fields(const GameDef& def, int action);
 
 }  // namespace quoin::python

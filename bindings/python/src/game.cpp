@@ -40,14 +40,6 @@ std::int32_t checked(const GameDef& def, std::int64_t action) {
   return static_cast<std::int32_t>(action);
 }
 
-py::dict action_dict(const GameDef& def, std::int64_t action) {
-  py::dict result;
-  for (const auto& [key, value] : action_fields(def, checked(def, action)).items()) {
-    result[py::str(key)] = to_python(nlohmann::json(value));
-  }
-  return result;
-}
-
 void bind_facts(py::class_<Game, GamePtr>& game) {
   game.def_property_readonly("id", [](const Game& self) { return self.def().id; })
       .def_property_readonly("variant", [](const Game& self) { return self.def().variant; })
@@ -64,7 +56,8 @@ void bind_facts(py::class_<Game, GamePtr>& game) {
       .def("max_game_length", [](const Game& self) { return self.def().max_length; })
       .def("min_utility", [](const Game&) { return -1.0; })
       .def("max_utility", [](const Game&) { return 1.0; })
-      .def("utility_sum", [](const Game& self) { return self.def().seats.size() > 1 ? py::object(py::float_(0.0)) : py::none(); })
+      .def("utility_sum",
+           [](const Game& self) { return self.def().seats.size() > 1 ? py::object(py::float_(0.0)) : py::none(); })
       .def("describe", [](const Game& self) { return to_python(describe(self.def())); });
 }
 
@@ -77,7 +70,8 @@ void bind_actions(py::class_<Game, GamePtr>& game) {
           "string_to_action",
           [](const Game& self, const std::string& text) { return unwrap(parse_action(self.def(), text)); }, "text"_a)
       .def(
-          "action_to_dict", [](const Game& self, std::int64_t action) { return action_dict(self.def(), action); },
+          "action_to_dict",
+          [](const Game& self, std::int64_t action) { return action_dict(self.def(), checked(self.def(), action)); },
           "action"_a)
       .def(
           "action_from_dict",
@@ -107,21 +101,24 @@ void bind_game(py::module_& module) {
           "position"_a, "seed"_a = 0)
       .def("__str__", [](const Game& self) { return spec_text(self.def()); })
       .def("__repr__", [](const Game& self) { return "<quoin.Game " + spec_text(self.def()) + ">"; })
-      .def("__eq__",
-           [](const Game& self, const Game& other) {
-             return self.def().fingerprint == other.def().fingerprint && self.vm_options().jit == other.vm_options().jit;
-           },
-           py::is_operator())
+      .def(
+          "__eq__",
+          [](const Game& self, const Game& other) {
+            return self.def().fingerprint == other.def().fingerprint && self.vm_options().jit == other.vm_options().jit;
+          },
+          py::is_operator())
       .def("__hash__", [](const Game& self) { return static_cast<std::int64_t>(self.def().fingerprint >> 2U); })
       .def("__copy__", [](const GamePtr& self) { return self; })
-      .def("__deepcopy__", [](const GamePtr& self, const py::dict&) { return self; }, "memo"_a)
+      .def(
+          "__deepcopy__", [](const GamePtr& self, const py::dict&) { return self; }, "memo"_a)
       .def("__reduce__", [](const Game& self) {
         const auto& def = self.def();
-        return py::make_tuple(py::module_::import("quoin._core").attr("load"),
-                              py::make_tuple(def.folder.string(), variant_names(def), dial_texts(def),
-                                             self.vm_options().jit));
+        return py::make_tuple(
+            py::module_::import("quoin._core").attr("load"),
+            py::make_tuple(def.folder.string(), variant_names(def), dial_texts(def), self.vm_options().jit));
       });
-  module.def("load", &load, "folder"_a, "variants"_a = std::vector<std::string>{}, "dials"_a = DialValues{}, "jit"_a = true);
+  module.def("load", &load, "folder"_a, "variants"_a = std::vector<std::string>{}, "dials"_a = DialValues{},
+             "jit"_a = true);
   module.def("lua_version", &lua_version);
   module.def("lua_has_jit", &lua_has_jit);
 }

@@ -12,9 +12,10 @@ namespace quoin::python {
 
 inline constexpr std::chrono::milliseconds kPollInterval{50};
 
-// Runs `work(stop)` on another thread, the interpreter lock released, and answers with its result. Every 50 ms `tick` (may
-// be empty) is called and signals are looked at; if either raises, `stop` is set, the work is awaited and the exception
-// goes on (KeyboardInterrupt for Ctrl-C). `work` must not touch Python and has to end soon after `stop` turns true.
+// Runs `work(stop)` on another thread, the interpreter lock released, and answers with its result. Every 50 ms `tick`
+// (may be empty) is called and signals are looked at; if either raises, `stop` is set, the work is awaited and the
+// exception goes on (KeyboardInterrupt for Ctrl-C). `work` must not touch Python and has to end soon after `stop` turns
+// true.
 template <class Work>
 auto run_interruptible(std::atomic<bool>& stop, const Work& work, const std::function<void()>& tick = {}) {
   auto future = std::async(std::launch::async, work);

@@ -1,5 +1,5 @@
-// quoin._core: the compiled half of the package. The Python half (quoin/*.py) is what people import; _core.pyi describes
-// every name that is bound here.
+// quoin._core: the compiled half of the package. The Python half (quoin/*.py) is what people import; _core.pyi
+// describes every name that is bound here.
 #include "bindings.h"
 
 PYBIND11_MODULE(_core, module) {

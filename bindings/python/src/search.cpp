@@ -24,7 +24,8 @@ py::array_t<T> column(const BatchResult& result, Get get) {
   return array;
 }
 
-py::array_t<double> table(const BatchResult& result, std::size_t seats, const std::function<std::vector<double>(const MatchSummary&)>& row) {
+py::array_t<double> table(const BatchResult& result, std::size_t seats,
+                          const std::function<std::vector<double>(const MatchSummary&)>& row) {
   py::array_t<double> array({result.matches.size(), seats});
   auto* out = array.mutable_data();
   for (const auto& match : result.matches) {
@@ -35,11 +36,14 @@ py::array_t<double> table(const BatchResult& result, std::size_t seats, const st
 }
 
 void check_counts(int threads, std::int64_t matches) {
-  if (threads < 1 || threads > 1024) raise_argument("threads is a number from 1 to 1024; found " + std::to_string(threads));
-  if (matches < 0 || matches > INT32_MAX) raise_argument("n is a number from 0 to 2147483647; found " + std::to_string(matches));
+  if (threads < 1 || threads > 1024)
+    raise_argument("threads is a number from 1 to 1024; found " + std::to_string(threads));
+  if (matches < 0 || matches > INT32_MAX)
+    raise_argument("n is a number from 0 to 2147483647; found " + std::to_string(matches));
 }
 
-py::dict simulate_games(const GamePtr& game, std::int64_t n, const py::object& seed, int threads, bool signatures, const py::object& progress) {
+py::dict simulate_games(const GamePtr& game, std::int64_t n, const py::object& seed, int threads, bool signatures,
+                        const py::object& progress) {
   check_counts(threads, n);
   std::atomic<bool> stop{false};
   std::atomic<std::int64_t> done{0};
@@ -52,21 +56,23 @@ py::dict simulate_games(const GamePtr& game, std::int64_t n, const py::object& s
   options.done = &done;
   std::function<void()> tick;
   if (!progress.is_none()) tick = [&] { progress(done.load()); };
-  const auto result = unwrap(run_interruptible(stop, [&] { return simulate(game, options); }, tick));
+  const auto result = unwrap(run_interruptible(
+      stop, [&] { return simulate(game, options); }, tick));
   const auto seats = game->def().seats.size();
-  return py::dict(
-      "seed"_a = options.seed, "signature"_a = result.signature,
-      "plies"_a = column<std::int32_t>(result, [](const auto& m) { return m.plies; }),
-      "decisions"_a = column<std::int32_t>(result, [](const auto& m) { return m.decisions; }),
-      "choices"_a = column<std::int64_t>(result, [](const auto& m) { return m.choices; }),
-      "winners"_a = column<std::int32_t>(result, [](const auto& m) { return m.winners; }),
-      "signatures"_a = column<std::uint64_t>(result, [](const auto& m) { return m.signature; }),
-      "scores"_a = table(result, seats, [](const auto& m) { return m.scores; }),
-      "returns"_a = table(result, seats, [&](const auto& m) { return returns_of(m.winners, static_cast<int>(seats)); }));
+  return py::dict("seed"_a = options.seed, "signature"_a = result.signature,
+                  "plies"_a = column<std::int32_t>(result, [](const auto& m) { return m.plies; }),
+                  "decisions"_a = column<std::int32_t>(result, [](const auto& m) { return m.decisions; }),
+                  "choices"_a = column<std::int64_t>(result, [](const auto& m) { return m.choices; }),
+                  "winners"_a = column<std::int32_t>(result, [](const auto& m) { return m.winners; }),
+                  "signatures"_a = column<std::uint64_t>(result, [](const auto& m) { return m.signature; }),
+                  "scores"_a = table(result, seats, [](const auto& m) { return m.scores; }),
+                  "returns"_a = table(result, seats,
+                                      [&](const auto& m) { return returns_of(m.winners, static_cast<int>(seats)); }));
 }
 
 // The total and, per first choice, (choice, count).
-std::pair<std::uint64_t, std::vector<std::pair<std::int32_t, std::uint64_t>>> count_sequences(const Match& state, int depth, int threads) {
+std::pair<std::uint64_t, std::vector<std::pair<std::int32_t, std::uint64_t>>> count_sequences(const Match& state,
+                                                                                              int depth, int threads) {
   check_counts(threads, 0);
   if (depth < 0) raise_argument("depth is a number from 0 up; found " + std::to_string(depth));
   std::atomic<bool> stop{false};

@@ -57,13 +57,17 @@ void apply_all(Match& match, const std::vector<std::optional<std::int64_t>>& act
   const auto choosing = match.seats_to_choose();
   const bool every_seat = actions.size() == match.def().seats.size() && actions.size() != choosing.size();
   if (!every_seat && actions.size() != choosing.size()) {
-    raise_argument(std::to_string(choosing.size()) + " seats choose here; found " + std::to_string(actions.size()) + " actions");
+    raise_argument(std::to_string(choosing.size()) + " seats choose here; found " + std::to_string(actions.size()) +
+                   " actions");
   }
   std::vector<std::int32_t> choices;
   for (std::size_t i = 0; i < choosing.size(); ++i) {
     const auto& action = actions[every_seat ? static_cast<std::size_t>(choosing[i]) : i];
     if (!action || *action < 0 || *action > INT32_MAX) {
-      raise(Error{ErrorKind::kIllegal, {}, match.def().seats[static_cast<std::size_t>(choosing[i])] + " has to choose an action", ""});
+      raise(Error{ErrorKind::kIllegal,
+                  {},
+                  match.def().seats[static_cast<std::size_t>(choosing[i])] + " has to choose an action",
+                  ""});
     }
     choices.push_back(static_cast<std::int32_t>(*action));
   }
@@ -79,7 +83,8 @@ void undo_checked(Match& match, const py::object& player, std::int64_t action) {
   if (last == nullptr) raise_argument("nothing has been played yet");
   const bool same_player = player.is_none() || player.equal(py::int_(player_of(*last)));
   if (!same_player || last->choice != action) {
-    raise_argument("the last ply was action " + std::to_string(last->choice) + " of player " + std::to_string(player_of(*last)));
+    raise_argument("the last ply was action " + std::to_string(last->choice) + " of player " +
+                   std::to_string(player_of(*last)));
   }
   unwrap(match.undo());
 }
@@ -121,7 +126,8 @@ py::list plies(const Match& match) {
   const py::object type = py::module_::import("quoin.plies").attr("Ply");
   py::list result;
   for (const auto& ply : match.history()) {
-    result.append(type(node_name(ply.node), player_of(ply), ply.seat, ply.choice, py::cast(ply.draws), passes(match, ply), ply.hash));
+    result.append(type(node_name(ply.node), player_of(ply), ply.seat, ply.choice, py::cast(ply.draws),
+                       passes(match, ply), ply.hash));
   }
   return result;
 }
@@ -151,7 +157,9 @@ void bind_nodes(py::class_<Match>& state) {
 void bind_play(py::class_<Match>& state) {
   state.def("apply_action", &apply, "action"_a)
       .def("apply_actions", &apply_all, "actions"_a)
-      .def("apply_deal", [](Match& self, const std::vector<std::int32_t>& draws) { unwrap(self.play_deal(draws)); }, "draws"_a)
+      .def(
+          "apply_deal", [](Match& self, const std::vector<std::int32_t>& draws) { unwrap(self.play_deal(draws)); },
+          "draws"_a)
       .def("play_luck", &play_luck)
       .def("settle_luck", [](Match& self) { unwrap(self.settle_luck()); })
       .def("undo_action", [](Match& self) { unwrap(self.undo()); })
@@ -159,7 +167,8 @@ void bind_play(py::class_<Match>& state) {
       .def("child", &child, "action"_a)
       .def("clone", [](const Match& self) { return Match(self); })
       .def("__copy__", [](const Match& self) { return Match(self); })
-      .def("__deepcopy__", [](const Match& self, const py::dict&) { return Match(self); }, "memo"_a)
+      .def(
+          "__deepcopy__", [](const Match& self, const py::dict&) { return Match(self); }, "memo"_a)
       .def("history", &history)
       .def("full_history", &full_history)
       .def("plies", &plies)
@@ -184,8 +193,8 @@ void bind_state(py::module_& module) {
           py::is_operator())
       .def("__str__", [](const Match& self) { return py::module_::import("quoin.drawing").attr("plain_text")(self); })
       .def("__repr__", [](const Match& self) {
-        return "<quoin.State of " + self.def().id + ", " + node_name(self.node()) + " node after " + std::to_string(self.plies()) +
-               " plies>";
+        return "<quoin.State of " + self.def().id + ", " + node_name(self.node()) + " node after " +
+               std::to_string(self.plies()) + " plies>";
       });
   bind_nodes(state);
   bind_play(state);

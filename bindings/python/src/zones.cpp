@@ -67,10 +67,13 @@ py::array zone_array(const Match& match, const std::string& name, const py::obje
   if (zone.has_over || zone.length > 1) shape.push_back(zone.length);
   py::array array(dtype_of(zone.cell), shape);
   const auto copy_from = [&](const State& state) {
-    std::memcpy(array.mutable_data(), state.data() + zone.offset, static_cast<std::size_t>(zone.count() * cell_bytes(zone.cell)));
+    std::memcpy(array.mutable_data(), state.data() + zone.offset,
+                static_cast<std::size_t>(zone.count() * cell_bytes(zone.cell)));
   };
-  if (viewer == kAllSeeing) copy_from(match.state());
-  else copy_from(seat_view(match.def().layout, match.state(), viewer));
+  if (viewer == kAllSeeing)
+    copy_from(match.state());
+  else
+    copy_from(seat_view(match.def().layout, match.state(), viewer));
   array.attr("setflags")("write"_a = false);
   return array;
 }
@@ -85,13 +88,16 @@ void bind_zones(py::class_<Match>& state) {
             return to_python(zones_json(self, viewer_from_python(self.def(), seat), readable));
           },
           "seat"_a = py::none(), py::kw_only(), "readable"_a = true)
-      .def("to_dict", [](const Match& self, const py::object& seat) { return to_python(state_dict(self, seat)); },
-           "seat"_a = py::none())
-      .def("to_json", [](const Match& self, const py::object& seat) { return state_dict(self, seat).dump(); },
-           "seat"_a = py::none())
+      .def(
+          "to_dict", [](const Match& self, const py::object& seat) { return to_python(state_dict(self, seat)); },
+          "seat"_a = py::none())
+      .def(
+          "to_json", [](const Match& self, const py::object& seat) { return state_dict(self, seat).dump(); },
+          "seat"_a = py::none())
       .def("zone", &zone_array, "name"_a, "seat"_a = py::none())
       .def("to_bytes", [](const Match& self) {
-        return py::bytes(reinterpret_cast<const char*>(self.state().data()), static_cast<std::size_t>(self.state().bytes()));
+        return py::bytes(reinterpret_cast<const char*>(self.state().data()),
+                         static_cast<std::size_t>(self.state().bytes()));
       });
 }
 
