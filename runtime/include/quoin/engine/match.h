@@ -90,6 +90,8 @@ class Match {
  private:
   struct Past;  // one ply and the state before it; links to earlier ones, shared between copies
   Match(std::shared_ptr<Game> game, std::uint64_t seed);
+  Status advance(std::int32_t choice, const std::vector<std::int32_t>* draws);  // one ply, legality not asked
+  void take_over(Vm& vm);                                                       // state and list from the machine
   std::shared_ptr<Game> game_;
   State state_;
   Luck luck_;
@@ -102,7 +104,7 @@ class Match {
 // What a record says of itself, for choosing the game to load.
 struct RecordHeader {
   std::string game;     // "murailles" or "murailles/7x7"
-  DialValues dials;     // every dial that differs from the variant's standard
+  DialValues dials;     // every dial of the match, as text
   std::uint64_t fingerprint = 0;
   std::uint64_t seed = 0;
   int plies = 0;

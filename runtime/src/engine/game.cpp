@@ -1,0 +1,37 @@
+// Game: loads a definition and keeps a pool of machines that matches and batches borrow.
+#include "quoin/engine/game.h"
+
+namespace quoin {
+
+Result<std::shared_ptr<Game>> Game::load(const GameSpec& spec, const VmOptions& options) {
+  auto def = load_game_def(spec);
+  if (!def) return def.error();
+  auto vm = Vm::create(*def, options);
+  if (!vm) return vm.error();
+  std::shared_ptr<Game> game(new Game);
+  game->def_ = *std::move(def);
+  game->options_ = options;
+  game->idle_.push_back(*std::move(vm));
+  return game;
+}
+
+Result<Game::Lease> Game::lease() {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (!idle_.empty()) {
+      std::unique_ptr<Vm> vm = std::move(idle_.back());
+      idle_.pop_back();
+      return Lease(this, std::move(vm));
+    }
+  }
+  auto vm = Vm::create(def_, options_);
+  if (!vm) return vm.error();
+  return Lease(this, *std::move(vm));
+}
+
+void Game::give_back(std::unique_ptr<Vm> vm) {
+  const std::scoped_lock lock(mutex_);
+  idle_.push_back(std::move(vm));
+}
+
+}  // namespace quoin

@@ -1,0 +1,186 @@
+// Match: plays plies on a borrowed machine, keeps the past, answers what may be done now and how it stands.
+#include "quoin/engine/match.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/luck.h"
+#include "engine/past.h"
+
+namespace quoin {
+namespace {
+
+Error illegal(std::string message, std::string hint = "") {
+  return {ErrorKind::kIllegal, {}, std::move(message), std::move(hint)};
+}
+
+Error bad_argument(std::string message) { return {ErrorKind::kArgument, {}, std::move(message), ""}; }
+
+int engine_value(const Match& match, int zone, int place = 0) {
+  return read_cell(match.state().data(), match.def().layout.zones[static_cast<std::size_t>(zone)], place);
+}
+
+}  // namespace
+
+Match::Match(std::shared_ptr<Game> game, std::uint64_t seed)
+    : game_(std::move(game)), state_(start_block(game_->def().layout)) {
+  luck_.seed = seed;
+}
+
+Result<Match> Match::start(std::shared_ptr<Game> game, std::uint64_t seed) {
+  Match match(std::move(game), seed);
+  auto vm = match.game_->lease();
+  if (!vm) return vm.error();
+  if (auto done = (*vm)->setup(); !done) return done.error();
+  match.take_over(**vm);
+  return match;
+}
+
+void Match::take_over(Vm& vm) {
+  std::memcpy(state_.data(), vm.window(), static_cast<std::size_t>(state_.bytes()));
+  legal_.assign(vm.actions().begin(), vm.actions().end());
+}
+
+Node Match::node() const { return static_cast<Node>(engine_value(*this, def().layout.node)); }
+int Match::seat() const { return engine_value(*this, def().layout.seat); }
+int Match::phase() const { return engine_value(*this, def().layout.phase); }
+
+std::vector<int> Match::seats_to_choose() const {
+  if (node() == Node::kDecide) return {seat()};
+  std::vector<int> seats;
+  if (node() != Node::kTogether) return seats;
+  const int players = static_cast<int>(def().seats.size());
+  const int first = engine_value(*this, def().layout.first);
+  for (int k = 0; k < players; ++k) {
+    const int one = (first + k) % players;
+    if (engine_value(*this, def().layout.pending, one) == kPendingOpen) seats.push_back(one);
+  }
+  return seats;
+}
+
+Result<std::vector<std::int32_t>> Match::legal(int seat) const {
+  const std::vector<int> seats = seats_to_choose();
+  if (std::find(seats.begin(), seats.end(), seat) == seats.end()) return std::vector<std::int32_t>{};
+  if (seat == this->seat()) return legal_;
+  auto vm = game_->lease();
+  if (!vm) return vm.error();
+  std::memcpy((*vm)->window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+  if (auto done = (*vm)->list(seat); !done) return done.error();
+  return std::vector<std::int32_t>((*vm)->actions().begin(), (*vm)->actions().end());
+}
+
+Status Match::advance(std::int32_t choice, const std::vector<std::int32_t>* draws) {
+  if (luck_.ply >= def().max_length) {
+    return Error{ErrorKind::kGame, {"game.yaml", 0, 0},
+                 "the match is not over after " + std::to_string(luck_.ply) + " plies, the `max_length` of this game",
+                 "end it in the rules or raise max_length"};
+  }
+  auto vm = game_->lease();
+  if (!vm) return vm.error();
+  std::memcpy((*vm)->window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+  Luck luck = luck_;
+  if (auto done = (*vm)->advance(choice, luck, draws); !done) return done.error();
+  PlyRecord ply;
+  ply.node = node();
+  ply.seat = seat();
+  ply.choice = ply.node == Node::kDeal ? 0 : choice;
+  if (ply.node == Node::kDeal) ply.draws.assign((*vm)->draws().begin(), (*vm)->draws().end());
+  ply.passes.assign((*vm)->passes().begin(), (*vm)->passes().end());
+  auto past = std::make_shared<Past>(past_, state_, legal_);
+  take_over(**vm);
+  ply.hash = state_.hash();
+  past->ply = std::move(ply);
+  past_ = std::move(past);
+  luck_ = luck;
+  return {};
+}
+
+Status Match::play(std::int32_t choice) {
+  if (node() == Node::kDeal) return illegal("a deal is due now: nobody chooses", "deal first");
+  if (std::string reason = why_not(choice); !reason.empty()) return illegal(std::move(reason));
+  return advance(choice, nullptr);
+}
+
+Status Match::play_all(std::span<const std::int32_t> choices) {
+  const std::vector<int> seats = seats_to_choose();
+  if (choices.size() != seats.size()) {
+    return illegal("seats to choose now: " + std::to_string(seats.size()) + ", actions given: " +
+                   std::to_string(choices.size()));
+  }
+  Match after = *this;
+  for (const std::int32_t choice : choices) {
+    if (auto done = after.play(choice); !done) return done;
+  }
+  *this = std::move(after);
+  return {};
+}
+
+Status Match::play_luck() {
+  if (node() == Node::kDeal) return advance(0, nullptr);
+  if (node() != Node::kChance) return illegal("no luck is due now");
+  return advance(draw_outcome(*die(), luck_), nullptr);
+}
+
+Status Match::play_deal(const std::vector<std::int32_t>& draws) {
+  if (node() != Node::kDeal) return illegal("no deal is due now");
+  return advance(0, &draws);
+}
+
+Status Match::settle_luck() {
+  if (node() != Node::kChance && node() != Node::kDeal) return {};
+  Match after = *this;
+  while (after.node() == Node::kChance || after.node() == Node::kDeal) {
+    if (after.luck_.ply - luck_.ply > def().max_length) {
+      return Error{ErrorKind::kGame, {}, "luck follows luck without end: nobody is ever asked to choose", ""};
+    }
+    if (auto done = after.play_luck(); !done) return done;
+  }
+  *this = std::move(after);
+  return {};
+}
+
+Status Match::undo() {
+  if (!past_) return bad_argument("there is nothing to take back: this is the start of the match");
+  state_ = past_->state;
+  legal_ = past_->legal;
+  --luck_.ply;
+  past_ = std::shared_ptr<const Past>(past_->link);
+  return {};
+}
+
+std::vector<double> returns_of(int winners, int seats) {
+  const int all = (1 << seats) - 1;
+  std::vector<double> returns(static_cast<std::size_t>(seats), 0.0);
+  if (seats == 1) return {winners != 0 ? 1.0 : -1.0};
+  if (winners == 0 || winners == all) return returns;
+  const int count = std::popcount(static_cast<unsigned>(winners));
+  for (int seat = 0; seat < seats; ++seat) {
+    const bool won = ((winners >> seat) & 1) != 0;
+    returns[static_cast<std::size_t>(seat)] = won ? 1.0 / count : -1.0 / (seats - count);
+  }
+  return returns;
+}
+
+std::vector<double> Match::returns() const {
+  const int seats = static_cast<int>(def().seats.size());
+  if (!over()) return std::vector<double>(static_cast<std::size_t>(seats), 0.0);
+  return returns_of(engine_value(*this, def().layout.winners), seats);
+}
+
+std::vector<double> Match::scores() const { return scores_of(def(), state_.data()); }
+
+std::vector<PlyRecord> Match::history() const {
+  std::vector<PlyRecord> plies;
+  plies.reserve(static_cast<std::size_t>(luck_.ply));
+  for (const Past* past = past_.get(); past != nullptr; past = past->link.get()) plies.push_back(past->ply);
+  std::reverse(plies.begin(), plies.end());
+  return plies;
+}
+
+const PlyRecord* Match::last_ply() const { return past_ ? &past_->ply : nullptr; }
+
+const Die* Match::die() const {
+  return node() == Node::kChance ? &def().dice[static_cast<std::size_t>(phase())] : nullptr;
+}
+
+}  // namespace quoin

@@ -1,0 +1,83 @@
+// A position set by hand: {"seat": .., "phase": .., "zones": {..}} becomes the first state of a match.
+#include <algorithm>
+
+#include "engine/past.h"
+
+namespace quoin {
+namespace {
+
+Error bad(std::string message, std::string hint = "") {
+  return {ErrorKind::kArgument, {}, std::move(message), std::move(hint)};
+}
+
+// An index given as a name of `names` or as a number.
+Result<int> index_in(const nlohmann::json& value, const std::vector<std::string>& names, const std::string& what) {
+  if (value.is_number_integer()) {
+    const auto number = value.get<std::int64_t>();
+    if (number >= 0 && number < static_cast<std::int64_t>(names.size())) return static_cast<int>(number);
+    return bad("position: there is no " + what + " " + value.dump() + "; there are " + std::to_string(names.size()));
+  }
+  if (!value.is_string()) return bad("position: " + what + " must be a name, not " + value.dump());
+  const auto name = value.get<std::string>();
+  const auto at = std::find(names.begin(), names.end(), name);
+  if (at != names.end()) return static_cast<int>(at - names.begin());
+  return bad("position: there is no " + what + " \"" + name + "\"; there are " + list_names(names),
+             did_you_mean(name, names));
+}
+
+Status check_keys(const nlohmann::json& position) {
+  static const std::vector<std::string> kKeys = {"seat", "phase", "zones"};
+  if (!position.is_object()) return bad("a position is an object with seat, phase and zones");
+  for (const auto& item : position.items()) {
+    if (std::find(kKeys.begin(), kKeys.end(), item.key()) != kKeys.end()) continue;
+    return bad("position: \"" + item.key() + "\" is not known; there are seat, phase and zones",
+               did_you_mean(item.key(), kKeys));
+  }
+  if (!position.contains("seat")) return bad("position: the seat that has to choose (`seat`) is missing");
+  return {};
+}
+
+Result<int> phase_of(const GameDef& def, const nlohmann::json& position) {
+  std::vector<std::string> names;
+  for (const Phase& phase : def.phases) names.push_back(phase.name);
+  if (position.contains("phase")) return index_in(position["phase"], names, "phase");
+  if (names.size() == 1) return 0;
+  return bad("position: `phase` is missing; there are " + list_names(names));
+}
+
+void set_node(const GameDef& def, State& state, int seat, int phase) {
+  const Layout& layout = def.layout;
+  const auto set = [&](int zone, int value) {
+    if (zone >= 0) write_cell(state.data(), layout.zones[static_cast<std::size_t>(zone)], 0, value);
+  };
+  const bool together = def.phases[static_cast<std::size_t>(phase)].together;
+  set(layout.node, static_cast<int>(together ? Node::kTogether : Node::kDecide));
+  set(layout.seat, seat);
+  set(layout.phase, phase);
+  if (together) set(layout.first, seat);
+}
+
+}  // namespace
+
+Result<Match> Match::from_position(std::shared_ptr<Game> game, const nlohmann::json& position, std::uint64_t seed) {
+  Match match(std::move(game), seed);
+  const GameDef& def = match.def();
+  if (auto fine = check_keys(position); !fine) return fine.error();
+  auto seat = index_in(position["seat"], def.seats, "seat");
+  if (!seat) return seat.error();
+  auto phase = phase_of(def, position);
+  if (!phase) return phase.error();
+  if (position.contains("zones")) {
+    if (auto set = set_zones(def, match.state_, position["zones"]); !set) return set.error();
+  }
+  set_node(def, match.state_, *seat, *phase);
+  auto vm = match.game_->lease();
+  if (!vm) return vm.error();
+  std::memcpy((*vm)->window(), match.state_.data(), static_cast<std::size_t>(match.state_.bytes()));
+  if (auto accepted = (*vm)->accept_position(); !accepted) return accepted.error();
+  match.take_over(**vm);
+  match.position_ = std::make_shared<const nlohmann::json>(position);
+  return match;
+}
+
+}  // namespace quoin
