@@ -1,0 +1,41 @@
+// The scripts inside the library are the files under scripts/, byte for byte, in order.
+#include "script/embedded.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace quoin {
+namespace {
+
+std::vector<std::string> lua_files(const std::string& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(std::string(QUOIN_SOURCE_DIR "/scripts/") + folder)) {
+    if (entry.path().extension() == ".lua") names.push_back(folder + "/" + entry.path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+void expect_same_as_files(std::span<const EmbeddedFile> files, const std::string& folder) {
+  const std::vector<std::string> names = lua_files(folder);
+  ASSERT_EQ(files.size(), names.size());
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    EXPECT_EQ(files[i].path, names[i]);
+    std::ostringstream text;
+    text << std::ifstream(QUOIN_SOURCE_DIR "/scripts/" + names[i], std::ios::binary).rdbuf();
+    EXPECT_EQ(files[i].text, text.str()) << names[i];
+  }
+}
+
+TEST(Embedded, HoldsThePreludeAsItStandsInScripts) { expect_same_as_files(embedded_prelude(), "prelude"); }
+
+TEST(Embedded, HoldsTheLibraryAsItStandsInScripts) { expect_same_as_files(embedded_library(), "library"); }
+
+}  // namespace
+}  // namespace quoin
