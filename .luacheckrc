@@ -26,4 +26,4 @@ files["tests/broken"] = rules
 files["games/*/variants"] = { read_globals = { "base" } }
 files["tests/games/*/variants"] = { read_globals = { "base" } }
 files["scripts/library"] = rules
-files["scripts/prelude"] = { std = "max", globals = { "__quoin" } }
+files["scripts/prelude"] = { std = "max", ignore = { "581" } } -- not (x < y) is how NaN is stopped
