@@ -1,12 +1,14 @@
 // State: one match's block as a value. Copy is one memcpy, equality one memcmp, hash one pass; nothing else is state.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "quoin/base/text.h"
@@ -16,30 +18,54 @@ namespace quoin {
 
 class State {
  public:
-  explicit State(int bytes) : bytes_(bytes), block_(std::make_unique<std::byte[]>(static_cast<std::size_t>(bytes))) {}
-  State(const State& other) : State(other.bytes_) { *this = other; }
-  State(State&&) noexcept = default;
-  State& operator=(State&&) noexcept = default;
-  // REQUIRES both of one layout. Allocates nothing.
+  // All zero.
+  explicit State(int bytes) : bytes_(bytes), large_(reserve(bytes)) { std::memset(data(), 0, size()); }
+  State(const State& other) : bytes_(other.bytes_), large_(reserve(other.bytes_)) {
+    std::memcpy(data(), other.data(), size());
+  }
+  State(State&& other) noexcept : bytes_(other.bytes_), large_(std::move(other.large_)) { take_small(other); }
+  State& operator=(State&& other) noexcept {
+    if (this == &other) return *this;
+    bytes_ = other.bytes_;
+    large_ = std::move(other.large_);
+    take_small(other);
+    return *this;
+  }
+  // Allocates nothing between states of one layout.
   State& operator=(const State& other) {
     if (this == &other) return *this;
-    if (bytes_ != other.bytes_) { bytes_ = other.bytes_; block_ = std::make_unique<std::byte[]>(static_cast<std::size_t>(bytes_)); }
-    std::memcpy(block_.get(), other.block_.get(), static_cast<std::size_t>(bytes_));
+    if (bytes_ != other.bytes_) {
+      large_ = reserve(other.bytes_);
+      bytes_ = other.bytes_;
+    }
+    std::memcpy(data(), other.data(), size());
     return *this;
   }
   ~State() = default;
 
-  [[nodiscard]] std::byte* data() { return block_.get(); }
-  [[nodiscard]] const std::byte* data() const { return block_.get(); }
+  [[nodiscard]] std::byte* data() { return bytes_ <= kSmall ? small_.data() : large_.get(); }
+  [[nodiscard]] const std::byte* data() const { return bytes_ <= kSmall ? small_.data() : large_.get(); }
   [[nodiscard]] int bytes() const { return bytes_; }
-  [[nodiscard]] std::uint64_t hash() const { return hash_bytes(block_.get(), static_cast<std::size_t>(bytes_)); }
+  [[nodiscard]] std::uint64_t hash() const { return hash_bytes(data(), size()); }
   bool operator==(const State& other) const {
-    return bytes_ == other.bytes_ && std::memcmp(block_.get(), other.block_.get(), static_cast<std::size_t>(bytes_)) == 0;
+    return bytes_ == other.bytes_ && std::memcmp(data(), other.data(), size()) == 0;
   }
 
  private:
+  static constexpr int kSmall = 256;  // blocks up to this size need no memory of their own: most games'
+  static std::unique_ptr<std::byte[]> reserve(int bytes) {
+    return bytes <= kSmall ? nullptr : std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(bytes));
+  }
+  [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(bytes_); }
+  // Moves the rest from `other`, which is left as a state of no bytes.
+  void take_small(State& other) {
+    if (bytes_ <= kSmall) std::memcpy(small_.data(), other.small_.data(), size());
+    other.bytes_ = 0;
+  }
+
   int bytes_;
-  std::unique_ptr<std::byte[]> block_;
+  std::unique_ptr<std::byte[]> large_;  // null if the block is small
+  alignas(8) std::array<std::byte, kSmall> small_;
 };
 
 // The block before setup: every zone at its start values, node kUnset, seat none.
