@@ -1,0 +1,159 @@
+// Bots: random, and flat Monte Carlo that spends its playouts by successive halving.
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <cmath>
+#include <cstring>
+
+#include "engine/past.h"
+#include "quoin/search/bot.h"
+
+namespace quoin {
+namespace {
+
+Error nobody_chooses() { return {ErrorKind::kIllegal, {}, "nobody chooses now: a bot has nothing to do", ""}; }
+
+class RandomBot final : public Bot {
+ public:
+  explicit RandomBot(std::uint64_t seed) : policy_(seed, Stream::kPolicy) {}
+
+  Result<std::int32_t> choose(const Match& match) override {
+    const auto legal = match.legal();
+    if (legal.empty()) return nobody_chooses();
+    return legal[policy_.below(static_cast<std::uint32_t>(legal.size()))];
+  }
+
+ private:
+  Rng policy_;
+};
+
+struct Arm {
+  std::int32_t action = 0;
+  double sum = 0;
+  std::int64_t playouts = 0;
+
+  [[nodiscard]] double mean() const { return playouts == 0 ? -2.0 : sum / static_cast<double>(playouts); }
+};
+
+// Plays from one state after one action to the end, at random, and says what `seat` got.
+class Sampler {
+ public:
+  Sampler(Vm& vm, const Match& match, std::uint64_t seed) : vm_(vm), state_(match.state()), seat_(match.seat()) {
+    policy_ = Rng(derive_seed(seed, 0), Stream::kPolicy);
+    luck_ = {derive_seed(seed, 1), match.plies()};
+    hide_choices(match);
+  }
+
+  Status play(Arm& arm) {
+    const GameDef& def = vm_.def();
+    std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+    Luck luck{derive_seed(luck_.seed, count_++), luck_.ply};
+    if (auto done = vm_.advance(arm.action, luck); !done) return done;
+    const auto engine = [&](int zone) {
+      return read_cell(vm_.window(), def.layout.zones[static_cast<std::size_t>(zone)], 0);
+    };
+    if (static_cast<Node>(engine(def.layout.node)) != Node::kEnd) {
+      if (auto played = vm_.playout(policy_, luck); !played) return played.error();
+    }
+    const auto returns = returns_of(engine(def.layout.winners), static_cast<int>(def.seats.size()));
+    arm.sum += returns[static_cast<std::size_t>(seat_)];
+    ++arm.playouts;
+    return {};
+  }
+
+ private:
+  // At a together node the bot must not know what others have already chosen: they choose again, after it.
+  void hide_choices(const Match& match) {
+    if (match.node() != Node::kTogether) return;
+    const Zone& pending = match.def().layout.zones[static_cast<std::size_t>(match.def().layout.pending)];
+    for (int seat = 0; seat < pending.seats; ++seat) {
+      if (seat != seat_ && read_cell(state_.data(), pending, seat) >= 0) {
+        write_cell(state_.data(), pending, seat, kPendingOpen);
+      }
+    }
+  }
+
+  Vm& vm_;
+  State state_;
+  int seat_;
+  Rng policy_{0, Stream::kPolicy};
+  Luck luck_;
+  std::uint64_t count_ = 0;
+};
+
+// How long the bot may think: a number of playouts, or a time.
+class Limit {
+ public:
+  using Clock = std::chrono::steady_clock;
+  Limit(const BotOptions& options, int rounds) : options_(options), rounds_(rounds), start_(Clock::now()) {}
+
+  // Rounds 0..rounds-1 each get an equal share; true while round `round` still has some for `arms` arms.
+  [[nodiscard]] bool goes_on(int round, std::size_t arms, std::int64_t played_each) const {
+    if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
+    if (options_.seconds > 0) {
+      const std::chrono::duration<double> passed = Clock::now() - start_;
+      return passed.count() * rounds_ < options_.seconds * (round + 1);
+    }
+    const std::int64_t each = options_.playouts / (static_cast<std::int64_t>(rounds_) * static_cast<std::int64_t>(arms));
+    return played_each < std::max<std::int64_t>(1, each);
+  }
+
+ private:
+  const BotOptions& options_;
+  int rounds_;
+  Clock::time_point start_;
+};
+
+class GreedyPlayoutBot final : public Bot {
+ public:
+  explicit GreedyPlayoutBot(const BotOptions& options) : options_(options) {}
+
+  Result<std::int32_t> choose(const Match& match) override {
+    if (match.legal().empty()) return nobody_chooses();
+    std::vector<Arm> arms;
+    for (const std::int32_t action : match.legal()) arms.push_back({action});
+    auto vm = match.game_ptr()->lease();
+    if (!vm) return vm.error();
+    Sampler sampler(**vm, match, derive_seed(options_.seed, calls_++));
+    const int rounds = std::max(1, static_cast<int>(std::bit_width(arms.size() - 1)));
+    const Limit limit(options_, rounds);
+    for (int round = 0; arms.size() > 1; ++round) {
+      for (std::int64_t each = 0; limit.goes_on(round, arms.size(), each); ++each) {
+        for (Arm& arm : arms) {
+          if (auto done = sampler.play(arm); !done) return done.error();
+        }
+      }
+      keep_better_half(arms);
+    }
+    return arms.front().action;
+  }
+
+ private:
+  // Stable: of equal arms the one listed first stays.
+  static void keep_better_half(std::vector<Arm>& arms) {
+    std::stable_sort(arms.begin(), arms.end(), [](const Arm& a, const Arm& b) { return a.mean() > b.mean(); });
+    arms.resize((arms.size() + 1) / 2);
+  }
+
+  BotOptions options_;
+  std::uint64_t calls_ = 0;
+};
+
+}  // namespace
+
+std::vector<std::string> bot_names() { return {"random", "greedy-playout"}; }
+
+Result<std::unique_ptr<Bot>> make_bot(const std::string& name, const BotOptions& options) {
+  if (name == "random") return std::unique_ptr<Bot>(std::make_unique<RandomBot>(options.seed));
+  if (name != "greedy-playout") {
+    return Error{ErrorKind::kArgument, {}, "there is no bot \"" + name + "\"; there are " + list_names(bot_names()),
+                 did_you_mean(name, bot_names())};
+  }
+  if (options.playouts < 1) return Error{ErrorKind::kArgument, {}, "a bot needs at least 1 playout", ""};
+  if (!(options.seconds >= 0) || !std::isfinite(options.seconds)) {
+    return Error{ErrorKind::kArgument, {}, "the seconds of a bot must be 0 or more", ""};
+  }
+  return std::unique_ptr<Bot>(std::make_unique<GreedyPlayoutBot>(options));
+}
+
+}  // namespace quoin

@@ -1,0 +1,155 @@
+// perft: counts sequences of plies. Threads take the first plies in turn; below them each counts on its own machine.
+#include <algorithm>
+#include <cstring>
+#include <mutex>
+#include <thread>
+
+#include "engine/past.h"
+#include "quoin/search/batch.h"
+
+namespace quoin {
+namespace {
+
+// Walks the tree below one block. Keeps a block and a list of choices for each level.
+class Walker {
+ public:
+  Walker(Vm& vm, const Luck& luck, int depth, const std::atomic<bool>* stop)
+      : vm_(vm), def_(vm.def()), luck_(luck), stop_(stop), levels_(static_cast<std::size_t>(depth) + 1) {}
+
+  // Plays `choice` on `block`, then counts sequences of `depth` - 1 further plies. REQUIRES depth >= 1.
+  Result<std::uint64_t> below(const std::byte* block, std::int32_t choice, int played, int depth) {
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
+      return Error{ErrorKind::kArgument, {}, "stopped", ""};
+    }
+    std::memcpy(vm_.window(), block, bytes());
+    Luck luck{luck_.seed, luck_.ply + played};
+    if (auto done = vm_.advance(choice, luck); !done) return done.error();
+    if (depth == 1) return std::uint64_t{1};
+    return here(played + 1, depth - 1);
+  }
+
+  // The choices at the window's node; a deal counts as one.
+  void choices(std::vector<std::int32_t>& list) {
+    list.clear();
+    const auto engine = [&](int zone) {
+      return read_cell(vm_.window(), def_.layout.zones[static_cast<std::size_t>(zone)], 0);
+    };
+    switch (static_cast<Node>(engine(def_.layout.node))) {
+      case Node::kDecide:
+      case Node::kTogether: list.assign(vm_.actions().begin(), vm_.actions().end()); break;
+      case Node::kChance: {
+        const int outcomes = def_.dice[static_cast<std::size_t>(engine(def_.layout.phase))].outcomes.size;
+        for (int k = 0; k < outcomes; ++k) list.push_back(k);
+        break;
+      }
+      case Node::kDeal: list.push_back(0); break;
+      case Node::kEnd:
+      case Node::kUnset: break;
+    }
+  }
+
+ private:
+  struct Level {
+    std::vector<std::byte> block;
+    std::vector<std::int32_t> list;
+  };
+
+  [[nodiscard]] std::size_t bytes() const { return static_cast<std::size_t>(def_.layout.bytes); }
+
+  // Sequences of `depth` plies from the window. The last ply is not played: its number is the length of the list.
+  Result<std::uint64_t> here(int played, int depth) {
+    Level& level = levels_[static_cast<std::size_t>(depth)];
+    choices(level.list);
+    if (depth == 1) return static_cast<std::uint64_t>(level.list.size());
+    level.block.assign(vm_.window(), vm_.window() + bytes());
+    std::uint64_t count = 0;
+    for (const std::int32_t choice : level.list) {
+      auto below_it = below(level.block.data(), choice, played, depth);
+      if (!below_it) return below_it;
+      count += *below_it;
+    }
+    return count;
+  }
+
+  Vm& vm_;
+  const GameDef& def_;
+  Luck luck_;
+  const std::atomic<bool>* stop_;
+  std::vector<Level> levels_;
+};
+
+// The choices of the match's node.
+std::vector<std::int32_t> first_choices(const Match& match) {
+  switch (match.node()) {
+    case Node::kChance: {
+      std::vector<std::int32_t> outcomes(static_cast<std::size_t>(match.die()->outcomes.size));
+      for (std::size_t k = 0; k < outcomes.size(); ++k) outcomes[k] = static_cast<std::int32_t>(k);
+      return outcomes;
+    }
+    case Node::kDeal: return {0};
+    default: return {match.legal().begin(), match.legal().end()};
+  }
+}
+
+class Splits {
+ public:
+  Splits(const Match& match, int depth, const std::atomic<bool>* stop) : match_(match), depth_(depth), stop_(stop) {
+    for (const std::int32_t choice : first_choices(match)) splits_.push_back({choice, 0});
+  }
+
+  [[nodiscard]] int size() const { return static_cast<int>(splits_.size()); }
+
+  void work() {
+    auto vm = match_.game_ptr()->lease();
+    if (!vm) return fail(vm.error());
+    Walker walker(**vm, MatchAccess::luck(match_), depth_, stop_);
+    while (!failed_.load()) {
+      const std::size_t index = next_.fetch_add(1);
+      if (index >= splits_.size()) return;
+      auto count = walker.below(match_.state().data(), splits_[index].action, 0, depth_);
+      if (!count) return fail(count.error());
+      splits_[index].count = *count;
+    }
+  }
+
+  Result<PerftResult> result() {
+    if (failed_.load()) return error_;
+    PerftResult result;
+    for (const PerftSplit& split : splits_) result.count += split.count;
+    result.splits = std::move(splits_);
+    return result;
+  }
+
+ private:
+  void fail(Error error) {
+    const std::scoped_lock lock(mutex_);
+    if (!failed_.exchange(true)) error_ = std::move(error);
+  }
+
+  const Match& match_;
+  int depth_;
+  const std::atomic<bool>* stop_;
+  std::vector<PerftSplit> splits_;
+  std::atomic<std::size_t> next_{0};
+  std::atomic<bool> failed_{false};
+  std::mutex mutex_;
+  Error error_;
+};
+
+}  // namespace
+
+Result<PerftResult> perft(const Match& match, int depth, int threads, const std::atomic<bool>* stop) {
+  if (depth < 0) return Error{ErrorKind::kArgument, {}, "the depth must be 0 or more", ""};
+  if (threads < 1) return Error{ErrorKind::kArgument, {}, "the number of threads must be 1 or more", ""};
+  if (depth == 0) return PerftResult{1, {}};
+  Splits splits(match, depth, stop);
+  {
+    std::vector<std::jthread> others;
+    const int workers = depth == 1 ? 1 : std::min(threads, splits.size());
+    for (int k = 1; k < workers; ++k) others.emplace_back([&splits] { splits.work(); });
+    splits.work();
+  }
+  return splits.result();
+}
+
+}  // namespace quoin
