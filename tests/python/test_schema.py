@@ -123,7 +123,27 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 GOOD = read((ROOT / "games/murailles/game.yaml").read_text(encoding="utf-8"))
 STRANGE = st.sampled_from(
-    [None, True, False, 0, -1, 7, 1.5, 10**12, "", "x", "end", "none", "1..2", "seat", "a b", [], ["x", "x"], {}, {"x": 1}]
+    [
+        None,
+        True,
+        False,
+        0,
+        -1,
+        7,
+        1.5,
+        10**12,
+        "",
+        "x",
+        "end",
+        "none",
+        "1..2",
+        "seat",
+        "a b",
+        [],
+        ["x", "x"],
+        {},
+        {"x": 1},
+    ]
 )
 
 

@@ -1,0 +1,190 @@
+"""Batches: the same numbers for any number of threads, statistics that add up, Ctrl-C that stops them."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import quoin
+from conftest import environment
+from quoin.batch import wilson
+
+
+def test_threads_do_not_change_results(any_game: quoin.Game) -> None:
+    one = quoin.simulate(any_game, 60, seed=5, threads=1)
+    two = quoin.simulate(any_game, 60, seed=5, threads=2)
+    assert one.signature == two.signature
+    for name in ("plies", "decisions", "choices", "winners", "returns", "scores", "signatures"):
+        assert np.array_equal(getattr(one, name), getattr(two, name))
+    assert one.signature != quoin.simulate(any_game, 60, seed=6).signature
+
+
+def test_the_fast_loop_plays_the_same_matches(any_game: quoin.Game) -> None:
+    slow = quoin.simulate(any_game, 60, seed=5)
+    fast = quoin.simulate(any_game, 60, seed=5, signatures=False)
+    for name in ("plies", "decisions", "choices", "winners"):
+        assert np.array_equal(getattr(slow, name), getattr(fast, name))
+
+
+def test_without_the_jit_the_matches_are_the_same(any_game: quoin.Game) -> None:
+    plain = quoin.load_game(f"{any_game.folder}{str(any_game).removeprefix(any_game.id)}", jit=False)
+    assert not plain.jit
+    assert quoin.simulate(plain, 30, seed=5).signature == quoin.simulate(any_game, 30, seed=5).signature
+
+
+def test_statistics_add_up(any_game: quoin.Game) -> None:
+    result = quoin.simulate(any_game, 200, seed=1)
+    assert len(result) == 200
+    assert sum(share.count for share in result.outcomes().values()) == 200
+    assert (result.returns.sum(axis=1) == 0).all()
+    assert (result.plies <= any_game.max_game_length()).all()
+    assert (result.decisions <= result.plies).all()
+    assert result.branching >= 1
+    summary = result.summary()
+    assert json.loads(json.dumps(summary)) == summary
+    assert summary["counts"] == {name: share.count for name, share in result.outcomes().items()}
+
+
+def test_wilson_intervals_are_those_of_the_literature() -> None:
+    """Newcombe 1998 (Statistics in Medicine 17, p. 861), method 3, and an empty sample."""
+    for count, n, low, high in [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611)]:
+        share = wilson(count, n)
+        assert (share.low, share.high) == (pytest.approx(low, abs=5e-5), pytest.approx(high, abs=5e-5))
+    assert (wilson(0, 0).low, wilson(0, 0).high) == (0.0, 1.0)
+
+
+def test_progress_is_told(murailles: quoin.Game) -> None:
+    told: list[int] = []
+    quoin.simulate(murailles, 4000, seed=1, progress=told.append)
+    assert told == sorted(told)
+    assert all(0 <= done <= 4000 for done in told)
+
+
+def test_an_exception_of_the_progress_stops_the_batch(murailles: quoin.Game) -> None:
+    def refuse(_: int) -> None:
+        raise RuntimeError("enough")
+
+    start = time.monotonic()
+    with pytest.raises(RuntimeError, match="enough"):
+        quoin.simulate(murailles, 50_000_000, seed=1, progress=refuse)
+    assert time.monotonic() - start < 20
+
+
+def test_perft_counts_and_splits(murailles: quoin.Game) -> None:
+    assert quoin.perft(murailles, 0) == 1
+    assert quoin.perft(murailles, 1) == 18
+    split = quoin.perft_split(murailles, 3)
+    assert len(split) == 18
+    assert sum(split.values()) == quoin.perft(murailles, 3, threads=2)
+    state = murailles.new_initial_state(0)
+    state.apply_action(state.string_to_action("step b1"))
+    assert quoin.perft(state, 2) == split["step b1"]
+    assert quoin.perft(state, 1) == len(state.legal_actions())
+
+
+@pytest.mark.parametrize("arguments", [{"n": -1}, {"threads": 0}, {"seed": -5}])
+def test_bad_arguments_are_refused(murailles: quoin.Game, arguments: dict[str, int]) -> None:
+    with pytest.raises(quoin.ArgumentError):
+        quoin.simulate(murailles, **arguments)
+    with pytest.raises(quoin.ArgumentError):
+        quoin.perft(murailles, -1)
+
+
+def test_other_threads_run_during_a_batch(murailles: quoin.Game) -> None:
+    ticks = 0
+    done = threading.Event()
+
+    def tick() -> None:
+        nonlocal ticks
+        while not done.wait(0.001):
+            ticks += 1
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    start = time.monotonic()
+    while time.monotonic() - start < 0.5:
+        quoin.simulate(murailles, 300, seed=1)
+    done.set()
+    thread.join()
+    assert ticks > 50
+
+
+LONG = {
+    "simulate": "quoin.simulate(game, 100_000_000, seed=1)",
+    "perft": "quoin.perft(game, 30)",
+    "bot": "quoin.make_bot('greedy-playout', 1, playouts=100_000_000).choose(game.new_initial_state(0))",
+}
+
+
+@pytest.mark.parametrize("what", LONG)
+def test_control_c_interrupts(what: str, tmp_path: Path) -> None:
+    script = f"""
+import quoin
+game = quoin.load_game("murailles")
+print("ready", flush=True)
+try:
+    {LONG[what]}
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+print(quoin.perft(game, 1), flush=True)
+"""
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=environment(), cwd=tmp_path
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    time.sleep(0.3)
+    os.kill(process.pid, signal.SIGINT)
+    output, _ = process.communicate(timeout=20)
+    assert output == "interrupted\n18\n"
+    assert process.returncode == 0
+
+
+def test_bots_choose_legal_actions(any_game: quoin.Game) -> None:
+    for name in quoin.bot_names():
+        bot = quoin.make_bot(name, seed=3, playouts=20)
+        state = any_game.new_initial_state(1)
+        for _ in range(6):
+            state.settle_luck()
+            if state.is_terminal():
+                break
+            before = state.to_bytes()
+            action = bot.choose(state)
+            assert state.to_bytes() == before
+            assert action in state.legal_actions(state.seats_to_choose()[0])
+            state.apply_action(action)
+
+
+def test_bots_repeat_themselves_for_a_seed(murailles: quoin.Game) -> None:
+    state = murailles.new_initial_state(1)
+    for name in quoin.bot_names():
+        choices = [quoin.make_bot(name, seed=3, playouts=200).choose(state) for _ in range(3)]
+        assert len(set(choices)) == 1
+
+
+def test_the_computer_takes_a_win(murailles: quoin.Game) -> None:
+    position = {"seat": "red", "phase": "act", "zones": {"soldier": ["c4", "a1"]}}
+    state = murailles.state_from_position(position)
+    assert state.action_to_string(quoin.make_bot("greedy-playout", 1, playouts=500).choose(state)) == "step c5"
+
+
+def test_unknown_bots_and_empty_thoughts_are_refused(murailles: quoin.Game) -> None:
+    with pytest.raises(quoin.ArgumentError):
+        quoin.make_bot("grandmaster")
+    with pytest.raises(quoin.ArgumentError):
+        quoin.make_bot("random", playouts=0)
+    with pytest.raises(quoin.ArgumentError):
+        quoin.make_bot("random", seconds=float("nan"))
+    state = murailles.state_from_position({"seat": "red", "phase": "act", "zones": {"soldier": ["c4", "a1"]}})
+    state.apply_action(state.string_to_action("step c5"))
+    with pytest.raises(quoin.ArgumentError, match="nobody has to choose"):
+        quoin.make_bot("random").choose(state)

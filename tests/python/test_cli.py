@@ -1,0 +1,250 @@
+"""The command line from outside: what it prints, how it ends, what it says when something is wrong."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import quoin
+from conftest import FIXTURES, Run, environment, play_randomly
+
+COMMANDS = ["list", "show", "play", "simulate", "perft", "replay", "check", "signature", "test", "bench"]
+
+
+def test_help_names_every_command(cli: Run) -> None:
+    done = cli("--help")
+    assert done.returncode == 0
+    for command in COMMANDS:
+        assert re.search(rf"\b{command}\b", done.stdout)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help(cli: Run, command: str) -> None:
+    done = cli(command, "--help")
+    assert done.returncode == 0
+    assert "Usage: quoin" in done.stdout
+
+
+def test_the_version_names_the_lua(cli: Run) -> None:
+    done = cli("--version")
+    assert done.returncode == 0
+    assert quoin.lua_version() in done.stdout
+
+
+def test_list_names_games_and_variants(cli: Run) -> None:
+    done = cli("list")
+    assert done.returncode == 0
+    assert "murailles" in done.stdout
+    assert "/7x7" in done.stdout
+    listed = json.loads(cli("list", "--json").stdout)
+    assert "murailles" in [game["id"] for game in listed["games"]]
+
+
+def test_list_shows_a_game_that_does_not_load(cli: Run, tmp_path: Path) -> None:
+    shutil.copytree(FIXTURES / "connect_four", tmp_path / "more" / "broken")
+    (tmp_path / "more" / "broken" / "game.yaml").write_text("quoin: 2\n")
+    done = cli("list", QUOIN_GAMES=str(tmp_path / "more"))
+    assert done.returncode == 0
+    assert "does not load" in done.stdout
+    assert "murailles" in done.stdout
+
+
+def test_show_tells_dials_variants_and_assumptions(cli: Run) -> None:
+    done = cli("show", "murailles", "-o", "size=7")
+    assert done.returncode == 0
+    for part in ("size", "3..9 step 2", "murailles/no-slide", "our addition", "slide {wall} to {to}"):
+        assert part in done.stdout
+    assert json.loads(cli("show", "murailles/7x7", "--json").stdout)["variant"] == "7x7"
+
+
+def test_perft_prints_the_count(cli: Run) -> None:
+    done = cli("perft", "murailles", "--depth", "1")
+    assert (done.returncode, done.stdout) == (0, "18\n")
+    done = cli("perft", "murailles", "--depth", "2", "--json")
+    assert json.loads(done.stdout) == {
+        "game": "murailles",
+        "depth": 2,
+        "count": quoin.perft(quoin.load_game("murailles"), 2),
+    }
+    assert done.stderr == ""
+
+
+def test_perft_splits_by_first_choice(cli: Run) -> None:
+    done = cli("perft", "murailles", "--depth", "2", "--split", "--threads", "2")
+    *lines, total = done.stdout.splitlines()
+    assert len(lines) == 18
+    assert sum(int(line.rpartition(" ")[2]) for line in lines) == int(total)
+    splits = json.loads(cli("perft", "murailles", "-d", "2", "--split", "--json").stdout)["splits"]
+    assert splits == {line.rpartition(": ")[0]: int(line.rpartition(": ")[2]) for line in lines}
+
+
+def test_simulate_prints_one_object(cli: Run) -> None:
+    done = cli("simulate", "murailles", "-n", "300", "--seed", "1", "--json")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert done.stdout.count("\n") == 1
+    result = json.loads(done.stdout)
+    assert sum(result["counts"].values()) == 300
+    assert set(result["counts"]) == set(result["shares"]) == set(result["intervals"]) == {"red", "yellow", "draw"}
+    assert re.fullmatch("[0-9a-f]{16}", result["signature"])
+    assert result["lengths"]["min"] <= result["lengths"]["median"] <= result["lengths"]["max"]
+    again = cli("simulate", "murailles", "-n", "300", "--seed", "1", "--json", "--threads", "2", "--no-jit")
+    assert again.stdout == done.stdout
+    before = cli("--no-jit", "simulate", "murailles", "-n", "300", "--seed", "1", "--json")
+    assert before.stdout == done.stdout
+
+
+def test_simulate_tells_people_the_shares_and_writes_a_table(cli: Run, tmp_path: Path) -> None:
+    done = cli("simulate", "murailles/sprint", "-n", "50", "--seed", "1", "--csv", "out.csv")
+    assert done.returncode == 0
+    assert "95 %" in done.stdout
+    assert "signature" in done.stdout
+    with (tmp_path / "out.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    result = quoin.simulate(quoin.load_game("murailles/sprint"), 50, seed=1)
+    assert [int(row["plies"]) for row in rows] == result.plies.tolist()
+    assert {row["outcome"] for row in rows} <= {"red", "yellow", "draw"}
+
+
+def test_dials_stand_on_the_command_line(cli: Run) -> None:
+    done = cli("perft", "murailles", "-d", "1", "-o", "size=7", "-o", "max_turns=10", "--json")
+    assert json.loads(done.stdout)["game"] == "murailles(size=7,max_turns=10)"
+
+
+def test_check_keeps_its_promises_and_says_so(cli: Run) -> None:
+    done = cli("check", "murailles", "-n", "3")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "✗" not in done.stdout
+    held = json.loads(cli("check", str(FIXTURES / "high_card"), "-n", "3", "--json").stdout)
+    assert held["held"] is True
+    assert all(promise["held"] for promise in held["promises"])
+
+
+def test_check_fails_for_rules_that_keep_state(cli: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "connect_four"
+    shutil.copytree(FIXTURES / "connect_four", folder)
+    rules = (folder / "rules.lua").read_text()
+    rules = "local drops = 0\n" + rules.replace(
+        "local cell = landing(column)\n  disc", "drops = drops + 1\n  local cell = landing(column)\n  disc"
+    )
+    (folder / "rules.lua").write_text(rules)
+    done = cli("check", str(folder), "-n", "3")
+    assert done.returncode == 1
+    assert "✗" in done.stdout
+    assert "drops" in done.stdout
+
+
+def test_replay_shows_a_saved_match(cli: Run, tmp_path: Path) -> None:
+    state = quoin.load_game("murailles/sprint").new_initial_state(4)
+    play_randomly(state, 9, 4)
+    state.save(tmp_path / "match.quoin")
+    done = cli("replay", "match.quoin")
+    assert done.returncode == 0
+    assert "9 plies, all verified" in done.stdout
+    assert str(state) in done.stdout
+    third = cli("replay", "match.quoin", "--ply", "3", "--json")
+    assert len(json.loads(third.stdout)["plies"]) == 3
+    assert cli("replay", "match.quoin", "--ply", "10").returncode == 2
+
+
+def test_a_damaged_record_is_refused_with_its_name(cli: Run, tmp_path: Path) -> None:
+    state = quoin.load_game("murailles").new_initial_state(4)
+    play_randomly(state, 9, 4)
+    (tmp_path / "match.quoin").write_text(state.serialize()[:-9])
+    done = cli("replay", "match.quoin")
+    assert done.returncode == 1
+    assert "Match record refused" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_signatures_are_written_and_compared(cli: Run, tmp_path: Path) -> None:
+    done = cli("signature", "murailles", "murailles/sprint", "--write", "list.txt")
+    assert done.returncode == 0
+    assert (tmp_path / "list.txt").read_text() == done.stdout
+    assert cli("signature", "murailles", "--against", "list.txt").returncode == 0
+    (tmp_path / "list.txt").write_text("murailles 0123456789abcdef\n")
+    changed = cli("signature", "murailles", "--against", "list.txt")
+    assert changed.returncode == 1
+    assert "was 0123456789abcdef" in changed.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (["perft", "murailes", "-d", "1"], "did you mean"),
+        (["perft", "murailles/8x8", "-d", "1"], "8x8"),
+        (["perft", "murailles", "-d", "1", "-o", "sise=7"], "did you mean"),
+        (["perft", "murailles", "-d", "1", "-o", "size"], "NAME=VALUE"),
+        (["perft", "murailles", "-d", "1", "-o", "size=4"], "steps of 2"),
+        (["perft", "murailles"], "--depth"),
+        (["perft", "murailles", "-d", "-1"], "-1"),
+        (["simulate", "murailles", "-n", "0"], "0"),
+        (["simulate", "murailles", "--seed", "18446744073709551616"], "seed"),
+        (["play", "murailles", "--seat", "blue=human"], "red, yellow"),
+        (["play", "murailles", "--seat", "red=grandmaster"], "greedy-playout"),
+        (["play", "murailles", "--seat", "red=random:many"], "limit"),
+        (["nonsense"], "nonsense"),
+        (["test"], "./quoin test"),
+        (["bench"], "./quoin bench"),
+    ],
+)
+def test_wrong_usage_ends_with_two_and_one_readable_block(cli: Run, arguments: list[str], part: str) -> None:
+    done = cli(*arguments)
+    assert done.returncode == 2, done.stdout + done.stderr
+    assert part in done.stderr
+    assert done.stdout == ""
+    assert "Traceback" not in done.stderr
+
+
+def test_a_mistake_in_a_game_ends_with_one_and_names_the_line(cli: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "connect_four"
+    shutil.copytree(FIXTURES / "connect_four", folder)
+    (folder / "rules.lua").write_text("local x = 1\nlocal y = zone.dics\n")
+    done = cli("perft", "./connect_four", "-d", "1")
+    assert done.returncode == 1
+    assert "rules.lua:2" in done.stderr
+    assert "disc" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments", [["simulate", "murailles", "-n", "100000000"], ["perft", "murailles", "-d", "30"]]
+)
+def test_control_c_ends_with_130(arguments: list[str], tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "quoin", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+        cwd=tmp_path,
+    )
+    time.sleep(2)
+    os.kill(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+
+
+def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
+    done = subprocess.run(
+        f'"{sys.executable}" -m quoin perft murailles -d 2 --split | head -n 1',
+        shell=True,
+        capture_output=True,
+        text=True,
+        env=environment(),
+        cwd=tmp_path,
+        timeout=60,
+    )
+    assert done.stdout.count("\n") == 1
+    assert done.stderr == ""

@@ -1,0 +1,128 @@
+"""Playing in the terminal: typed lines in, the match out."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import quoin
+from conftest import FIXTURES, Run
+from quoin.cli.menu import Misunderstood, choose, entries, lines
+
+TWO_PEOPLE = ("play", "murailles", "--seed", "1", "--seat", "red=human", "--seat", "yellow=human")
+
+
+def test_the_board_and_the_actions_are_shown(cli: Run) -> None:
+    done = cli("play", "murailles", "--seed", "1", text="quit\n")
+    assert done.returncode == 0
+    assert "♟r" in done.stdout
+    assert "━━━━━" in done.stdout
+    assert " 18 " in done.stdout
+    assert "left after 0 plies" in done.stdout
+
+
+def test_the_end_of_the_input_ends_politely(cli: Run) -> None:
+    done = cli("play", "murailles", "--seed", "1")
+    assert done.returncode == 0
+    assert "left after 0 plies" in done.stdout
+    assert done.stderr == ""
+
+
+def test_numbers_texts_and_beginnings_play(cli: Run) -> None:
+    done = cli(*TWO_PEOPLE, text="1\nstop\nste b5\np c4-c5 b4\nquit\n")
+    assert done.returncode == 0
+    assert "red step b1" in done.stdout
+    assert "yellow step b5" in done.stdout
+    assert "left after 3 plies" in done.stdout or "left after 4 plies" in done.stdout
+
+
+def test_undo_takes_back_and_hint_proposes(cli: Run) -> None:
+    done = cli(*TWO_PEOPLE, text="step b1\nundo\nundo\nhint\nquit\n")
+    assert done.returncode == 0
+    assert "there is nothing to take back" in done.stdout
+    assert "left after 0 plies" in done.stdout
+    hint = re.search(r"hint: (.*)", done.stdout)
+    assert hint is not None
+    game = quoin.load_game("murailles")
+    assert game.string_to_action(hint[1]) in game.new_initial_state(0).legal_actions()
+
+
+def test_undo_goes_back_past_the_computers_answer(cli: Run) -> None:
+    done = cli("play", "murailles/sprint", "--seed", "1", "--seat", "yellow=random", text="step b1\nundo\nquit\n")
+    assert done.returncode == 0
+    assert "left after 0 plies" in done.stdout
+
+
+def test_a_match_is_saved_and_gone_on_with(cli: Run, tmp_path: Path) -> None:
+    done = cli(*TWO_PEOPLE, text="step b1\nsave my match.quoin\nstep a1\nload my match.quoin\nquit\n")
+    assert done.returncode == 0
+    assert "left after 1 plies" in done.stdout
+    assert (tmp_path / "my match.quoin").is_file()
+    again = cli("play", "murailles", "--load", "my match.quoin", text="quit\n")
+    assert "left after 1 plies" in again.stdout
+
+
+@pytest.mark.parametrize(
+    "typed", ["save", "load", "load nowhere.quoin", "save no/such/folder", "99", "0", "fly a1", "step c2", "step", ""]
+)
+def test_what_cannot_be_done_is_answered_and_the_match_goes_on(cli: Run, typed: str) -> None:
+    done = cli(*TWO_PEOPLE, text=f"{typed}\nquit\n")
+    assert done.returncode == 0
+    assert "left after 0 plies" in done.stdout
+    assert "Traceback" not in done.stderr
+    assert len(done.stdout.splitlines()) > 3
+
+
+def test_an_illegal_action_is_answered_with_the_reason(cli: Run) -> None:
+    done = cli(*TWO_PEOPLE, text="step c2\nquit\n")
+    assert "to may not be c2, only" in done.stdout
+
+
+def test_computers_play_to_the_end(cli: Run) -> None:
+    done = cli("play", "murailles/sprint", "--seed", "1", "--seat", "red=random", "--seat", "yellow=greedy-playout:20")
+    assert done.returncode == 0
+    assert re.search(r"(wins the match|a draw)", done.stdout)
+
+
+def test_luck_and_secret_choices_are_told_when_they_are_due(cli: Run) -> None:
+    done = cli(
+        "play", str(FIXTURES / "high_card"), "--seed", "1", "--seat", "south=random", "-o", "cards=1", text="lay 0\n"
+    )
+    assert done.returncode == 0
+    assert "coin: " in done.stdout
+    assert "south ?" in done.stdout
+    assert (
+        done.stdout.index("north lay 0")
+        < done.stdout.index("south has chosen")
+        < done.stdout.index("south chose lay 0")
+    )
+    assert re.search(r"(wins the match|a draw)", done.stdout)
+
+
+def test_words_may_be_cut_short_while_one_action_fits(murailles: quoin.Game) -> None:
+    state = murailles.new_initial_state(0)
+    menu = entries(state, 0)
+    for typed, meant in {
+        "step b1": "step b1",
+        "STEP  B1": "step b1",
+        "s b": "step b1",
+        "b1": "step b1",
+        "pivot c1 to b1-c1": "pivot c1-c2 to b1-c1",
+        "p c1 b1": "pivot c1-c2 to b1-c1",
+    }.items():
+        assert state.action_to_string(choose(state, menu, typed)) == meant
+    for typed in ("p", "pivot c1", "s", "zebra"):
+        with pytest.raises(Misunderstood):
+            choose(state, menu, typed)
+
+
+def test_the_menu_holds_every_action_once(murailles: quoin.Game) -> None:
+    state = murailles.new_initial_state(0)
+    menu = entries(state, 0)
+    assert [entry.number for entry in menu] == list(range(1, 19))
+    assert [entry.action for entry in menu] == state.legal_actions()
+    for width in (20, 80, 200):
+        text = "\n".join(lines(menu, width))
+        assert sorted(int(number) for number in re.findall(r"\[cyan\] *(\d+)\[/\]", text)) == list(range(1, 19))
