@@ -1,0 +1,81 @@
+// Names, lists, UTF-8, hashes.
+#include "quoin/base/text.h"
+
+#include <gtest/gtest.h>
+
+namespace quoin {
+namespace {
+
+TEST(NearestName, ForgivesOneSlipInAShortName) {
+  const std::vector<std::string> known = {"size", "rescue", "repetition"};
+  EXPECT_EQ(nearest_name("sise", known), "size");     // one letter replaced
+  EXPECT_EQ(nearest_name("szie", known), "size");     // two neighbours swapped count as one slip
+  EXPECT_EQ(nearest_name("rescu", known), "rescue");  // one letter missing
+}
+
+TEST(NearestName, ForgivesMoreSlipsTheLongerTheNameIs) {
+  // 1 + 10/4 = 3 slips for ten letters, not 4.
+  EXPECT_EQ(nearest_name("ropatitiax", {"repetition"}), "");
+  EXPECT_EQ(nearest_name("repatitian", {"repetition"}), "repetition");
+}
+
+TEST(NearestName, NeverTurnsANameIntoAWhollyDifferentOne) {
+  EXPECT_EQ(nearest_name("x", {"y"}), "");
+  EXPECT_EQ(nearest_name("", {"a"}), "");
+  EXPECT_EQ(nearest_name("walls", {}), "");
+}
+
+TEST(NearestName, PrefersTheNearerOfTwo) { EXPECT_EQ(nearest_name("pivots", {"pilots2", "pivot"}), "pivot"); }
+
+TEST(DidYouMean, IsAQuestionOrNothing) {
+  EXPECT_EQ(did_you_mean("wals", {"walls"}), "did you mean \"walls\"?");
+  EXPECT_EQ(did_you_mean("zebra", {"walls"}), "");
+}
+
+TEST(ListNames, JoinsWithCommasAndAnd) {
+  EXPECT_EQ(list_names({}), "nothing");
+  EXPECT_EQ(list_names({"a"}), "a");
+  EXPECT_EQ(list_names({"a", "b"}), "a and b");
+  EXPECT_EQ(list_names({"a", "b", "c"}), "a, b and c");
+}
+
+TEST(ListNames, CutsLongListsAndCountsThem) { EXPECT_EQ(list_names({"a", "b", "c", "d"}, 2), "a, b, ... (4 in all)"); }
+
+TEST(Identifiers, StartWithALetter) {
+  EXPECT_TRUE(is_identifier("a_1"));
+  EXPECT_FALSE(is_identifier("1a"));
+  EXPECT_FALSE(is_identifier("_a"));
+  EXPECT_FALSE(is_identifier("a-b"));
+  EXPECT_FALSE(is_identifier(""));
+  EXPECT_FALSE(is_identifier("é"));
+}
+
+TEST(Utf8, TakesWhatRfc3629AllowsAndNothingElse) {
+  EXPECT_TRUE(is_valid_utf8("plain"));
+  EXPECT_TRUE(is_valid_utf8("Aur\xC3\xA9lien \xE2\x99\x9F \xF0\x9F\x8E\xB2"));
+  EXPECT_FALSE(is_valid_utf8("\xC3"));              // cut short
+  EXPECT_FALSE(is_valid_utf8("\xC0\xAF"));          // overlong
+  EXPECT_FALSE(is_valid_utf8("\xED\xA0\x80"));      // surrogate
+  EXPECT_FALSE(is_valid_utf8("\xF4\x90\x80\x80"));  // above U+10FFFF
+  EXPECT_FALSE(is_valid_utf8("\xFF"));
+}
+
+// XXH3_64bits of nothing with seed 0, from the xxHash project's own test vectors.
+TEST(Hash, IsXxh3) { EXPECT_EQ(hash_text(""), 0x2D06800538D394C2ULL); }
+
+TEST(Hash, ChangesWithTheSeed) { EXPECT_NE(hash_text("walls", 0), hash_text("walls", 1)); }
+
+TEST(Hex16, WritesSixteenDigits) {
+  EXPECT_EQ(hex16(0), "0000000000000000");
+  EXPECT_EQ(hex16(0x2D06800538D394C2ULL), "2d06800538d394c2");
+}
+
+TEST(ErrorText, LeavesOutWhatIsNotKnown) {
+  EXPECT_EQ((Error{ErrorKind::kGame, {"game.yaml", 3, 7}, "no", "yes"}).text(), "game.yaml:3:7: no (yes)");
+  EXPECT_EQ((Error{ErrorKind::kGame, {"rules.lua", 3, 0}, "no", ""}).text(), "rules.lua:3: no");
+  EXPECT_EQ((Error{ErrorKind::kGame, {"rules.lua", 0, 0}, "no", ""}).text(), "rules.lua: no");
+  EXPECT_EQ((Error{ErrorKind::kArgument, {}, "no", ""}).text(), "no");
+}
+
+}  // namespace
+}  // namespace quoin
