@@ -25,7 +25,7 @@ START = """\
     └─────────────────────────────┘
        a     b     c     d     e
 
-  ▸ red     ♟r ━┃    to act: act
+  ▸ red     ♟r ━┃    to act
     yellow  ♟y ═║
     actions 0 · turns 0"""
 

@@ -59,7 +59,7 @@ def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialVa
 
 def load_parsed(name: GameName, *, jit: bool = True) -> _core.Game:
     """Load a game whose name has been taken apart."""
-    return _core.load(str(name.folder), list(name.variants), name.dials, jit)
+    return _core.load(str(name.folder.resolve()), list(name.variants), name.dials, jit)
 
 
 def parse_name(text: str) -> GameName:

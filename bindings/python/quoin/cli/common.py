@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from typing import Annotated, Any
 
@@ -45,6 +46,7 @@ JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object an
 Seed = Annotated[int | None, typer.Option("--seed", min=0, show_default="fresh", help="Makes the luck repeatable.")]
 Threads = Annotated[int, typer.Option("--threads", min=1, max=1024, help="Threads to work on; results stay the same.")]
 
+_PIPE_WIDTH = 120
 _TITLES: tuple[tuple[type[QuoinError], str], ...] = (
     (GameError, "Mistake in the game's files"),
     (IllegalAction, "Not a legal action"),
@@ -55,12 +57,17 @@ _TITLES: tuple[tuple[type[QuoinError], str], ...] = (
 
 def output() -> Console:
     """Standard output; plain where it is no terminal."""
-    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    return _console(sys.stdout.isatty(), stderr=False)
 
 
 def errors() -> Console:
     """Standard error, for progress and errors."""
-    return Console(stderr=True, highlight=False, soft_wrap=not sys.stderr.isatty())
+    return _console(sys.stderr.isatty(), stderr=True)
+
+
+def _console(terminal: bool, stderr: bool) -> Console:
+    wide = None if terminal or "COLUMNS" in os.environ else _PIPE_WIDTH
+    return Console(stderr=stderr, highlight=False, soft_wrap=not terminal, width=wide)
 
 
 def use_jit(context: typer.Context, no_jit: bool) -> bool:

@@ -81,7 +81,7 @@ def choose(state: _core.State, menu: list[Entry], typed: str) -> int:
             return menu[number - 1].action
         raise Misunderstood(f"the list goes from 1 to {len(menu)}")
     words = typed.lower().split()
-    for fits in (_exactly, _from_the_start, _word_by_word):
+    for fits in (_exactly, _from_the_start, _whole_words, _word_by_word):
         found = [entry for entry in menu if fits(words, entry.text.lower().split())]
         if len(found) == 1:
             return found[0].action
@@ -98,6 +98,12 @@ def _exactly(typed: list[str], text: list[str]) -> bool:
 
 def _from_the_start(typed: list[str], text: list[str]) -> bool:
     return " ".join(text).startswith(" ".join(typed))
+
+
+def _whole_words(typed: list[str], text: list[str]) -> bool:
+    """Each typed word is a word of the text, in order: ``b1`` is ``step b1`` rather than ``pivot b1-b2 to ...``."""
+    rest = iter(text)
+    return all(part in rest for part in typed)
 
 
 def _word_by_word(typed: list[str], text: list[str]) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from rich.console import Console
 
 from quoin import _core
@@ -13,7 +15,8 @@ from quoin.errors import QuoinError
 __all__ = ["Table"]
 
 _HELP = """\
-Type the number of an action or its text; words may be cut short while only one action fits.
+Type the number of an action or its text; words may be cut short while only one action fits. Cells are named by
+column and row (c2), what lies between two cells by both (c2-c3).
   [bold]undo[/]        take back your last action     [bold]hint[/]        what the computer would do
   [bold]save[/] FILE   keep the match                 [bold]load[/] FILE   go on with a kept match
   [bold]board[/]       draw the board again           [bold]moves[/]       list the actions again
@@ -89,6 +92,8 @@ class Table:
             self._redraw = False
         try:
             typed = self._console.input(f"{seat_markup(self._state.game, seat)} > ").strip()
+            if not sys.stdin.isatty():
+                self._console.print(typed, markup=False)  # so that a piped match reads like a typed one
         except EOFError:
             self._say("")
             self._leave()
@@ -160,6 +165,7 @@ class Table:
         viewer = seat if seat is None or len(self._people) != 1 else self._people[0]
         self._say("")
         self._console.print(board(self._console, self._state, viewer))
+        self._say("")
 
     def _list(self, menu: list[Entry]) -> None:
         for line in lines(menu, self._console.width):

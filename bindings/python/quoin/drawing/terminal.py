@@ -60,13 +60,20 @@ def _seats(
         if over or "scores" in facts:
             notes.append(f"{scores[number]:g} point{'' if scores[number] == 1 else 's'}")
         if number in acting:
-            notes.append(f"to act: {state.phase}" if not state.is_chance_node() else f"luck: {state.phase}")
+            notes.append(_task(state, facts))
         canvas.put(row, 15 + width, " · ".join(notes))
         row += 1
     if state.is_chance_node() and not acting:
         canvas.put(row, 4, f"luck is due: {state.phase}")
         row += 1
     return row
+
+
+def _task(state: _core.State, facts: dict[str, Any]) -> str:
+    """What a seat on turn has to do; the phase is named where there are several."""
+    if state.is_chance_node():
+        return f"rolls {state.phase}"
+    return f"to act: {state.phase}" if len(facts["phases"]) > 1 else "to act"
 
 
 def _signs(pictures: list[Picture], seat: int, coloured: bool) -> str:
