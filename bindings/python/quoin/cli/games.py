@@ -10,6 +10,7 @@ from rich.table import Table
 
 from quoin.catalog import game_folders, load_game
 from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, open_game, output, print_json
+from quoin.cli.screen import EVERYBODY, board
 from quoin.errors import QuoinError
 
 __all__ = ["list_games", "show"]
@@ -67,6 +68,9 @@ def show(
     _dials(console, facts)
     _variants(console, facts)
     _actions(console, facts)
+    console.print()
+    console.print("[bold]At the start[/]")
+    console.print(board(console, loaded.new_initial_state(0), EVERYBODY))
     console.print()
     console.print(
         f"[dim]{facts['num_distinct_actions']} distinct actions · at most {facts['max_length']} plies · "

@@ -9,7 +9,10 @@ from quoin import _core
 from quoin.drawing import coloured_text, plain_text
 from quoin.drawing.facts import describe, seat_style
 
-__all__ = ["board", "result_text", "seat_markup"]
+__all__ = ["EVERYBODY", "board", "result_text", "seat_markup"]
+
+EVERYBODY = -1
+"""As a viewer: what all seats see."""
 
 
 def board(console: Console, state: _core.State, seat: int | None) -> Text:
