@@ -47,26 +47,38 @@ int Match::phase() const { return engine_value(*this, def().layout.phase); }
 
 std::vector<int> Match::seats_to_choose() const {
   if (node() == Node::kDecide) return {seat()};
-  std::vector<int> seats;
-  if (node() != Node::kTogether) return seats;
+  if (node() != Node::kTogether) return {};
+  std::vector<int> seats{seat()};
   const int players = static_cast<int>(def().seats.size());
   const int first = engine_value(*this, def().layout.first);
-  for (int k = 0; k < players; ++k) {
-    const int one = (first + k) % players;
-    if (engine_value(*this, def().layout.pending, one) == kPendingOpen) seats.push_back(one);
+  for (int one = (seat() + 1) % players; one != first; one = (one + 1) % players) {
+    const auto list = list_of(one);
+    if (!list || !list->empty()) seats.push_back(one);  // who has nothing to choose passes when his time comes
   }
   return seats;
 }
 
-Result<std::vector<std::int32_t>> Match::legal(int seat) const {
-  const std::vector<int> seats = seats_to_choose();
-  if (std::find(seats.begin(), seats.end(), seat) == seats.end()) return std::vector<std::int32_t>{};
-  if (seat == this->seat()) return legal_;
+Result<std::vector<std::int32_t>> Match::list_of(int seat) const {
   auto vm = game_->lease();
   if (!vm) return vm.error();
   std::memcpy((*vm)->window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
   if (auto done = (*vm)->list(seat); !done) return done.error();
   return std::vector<std::int32_t>((*vm)->actions().begin(), (*vm)->actions().end());
+}
+
+Result<std::vector<std::int32_t>> Match::legal(int seat) const {
+  if (seat < 0 || seat >= static_cast<int>(def().seats.size())) {
+    return bad_argument("there is no seat " + std::to_string(seat) + "; they are 0 to " +
+                        std::to_string(def().seats.size() - 1));
+  }
+  const bool choosing = node() == Node::kDecide || node() == Node::kTogether;
+  if (choosing && seat == this->seat()) return legal_;
+  const int players = static_cast<int>(def().seats.size());
+  const int first = node() == Node::kTogether ? engine_value(*this, def().layout.first) : 0;
+  // Seats commit in order from the first: who stands before the seat on turn has already chosen.
+  const auto order = [&](int one) { return (one - first + players) % players; };
+  if (node() != Node::kTogether || order(seat) < order(this->seat())) return std::vector<std::int32_t>{};
+  return list_of(seat);
 }
 
 Status Match::advance(std::int32_t choice, const std::vector<std::int32_t>* draws) {

@@ -65,12 +65,10 @@ class Sampler {
   // At a together node the bot must not know what others have already chosen: they choose again, after it.
   void hide_choices(const Match& match) {
     if (match.node() != Node::kTogether) return;
-    const Zone& pending = match.def().layout.zones[static_cast<std::size_t>(match.def().layout.pending)];
-    for (int seat = 0; seat < pending.seats; ++seat) {
-      if (seat != seat_ && read_cell(state_.data(), pending, seat) >= 0) {
-        write_cell(state_.data(), pending, seat, kPendingOpen);
-      }
-    }
+    const Layout& layout = match.def().layout;
+    const Zone& pending = layout.zones[static_cast<std::size_t>(layout.pending)];
+    for (int seat = 0; seat < pending.seats; ++seat) write_cell(state_.data(), pending, seat, kPendingOpen);
+    write_cell(state_.data(), layout.zones[static_cast<std::size_t>(layout.first)], 0, seat_);
   }
 
   Vm& vm_;

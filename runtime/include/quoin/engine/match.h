@@ -91,6 +91,7 @@ class Match {
   struct Past;  // one ply and the state before it; links to earlier ones, shared between copies
   Match(std::shared_ptr<Game> game, std::uint64_t seed);
   Status advance(std::int32_t choice, const std::vector<std::int32_t>* draws);  // one ply, legality not asked
+  [[nodiscard]] Result<std::vector<std::int32_t>> list_of(int seat) const;
   void take_over(Vm& vm);                                                       // state and list from the machine
   std::shared_ptr<Game> game_;
   State state_;
