@@ -103,21 +103,27 @@ class TreeBuilder final : public YAML::EventHandler {
     YamlNode key;
   };
 
-  // Line and column of the mark, the column made to count characters.
-  [[nodiscard]] YamlNode place(const YAML::Mark& mark) const {
+  // Line and column of the mark, the column made to count characters. Marks mostly come in order: counting goes on from
+  // the last one, so that one long line costs no more than many short ones.
+  [[nodiscard]] YamlNode place(const YAML::Mark& mark) {
+    const auto end = std::min(static_cast<std::size_t>(std::max(mark.pos, 0)), text_.size());
+    const auto begin = end - std::min(end, static_cast<std::size_t>(std::max(mark.column, 0)));
+    if (begin != line_begin_ || end < counted_to_) {
+      line_begin_ = begin;
+      counted_to_ = begin;
+      column_ = 1;
+    }
+    for (; counted_to_ < end; ++counted_to_) {
+      if ((static_cast<unsigned char>(text_[counted_to_]) & 0xC0U) != 0x80U) ++column_;
+    }
     YamlNode node;
     node.file = file_;
     node.line = mark.line + 1;
-    node.column = 1;
-    const auto end = std::min(static_cast<std::size_t>(std::max(mark.pos, 0)), text_.size());
-    const auto begin = end - std::min(end, static_cast<std::size_t>(std::max(mark.column, 0)));
-    for (const char c : text_.substr(begin, end - begin)) {
-      if ((static_cast<unsigned char>(c) & 0xC0U) != 0x80U) ++node.column;
-    }
+    node.column = column_;
     return node;
   }
 
-  void refuse_extras(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) const {
+  void refuse_extras(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
     if (anchor != YAML::NullAnchor) fault(place(mark), "anchors (&name) are not allowed", kWriteOut);
     if (!tag.empty() && tag != "?" && tag != "!") {
       fault(place(mark), "tags (!name) are not allowed", "leave it out: the schema knows what stands here");
@@ -188,6 +194,9 @@ class TreeBuilder final : public YAML::EventHandler {
 
   static void take_key(Open& parent, YamlNode key) {
     if (!key.is_scalar()) fault(key, "a key must be a plain name");
+    if (parent.node.entries.size() >= kMaxYamlKeys) {
+      fault(key, "a map has more than " + std::to_string(kMaxYamlKeys) + " keys");
+    }
     for (const YamlEntry& entry : parent.node.entries) {
       if (entry.key.text == key.text) {
         fault(key, "the key \"" + key.text + "\" stands here a second time; the first is in line " +
@@ -203,6 +212,9 @@ class TreeBuilder final : public YAML::EventHandler {
   std::vector<Open> open_;
   YamlNode root_;
   int documents_ = 0;
+  std::size_t line_begin_ = 0;
+  std::size_t counted_to_ = 0;
+  int column_ = 1;
   int nodes_ = 0;
 };
 

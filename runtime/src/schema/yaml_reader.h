@@ -14,6 +14,7 @@ namespace quoin {
 inline constexpr std::size_t kMaxYamlBytes = 1U << 20U;
 inline constexpr int kMaxYamlDepth = 64;
 inline constexpr int kMaxYamlNodes = 50'000;
+inline constexpr std::size_t kMaxYamlKeys = 5000;  // of one map
 
 // Thrown within the schema layer only; load_game_def turns it into its Error.
 struct Fault {

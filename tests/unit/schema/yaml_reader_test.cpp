@@ -98,6 +98,16 @@ TEST(YamlReader, AllowsFiftyThousandEntriesAndNoMore) {
   EXPECT_NE(fault_of(listing(49'998)).find("the file has more than 50000 entries"), std::string::npos);
 }
 
+TEST(YamlReader, AllowsFiveThousandKeysInOneMapAndNoMore) {
+  const auto map = [](int keys) {
+    std::string text;
+    for (int i = 0; i < keys; ++i) text += "k" + std::to_string(i) + ": x\n";
+    return text;
+  };
+  EXPECT_EQ(fault_of(map(5000)), "it reads");
+  EXPECT_EQ(fault_of(map(5001)), "f:5001:1: a map has more than 5000 keys");
+}
+
 TEST(YamlReader, RefusesFilesAboveOneMegabyte) {
   EXPECT_EQ(fault_of("a: 1\n#" + std::string(1U << 20U, ' ')), "f:1:1: the file is larger than 1 MB");
 }
