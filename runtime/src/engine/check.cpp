@@ -1,0 +1,111 @@
+// check_game: plays random matches and tests what every game promises, on several machines.
+#include "quoin/engine/check.h"
+
+#include "engine/check_match.h"
+#include "engine/luck.h"
+
+namespace quoin {
+namespace {
+
+constexpr const char* kMachines = "every machine plays the same: fresh, used, without the JIT";
+constexpr const char* kPlayouts = "the fast playout plays the same match";
+constexpr const char* kKept = "rules keep no state outside the block";
+constexpr const char* kLines = "lines of Lua never executed";
+
+bool stopped(const CheckOptions& options) { return options.stop != nullptr && options.stop->load(); }
+
+// What a playout from the start ends in: plies, decisions, choices, and the last state.
+std::string fast_playout_differs(Vm& vm, const PlayedMatch& played) {
+  if (!played.finished) return "";
+  std::int64_t decisions = 0;
+  std::int64_t choices = 0;
+  for (const Trace& ply : played.plies) {
+    decisions += ply.list.empty() ? 0 : 1;
+    choices += static_cast<std::int64_t>(ply.list.size());
+  }
+  const std::string at = "seed " + std::to_string(played.seed);
+  if (auto done = vm.setup(); !done) return at + ": " + done.error().text();
+  if (played.plies.empty()) return "";
+  Rng policy(played.seed, Stream::kPolicy);
+  Luck luck{played.seed, 0};
+  const auto result = vm.playout(policy, luck);
+  if (!result) return at + ": " + result.error().text();
+  const std::uint64_t hash = hash_bytes(vm.window(), static_cast<std::size_t>(vm.def().layout.bytes));
+  if (result->plies != static_cast<int>(played.plies.size())) return at + ": another number of plies";
+  if (result->decisions != decisions || result->choices != choices) return at + ": other lists";
+  return hash == played.plies.back().hash ? "" : at + ": another last state";
+}
+
+// The machines of a check: one fresh for each match, one portable with line coverage, one used for all.
+class Machines {
+ public:
+  static Result<Machines> create(const Game& game) {
+    Machines machines(game);
+    VmOptions portable = game.vm_options();
+    portable.jit = false;
+    auto plain = Vm::create(machines.def_, portable);
+    if (!plain) return plain.error();
+    auto used = Vm::create(machines.def_, game.vm_options());
+    if (!used) return used.error();
+    machines.portable_ = *std::move(plain);
+    machines.used_ = *std::move(used);
+    machines.portable_->start_line_coverage();
+    return machines;
+  }
+
+  Status compare(const PlayedMatch& played, Promises& promises) {
+    auto fresh = Vm::create(def_, options_);
+    if (!fresh) return fresh.error();
+    test(promises, "fresh: ", differs_on(**fresh, played));
+    test(promises, "without the JIT: ", differs_on(*portable_, played));
+    test(promises, "used before: ", differs_on(*used_, played));
+    const std::string fast = fast_playout_differs(*used_, played);
+    promises.test(kPlayouts, fast.empty(), fast);
+    return {};
+  }
+
+  void finish(Promises& promises) {
+    std::vector<std::string> kept = used_->kept_state();
+    if (kept.empty()) kept = portable_->kept_state();
+    promises.test(kKept, kept.empty(), list_names(kept));
+    promises.count(kKept, "no local or table of the rules changed");
+    const auto lines = portable_->lines_never_run();
+    promises.test(kLines, true, "");
+    promises.count(kLines, lines.empty() ? "none" : list_names(lines));
+  }
+
+ private:
+  explicit Machines(const Game& game)
+      : def_(std::shared_ptr<const Game>(game.shared_from_this()), &game.def()), options_(game.vm_options()) {}
+
+  static void test(Promises& promises, const std::string& machine, const std::string& difference) {
+    promises.test(kMachines, difference.empty(), machine + difference);
+  }
+
+  std::shared_ptr<const GameDef> def_;
+  VmOptions options_;
+  std::unique_ptr<Vm> portable_;
+  std::unique_ptr<Vm> used_;
+};
+
+}  // namespace
+
+Result<std::vector<CheckFinding>> check_game(std::shared_ptr<Game> game, const CheckOptions& options) {
+  auto machines = Machines::create(*game);
+  if (!machines) return machines.error();
+  Promises promises;
+  check_action_texts(game->def(), promises);
+  for (int k = 0; k < options.matches && !stopped(options); ++k) {
+    const PlayedMatch played =
+        check_match(game, derive_seed(options.seed, static_cast<std::uint64_t>(k)), promises);
+    if (auto done = machines->compare(played, promises); !done) return done.error();
+    if (options.progress) {
+      options.progress("match " + std::to_string(k + 1) + " of " + std::to_string(options.matches) + ": " +
+                       std::to_string(played.plies.size()) + " plies");
+    }
+  }
+  machines->finish(promises);
+  return promises.findings();
+}
+
+}  // namespace quoin

@@ -1,0 +1,194 @@
+// One random match, tested at every ply; see the header.
+#include "engine/check_match.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <set>
+
+#include "engine/past.h"
+
+namespace quoin {
+namespace {
+
+constexpr const char* kRuns = "the rules run without errors";
+constexpr const char* kUndo = "undo restores the match";
+constexpr const char* kLists = "lists name each legal action once, and never none";
+constexpr const char* kRefused = "illegal actions are refused with a reason and change nothing";
+constexpr const char* kRecord = "a record plays back to the same match";
+constexpr const char* kEnds = "matches end within max_length";
+constexpr const char* kReturns = "returns sum to 0";
+
+bool same_match(const Match& a, const Match& b) {
+  return a.state() == b.state() && a.plies() == b.plies() &&
+         std::equal(a.legal().begin(), a.legal().end(), b.legal().begin(), b.legal().end());
+}
+
+// A match under test, with what is needed to say where something went wrong.
+class Player {
+ public:
+  Player(Match match, std::uint64_t seed, Promises& promises)
+      : match_(std::move(match)), policy_(seed, Stream::kPolicy), other_(derive_seed(seed, 7), Stream::kPolicy),
+        promises_(promises) {
+    played_.seed = seed;
+    played_.start_hash = match_.hash();
+  }
+
+  PlayedMatch play() {
+    const Match start = match_;
+    while (!match_.over() && match_.plies() < match_.def().max_length) {
+      test_list();
+      test_refusals();
+      check_views(match_, other_, at(), promises_);
+      if (!play_ply()) return std::move(played_);
+    }
+    promises_.test(kEnds, match_.over(), at());
+    played_.finished = match_.over();
+    test_result();
+    test_record();
+    test_undo_to(start);
+    return std::move(played_);
+  }
+
+ private:
+  [[nodiscard]] std::string at() const {
+    return "seed " + std::to_string(played_.seed) + ", ply " + std::to_string(match_.plies());
+  }
+
+  void test_list() {
+    const auto legal = match_.legal();
+    const bool choosing = match_.node() == Node::kDecide || match_.node() == Node::kTogether;
+    promises_.test(kLists, legal.empty() != choosing, at() + ": an empty list");
+    const std::set<std::int32_t> distinct(legal.begin(), legal.end());
+    promises_.test(kLists, distinct.size() == legal.size(), at() + ": an action twice");
+    for (const std::int32_t action : legal) {
+      promises_.test(kLists, action >= 0 && action < match_.def().num_distinct_actions, at() + ": out of range");
+    }
+  }
+
+  void test_refusals() {
+    if (match_.node() != Node::kDecide && match_.node() != Node::kTogether) return;
+    const int actions = match_.def().num_distinct_actions;
+    const auto legal = match_.legal();
+    for (int tries = 0; tries < 2; ++tries) {
+      const auto action = static_cast<std::int32_t>(other_.below(static_cast<std::uint32_t>(actions)));
+      if (std::find(legal.begin(), legal.end(), action) == legal.end()) test_refusal(action);
+    }
+    test_refusal(-1);
+    test_refusal(actions);
+  }
+
+  void test_refusal(std::int32_t action) {
+    const Match before = match_;
+    const Status done = match_.play(action);
+    const bool refused = !done && done.error().kind == ErrorKind::kIllegal && !done.error().message.empty();
+    promises_.test(kRefused, refused && same_match(before, match_), at() + ": action " + std::to_string(action));
+    if (done) match_ = before;
+  }
+
+  // Plays, takes back and plays again; false if the rules failed.
+  bool play_ply() {
+    const Match before = match_;
+    Trace trace;
+    trace.list.assign(match_.legal().begin(), match_.legal().end());
+    const bool luck = match_.node() == Node::kChance || match_.node() == Node::kDeal;
+    const std::int32_t choice = luck ? 0 : trace.list[policy_.below(static_cast<std::uint32_t>(trace.list.size()))];
+    const auto play = [&] { return luck ? match_.play_luck() : match_.play(choice); };
+    const Status done = play();
+    promises_.test(kRuns, done.ok(), at() + ": " + (done ? "" : done.error().text()));
+    if (!done) return false;
+    const Match after = match_;
+    const Status undone = match_.undo();
+    promises_.test(kUndo, undone.ok() && same_match(match_, before), at());
+    const Status again = play();
+    promises_.test(kUndo, again.ok() && same_match(match_, after), at() + ": playing it again differs");
+    match_ = after;
+    trace.choice = match_.last_ply()->choice;
+    trace.draws = match_.last_ply()->draws;
+    trace.hash = match_.hash();
+    played_.plies.push_back(std::move(trace));
+    return true;
+  }
+
+  void test_result() {
+    if (!match_.over()) return;
+    const auto returns = match_.returns();
+    double sum = 0;
+    for (const double one : returns) sum += one;
+    const bool fine = returns.size() == 1 ? std::abs(returns[0]) == 1.0 : std::abs(sum) < 1e-9;
+    promises_.test(kReturns, fine, at() + ": they sum to " + std::to_string(sum));
+  }
+
+  void test_record() {
+    const std::string record = match_.record();
+    auto again = Match::from_record(match_.game_ptr(), record);
+    const std::string why = again ? "" : ": " + again.error().text();
+    promises_.test(kRecord, again.ok() && same_match(*again, match_) && again->record() == record, at() + why);
+  }
+
+  void test_undo_to(const Match& start) {
+    for (std::size_t k = played_.plies.size(); k-- > 0;) {
+      promises_.test(kUndo, match_.hash() == played_.plies[k].hash && match_.undo().ok(), at());
+    }
+    promises_.test(kUndo, same_match(match_, start) && !match_.undo().ok(), at());
+  }
+
+  Match match_;
+  Rng policy_;
+  Rng other_;
+  Promises& promises_;
+  PlayedMatch played_;
+};
+
+std::string difference(Vm& vm, const PlayedMatch& played) {
+  const auto bytes = static_cast<std::size_t>(vm.def().layout.bytes);
+  Luck luck{played.seed, 0};
+  if (auto done = vm.setup(); !done) return done.error().text();
+  if (hash_bytes(vm.window(), bytes) != played.start_hash) return "after setup";
+  for (std::size_t k = 0; k < played.plies.size(); ++k) {
+    const Trace& ply = played.plies[k];
+    const std::string at = "ply " + std::to_string(k);
+    const auto actions = vm.actions();
+    if (!std::equal(actions.begin(), actions.end(), ply.list.begin(), ply.list.end())) return at + ": another list";
+    if (auto done = vm.advance(ply.choice, luck); !done) return at + ": " + done.error().text();
+    if (!std::equal(vm.draws().begin(), vm.draws().end(), ply.draws.begin(), ply.draws.end())) {
+      return at + ": other draws";
+    }
+    if (hash_bytes(vm.window(), bytes) != ply.hash) return at + ": another state";
+  }
+  return "";
+}
+
+}  // namespace
+
+void Promises::test(const std::string& promise, bool held, const std::string& detail) {
+  auto [entry, fresh] = entries_.try_emplace(promise);
+  if (fresh) order_.push_back(promise);
+  ++entry->second.tests;
+  if (!held && entry->second.broken++ == 0) entry->second.first = detail;
+}
+
+std::vector<CheckFinding> Promises::findings() const {
+  std::vector<CheckFinding> findings;
+  for (const std::string& promise : order_) {
+    const Entry& entry = entries_.at(promise);
+    const auto counted = counted_.find(promise);
+    const std::string good = counted != counted_.end() ? counted->second : std::to_string(entry.tests) + " tests";
+    findings.push_back({promise, entry.broken == 0, entry.broken == 0 ? good : entry.first});
+  }
+  return findings;
+}
+
+PlayedMatch check_match(const std::shared_ptr<Game>& game, std::uint64_t seed, Promises& promises) {
+  auto match = Match::start(game, seed);
+  promises.test(kRuns, match.ok(), match ? "" : "at the start: " + match.error().text());
+  if (!match) return {};
+  return Player(*std::move(match), seed, promises).play();
+}
+
+std::string differs_on(Vm& vm, const PlayedMatch& played) {
+  const std::string found = difference(vm, played);
+  return found.empty() ? "" : "seed " + std::to_string(played.seed) + ", " + found;
+}
+
+}  // namespace quoin

@@ -1,0 +1,57 @@
+// One random match, tested at every ply. What it played is kept, to be played again on other machines.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "quoin/engine/check.h"
+
+namespace quoin {
+
+// Where a promise was first broken, or nothing.
+class Promises {
+ public:
+  // Notes that `promise` was tested, and if it did not hold where to see it.
+  void test(const std::string& promise, bool held, const std::string& detail);
+  void count(const std::string& promise, const std::string& what) { counted_[promise] = what; }
+  [[nodiscard]] std::vector<CheckFinding> findings() const;
+
+ private:
+  struct Entry {
+    std::int64_t tests = 0;
+    std::int64_t broken = 0;
+    std::string first;
+  };
+  std::vector<std::string> order_;
+  std::map<std::string, Entry> entries_;
+  std::map<std::string, std::string> counted_;
+};
+
+// A ply as any machine must see it.
+struct Trace {
+  std::vector<std::int32_t> list;  // what could be chosen before it
+  std::int32_t choice = 0;
+  std::vector<std::int32_t> draws;
+  std::uint64_t hash = 0;
+};
+
+struct PlayedMatch {
+  std::uint64_t seed = 0;
+  std::uint64_t start_hash = 0;
+  std::vector<Trace> plies;
+  bool finished = false;
+};
+
+// Plays a match with random choices, testing undo, lists, texts, views, refusals, records and results.
+PlayedMatch check_match(const std::shared_ptr<Game>& game, std::uint64_t seed, Promises& promises);
+
+// Plays the same choices on `vm`; answers with where it differs, or "".
+std::string differs_on(Vm& vm, const PlayedMatch& played);
+
+// Tests once for a game that each action number has its own text and JSON and comes back from both.
+void check_action_texts(const GameDef& def, Promises& promises);
+
+// Tests that nothing hidden from a seat shows in its view or its JSON: hidden values are changed, the view must not.
+void check_views(const Match& match, Rng& rng, const std::string& at, Promises& promises);
+
+}  // namespace quoin
