@@ -75,6 +75,8 @@ def test_hidden_things_are_question_marks(high_card: quoin.Game) -> None:
     state = high_card.new_initial_state(11)
     state.settle_luck()
     mine, all_seen = plain_text(state, 0), plain_text(state)
+    assert state.observation_string(0) == mine
+    assert state.observation_string() == all_seen == str(state)
     assert "south ? ? ?" in mine
     assert "?" not in all_seen
     north = " ".join(map(str, state.zone("hand")[0].tolist()))

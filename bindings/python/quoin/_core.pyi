@@ -188,6 +188,8 @@ class State:
         scores."""
     def to_json(self, seat: int | str | None = None) -> str:
         """``to_dict`` as one line of JSON."""
+    def observation_string(self, player: int | str | None = None) -> str:
+        """The state drawn as ``player`` sees it (``None``: everything; -1: what everybody sees)."""
     def zone(self, name: str, seat: int | str | None = None) -> NDArray[np.integer[Any]]:
         """A read-only copy of a zone or counter as integers (-1 is none): ``(seats, places)``, without the axis that
         the zone does not have; a counter is ``()``. With ``seat``, rows hidden from it hold their start values."""
