@@ -1,4 +1,4 @@
-"""The stub describes the compiled module: every name of one is a name of the other, and what people meet is explained."""
+"""The stub describes the compiled module: both have the same names, and what people meet is explained."""
 
 from __future__ import annotations
 
