@@ -149,7 +149,7 @@ class Evaluator {
     return comparison();
   }
   Value comparison() {
-    const Value left = sum();
+    Value left = sum();
     const std::string op = take_comparison();
     if (op.empty()) return left;
     const Value right = sum();
@@ -239,7 +239,7 @@ class Evaluator {
     skip_blanks();
     const std::size_t start = at_;
     if (take("(")) {
-      const Value inner = disjunction();
+      Value inner = disjunction();
       expect(")");
       return inner;
     }
