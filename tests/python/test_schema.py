@@ -71,7 +71,9 @@ def row_names(row: dict[str, Any]) -> str:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(ROOT / "games/murailles", tmp_path / "murailles"))
+    copied = tmp_path / "murailles"
+    shutil.copytree(ROOT / "games/murailles", copied)
+    return copied
 
 
 def edit(folder: Path, row: dict[str, Any]) -> Path:
