@@ -1,5 +1,6 @@
 // The section `display`: how what lies on a board is drawn. Checked here, kept as JSON for those who draw.
 #include "quoin/base/text.h"
+#include "schema/domain_reader.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 
@@ -23,7 +24,8 @@ std::vector<std::string> zones_on(const GameDef& def, int board) {
   return names;
 }
 
-// One text, or a map from what the zone holds (seats, for a zone of sites per seat) to texts.
+// One text, or a map to texts: from what the zone holds where it lies over the board; else, where it holds the board's
+// sites, from the seat or place whose site it is.
 nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, const GameDef& def,
                           const std::string& what, const std::vector<std::string>* words) {
   const auto text = [&](const YamlNode& value) {
@@ -31,14 +33,12 @@ nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, con
     return need_text(value, what);
   };
   if (!node.is_map()) return text(node);
-  std::vector<std::string> keys = over ? zone.holds.names : def.seats;
+  const Domain keys = over ? zone.holds : zone.per_seat ? seat_domain(def) : zone.over;
   nlohmann::json map = nlohmann::json::object();
   for (const YamlEntry& entry : node.entries) {
-    const bool number = over && zone.holds.names.empty() && zone.holds.parse(entry.key.text).has_value();
-    if (!number && std::find(keys.begin(), keys.end(), entry.key.text) == keys.end()) {
-      const std::string near = did_you_mean(entry.key.text, keys);
-      fault(entry.key, what + " names \"" + entry.key.text + "\", which zone \"" + zone.name + "\" never holds",
-            near.empty() ? "it holds " + zone.holds.label : near);
+    if (!keys.parse(entry.key.text)) {
+      const std::string near = did_you_mean(entry.key.text, keys.names);
+      fault(entry.key, what + " is chosen by " + keys.label + ", which leaves out \"" + entry.key.text + "\"", near);
     }
     map[entry.key.text] = text(entry.value);
   }

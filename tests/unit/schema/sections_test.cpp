@@ -171,6 +171,22 @@ TEST(Phases, MayBeTogether) {
   EXPECT_FALSE(def->phases[1].together);
 }
 
+TEST(Display, ChoosesSymbolsByWhatLiesThereOrByWhoseSiteItIs) {
+  const WrittenGame game(
+      "boards: {b: {grid: 2}}\n"
+      "sets: {piece: [king, rook]}\n"
+      "zones:\n"
+      "  number: {over: b.cells, holds: 0..9}\n"
+      "  pawn: {per: seat, holds: b.cells}\n"
+      "  at: {over: piece, holds: b.cells}\n"
+      "display:\n"
+      "  b:\n"
+      "    - {zone: number, symbol: {9: x}}\n"
+      "    - {zone: pawn, colour: {red: blue}}\n"
+      "    - {zone: at, symbol: {rook: R}}\n");
+  EXPECT_EQ(game.def()->display["b"][2]["symbol"]["rook"], "R");
+}
+
 TEST(Modules, AreTheOtherLuaFilesOfTheFolder) {
   const WrittenGame game("");
   game.write("b.lua", "return 2");
