@@ -84,6 +84,9 @@ class Vm {
   [[nodiscard]] virtual std::span<const Pass> passes() const = 0;        // of the last setup/advance/accept_position
   [[nodiscard]] virtual std::span<const std::int32_t> draws() const = 0; // of the last deal
 
+  // What the rules gave to log() since the last call (the first 1,000 lines).
+  virtual std::vector<std::string> take_log() = 0;
+
   // Names of locals and tables of the rules whose content changed since loading ("local 'turns' in rules.lua:12"):
   // state outside the block. Empty for good rules.
   [[nodiscard]] virtual std::vector<std::string> kept_state() = 0;

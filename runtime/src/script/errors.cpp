@@ -1,0 +1,121 @@
+// From a Lua error to an Error that names the author's file and line, never the prelude's.
+#include <cstdio>
+#include <cstring>
+
+#include "script/host.h"
+
+namespace quoin {
+namespace {
+
+// The innermost line of an author's chunk that is being executed.
+Where author_line(lua_State* L) {
+  lua_Debug frame;
+  for (int level = 0; lua_getstack(L, level, &frame) != 0; ++level) {
+    if (lua_getinfo(L, "Sl", &frame) == 0) continue;
+    if (is_author_chunk(frame.source)) return {frame.source + 1, frame.currentline > 0 ? frame.currentline : 0, 0};
+  }
+  return {};
+}
+
+// Where the rules' function that the driver called is defined: a tail call has taken its line off the stack.
+Where called_function(lua_State* L, std::int32_t now) {
+  static constexpr const char* kSections[] = {"", "moves", "play", "rolled", "dealt", "chosen", "pass", "setup", "check"};
+  const std::int32_t section = now / kNowSection;
+  if (section < 1 || section > 8) return {};
+  const int top = lua_gettop(L);
+  lua_getfield(L, LUA_REGISTRYINDEX, kKit);
+  if (lua_istable(L, -1)) {
+    lua_getfield(L, -1, kSections[section]);
+    if (lua_istable(L, -1)) lua_rawgeti(L, -1, now % kNowSection);
+  }
+  Where where;
+  if (lua_isfunction(L, -1)) where = defined_at(L);
+  lua_settop(L, top);
+  return where;
+}
+
+// Takes "file:12: " off the front of `text`; answers whether it was there. Chunk names that Lua has shortened count too.
+bool take_position(std::string& text, Where& where) {
+  const std::size_t colon = text.find(": ");
+  if (colon == std::string::npos || colon == 0) return false;
+  std::size_t digits = colon;
+  while (digits > 0 && text[digits - 1] >= '0' && text[digits - 1] <= '9') --digits;
+  if (digits == colon || digits < 2 || text[digits - 1] != ':' || colon - digits > 9) return false;
+  where.file = text.substr(0, digits - 1);
+  where.line = std::stoi(text.substr(digits, colon - digits));
+  text.erase(0, colon + 2);
+  return true;
+}
+
+// Splits the nearest name off into the hint.
+void take_hint(Error& error) {
+  constexpr const char* kStart = " (did you mean ";
+  const std::size_t start = error.message.rfind(kStart);
+  if (start == std::string::npos || error.message.back() != ')') return;
+  error.hint = error.message.substr(start + 2, error.message.size() - start - 3);
+  error.message.erase(start);
+}
+
+}  // namespace
+
+Where defined_at(lua_State* L) {
+  lua_Debug frame;
+  lua_pushvalue(L, -1);
+  if (lua_getinfo(L, ">S", &frame) == 0 || !is_author_chunk(frame.source)) return {};
+  return {frame.source + 1, frame.linedefined, 0};
+}
+
+bool is_author_chunk(const char* source) { return source != nullptr && source[0] == '@'; }
+
+void raise(lua_State* L, const char* text) {
+  lua_pushstring(L, text);
+  lua_error(L);
+  __builtin_unreachable();
+}
+
+// Notes where it happened, while the stack still stands. Answers the message unchanged.
+int message_handler(lua_State* L) {
+  Host& host = host_of(L);
+  host.author = author_line(L);
+  if (host.author.file.empty() && host.fallback.file.empty()) host.fallback = called_function(L, host.now);
+  if (lua_type(L, 1) != LUA_TSTRING && lua_type(L, 1) != LUA_TNUMBER) {
+    lua_pushfstring(L, "error was called with a %s; give it a text", luaL_typename(L, 1));
+    return 1;
+  }
+  return 1;
+}
+
+Error take_error(Host& host, int status) {
+  lua_State* L = host.L;
+  const char* text = lua_tostring(L, -1);
+  Error error;
+  error.message = text == nullptr ? "an error without a text" : text;
+  lua_pop(L, 1);
+  if (host.expired || (status == LUA_ERRMEM && host.budgeted && host.budget < 0)) {
+    error.kind = ErrorKind::kBudget;
+    error.where = host.author;
+    error.message = "the rules used up their budget of instructions";
+    error.hint = "is there a loop that never ends?";
+  } else if (status == LUA_ERRMEM) {
+    error.kind = ErrorKind::kBudget;
+    error.message = "the rules used more memory than they may (" +
+                    std::to_string(host.options.memory_bytes >> 20U) + " MB)";
+  } else if (host.refused) {
+    error.kind = ErrorKind::kArgument;
+  } else {
+    Where said;
+    const bool positioned = take_position(error.message, said);
+    error.where = !host.author.file.empty() ? host.author : host.fallback;
+    if (error.where.file.empty() && positioned) error.where = said;
+    take_hint(error);
+  }
+  if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where.file = host.def->rules.path;
+  if (status == LUA_ERRMEM || host.expired) {
+    host.limited = false;
+    lua_gc(L, LUA_GCCOLLECT, 0);
+    host.limited = true;
+  }
+  return error;
+}
+
+}  // namespace quoin

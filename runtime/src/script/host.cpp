@@ -1,0 +1,105 @@
+// The host's own data, and the limits: memory by a counting allocator, instructions by a count hook.
+#include "script/host.h"
+
+#include <cstdlib>
+#include <cstring>
+
+namespace quoin {
+namespace {
+
+constexpr int kHookStep = 1000;
+constexpr std::size_t kFreeAllocation = 1024;       // smaller ones cost no instructions of their own
+constexpr std::size_t kBytesAnInstruction = 16;
+constexpr std::size_t kLargestBudgeted = 4U << 20U;  // one block under a budget: keeps single instructions short
+constexpr int kListSlack = 64;                       // duplicates that a full list takes before it is an error
+
+}  // namespace
+
+Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options) : def(std::move(game)), options(vm_options) {
+  window_words.resize(static_cast<std::size_t>(def->layout.bytes) / 8 + 1);
+  window = reinterpret_cast<std::byte*>(window_words.data());
+  room = def->num_distinct_actions + kListSlack;
+  actions.resize(static_cast<std::size_t>(room));
+  context.def = def.get();
+  context.block = window;
+  context.actions = actions.data();
+  for (int action = 0; action < def->num_distinct_actions; ++action) {
+    const ActionParts parts = decode_action(*def, action);
+    kinds.push_back(static_cast<std::uint8_t>(parts.kind));
+    for (const int value : parts.values) values.push_back(static_cast<std::int16_t>(value));
+  }
+  ffi = lua::kHasJit && options.jit;
+  budgeted = !ffi;
+}
+
+const Inverse& Host::inverse(int kind_index, int field_index) {
+  Inverse& inverse = inverses[{kind_index, field_index}];
+  if (!inverse.places.empty()) return inverse;
+  const ActionKind& kind = def->actions[static_cast<std::size_t>(kind_index)];
+  const Domain& domain = kind.fields[static_cast<std::size_t>(field_index)].domain;
+  const Domain& source = kind.fields[static_cast<std::size_t>(domain.of_field)].domain;
+  const Board& board = def->boards[static_cast<std::size_t>(source.board)];
+  const Relation& relation =
+      board.sites[static_cast<std::size_t>(source.sites)].relations[static_cast<std::size_t>(domain.relation)];
+  inverse.targets = static_cast<int>(board.sites[static_cast<std::size_t>(relation.target_sites)].names.size());
+  inverse.places.assign(static_cast<std::size_t>(relation.sources) * static_cast<std::size_t>(inverse.targets), -1);
+  for (int site = 0; site < relation.sources; ++site) {
+    for (int k = relation.width - 1; k >= 0; --k) {
+      const int target = relation.table[static_cast<std::size_t>(site * relation.width + k)];
+      if (target < 0) continue;
+      inverse.places[static_cast<std::size_t>(site * inverse.targets + target)] = static_cast<std::int16_t>(k);
+    }
+  }
+  return inverse;
+}
+
+void Host::prepare_call(std::int64_t instructions) {
+  budget = instructions;
+  expired = refused = dealing = false;
+  author = fallback = Where{};
+  message.clear();
+  passes.clear();
+  earlier_at = 0;
+  context.count = context.capacity = 0;
+  context.error = nullptr;
+}
+
+void* allocate(void* ud, void* block, std::size_t old_size, std::size_t new_size) {
+  Host& host = *static_cast<Host*>(ud);
+  if (block == nullptr) old_size = 0;
+  if (new_size == 0) {
+    std::free(block);
+    host.used -= old_size;
+    return nullptr;
+  }
+  if (host.limited && new_size > old_size) {
+    if (host.used - old_size + new_size > host.options.memory_bytes) return nullptr;
+    if (host.budgeted && new_size > kFreeAllocation) {
+      host.budget -= static_cast<std::int64_t>(new_size / kBytesAnInstruction);
+      if (host.budget < 0 || new_size > kLargestBudgeted) return nullptr;
+    }
+  }
+  void* fresh = std::realloc(block, new_size);
+  if (fresh != nullptr) host.used += new_size - old_size;
+  return fresh;
+}
+
+void hook(lua_State* L, lua_Debug* event) {
+  Host& host = host_of(L);
+  if (event->event == LUA_HOOKLINE) {
+    lua_getinfo(L, "S", event);
+    if (is_author_chunk(event->source)) host.lines[{event->source + 1, event->currentline}] = true;
+    return;
+  }
+  host.budget -= kHookStep;
+  if (host.budget >= 0) return;
+  host.expired = true;
+  raise(L, "the budget of instructions is used up");
+}
+
+void set_hook(Host& host) {
+  const int mask = (host.budgeted ? LUA_MASKCOUNT : 0) | (host.covering ? LUA_MASKLINE : 0);
+  lua_sethook(host.L, mask == 0 ? nullptr : hook, mask, kHookStep);
+}
+
+}  // namespace quoin

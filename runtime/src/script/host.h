@@ -1,0 +1,137 @@
+// Host: what the C functions of one machine share: the game, the window, the list of actions, luck, limits, the last
+// error's place. It outlives the lua_State and is the userdata of its allocator.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "quoin/primitives/primitive.h"
+#include "quoin/script/vm.h"
+#include "script/lua_api.h"
+
+namespace quoin {
+
+// How the portable binding reaches one row of a zone.
+struct RowAccess {
+  std::byte* base = nullptr;  // of the place with index `low`
+  Cell cell = Cell::kI8;
+  int low = 0;
+  int high = 0;
+  int value_low = 0;
+  int value_high = 0;
+  bool none = false;
+};
+
+// The inverse of a relation for emit: places[source * targets + target] is the target's place in the row, or -1.
+struct Inverse {
+  int targets = 0;
+  std::vector<std::int16_t> places;
+};
+
+inline constexpr std::int32_t kNowSection = 1 << 16;
+// The registry's keys of the driver's kit (the rules' functions by section), of everything that rules filled in, of FFI.
+inline constexpr const char* kKit = "quoin.kit";
+inline constexpr const char* kRoots = "quoin.roots";
+inline constexpr const char* kFfi = "quoin.ffi";
+
+struct Host {
+  Host(std::shared_ptr<const GameDef> game, const VmOptions& options);
+
+  std::shared_ptr<const GameDef> def;
+  VmOptions options;
+  bool ffi = false;  // the FFI binding: the JIT is on
+  lua_State* L = nullptr;
+
+  // the match's block, its list of actions, the actions' fields
+  std::vector<std::uint64_t> window_words;
+  std::byte* window = nullptr;
+  std::vector<std::int32_t> actions;
+  int room = 0;  // capacity of an open list
+  PrimitiveContext context;
+  std::vector<std::uint8_t> kinds;    // per action
+  std::vector<std::int16_t> values;   // per action kMaxFields
+  std::vector<std::unique_ptr<RowAccess>> rows;
+  std::map<std::pair<int, int>, Inverse> inverses;
+  std::vector<Pass> passes;
+  std::vector<std::byte> earlier;  // the block at an earlier pass of this settling
+  std::uint32_t earlier_at = 0;
+  std::vector<std::string> log;
+
+  // luck
+  Luck* luck = nullptr;    // of the current call
+  int deal_ply = 0;        // the ply whose deal generator serves
+  Rng deal_rng{0, Stream::kDeal};
+  bool dealing = false;
+  std::vector<std::int32_t> draws;
+  const std::vector<std::int32_t>* forced = nullptr;
+  Rng* policy = nullptr;   // of a playout
+  PlayoutResult played;
+
+  // limits
+  bool limited = false;          // allocations are counted against options.memory_bytes
+  bool budgeted = false;         // instructions are counted (JIT off)
+  bool expired = false;          // and used up
+  std::int64_t budget = 0;
+  std::size_t used = 0;
+
+  // the error under way
+  std::int32_t now = 0;   // the rules' function that is being called: section * kNowSection + number
+  Where author;           // innermost line of an author's chunk
+  Where fallback;         // where the faulty function is defined, if no author's line is on the stack
+  std::string message;
+  bool refused = false;   // match.check gave `message` as its reason
+
+  std::map<std::pair<std::string, int>, bool> lines;  // coverage: (file, line) -> ran
+  bool covering = false;
+
+  [[nodiscard]] const Zone& zone(int index) const { return def->layout.zones[static_cast<std::size_t>(index)]; }
+  const Inverse& inverse(int kind, int field);
+  void prepare_call(std::int64_t instructions);
+};
+
+// The Host of a machine. Cheap.
+inline Host& host_of(lua_State* L) {
+  void* host = nullptr;
+  lua_getallocf(L, &host);
+  return *static_cast<Host*>(host);
+}
+
+// Allocator of the lua_State; `ud` is the Host.
+void* allocate(void* ud, void* block, std::size_t old_size, std::size_t new_size);
+// Hook that charges the instruction budget and notes lines for coverage.
+void hook(lua_State* L, lua_Debug* event);
+void set_hook(Host& host);
+
+// ---- errors (errors.cpp) ----
+int message_handler(lua_State* L);
+// The error of a failed lua_pcall, whose value is on top of the stack (popped).
+Error take_error(Host& host, int status);
+bool is_author_chunk(const char* source);
+// Where the function on top of the stack is defined; empty if not in an author's chunk.
+Where defined_at(lua_State* L);
+// Raises `text` with the author's line as its place.
+[[noreturn]] void raise(lua_State* L, const char* text);
+
+// ---- what the prelude is given ----
+void push_definition(lua_State* L, Host& host);  // describe.cpp: def as a table
+void push_std(lua_State* L);                     // world.cpp: raw standard functions, then empties the globals
+void add_host_functions(lua_State* L);           // functions.cpp: to the table on top
+void push_portable(lua_State* L, Host& host);    // portable.cpp: the portable binding
+void push_addresses(lua_State* L, Host& host);   // functions.cpp: for the FFI binding
+
+// ---- watching the rules (watch.cpp) ----
+// What the rules' locals and tables hold, by the name of each: fingerprints.
+std::map<std::string, std::uint64_t> take_fingerprints(Host& host);
+// Every line with code in functions of author chunks, but for what runs at loading.
+std::map<std::pair<std::string, int>, bool> lines_with_code(Host& host);
+
+// Called by both bindings (functions.cpp).
+extern "C" std::int32_t quoin_pick(void* host);
+extern "C" std::int32_t quoin_passed(void* host, std::int32_t seat, std::int32_t phase);
+
+}  // namespace quoin

@@ -1,0 +1,48 @@
+// The Lua C API as both builds offer it: LuaJIT (5.1 with extensions) and Lua 5.4 (the build whose errors are C++
+// exceptions). What differs between them is wrapped here and nowhere else.
+#pragma once
+
+#ifdef QUOIN_LUAJIT
+#include <luajit-2.1/lua.hpp>
+#else
+#include <lua5.4/lua.hpp>
+#endif
+
+#include <cstddef>
+
+namespace quoin::lua {
+
+#ifdef QUOIN_LUAJIT
+inline constexpr bool kHasJit = true;
+inline std::size_t raw_length(lua_State* L, int index) { return lua_objlen(L, index); }
+inline void* new_userdata(lua_State* L, std::size_t bytes) { return lua_newuserdata(L, bytes); }
+inline void raw_get_integer(lua_State* L, int index, int n) { lua_rawgeti(L, index, n); }
+// Pops a table and makes it the environment of the function on top.
+inline void set_environment(lua_State* L) { lua_setfenv(L, -2); }
+#else
+inline constexpr bool kHasJit = false;
+inline std::size_t raw_length(lua_State* L, int index) { return lua_rawlen(L, index); }
+inline void* new_userdata(lua_State* L, std::size_t bytes) { return lua_newuserdatauv(L, bytes, 0); }
+inline void raw_get_integer(lua_State* L, int index, int n) { lua_rawgeti(L, index, n); }
+inline void set_environment(lua_State* L) {
+  if (lua_setupvalue(L, -2, 1) == nullptr) lua_pop(L, 1);
+}
+#endif
+
+// Opens a library of Lua without leaving anything of it in the registry's reach of rules. Answers 0 or 1 values.
+inline void open(lua_State* L, const char* name, lua_CFunction opener) {
+  lua_pushcfunction(L, opener);
+  lua_pushstring(L, name);
+  lua_call(L, 1, 1);
+}
+
+// The integer at `index`, if it is a number with an integral value within [low, high]; strings are not numbers here.
+inline bool integer_within(lua_State* L, int index, double low, double high, int& result) {
+  if (lua_type(L, index) != LUA_TNUMBER) return false;
+  const double value = static_cast<double>(lua_tonumber(L, index));
+  if (!(value >= low && value <= high)) return false;  // stops NaN too
+  result = static_cast<int>(value);
+  return static_cast<double>(result) == value;
+}
+
+}  // namespace quoin::lua

@@ -1,0 +1,422 @@
+// The portable binding: zones, counters, emit and the node's words as C functions, for Lua 5.4 and for LuaJIT with the
+// JIT off. The same functions as scripts/prelude/overlay.lua; what an argument does wrong is worded by the prelude.
+#include "quoin/primitives/primitive.h"
+#include "script/host.h"
+
+namespace quoin {
+namespace {
+
+constexpr int kMethods = 2;   // upvalues of zone accessors: 1 RowAccess
+constexpr int kBadIndex = 3;
+constexpr int kBadValue = 4;
+
+const RowAccess& access_of(lua_State* L) {
+  return *static_cast<const RowAccess*>(lua_touserdata(L, lua_upvalueindex(1)));
+}
+
+int read_place(const RowAccess& row, int index) {
+  const int place = index - row.low;
+  switch (row.cell) {
+    case Cell::kI8: return static_cast<std::int8_t>(row.base[place]);
+    case Cell::kU8: return static_cast<std::uint8_t>(row.base[place]);
+    case Cell::kI16: return reinterpret_cast<const std::int16_t*>(row.base)[place];
+    case Cell::kI32: return reinterpret_cast<const std::int32_t*>(row.base)[place];
+  }
+  return 0;
+}
+
+void write_place(const RowAccess& row, int index, int value) {
+  const int place = index - row.low;
+  switch (row.cell) {
+    case Cell::kI8:
+    case Cell::kU8: row.base[place] = static_cast<std::byte>(value); break;
+    case Cell::kI16: reinterpret_cast<std::int16_t*>(row.base)[place] = static_cast<std::int16_t>(value); break;
+    case Cell::kI32: reinterpret_cast<std::int32_t*>(row.base)[place] = value; break;
+  }
+}
+
+bool value_fits(lua_State* L, int index, const RowAccess& row, int& value) {
+  if (lua::integer_within(L, index, row.value_low, row.value_high, value)) return true;
+  return row.none && lua::integer_within(L, index, kNone, kNone, value);
+}
+
+// Calls the complaint in an upvalue with arguments `first`..`last` of this call; it raises.
+int complain(lua_State* L, int upvalue, int first, int last) {
+  lua_pushvalue(L, lua_upvalueindex(upvalue));
+  for (int i = first; i <= last; ++i) lua_pushvalue(L, i);
+  lua_call(L, last - first + 1, 0);
+  return 0;
+}
+
+int array_read(lua_State* L) {
+  const RowAccess& row = access_of(L);
+  if (lua_type(L, 2) != LUA_TNUMBER) {
+    lua_pushvalue(L, 2);
+    lua_gettable(L, lua_upvalueindex(kMethods));
+    return 1;
+  }
+  int index = 0;
+  if (!lua::integer_within(L, 2, row.low, row.high, index)) return complain(L, kBadIndex, 2, 2);
+  lua_pushinteger(L, read_place(row, index));
+  return 1;
+}
+
+int array_write(lua_State* L) {
+  const RowAccess& row = access_of(L);
+  int index = 0;
+  int value = 0;
+  if (!lua::integer_within(L, 2, row.low, row.high, index)) return complain(L, kBadIndex, 2, 2);
+  if (!value_fits(L, 3, row, value)) return complain(L, kBadValue, 2, 3);
+  write_place(row, index, value);
+  return 0;
+}
+
+int field_of(lua_State* L, int table, const char* name) {
+  lua_getfield(L, table, name);
+  const auto value = static_cast<int>(lua_tointeger(L, -1));
+  lua_pop(L, 1);
+  return value;
+}
+
+// An access to the zone that the table at `index` describes.
+RowAccess* make_access(lua_State* L, int index, int skip, int low, int high) {
+  Host& host = host_of(L);
+  const Zone& zone = host.zone(field_of(L, index, "index"));
+  host.rows.push_back(std::make_unique<RowAccess>());
+  RowAccess* row = host.rows.back().get();
+  *row = {host.window + zone.offset + skip * cell_bytes(zone.cell), zone.cell, low, high, zone.holds.min,
+          zone.holds.max(), zone.holds.optional};
+  return row;
+}
+
+// A userdata whose metatable is on top of the stack (popped).
+void push_object(lua_State* L) {
+  lua_pushboolean(L, 0);
+  lua_setfield(L, -2, "__metatable");
+  lua::new_userdata(L, 1);
+  lua_insert(L, -2);
+  lua_setmetatable(L, -2);
+}
+
+// Sets `event` of the metatable on top to `function` with the upvalues access and arguments `first`..`last`.
+void set_event(lua_State* L, const char* event, lua_CFunction function, void* access, int first, int last) {
+  lua_pushlightuserdata(L, access);
+  for (int i = first; i <= last; ++i) lua_pushvalue(L, i);
+  lua_pushcclosure(L, function, 1 + (last >= first ? last - first + 1 : 0));
+  lua_setfield(L, -2, event);
+}
+
+// array(zone, skip, low, high, methods, bad_index, bad_value)
+int make_array(lua_State* L) {
+  RowAccess* row = make_access(L, 1, static_cast<int>(lua_tointeger(L, 2)), static_cast<int>(lua_tointeger(L, 3)),
+                               static_cast<int>(lua_tointeger(L, 4)));
+  lua_newtable(L);
+  set_event(L, "__index", array_read, row, 5, 7);
+  set_event(L, "__newindex", array_write, row, 5, 7);
+  push_object(L);
+  return 1;
+}
+
+int rows_read(lua_State* L) {
+  const auto seats = static_cast<int>(lua_tointeger(L, lua_upvalueindex(1)));
+  if (lua_type(L, 2) != LUA_TNUMBER) {
+    lua_pushvalue(L, 2);
+    lua_gettable(L, lua_upvalueindex(kMethods));
+    return 1;
+  }
+  int index = 0;
+  if (!lua::integer_within(L, 2, 0, seats - 1, index)) return complain(L, kBadIndex, 2, 2);
+  lua_rawgeti(L, lua_upvalueindex(4), index);
+  return 1;
+}
+
+int rows_write(lua_State* L) { return complain(L, 1, 2, 3); }
+
+// rows(zone, rows, methods, bad_index, bad_value)
+int make_rows(lua_State* L) {
+  lua_newtable(L);
+  lua_pushinteger(L, field_of(L, 1, "seats"));
+  lua_pushvalue(L, 3);
+  lua_pushvalue(L, 4);
+  lua_pushvalue(L, 2);
+  lua_pushcclosure(L, rows_read, 4);
+  lua_setfield(L, -2, "__index");
+  lua_pushvalue(L, 5);
+  lua_pushcclosure(L, rows_write, 1);
+  lua_setfield(L, -2, "__newindex");
+  push_object(L);
+  return 1;
+}
+
+// Scalars: upvalue 1 is a table name -> RowAccess.
+const RowAccess* scalar_access(lua_State* L) {
+  lua_pushvalue(L, 2);
+  lua_rawget(L, lua_upvalueindex(1));
+  return static_cast<const RowAccess*>(lua_touserdata(L, -1));
+}
+
+int scalar_read(lua_State* L) {
+  if (lua_isnil(L, 2)) return complain(L, 3, 2, 2);
+  if (const RowAccess* row = scalar_access(L)) {
+    lua_pushinteger(L, read_place(*row, 0));
+    return 1;
+  }
+  lua_pushvalue(L, 2);
+  lua_gettable(L, lua_upvalueindex(2));
+  return 1;
+}
+
+int scalar_write(lua_State* L) {
+  const RowAccess* row = lua_isnil(L, 2) ? nullptr : scalar_access(L);
+  if (row == nullptr) return complain(L, 3, 2, 2);
+  int value = 0;
+  if (!value_fits(L, 3, *row, value)) return complain(L, 4, 2, 3);
+  write_place(*row, 0, value);
+  return 0;
+}
+
+// scalars(title, places, others, bad_key, bad_value)
+int make_scalars(lua_State* L) {
+  lua_newtable(L);
+  lua_pushnil(L);
+  while (lua_next(L, 2) != 0) {
+    RowAccess* row = make_access(L, lua_gettop(L), 0, 0, 0);
+    lua_pop(L, 1);
+    lua_pushvalue(L, -1);
+    lua_pushlightuserdata(L, row);
+    lua_rawset(L, 6);
+  }
+  lua_newtable(L);
+  for (const bool reads : {true, false}) {
+    lua_pushvalue(L, 6);
+    for (int i = 3; i <= 5; ++i) lua_pushvalue(L, i);
+    lua_pushcclosure(L, reads ? scalar_read : scalar_write, 4);
+    lua_setfield(L, -2, reads ? "__index" : "__newindex");
+  }
+  push_object(L);
+  return 1;
+}
+
+// ---- emit ----
+
+int emit_call(lua_State* L) {
+  Host& host = host_of(L);
+  const auto index = static_cast<int>(lua_tointeger(L, lua_upvalueindex(1)));
+  const ActionKind& kind = host.def->actions[static_cast<std::size_t>(index)];
+  const auto fields = static_cast<int>(kind.fields.size());
+  const int given = lua_gettop(L);
+  for (int i = fields + 2; i <= given; ++i) {
+    if (!lua_isnil(L, i)) return complain(L, 2, 2, given);
+  }
+  int action = kind.offset;
+  int values[kMaxFields] = {0, 0, 0, 0};
+  for (int i = 0; i < fields; ++i) {
+    const ActionField& field = kind.fields[static_cast<std::size_t>(i)];
+    const bool related = field.domain.kind == DomainKind::kRelation;
+    const Inverse* inverse = related ? &host.inverse(index, i) : nullptr;
+    const int low = related ? 0 : field.domain.min;
+    const int high = related ? inverse->targets - 1 : field.domain.max();
+    if (!lua::integer_within(L, i + 2, low, high, values[i])) return complain(L, 2, 2, given);
+    int place = values[i] - low;
+    if (related) place = inverse->places[static_cast<std::size_t>(values[field.domain.of_field] * inverse->targets + values[i])];
+    if (place < 0) return complain(L, 2, 2, given);
+    action += place * field.stride;
+  }
+  if (host.context.count >= host.context.capacity) return complain(L, 3, 1, 0);
+  host.actions[static_cast<std::size_t>(host.context.count++)] = action;
+  return 0;
+}
+
+int emit_index(lua_State* L) { return complain(L, 1, 2, 2); }
+
+// emit(kind, bad, full)
+int make_emit(lua_State* L) {
+  lua_newtable(L);
+  lua_pushinteger(L, field_of(L, 1, "index"));
+  lua_pushvalue(L, 2);
+  lua_pushvalue(L, 3);
+  lua_pushcclosure(L, emit_call, 3);
+  lua_setfield(L, -2, "__call");
+  for (const char* event : {"__index", "__newindex"}) {
+    lua_pushvalue(L, 2);
+    lua_pushcclosure(L, emit_index, 1);
+    lua_setfield(L, -2, event);
+  }
+  push_object(L);
+  return 1;
+}
+
+// ---- the node ----
+
+void write_engine(Host& host, int zone, int value) { write_cell(host.window, host.zone(zone), 0, value); }
+int read_engine(const Host& host, int zone) { return read_cell(host.window, host.zone(zone), 0); }
+
+// Upvalues: node, number, seated, together, bad.
+int name_next(lua_State* L) {
+  Host& host = host_of(L);
+  const Layout& layout = host.def->layout;
+  int seat = kNone;
+  if (lua_toboolean(L, lua_upvalueindex(3)) != 0 &&
+      !lua::integer_within(L, 1, 0, static_cast<double>(host.def->seats.size()) - 1, seat)) {
+    return lua_settop(L, 1), complain(L, 5, 1, 1);
+  }
+  write_engine(host, layout.node, static_cast<int>(lua_tointeger(L, lua_upvalueindex(1))));
+  write_engine(host, layout.seat, seat);
+  write_engine(host, layout.phase, static_cast<int>(lua_tointeger(L, lua_upvalueindex(2))));
+  if (lua_toboolean(L, lua_upvalueindex(4)) != 0) write_engine(host, layout.first, seat);
+  return 0;
+}
+
+// next_node(name, node, number, seated, together, bad)
+int make_next_node(lua_State* L) {
+  lua_settop(L, 6);
+  lua_pushcclosure(L, name_next, 5);
+  return 1;
+}
+
+int finish(lua_State* L) {
+  Host& host = host_of(L);
+  const Layout& layout = host.def->layout;
+  write_engine(host, layout.node, static_cast<int>(Node::kEnd));
+  write_engine(host, layout.seat, kNone);
+  write_engine(host, layout.phase, 0);
+  write_engine(host, layout.winners, static_cast<int>(lua_tonumber(L, 1)));
+  return 0;
+}
+
+int where(lua_State* L) {
+  const Host& host = host_of(L);
+  lua_pushinteger(L, read_engine(host, host.def->layout.node));
+  lua_pushinteger(L, read_engine(host, host.def->layout.seat));
+  lua_pushinteger(L, read_engine(host, host.def->layout.phase));
+  return 3;
+}
+
+template <int Layout::*kZone>
+int write_one(lua_State* L) {
+  Host& host = host_of(L);
+  write_engine(host, host.def->layout.*kZone, static_cast<int>(lua_tointeger(L, 1)));
+  return 0;
+}
+
+int first(lua_State* L) {
+  const Host& host = host_of(L);
+  lua_pushinteger(L, read_engine(host, host.def->layout.first));
+  return 1;
+}
+int pending(lua_State* L) {
+  const Host& host = host_of(L);
+  const auto seat = static_cast<int>(lua_tointeger(L, 1));
+  lua_pushinteger(L, read_cell(host.window, host.zone(host.def->layout.pending), seat));
+  return 1;
+}
+int set_pending(lua_State* L) {
+  Host& host = host_of(L);
+  const auto seat = static_cast<int>(lua_tointeger(L, 1));
+  write_cell(host.window, host.zone(host.def->layout.pending), seat, static_cast<int>(lua_tointeger(L, 2)));
+  return 0;
+}
+
+int begin_list(lua_State* L) {
+  Host& host = host_of(L);
+  host.context.count = 0;
+  host.context.capacity = host.room;
+  return 0;
+}
+int end_list(lua_State* L) {
+  Host& host = host_of(L);
+  host.context.capacity = 0;
+  lua_pushinteger(L, host.context.count);
+  return 1;
+}
+int note(lua_State* L) {
+  host_of(L).now = static_cast<std::int32_t>(lua_tointeger(L, 1));
+  return 0;
+}
+
+// play(choice, seat): calls the function of the choice's kind with its fields; answers the kind.
+int play(lua_State* L) {
+  Host& host = host_of(L);
+  const auto choice = static_cast<std::size_t>(lua_tointeger(L, 1));
+  const int kind = host.kinds[choice];
+  const auto fields = static_cast<int>(host.def->actions[static_cast<std::size_t>(kind)].fields.size());
+  host.now = 2 * kNowSection + kind;
+  lua_rawgeti(L, lua_upvalueindex(1), kind);
+  lua_pushvalue(L, 2);
+  for (int i = 0; i < fields; ++i) lua_pushinteger(L, host.values[choice * kMaxFields + static_cast<std::size_t>(i)]);
+  lua_call(L, 1 + fields, 0);
+  lua_pushinteger(L, kind);
+  return 1;
+}
+int make_player(lua_State* L) {
+  lua_settop(L, 1);
+  lua_pushcclosure(L, play, 1);
+  return 1;
+}
+
+int pick(lua_State* L) {
+  lua_pushinteger(L, quoin_pick(&host_of(L)));
+  return 1;
+}
+int passed(lua_State* L) {
+  const auto seat = static_cast<std::int32_t>(lua_tointeger(L, 1));
+  lua_pushinteger(L, quoin_passed(&host_of(L), seat, static_cast<std::int32_t>(lua_tointeger(L, 2))));
+  return 1;
+}
+
+int run_primitive(lua_State* L) {
+  Host& host = host_of(L);
+  const auto* primitive = static_cast<const Primitive*>(lua_touserdata(L, lua_upvalueindex(1)));
+  std::int32_t arguments[5] = {0, 0, 0, 0, 0};
+  for (int i = 0; i < 5; ++i) arguments[i] = static_cast<std::int32_t>(lua_tonumber(L, i + 1));
+  lua_pushinteger(L, primitive->run(&host.context, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4]));
+  return 1;
+}
+// primitive(description): the function run(self, a, b, c, d)
+int make_primitive(lua_State* L) {
+  lua_getfield(L, 1, "address");
+  const auto* address = lua_touserdata(L, -1);
+  for (const Primitive& primitive : all_primitives()) {
+    if (reinterpret_cast<void*>(primitive.run) != address) continue;
+    lua_pushlightuserdata(L, const_cast<Primitive*>(&primitive));
+    lua_pushcclosure(L, run_primitive, 1);
+    return 1;
+  }
+  return 0;
+}
+
+}  // namespace
+
+void push_portable(lua_State* L, Host& host) {
+  static constexpr luaL_Reg kFunctions[] = {{"array", make_array},
+                                            {"rows", make_rows},
+                                            {"scalars", make_scalars},
+                                            {"emit", make_emit},
+                                            {"next_node", make_next_node},
+                                            {"finish", finish},
+                                            {"where", where},
+                                            {"set_node", write_one<&Layout::node>},
+                                            {"set_seat", write_one<&Layout::seat>},
+                                            {"first", first},
+                                            {"set_first", write_one<&Layout::first>},
+                                            {"begin_list", begin_list},
+                                            {"end_list", end_list},
+                                            {"note", note},
+                                            {"player", make_player},
+                                            {"pick", pick},
+                                            {"passed", passed},
+                                            {"primitive", make_primitive},
+                                            {nullptr, nullptr}};
+  lua_newtable(L);
+  luaL_setfuncs(L, kFunctions, 0);
+  if (host.def->layout.pending >= 0) {
+    lua_pushcfunction(L, pending);
+    lua_setfield(L, -2, "pending");
+    lua_pushcfunction(L, set_pending);
+    lua_setfield(L, -2, "set_pending");
+  }
+  lua_pushliteral(L, "run(s, a, b, c, d)");
+  lua_setfield(L, -2, "primitive_call");
+}
+
+}  // namespace quoin

@@ -1,0 +1,233 @@
+// Vm: builds the closed machine, calls the driver of the prelude and translates what goes wrong.
+#include "quoin/script/vm.h"
+
+#include <cassert>
+#include <cstring>
+
+#include "script/host.h"
+
+namespace quoin {
+namespace {
+
+// Fixed places on the machine's stack.
+enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kPlayout, kSlots = kPlayout };
+
+// Runs under lua_pcall: builds the world, loads the rules, answers the driver's functions.
+int build(lua_State* L) {
+  Host& host = host_of(L);
+#ifdef QUOIN_LUAJIT
+  if (host.ffi) {
+    lua::open(L, LUA_JITLIBNAME, luaopen_jit);
+    lua::open(L, LUA_FFILIBNAME, luaopen_ffi);
+    lua_setfield(L, LUA_REGISTRYINDEX, kFfi);
+    lua_settop(L, 0);
+  }
+#endif
+  push_std(L);
+  lua_newtable(L);
+  lua_pushvalue(L, 1);
+  lua_setfield(L, 2, "std");
+  push_definition(L, host);
+  lua_setfield(L, 2, "def");
+  push_addresses(L, host);
+  lua_setfield(L, 2, "addresses");
+  push_portable(L, host);
+  lua_setfield(L, 2, "portable");
+  if (host.ffi) {
+    lua_getfield(L, LUA_REGISTRYINDEX, kFfi);
+    lua_setfield(L, 2, "ffi");
+  }
+  add_host_functions(L);
+  host.limited = true;
+  lua_getfield(L, 2, "load");
+  lua_pushliteral(L, "main");
+  lua_call(L, 1, 1);
+  lua_getfield(L, 3, "kit");
+  lua_setfield(L, LUA_REGISTRYINDEX, kKit);
+  lua_getfield(L, 3, "roots");
+  lua_setfield(L, LUA_REGISTRYINDEX, kRoots);
+  lua_getfield(L, 3, "driver");
+  for (const char* name : {"setup", "advance", "list", "accept", "playout"}) lua_getfield(L, 4, name);
+  return kSlots - kHandler;
+}
+
+class Machine final : public Vm {
+ public:
+  explicit Machine(std::unique_ptr<Host> host) : host_(std::move(host)) {}
+  ~Machine() override {
+    if (host_->L != nullptr) {
+      host_->limited = false;
+      lua_sethook(host_->L, nullptr, 0, 0);
+      lua_close(host_->L);
+    }
+  }
+  Machine(const Machine&) = delete;
+  Machine& operator=(const Machine&) = delete;
+
+  Status load() {
+    host_->L = lua_newstate(allocate, host_.get());
+    lua_State* L = host_->L;
+    if (L == nullptr) return Error{ErrorKind::kBudget, {}, "there is not enough memory for a Lua machine", ""};
+    lua_pushcfunction(L, message_handler);
+    lua_pushcfunction(L, build);
+    host_->prepare_call(host_->options.load_instructions);
+    set_hook(*host_);
+    const int status = lua_pcall(L, 0, kSlots - kHandler, kHandler);
+    if (status != 0) return take_error(*host_, status);
+    host_->prepare_call(0);
+    loaded_ = take_fingerprints(*host_);
+    return {};
+  }
+
+  const GameDef& def() const override { return *host_->def; }
+  const VmOptions& options() const override { return host_->options; }
+  std::byte* window() override { return host_->window; }
+  std::span<const std::int32_t> actions() const override {
+    return {host_->actions.data(), static_cast<std::size_t>(host_->context.count)};
+  }
+  std::span<const Pass> passes() const override { return host_->passes; }
+  std::span<const std::int32_t> draws() const override { return host_->draws; }
+  std::vector<std::string> take_log() override { return std::exchange(host_->log, {}); }
+
+  Status setup() override {
+    const Layout& layout = def().layout;
+    std::memset(window(), 0, static_cast<std::size_t>(layout.bytes));
+    for (const Zone& zone : layout.zones) {
+      int place = 0;
+      for (const int value : zone.start) write_cell(window(), zone, place++, value);
+    }
+    write_cell(window(), host_->zone(layout.node), 0, static_cast<int>(Node::kUnset));
+    return call(kSetup);
+  }
+
+  Status advance(std::int32_t choice, Luck& luck, const std::vector<std::int32_t>* forced_draws) override {
+    if (Status fits = choice_fits(choice); !fits) return fits;
+    host_->luck = &luck;
+    host_->deal_ply = luck.ply;
+    host_->forced = forced_draws;
+    host_->draws.clear();
+    Status status = call(kAdvance, choice);
+    host_->luck = nullptr;
+    host_->forced = nullptr;
+    if (status) ++luck.ply;
+    return status;
+  }
+
+  Status list(int seat) override {
+    if (seat < 0 || seat >= static_cast<int>(def().seats.size())) {
+      return Error{ErrorKind::kArgument, {}, "there is no seat " + std::to_string(seat), ""};
+    }
+    const auto bytes = static_cast<std::size_t>(def().layout.bytes);
+    before_.assign(window(), window() + bytes);
+    Status status = call(kList, seat);
+    if (!status || std::memcmp(before_.data(), window(), bytes) == 0) return status;
+    Error error = changed_by_listing();
+    std::memcpy(window(), before_.data(), bytes);
+    host_->context.count = 0;
+    return error;
+  }
+
+  Status accept_position() override { return call(kAccept); }
+
+  Result<PlayoutResult> playout(Rng& policy, Luck& luck) override {
+    host_->luck = &luck;
+    host_->policy = &policy;
+    host_->played = {};
+    Status status = call(kPlayout, 0, false);
+    host_->luck = nullptr;
+    host_->policy = nullptr;
+    if (!status) return status.error();
+    return host_->played;
+  }
+
+  std::vector<std::string> kept_state() override {
+    std::vector<std::string> changed;
+    const auto now = take_fingerprints(*host_);
+    for (const auto& [name, fingerprint] : now) {
+      const auto before = loaded_.find(name);
+      if (before == loaded_.end() || before->second != fingerprint) changed.push_back(name);
+    }
+    return changed;
+  }
+
+  void start_line_coverage() override {
+    if (host_->ffi) return;
+    host_->covering = true;
+    for (auto& [line, ran] : lines_with_code(*host_)) host_->lines.try_emplace(line, ran);
+    set_hook(*host_);
+  }
+  std::vector<std::string> lines_never_run() override {
+    std::vector<std::string> never;
+    for (const auto& [line, ran] : host_->lines) {
+      if (!ran) never.push_back(line.first + ":" + std::to_string(line.second));
+    }
+    return never;
+  }
+
+ private:
+  // Calls a function of the driver. `fresh`: the list of actions begins empty.
+  Status call(Slot slot, std::int32_t argument = 0, bool fresh = true) {
+    lua_State* L = host_->L;
+    const std::int32_t count = host_->context.count;
+    host_->prepare_call(host_->options.call_instructions);
+    if (!fresh) host_->context.count = count;
+    lua_settop(L, kSlots);
+    lua_pushvalue(L, slot);
+    lua_pushinteger(L, argument);
+    const int status = lua_pcall(L, 1, 0, kHandler);
+    host_->context.capacity = 0;
+    host_->dealing = false;
+    if (status == 0) return {};
+    Error error = take_error(*host_, status);
+    host_->context.count = 0;
+    return error;
+  }
+
+  Status choice_fits(std::int32_t choice) {
+    const Layout& layout = def().layout;
+    int most = 1 << 30;
+    const auto node = static_cast<Node>(read_cell(window(), host_->zone(layout.node), 0));
+    if (node == Node::kDecide || node == Node::kTogether) most = def().num_distinct_actions;
+    if (node == Node::kChance) {
+      const auto die = static_cast<std::size_t>(read_cell(window(), host_->zone(layout.phase), 0));
+      most = static_cast<int>(def().dice[die].weights.size());
+    }
+    if (node == Node::kDeal || (choice >= 0 && choice < most)) return {};
+    return Error{ErrorKind::kArgument, {}, "choice " + std::to_string(choice) + " is not 0 to " + std::to_string(most - 1), ""};
+  }
+
+  Error changed_by_listing() {
+    Error error{ErrorKind::kGame, {def().rules.path, 0, 0}, "listing actions changed the state", ""};
+    for (const Zone& zone : def().layout.zones) {
+      const auto size = static_cast<std::size_t>(zone.count() * cell_bytes(zone.cell));
+      if (std::memcmp(before_.data() + zone.offset, window() + zone.offset, size) == 0) continue;
+      error.message = "listing actions changed the state: a function of `moves` wrote to " + zone.name;
+      break;
+    }
+    return error;
+  }
+
+  std::unique_ptr<Host> host_;
+  std::vector<std::byte> before_;
+  std::map<std::string, std::uint64_t> loaded_;
+};
+
+}  // namespace
+
+std::string lua_version() {
+#ifdef QUOIN_LUAJIT
+  return LUAJIT_VERSION;
+#else
+  return LUA_RELEASE;
+#endif
+}
+
+bool lua_has_jit() { return lua::kHasJit; }
+
+Result<std::unique_ptr<Vm>> Vm::create(std::shared_ptr<const GameDef> def, const VmOptions& options) {
+  auto machine = std::make_unique<Machine>(std::make_unique<Host>(std::move(def), options));
+  if (Status status = machine->load(); !status) return status.error();
+  return std::unique_ptr<Vm>(std::move(machine));
+}
+
+}  // namespace quoin

@@ -1,0 +1,182 @@
+-- The driver: what a node means, in one place. advance() plays a choice and settles, playout() does so to the end.
+-- In: the host, the functions that the rules filled in. Out: the functions that the host calls.
+local host, rules = ...
+local std, def, binding = host.std, host.def, host.binding
+local fail, name_of = host.load("names").fail, host.load("names").name_of
+local nodes = host.load("nodes")
+local kDecide, kTogether, kChance, kDeal = nodes.kDecide, nodes.kTogether, nodes.kChance, nodes.kDeal
+local kEnd, kUnset = nodes.kEnd, nodes.kUnset
+local kOpen, kPassed = -1, -2
+
+local where, set_node, set_seat = binding.where, binding.set_node, binding.set_seat
+local begin_list, end_list, passed = binding.begin_list, binding.end_list, binding.passed
+local pending, set_pending, first, set_first = binding.pending, binding.set_pending, binding.first, binding.set_first
+local seats = def.seats
+local moves, rolled, dealt, chosen, pass = rules.moves, rules.rolled, rules.dealt, rules.chosen, rules.pass
+local play = binding.player(rules.play)
+
+-- Names for messages, by number.
+local function named(list, before)
+  local texts = {}
+  for i, item in std.ipairs(list) do texts[i - 1] = before .. name_of(item) end
+  return texts
+end
+local play_names, moves_names = named(def.actions, "play."), named(def.phases, "moves.")
+local pass_names, chosen_names = named(def.phases, "pass."), named(def.phases, "chosen.")
+local rolled_names, dealt_names = named(def.dice, "rolled."), named(def.deals, "dealt.")
+
+-- The rules must have named the next node since set_node(kUnset).
+local function nothing_named(name, f)
+  return host.fail_at(f, name .. " ended without saying what comes next (go, roll, deal or match)")
+end
+
+-- What is being called, for errors whose line a tail call has taken off the stack; see called_function in errors.cpp.
+local note = binding.note
+local kMoves, kRolled, kDealt, kChosen = 65536, 3 * 65536, 4 * 65536, 5 * 65536
+local kPass, kSetup, kCheck = 6 * 65536, 7 * 65536, 8 * 65536
+
+local function list_for(seat, phase)
+  note(kMoves + phase)
+  begin_list()
+  moves[phase](seat)
+  return end_list()
+end
+
+local function moved_on(phase)
+  return host.fail_at(moves[phase], moves_names[phase] .. " named a next node: it only lists; play functions name nodes")
+end
+
+-- All seats of a together node have chosen: their plays in the order of commitment, then chosen.PHASE.
+local function resolve(phase)
+  local start = first()
+  for i = 0, seats - 1 do
+    local seat = (start + i) % seats
+    local choice = pending(seat)
+    if choice >= 0 then
+      local kind = play(choice, seat)
+      if where() ~= kTogether then
+        return host.fail_at(rules.play[kind], play_names[kind] .. " named a next node in a together phase: "
+          .. chosen_names[phase] .. " does that")
+      end
+    end
+  end
+  for seat = 0, seats - 1 do set_pending(seat, kOpen) end
+  set_first(-1)
+  set_node(kUnset)
+  note(kChosen + phase)
+  chosen[phase]()
+  if where() == kUnset then return nothing_named(chosen_names[phase], chosen[phase]) end
+end
+
+local function commit(seat, phase, choice)
+  set_pending(seat, choice)
+  local next_seat = (seat + 1) % seats
+  if next_seat == first() then return resolve(phase) end
+  set_seat(next_seat)
+end
+
+local function pass_by_itself(seat, phase)
+  if passed(seat, phase) ~= 0 then
+    return host.fail_at(moves[phase], "nobody can do anything in phase " .. def.phases[phase + 1].name
+      .. " and passing never ends: " .. moves_names[phase] .. " lists nothing for any seat")
+  end
+end
+
+-- Passes for seats with nothing legal until somebody can choose, luck is due or the match is over.
+local function settle()
+  while true do
+    local node, seat, phase = where()
+    if node == kDecide then
+      local count = list_for(seat, phase)
+      if where() ~= kDecide then return moved_on(phase) end
+      if count > 0 then return end
+      pass_by_itself(seat, phase)
+      set_node(kUnset)
+      note(kPass + phase)
+      pass[phase](seat)
+      if where() == kUnset then return nothing_named(pass_names[phase], pass[phase]) end
+    elseif node == kTogether then
+      local count = list_for(seat, phase)
+      if where() ~= kTogether then return moved_on(phase) end
+      if count > 0 then return end
+      pass_by_itself(seat, phase)
+      commit(seat, phase, kPassed)
+    else
+      begin_list()
+      end_list()
+      return
+    end
+  end
+end
+
+local function dispatch(choice, node, seat, phase)
+  if node == kDecide then
+    set_node(kUnset)
+    local kind = play(choice, seat)
+    if where() == kUnset then return nothing_named(play_names[kind], rules.play[kind]) end
+  elseif node == kTogether then
+    return commit(seat, phase, choice)
+  elseif node == kChance then
+    set_node(kUnset)
+    note(kRolled + phase)
+    rolled[phase](seat, choice + def.dice[phase + 1].low)
+    if where() == kUnset then return nothing_named(rolled_names[phase], rolled[phase]) end
+  elseif node == kDeal then
+    set_node(kUnset)
+    host.begin_deal()
+    note(kDealt + phase)
+    dealt[phase]()
+    host.end_deal()
+    if where() == kUnset then return nothing_named(dealt_names[phase], dealt[phase]) end
+  else
+    return fail("nothing can be played: the match is over or has not begun")
+  end
+end
+
+local driver = {}
+
+function driver.setup()
+  set_node(kUnset)
+  note(kSetup)
+  rules.setup()
+  if where() == kUnset then return nothing_named("match.setup", rules.setup) end
+  return settle()
+end
+
+function driver.advance(choice)
+  dispatch(choice, where())
+  return settle()
+end
+
+function driver.list(seat)
+  local node, _, phase = where()
+  if node ~= kDecide and node ~= kTogether then return fail("nobody chooses at this node") end
+  list_for(seat, phase)
+  if where() ~= node then return moved_on(phase) end
+end
+
+-- Why the position cannot be, or nothing.
+function driver.accept()
+  local node, seat = where()
+  if rules.check then
+    note(kCheck)
+    local reason = rules.check(seat)
+    if reason then return host.refuse(host.load("sandbox").tostring(reason)) end
+  end
+  if node == kUnset then return fail("the position names no node") end
+  return settle()
+end
+
+function driver.playout()
+  local pick = binding.pick
+  while true do
+    local node, seat, phase = where()
+    if node == kEnd then return end
+    local choice = pick()
+    if choice < 0 then return fail("the match is longer than max_length in game.yaml says (" .. def.max_length .. ")") end
+    dispatch(choice, node, seat, phase)
+    settle()
+  end
+end
+
+return driver

@@ -1,0 +1,93 @@
+-- Messages and closed tables. In: the host. Out: a module whose tables answer an unknown name with the nearest known
+-- one, cannot be changed, and can be walked by `pairs`.
+local host = ...
+local std = host.std
+local error, floor, format, setmetatable, sort, type = std.error, std.floor, std.format, std.setmetatable, std.sort, std.type
+local insert, raw_pairs = std.insert, std.pairs
+
+local names = {}
+
+-- Closed table -> what it holds. Rules never get at what it holds.
+local contents = setmetatable({}, { __mode = "k" })
+-- Objects of the engine -> their name for messages.
+local titles = setmetatable({}, { __mode = "k" })
+names.contents, names.titles = contents, titles
+
+-- Raises an error whose place is the author's innermost line.
+function names.fail(message) return error(message, 0) end
+local fail = names.fail
+
+-- Any value as it is shown in messages: never an address.
+function names.show(value)
+  local kind = type(value)
+  if kind == "number" then
+    if value ~= value then return "nan" end
+    if value == floor(value) and value > -1e15 and value < 1e15 then return format("%d", value) end
+    return format("%.14g", value)
+  elseif kind == "string" then
+    return '"' .. (#value > 40 and value:sub(1, 40) .. "..." or value) .. '"'
+  elseif kind == "nil" or kind == "boolean" then
+    return value == nil and "nil" or value and "true" or "false"
+  end
+  return titles[value] or "a " .. (kind == "cdata" and "userdata" or kind)
+end
+
+-- ' (did you mean "x"?)', or "".
+function names.did_you_mean(name, known)
+  local near = type(name) == "string" and host.nearest(name, known)
+  return near and ' (did you mean "' .. near .. '"?)' or ""
+end
+
+-- The name of a declared thing: some lists hold things with a name, some the names.
+function names.name_of(item) return type(item) == "table" and item.name or item end
+
+-- The string keys of a table in order.
+function names.keys(content)
+  local list = {}
+  for key in raw_pairs(content) do
+    if type(key) == "string" then insert(list, key) end
+  end
+  sort(list)
+  return list
+end
+
+-- Makes reading an unknown key of `content` an error that `message(key)` words.
+function names.strict(content, message)
+  return setmetatable(content, { __index = function(_, key) return fail(message(key)) end })
+end
+
+-- "there is no zone X", naming the nearest of `known`.
+function names.unknown(what, known)
+  return function(key) return "there is no " .. what .. " " .. names.show(key) .. names.did_you_mean(key, known) end
+end
+
+-- A table through which `content` can be read and not changed.
+function names.seal(title, content, assign)
+  local closed = {}
+  contents[closed], titles[closed] = content, title
+  return setmetatable(closed, {
+    __index = content,
+    __newindex = assign or function(_, key)
+      return fail(title .. " cannot be changed: " .. names.show(key) .. " was assigned")
+    end,
+    __metatable = false,
+  })
+end
+
+-- A sealed table whose unknown names are errors.
+function names.closed(title, what, content)
+  return names.seal(title, names.strict(content, names.unknown(what, names.keys(content))))
+end
+
+-- The members of a declared section, as `content` by name; names that the dials leave out say when they exist.
+function names.section(title, what, content, absent)
+  local known = names.keys(content)
+  local unknown = names.unknown(what, known)
+  return names.seal(title, names.strict(content, function(key)
+    local condition = absent and absent[key]
+    if condition then return title .. "." .. key .. " exists only when " .. condition end
+    return unknown(key)
+  end))
+end
+
+return names

@@ -1,0 +1,143 @@
+-- The words by which rules say what comes next and list actions: go, roll, deal, match, emit, random, log.
+-- In: the host. Out: a table of globals; `match` takes setup and check from the rules.
+local host = ...
+local std, def, binding = host.std, host.def, host.binding
+local names = host.load("names")
+local primitives, zones = host.load("primitives"), host.load("zones")
+local fail, show, titles = names.fail, names.show, names.titles
+local format = std.format
+
+local nodes = { kDecide = 0, kTogether = 1, kChance = 2, kDeal = 3, kEnd = 4, kUnset = 5 }
+local G = {}
+nodes.globals = G
+
+local function bad_seat(word)
+  return function(value) return fail(format("%s: the seat must be 0 to %d, not %s", word, def.seats - 1, show(value))) end
+end
+
+local go, roll, deal = {}, {}, {}
+for _, phase in std.ipairs(def.phases) do
+  local word = "go." .. phase.name
+  go[phase.name] = binding.next_node(word, phase.together and nodes.kTogether or nodes.kDecide, phase.index, true,
+    phase.together, bad_seat(word))
+end
+for _, die in std.ipairs(def.dice) do
+  local word = "roll." .. die.name
+  roll[die.name] = binding.next_node(word, nodes.kChance, die.index, true, false, bad_seat(word))
+end
+for i, name in std.ipairs(def.deals) do
+  deal[name] = binding.next_node("deal." .. name, nodes.kDeal, i - 1, false, false, nil)
+end
+G.go = names.closed("go", "phase", go)
+G.roll = names.closed("roll", "die", roll)
+G.deal = names.closed("deal", "deal", deal)
+
+-- ---- match ----
+
+local finish, masks, everybody = binding.finish, {}, 2 ^ def.seats - 1
+everybody = std.floor(everybody)
+for seat = 0, def.seats - 1 do masks[seat] = std.floor(2 ^ seat) end
+local bad_winner = bad_seat("match.win")
+
+local function several(...)
+  local mask = 0
+  for i = 1, std.select("#", ...) do
+    local bit_of = masks[(std.select(i, ...))]
+    if not bit_of then return bad_winner((std.select(i, ...))) end
+    if mask % (2 * bit_of) < bit_of then mask = mask + bit_of end
+  end
+  return finish(mask)
+end
+
+local match = {}
+function match.win(seat, ...)
+  local mask = masks[seat]
+  if mask == nil or ... then return several(seat, ...) end
+  return finish(mask)
+end
+function match.draw()
+  if def.seats == 1 then return fail("match.draw: one seat wins or loses; use match.win(0) or match.lose()") end
+  return finish(everybody)
+end
+function match.lose()
+  if def.seats > 1 then return fail("match.lose is for games of one seat; name the winners with match.win(seat, ...)") end
+  return finish(0)
+end
+function match.highest(points)
+  local size = zones.sizes[points]
+  if not size or size[3] or size[1] ~= 0 or size[2] ~= def.seats - 1 then
+    return fail("match.highest: it needs a zone with one value for each seat (`per: seat`), not " .. show(points))
+  end
+  local best, mask = points[0], 1
+  for seat = 1, def.seats - 1 do
+    local value = points[seat]
+    if value > best then
+      best, mask = value, masks[seat]
+    elseif value == best then
+      mask = mask + masks[seat]
+    end
+  end
+  return finish(mask)
+end
+nodes.match = match
+
+-- ---- emit ----
+
+local function full(kind)
+  return function() return fail(host.full_list("emit." .. kind.name)) end
+end
+local function bad_emit(kind)
+  local signature = {}
+  for i, field in std.ipairs(kind.fields) do signature[i] = field.name end
+  signature = format("emit.%s(%s)", kind.name, std.concat(signature, ", "))
+  return function(...)
+    if #kind.fields == 0 and std.select("#", ...) == 1 and std.type((...)) == "string" then
+      return fail(format("emit.%s is called: %s", kind.name, signature))
+    end
+    local values = { ... }
+    for i, field in std.ipairs(kind.fields) do
+      local value = values[i]
+      if not (std.type(value) == "number" and value >= field.low and value <= field.high and std.floor(value) == value) then
+        local label = field.label == format("%d..%d", field.low, field.high) and "" or " (" .. field.label .. ")"
+        return fail(format("%s: %s must be %d to %d%s, not %s", signature, field.name, field.low, field.high, label, show(value)))
+      end
+      if field.source and host.place_in(kind.index, i - 1, values[field.source], value) < 0 then
+        return fail(format("%s: %s cannot be %s: it is not in the relation %s of %s", signature, field.name,
+          host.site_name(field.board, field.sites, value), field.label, kind.fields[field.source].name))
+      end
+    end
+    return fail(format("%s takes %d field%s", signature, #kind.fields, #kind.fields == 1 and "" or "s"))
+  end
+end
+local emit = {}
+for _, kind in std.ipairs(def.actions) do
+  local object = binding.emit(kind, bad_emit(kind), full(kind))
+  emit[kind.name], titles[object] = object, "emit." .. kind.name
+  primitives.emits[object] = kind.index
+end
+G.emit = names.closed("emit", "action", emit)
+
+-- ---- luck and log ----
+
+local random = {}
+function random.below(n)
+  if not (std.type(n) == "number" and n >= 1 and n <= 2147483647 and std.floor(n) == n) then
+    return fail("random.below: n must be an integer of at least 1, not " .. show(n))
+  end
+  return host.draw(n)
+end
+function random.shuffle(row)
+  local size = zones.sizes[row]
+  if not size or size[3] then return fail("random.shuffle: it needs one row of a zone, not " .. show(row)) end
+  local low = size[1]
+  for i = size[2], low + 1, -1 do
+    local j = low + host.draw(i - low + 1)
+    row[i], row[j] = row[j], row[i]
+  end
+end
+G.random = names.closed("random", "function random.", random)
+
+local tostring = host.load("sandbox").tostring
+function G.log(value) host.log(tostring(value)) end
+
+return nodes

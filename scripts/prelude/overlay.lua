@@ -1,0 +1,208 @@
+-- The binding under LuaJIT's JIT: accessors generated from source text with address, bounds and range as constants, so
+-- that a trace holds one load or store. In: the host with `ffi`. Out: the same functions as the portable binding.
+local host = ...
+local std, ffi, addresses = host.std, host.ffi, host.addresses
+local cast, floor, format, type = ffi.cast, std.floor, std.format, std.type
+
+local overlay = {}
+
+local window = {}
+for _, cell in std.ipairs({ "int8_t", "uint8_t", "int16_t", "int32_t" }) do window[cell] = cast(cell .. "*", addresses.window) end
+local sizes = { int8_t = 1, uint8_t = 1, int16_t = 2, int32_t = 4 }
+local control = cast("int32_t*", addresses.context)
+local kCount, kCapacity = addresses.count_at / 4, addresses.capacity_at / 4
+local actions = cast("int32_t*", addresses.actions)
+local context = cast("void*", addresses.context)
+local machine = cast("void*", addresses.host)
+
+-- Source text with $names replaced, compiled; the chunk's arguments become its upvalues.
+local function generate(name, text, values)
+  return host.generate("=" .. name, (std.string.gsub(text, "%$(%w+)", values)))
+end
+
+local function object(read, write, call)
+  return ffi.metatype(ffi.typeof("struct {}"), { __index = read, __newindex = write, __call = call })()
+end
+
+local function integer_test(name, low, high, none)
+  local range = format("%s >= %d and %s <= %d", name, low, name, high)
+  if none and low > -1 then
+    range = low == 0 and format("%s >= -1 and %s <= %d", name, name, high) or format("(%s or %s == -1)", range, name)
+  end
+  return format('type(%s) == "number" and %s and floor(%s) == %s', name, range, name, name)
+end
+
+-- Places `low`..`high` of cells that start `skip` places into the zone.
+function overlay.array(zone, skip, low, high, methods, bad_index, bad_value)
+  local p = window[zone.cell] + (zone.offset / sizes[zone.cell] + skip)
+  local read, write = generate(zone.name, [[
+    local p, type, floor, methods, bad_index, bad_value = ...
+    return function(_, i)
+      if type(i) ~= "number" then return methods[i] end
+      if $index then return p[i - $low] end
+      return bad_index(i)
+    end, function(_, i, v)
+      if not ($index) then return bad_index(i) end
+      if not ($value) then return bad_value(i, v) end
+      p[i - $low] = v
+    end]], {
+    low = format("%d", low), index = integer_test("i", low, high),
+    value = integer_test("v", zone.low, zone.high, zone.optional),
+  })(p, type, floor, methods, bad_index, bad_value)
+  return object(read, write)
+end
+
+-- One row object for each seat.
+function overlay.rows(zone, rows, methods, bad_index, bad_value)
+  local read = generate(zone.name, [[
+    local type, floor, rows, methods, bad_index = ...
+    return function(_, i)
+      if type(i) ~= "number" then return methods[i] end
+      if $index then return rows[i] end
+      return bad_index(i)
+    end]], { index = integer_test("i", 0, zone.seats - 1) })(type, floor, rows, methods, bad_index)
+  return object(read, function(_, i, v) return bad_value(i, v) end)
+end
+
+-- Single places by name; what is not among them is looked up in `others`.
+function overlay.scalars(title, places, others, bad_key, bad_value)
+  local reads, writes = {}, {}
+  for name, zone in std.pairs(places) do
+    local place = format("%s[%d]", zone.cell, zone.offset / sizes[zone.cell])
+    std.insert(reads, format("if k == %q then return %s end", name, place))
+    std.insert(writes, format("if k == %q then if not (%s) then return bad_value(k, v) end %s = v return end", name,
+      integer_test("v", zone.low, zone.high, zone.optional), place))
+  end
+  std.sort(reads)
+  std.sort(writes)
+  return object(generate(title, [[
+    local int8_t, uint8_t, int16_t, int32_t, type, floor, others, bad_key, bad_value = ...
+    return function(_, k) $reads return others[k] end, function(_, k, v) $writes return bad_key(k) end]],
+    { reads = std.concat(reads, "\n"), writes = std.concat(writes, "\n") })(
+    window.int8_t, window.uint8_t, window.int16_t, window.int32_t, type, floor, others, bad_key, bad_value))
+end
+
+-- emit.KIND: checks the fields, adds the action's number to the list.
+function overlay.emit(kind, bad, full)
+  local params, lines, sum, tables = "", "", format("%d", kind.offset), {}
+  for i, field in std.ipairs(kind.fields) do
+    local name = "f" .. i
+    params = params .. name .. ", "
+    lines = lines .. format("if not (%s) then return bad(%sextra) end\n",
+      integer_test(name, field.low, field.high), "$params")
+    if field.source then
+      local inverse = "inverse" .. i
+      tables[i] = cast("int16_t*", host.inverse(kind.index, i - 1))
+      lines = lines .. format("local k%d = %s[(f%d - %d) * %d + f%d]\nif k%d < 0 then return bad(%sextra) end\n", i,
+        inverse, field.source, kind.fields[field.source].low, field.high + 1, i, i, "$params")
+      sum = sum .. format(" + k%d * %d", i, field.stride)
+    else
+      sum = sum .. format(" + (%s - %d) * %d", name, field.low, field.stride)
+    end
+  end
+  lines = std.string.gsub(lines, "%$params", params)
+  local call = generate("emit." .. kind.name, [[
+    local control, actions, type, floor, bad, full, inverse1, inverse2, inverse3, inverse4 = ...
+    return function(_, $params extra)
+      $lines
+      if extra ~= nil then return bad($params extra) end
+      local n = control[$count]
+      if n >= control[$capacity] then return full() end
+      actions[n] = $sum
+      control[$count] = n + 1
+    end]], { params = params, lines = lines, sum = sum, count = format("%d", kCount),
+    capacity = format("%d", kCapacity) })(control, actions, type, floor, bad, full, tables[1], tables[2], tables[3],
+    tables[4])
+  local nothing = function(_, key) return bad(key) end
+  return object(nothing, nothing, call)
+end
+
+-- ---- the node ----
+
+local engine = host.def.engine
+local function engine_place(name)
+  local zone = engine[name]
+  return format("%s[%d]", zone.cell, zone.offset / sizes[zone.cell])
+end
+local places = { node = engine_place("node"), seat = engine_place("seat"), phase = engine_place("phase"),
+  first = engine_place("first"), winners = engine_place("winners") }
+local function with_window(name, text, values)
+  for key, place in std.pairs(places) do values[key] = place end
+  return function(...)
+    return generate(name, "local int8_t, uint8_t, int16_t, int32_t, type, floor, bad = ...\n" .. text, values)(
+      window.int8_t, window.uint8_t, window.int16_t, window.int32_t, type, floor, ...)
+  end
+end
+
+-- A function that names the next node; `seated`: it takes the seat.
+function overlay.next_node(name, node, number, seated, together, bad)
+  local values = { kind = format("%d", node), number = format("%d", number),
+    test = integer_test("s", 0, host.def.seats - 1), start = together and places.first .. " = s" or "" }
+  if not seated then
+    return with_window(name, "return function() $node, $seat, $phase = $kind, -1, $number end", values)()
+  end
+  return with_window(name, [[
+    return function(s)
+      if not ($test) then return bad(s) end
+      $node, $seat, $phase = $kind, s, $number
+      $start
+    end]], values)(bad)
+end
+
+overlay.finish = with_window("match", "return function(mask) $node, $seat, $phase, $winners = 4, -1, 0, mask end", {})()
+overlay.where = with_window("where", "return function() return $node, $seat, $phase end", {})()
+overlay.set_node = with_window("node", "return function(n) $node = n end", {})()
+overlay.set_seat = with_window("seat", "return function(s) $seat = s end", {})()
+overlay.first = with_window("first", "return function() return $first end", {})()
+overlay.set_first = with_window("first", "return function(s) $first = s end", {})()
+
+if engine.pending then
+  local pending = window[engine.pending.cell] + engine.pending.offset / sizes[engine.pending.cell]
+  function overlay.pending(seat) return pending[seat] end
+  function overlay.set_pending(seat, choice) pending[seat] = choice end
+end
+
+-- The list is open only while moves.PHASE runs.
+local room = addresses.room
+function overlay.begin_list() control[kCount], control[kCapacity] = 0, room end
+function overlay.end_list()
+  control[kCapacity] = 0
+  return control[kCount]
+end
+
+-- What is being called, for the place of errors: section * 65536 + number.
+local now = cast("int32_t*", addresses.now)
+function overlay.note(code) now[0] = code end
+
+-- play(choice, seat): calls the function of the choice's kind with its fields.
+function overlay.player(functions)
+  local kinds = cast("uint8_t*", addresses.kinds)
+  local values = cast("int16_t*", addresses.values)
+  local runners = {}
+  for _, kind in std.ipairs(host.def.actions) do
+    local arguments = ""
+    for i = 1, #kind.fields do arguments = arguments .. format(", values[choice * 4 + %d]", i - 1) end
+    runners[kind.index] = generate("play." .. kind.name,
+      "local values, run, now = ...\nreturn function(choice, seat) now[0] = $now run(seat$arguments) end",
+      { arguments = arguments, now = format("%d", 2 * 65536 + kind.index) })(values, functions[kind.index], now)
+  end
+  return function(choice, seat)
+    local kind = kinds[choice]
+    runners[kind](choice, seat)
+    return kind
+  end
+end
+
+local pick = cast("int32_t (*)(void*)", addresses.pick)
+function overlay.pick() return pick(machine) end
+local passed = cast("int32_t (*)(void*, int32_t, int32_t)", addresses.passed)
+function overlay.passed(seat, phase) return passed(machine, seat, phase) end
+
+-- The function of a primitive, and how generated code calls it.
+overlay.primitive_call = "run(context, s, a, b, c, d)"
+overlay.context = context
+function overlay.primitive(primitive)
+  return cast("int32_t (*)(void*, int32_t, int32_t, int32_t, int32_t, int32_t)", primitive.address)
+end
+
+return overlay

@@ -1,0 +1,86 @@
+-- Primitives as methods: wrappers generated from the one table of primitives; every argument is checked here, for both
+-- bindings alike. In: the host. Out: methods by receiver, and registers of what stands for what.
+local host = ...
+local std, binding = host.std, host.binding
+local names = host.load("names")
+local fail, show, titles = names.fail, names.show, names.titles
+local format = std.format
+
+local primitives = { zones = {}, receivers = { grid = {}, zone = {}, history = {}, record = {} }, emits = {} }
+local kFailed = -2147483648
+
+local expected = {
+  int = "an integer", site = "an integer", site_or_none = "an integer or none",
+  seat = format("a seat (0 to %d)", host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
+}
+local function int_test(name) return format('type(%s) == "number" and %s >= -2147483647 and %s <= 2147483647 and floor(%s) == %s', name, name, name, name, name) end
+local tests = {
+  int = int_test, site = int_test, site_or_none = int_test,
+  seat = function(name) return int_test(name) .. format(" and %s >= 0 and %s <= %d", name, name, host.def.seats - 1) end,
+}
+
+local function title_of(receiver, name) return (titles[receiver] or "?") .. ":" .. name end
+
+local function bad_argument(primitive)
+  return function(self, at, value)
+    local receiver = primitives.receivers[primitive.receiver]
+    if at == 0 or receiver[self] == nil then
+      return fail(format("%s: call it with a colon, on %s, not on %s", primitive.name,
+        primitive.receiver == "grid" and "a board" or primitive.receiver == "zone" and "a zone or one row of it" or
+        "a " .. primitive.receiver, show(self)))
+    end
+    local param = primitive.params[at]
+    if not param then return fail(format("%s takes %d argument%s", title_of(self, primitive.name), #primitive.params, #primitive.params == 1 and "" or "s")) end
+    return fail(format("%s: %s must be %s, not %s", title_of(self, primitive.name), param.name, expected[param.type], show(value)))
+  end
+end
+
+local function failed(primitive)
+  return function(self)
+    local full, text = host.primitive_error()
+    if full then return fail(host.full_list(titles[self] .. ":" .. primitive.name)) end
+    return fail(title_of(self, primitive.name) .. ": " .. text)
+  end
+end
+
+local results = {
+  nothing = "", int = "return r", site = "return r", bool = "return r ~= 0",
+}
+local places = { "a", "b", "c", "d" }
+
+local function wrapper(primitive)
+  local params, lines = "", "local s = receivers[self]\nif s == nil then return bad(self, 0) end\n"
+  for i, param in std.ipairs(primitive.params) do
+    local name = places[i]
+    params = params .. name .. ", "
+    if param.type == "zone" or param.type == "emit" then
+      local register = param.type == "zone" and "zones" or "emits"
+      lines = lines .. format("local id%d = %s[%s]\nif id%d == nil then return bad(self, %d, %s) end\n", i, register, name, i, i, name)
+    else
+      if param.type == "site_or_none" then lines = lines .. format("if %s == nil then %s = -1 end\n", name, name) end
+      lines = lines .. format("if not (%s) then return bad(self, %d, %s) end\n", tests[param.type](name), i, name)
+    end
+  end
+  lines = lines .. format("if extra ~= nil then return bad(self, %d) end\n", #primitive.params + 1)
+  local call = std.string.gsub(binding.primitive_call, ", ([abcd])", function(name)
+    for i, place in std.ipairs(places) do
+      local param = primitive.params[i]
+      if place == name then
+        return ", " .. (not param and "0" or (param.type == "zone" or param.type == "emit") and "id" .. i or name)
+      end
+    end
+  end)
+  local text = "local run, context, type, floor, receivers, zones, emits, bad, failed = ...\nreturn function(self, " .. params ..
+    "extra)\n" .. lines .. "local r = " .. call .. "\nif r == " .. format("%d", kFailed) .. " then return failed(self) end\n" ..
+    results[primitive.returns] .. "\nend"
+  return host.generate("=" .. primitive.name, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
+    primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, bad_argument(primitive), failed(primitive))
+end
+
+-- Methods by receiver and name.
+primitives.methods = { grid = {}, zone = {}, history = {}, record = {} }
+for _, primitive in std.ipairs(host.def.primitives) do
+  primitives.methods[primitive.receiver][primitive.name] = wrapper(primitive)
+end
+
+return primitives

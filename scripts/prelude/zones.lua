@@ -1,0 +1,165 @@
+-- zone.*, count.*, dial.*, set.*, seats: the things that game.yaml declares. In: the host. Out: a table of globals and
+-- the sizes of the zone objects.
+local host = ...
+local std, def, binding = host.std, host.def, host.binding
+local names = host.load("names")
+local primitives = host.load("primitives")
+local fail, show, titles = names.fail, names.show, names.titles
+local format = std.format
+
+local zones = { sizes = {} }
+local sizes = zones.sizes  -- zone object -> {first index, last index, rows or nil}
+
+local function range_text(low, high, label, optional)
+  local text = format("%d to %d", low, high)
+  if optional then text = text .. " or none" end
+  local plain = label == format("%d..%d", low, high) or label == "" or label == format("%d..%d?", low, high)
+  return plain and text or text .. " (" .. label .. ")"
+end
+
+local function fill(object, value)
+  local size = sizes[object]
+  if not size then return fail("fill: call it with a colon, on a zone, not on " .. show(object)) end
+  for i = size[1], size[2] do
+    if size[3] then fill(size[3][i], value) else object[i] = value end
+  end
+end
+
+local function methods_of(title, receiver, index_message)
+  local methods = {}
+  for name, method in std.pairs(primitives.methods[receiver]) do methods[name] = method end
+  if receiver == "zone" then methods.fill = fill end
+  local known = names.keys(methods)
+  return names.strict(methods, function(key)
+    if std.type(key) == "string" then
+      return title .. " has no method " .. show(key) .. names.did_you_mean(key, known)
+    end
+    return index_message(key)
+  end)
+end
+
+-- What the places of a zone are called in messages, and the functions that raise them.
+local function complaints(title, zone, low, high, label)
+  local function index_message(key)
+    return format("%s[%s]: the index must be %s", title, show(key), range_text(low, high, label))
+  end
+  return index_message, function(key)
+    if std.type(key) == "string" then return fail(format("%s has no place %s", title, show(key))) end
+    return fail(index_message(key))
+  end, function(key, value)
+    return fail(format("%s[%s] = %s: it holds %s", title, show(key), show(value),
+      range_text(zone.low, zone.high, zone.holds, zone.optional)))
+  end
+end
+
+local function array(title, zone, skip, low, high, label, receiver_id)
+  local index_message, bad_index, bad_value = complaints(title, zone, low, high, label)
+  local object = binding.array(zone, skip, low, high, methods_of(title, "zone", index_message), bad_index, bad_value)
+  titles[object], sizes[object] = title, { low, high }
+  primitives.receivers.zone[object] = receiver_id
+  return object
+end
+
+local function rows_of(title, zone)
+  local rows, list = {}, {}
+  for seat = 0, zone.seats - 1 do
+    rows[seat] = array(format("%s[%d]", title, seat), zone, seat * zone.length, zone.over_low, zone.over_high, zone.over,
+      zone.index * def.max_seats + seat)
+    list[seat + 1] = rows[seat]
+  end
+  local index_message, bad_index = complaints(title, zone, 0, zone.seats - 1, "seat")
+  local methods = methods_of(title, "zone", index_message)
+  local object = binding.rows(zone, rows, methods, bad_index, function(key, value)
+    return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key), show(value), title))
+  end)
+  titles[object], sizes[object] = title, { 0, zone.seats - 1, rows }
+  return object
+end
+
+local function zone_object(zone)
+  local title, id = "zone." .. zone.name, zone.index * def.max_seats
+  local object
+  if zone.per_seat and zone.has_over then
+    object = rows_of(title, zone)
+  elseif zone.per_seat then
+    object = array(title, zone, 0, 0, zone.seats - 1, "seat", id)
+  else
+    object = array(title, zone, 0, zone.over_low, zone.over_high, zone.over, id)
+  end
+  primitives.zones[object] = id
+  return object
+end
+
+local function record_object(record)
+  local title = "zone." .. record.name
+  local columns = {}
+  for _, column in std.ipairs(record.columns) do
+    columns[column.short] = array(title .. "." .. column.short, column, 0, 0, record.capacity - 1, "", column.index * def.max_seats)
+    primitives.zones[columns[column.short]] = column.index * def.max_seats
+  end
+  for name, method in std.pairs(primitives.methods.record) do columns[name] = method end
+  local unknown = names.unknown("column or method of " .. title .. " called", names.keys(columns))
+  local object = binding.scalars(title, { count = record.count }, names.strict(columns, unknown),
+    function(key) return fail(format("%s.%s cannot be assigned: write %s.COLUMN[i]", title, std.type(key) == "string" and key or show(key), title)) end,
+    function(key, value)
+      return fail(format("%s.%s = %s: it holds %s", title, key, show(value), range_text(record.count.low, record.count.high, "")))
+    end)
+  titles[object] = title
+  primitives.receivers.record[object] = record.index
+  return object
+end
+
+local function history_object(history)
+  local title = "zone." .. history.name
+  local methods = {}
+  for name, method in std.pairs(primitives.methods.history) do methods[name] = method end
+  local object = names.closed(title, "method of " .. title .. " called", methods)
+  primitives.receivers.history[object] = history.index
+  return object
+end
+
+local content, counters, absent = {}, {}, {}
+for _, zone in std.ipairs(def.zones) do
+  if zone.role == "zone" then content[zone.name] = zone_object(zone) end
+  if zone.role == "counter" then counters[zone.name] = zone end
+end
+for _, record in std.ipairs(def.records) do content[record.name] = record_object(record) end
+for _, history in std.ipairs(def.histories) do content[history.name] = history_object(history) end
+for _, missing in std.ipairs(def.absent) do absent[missing.name] = missing.condition end
+
+local G = {}
+zones.globals = G
+G.zone = names.section("zone", "zone", content, absent)
+
+local known_counters = names.keys(counters)
+local unknown_counter = names.unknown("counter", known_counters)
+local function counter_message(key)
+  return absent[key] and "count." .. key .. " exists only when " .. absent[key] or unknown_counter(key)
+end
+G.count = binding.scalars("count", counters, names.strict({}, counter_message),
+  function(key) return fail(counter_message(key)) end,
+  function(key, value)
+    local zone = counters[key]
+    return fail(format("count.%s = %s: it holds %s", key, show(value), range_text(zone.low, zone.high, zone.holds, zone.optional)))
+  end)
+titles[G.count] = "count"
+
+local dials = {}
+for _, dial in std.ipairs(def.dials) do dials[dial.name] = dial.value end
+G.dial = names.closed("dial", "dial", dials)
+local sets = {}
+for _, set in std.ipairs(def.sets) do
+  local values = {}
+  for i, name in std.ipairs(set.values) do values[name] = i - 1 end
+  sets[set.name] = names.closed("set." .. set.name, "value in set." .. set.name .. " called", values)
+end
+G.set = names.closed("set", "set", sets)
+
+local seats = { n = def.seats }
+for i, name in std.ipairs(def.seat_names) do seats[i - 1] = name end
+G.seats = names.seal("seats", names.strict(seats, function(key)
+  return format("seats[%s]: the index must be a seat (0 to %d), or seats.n", show(key), def.seats - 1)
+end))
+G.none = -1
+
+return zones
