@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from quoin.reference import with_primitive_table
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)(?: file=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -70,3 +72,8 @@ def test_links_between_pages_lead_somewhere() -> None:
     for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
             assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_table_of_primitives_is_the_one_the_runtime_describes() -> None:
+    page = (ROOT / "docs" / "rules-api.md").read_text(encoding="utf-8")
+    assert with_primitive_table(page) == page, "run: python -m quoin.reference docs/rules-api.md"

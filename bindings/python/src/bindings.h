@@ -61,5 +61,6 @@ void bind_files(py::module_& module, py::class_<Match>& state);  // files.cpp: r
 void bind_search(py::module_& module);                           // search.cpp: simulate, perft
 void bind_bots(py::module_& module);                             // bots.cpp: Bot, make_bot
 void bind_check(py::module_& module);                            // check.cpp: check_game, run_cases
+void bind_primitives(py::module_& module);                       // primitives.cpp: primitives
 
 }  // namespace quoin::python

@@ -15,4 +15,5 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_search(module);
   binding::bind_bots(module);
   binding::bind_check(module);
+  binding::bind_primitives(module);
 }

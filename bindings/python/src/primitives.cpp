@@ -1,0 +1,43 @@
+// The table of primitives as Python sees it, for reference pages and editors.
+#include "quoin/primitives/primitive.h"
+
+#include <array>
+
+#include "bindings.h"
+
+namespace quoin::python {
+namespace {
+
+py::list primitives() {
+  static constexpr std::array kReceivers = {"board", "zone", "history", "record"};
+  static constexpr std::array kTypes = {"integer", "site", "site?", "seat", "zone", "emit"};
+  static constexpr std::array kReturns = {"", "integer", "boolean", "site"};
+  py::list all;
+  for (const Primitive& primitive : all_primitives()) {
+    py::list params;
+    for (const Param& param : primitive.params) {
+      py::dict one;
+      one["name"] = param.name;
+      one["type"] = kTypes[static_cast<std::size_t>(param.type)];
+      one["help"] = param.help;
+      params.append(one);
+    }
+    py::dict entry;
+    entry["name"] = primitive.name;
+    entry["receiver"] = kReceivers[static_cast<std::size_t>(primitive.receiver)];
+    entry["params"] = params;
+    entry["returns"] = kReturns[static_cast<std::size_t>(primitive.returns)];
+    entry["help"] = primitive.help;
+    entry["cost"] = primitive.cost;
+    all.append(entry);
+  }
+  return all;
+}
+
+}  // namespace
+
+void bind_primitives(py::module_& module) {
+  module.def("primitives", &primitives, "Every primitive that rules may call, as in docs/rules-api.md.");
+}
+
+}  // namespace quoin::python
