@@ -111,7 +111,8 @@ function rules.can_open(seat, tries)
   return false
 end
 
--- A position set by hand must not be over; the seat on turn may be shut in between its two actions.
+-- A position set by hand must not be over. Between two actions the seat on turn may be shut in; at the start of a turn the
+-- other seat may, if that costs it nothing. At the start of a turn it counts as standing for the first time.
 function match.check(me)
   local opponent = other(me)
   if soldier[0] == soldier[1] then return "both soldiers stand on one cell" end
@@ -122,8 +123,9 @@ function match.check(me)
       return seats[seat] .. "'s soldier has already crossed the board"
     end
   end
-  if rules.immobilised(opponent) then return seats[opponent] .. "'s soldier is already immobilised" end
-  if count.actions == 0 and dial.self_immobilised == "loses" and rules.immobilised(me) then
-    return seats[me] .. "'s soldier is already immobilised"
+  if (count.actions > 0 or dial.self_immobilised == "loses") and rules.immobilised(opponent) then
+    return seats[opponent] .. "'s soldier is already immobilised"
   end
+  if count.actions == 0 and rules.immobilised(me) then return seats[me] .. "'s soldier is already immobilised" end
+  if count.actions == 0 then rules.remember(me) end
 end
