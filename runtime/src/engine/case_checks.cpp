@@ -85,8 +85,8 @@ Status compare_numbers(const YamlNode* node, const char* what, const std::vector
   bool same = expected->size() == found.size();
   for (std::size_t k = 0; same && k < found.size(); ++k) same = std::abs((*expected)[k] - found[k]) < 1e-9;
   if (same) return {};
-  return case_error(*node, std::string(what) + ": expected " + numbers_text(*expected) + ", found " +
-                               numbers_text(found));
+  return case_error(*node,
+                    std::string(what) + ": expected " + numbers_text(*expected) + ", found " + numbers_text(found));
 }
 
 std::string phase_name(const Match& match) {
@@ -170,8 +170,8 @@ Status check_includes(const Match& match, const YamlNode& list, bool included) {
   const auto found = legal_texts(match);
   for (const std::string& text : *expected) {
     if ((std::find(found.begin(), found.end(), text) != found.end()) == included) continue;
-    return case_error(list, "\"" + text + "\" " + (included ? "is not" : "is") + " among the legal actions: " +
-                                list_names(found));
+    return case_error(
+        list, "\"" + text + "\" " + (included ? "is not" : "is") + " among the legal actions: " + list_names(found));
   }
   return {};
 }
@@ -231,7 +231,7 @@ Status check_passes(const Match& match, const YamlNode& list) {
     for (const Pass& pass : ply->passes) found.push_back(match.def().seats[static_cast<std::size_t>(pass.seat)]);
   }
   if (*expected == found) return {};
-  return case_error(list, "passes: expected [" + list_names(*expected) + "], found [" + list_names(found) + "]");
+  return case_error(list, "passes: expected " + list_names(*expected) + ", found " + list_names(found));
 }
 
 Status check_zones(const Match& match, const YamlNode& map) {

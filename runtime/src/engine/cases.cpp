@@ -10,10 +10,9 @@
 namespace quoin {
 namespace {
 
-const std::vector<std::string> kCaseKeys = {"name",     "variant", "dials",  "seed",  "position",
-                                            "refused",  "moves",   "legal",  "legal_count", "per_kind",
-                                            "includes", "excludes", "illegal", "then", "result",
-                                            "next",     "passes",  "zones"};
+const std::vector<std::string> kCaseKeys = {"name",    "variant", "dials",       "seed",     "position", "refused",
+                                            "moves",   "legal",   "legal_count", "per_kind", "includes", "excludes",
+                                            "illegal", "then",    "result",      "next",     "passes",   "zones"};
 
 std::vector<std::string> split_variants(const std::string& text) {
   std::vector<std::string> names;
@@ -67,7 +66,8 @@ Status check_refused(const Result<Match>& match, const YamlNode& node, const Yam
     }
   }
   if (match) return case_error(reason, "the position was not refused");
-  if (match.error().text().find(reason.text) != std::string::npos) return {};
+  const bool any = reason.text == "true" && !reason.quoted;
+  if (any || match.error().text().find(reason.text) != std::string::npos) return {};
   return case_error(reason, "expected a reason with \"" + reason.text + "\", found: " + match.error().text());
 }
 

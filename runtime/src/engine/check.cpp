@@ -96,8 +96,7 @@ Result<std::vector<CheckFinding>> check_game(std::shared_ptr<Game> game, const C
   Promises promises;
   check_action_texts(game->def(), promises);
   for (int k = 0; k < options.matches && !stopped(options); ++k) {
-    const PlayedMatch played =
-        check_match(game, derive_seed(options.seed, static_cast<std::uint64_t>(k)), promises);
+    const PlayedMatch played = check_match(game, derive_seed(options.seed, static_cast<std::uint64_t>(k)), promises);
     if (auto done = machines->compare(played, promises); !done) return done.error();
     if (options.progress) {
       options.progress("match " + std::to_string(k + 1) + " of " + std::to_string(options.matches) + ": " +

@@ -28,7 +28,9 @@ bool same_match(const Match& a, const Match& b) {
 class Player {
  public:
   Player(Match match, std::uint64_t seed, Promises& promises)
-      : match_(std::move(match)), policy_(seed, Stream::kPolicy), other_(derive_seed(seed, 7), Stream::kPolicy),
+      : match_(std::move(match)),
+        policy_(seed, Stream::kPolicy),
+        other_(derive_seed(seed, 7), Stream::kPolicy),
         promises_(promises) {
     played_.seed = seed;
     played_.start_hash = match_.hash();

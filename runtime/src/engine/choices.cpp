@@ -117,8 +117,10 @@ Result<std::int32_t> Match::parse_choice(std::string_view text) const {
   if (const auto value = rolled.outcomes.parse(wanted)) return static_cast<std::int32_t>(*value - rolled.outcomes.min);
   std::vector<std::string> known;
   for (int k = 0; k < rolled.outcomes.size; ++k) known.push_back(rolled.outcomes.text(rolled.outcomes.min + k));
-  return Error{ErrorKind::kIllegal, {}, "\"" + wanted + "\" is no outcome of " + rolled.name + "; they are " +
-               list_names(known), did_you_mean(wanted, known)};
+  return Error{ErrorKind::kIllegal,
+               {},
+               "\"" + wanted + "\" is no outcome of " + rolled.name + "; they are " + list_names(known),
+               did_you_mean(wanted, known)};
 }
 
 }  // namespace quoin

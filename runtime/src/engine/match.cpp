@@ -83,7 +83,8 @@ Result<std::vector<std::int32_t>> Match::legal(int seat) const {
 
 Status Match::advance(std::int32_t choice, const std::vector<std::int32_t>* draws) {
   if (luck_.ply >= def().max_length) {
-    return Error{ErrorKind::kGame, {"game.yaml", 0, 0},
+    return Error{ErrorKind::kGame,
+                 {"game.yaml", 0, 0},
                  "the match is not over after " + std::to_string(luck_.ply) + " plies, the `max_length` of this game",
                  "end it in the rules or raise max_length"};
   }
@@ -116,8 +117,8 @@ Status Match::play(std::int32_t choice) {
 Status Match::play_all(std::span<const std::int32_t> choices) {
   const std::vector<int> seats = seats_to_choose();
   if (choices.size() != seats.size()) {
-    return illegal("seats to choose now: " + std::to_string(seats.size()) + ", actions given: " +
-                   std::to_string(choices.size()));
+    return illegal("seats to choose now: " + std::to_string(seats.size()) +
+                   ", actions given: " + std::to_string(choices.size()));
   }
   Match after = *this;
   for (const std::int32_t choice : choices) {

@@ -24,7 +24,8 @@ std::int64_t take_number(std::string_view& line) {
 Status check_version(std::int64_t version) {
   if (version == kRecordVersion) return {};
   const std::string reads = "; this Quoin reads version " + std::to_string(kRecordVersion);
-  if (version > kRecordVersion) return damaged("made by a newer Quoin (version " + std::to_string(version) + ")" + reads);
+  if (version > kRecordVersion)
+    return damaged("made by a newer Quoin (version " + std::to_string(version) + ")" + reads);
   if (version >= 0) return damaged("version " + std::to_string(version) + " was never published" + reads);
   return damaged("the first line has no version");
 }
@@ -49,7 +50,8 @@ Result<nlohmann::json> open_record(std::string_view record) {
     return damaged("it has " + std::to_string(payload.size()) + " bytes after its first line where " +
                    std::to_string(length) + " were written");
   }
-  if (record.substr(0, end + 1) != record_first_line(payload)) return damaged("the checksum does not fit: it was changed");
+  if (record.substr(0, end + 1) != record_first_line(payload))
+    return damaged("the checksum does not fit: it was changed");
   auto json = nlohmann::json::parse(payload, nullptr, false);
   if (json.is_discarded() || !json.is_object()) return damaged("its content is not a JSON object");
   return json;

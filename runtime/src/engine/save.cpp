@@ -51,19 +51,21 @@ std::string needed_text(const json& object, const char* key) {
   return object.contains(key) && object[key].is_string() ? object[key].get<std::string>() : "";
 }
 
+Error unfit(std::string message) { return {ErrorKind::kSave, {}, std::move(message), ""}; }
+
 // What was chosen at the record's next ply, for the node where `match` stands; then the ply is played.
 Status replay_ply(Match& match, const json& ply) {
   if (match.node() == Node::kDeal) {
-    if (!ply.contains("draws") || !ply["draws"].is_array()) return damaged("the draws of a deal are missing");
+    if (!ply.contains("draws") || !ply["draws"].is_array()) return unfit("the draws of a deal are missing");
     std::vector<std::int32_t> draws;
     for (const json& draw : ply["draws"]) {
-      if (!draw.is_number_integer()) return damaged("a draw is not an integer");
+      if (!draw.is_number_integer()) return unfit("a draw is not an integer");
       draws.push_back(draw.get<std::int32_t>());
     }
     return match.play_deal(draws);
   }
   const std::string text = needed_text(ply, match.node() == Node::kChance ? "outcome" : "play");
-  if (text.empty()) return damaged(match.over() ? "the match is already over here" : "this ply is of another kind");
+  if (text.empty()) return unfit(match.over() ? "the match is already over here" : "this ply is of another kind");
   auto choice = match.parse_choice(text);
   if (!choice) return choice.error();
   return match.play(*choice);
@@ -75,8 +77,8 @@ Status replay(Match& match, const json& plies) {
     if (!plies[k].is_object()) return damaged(at + "not an object");
     if (auto done = replay_ply(match, plies[k]); !done) return damaged(at + done.error().text());
     if (const std::string hash = needed_text(plies[k], "hash"); hash != hex16(match.hash())) {
-      return damaged(at + "the state differs from the recorded one (hash " + hex16(match.hash()) + ", recorded " + hash +
-                     ")");
+      return damaged(at + "the state differs from the recorded one (hash " + hex16(match.hash()) + ", recorded " +
+                     hash + ")");
     }
   }
   return {};
@@ -90,9 +92,10 @@ Result<Match> first_state(std::shared_ptr<Game> game, const json& payload, std::
 Status check_rules(const GameDef& def, const RecordHeader& header) {
   if (header.fingerprint == def.fingerprint) return {};
   const std::string name = def.variant.empty() ? def.id : def.id + "/" + def.variant;
-  const std::string why = header.game == name ? "its rules, dials or the engine's were others" : "it is of another game";
-  return damaged("made with " + header.game + " (fingerprint " + hex16(header.fingerprint) + "), not with this " + name +
-                 " (" + hex16(def.fingerprint) + "): " + why);
+  const std::string why =
+      header.game == name ? "its rules, dials or the engine's were others" : "it is of another game";
+  return damaged("made with " + header.game + " (fingerprint " + hex16(header.fingerprint) + "), not with this " +
+                 name + " (" + hex16(def.fingerprint) + "): " + why);
 }
 
 Result<RecordHeader> header_from(const json& payload) {

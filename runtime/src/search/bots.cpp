@@ -67,7 +67,10 @@ class Sampler {
     if (match.node() != Node::kTogether) return;
     const Layout& layout = match.def().layout;
     const Zone& pending = layout.zones[static_cast<std::size_t>(layout.pending)];
-    for (int seat = 0; seat < pending.seats; ++seat) write_cell(state_.data(), pending, seat, kPendingOpen);
+    for (int seat = 0; seat < pending.seats; ++seat) {
+      if (read_cell(state_.data(), pending, seat) >= 0) --luck_.ply;  // that ply is taken back
+      write_cell(state_.data(), pending, seat, kPendingOpen);
+    }
     write_cell(state_.data(), layout.zones[static_cast<std::size_t>(layout.first)], 0, seat_);
   }
 
@@ -92,7 +95,8 @@ class Limit {
       const std::chrono::duration<double> passed = Clock::now() - start_;
       return passed.count() * rounds_ < options_.seconds * (round + 1);
     }
-    const std::int64_t each = options_.playouts / (static_cast<std::int64_t>(rounds_) * static_cast<std::int64_t>(arms));
+    const std::int64_t each =
+        options_.playouts / (static_cast<std::int64_t>(rounds_) * static_cast<std::int64_t>(arms));
     return played_each < std::max<std::int64_t>(1, each);
   }
 
@@ -144,7 +148,9 @@ std::vector<std::string> bot_names() { return {"random", "greedy-playout"}; }
 Result<std::unique_ptr<Bot>> make_bot(const std::string& name, const BotOptions& options) {
   if (name == "random") return std::unique_ptr<Bot>(std::make_unique<RandomBot>(options.seed));
   if (name != "greedy-playout") {
-    return Error{ErrorKind::kArgument, {}, "there is no bot \"" + name + "\"; there are " + list_names(bot_names()),
+    return Error{ErrorKind::kArgument,
+                 {},
+                 "there is no bot \"" + name + "\"; there are " + list_names(bot_names()),
                  did_you_mean(name, bot_names())};
   }
   if (options.playouts < 1) return Error{ErrorKind::kArgument, {}, "a bot needs at least 1 playout", ""};

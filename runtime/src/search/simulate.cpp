@@ -39,7 +39,8 @@ Status play_hashed(Vm& vm, Rng& policy, Luck& luck, MatchSummary& summary) {
   std::vector<std::uint64_t> hashes{hash_bytes(vm.window(), bytes)};
   for (Node node = node_of(vm, vm.window()); node != Node::kEnd; node = node_of(vm, vm.window())) {
     if (luck.ply >= vm.def().max_length) {
-      return Error{ErrorKind::kGame, {"game.yaml", 0, 0},
+      return Error{ErrorKind::kGame,
+                   {"game.yaml", 0, 0},
                    "the match is not over after " + std::to_string(luck.ply) + " plies, the `max_length` of this game",
                    "end it in the rules or raise max_length"};
     }

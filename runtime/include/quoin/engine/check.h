@@ -21,14 +21,14 @@ struct CheckOptions {
 struct CheckFinding {
   std::string promise;  // "undo restores the state"
   bool held = true;
-  std::string detail;   // for one that did not hold: seed and ply at which to see it; else what was counted
+  std::string detail;  // for one that did not hold: seed and ply at which to see it; else what was counted
 };
 
-// Promises: copies and undo equal; record and replay equal; action <-> number <-> text <-> json one to one; lists without
-// duplicates and within range; illegal actions refused without effect; a hidden thing never shows in a view; the same
-// from any machine (a fresh Vm, one with the JIT off, and one used for other matches agree move list by move list);
-// plain and fast playout agree; no state kept outside the block; ends within max_length; returns sum to 0;
-// lines of Lua never executed (reported, not a failure).
+// Promises: copies and undo equal; record and replay equal; action <-> number <-> text <-> json one to one; lists
+// without duplicates and within range; illegal actions refused without effect; a hidden thing never shows in a view;
+// the same from any machine (a fresh Vm, one with the JIT off, and one used for other matches agree move list by move
+// list); plain and fast playout agree; no state kept outside the block; ends within max_length; returns sum to 0; lines
+// of Lua never executed (reported, not a failure).
 Result<std::vector<CheckFinding>> check_game(std::shared_ptr<Game> game, const CheckOptions& options);
 
 }  // namespace quoin

@@ -27,9 +27,12 @@ class Game : public std::enable_shared_from_this<Game> {
     Lease& operator=(Lease&&) = delete;
     Lease(const Lease&) = delete;
     Lease& operator=(const Lease&) = delete;
-    ~Lease() { if (vm_) game_->give_back(std::move(vm_)); }
+    ~Lease() {
+      if (vm_) game_->give_back(std::move(vm_));
+    }
     Vm* operator->() { return vm_.get(); }
     Vm& operator*() { return *vm_; }
+
    private:
     Game* game_;
     std::unique_ptr<Vm> vm_;

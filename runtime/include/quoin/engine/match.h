@@ -92,7 +92,7 @@ class Match {
   Match(std::shared_ptr<Game> game, std::uint64_t seed);
   Status advance(std::int32_t choice, const std::vector<std::int32_t>* draws);  // one ply, legality not asked
   [[nodiscard]] Result<std::vector<std::int32_t>> list_of(int seat) const;
-  void take_over(Vm& vm);                                                       // state and list from the machine
+  void take_over(Vm& vm);  // state and list from the machine
   std::shared_ptr<Game> game_;
   State state_;
   Luck luck_;
@@ -104,8 +104,8 @@ class Match {
 
 // What a record says of itself, for choosing the game to load.
 struct RecordHeader {
-  std::string game;     // "murailles" or "murailles/7x7"
-  DialValues dials;     // every dial of the match, as text
+  std::string game;  // "murailles" or "murailles/7x7"
+  DialValues dials;  // every dial of the match, as text
   std::uint64_t fingerprint = 0;
   std::uint64_t seed = 0;
   int plies = 0;

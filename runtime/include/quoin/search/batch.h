@@ -13,19 +13,19 @@ namespace quoin {
 struct MatchSummary {
   int plies = 0;
   int decisions = 0;
-  std::int64_t choices = 0;     // sum of list lengths over decisions
-  int winners = 0;              // bit mask
+  std::int64_t choices = 0;  // sum of list lengths over decisions
+  int winners = 0;           // bit mask
   std::vector<double> scores;
   std::uint64_t signature = 0;  // hash over the hash of the state after setup and after every ply, in order
 };
 
 struct BatchOptions {
   int matches = 1;
-  std::uint64_t seed = 0;       // match i is played with seed derive_seed(seed, i), choices from its kPolicy stream
+  std::uint64_t seed = 0;  // match i is played with seed derive_seed(seed, i), choices from its kPolicy stream
   int threads = 1;
-  bool signatures = true;       // false: the fast loop, MatchSummary::signature stays 0
-  const std::atomic<bool>* stop = nullptr;   // when set to true the batch ends early with the matches done so far
-  std::atomic<std::int64_t>* done = nullptr; // counted up for progress displays
+  bool signatures = true;                     // false: the fast loop, MatchSummary::signature stays 0
+  const std::atomic<bool>* stop = nullptr;    // when set to true the batch ends early with the matches done so far
+  std::atomic<std::int64_t>* done = nullptr;  // counted up for progress displays
 };
 
 struct BatchResult {

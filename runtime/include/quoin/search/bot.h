@@ -18,8 +18,8 @@ class Bot {
 
 struct BotOptions {
   std::uint64_t seed = 0;
-  int playouts = 1000;      // greedy-playout: in all, spread evenly over the actions (successive halving)
-  double seconds = 0;       // greedy-playout: if > 0, the limit instead of `playouts` (then not reproducible)
+  int playouts = 1000;  // greedy-playout: in all, spread evenly over the actions (successive halving)
+  double seconds = 0;   // greedy-playout: if > 0, the limit instead of `playouts` (then not reproducible)
   const std::atomic<bool>* stop = nullptr;
 };
 
