@@ -30,8 +30,8 @@ std::uint64_t holders(Row row, int first, int edges, int value) {
   const int count = edges - first < 64 ? edges - first : 64;
   std::uint64_t found = 0;
   int i = 0;
-  if constexpr (sizeof(typename Row::Type) ==
-                1) {  // eight at a time: each byte's answer into its high bit, then packed
+  // Eight bytes at a time: each byte's answer into its high bit, then packed.
+  if constexpr (sizeof(typename Row::Type) == 1) {
     constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7FULL;
     const std::uint64_t wanted = 0x0101010101010101ULL * static_cast<std::uint8_t>(value);
     for (; i + 8 <= count; i += 8) {
@@ -57,24 +57,45 @@ bool for_each_holding(Row row, int edges, int value, Visit&& visit) {
   return true;
 }
 
-// Bit k: the edge reaches position k of its line over empty edges only; its own bit is clear. Without branches: random
-// positions would mispredict most of them.
-template <class Row>
-std::uint64_t reach(Row row, const std::int16_t* line, int width, int edge) {
-  assert(width < 64);
-  std::uint64_t empty = 0;
-  std::uint64_t own = 0;
-  for (int k = width - 1; k >= 0; --k) {
-    const int place = line[k] < 0 ? edge : line[k];  // past the line's end: as if something lay there
-    empty = empty << 1U | std::uint64_t{row[place] == kNone};
-    own = own << 1U | std::uint64_t{line[k] == edge};
+// How the edges of a grid lie on lines, and how far they slide. Without branches: on random positions most of them
+// would be mispredicted, which costs more than the work they save.
+class Lines {
+ public:
+  explicit Lines(const Board& board)
+      : lying_((board.rows - 1) * board.columns),
+        rows_(board.rows),
+        columns_(board.columns),
+        inverse_(board.columns > 1 ? 65536 / (board.columns - 1) + 1 : 0) {
+    assert(rows_ <= 32 && columns_ <= 32);
   }
-  empty &= ~own;
-  const std::uint64_t above = empty & ~(empty + (own << 1U));  // the carry runs through the free stretch
-  const std::uint64_t below = own - 1;
-  const auto blocked = static_cast<unsigned>(std::bit_width(below & ~empty));
-  return above | (below & (~std::uint64_t{0} << blocked));
-}
+
+  // Bit k: `edge` reaches position k of its line over empty edges only; its own bit is clear. `first` is the edge at
+  // position 0. REQUIRES that `edge` is not empty.
+  template <class Row>
+  [[nodiscard]] std::uint64_t reach(Row row, int edge, int first) const {
+    const bool lying =
+        edge < lying_;  // between vertically adjacent cells: numbered along the line, and before the others
+    const int step = lying ? 1 : columns_ - 1;
+    const int length = lying ? columns_ : rows_;
+    std::uint64_t empty = 0;
+    for (int place = first + (length - 1) * step; place >= first; place -= step) {
+      empty = empty << 1U | std::uint64_t{row[place] == kNone};
+    }
+    // The edge's position, (edge - first) / step, by multiplication: exact, since it divides without rest.
+    const auto scaled = static_cast<unsigned>((edge - first) * (lying ? 65536 : inverse_));
+    const std::uint64_t own = std::uint64_t{1} << (scaled >> 16U);
+    const std::uint64_t above = empty & ~(empty + (own << 1U));  // the carry runs through the free stretch
+    std::uint64_t blocked = (own - 1) & ~empty;                  // then all below the nearest obstacle, too
+    for (const unsigned shift : {1U, 2U, 4U, 8U, 16U}) blocked |= blocked >> shift;
+    return above | ((own - 1) & ~blocked);
+  }
+
+ private:
+  int lying_;
+  int rows_;
+  int columns_;
+  int inverse_;  // of a standing line's step, times 65536, rounded up
+};
 
 const std::int16_t* relation_row(const Relation& relation, int edge) {
   return relation.table.data() + static_cast<std::ptrdiff_t>(relation.width) * edge;
@@ -125,16 +146,17 @@ std::int32_t zone_slides(PrimitiveContext* context, std::int32_t self, std::int3
   if (!moves_edge(kind, zone.over.board, kLine)) {
     return fail(context, "emit must be an action with the fields {wall: BOARD.edges, to: {line: wall}} of this board");
   }
-  const Relation& lines = edge_relation(board_at(*context, zone.over.board), kLine);
-  const std::int16_t* table = lines.table.data();
-  const int width = lines.width;
+  const Board& board = board_at(*context, zone.over.board);
+  const Relation& relation = edge_relation(board, kLine);
+  const Lines lines(board);
+  const int width = relation.width;
   const int offset = kind.offset;
   const int wall_stride = kind.fields[0].stride;
   const int to_stride = kind.fields[1].stride;
   ActionList list(context);
   const bool fits = with_cells(*context, zone, row_of(self), [&](auto row) {
     return for_each_holding(row, zone.length, value, [&](int edge) {
-      std::uint64_t targets = reach(row, table + static_cast<std::ptrdiff_t>(width) * edge, width, edge);
+      std::uint64_t targets = lines.reach(row, edge, relation_row(relation, edge)[0]);
       int action = offset + edge * wall_stride;
       if (list.has_room_for(width)) {
         for (int k = 0; k < width; ++k, action += to_stride, targets >>= 1U) list.add_if(action, (targets & 1U) != 0);
@@ -179,13 +201,14 @@ std::int32_t zone_can_slide(PrimitiveContext* context, std::int32_t self, std::i
                             std::int32_t, std::int32_t) {
   const Zone& zone = zone_at(*context, self);
   if (const char* why = unaskable(*context, zone, edge, to)) return fail(context, why);
-  const Relation& lines = edge_relation(board_at(*context, zone.over.board), kLine);
-  const std::int16_t* line = relation_row(lines, edge);
+  const Board& board = board_at(*context, zone.over.board);
+  const Relation& relation = edge_relation(board, kLine);
+  const std::int16_t* line = relation_row(relation, edge);
   return with_cells(*context, zone, row_of(self), [&](auto row) {
     if (row[edge] == kNone) return 0;
-    const std::uint64_t targets = reach(row, line, lines.width, edge);
+    const std::uint64_t targets = Lines(board).reach(row, edge, line[0]);
     if (to == kNone) return targets != 0 ? 1 : 0;
-    for (int k = 0; k < lines.width; ++k) {
+    for (int k = 0; k < relation.width; ++k) {
       if ((targets >> k & 1U) != 0 && line[k] == to) return 1;
     }
     return 0;

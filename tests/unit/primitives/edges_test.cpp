@@ -9,8 +9,8 @@
 namespace quoin::testing {
 namespace {
 
-constexpr GridShape kShapes[] = {{2, 2}, {2, 5}, {5, 2}, {3, 3},      {5, 5},
-                                 {4, 7}, {7, 4}, {9, 9}, {6, 6, 300}, {5, 3, 70000}};
+constexpr GridShape kShapes[] = {{1, 2}, {1, 6}, {6, 1}, {2, 2}, {2, 5},      {5, 2},       {3, 3},
+                                 {5, 5}, {4, 7}, {7, 4}, {9, 9}, {6, 6, 300}, {5, 3, 70000}};
 
 void scatter(GridGame& game, Rng& rng) {
   const std::uint32_t in = 1 + rng.below(6);  // one edge in `in` carries a wall
@@ -100,6 +100,21 @@ TEST(CanPivotAndCanSlide, AgreeWithThePlaneForEveryPairOfEdges) {
       EXPECT_EQ(can("can_slide", edge, kNone), slide_targets > 0 ? 1 : 0) << edge;
     }
   });
+}
+
+TEST(PivotsAndSlides, AreRightOnTheLargestBoards) {
+  Rng rng(3, Stream::kPolicy);
+  for (const GridShape& shape : {GridShape{26, 26}, {26, 3}, {3, 26}}) {
+    GridGame game(shape);
+    for (int round = 0; round < 5; ++round) {
+      scatter(game, rng);
+      const Plane plane(game);
+      ASSERT_EQ(game.call(Receiver::kZone, "pivots", zone_self(kWalls), 0, kPivotWall), 0);
+      EXPECT_EQ(moves_listed(game, kPivotWall), plane.pivots(0));
+      ASSERT_EQ(game.call(Receiver::kZone, "slides", zone_self(kWalls), 0, kSlideWall), 0);
+      EXPECT_EQ(moves_listed(game, kSlideWall), plane.slides(0));
+    }
+  }
 }
 
 TEST(Steps, GoToEachNeighbourThatNothingBars) {
