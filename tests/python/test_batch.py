@@ -172,7 +172,7 @@ def test_bots_repeat_themselves_for_a_seed(murailles: quoin.Game) -> None:
 
 
 def test_the_computer_takes_a_win(murailles: quoin.Game) -> None:
-    position = {"seat": "red", "phase": "act", "zones": {"soldier": ["c4", "a1"]}}
+    position = {"seat": "red", "phase": "act", "zones": {"soldier": ["c4", "a3"]}}
     state = murailles.state_from_position(position)
     assert state.action_to_string(quoin.make_bot("greedy-playout", 1, playouts=500).choose(state)) == "step c5"
 
@@ -184,7 +184,7 @@ def test_unknown_bots_and_empty_thoughts_are_refused(murailles: quoin.Game) -> N
         quoin.make_bot("random", playouts=0)
     with pytest.raises(quoin.ArgumentError):
         quoin.make_bot("random", seconds=float("nan"))
-    state = murailles.state_from_position({"seat": "red", "phase": "act", "zones": {"soldier": ["c4", "a1"]}})
+    state = murailles.state_from_position({"seat": "red", "phase": "act", "zones": {"soldier": ["c4", "a3"]}})
     state.apply_action(state.string_to_action("step c5"))
     with pytest.raises(quoin.ArgumentError, match="nobody has to choose"):
         quoin.make_bot("random").choose(state)

@@ -54,7 +54,7 @@ def test_with_and_without_colour_the_same_walls_stand(any_game: quoin.Game, seed
 
 
 def test_a_result_is_told(murailles: quoin.Game) -> None:
-    state = murailles.state_from_position({"seat": "red", "phase": "act", "zones": {"soldier": ["c4", "a1"]}})
+    state = murailles.state_from_position({"seat": "red", "phase": "act", "zones": {"soldier": ["c4", "a3"]}})
     state.apply_action(state.string_to_action("step c5"))
     assert "red" in str(state)
     assert "wins · 1 point" in str(state)

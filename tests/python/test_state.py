@@ -192,9 +192,9 @@ def test_states_are_no_keys(murailles: quoin.Game) -> None:
 
 
 def test_a_position_can_be_set_by_hand(murailles: quoin.Game) -> None:
-    position = {"seat": "red", "phase": "act", "zones": {"soldier": {"red": "c4", "yellow": "a1"}}}
+    position = {"seat": "red", "phase": "act", "zones": {"soldier": {"red": "c4", "yellow": "a3"}}}
     state = murailles.state_from_position(position)
-    assert state.zone("soldier").tolist() == [17, 0]
+    assert state.zone("soldier").tolist() == [17, 10]
     state.apply_action(state.string_to_action("step c5"))
     assert state.returns() == [1.0, -1.0]
     assert murailles.deserialize_state(state.serialize()) == state

@@ -98,6 +98,9 @@ class Table:
             self._say("")
             self._leave()
             return
+        except KeyboardInterrupt:
+            self._say("")  # what comes next does not stand behind the prompt
+            raise
         try:
             self._obey(typed, seat, menu)
         except QuoinError as error:
