@@ -86,14 +86,15 @@ nodes.match = match
 local function full(kind)
   return function() return fail(host.full_list("emit." .. kind.name)) end
 end
-local function bad_emit(kind)
+-- What emit.KIND says about bad fields, a full list and being indexed.
+local function complaints(kind)
   local signature = {}
   for i, field in std.ipairs(kind.fields) do signature[i] = field.name end
   signature = format("emit.%s(%s)", kind.name, std.concat(signature, ", "))
-  return function(...)
-    if #kind.fields == 0 and std.select("#", ...) == 1 and std.type((...)) == "string" then
-      return fail(format("emit.%s is called: %s", kind.name, signature))
-    end
+  local function bad_key(key)
+    return fail(format("emit.%s has nothing called %s; it is called: %s", kind.name, show(key), signature))
+  end
+  local function bad_fields(...)
     local values = { ... }
     for i, field in std.ipairs(kind.fields) do
       local value = values[i]
@@ -108,10 +109,11 @@ local function bad_emit(kind)
     end
     return fail(format("%s takes %d field%s", signature, #kind.fields, #kind.fields == 1 and "" or "s"))
   end
+  return bad_fields, full(kind), bad_key
 end
 local emit = {}
 for _, kind in std.ipairs(def.actions) do
-  local object = binding.emit(kind, bad_emit(kind), full(kind))
+  local object = binding.emit(kind, complaints(kind))
   emit[kind.name], titles[object] = object, "emit." .. kind.name
   primitives.emits[object] = kind.index
 end

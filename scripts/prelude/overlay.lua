@@ -83,7 +83,7 @@ function overlay.scalars(title, places, others, bad_key, bad_value)
 end
 
 -- emit.KIND: checks the fields, adds the action's number to the list.
-function overlay.emit(kind, bad, full)
+function overlay.emit(kind, bad, full, bad_key)
   local params, lines, sum, tables = "", "", format("%d", kind.offset), {}
   for i, field in std.ipairs(kind.fields) do
     local name = "f" .. i
@@ -113,7 +113,7 @@ function overlay.emit(kind, bad, full)
     end]], { params = params, lines = lines, sum = sum, count = format("%d", kCount),
     capacity = format("%d", kCapacity) })(control, actions, type, floor, bad, full, tables[1], tables[2], tables[3],
     tables[4])
-  local nothing = function(_, key) return bad(key) end
+  local nothing = function(_, key) return bad_key(key) end
   return object(nothing, nothing, call)
 end
 

@@ -174,8 +174,17 @@ G.unpack = unpack_list
 
 -- ---- string: no patterns, no code, no addresses ----
 
+-- Functions that copy a text are charged by its length: no count of instructions sees their work.
 local string = {}
-for _, name in std.ipairs({ "byte", "char", "len", "lower", "upper", "reverse", "sub" }) do string[name] = std.string[name] end
+for _, name in std.ipairs({ "byte", "char", "len" }) do string[name] = std.string[name] end
+for _, name in std.ipairs({ "lower", "upper", "reverse", "sub" }) do
+  local raw = std.string[name]
+  string[name] = function(text, ...)
+    need(text, "string", "string." .. name .. ": the text")
+    host.charge(#text / 16)
+    return raw(text, ...)
+  end
+end
 local kMostText = 1000000
 
 function string.rep(text, n, between)
@@ -185,6 +194,7 @@ function string.rep(text, n, between)
   if not (n > 0) then return "" end
   local size = (#text + #(between or "")) * n
   if not (size <= kMostText and n <= kMostText) then return fail("string.rep: the text would be longer than 1000000") end
+  host.charge(size / 16)
   return std.string.rep(text, n, between)
 end
 
@@ -256,6 +266,7 @@ function table.concat(list, between, first, last)
     local kind = type(value)
     if kind ~= "string" and kind ~= "number" then return fail("table.concat: place " .. i .. " is " .. show(value)) end
     parts[#parts + 1] = text_of(value)
+    host.charge(#parts[#parts] / 16)
   end
   return concat(parts, between or "")
 end

@@ -12,7 +12,8 @@ Where author_line(lua_State* L) {
   lua_Debug frame;
   for (int level = 0; lua_getstack(L, level, &frame) != 0; ++level) {
     if (lua_getinfo(L, "Sl", &frame) == 0) continue;
-    if (is_author_chunk(frame.source)) return {frame.source + 1, frame.currentline > 0 ? frame.currentline : 0, 0};
+    if (!is_author_chunk(frame.source)) continue;
+    return {frame.source + 1, frame.currentline > 0 ? frame.currentline : frame.linedefined, 0};
   }
   return {};
 }
@@ -105,8 +106,11 @@ Error take_error(Host& host, int status) {
   } else {
     Where said;
     const bool positioned = take_position(error.message, said);
-    error.where = !host.author.file.empty() ? host.author : host.fallback;
-    if (error.where.file.empty() && positioned) error.where = said;
+    if (!host.author.file.empty()) error.where = host.author;
+    else if (host.fallback.line == 0 && positioned) error.where = said;
+    else error.where = host.fallback;
+    if (error.where.file.empty()) error.where = called_function(L, host.now);
+    if (error.where.file.empty()) error.where.file = host.def->rules.path;
     take_hint(error);
   }
   if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where.file = host.def->rules.path;

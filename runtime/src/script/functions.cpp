@@ -82,7 +82,9 @@ int generate(lua_State* L) {
 
 // compile(chunk name, text, environment): an author's chunk.
 int compile(lua_State* L) {
+  host_of(L).fallback = {luaL_checkstring(L, 1) + 1, 0, 0};
   generate(L);
+  host_of(L).fallback = {};
   lua_pushvalue(L, 3);
   lua::set_environment(L);
   return 1;
@@ -239,7 +241,7 @@ int refuse(lua_State* L) {
 
 int log_line(lua_State* L) {
   Host& host = host_of(L);
-  constexpr std::size_t kMostLines = 1000;
+  constexpr std::size_t kMostLines = 1000000;
   std::size_t size = 0;
   const char* text = lua_tolstring(L, 1, &size);
   if (host.log.size() < kMostLines) host.log.emplace_back(text, size < kMostLines ? size : kMostLines);

@@ -56,6 +56,7 @@ const Inverse& Host::inverse(int kind_index, int field_index) {
 void Host::prepare_call(std::int64_t instructions) {
   budget = instructions;
   expired = refused = dealing = false;
+  now = 0;
   author = fallback = Where{};
   message.clear();
   passes.clear();

@@ -156,7 +156,6 @@ const RowAccess* scalar_access(lua_State* L) {
 }
 
 int scalar_read(lua_State* L) {
-  if (lua_isnil(L, 2)) return complain(L, 3, 2, 2);
   if (const RowAccess* row = scalar_access(L)) {
     lua_pushinteger(L, read_place(*row, 0));
     return 1;
@@ -167,7 +166,7 @@ int scalar_read(lua_State* L) {
 }
 
 int scalar_write(lua_State* L) {
-  const RowAccess* row = lua_isnil(L, 2) ? nullptr : scalar_access(L);
+  const RowAccess* row = scalar_access(L);
   if (row == nullptr) return complain(L, 3, 2, 2);
   int value = 0;
   if (!value_fits(L, 3, *row, value)) return complain(L, 4, 2, 3);
@@ -205,9 +204,7 @@ int emit_call(lua_State* L) {
   const ActionKind& kind = host.def->actions[static_cast<std::size_t>(index)];
   const auto fields = static_cast<int>(kind.fields.size());
   const int given = lua_gettop(L);
-  for (int i = fields + 2; i <= given; ++i) {
-    if (!lua_isnil(L, i)) return complain(L, 2, 2, given);
-  }
+  if (given > fields + 1 && !lua_isnil(L, fields + 2)) return complain(L, 2, 2, given);
   int action = kind.offset;
   int values[kMaxFields] = {0, 0, 0, 0};
   for (int i = 0; i < fields; ++i) {
@@ -229,7 +226,7 @@ int emit_call(lua_State* L) {
 
 int emit_index(lua_State* L) { return complain(L, 1, 2, 2); }
 
-// emit(kind, bad, full)
+// emit(kind, bad, full, bad_key)
 int make_emit(lua_State* L) {
   lua_newtable(L);
   lua_pushinteger(L, field_of(L, 1, "index"));
@@ -238,7 +235,7 @@ int make_emit(lua_State* L) {
   lua_pushcclosure(L, emit_call, 3);
   lua_setfield(L, -2, "__call");
   for (const char* event : {"__index", "__newindex"}) {
-    lua_pushvalue(L, 2);
+    lua_pushvalue(L, 4);
     lua_pushcclosure(L, emit_index, 1);
     lua_setfield(L, -2, event);
   }

@@ -84,7 +84,7 @@ class Vm {
   [[nodiscard]] virtual std::span<const Pass> passes() const = 0;        // of the last setup/advance/accept_position
   [[nodiscard]] virtual std::span<const std::int32_t> draws() const = 0; // of the last deal
 
-  // What the rules gave to log() since the last call (the first 1,000 lines).
+  // What the rules gave to log() since the last call (the first million lines).
   virtual std::vector<std::string> take_log() = 0;
 
   // Names of locals and tables of the rules whose content changed since loading ("local 'turns' in rules.lua:12"):

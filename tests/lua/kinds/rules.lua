@@ -1,0 +1,136 @@
+-- Tries every accessor, word and primitive with good and bad arguments and logs what each answers.
+local field = board.field
+local own = {}
+local bad = {
+  { "nil", nil }, { "text", "x" }, { "digits", "1" }, { "half", 1.5 }, { "nan", 0 / 0 }, { "inf", 1 / 0 }, { "-inf", -1 / 0 },
+  { "-0", -0.0 }, { "2^53", 2 ^ 53 }, { "2^31", 2 ^ 31 }, { "-2^31", -2 ^ 31 }, { "table", own }, { "true", true },
+  { "function", function() end }, { "zone.plain", zone.plain }, { "zone.place", zone.place }, { "zone.owned", zone.owned },
+  { "zone.hand", zone.hand }, { "zone.hand[0]", zone.hand[0] }, { "zone.moves", zone.moves }, { "zone.moves.x", zone.moves.x },
+  { "zone.past", zone.past }, { "count", count }, { "board.field", field }, { "emit.stop", emit.stop }, { "emit.hop", emit.hop },
+  { "emit.turn", emit.turn }, { "emit.run", emit.run }, { "math", math },
+}
+for n = -2, 18 do bad[#bad + 1] = { "" .. n, n } end
+for _, n in ipairs({ 40, 41, 99, 100, 101, 200, 201, 300, 301, 30000, 30001, 70000, 70001, -300, -301 }) do bad[#bad + 1] = { "" .. n, n } end
+
+local function try(label, f, ...)
+  local ok, answer = pcall(f, ...)
+  log(label .. " -> " .. (ok and "" or "error: ") .. tostring(answer))
+end
+local function read(object, key) return object[key] end
+local function write(object, key, value) object[key] = value end
+local function method(object, name, ...) return object[name](object, ...) end
+
+local zones = { "plain", "owned", "place", "maybe", "hand", "signed", "wide", "widest", "late", "yes", "moves", "past", "bonus", "plian" }
+local function objects()
+  local list = { { "count", count }, { "board.field", field }, { "emit.put", emit.put }, { "seats", seats }, { "dial", dial },
+    { "set.colour", set.colour }, { "zone", zone }, { "hand[1]", zone.hand[1] }, { "moves.x", zone.moves.x }, { "moves.who", zone.moves.who } }
+  for _, name in ipairs(zones) do
+    local ok, object = pcall(read, zone, name)
+    if ok then list[#list + 1] = { name, object } else log("zone." .. name .. " -> error: " .. object) end
+  end
+  return list
+end
+
+local names = { "turns", "debt", "last", "count", "x", "who", "fill", "turn", "fil", "steps", "__index", "n" }
+
+local function try_places()
+  for _, object in ipairs(objects()) do
+    for _, key in ipairs(bad) do
+      if key[1] ~= "nil" or true then try("read " .. object[1] .. "[" .. key[1] .. "]", read, object[2], key[2]) end
+      try("write " .. object[1] .. "[" .. key[1] .. "] = 1", write, object[2], key[2], 1)
+      try("write " .. object[1] .. "[1] = " .. key[1], write, object[2], 1, key[2])
+      try("write " .. object[1] .. "[2] = " .. key[1], write, object[2], 2, key[2])
+    end
+    for _, name in ipairs(names) do
+      try("read " .. object[1] .. "." .. name, function() return type(object[2][name]) end)
+      for _, value in ipairs(bad) do
+        if name ~= "fill" then try("write " .. object[1] .. "." .. name .. " = " .. value[1], write, object[2], name, value[2]) end
+      end
+    end
+    for _, value in ipairs(bad) do try(object[1] .. ":fill(" .. value[1] .. ")", method, object[2], "fill", value[2]) end
+    try("tostring", tostring, object[2])
+  end
+end
+
+local function try_words()
+  for _, value in ipairs(bad) do
+    local label = "(" .. value[1] .. ")"
+    for _, word in ipairs({ "act", "bid" }) do try("go." .. word .. label, go[word], value[2]) end
+    try("roll.coin" .. label, roll.coin, value[2])
+    try("match.win" .. label, match.win, value[2])
+    try("match.win(0, " .. value[1] .. ")", match.win, 0, value[2])
+    try("match.highest" .. label, match.highest, value[2])
+    try("match.lose" .. label, match.lose, value[2])
+    try("random.below" .. label, random.below, value[2])
+    try("random.shuffle" .. label, random.shuffle, value[2])
+    try("tostring" .. label, tostring, value[2])
+    try("type" .. label, type, value[2])
+    for _, name in ipairs({ "cell", "row", "column", "neighbor", "side", "between", "pivot", "line" }) do
+      try("field:" .. name .. label, method, field, name, value[2], 1)
+      try("field:" .. name .. "(1, " .. value[1] .. ")", method, field, name, 1, value[2])
+    end
+  end
+end
+
+local primitives = {
+  { "field:steps", field, "steps", 5, zone.owned, zone.place, emit.hop },
+  { "field:closed", field, "closed", 5, zone.owned, zone.place },
+  { "owned:pivots", zone.owned, "pivots", 1, emit.turn }, { "owned:slides", zone.owned, "slides", 1, emit.run },
+  { "owned:can_pivot", zone.owned, "can_pivot", 3, 1 }, { "owned:can_slide", zone.owned, "can_slide", 3, 4 },
+  { "plain:longest_run", zone.plain, "longest_run", 3 }, { "plain:group_size", zone.plain, "group_size", 3 },
+  { "past:add", zone.past, "add", 1 },
+}
+local function try_primitives(where)
+  zone.owned:fill(none)
+  zone.owned[3], zone.owned[9] = 1, 1
+  for _, row in ipairs(primitives) do
+    local label, object, name = row[1], row[2], row[3]
+    local arguments = { row[4], row[5], row[6], row[7] }
+    try(where .. label, method, object, name, row[4], row[5], row[6], row[7])
+    for at = 1, 5 do
+      for _, value in ipairs(bad) do
+        local given = { arguments[1], arguments[2], arguments[3], arguments[4] }
+        given[at] = value[2]
+        try(where .. label .. " argument " .. at .. " " .. value[1], method, object, name, given[1], given[2], given[3], given[4], given[5])
+      end
+    end
+    for _, value in ipairs(bad) do try(where .. label .. " on " .. value[1], object[name], value[2], row[4], row[5], row[6], row[7]) end
+  end
+end
+
+local kinds = { { "put", 3, 4 }, { "turn", 3, 9 }, { "run", 3, 4 }, { "hop", 5, 6 }, { "paint", 1, 2 }, { "stop" } }
+local function try_emit()
+  for _, kind in ipairs(kinds) do
+    local call = function(...) return emit[kind[1]](...) end
+    try("emit." .. kind[1], call, kind[2], kind[3])
+    for _, value in ipairs(bad) do
+      try("emit." .. kind[1] .. " first " .. value[1], call, value[2], kind[3])
+      try("emit." .. kind[1] .. " second " .. value[1], call, kind[2], value[2])
+      try("emit." .. kind[1] .. " third " .. value[1], call, kind[2], kind[3], value[2])
+    end
+  end
+end
+
+function match.setup()
+  zone.place[0], zone.place[1], zone.place[2] = 0, 1, 2
+  try_places()
+  try_words()
+  try_primitives("")
+  try_emit()
+  go.act(0)
+end
+
+function moves.act(_)
+  try_primitives("listing ")
+  try_emit()
+end
+function moves.bid(_) emit.stop() end
+function play.put() go.act(0) end
+function play.turn() go.act(0) end
+function play.run() go.act(0) end
+function play.hop() go.act(0) end
+function play.paint() go.act(0) end
+function play.stop() go.act(0) end
+function rolled.coin() go.act(0) end
+function dealt.mix() go.act(0) end
+function chosen.bid() go.act(0) end
