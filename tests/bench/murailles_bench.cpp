@@ -13,6 +13,7 @@ namespace quoin::bench {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
+constexpr int kCompared = 500;  // matches that must be equal on both sides before anything is measured
 
 // What a run of playouts looked like, to see that both sides play the same game.
 struct Tally {
@@ -27,6 +28,7 @@ struct Tally {
   }
   void report(benchmark::State& state) const {
     state.SetItemsProcessed(matches);
+    state.counters["compared"] = kCompared;
     state.counters["plies"] = static_cast<double>(plies) / static_cast<double>(matches);
     state.counters["choices"] = static_cast<double>(choices) / static_cast<double>(plies);
   }
@@ -62,12 +64,15 @@ Result<PlayoutResult> lua_playout(Vm& vm, std::uint64_t match) {
 
 // Plays some matches on both sides; answers what differs, or "". Warms the machine up, too.
 std::string difference(Vm& vm) {
-  for (std::uint64_t match = 0; match < 200; ++match) {
+  for (std::uint64_t match = 0; match < kCompared; ++match) {
     Rng policy(derive_seed(kSeed, match), Stream::kPolicy);
     const NativePlayout native = native_playout(policy);
     const auto lua = lua_playout(vm, match);
     if (!lua) return lua.error().text();
-    if (lua->plies != native.plies || lua->choices != native.choices) {
+    const int winners =
+        read_cell(vm.window(), vm.def().layout.zones[static_cast<std::size_t>(vm.def().layout.winners)], 0);
+    const bool same_end = winners == (native.winner < 0 ? 3 : 1 << native.winner);
+    if (lua->plies != native.plies || lua->choices != native.choices || !same_end) {
       return "the hand-written game and the rules play match " + std::to_string(match) + " differently";
     }
   }
