@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <sstream>
+
 #include "unit/engine/games.h"
 
 namespace quoin {
@@ -107,6 +109,23 @@ TEST(CaseFiles, ThatCannotBeReadAreErrors) {
   EXPECT_EQ(fault("quoin: 1\ncases: []\n"), "");
   game.write("cases.yaml", "quoin: 1\ncases:\n  - {legal: []}\n");
   EXPECT_THAT(need(run_cases(game.path())).front().detail, HasSubstr("a case needs a `name`"));
+}
+
+TEST(CaseFiles, TheExampleInTheDocumentationHolds) {
+  std::ifstream page(source_dir() / "docs" / "cases.md");
+  std::stringstream text;
+  text << page.rdbuf();
+  const std::string whole = text.str();
+  const std::string fence = "```yaml file=cases.yaml\n";
+  const std::size_t from = whole.find(fence);
+  ASSERT_NE(from, std::string::npos);
+  const std::string example = whole.substr(from + fence.size(), whole.find("```", from + 3) - from - fence.size());
+  const TemporaryFolder folder;
+  std::filesystem::copy(folder_of("murailles"), folder.path() / "murailles", std::filesystem::copy_options::recursive);
+  folder.write("murailles/cases.yaml", example);
+  const auto verdicts = need(run_cases(folder.path() / "murailles"));
+  EXPECT_EQ(verdicts.size(), 3U);
+  for (const auto& one : verdicts) EXPECT_TRUE(one.passed) << one.name << ": " << one.detail;
 }
 
 }  // namespace
