@@ -120,9 +120,9 @@ for _, file in std.ipairs(def.variants) do
   for title, content in std.pairs(filled) do
     local beneath = {}
     for name, value in std.pairs(content) do beneath[name] = value end
-    base[title] = names.closed("base." .. title, "function base." .. title .. ".", beneath)
+    base[title] = names.closed("base." .. title, "base." .. title .. ".", beneath)
   end
-  host.compile("@" .. file.path, file.text, environment(names.closed("base", "table base.", base)))()
+  host.compile("@" .. file.path, file.text, environment(names.closed("base", "base.", base)))()
 end
 loading = false
 

@@ -56,9 +56,14 @@ function names.strict(content, message)
   return setmetatable(content, { __index = function(_, key) return fail(message(key)) end })
 end
 
--- "there is no zone X", naming the nearest of `known`.
+-- 'there is no zone "X"', or after `what` that ends with a dot "there is no function string.X"; with the nearest of
+-- `known`.
 function names.unknown(what, known)
-  return function(key) return "there is no " .. what .. " " .. names.show(key) .. names.did_you_mean(key, known) end
+  local dotted = what:sub(-1) == "."
+  return function(key)
+    local shown = dotted and type(key) == "string" and key or " " .. names.show(key)
+    return "there is no " .. what .. shown .. names.did_you_mean(key, known)
+  end
 end
 
 -- A table through which `content` can be read and not changed.

@@ -1,0 +1,312 @@
+// The machine: nodes, passes, luck, limits, what it sees of state kept outside the block.
+#include "quoin/script/vm.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "unit/script/machines.h"
+
+namespace quoin {
+namespace {
+
+using namespace script_test;
+
+// A game of its own: two seats, one action each way, every kind of node. The tests give it rules.
+std::shared_ptr<GameDef> with_rules(const std::string& rules) {
+  auto def = definition("tests/lua/nodes");
+  def->rules.text = rules;
+  return def;
+}
+
+constexpr const char* kNodes = R"(
+function match.setup() go.act(0) end
+function moves.act(me) emit.mark(me) end
+function moves.bid(me) emit.mark(me) emit.skip() end
+function play.mark(me, what) count.total = count.total + 1 zone.marks[me] = what end
+function play.skip() end
+function chosen.bid() go.act(0) end
+function rolled.coin(me, face) count.last = face go.act(me) end
+function dealt.mix() random.shuffle(zone.order) count.last = random.below(6) go.act(0) end
+)";
+
+std::vector<std::int32_t> listed(const Vm& vm) { return {vm.actions().begin(), vm.actions().end()}; }
+
+int value(Vm& vm, const std::string& zone, int place = 0) {
+  return read_cell(vm.window(), *vm.def().layout.find(zone), place);
+}
+
+class EitherBinding : public testing::TestWithParam<bool> {
+ protected:
+  static std::unique_ptr<Vm> run(const std::string& extra) {
+    return machine(with_rules(std::string(kNodes) + extra), with_jit(GetParam()));
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Bindings, EitherBinding, testing::ValuesIn(bindings()),
+                         [](const auto& jit) { return jit.param ? "Jit" : "Portable"; });
+
+TEST_P(EitherBinding, ListsEighteenActionsAtTheStartOfMurailles) {
+  const auto vm = machine(definition("games/murailles"), with_jit(GetParam()));
+  ASSERT_TRUE(vm->setup());
+  EXPECT_EQ(vm->actions().size(), 18U);  // by hand: rules/murailles.md, "Check by hand"
+}
+
+TEST_P(EitherBinding, ListingDoesNotChangeTheWindow) {
+  const auto vm = machine(definition("games/murailles"), with_jit(GetParam()));
+  ASSERT_TRUE(vm->setup());
+  const auto before = block(*vm);
+  const auto actions = listed(*vm);
+  ASSERT_TRUE(vm->list(0));
+  EXPECT_EQ(block(*vm), before);
+  EXPECT_EQ(listed(*vm), actions);
+}
+
+TEST_P(EitherBinding, RefusesAListingThatWritesAndPutsTheWindowBack) {
+  const auto vm = run("function moves.act(me) count.total = count.total + 1 emit.mark(me) end");
+  ASSERT_TRUE(vm->setup());
+  const auto before = block(*vm);
+  const Status status = vm->list(0);
+  ASSERT_FALSE(status);
+  EXPECT_NE(status.error().message.find("wrote to total"), std::string::npos) << status.error().text();
+  EXPECT_EQ(block(*vm), before);
+}
+
+TEST_P(EitherBinding, PassesForSeatsThatHaveNothingToDo) {
+  const auto vm = run("function moves.act(me) if me == 1 then emit.mark(0) end end");
+  ASSERT_TRUE(vm->setup());
+  ASSERT_EQ(vm->passes().size(), 1U);
+  EXPECT_EQ(vm->passes()[0].seat, 0);
+  EXPECT_EQ(value(*vm, "seat"), 1);
+}
+
+TEST_P(EitherBinding, NamesThePhaseInWhichPassingNeverEnds) {
+  const auto vm = run("function moves.act() end");
+  const Status status = vm->setup();
+  ASSERT_FALSE(status);
+  EXPECT_EQ(status.error().where.line, 10);
+  EXPECT_NE(status.error().message.find("nobody can do anything in phase act"), std::string::npos);
+}
+
+TEST_P(EitherBinding, LetsPassingGoOnWhileItChangesSomething) {
+  const auto vm = run("function moves.act() if count.total > 90 then emit.skip() end end "
+                      "function pass.act(me) count.total = count.total + 1 go.act(1 - me) end");
+  const Status status = vm->setup();
+  ASSERT_TRUE(status) << status.error().text();
+  EXPECT_EQ(vm->passes().size(), 91U);
+}
+
+TEST_P(EitherBinding, PlaysATogetherNodeInSeatOrderFromTheFirst) {
+  const auto vm = run("function match.setup() go.bid(1) end "
+                      "function play.mark(me, what) count.total = 2 * count.total + me zone.marks[me] = what end "
+                      "function moves.bid(me) emit.mark(1 - me) end");
+  ASSERT_TRUE(vm->setup());
+  EXPECT_EQ(value(*vm, "seat"), 1);
+  EXPECT_EQ(value(*vm, "first"), 1);
+  Luck luck{1, 0};
+  const auto first = listed(*vm).at(0);
+  ASSERT_TRUE(vm->list(0));
+  const auto second = listed(*vm).at(0);
+  EXPECT_NE(first, second);
+  ASSERT_TRUE(vm->advance(first, luck));
+  EXPECT_EQ(value(*vm, "seat"), 0);
+  EXPECT_EQ(value(*vm, "pending", 1), first);
+  EXPECT_EQ(value(*vm, "total"), 0) << "nothing is played before all have chosen";
+  ASSERT_TRUE(vm->advance(second, luck));
+  EXPECT_EQ(value(*vm, "total"), 2) << "seat 1, then seat 0";
+  EXPECT_EQ(value(*vm, "pending", 0), kPendingOpen);
+  EXPECT_EQ(value(*vm, "pending", 1), kPendingOpen);
+  EXPECT_EQ(value(*vm, "first"), kNone);
+  EXPECT_EQ(static_cast<Node>(value(*vm, "node")), Node::kDecide);
+}
+
+TEST_P(EitherBinding, SkipsSeatsWithNothingToChooseTogether) {
+  const auto vm = run("function match.setup() go.bid(0) end function moves.bid(me) if me == 1 then emit.skip() end end");
+  ASSERT_TRUE(vm->setup());
+  EXPECT_EQ(value(*vm, "pending", 0), kPendingPassed);
+  EXPECT_EQ(value(*vm, "seat"), 1);
+  Luck luck{1, 0};
+  ASSERT_TRUE(vm->advance(listed(*vm).at(0), luck));
+  EXPECT_EQ(static_cast<Node>(value(*vm, "node")), Node::kDecide);
+}
+
+TEST_P(EitherBinding, RefusesANextNodeFromAPlayOfATogetherPhase) {
+  const auto vm = run("function match.setup() go.bid(0) end function play.skip() match.win(0) end");
+  ASSERT_TRUE(vm->setup());
+  Luck luck{1, 0};
+  const auto skip = listed(*vm).at(1);
+  ASSERT_TRUE(vm->advance(skip, luck));
+  const Status status = vm->advance(skip, luck);
+  ASSERT_FALSE(status);
+  EXPECT_EQ(status.error().message, "play.skip named a next node in a together phase: chosen.bid does that");
+}
+
+TEST_P(EitherBinding, HandsARollToTheRules) {
+  const auto vm = run("function match.setup() roll.coin(1) end");
+  ASSERT_TRUE(vm->setup());
+  EXPECT_EQ(static_cast<Node>(value(*vm, "node")), Node::kChance);
+  EXPECT_TRUE(vm->actions().empty());
+  Luck luck{1, 0};
+  ASSERT_FALSE(vm->advance(2, luck));
+  ASSERT_TRUE(vm->advance(1, luck));
+  EXPECT_EQ(value(*vm, "last"), 1);
+  EXPECT_EQ(value(*vm, "seat"), 1);
+  EXPECT_EQ(luck.ply, 1);
+}
+
+TEST_P(EitherBinding, DealsTheSameFromTheSameSeedAndFromRecordedDraws) {
+  const auto vm = run("function match.setup() deal.mix() end");
+  ASSERT_TRUE(vm->setup());
+  const auto before = block(*vm);
+  Luck luck{77, 3};
+  ASSERT_TRUE(vm->advance(0, luck));
+  const auto dealt = block(*vm);
+  const std::vector<std::int32_t> draws{vm->draws().begin(), vm->draws().end()};
+  EXPECT_EQ(draws.size(), 5U + 1U);  // a shuffle of 6 places takes 5 draws
+  std::memcpy(vm->window(), before.data(), before.size());
+  luck = {77, 3};
+  ASSERT_TRUE(vm->advance(0, luck));
+  EXPECT_EQ(block(*vm), dealt);
+  std::memcpy(vm->window(), before.data(), before.size());
+  luck = {1, 0};
+  ASSERT_TRUE(vm->advance(0, luck, &draws));
+  EXPECT_EQ(block(*vm), dealt);
+  for (const auto& wrong : {std::vector<std::int32_t>{}, {0, 0, 0, 0, 0, 6}, {0, 0, 0, 0, 0, 0, 0}, {-1, 0, 0, 0, 0, 0}}) {
+    std::memcpy(vm->window(), before.data(), before.size());
+    EXPECT_FALSE(vm->advance(0, luck, &wrong));
+  }
+}
+
+TEST_P(EitherBinding, RefusesChoicesOutsideTheirRange) {
+  const auto vm = run("");
+  ASSERT_TRUE(vm->setup());
+  const auto before = block(*vm);
+  Luck luck{1, 0};
+  for (const int choice : {-1, vm->def().num_distinct_actions, 1 << 30}) {
+    const Status status = vm->advance(choice, luck);
+    ASSERT_FALSE(status);
+    EXPECT_EQ(status.error().kind, ErrorKind::kArgument);
+    EXPECT_EQ(block(*vm), before);
+  }
+}
+
+TEST_P(EitherBinding, GivesTheReasonOfMatchCheckForAPositionSetByHand) {
+  const auto vm = run("function match.check(me) if count.total == 7 then return 'seat ' .. me .. ' has seven' end end");
+  ASSERT_TRUE(vm->setup());
+  EXPECT_TRUE(vm->accept_position());
+  write_cell(vm->window(), *vm->def().layout.find("total"), 0, 7);
+  const Status status = vm->accept_position();
+  ASSERT_FALSE(status);
+  EXPECT_EQ(status.error().kind, ErrorKind::kArgument);
+  EXPECT_EQ(status.error().text(), "seat 0 has seven");
+}
+
+TEST_P(EitherBinding, EndsAPlayoutThatPassesTheDeclaredLength) {
+  const auto vm = run("function play.mark(me) go.act(1 - me) end");
+  const std::string error = play_match(*vm, 1);
+  EXPECT_NE(error.find("longer than max_length in game.yaml says (60)"), std::string::npos) << error;
+}
+
+TEST_P(EitherBinding, FindsStateKeptInALocal) {
+  const auto vm = run("local plays = 0 local seen = {} local fixed = {1, {2}} "
+                      "function play.mark(me) plays = plays + fixed[1] seen[me] = true go.act(1 - me) end");
+  EXPECT_TRUE(vm->kept_state().empty());
+  ASSERT_TRUE(vm->setup());
+  Luck luck{1, 0};
+  ASSERT_TRUE(vm->advance(listed(*vm).at(0), luck));
+  EXPECT_EQ(vm->kept_state(), (std::vector<std::string>{"local 'plays' in rules.lua:10", "local 'seen' in rules.lua:10"}));
+}
+
+TEST_P(EitherBinding, FindsNoStateKeptByMurailles) {
+  const auto vm = machine(definition("games/murailles", {{"repetition", "3"}}), with_jit(GetParam()));
+  for (std::uint64_t seed = 0; seed < 20; ++seed) EXPECT_EQ(play_match(*vm, seed), "");
+  EXPECT_TRUE(vm->kept_state().empty());
+}
+
+TEST_P(EitherBinding, LoadsFilesOfTheGameOnceAndOnlyAtLoading) {
+  auto def = with_rules(std::string(kNodes) + "local a, b = require('tools'), require('tools.lua') "
+                        "log(a.twice(4)) log(a == b) function play.skip() require('late') end");
+  def->modules.push_back({"tools.lua", "log('once') return { twice = function(n) return 2 * n end }"});
+  def->modules.push_back({"late.lua", "return 1"});
+  const auto vm = machine(def, with_jit(GetParam()));
+  EXPECT_EQ(vm->take_log(), (std::vector<std::string>{"once", "8", "true"}));
+  EXPECT_TRUE(vm->take_log().empty());
+}
+
+TEST_P(EitherBinding, GivesVariantsWhatLiesBeneathThem) {
+  auto def = with_rules(std::string(kNodes) + "function rules.name() return 'rules' end");
+  def->variant_rules.push_back({"variants/one.lua", "function rules.name() return 'one over ' .. base.rules.name() end"});
+  def->variant_rules.push_back({"variants/two.lua", "function rules.name() return 'two over ' .. base.rules.name() end "
+                                                    "log(rules.name())"});
+  const auto vm = machine(def, with_jit(GetParam()));
+  EXPECT_EQ(vm->take_log(), (std::vector<std::string>{"two over one over rules"}));
+}
+
+TEST(Vm, PlaysMatchesAlikeStepByStepAndInOneLoop) {
+  for (const char* game : {"games/murailles", "tests/games/connect_four", "tests/games/pig", "tests/lua/nodes"}) {
+    const auto def = definition(game);
+    for (const bool jit : bindings()) {
+      const auto loop = machine(def, with_jit(jit));
+      const auto steps = machine(def, with_jit(false));
+      for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        ASSERT_TRUE(loop->setup());
+        ASSERT_TRUE(steps->setup());
+        Rng choices(seed, Stream::kPolicy);
+        Rng same_choices(seed, Stream::kPolicy);
+        Luck luck{seed, 0};
+        const auto played = loop->playout(choices, luck);
+        ASSERT_TRUE(played) << played.error().text();
+        Luck step_luck{seed, 0};
+        while (static_cast<Node>(value(*steps, "node")) != Node::kEnd) {
+          std::int32_t choice = 0;
+          if (!steps->actions().empty()) {
+            choice = steps->actions()[same_choices.below(static_cast<std::uint32_t>(steps->actions().size()))];
+          } else if (static_cast<Node>(value(*steps, "node")) == Node::kChance) {
+            const Die& die = def->dice[static_cast<std::size_t>(value(*steps, "phase"))];
+            Rng roll(derive_seed(step_luck.seed, static_cast<std::uint64_t>(step_luck.ply)), Stream::kChance);
+            std::int64_t drawn = roll.below(static_cast<std::uint32_t>(die.total));
+            while (drawn >= die.weights[static_cast<std::size_t>(choice)]) drawn -= die.weights[static_cast<std::size_t>(choice++)];
+          }
+          const Status status = steps->advance(choice, step_luck);
+          ASSERT_TRUE(status) << status.error().text();
+        }
+        EXPECT_EQ(luck.ply, step_luck.ply);
+        EXPECT_EQ(played->plies, luck.ply);
+        EXPECT_EQ(block(*loop), block(*steps)) << game << " seed " << seed;
+      }
+    }
+  }
+}
+
+TEST(Vm, CountsTheLinesThatNeverRan) {
+  const auto def = with_rules(std::string(kNodes) + "function rules.unused()\n  return 1\nend\n");
+  const auto vm = machine(def, with_jit(false));
+  vm->start_line_coverage();
+  ASSERT_TRUE(vm->setup());
+  const auto never = vm->lines_never_run();
+  EXPECT_NE(std::find(never.begin(), never.end(), "rules.lua:11"), never.end());
+  EXPECT_EQ(std::find(never.begin(), never.end(), "rules.lua:2"), never.end()) << "match.setup ran";
+  EXPECT_NE(std::find(never.begin(), never.end(), "rules.lua:5"), never.end()) << "play.mark did not run";
+}
+
+TEST(Vm, ABudgetThatIsUsedUpLeavesTheMachineUsable) {
+  VmOptions options = with_jit(false);
+  options.call_instructions = 100000;
+  const auto def = with_rules(std::string(kNodes) + "function play.skip() while true do end end "
+                              "function moves.act(me) emit.mark(me) emit.skip() end function play.mark() go.act(1) end");
+  const auto vm = machine(def, options);
+  ASSERT_TRUE(vm->setup());
+  const auto before = block(*vm);
+  const auto actions = listed(*vm);
+  for (int i = 0; i < 3; ++i) {
+    Luck luck{1, 0};
+    const Status status = vm->advance(actions.at(1), luck);
+    ASSERT_FALSE(status);
+    EXPECT_EQ(status.error().kind, ErrorKind::kBudget);
+    EXPECT_EQ(luck.ply, 0);
+    std::memcpy(vm->window(), before.data(), before.size());
+    ASSERT_TRUE(vm->advance(actions.at(0), luck));
+    std::memcpy(vm->window(), before.data(), before.size());
+  }
+}
+
+}  // namespace
+}  // namespace quoin
