@@ -133,6 +133,13 @@ TEST(Steps, GoToEachNeighbourThatNothingBars) {
   });
 }
 
+TEST(Steps, OfTheOnlyCellOfABoardLeadNowhere) {
+  GridGame game({1, 1});
+  ASSERT_EQ(game.call(Receiver::kGrid, "steps", 0, 0, zone_self(kWalls), zone_self(kPieces), kStep), 0);
+  EXPECT_TRUE(game.listed().empty());
+  EXPECT_EQ(game.call(Receiver::kGrid, "closed", 0, 0, zone_self(kWalls), zone_self(kPieces)), 1);
+}
+
 TEST(Steps, NameTheCellLeftWhenTheActionHasAFieldForIt) {
   on_random_boards([](GridGame& game, const Plane& plane) {
     for (const int kind : {kFromTo, kFromSide}) {
