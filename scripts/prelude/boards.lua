@@ -24,8 +24,12 @@ local function add_relations(methods, title, sites)
     local source = std.string.sub(sites.name, 1, -2)
     local last, last_k = relation.sources - 1, width - 1
     methods[relation.name] = function(_, site, k)
-      if not (type(site) == "number" and site >= 0 and site <= last and floor(site) == site) then return check(name, source, site, last) end
-      if not (type(k) == "number" and k >= 0 and k <= last_k and floor(k) == k) then return check(name, "k", k, last_k) end
+      if not (type(site) == "number" and site >= 0 and site <= last and floor(site) == site) then
+        return check(name, source, site, last)
+      end
+      if not (type(k) == "number" and k >= 0 and k <= last_k and floor(k) == k) then
+        return check(name, "k", k, last_k)
+      end
       return list[site * width + k]
     end
   end

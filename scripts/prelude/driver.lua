@@ -43,7 +43,8 @@ local function list_for(seat, phase)
 end
 
 local function moved_on(phase)
-  return host.fail_at(moves[phase], moves_names[phase] .. " named a next node: it only lists; play functions name nodes")
+  return host.fail_at(moves[phase], moves_names[phase]
+    .. " named a next node: it only lists; play functions name nodes")
 end
 
 -- All seats of a together node have chosen: their plays in the order of commitment, then chosen.PHASE.
@@ -173,7 +174,9 @@ function driver.playout()
     local node, seat, phase = where()
     if node == kEnd then return end
     local choice = pick()
-    if choice < 0 then return fail("the match is longer than max_length in game.yaml says (" .. def.max_length .. ")") end
+    if choice < 0 then
+      return fail("the match is longer than max_length in game.yaml says (" .. def.max_length .. ")")
+    end
     dispatch(choice, node, seat, phase)
     settle()
   end

@@ -30,12 +30,16 @@ local function fillable(title, noun, known, content)
       names.did_you_mean(key, names.keys(content)))
   end), function(_, key, value)
     local name = title .. "." .. (std.type(key) == "string" and key or show(key))
-    if not loading then return fail(name .. " is assigned while a match is played; keep what changes in zones and counters") end
+    if not loading then
+      return fail(name .. " is assigned while a match is played; keep what changes in zones and counters")
+    end
     if std.type(key) ~= "string" then return fail(name .. ": functions go by names") end
     if allowed and not allowed[key] then
       return fail(format("%s: no %s is called %s%s", name, noun, key, names.did_you_mean(key, known)))
     end
-    if allowed and std.type(value) ~= "function" then return fail(name .. " must be a function, not " .. show(value)) end
+    if allowed and std.type(value) ~= "function" then
+      return fail(name .. " must be a function, not " .. show(value))
+    end
     content[key] = value
   end)
   return closed, content
@@ -106,7 +110,9 @@ function G.require(name)
   end
   if module.running then return fail("require: " .. path .. " needs itself") end
   if not module.done then
-    if not loading then return fail("require: load " .. path .. " at the top of the file, not while a match is played") end
+    if not loading then
+      return fail("require: load " .. path .. " at the top of the file, not while a match is played")
+    end
     module.running = true
     local value = host.compile((module.trusted and "=" or "@") .. path, module.text, environment())()
     module.running, module.done, module.value = nil, true, value == nil and true or value

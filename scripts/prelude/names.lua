@@ -2,8 +2,8 @@
 -- one, cannot be changed, and can be walked by `pairs`.
 local host = ...
 local std = host.std
-local error, floor, format, setmetatable, sort, type = std.error, std.floor, std.format, std.setmetatable, std.sort, std.type
-local insert, raw_pairs = std.insert, std.pairs
+local error, floor, format, setmetatable, type = std.error, std.floor, std.format, std.setmetatable, std.type
+local insert, sort, raw_pairs = std.insert, std.sort, std.pairs
 
 local names = {}
 

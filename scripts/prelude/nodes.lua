@@ -12,7 +12,9 @@ local G = {}
 nodes.globals = G
 
 local function bad_seat(word)
-  return function(value) return fail(format("%s: the seat must be 0 to %d, not %s", word, def.seats - 1, show(value))) end
+  return function(value)
+    return fail(format("%s: the seat must be 0 to %d, not %s", word, def.seats - 1, show(value)))
+  end
 end
 
 local go, roll, deal = {}, {}, {}
@@ -60,7 +62,9 @@ function match.draw()
   return finish(everybody)
 end
 function match.lose()
-  if def.seats > 1 then return fail("match.lose is for games of one seat; name the winners with match.win(seat, ...)") end
+  if def.seats > 1 then
+    return fail("match.lose is for games of one seat; name the winners with match.win(seat, ...)")
+  end
   return finish(0)
 end
 function match.highest(points)
@@ -97,10 +101,10 @@ local function complaints(kind)
   local function bad_fields(...)
     local values = { ... }
     for i, field in std.ipairs(kind.fields) do
-      local value = values[i]
-      if not (std.type(value) == "number" and value >= field.low and value <= field.high and std.floor(value) == value) then
-        local label = field.label == format("%d..%d", field.low, field.high) and "" or " (" .. field.label .. ")"
-        return fail(format("%s: %s must be %d to %d%s, not %s", signature, field.name, field.low, field.high, label, show(value)))
+      local value, low, high = values[i], field.low, field.high
+      if not (std.type(value) == "number" and value >= low and value <= high and std.floor(value) == value) then
+        local label = field.label == format("%d..%d", low, high) and "" or " (" .. field.label .. ")"
+        return fail(format("%s: %s must be %d to %d%s, not %s", signature, field.name, low, high, label, show(value)))
       end
       if field.source and host.place_in(kind.index, i - 1, values[field.source], value) < 0 then
         return fail(format("%s: %s cannot be %s: it is not in the relation %s of %s", signature, field.name,

@@ -7,7 +7,9 @@ local cast, floor, format, type = ffi.cast, std.floor, std.format, std.type
 local overlay = {}
 
 local window = {}
-for _, cell in std.ipairs({ "int8_t", "uint8_t", "int16_t", "int32_t" }) do window[cell] = cast(cell .. "*", addresses.window) end
+for _, cell in std.ipairs({ "int8_t", "uint8_t", "int16_t", "int32_t" }) do
+  window[cell] = cast(cell .. "*", addresses.window)
+end
 local sizes = { int8_t = 1, uint8_t = 1, int16_t = 2, int32_t = 4 }
 local control = cast("int32_t*", addresses.context)
 local kCount, kCapacity = addresses.count_at / 4, addresses.capacity_at / 4

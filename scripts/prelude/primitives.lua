@@ -13,10 +13,14 @@ local expected = {
   int = "an integer", site = "an integer", site_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
 }
-local function int_test(name) return format('type(%s) == "number" and %s >= -2147483647 and %s <= 2147483647 and floor(%s) == %s', name, name, name, name, name) end
+local function int_test(name)
+  return (std.string.gsub('type($) == "number" and $ >= -2147483647 and $ <= 2147483647 and floor($) == $', "%$", name))
+end
 local tests = {
   int = int_test, site = int_test, site_or_none = int_test,
-  seat = function(name) return int_test(name) .. format(" and %s >= 0 and %s <= %d", name, name, host.def.seats - 1) end,
+  seat = function(name)
+    return int_test(name) .. format(" and %s >= 0 and %s <= %d", name, name, host.def.seats - 1)
+  end,
 }
 
 local function title_of(receiver, name) return (titles[receiver] or "?") .. ":" .. name end
@@ -30,8 +34,11 @@ local function bad_argument(primitive)
         "a " .. primitive.receiver, show(self)))
     end
     local param = primitive.params[at]
-    if not param then return fail(format("%s takes %d argument%s", title_of(self, primitive.name), #primitive.params, #primitive.params == 1 and "" or "s")) end
-    return fail(format("%s: %s must be %s, not %s", title_of(self, primitive.name), param.name, expected[param.type], show(value)))
+    local title = title_of(self, primitive.name)
+    if not param then
+      return fail(format("%s takes %d argument%s", title, #primitive.params, #primitive.params == 1 and "" or "s"))
+    end
+    return fail(format("%s: %s must be %s, not %s", title, param.name, expected[param.type], show(value)))
   end
 end
 
@@ -48,33 +55,41 @@ local results = {
 }
 local places = { "a", "b", "c", "d" }
 
-local function wrapper(primitive)
-  local params, lines = "", "local s = receivers[self]\nif s == nil then return bad(self, 0) end\n"
-  for i, param in std.ipairs(primitive.params) do
-    local name = places[i]
-    params = params .. name .. ", "
-    if param.type == "zone" or param.type == "emit" then
-      local register = param.type == "zone" and "zones" or "emits"
-      lines = lines .. format("local id%d = %s[%s]\nif id%d == nil then return bad(self, %d, %s) end\n", i, register, name, i, i, name)
-    else
-      if param.type == "site_or_none" then lines = lines .. format("if %s == nil then %s = -1 end\n", name, name) end
-      lines = lines .. format("if not (%s) then return bad(self, %d, %s) end\n", tests[param.type](name), i, name)
-    end
+-- The lines that check argument `i`, called `name`, and the number that the primitive gets for it.
+local function check_of(param, name, i)
+  if param.type == "zone" or param.type == "emit" then
+    local register = param.type == "zone" and "zones" or "emits"
+    local lines = format("local id%d = %s[%s]\nif id%d == nil then return bad(self, %d, %s) end\n", i, register, name,
+      i, i, name)
+    return lines, "id" .. i
   end
-  lines = lines .. format("if extra ~= nil then return bad(self, %d) end\n", #primitive.params + 1)
-  local call = std.string.gsub(binding.primitive_call, ", ([abcd])", function(name)
-    for i, place in std.ipairs(places) do
-      local param = primitive.params[i]
-      if place == name then
-        return ", " .. (not param and "0" or (param.type == "zone" or param.type == "emit") and "id" .. i or name)
-      end
-    end
-  end)
-  local text = "local run, context, type, floor, receivers, zones, emits, bad, failed = ...\nreturn function(self, " .. params ..
-    "extra)\n" .. lines .. "local r = " .. call .. "\nif r == " .. format("%d", kFailed) .. " then return failed(self) end\n" ..
-    results[primitive.returns] .. "\nend"
+  local standard = param.type == "site_or_none" and format("if %s == nil then %s = -1 end\n", name, name) or ""
+  return standard .. format("if not (%s) then return bad(self, %d, %s) end\n", tests[param.type](name), i, name), name
+end
+
+local function wrapper(primitive)
+  local params, checks, arguments = "", "", { a = "0", b = "0", c = "0", d = "0" }
+  for i, param in std.ipairs(primitive.params) do
+    local lines
+    lines, arguments[places[i]] = check_of(param, places[i], i)
+    params, checks = params .. places[i] .. ", ", checks .. lines
+  end
+  local text = std.string.gsub([[
+    local run, context, type, floor, receivers, zones, emits, bad, failed = ...
+    return function(self, $params extra)
+      local s = receivers[self]
+      if s == nil then return bad(self, 0) end
+      $checks
+      if extra ~= nil then return bad(self, $last) end
+      local r = $call
+      if r == $failed then return failed(self) end
+      $result
+    end]], "%$(%w+)", { params = params, checks = checks, last = format("%d", #primitive.params + 1),
+    call = std.string.gsub(binding.primitive_call, "%f[%w][abcd]%f[%W]", arguments), failed = format("%d", kFailed),
+    result = results[primitive.returns] })
   return host.generate("=" .. primitive.name, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
-    primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, bad_argument(primitive), failed(primitive))
+    primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, bad_argument(primitive),
+    failed(primitive))
 end
 
 -- Methods by receiver and name.

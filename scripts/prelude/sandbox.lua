@@ -56,7 +56,9 @@ G.tostring = text_of
 function G.tonumber(value, base)
   if base ~= nil then
     need(value, "string", "tonumber with a base: the text")
-    if type(base) ~= "number" or not (base >= 2 and base <= 36) then return fail("tonumber: the base must be 2 to 36") end
+    if type(base) ~= "number" or not (base >= 2 and base <= 36) then
+      return fail("tonumber: the base must be 2 to 36")
+    end
     return tonumber(value, base)
   end
   if type(value) == "number" then return value end
@@ -193,7 +195,9 @@ function string.rep(text, n, between)
   if between ~= nil then need(between, "string", "string.rep: what goes between") end
   if not (n > 0) then return "" end
   local size = (#text + #(between or "")) * n
-  if not (size <= kMostText and n <= kMostText) then return fail("string.rep: the text would be longer than 1000000") end
+  if not (size <= kMostText and n <= kMostText) then
+    return fail("string.rep: the text would be longer than 1000000")
+  end
   host.charge(size / 16)
   return std.string.rep(text, n, between)
 end
@@ -311,7 +315,9 @@ local math = { huge = std.huge }
 for _, name in std.ipairs({ "floor", "ceil", "abs", "min", "max", "fmod" }) do math[name] = std.math[name] end
 G.math = names.closed("math", "function math.", math)
 local bit = {}
-for _, name in std.ipairs({ "band", "bor", "bxor", "bnot", "lshift", "rshift", "arshift" }) do bit[name] = std.bit[name] end
+for _, name in std.ipairs({ "band", "bor", "bxor", "bnot", "lshift", "rshift", "arshift" }) do
+  bit[name] = std.bit[name]
+end
 G.bit = names.closed("bit", "function bit.", bit)
 
 return G

@@ -61,16 +61,16 @@ local function array(title, zone, skip, low, high, label, receiver_id)
 end
 
 local function rows_of(title, zone)
-  local rows, list = {}, {}
+  local rows = {}
   for seat = 0, zone.seats - 1 do
-    rows[seat] = array(format("%s[%d]", title, seat), zone, seat * zone.length, zone.over_low, zone.over_high, zone.over,
-      zone.index * def.max_seats + seat)
-    list[seat + 1] = rows[seat]
+    rows[seat] = array(format("%s[%d]", title, seat), zone, seat * zone.length, zone.over_low, zone.over_high,
+      zone.over, zone.index * def.max_seats + seat)
   end
   local index_message, bad_index = complaints(title, zone, 0, zone.seats - 1, "seat")
   local methods = methods_of(title, "zone", index_message)
   local object = binding.rows(zone, rows, methods, bad_index, function(key, value)
-    return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key), show(value), title))
+    return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key), show(value),
+      title))
   end)
   titles[object], sizes[object] = title, { 0, zone.seats - 1, rows }
   return object
@@ -94,15 +94,20 @@ local function record_object(record)
   local title = "zone." .. record.name
   local columns = {}
   for _, column in std.ipairs(record.columns) do
-    columns[column.short] = array(title .. "." .. column.short, column, 0, 0, record.capacity - 1, "", column.index * def.max_seats)
-    primitives.zones[columns[column.short]] = column.index * def.max_seats
+    local id = column.index * def.max_seats
+    local object = array(title .. "." .. column.short, column, 0, 0, record.capacity - 1, "", id)
+    columns[column.short], primitives.zones[object] = object, id
   end
   for name, method in std.pairs(primitives.methods.record) do columns[name] = method end
   local unknown = names.unknown("column or method of " .. title .. " called", names.keys(columns))
   local object = binding.scalars(title, { count = record.count }, names.strict(columns, unknown),
-    function(key) return fail(format("%s.%s cannot be assigned: write %s.COLUMN[i]", title, std.type(key) == "string" and key or show(key), title)) end,
+    function(key)
+      local name = std.type(key) == "string" and key or show(key)
+      return fail(format("%s.%s cannot be assigned: write %s.COLUMN[i]", title, name, title))
+    end,
     function(key, value)
-      return fail(format("%s.%s = %s: it holds %s", title, key, show(value), range_text(record.count.low, record.count.high, "")))
+      local count = record.count
+      return fail(format("%s.%s = %s: it holds %s", title, key, show(value), range_text(count.low, count.high, "")))
     end)
   titles[object] = title
   primitives.receivers.record[object] = record.index
@@ -140,7 +145,8 @@ G.count = binding.scalars("count", counters, names.strict({}, counter_message),
   function(key) return fail(counter_message(key)) end,
   function(key, value)
     local zone = counters[key]
-    return fail(format("count.%s = %s: it holds %s", key, show(value), range_text(zone.low, zone.high, zone.holds, zone.optional)))
+    return fail(format("count.%s = %s: it holds %s", key, show(value),
+      range_text(zone.low, zone.high, zone.holds, zone.optional)))
   end)
 titles[G.count] = "count"
 

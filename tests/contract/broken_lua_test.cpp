@@ -30,8 +30,11 @@ std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.
 std::vector<Row> read_rows() {
   std::vector<Row> rows;
   for (const YAML::Node& node : YAML::LoadFile((kRoot / "tests/broken/lua.yaml").string())["rows"]) {
-    const auto text = [&node](const char* key, const char* standard = "") { return node[key].as<std::string>(standard); };
-    Row row{text("name"), text("file", "rules.lua"), text("find"), text("replace"), text("add"), text("at"), text("message")};
+    const auto text = [&node](const char* key, const char* standard = "") {
+      return node[key].as<std::string>(standard);
+    };
+    Row row{text("name"),   text("file", "rules.lua"), text("find"), text("replace"), text("add"), text("at"),
+            text("message")};
     if (row.at.empty()) row.at = row.add.empty() ? row.replace : row.add;
     if (!lua_has_jit() && node["lua54"]) row.message = text("lua54");
     rows.push_back(std::move(row));
@@ -65,7 +68,8 @@ class BrokenLua : public testing::TestWithParam<Row> {};
 TEST_P(BrokenLua, GetsItsMessage) {
   const Row& row = GetParam();
   const bool variant = row.file != "rules.lua";
-  const auto def = definition("games/murailles", {}, variant ? std::vector<std::string>{"no-slide"} : std::vector<std::string>{});
+  const auto def =
+      definition("games/murailles", {}, variant ? std::vector<std::string>{"no-slide"} : std::vector<std::string>{});
   std::string& text = variant ? def->variant_rules.front().text : def->rules.text;
   if (!row.find.empty()) replace_once(text, row.find, row.replace);
   text += row.add;

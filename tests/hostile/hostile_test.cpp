@@ -18,9 +18,9 @@ struct Attack {
   const char* name;
   const char* script;
   End end;
-  const char* says = "";       // part of the message
+  const char* says = "";  // part of the message
   When when = When::kPlay;
-  bool budget = false;         // needs the instruction budget: not tried with the JIT on
+  bool budget = false;  // needs the instruction budget: not tried with the JIT on
 };
 
 std::ostream& operator<<(std::ostream& out, const Attack& attack) { return out << attack.name; }
@@ -32,15 +32,24 @@ const Attack kAttacks[] = {
     // ---- time ----
     {"EndlessLoop", "while true do end", End::kBudget, "", When::kPlay, kBudgeted},
     {"EndlessLoopAtLoading", "while true do end", End::kBudget, "", kLoad, kBudgeted},
-    {"EndlessLoopInPcall", "while true do pcall(function() while true do end end) end", End::kBudget, "", When::kPlay, kBudgeted},
-    {"EndlessLoopInXpcall", "xpcall(function() while true do end end, function() while true do end end)", End::kBudget, "", When::kPlay, kBudgeted},
-    {"EndlessLoopInErrorHandler", "xpcall(error, function() while true do end end)", End::kBudget, "", When::kPlay, kBudgeted},
-    {"EndlessLoopInTostring", "tostring(setmetatable({}, {__tostring = function() while true do end end}))", End::kBudget, "", When::kPlay, kBudgeted},
-    {"EndlessLoopInComparator", "table.sort({1, 2, 3}, function() while true do end end)", End::kBudget, "", When::kPlay, kBudgeted},
-    {"EndlessLoopInIndex", "local t = setmetatable({}, {__index = function() while true do end end}) return t.x", End::kBudget, "", When::kPlay, kBudgeted},
-    {"EndlessLoopInConcat", "local t = setmetatable({}, {__concat = function() while true do end end}) return t .. t", End::kBudget, "", When::kPlay, kBudgeted},
-    {"CaughtBudgetThenMore", "for i = 1, 1000 do pcall(function() for j = 1, 1e9 do end end) end", End::kBudget, "", When::kPlay, kBudgeted},
-    {"LongPlainSearch", "local s = (\"a\"):rep(500000) for i = 1, 1e6 do s:find((\"a\"):rep(1000) .. \"b\") end", End::kBudget, "", When::kPlay, kBudgeted},
+    {"EndlessLoopInPcall", "while true do pcall(function() while true do end end) end", End::kBudget, "", When::kPlay,
+     kBudgeted},
+    {"EndlessLoopInXpcall", "xpcall(function() while true do end end, function() while true do end end)", End::kBudget,
+     "", When::kPlay, kBudgeted},
+    {"EndlessLoopInErrorHandler", "xpcall(error, function() while true do end end)", End::kBudget, "", When::kPlay,
+     kBudgeted},
+    {"EndlessLoopInTostring", "tostring(setmetatable({}, {__tostring = function() while true do end end}))",
+     End::kBudget, "", When::kPlay, kBudgeted},
+    {"EndlessLoopInComparator", "table.sort({1, 2, 3}, function() while true do end end)", End::kBudget, "",
+     When::kPlay, kBudgeted},
+    {"EndlessLoopInIndex", "local t = setmetatable({}, {__index = function() while true do end end}) return t.x",
+     End::kBudget, "", When::kPlay, kBudgeted},
+    {"EndlessLoopInConcat", "local t = setmetatable({}, {__concat = function() while true do end end}) return t .. t",
+     End::kBudget, "", When::kPlay, kBudgeted},
+    {"CaughtBudgetThenMore", "for i = 1, 1000 do pcall(function() for j = 1, 1e9 do end end) end", End::kBudget, "",
+     When::kPlay, kBudgeted},
+    {"LongPlainSearch", "local s = (\"a\"):rep(500000) for i = 1, 1e6 do s:find((\"a\"):rep(1000) .. \"b\") end",
+     End::kBudget, "", When::kPlay, kBudgeted},
     {"ManyLongTexts", "for i = 1, 1e9 do local s = (\"x\"):rep(1000000) end", End::kBudget, "", When::kPlay, kBudgeted},
     {"ManyEmits", "while true do pcall(emit.stop) end", End::kBudget, "", When::kPlay, kBudgeted},
     {"EndlessDefaultPass", "function moves.act() end", End::kError, "passing never ends", kLoad},
@@ -50,11 +59,15 @@ const Attack kAttacks[] = {
     {"RepOfNothing", "return (\"\"):rep(1e18)", End::kError, "longer than 1000000"},
     {"TableGrowth", "local t = {} for i = 1, 1e9 do t[i] = i end", End::kMemory},
     {"TableOfTables", "local t = {} while true do t = {t, {}, {}} end", End::kMemory},
-    {"CaughtMemoryThenMore", "while true do pcall(function() local t = {} for i = 1, 1e9 do t[i] = {} end end) end", End::kMemory, "", When::kPlay, kBudgeted},
+    {"CaughtMemoryThenMore", "while true do pcall(function() local t = {} for i = 1, 1e9 do t[i] = {} end end) end",
+     End::kMemory, "", When::kPlay, kBudgeted},
     {"EndlessRecursion", "local function f() return 1 + f() end f()", End::kOverflow, "overflow"},
-    {"RecursionThroughIndex", "local t t = setmetatable({}, {__index = function(_, k) return t[k + 1] end}) return t[1]", End::kOverflow, "overflow"},
+    {"RecursionThroughIndex",
+     "local t t = setmetatable({}, {__index = function(_, k) return t[k + 1] end}) return t[1]", End::kOverflow,
+     "overflow"},
     {"RecursionThroughPcall", "local function f() pcall(f) end f()", End::kNothing, "", When::kPlay},
-    {"LongIndexChain", "local t = {} for i = 1, 1e4 do t = setmetatable({}, {__index = t}) end return t.x", End::kError},
+    {"LongIndexChain", "local t = {} for i = 1, 1e4 do t = setmetatable({}, {__index = t}) end return t.x",
+     End::kError},
     {"HugeUnpack", "return unpack({}, 1, 1e8)", End::kError, "at most 200 values"},
     {"HugeUnpackBackwards", "return unpack({}, -1e300, 1e300)", End::kError, "at most 200 values"},
     {"HugeConcat", "return table.concat({}, \"x\", 1, 1e9)", End::kError, "place 1 is nil"},
@@ -94,7 +107,9 @@ const Attack kAttacks[] = {
     {"RemoveFromDials", "table.remove(dial)", End::kError, "cannot be changed"},
     {"MetatableOfEngine", "setmetatable(zone, {})", End::kError, "cannot be changed"},
     {"MetatableOfZone", "setmetatable(zone.walls, {})", End::kError, "must be a table"},
-    {"FieldsOfEngineTables", "if getmetatable(zone) or getmetatable(zone.walls) or getmetatable(emit.stop) then error(\"open\") end", End::kNothing},
+    {"FieldsOfEngineTables",
+     "if getmetatable(zone) or getmetatable(zone.walls) or getmetatable(emit.stop) then error(\"open\") end",
+     End::kNothing},
     {"NewGlobal", "turns = 1", End::kError, "the global turns cannot be assigned"},
     {"ReplacedGlobal", "pairs = nil", End::kError, "the global pairs cannot be assigned"},
     {"ReplacedRule", "function moves.act() end", End::kError, "is assigned while a match is played"},
@@ -103,7 +118,8 @@ const Attack kAttacks[] = {
     {"FinalizerLater", "local m = {} setmetatable({}, m) m.__gc = error", End::kNothing},
     {"WeakTable", "setmetatable({}, {__mode = \"k\"})", End::kError, "__mode is not possible"},
     {"LockedMetatable", "setmetatable({}, {__metatable = 1})", End::kError, "__metatable is not possible"},
-    {"LibraryThroughContents", "for name, f in pairs(string) do if name == \"dump\" or name == \"gsub\" then error(name) end end", End::kNothing},
+    {"LibraryThroughContents",
+     "for name, f in pairs(string) do if name == \"dump\" or name == \"gsub\" then error(name) end end", End::kNothing},
     {"EmitOutsideMoves", "emit.stop()", End::kError, "only while moves.PHASE runs"},
     {"PrimitiveOutsideMoves", "walls:pivots(0, emit.pivot)", End::kError, "only while moves.PHASE runs"},
     {"RandomOutsideDeal", "random.below(6)", End::kError, "only inside dealt.DEAL"},
@@ -125,14 +141,23 @@ const Attack kAttacks[] = {
     {"ErrorWithoutText", "error({})", End::kError, "give it a text"},
     {"ErrorNil", "error(nil)", End::kError, "give it a text"},
     // ---- determinism ----
-    {"AddressInText", "if tostring({}):find(\"0x\") or tostring(print_me or walls):find(\"0x\") then error(\"address\") end", End::kError, "there is nothing called print_me"},
-    {"AddressOfTable", "if tostring({}) ~= \"table\" or tostring(function() end) ~= \"function\" then error(\"address\") end", End::kNothing},
+    {"AddressInText",
+     "if tostring({}):find(\"0x\") or tostring(print_me or walls):find(\"0x\") then error(\"address\") end",
+     End::kError, "there is nothing called print_me"},
+    {"AddressOfTable",
+     "if tostring({}) ~= \"table\" or tostring(function() end) ~= \"function\" then error(\"address\") end",
+     End::kNothing},
     {"PointerFormat", "return string.format(\"%p\", {})", End::kError, "%p is not possible"},
     {"TableInFormat", "if string.format(\"%s\", {}) ~= \"table\" then error(\"address\") end", End::kNothing},
-    {"OrderOfPairs", "local t, s = {z = 1, a = 2, [3] = 3, [1] = 1}, \"\" for k in pairs(t) do s = s .. k end if s ~= \"13az\" then error(s) end", End::kNothing},
+    {"OrderOfPairs",
+     "local t, s = {z = 1, a = 2, [3] = 3, [1] = 1}, \"\" for k in pairs(t) do s = s .. k end if s ~= \"13az\" then "
+     "error(s) end",
+     End::kNothing},
     {"PairsOverTables", "for _ in pairs({[{}] = 1}) do end", End::kError, "a table is a key"},
-    {"StableSort", "local t = {} for i = 1, 9 do t[i] = {i, i % 2} end table.sort(t, function(a, b) return a[2] < b[2] end) "
-                   "local s = \"\" for i = 1, 9 do s = s .. t[i][1] end if s ~= \"246813579\" then error(s) end", End::kNothing},
+    {"StableSort",
+     "local t = {} for i = 1, 9 do t[i] = {i, i % 2} end table.sort(t, function(a, b) return a[2] < b[2] end) "
+     "local s = \"\" for i = 1, 9 do s = s .. t[i][1] end if s ~= \"246813579\" then error(s) end",
+     End::kNothing},
     {"InconsistentSort", "table.sort({3, 1, 2, 5, 4}, function() return true end)", End::kNothing},
 };
 
@@ -219,11 +244,16 @@ TEST_P(Hostile, EndsAsStatedAndHarmsNothing) {
     SCOPED_TRACE(jit ? "with the JIT" : "without the JIT");
     const auto def = definition("games/murailles");
     const std::string script = script_of(attack);
-    if (script[0] == '\x1b') def->rules.text = script;
-    else if (attack.when == When::kLoad) def->rules.text += "\n" + script + "\n";
-    else def->rules.text += "\nlocal function hostile()\n" + script + "\nend\n" + kHook;
-    if (attack.when == When::kLoad) attack_at_loading(attack, def, jit);
-    else attack_in_play(attack, def, jit);
+    if (script[0] == '\x1b')
+      def->rules.text = script;
+    else if (attack.when == When::kLoad)
+      def->rules.text += "\n" + script + "\n";
+    else
+      def->rules.text += "\nlocal function hostile()\n" + script + "\nend\n" + kHook;
+    if (attack.when == When::kLoad)
+      attack_at_loading(attack, def, jit);
+    else
+      attack_in_play(attack, def, jit);
   }
   const auto good = machine(definition("games/murailles"), with_jit(true));
   EXPECT_EQ(play_match(*good, 1), "");

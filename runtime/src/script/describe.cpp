@@ -77,8 +77,8 @@ void push_zone(lua_State* L, const GameDef& def, int index) {
 void set_engine(lua_State* L, const GameDef& def) {
   lua_newtable(L);
   const Layout& layout = def.layout;
-  const std::pair<const char*, int> parts[] = {{"node", layout.node},   {"seat", layout.seat},
-                                               {"phase", layout.phase}, {"first", layout.first},
+  const std::pair<const char*, int> parts[] = {{"node", layout.node},       {"seat", layout.seat},
+                                               {"phase", layout.phase},     {"first", layout.first},
                                                {"winners", layout.winners}, {"pending", layout.pending}};
   for (const auto& [name, zone] : parts) {
     if (zone < 0) continue;

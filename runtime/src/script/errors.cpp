@@ -20,7 +20,8 @@ Where author_line(lua_State* L) {
 
 // Where the rules' function that the driver called is defined: a tail call has taken its line off the stack.
 Where called_function(lua_State* L, std::int32_t now) {
-  static constexpr const char* kSections[] = {"", "moves", "play", "rolled", "dealt", "chosen", "pass", "setup", "check"};
+  static constexpr const char* kSections[] = {"",       "moves", "play",  "rolled", "dealt",
+                                              "chosen", "pass",  "setup", "check"};
   const std::int32_t section = now / kNowSection;
   if (section < 1 || section > 8) return {};
   const int top = lua_gettop(L);
@@ -35,7 +36,8 @@ Where called_function(lua_State* L, std::int32_t now) {
   return where;
 }
 
-// Takes "file:12: " off the front of `text`; answers whether it was there. Chunk names that Lua has shortened count too.
+// Takes "file:12: " off the front of `text`; answers whether it was there. Chunk names that Lua has shortened count
+// too.
 bool take_position(std::string& text, Where& where) {
   const std::size_t colon = text.find(": ");
   if (colon == std::string::npos || colon == 0) return false;
@@ -99,16 +101,19 @@ Error take_error(Host& host, int status) {
     error.hint = "is there a loop that never ends?";
   } else if (status == LUA_ERRMEM) {
     error.kind = ErrorKind::kBudget;
-    error.message = "the rules used more memory than they may (" +
-                    std::to_string(host.options.memory_bytes >> 20U) + " MB)";
+    error.message =
+        "the rules used more memory than they may (" + std::to_string(host.options.memory_bytes >> 20U) + " MB)";
   } else if (host.refused) {
     error.kind = ErrorKind::kArgument;
   } else {
     Where said;
     const bool positioned = take_position(error.message, said);
-    if (!host.author.file.empty()) error.where = host.author;
-    else if (host.fallback.line == 0 && positioned) error.where = said;
-    else error.where = host.fallback;
+    if (!host.author.file.empty())
+      error.where = host.author;
+    else if (host.fallback.line == 0 && positioned)
+      error.where = said;
+    else
+      error.where = host.fallback;
     if (error.where.file.empty()) error.where = called_function(L, host.now);
     if (error.where.file.empty()) error.where.file = host.def->rules.path;
     take_hint(error);

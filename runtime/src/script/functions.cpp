@@ -59,7 +59,8 @@ int load_prelude(lua_State* L) {
   lua_settop(L, 3);
   const std::size_t start = sizeof("prelude/") - 1;
   for (const EmbeddedFile& file : embedded_prelude()) {
-    if (file.path.size() != start + std::strlen(name) + 4 || file.path.compare(start, std::strlen(name), name) != 0) continue;
+    if (file.path.size() != start + std::strlen(name) + 4 || file.path.compare(start, std::strlen(name), name) != 0)
+      continue;
     lua_pushfstring(L, "=%s", name);
     load_text(L, file.text.data(), file.text.size(), lua_tostring(L, -1));
     lua_pushvalue(L, lua_upvalueindex(1));
@@ -252,7 +253,8 @@ std::int32_t draw_outcome(const Die& die, const Luck& luck) {
   Rng rng(derive_seed(luck.seed, static_cast<std::uint64_t>(luck.ply)), Stream::kChance);
   std::int64_t drawn = rng.below(static_cast<std::uint32_t>(die.total));
   std::int32_t outcome = 0;
-  while (drawn >= die.weights[static_cast<std::size_t>(outcome)]) drawn -= die.weights[static_cast<std::size_t>(outcome++)];
+  while (drawn >= die.weights[static_cast<std::size_t>(outcome)])
+    drawn -= die.weights[static_cast<std::size_t>(outcome++)];
   return outcome;
 }
 
@@ -321,14 +323,25 @@ void push_addresses(lua_State* L, Host& host) {
 }
 
 void add_host_functions(lua_State* L) {
-  static constexpr luaL_Reg kFunctions[] = {
-      {"nearest", nearest},     {"generate", generate},         {"compile", compile},
-      {"charge", charge},       {"lock_strings", lock_strings}, {"still_within_budget", still_within_budget},
-      {"inverse", relation_inverse}, {"place_in", place_in},    {"site_name", site_name},
-      {"full_list", full_list}, {"primitive_error", primitive_error}, {"begin_deal", begin_deal},
-      {"end_deal", end_deal},   {"draw", draw},                 {"fail_at", fail_at},
-      {"fail_in", fail_in},     {"refuse", refuse},             {"log", log_line},
-      {nullptr, nullptr}};
+  static constexpr luaL_Reg kFunctions[] = {{"nearest", nearest},
+                                            {"generate", generate},
+                                            {"compile", compile},
+                                            {"charge", charge},
+                                            {"lock_strings", lock_strings},
+                                            {"still_within_budget", still_within_budget},
+                                            {"inverse", relation_inverse},
+                                            {"place_in", place_in},
+                                            {"site_name", site_name},
+                                            {"full_list", full_list},
+                                            {"primitive_error", primitive_error},
+                                            {"begin_deal", begin_deal},
+                                            {"end_deal", end_deal},
+                                            {"draw", draw},
+                                            {"fail_at", fail_at},
+                                            {"fail_in", fail_in},
+                                            {"refuse", refuse},
+                                            {"log", log_line},
+                                            {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);
   lua_newtable(L);
   lua_setfield(L, -2, "loaded");

@@ -8,14 +8,15 @@ namespace quoin {
 namespace {
 
 constexpr int kHookStep = 1000;
-constexpr std::size_t kFreeAllocation = 1024;       // smaller ones cost no instructions of their own
+constexpr std::size_t kFreeAllocation = 1024;  // smaller ones cost no instructions of their own
 constexpr std::size_t kBytesAnInstruction = 16;
 constexpr std::size_t kLargestBudgeted = 4U << 20U;  // one block under a budget: keeps single instructions short
 constexpr int kListSlack = 64;                       // duplicates that a full list takes before it is an error
 
 }  // namespace
 
-Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options) : def(std::move(game)), options(vm_options) {
+Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
+    : def(std::move(game)), options(vm_options) {
   window_words.resize(static_cast<std::size_t>(def->layout.bytes) / 8 + 1);
   window = reinterpret_cast<std::byte*>(window_words.data());
   room = def->num_distinct_actions + kListSlack;

@@ -34,7 +34,8 @@ struct Inverse {
 };
 
 inline constexpr std::int32_t kNowSection = 1 << 16;
-// The registry's keys of the driver's kit (the rules' functions by section), of everything that rules filled in, of FFI.
+// The registry's keys of the driver's kit (the rules' functions by section), of everything that rules filled in, of
+// FFI.
 inline constexpr const char* kKit = "quoin.kit";
 inline constexpr const char* kRoots = "quoin.roots";
 inline constexpr const char* kFfi = "quoin.ffi";
@@ -53,8 +54,8 @@ struct Host {
   std::vector<std::int32_t> actions;
   int room = 0;  // capacity of an open list
   PrimitiveContext context;
-  std::vector<std::uint8_t> kinds;    // per action
-  std::vector<std::int16_t> values;   // per action kMaxFields
+  std::vector<std::uint8_t> kinds;   // per action
+  std::vector<std::int16_t> values;  // per action kMaxFields
   std::vector<std::unique_ptr<RowAccess>> rows;
   std::map<std::pair<int, int>, Inverse> inverses;
   std::vector<Pass> passes;
@@ -63,28 +64,28 @@ struct Host {
   std::vector<std::string> log;
 
   // luck
-  Luck* luck = nullptr;    // of the current call
-  int deal_ply = 0;        // the ply whose deal generator serves
+  Luck* luck = nullptr;  // of the current call
+  int deal_ply = 0;      // the ply whose deal generator serves
   Rng deal_rng{0, Stream::kDeal};
   bool dealing = false;
   std::vector<std::int32_t> draws;
   const std::vector<std::int32_t>* forced = nullptr;
-  Rng* policy = nullptr;   // of a playout
+  Rng* policy = nullptr;  // of a playout
   PlayoutResult played;
 
   // limits
-  bool limited = false;          // allocations are counted against options.memory_bytes
-  bool budgeted = false;         // instructions are counted (JIT off)
-  bool expired = false;          // and used up
+  bool limited = false;   // allocations are counted against options.memory_bytes
+  bool budgeted = false;  // instructions are counted (JIT off)
+  bool expired = false;   // and used up
   std::int64_t budget = 0;
   std::size_t used = 0;
 
   // the error under way
-  std::int32_t now = 0;   // the rules' function that is being called: section * kNowSection + number
-  Where author;           // innermost line of an author's chunk
-  Where fallback;         // where the faulty function is defined, if no author's line is on the stack
+  std::int32_t now = 0;  // the rules' function that is being called: section * kNowSection + number
+  Where author;          // innermost line of an author's chunk
+  Where fallback;        // where the faulty function is defined, if no author's line is on the stack
   std::string message;
-  bool refused = false;   // match.check gave `message` as its reason
+  bool refused = false;  // match.check gave `message` as its reason
 
   std::map<std::pair<std::string, int>, bool> lines;  // coverage: (file, line) -> ran
   bool covering = false;
@@ -118,11 +119,12 @@ Where defined_at(lua_State* L);
 [[noreturn]] void raise(lua_State* L, const char* text);
 
 // ---- what the prelude is given ----
-void push_definition(lua_State* L, Host& host);  // describe.cpp: def as a table
-void push_std(lua_State* L);                     // world.cpp: raw standard functions, then empties the globals
-void add_host_functions(lua_State* L);           // functions.cpp: to the table on top
-void push_portable(lua_State* L, Host& host);    // portable.cpp: the portable binding
-void push_addresses(lua_State* L, Host& host);   // functions.cpp: for the FFI binding
+void push_definition(lua_State* L, Host& host);           // describe.cpp: def as a table
+void push_std(lua_State* L);                              // world.cpp: raw standard functions, then empties the globals
+void add_host_functions(lua_State* L);                    // functions.cpp: to the table on top
+void push_portable(lua_State* L, const Host& host);       // portable.cpp: the portable binding
+void add_portable_nodes(lua_State* L, const Host& host);  // portable_nodes.cpp: its second part, to the table on top
+void push_addresses(lua_State* L, Host& host);            // functions.cpp: for the FFI binding
 
 // ---- watching the rules (watch.cpp) ----
 // What the rules' locals and tables hold, by the name of each: fingerprints.

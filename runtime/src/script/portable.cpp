@@ -6,7 +6,7 @@
 namespace quoin {
 namespace {
 
-constexpr int kMethods = 2;   // upvalues of zone accessors: 1 RowAccess
+constexpr int kMethods = 2;  // upvalues of zone accessors: 1 RowAccess
 constexpr int kBadIndex = 3;
 constexpr int kBadValue = 4;
 
@@ -84,8 +84,13 @@ RowAccess* make_access(lua_State* L, int index, int skip, int low, int high) {
   const Zone& zone = host.zone(field_of(L, index, "index"));
   host.rows.push_back(std::make_unique<RowAccess>());
   RowAccess* row = host.rows.back().get();
-  *row = {host.window + zone.offset + skip * cell_bytes(zone.cell), zone.cell, low, high, zone.holds.min,
-          zone.holds.max(), zone.holds.optional};
+  *row = {host.window + zone.offset + skip * cell_bytes(zone.cell),
+          zone.cell,
+          low,
+          high,
+          zone.holds.min,
+          zone.holds.max(),
+          zone.holds.optional};
   return row;
 }
 
@@ -215,7 +220,8 @@ int emit_call(lua_State* L) {
     const int high = related ? inverse->targets - 1 : field.domain.max();
     if (!lua::integer_within(L, i + 2, low, high, values[i])) return complain(L, 2, 2, given);
     int place = values[i] - low;
-    if (related) place = inverse->places[static_cast<std::size_t>(values[field.domain.of_field] * inverse->targets + values[i])];
+    if (related)
+      place = inverse->places[static_cast<std::size_t>(values[field.domain.of_field] * inverse->targets + values[i])];
     if (place < 0) return complain(L, 2, 2, given);
     action += place * field.stride;
   }
@@ -243,177 +249,14 @@ int make_emit(lua_State* L) {
   return 1;
 }
 
-// ---- the node ----
-
-void write_engine(Host& host, int zone, int value) { write_cell(host.window, host.zone(zone), 0, value); }
-int read_engine(const Host& host, int zone) { return read_cell(host.window, host.zone(zone), 0); }
-
-// Upvalues: node, number, seated, together, bad.
-int name_next(lua_State* L) {
-  Host& host = host_of(L);
-  const Layout& layout = host.def->layout;
-  int seat = kNone;
-  if (lua_toboolean(L, lua_upvalueindex(3)) != 0 &&
-      !lua::integer_within(L, 1, 0, static_cast<double>(host.def->seats.size()) - 1, seat)) {
-    return lua_settop(L, 1), complain(L, 5, 1, 1);
-  }
-  write_engine(host, layout.node, static_cast<int>(lua_tointeger(L, lua_upvalueindex(1))));
-  write_engine(host, layout.seat, seat);
-  write_engine(host, layout.phase, static_cast<int>(lua_tointeger(L, lua_upvalueindex(2))));
-  if (lua_toboolean(L, lua_upvalueindex(4)) != 0) write_engine(host, layout.first, seat);
-  return 0;
-}
-
-// next_node(name, node, number, seated, together, bad)
-int make_next_node(lua_State* L) {
-  lua_settop(L, 6);
-  lua_pushcclosure(L, name_next, 5);
-  return 1;
-}
-
-int finish(lua_State* L) {
-  Host& host = host_of(L);
-  const Layout& layout = host.def->layout;
-  write_engine(host, layout.node, static_cast<int>(Node::kEnd));
-  write_engine(host, layout.seat, kNone);
-  write_engine(host, layout.phase, 0);
-  write_engine(host, layout.winners, static_cast<int>(lua_tonumber(L, 1)));
-  return 0;
-}
-
-int where(lua_State* L) {
-  const Host& host = host_of(L);
-  lua_pushinteger(L, read_engine(host, host.def->layout.node));
-  lua_pushinteger(L, read_engine(host, host.def->layout.seat));
-  lua_pushinteger(L, read_engine(host, host.def->layout.phase));
-  return 3;
-}
-
-template <int Layout::*kZone>
-int write_one(lua_State* L) {
-  Host& host = host_of(L);
-  write_engine(host, host.def->layout.*kZone, static_cast<int>(lua_tointeger(L, 1)));
-  return 0;
-}
-
-int first(lua_State* L) {
-  const Host& host = host_of(L);
-  lua_pushinteger(L, read_engine(host, host.def->layout.first));
-  return 1;
-}
-int pending(lua_State* L) {
-  const Host& host = host_of(L);
-  const auto seat = static_cast<int>(lua_tointeger(L, 1));
-  lua_pushinteger(L, read_cell(host.window, host.zone(host.def->layout.pending), seat));
-  return 1;
-}
-int set_pending(lua_State* L) {
-  Host& host = host_of(L);
-  const auto seat = static_cast<int>(lua_tointeger(L, 1));
-  write_cell(host.window, host.zone(host.def->layout.pending), seat, static_cast<int>(lua_tointeger(L, 2)));
-  return 0;
-}
-
-int begin_list(lua_State* L) {
-  Host& host = host_of(L);
-  host.context.count = 0;
-  host.context.capacity = host.room;
-  return 0;
-}
-int end_list(lua_State* L) {
-  Host& host = host_of(L);
-  host.context.capacity = 0;
-  lua_pushinteger(L, host.context.count);
-  return 1;
-}
-int note(lua_State* L) {
-  host_of(L).now = static_cast<std::int32_t>(lua_tointeger(L, 1));
-  return 0;
-}
-
-// play(choice, seat): calls the function of the choice's kind with its fields; answers the kind.
-int play(lua_State* L) {
-  Host& host = host_of(L);
-  const auto choice = static_cast<std::size_t>(lua_tointeger(L, 1));
-  const int kind = host.kinds[choice];
-  const auto fields = static_cast<int>(host.def->actions[static_cast<std::size_t>(kind)].fields.size());
-  host.now = 2 * kNowSection + kind;
-  lua_rawgeti(L, lua_upvalueindex(1), kind);
-  lua_pushvalue(L, 2);
-  for (int i = 0; i < fields; ++i) lua_pushinteger(L, host.values[choice * kMaxFields + static_cast<std::size_t>(i)]);
-  lua_call(L, 1 + fields, 0);
-  lua_pushinteger(L, kind);
-  return 1;
-}
-int make_player(lua_State* L) {
-  lua_settop(L, 1);
-  lua_pushcclosure(L, play, 1);
-  return 1;
-}
-
-int pick(lua_State* L) {
-  lua_pushinteger(L, quoin_pick(&host_of(L)));
-  return 1;
-}
-int passed(lua_State* L) {
-  const auto seat = static_cast<std::int32_t>(lua_tointeger(L, 1));
-  lua_pushinteger(L, quoin_passed(&host_of(L), seat, static_cast<std::int32_t>(lua_tointeger(L, 2))));
-  return 1;
-}
-
-int run_primitive(lua_State* L) {
-  Host& host = host_of(L);
-  const auto* primitive = static_cast<const Primitive*>(lua_touserdata(L, lua_upvalueindex(1)));
-  std::int32_t arguments[5] = {0, 0, 0, 0, 0};
-  for (int i = 0; i < 5; ++i) arguments[i] = static_cast<std::int32_t>(lua_tonumber(L, i + 1));
-  lua_pushinteger(L, primitive->run(&host.context, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4]));
-  return 1;
-}
-// primitive(description): the function run(self, a, b, c, d)
-int make_primitive(lua_State* L) {
-  lua_getfield(L, 1, "address");
-  const auto* address = lua_touserdata(L, -1);
-  for (const Primitive& primitive : all_primitives()) {
-    if (reinterpret_cast<void*>(primitive.run) != address) continue;
-    lua_pushlightuserdata(L, const_cast<Primitive*>(&primitive));
-    lua_pushcclosure(L, run_primitive, 1);
-    return 1;
-  }
-  return 0;
-}
-
 }  // namespace
 
-void push_portable(lua_State* L, Host& host) {
-  static constexpr luaL_Reg kFunctions[] = {{"array", make_array},
-                                            {"rows", make_rows},
-                                            {"scalars", make_scalars},
-                                            {"emit", make_emit},
-                                            {"next_node", make_next_node},
-                                            {"finish", finish},
-                                            {"where", where},
-                                            {"set_node", write_one<&Layout::node>},
-                                            {"set_seat", write_one<&Layout::seat>},
-                                            {"first", first},
-                                            {"set_first", write_one<&Layout::first>},
-                                            {"begin_list", begin_list},
-                                            {"end_list", end_list},
-                                            {"note", note},
-                                            {"player", make_player},
-                                            {"pick", pick},
-                                            {"passed", passed},
-                                            {"primitive", make_primitive},
-                                            {nullptr, nullptr}};
+void push_portable(lua_State* L, const Host& host) {
+  static constexpr luaL_Reg kFunctions[] = {
+      {"array", make_array}, {"rows", make_rows}, {"scalars", make_scalars}, {"emit", make_emit}, {nullptr, nullptr}};
   lua_newtable(L);
   luaL_setfuncs(L, kFunctions, 0);
-  if (host.def->layout.pending >= 0) {
-    lua_pushcfunction(L, pending);
-    lua_setfield(L, -2, "pending");
-    lua_pushcfunction(L, set_pending);
-    lua_setfield(L, -2, "set_pending");
-  }
-  lua_pushliteral(L, "run(s, a, b, c, d)");
-  lua_setfield(L, -2, "primitive_call");
+  add_portable_nodes(L, host);
 }
 
 }  // namespace quoin

@@ -193,7 +193,8 @@ class Machine final : public Vm {
       most = static_cast<int>(def().dice[die].weights.size());
     }
     if (node == Node::kDeal || (choice >= 0 && choice < most)) return {};
-    return Error{ErrorKind::kArgument, {}, "choice " + std::to_string(choice) + " is not 0 to " + std::to_string(most - 1), ""};
+    return Error{
+        ErrorKind::kArgument, {}, "choice " + std::to_string(choice) + " is not 0 to " + std::to_string(most - 1), ""};
   }
 
   Error changed_by_listing() {

@@ -23,8 +23,10 @@ class Walk {
   // The value on top of the stack, popped. `name`: of the table or local that it belongs to.
   void visit(const std::string& name, int depth) {
     luaL_checkstack(L_, 8, "walk");
-    if (depth < kDeepest && lua_istable(L_, -1)) visit_table(name, depth);
-    else if (depth < kDeepest && lua_isfunction(L_, -1)) visit_function(depth);
+    if (depth < kDeepest && lua_istable(L_, -1))
+      visit_table(name, depth);
+    else if (depth < kDeepest && lua_isfunction(L_, -1))
+      visit_function(depth);
     lua_pop(L_, 1);
   }
 
@@ -83,7 +85,8 @@ class Walk {
       const char* local = lua_getupvalue(L_, -1, i);
       if (local == nullptr) break;
       if (std::strcmp(local, "_ENV") != 0) {
-        const std::string name = "local '" + std::string(local) + "' in " + file + ":" + std::to_string(info.linedefined);
+        const std::string name =
+            "local '" + std::string(local) + "' in " + file + ":" + std::to_string(info.linedefined);
         add(lua_upvalueid(L_, -2, i), name);
         visit(name, depth + 1);
       } else {

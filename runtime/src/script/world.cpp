@@ -36,9 +36,15 @@ int fold(lua_State* L, Operation operation) {
   for (int i = 2; i <= lua_gettop(L); ++i) value = operation(value, bits(L, i));
   return answer(L, value);
 }
-int band(lua_State* L) { return fold(L, [](std::uint32_t a, std::uint32_t b) { return a & b; }); }
-int bor(lua_State* L) { return fold(L, [](std::uint32_t a, std::uint32_t b) { return a | b; }); }
-int bxor(lua_State* L) { return fold(L, [](std::uint32_t a, std::uint32_t b) { return a ^ b; }); }
+int band(lua_State* L) {
+  return fold(L, [](std::uint32_t a, std::uint32_t b) { return a & b; });
+}
+int bor(lua_State* L) {
+  return fold(L, [](std::uint32_t a, std::uint32_t b) { return a | b; });
+}
+int bxor(lua_State* L) {
+  return fold(L, [](std::uint32_t a, std::uint32_t b) { return a ^ b; });
+}
 int bnot(lua_State* L) { return answer(L, ~bits(L, 1)); }
 int lshift(lua_State* L) { return answer(L, bits(L, 1) << (bits(L, 2) & 31U)); }
 int rshift(lua_State* L) { return answer(L, bits(L, 1) >> (bits(L, 2) & 31U)); }
@@ -46,8 +52,9 @@ int arshift(lua_State* L) {
   return answer(L, static_cast<std::uint32_t>(static_cast<std::int32_t>(bits(L, 1)) >> (bits(L, 2) & 31U)));
 }
 void push_bit(lua_State* L) {
-  static constexpr luaL_Reg kFunctions[] = {{"band", band},     {"bor", bor},       {"bxor", bxor},      {"bnot", bnot},
-                                            {"lshift", lshift}, {"rshift", rshift}, {"arshift", arshift}, {nullptr, nullptr}};
+  static constexpr luaL_Reg kFunctions[] = {{"band", band},       {"bor", bor},       {"bxor", bxor},
+                                            {"bnot", bnot},       {"lshift", lshift}, {"rshift", rshift},
+                                            {"arshift", arshift}, {nullptr, nullptr}};
   lua_newtable(L);
   luaL_setfuncs(L, kFunctions, 0);
 }

@@ -46,7 +46,9 @@ inline VmOptions with_jit(bool jit) {
 }
 
 // The bindings that this build has.
-inline std::vector<bool> bindings() { return lua_has_jit() ? std::vector<bool>{true, false} : std::vector<bool>{false}; }
+inline std::vector<bool> bindings() {
+  return lua_has_jit() ? std::vector<bool>{true, false} : std::vector<bool>{false};
+}
 
 inline std::unique_ptr<Vm> machine(std::shared_ptr<const GameDef> def, const VmOptions& options) {
   auto vm = Vm::create(std::move(def), options);
@@ -66,8 +68,6 @@ inline std::string play_match(Vm& vm, std::uint64_t seed) {
   return result ? "" : result.error().text();
 }
 
-inline std::vector<std::byte> block(Vm& vm) {
-  return {vm.window(), vm.window() + vm.def().layout.bytes};
-}
+inline std::vector<std::byte> block(Vm& vm) { return {vm.window(), vm.window() + vm.def().layout.bytes}; }
 
 }  // namespace quoin::script_test

@@ -87,17 +87,19 @@ TEST_P(EitherBinding, NamesThePhaseInWhichPassingNeverEnds) {
 }
 
 TEST_P(EitherBinding, LetsPassingGoOnWhileItChangesSomething) {
-  const auto vm = run("function moves.act() if count.total > 90 then emit.skip() end end "
-                      "function pass.act(me) count.total = count.total + 1 go.act(1 - me) end");
+  const auto vm =
+      run("function moves.act() if count.total > 90 then emit.skip() end end "
+          "function pass.act(me) count.total = count.total + 1 go.act(1 - me) end");
   const Status status = vm->setup();
   ASSERT_TRUE(status) << status.error().text();
   EXPECT_EQ(vm->passes().size(), 91U);
 }
 
 TEST_P(EitherBinding, PlaysATogetherNodeInSeatOrderFromTheFirst) {
-  const auto vm = run("function match.setup() go.bid(1) end "
-                      "function play.mark(me, what) count.total = 2 * count.total + me zone.marks[me] = what end "
-                      "function moves.bid(me) emit.mark(1 - me) end");
+  const auto vm =
+      run("function match.setup() go.bid(1) end "
+          "function play.mark(me, what) count.total = 2 * count.total + me zone.marks[me] = what end "
+          "function moves.bid(me) emit.mark(1 - me) end");
   ASSERT_TRUE(vm->setup());
   EXPECT_EQ(value(*vm, "seat"), 1);
   EXPECT_EQ(value(*vm, "first"), 1);
@@ -119,7 +121,8 @@ TEST_P(EitherBinding, PlaysATogetherNodeInSeatOrderFromTheFirst) {
 }
 
 TEST_P(EitherBinding, SkipsSeatsWithNothingToChooseTogether) {
-  const auto vm = run("function match.setup() go.bid(0) end function moves.bid(me) if me == 1 then emit.skip() end end");
+  const auto vm =
+      run("function match.setup() go.bid(0) end function moves.bid(me) if me == 1 then emit.skip() end end");
   ASSERT_TRUE(vm->setup());
   EXPECT_EQ(value(*vm, "pending", 0), kPendingPassed);
   EXPECT_EQ(value(*vm, "seat"), 1);
@@ -169,7 +172,8 @@ TEST_P(EitherBinding, DealsTheSameFromTheSameSeedAndFromRecordedDraws) {
   luck = {1, 0};
   ASSERT_TRUE(vm->advance(0, luck, &draws));
   EXPECT_EQ(block(*vm), dealt);
-  for (const auto& wrong : {std::vector<std::int32_t>{}, {0, 0, 0, 0, 0, 6}, {0, 0, 0, 0, 0, 0, 0}, {-1, 0, 0, 0, 0, 0}}) {
+  for (const auto& wrong :
+       {std::vector<std::int32_t>{}, {0, 0, 0, 0, 0, 6}, {0, 0, 0, 0, 0, 0, 0}, {-1, 0, 0, 0, 0, 0}}) {
     std::memcpy(vm->window(), before.data(), before.size());
     EXPECT_FALSE(vm->advance(0, luck, &wrong));
   }
@@ -206,13 +210,15 @@ TEST_P(EitherBinding, EndsAPlayoutThatPassesTheDeclaredLength) {
 }
 
 TEST_P(EitherBinding, FindsStateKeptInALocal) {
-  const auto vm = run("local plays = 0 local seen = {} local fixed = {1, {2}} "
-                      "function play.mark(me) plays = plays + fixed[1] seen[me] = true go.act(1 - me) end");
+  const auto vm =
+      run("local plays = 0 local seen = {} local fixed = {1, {2}} "
+          "function play.mark(me) plays = plays + fixed[1] seen[me] = true go.act(1 - me) end");
   EXPECT_TRUE(vm->kept_state().empty());
   ASSERT_TRUE(vm->setup());
   Luck luck{1, 0};
   ASSERT_TRUE(vm->advance(listed(*vm).at(0), luck));
-  EXPECT_EQ(vm->kept_state(), (std::vector<std::string>{"local 'plays' in rules.lua:10", "local 'seen' in rules.lua:10"}));
+  EXPECT_EQ(vm->kept_state(),
+            (std::vector<std::string>{"local 'plays' in rules.lua:10", "local 'seen' in rules.lua:10"}));
 }
 
 TEST_P(EitherBinding, FindsNoStateKeptByMurailles) {
@@ -222,7 +228,8 @@ TEST_P(EitherBinding, FindsNoStateKeptByMurailles) {
 }
 
 TEST_P(EitherBinding, LoadsFilesOfTheGameOnceAndOnlyAtLoading) {
-  auto def = with_rules(std::string(kNodes) + "local a, b = require('tools'), require('tools.lua') "
+  auto def = with_rules(std::string(kNodes) +
+                        "local a, b = require('tools'), require('tools.lua') "
                         "log(a.twice(4)) log(a == b) function play.skip() require('late') end");
   def->modules.push_back({"tools.lua", "log('once') return { twice = function(n) return 2 * n end }"});
   def->modules.push_back({"late.lua", "return 1"});
@@ -233,9 +240,11 @@ TEST_P(EitherBinding, LoadsFilesOfTheGameOnceAndOnlyAtLoading) {
 
 TEST_P(EitherBinding, GivesVariantsWhatLiesBeneathThem) {
   auto def = with_rules(std::string(kNodes) + "function rules.name() return 'rules' end");
-  def->variant_rules.push_back({"variants/one.lua", "function rules.name() return 'one over ' .. base.rules.name() end"});
-  def->variant_rules.push_back({"variants/two.lua", "function rules.name() return 'two over ' .. base.rules.name() end "
-                                                    "log(rules.name())"});
+  def->variant_rules.push_back(
+      {"variants/one.lua", "function rules.name() return 'one over ' .. base.rules.name() end"});
+  def->variant_rules.push_back({"variants/two.lua",
+                                "function rules.name() return 'two over ' .. base.rules.name() end "
+                                "log(rules.name())"});
   const auto vm = machine(def, with_jit(GetParam()));
   EXPECT_EQ(vm->take_log(), (std::vector<std::string>{"two over one over rules"}));
 }
@@ -263,7 +272,8 @@ TEST(Vm, PlaysMatchesAlikeStepByStepAndInOneLoop) {
             const Die& die = def->dice[static_cast<std::size_t>(value(*steps, "phase"))];
             Rng roll(derive_seed(step_luck.seed, static_cast<std::uint64_t>(step_luck.ply)), Stream::kChance);
             std::int64_t drawn = roll.below(static_cast<std::uint32_t>(die.total));
-            while (drawn >= die.weights[static_cast<std::size_t>(choice)]) drawn -= die.weights[static_cast<std::size_t>(choice++)];
+            while (drawn >= die.weights[static_cast<std::size_t>(choice)])
+              drawn -= die.weights[static_cast<std::size_t>(choice++)];
           }
           const Status status = steps->advance(choice, step_luck);
           ASSERT_TRUE(status) << status.error().text();
@@ -290,8 +300,10 @@ TEST(Vm, CountsTheLinesThatNeverRan) {
 TEST(Vm, ABudgetThatIsUsedUpLeavesTheMachineUsable) {
   VmOptions options = with_jit(false);
   options.call_instructions = 100000;
-  const auto def = with_rules(std::string(kNodes) + "function play.skip() while true do end end "
-                              "function moves.act(me) emit.mark(me) emit.skip() end function play.mark() go.act(1) end");
+  const auto def =
+      with_rules(std::string(kNodes) +
+                 "function play.skip() while true do end end "
+                 "function moves.act(me) emit.mark(me) emit.skip() end function play.mark() go.act(1) end");
   const auto vm = machine(def, options);
   ASSERT_TRUE(vm->setup());
   const auto before = block(*vm);

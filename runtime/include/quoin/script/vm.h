@@ -31,8 +31,8 @@ struct Pass {
   int phase;
 };
 
-// A match's luck. Each chance or deal ply has generators of its own, derived from the seed and the ply's number, so that
-// undo, replay and copies never disagree.
+// A match's luck. Each chance or deal ply has generators of its own, derived from the seed and the ply's number, so
+// that undo, replay and copies never disagree.
 struct Luck {
   std::uint64_t seed = 0;
   int ply = 0;  // number of plies played so far; advance() counts it up
@@ -81,8 +81,8 @@ class Vm {
   virtual Result<PlayoutResult> playout(Rng& policy, Luck& luck) = 0;
 
   [[nodiscard]] virtual std::span<const std::int32_t> actions() const = 0;
-  [[nodiscard]] virtual std::span<const Pass> passes() const = 0;        // of the last setup/advance/accept_position
-  [[nodiscard]] virtual std::span<const std::int32_t> draws() const = 0; // of the last deal
+  [[nodiscard]] virtual std::span<const Pass> passes() const = 0;         // of the last setup/advance/accept_position
+  [[nodiscard]] virtual std::span<const std::int32_t> draws() const = 0;  // of the last deal
 
   // What the rules gave to log() since the last call (the first million lines).
   virtual std::vector<std::string> take_log() = 0;
@@ -90,7 +90,8 @@ class Vm {
   // Names of locals and tables of the rules whose content changed since loading ("local 'turns' in rules.lua:12"):
   // state outside the block. Empty for good rules.
   [[nodiscard]] virtual std::vector<std::string> kept_state() = 0;
-  // Which lines of the rules ran, for coverage: portable mode only. Lines that hold code and never ran, as "rules.lua:12".
+  // Which lines of the rules ran, for coverage: portable mode only. Lines that hold code and never ran, as
+  // "rules.lua:12".
   virtual void start_line_coverage() = 0;
   [[nodiscard]] virtual std::vector<std::string> lines_never_run() = 0;
 
