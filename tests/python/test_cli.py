@@ -217,9 +217,7 @@ def test_a_mistake_in_a_game_ends_with_one_and_names_the_line(cli: Run, tmp_path
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize(
-    "arguments", [["simulate", "murailles", "-n", "100000000"], ["perft", "murailles", "-d", "30"]]
-)
+@pytest.mark.parametrize("arguments", [["simulate", "murailles", "-n", "3000000"], ["perft", "murailles", "-d", "30"]])
 def test_control_c_ends_with_130(arguments: list[str], tmp_path: Path) -> None:
     process = subprocess.Popen(
         [sys.executable, "-m", "quoin", *arguments],
