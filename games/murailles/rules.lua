@@ -111,8 +111,8 @@ function rules.can_open(seat, tries)
   return false
 end
 
--- A position set by hand must not be over. Between two actions the seat on turn may be shut in; at the start of a turn the
--- other seat may, if that costs it nothing. At the start of a turn it counts as standing for the first time.
+-- A position set by hand must not be over. Between two actions the seat on turn may be shut in; at the start of a turn
+-- the other seat may, if that costs it nothing. At the start of a turn it counts as standing for the first time.
 function match.check(me)
   local opponent = other(me)
   if soldier[0] == soldier[1] then return "both soldiers stand on one cell" end

@@ -20,14 +20,10 @@ Segment boundary(Cell cell, int direction) {
   const int x = cell.column;
   const int y = cell.row;
   switch (direction) {
-    case 0:
-      return {{x, y + 1}, {x + 1, y + 1}};
-    case 1:
-      return {{x + 1, y}, {x + 1, y + 1}};
-    case 2:
-      return {{x, y}, {x + 1, y}};
-    default:
-      return {{x, y}, {x, y + 1}};
+    case 0: return {{x, y + 1}, {x + 1, y + 1}};
+    case 1: return {{x + 1, y}, {x + 1, y + 1}};
+    case 2: return {{x, y}, {x + 1, y}};
+    default: return {{x, y}, {x, y + 1}};
   }
 }
 
@@ -253,14 +249,10 @@ std::array<double, 2> Murailles::scores() const {
 
 std::string Murailles::text(const Action& action) const {
   switch (action.kind) {
-    case Kind::kStep:
-      return "step " + cell_name(action.cell);
-    case Kind::kPivot:
-      return "pivot " + slot_name(action.wall) + " to " + slot_name(action.wall_target);
-    case Kind::kSlide:
-      return "slide " + slot_name(action.wall) + " to " + slot_name(action.wall_target);
-    case Kind::kStop:
-      break;
+    case Kind::kStep: return "step " + cell_name(action.cell);
+    case Kind::kPivot: return "pivot " + slot_name(action.wall) + " to " + slot_name(action.wall_target);
+    case Kind::kSlide: return "slide " + slot_name(action.wall) + " to " + slot_name(action.wall_target);
+    case Kind::kStop: break;
   }
   return "stop";
 }
