@@ -18,11 +18,11 @@ struct Where {
 };
 
 enum class ErrorKind {
-  kGame,     // a mistake in game.yaml, a variant or a Lua file
-  kIllegal,  // an action that may not be played now
-  kSave,     // a match record that cannot be read or does not replay
-  kArgument, // a bad dial, seed, name or other argument from the caller
-  kBudget,   // a script used up its instructions or its memory
+  kGame,      // a mistake in game.yaml, a variant or a Lua file
+  kIllegal,   // an action that may not be played now
+  kSave,      // a match record that cannot be read or does not replay
+  kArgument,  // a bad dial, seed, name or other argument from the caller
+  kBudget,    // a script used up its instructions or its memory
 };
 
 struct Error {
@@ -45,14 +45,26 @@ class [[nodiscard]] Result {
   explicit operator bool() const { return ok(); }
 
   // REQUIRES ok().
-  T& operator*() & { assert(ok()); return *std::get_if<0>(&content_); }
-  const T& operator*() const& { assert(ok()); return *std::get_if<0>(&content_); }
-  T&& operator*() && { assert(ok()); return std::move(*std::get_if<0>(&content_)); }
+  T& operator*() & {
+    assert(ok());
+    return *std::get_if<0>(&content_);
+  }
+  const T& operator*() const& {
+    assert(ok());
+    return *std::get_if<0>(&content_);
+  }
+  T&& operator*() && {
+    assert(ok());
+    return std::move(*std::get_if<0>(&content_));
+  }
   T* operator->() { return &**this; }
   const T* operator->() const { return &**this; }
 
   // REQUIRES !ok().
-  [[nodiscard]] const Error& error() const { assert(!ok()); return *std::get_if<1>(&content_); }
+  [[nodiscard]] const Error& error() const {
+    assert(!ok());
+    return *std::get_if<1>(&content_);
+  }
 
  private:
   std::variant<T, Error> content_;
@@ -65,7 +77,10 @@ class [[nodiscard]] Result<void> {
   Result(Error error) : error_(std::move(error)), ok_(false) {}  // NOLINT(google-explicit-constructor)
   [[nodiscard]] bool ok() const { return ok_; }
   explicit operator bool() const { return ok_; }
-  [[nodiscard]] const Error& error() const { assert(!ok_); return error_; }
+  [[nodiscard]] const Error& error() const {
+    assert(!ok_);
+    return error_;
+  }
 
  private:
   Error error_;

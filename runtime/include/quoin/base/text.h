@@ -37,7 +37,8 @@ std::string hex16(std::uint64_t value);  // 16 lower-case hex digits
 // Reads a whole file of at most `most` bytes.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t most);
 
-// Replaces `path` as a whole or leaves it as it was: temporary file in the same folder, fsync, rename, fsync the folder.
+// Replaces `path` as a whole or leaves it as it was: temporary file in the same folder, fsync, rename, fsync the
+// folder.
 Status write_file_atomically(const std::filesystem::path& path, std::string_view content);
 
 }  // namespace quoin

@@ -29,12 +29,12 @@ enum class Receiver {
 };
 
 enum class ParamType {
-  kInt,   // any integer that fits 32 bits
-  kSite,  // an integer; the primitive itself checks its range
+  kInt,         // any integer that fits 32 bits
+  kSite,        // an integer; the primitive itself checks its range
   kSiteOrNone,  // may be left out: kNone
-  kSeat,  // 0 .. players - 1, checked by the binding
-  kZone,  // a zone, passed as zone index * kMaxSeats (all rows)
-  kEmit,  // emit.KIND, passed as the index of the action kind
+  kSeat,        // 0 .. players - 1, checked by the binding
+  kZone,        // a zone, passed as zone index * kMaxSeats (all rows)
+  kEmit,        // emit.KIND, passed as the index of the action kind
 };
 
 enum class ReturnType { kNothing, kInt, kBool, kSite };

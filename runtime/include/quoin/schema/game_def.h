@@ -17,8 +17,8 @@
 namespace quoin {
 
 inline constexpr int kMaxSeats = 8;
-inline constexpr int kMaxFields = 4;         // fields of one action kind
-inline constexpr int kMaxActions = 20000;    // distinct actions of a game
+inline constexpr int kMaxFields = 4;       // fields of one action kind
+inline constexpr int kMaxActions = 20000;  // distinct actions of a game
 inline constexpr int kMaxBlockBytes = 1 << 20;
 
 // A named choice of the players: an integer, a name, or a bool (kNames: no, yes).
@@ -59,9 +59,9 @@ enum class BoardKind { kGrid };
 // Cell names: column letter, row number from 1 ("c2"; row 0 is "1"); edges: "c2-c3"; corners: "x2y1" is the corner of
 // columns 0..columns and rows 0..rows, counted from the south-west (cell a1 lies between x0y0 and x1y1).
 // Relations: cells.neighbor[4] -> cells; cells.side[4] -> edges (kNone on the border); cells.line_* are for later;
-// edges.between[2] -> cells, lower or left one first; edges.pivot[4] -> edges: the two perpendicular edges at the west or
-// south end, then those at the other end, each pair the lower or left one first; kNone if that end lies on the border;
-// edges.line[max(rows, columns)] -> edges: the edges of the same line by position along it, itself included.
+// edges.between[2] -> cells, lower or left one first; edges.pivot[4] -> edges: the two perpendicular edges at the west
+// or south end, then those at the other end, each pair the lower or left one first; kNone if that end lies on the
+// border; edges.line[max(rows, columns)] -> edges: the edges of the same line by position along it, itself included.
 struct Board {
   std::string name;
   BoardKind kind = BoardKind::kGrid;
@@ -69,9 +69,9 @@ struct Board {
   int columns = 0;
   std::vector<SiteType> sites;
 };
-enum GridSites { kCells = 0, kEdges = 1, kCorners = 2 };          // index into Board::sites of a grid
-enum CellRelations { kNeighbor = 0, kSide = 1 };                  // index into sites[kCells].relations
-enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };       // index into sites[kEdges].relations
+enum GridSites { kCells = 0, kEdges = 1, kCorners = 2 };     // index into Board::sites of a grid
+enum CellRelations { kNeighbor = 0, kSide = 1 };             // index into sites[kCells].relations
+enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };  // index into sites[kEdges].relations
 
 struct NameSet {  // section `sets`
   std::string name;
@@ -80,8 +80,8 @@ struct NameSet {  // section `sets`
 
 struct Die {  // section `dice`
   std::string name;
-  Domain outcomes;                       // kNames, kSeats or kRange; several dice at once: kNames, "a+b"
-  std::vector<std::int64_t> weights;     // one per outcome, > 0; probability = weight / total
+  Domain outcomes;                    // kNames, kSeats or kRange; several dice at once: kNames, "a+b"
+  std::vector<std::int64_t> weights;  // one per outcome, > 0; probability = weight / total
   std::int64_t total = 0;
 };
 
@@ -141,21 +141,21 @@ struct VariantInfo {
 };
 
 struct GameDef {
-  std::string id;        // "murailles"
-  std::string variant;   // "" or "7x7" or "7x7+sprint"
+  std::string id;       // "murailles"
+  std::string variant;  // "" or "7x7" or "7x7+sprint"
   std::string title;
   std::string version;
   std::string summary;
   nlohmann::json about;  // authors, source, anything under `about:`
   std::filesystem::path folder;
 
-  std::vector<std::string> seats;         // names; seats.size() is the number of players of this match
+  std::vector<std::string> seats;  // names; seats.size() is the number of players of this match
   std::vector<std::string> seat_colours;
   std::vector<Dial> dials;
-  std::vector<VariantInfo> variants;      // all that the folder ships
+  std::vector<VariantInfo> variants;  // all that the folder ships
   std::vector<NameSet> sets;
   std::vector<Board> boards;
-  Layout layout;                          // zones in declared order, then the engine's
+  Layout layout;  // zones in declared order, then the engine's
   std::vector<Record> records;
   std::vector<History> histories;
   std::vector<Absent> absent;
@@ -165,9 +165,9 @@ struct GameDef {
   std::vector<ActionKind> actions;
   int num_distinct_actions = 0;
   int max_chance_outcomes = 0;
-  int max_length = 0;                     // bound on plies of a match (section `max_length`)
-  int scores = -1;                        // zone of the points, or -1: 1 shared by the winners
-  nlohmann::json display;                 // section `display`, checked
+  int max_length = 0;      // bound on plies of a match (section `max_length`)
+  int scores = -1;         // zone of the points, or -1: 1 shared by the winners
+  nlohmann::json display;  // section `display`, checked
 
   SourceFile rules;                       // rules.lua
   std::vector<SourceFile> variant_rules;  // Lua files of the stacked variants, in order

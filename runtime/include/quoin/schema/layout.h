@@ -19,17 +19,17 @@ enum class Cell : std::uint8_t { kI8, kU8, kI16, kI32 };
 struct Zone {
   std::string name;
   ZoneRole role = ZoneRole::kZone;
-  Domain holds;                                // what a place holds
-  Domain over;                                 // what it is laid over; size 1 and no names if nothing
+  Domain holds;  // what a place holds
+  Domain over;   // what it is laid over; size 1 and no names if nothing
   bool has_over = false;
   bool per_seat = false;
-  int seats = 1;                               // number of per-seat rows
-  int length = 1;                              // places in a row
+  int seats = 1;   // number of per-seat rows
+  int length = 1;  // places in a row
   Visibility visible = Visibility::kAll;
-  std::vector<int> start;                      // seats * length values (empty for history data: zero)
+  std::vector<int> start;  // seats * length values (empty for history data: zero)
   // set by lay_out:
-  int offset = 0;                              // bytes from the block's start, aligned to the cell
-  Cell cell = Cell::kI8;                       // the smallest type that holds every value, none included
+  int offset = 0;         // bytes from the block's start, aligned to the cell
+  Cell cell = Cell::kI8;  // the smallest type that holds every value, none included
 
   [[nodiscard]] int count() const { return seats * length; }
 };
@@ -60,7 +60,8 @@ struct Layout {
 // The smallest cell that holds every value of the domain, none included.
 Cell cell_for(const Domain& holds);
 
-// Chooses cell types and offsets: wider cells first, declared order within a width. Fills zones' offset and cell, bytes.
+// Chooses cell types and offsets: wider cells first, declared order within a width. Fills zones' offset and cell,
+// bytes.
 void lay_out(Layout& layout);
 
 inline int read_cell(const std::byte* block, const Zone& zone, int place) {
@@ -68,8 +69,16 @@ inline int read_cell(const std::byte* block, const Zone& zone, int place) {
   switch (zone.cell) {
     case Cell::kI8: return static_cast<std::int8_t>(base[place]);
     case Cell::kU8: return static_cast<std::uint8_t>(base[place]);
-    case Cell::kI16: { std::int16_t v = 0; std::memcpy(&v, base + std::ptrdiff_t{2} * place, 2); return v; }
-    case Cell::kI32: { std::int32_t v = 0; std::memcpy(&v, base + std::ptrdiff_t{4} * place, 4); return v; }
+    case Cell::kI16: {
+      std::int16_t v = 0;
+      std::memcpy(&v, base + std::ptrdiff_t{2} * place, 2);
+      return v;
+    }
+    case Cell::kI32: {
+      std::int32_t v = 0;
+      std::memcpy(&v, base + std::ptrdiff_t{4} * place, 4);
+      return v;
+    }
   }
   return 0;
 }
@@ -80,8 +89,16 @@ inline void write_cell(std::byte* block, const Zone& zone, int place, int value)
   switch (zone.cell) {
     case Cell::kI8:
     case Cell::kU8: base[place] = static_cast<std::byte>(value); break;
-    case Cell::kI16: { const auto v = static_cast<std::int16_t>(value); std::memcpy(base + std::ptrdiff_t{2} * place, &v, 2); break; }
-    case Cell::kI32: { const std::int32_t v = value; std::memcpy(base + std::ptrdiff_t{4} * place, &v, 4); break; }
+    case Cell::kI16: {
+      const auto v = static_cast<std::int16_t>(value);
+      std::memcpy(base + std::ptrdiff_t{2} * place, &v, 2);
+      break;
+    }
+    case Cell::kI32: {
+      const std::int32_t v = value;
+      std::memcpy(base + std::ptrdiff_t{4} * place, &v, 4);
+      break;
+    }
   }
 }
 

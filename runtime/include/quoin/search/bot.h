@@ -24,7 +24,8 @@ struct BotOptions {
 };
 
 // "random": uniform. "greedy-playout": flat Monte Carlo, the action with the best mean return over random playouts. It
-// plays on from the true state: luck to come and choices made at the same time are unknown to it, hidden things are not.
+// plays on from the true state: luck to come and choices made at the same time are unknown to it, hidden things are
+// not.
 Result<std::unique_ptr<Bot>> make_bot(const std::string& name, const BotOptions& options);
 std::vector<std::string> bot_names();
 
