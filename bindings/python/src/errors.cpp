@@ -27,7 +27,11 @@ void raise(const Error& error) {
 }
 
 void raise_argument(const std::string& message, const std::string& hint) {
-  raise(Error{ErrorKind::kArgument, {}, message, hint});
+  Error error;
+  error.kind = ErrorKind::kArgument;
+  error.message = message;
+  error.hint = hint;
+  raise(error);
 }
 
 }  // namespace quoin::python
