@@ -26,6 +26,7 @@ inline constexpr int kTerminalPlayer = -4;
 
 // Raises the class of quoin.errors that fits the kind.
 [[noreturn]] void raise(const Error& error);
+[[noreturn]] void raise_illegal(const std::string& message);
 [[noreturn]] void raise_argument(const std::string& message, const std::string& hint = "");
 
 template <class T>

@@ -26,6 +26,13 @@ void raise(const Error& error) {
   throw py::error_already_set();
 }
 
+void raise_illegal(const std::string& message) {
+  Error error;
+  error.kind = ErrorKind::kIllegal;
+  error.message = message;
+  raise(error);
+}
+
 void raise_argument(const std::string& message, const std::string& hint) {
   Error error;
   error.kind = ErrorKind::kArgument;

@@ -42,10 +42,10 @@ std::string phase_name(const Match& match) {
 
 void apply(Match& match, std::int64_t action) {
   if (action < 0 || action > INT32_MAX) {
-    raise(Error{ErrorKind::kIllegal, {}, std::to_string(action) + " is not the number of an action", ""});
+    raise_illegal(std::to_string(action) + " is not the number of an action");
   }
   if (match.node() == Node::kDeal) {
-    if (action != 0) raise(Error{ErrorKind::kIllegal, {}, "a deal has the one outcome 0", ""});
+    if (action != 0) raise_illegal("a deal has the one outcome 0");
     return unwrap(match.play_luck());
   }
   unwrap(match.play(static_cast<std::int32_t>(action)));
@@ -64,10 +64,7 @@ void apply_all(Match& match, const std::vector<std::optional<std::int64_t>>& act
   for (std::size_t i = 0; i < choosing.size(); ++i) {
     const auto& action = actions[every_seat ? static_cast<std::size_t>(choosing[i]) : i];
     if (!action || *action < 0 || *action > INT32_MAX) {
-      raise(Error{ErrorKind::kIllegal,
-                  {},
-                  match.def().seats[static_cast<std::size_t>(choosing[i])] + " has to choose an action",
-                  ""});
+      raise_illegal(match.def().seats[static_cast<std::size_t>(choosing[i])] + " has to choose an action");
     }
     choices.push_back(static_cast<std::int32_t>(*action));
   }
