@@ -42,6 +42,11 @@ local function list_for(seat, phase)
   return end_list()
 end
 
+local function empty_list()
+  begin_list()
+  end_list()
+end
+
 local function moved_on(phase)
   return host.fail_at(moves[phase], moves_names[phase]
     .. " named a next node: it only lists; play functions name nodes")
@@ -83,31 +88,35 @@ local function pass_by_itself(seat, phase)
   end
 end
 
+-- One step of settling at a node where somebody is to choose; true if he can.
+local function can_choose(node, seat, phase)
+  local count = list_for(seat, phase)
+  if where() ~= node then return moved_on(phase) end
+  return count > 0
+end
+
 -- Passes for seats with nothing legal until somebody can choose, luck is due or the match is over.
-local function settle()
-  while true do
-    local node, seat, phase = where()
+local function pass_on(node, seat, phase)
+  repeat
+    pass_by_itself(seat, phase)
     if node == kDecide then
-      local count = list_for(seat, phase)
-      if where() ~= kDecide then return moved_on(phase) end
-      if count > 0 then return end
-      pass_by_itself(seat, phase)
       set_node(kUnset)
       note(kPass + phase)
       pass[phase](seat)
       if where() == kUnset then return nothing_named(pass_names[phase], pass[phase]) end
-    elseif node == kTogether then
-      local count = list_for(seat, phase)
-      if where() ~= kTogether then return moved_on(phase) end
-      if count > 0 then return end
-      pass_by_itself(seat, phase)
-      commit(seat, phase, kPassed)
     else
-      begin_list()
-      end_list()
-      return
+      commit(seat, phase, kPassed)
     end
-  end
+    node, seat, phase = where()
+    if node > kTogether then return empty_list() end
+  until can_choose(node, seat, phase)
+end
+
+-- The common case has no loop, so that a trace of the playout goes straight through it.
+local function settle()
+  local node, seat, phase = where()
+  if node > kTogether then return empty_list() end
+  if not can_choose(node, seat, phase) then return pass_on(node, seat, phase) end
 end
 
 local function dispatch(choice, node, seat, phase)
