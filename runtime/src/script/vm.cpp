@@ -51,6 +51,13 @@ int build(lua_State* L) {
   return kSlots - kHandler;
 }
 
+Error refusal(ErrorKind kind, std::string message) {
+  Error error;
+  error.kind = kind;
+  error.message = std::move(message);
+  return error;
+}
+
 class Machine final : public Vm {
  public:
   explicit Machine(std::unique_ptr<Host> host) : host_(std::move(host)) {}
@@ -67,7 +74,7 @@ class Machine final : public Vm {
   Status load() {
     host_->L = lua_newstate(allocate, host_.get());
     lua_State* L = host_->L;
-    if (L == nullptr) return Error{ErrorKind::kBudget, {}, "there is not enough memory for a Lua machine", ""};
+    if (L == nullptr) return refusal(ErrorKind::kBudget, "there is not enough memory for a Lua machine");
     lua_pushcfunction(L, message_handler);
     lua_pushcfunction(L, build);
     host_->prepare_call(host_->options.load_instructions);
@@ -115,7 +122,7 @@ class Machine final : public Vm {
 
   Status list(int seat) override {
     if (seat < 0 || seat >= static_cast<int>(def().seats.size())) {
-      return Error{ErrorKind::kArgument, {}, "there is no seat " + std::to_string(seat), ""};
+      return refusal(ErrorKind::kArgument, "there is no seat " + std::to_string(seat));
     }
     const auto bytes = static_cast<std::size_t>(def().layout.bytes);
     before_.assign(window(), window() + bytes);
@@ -193,8 +200,8 @@ class Machine final : public Vm {
       most = static_cast<int>(def().dice[die].weights.size());
     }
     if (node == Node::kDeal || (choice >= 0 && choice < most)) return {};
-    return Error{
-        ErrorKind::kArgument, {}, "choice " + std::to_string(choice) + " is not 0 to " + std::to_string(most - 1), ""};
+    return refusal(ErrorKind::kArgument,
+                   "choice " + std::to_string(choice) + " is not 0 to " + std::to_string(most - 1));
   }
 
   Error changed_by_listing() {
