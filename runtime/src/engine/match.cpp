@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "engine/luck.h"
 #include "engine/past.h"
+#include "engine/scores.h"
 
 namespace quoin {
 namespace {

@@ -249,6 +249,8 @@ int log_line(lua_State* L) {
   return 0;
 }
 
+}  // namespace
+
 std::int32_t draw_outcome(const Die& die, const Luck& luck) {
   Rng rng(derive_seed(luck.seed, static_cast<std::uint64_t>(luck.ply)), Stream::kChance);
   std::int64_t drawn = rng.below(static_cast<std::uint32_t>(die.total));
@@ -257,8 +259,6 @@ std::int32_t draw_outcome(const Die& die, const Luck& luck) {
     drawn -= die.weights[static_cast<std::size_t>(outcome++)];
   return outcome;
 }
-
-}  // namespace
 
 // A playout's next choice at the window's node; counts the ply. -1 if there may be no further ply.
 extern "C" std::int32_t quoin_pick(void* machine) {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <thread>
 
-#include "engine/luck.h"
+#include "engine/scores.h"
 #include "quoin/search/batch.h"
 
 namespace quoin {

@@ -38,6 +38,9 @@ struct Luck {
   int ply = 0;  // number of plies played so far; advance() counts it up
 };
 
+// The outcome of `die` for the ply that `luck` stands at.
+std::int32_t draw_outcome(const Die& die, const Luck& luck);
+
 struct PlayoutResult {
   int plies = 0;
   int decisions = 0;

@@ -1,22 +1,9 @@
-// Drawing outcomes by weight, and the points of a block.
-#include "engine/luck.h"
+// The points of a block.
+#include "engine/scores.h"
 
 #include <bit>
 
-#include "quoin/base/rng.h"
-
 namespace quoin {
-
-std::int32_t draw_outcome(const Die& die, const Luck& luck) {
-  Rng rng(derive_seed(luck.seed, static_cast<std::uint64_t>(luck.ply)), Stream::kChance);
-  std::int64_t drawn = rng.below(static_cast<std::uint32_t>(die.total));
-  std::int32_t outcome = 0;
-  while (drawn >= die.weights[static_cast<std::size_t>(outcome)]) {
-    drawn -= die.weights[static_cast<std::size_t>(outcome)];
-    ++outcome;
-  }
-  return outcome;
-}
 
 std::vector<double> scores_of(const GameDef& def, const std::byte* block) {
   const std::size_t seats = def.seats.size();

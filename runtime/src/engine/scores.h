@@ -1,0 +1,14 @@
+// The points of a block, counted in one way for matches and batches.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "quoin/schema/game_def.h"
+
+namespace quoin {
+
+// As Match::scores, for any block.
+std::vector<double> scores_of(const GameDef& def, const std::byte* block);
+
+}  // namespace quoin
