@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -147,6 +148,34 @@ print(quoin.perft(game, 1), flush=True)
     output, _ = process.communicate(timeout=20)
     assert output == "interrupted\n18\n"
     assert process.returncode == 0
+
+
+@pytest.mark.skipif(not quoin.lua_has_jit(), reason="without a JIT the budget of instructions ends such rules")
+def test_control_c_leaves_rules_that_loop_without_end_to_themselves(tmp_path: Path) -> None:
+    folder = tmp_path / "murailles"
+    shutil.copytree(quoin.load_game("murailles").folder, folder)
+    with (folder / "rules.lua").open("a", encoding="utf-8") as rules:
+        rules.write("function moves.act(_) while true do end end\n")
+    script = f"""
+import os, sys
+import quoin
+game = quoin.load_game({str(folder)!r})
+print("ready", flush=True)
+try:
+    quoin.simulate(game, 1, seed=1)
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+    os._exit(0)
+"""
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=environment(), cwd=tmp_path
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    time.sleep(0.3)
+    os.kill(process.pid, signal.SIGINT)
+    output, _ = process.communicate(timeout=20)
+    assert output == "interrupted\n"
 
 
 def test_bots_choose_legal_actions(any_game: quoin.Game) -> None:

@@ -24,29 +24,28 @@ class PythonBot {
     options.seed = seed_from_python(seed);
     options.playouts = playouts;
     options.seconds = seconds;
-    options.stop = &stop_;
+    options.stop = stop_.get();
     bot_ = unwrap(make_bot(name_, options));
   }
 
   std::int32_t choose(const Match& state) {
     if (state.node() != Node::kDecide && state.node() != Node::kTogether) raise_argument("nobody has to choose here");
-    if (busy_.exchange(true)) raise_argument("this bot is thinking already, on another thread; make one bot a thread");
-    const Match position = state;
-    stop_ = false;
-    struct Free {
-      std::atomic<bool>& busy;
-      ~Free() { busy = false; }
-    } const free{busy_};
-    return unwrap(run_interruptible(stop_, [&] { return bot_->choose(position); }));
+    if (busy_->exchange(true)) raise_argument("this bot is thinking already, on another thread; make one bot a thread");
+    *stop_ = false;
+    return unwrap(run_interruptible(stop_, [bot = bot_, position = state, stop = stop_, busy = busy_] {
+      auto chosen = bot->choose(position);
+      *busy = false;  // a thought that never ends keeps its bot
+      return chosen;
+    }));
   }
 
   [[nodiscard]] const std::string& name() const { return name_; }
 
  private:
   std::string name_;
-  std::atomic<bool> stop_{false};
-  std::atomic<bool> busy_{false};
-  std::unique_ptr<Bot> bot_;
+  StopFlag stop_ = new_stop_flag();
+  std::shared_ptr<std::atomic<bool>> busy_ = std::make_shared<std::atomic<bool>>(false);
+  std::shared_ptr<Bot> bot_;
 };
 
 }  // namespace

@@ -35,21 +35,21 @@ class Messages {
 
 py::list check(const GamePtr& game, int matches, const py::object& seed, const py::object& progress) {
   if (matches < 1) raise_argument("matches is a number from 1 up; found " + std::to_string(matches));
-  std::atomic<bool> stop{false};
-  Messages messages;
+  const StopFlag stop = new_stop_flag();
+  const auto messages = std::make_shared<Messages>();
   CheckOptions options;
   options.matches = matches;
   options.seed = seed_from_python(seed);
-  options.stop = &stop;
-  options.progress = [&](const std::string& text) { messages.put(text); };
+  options.stop = stop.get();
+  options.progress = [messages](const std::string& text) { messages->put(text); };
   std::function<void()> tick;
   if (!progress.is_none()) {
     tick = [&] {
-      if (const auto text = messages.take(); !text.empty()) progress(text);
+      if (const auto text = messages->take(); !text.empty()) progress(text);
     };
   }
   const auto findings = unwrap(run_interruptible(
-      stop, [&] { return check_game(game, options); }, tick));
+      stop, [game, options, stop] { return check_game(game, options); }, tick));
   const py::object type = py::module_::import("quoin.checks").attr("Finding");
   py::list result;
   for (const auto& finding : findings) result.append(type(finding.promise, finding.held, finding.detail));
@@ -57,10 +57,10 @@ py::list check(const GamePtr& game, int matches, const py::object& seed, const p
 }
 
 py::list cases(const std::string& folder, bool jit) {
-  std::atomic<bool> stop{false};
   VmOptions options;
   options.jit = jit;
-  const auto verdicts = unwrap(run_interruptible(stop, [&] { return run_cases(folder, options); }));
+  const auto verdicts =
+      unwrap(run_interruptible(new_stop_flag(), [folder, options] { return run_cases(folder, options); }));
   const py::object type = py::module_::import("quoin.checks").attr("CaseVerdict");
   py::list result;
   for (const auto& verdict : verdicts) result.append(type(verdict.name, verdict.passed, verdict.detail));

@@ -45,19 +45,19 @@ void check_counts(int threads, std::int64_t matches) {
 py::dict simulate_games(const GamePtr& game, std::int64_t n, const py::object& seed, int threads, bool signatures,
                         const py::object& progress) {
   check_counts(threads, n);
-  std::atomic<bool> stop{false};
-  std::atomic<std::int64_t> done{0};
+  const StopFlag stop = new_stop_flag();
+  const auto done = std::make_shared<std::atomic<std::int64_t>>(0);
   BatchOptions options;
   options.matches = static_cast<int>(n);
   options.seed = seed_from_python(seed);
   options.threads = threads;
   options.signatures = signatures;
-  options.stop = &stop;
-  options.done = &done;
+  options.stop = stop.get();
+  options.done = done.get();
   std::function<void()> tick;
-  if (!progress.is_none()) tick = [&] { progress(done.load()); };
+  if (!progress.is_none()) tick = [&] { progress(done->load()); };
   const auto result = unwrap(run_interruptible(
-      stop, [&] { return simulate(game, options); }, tick));
+      stop, [game, options, stop, done] { return simulate(game, options); }, tick));
   const auto seats = game->def().seats.size();
   return py::dict("seed"_a = options.seed, "signature"_a = result.signature,
                   "plies"_a = column<std::int32_t>(result, [](const auto& m) { return m.plies; }),
@@ -75,9 +75,9 @@ std::pair<std::uint64_t, std::vector<std::pair<std::int32_t, std::uint64_t>>> co
                                                                                               int depth, int threads) {
   check_counts(threads, 0);
   if (depth < 0) raise_argument("depth is a number from 0 up; found " + std::to_string(depth));
-  std::atomic<bool> stop{false};
-  const Match start = state;
-  const auto result = unwrap(run_interruptible(stop, [&] { return perft(start, depth, threads, &stop); }));
+  const StopFlag stop = new_stop_flag();
+  const auto result = unwrap(run_interruptible(
+      stop, [start = state, depth, threads, stop] { return perft(start, depth, threads, stop.get()); }));
   std::vector<std::pair<std::int32_t, std::uint64_t>> splits;
   for (const auto& split : result.splits) splits.emplace_back(split.action, split.count);
   return {result.count, std::move(splits)};

@@ -117,10 +117,14 @@ class Machines {
 Result<std::vector<CheckFinding>> check_game(std::shared_ptr<Game> game, const CheckOptions& options) {
   auto machines = Machines::create(*game);
   if (!machines) return machines.error();
+  VmOptions limited = game->vm_options();
+  limited.jit = false;  // where endless loops of the rules are found before a machine with the JIT meets them
+  auto first = game->on(limited);
+  if (!first) return first.error();
   Promises promises;
   check_action_texts(game->def(), promises);
   for (int k = 0; k < options.matches && !stopped(options); ++k) {
-    const PlayedMatch played = check_match(game, derive_seed(options.seed, static_cast<std::uint64_t>(k)), promises);
+    const PlayedMatch played = check_match(*first, derive_seed(options.seed, static_cast<std::uint64_t>(k)), promises);
     if (auto done = machines->compare(played, promises); !done) return done.error();
     if (options.progress) {
       options.progress("match " + std::to_string(k + 1) + " of " + std::to_string(options.matches) + ": " +

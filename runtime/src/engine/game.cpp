@@ -6,10 +6,16 @@ namespace quoin {
 Result<std::shared_ptr<Game>> Game::load(const GameSpec& spec, const VmOptions& options) {
   auto def = load_game_def(spec);
   if (!def) return def.error();
-  auto vm = Vm::create(*def, options);
+  return create(*std::move(def), options);
+}
+
+Result<std::shared_ptr<Game>> Game::on(const VmOptions& options) const { return create(def_, options); }
+
+Result<std::shared_ptr<Game>> Game::create(std::shared_ptr<const GameDef> def, const VmOptions& options) {
+  auto vm = Vm::create(def, options);
   if (!vm) return vm.error();
   std::shared_ptr<Game> game(new Game);
-  game->def_ = *std::move(def);
+  game->def_ = std::move(def);
   game->options_ = options;
   game->idle_.push_back(*std::move(vm));
   return game;

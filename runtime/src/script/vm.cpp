@@ -3,6 +3,7 @@
 
 #include <cassert>
 #include <cstring>
+#include <utility>
 
 #include "script/host.h"
 
@@ -18,6 +19,7 @@ int build(lua_State* L) {
 #ifdef QUOIN_LUAJIT
   if (host.ffi) {
     lua::open(L, LUA_JITLIBNAME, luaopen_jit);
+    luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_OFF);  // until the files are loaded, under their budget
     lua::open(L, LUA_FFILIBNAME, luaopen_ffi);
     lua_setfield(L, LUA_REGISTRYINDEX, kFfi);
     lua_settop(L, 0);
@@ -78,9 +80,15 @@ class Machine final : public Vm {
     lua_pushcfunction(L, message_handler);
     lua_pushcfunction(L, build);
     host_->prepare_call(host_->options.load_instructions);
+    const bool budgeted = std::exchange(host_->budgeted, true);
     set_hook(*host_);
     const int status = lua_pcall(L, 0, kSlots - kHandler, kHandler);
+    host_->budgeted = budgeted;
     if (status != 0) return take_error(*host_, status);
+    set_hook(*host_);
+#ifdef QUOIN_LUAJIT
+    if (host_->ffi) luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_ON);
+#endif
     host_->prepare_call(0);
     loaded_ = take_fingerprints(*host_);
     return {};

@@ -1,4 +1,5 @@
 -- Hidden Hands: deal, lay in turn until all hands are empty, deal again.
+local order = require("library.seats")
 local bag, hand, laid, points = zone.bag, zone.hand, zone.laid, zone.points
 local colours = 3
 
@@ -43,7 +44,7 @@ function play.lay(me, colour)
   points[me] = points[me] + laid[colour]
   laid[colour] = laid[colour] + 1
   for seat = 0, seats.n - 1 do
-    if size(hand[seat]) > 0 then return go.lay((me + 1) % seats.n) end
+    if size(hand[seat]) > 0 then return go.lay(order.after(me)) end
   end
   if count.round < dial.rounds then return deal.hands() end
   match.highest(points)

@@ -1,4 +1,5 @@
 -- Pig: a turn is rolls until a one or until the seat holds.
+local order = require("library.seats")
 local points = zone.points
 
 function match.setup() go.decide(0) end
@@ -26,5 +27,5 @@ function rules.end_turn(me)
   count.turn = 0
   count.turns = count.turns + 1
   if count.turns == dial.max_turns then return match.highest(points) end
-  go.decide((me + 1) % seats.n)
+  go.decide(order.after(me))
 end

@@ -80,6 +80,11 @@ TEST(Check, FindsErrorsInTheRules) {
   EXPECT_THAT(detail(found, "without errors"), HasSubstr("seed "));
 }
 
+TEST(Check, FindsLoopsThatNeverEndBeforeTheJitMeetsThem) {
+  const auto found = findings(rules("function moves.act(_)\n  emit.up()\n  while count.n == 2 do end\nend\n"));
+  EXPECT_THAT(detail(found, "without errors"), HasSubstr("budget of instructions"));
+}
+
 TEST(Check, FindsStateOutsideTheBlock) {
   const auto found = findings("local turns = 0\n" +
                               rules("function moves.act(_)\n  emit.up()\n  if turns % 2 == 0 then emit.same() end\n"

@@ -297,6 +297,15 @@ TEST(Vm, CountsTheLinesThatNeverRan) {
   EXPECT_NE(std::find(never.begin(), never.end(), "rules.lua:5"), never.end()) << "play.mark did not run";
 }
 
+TEST(Vm, StopsFilesThatLoopWithoutEndWhileTheyLoadWithTheJitToo) {
+  for (const bool jit : {true, false}) {
+    const auto vm = Vm::create(with_rules("local turns = 0\nwhile true do turns = turns + 1 end\n"), with_jit(jit));
+    ASSERT_FALSE(vm);
+    EXPECT_EQ(vm.error().kind, ErrorKind::kBudget);
+    EXPECT_EQ(vm.error().where.line, 2);
+  }
+}
+
 TEST(Vm, ABudgetThatIsUsedUpLeavesTheMachineUsable) {
   VmOptions options = with_jit(false);
   options.call_instructions = 100000;

@@ -16,6 +16,8 @@ class Game : public std::enable_shared_from_this<Game> {
  public:
   // Loads the definition and one machine (so that mistakes in the Lua show at once).
   static Result<std::shared_ptr<Game>> load(const GameSpec& spec, const VmOptions& options = {});
+  // The same game on machines of another kind.
+  Result<std::shared_ptr<Game>> on(const VmOptions& options) const;
   [[nodiscard]] const GameDef& def() const { return *def_; }
   [[nodiscard]] const VmOptions& vm_options() const { return options_; }
 
@@ -41,6 +43,7 @@ class Game : public std::enable_shared_from_this<Game> {
 
  private:
   Game() = default;
+  static Result<std::shared_ptr<Game>> create(std::shared_ptr<const GameDef> def, const VmOptions& options);
   void give_back(std::unique_ptr<Vm> vm);
   std::shared_ptr<const GameDef> def_;
   VmOptions options_;
