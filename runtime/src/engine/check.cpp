@@ -114,7 +114,7 @@ class Machines {
 
 }  // namespace
 
-Result<std::vector<CheckFinding>> check_game(std::shared_ptr<Game> game, const CheckOptions& options) {
+Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, const CheckOptions& options) {
   auto machines = Machines::create(*game);
   if (!machines) return machines.error();
   VmOptions limited = game->vm_options();

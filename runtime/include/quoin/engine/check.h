@@ -29,6 +29,6 @@ struct CheckFinding {
 // the same from any machine (a fresh Vm, one with the JIT off, and one used for other matches agree move list by move
 // list); plain and fast playout agree; no state kept outside the block; ends within max_length; returns sum to 0; lines
 // of Lua never executed (reported, not a failure).
-Result<std::vector<CheckFinding>> check_game(std::shared_ptr<Game> game, const CheckOptions& options);
+Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, const CheckOptions& options);
 
 }  // namespace quoin
