@@ -126,6 +126,20 @@ LONG = {
 }
 
 
+def interrupt(script: str, folder: Path) -> str:
+    """What a program prints after "ready", where it gets a Ctrl-C; it must end well."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=environment(), cwd=folder
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "ready\n"
+    time.sleep(0.3)
+    os.kill(process.pid, signal.SIGINT)
+    output, _ = process.communicate(timeout=20)
+    assert process.returncode == 0
+    return output
+
+
 @pytest.mark.parametrize("what", LONG)
 def test_control_c_interrupts(what: str, tmp_path: Path) -> None:
     script = f"""
@@ -138,16 +152,7 @@ except KeyboardInterrupt:
     print("interrupted", flush=True)
 print(quoin.perft(game, 1), flush=True)
 """
-    process = subprocess.Popen(
-        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=environment(), cwd=tmp_path
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(0.3)
-    os.kill(process.pid, signal.SIGINT)
-    output, _ = process.communicate(timeout=20)
-    assert output == "interrupted\n18\n"
-    assert process.returncode == 0
+    assert interrupt(script, tmp_path) == "interrupted\n18\n"
 
 
 @pytest.mark.skipif(not quoin.lua_has_jit(), reason="without a JIT the budget of instructions ends such rules")
@@ -167,15 +172,7 @@ except KeyboardInterrupt:
     print("interrupted", flush=True)
     os._exit(0)
 """
-    process = subprocess.Popen(
-        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=environment(), cwd=tmp_path
-    )
-    assert process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
-    time.sleep(0.3)
-    os.kill(process.pid, signal.SIGINT)
-    output, _ = process.communicate(timeout=20)
-    assert output == "interrupted\n"
+    assert interrupt(script, tmp_path) == "interrupted\n"
 
 
 def test_bots_choose_legal_actions(any_game: quoin.Game) -> None:
