@@ -201,10 +201,10 @@ local passed = cast("int32_t (*)(void*, int32_t, int32_t)", addresses.passed)
 function overlay.passed(seat, phase) return passed(machine, seat, phase) end
 
 -- The function of a primitive, and how generated code calls it.
-overlay.primitive_call = "run(context, s, a, b, c, d)"
+overlay.primitive_call = "run(context, s, a, b, c, d, e, f)"
 overlay.context = context
 function overlay.primitive(primitive)
-  return cast("int32_t (*)(void*, int32_t, int32_t, int32_t, int32_t, int32_t)", primitive.address)
+  return cast("int32_t (*)(void*, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t)", primitive.address)
 end
 
 return overlay

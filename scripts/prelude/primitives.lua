@@ -25,6 +25,16 @@ local tests = {
 
 local function title_of(receiver, name) return (titles[receiver] or "?") .. ":" .. name end
 
+-- The words of a parameter: each with its number, and as a list for messages.
+local function words_of(param)
+  local numbers, list, n = {}, "", 0
+  for word in std.string.gmatch(param.words, "%S+") do
+    numbers[word], n = n, n + 1
+    list = list .. (n > 1 and ", " or "") .. show(word)
+  end
+  return numbers, list
+end
+
 local function bad_argument(primitive)
   return function(self, at, value)
     local receiver = primitives.receivers[primitive.receiver]
@@ -38,7 +48,9 @@ local function bad_argument(primitive)
     if not param then
       return fail(format("%s takes %d argument%s", title, #primitive.params, #primitive.params == 1 and "" or "s"))
     end
-    return fail(format("%s: %s must be %s, not %s", title, param.name, expected[param.type], show(value)))
+    local _, words = words_of(param)
+    local wanted = param.type == "word" and "one of " .. words or expected[param.type]
+    return fail(format("%s: %s must be %s, not %s", title, param.name, wanted, show(value)))
   end
 end
 
@@ -53,12 +65,12 @@ end
 local results = {
   nothing = "", int = "return r", site = "return r", bool = "return r ~= 0",
 }
-local places = { "a", "b", "c", "d" }
+local places = { "a", "b", "c", "d", "e", "f" }
 
 -- The lines that check argument `i`, called `name`, and the number that the primitive gets for it.
 local function check_of(param, name, i)
-  if param.type == "zone" or param.type == "emit" then
-    local register = param.type == "zone" and "zones" or "emits"
+  if param.type == "zone" or param.type == "emit" or param.type == "word" then
+    local register = param.type == "word" and "words" .. i or param.type .. "s"
     local lines = format("local id%d = %s[%s]\nif id%d == nil then return bad(self, %d, %s) end\n", i, register, name,
       i, i, name)
     return lines, "id" .. i
@@ -68,14 +80,17 @@ local function check_of(param, name, i)
 end
 
 local function wrapper(primitive)
-  local params, checks, arguments = "", "", { a = "0", b = "0", c = "0", d = "0" }
+  local params, checks, arguments, words = "", "", {}, {}
+  for _, place in std.ipairs(places) do arguments[place] = "0" end
   for i, param in std.ipairs(primitive.params) do
+    words[i] = words_of(param)
     local lines
     lines, arguments[places[i]] = check_of(param, places[i], i)
     params, checks = params .. places[i] .. ", ", checks .. lines
   end
   local text = std.string.gsub([[
-    local run, context, type, floor, receivers, zones, emits, bad, failed = ...
+    local run, context, type, floor, receivers, zones, emits, bad, failed, words = ...
+    local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
     return function(self, $params extra)
       local s = receivers[self]
       if s == nil then return bad(self, 0) end
@@ -85,11 +100,11 @@ local function wrapper(primitive)
       if r == $failed then return failed(self) end
       $result
     end]], "%$(%w+)", { params = params, checks = checks, last = format("%d", #primitive.params + 1),
-    call = std.string.gsub(binding.primitive_call, "%f[%w][abcd]%f[%W]", arguments), failed = format("%d", kFailed),
+    call = std.string.gsub(binding.primitive_call, "%f[%w][abcdef]%f[%W]", arguments), failed = format("%d", kFailed),
     result = results[primitive.returns] })
   return host.generate("=" .. primitive.name, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
     primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, bad_argument(primitive),
-    failed(primitive))
+    failed(primitive), words)
 end
 
 -- Methods by receiver and name.

@@ -10,7 +10,7 @@ namespace {
 
 py::list primitives() {
   static constexpr std::array kReceivers = {"board", "zone", "history", "record"};
-  static constexpr std::array kTypes = {"integer", "site", "site?", "seat", "zone", "emit"};
+  static constexpr std::array kTypes = {"integer", "site", "site?", "seat", "zone", "emit", "word"};
   static constexpr std::array kReturns = {"", "integer", "boolean", "site"};
   py::list all;
   for (const Primitive& primitive : all_primitives()) {
@@ -20,6 +20,7 @@ py::list primitives() {
       one["name"] = param.name;
       one["type"] = kTypes[static_cast<std::size_t>(param.type)];
       one["help"] = param.help;
+      one["words"] = param.words;
       params.append(one);
     }
     py::dict entry;

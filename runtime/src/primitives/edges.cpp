@@ -103,8 +103,7 @@ const std::int16_t* relation_row(const Relation& relation, int edge) {
 
 }  // namespace
 
-std::int32_t zone_pivots(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit,
-                         std::int32_t, std::int32_t) {
+std::int32_t zone_pivots(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
   const Zone& zone = zone_at(*context, self);
   if (!lies_on_edges(*context, zone)) return fail(context, kNotOnEdges);
   if (value == kNone || !zone.holds.holds(value)) return fail(context, kBadValue);
@@ -137,8 +136,7 @@ std::int32_t zone_pivots(PrimitiveContext* context, std::int32_t self, std::int3
   return list.close(fits);
 }
 
-std::int32_t zone_slides(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit,
-                         std::int32_t, std::int32_t) {
+std::int32_t zone_slides(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
   const Zone& zone = zone_at(*context, self);
   if (!lies_on_edges(*context, zone)) return fail(context, kNotOnEdges);
   if (value == kNone || !zone.holds.holds(value)) return fail(context, kBadValue);
@@ -183,8 +181,7 @@ const char* unaskable(const PrimitiveContext& context, const Zone& zone, int edg
 
 }  // namespace
 
-std::int32_t zone_can_pivot(PrimitiveContext* context, std::int32_t self, std::int32_t edge, std::int32_t to,
-                            std::int32_t, std::int32_t) {
+std::int32_t zone_can_pivot(PrimitiveContext* context, std::int32_t self, std::int32_t edge, std::int32_t to) {
   const Zone& zone = zone_at(*context, self);
   if (const char* why = unaskable(*context, zone, edge, to)) return fail(context, why);
   const std::int16_t* targets = relation_row(edge_relation(board_at(*context, zone.over.board), kPivot), edge);
@@ -197,8 +194,7 @@ std::int32_t zone_can_pivot(PrimitiveContext* context, std::int32_t self, std::i
   });
 }
 
-std::int32_t zone_can_slide(PrimitiveContext* context, std::int32_t self, std::int32_t edge, std::int32_t to,
-                            std::int32_t, std::int32_t) {
+std::int32_t zone_can_slide(PrimitiveContext* context, std::int32_t self, std::int32_t edge, std::int32_t to) {
   const Zone& zone = zone_at(*context, self);
   if (const char* why = unaskable(*context, zone, edge, to)) return fail(context, why);
   const Board& board = board_at(*context, zone.over.board);

@@ -94,7 +94,7 @@ std::int32_t grid_steps(PrimitiveContext* context, std::int32_t self, std::int32
 }
 
 std::int32_t grid_closed(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t walls_index,
-                         std::int32_t pieces_index, std::int32_t) {
+                         std::int32_t pieces_index) {
   const Board& board = board_at(*context, self);
   const Zone& walls = zone_at(*context, walls_index);
   const Zone& pieces = zone_at(*context, pieces_index);

@@ -22,8 +22,7 @@ std::byte* write_position(const PrimitiveContext& context, const History& histor
 
 }  // namespace
 
-std::int32_t history_add(PrimitiveContext* context, std::int32_t self, std::int32_t next_seat, std::int32_t,
-                         std::int32_t, std::int32_t) {
+std::int32_t history_add(PrimitiveContext* context, std::int32_t self, std::int32_t next_seat) {
   const History& history = context->def->histories[static_cast<std::size_t>(self)];
   const Zone& count_zone = context->def->layout.zones[static_cast<std::size_t>(history.count)];
   const Zone& data_zone = context->def->layout.zones[static_cast<std::size_t>(history.data)];

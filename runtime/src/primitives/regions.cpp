@@ -22,8 +22,7 @@ const char* unaskable(const PrimitiveContext& context, const Zone& zone, int cel
 
 }  // namespace
 
-std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t,
-                              std::int32_t, std::int32_t) {
+std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std::int32_t cell) {
   const Zone& zone = zone_at(*context, self);
   if (const char* why = unaskable(*context, zone, cell)) return fail(context, why);
   const int rows = board_at(*context, zone.over.board).rows;
@@ -52,8 +51,7 @@ std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std:
   });
 }
 
-std::int32_t zone_group_size(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t,
-                             std::int32_t, std::int32_t) {
+std::int32_t zone_group_size(PrimitiveContext* context, std::int32_t self, std::int32_t cell) {
   const Zone& zone = zone_at(*context, self);
   if (const char* why = unaskable(*context, zone, cell)) return fail(context, why);
   if (zone.length > kMostCells) return fail(context, "the board has more cells than groups can be counted on (32767)");

@@ -1,7 +1,10 @@
 // The table of primitives: their names, parameters and contracts. Bindings, editor stubs and the reference page
-// are made from it.
+// are made from it. A topic with many has a table of its own, joined at the end.
 #include <array>
+#include <initializer_list>
+#include <vector>
 
+#include "primitives/adapt.h"
 #include "primitives/functions.h"
 
 namespace quoin {
@@ -31,38 +34,38 @@ constexpr std::array kCellParams = {kCell};
 constexpr std::array kAddParams = {Param{"next_seat", ParamType::kSeat, "the seat that chooses next in this position"}};
 
 constexpr std::array kPrimitives = {
-    Primitive{"steps", Receiver::kGrid, kStepsParams, ReturnType::kNothing, grid_steps,
+    Primitive{"steps", Receiver::kGrid, kStepsParams, ReturnType::kNothing, primitive<grid_steps>,
               "Lists a step from the cell to each orthogonal neighbour (north, east, south, west) that no wall and no "
               "piece bars.",
               "O(pieces)"},
-    Primitive{"closed", Receiver::kGrid, kClosedParams, ReturnType::kBool, grid_closed,
+    Primitive{"closed", Receiver::kGrid, kClosedParams, ReturnType::kBool, primitive<grid_closed>,
               "True if all four sides of the cell are closed: by the border, by a wall, or by a piece on the cell "
               "behind.",
               "O(pieces)"},
-    Primitive{"pivots", Receiver::kZone, kPivotsParams, ReturnType::kNothing, zone_pivots,
+    Primitive{"pivots", Receiver::kZone, kPivotsParams, ReturnType::kNothing, primitive<zone_pivots>,
               "Lists, for every edge that holds the value, a quarter turn about each end that is not on the border, to "
               "each empty edge there. The zone lies over the edges of a grid. Edges ascending, then as the relation "
               "`pivot` gives them.",
               "O(edges)"},
-    Primitive{"slides", Receiver::kZone, kSlidesParams, ReturnType::kNothing, zone_slides,
+    Primitive{"slides", Receiver::kZone, kSlidesParams, ReturnType::kNothing, primitive<zone_slides>,
               "Lists, for every edge that holds the value, each edge of its line that it reaches over empty edges "
               "only. The zone lies over the edges of a grid. Edges ascending, then by position along the line.",
               "O(edges)"},
-    Primitive{"can_pivot", Receiver::kZone, kMoveParams, ReturnType::kBool, zone_can_pivot,
+    Primitive{"can_pivot", Receiver::kZone, kMoveParams, ReturnType::kBool, primitive<zone_can_pivot>,
               "True if what lies on the edge can pivot (to the given edge, if one is given). False for an empty edge.",
               "O(1)"},
-    Primitive{"can_slide", Receiver::kZone, kMoveParams, ReturnType::kBool, zone_can_slide,
+    Primitive{"can_slide", Receiver::kZone, kMoveParams, ReturnType::kBool, primitive<zone_can_slide>,
               "True if what lies on the edge can slide (to the given edge, if one is given). False for an empty edge.",
               "O(line)"},
-    Primitive{"longest_run", Receiver::kZone, kCellParams, ReturnType::kInt, zone_longest_run,
+    Primitive{"longest_run", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_longest_run>,
               "The length of the longest straight run of equal values through the cell, along row, column and both "
               "diagonals; 0 if the cell holds none. The zone lies over the cells of a grid.",
               "O(rows + columns)"},
-    Primitive{"group_size", Receiver::kZone, kCellParams, ReturnType::kInt, zone_group_size,
+    Primitive{"group_size", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_group_size>,
               "The number of cells in the orthogonally connected group of equal values around the cell; 0 if the cell "
               "holds none. The zone lies over the cells of a grid.",
               "O(cells)"},
-    Primitive{"add", Receiver::kHistory, kAddParams, ReturnType::kInt, history_add,
+    Primitive{"add", Receiver::kHistory, kAddParams, ReturnType::kInt, primitive<history_add>,
               "Remembers the position (the history's zones and the seat that is next) and answers how often it has "
               "stood by now, this time included. An error if the history is full.",
               "O(positions)"},
@@ -70,6 +73,15 @@ constexpr std::array kPrimitives = {
 
 }  // namespace
 
-std::span<const Primitive> all_primitives() { return kPrimitives; }
+std::span<const Primitive> all_primitives() {
+  static const std::vector<Primitive> kAll = [] {
+    std::vector<Primitive> all;
+    for (const std::span<const Primitive> part : {std::span<const Primitive>(kPrimitives)}) {
+      all.insert(all.end(), part.begin(), part.end());
+    }
+    return all;
+  }();
+  return kAll;
+}
 
 }  // namespace quoin

@@ -149,7 +149,7 @@ void push_dial(lua_State* L, const Dial& dial) {
 
 void push_primitive(lua_State* L, const Primitive& primitive) {
   static constexpr const char* kReceivers[] = {"grid", "zone", "history", "record"};
-  static constexpr const char* kTypes[] = {"int", "site", "site_or_none", "seat", "zone", "emit"};
+  static constexpr const char* kTypes[] = {"int", "site", "site_or_none", "seat", "zone", "emit", "word"};
   static constexpr const char* kReturns[] = {"nothing", "int", "bool", "site"};
   lua_newtable(L);
   set(L, "name", std::string(primitive.name));
@@ -159,6 +159,7 @@ void push_primitive(lua_State* L, const Primitive& primitive) {
     lua_newtable(L);
     set(L, "name", std::string(param.name));
     set(L, "type", std::string(kTypes[static_cast<int>(param.type)]));
+    set(L, "words", std::string(param.words));
   });
   lua_pushlightuserdata(L, reinterpret_cast<void*>(primitive.run));
   lua_setfield(L, -2, "address");

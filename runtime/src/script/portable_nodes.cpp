@@ -133,13 +133,14 @@ int passed(lua_State* L) {
 int run_primitive(lua_State* L) {
   Host& host = host_of(L);
   const auto* primitive = static_cast<const Primitive*>(lua_touserdata(L, lua_upvalueindex(1)));
-  std::int32_t arguments[5] = {0, 0, 0, 0, 0};
-  for (int i = 0; i < 5; ++i) arguments[i] = static_cast<std::int32_t>(lua_tonumber(L, i + 1));
-  lua_pushinteger(L,
-                  primitive->run(&host.context, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4]));
+  std::int32_t self_and[kMaxParams + 1] = {};
+  for (int i = 0; i <= kMaxParams; ++i) self_and[i] = static_cast<std::int32_t>(lua_tonumber(L, i + 1));
+  lua_pushinteger(L, primitive->run(&host.context, self_and[0], self_and[1], self_and[2], self_and[3], self_and[4],
+                                    self_and[5], self_and[6]));
   return 1;
 }
-// primitive(description): the function run(self, a, b, c, d)
+
+// primitive(description): the function run(self, a, b, c, d, e, f)
 int make_primitive(lua_State* L) {
   lua_getfield(L, 1, "address");
   const auto* address = lua_touserdata(L, -1);
@@ -177,7 +178,7 @@ void add_portable_nodes(lua_State* L, const Host& host) {
     lua_pushcfunction(L, set_pending);
     lua_setfield(L, -2, "set_pending");
   }
-  lua_pushliteral(L, "run(s, a, b, c, d)");
+  lua_pushliteral(L, "run(s, a, b, c, d, e, f)");
   lua_setfield(L, -2, "primitive_call");
 }
 

@@ -16,7 +16,7 @@ void expect_refused(GridGame& game, std::int32_t answer, const char* part) {
   EXPECT_TRUE(game.listed().empty());
 }
 
-TEST(Primitives, HaveUniqueNamesPerReceiverHelpAndAtMostFourParameters) {
+TEST(Primitives, HaveUniqueNamesPerReceiverHelpAndFewParameters) {
   std::set<std::pair<Receiver, std::string>> names;
   for (const Primitive& primitive : all_primitives()) {
     EXPECT_TRUE(names.insert({primitive.receiver, primitive.name}).second) << primitive.name;
@@ -29,6 +29,7 @@ TEST(Primitives, HaveUniqueNamesPerReceiverHelpAndAtMostFourParameters) {
       EXPECT_TRUE(!optional || param.type == ParamType::kSiteOrNone)
           << primitive.name << ": only last ones may be left out";
       optional = param.type == ParamType::kSiteOrNone;
+      EXPECT_EQ(param.type == ParamType::kWord, *param.words != '\0') << primitive.name << "." << param.name;
       EXPECT_GT(std::string(param.help).size(), 5U) << primitive.name << "." << param.name;
     }
   }

@@ -85,11 +85,13 @@ class GridGame {
 
   // Calls a primitive by the name and receiver that Lua would use, with an empty list of actions.
   std::int32_t call(Receiver receiver, const std::string& name, std::int32_t self, std::int32_t a = 0,
-                    std::int32_t b = 0, std::int32_t c = 0, std::int32_t d = 0) {
+                    std::int32_t b = 0, std::int32_t c = 0, std::int32_t d = 0, std::int32_t e = 0,
+                    std::int32_t f = 0) {
     context_.count = 0;
     context_.error = nullptr;
     for (const Primitive& primitive : all_primitives()) {
-      if (primitive.receiver == receiver && primitive.name == name) return primitive.run(&context_, self, a, b, c, d);
+      if (primitive.receiver == receiver && primitive.name == name)
+        return primitive.run(&context_, self, a, b, c, d, e, f);
     }
     return 0x7777;  // no such primitive
   }

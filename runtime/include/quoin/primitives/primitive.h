@@ -35,6 +35,7 @@ enum class ParamType {
   kSeat,        // 0 .. players - 1, checked by the binding
   kZone,        // a zone, passed as zone index * kMaxSeats (all rows)
   kEmit,        // emit.KIND, passed as the index of the action kind
+  kWord,        // one of Param::words, passed as its place among them
 };
 
 enum class ReturnType { kNothing, kInt, kBool, kSite };
@@ -43,12 +44,13 @@ struct Param {
   const char* name;
   ParamType type;
   const char* help;
+  const char* words = "";  // kWord: what it may be, separated by blanks: "inside overhang wrap"
 };
 
-inline constexpr int kMaxParams = 4;
+inline constexpr int kMaxParams = 6;
 // Unused arguments are 0. Answers kPrimitiveFailed with context->error set if an argument does not fit.
 using PrimitiveFunction = std::int32_t (*)(PrimitiveContext* context, std::int32_t self, std::int32_t a, std::int32_t b,
-                                           std::int32_t c, std::int32_t d);
+                                           std::int32_t c, std::int32_t d, std::int32_t e, std::int32_t f);
 
 struct Primitive {
   const char* name;

@@ -1,0 +1,36 @@
+// primitive<F>: a function of up to kMaxParams integers as the uniform PrimitiveFunction that both bindings call.
+#pragma once
+
+#include <cstdint>
+#include <utility>
+
+#include "quoin/primitives/primitive.h"
+
+namespace quoin {
+namespace adapt {
+
+template <auto F, std::size_t... I>
+std::int32_t call(PrimitiveContext* context, std::int32_t self, const std::int32_t* arguments,
+                  std::index_sequence<I...> /*places*/) {
+  return F(context, self, arguments[I]...);
+}
+
+template <auto F, class... Rest>
+std::int32_t run(PrimitiveContext* context, std::int32_t self, std::int32_t a, std::int32_t b, std::int32_t c,
+                 std::int32_t d, std::int32_t e, std::int32_t f) {
+  static_assert(sizeof...(Rest) <= kMaxParams);
+  const std::int32_t arguments[kMaxParams] = {a, b, c, d, e, f};
+  return call<F>(context, self, arguments, std::index_sequence_for<Rest...>{});
+}
+
+template <auto F, class... Rest>
+constexpr PrimitiveFunction uniform(std::int32_t (*)(PrimitiveContext*, std::int32_t, Rest...)) {
+  return &run<F, Rest...>;
+}
+
+}  // namespace adapt
+
+template <auto F>
+inline constexpr PrimitiveFunction primitive = adapt::uniform<F>(F);
+
+}  // namespace quoin
