@@ -3,6 +3,8 @@
 
 #include <cassert>
 
+#include "bench/native.h"
+
 namespace quoin::bench {
 namespace {
 
@@ -184,19 +186,15 @@ void NativeMurailles::end_turn() {
   }
 }
 
-NativePlayout native_playout(Rng& policy) {
+int native_murailles(Draws& draws) {
   NativeMurailles game;
-  NativePlayout result;
   std::array<std::int32_t, NativeMurailles::kMostActions> actions;
   while (!game.over()) {
     const int count = game.list(actions.data());
     assert(count > 0);
-    game.play(actions[policy.below(static_cast<std::uint32_t>(count))]);
-    ++result.plies;
-    result.choices += count;
+    game.play(actions[draws.choose(count)]);
   }
-  result.winner = game.winner();
-  return result;
+  return game.winner() < 0 ? 3 : 1 << game.winner();
 }
 
 }  // namespace quoin::bench

@@ -1,12 +1,9 @@
 // Murailles on 5x5 with the standard dials as one would write it by hand for this game alone: the yardstick of the
-// benchmarks. One byte an edge, loops over edges, no part of the runtime but its generator. The order of its list is
-// that of rules.lua, so that equal seeds play equal matches.
+// benchmarks. One byte an edge, loops over edges.
 #pragma once
 
 #include <array>
 #include <cstdint>
-
-#include "quoin/base/rng.h"
 
 namespace quoin::bench {
 
@@ -50,13 +47,5 @@ class NativeMurailles {
   bool over_ = false;
   std::int8_t winner_ = -1;
 };
-
-struct NativePlayout {
-  int plies = 0;
-  std::int64_t choices = 0;
-  int winner = -1;
-};
-// A match of uniformly random choices.
-NativePlayout native_playout(Rng& policy);
 
 }  // namespace quoin::bench
