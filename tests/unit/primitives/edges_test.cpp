@@ -192,7 +192,7 @@ TEST(ActionList, KeepsWhatIsThereAndRefusesWhatDoesNotFit) {
   context.actions = room.data();
   context.count = 2;
   context.capacity = 18;  // exactly the sixteen
-  EXPECT_EQ(pivots->run(&context, zone_self(kWalls), 0, kPivotWall, 0, 0), 0);
+  EXPECT_EQ(pivots->run(&context, zone_self(kWalls), 0, kPivotWall, 0, 0, 0, 0), 0);
   EXPECT_EQ(context.count, 18);
   EXPECT_EQ(room[0], -9);
   EXPECT_EQ(room[18], -9);
@@ -201,7 +201,7 @@ TEST(ActionList, KeepsWhatIsThereAndRefusesWhatDoesNotFit) {
     context.count = 2;
     context.capacity = capacity;
     context.error = nullptr;
-    EXPECT_EQ(pivots->run(&context, zone_self(kWalls), 0, kPivotWall, 0, 0), kPrimitiveFailed);
+    EXPECT_EQ(pivots->run(&context, zone_self(kWalls), 0, kPivotWall, 0, 0, 0, 0), kPrimitiveFailed);
     ASSERT_NE(context.error, nullptr);
     EXPECT_LE(context.count, capacity);
     EXPECT_TRUE(std::all_of(room.begin() + capacity, room.end(), [](std::int32_t v) { return v == -9; })) << capacity;
