@@ -162,7 +162,8 @@ class Table:
 
     def _leave(self) -> None:
         self._left = True
-        self._say(f"[dim]left after {self._state.move_number()} plies[/]")
+        plies = self._state.move_number()
+        self._say(f"[dim]left after {plies} {'ply' if plies == 1 else 'plies'}[/]")
 
     def _draw(self, seat: int | None) -> None:
         viewer = seat if seat is None or len(self._people) != 1 else self._people[0]
