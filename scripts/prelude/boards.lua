@@ -27,6 +27,7 @@ local function add_relations(methods, title, sites)
       if not (type(site) == "number" and site >= 0 and site <= last and floor(site) == site) then
         return check(name, source, site, last)
       end
+      if k == nil and width == 1 then return list[site] end
       if not (type(k) == "number" and k >= 0 and k <= last_k and floor(k) == k) then
         return check(name, "k", k, last_k)
       end

@@ -141,6 +141,60 @@ function random.shuffle(row)
     row[i], row[j] = row[j], row[i]
   end
 end
+-- What is drawn from: one row of a zone, or a table of the rules with places from 0. Answers its first and last place.
+local function urn_places(title, urn)
+  local size = zones.sizes[urn]
+  if size and not size[3] then return size[1], size[2] end
+  if std.type(urn) ~= "table" or names.contents[urn] or titles[urn] then
+    return fail(title .. ": it needs one row of a zone, or a table of counts with places from 0, not " .. show(urn))
+  end
+  local last = -1
+  while urn[last + 1] ~= nil do last = last + 1 end
+  return 0, last
+end
+
+local function total_of(title, urn, low, high)
+  local total = 0
+  for i = low, high do
+    local n = urn[i]
+    if not (std.type(n) == "number" and n >= 0 and n <= 2147483647 and std.floor(n) == n) then
+      return fail(format("%s: place %d must be a count, 0 or more, not %s", title, i, show(n)))
+    end
+    total = total + n
+  end
+  if total > 2147483647 then return fail(title .. ": there are more than 2147483647 in all") end
+  return total
+end
+
+-- Takes one of `total` things off the urn; answers the place that it was counted at.
+local function take_one(urn, low, total)
+  local i, left = low, host.draw(total)
+  while left >= urn[i] do
+    left = left - urn[i]
+    i = i + 1
+  end
+  urn[i] = urn[i] - 1
+  return i
+end
+
+function random.draw(urn)
+  local low, high = urn_places("random.draw", urn)
+  local total = total_of("random.draw", urn, low, high)
+  if total == 0 then return fail("random.draw: there is nothing left to draw from") end
+  return take_one(urn, low, total)
+end
+function random.fill(row, urn)
+  local size = zones.sizes[row]
+  if not size or size[3] then return fail("random.fill: it needs one row of a zone, not " .. show(row)) end
+  local low, high = urn_places("random.fill", urn)
+  local total, places = total_of("random.fill", urn, low, high), size[2] - size[1] + 1
+  if total < places then
+    return fail(format("random.fill: %d things cannot fill %d places", total, places))
+  end
+  for i = size[1], size[2] do
+    row[i], total = take_one(urn, low, total), total - 1
+  end
+end
 G.random = names.closed("random", "function random.", random)
 
 local tostring = host.load("sandbox").tostring

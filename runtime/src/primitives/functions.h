@@ -23,7 +23,22 @@ std::int32_t zone_can_slide(PrimitiveContext*, std::int32_t self, std::int32_t e
 std::int32_t zone_longest_run(PrimitiveContext*, std::int32_t self, std::int32_t cell);
 std::int32_t zone_group_size(PrimitiveContext*, std::int32_t self, std::int32_t cell);
 
+// lines.cpp: zone.NAME over the cells of a grid; count: any row
+std::int32_t zone_on_line(PrimitiveContext*, std::int32_t self, std::int32_t end, std::int32_t wanted);
+std::int32_t zone_shift(PrimitiveContext*, std::int32_t self, std::int32_t end, std::int32_t n, std::int32_t how);
+std::int32_t zone_take(PrimitiveContext*, std::int32_t self, std::int32_t end, std::int32_t wanted);
+std::int32_t zone_count(PrimitiveContext*, std::int32_t self, std::int32_t wanted);
+
+// cards.cpp: zone.NAME, a row of counts
+std::int32_t row_lays(PrimitiveContext*, std::int32_t self, std::int32_t laid, std::int32_t how, std::int32_t emit,
+                      std::int32_t from);
+std::int32_t row_takes(PrimitiveContext*, std::int32_t self, std::int32_t laid, std::int32_t emit, std::int32_t from,
+                       std::int32_t kept);
+
 // histories.cpp: zone.NAME of a history
 std::int32_t history_add(PrimitiveContext*, std::int32_t self, std::int32_t next_seat);
+
+// The parts of the table that stand in files of their own.
+std::span<const Primitive> line_primitives();  // lines_table.cpp
 
 }  // namespace quoin

@@ -26,6 +26,18 @@ struct Cells {
   }
 };
 
+// The same to be written. REQUIRES that what is set is a value of the zone.
+template <class T>
+struct Places {
+  using Type = T;
+  std::byte* base = nullptr;
+  int operator[](int place) const { return Cells<T>{base}[place]; }
+  void set(int place, int value) const {
+    const T narrow = static_cast<T>(value);
+    std::memcpy(base + static_cast<std::ptrdiff_t>(place) * static_cast<std::ptrdiff_t>(sizeof(T)), &narrow, sizeof(T));
+  }
+};
+
 // Calls `work` with the zone's row as Cells of its type, the one-byte type first.
 template <class Work>
 auto with_cells(const PrimitiveContext& context, const Zone& zone, int row, Work&& work) {
@@ -34,6 +46,16 @@ auto with_cells(const PrimitiveContext& context, const Zone& zone, int row, Work
   if (zone.cell == Cell::kU8) return work(Cells<std::uint8_t>{base});
   if (zone.cell == Cell::kI16) return work(Cells<std::int16_t>{base});
   return work(Cells<std::int32_t>{base});
+}
+
+// The same with Places.
+template <class Work>
+auto with_places(const PrimitiveContext& context, const Zone& zone, int row, Work&& work) {
+  std::byte* base = context.block + zone.offset + row * zone.length * cell_bytes(zone.cell);
+  if (zone.cell == Cell::kI8) return work(Places<std::int8_t>{base});
+  if (zone.cell == Cell::kU8) return work(Places<std::uint8_t>{base});
+  if (zone.cell == Cell::kI16) return work(Places<std::int16_t>{base});
+  return work(Places<std::int32_t>{base});
 }
 
 // ---- what a receiver or a parameter stands for ----
@@ -55,6 +77,10 @@ inline const std::int16_t* cell_table(const Board& board, CellRelations relation
 inline const Relation& edge_relation(const Board& board, EdgeRelations relation) {
   return sites_of(board, kEdges).relations[static_cast<std::size_t>(relation)];
 }
+inline const Relation& end_relation(const Board& board, EndRelations relation) {
+  return sites_of(board, kEnds).relations[static_cast<std::size_t>(relation)];
+}
+inline int end_count(const Board& board) { return 2 * (board.rows + board.columns); }
 inline int cell_count(const Board& board) { return board.rows * board.columns; }
 inline int edge_count(const Board& board) {
   return (board.rows - 1) * board.columns + board.rows * (board.columns - 1);

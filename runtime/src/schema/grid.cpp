@@ -60,6 +60,28 @@ class GridMaker {
     return sites;
   }
 
+  [[nodiscard]] SiteType ends() const {
+    SiteType sites{"ends", {}, {}};
+    const int count = 2 * (rows_ + columns_);
+    Relation opposite = relation("opposite", 1, count, kEnds);
+    Relation along = relation("along", std::max(rows_, columns_), count, kCells);
+    for (int end = 0; end < count; ++end) append(opposite, {end ^ 1});
+    for (int row = 0; row < rows_; ++row) {
+      sites.names.push_back("west" + std::to_string(row + 1));
+      sites.names.push_back("east" + std::to_string(row + 1));
+      for (int k = 0; k < along.width; ++k) append(along, {cell(row, k)});
+      for (int k = 0; k < along.width; ++k) append(along, {cell(row, columns_ - 1 - k)});
+    }
+    for (int column = 0; column < columns_; ++column) {
+      sites.names.push_back("south" + letter(column));
+      sites.names.push_back("north" + letter(column));
+      for (int k = 0; k < along.width; ++k) append(along, {cell(k, column)});
+      for (int k = 0; k < along.width; ++k) append(along, {cell(rows_ - 1 - k, column)});
+    }
+    sites.relations = {std::move(opposite), std::move(along)};
+    return sites;
+  }
+
  private:
   static Relation relation(const char* name, int width, int sources, int target_sites) {
     return {name, width, sources, target_sites, {}};
@@ -67,9 +89,8 @@ class GridMaker {
   static void append(Relation& relation, std::initializer_list<int> targets) {
     for (const int target : targets) relation.table.push_back(static_cast<std::int16_t>(target));
   }
-  static std::string cell_name(int row, int column) {
-    return std::string(1, static_cast<char>('a' + column)) + std::to_string(row + 1);
-  }
+  static std::string letter(int column) { return std::string(1, static_cast<char>('a' + column)); }
+  static std::string cell_name(int row, int column) { return letter(column) + std::to_string(row + 1); }
 
   [[nodiscard]] bool on_board(int row, int column) const {
     return row >= 0 && row < rows_ && column >= 0 && column < columns_;
@@ -99,7 +120,7 @@ Board make_grid(const std::string& name, int rows, int columns) {
   board.kind = BoardKind::kGrid;
   board.rows = rows;
   board.columns = columns;
-  board.sites = {maker.cells(), maker.edges(), maker.corners()};
+  board.sites = {maker.cells(), maker.edges(), maker.corners(), maker.ends()};
   return board;
 }
 

@@ -1,4 +1,4 @@
-// The grid: its cells, edges and corners with their names and relations (described in game_def.h).
+// The grid: its cells, edges, corners and ends with their names and relations (described in game_def.h).
 #pragma once
 
 #include <string>

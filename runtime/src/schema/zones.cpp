@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kMaxCapacity = 100'000;
 constexpr std::size_t kMaxZones = 256;
+const std::vector<std::string> kVisibilities = {"all", "owner", "nobody"};  // in the order of Visibility
 const std::vector<std::string> kEngineNames = {"node", "seat", "phase", "first", "winners", "pending"};
 
 // Refuses a name that another thing of the block has.
@@ -36,14 +37,37 @@ bool exists(const YamlEntry& entry, GameDef& def, const std::string& what) {
   return false;
 }
 
-Visibility read_visibility(const YamlNode& map, const std::string& what, bool with_owner) {
+// The dial that `visible` names, or nothing.
+const Dial* visibility_dial(const YamlNode& node, const GameDef& def, const std::string& what) {
+  for (const Dial& dial : def.dials) {
+    if (!node.is_scalar() || dial.name != node.text) continue;
+    const auto allowed = [](const std::string& choice) {
+      return std::find(kVisibilities.begin(), kVisibilities.end(), choice) != kVisibilities.end();
+    };
+    const auto& choices = dial.domain.names;
+    if (choices.empty() || !std::all_of(choices.begin(), choices.end(), allowed)) {
+      fault(node, "dial \"" + dial.name + "\", named by \"visible\" of " + what + ", must choose among " +
+                      list_names(kVisibilities));
+    }
+    return &dial;
+  }
+  return nullptr;
+}
+
+Visibility read_visibility(const YamlNode& map, const GameDef& def, const std::string& what, bool with_owner) {
   const YamlNode* node = map.find("visible");
   if (node == nullptr) return Visibility::kAll;
-  const int word = need_word(*node, "\"visible\" of " + what, {"all", "owner", "nobody"});
-  if (word == 1 && !with_owner) {
+  YamlNode chosen = *node;
+  bool for_owner = node->text == kVisibilities[1];
+  if (const Dial* dial = visibility_dial(*node, def, what)) {
+    chosen.text = dial->domain.text(dial->value);
+    const auto& choices = dial->domain.names;
+    for_owner = std::find(choices.begin(), choices.end(), kVisibilities[1]) != choices.end();
+  }
+  if (for_owner && !with_owner) {
     fault(*node, what + " has no owner: only a zone with \"per: seat\" can be visible to its owner");
   }
-  return static_cast<Visibility>(word);
+  return static_cast<Visibility>(need_word(chosen, "\"visible\" of " + what, kVisibilities));
 }
 
 void add_zone(GameDef& def, Zone zone, const YamlNode& place) {
@@ -99,7 +123,7 @@ void read_counter(const YamlEntry& entry, GameDef& def, const std::string& what)
     need_keys(entry.value, what, {"holds", "visible", "start", "when", "help"});
     if (!exists(entry, def, what)) return;
     zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
-    zone.visible = read_visibility(entry.value, what, false);
+    zone.visible = read_visibility(entry.value, def, what, false);
   } else {
     zone.holds = read_domain(entry.value, def, "what " + what + " holds");
   }
@@ -119,7 +143,7 @@ void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) 
   Record record;
   record.name = entry.key.text;
   record.capacity = read_capacity(entry.value, def, what);
-  const Visibility visible = read_visibility(entry.value, what, false);
+  const Visibility visible = read_visibility(entry.value, def, what, false);
   const YamlNode& columns = need_map(need(entry.value, "columns", what), "the columns of " + what);
   if (columns.entries.empty()) fault(columns, what + " needs at least one column");
   for (const YamlEntry& column : columns.entries) {
@@ -219,7 +243,7 @@ void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
   zone.name = entry.key.text;
   read_over(zone, entry.value, def, what);
   zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
-  zone.visible = read_visibility(entry.value, what, zone.per_seat);
+  zone.visible = read_visibility(entry.value, def, what, zone.per_seat);
   zone.start = read_start(entry.value.find("start"), zone, def, what);
   add_zone(def, std::move(zone), entry.key);
 }

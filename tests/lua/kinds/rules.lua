@@ -63,9 +63,13 @@ local function try_words()
     try("match.lose" .. label, match.lose, value[2])
     try("random.below" .. label, random.below, value[2])
     try("random.shuffle" .. label, random.shuffle, value[2])
+    try("random.draw" .. label, random.draw, value[2])
+    try("random.draw {" .. value[1] .. "}", random.draw, { [0] = value[2] })
+    try("random.fill" .. label, random.fill, value[2], { [0] = 3 })
+    try("random.fill(signed, " .. value[1] .. ")", random.fill, zone.signed, value[2])
     try("tostring" .. label, tostring, value[2])
     try("type" .. label, type, value[2])
-    for _, name in ipairs({ "cell", "row", "column", "neighbor", "side", "between", "pivot", "line" }) do
+    for _, name in ipairs({ "cell", "row", "column", "neighbor", "side", "between", "pivot", "line", "opposite", "along" }) do
       try("field:" .. name .. label, method, field, name, value[2], 1)
       try("field:" .. name .. "(1, " .. value[1] .. ")", method, field, name, 1, value[2])
     end
@@ -79,10 +83,16 @@ local primitives = {
   { "owned:can_pivot", zone.owned, "can_pivot", 3, 1 }, { "owned:can_slide", zone.owned, "can_slide", 3, 4 },
   { "plain:longest_run", zone.plain, "longest_run", 3 }, { "plain:group_size", zone.plain, "group_size", 3 },
   { "past:add", zone.past, "add", 1 },
+  { "stones:on_line", zone.stones, "on_line", 2, 1 }, { "stones:take", zone.stones, "take", 2, 1 },
+  { "stones:shift", zone.stones, "shift", 2, 1, "fixed" }, { "signed:count", zone.signed, "count", 0 },
+  { "hand[0]:lays", zone.hand[0], "lays", zone.sides, "bare", emit.lay, 1 },
+  { "hand[0]:takes", zone.hand[0], "takes", zone.sides, emit.take, 1 },
 }
 local function try_primitives(where)
   zone.owned:fill(none)
   zone.owned[3], zone.owned[9] = 1, 1
+  zone.stones[1], zone.stones[4] = 1, 1
+  zone.sides[4] = 2
   for _, row in ipairs(primitives) do
     local label, object, name = row[1], row[2], row[3]
     local arguments = { row[4], row[5], row[6], row[7] }
@@ -98,7 +108,7 @@ local function try_primitives(where)
   end
 end
 
-local kinds = { { "put", 3, 4 }, { "turn", 3, 9 }, { "run", 3, 4 }, { "hop", 5, 6 }, { "paint", 1, 2 }, { "stop" } }
+local kinds = { { "put", 3, 4 }, { "turn", 3, 9 }, { "run", 3, 4 }, { "hop", 5, 6 }, { "paint", 1, 2 }, { "lay", 1, 2 }, { "stop" } }
 local function try_emit()
   for _, kind in ipairs(kinds) do
     local call = function(...) return emit[kind[1]](...) end
@@ -130,6 +140,8 @@ function play.turn() go.act(0) end
 function play.run() go.act(0) end
 function play.hop() go.act(0) end
 function play.paint() go.act(0) end
+function play.lay() go.act(0) end
+function play.take() go.act(0) end
 function play.stop() go.act(0) end
 function rolled.coin() go.act(0) end
 function dealt.mix() go.act(0) end

@@ -25,6 +25,7 @@ class Grid : public testing::Test {
   const SiteType& cells_ = board_.sites[kCells];
   const SiteType& edges_ = board_.sites[kEdges];
   const SiteType& corners_ = board_.sites[kCorners];
+  const SiteType& ends_ = board_.sites[kEnds];
 };
 
 TEST_F(Grid, NamesCellsByColumnLetterAndRowNumber) {
@@ -73,6 +74,26 @@ TEST_F(Grid, ListsALineByPositionWithTheEdgeItself) {
   EXPECT_EQ(line.width, 3);
   EXPECT_THAT(row(line, 1), ElementsAre(0, 1, 2));
   EXPECT_THAT(row(line, 6), ElementsAre(4, 6, kNone));  // the board has only two rows
+}
+
+TEST_F(Grid, NamesTheEndsOfItsLines) {
+  EXPECT_THAT(ends_.names, ElementsAre("west1", "east1", "west2", "east2", "southa", "northa", "southb", "northb",
+                                       "southc", "northc"));
+}
+
+TEST_F(Grid, KnowsTheOtherEndOfALine) {
+  const Relation& opposite = ends_.relations[kOpposite];
+  EXPECT_THAT(row(opposite, 0), ElementsAre(1));
+  EXPECT_THAT(row(opposite, 3), ElementsAre(2));
+  EXPECT_THAT(row(opposite, 6), ElementsAre(7));
+}
+
+TEST_F(Grid, ListsTheCellsOfALineFromItsEndInwards) {
+  const Relation& along = ends_.relations[kAlong];
+  EXPECT_THAT(row(along, 2), ElementsAre(3, 4, 5));      // west2
+  EXPECT_THAT(row(along, 1), ElementsAre(2, 1, 0));      // east1
+  EXPECT_THAT(row(along, 6), ElementsAre(1, 4, kNone));  // southb: the board has only two rows
+  EXPECT_THAT(row(along, 9), ElementsAre(5, 2, kNone));  // northc
 }
 
 TEST_F(Grid, FindsThePlaceOfATarget) {

@@ -48,6 +48,66 @@ TEST(Dials, RefuseWhatIsNearlyRight) {
   }
 }
 
+TEST(Requirements, RefuseDialsThatDoNotGoTogether) {
+  const WrittenGame game(
+      "dials: {size: {range: 1..9, default: 5}, each: {range: 1..9, default: 6}, "
+      "gaps: {choices: [open, closed], default: open}}\n"
+      "requires:\n"
+      "  - {that: 4 * each <= size * size, else: there are too many things for the board}\n"
+      "  - {that: gaps == open or size > each, else: closed gaps need a larger board}\n");
+  EXPECT_EQ(game.complaint(), "it loads");
+  const auto refused = game.load({{"size", "4"}});
+  ASSERT_FALSE(refused);  // 24 > 16
+  EXPECT_EQ(refused.error().text(),
+            "game.yaml:10:12: there are too many things for the board (each is 6 and size is 4)");
+  const auto second = game.load({{"gaps", "closed"}});
+  ASSERT_FALSE(second);  // 5 > 6 is false
+  EXPECT_EQ(second.error().text(),
+            "game.yaml:11:12: closed gaps need a larger board (gaps is closed, size is 5 and each is 6)");
+  EXPECT_EQ(game.complaint({{"gaps", "closed"}, {"size", "7"}}), "it loads");
+}
+
+TEST(Requirements, MayNameThePlayers) {
+  const WrittenGame game(
+      "seats: [{name: red}, {name: blue}, {name: green}]\n"
+      "dials: {players: {range: 2..3, default: 2}}\n"
+      "requires: [{that: players < 3, else: three are too many}]\n");
+  EXPECT_EQ(game.complaint(), "it loads");
+  EXPECT_EQ(game.load({{"players", "3"}}).error().text(), "game.yaml:9:19: three are too many (players is 3)");
+}
+
+TEST(Zones, AreVisibleAsADialSays) {
+  const WrittenGame game(
+      "dials: {hands: {choices: [owner, all], default: owner}, deck: {choices: [all, nobody], default: nobody}}\n"
+      "zones: {hand: {per: seat, holds: 0..9, visible: hands}}\n"
+      "counters: {left: {holds: 0..9, visible: deck}}\n"
+      "records: {rows: {capacity: 3, columns: {x: 0..3}, visible: deck}}\n");
+  EXPECT_EQ(game.def()->layout.find("hand")->visible, Visibility::kOwner);
+  EXPECT_EQ(game.def({{"hands", "all"}})->layout.find("hand")->visible, Visibility::kAll);
+  EXPECT_EQ(game.def()->layout.find("left")->visible, Visibility::kNobody);
+  EXPECT_EQ(game.def({{"deck", "all"}})->layout.find("left")->visible, Visibility::kAll);
+  EXPECT_EQ(game.def()->layout.find("rows.x")->visible, Visibility::kNobody);
+}
+
+TEST(Zones, RefuseDialsThatDoNotSayWhoSees) {
+  const auto complaint = [](const std::string& zone) {
+    return WrittenGame(
+               "dials: {hands: {choices: [owner, all], default: all}, gaps: {choices: [all, some], default: all}, "
+               "size: {range: 0..2, default: 1}}\n"
+               "zones: {hand: " +
+               zone + "}\n")
+        .complaint();
+  };
+  EXPECT_EQ(complaint("{per: seat, holds: 0..9, visible: gaps}"),
+            "dial \"gaps\", named by \"visible\" of zone \"hand\", must choose among all, owner and nobody");
+  EXPECT_EQ(complaint("{per: seat, holds: 0..9, visible: size}"),
+            "dial \"size\", named by \"visible\" of zone \"hand\", must choose among all, owner and nobody");
+  EXPECT_EQ(complaint("{over: 0..3, holds: 0..9, visible: hands}"),
+            "zone \"hand\" has no owner: only a zone with \"per: seat\" can be visible to its owner");
+  EXPECT_EQ(complaint("{per: seat, holds: 0..9, visible: hand}"),
+            "\"visible\" of zone \"hand\" must be one of all, owner and nobody, found \"hand\"");
+}
+
 TEST(Zones, StartAtNoneOrZeroOrTheirLeast) {
   const auto def = WrittenGame(
                        "zones:\n"

@@ -179,6 +179,52 @@ TEST_P(EitherBinding, DealsTheSameFromTheSameSeedAndFromRecordedDraws) {
   }
 }
 
+// Of 1, 2, 0 and 3 things, six draws; each takes the drawn place among what is left, counted in order. By hand: left
+// 1203, draw 0 takes place 0; 0203, 4 takes 3; 0202, 0 takes 1; 0102, 2 takes 3; 0101, 1 takes 3; 0100, 0 takes 1.
+TEST_P(EitherBinding, FillsARowByDrawingWithoutPuttingBack) {
+  const auto vm = run(R"(
+    function match.setup() deal.mix() end
+    function dealt.mix()
+      local bag = { [0] = 1, 2, 0, 3 }
+      random.fill(zone.order, bag)
+      count.last = bag[0] + bag[1] + bag[2] + bag[3]
+      go.act(0)
+    end)");
+  ASSERT_TRUE(vm->setup());
+  Luck luck{1, 0};
+  const std::vector<std::int32_t> draws = {0, 4, 0, 2, 1, 0};
+  ASSERT_TRUE(vm->advance(0, luck, &draws));
+  for (int place = 0; place < 6; ++place) {
+    EXPECT_EQ(value(*vm, "order", place), (std::vector<int>{0, 3, 1, 3, 3, 1}[static_cast<std::size_t>(place)]));
+  }
+  EXPECT_EQ(value(*vm, "last"), 0);
+}
+
+TEST_P(EitherBinding, DrawsFromARowOfCounts) {
+  const auto vm = run(R"(
+    function match.setup() deal.mix() end
+    function dealt.mix() count.last = random.draw(zone.order) go.act(0) end)");
+  ASSERT_TRUE(vm->setup());
+  Luck luck{1, 0};
+  const std::vector<std::int32_t> draws = {3};  // order holds 0 1 2 3 4 5: the fourth thing is the first of place 3
+  ASSERT_TRUE(vm->advance(0, luck, &draws));
+  EXPECT_EQ(value(*vm, "last"), 3);
+  EXPECT_EQ(value(*vm, "order", 3), 2);
+  const auto fails = [](const std::string& call) {
+    const auto failing = run("function match.setup() deal.mix() end function dealt.mix() " + call + " end");
+    EXPECT_TRUE(failing->setup());
+    Luck other{1, 0};
+    const Status status = failing->advance(0, other);
+    return status ? "it works" : status.error().message;
+  };
+  EXPECT_EQ(fails("random.draw({ [0] = 0, 0 })"), "random.draw: there is nothing left to draw from");
+  EXPECT_EQ(fails("random.draw({ [0] = 2, -1 })"), "random.draw: place 1 must be a count, 0 or more, not -1");
+  EXPECT_EQ(fails("random.draw(5)"),
+            "random.draw: it needs one row of a zone, or a table of counts with places from 0, not 5");
+  EXPECT_EQ(fails("random.fill(zone.order, { [0] = 2, 3 })"), "random.fill: 5 things cannot fill 6 places");
+  EXPECT_EQ(fails("random.fill({}, { [0] = 2 })"), "random.fill: it needs one row of a zone, not a table");
+}
+
 TEST_P(EitherBinding, RefusesChoicesOutsideTheirRange) {
   const auto vm = run("");
   ASSERT_TRUE(vm->setup());

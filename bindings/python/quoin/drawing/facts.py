@@ -8,7 +8,7 @@ from typing import Any
 
 from quoin import _core
 
-__all__ = ["NONE", "Mark", "Picture", "describe", "marks_of", "places", "value_text"]
+__all__ = ["NONE", "Mark", "Picture", "describe", "layer_sites", "marks_of", "places", "value_text"]
 
 NONE = -1
 _STYLES = {
@@ -40,10 +40,11 @@ class Mark:
 
 @dataclass(frozen=True)
 class Picture:
-    """One board of a state, ready to be drawn: its description, its marks, and the zones that they show."""
+    """One board of a state, ready to be drawn: its description, its marks, and the kinds of site that are shown."""
 
     board: dict[str, Any]
     marks: list[Mark]
+    layers: frozenset[int] = frozenset()
 
 
 @lru_cache(maxsize=32)
@@ -86,6 +87,15 @@ def places(zone: dict[str, Any], content: Any) -> list[tuple[int, int, int | Non
         else:
             found += [(row, place, value) for place, value in enumerate(values)]
     return found
+
+
+def layer_sites(facts: dict[str, Any], board: int, layer: dict[str, Any]) -> int | None:
+    """The kind of site that a layer's zone lies over, ``None`` if it does not lie over the board."""
+    zone = next((zone for zone in facts["zones"] if zone["name"] == layer["zone"]), None)
+    over = zone.get("over") if zone is not None else None
+    if over is None or over["kind"] != "sites" or over["board"] != board:
+        return None
+    return int(over["sites"])
 
 
 def marks_of(facts: dict[str, Any], board: int, layer: dict[str, Any], view: dict[str, Any]) -> list[Mark]:

@@ -1,15 +1,14 @@
-"""A grid board as text: row 1 at the bottom, columns lettered, pieces in cells, bars on edges, signs on corners."""
+"""A grid board as text: row 1 at the bottom, columns lettered, pieces in cells, bars on edges, signs on corners, and
+outside the border what lies at the ends of rows and columns."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from quoin.drawing.canvas import Canvas
 from quoin.drawing.facts import Mark, Picture
 
 __all__ = ["BARS", "bar", "draw_grid"]
 
-CELLS, EDGES, CORNERS = 0, 1, 2
+CELLS, EDGES, CORNERS, ENDS = 0, 1, 2, 3
 _LINE = "grey50"
 _LABEL = "grey70"
 _DOT = "grey42"
@@ -25,7 +24,7 @@ def bar(owner: int | None) -> tuple[str, str]:
 
 def draw_grid(canvas: Canvas, top: int, picture: Picture, coloured: bool) -> int:
     """Draw a grid from row ``top`` down; answers with the row after it."""
-    frame = _Frame(canvas, top, picture.board)
+    frame = _Frame(canvas, top, picture)
     open_lines = any(mark.sites == EDGES for mark in picture.marks)
     frame.lines(open_lines)
     frame.labels()
@@ -35,29 +34,34 @@ def draw_grid(canvas: Canvas, top: int, picture: Picture, coloured: bool) -> int
             cells.setdefault(mark.site, []).append(mark)
         elif mark.sites == EDGES:
             frame.edge(mark)
+        elif mark.sites == ENDS:
+            frame.end(mark)
         else:
             frame.corner(mark)
     for site, marks in cells.items():
         frame.cell(site, marks, coloured)
-    return frame.bottom + 2
+    return frame.bottom + 2 + frame.rim
 
 
 class _Frame:
     """Where the parts of one grid lie on the canvas."""
 
-    def __init__(self, canvas: Canvas, top: int, board: dict[str, Any]) -> None:
+    def __init__(self, canvas: Canvas, top: int, picture: Picture) -> None:
+        board = picture.board
         self.canvas = canvas
+        self.rim = 1 if ENDS in picture.layers else 0
+        self.left: int = _MARGIN + 3 * self.rim
         self.top = top
         self.rows: int = board["rows"]
         self.columns: int = board["columns"]
         self.width: int = 5 if self.columns <= 12 else 3
         self.names: list[str] = board["sites"][CELLS]["names"]
         self.between: list[list[int]] = board["sites"][EDGES]["relations"].get("between", [])
-        self.bottom: int = top + 2 * self.rows + 1
+        self.bottom: int = top + 2 * self.rows + 1 + self.rim
 
     def x(self, column: int) -> int:
         """Of the line left of a column (``columns``: the right border)."""
-        return _MARGIN + column * (self.width + 1)
+        return self.left + column * (self.width + 1)
 
     def y(self, row: int) -> int:
         """Of the line below a row (``rows``: the upper border)."""
@@ -83,16 +87,31 @@ class _Frame:
         return (("┌", "┬", "┐"), ("├", "┼", "┤"), ("└", "┴", "┘"))[vertical][horizontal]
 
     def labels(self) -> None:
-        """Column letters above and below, row numbers on both sides."""
+        """Column letters above and below, row numbers on both sides; inside of them a dot for each end of a line."""
         for column in range(self.columns):
             letter = self.names[column].rstrip("0123456789")
             middle = self.x(column) + 1 + self.width // 2
-            for y in (self.top, self.bottom + 1):
+            for y in (self.top, self.bottom + 1 + self.rim):
                 self.canvas.put(y, middle, letter, _LABEL)
         for row in range(self.rows):
             number = str(row + 1)
             self.canvas.put(self.y(row) - 1, _MARGIN - 1 - len(number), number, _LABEL)
-            self.canvas.put(self.y(row) - 1, self.x(self.columns) + 2, number, _LABEL)
+            self.canvas.put(self.y(row) - 1, self.x(self.columns) + 2 + 3 * self.rim, number, _LABEL)
+        if self.rim:
+            for end in range(2 * (self.rows + self.columns)):
+                self.canvas.put(*self.outside(end), "·", _DOT)
+
+    def outside(self, end: int) -> tuple[int, int]:
+        """Where an end of a line is drawn: the west and east ends of the rows come first, then south and north."""
+        line, far = divmod(end, 2)
+        if line < self.rows:
+            return self.y(line) - 1, self.x(self.columns) + 2 if far else self.x(0) - 2
+        middle = self.x(line - self.rows) + 1 + self.width // 2
+        return (self.y(self.rows) if far else self.bottom) + (-1 if far else 1), middle
+
+    def end(self, mark: Mark) -> None:
+        """A thing outside the border, where a row or column ends."""
+        self.canvas.put(*self.outside(mark.site), mark.symbol or mark.letter.upper(), mark.style + " reverse")
 
     def edge(self, mark: Mark) -> None:
         """A bar between two cells."""

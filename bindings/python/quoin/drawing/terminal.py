@@ -8,12 +8,13 @@ from rich.text import Text
 
 from quoin import _core
 from quoin.drawing.canvas import Canvas
-from quoin.drawing.facts import Picture, describe, marks_of, places, seat_style, value_text
+from quoin.drawing.facts import Picture, describe, layer_sites, marks_of, places, seat_style, value_text
 from quoin.drawing.grid import CELLS, EDGES, bar, draw_grid
 
 __all__ = ["coloured_text", "plain_text"]
 
 _MOST_VALUES = 24
+_MOST_WIDTH = 76
 
 
 def plain_text(state: _core.State, seat: int | str | None = None) -> str:
@@ -35,7 +36,8 @@ def _draw(state: _core.State, seat: int | str | None, coloured: bool) -> Canvas:
     for index, board in enumerate(facts["boards"]):
         layers = facts["display"].get(board["name"]) or []
         marks = [mark for layer in layers for mark in marks_of(facts, index, layer, view)]
-        pictures.append(Picture(board, marks))
+        shown = {layer_sites(facts, index, layer) for layer in layers}
+        pictures.append(Picture(board, marks, frozenset(sites for sites in shown if sites is not None)))
         row = draw_grid(canvas, row, pictures[-1], coloured) + 1
     row = _seats(canvas, row, state, facts, pictures, coloured)
     _others(canvas, row, facts, view)
@@ -98,25 +100,52 @@ def _result(state: _core.State, seat: int) -> str:
 def _others(canvas: Canvas, row: int, facts: dict[str, Any], view: dict[str, Any]) -> None:
     """Zones and counters that no board shows, a line each; counters and single values together on one."""
     shown = {layer["zone"] for layers in facts["display"].values() if isinstance(layers, list) for layer in layers}
+    shown.add(facts.get("scores", ""))  # stand beside the seats
     short: list[str] = []
     long: list[str] = []
     for zone in facts["zones"]:
         if zone["name"] in shown or zone["name"] not in view or zone["role"].startswith("history"):
             continue
-        text = _content(zone, view[zone["name"]], facts)
-        (short if zone["length"] == 1 and not zone["per_seat"] else long).append(f"{zone['name']} {text}")
+        rows = _content(zone, view[zone["name"]], facts)
+        if zone["length"] == 1 and not zone["per_seat"]:
+            short.append(f"{zone['name']} {rows[0]}")
+        else:
+            long += _lines(zone["name"], rows)
     for line in ([" · ".join(short)] if short else []) + long:
         canvas.put(row, 4, line, "grey70")
         row += 1
 
 
-def _content(zone: dict[str, Any], content: Any, facts: dict[str, Any]) -> str:
-    rows: dict[int, list[str]] = {}
-    for row, _, value in places(zone, content):
-        rows.setdefault(row, []).append("?" if value is None else value_text(zone["holds"], value, facts))
+def _lines(name: str, rows: list[str]) -> list[str]:
+    """A zone's rows on one line, or a line each where that would be too long."""
+    line = f"{name} " + " · ".join(rows)
+    if len(line) <= _MOST_WIDTH:
+        return [line]
+    return [f"{name if number == 0 else ' ' * len(name)} {row}" for number, row in enumerate(rows)]
+
+
+def _content(zone: dict[str, Any], content: Any, facts: dict[str, Any]) -> list[str]:
+    """What each row of a zone holds, with its owner's name."""
+    rows: dict[int, list[tuple[int, int | None]]] = {}
+    for row, place, value in places(zone, content):
+        rows.setdefault(row, []).append((place, value))
     texts = []
     for row, values in rows.items():
-        cut = values if len(values) <= _MOST_VALUES else [*values[:_MOST_VALUES], "..."]
-        owner = f"{facts['seats'][row]['name']} " if zone["per_seat"] else ""
-        texts.append(owner + " ".join(cut))
-    return " · ".join(texts)
+        owner = str(facts["seats"][row]["name"]) + (": " if _counts_names(zone) else " ") if zone["per_seat"] else ""
+        texts.append(owner + _row(zone, values, facts))
+    return texts
+
+
+def _counts_names(zone: dict[str, Any]) -> bool:
+    return "over" in zone and zone["over"]["kind"] == "names" and zone["holds"]["kind"] == "range"
+
+
+def _row(zone: dict[str, Any], values: list[tuple[int, int | None]], facts: dict[str, Any]) -> str:
+    """One row of a zone. Counts of named things are told by name: "yellow 2, blue 1"."""
+    if _counts_names(zone):
+        if all(value is None for _, value in values):
+            return "?"
+        named = [f"{value_text(zone['over'], place, facts)} {value}" for place, value in values if value]
+        return ", ".join(named) or "-"
+    texts = ["?" if value is None else value_text(zone["holds"], value, facts) for _, value in values]
+    return " ".join(texts if len(texts) <= _MOST_VALUES else [*texts[:_MOST_VALUES], "..."])

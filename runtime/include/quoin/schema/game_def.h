@@ -46,7 +46,7 @@ struct Relation {
 };
 
 struct SiteType {
-  std::string name;  // "cells", "edges", "corners"
+  std::string name;  // "cells", "edges", "corners", "ends"
   std::vector<std::string> names;
   std::vector<Relation> relations;
 };
@@ -62,6 +62,9 @@ enum class BoardKind { kGrid };
 // edges.between[2] -> cells, lower or left one first; edges.pivot[4] -> edges: the two perpendicular edges at the west
 // or south end, then those at the other end, each pair the lower or left one first; kNone if that end lies on the
 // border; edges.line[max(rows, columns)] -> edges: the edges of the same line by position along it, itself included.
+// Ends are where a row or column (a "line") meets the border: for each row its west and its east end ("west3",
+// "east3"), then for each column its south and its north end ("southb", "northb"). ends.opposite[1] -> ends: the line's
+// other end; ends.along[max(rows, columns)] -> cells: those of the line, from this end inwards.
 struct Board {
   std::string name;
   BoardKind kind = BoardKind::kGrid;
@@ -69,9 +72,10 @@ struct Board {
   int columns = 0;
   std::vector<SiteType> sites;
 };
-enum GridSites { kCells = 0, kEdges = 1, kCorners = 2 };     // index into Board::sites of a grid
-enum CellRelations { kNeighbor = 0, kSide = 1 };             // index into sites[kCells].relations
-enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };  // index into sites[kEdges].relations
+enum GridSites { kCells = 0, kEdges = 1, kCorners = 2, kEnds = 3 };  // index into Board::sites of a grid
+enum CellRelations { kNeighbor = 0, kSide = 1 };                     // index into sites[kCells].relations
+enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };          // index into sites[kEdges].relations
+enum EndRelations { kOpposite = 0, kAlong = 1 };                     // index into sites[kEnds].relations
 
 struct NameSet {  // section `sets`
   std::string name;

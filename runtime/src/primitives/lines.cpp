@@ -1,0 +1,121 @@
+// Primitives of a zone over the cells of a grid that work on a whole row or column, seen from one of its two ends:
+// counting, shifting, taking.
+#include <array>
+
+#include "primitives/functions.h"
+#include "primitives/support.h"
+
+namespace quoin {
+namespace {
+
+constexpr int kLongestLine = 32;  // a grid has at most 26 rows and columns
+
+const char* unusable(const PrimitiveContext& context, const Zone& zone, int end) {
+  if (!zone.has_over || zone.over.board < 0 || board_at(context, zone.over.board).kind != BoardKind::kGrid ||
+      !names_sites(zone.over, zone.over.board, kCells)) {
+    return "the zone must lie over the cells of a grid: in game.yaml `over: BOARD.cells`";
+  }
+  if (!within(end, end_count(board_at(context, zone.over.board)))) return "end must be an end of the board, not none";
+  return nullptr;
+}
+
+const char* unmovable(const PrimitiveContext& context, const Zone& zone, int end) {
+  if (const char* why = unusable(context, zone, end)) return why;
+  return zone.holds.optional ? nullptr : "the zone must be able to hold none: in game.yaml `holds: ...?`";
+}
+
+// The cells of the line, from the end inwards.
+struct Line {
+  Line(const Board& board, int end) {
+    const Relation& along = end_relation(board, kAlong);
+    cells = along.table.data() + static_cast<std::ptrdiff_t>(along.width) * end;
+    length = end < 2 * board.rows ? board.columns : board.rows;
+  }
+  const std::int16_t* cells;
+  int length;
+};
+
+// The line's counters move to the far end, past the `n` nearest to it, which leave. Only cells that hold something
+// take part.
+template <class Values>
+void shift_over_occupied(Values value, const Line& line, int n) {
+  std::array<std::int16_t, kLongestLine> occupied;
+  int count = 0;
+  for (int k = 0; k < line.length; ++k) {
+    occupied[static_cast<std::size_t>(count)] = line.cells[k];
+    count += value[line.cells[k]] != kNone ? 1 : 0;
+  }
+  const auto cell = [&occupied](int i) { return occupied[static_cast<std::size_t>(i)]; };
+  for (int i = count - 1; i >= n; --i) value.set(cell(i), value[cell(i - n)]);
+  for (int i = 0; i < n && i < count; ++i) value.set(cell(i), kNone);
+}
+
+// The same as one block: gaps between counters are kept, the block comes to lie against the far end.
+template <class Values>
+void shift_as_block(Values value, const Line& line, int n) {
+  if (n == 0) return;
+  int last = line.length - 1;  // of what remains
+  for (int leaving = n; last >= 0 && (leaving > 0 || value[line.cells[last]] == kNone); --last) {
+    leaving -= value[line.cells[last]] != kNone ? 1 : 0;
+  }
+  const int by = line.length - 1 - last;
+  for (int k = line.length - 1; k >= 0; --k) {
+    value.set(line.cells[k], k >= by ? value[line.cells[k - by]] : kNone);
+  }
+}
+
+}  // namespace
+
+std::int32_t zone_on_line(PrimitiveContext* context, std::int32_t self, std::int32_t end, std::int32_t wanted) {
+  const Zone& zone = zone_at(*context, self);
+  if (const char* why = unusable(*context, zone, end)) return fail(context, why);
+  const Line line(board_at(*context, zone.over.board), end);
+  return with_cells(*context, zone, row_of(self), [&](auto value) {
+    int count = 0;
+    for (int k = 0; k < line.length; ++k) count += value[line.cells[k]] == wanted ? 1 : 0;
+    return count;
+  });
+}
+
+std::int32_t zone_shift(PrimitiveContext* context, std::int32_t self, std::int32_t end, std::int32_t n,
+                        std::int32_t how) {
+  enum How { kFixed, kSliding };
+  const Zone& zone = zone_at(*context, self);
+  if (const char* why = unmovable(*context, zone, end)) return fail(context, why);
+  if (n < 0) return fail(context, "n must be 0 or more");
+  const Line line(board_at(*context, zone.over.board), end);
+  with_places(*context, zone, row_of(self), [&](auto value) {
+    if (how == kSliding) return shift_as_block(value, line, n);
+    return shift_over_occupied(value, line, n);
+  });
+  return 0;
+}
+
+std::int32_t zone_take(PrimitiveContext* context, std::int32_t self, std::int32_t end, std::int32_t wanted) {
+  const Zone& zone = zone_at(*context, self);
+  if (const char* why = unmovable(*context, zone, end)) return fail(context, why);
+  if (wanted == kNone || !zone.holds.holds(wanted)) {
+    return fail(context, "value must be one that the zone can hold, and not none");
+  }
+  const Line line(board_at(*context, zone.over.board), end);
+  return with_places(*context, zone, row_of(self), [&](auto value) {
+    int taken = 0;
+    for (int k = 0; k < line.length; ++k) {
+      if (value[line.cells[k]] != wanted) continue;
+      value.set(line.cells[k], kNone);
+      ++taken;
+    }
+    return taken;
+  });
+}
+
+std::int32_t zone_count(PrimitiveContext* context, std::int32_t self, std::int32_t wanted) {
+  const Zone& zone = zone_at(*context, self);
+  return with_cells(*context, zone, row_of(self), [&](auto value) {
+    int count = 0;
+    for (int place = 0; place < zone.length; ++place) count += value[place] == wanted ? 1 : 0;
+    return count;
+  });
+}
+
+}  // namespace quoin
