@@ -1,0 +1,172 @@
+-- Muros: the rules. In: the things declared in game.yaml. Out: who may do what, what it does, who wins.
+-- A variant replaces functions of `moves`, `play` and `rules` by name.
+
+local field, counters, cards = board.field, zone.counters, zone.cards
+local hand, held, pile, kept = zone.hand, zone.held, zone.pile, zone.kept
+local colours, white = 4, set.counter.white
+local from_hand, from_pile = 0, 1
+local dealt_to_each = ({ [2] = dial.hand_of_2, [3] = dial.hand_of_3, [4] = dial.hand_of_4 })[seats.n]
+local all_cards, first_phase = 4 * dial.size, 2 * dial.size
+
+-- Setup: the bag fills the board, a hand for each seat, the other cards in piles, a seat that begins.
+function match.setup() deal.setup() end
+
+function dealt.setup()
+  random.fill(counters, rules.counters_in_the_bag())
+  for colour = 0, colours - 1 do pile[colour] = dial.size end
+  for seat = 0, seats.n - 1 do
+    for _ = 1, dealt_to_each do
+      local card = random.draw(pile)
+      hand[seat][card] = hand[seat][card] + 1
+    end
+    held[seat] = dealt_to_each
+  end
+  go.lay(random.below(seats.n))
+end
+
+function rules.counters_in_the_bag()
+  local n = dial.per_colour
+  return { [0] = n, n, n, n, dial.size * dial.size - colours * n }
+end
+
+-- In the first phase a card goes to a line without cards; in the second it goes opposite another card. A seat that has
+-- no card to play passes by itself.
+function moves.lay(me)
+  if count.laid < first_phase then
+    hand[me]:lays(cards, "bare", emit.lay, from_hand)
+    pile:lays(cards, "bare", emit.lay, from_pile)
+  else
+    rules.second_phase(hand[me], from_hand)
+    rules.second_phase(pile, from_pile)
+  end
+end
+
+-- Opposite its own colour a card only blocks the line; opposite another it takes the counters of one of the two.
+function rules.second_phase(source, from)
+  source:lays(cards, "same", emit.lay, from)
+  source:takes(cards, emit.take, from)
+end
+
+function play.lay(me, from, card, at)
+  if count.laid < first_phase then counters:shift(at, counters:on_line(at, card), dial.gaps) end
+  rules.put_down(me, from, card, at)
+end
+
+function play.take(me, what, from, card, at)
+  kept[me][what] = kept[me][what] + counters:take(at, what)
+  rules.put_down(me, from, card, at)
+end
+
+function rules.put_down(me, from, card, at)
+  if from == from_hand then
+    hand[me][card] = hand[me][card] - 1
+    held[me] = held[me] - 1
+  else
+    pile[card] = pile[card] - 1
+  end
+  cards[at] = card
+  count.laid = count.laid + 1
+  if count.laid == all_cards then return rules.finish() end
+  go.lay((me + 1) % seats.n)
+end
+
+-- The colours by counters left on the board, most first; colours with equally many form one rank. Who kept most of the
+-- first rank wins; those who kept equally many are told apart by the next rank, and so on.
+function rules.finish()
+  local leaders = {}
+  for seat = 0, seats.n - 1 do
+    leaders[seat + 1] = seat
+    zone.points[seat] = rules.kept_of_rank(seat, rules.most_left(dial.size * dial.size))
+  end
+  local left = rules.most_left(dial.size * dial.size)
+  while left ~= none and #leaders > 1 do
+    leaders = rules.best_at(leaders, left)
+    left = rules.most_left(left - 1)
+  end
+  match.win(unpack(leaders))
+end
+
+-- The largest number of counters of one colour left on the board that is at most `limit`; none if there is none.
+function rules.most_left(limit)
+  local most = none
+  for colour = 0, colours - 1 do
+    local left = counters:count(colour)
+    if left <= limit and left > most then most = left end
+  end
+  return most
+end
+
+-- How many counters the seat kept of the colours with `left` counters on the board.
+function rules.kept_of_rank(seat, left)
+  local sum = 0
+  for colour = 0, colours - 1 do
+    if counters:count(colour) == left then sum = sum + kept[seat][colour] end
+  end
+  return sum
+end
+
+function rules.best_at(leaders, left)
+  local best, most = {}, nil
+  for _, seat in ipairs(leaders) do
+    local n = rules.kept_of_rank(seat, left)
+    if most == nil or n > most then best, most = {}, n end
+    if n == most then best[#best + 1] = seat end
+  end
+  return best
+end
+
+-- ---- positions set by hand ----
+
+function match.check()
+  return rules.wrong_cards() or rules.wrong_lines() or rules.wrong_counters()
+end
+
+-- Every colour has as many cards as the board has rows; nobody holds more than was dealt; what was dealt and is not
+-- held any more has been laid.
+function rules.wrong_cards()
+  local all_held = 0
+  for seat = 0, seats.n - 1 do
+    local size = 0
+    for colour = 0, colours - 1 do size = size + hand[seat][colour] end
+    if size ~= held[seat] then return seats[seat] .. "'s hand does not have as many cards as `held` says" end
+    if size > dealt_to_each then return seats[seat] .. " has more cards in hand than were dealt" end
+    all_held = all_held + size
+  end
+  if seats.n * dealt_to_each - all_held > count.laid then return "more cards left the hands than were laid" end
+  for colour = 0, colours - 1 do
+    local n = pile[colour] + cards:count(colour)
+    for seat = 0, seats.n - 1 do n = n + hand[seat][colour] end
+    if n ~= dial.size then return "there must be " .. dial.size .. " cards of each colour" end
+  end
+end
+
+-- No line has a second card before every line has its first.
+function rules.wrong_lines()
+  if all_cards - cards:count(none) ~= count.laid then return "`laid` does not say how many cards lie at the lines" end
+  if count.laid == all_cards then return "the last card has already been laid" end
+  for at in field:ends() do
+    local full = cards[at] ~= none and cards[field:opposite(at)] ~= none
+    if full and count.laid <= first_phase then return "a line has two cards before every line has one" end
+    local bare = cards[at] == none and cards[field:opposite(at)] == none
+    if bare and count.laid >= first_phase then return "a line has no card in the second phase" end
+  end
+end
+
+-- No counter is there twice, none is missing before the first card, none is kept before the second phase.
+function rules.wrong_counters()
+  if count.laid == 0 and counters:count(none) > 0 then return "a cell is empty before the first card is laid" end
+  local bag = rules.counters_in_the_bag()
+  for counter = 0, white do
+    local n = counters:count(counter)
+    for seat = 0, seats.n - 1 do
+      n = n + kept[seat][counter]
+      if kept[seat][counter] > 0 then
+        if count.laid <= first_phase then return "counters are kept before the second phase" end
+        if not rules.can_keep(counter) then return "white counters cannot be kept" end
+      end
+    end
+    if n > bag[counter] then return "there are more counters of one colour than the bag held" end
+  end
+end
+
+function rules.can_keep(counter) return counter ~= white end
