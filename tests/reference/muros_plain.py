@@ -88,14 +88,18 @@ class Muros:
 
     def choices(self, seat: int | None = None) -> set[Play]:
         seat = self.seat if seat is None else seat
-        found = set()
-        for source, held in (("hand", self.hands[seat]), ("pile", self.piles)):
-            for card in COLOURS:
-                if held.get(card, 0) > 0:
-                    for end in self.free_ends():
-                        for kept in self.takes(card, end):
-                            found.add(Play(source, card, end, kept))
-        return found
+        sources = {
+            card: [name for name, held in (("hand", self.hands[seat]), ("pile", self.piles)) if held[card] > 0]
+            for card in COLOURS
+        }
+        return {
+            Play(source, card, end, kept)
+            for end in self.free_ends()
+            for card in COLOURS
+            if sources[card]
+            for kept in self.takes(card, end)
+            for source in sources[card]
+        }
 
     def takes(self, card: str, end: End) -> list[str | None]:
         """What may be taken with this card at this end."""
