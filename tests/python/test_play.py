@@ -38,6 +38,18 @@ def test_numbers_texts_and_beginnings_play(cli: Run) -> None:
     assert "left after 3 plies" in done.stdout or "left after 4 plies" in done.stdout
 
 
+def test_a_long_menu_is_told_in_short_and_listed_by_words(cli: Run) -> None:
+    """The deal of seed 3 gives the first seat cards of all four colours: 2 sources x 4 colours x 36 ends."""
+    done = cli("play", "muros", "--seed", "3", "--seat", "cyan=random", text="moves p west5\nmoves nowhere\nquit\n")
+    assert done.returncode == 0
+    assert "lay ... from ... at ...  288 actions" in done.stdout
+    assert "yellow  blue  red  green\n      hand  pile\n      west1  east1 " in done.stdout
+    assert re.search(r"\.\.\. northi  \(36\)$", done.stdout, re.MULTILINE)
+    listed = re.findall(r"\d+ (\w+) from (\w+) at (\w+)", done.stdout)
+    assert sorted(listed) == sorted((colour, "pile", "west5") for colour in ("yellow", "blue", "red", "green"))
+    assert "no action has these words" in done.stdout
+
+
 def test_undo_takes_back_and_hint_proposes(cli: Run) -> None:
     done = cli(*TWO_PEOPLE, text="step b1\nundo\nundo\nhint\nquit\n")
     assert done.returncode == 0
@@ -58,10 +70,10 @@ def test_undo_goes_back_past_the_computers_answer(cli: Run) -> None:
 def test_a_match_is_saved_and_gone_on_with(cli: Run, tmp_path: Path) -> None:
     done = cli(*TWO_PEOPLE, text="step b1\nsave my match.quoin\nstep a1\nload my match.quoin\nquit\n")
     assert done.returncode == 0
-    assert "left after 1 plies" in done.stdout
+    assert "left after 1 ply" in done.stdout
     assert (tmp_path / "my match.quoin").is_file()
     again = cli("play", "murailles", "--load", "my match.quoin", text="quit\n")
-    assert "left after 1 plies" in again.stdout
+    assert "left after 1 ply" in again.stdout
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,11 @@ from rich.markup import escape
 from quoin import _core
 from quoin.errors import QuoinError
 
-__all__ = ["Entry", "Misunderstood", "choose", "entries", "lines"]
+__all__ = ["MOST_LISTED", "Entry", "Misunderstood", "choose", "entries", "lines", "matching", "summary"]
 
 _MOST_CANDIDATES = 8
+MOST_LISTED = 120
+"""A longer menu is not listed unless it is asked for: it would push the board off the screen."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,41 @@ def lines(menu: list[Entry], width: int) -> list[str]:
         result.append(f"    [bold]{escape(word or kind)}[/]")
         result += _columns(items, width)
     return result
+
+
+def summary(menu: list[Entry], width: int) -> list[str]:
+    """A long menu as markup: for each kind, what may stand at each place of its text."""
+    result: list[str] = []
+    for kind in dict.fromkeys(entry.kind for entry in menu):
+        texts = [entry.text.split() for entry in menu if entry.kind == kind]
+        shortest = min(len(text) for text in texts)
+        places = [list(dict.fromkeys(text[place] for text in texts)) for place in range(shortest)]
+        pattern = " ".join(words[0] if len(words) == 1 else "..." for words in places)
+        number = f"{len(texts)} action{'' if len(texts) == 1 else 's'}"
+        result.append(f"    [bold]{escape(pattern)}[/]  [dim]{number}[/]")
+        result += [f"      {escape(_shortened(words, width - 6))}" for words in places if len(words) > 1]
+    result.append("    [dim]moves lists them all, moves and some words those with these words[/]")
+    return result
+
+
+def _shortened(words: list[str], width: int) -> str:
+    """The words as far as they fit, the last of them too."""
+    whole = "  ".join(words)
+    if cell_len(whole) <= width:
+        return whole
+    end = f" ... {words[-1]}  ({len(words)})"
+    shown = words[0]
+    for word in words[1:]:
+        if cell_len(shown) + cell_len(word) + 2 + cell_len(end) > width:
+            break
+        shown += "  " + word
+    return shown + end
+
+
+def matching(menu: list[Entry], typed: str) -> list[Entry]:
+    """The actions whose texts have words that begin like those typed, in order."""
+    words = typed.lower().split()
+    return [entry for entry in menu if _word_by_word(words, entry.text.lower().split())]
 
 
 def _common_word(group: list[Entry]) -> str:

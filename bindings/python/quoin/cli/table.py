@@ -7,7 +7,7 @@ import sys
 from rich.console import Console
 
 from quoin import _core
-from quoin.cli.menu import Entry, choose, entries, lines
+from quoin.cli.menu import MOST_LISTED, Entry, choose, entries, lines, matching, summary
 from quoin.cli.screen import board, result_text, seat_markup
 from quoin.drawing.facts import describe
 from quoin.errors import QuoinError
@@ -19,7 +19,7 @@ Type the number of an action or its text; words may be cut short while only one 
 column and row (c2), what lies between two cells by both (c2-c3).
   [bold]undo[/]        take back your last action     [bold]hint[/]        what the computer would do
   [bold]save[/] FILE   keep the match                 [bold]load[/] FILE   go on with a kept match
-  [bold]board[/]       draw the board again           [bold]moves[/]       list the actions again
+  [bold]board[/]       draw the board again           [bold]moves[/] WORDS list the actions with these words
   [bold]help[/]        this                           [bold]quit[/]        leave"""
 
 
@@ -88,7 +88,7 @@ class Table:
         menu = entries(self._state, seat)
         if self._redraw:
             self._draw(seat)
-            self._list(menu)
+            self._say_all(summary(menu, self._console.width) if len(menu) > MOST_LISTED else self._listed(menu))
             self._redraw = False
         try:
             typed = self._console.input(f"{seat_markup(self._state.game, seat)} > ").strip()
@@ -115,7 +115,7 @@ class Table:
             "save": lambda: self._save(rest),
             "load": lambda: self._load(rest),
             "board": lambda: self._draw(seat),
-            "moves": lambda: self._list(menu),
+            "moves": lambda: self._say_all(self._listed(matching(menu, rest))),
             "help": lambda: self._say(_HELP),
             "?": lambda: self._say(_HELP),
             "quit": self._leave,
@@ -171,8 +171,11 @@ class Table:
         self._console.print(board(self._console, self._state, viewer))
         self._say("")
 
-    def _list(self, menu: list[Entry]) -> None:
-        for line in lines(menu, self._console.width):
+    def _listed(self, menu: list[Entry]) -> list[str]:
+        return lines(menu, self._console.width) or ["[yellow]no action has these words[/]"]
+
+    def _say_all(self, markup: list[str]) -> None:
+        for line in markup:
             self._say(line)
 
     def _say(self, markup: str) -> None:
