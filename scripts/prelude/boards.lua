@@ -36,16 +36,21 @@ local function add_relations(methods, title, sites)
   end
 end
 
-local function grid(board)
-  local title, rows, columns = "board." .. board.name, board.rows, board.columns
-  local cells = rows * columns
-  local methods = { rows = rows, columns = columns }
-  for name, method in std.pairs(primitives.methods.grid) do methods[name] = method end
+-- Of each kind of site its relations and its loop: for cell in field:cells() do.
+local function add_sites(methods, title, board)
   for _, sites in std.ipairs(board.sites) do
     add_relations(methods, title, sites)
     local count = sites.count
     methods[sites.name] = function() return follow, count, -1 end
   end
+end
+
+local function grid(board)
+  local title, rows, columns = "board." .. board.name, board.rows, board.columns
+  local cells = rows * columns
+  local methods = { rows = rows, columns = columns }
+  for name, method in std.pairs(primitives.methods.grid) do methods[name] = method end
+  add_sites(methods, title, board)
   local row_of, column_of = {}, {}
   for row = 0, rows - 1 do
     for column = 0, columns - 1 do row_of[row * columns + column], column_of[row * columns + column] = row, column end
@@ -82,9 +87,35 @@ local function grid(board)
   return names.closed(title, "method of " .. title .. " called", methods)
 end
 
+local function bricks(board)
+  local title, width = "board." .. board.name, board.columns
+  local methods, row_of, column_of, first, count = { width = width }, {}, {}, {}, 0
+  add_sites(methods, title, board)
+  for row = 0, width - 1 do
+    first[row] = count
+    for column = 0, width - row - 1 do
+      row_of[count], column_of[count], count = row, column, count + 1
+    end
+  end
+  function methods.slot(_, row, column)
+    check(title .. ":slot", "row", row, width - 1)
+    check(title .. ":slot", "column", column, width - row - 1)
+    return first[row] + column
+  end
+  function methods.row(_, slot)
+    check(title .. ":row", "slot", slot, count - 1)
+    return row_of[slot]
+  end
+  function methods.column(_, slot)
+    check(title .. ":column", "slot", slot, count - 1)
+    return column_of[slot]
+  end
+  return names.closed(title, "method of " .. title .. " called", methods)
+end
+
 local boards = {}
 for _, board in std.ipairs(def.boards) do
-  boards[board.name] = grid(board)
-  primitives.receivers.grid[boards[board.name]] = board.index
+  boards[board.name] = board.kind == "bricks" and bricks(board) or grid(board)
+  if board.kind == "grid" then primitives.receivers.grid[boards[board.name]] = board.index end
 end
 return names.closed("board", "board", boards)

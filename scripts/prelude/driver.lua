@@ -167,10 +167,10 @@ end
 
 -- Why the position cannot be, or nothing.
 function driver.accept()
-  local node, seat = where()
+  local node, seat, phase = where()
   if rules.check then
     note(kCheck)
-    local reason = rules.check(seat)
+    local reason = rules.check(seat, def.phases[phase + 1].name)
     if reason then return host.refuse(host.load("sandbox").tostring(reason)) end
   end
   if node == kUnset then return fail("the position names no node") end

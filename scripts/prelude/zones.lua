@@ -150,8 +150,17 @@ G.count = binding.scalars("count", counters, names.strict({}, counter_message),
   end)
 titles[G.count] = "count"
 
+-- A dial of counts: by name and by number from 0.
+local function counts_object(dial)
+  local title, counts = "dial." .. dial.name, {}
+  for i, name in std.ipairs(dial.counted) do counts[name], counts[i - 1] = dial.value[i], dial.value[i] end
+  return names.closed(title, "count in " .. title .. " called", counts)
+end
+
 local dials = {}
-for _, dial in std.ipairs(def.dials) do dials[dial.name] = dial.value end
+for _, dial in std.ipairs(def.dials) do
+  dials[dial.name] = dial.counted and counts_object(dial) or dial.value
+end
 G.dial = names.closed("dial", "dial", dials)
 local sets = {}
 for _, set in std.ipairs(def.sets) do

@@ -37,7 +37,7 @@ class Game:
     def fingerprint(self) -> str:
         """16 hex digits over the engine's rules version, the game's files and the dials."""
     @property
-    def dials(self) -> dict[str, int | str | bool]:
+    def dials(self) -> dict[str, int | str | bool | dict[str, int]]:
         """Every dial's value in this game."""
     @property
     def seats(self) -> list[str]:

@@ -19,7 +19,7 @@ from quoin.errors import ArgumentError
 
 __all__ = ["DialValue", "GameName", "game_folders", "load_game", "load_parsed", "parse_name"]
 
-DialValue = int | str | bool
+DialValue = int | str | bool | Mapping[str, int]
 
 
 class GameName(NamedTuple):
@@ -46,6 +46,7 @@ def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialVa
     >>> load_game("murailles")
     >>> load_game("murailles/7x7", max_turns=100)
     >>> load_game("murailles(size=7)")
+    >>> load_game("wall_to_wall", width=6, bricks={"GF": 6, "GL": 6})
     >>> load_game("path/to/my_game", jit=False)
 
     Keyword arguments set dials and win over the variant and the text. With ``jit=False`` the rules run without the
@@ -93,11 +94,16 @@ def _split_dials(text: str) -> tuple[str, dict[str, str]]:
         return text, {}
     path, _, inside = text[:-1].partition("(")
     dials: dict[str, str] = {}
+    key = ""
     for part in filter(None, (part.strip() for part in inside.split(","))):
-        key, equals, value = part.partition("=")
-        if not equals:
+        name, equals, value = part.partition("=")
+        if equals:
+            key = name.strip()
+            dials[key] = value.strip()
+        elif key and ":" in part:  # a further count: bricks=GF:10,GL:10
+            dials[key] += f",{part}"
+        else:
             raise ArgumentError(f'"{part}" in "{text}" is not name=value')
-        dials[key.strip()] = value.strip()
     return path.strip(), dials
 
 
@@ -108,6 +114,8 @@ def _variants(text: str) -> tuple[str, ...]:
 def _dial_text(value: DialValue) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ",".join(f"{name}:{count}" for name, count in value.items())
     return str(value)
 
 

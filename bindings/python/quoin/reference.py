@@ -20,7 +20,7 @@ def primitive_table() -> str:
         names = ", ".join(param["name"] + ("?" if param["type"].endswith("?") else "") for param in primitive["params"])
         call = f"`{primitive['receiver']}:{primitive['name']}({names})`"
         where = "; ".join(f"`{param['name']}`: {param['help']}" for param in primitive["params"])
-        text = f"{primitive['help']} {where}.".replace("|", "\\|")
+        text = (f"{primitive['help']} {where}." if where else primitive["help"]).replace("|", "\\|")
         rows.append(f"| {call} | {primitive['returns']} | {text} | {primitive['cost']} |")
     return "\n".join(rows)
 

@@ -44,10 +44,13 @@ json describe_dials(const GameDef& def) {
   for (const auto& dial : def.dials) {
     json entry = {{"name", dial.name},
                   {"help", dial.help},
-                  {"default", dial_value(dial, dial.standard)},
-                  {"value", dial_value(dial, dial.value)},
+                  {"default", dial_value(dial, dial.standard, dial.standard_counts)},
+                  {"value", dial_value(dial, dial.value, dial.counts)},
                   {"assumption", dial.assumption}};
-    if (dial.domain.kind == DomainKind::kRange) {
+    if (dial.is_counts()) {
+      entry.update(
+          {{"kind", "counts"}, {"names", dial.counted.names}, {"min", dial.each.min}, {"max", dial.each.max()}});
+    } else if (dial.domain.kind == DomainKind::kRange) {
       entry.update({{"kind", "range"}, {"min", dial.domain.min}, {"max", dial.domain.max()}, {"step", dial.step}});
     } else if (is_flag(dial.domain)) {
       entry["kind"] = "flag";
@@ -87,7 +90,7 @@ json describe_boards(const GameDef& def) {
       sites.push_back({{"name", type.name}, {"names", type.names}, {"relations", std::move(relations)}});
     }
     result.push_back({{"name", board.name},
-                      {"kind", "grid"},
+                      {"kind", board.kind == BoardKind::kBricks ? "bricks" : "grid"},
                       {"rows", board.rows},
                       {"columns", board.columns},
                       {"sites", std::move(sites)}});
@@ -150,7 +153,12 @@ json describe_luck(const GameDef& def) {
 
 }  // namespace
 
-nlohmann::json dial_value(const Dial& dial, int value) {
+nlohmann::json dial_value(const Dial& dial, int value, const std::vector<int>& counts) {
+  if (dial.is_counts()) {
+    auto result = json::object();
+    for (std::size_t i = 0; i < counts.size(); ++i) result[dial.counted.names[i]] = counts[i];
+    return result;
+  }
   if (dial.domain.kind == DomainKind::kRange) return value;
   if (is_flag(dial.domain)) return value != 0;
   return dial.domain.text(value);
@@ -169,17 +177,17 @@ std::vector<std::string> variant_names(const GameDef& def) {
 }
 
 std::string spec_text(const GameDef& def) {
-  std::map<std::string, int> usual;  // what the variants make of the dials
-  for (const auto& dial : def.dials) usual[dial.name] = dial.standard;
+  std::map<std::string, std::pair<int, std::vector<int>>> usual;  // what the variants make of the dials
+  for (const auto& dial : def.dials) usual[dial.name] = {dial.standard, dial.standard_counts};
   if (!def.variant.empty()) {
     if (const auto plain = load_game_def({def.folder, variant_names(def), {}})) {
-      for (const auto& dial : (*plain)->dials) usual[dial.name] = dial.value;
+      for (const auto& dial : (*plain)->dials) usual[dial.name] = {dial.value, dial.counts};
     }
   }
   std::string dials;
   for (const auto& dial : def.dials) {
-    if (dial.value == usual[dial.name]) continue;
-    dials += (dials.empty() ? "" : ",") + dial.name + "=" + dial.domain.text(dial.value);
+    if (std::pair(dial.value, dial.counts) == usual[dial.name]) continue;
+    dials += (dials.empty() ? "" : ",") + dial.name + "=" + dial.text();
   }
   return full_name(def) + (dials.empty() ? "" : "(" + dials + ")");
 }

@@ -8,8 +8,9 @@
 namespace quoin::python {
 
 nlohmann::json describe(const GameDef& def);
-// A dial's value as Python users see it: an integer, a text or, where the choices are no and yes, a bool.
-nlohmann::json dial_value(const Dial& dial, int value);
+// A dial's value as Python users see it: an integer, a text or, where the choices are no and yes, a bool; of counts an
+// object from names to numbers.
+nlohmann::json dial_value(const Dial& dial, int value, const std::vector<int>& counts);
 // "murailles" or "murailles/7x7".
 std::string full_name(const GameDef& def);
 // The names in "7x7+sprint".

@@ -22,13 +22,13 @@ GamePtr load(const std::string& folder, const std::vector<std::string>& variants
 
 DialValues dial_texts(const GameDef& def) {
   DialValues result;
-  for (const auto& dial : def.dials) result[dial.name] = dial.domain.text(dial.value);
+  for (const auto& dial : def.dials) result[dial.name] = dial.text();
   return result;
 }
 
 py::dict dials(const GameDef& def) {
   py::dict result;
-  for (const auto& dial : def.dials) result[py::str(dial.name)] = to_python(dial_value(dial, dial.value));
+  for (const auto& dial : def.dials) result[py::str(dial.name)] = to_python(dial_value(dial, dial.value, dial.counts));
   return result;
 }
 

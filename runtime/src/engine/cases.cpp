@@ -25,6 +25,16 @@ std::vector<std::string> split_variants(const std::string& text) {
   return names;
 }
 
+// A dial's value as it would be typed; a map of counts: "GF:10,GL:10".
+std::string dial_text(const YamlNode& node) {
+  if (!node.is_map()) return node.text;
+  std::string text;
+  for (const YamlEntry& entry : node.entries) {
+    text += (text.empty() ? "" : ",") + entry.key.text + ":" + entry.value.text;
+  }
+  return text;
+}
+
 // Loads each combination of variant and dials once.
 class Games {
  public:
@@ -40,8 +50,9 @@ class Games {
     if (const YamlNode* dials = node.find("dials")) {
       if (!dials->is_map()) return case_error(*dials, "`dials` must be a map");
       for (const YamlEntry& entry : dials->entries) {
-        spec.dials[entry.key.text] = entry.value.text;
-        key += "," + entry.key.text + "=" + entry.value.text;
+        const std::string value = dial_text(entry.value);
+        spec.dials[entry.key.text] = value;
+        key += ";" + entry.key.text + "=" + value;
       }
     }
     auto& game = loaded_[key];

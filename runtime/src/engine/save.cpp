@@ -34,7 +34,7 @@ nlohmann::ordered_json header_of(const Match& match) {
   nlohmann::ordered_json header;
   header["game"] = def.variant.empty() ? def.id : def.id + "/" + def.variant;
   header["dials"] = json::object();
-  for (const Dial& dial : def.dials) header["dials"][dial.name] = dial.domain.text(dial.value);
+  for (const Dial& dial : def.dials) header["dials"][dial.name] = dial.text();
   header["seats"] = def.seats;
   header["fingerprint"] = hex16(def.fingerprint);
   header["engine"] = QUOIN_VERSION;

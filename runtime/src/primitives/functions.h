@@ -34,6 +34,17 @@ std::int32_t row_lays(PrimitiveContext*, std::int32_t self, std::int32_t laid, s
                       std::int32_t from);
 std::int32_t row_takes(PrimitiveContext*, std::int32_t self, std::int32_t laid, std::int32_t emit, std::int32_t from,
                        std::int32_t kept);
+// stretches.cpp: zone.NAME over the cells of a grid or the slots of a brick board; total: of numbers
+std::int32_t zone_longest(PrimitiveContext*, std::int32_t self, std::int32_t value, std::int32_t direction);
+std::int32_t zone_largest_group(PrimitiveContext*, std::int32_t self, std::int32_t value);
+std::int32_t zone_total(PrimitiveContext*, std::int32_t self);
+
+// bricks.cpp: zone.NAME over the slots of a brick board
+std::int32_t zone_spots(PrimitiveContext*, std::int32_t self, std::int32_t emit, std::int32_t a, std::int32_t b);
+std::int32_t zone_uncovered(PrimitiveContext*, std::int32_t self, std::int32_t emit);
+std::int32_t zone_moves(PrimitiveContext*, std::int32_t self, std::int32_t back, std::int32_t emit);
+std::int32_t zone_build(PrimitiveContext*, std::int32_t self, std::int32_t spot, std::int32_t value);
+std::span<const Primitive> brick_primitives();  // the table of stretches.cpp and bricks.cpp
 
 // histories.cpp: zone.NAME of a history
 std::int32_t history_add(PrimitiveContext*, std::int32_t self, std::int32_t next_seat);

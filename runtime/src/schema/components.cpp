@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "quoin/base/text.h"
+#include "schema/bricks.h"
 #include "schema/grid.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
@@ -30,12 +31,19 @@ Board read_grid(const std::string& name, const YamlNode& node, const GameDef& de
   return make_grid(name, rows, columns);
 }
 
+Board read_bricks(const std::string& name, const YamlNode& node, const GameDef& def) {
+  const std::string what = "the bricks of board \"" + name + "\"";
+  need_keys(need_map(node, what), what, {"width"});
+  const YamlNode& width = need(node, "width", what);
+  return make_bricks(name, evaluate_within(width, scope_of(def), "the width of " + what, 1, kMaxBrickWidth));
+}
+
 // The kinds of board there are. A new kind is one more row.
 struct BoardMaker {
   const char* kind;
   Board (*read)(const std::string& name, const YamlNode& node, const GameDef& def);
 };
-constexpr BoardMaker kBoardMakers[] = {{"grid", read_grid}};
+constexpr BoardMaker kBoardMakers[] = {{"grid", read_grid}, {"bricks", read_bricks}};
 
 Board read_board(const YamlEntry& entry, const GameDef& def) {
   const std::string name = need_name(entry.key, "a board's name");

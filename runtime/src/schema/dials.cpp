@@ -3,6 +3,8 @@
 #include <map>
 
 #include "quoin/base/text.h"
+#include "schema/dial_values.h"
+#include "schema/domain_reader.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 
@@ -11,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMaxDials = 64;
 constexpr std::size_t kMaxChoices = 64;
+constexpr int kMaxEach = 100'000;  // of each name in a dial of counts
 
 // "A..B" of two plain integers.
 Bounds plain_range(const YamlNode& node, const std::string& what) {
@@ -27,8 +30,6 @@ Bounds plain_range(const YamlNode& node, const std::string& what) {
   return bounds;
 }
 
-bool is_flag(const Dial& dial) { return dial.domain.label == "bool"; }
-
 std::vector<std::string> read_choices(const YamlNode& node, const std::string& what) {
   std::vector<std::string> names = need_names(node, what);
   if (names.size() < 2) fault(node, what + " must name at least two");
@@ -36,37 +37,41 @@ std::vector<std::string> read_choices(const YamlNode& node, const std::string& w
   return names;
 }
 
-std::string allowed_values(const Dial& dial) {
-  if (is_flag(dial)) return "true or false";
-  if (dial.domain.kind == DomainKind::kNames) return "one of " + list_names(dial.domain.names, 24);
-  std::string text = std::to_string(dial.domain.min) + " to " + std::to_string(dial.domain.max());
-  if (dial.step > 1) text += " in steps of " + std::to_string(dial.step);
-  return text;
-}
-
-std::optional<int> parse_value(const Dial& dial, const std::string& text) {
-  if (is_flag(dial)) {
-    if (text == "true" || text == "yes") return 1;
-    if (text == "false" || text == "no") return 0;
-    return std::nullopt;
+// A set and what may be counted of each of its names.
+void read_counted(Dial& dial, const YamlNode& node, const YamlNode& map, const GameDef& def, const std::string& what) {
+  std::vector<std::string> known;
+  for (const NameSet& set : def.sets) known.push_back(set.name);
+  const auto set = std::find(known.begin(), known.end(), need_text(node, "what " + what + " counts"));
+  if (set == known.end()) {
+    const std::string near = did_you_mean(node.text, known);
+    fault(node, what + " counts \"" + node.text + "\", which is no set",
+          near.empty() ? "sets: " + list_names(known, 24) : near);
   }
-  const std::optional<int> value = dial.domain.parse(text);
-  if (value && dial.domain.kind == DomainKind::kRange && (*value - dial.domain.min) % dial.step != 0)
-    return std::nullopt;
-  return value;
+  dial.counted.kind = DomainKind::kNames;
+  dial.counted.label = node.text;
+  dial.counted.names = def.sets[static_cast<std::size_t>(set - known.begin())].values;
+  dial.counted.size = static_cast<int>(dial.counted.names.size());
+  const YamlNode& each = need(map, "each", what);
+  const Bounds bounds = plain_range(each, "\"each\" of " + what);
+  if (bounds.low < 0 || bounds.high > kMaxEach) {
+    fault(each, "\"each\" of " + what + " must lie between 0 and " + std::to_string(kMaxEach) + ", found " + each.text);
+  }
+  dial.each = range_domain(bounds.low, bounds.high);
+  dial.domain = range_domain(dial.counted.size * bounds.low, dial.counted.size * bounds.high);
 }
 
-std::string refusal(const Dial& dial, const std::string& found_text) {
-  return "dial \"" + dial.name + "\" must be " + allowed_values(dial) + ", found " + found_text;
-}
-
-void read_domain_of(Dial& dial, const YamlNode& map, const std::string& what) {
+void read_domain_of(Dial& dial, const YamlNode& map, const GameDef& def, const std::string& what) {
   const YamlNode* range = map.find("range");
   const YamlNode* choices = map.find("choices");
   const YamlNode* flag = map.find("flag");
-  if ((range != nullptr) + (choices != nullptr) + (flag != nullptr) != 1) {
-    fault(map, what + " needs exactly one of range, choices and flag");
+  const YamlNode* counts = map.find("counts");
+  if ((range != nullptr) + (choices != nullptr) + (flag != nullptr) + (counts != nullptr) != 1) {
+    fault(map, what + " needs exactly one of range, choices, flag and counts");
   }
+  if (const YamlNode* each = map.find("each"); each != nullptr && counts == nullptr) {
+    fault(*each, what + " has \"each\" but no \"counts\"");
+  }
+  if (counts != nullptr) return read_counted(dial, *counts, map, def, what);
   if (range != nullptr) {
     const Bounds bounds = plain_range(*range, "the range of " + what);
     dial.domain.kind = DomainKind::kRange;
@@ -87,7 +92,7 @@ void read_domain_of(Dial& dial, const YamlNode& map, const std::string& what) {
 void read_step(Dial& dial, const YamlNode& map, const std::string& what) {
   const YamlNode* step = map.find("step");
   if (step == nullptr) return;
-  if (dial.domain.kind != DomainKind::kRange) fault(*step, what + " has a step but no range");
+  if (dial.domain.kind != DomainKind::kRange || dial.is_counts()) fault(*step, what + " has a step but no range");
   dial.step = need_integer(*step, "the step of " + what);
   const int width = dial.domain.max() - dial.domain.min;
   if (dial.step < 1) fault(*step, "the step of " + what + " must be 1 or more, found " + step->text);
@@ -97,7 +102,7 @@ void read_step(Dial& dial, const YamlNode& map, const std::string& what) {
   }
 }
 
-Dial read_dial(const YamlEntry& entry) {
+Dial read_dial(const YamlEntry& entry, const GameDef& def) {
   Dial dial;
   dial.name = need_name(entry.key, "a dial's name");
   const std::string what = "dial \"" + dial.name + "\"";
@@ -105,17 +110,15 @@ Dial read_dial(const YamlEntry& entry) {
     fault(entry.key, "a dial cannot be called \"" + dial.name + "\", which is a function of expressions");
   }
   const YamlNode& map = need_map(entry.value, what);
-  need_keys(map, what, {"range", "step", "choices", "flag", "default", "help", "assumption"});
-  read_domain_of(dial, map, what);
+  need_keys(map, what, {"range", "step", "choices", "flag", "counts", "each", "default", "help", "assumption"});
+  read_domain_of(dial, map, def, what);
   read_step(dial, map, what);
   const YamlNode& standard = need(map, "default", what);
-  if (is_flag(dial)) need_flag(standard, "the default of " + what);
-  if (dial.domain.kind == DomainKind::kRange) need_integer(standard, "the default of " + what);
-  const std::optional<int> value = standard.is_scalar() ? parse_value(dial, standard.text) : std::nullopt;
-  if (!value)
-    fault(standard, "the default of " + refusal(dial, found(standard)), did_you_mean(standard.text, dial.domain.names));
-  dial.standard = *value;
-  dial.value = *value;
+  if (dial.domain.label == "bool") need_flag(standard, "the default of " + what);
+  if (dial.domain.kind == DomainKind::kRange && !dial.is_counts()) need_integer(standard, "the default of " + what);
+  set_dial(dial, read_setting(dial, standard, "the default of "));
+  dial.standard = dial.value;
+  dial.standard_counts = dial.counts;
   dial.help = text_or_empty(map, "help");
   if (const YamlNode* assumption = map.find("assumption")) {
     dial.assumption = need_flag(*assumption, "\"assumption\" of " + what);
@@ -148,7 +151,7 @@ void read_dials(const YamlNode& root, GameDef& def) {
   if (section == nullptr) return;
   for (const YamlEntry& entry : need_map(*section, "\"dials\"").entries) {
     if (def.dials.size() == kMaxDials) fault(entry.key, "there are more than " + std::to_string(kMaxDials) + " dials");
-    def.dials.push_back(read_dial(entry));
+    def.dials.push_back(read_dial(entry, def));
   }
 }
 
@@ -159,20 +162,19 @@ void set_dials(GameDef& def, const std::vector<Variant>& variants, const DialVal
       Dial* dial = find_dial(def, entry.key.text);
       if (dial == nullptr)
         fault(entry.key, "there is no dial \"" + entry.key.text + "\"", unknown_hint(def, entry.key.text));
-      const std::optional<int> value = entry.value.is_scalar() ? parse_value(*dial, entry.value.text) : std::nullopt;
-      if (!value)
-        fault(entry.value, refusal(*dial, found(entry.value)), did_you_mean(entry.value.text, dial->domain.names));
+      const Setting before = setting_of(*dial);
+      const std::string before_text = dial->text();
+      set_dial(*dial, read_setting(*dial, entry.value));
       const auto earlier = set_by.find(dial->name);
-      if (earlier != set_by.end() && dial->value != *value) {
+      if (earlier != set_by.end() && !same(before, setting_of(*dial))) {
         throw Fault{{ErrorKind::kArgument,
                      {},
                      "the variants \"" + earlier->second + "\" and \"" + variant.name +
-                         "\" do not go together: they set the dial \"" + dial->name + "\" to " +
-                         dial->domain.text(dial->value) + " and to " + dial->domain.text(*value),
+                         "\" do not go together: they set the dial \"" + dial->name + "\" to " + before_text +
+                         " and to " + dial->text(),
                      ""}};
       }
       set_by[dial->name] = variant.name;
-      dial->value = *value;
     }
   }
   for (const auto& [name, text] : typed) {
@@ -180,12 +182,7 @@ void set_dials(GameDef& def, const std::vector<Variant>& variants, const DialVal
     if (dial == nullptr) {
       throw Fault{{ErrorKind::kArgument, {}, def.id + " has no dial \"" + name + "\"", unknown_hint(def, name)}};
     }
-    const std::optional<int> value = parse_value(*dial, text);
-    if (!value) {
-      throw Fault{
-          {ErrorKind::kArgument, {}, refusal(*dial, "\"" + text + "\""), did_you_mean(text, dial->domain.names)}};
-    }
-    dial->value = *value;
+    set_dial(*dial, parse_setting(*dial, text));
   }
 }
 

@@ -48,7 +48,7 @@ nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, con
 nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
   const std::string& board_name = def.boards[static_cast<std::size_t>(board)].name;
   const std::string what = "a layer of \"" + board_name + "\"";
-  need_keys(need_map(node, what), what, {"zone", "symbol", "colour"});
+  need_keys(need_map(node, what), what, {"zone", "symbol", "colour", "mirrored"});
   const YamlNode& zone_node = need(node, "zone", what);
   const std::string name = need_text(zone_node, "the zone of " + what);
   for (const Absent& absent : def.absent) {
@@ -70,6 +70,12 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
   }
   if (const YamlNode* colour = node.find("colour")) {
     layer["colour"] = read_style(*colour, *zone, over, def, "a colour of zone \"" + name + "\"", &kColours);
+  }
+  if (const YamlNode* mirrored = node.find("mirrored")) {
+    if (def.boards[static_cast<std::size_t>(board)].kind != BoardKind::kBricks) {
+      fault(*mirrored, what + " cannot be mirrored: only a brick board is seen from both sides");
+    }
+    layer["mirrored"] = need_flag(*mirrored, "\"mirrored\" of " + what);
   }
   return layer;
 }

@@ -37,7 +37,7 @@ std::size_t players_of(const YamlNode& root, const GameDef& def, std::size_t lis
   for (const Dial& dial : def.dials) {
     if (dial.name != "players") continue;
     const YamlNode& node = *root.find("dials")->find("players");
-    if (dial.domain.kind != DomainKind::kRange || dial.domain.min < 1) {
+    if (dial.domain.kind != DomainKind::kRange || dial.is_counts() || dial.domain.min < 1) {
       fault(node, "the dial \"players\" must be a range from 1 or more");
     }
     if (dial.domain.max() > static_cast<int>(listed)) {

@@ -34,7 +34,6 @@ std::string read_yaml_file(const std::filesystem::path& folder) {
 void read_sections(const YamlNode& root, GameDef& def) {
   read_seats(root, def);
   check_requirements(root, def);
-  read_sets(root, def);
   read_boards(root, def);
   read_zones(root, def);
   read_counters(root, def);
@@ -72,7 +71,7 @@ std::uint64_t fingerprint_of(const GameDef& def, const std::string& yaml, const 
   };
   add("game.yaml", yaml);
   for (const Variant& variant : chosen) add(variant.name, variant.text);
-  for (const Dial& dial : def.dials) add(dial.name, dial.domain.text(dial.value));
+  for (const Dial& dial : def.dials) add(dial.name, dial.text());
   add(def.rules.path, def.rules.text);
   for (const SourceFile& file : def.variant_rules) add(file.path, file.text);
   for (const SourceFile& file : def.modules) add(file.path, file.text);
@@ -88,6 +87,7 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
                                 "sets",   "boards",  "zones",      "counters", "records", "histories", "dice",  "deals",
                                 "phases", "actions", "max_length", "scores",   "display", "requires"});
   read_heading(root, *def);
+  read_sets(root, *def);
   read_dials(root, *def);
   const std::vector<Variant> all = read_variants(spec.folder);
   const std::vector<Variant> chosen = choose_variants(all, spec.variants, def->id);

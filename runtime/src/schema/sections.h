@@ -12,13 +12,13 @@
 namespace quoin {
 
 void read_heading(const YamlNode& root, GameDef& def);  // quoin, id, title, version, summary, about
+void read_sets(const YamlNode& root, GameDef& def);
 void read_dials(const YamlNode& root, GameDef& def);
 // Standards, then variants in order, then `typed`. Two variants that disagree are refused.
 void set_dials(GameDef& def, const std::vector<Variant>& variants, const DialValues& typed);
 void read_seats(const YamlNode& root, GameDef& def);  // as many as the dial `players` says
 // Section `requires`: refuses dials that do not go together.
 void check_requirements(const YamlNode& root, const GameDef& def);
-void read_sets(const YamlNode& root, GameDef& def);
 void read_boards(const YamlNode& root, GameDef& def);
 void read_zones(const YamlNode& root, GameDef& def);
 void read_counters(const YamlNode& root, GameDef& def);

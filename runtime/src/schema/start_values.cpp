@@ -22,6 +22,26 @@ void need_length(const YamlNode& list, int length, const std::string& what) {
                   std::to_string(list.items.size()));
 }
 
+// The dial of counts over the same names that `node` names, or nullptr.
+const Dial* counts_for(const YamlNode& node, const Domain& places, const Zone& zone, const GameDef& def) {
+  if (!node.is_scalar() || zone.holds.kind != DomainKind::kRange) return nullptr;
+  for (const Dial& dial : def.dials) {
+    if (dial.is_counts() && dial.name == node.text && dial.counted.label == places.label) return &dial;
+  }
+  return nullptr;
+}
+
+void fill_counts(const YamlNode& node, const Dial& dial, std::vector<int>& values, std::size_t first, const Zone& zone,
+                 const std::string& what) {
+  for (std::size_t i = 0; i < dial.counts.size(); ++i) {
+    if (!zone.holds.holds(dial.counts[i])) {
+      fault(node, what + " holds " + zone.holds.label + ", which leaves out " + std::to_string(dial.counts[i]) +
+                      ", the count of " + dial.counted.names[i] + " in dial \"" + dial.name + "\"");
+    }
+    values[first + i] = dial.counts[i];
+  }
+}
+
 void fill_row(const YamlNode& node, std::vector<int>& values, std::size_t first, const Domain& places, const Zone& zone,
               const GameDef& def, const std::string& what) {
   const auto length = static_cast<std::size_t>(places.size);
@@ -33,6 +53,8 @@ void fill_row(const YamlNode& node, std::vector<int>& values, std::size_t first,
       const auto place = static_cast<std::size_t>(place_of(entry.key, places, what));
       values[first + place] = read_value(entry.value, zone.holds, def, what);
     }
+  } else if (const Dial* dial = counts_for(node, places, zone, def)) {
+    fill_counts(node, *dial, values, first, zone, what);
   } else {
     const int value = read_value(node, zone.holds, def, what);
     std::fill_n(values.begin() + static_cast<std::ptrdiff_t>(first), length, value);

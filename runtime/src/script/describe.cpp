@@ -106,6 +106,7 @@ void push_board(lua_State* L, const Board& board, int index) {
   lua_newtable(L);
   set(L, "index", index);
   set(L, "name", board.name);
+  set(L, "kind", std::string(board.kind == BoardKind::kBricks ? "bricks" : "grid"));
   set(L, "rows", board.rows);
   set(L, "columns", board.columns);
   set_list(L, "sites", board.sites, [L](const SiteType& sites, int) {
@@ -138,7 +139,10 @@ void push_field(lua_State* L, const GameDef& def, const ActionField& field) {
 void push_dial(lua_State* L, const Dial& dial) {
   lua_newtable(L);
   set(L, "name", dial.name);
-  if (dial.domain.kind == DomainKind::kRange) {
+  if (dial.is_counts()) {
+    set_list(L, "counted", dial.counted.names, [L](const std::string& name, int) { push_text(L, name); });
+    set_list(L, "value", dial.counts, [L](int count, int) { lua_pushinteger(L, count); });
+  } else if (dial.domain.kind == DomainKind::kRange) {
     set(L, "value", dial.value);
   } else if (dial.domain.label == "bool") {
     set_bool(L, "value", dial.value != 0);

@@ -69,6 +69,43 @@ TEST(LongestRunAndGroupSize, AgreeWithSlowSecondVersionsOnRandomBoards) {
   }
 }
 
+// The longest stretch of a value along one direction: from each cell as far as it goes.
+int longest_along(const Cells2& cells, std::initializer_list<std::pair<int, int>> directions) {
+  int longest = 0;
+  for (const auto& [row, column] : cells) {
+    for (const auto& [down, right] : directions) {
+      int length = 0;
+      while (cells.contains({row + length * down, column + length * right})) ++length;
+      longest = std::max(longest, length);
+    }
+  }
+  return longest;
+}
+
+TEST(LongestAndLargestGroup, AgreeWithSlowSecondVersionsOnRandomBoards) {
+  enum { kRow, kColumn, kDiagonal };
+  Rng rng(3, Stream::kPolicy);
+  for (const GridShape& shape : {GridShape{2, 2}, {6, 7}, {2, 9}, {9, 26}, {5, 5, 300}, {4, 4, 70000}}) {
+    GridGame game(shape);
+    for (int round = 0; round < 6; ++round) {
+      for (int i = 0; i < game.cells(); ++i) game.set(kStones, i, static_cast<int>(rng.below(3)) - 1);
+      for (int value = kNone; value < 3; ++value) {
+        SCOPED_TRACE(::testing::Message() << shape.rows << "x" << shape.columns << " value " << value);
+        const Cells2 same = cells_holding(game, value);
+        int group = 0;
+        for (const auto& cell : same) group = std::max(group, widened(same, cell));
+        const auto ask = [&](int direction) {
+          return game.call(Receiver::kZone, "longest", zone_self(kStones), value, direction);
+        };
+        EXPECT_EQ(ask(kRow), longest_along(same, {{0, 1}}));
+        EXPECT_EQ(ask(kColumn), longest_along(same, {{1, 0}}));
+        EXPECT_EQ(ask(kDiagonal), longest_along(same, {{1, 1}, {1, -1}}));
+        EXPECT_EQ(game.call(Receiver::kZone, "largest_group", zone_self(kStones), value), group);
+      }
+    }
+  }
+}
+
 // By hand: a row of four among other stones, a diagonal of three, one lone stone.
 TEST(LongestRun, FindsFourInARowOnAConnectFourBoard) {
   GridGame game({6, 7});

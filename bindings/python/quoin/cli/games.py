@@ -99,10 +99,14 @@ def _allowed(dial: dict[str, Any]) -> str:
     if dial["kind"] == "range":
         step = f" step {dial['step']}" if dial["step"] != 1 else ""
         return f"[dim]{dial['min']}..{dial['max']}{step}[/]"
+    if dial["kind"] == "counts":
+        return f"[dim]NAME:COUNT,... each {dial['min']}..{dial['max']}[/]"
     return f"[dim]{' | '.join(dial.get('choices', ['no', 'yes']))}[/]"
 
 
 def _text(value: object) -> str:
+    if isinstance(value, dict):
+        return ",".join(f"{name}:{count}" for name, count in value.items() if count) or "none"
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from quoin import _core
+from quoin.drawing.bricks import View, draw_bricks
 from quoin.drawing.canvas import Canvas
 from quoin.drawing.facts import Picture, describe, layer_sites, marks_of, places, seat_style, value_text
 from quoin.drawing.grid import CELLS, EDGES, bar, draw_grid
@@ -35,6 +36,9 @@ def _draw(state: _core.State, seat: int | str | None, coloured: bool) -> Canvas:
     pictures = []
     for index, board in enumerate(facts["boards"]):
         layers = facts["display"].get(board["name"]) or []
+        if board["kind"] == "bricks":
+            row = draw_bricks(canvas, row, board, [_view(facts, index, layer, view) for layer in layers]) + 1
+            continue
         marks = [mark for layer in layers for mark in marks_of(facts, index, layer, view)]
         shown = {layer_sites(facts, index, layer) for layer in layers}
         pictures.append(Picture(board, marks, frozenset(sites for sites in shown if sites is not None)))
@@ -42,6 +46,13 @@ def _draw(state: _core.State, seat: int | str | None, coloured: bool) -> Canvas:
     row = _seats(canvas, row, state, facts, pictures, coloured)
     _others(canvas, row, facts, view)
     return canvas
+
+
+def _view(facts: dict[str, Any], board: int, layer: dict[str, Any], view: dict[str, Any]) -> View:
+    """One layer of a brick board as a picture of its own."""
+    mirrored = bool(layer.get("mirrored"))
+    title = f"{layer['zone']}, seen from behind" if mirrored else str(layer["zone"])
+    return View(title, mirrored, marks_of(facts, board, layer, view))
 
 
 def _seats(

@@ -21,15 +21,24 @@ inline constexpr int kMaxFields = 4;       // fields of one action kind
 inline constexpr int kMaxActions = 20000;  // distinct actions of a game
 inline constexpr int kMaxBlockBytes = 1 << 20;
 
-// A named choice of the players: an integer, a name, or a bool (kNames: no, yes).
+// A named choice of the players: an integer, a name, a bool (kNames: no, yes), or a count for each name of a set.
 struct Dial {
   std::string name;
   std::string help;
-  Domain domain;  // kRange or kNames
+  Domain domain;  // kRange or kNames; of counts the range of their total
   int step = 1;   // kRange: allowed values are min, min + step, ...
   int standard = 0;
-  int value = 0;
+  int value = 0;            // of counts their total
   bool assumption = false;  // not on the rule sheet: our addition or reading
+  // Counts only:
+  Domain counted;  // the set; size 0 for every other dial
+  Domain each;     // kRange: what each may be
+  std::vector<int> standard_counts;
+  std::vector<int> counts;
+
+  [[nodiscard]] bool is_counts() const { return counted.size > 0; }
+  // As typed: "7", "sliding", "GF:10,GL:10" (counts of 0 left out, but for one if all are 0).
+  [[nodiscard]] std::string text() const;
 };
 
 // For each source site `width` target sites or kNone: neighbours, pivots, places along a line.
@@ -51,7 +60,7 @@ struct SiteType {
   std::vector<Relation> relations;
 };
 
-enum class BoardKind { kGrid };
+enum class BoardKind { kGrid, kBricks };
 
 // A grid has cells (row * columns + column), edges (first the (rows-1)*columns between vertically adjacent cells, by
 // lower cell; then the rows*(columns-1) between horizontally adjacent cells, by left cell) and corners
@@ -65,6 +74,12 @@ enum class BoardKind { kGrid };
 // Ends are where a row or column (a "line") meets the border: for each row its west and its east end ("west3",
 // "east3"), then for each column its south and its north end ("southb", "northb"). ends.opposite[1] -> ends: the line's
 // other end; ends.along[max(rows, columns)] -> cells: those of the line, from this end inwards.
+// A brick board of width N is a wall seen from one side: row r has N - r slots, each resting half on two of the row
+// below. `rows` and `columns` are N. Slots (row by row from the base) are named like cells; slot (r, c) rests on
+// (r - 1, c) and (r - 1, c + 1). Spots are where a brick may be put as seen before the action: first all slots with
+// their numbers, then the base's place left of column 0 ("-a1"), then the one right of column N - 1 ("k1" for N = 10).
+// Relations: slots.neighbor[6] -> slots: right, above right, above left, left, below left, below right; slots.below[2],
+// slots.above[2] -> slots, the left one first.
 struct Board {
   std::string name;
   BoardKind kind = BoardKind::kGrid;
@@ -76,6 +91,8 @@ enum GridSites { kCells = 0, kEdges = 1, kCorners = 2, kEnds = 3 };  // index in
 enum CellRelations { kNeighbor = 0, kSide = 1 };                     // index into sites[kCells].relations
 enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };          // index into sites[kEdges].relations
 enum EndRelations { kOpposite = 0, kAlong = 1 };                     // index into sites[kEnds].relations
+enum BrickSites { kSlots = 0, kSpots = 1 };                          // index into Board::sites of a brick board
+enum SlotRelations { kTouching = 0, kBelow = 1, kAbove = 2 };        // index into sites[kSlots].relations
 
 struct NameSet {  // section `sets`
   std::string name;

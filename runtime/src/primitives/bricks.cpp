@@ -1,0 +1,298 @@
+// Primitives of a zone over the slots of a brick board: where bricks may be put, which may be moved, and putting one
+// down so that the leftmost brick of the base lies in column 0 again.
+#include <array>
+#include <bit>
+#include <cstring>
+
+#include "primitives/functions.h"
+#include "primitives/row_masks.h"
+
+namespace quoin {
+namespace {
+
+constexpr const char* kNotOnSlots =
+    "the zone must lie over the slots of a brick board and may hold none: in game.yaml `over: BOARD.slots`, "
+    "`holds: ...?`";
+
+bool suits(const PrimitiveContext& context, const Zone& zone) {
+  return lies_on_slots(context, zone) && zone.holds.optional;
+}
+
+constexpr int kMostSlots = kMostRows * (kMostRows + 1) / 2;
+
+// The bricks of a zone's row, as masks; rows above an empty one are not looked at.
+struct Wall {
+  RowMasks bricks;
+  int width = 0;   // of the board
+  int height = 0;  // rows with bricks
+
+  [[nodiscard]] int first(int row) const { return row * width - row * (row - 1) / 2; }
+  [[nodiscard]] int left_spot() const { return width * (width + 1) / 2; }
+  [[nodiscard]] int leftmost() const { return std::countr_zero(bricks[0]); }
+  [[nodiscard]] int rightmost() const { return std::bit_width(bricks[0]) - 1; }
+  // The spot of a column of the base, -1 to width.
+  [[nodiscard]] int base_spot(int column) const {
+    return column < 0 ? left_spot() : column == width ? left_spot() + 1 : column;
+  }
+  // Slots of row `r` > 0 that are empty and have both their supports.
+  [[nodiscard]] std::uint32_t open(int r) const { return bricks[r - 1] & bricks[r - 1] >> 1U & ~bricks[r]; }
+  // Bricks of row `r` with none on them.
+  [[nodiscard]] std::uint32_t uncovered(int r) const { return bricks[r] & ~(bricks[r + 1] | bricks[r + 1] << 1U); }
+  // True if the base may grow by a brick at either end.
+  [[nodiscard]] bool may_widen() const { return rightmost() - leftmost() + 1 < width; }
+};
+
+Wall wall_of(const PrimitiveContext& context, const Zone& zone, int zone_row) {
+  Wall wall;
+  wall.width = board_at(context, zone.over.board).columns;
+  wall.bricks.bricks = true;
+  with_cells(context, zone, zone_row, [&wall](auto values) {
+    int first = 0;
+    for (int r = 0; r < wall.width; ++r) {
+      const std::uint32_t mask = mask_of(values, first, wall.width - r, [](int value) { return value != kNone; });
+      if (mask == 0) return;
+      wall.bricks[r] = mask;
+      wall.height = r + 1;
+      first += wall.width - r;
+    }
+  });
+  return wall;
+}
+
+// Spots in ascending order.
+struct Spots {
+  std::array<std::int16_t, kMostSlots + 2> spot;
+  int count = 0;
+  void add(int s) { spot[static_cast<std::size_t>(count++)] = static_cast<std::int16_t>(s); }
+};
+
+// The open slots above the base.
+void add_upper(const Wall& wall, Spots& spots) {
+  for (int r = 1; r <= wall.height; ++r) {
+    const int first = wall.first(r);
+    for (std::uint32_t open = wall.open(r); open != 0; open &= open - 1) spots.add(first + std::countr_zero(open));
+  }
+}
+
+template <class Use>
+bool for_each_spot(const Spots& spots, Use use) {
+  for (int i = 0; i < spots.count; ++i) {
+    if (!use(int{spots.spot[static_cast<std::size_t>(i)]})) return false;
+  }
+  return true;
+}
+
+bool names_spots(const ActionField& field, int board) {
+  return field.domain.kind == DomainKind::kSites && field.domain.board == board && field.domain.sites == kSpots;
+}
+bool names_slots(const ActionField& field, int board) {
+  return field.domain.kind == DomainKind::kSites && field.domain.board == board && field.domain.sites == kSlots;
+}
+bool names_values(const ActionField& field, const Domain& holds) {
+  return field.domain.kind != DomainKind::kRelation && field.domain.min == holds.min && field.domain.size == holds.size;
+}
+const ActionKind& kind_at(const PrimitiveContext& context, std::int32_t emit) {
+  return context.def->actions[static_cast<std::size_t>(emit)];
+}
+
+}  // namespace
+
+// ---- where bricks may be put ----
+
+std::int32_t zone_spots(PrimitiveContext* context, std::int32_t self, std::int32_t emit, std::int32_t a,
+                        std::int32_t b) {
+  const Zone& zone = zone_at(*context, self);
+  if (!suits(*context, zone)) return fail(context, kNotOnSlots);
+  const ActionKind& kind = kind_at(*context, emit);
+  const std::size_t before = b == kNone ? 1 : 2;
+  if (kind.fields.size() != before + 1 || !names_spots(kind.fields[before], zone.over.board)) {
+    return fail(context,
+                "emit must be an action whose last field holds BOARD.spots, with one field before it for each "
+                "value given");
+  }
+  int action = kind.offset;
+  for (std::size_t i = 0; i < before; ++i) {
+    const Domain& domain = kind.fields[i].domain;
+    const int value = i == 0 ? a : b;
+    if (domain.kind == DomainKind::kRelation || !domain.holds(value)) {
+      return fail(context, "a value given is none that its field of the action may have");
+    }
+    action += (value - domain.min) * kind.fields[i].stride;
+  }
+  const Wall wall = wall_of(*context, zone, row_of(self));
+  const bool begun = wall.height > 0;
+  const bool widen = begun && wall.may_widen();
+  Spots spots;
+  if (!begun) spots.add(0);
+  if (widen) spots.add(wall.base_spot(wall.rightmost() + 1));
+  if (begun) add_upper(wall, spots);
+  if (widen) spots.add(wall.base_spot(wall.leftmost() - 1));
+  const int stride = kind.fields[before].stride;
+  ActionList list(context);
+  return list.close(for_each_spot(spots, [&](int spot) { return list.add(action + spot * stride); }));
+}
+
+// ---- which bricks may be moved ----
+
+std::int32_t zone_uncovered(PrimitiveContext* context, std::int32_t self, std::int32_t emit) {
+  const Zone& zone = zone_at(*context, self);
+  if (!suits(*context, zone)) return fail(context, kNotOnSlots);
+  const ActionKind& kind = kind_at(*context, emit);
+  if (kind.fields.size() != 1 || !names_slots(kind.fields[0], zone.over.board)) {
+    return fail(context, "emit must be an action with the one field {at: BOARD.slots}");
+  }
+  const Wall wall = wall_of(*context, zone, row_of(self));
+  ActionList list(context);
+  for (int r = 0; r < wall.height; ++r) {
+    for (std::uint32_t bricks = wall.uncovered(r); bricks != 0; bricks &= bricks - 1) {
+      const int slot = wall.first(r) + std::countr_zero(bricks);
+      if (!list.add(kind.offset + slot * kind.fields[0].stride)) return list.close(false);
+    }
+  }
+  return list.close(true);
+}
+
+namespace {
+
+// The targets of the brick in (row, column), which nothing lies on, once it is lifted: `upper` without the slots that
+// need it, and the base's ends. None if the base would be broken or gone.
+Spots targets_of(const Wall& wall, const Spots& upper, int row, int column) {
+  Spots targets;
+  const int left = wall.leftmost();
+  const int right = wall.rightmost();
+  const bool end = row > 0 || (left < right && (column == left || column == right));
+  if (!end) return targets;
+  const bool widen = wall.may_widen();
+  // A lifted end of the base opens the other end; its own place is no target.
+  const int left_end = row == 0 ? (column == right ? left - 1 : -2) : widen ? left - 1 : -2;
+  const int right_end = row == 0 ? (column == left ? right + 1 : -2) : widen ? right + 1 : -2;
+  const int above = wall.first(row + 1) + column;
+  if (right_end >= 0 && right_end < wall.width) targets.add(right_end);
+  for (int i = 0; i < upper.count; ++i) {
+    const int spot = upper.spot[static_cast<std::size_t>(i)];
+    targets.spot[static_cast<std::size_t>(targets.count)] = static_cast<std::int16_t>(spot);
+    targets.count += ((spot == above && column < wall.width - row - 1) | (spot == above - 1 && column > 0)) ? 0 : 1;
+  }
+  if (left_end > -2) targets.add(wall.base_spot(left_end));
+  if (right_end == wall.width) targets.add(wall.base_spot(right_end));
+  return targets;
+}
+
+// Why the moves cannot be listed, or nullptr.
+const char* unlistable(const PrimitiveContext& context, const Zone& zone, const Zone& other, const ActionKind& kind) {
+  if (!suits(context, zone)) return kNotOnSlots;
+  if (!suits(context, other) || other.over.board != zone.over.board || other.per_seat) {
+    return "back must be a zone over the slots of the same board that may hold none, without `per`";
+  }
+  const auto& fields = kind.fields;
+  if (fields.size() != 3 || !names_slots(fields[0], zone.over.board) || !names_spots(fields[1], zone.over.board) ||
+      !names_values(fields[2], zone.holds) || !names_values(fields[2], other.holds)) {
+    return "emit must be an action with the fields {from: BOARD.slots, to: BOARD.spots} and one that may be whatever "
+           "the two zones hold";
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+std::int32_t zone_moves(PrimitiveContext* context, std::int32_t self, std::int32_t back_zone, std::int32_t emit) {
+  const Zone& zone = zone_at(*context, self);
+  const Zone& back = zone_at(*context, back_zone);
+  const ActionKind& kind = kind_at(*context, emit);
+  if (const char* why = unlistable(*context, zone, back, kind)) return fail(context, why);
+  const Wall wall = wall_of(*context, zone, row_of(self));
+  Spots upper;
+  add_upper(wall, upper);
+  const int to_stride = kind.fields[1].stride;
+  const int face_stride = kind.fields[2].stride;
+  ActionList list(context);
+  bool torn = false;
+  const bool fits = with_cells(*context, zone, row_of(self), [&](auto fronts) {
+    return with_cells(*context, back, 0, [&](auto backs) {
+      for (int r = 0; r < wall.height; ++r) {
+        for (std::uint32_t bricks = wall.uncovered(r); bricks != 0; bricks &= bricks - 1) {
+          const int column = std::countr_zero(bricks);
+          const int slot = wall.first(r) + column;
+          const Spots targets = targets_of(wall, upper, r, column);
+          const int base = kind.offset + slot * kind.fields[0].stride;
+          torn = backs[slot] == kNone;
+          if (torn) return false;
+          const int front = base + (fronts[slot] - zone.holds.min) * face_stride;
+          const int other = base + (backs[slot] - zone.holds.min) * face_stride;
+          const auto add = [&](int action) {
+            return for_each_spot(targets, [&](int spot) { return list.add(action + spot * to_stride); });
+          };
+          if (!add(front)) return false;
+          if (other != front && !add(other)) return false;
+        }
+      }
+      return true;
+    });
+  });
+  if (torn) return fail(context, "a brick lies in the one zone and not in the other");
+  return list.close(fits);
+}
+
+// ---- putting a brick down ----
+
+namespace {
+
+// Moves every brick by one column; `step` is 1 (right) or -1.
+void shift(const PrimitiveContext& context, const Zone& zone, int zone_row, const Wall& wall, int step) {
+  const int size = cell_bytes(zone.cell);
+  std::byte* base = context.block + zone.offset + static_cast<std::ptrdiff_t>(zone_row) * zone.length * size;
+  for (int r = 0; r < wall.height; ++r) {
+    std::byte* row = base + static_cast<std::ptrdiff_t>(wall.first(r)) * size;
+    const int others = wall.width - r - 1;
+    std::memmove(step > 0 ? row + size : row, step > 0 ? row : row + size, static_cast<std::size_t>(others) * size);
+    // All bits set: none, since a cell that may hold none is signed.
+    std::memset(step > 0 ? row : row + static_cast<std::ptrdiff_t>(others) * size, 0xFF,
+                static_cast<std::size_t>(size));
+  }
+}
+
+// True if no brick would leave the board, the one at `spot` included.
+bool may_shift(const Wall& wall, int step, int spot) {
+  for (int r = 0; r < wall.height; ++r) {
+    const int last = step > 0 ? wall.width - r - 1 : 0;
+    if ((wall.bricks[r] >> last & 1U) != 0 || (step < 0 && spot == wall.first(r))) return false;
+  }
+  return step > 0 || spot != wall.first(wall.height);
+}
+
+}  // namespace
+
+std::int32_t zone_build(PrimitiveContext* context, std::int32_t self, std::int32_t spot, std::int32_t value) {
+  const Zone& zone = zone_at(*context, self);
+  if (!suits(*context, zone)) return fail(context, kNotOnSlots);
+  if (value == kNone || !zone.holds.holds(value))
+    return fail(context, "value must be one that the zone holds, not none");
+  const Wall wall = wall_of(*context, zone, row_of(self));
+  const int slots = wall.left_spot();
+  if (!within(spot, slots + 2)) return fail(context, "spot must be a spot of the board, not none");
+  const bool begun = wall.height > 0;
+  const bool left_of_base = spot == slots;
+  const bool right_of_base = spot == slots + 1;
+  // The base's end was lifted, and what is put down does not fill its place.
+  const bool gap = begun && wall.leftmost() == 1 && spot != 0 && !left_of_base;
+  const int step = left_of_base ? 1 : gap ? -1 : 0;
+  if (right_of_base && !gap) return fail(context, "the wall would be wider than the board");
+  if (step != 0 && !may_shift(wall, step, spot)) {
+    return fail(context, step > 0 ? "the wall would be wider than the board" : "a brick would be left without support");
+  }
+  if (!left_of_base && !right_of_base) {
+    const bool taken = with_cells(*context, zone, row_of(self), [spot](auto values) { return values[spot] != kNone; });
+    if (taken) return fail(context, "a brick lies there already");
+  }
+  const int own = row_of(self) * zone.length;
+  if (step == 0) {
+    write_cell(context->block, zone, own + spot, value);
+    return spot;
+  }
+  shift(*context, zone, row_of(self), wall, step);
+  const int slot = left_of_base ? 0 : right_of_base ? wall.width - 1 : spot - 1;
+  write_cell(context->block, zone, own + slot, value);
+  return slot;
+}
+
+}  // namespace quoin
