@@ -1,7 +1,7 @@
 // Muros with its standard dials as one would write it by hand for this game alone: plain loops over bytes, tables of
 // lines made at compile time.
 #include <array>
-#include <cassert>
+#include <span>
 
 #include "bench/native.h"
 
@@ -44,6 +44,11 @@ struct Action {
   std::int8_t end;
 };
 
+struct FreeEnd {
+  std::int8_t end;
+  std::int8_t opposite;  // the card there, or -1
+};
+
 class NativeMuros {
  public:
   void deal(Rng rng);
@@ -63,8 +68,9 @@ class NativeMuros {
     --counts[i];
     return i;
   }
-  Action* list_first(const Row& row, bool from_pile, Action* out) const;
-  Action* list_second(const Row& row, bool from_pile, Action* out) const;
+  int free_ends(bool second, FreeEnd* out) const;
+  static Action* list_first(const Row& row, bool from_pile, std::span<const FreeEnd> ends, Action* out);
+  static Action* list_second(const Row& row, bool from_pile, std::span<const FreeEnd> ends, Action* out);
   [[nodiscard]] std::int8_t card_at(int end) const { return cards_[static_cast<std::size_t>(end)]; }
   std::int8_t& counter_at(std::int8_t cell) { return counters_[static_cast<std::size_t>(cell)]; }
   void push(const Line& line, int card);
@@ -95,29 +101,37 @@ void NativeMuros::deal(Rng rng) {
   seat_ = static_cast<int>(rng.below(kSeats));
 }
 
-Action* NativeMuros::list_first(const Row& row, bool from_pile, Action* out) const {
+// The free ends of lines with a card (`second`) or without one, ascending.
+int NativeMuros::free_ends(bool second, FreeEnd* out) const {
+  int count = 0;
+  for (std::int8_t end = 0; end < kEnds; ++end) {
+    const std::int8_t opposite = card_at(end ^ 1);
+    if (card_at(end) < 0 && (opposite >= 0) == second) out[count++] = {end, opposite};
+  }
+  return count;
+}
+
+Action* NativeMuros::list_first(const Row& row, bool from_pile, std::span<const FreeEnd> ends, Action* out) {
   for (std::int8_t card = 0; card < kColours; ++card) {
     if (row[static_cast<std::size_t>(card)] == 0) continue;
-    for (std::int8_t end = 0; end < kEnds; ++end) {
-      if (card_at(end) < 0 && card_at(end ^ 1) < 0) *out++ = {kNobody, from_pile, card, end};
-    }
+    for (const FreeEnd& free : ends) *out++ = {kNobody, from_pile, card, free.end};
   }
   return out;
 }
 
-Action* NativeMuros::list_second(const Row& row, bool from_pile, Action* out) const {
+Action* NativeMuros::list_second(const Row& row, bool from_pile, std::span<const FreeEnd> ends, Action* out) {
   for (std::int8_t card = 0; card < kColours; ++card) {
     if (row[static_cast<std::size_t>(card)] == 0) continue;
-    for (std::int8_t end = 0; end < kEnds; ++end) {
-      if (card_at(end) < 0 && card_at(end ^ 1) == card) *out++ = {kNobody, from_pile, card, end};
+    for (const FreeEnd& free : ends) {
+      if (free.opposite == card) *out++ = {kNobody, from_pile, card, free.end};
     }
   }
   for (std::int8_t card = 0; card < kColours; ++card) {
     if (row[static_cast<std::size_t>(card)] == 0) continue;
-    for (std::int8_t end = 0; end < kEnds; ++end) {
-      if (card_at(end) >= 0 || card_at(end ^ 1) == card) continue;
-      *out++ = {card, from_pile, card, end};
-      *out++ = {card_at(end ^ 1), from_pile, card, end};
+    for (const FreeEnd& free : ends) {
+      if (free.opposite == card) continue;
+      *out++ = {card, from_pile, card, free.end};
+      *out++ = {free.opposite, from_pile, card, free.end};
     }
   }
   return out;
@@ -125,13 +139,11 @@ Action* NativeMuros::list_second(const Row& row, bool from_pile, Action* out) co
 
 int NativeMuros::list(Action* actions) const {
   const Row& hand = hands_[static_cast<std::size_t>(seat_)];
-  Action* end = nullptr;
-  if (laid_ < kEnds / 2) {
-    end = list_first(piles_, true, list_first(hand, false, actions));
-  } else {
-    end = list_second(piles_, true, list_second(hand, false, actions));
-  }
-  return static_cast<int>(end - actions);
+  const bool second = laid_ >= kEnds / 2;
+  std::array<FreeEnd, kEnds> found;
+  const std::span<const FreeEnd> ends(found.data(), static_cast<std::size_t>(free_ends(second, found.data())));
+  const auto list_row = second ? list_second : list_first;
+  return static_cast<int>(list_row(piles_, true, ends, list_row(hand, false, ends, actions)) - actions);
 }
 
 void NativeMuros::push(const Line& line, int card) {
