@@ -53,5 +53,6 @@ class Draws {
 // Each plays one match with the game's standard dials; answers the winners as a bit mask, all of them for a draw.
 int native_murailles(Draws& draws);
 int native_muros(Draws& draws);
+int native_wall_to_wall(Draws& draws);
 
 }  // namespace quoin::bench

@@ -19,7 +19,8 @@ struct Contest {
   const char* game;
   int (*native)(Draws& draws);
 };
-constexpr Contest kContests[] = {{"murailles", native_murailles}, {"muros", native_muros}};
+constexpr Contest kContests[] = {
+    {"murailles", native_murailles}, {"muros", native_muros}, {"wall_to_wall", native_wall_to_wall}};
 
 std::uint64_t seed_of(std::int64_t match) { return derive_seed(kSeed, static_cast<std::uint64_t>(match)); }
 

@@ -1,0 +1,190 @@
+-- Wall to wall: the rules. In: the things declared in game.yaml. Out: who may do what, what it does, who wins.
+-- A variant replaces functions of `moves`, `play` and `rules` by name.
+
+local front, back, pile = zone.front, zone.back, zone.pile
+local colour, brick, face = set.colour, set.brick, set.face
+local green, fuchsia, light_blue = colour.green, colour.fuchsia, colour.light_blue
+local left = 3 -- the neighbour of that number
+
+-- The two sides of each kind of brick, and the kind that has two given sides.
+local sides = {
+  [brick.GG] = { green, green }, [brick.FF] = { fuchsia, fuchsia }, [brick.LL] = { light_blue, light_blue },
+  [brick.GF] = { green, fuchsia }, [brick.GL] = { green, light_blue }, [brick.FL] = { fuchsia, light_blue },
+}
+local kind_of = { [green] = {}, [fuchsia] = {}, [light_blue] = {} }
+for kind, side in pairs(sides) do
+  kind_of[side[1]][side[2]], kind_of[side[2]][side[1]] = kind, kind
+end
+
+local function other(seat) return 1 - seat end
+
+-- Setup: both seats choose a colour; then a fair coin says who starts.
+function match.setup()
+  if dial.colours == "fixed" then
+    zone.colour[0], zone.colour[1] = green, fuchsia
+    roll.starter(0)
+  else
+    go.pick(0)
+  end
+end
+
+function moves.pick(me)
+  for own = green, light_blue do
+    if own ~= zone.colour[other(me)] then emit.pick(own) end
+  end
+end
+
+function play.pick(me, own)
+  zone.colour[me] = own
+  if me == 0 then go.pick(1) else roll.starter(0) end
+end
+
+function rolled.starter(_, starter) roll.action(starter) end
+
+-- A turn: the die, then what it says.
+function rolled.action(me, shown)
+  count.face = shown
+  go.act(me)
+end
+
+function moves.act(me)
+  local shown = count.face
+  if shown == face.choose then
+    rules.placings(none, none)
+    rules.moves_and_turns()
+  elseif shown == face.move_or_turn then
+    rules.moves_and_turns()
+  elseif shown == face.none_of_mine then
+    rules.placings(none, zone.colour[me])
+  else
+    rules.placings(shown, none)
+  end
+end
+
+-- Lists every placing of a brick that has a side `wanted` and no side `unwanted` (none: any), either side in front.
+function rules.placings(wanted, unwanted)
+  for kind = brick.GG, brick.FL do
+    local a, b = sides[kind][1], sides[kind][2]
+    if pile[kind] > 0 and (wanted == none or a == wanted or b == wanted) and a ~= unwanted and b ~= unwanted then
+      front:spots(emit.place, a, b)
+      if a ~= b then front:spots(emit.place, b, a) end
+    end
+  end
+end
+
+function rules.moves_and_turns()
+  front:moves(back, emit.move)
+  front:uncovered(emit.turn)
+end
+
+function play.place(me, shown, hidden, at)
+  local kind = kind_of[shown][hidden]
+  pile[kind] = pile[kind] - 1
+  front:build(at, shown)
+  back:build(at, hidden)
+  rules.end_turn(me)
+end
+
+function play.move(me, from, to, shown)
+  local hidden = front[from] == shown and back[from] or front[from]
+  front[from], back[from] = none, none
+  front:build(to, shown)
+  back:build(to, hidden)
+  rules.end_turn(me)
+end
+
+function play.turn(me, at)
+  front[at], back[at] = back[at], front[at]
+  rules.end_turn(me)
+end
+
+-- Nothing fits the die: the turn is forfeited.
+function pass.act(me) rules.end_turn(me) end
+
+function rules.end_turn(me)
+  count.face = none
+  count.turns = count.turns + 1
+  if pile:total() == 0 or count.turns == dial.max_turns then
+    rules.score()
+    match.highest(zone.points)
+  else
+    roll.action(other(me))
+  end
+end
+
+-- Each seat looks at its own side for its own colour.
+function rules.score()
+  rules.award(10, rules.longest("diagonal"))
+  rules.award(8, rules.longest("row"))
+  rules.award(6, front:largest_group(zone.colour[0]), back:largest_group(zone.colour[1]))
+end
+
+function rules.longest(direction)
+  return front:longest(zone.colour[0], direction), back:longest(zone.colour[1], direction)
+end
+
+-- The greater length takes the points; equal ones share them.
+function rules.award(worth, near, far)
+  local points = zone.points
+  if near == far then
+    points[0], points[1] = points[0] + worth / 2, points[1] + worth / 2
+  else
+    local winner = near > far and 0 or 1
+    points[winner] = points[winner] + worth
+  end
+end
+
+-- A position set by hand: before the wall is begun, or with the die rolled, everything in it possible, and not over.
+function match.check(me, phase)
+  if zone.points[0] + zone.points[1] > 0 then return "points are given at the end" end
+  if phase == "pick" then return rules.check_pick(me) end
+  if count.face == none then return "the die is rolled before a seat acts: face must not be none" end
+  if zone.colour[0] == none or zone.colour[1] == none then return "both seats need a colour" end
+  if zone.colour[0] == zone.colour[1] then return "both seats have the same colour" end
+  if dial.colours == "fixed" and not (zone.colour[0] == green and zone.colour[1] == fuchsia) then
+    return "the colours are fixed: near is green and far fuchsia"
+  end
+  if count.turns >= dial.max_turns then return "the last turn has already been played" end
+  return rules.check_wall()
+end
+
+function rules.check_pick(me)
+  if dial.colours == "fixed" then return "the colours are fixed: nobody chooses one" end
+  if zone.colour[me] ~= none or (zone.colour[other(me)] ~= none) ~= (me == 1) then
+    return "near chooses a colour before far does"
+  end
+  if count.turns > 0 or count.face ~= none or pile:total() < rules.bricks_in_all() then
+    return "the wall is not begun before the colours are chosen"
+  end
+  return rules.check_wall()
+end
+
+function rules.bricks_in_all()
+  local all = 0
+  for kind = brick.GG, brick.FL do all = all + dial.bricks[kind] end
+  return all
+end
+
+function rules.check_wall()
+  local used = { [brick.GG] = 0, [brick.FF] = 0, [brick.LL] = 0, [brick.GF] = 0, [brick.GL] = 0, [brick.FL] = 0 }
+  for slot in board.wall:slots() do
+    local shown, hidden = front[slot], back[slot]
+    if (shown == none) ~= (hidden == none) then return "a brick has a side in front and one in the back" end
+    if shown ~= none then
+      local kind = kind_of[shown][hidden]
+      used[kind] = used[kind] + 1
+      if not rules.supported(slot) then return "a brick of the wall has nothing to rest on" end
+    end
+  end
+  for kind = brick.GG, brick.FL do
+    if used[kind] + pile[kind] ~= dial.bricks[kind] then return "pile and wall together must hold all the bricks" end
+  end
+  if pile:total() == 0 then return "the pile is empty: the match is over" end
+end
+
+-- In the base the bricks to the left, higher up the two below.
+function rules.supported(slot)
+  local wall = board.wall
+  if wall:row(slot) == 0 then return wall:column(slot) == 0 or front[wall:neighbor(slot, left)] ~= none end
+  return front[wall:below(slot, 0)] ~= none and front[wall:below(slot, 1)] ~= none
+end
