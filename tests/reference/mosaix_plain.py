@@ -83,6 +83,36 @@ def rolls(dice: int) -> dict[Roll, Fraction]:
     return found
 
 
+@cache
+def cells_of(marks: Arrangement) -> tuple[Cell, ...]:
+    return tuple(cell for cell, _ in sorted(marks))
+
+
+@cache
+def symbols_of(marks: Arrangement) -> tuple[str, ...]:
+    return tuple(symbol for _, symbol in sorted(marks))
+
+
+@cache
+def covered(cells: tuple[Cell, ...], row: int, column: int, size: int, wrap: bool) -> tuple[Cell | None, ...]:
+    """The cells of the grid that a formation covers with its lower left corner at (row, column); None is outside."""
+    found: list[Cell | None] = []
+    for up, right in cells:
+        cell = (row + up, column + right)
+        if wrap:
+            cell = (cell[0] % size, cell[1] % size)
+        found.append(cell if 0 <= cell[0] < size and 0 <= cell[1] < size else None)
+    return tuple(found)
+
+
+@cache
+def everywhere(cells: tuple[Cell, ...], size: int, wrap: bool) -> list[tuple[Cell | None, ...]]:
+    """What a formation covers, for every corner from which it covers a cell of the grid."""
+    corners = range(-len(cells) + 1, size)
+    every = [covered(cells, row, column, size, wrap) for row in corners for column in corners]
+    return [found for found in every if found.count(None) < len(cells)]
+
+
 class Grid:
     """What one seat has written."""
 
@@ -95,36 +125,31 @@ class Grid:
 
     def place(self, marks: Arrangement, row: int, column: int) -> Arrangement | None:
         """What would be written with the lower left corner at (row, column); None if that is not allowed at all."""
-        inside = set()
-        for (up, right), symbol in marks:
-            cell = (row + up, column + right)
-            if self.wrap:
-                cell = (cell[0] % self.size, cell[1] % self.size)
-            if 0 <= cell[0] < self.size and 0 <= cell[1] < self.size:
-                if cell in self.written:
-                    return None
-                inside.add((cell, symbol))
+        return self.written_by(marks, covered(cells_of(marks), row, column, self.size, self.wrap))
+
+    def written_by(self, marks: Arrangement, cells: tuple[Cell | None, ...]) -> Arrangement | None:
+        """The symbols that fall on cells of the grid, if there are any and all these cells are empty."""
+        if not self.written.keys().isdisjoint(cells):
+            return None
+        inside = [(cell, symbol) for cell, symbol in zip(cells, symbols_of(marks), strict=True) if cell is not None]
         return frozenset(inside) if inside else None
 
     def placements(self, marks: Arrangement, spare: int) -> set[Arrangement]:
         """All that may be written when at most ``spare`` symbols may be left out over the edge."""
         found = set()
         for image in set(rotations(marks)):
-            for row in range(-len(marks) + 1, self.size):
-                for column in range(-len(marks) + 1, self.size):
-                    writes = self.place(image, row, column)
-                    if writes is not None and len(marks) - len(writes) <= spare:
-                        found.add(writes)
+            for cells in everywhere(cells_of(image), self.size, self.wrap):
+                writes = self.written_by(image, cells)
+                if writes is not None and len(marks) - len(writes) <= spare:
+                    found.add(writes)
         return found
 
     def fits(self, shape: Arrangement, spare: int) -> bool:
         """Whether there is a placement at all."""
         for image in rotations(shape):
-            for row in range(-len(shape) + 1, self.size):
-                for column in range(-len(shape) + 1, self.size):
-                    writes = self.place(image, row, column)
-                    if writes is not None and len(shape) - len(writes) <= spare:
-                        return True
+            for cells in everywhere(cells_of(image), self.size, self.wrap):
+                if self.written.keys().isdisjoint(cells) and cells.count(None) <= spare:
+                    return True
         return False
 
     def stuck(self, dice: int, spare: int) -> bool:

@@ -144,6 +144,23 @@ def sequences(plain: Muros, depth: int) -> int:
     return count
 
 
+# As the rules give them: counters of a colour, white ones, cards of a colour, cards in a hand of 2, 3, 4 seats.
+COMPONENTS = {"muros": (17, 13, 9, [6, 5, 4]), "muros/7x7": (10, 9, 7, [4, 3, 3])}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("name", COMPONENTS)
+def test_the_components_are_those_of_the_rules(name: str, players: int) -> None:
+    each, white, cards, hands = COMPONENTS[name]
+    state = quoin.load_game(name, players=players).new_initial_state(1)
+    state.apply_action(0)
+    things = state.view()
+    assert Counter(things["counters"]) == Counter({**dict.fromkeys(COLOURS, each), WHITE: white})
+    assert [sum(hand) for hand in things["hand"]] == [hands[players - 2]] * players
+    assert [sum(card) for card in zip(*things["hand"], things["pile"], strict=True)] == [cards] * 4
+    assert len(things["cards"]) == 4 * cards
+
+
 def test_deals_are_even() -> None:
     # 1200 deals: each count is binomial, so 5 standard deviations bound it (the seeds are fixed).
     game = quoin.load_game("muros", players=3)
