@@ -56,12 +56,15 @@ G.board = host.load("boards")
 add(nodes.globals)
 
 local filled = {}
-local phase_names, together = names_of(def.phases), {}
-for _, phase in std.ipairs(def.phases) do if phase.together then std.insert(together, phase.name) end end
+local phase_names, together, may_be = names_of(def.phases), {}, {}
+for _, phase in std.ipairs(def.phases) do
+  if phase.together then std.insert(together, phase.name) end
+  if phase.may_be_together then std.insert(may_be, phase.name) end
+end
 local sections = {
   { "moves", "phase", phase_names }, { "play", "action", names_of(def.actions) },
   { "rolled", "die", names_of(def.dice) }, { "dealt", "deal", def.deals },
-  { "chosen", "together phase", together }, { "pass", "phase", phase_names }, { "rules", "helper" },
+  { "chosen", "together phase", may_be }, { "pass", "phase", phase_names }, { "rules", "helper" },
 }
 for _, section in std.ipairs(sections) do
   G[section[1]], filled[section[1]] = fillable(section[1], section[2], section[3])

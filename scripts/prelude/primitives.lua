@@ -6,12 +6,14 @@ local names = host.load("names")
 local fail, show, titles = names.fail, names.show, names.titles
 local format = std.format
 
-local primitives = { zones = {}, receivers = { grid = {}, zone = {}, history = {}, record = {} }, emits = {} }
+local primitives = { zones = {}, receivers = { grid = {}, zone = {}, history = {}, record = {} }, emits = {},
+  shapes = {} }
 local kFailed = -2147483648
 
 local expected = {
   int = "an integer", site = "an integer", site_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
+  shape = "shapes (shape.NAME)",
 }
 local function int_test(name)
   return (std.string.gsub('type($) == "number" and $ >= -2147483647 and $ <= 2147483647 and floor($) == $', "%$", name))
@@ -69,7 +71,7 @@ local places = { "a", "b", "c", "d", "e", "f" }
 
 -- The lines that check argument `i`, called `name`, and the number that the primitive gets for it.
 local function check_of(param, name, i)
-  if param.type == "zone" or param.type == "emit" or param.type == "word" then
+  if not tests[param.type] then
     local register = param.type == "word" and "words" .. i or param.type .. "s"
     local lines = format("local id%d = %s[%s]\nif id%d == nil then return bad(self, %d, %s) end\n", i, register, name,
       i, i, name)
@@ -89,7 +91,7 @@ local function wrapper(primitive)
     params, checks = params .. places[i] .. ", ", checks .. lines
   end
   local text = std.string.gsub([[
-    local run, context, type, floor, receivers, zones, emits, bad, failed, words = ...
+    local run, context, type, floor, receivers, zones, emits, shapes, bad, failed, words = ...
     local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
     return function(self, $params extra)
       local s = receivers[self]
@@ -103,8 +105,8 @@ local function wrapper(primitive)
     call = std.string.gsub(binding.primitive_call, "%f[%w][abcdef]%f[%W]", arguments), failed = format("%d", kFailed),
     result = results[primitive.returns] })
   return host.generate("=" .. primitive.name, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
-    primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, bad_argument(primitive),
-    failed(primitive), words)
+    primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, primitives.shapes,
+    bad_argument(primitive), failed(primitive), words)
 end
 
 -- Methods by receiver and name.

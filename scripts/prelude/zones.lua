@@ -5,7 +5,7 @@ local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
 local primitives = host.load("primitives")
 local fail, show, titles = names.fail, names.show, names.titles
-local format = std.format
+local floor, format = std.floor, std.format
 
 local zones = { sizes = {} }
 local sizes = zones.sizes  -- zone object -> {first index, last index, rows or nil}
@@ -169,6 +169,35 @@ for _, set in std.ipairs(def.sets) do
   sets[set.name] = names.closed("set." .. set.name, "value in set." .. set.name .. " called", values)
 end
 G.set = names.closed("set", "set", sets)
+
+local shapes = {}
+for _, shape in std.ipairs(def.shapes) do
+  local object = names.closed("shape." .. shape.name, "part of shape." .. shape.name .. " called", {})
+  shapes[shape.name], primitives.shapes[object] = object, shape.index
+end
+G.shape = names.closed("shape", "shapes called", shapes)
+
+-- die.NAME:count(outcome, face): on how many of the dice that are rolled at once the face shows.
+local function counter_of(die)
+  local title, shows, faces, low, high = "die." .. die.name, die.shows, die.faces, die.low, die.high
+  local first, last = die.first_face, die.first_face + die.faces - 1
+  return function(_, outcome, face)
+    if not (std.type(outcome) == "number" and outcome >= low and outcome <= high and floor(outcome) == outcome) then
+      return fail(format("%s:count: the outcome must be %d to %d, not %s", title, low, high, show(outcome)))
+    end
+    if not (std.type(face) == "number" and face >= first and face <= last and floor(face) == face) then
+      return fail(format("%s:count: the face must be %d to %d, not %s", title, first, last, show(face)))
+    end
+    if #shows == 0 then return outcome == face and 1 or 0 end
+    return shows[outcome * faces + face - first + 1]
+  end
+end
+local dice = {}
+for _, die in std.ipairs(def.dice) do
+  local title = "die." .. die.name
+  dice[die.name] = names.closed(title, "method of " .. title .. " called", { count = counter_of(die) })
+end
+G.die = names.closed("die", "die", dice)
 
 local seats = { n = def.seats }
 for i, name in std.ipairs(def.seat_names) do seats[i - 1] = name end

@@ -54,5 +54,6 @@ class Draws {
 int native_murailles(Draws& draws);
 int native_muros(Draws& draws);
 int native_wall_to_wall(Draws& draws);
+int native_mosaix(Draws& draws);
 
 }  // namespace quoin::bench

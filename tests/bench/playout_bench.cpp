@@ -19,8 +19,10 @@ struct Contest {
   const char* game;
   int (*native)(Draws& draws);
 };
-constexpr Contest kContests[] = {
-    {"murailles", native_murailles}, {"muros", native_muros}, {"wall_to_wall", native_wall_to_wall}};
+constexpr Contest kContests[] = {{"murailles", native_murailles},
+                                 {"muros", native_muros},
+                                 {"wall_to_wall", native_wall_to_wall},
+                                 {"mosaix", native_mosaix}};
 
 std::uint64_t seed_of(std::int64_t match) { return derive_seed(kSeed, static_cast<std::uint64_t>(match)); }
 

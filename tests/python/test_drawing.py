@@ -94,3 +94,35 @@ def test_a_canvas_counts_wide_and_combining_characters() -> None:
     with console.capture() as capture:
         console.print(canvas.coloured())
     assert "漢é" in capture.get()
+
+
+def test_each_seat_has_its_own_grid_and_the_arrangement_is_shown_in_its_turns() -> None:
+    position = {
+        "seat": "red",
+        "phase": "write",
+        "zones": {
+            "grid": {"red": {"a1": "circle", "g7": "triangle"}, "blue": {"b2": "cross"}},
+            "rolled": {"circle": 2, "triangle": 1, "cross": 1},
+            "arrangement": "oxt/.o.",
+            "active": "red",
+        },
+    }
+    rows = str(quoin.load_game("mosaix").state_from_position(position)).splitlines()
+    assert rows[0] == "    red                                   blue"
+    assert rows[1] == "      a   b   c   d   e   f   g             a   b   c   d   e   f   g"
+    assert rows[3] == "  7 │   │   │   │   │   │   │ △ │ 7     7 │   │   │   │   │   │   │   │ 7"
+    assert rows[13] == "  2 │   │   │   │   │   │   │   │ 2     2 │   │ × │   │   │   │   │   │ 2"  # noqa: RUF001
+    assert rows[15] == "  1 │ ○ │   │   │   │   │   │   │ 1     1 │   │   │   │   │   │   │   │ 1"
+    # Turned clockwise: the stem points down, left, up, right.
+    assert rows[-3] == "    arrangement   0 ○ × △     1   ○     2   ○       3 △"  # noqa: RUF001
+    assert rows[-2] == "                      ○         ○ ×       △ × ○       × ○"  # noqa: RUF001
+    assert rows[-1] == "                                  △                   ○"
+
+
+def test_four_seats_stand_in_two_rows_and_one_alone_has_a_wide_grid() -> None:
+    four = str(quoin.load_game("mosaix", players=4).new_initial_state(0)).splitlines()
+    assert max(len(row) for row in four) <= 100
+    assert [row.split() for row in four if "red" in row or "green" in row][:2] == [["red", "blue"], ["green", "yellow"]]
+    alone = str(quoin.load_game("mosaix/solo").new_initial_state(0)).splitlines()
+    assert alone[0] == "       a     b     c     d     e     f     g"
+    assert alone[8] == "  4 │     │     │     │  ○  │     │     │     │ 4"

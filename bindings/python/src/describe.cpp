@@ -28,6 +28,7 @@ json describe_domain(const Domain& domain) {
   result["kind"] = kKinds.at(static_cast<std::size_t>(domain.kind));
   if (domain.board >= 0) result["board"] = domain.board;
   if (domain.sites >= 0) result["sites"] = domain.sites;
+  if (domain.shapes >= 0) result["shapes"] = domain.shapes;
   return result;
 }
 
@@ -94,6 +95,18 @@ json describe_boards(const GameDef& def) {
                       {"rows", board.rows},
                       {"columns", board.columns},
                       {"sites", std::move(sites)}});
+  }
+  return result;
+}
+
+json describe_shapes(const GameDef& def) {
+  auto result = json::array();
+  for (const auto& shapes : def.shapes) {
+    result.push_back({{"name", shapes.name},
+                      {"cells", shapes.cells},
+                      {"labels", shapes.label_set},
+                      {"marks", std::string(shapes.marks.begin(), shapes.marks.end())},
+                      {"turns", shapes.turns}});
   }
   return result;
 }
@@ -214,6 +227,7 @@ nlohmann::json describe(const GameDef& def) {
   result["dials"] = describe_dials(def);
   result["variants"] = describe_variants(def);
   result["boards"] = describe_boards(def);
+  result["shapes"] = describe_shapes(def);
   result["zones"] = describe_zones(def);
   result["actions"] = describe_actions(def);
   result["dice"] = describe_luck(def);

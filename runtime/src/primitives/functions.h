@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "quoin/primitives/primitive.h"
 
@@ -49,7 +50,25 @@ std::span<const Primitive> brick_primitives();  // the table of stretches.cpp an
 // histories.cpp: zone.NAME of a history
 std::int32_t history_add(PrimitiveContext*, std::int32_t self, std::int32_t next_seat);
 
+// shapes.cpp: zone.NAME over the cells of a grid with a margin
+std::int32_t zone_arrangements(PrimitiveContext*, std::int32_t self, std::int32_t shapes, std::int32_t rolled,
+                               std::int32_t how, std::int32_t spare, std::int32_t emit);
+std::int32_t zone_placements(PrimitiveContext*, std::int32_t self, std::int32_t shapes, std::int32_t what,
+                             std::int32_t how, std::int32_t spare, std::int32_t emit);
+std::int32_t zone_write(PrimitiveContext*, std::int32_t self, std::int32_t shapes, std::int32_t what, std::int32_t turn,
+                        std::int32_t at, std::int32_t how, std::int32_t value);
+std::int32_t zone_fits(PrimitiveContext*, std::int32_t self, std::int32_t shapes, std::int32_t how, std::int32_t spare,
+                       std::int32_t what);
+// and over the labels
+std::int32_t zone_makes(PrimitiveContext*, std::int32_t self, std::int32_t shapes, std::int32_t what);
+
+// areas.cpp: zone.NAME over the cells of a grid
+std::int32_t zone_areas(PrimitiveContext*, std::int32_t self, std::int32_t value, std::int32_t least, std::int32_t how);
+std::int32_t zone_area_cells(PrimitiveContext*, std::int32_t self, std::int32_t value, std::int32_t least,
+                             std::int32_t how);
+
 // The parts of the table that stand in files of their own.
-std::span<const Primitive> line_primitives();  // lines_table.cpp
+std::span<const Primitive> line_primitives();   // lines_table.cpp
+std::span<const Primitive> shape_primitives();  // shapes_table.cpp
 
 }  // namespace quoin

@@ -77,7 +77,7 @@ std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
     std::vector<Primitive> all;
     for (const std::span<const Primitive> part :
-         {std::span<const Primitive>(kPrimitives), line_primitives(), brick_primitives()}) {
+         {std::span<const Primitive>(kPrimitives), line_primitives(), brick_primitives(), shape_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;

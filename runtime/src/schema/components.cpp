@@ -24,11 +24,14 @@ Board read_grid(const std::string& name, const YamlNode& node, const GameDef& de
     const int side = evaluate_within(node, scope_of(def), "the side of " + what, 1, kMaxGridSide);
     return make_grid(name, side, side);
   }
-  need_keys(need_map(node, "the grid of " + what), "the grid of " + what, {"rows", "columns"});
+  need_keys(need_map(node, "the grid of " + what), "the grid of " + what, {"rows", "columns", "margin"});
   const int rows = evaluate_within(need(node, "rows", what), scope_of(def), "the rows of " + what, 1, kMaxGridSide);
   const int columns =
       evaluate_within(need(node, "columns", what), scope_of(def), "the columns of " + what, 1, kMaxGridSide);
-  return make_grid(name, rows, columns);
+  const YamlNode* margin = node.find("margin");
+  return make_grid(
+      name, rows, columns,
+      margin == nullptr ? 0 : evaluate_within(*margin, scope_of(def), "the margin of " + what, 0, kMaxMargin));
 }
 
 Board read_bricks(const std::string& name, const YamlNode& node, const GameDef& def) {
@@ -60,14 +63,17 @@ Board read_board(const YamlEntry& entry, const GameDef& def) {
         near.empty() ? "kinds: " + list_names(kinds) : near);
 }
 
-Phase read_phase(const YamlEntry& entry) {
+Phase read_phase(const YamlEntry& entry, const GameDef& def) {
   Phase phase;
   phase.name = need_name(entry.key, "a phase's name");
   if (entry.value.kind == YamlNode::Kind::kNothing) return phase;
   const std::string what = "phase \"" + phase.name + "\"";
   need_keys(need_map(entry.value, what), what, {"together"});
-  if (const YamlNode* together = entry.value.find("together"))
-    phase.together = need_flag(*together, "\"together\" of " + what);
+  if (const YamlNode* together = entry.value.find("together")) {
+    const std::string key = "\"together\" of " + what;
+    phase.may_be_together = true;
+    phase.together = evaluate_condition(*together, scope_of(def), key);
+  }
   return phase;
 }
 
@@ -102,10 +108,10 @@ void read_deals(const YamlNode& root, GameDef& def) {
 void read_phases(const YamlNode& root, GameDef& def) {
   const YamlNode& section = need(root, "phases", "the game");
   if (section.is_map()) {
-    for (const YamlEntry& entry : section.entries) def.phases.push_back(read_phase(entry));
+    for (const YamlEntry& entry : section.entries) def.phases.push_back(read_phase(entry, def));
     if (def.phases.empty()) fault(section, "\"phases\" must name at least one");
   } else {
-    for (std::string& name : need_names(section, "\"phases\"")) def.phases.push_back({std::move(name), false});
+    for (std::string& name : need_names(section, "\"phases\"")) def.phases.push_back({std::move(name), false, false});
   }
   need_room(section, def.phases.size(), "\"phases\"");
 }

@@ -30,8 +30,16 @@ Bounds plain_range(const YamlNode& node, const std::string& what) {
   return bounds;
 }
 
+// Names as everywhere, and "none": a dial always has a value, so it cannot be taken for the lack of one.
 std::vector<std::string> read_choices(const YamlNode& node, const std::string& what) {
-  std::vector<std::string> names = need_names(node, what);
+  std::vector<std::string> names;
+  for (const YamlNode& item : need_list(node, what).items) {
+    const bool none = item.is_scalar() && item.text == "none";
+    names.push_back(none ? item.text : need_name(item, "a name in " + what));
+    if (std::count(names.begin(), names.end(), names.back()) > 1) {
+      fault(item, "\"" + names.back() + "\" stands twice in " + what);
+    }
+  }
   if (names.size() < 2) fault(node, what + " must name at least two");
   if (names.size() > kMaxChoices) fault(node, what + " names more than " + std::to_string(kMaxChoices));
   return names;

@@ -77,7 +77,9 @@ void combine(Die& die, const Faces& faces, int rolls, bool unordered, const Yaml
     }
     std::int64_t weight = unordered ? arrangements(roll) : 1;
     std::string name;
+    die.shows.resize(die.shows.size() + static_cast<std::size_t>(die.faces), 0);
     for (const int face : roll) {
+      ++*(die.shows.end() - die.faces + face);
       name += (name.empty() ? "" : "+") + faces.domain.text(faces.domain.min + face);
       if (__builtin_mul_overflow(weight, faces.weights[static_cast<std::size_t>(face)], &weight)) {
         fault(place, "the weights of " + what + " are too large to multiply");
@@ -112,6 +114,8 @@ Die read_die(const YamlEntry& entry, const GameDef& def) {
   const int rolls = roll == nullptr ? 1 : evaluate_within(*roll, scope_of(def), "\"roll\" of " + what, 1, kMaxRoll);
   const YamlNode* flag = entry.value.find("unordered");
   const bool unordered = flag != nullptr && need_flag(*flag, "\"unordered\" of " + what);
+  die.faces = faces.domain.size;
+  die.first_face = faces.domain.min;
   if (rolls == 1) {
     die.outcomes = std::move(faces.domain);
     die.weights = std::move(faces.weights);

@@ -21,6 +21,7 @@ Domain names_domain(std::vector<std::string> names, std::string label) {
 std::vector<std::string> domain_words(const GameDef& def) {
   std::vector<std::string> words = {"seat", "bool"};
   for (const NameSet& set : def.sets) words.push_back(set.name);
+  for (const Shapes& shapes : def.shapes) words.push_back(shapes.name);
   for (const Board& board : def.boards) {
     for (const SiteType& sites : board.sites) words.push_back(board.name + "." + sites.name);
   }
@@ -33,6 +34,12 @@ std::optional<Domain> named_domain(std::string_view word, const GameDef& def) {
   if (word == "bool") return names_domain({"no", "yes"}, "bool");
   for (const NameSet& set : def.sets) {
     if (set.name == word) return names_domain(set.values, set.name);
+  }
+  for (std::size_t s = 0; s < def.shapes.size(); ++s) {
+    if (def.shapes[s].name != word) continue;
+    Domain domain = names_domain(def.shapes[s].names, def.shapes[s].name);
+    domain.shapes = static_cast<int>(s);
+    return domain;
   }
   for (std::size_t b = 0; b < def.boards.size(); ++b) {
     for (std::size_t s = 0; s < def.boards[b].sites.size(); ++s) {

@@ -52,6 +52,14 @@ class GridMaker {
     return sites;
   }
 
+  [[nodiscard]] SiteType anchors(int margin) const {
+    SiteType sites{"anchors", {}, {}};
+    for (int row = -margin; row < rows_; ++row) {
+      for (int column = -margin; column < columns_; ++column) sites.names.push_back(cell_name(row, column));
+    }
+    return sites;
+  }
+
   [[nodiscard]] SiteType corners() const {
     SiteType sites{"corners", {}, {}};
     for (int y = 0; y <= rows_; ++y) {
@@ -90,7 +98,10 @@ class GridMaker {
     for (const int target : targets) relation.table.push_back(static_cast<std::int16_t>(target));
   }
   static std::string letter(int column) { return std::string(1, static_cast<char>('a' + column)); }
-  static std::string cell_name(int row, int column) { return letter(column) + std::to_string(row + 1); }
+  static std::string cell_name(int row, int column) {
+    const std::string name = column < 0 ? "-" + letter(-1 - column) : letter(column);
+    return name + std::to_string(row < 0 ? row : row + 1);
+  }
 
   [[nodiscard]] bool on_board(int row, int column) const {
     return row >= 0 && row < rows_ && column >= 0 && column < columns_;
@@ -113,7 +124,7 @@ class GridMaker {
 
 }  // namespace
 
-Board make_grid(const std::string& name, int rows, int columns) {
+Board make_grid(const std::string& name, int rows, int columns, int margin) {
   const GridMaker maker(rows, columns);
   Board board;
   board.name = name;
@@ -121,6 +132,11 @@ Board make_grid(const std::string& name, int rows, int columns) {
   board.rows = rows;
   board.columns = columns;
   board.sites = {maker.cells(), maker.edges(), maker.corners(), maker.ends()};
+  if (margin > 0) {
+    board.margin = margin;
+    board.anchors = static_cast<int>(board.sites.size());
+    board.sites.push_back(maker.anchors(margin));
+  }
   return board;
 }
 

@@ -9,7 +9,9 @@ namespace quoin {
 
 inline constexpr int kMaxGridSide = 26;  // columns are named by letters
 
-// REQUIRES 1 <= rows, columns <= kMaxGridSide.
-Board make_grid(const std::string& name, int rows, int columns);
+inline constexpr int kMaxMargin = 12;
+
+// REQUIRES 1 <= rows, columns <= kMaxGridSide, 0 <= margin <= kMaxMargin.
+Board make_grid(const std::string& name, int rows, int columns, int margin = 0);
 
 }  // namespace quoin

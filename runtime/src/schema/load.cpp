@@ -35,6 +35,7 @@ void read_sections(const YamlNode& root, GameDef& def) {
   read_seats(root, def);
   check_requirements(root, def);
   read_boards(root, def);
+  read_shapes(root, def);
   read_zones(root, def);
   read_counters(root, def);
   read_records(root, def);
@@ -83,9 +84,9 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   def->folder = spec.folder;
   const std::string yaml = read_yaml_file(spec.folder);
   const YamlNode root = read_yaml(yaml, "game.yaml");
-  need_keys(root, "game.yaml", {"quoin",  "id",      "title",      "version",  "summary", "about",     "seats", "dials",
-                                "sets",   "boards",  "zones",      "counters", "records", "histories", "dice",  "deals",
-                                "phases", "actions", "max_length", "scores",   "display", "requires"});
+  need_keys(root, "game.yaml", {"quoin", "id",     "title",   "version",    "summary",  "about",   "seats",     "dials",
+                                "sets",  "boards", "shapes",  "zones",      "counters", "records", "histories", "dice",
+                                "deals", "phases", "actions", "max_length", "scores",   "display", "requires"});
   read_heading(root, *def);
   read_sets(root, *def);
   read_dials(root, *def);

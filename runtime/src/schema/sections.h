@@ -20,6 +20,7 @@ void read_seats(const YamlNode& root, GameDef& def);  // as many as the dial `pl
 // Section `requires`: refuses dials that do not go together.
 void check_requirements(const YamlNode& root, const GameDef& def);
 void read_boards(const YamlNode& root, GameDef& def);
+void read_shapes(const YamlNode& root, GameDef& def);
 void read_zones(const YamlNode& root, GameDef& def);
 void read_counters(const YamlNode& root, GameDef& def);
 void read_records(const YamlNode& root, GameDef& def);

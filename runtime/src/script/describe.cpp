@@ -153,7 +153,7 @@ void push_dial(lua_State* L, const Dial& dial) {
 
 void push_primitive(lua_State* L, const Primitive& primitive) {
   static constexpr const char* kReceivers[] = {"grid", "zone", "history", "record"};
-  static constexpr const char* kTypes[] = {"int", "site", "site_or_none", "seat", "zone", "emit", "word"};
+  static constexpr const char* kTypes[] = {"int", "site", "site_or_none", "seat", "zone", "emit", "shape", "word"};
   static constexpr const char* kReturns[] = {"nothing", "int", "bool", "site"};
   lua_newtable(L);
   set(L, "name", std::string(primitive.name));
@@ -208,6 +208,11 @@ void set_things(lua_State* L, const GameDef& def) {
     set(L, "name", names.name);
     set_list(L, "values", names.values, [L](const std::string& name, int) { push_text(L, name); });
   });
+  set_list(L, "shapes", def.shapes, [L](const Shapes& shapes, int index) {
+    lua_newtable(L);
+    set(L, "name", shapes.name);
+    set(L, "index", index);
+  });
   set_list(L, "boards", def.boards, [L](const Board& board, int index) { push_board(L, board, index); });
 }
 
@@ -217,6 +222,10 @@ void set_nodes(lua_State* L, const GameDef& def) {
     set(L, "name", die.name);
     set(L, "index", index);
     set(L, "low", die.outcomes.min);
+    set(L, "high", die.outcomes.max());
+    set(L, "faces", die.faces);
+    set(L, "first_face", die.first_face);
+    set_list(L, "shows", die.shows, [L](std::uint8_t count, int) { lua_pushinteger(L, count); });
   });
   set_list(L, "deals", def.deals, [L](const std::string& name, int) { push_text(L, name); });
   set_list(L, "phases", def.phases, [L](const Phase& phase, int index) {
@@ -224,6 +233,7 @@ void set_nodes(lua_State* L, const GameDef& def) {
     set(L, "name", phase.name);
     set(L, "index", index);
     set_bool(L, "together", phase.together);
+    set_bool(L, "may_be_together", phase.may_be_together);
   });
   set_list(L, "actions", def.actions, [&](const ActionKind& kind, int index) {
     lua_newtable(L);

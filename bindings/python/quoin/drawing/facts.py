@@ -8,7 +8,18 @@ from typing import Any
 
 from quoin import _core
 
-__all__ = ["NONE", "Mark", "Picture", "describe", "layer_sites", "marks_of", "places", "value_text"]
+__all__ = [
+    "NONE",
+    "Mark",
+    "Picture",
+    "colour_style",
+    "describe",
+    "layer_sites",
+    "marks_of",
+    "own_boards",
+    "places",
+    "value_text",
+]
 
 NONE = -1
 _STYLES = {
@@ -27,7 +38,11 @@ _STYLES = {
 
 @dataclass(frozen=True)
 class Mark:
-    """One thing to draw at one site. ``owner`` is the number of its seat or value, ``None`` where it has none."""
+    """One thing to draw at one site.
+
+    ``owner`` is the number of its seat or value, ``None`` where it has none; ``seat`` its seat. ``row`` is the seat on
+    whose own copy of the board it lies, ``None`` where all share one. ``told``: its symbol alone says what it is.
+    """
 
     sites: int
     site: int
@@ -36,15 +51,19 @@ class Mark:
     letter: str
     style: str
     owner: int | None
+    seat: int | None = None
+    row: int | None = None
+    told: bool = False
 
 
 @dataclass(frozen=True)
 class Picture:
-    """One board of a state, ready to be drawn: its description, its marks, and the kinds of site that are shown."""
+    """One board of a state, ready to be drawn: its marks, the kinds of site shown, and whose own copy it is."""
 
     board: dict[str, Any]
     marks: list[Mark]
     layers: frozenset[int] = frozenset()
+    seat: int | None = None
 
 
 @lru_cache(maxsize=32)
@@ -105,23 +124,42 @@ def marks_of(facts: dict[str, Any], board: int, layer: dict[str, Any], view: dic
         return []
     over, holds = zone.get("over"), zone["holds"]
     marks = []
+    told = _told_apart(layer.get("symbol"))
     for row, place, value in places(zone, view[zone["name"]]):
         if over is not None and over["kind"] == "sites" and over["board"] == board:
             if _is_empty(holds, value, layer):
                 continue
             sites, site = over["sites"], place
             owner = value if holds["kind"] in ("seats", "names") else row if zone["per_seat"] else None
+            own = row if zone["per_seat"] else None
+            seat = None if holds["kind"] == "names" else owner
             name = "?" if value is None else value_text(holds, value, facts)
         elif value is not None and value != NONE and holds["kind"] == "sites" and holds["board"] == board:
             sites, site = holds["sites"], value
-            owner = row if zone["per_seat"] else None
+            owner = seat = row if zone["per_seat"] else None
+            own = None
             name = _place_name(facts, zone, row, place)
         else:
             continue
         symbol = "?" if value is None else _pick(layer.get("symbol"), name, "")
         style = _style(facts, zone, layer, name, row, value)
-        marks.append(Mark(sites, site, zone["name"], symbol, name[:1], style, owner))
+        marks.append(Mark(sites, site, zone["name"], symbol, name[:1], style, owner, seat, own, told))
     return marks
+
+
+def _told_apart(symbols: Any) -> bool:
+    """True if each value has a symbol of its own."""
+    return isinstance(symbols, dict) and len(set(symbols.values())) == len(symbols)
+
+
+def own_boards(facts: dict[str, Any], board: int) -> bool:
+    """True if each seat has its own copy of a board: something that lies over its sites is there once a seat."""
+    layers = facts["display"].get(facts["boards"][board]["name"]) or []
+    shown = {layer["zone"] for layer in layers}
+    return any(
+        zone["per_seat"] and zone.get("over", {}).get("board") == board and zone["name"] in shown
+        for zone in facts["zones"]
+    )
 
 
 def _place_name(facts: dict[str, Any], zone: dict[str, Any], row: int, place: int) -> str:

@@ -3,10 +3,12 @@ outside the border what lies at the ends of rows and columns."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from quoin.drawing.canvas import Canvas
 from quoin.drawing.facts import Mark, Picture
 
-__all__ = ["BARS", "bar", "draw_grid"]
+__all__ = ["BARS", "bar", "draw_grid", "grid_width"]
 
 CELLS, EDGES, CORNERS, ENDS = 0, 1, 2, 3
 _LINE = "grey50"
@@ -22,9 +24,18 @@ def bar(owner: int | None) -> tuple[str, str]:
     return BARS[(owner or 0) % len(BARS)]
 
 
-def draw_grid(canvas: Canvas, top: int, picture: Picture, coloured: bool) -> int:
-    """Draw a grid from row ``top`` down; answers with the row after it."""
-    frame = _Frame(canvas, top, picture)
+def grid_width(board: dict[str, Any], narrow: bool) -> int:
+    """How many characters wide a grid is drawn, labels included."""
+    return 2 * _MARGIN + int(board["columns"]) * (_cell_width(board, narrow) + 1)
+
+
+def _cell_width(board: dict[str, Any], narrow: bool) -> int:
+    return 3 if narrow or board["columns"] > 12 else 5
+
+
+def draw_grid(canvas: Canvas, top: int, picture: Picture, coloured: bool, left: int = 0, narrow: bool = False) -> int:
+    """Draw a grid from row ``top`` down and column ``left`` on; answers with the row after it."""
+    frame = _Frame(canvas, top, picture, left, narrow)
     open_lines = any(mark.sites == EDGES for mark in picture.marks)
     frame.lines(open_lines)
     frame.labels()
@@ -46,15 +57,15 @@ def draw_grid(canvas: Canvas, top: int, picture: Picture, coloured: bool) -> int
 class _Frame:
     """Where the parts of one grid lie on the canvas."""
 
-    def __init__(self, canvas: Canvas, top: int, picture: Picture) -> None:
+    def __init__(self, canvas: Canvas, top: int, picture: Picture, left: int, narrow: bool) -> None:
         board = picture.board
         self.canvas = canvas
         self.rim = 1 if ENDS in picture.layers else 0
-        self.left: int = _MARGIN + 3 * self.rim
+        self.left: int = left + _MARGIN + 3 * self.rim
         self.top = top
         self.rows: int = board["rows"]
         self.columns: int = board["columns"]
-        self.width: int = 5 if self.columns <= 12 else 3
+        self.width: int = _cell_width(board, narrow)
         self.names: list[str] = board["sites"][CELLS]["names"]
         self.between: list[list[int]] = board["sites"][EDGES]["relations"].get("between", [])
         self.bottom: int = top + 2 * self.rows + 1 + self.rim
@@ -95,7 +106,7 @@ class _Frame:
                 self.canvas.put(y, middle, letter, _LABEL)
         for row in range(self.rows):
             number = str(row + 1)
-            self.canvas.put(self.y(row) - 1, _MARGIN - 1 - len(number), number, _LABEL)
+            self.canvas.put(self.y(row) - 1, self.left - 3 * self.rim - 1 - len(number), number, _LABEL)
             self.canvas.put(self.y(row) - 1, self.x(self.columns) + 2 + 3 * self.rim, number, _LABEL)
         if self.rim:
             for end in range(2 * (self.rows + self.columns)):
@@ -135,7 +146,7 @@ class _Frame:
         pieces = []
         for mark in marks:
             sign = mark.symbol or mark.letter
-            tell = not coloured and mark.owner is not None and mark.symbol not in ("", "?")
+            tell = not coloured and not mark.told and mark.owner is not None and mark.symbol not in ("", "?")
             pieces.append((sign + mark.letter if tell else sign, mark.style))
         length = sum(len(text) for text, _ in pieces)
         x = self.x(column) + 1 + max(0, (self.width - length) // 2)

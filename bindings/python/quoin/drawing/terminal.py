@@ -9,13 +9,16 @@ from rich.text import Text
 from quoin import _core
 from quoin.drawing.bricks import View, draw_bricks
 from quoin.drawing.canvas import Canvas
-from quoin.drawing.facts import Picture, describe, layer_sites, marks_of, places, seat_style, value_text
-from quoin.drawing.grid import CELLS, EDGES, bar, draw_grid
+from quoin.drawing.facts import Picture, describe, layer_sites, marks_of, own_boards, places, seat_style, value_text
+from quoin.drawing.grid import CELLS, EDGES, bar, draw_grid, grid_width
+from quoin.drawing.shapes import draw_shapes
 
 __all__ = ["coloured_text", "plain_text"]
 
 _MOST_VALUES = 24
 _MOST_WIDTH = 76
+_WIDTH = 100
+_GAP = 2
 
 
 def plain_text(state: _core.State, seat: int | str | None = None) -> str:
@@ -41,10 +44,20 @@ def _draw(state: _core.State, seat: int | str | None, coloured: bool) -> Canvas:
             continue
         marks = [mark for layer in layers for mark in marks_of(facts, index, layer, view)]
         shown = {layer_sites(facts, index, layer) for layer in layers}
-        pictures.append(Picture(board, marks, frozenset(sites for sites in shown if sites is not None)))
-        row = draw_grid(canvas, row, pictures[-1], coloured) + 1
+        sites = frozenset(kind for kind in shown if kind is not None)
+        if own_boards(facts, index) and len(facts["seats"]) > 1:
+            copies = [
+                Picture(board, [mark for mark in marks if mark.row in (None, seat)], sites, seat)
+                for seat in range(len(facts["seats"]))
+            ]
+            row = _side_by_side(canvas, row, facts, copies, coloured)
+            pictures += copies
+        else:
+            pictures.append(Picture(board, marks, sites))
+            row = draw_grid(canvas, row, pictures[-1], coloured) + 1
     row = _seats(canvas, row, state, facts, pictures, coloured)
-    _others(canvas, row, facts, view)
+    row = _others(canvas, row, facts, view)
+    draw_shapes(canvas, row, facts, view)
     return canvas
 
 
@@ -53,6 +66,21 @@ def _view(facts: dict[str, Any], board: int, layer: dict[str, Any], view: dict[s
     mirrored = bool(layer.get("mirrored"))
     title = f"{layer['zone']}, seen from behind" if mirrored else str(layer["zone"])
     return View(title, mirrored, marks_of(facts, board, layer, view))
+
+
+def _side_by_side(canvas: Canvas, top: int, facts: dict[str, Any], copies: list[Picture], coloured: bool) -> int:
+    """Each seat's copy of a board under its name, as many beside one another as fit, rows alike in length."""
+    width = grid_width(copies[0].board, narrow=True) + _GAP
+    fitting = max(1, (_WIDTH + _GAP) // width)
+    across = -(-len(copies) // -(-len(copies) // fitting))
+    for start in range(0, len(copies), across):
+        below = top
+        for place, picture in enumerate(copies[start : start + across]):
+            seat = picture.seat or 0
+            canvas.put(top, 4 + place * width, facts["seats"][seat]["name"], seat_style(facts, seat))
+            below = draw_grid(canvas, top + 1, picture, coloured, place * width, narrow=True)
+        top = below + 1
+    return top
 
 
 def _seats(
@@ -94,7 +122,7 @@ def _signs(pictures: list[Picture], seat: int, coloured: bool) -> str:
     signs: dict[str, None] = {}
     for picture in pictures:
         for mark in picture.marks:
-            if mark.owner != seat:
+            if mark.seat != seat:
                 continue
             if mark.sites == EDGES:
                 signs[mark.symbol or "".join(bar(seat))] = None
@@ -108,7 +136,7 @@ def _result(state: _core.State, seat: int) -> str:
     return "wins" if value > 0 else "loses" if value < 0 else "draws"
 
 
-def _others(canvas: Canvas, row: int, facts: dict[str, Any], view: dict[str, Any]) -> None:
+def _others(canvas: Canvas, row: int, facts: dict[str, Any], view: dict[str, Any]) -> int:
     """Zones and counters that no board shows, a line each; counters and single values together on one."""
     shown = {layer["zone"] for layers in facts["display"].values() if isinstance(layers, list) for layer in layers}
     shown.add(facts.get("scores", ""))  # stand beside the seats
@@ -125,6 +153,7 @@ def _others(canvas: Canvas, row: int, facts: dict[str, Any], view: dict[str, Any
     for line in ([" · ".join(short)] if short else []) + long:
         canvas.put(row, 4, line, "grey70")
         row += 1
+    return row
 
 
 def _lines(name: str, rows: list[str]) -> list[str]:

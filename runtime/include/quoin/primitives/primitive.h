@@ -35,6 +35,7 @@ enum class ParamType {
   kSeat,        // 0 .. players - 1, checked by the binding
   kZone,        // a zone, passed as zone index * kMaxSeats (all rows)
   kEmit,        // emit.KIND, passed as the index of the action kind
+  kShapes,      // shape.NAME, passed as the index into GameDef::shapes
   kWord,        // one of Param::words, passed as its place among them
 };
 

@@ -13,6 +13,7 @@
 #include "quoin/base/result.h"
 #include "quoin/schema/domain.h"
 #include "quoin/schema/layout.h"
+#include "quoin/schema/shapes.h"
 
 namespace quoin {
 
@@ -80,12 +81,17 @@ enum class BoardKind { kGrid, kBricks };
 // their numbers, then the base's place left of column 0 ("-a1"), then the one right of column N - 1 ("k1" for N = 10).
 // Relations: slots.neighbor[6] -> slots: right, above right, above left, left, below left, below right; slots.below[2],
 // slots.above[2] -> slots, the left one first.
+// With a margin of n: anchors, (rows + n) * (columns + n) places for the lower-left corner of what may hang over the
+// border: the cells and n columns to their left and n rows below, (row + n) * (columns + n) + column + n. They are
+// named like cells; column -1 is "-a", -2 "-b"; row -1 is "-1", -2 "-2" (there is no row 0): "-a3", "b-1".
 struct Board {
   std::string name;
   BoardKind kind = BoardKind::kGrid;
   int rows = 0;
   int columns = 0;
   std::vector<SiteType> sites;
+  int margin = 0;    // of a grid with anchors: columns and rows of them left of and below the cells
+  int anchors = -1;  // index into sites, or -1
 };
 enum GridSites { kCells = 0, kEdges = 1, kCorners = 2, kEnds = 3 };  // index into Board::sites of a grid
 enum CellRelations { kNeighbor = 0, kSide = 1 };                     // index into sites[kCells].relations
@@ -104,11 +110,15 @@ struct Die {  // section `dice`
   Domain outcomes;                    // kNames, kSeats or kRange; several dice at once: kNames, "a+b"
   std::vector<std::int64_t> weights;  // one per outcome, > 0; probability = weight / total
   std::int64_t total = 0;
+  int faces = 0;                    // of each of the dice that are rolled at once
+  int first_face = 0;               // the number of the first of them
+  std::vector<std::uint8_t> shows;  // [outcomes * faces]: how many of the dice show the face
 };
 
 struct Phase {  // section `phases`
   std::string name;
   bool together = false;
+  bool may_be_together = false;  // `together` was written, so that rules may define chosen.PHASE with any dials
 };
 
 struct Record {  // section `records`: rows 0..count-1 of fixed columns
@@ -176,6 +186,7 @@ struct GameDef {
   std::vector<VariantInfo> variants;  // all that the folder ships
   std::vector<NameSet> sets;
   std::vector<Board> boards;
+  std::vector<Shapes> shapes;
   Layout layout;  // zones in declared order, then the engine's
   std::vector<Record> records;
   std::vector<History> histories;

@@ -1,0 +1,111 @@
+// Primitives of a zone over the cells of a grid: the orthogonally connected areas of one value.
+#include <algorithm>
+#include <bit>
+
+#include "primitives/functions.h"
+#include "primitives/grid_rows.h"
+#include "primitives/support.h"
+
+namespace quoin {
+namespace {
+
+struct Areas {
+  int count = 0;
+  int cells = 0;
+};
+
+// A grid's rows without margin, or why there are none.
+struct Field {
+  int rows = 0;
+  int columns = 0;
+  bool wraps = false;
+  const char* problem = nullptr;
+};
+
+Field field_of(const PrimitiveContext& context, const Zone& zone, std::int32_t value, std::int32_t how) {
+  Field field;
+  if (!zone.has_over || zone.over.board < 0 || !names_sites(zone.over, zone.over.board, kCells) ||
+      board_at(context, zone.over.board).kind != BoardKind::kGrid) {
+    field.problem = "the zone must lie over the cells of a grid: in game.yaml `over: BOARD.cells`";
+    return field;
+  }
+  const Board& board = board_at(context, zone.over.board);
+  field.rows = board.rows;
+  field.columns = board.columns;
+  field.wraps = how == 1;
+  if (value == kNone || !zone.holds.holds(value)) field.problem = "value must be one that the zone can hold, not none";
+  return field;
+}
+
+// Takes the area around the lowest cell that is left out of `left` and answers how many cells it has.
+int take_area(GridRows& left, const Field& field) {
+  const auto rows = static_cast<std::size_t>(field.rows);
+  const auto last = static_cast<unsigned>(field.columns - 1);
+  GridRows area;
+  std::fill_n(area.rows.begin(), rows, 0);
+  std::size_t start = 0;
+  while (left.rows[start] == 0) ++start;
+  area.rows[start] = left.rows[start] & -left.rows[start];
+  for (bool grown = true; grown;) {
+    grown = false;
+    for (std::size_t r = 0; r < rows; ++r) {
+      const std::uint64_t own = area.rows[r];
+      std::uint64_t reached = own | own << 1U | own >> 1U;
+      if (r > 0) reached |= area.rows[r - 1];
+      if (r + 1 < rows) reached |= area.rows[r + 1];
+      if (field.wraps) {
+        reached |= (own << last) | (own >> last);
+        if (r == 0) reached |= area.rows[rows - 1];
+        if (r + 1 == rows) reached |= area.rows[0];
+      }
+      reached &= left.rows[r];
+      grown = grown || reached != own;
+      area.rows[r] = reached;
+    }
+  }
+  int cells = 0;
+  for (std::size_t r = 0; r < rows; ++r) {
+    cells += std::popcount(area.rows[r]);
+    left.rows[r] &= ~area.rows[r];
+  }
+  return cells;
+}
+
+Areas areas_of(const PrimitiveContext& context, const Zone& zone, int row, const Field& field, int value, int least) {
+  GridRows left = with_cells(context, zone, row, [&](auto holds) {
+    return rows_where(field.rows, field.columns, 0, 0, false, [&](int place) { return holds[place] == value; });
+  });
+  Areas areas;
+  const auto any_left = [&] {
+    std::uint64_t bits = 0;
+    for (std::size_t r = 0; r < static_cast<std::size_t>(field.rows); ++r) bits |= left.rows[r];
+    return bits != 0;
+  };
+  while (any_left()) {
+    const int cells = take_area(left, field);
+    if (cells < least) continue;
+    ++areas.count;
+    areas.cells += cells;
+  }
+  return areas;
+}
+
+}  // namespace
+
+std::int32_t zone_areas(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t least,
+                        std::int32_t how) {
+  const Zone& zone = zone_at(*context, self);
+  const Field field = field_of(*context, zone, value, how);
+  if (field.problem != nullptr) return fail(context, field.problem);
+  return areas_of(*context, zone, row_of(self), field, value, least).count;
+}
+
+std::int32_t zone_area_cells(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t least,
+                             std::int32_t how) {
+  const Zone& zone = zone_at(*context, self);
+  const Field field = field_of(*context, zone, value, how);
+  if (field.problem != nullptr) return fail(context, field.problem);
+  return areas_of(*context, zone, row_of(self), field, value, least).cells;
+}
+
+}  // namespace quoin
