@@ -15,15 +15,31 @@ struct GridRows {
   static constexpr int kMost = 64;
   std::array<std::uint64_t, kMost> rows;
 
-  // For an orientation: the anchors of row `row` (margin included) where it would cover a cell of these.
-  [[nodiscard]] std::uint64_t covered(const Orientation& box, int cells, int row) const {
+  // For an orientation of N cells: the anchors of row `row` (margin included) where it would cover a cell of these.
+  template <std::size_t N>
+  [[nodiscard]] std::uint64_t covered(const Orientation& box, int row) const {
     std::uint64_t bits = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(cells); ++i) {
+    for (std::size_t i = 0; i < N; ++i) {
       bits |= rows[static_cast<std::size_t>(row + box.row[i])] >> static_cast<unsigned>(box.column[i]);
     }
     return bits;
   }
 };
+
+// Calls work.operator()<N>() for shapes of N cells, so that loops over cells have a known length.
+template <class Work>
+auto with_cell_count(int cells, Work&& work) {
+  switch (cells) {
+    case 1: return work.template operator()<1>();
+    case 2: return work.template operator()<2>();
+    case 3: return work.template operator()<3>();
+    case 4: return work.template operator()<4>();
+    case 5: return work.template operator()<5>();
+    case 6: return work.template operator()<6>();
+    case 7: return work.template operator()<7>();
+    default: return work.template operator()<kMaxShapeCells>();
+  }
+}
 
 // The cells for which `wanted(place)` holds. `beyond`: rows that are looked at above the last.
 template <class Wanted>

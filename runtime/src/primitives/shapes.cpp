@@ -3,6 +3,7 @@
 // each cell.
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "primitives/functions.h"
 #include "primitives/grid_rows.h"
@@ -58,7 +59,44 @@ Task task_of(const PrimitiveContext& context, std::int32_t self, std::int32_t sh
   return task;
 }
 
+// Bit i: the cell of byte i holds something. None is the only negative value, so its byte has the highest bit.
+std::uint64_t eight_taken(const std::byte* cells) {
+  std::uint64_t bytes = 0;
+  std::memcpy(&bytes, cells, sizeof(bytes));
+  return ((~bytes >> 7U & 0x0101010101010101U) * 0x0102040810204080U) >> 56U;
+}
+
+// The same as rows of bits for cells of one byte each, eight at a time as far as the zone reaches.
+GridRows taken_bytes(const PrimitiveContext& context, const Task& task) {
+  const ShapesOnGrid& grid = *task.grid;
+  const std::byte* cells = context.block + task.zone->offset;
+  const int end = task.zone->count();
+  int place = task.row * task.zone->length;
+  GridRows made;
+  std::fill_n(made.rows.begin(), grid.margin, 0);
+  for (int r = grid.margin; r < grid.anchor_rows(); ++r, place += grid.columns) {
+    std::uint64_t bits = 0;
+    for (int c = 0; c < grid.columns; c += 8) {
+      std::uint64_t some = 0;
+      if (place + c + 8 <= end) {
+        some = eight_taken(cells + place + c);
+      } else {
+        for (int i = 0; place + c + i < end; ++i) {
+          some |= std::uint64_t{static_cast<std::int8_t>(cells[place + c + i]) >= 0} << static_cast<unsigned>(i);
+        }
+      }
+      bits |= some << static_cast<unsigned>(c);
+    }
+    bits &= (std::uint64_t{1} << static_cast<unsigned>(grid.columns)) - 1;
+    made.rows[static_cast<std::size_t>(r)] = bits << static_cast<unsigned>(grid.margin);
+  }
+  std::fill_n(made.rows.begin() + grid.anchor_rows(), task.shapes->cells - 1, 0);
+  return made;
+}
+
 GridRows occupied(const PrimitiveContext& context, const Task& task) {
+  constexpr bool kLittle = std::endian::native == std::endian::little;
+  if (kLittle && task.zone->cell == Cell::kI8 && !task.wrap) return taken_bytes(context, task);
   const ShapesOnGrid& grid = *task.grid;
   return with_cells(context, *task.zone, task.row, [&](auto value) {
     return rows_where(grid.rows, grid.columns, grid.margin, task.shapes->cells - 1, task.wrap,
@@ -72,6 +110,7 @@ const std::uint64_t* allowed_rows(const Task& task, int formation, int turn) {
   return task.grid->allowed.data() + static_cast<std::ptrdiff_t>(index) * task.grid->anchor_rows();
 }
 
+template <std::size_t N>
 bool formation_fits(const Task& task, const GridRows& taken, int formation) {
   const Formation& shape = task.shapes->formations[static_cast<std::size_t>(formation)];
   const int rows = task.grid->anchor_rows();
@@ -79,10 +118,15 @@ bool formation_fits(const Task& task, const GridRows& taken, int formation) {
     const Orientation& box = shape.turns[static_cast<std::size_t>(turn)];
     const std::uint64_t* allowed = allowed_rows(task, formation, turn);
     for (int row = 0; row < rows; ++row) {
-      if ((allowed[row] & ~taken.covered(box, task.shapes->cells, row)) != 0) return true;
+      if ((allowed[row] & ~taken.covered<N>(box, row)) != 0) return true;
     }
   }
   return false;
+}
+
+bool formation_fits(const Task& task, const GridRows& taken, int formation) {
+  return with_cell_count(task.shapes->cells,
+                         [&]<std::size_t N>() { return formation_fits<N>(task, taken, formation); });
 }
 
 // True if the domain is these shapes' own.
@@ -126,6 +170,26 @@ const char* unknown_shape(const Shapes& shapes, std::int32_t what, std::int32_t 
 constexpr const char* kWriteKind =
     "emit must be an action with the fields {turn: 0..3, at: BOARD.anchors}, of this board (turn: 0..7 with mirror "
     "images)";
+
+// Lists the free places of an arrangement, whose rows of first places start at `first`. False if the list is full.
+template <std::size_t N>
+bool list_places(ActionList& list, const Task& task, const GridRows& taken, int formation, const std::uint64_t* first,
+                 const ActionKind& kind) {
+  const int rows = task.grid->anchor_rows();
+  const int columns = task.grid->anchor_columns();
+  for (int turn = 0; turn < task.shapes->turns; ++turn) {
+    const Orientation& box =
+        task.shapes->formations[static_cast<std::size_t>(formation)].turns[static_cast<std::size_t>(turn)];
+    const std::uint64_t* allowed = allowed_rows(task, formation, turn);
+    std::int32_t at = kind.offset + turn * kind.fields[0].stride;
+    for (int row = 0; row < rows; ++row, ++first, at += columns) {
+      std::uint64_t free = *first & allowed[row] & ~taken.covered<N>(box, row);
+      if (!list.has_room_for(columns) && !list.has_room_for(std::popcount(free))) return false;
+      for (; free != 0; free &= free - 1) list.add_if(at + std::countr_zero(free), true);
+    }
+  }
+  return true;
+}
 
 bool is_write_kind(const ActionKind& kind, const Task& task, const Board& board, int board_index) {
   if (kind.fields.size() != 2) return false;
@@ -178,24 +242,11 @@ std::int32_t zone_placements(PrimitiveContext* context, std::int32_t self, std::
   if (!is_write_kind(kind, task, board_at(*context, board), board)) return fail(context, kWriteKind);
   const GridRows taken = occupied(*context, task);
   const int formation = shapes.arrangements[static_cast<std::size_t>(what)].formation;
-  const Formation& shape = shapes.formations[static_cast<std::size_t>(formation)];
-  const int rows = task.grid->anchor_rows();
-  const std::uint64_t* first =
-      (task.wrap ? task.grid->first_wrapped : task.grid->first).data() + std::ptrdiff_t{what} * shapes.turns * rows;
+  const std::uint64_t* first = (task.wrap ? task.grid->first_wrapped : task.grid->first).data() +
+                               std::ptrdiff_t{what} * shapes.turns * task.grid->anchor_rows();
   ActionList list(context);
-  for (int turn = 0; turn < shapes.turns; ++turn) {
-    const Orientation& box = shape.turns[static_cast<std::size_t>(turn)];
-    const std::uint64_t* allowed = allowed_rows(task, formation, turn);
-    std::int32_t at = kind.offset + turn * kind.fields[0].stride;
-    for (int row = 0; row < rows; ++row, ++first, at += task.grid->anchor_columns()) {
-      std::uint64_t free = *first & allowed[row];
-      if (free == 0) continue;
-      free &= ~taken.covered(box, shapes.cells, row);
-      if (!list.has_room_for(std::popcount(free))) return list.close(false);
-      for (; free != 0; free &= free - 1) list.add_if(at + std::countr_zero(free), true);
-    }
-  }
-  return list.close(true);
+  return list.close(with_cell_count(
+      shapes.cells, [&]<std::size_t N>() { return list_places<N>(list, task, taken, formation, first, kind); }));
 }
 
 std::int32_t zone_write(PrimitiveContext* context, std::int32_t self, std::int32_t index, std::int32_t what,
