@@ -33,7 +33,7 @@ end
 -- What is being called, for errors whose line a tail call has taken off the stack; see called_function in errors.cpp.
 local note = binding.note
 local kMoves, kRolled, kDealt, kChosen = 65536, 3 * 65536, 4 * 65536, 5 * 65536
-local kPass, kSetup, kCheck = 6 * 65536, 7 * 65536, 8 * 65536
+local kPass, kSetup, kCheck, kText = 6 * 65536, 7 * 65536, 8 * 65536, 9 * 65536
 
 local function list_for(seat, phase)
   note(kMoves + phase)
@@ -175,6 +175,21 @@ function driver.accept()
   end
   if node == kUnset then return fail("the position names no node") end
   return settle()
+end
+
+-- How the rules write an action in this position, for kinds that have a function in `text`.
+local function write(seat, kind, ...)
+  note(kText + kind)
+  return rules.text[kind](seat, ...), kind
+end
+function driver.text(action)
+  local _, seat = where()
+  local text, kind = write(seat, host.action_parts(action))
+  if std.type(text) ~= "string" then
+    return host.fail_at(rules.text[kind], "text." .. name_of(def.actions[kind + 1]) .. " must return a text, not "
+      .. host.load("names").show(text))
+  end
+  host.take_text(text)
 end
 
 function driver.playout()

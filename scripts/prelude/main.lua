@@ -64,7 +64,8 @@ end
 local sections = {
   { "moves", "phase", phase_names }, { "play", "action", names_of(def.actions) },
   { "rolled", "die", names_of(def.dice) }, { "dealt", "deal", def.deals },
-  { "chosen", "together phase", may_be }, { "pass", "phase", phase_names }, { "rules", "helper" },
+  { "chosen", "together phase", may_be }, { "pass", "phase", phase_names },
+  { "text", "action", names_of(def.actions) }, { "rules", "helper" },
 }
 for _, section in std.ipairs(sections) do
   G[section[1]], filled[section[1]] = fillable(section[1], section[2], section[3])
@@ -156,7 +157,11 @@ kit.rolled = need("rolled", def.dice, "it says what a roll of %s does")
 kit.dealt = need("dealt", def.deals, "it carries out the deal %s")
 local waiting = need("chosen", together, "it says what comes after the together phase %s")
 kit.check = std.rawget(filled.match, "check")
-kit.chosen, kit.pass = {}, {}
+kit.chosen, kit.pass, kit.text = {}, {}, {}
+for _, kind in std.ipairs(def.actions) do
+  kit.text[kind.index] = std.rawget(filled.text, kind.name)
+  if kit.text[kind.index] then host.has_text(kind.index) end
+end
 local go = names.contents[G.go]
 local seats, n = def.seats, 0
 for _, phase in std.ipairs(def.phases) do

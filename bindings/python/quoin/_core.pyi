@@ -193,6 +193,10 @@ class State:
     def zone(self, name: str, seat: int | str | None = None) -> NDArray[np.integer[Any]]:
         """A read-only copy of a zone or counter as integers (-1 is none): ``(seats, places)``, without the axis that
         the zone does not have; a counter is ``()``. With ``seat``, rows hidden from it hold their start values."""
+    def stability(self, record: str) -> float:
+        """How firmly a construction (a record with the columns x y z w d h mass) stands: the largest margin in units by
+        which its contacts may be shrunk on every side, to about 1e-8; 0.0 if it falls even unshrunk, ``math.inf`` if
+        nothing but its fixed first row is there."""
     def to_bytes(self) -> bytes:
         """The block: all there is to a state. Equal bytes, equal future (luck apart)."""
     def hash(self) -> int:

@@ -6,6 +6,7 @@
 
 #include "bindings.h"
 #include "describe.h"
+#include "quoin/primitives/stability.h"
 
 namespace quoin::python {
 namespace {
@@ -78,6 +79,19 @@ py::array zone_array(const Match& match, const std::string& name, const py::obje
   return array;
 }
 
+double stability_of(const Match& match, const std::string& name) {
+  std::vector<std::string> known;
+  for (const Record& record : match.def().records) {
+    if (!record.construction) continue;
+    if (record.name == name) return stability(match.def(), match.state().data(), record);
+    known.push_back(record.name);
+  }
+  raise_argument("there is no construction \"" + name + "\"" +
+                     (known.empty() ? ": no record of this game has the columns x y z w d h mass"
+                                    : "; there are " + list_names(known)),
+                 did_you_mean(name, known));
+}
+
 }  // namespace
 
 void bind_zones(py::class_<Match>& state) {
@@ -101,6 +115,7 @@ void bind_zones(py::class_<Match>& state) {
           },
           "player"_a = py::none())
       .def("zone", &zone_array, "name"_a, "seat"_a = py::none())
+      .def("stability", &stability_of, "record"_a)
       .def("to_bytes", [](const Match& self) {
         return py::bytes(reinterpret_cast<const char*>(self.state().data()),
                          static_cast<std::size_t>(self.state().bytes()));

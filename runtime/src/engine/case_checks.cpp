@@ -12,19 +12,22 @@ namespace {
 
 std::vector<std::string> legal_texts(const Match& match) {
   std::vector<std::string> texts;
-  for (const std::int32_t action : match.legal()) texts.push_back(action_text(match.def(), action));
+  for (const std::int32_t action : match.legal()) texts.push_back(match.choice_text(action));
   return texts;
 }
 
-// The action written so, in its standard form.
-Result<std::set<std::string>> standard_texts(const Match& match, const YamlNode& list) {
+// The actions written so, each as it is written in this position. What names no action there is kept as it is if
+// `anything` may stand in the list and the rules write actions by the position.
+Result<std::set<std::string>> standard_texts(const Match& match, const YamlNode& list, bool anything = false) {
   auto texts = texts_of(list);
   if (!texts) return texts.error();
   std::set<std::string> standard;
   for (const std::string& text : *texts) {
-    auto action = parse_action(match.def(), text);
-    if (!action) return case_error(list, action.error().message, action.error().hint);
-    standard.insert(action_text(match.def(), *action));
+    auto action = match.parse_choice(text);
+    if (!action && !(anything && match.game().writes_texts())) {
+      return case_error(list, action.error().message, action.error().hint);
+    }
+    standard.insert(action ? match.choice_text(*action) : text);
   }
   return standard;
 }
@@ -165,7 +168,7 @@ Status check_per_kind(const Match& match, const YamlNode& map) {
 }
 
 Status check_includes(const Match& match, const YamlNode& list, bool included) {
-  auto expected = standard_texts(match, list);
+  auto expected = standard_texts(match, list, !included);
   if (!expected) return expected.error();
   const auto found = legal_texts(match);
   for (const std::string& text : *expected) {

@@ -17,6 +17,7 @@ constexpr const char* kLists = "lists name each legal action once, and never non
 constexpr const char* kRefused = "illegal actions are refused with a reason and change nothing";
 constexpr const char* kRecord = "a record plays back to the same match";
 constexpr const char* kEnds = "matches end within max_length";
+constexpr const char* kWritten = "in a position, legal actions have texts of their own that read back";
 constexpr const char* kReturns = "returns sum to 0";
 
 bool same_match(const Match& a, const Match& b) {
@@ -40,6 +41,7 @@ class Player {
     const Match start = match_;
     while (!match_.over() && match_.plies() < match_.def().max_length) {
       test_list();
+      if (match_.game().writes_texts()) test_texts();
       test_refusals();
       check_views(match_, other_, at(), promises_);
       if (!play_ply()) return std::move(played_);
@@ -65,6 +67,23 @@ class Player {
     promises_.test(kLists, distinct.size() == legal.size(), at() + ": an action twice");
     for (const std::int32_t action : legal) {
       promises_.test(kLists, action >= 0 && action < match_.def().num_distinct_actions, at() + ": out of range");
+    }
+  }
+
+  void test_texts() {
+    if (match_.node() != Node::kDecide && match_.node() != Node::kTogether) return;
+    std::set<std::string> texts;
+    for (const std::int32_t action : match_.legal()) {
+      const auto text = match_.written_text(action);
+      promises_.test(kWritten, text.ok(), at() + ": " + (text ? "" : text.error().text()));
+      if (!text) continue;
+      promises_.test(kWritten, texts.insert(*text).second, at() + ": two actions are written \"" + *text + "\"");
+      // Reading one back compares it with all: some are enough.
+      if (other_.below(static_cast<std::uint32_t>(match_.legal().size())) >= 3) continue;
+      const auto read = match_.parse_choice(*text);
+      const auto read_static = match_.parse_choice(action_text(match_.def(), action));
+      promises_.test(kWritten, read.ok() && *read == action && read_static.ok() && *read_static == action,
+                     at() + ": \"" + *text + "\" is read as another action");
     }
   }
 

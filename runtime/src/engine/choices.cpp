@@ -1,8 +1,10 @@
 // Choices as people meet them: their texts, the way back, and why one may not be played now.
 #include <algorithm>
 #include <cctype>
+#include <cstring>
 
 #include "quoin/engine/match.h"
+#include "schema/words.h"
 
 namespace quoin {
 namespace {
@@ -57,6 +59,11 @@ std::string field_reason(const GameDef& def, std::vector<ActionParts> offered, c
   return "\"" + text + "\" may not be played now";
 }
 
+bool same_words(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const std::string& x, const std::string& y) { return lower_case(x) == lower_case(y); });
+}
+
 std::string number_range(const std::string& what, std::int32_t value, int count) {
   return "there is no " + what + " " + std::to_string(value) + "; they are 0 to " + std::to_string(count - 1);
 }
@@ -81,7 +88,7 @@ std::string Match::why_not(std::int32_t action) const {
       return "action " + std::to_string(action) + " leads off the board: its " + fields[f].name + " does not exist";
     }
   }
-  const std::string text = action_text(def(), action);
+  const std::string text = choice_text(action);
   std::vector<ActionParts> offered;
   for (const std::int32_t other : legal_) {
     const ActionParts parts = decode_action(def(), other);
@@ -90,10 +97,21 @@ std::string Match::why_not(std::int32_t action) const {
   return offered.empty() ? kind_reason(def(), legal_, text) : field_reason(def(), std::move(offered), wanted, text);
 }
 
+Result<std::string> Match::written_text(std::int32_t action) const {
+  auto vm = game_->lease();
+  if (!vm) return vm.error();
+  std::memcpy((*vm)->window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+  return (*vm)->text_of(action);
+}
+
 std::string Match::choice_text(std::int32_t choice) const {
   switch (node()) {
     case Node::kDecide:
-    case Node::kTogether: return action_text(def(), choice);
+    case Node::kTogether: {
+      if (!game_->writes_texts()) return action_text(def(), choice);
+      auto written = written_text(choice);
+      return written ? *std::move(written) : action_text(def(), choice);
+    }
     case Node::kChance: return die()->name + ": " + die()->outcomes.text(die()->outcomes.min + choice);
     case Node::kDeal: return "deal " + def().deals[static_cast<std::size_t>(phase())];
     case Node::kEnd:
@@ -104,7 +122,15 @@ std::string Match::choice_text(std::int32_t choice) const {
 
 Result<std::int32_t> Match::parse_choice(std::string_view text) const {
   if (node() == Node::kDecide || node() == Node::kTogether) {
+    const bool written = game_->writes_texts();
+    const std::vector<std::string> words = split_words(text);
+    for (const std::int32_t action : written ? legal() : std::span<const std::int32_t>{}) {
+      if (same_words(split_words(choice_text(action)), words)) return action;
+    }
     auto action = parse_action(def(), text);
+    if (!action && written) {
+      return Error{ErrorKind::kIllegal, {}, "\"" + trimmed(text) + "\" names nothing that may be played now", ""};
+    }
     if (!action) return action.error();
     return static_cast<std::int32_t>(*action);
   }

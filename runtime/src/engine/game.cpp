@@ -17,6 +17,7 @@ Result<std::shared_ptr<Game>> Game::create(std::shared_ptr<const GameDef> def, c
   std::shared_ptr<Game> game(new Game);
   game->def_ = std::move(def);
   game->options_ = options;
+  game->writes_texts_ = (*vm)->writes_texts();
   game->idle_.push_back(*std::move(vm));
   return game;
 }

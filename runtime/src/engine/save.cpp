@@ -66,7 +66,8 @@ Status replay_ply(Match& match, const json& ply) {
   }
   const std::string text = needed_text(ply, match.node() == Node::kChance ? "outcome" : "play");
   if (text.empty()) return unfit(match.over() ? "the match is already over here" : "this ply is of another kind");
-  auto choice = match.parse_choice(text);
+  const bool chance = match.node() == Node::kChance;
+  auto choice = chance ? match.parse_choice(text) : Result<std::int32_t>(parse_action(match.def(), text));
   if (!choice) return choice.error();
   return match.play(*choice);
 }

@@ -71,4 +71,15 @@ std::int32_t zone_area_cells(PrimitiveContext*, std::int32_t self, std::int32_t 
 std::span<const Primitive> line_primitives();   // lines_table.cpp
 std::span<const Primitive> shape_primitives();  // shapes_table.cpp
 
+// cuboids.cpp: zone.NAME of a record that is a construction
+std::int32_t record_placings(PrimitiveContext*, std::int32_t self, std::int32_t w, std::int32_t d, std::int32_t h,
+                             std::int32_t approach, std::int32_t figures, std::int32_t emit);
+std::int32_t record_spots(PrimitiveContext*, std::int32_t self, std::int32_t row, std::int32_t w, std::int32_t d,
+                          std::int32_t h, std::int32_t emit);
+std::int32_t record_clear(PrimitiveContext*, std::int32_t self, std::int32_t row);
+std::int32_t record_supported(PrimitiveContext*, std::int32_t self, std::int32_t row, std::int32_t figures);
+std::int32_t record_stands(PrimitiveContext*, std::int32_t self, std::int32_t sixteenths);
+
+std::span<const Primitive> cuboid_primitives();  // cuboids_table.cpp
+
 }  // namespace quoin

@@ -114,7 +114,7 @@ Dial read_dial(const YamlEntry& entry, const GameDef& def) {
   Dial dial;
   dial.name = need_name(entry.key, "a dial's name");
   const std::string what = "dial \"" + dial.name + "\"";
-  if (dial.name == "min" || dial.name == "max" || dial.name == "if") {
+  if (dial.name == "min" || dial.name == "max" || dial.name == "gcd" || dial.name == "if") {
     fault(entry.key, "a dial cannot be called \"" + dial.name + "\", which is a function of expressions");
   }
   const YamlNode& map = need_map(entry.value, what);

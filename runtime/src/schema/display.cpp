@@ -1,4 +1,6 @@
 // The section `display`: how what lies on a board is drawn. Checked here, kept as JSON for those who draw.
+#include <algorithm>
+
 #include "quoin/base/text.h"
 #include "schema/domain_reader.h"
 #include "schema/reading.h"
@@ -80,6 +82,45 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
   return layer;
 }
 
+// {signs: {0: "#"}, owner: COLUMN}: how the bodies of a construction are told apart.
+nlohmann::json read_construction(const YamlNode& map, const Record& record, const GameDef& def) {
+  const std::string what = "the display of \"" + record.name + "\"";
+  need_keys(need_map(map, what), what, {"signs", "owner"});
+  nlohmann::json result = {{"construction", record.name}};
+  if (const YamlNode* signs = map.find("signs")) {
+    nlohmann::json texts = nlohmann::json::object();
+    for (const YamlEntry& entry : need_map(*signs, "the signs of \"" + record.name + "\"").entries) {
+      const int row = need_integer(entry.key, "a row of \"" + record.name + "\"");
+      if (row < 0 || row >= record.capacity) {
+        fault(entry.key, "\"" + record.name + "\" has the rows 0 to " + std::to_string(record.capacity - 1) +
+                             ", found " + entry.key.text);
+      }
+      texts[entry.key.text] = need_text(entry.value, "a sign of \"" + record.name + "\"");
+    }
+    result["signs"] = std::move(texts);
+  }
+  if (const YamlNode* owner = map.find("owner")) {
+    const std::string column = need_text(*owner, "\"owner\" of " + what);
+    std::vector<std::string> fitting;
+    for (const int zone : record.columns) {
+      const Zone& one = def.layout.zones[static_cast<std::size_t>(zone)];
+      if (one.holds.kind == DomainKind::kSeats) fitting.push_back(one.name.substr(record.name.size() + 1));
+    }
+    if (std::find(fitting.begin(), fitting.end(), column) == fitting.end()) {
+      fault(*owner, "\"owner\" of " + what + " must be a column that holds seats, found \"" + column + "\"",
+            fitting.empty() ? "" : "columns: " + list_names(fitting));
+    }
+    result["owner"] = column;
+  }
+  return result;
+}
+
+const Record* construction_named(const GameDef& def, const std::string& name) {
+  const auto match = std::find_if(def.records.begin(), def.records.end(),
+                                  [&name](const Record& one) { return one.construction && one.name == name; });
+  return match == def.records.end() ? nullptr : &*match;
+}
+
 }  // namespace
 
 void read_display(const YamlNode& root, GameDef& def) {
@@ -89,6 +130,10 @@ void read_display(const YamlNode& root, GameDef& def) {
   std::vector<std::string> boards;
   for (const Board& board : def.boards) boards.push_back(board.name);
   for (const YamlEntry& entry : need_map(*section, "\"display\"").entries) {
+    if (const Record* record = construction_named(def, entry.key.text)) {
+      def.display[entry.key.text] = read_construction(entry.value, *record, def);
+      continue;
+    }
     const auto match = std::find(boards.begin(), boards.end(), entry.key.text);
     if (match == boards.end()) {
       const std::string near = did_you_mean(entry.key.text, boards);

@@ -3,6 +3,7 @@
 #include "schema/expression.h"
 
 #include <cstdint>
+#include <numeric>
 #include <optional>
 
 #include "quoin/base/text.h"
@@ -247,7 +248,7 @@ class Evaluator {
     const std::string_view word = text_.substr(start, at_ - start);
     if (word.empty()) fail_at(start, "a number or a dial is missing");
     if (word.front() >= '0' && word.front() <= '9') return literal(word, start);
-    if (word == "min" || word == "max" || word == "if") return call(word, start);
+    if (word == "min" || word == "max" || word == "gcd" || word == "if") return call(word, start);
     return named(word, start);
   }
   Value literal(std::string_view word, std::size_t start) const {
@@ -275,6 +276,7 @@ class Evaluator {
     expect(",");
     const std::int64_t b = plain(disjunction());
     expect(")");
+    if (word == "gcd") return made(std::gcd(a, b), start);
     return made((word == "min") == (a < b) ? a : b, start);
   }
   Value named(std::string_view word, std::size_t start) const {

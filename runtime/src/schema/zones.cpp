@@ -1,5 +1,6 @@
 // Zones, counters, records and histories: everything that lies in the block, and the engine's own part of it.
 #include <algorithm>
+#include <array>
 
 #include "quoin/base/text.h"
 #include "schema/domain_reader.h"
@@ -137,6 +138,47 @@ int read_capacity(const YamlNode& map, const GameDef& def, const std::string& wh
   return evaluate_within(need(map, "capacity", what), scope_of(def), "the capacity of " + what, 1, kMaxCapacity);
 }
 
+// A record with the columns x y z w d h mass is a construction; its numbers must stay small enough to be exact.
+void read_construction(Record& record, const YamlNode& columns, const YamlNode& capacity, const GameDef& def,
+                       const std::string& what) {
+  struct Limits {
+    const char* name;
+    int low;
+    int high;
+  };
+  static constexpr std::array<Limits, kCuboidColumns> kLimits = {{{"x", -1000, 1000},
+                                                                  {"y", -1000, 1000},
+                                                                  {"z", 0, 1000},
+                                                                  {"w", 0, kMaxCuboidWidth},
+                                                                  {"d", 0, kMaxCuboidWidth},
+                                                                  {"h", 0, 1000},
+                                                                  {"mass", 0, 1000}}};
+  const bool all = std::all_of(kLimits.begin(), kLimits.end(),
+                               [&columns](const Limits& limits) { return columns.find(limits.name) != nullptr; });
+  if (!all) return;
+  for (std::size_t k = 0; k < kLimits.size(); ++k) {
+    const Limits& limits = kLimits[k];
+    const YamlNode& node = *columns.find(limits.name);
+    const std::string full = record.name + "." + limits.name;
+    const auto zone = std::find_if(def.layout.zones.begin(), def.layout.zones.end(),
+                                   [&full](const Zone& one) { return one.name == full; });
+    record.cuboid[k] = static_cast<int>(zone - def.layout.zones.begin());
+    const Domain& holds = zone->holds;
+    if (holds.kind == DomainKind::kRange && !holds.optional && holds.min >= limits.low && holds.max() <= limits.high &&
+        holds.holds(0)) {
+      continue;
+    }
+    fault(node, "column \"" + std::string(limits.name) + "\" of " + what +
+                    ", a construction, must be a range with 0 in " + std::to_string(limits.low) + ".." +
+                    std::to_string(limits.high) + ", found " + found(node));
+  }
+  if (record.capacity > kMaxCuboids) {
+    fault(capacity, what + ", a construction, may have at most " + std::to_string(kMaxCuboids) + " rows, found " +
+                        std::to_string(record.capacity));
+  }
+  record.construction = true;
+}
+
 void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) {
   need_keys(need_map(entry.value, what), what, {"capacity", "columns", "visible", "when", "help"});
   if (!exists(entry, def, what)) return;
@@ -159,6 +201,7 @@ void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) 
     add_zone(def, std::move(zone), column.key);
     record.columns.push_back(last_zone(def));
   }
+  read_construction(record, columns, need(entry.value, "capacity", what), def, what);
   Zone count = row_zone(record.name + ".count", ZoneRole::kRecordCount, range_domain(0, record.capacity), 1);
   count.visible = visible;
   count.start = {0};

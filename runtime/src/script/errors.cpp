@@ -21,9 +21,9 @@ Where author_line(lua_State* L) {
 // Where the rules' function that the driver called is defined: a tail call has taken its line off the stack.
 Where called_function(lua_State* L, std::int32_t now) {
   static constexpr const char* kSections[] = {"",       "moves", "play",  "rolled", "dealt",
-                                              "chosen", "pass",  "setup", "check"};
+                                              "chosen", "pass",  "setup", "check",  "text"};
   const std::int32_t section = now / kNowSection;
-  if (section < 1 || section > 8) return {};
+  if (section < 1 || section > 9) return {};
   const int top = lua_gettop(L);
   lua_getfield(L, LUA_REGISTRYINDEX, kKit);
   if (lua_istable(L, -1)) {

@@ -240,6 +240,33 @@ int refuse(lua_State* L) {
   raise_value(L);
 }
 
+// ---- texts of actions ----
+
+int has_text(lua_State* L) {
+  host_of(L).texts[static_cast<std::size_t>(lua_tointeger(L, 1))] = true;
+  return 0;
+}
+
+// action_parts(action): its kind and the values of its fields.
+int action_parts(lua_State* L) {
+  const Host& host = host_of(L);
+  const auto action = static_cast<std::size_t>(lua_tointeger(L, 1));
+  const int kind = host.kinds[action];
+  const auto fields = host.def->actions[static_cast<std::size_t>(kind)].fields.size();
+  luaL_checkstack(L, kMaxFields + 1, "fields");
+  lua_pushinteger(L, kind);
+  for (std::size_t i = 0; i < fields; ++i) lua_pushinteger(L, host.values[action * kMaxFields + i]);
+  return static_cast<int>(fields) + 1;
+}
+
+int take_text(lua_State* L) {
+  std::size_t size = 0;
+  constexpr std::size_t kLongest = 200;
+  const char* text = lua_tolstring(L, 1, &size);
+  host_of(L).text.assign(text, size < kLongest ? size : kLongest);
+  return 0;
+}
+
 int log_line(lua_State* L) {
   Host& host = host_of(L);
   constexpr std::size_t kMostLines = 1000000;
@@ -340,6 +367,9 @@ void add_host_functions(lua_State* L) {
                                             {"fail_at", fail_at},
                                             {"fail_in", fail_in},
                                             {"refuse", refuse},
+                                            {"has_text", has_text},
+                                            {"action_parts", action_parts},
+                                            {"take_text", take_text},
                                             {"log", log_line},
                                             {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);

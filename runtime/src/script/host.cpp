@@ -23,6 +23,7 @@ Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
   actions.resize(static_cast<std::size_t>(room));
   context.def = def.get();
   context.block = window;
+  texts.assign(def->actions.size(), false);
   context.actions = actions.data();
   for (int action = 0; action < def->num_distinct_actions; ++action) {
     const ActionParts parts = decode_action(*def, action);

@@ -62,6 +62,8 @@ struct Host {
   std::vector<std::byte> earlier;  // the block at an earlier pass of this settling
   std::uint32_t earlier_at = 0;
   std::vector<std::string> log;
+  std::vector<bool> texts;  // by kind of action: the rules have a function that writes it
+  std::string text;         // what it wrote last
 
   // luck
   Luck* luck = nullptr;  // of the current call

@@ -1,6 +1,7 @@
 // Vm: builds the closed machine, calls the driver of the prelude and translates what goes wrong.
 #include "quoin/script/vm.h"
 
+#include <algorithm>
 #include <cassert>
 #include <cstring>
 #include <utility>
@@ -11,7 +12,7 @@ namespace quoin {
 namespace {
 
 // Fixed places on the machine's stack.
-enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kPlayout, kSlots = kPlayout };
+enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kPlayout, kText, kSlots = kText };
 
 // Runs under lua_pcall: builds the world, loads the rules, answers the driver's functions.
 int build(lua_State* L) {
@@ -49,7 +50,7 @@ int build(lua_State* L) {
   lua_getfield(L, 3, "roots");
   lua_setfield(L, LUA_REGISTRYINDEX, kRoots);
   lua_getfield(L, 3, "driver");
-  for (const char* name : {"setup", "advance", "list", "accept", "playout"}) lua_getfield(L, 4, name);
+  for (const char* name : {"setup", "advance", "list", "accept", "playout", "text"}) lua_getfield(L, 4, name);
   return kSlots - kHandler;
 }
 
@@ -143,6 +144,26 @@ class Machine final : public Vm {
   }
 
   Status accept_position() override { return call(kAccept); }
+
+  bool writes_texts() const override {
+    return std::find(host_->texts.begin(), host_->texts.end(), true) != host_->texts.end();
+  }
+
+  Result<std::string> text_of(std::int32_t action) override {
+    if (action < 0 || action >= def().num_distinct_actions) {
+      return refusal(ErrorKind::kArgument, "there is no action " + std::to_string(action));
+    }
+    const std::size_t kind = host_->kinds[static_cast<std::size_t>(action)];
+    if (!host_->texts[kind]) return action_text(def(), action);
+    const std::int32_t count = host_->context.count;
+    const auto bytes = static_cast<std::size_t>(def().layout.bytes);
+    before_.assign(window(), window() + bytes);
+    Status status = call(kText, action, false);
+    host_->context.count = count;
+    std::memcpy(window(), before_.data(), bytes);
+    if (!status) return status.error();
+    return std::move(host_->text);
+  }
 
   Result<PlayoutResult> playout(Rng& policy, Luck& luck) override {
     host_->luck = &luck;

@@ -78,9 +78,10 @@ TEST_F(Expressions, CompareChoicesWithTheirNamesEvenIfADialIsCalledSo) {
   EXPECT_EQ(value("gaps == size"), 0);
 }
 
-TEST_F(Expressions, KnowThreeFunctions) {
+TEST_F(Expressions, KnowFourFunctions) {
   EXPECT_EQ(value("min(size, 3) + max(size, 9)"), 12);
   EXPECT_EQ(value("if(gaps == sliding, size, 0)"), 5);
+  EXPECT_EQ(value("gcd(12, -18) + gcd(0, size) * 10"), 56);
 }
 
 TEST_F(Expressions, DoNotComputeWhatIsNotReached) {

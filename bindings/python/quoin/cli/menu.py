@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.markup import escape
 
 from quoin import _core
+from quoin.cli.ranges import as_ranges
 from quoin.errors import QuoinError
 
 __all__ = ["MOST_LISTED", "Entry", "Misunderstood", "choose", "entries", "lines", "matching", "summary"]
@@ -15,6 +16,7 @@ __all__ = ["MOST_LISTED", "Entry", "Misunderstood", "choose", "entries", "lines"
 _MOST_CANDIDATES = 8
 MOST_LISTED = 120
 """A longer menu is not listed unless it is asked for: it would push the board off the screen."""
+_MOST_RANGES = 30
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ def lines(menu: list[Entry], width: int) -> list[str]:
 
 
 def summary(menu: list[Entry], width: int) -> list[str]:
-    """A long menu as markup: for each kind, what may stand at each place of its text."""
+    """A long menu as markup: for each kind ranges of numbers, or what may stand at each place of its text."""
     result: list[str] = []
     for kind in dict.fromkeys(entry.kind for entry in menu):
         texts = [entry.text.split() for entry in menu if entry.kind == kind]
@@ -65,6 +67,10 @@ def summary(menu: list[Entry], width: int) -> list[str]:
         pattern = " ".join(words[0] if len(words) == 1 else "..." for words in places)
         number = f"{len(texts)} action{'' if len(texts) == 1 else 's'}"
         result.append(f"    [bold]{escape(pattern)}[/]  [dim]{number}[/]")
+        ranges = as_ranges([" ".join(text) for text in texts])
+        if len(ranges) <= min(_MOST_RANGES, len(texts) // 4):
+            result += [f"      {escape(line)}" for line in ranges]
+            continue
         result += [f"      {escape(_shortened(words, width - 6))}" for words in places if len(words) > 1]
     result.append("    [dim]moves lists them all, moves and some words those with these words[/]")
     return result

@@ -9,6 +9,7 @@ from rich.text import Text
 from quoin import _core
 from quoin.drawing.bricks import View, draw_bricks
 from quoin.drawing.canvas import Canvas
+from quoin.drawing.construction import draw_construction, signs_of
 from quoin.drawing.facts import Picture, describe, layer_sites, marks_of, own_boards, places, seat_style, value_text
 from quoin.drawing.grid import CELLS, EDGES, bar, draw_grid, grid_width
 from quoin.drawing.shapes import draw_shapes
@@ -55,7 +56,10 @@ def _draw(state: _core.State, seat: int | str | None, coloured: bool) -> Canvas:
         else:
             pictures.append(Picture(board, marks, sites))
             row = draw_grid(canvas, row, pictures[-1], coloured) + 1
-    row = _seats(canvas, row, state, facts, pictures, coloured)
+    for entry in _constructions(facts):
+        stability = state.stability(entry["construction"])
+        row = draw_construction(canvas, row, entry, view, facts, stability) + 1
+    row = _seats(canvas, row, state, facts, view, pictures, coloured)
     row = _others(canvas, row, facts, view)
     draw_shapes(canvas, row, facts, view)
     return canvas
@@ -83,8 +87,18 @@ def _side_by_side(canvas: Canvas, top: int, facts: dict[str, Any], copies: list[
     return top
 
 
+def _constructions(facts: dict[str, Any]) -> list[dict[str, Any]]:
+    return [entry for entry in facts["display"].values() if isinstance(entry, dict) and "construction" in entry]
+
+
 def _seats(
-    canvas: Canvas, row: int, state: _core.State, facts: dict[str, Any], pictures: list[Picture], coloured: bool
+    canvas: Canvas,
+    row: int,
+    state: _core.State,
+    facts: dict[str, Any],
+    view: dict[str, Any],
+    pictures: list[Picture],
+    coloured: bool,
 ) -> int:
     """One line a seat: a pointer if it is to act, its name, its signs, its result; then luck that is due."""
     acting = set(state.seats_to_choose()) or ({state.seat} if state.seat >= 0 and not state.is_terminal() else set())
@@ -94,7 +108,8 @@ def _seats(
         style = seat_style(facts, number)
         canvas.put(row, 2, "▸" if number in acting else " ", style)
         canvas.put(row, 4, seat["name"].ljust(width), style)
-        canvas.put(row, 6 + width, _signs(pictures, number, coloured), style)
+        signs = [sign for entry in _constructions(facts) for sign in signs_of(entry, view, facts, number)]
+        canvas.put(row, 6 + width, " ".join([_signs(pictures, number, coloured), *signs]).strip(), style)
         notes = []
         if over:
             notes.append(_result(state, number))
@@ -140,6 +155,8 @@ def _others(canvas: Canvas, row: int, facts: dict[str, Any], view: dict[str, Any
     """Zones and counters that no board shows, a line each; counters and single values together on one."""
     shown = {layer["zone"] for layers in facts["display"].values() if isinstance(layers, list) for layer in layers}
     shown.add(facts.get("scores", ""))  # stand beside the seats
+    records = tuple(f"{entry['construction']}." for entry in _constructions(facts))
+    shown |= {zone["name"] for zone in facts["zones"] if zone["name"].startswith(records)}
     short: list[str] = []
     long: list[str] = []
     for zone in facts["zones"]:

@@ -20,6 +20,8 @@ class Game : public std::enable_shared_from_this<Game> {
   Result<std::shared_ptr<Game>> on(const VmOptions& options) const;
   [[nodiscard]] const GameDef& def() const { return *def_; }
   [[nodiscard]] const VmOptions& vm_options() const { return options_; }
+  // True if the rules write some kinds of action themselves, by the position (`text` in Lua).
+  [[nodiscard]] bool writes_texts() const { return writes_texts_; }
 
   // A machine for the caller's use until the lease ends.
   class Lease {
@@ -47,6 +49,7 @@ class Game : public std::enable_shared_from_this<Game> {
   void give_back(std::unique_ptr<Vm> vm);
   std::shared_ptr<const GameDef> def_;
   VmOptions options_;
+  bool writes_texts_ = false;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Vm>> idle_;
 };

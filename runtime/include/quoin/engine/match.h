@@ -72,9 +72,10 @@ class Match {
 
   // Outcomes and exact weights at a chance node.
   [[nodiscard]] const Die* die() const;
-  // The text of a choice at this node: an action's text, "size: M" for a die.
+  // The text of a choice at this node: an action's text as the rules write it in this position, "size: M" for a die.
   [[nodiscard]] std::string choice_text(std::int32_t choice) const;
-  // The way back; at a decide or together node of any action, at a chance node of an outcome.
+  // The way back; at a decide or together node of legal actions as they are written here and of any action in its
+  // static form (action_text), at a chance node of an outcome.
   [[nodiscard]] Result<std::int32_t> parse_choice(std::string_view text) const;
   // Why `action` may not be played now ("" if it may).
   [[nodiscard]] std::string why_not(std::int32_t action) const;
@@ -86,6 +87,9 @@ class Match {
   // is damaged, or differs at some ply (which is named).
   static Result<Match> from_record(std::shared_ptr<Game> game, std::string_view record);
   static Result<Match> load(std::shared_ptr<Game> game, const std::filesystem::path& path);
+
+  // The text of an action by the rules' `text` in this position: an Error if they fail.
+  [[nodiscard]] Result<std::string> written_text(std::int32_t action) const;
 
  private:
   struct Past;  // one ply and the state before it; links to earlier ones, shared between copies

@@ -2,6 +2,7 @@
 // In: text of the files. Out: an immutable value that every later layer reads; no rules run here.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -121,11 +122,19 @@ struct Phase {  // section `phases`
   bool may_be_together = false;  // `together` was written, so that rules may define chosen.PHASE with any dials
 };
 
+// Columns that make a record a construction of cuboids: smallest corner, edges along x, y and z, mass. Row 0 is fixed;
+// a row of height 0 is not there.
+enum CuboidColumns { kCuboidX, kCuboidY, kCuboidZ, kCuboidW, kCuboidD, kCuboidH, kCuboidMass, kCuboidColumns };
+inline constexpr int kMaxCuboids = 64;      // rows of a construction
+inline constexpr int kMaxCuboidWidth = 31;  // edges along x and y: offsets of two bodies that touch fit 64 bits
+
 struct Record {  // section `records`: rows 0..count-1 of fixed columns
   std::string name;
   int capacity = 0;
   std::vector<int> columns;  // zones named "<record>.<column>"
   int count = -1;            // zone "<record>.count"
+  bool construction = false;
+  std::array<int, kCuboidColumns> cuboid{};  // zones of a construction's columns
 };
 
 struct History {  // section `histories`: exact earlier contents of some zones

@@ -77,6 +77,11 @@ class Vm {
   // For a window filled by hand: calls match.check() if the rules have it; its reason becomes an Error of kind
   // kArgument. Then settles like advance().
   virtual Status accept_position() = 0;
+  // True if the rules write some kinds of action themselves (functions in `text`).
+  [[nodiscard]] virtual bool writes_texts() const = 0;
+  // How an action is written at the window's node: by the rules if they have a text.KIND, else action_text(). An Error
+  // if the rules fail, as they may for an action that is not legal. Does not change the window.
+  virtual Result<std::string> text_of(std::int32_t action) = 0;
 
   // Plays from the window's node to the end with uniformly random choices from `policy`, luck drawn as by the engine:
   // chance outcomes from Rng(derive_seed(luck.seed, luck.ply), kChance). REQUIRES actions() current for the window.

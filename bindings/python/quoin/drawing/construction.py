@@ -1,0 +1,167 @@
+"""A construction of cuboids as text: from the front, from the right and from above, with axes to read places off."""
+
+from __future__ import annotations
+
+import math
+import string
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from quoin.drawing.canvas import Canvas
+from quoin.drawing.facts import NONE, seat_style
+
+__all__ = ["draw_construction", "signs_of"]
+
+_LABEL = "grey70"
+_LINE = "grey50"
+_MARGIN = 5
+_WIDEST = 96
+_TALLEST = 36
+_LETTERS = string.ascii_lowercase + string.ascii_uppercase + string.digits
+
+
+@dataclass(frozen=True)
+class _Body:
+    row: int
+    x: int
+    y: int
+    z: int
+    w: int
+    d: int
+    h: int
+    sign: str
+    style: str
+    owner: int
+
+    @property
+    def top(self) -> int:
+        return self.z + self.h
+
+
+def draw_construction(
+    canvas: Canvas, top: int, entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any], stability: float
+) -> int:
+    """Draw it from row ``top`` down; answers with the row after it."""
+    bodies = _bodies(entry, view, facts)
+    firm = "cannot fall" if math.isinf(stability) else f"stability {stability:.4f}"
+    if not bodies:
+        canvas.put(top, 2, "nothing stands", _LABEL)
+        return top + 1
+    canvas.put(top, 2, f"{entry['construction']} · {firm}", _LABEL)
+    top += 1
+    front = _Sheet(bodies, "front", ("x", "z"), lambda b: (b.x, b.x + b.w, b.z, b.top), lambda b: -b.y)
+    right = _Sheet(bodies, "right", ("y", "z"), lambda b: (b.y, b.y + b.d, b.z, b.top), lambda b: b.x + b.w)
+    above = _Sheet(bodies, "above, numbers: tops", ("x", "y"), lambda b: (b.x, b.x + b.w, b.y, b.y + b.d),
+                   lambda b: b.top)  # fmt: skip
+    wide = 2 if max(front.columns, right.columns) * 2 + _MARGIN <= _WIDEST else 1
+    step = -(-front.rows // _TALLEST)
+    side_by_side = (front.columns + right.columns) * wide + 2 * _MARGIN + 4 <= _WIDEST
+    below = front.draw(canvas, top, 0, wide, step)
+    if side_by_side:
+        right.draw(canvas, top, front.columns * wide + _MARGIN + 4, wide, step)
+        return above.draw(canvas, below + 1, 0, wide, 1, tops=True)
+    below = right.draw(canvas, below + 1, 0, wide, step)
+    return above.draw(canvas, below + 1, 0, wide, 1, tops=True)
+
+
+def signs_of(entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any], seat: int) -> list[str]:
+    """The signs of a seat's bodies that have one of their own."""
+    named = entry.get("signs", {})
+    return [body.sign for body in _bodies(entry, view, facts) if body.owner == seat and str(body.row) in named]
+
+
+def _bodies(entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any]) -> list[_Body]:
+    record: str = entry["construction"]
+    signs: dict[str, str] = entry.get("signs", {})
+    heights: list[int] = view[f"{record}.h"]
+    x, y, z, w, d, h = (view[f"{record}.{column}"] for column in ("x", "y", "z", "w", "d", "h"))
+    owners: list[int] = view[f"{record}.{entry['owner']}"] if "owner" in entry else [NONE] * len(heights)
+    there = [row for row, height in enumerate(heights) if height > 0]
+    blocks = [row for row in there if str(row) not in signs]
+    bodies = []
+    for row in there:
+        style = seat_style(facts, owners[row]).removeprefix("bold ") if owners[row] != NONE else "grey62"
+        if str(row) in signs:
+            sign, style = signs[str(row)], ("bold " + style if owners[row] != NONE else style)
+        else:
+            number = sum(1 for other in range(row) if str(other) not in signs)
+            sign = _LETTERS[number % len(_LETTERS)]
+            if row == blocks[-1]:
+                sign, style = sign.upper(), "bold reverse " + style
+        bodies.append(_Body(row, x[row], y[row], z[row], w[row], d[row], h[row], sign, style, owners[row]))
+    return bodies
+
+
+class _Sheet:
+    """The bodies seen along one axis: ``extent`` gives left, right, low and high, ``near`` which is in front."""
+
+    def __init__(
+        self,
+        bodies: list[_Body],
+        title: str,
+        axes: tuple[str, str],
+        extent: Callable[[_Body], tuple[int, int, int, int]],
+        near: Callable[[_Body], int],
+    ) -> None:
+        self.title = f"{axes[1]} {title}"
+        self.across = axes[0]
+        extents = [extent(body) for body in bodies]
+        self.left = min(left for left, _, _, _ in extents)
+        self.low = min(low for _, _, low, _ in extents)
+        self.columns = max(right for _, right, _, _ in extents) - self.left
+        self.rows = max(high for _, _, _, high in extents) - self.low
+        self.front: dict[tuple[int, int], _Body] = {}
+        for body, (left, right, low, high) in sorted(zip(bodies, extents, strict=True), key=lambda pair: near(pair[0])):
+            for column in range(left, right):
+                for row in range(low, high):
+                    self.front[column, row] = body
+
+    def draw(self, canvas: Canvas, top: int, column: int, wide: int, step: int, *, tops: bool = False) -> int:
+        """Title, axis of numbers upwards, the bodies, axis to the right; answers with the row after it."""
+        canvas.put(top, column + _MARGIN - 2, self.title, _LABEL)
+        lines = -(-self.rows // step)
+        base = top + lines
+        start = column + _MARGIN
+        for line in range(lines):
+            value = self.low + line * step
+            if line % 2 == 0:
+                canvas.put(base - line, start - 1 - len(str(value)), str(value), _LABEL)
+            canvas.put(base - line, start - 1, "│", _LINE)
+            for place in range(self.columns):
+                body = self.front.get((self.left + place, value))
+                if body is not None:
+                    canvas.put(base - line, start + place * wide, body.sign * wide, body.style)
+        if tops:
+            self._tops(canvas, base, start, wide)
+        canvas.put(base + 1, start - 1, "└" + "─" * (self.columns * wide), _LINE)
+        for place in range(self.columns):
+            if (self.left + place) % (2 if wide == 2 else 4) == 0:
+                canvas.put(base + 2, start + place * wide, str(self.left + place), _LABEL)
+        canvas.put(base + 2, start + self.columns * wide + 1, self.across, _LABEL)
+        return base + 3
+
+    def _tops(self, canvas: Canvas, base: int, start: int, wide: int) -> None:
+        """The height of its top into the first cells of every surface that is seen."""
+        seen: set[tuple[int, int]] = set()
+        for row in range(self.low + self.rows - 1, self.low - 1, -1):
+            for column in range(self.left, self.left + self.columns):
+                body = self.front.get((column, row))
+                if body is None or (column, row) in seen:
+                    continue
+                self._flood(body, column, row, seen)
+                room = wide
+                while self.front.get((column + room // wide, row)) is body:
+                    room += wide
+                text = str(body.top)
+                if len(text) <= room:
+                    canvas.put(base - (row - self.low), start + (column - self.left) * wide, text, body.style)
+
+    def _flood(self, body: _Body, column: int, row: int, seen: set[tuple[int, int]]) -> None:
+        open_places = [(column, row)]
+        while open_places:
+            place = open_places.pop()
+            if place in seen or self.front.get(place) is not body:
+                continue
+            seen.add(place)
+            open_places += [(place[0] + dx, place[1] + dy) for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))]
