@@ -55,5 +55,6 @@ int native_murailles(Draws& draws);
 int native_muros(Draws& draws);
 int native_wall_to_wall(Draws& draws);
 int native_mosaix(Draws& draws);
+int native_crazy_palace(Draws& draws);
 
 }  // namespace quoin::bench

@@ -22,7 +22,8 @@ struct Contest {
 constexpr Contest kContests[] = {{"murailles", native_murailles},
                                  {"muros", native_muros},
                                  {"wall_to_wall", native_wall_to_wall},
-                                 {"mosaix", native_mosaix}};
+                                 {"mosaix", native_mosaix},
+                                 {"crazy_palace", native_crazy_palace}};
 
 std::uint64_t seed_of(std::int64_t match) { return derive_seed(kSeed, static_cast<std::uint64_t>(match)); }
 
