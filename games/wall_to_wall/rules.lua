@@ -1,10 +1,9 @@
 -- Wall to wall: the rules. In: the things declared in game.yaml. Out: who may do what, what it does, who wins.
--- A variant replaces functions of `moves`, `play` and `rules` by name.
+-- A variant replaces functions of `moves`, `play` and `rules` by name. Positions set by hand: positions.lua.
 
 local front, back, pile = zone.front, zone.back, zone.pile
 local colour, brick, face = set.colour, set.brick, set.face
 local green, fuchsia, light_blue = colour.green, colour.fuchsia, colour.light_blue
-local left = 3 -- the neighbour of that number
 
 -- The two sides of each kind of brick, and the kind that has two given sides.
 local sides = {
@@ -15,6 +14,8 @@ local kind_of = { [green] = {}, [fuchsia] = {}, [light_blue] = {} }
 for kind, side in pairs(sides) do
   kind_of[side[1]][side[2]], kind_of[side[2]][side[1]] = kind, kind
 end
+
+function rules.kind_of(shown, hidden) return kind_of[shown][hidden] end
 
 local function other(seat) return 1 - seat end
 
@@ -78,7 +79,7 @@ function rules.moves_and_turns()
 end
 
 function play.place(me, shown, hidden, at)
-  local kind = kind_of[shown][hidden]
+  local kind = rules.kind_of(shown, hidden)
   pile[kind] = pile[kind] - 1
   front:build(at, shown)
   back:build(at, hidden)
@@ -134,57 +135,4 @@ function rules.award(worth, near, far)
   end
 end
 
--- A position set by hand: before the wall is begun, or with the die rolled, everything in it possible, and not over.
-function match.check(me, phase)
-  if zone.points[0] + zone.points[1] > 0 then return "points are given at the end" end
-  if phase == "pick" then return rules.check_pick(me) end
-  if count.face == none then return "the die is rolled before a seat acts: face must not be none" end
-  if zone.colour[0] == none or zone.colour[1] == none then return "both seats need a colour" end
-  if zone.colour[0] == zone.colour[1] then return "both seats have the same colour" end
-  if dial.colours == "fixed" and not (zone.colour[0] == green and zone.colour[1] == fuchsia) then
-    return "the colours are fixed: near is green and far fuchsia"
-  end
-  if count.turns >= dial.max_turns then return "the last turn has already been played" end
-  return rules.check_wall()
-end
-
-function rules.check_pick(me)
-  if dial.colours == "fixed" then return "the colours are fixed: nobody chooses one" end
-  if zone.colour[me] ~= none or (zone.colour[other(me)] ~= none) ~= (me == 1) then
-    return "near chooses a colour before far does"
-  end
-  if count.turns > 0 or count.face ~= none or pile:total() < rules.bricks_in_all() then
-    return "the wall is not begun before the colours are chosen"
-  end
-  return rules.check_wall()
-end
-
-function rules.bricks_in_all()
-  local all = 0
-  for kind = brick.GG, brick.FL do all = all + dial.bricks[kind] end
-  return all
-end
-
-function rules.check_wall()
-  local used = { [brick.GG] = 0, [brick.FF] = 0, [brick.LL] = 0, [brick.GF] = 0, [brick.GL] = 0, [brick.FL] = 0 }
-  for slot in board.wall:slots() do
-    local shown, hidden = front[slot], back[slot]
-    if (shown == none) ~= (hidden == none) then return "a brick has a side in front and one in the back" end
-    if shown ~= none then
-      local kind = kind_of[shown][hidden]
-      used[kind] = used[kind] + 1
-      if not rules.supported(slot) then return "a brick of the wall has nothing to rest on" end
-    end
-  end
-  for kind = brick.GG, brick.FL do
-    if used[kind] + pile[kind] ~= dial.bricks[kind] then return "pile and wall together must hold all the bricks" end
-  end
-  if pile:total() == 0 then return "the pile is empty: the match is over" end
-end
-
--- In the base the bricks to the left, higher up the two below.
-function rules.supported(slot)
-  local wall = board.wall
-  if wall:row(slot) == 0 then return wall:column(slot) == 0 or front[wall:neighbor(slot, left)] ~= none end
-  return front[wall:below(slot, 0)] ~= none and front[wall:below(slot, 1)] ~= none
-end
+require("positions")
