@@ -123,7 +123,7 @@ TEST(Shapes, RefuseWhatCannotBe) {
               HasSubstr("is a domain already"));
 }
 
-TEST(Grid, WithAMarginHasAnchorsLeftOfAndBelowItsCells) {
+TEST(GridMargin, HasAnchorsLeftOfAndBelowItsCells) {
   const auto def = WrittenGame("boards: {field: {grid: {rows: 2, columns: 3, margin: 2}}}\n").def();
   const Board& board = def->boards[0];
   ASSERT_GE(board.anchors, 0);
