@@ -215,7 +215,7 @@ def test_random_matches_are_the_same_ply_by_ply(setting: Setting) -> None:
     for number in range(matches):
         Walk(game, setting.plain, random.Random(f"{setting.name} {number}"), seen).play()
     print(setting.name, matches, dict(seen))
-    if setting.name == "standard":
+    if setting.name == "standard" and SHARE == 1:
         wanted = ["lift", "the block hit something", "the block has no support", "the block brought it down"]
         wanted += ["the figure brought it down", "it fell when the figure was lifted"]
         wanted += ["it fell when the figure was lifted after placing"]
