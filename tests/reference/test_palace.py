@@ -12,6 +12,7 @@ import pytest
 
 import quoin
 import statics_plain
+from chances import outcomes_by_name
 from palace_plain import Action, Cuboid, Options, PalacePlain, may_be_placed, meet, placings, supporters
 from statics_plain import Body
 
@@ -73,7 +74,7 @@ class Walk:
 
     def __init__(self, game: quoin.Game, options: Options, luck: random.Random, seen: Counter[str]) -> None:
         self.state, self.plain = game.new_initial_state(seed=0), PalacePlain(options)
-        self.luck, self.seen, self.seats = luck, seen, game.seats
+        self.luck, self.seen = luck, seen
         self.care = luck.choice([0.0, 0.5, 0.9, 1.0])
 
     def play(self) -> None:
@@ -136,14 +137,7 @@ class Walk:
     # ---- comparing
     def compare_outcomes(self) -> dict[str, int]:
         """The outcomes' numbers by the plain version's names."""
-        found = self.state.chance_outcomes()
-        faces = [str(self.state.action_to_dict(outcome)["outcome"]) for outcome, _ in found]
-        if self.plain.phase == "starter":
-            faces = [str(self.seats.index(face)) for face in faces]
-        chances = {face: chance for face, (_, chance) in zip(faces, found, strict=True)}
-        assert len(chances) == len(found)
-        assert chances == {face: float(chance) for face, chance in self.plain.outcomes().items()}
-        return {face: outcome for face, (outcome, _) in zip(faces, found, strict=True)}
+        return outcomes_by_name(self.state, self.plain.outcomes(), self.plain.phase == "starter")
 
     def compare(self) -> None:
         state, plain = self.state, self.plain

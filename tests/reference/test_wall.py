@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import quoin
+from chances import outcomes_by_name
 from wall_plain import COLOURS, KINDS, Action, Options, WallPlain, leftmost
 
 GAME = "wall_to_wall"
@@ -82,7 +83,6 @@ class Walk:
     def __init__(self, game: quoin.Game, options: Options, luck: random.Random, seen: Counter[str]) -> None:
         self.state, self.plain = game.new_initial_state(seed=0), WallPlain(options)
         self.luck, self.seen = luck, seen
-        self.seats = game.seats
         self.slots = next(site["names"] for site in game.describe()["boards"][0]["sites"] if site["name"] == "slots")
         self.passes: list[list[int]] = []
         self.restless = luck.random() < 0.3  # in some matches much is moved and turned
@@ -114,14 +114,7 @@ class Walk:
 
     def compare_outcomes(self) -> dict[str, int]:
         """The outcomes' numbers by the plain version's names."""
-        found = self.state.chance_outcomes()
-        faces = [str(self.state.action_to_dict(outcome)["outcome"]) for outcome, _ in found]
-        if self.plain.phase == "starter":
-            faces = [str(self.seats.index(face)) for face in faces]
-        chances = {face: chance for face, (_, chance) in zip(faces, found, strict=True)}
-        assert len(chances) == len(found)
-        assert chances == {face: float(chance) for face, chance in self.plain.outcomes().items()}
-        return {face: outcome for face, (outcome, _) in zip(faces, found, strict=True)}
+        return outcomes_by_name(self.state, self.plain.outcomes(), self.plain.phase == "starter")
 
     def compare(self) -> None:
         state, plain = self.state, self.plain
