@@ -56,5 +56,10 @@ int native_muros(Draws& draws);
 int native_wall_to_wall(Draws& draws);
 int native_mosaix(Draws& draws);
 int native_crazy_palace(Draws& draws);
+int native_tic_tac_toe(Draws& draws);
+int native_connect_four(Draws& draws);
+int native_breakthrough(Draws& draws);
+int native_hex(Draws& draws);
+int native_othello(Draws& draws);
 
 }  // namespace quoin::bench
