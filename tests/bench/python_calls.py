@@ -1,6 +1,7 @@
-"""What single calls from Python cost, in nanoseconds: prints one JSON object.
+"""What single calls from Python cost, in nanoseconds: `python_calls.py quoin FOLDER`, `python_calls.py openspiel GAME`.
 
-Each figure is the median over repetitions of a loop's time divided by its calls; the loop itself is included.
+Prints one JSON object. Each figure is the median over repetitions of a loop's time divided by its calls, the loop
+itself included. The calls have the same names in both libraries, so that both run the same loops.
 """
 
 from __future__ import annotations
@@ -9,12 +10,23 @@ import copy
 import json
 import random
 import statistics
+import sys
 import time
 from collections.abc import Callable
-
-import quoin
+from typing import Any
 
 REPETITIONS = 15
+
+
+def start_of(library: str, game: str) -> Any:
+    """The first state of a match."""
+    if library == "quoin":
+        import quoin
+
+        return quoin.load_game(game).new_initial_state()
+    import pyspiel
+
+    return pyspiel.load_game(game).new_initial_state()
 
 
 def per_call(loop: Callable[[], int]) -> float:
@@ -28,8 +40,8 @@ def per_call(loop: Callable[[], int]) -> float:
 
 
 def main() -> None:
-    game = quoin.load_game("murailles")
-    start = game.new_initial_state()
+    library, game = sys.argv[1:]
+    start = start_of(library, game)
     choice = random.Random(1)
     whole, middle = start.clone(), start.clone()
     actions: list[int] = []
@@ -40,10 +52,12 @@ def main() -> None:
         middle.apply_action(action)
 
     def apply() -> int:
-        state = start.clone()
-        for action in actions:
-            state.apply_action(action)
-        return len(actions)
+        rounds = 1 + 200 // len(actions)
+        for _ in range(rounds):
+            state = start.clone()
+            for action in actions:
+                state.apply_action(action)
+        return rounds * len(actions)
 
     def clone() -> int:
         for _ in range(1000):
@@ -60,7 +74,9 @@ def main() -> None:
             middle.legal_actions()
         return 1000
 
-    loops = {"clone": clone, "copy.deepcopy": deepcopy, "apply_action": apply, "legal_actions": legal_actions}
+    loops = {"clone": clone, "apply_action": apply, "legal_actions": legal_actions}
+    if library == "quoin":
+        loops["copy.deepcopy"] = deepcopy
     print(json.dumps({name: per_call(loop) for name, loop in loops.items()}))
 
 

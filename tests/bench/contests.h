@@ -1,0 +1,70 @@
+// What the benchmarks race: each game with its hand-written side, and one random match by the rules in Lua. Both sides
+// play the same seeds; match n of a benchmark has the seed seed_of(n).
+#pragma once
+
+#include <cstdlib>
+#include <string>
+
+#include "bench/native.h"
+#include "quoin/script/vm.h"
+
+namespace quoin::bench {
+
+struct Contest {
+  const char* game;
+  const char* folder;  // of the project, holds the folder `game`
+  int (*native)(Draws& draws);
+};
+inline constexpr Contest kContests[] = {
+    {"murailles", "games", native_murailles},       {"muros", "games", native_muros},
+    {"wall_to_wall", "games", native_wall_to_wall}, {"mosaix", "games", native_mosaix},
+    {"crazy_palace", "games", native_crazy_palace}, {"connect_four", "tests/games", native_connect_four}};
+
+// What a JIT compiles depends on the matches that it sees first, so each process gets matches of its own.
+inline std::uint64_t process_seed() {
+  static const std::uint64_t seed = [] {
+    const char* text = std::getenv("QUOIN_BENCH_SEED");
+    return text == nullptr ? 1 : std::strtoull(text, nullptr, 10);
+  }();
+  return seed;
+}
+inline std::uint64_t seed_of(std::int64_t match) {
+  return derive_seed(process_seed(), static_cast<std::uint64_t>(match));
+}
+
+inline GameSpec spec_of(const Contest& contest, const DialValues& dials = {}) {
+  GameSpec spec;
+  spec.folder = std::string(QUOIN_SOURCE_DIR) + "/" + contest.folder + "/" + contest.game;
+  spec.dials = dials;
+  return spec;
+}
+
+// One match of uniformly random choices by the rules in Lua.
+inline Result<PlayoutResult> lua_playout(Vm& vm, std::int64_t match) {
+  const std::uint64_t seed = seed_of(match);
+  Rng policy(seed, Stream::kPolicy);
+  Luck luck{seed, 0};
+  if (const Status ready = vm.setup(); !ready) return ready.error();
+  return vm.playout(policy, luck);
+}
+
+// What a run of matches looked like, told as counters of the benchmark.
+struct Tally {
+  std::int64_t matches = 0;
+  std::int64_t plies = 0;
+  std::int64_t choices = 0;
+
+  void add(int plies_played, std::int64_t choices_seen) {
+    ++matches;
+    plies += plies_played;
+    choices += choices_seen;
+  }
+  template <class State>
+  void report(State& state) const {
+    state.SetItemsProcessed(matches);
+    state.counters["plies"] = static_cast<double>(plies) / static_cast<double>(matches);
+    state.counters["choices"] = static_cast<double>(choices) / static_cast<double>(matches);
+  }
+};
+
+}  // namespace quoin::bench

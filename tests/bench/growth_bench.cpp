@@ -1,0 +1,82 @@
+// How the cost of random playouts grows: with the size of the board, and what a second thread brings.
+#include <benchmark/benchmark.h>
+
+#include <string>
+
+#include "bench/contests.h"
+#include "quoin/search/batch.h"
+
+namespace quoin::bench {
+namespace {
+
+constexpr int kWarming = 500;  // matches before anything is measured, for the JIT
+
+struct Growth {
+  Contest contest;
+  const char* dial;
+  int from, to, step;
+};
+constexpr Growth kGrowths[] = {{{"murailles", "games", nullptr}, "size", 3, 9, 2},
+                               {{"mosaix", "games", nullptr}, "size", 5, 9, 1}};
+
+struct Batch {
+  Contest contest;
+  int matches;  // some tenths of a second
+};
+constexpr Batch kBatches[] = {{{"murailles", "games", nullptr}, 2000},
+                              {{"mosaix", "games", nullptr}, 4000},
+                              {{"connect_four", "tests/games", nullptr}, 20000}};
+
+void sized_playouts(benchmark::State& state, const Growth& growth, int value) {
+  const auto def = load_game_def(spec_of(growth.contest, {{growth.dial, std::to_string(value)}}));
+  if (!def) return state.SkipWithError(def.error().text().c_str());
+  auto vm = Vm::create(*def);
+  if (!vm) return state.SkipWithError(vm.error().text().c_str());
+  for (std::int64_t match = 0; match < kWarming; ++match) {
+    if (const auto played = lua_playout(**vm, match); !played)
+      return state.SkipWithError(played.error().text().c_str());
+  }
+  Tally tally;
+  for (auto _ : state) {
+    const auto result = lua_playout(**vm, tally.matches);
+    if (!result) return state.SkipWithError(result.error().text().c_str());
+    tally.add(result->plies, result->choices);
+  }
+  tally.report(state);
+}
+
+// A batch as Python's `simulate` runs it, without signatures.
+void batches(benchmark::State& state, const Batch& batch) {
+  auto game = Game::load(spec_of(batch.contest));
+  if (!game) return state.SkipWithError(game.error().text().c_str());
+  BatchOptions options;
+  options.threads = static_cast<int>(state.range(0));
+  options.signatures = false;
+  options.seed = process_seed();
+  options.matches = kWarming * options.threads;
+  if (const auto warmed = simulate(*game, options); !warmed) return state.SkipWithError("the batch fails");
+  options.matches = batch.matches;
+  for (auto _ : state) {
+    const auto result = simulate(*game, options);
+    if (!result) return state.SkipWithError(result.error().text().c_str());
+    ++options.seed;
+  }
+  state.SetItemsProcessed(state.iterations() * batch.matches);
+}
+
+const bool kRegistered = [] {
+  for (const Growth& growth : kGrowths) {
+    for (int value = growth.from; value <= growth.to; value += growth.step) {
+      const std::string name = std::string("sized/") + growth.contest.game + "/" + growth.dial + "/";
+      benchmark::RegisterBenchmark((name + std::to_string(value)).c_str(), sized_playouts, growth, value);
+    }
+  }
+  for (const Batch& batch : kBatches) {
+    const std::string name = std::string("batch/") + batch.contest.game;
+    benchmark::RegisterBenchmark(name.c_str(), batches, batch)->Arg(1)->Arg(2)->UseRealTime();
+  }
+  return true;
+}();
+
+}  // namespace
+}  // namespace quoin::bench

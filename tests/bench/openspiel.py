@@ -1,0 +1,79 @@
+"""OpenSpiel beside Quoin: an environment of its own with the wheel from PyPI, and rates of its random playouts.
+
+Nothing else needs it; where it cannot be installed, the benchmarks tell so and go on.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from measure import ROOT, Effort, script
+
+# Quoin's game -> OpenSpiel's game with the same rules and board.
+GAMES = {
+    "tic_tac_toe": "tic_tac_toe",
+    "connect_four": "connect_four",
+    "breakthrough": "breakthrough",
+    "hex": "hex(board_size=11)",
+    "othello": "othello",
+}
+HOME = ROOT / ".build" / "bench-venv"
+
+
+class OpenSpiel:
+    """The installed wheel; `problem` says why there is none."""
+
+    def __init__(self, install: bool) -> None:
+        self.python = HOME / "bin" / "python"
+        self.problem = ""
+        self.version: str | None = None
+        if not self._works() and install:
+            self._install()
+        if not self.problem and not self._works():
+            self.problem = "OpenSpiel is not installed (`./quoin bench` without --quick installs it)"
+
+    def _works(self) -> bool:
+        try:
+            found = script(self.python, "openspiel_rollouts.py", "version")
+        except OSError:
+            return False
+        if isinstance(found, str):
+            return False
+        self.version = found["version"]
+        return self.version == _wanted()
+
+    def _install(self) -> None:
+        print("quoin bench: installing OpenSpiel into .build/bench-venv ...", file=sys.stderr)
+        quiet = ["-m", "pip", "--disable-pip-version-check", "--quiet"]
+        wheel = [
+            "install",
+            "--no-deps",
+            "--only-binary",
+            ":all:",
+            "-r",
+            str(Path(__file__).with_name("requirements.txt")),
+        ]
+        for command in (
+            [sys.executable, "-m", "venv", "--without-pip", str(HOME)],
+            [sys.executable, *quiet, "--python", str(self.python), *wheel],
+        ):
+            done = subprocess.run(command, text=True, capture_output=True, check=False)
+            if done.returncode != 0:
+                last = (done.stderr.strip().splitlines() or ["no message"])[-1]
+                self.problem = f"OpenSpiel could not be installed: {last}"
+                return
+
+    def rate(self, game: str, effort: Effort) -> float:
+        """Random playouts a second of one process of its own."""
+        words = (GAMES[game], str(effort.repetitions), str(effort.seconds))
+        found = script(self.python, "openspiel_rollouts.py", *words)
+        if isinstance(found, str):
+            sys.exit(f"quoin bench: OpenSpiel's {game}: {found}")
+        return float(found["per_second"])
+
+
+def _wanted() -> str:
+    lines = Path(__file__).with_name("requirements.txt").read_text().splitlines()
+    return next(line.partition("==")[2] for line in lines if line.startswith("open_spiel"))

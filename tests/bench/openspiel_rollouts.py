@@ -1,0 +1,63 @@
+"""OpenSpiel's random playouts a second, all in its C++: `openspiel_rollouts.py GAME REPETITIONS SECONDS`, or `version`.
+
+A search with one simulation evaluates the root, and its evaluator plays N random matches to do so: no Python, no
+tensors, no tree. The time of a search with N = 1 is subtracted. Prints one JSON object; runs in .build/bench-venv.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import sys
+import time
+from importlib.metadata import version
+from typing import Any
+
+import pyspiel
+
+
+def search_seconds(game: Any, state: Any, rollouts: int, seed: int) -> float:
+    """Processor time of a search that plays so many matches; fails if it did not play them."""
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=rollouts, seed=seed)
+    bot = pyspiel.MCTSBot(
+        game, evaluator, uct_c=1.4, max_simulations=1, max_memory_mb=10, solve=False, seed=seed, verbose=False
+    )
+    begin = time.process_time()
+    root = bot.mcts_search(state)
+    seconds = time.process_time() - begin
+    wins = root.total_reward * rollouts  # a mean of +1, 0 and -1: whole numbers over the number of matches
+    if root.explore_count != 1 or abs(wins - round(wins)) > 1e-6 * rollouts:
+        sys.exit(f"{game}: the search did not play {rollouts} matches")
+    return seconds
+
+
+def main() -> None:
+    if sys.argv[1] == "version":
+        print(json.dumps({"version": version("open_spiel")}))
+        return
+    repetitions, seconds = int(sys.argv[2]), float(sys.argv[3])
+    game = pyspiel.load_game(sys.argv[1])
+    state = game.new_initial_state()
+    rollouts = 50
+    while search_seconds(game, state, rollouts, seed=1) < seconds / 2:
+        rollouts *= 2
+    rates, doublings = [], []
+    for seed in range(repetitions):
+        once = statistics.median(search_seconds(game, state, 1, seed) for _ in range(5))
+        half = search_seconds(game, state, rollouts // 2, seed) - once
+        whole = search_seconds(game, state, rollouts, seed) - once
+        rates.append((rollouts - 1) / whole)
+        doublings.append(whole / half)
+    print(
+        json.dumps(
+            {
+                "per_second": statistics.median(rates),
+                "rollouts": rollouts,
+                "twice_as_many_take": statistics.median(doublings),
+            }
+        )
+    )
+
+
+if __name__ == "__main__":
+    main()

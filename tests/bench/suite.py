@@ -1,0 +1,156 @@
+"""What `./quoin bench` measures: each function takes the binary and the effort and answers a part of the result."""
+
+from __future__ import annotations
+
+import os
+import platform
+import statistics
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from measure import ROOT, Effort, medians, names, over_processes, process, say, script, spread
+from openspiel import GAMES, OpenSpiel
+
+FIXTURES = ROOT / "tests" / "games"
+
+
+def machine(binary: Path, openspiel: OpenSpiel) -> dict[str, Any]:
+    """On what all was measured."""
+    context = process(binary, "^block_memcpy/0$", Effort(1, 1, 0.001))[1]
+    cpus = Path("/proc/cpuinfo")
+    models = [line.partition(":")[2].strip() for line in _lines(cpus) if line.startswith("model name")]
+    system = dict(line.split("=", 1) for line in _lines(Path("/etc/os-release")) if "=" in line)
+    return {
+        "processor": models[0] if models else platform.machine(),
+        "cores": os.cpu_count(),
+        "load": os.getloadavg()[0],
+        "system": system.get("PRETTY_NAME", platform.system()).strip('"'),
+        "compiler": context["compiler"],
+        "lua": context["lua"],
+        "python": platform.python_version(),
+        "openspiel": openspiel.version,
+    }
+
+
+def _lines(path: Path) -> list[str]:
+    return path.read_text().splitlines() if path.exists() else []
+
+
+def games(binary: Path) -> list[str]:
+    """The games that have a hand-written side."""
+    return [name.split("/")[1] for name in names(binary, "^native_playouts/")]
+
+
+def playouts(binary: Path, game: str, effort: Effort, openspiel: OpenSpiel) -> dict[str, Any]:
+    """Rates of the sides and their ratios. Processes of the sides alternate; a ratio is formed from neighbours."""
+    rates: dict[str, list[float]] = {"native": [], "lua": []}
+    with_openspiel = game in GAMES and not openspiel.problem
+    for number in range(effort.processes):
+        say(f"{game}: process {number + 1} of {effort.processes}")
+        runs, _ = process(binary, f"_playouts/{game}$", effort, number + 1)
+        median = medians(runs, "items_per_second")
+        for side in ("native", "lua"):
+            rates[side].append(median[f"{side}_playouts/{game}"])
+        if with_openspiel:
+            rates.setdefault("openspiel", []).append(openspiel.rate(game, effort))
+    say("")
+    load = medians(process(binary, f"^load_game/{game}$", replace(effort, seconds=effort.seconds / 3))[0], "cpu_time")
+    compared = next(run for run in runs if run["run_name"] == f"lua_playouts/{game}")
+    result = {
+        "plies": compared["plies"],
+        "choices": compared["choices"],
+        "matches_compared": int(compared["compared"]),
+        "load_ms": load[f"load_game/{game}"] / 1e6,
+        "per_second": {side: spread(found) for side, found in rates.items()},
+        "plies_per_second": {side: statistics.median(found) * compared["plies"] for side, found in rates.items()},
+        "lua_to_native": spread(_ratios(rates["lua"], rates["native"])),
+    }
+    if with_openspiel:
+        result["lua_to_openspiel"] = spread(_ratios(rates["lua"], rates["openspiel"]))
+        result["openspiel_to_native"] = spread(_ratios(rates["openspiel"], rates["native"]))
+    return result
+
+
+def _ratios(above: list[float], below: list[float]) -> list[float]:
+    return [a / b for a, b in zip(above, below, strict=True)]
+
+
+def steps(binary: Path, chosen: list[str], effort: Effort) -> dict[str, dict[str, dict[str, float]]]:
+    """Game -> nanoseconds of listing the actions, and of playing one and listing what comes next."""
+    found = over_processes(binary, f"^lua_(list|apply)/({'|'.join(chosen)})$", "cpu_time", effort)
+    return {game: {way: found[f"lua_{way}/{game}"] for way in ("list", "apply")} for game in chosen}
+
+
+def growth(binary: Path, effort: Effort) -> dict[str, dict[str, dict[str, float]]]:
+    """Game and dial -> value -> playouts a second, plies of a match, actions of a list, nanoseconds a ply."""
+    result: dict[str, dict[str, dict[str, float]]] = {}
+    rates = over_processes(binary, "^sized/", "items_per_second", effort)
+    runs, _ = process(binary, "^sized/", Effort(1, 1, 0.01))
+    for run in sorted(runs, key=lambda run: run["family_index"]):
+        _, game, dial, value = run["run_name"].split("/")
+        rate = rates[run["run_name"]]["median"]
+        result.setdefault(f"{game}, {dial}", {})[value] = {
+            "per_second": rate,
+            "plies": run["plies"],
+            "list_length": run["choices"] / run["plies"],
+            "ply_ns": 1e9 / (rate * run["plies"]),
+        }
+    return result
+
+
+def threads(binary: Path, effort: Effort) -> dict[str, dict[str, Any]]:
+    """Game -> playouts a second by elapsed time on one and on two threads, and how many times as many two give."""
+    result: dict[str, dict[str, Any]] = {}
+    for name, rate in over_processes(binary, "^batch/", "items_per_second", effort).items():
+        _, game, count, _ = name.split("/")
+        result.setdefault(game, {})[count] = rate
+    for rates in result.values():
+        rates["gain"] = rates["2"]["median"] / rates["1"]["median"]
+    return result
+
+
+def copies(binary: Path, effort: Effort) -> dict[int, dict[str, float]]:
+    """Nanoseconds of a memcpy of the block, of copying into a state and of making a copy, by size of the block."""
+    runs, _ = process(binary, "^(block|state)_", Effort(1, 3 * effort.repetitions, effort.seconds / 10))
+    times = medians(runs, "cpu_time")
+    result = {}
+    for variant in ("0", "1"):
+        size = next(int(run["bytes"]) for run in runs if run["run_name"] == f"block_memcpy/{variant}")
+        result[size] = {way: times[f"{way}/{variant}"] for way in ("block_memcpy", "state_assign", "state_copy")}
+    return result
+
+
+def python_calls(openspiel: OpenSpiel, effort: Effort) -> dict[str, dict[str, float] | str]:
+    """Library and game -> call -> nanoseconds; the libraries take turns."""
+    asked: list[tuple[str, str | Path, str, str]] = [
+        ("Quoin, murailles", sys.executable, "quoin", str(ROOT / "games" / "murailles")),
+        ("Quoin, connect four", sys.executable, "quoin", str(FIXTURES / "connect_four")),
+    ]
+    if not openspiel.problem:
+        asked.append(("OpenSpiel, connect four", openspiel.python, "openspiel", "connect_four"))
+    result: dict[str, dict[str, float] | str] = {}
+    found: dict[str, list[dict[str, float]]] = {}
+    for _ in range(min(3, effort.processes)):
+        for title, python, library, game in asked:
+            say(f"calls from Python: {title}")
+            told = script(python, "python_calls.py", library, game)
+            if isinstance(told, str):
+                result[title] = told
+            else:
+                found.setdefault(title, []).append(told)
+    say("")
+    for title, rounds in found.items():
+        result[title] = {call: statistics.median(one[call] for one in rounds) for call in rounds[0]}
+    return result
+
+
+def batches() -> dict[str, Any] | str:
+    """What tests/bench/batches.py tells, where there is one."""
+    if not Path(__file__).with_name("batches.py").exists():
+        return "there is no batches.py"
+    say("batches")
+    told = script(sys.executable, "batches.py")
+    say("")
+    return told

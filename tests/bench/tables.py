@@ -1,0 +1,131 @@
+"""The benchmarks' result as tables on the terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Rows = list[list[str]]
+
+
+def show_all(result: dict[str, Any]) -> None:
+    facts = result["machine"]
+    print(f"{facts['processor']}, {facts['cores']} cores (load {facts['load']:.1f}), {facts['system']}")
+    openspiel = f"OpenSpiel {facts['openspiel']}" if facts["openspiel"] else result["no_openspiel"]
+    print(f"{facts['compiler']} -O3, {facts['lua']}, Python {facts['python']}, {openspiel}\n")
+    lua = facts["lua"].split()[0]
+    show(
+        "Random playouts a second: medians over processes, ratios with smallest and largest",
+        ["game", "plies", "C++ by hand", f"rules on {lua}", "OpenSpiel", "rules : by hand", "rules : OpenSpiel"],
+        playout_rows(result),
+    )
+    show(
+        "Steps, median of processes",
+        [
+            "game",
+            "plies a second, by hand",
+            f"on {lua}",
+            "a ply, by hand",
+            f"on {lua}",
+            "list",
+            "play and list",
+            "load",
+        ],
+        step_rows(result),
+    )
+    if "growth" in result:
+        show("By size", ["game, dial", "value", "playouts/s", "plies", "list", "a ply"], growth_rows(result))
+        show("Threads, playouts a second", ["game", "1", "2", "gain"], thread_rows(result))
+        show("Copies, Murailles, and calls from Python", ["what", "time"], call_rows(result))
+        show("Batches", ["what", "figure"], batch_rows(result))
+
+
+def ranged(middle: str, low: str, high: str) -> str:
+    return middle if low == middle == high else f"{middle} ({low} to {high})"
+
+
+def against(values: dict[str, float] | None) -> str:
+    """A ratio: 1/12 where it is small, 3.4 where it is not."""
+    if values is None:
+        return ""
+    if values["median"] >= 0.4:
+        return ranged(*(f"{values[key]:.2f}" for key in ("median", "min", "max")))
+    return ranged(*(f"1/{1 / values[key]:.1f}" for key in ("median", "min", "max")))
+
+
+def playout_rows(result: dict[str, Any]) -> Rows:
+    rows = []
+    for game, play in result["playouts"].items():
+        rate = play["per_second"]
+        rates = [f"{rate[side]['median']:,.0f}" if side in rate else "" for side in ("native", "lua", "openspiel")]
+        ratios = (against(play["lua_to_native"]), against(play.get("lua_to_openspiel")))
+        rows.append([game, f"{play['plies']:.1f}", *rates, *ratios])
+    return rows
+
+
+def step_rows(result: dict[str, Any]) -> Rows:
+    rows = []
+    for game, play in result["playouts"].items():
+        step, plies = result["steps"][game], play["plies_per_second"]
+        moves = [f"{plies[side] / 1e6:,.1f} M" for side in ("native", "lua")]
+        times = [f"{1e9 / plies[side]:,.0f} ns" for side in ("native", "lua")]
+        ways = [f"{step[way]['median']:,.0f} ns" for way in ("list", "apply")]
+        rows.append([game, *moves, *times, *ways, f"{play['load_ms']:.1f} ms"])
+    return rows
+
+
+def growth_rows(result: dict[str, Any]) -> Rows:
+    return [
+        [
+            title,
+            value,
+            f"{found['per_second']:,.0f}",
+            f"{found['plies']:.1f}",
+            f"{found['list_length']:.1f}",
+            f"{found['ply_ns']:,.0f} ns",
+        ]
+        for title, values in result["growth"].items()
+        for value, found in values.items()
+    ]
+
+
+def thread_rows(result: dict[str, Any]) -> Rows:
+    return [
+        [game, *(f"{rates[count]['median']:,.0f}" for count in ("1", "2")), f"{rates['gain']:.2f}"]
+        for game, rates in result["threads"].items()
+    ]
+
+
+def call_rows(result: dict[str, Any]) -> Rows:
+    rows = []
+    ways = {"block_memcpy": "memcpy,", "state_assign": "copying into a state,", "state_copy": "making a new state,"}
+    for size, times in result["copies"].items():
+        rows += [[f"{text} a block of {size} bytes", f"{times[way]:.1f} ns"] for way, text in ways.items()]
+    for title, calls in result["python"].items():
+        if isinstance(calls, str):
+            rows.append([title, f"not measured: {calls}"])
+        else:
+            rows += [[f"{title}: {call}", f"{ns:,.0f} ns"] for call, ns in calls.items()]
+    return rows
+
+
+def batch_rows(result: dict[str, Any]) -> Rows:
+    found = result["batches"]
+    if isinstance(found, str):
+        return [["batches", f"not measured: {found}"]]
+    return [[what, f"{figure:,.4g}" if isinstance(figure, float) else str(figure)] for what, figure in found.items()]
+
+
+def show(title: str, heads: list[str], table: Rows) -> None:
+    try:
+        from rich.console import Console
+        from rich.table import Table
+    except ImportError:
+        widths = [max(len(row[i]) for row in [heads, *table]) for i in range(len(heads))]
+        for row in [[title], heads, *table]:
+            print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=False)).rstrip())
+        return
+    drawn = Table(*heads, title=title, title_justify="left")
+    for row in table:
+        drawn.add_row(*row)
+    console = Console()
+    (console if console.is_terminal else Console(width=150)).print(drawn)
