@@ -22,6 +22,7 @@ for _, name in ipairs(things) do rules.read_globals[#rules.read_globals + 1] = n
 
 files["games"] = rules
 files["tests/games"] = rules
+files["tests/bench"] = rules
 files["tests/broken"] = rules
 files["games/*/variants"] = { read_globals = { "base" } }
 files["tests/games/*/variants"] = { read_globals = { "base" } }

@@ -2,7 +2,10 @@
 // play the same seeds; match n of a benchmark has the seed seed_of(n).
 #pragma once
 
+#include <benchmark/benchmark.h>
+
 #include <cstdlib>
+#include <memory>
 #include <string>
 
 #include "bench/native.h"
@@ -59,12 +62,29 @@ struct Tally {
     plies += plies_played;
     choices += choices_seen;
   }
-  template <class State>
-  void report(State& state) const {
+  void report(benchmark::State& state) const {
     state.SetItemsProcessed(matches);
     state.counters["plies"] = static_cast<double>(plies) / static_cast<double>(matches);
     state.counters["choices"] = static_cast<double>(choices) / static_cast<double>(matches);
   }
 };
+
+// Measures random matches of a game by its rules in Lua, after some for the JIT.
+inline constexpr int kWarming = 500;
+inline void lua_side(benchmark::State& state, const std::shared_ptr<const GameDef>& def) {
+  auto vm = Vm::create(def);
+  if (!vm) return state.SkipWithError(vm.error().text().c_str());
+  for (std::int64_t match = 0; match < kWarming; ++match) {
+    if (const auto played = lua_playout(**vm, match); !played)
+      return state.SkipWithError(played.error().text().c_str());
+  }
+  Tally tally;
+  for (auto _ : state) {
+    const auto result = lua_playout(**vm, tally.matches);
+    if (!result) return state.SkipWithError(result.error().text().c_str());
+    tally.add(result->plies, result->choices);
+  }
+  tally.report(state);
+}
 
 }  // namespace quoin::bench

@@ -9,8 +9,6 @@
 namespace quoin::bench {
 namespace {
 
-constexpr int kWarming = 500;  // matches before anything is measured, for the JIT
-
 struct Growth {
   Contest contest;
   const char* dial;
@@ -30,19 +28,7 @@ constexpr Batch kBatches[] = {{{"murailles", "games", nullptr}, 2000},
 void sized_playouts(benchmark::State& state, const Growth& growth, int value) {
   const auto def = load_game_def(spec_of(growth.contest, {{growth.dial, std::to_string(value)}}));
   if (!def) return state.SkipWithError(def.error().text().c_str());
-  auto vm = Vm::create(*def);
-  if (!vm) return state.SkipWithError(vm.error().text().c_str());
-  for (std::int64_t match = 0; match < kWarming; ++match) {
-    if (const auto played = lua_playout(**vm, match); !played)
-      return state.SkipWithError(played.error().text().c_str());
-  }
-  Tally tally;
-  for (auto _ : state) {
-    const auto result = lua_playout(**vm, tally.matches);
-    if (!result) return state.SkipWithError(result.error().text().c_str());
-    tally.add(result->plies, result->choices);
-  }
-  tally.report(state);
+  lua_side(state, *def);
 }
 
 // A batch as Python's `simulate` runs it, without signatures.

@@ -29,6 +29,7 @@ def options_of(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--game", action="append", help="only this game's playouts and steps")
     parser.add_argument("--processes", type=int, help=f"processes for each game's playouts (default {FULL.processes})")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the tables")
+    parser.add_argument("--markdown", action="store_true", help="print the tables as Markdown")
     parser.add_argument("--chart", type=Path, metavar="FILE", help="also draw the ratios into this SVG")
     parser.add_argument("--from", type=Path, dest="source", metavar="FILE", help="show what --json printed earlier")
     parser.add_argument("--no-openspiel", action="store_true", help="leave OpenSpiel out")
@@ -62,6 +63,7 @@ def measure_all(options: argparse.Namespace) -> dict[str, Any]:
     result["playouts"] = {game: suite.playouts(binary, game, effort, openspiel) for game in games}
     result["steps"] = suite.steps(binary, games, few)
     if not options.game:
+        result["floor"] = suite.floor(binary, few)
         result["growth"] = suite.growth(binary, few)
         result["threads"] = suite.threads(binary, few)
         result["copies"] = suite.copies(binary, effort)
@@ -78,7 +80,7 @@ def main() -> None:
     if options.json:
         print(json.dumps(result))
     else:
-        tables.show_all(result)
+        tables.show_all(result, options.markdown)
 
 
 if __name__ == "__main__":

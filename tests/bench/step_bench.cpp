@@ -73,6 +73,23 @@ void lua_apply(benchmark::State& state, const Contest& contest) {
   });
 }
 
+// A draw of the generator: every ply of a random playout makes one. Each needs the one before, as in a match.
+void one_draw(benchmark::State& state) {
+  Rng rng(process_seed(), Stream::kPolicy);
+  std::uint32_t count = 7;
+  for (auto _ : state) count = 7 + rng.below(count);
+  benchmark::DoNotOptimize(count);
+}
+BENCHMARK(one_draw);
+
+// What the runtime costs where the rules do nothing.
+void floor_playouts(benchmark::State& state) {
+  const auto def = load_game_def(spec_of({"floor", "tests/bench", nullptr}));
+  if (!def) return state.SkipWithError(def.error().text().c_str());
+  lua_side(state, *def);
+}
+BENCHMARK(floor_playouts);
+
 const bool kRegistered = [] {
   for (const Contest& contest : kContests) {
     benchmark::RegisterBenchmark((std::string("lua_list/") + contest.game).c_str(), lua_list, contest);

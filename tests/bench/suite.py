@@ -83,6 +83,14 @@ def steps(binary: Path, chosen: list[str], effort: Effort) -> dict[str, dict[str
     return {game: {way: found[f"lua_{way}/{game}"] for way in ("list", "apply")} for game in chosen}
 
 
+def floor(binary: Path, effort: Effort) -> dict[str, float]:
+    """Nanoseconds of one draw of the generator, and of a ply of a game without rules."""
+    runs, _ = process(binary, "^(one_draw|floor_playouts)$", effort)
+    plies = next(run["plies"] for run in runs if run["run_name"] == "floor_playouts")
+    times = medians(runs, "cpu_time")
+    return {"draw_ns": times["one_draw"], "ply_ns": times["floor_playouts"] / plies}
+
+
 def growth(binary: Path, effort: Effort) -> dict[str, dict[str, dict[str, float]]]:
     """Game and dial -> value -> playouts a second, plies of a match, actions of a list, nanoseconds a ply."""
     result: dict[str, dict[str, dict[str, float]]] = {}

@@ -1,4 +1,4 @@
-"""The benchmarks' result as tables on the terminal."""
+"""The benchmarks' result as tables: on the terminal, or as Markdown for docs/performance.md."""
 
 from __future__ import annotations
 
@@ -7,22 +7,20 @@ from typing import Any
 Rows = list[list[str]]
 
 
-def show_all(result: dict[str, Any]) -> None:
-    facts = result["machine"]
-    print(f"{facts['processor']}, {facts['cores']} cores (load {facts['load']:.1f}), {facts['system']}")
-    openspiel = f"OpenSpiel {facts['openspiel']}" if facts["openspiel"] else result["no_openspiel"]
-    print(f"{facts['compiler']} -O3, {facts['lua']}, Python {facts['python']}, {openspiel}\n")
-    lua = facts["lua"].split()[0]
-    show(
+def show_all(result: dict[str, Any], markdown: bool) -> None:
+    put = as_markdown if markdown else draw
+    print("\n".join(machine_lines(result)) + "\n")
+    lua = result["machine"]["lua"].split()[0]
+    put(
         "Random playouts a second: medians over processes, ratios with smallest and largest",
         ["game", "plies", "C++ by hand", f"rules on {lua}", "OpenSpiel", "rules : by hand", "rules : OpenSpiel"],
         playout_rows(result),
     )
-    show(
-        "Steps, median of processes",
+    put(
+        "Plies and single steps",
         [
             "game",
-            "plies a second, by hand",
+            "plies/s, by hand",
             f"on {lua}",
             "a ply, by hand",
             f"on {lua}",
@@ -33,10 +31,19 @@ def show_all(result: dict[str, Any]) -> None:
         step_rows(result),
     )
     if "growth" in result:
-        show("By size", ["game, dial", "value", "playouts/s", "plies", "list", "a ply"], growth_rows(result))
-        show("Threads, playouts a second", ["game", "1", "2", "gain"], thread_rows(result))
-        show("Copies, Murailles, and calls from Python", ["what", "time"], call_rows(result))
-        show("Batches", ["what", "figure"], batch_rows(result))
+        put("By size", ["game, dial", "value", "playouts/s", "plies", "actions a ply", "a ply"], growth_rows(result))
+        put("Threads, playouts a second", ["game", "1", "2", "gain"], thread_rows(result))
+        put("The floor; copies, Murailles; calls from Python", ["what", "time"], call_rows(result))
+        put("Batches", ["what", "figure"], batch_rows(result))
+
+
+def machine_lines(result: dict[str, Any]) -> list[str]:
+    facts = result["machine"]
+    openspiel = f"OpenSpiel {facts['openspiel']}" if facts["openspiel"] else result["no_openspiel"]
+    return [
+        f"{facts['processor']}, {facts['cores']} cores (load {facts['load']:.1f}), {facts['system']}",
+        f"{facts['compiler']} -O3, {facts['lua']}, Python {facts['python']}, {openspiel}",
+    ]
 
 
 def ranged(middle: str, low: str, high: str) -> str:
@@ -96,7 +103,10 @@ def thread_rows(result: dict[str, Any]) -> Rows:
 
 
 def call_rows(result: dict[str, Any]) -> Rows:
-    rows = []
+    rows = [
+        ["one draw of the generator", f"{result['floor']['draw_ns']:.1f} ns"],
+        ["a ply of a game without rules", f"{result['floor']['ply_ns']:.0f} ns"],
+    ]
     ways = {"block_memcpy": "memcpy,", "state_assign": "copying into a state,", "state_copy": "making a new state,"}
     for size, times in result["copies"].items():
         rows += [[f"{text} a block of {size} bytes", f"{times[way]:.1f} ns"] for way, text in ways.items()]
@@ -115,7 +125,12 @@ def batch_rows(result: dict[str, Any]) -> Rows:
     return [[what, f"{figure:,.4g}" if isinstance(figure, float) else str(figure)] for what, figure in found.items()]
 
 
-def show(title: str, heads: list[str], table: Rows) -> None:
+def as_markdown(title: str, heads: list[str], table: Rows) -> None:
+    rows = [heads, ["---"] * len(heads), *table]
+    print(f"**{title}**\n\n" + "\n".join(f"| {' | '.join(row)} |" for row in rows) + "\n")
+
+
+def draw(title: str, heads: list[str], table: Rows) -> None:
     try:
         from rich.console import Console
         from rich.table import Table
