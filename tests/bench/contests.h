@@ -51,6 +51,9 @@ inline Result<PlayoutResult> lua_playout(Vm& vm, std::int64_t match) {
   return vm.playout(policy, luck);
 }
 
+// Matches before anything is timed: a JIT has to see some.
+inline int warming() { return lua_has_jit() ? 500 : 50; }
+
 // What a run of matches looked like, told as counters of the benchmark.
 struct Tally {
   std::int64_t matches = 0;
@@ -70,11 +73,10 @@ struct Tally {
 };
 
 // Measures random matches of a game by its rules in Lua, after some for the JIT.
-inline constexpr int kWarming = 500;
 inline void lua_side(benchmark::State& state, const std::shared_ptr<const GameDef>& def) {
   auto vm = Vm::create(def);
   if (!vm) return state.SkipWithError(vm.error().text().c_str());
-  for (std::int64_t match = 0; match < kWarming; ++match) {
+  for (std::int64_t match = 0; match < warming(); ++match) {
     if (const auto played = lua_playout(**vm, match); !played)
       return state.SkipWithError(played.error().text().c_str());
   }

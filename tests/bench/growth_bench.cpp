@@ -39,7 +39,7 @@ void batches(benchmark::State& state, const Batch& batch) {
   options.threads = static_cast<int>(state.range(0));
   options.signatures = false;
   options.seed = process_seed();
-  options.matches = kWarming * options.threads;
+  options.matches = warming() * options.threads;
   if (const auto warmed = simulate(*game, options); !warmed) return state.SkipWithError("the batch fails");
   options.matches = batch.matches;
   for (auto _ : state) {

@@ -9,7 +9,6 @@
 namespace quoin::bench {
 namespace {
 
-constexpr int kCompared = 500;  // matches that must be equal on both sides before anything is measured
 #ifdef __clang__
 constexpr const char* kCompiler = __VERSION__;
 #else
@@ -28,7 +27,7 @@ void native_playouts(benchmark::State& state, const Contest& contest) {
 
 // Plays some matches on both sides; answers what differs, or "". Warms the machine up, too.
 std::string difference(Vm& vm, const Contest& contest) {
-  for (std::int64_t match = 0; match < kCompared; ++match) {
+  for (std::int64_t match = 0; match < warming(); ++match) {
     Draws draws(seed_of(match));
     const int native = contest.native(draws);
     const auto lua = lua_playout(vm, match);
@@ -50,7 +49,7 @@ void lua_playouts(benchmark::State& state, const Contest& contest) {
   auto vm = Vm::create(*def);
   if (!vm) return state.SkipWithError(vm.error().text().c_str());
   if (const std::string fault = difference(**vm, contest); !fault.empty()) return state.SkipWithError(fault.c_str());
-  state.counters["compared"] = kCompared;
+  state.counters["compared"] = warming();
   Tally tally;
   for (auto _ : state) {
     const auto result = lua_playout(**vm, tally.matches);
