@@ -1,5 +1,5 @@
-// What the hand-written games on bitboards share: finding the k-th set bit without BMI2 (the project is built for any
-// x86-64 or ARM), and counting lines of play. Cell = row * columns + column, row 0 at the bottom; bit = cell.
+// What the hand-written games on bitboards share: finding the k-th set bit (without BMI2, for which the
+// project is not built), and counting lines of play. Cell = row * columns + column, row 0 at the bottom; bit = cell.
 #pragma once
 
 #include <array>
@@ -28,28 +28,35 @@ constexpr auto make_nth() {
 template <int N>
 inline constexpr auto kNth = make_nth<N>();
 
-// A set of cells whose bits are counted byte by byte: byte b of sums_ is how many lie in bytes 0 to b.
+// A set of cells, to be counted and to find the k-th of.
 class Counted {
  public:
-  explicit Counted(Bits set) : set_(set) {
-    Bits sums = set - (set >> 1U & 0x5555555555555555U);
-    sums = (sums & 0x3333333333333333U) + (sums >> 2U & 0x3333333333333333U);
-    sums_ = ((sums + (sums >> 4U)) & 0x0F0F0F0F0F0F0F0FU) * kOnes;
+  explicit Counted(Bits set) : set_(set) {}
+  [[nodiscard]] int count() const {
+#ifdef __POPCNT__
+    return std::popcount(set_);
+#else
+    return static_cast<int>(sums() >> 56U);
+#endif
   }
-  [[nodiscard]] int count() const { return static_cast<int>(sums_ >> 56U); }
   // REQUIRES k < count().
   [[nodiscard]] int nth(std::uint32_t k) const {
-    const Bits not_after = ((k * kOnes | kTops) - sums_) & kTops;  // the bytes that end before the k-th bit
+    const Bits not_after = ((k * kOnes | kTops) - sums()) & kTops;  // the bytes that end before the k-th bit
     const Bits shift = ((not_after >> 7U) * kOnes >> 56U) * 8U;
-    const Bits before = (sums_ << 8U) >> shift & 0xFFU;
+    const Bits before = (sums() << 8U) >> shift & 0xFFU;
     return static_cast<int>(shift) + kNth<8>[set_ >> shift & 0xFFU][k - before];
   }
 
  private:
+  // Byte b is how many of the set lie in bytes 0 to b.
+  [[nodiscard]] Bits sums() const {
+    Bits counts = set_ - (set_ >> 1U & 0x5555555555555555U);
+    counts = (counts & 0x3333333333333333U) + (counts >> 2U & 0x3333333333333333U);
+    return ((counts + (counts >> 4U)) & 0x0F0F0F0F0F0F0F0FU) * kOnes;
+  }
   static constexpr Bits kOnes = 0x0101010101010101U;
   static constexpr Bits kTops = 0x8080808080808080U;
   Bits set_;
-  Bits sums_ = 0;
 };
 
 // The lines of play of this many plies; a Game has over(), count() and play(k), the k-th action of its list.
