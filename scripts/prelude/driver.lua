@@ -206,4 +206,15 @@ function driver.playout()
   end
 end
 
+-- Plies of any matches, one after the other, as the host gives them.
+function driver.plies()
+  local next_ply = binding.next_ply
+  while true do
+    local choice = next_ply()
+    if choice < 0 then return end
+    dispatch(choice, where())
+    settle()
+  end
+end
+
 return driver

@@ -197,6 +197,8 @@ end
 
 local pick = cast("int32_t (*)(void*)", addresses.pick)
 function overlay.pick() return pick(machine) end
+local next_ply = cast("int32_t (*)(void*)", addresses.next_ply)
+function overlay.next_ply() return next_ply(machine) end
 local passed = cast("int32_t (*)(void*, int32_t, int32_t)", addresses.passed)
 function overlay.passed(seat, phase) return passed(machine, seat, phase) end
 

@@ -10,7 +10,7 @@ Names follow OpenSpiel where it has one. Seats are numbered from 0; actions are 
 (``state.action_to_string``) and named fields (``state.action_to_dict``).
 """
 
-from quoin._core import Bot, Game, State, __version__, bot_names, lua_has_jit, lua_version, make_bot
+from quoin._core import Bot, Game, State, StateBatch, __version__, bot_names, lua_has_jit, lua_version, make_bot
 from quoin.batch import Share, Simulation, perft, perft_split, simulate
 from quoin.catalog import game_folders, load_game
 from quoin.checks import CaseVerdict, Finding, check, run_cases
@@ -43,6 +43,7 @@ __all__ = [
     "Share",
     "Simulation",
     "State",
+    "StateBatch",
     "__version__",
     "bot_names",
     "check",

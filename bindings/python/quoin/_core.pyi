@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal, overload
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from quoin.checks import CaseVerdict, Finding
 from quoin.plies import Ply
@@ -59,6 +59,11 @@ class Game:
     def new_initial_state(self, seed: int | None = None) -> State:
         """A new match. ``seed`` (0 to 2**64-1) fixes its luck; ``None`` takes a fresh one. Luck at the start is left to
         the caller, as in OpenSpiel."""
+    def new_batch(self, n: int, seed: int | None = None, threads: int = 1, *, auto_reset: bool = False) -> StateBatch:
+        """``n`` matches side by side, stepped by one call; see :class:`StateBatch`.
+
+        ``seed`` fixes all luck and all samples (``None``: a fresh one, told by ``batch.seed``). Nothing depends on
+        ``threads``. With ``auto_reset`` a match that ends is followed at once by the state's next one."""
     def state_from_position(self, position: dict[str, Any], seed: int | None = 0) -> State:
         """A match from a position set by hand: ``{"seat": "red", "phase": "act", "zones": {"soldier": ["c1", "c5"]}}``.
 
@@ -206,6 +211,79 @@ class State:
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record to a file, as a whole or not at all."""
 
+class StateBatch:
+    """Many states of one game in flat arrays, stepped by one call; made by ``Game.new_batch``.
+
+    After every call each state waits for a seat's choice or its match is over: luck is drawn from each state's own
+    seed. Where several seats choose at once they do so one after the other, as in ``State.apply_action``. All arrays
+    are read-only views without copies, one row a state, and show what the last step left. A call that raises leaves the
+    batch as it was. Copies (``clone``, ``copy``) and pickles are whole. For one thread at a time."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def seed(self) -> int:
+        """What all states' seeds are derived from."""
+    @property
+    def auto_reset(self) -> bool: ...
+    @property
+    def threads(self) -> int:
+        """How many threads work on a step; may be set."""
+    @threads.setter
+    def threads(self, threads: int) -> None: ...
+    @property
+    def nbytes(self) -> int:
+        """Bytes of all arrays, the second copy of a small batch included."""
+    @property
+    def current_player(self) -> NDArray[np.int8]:
+        """``(n,)``: the seat whose choice comes next; -4 where the match is over."""
+    @property
+    def terminated(self) -> NDArray[np.bool_]:
+        """``(n,)``: the match is over; with ``auto_reset``: the last step ended a match and began the next."""
+    @property
+    def returns(self) -> NDArray[np.float32]:
+        """``(n, seats)``: returns of the match that ``terminated`` tells of, else 0."""
+    @property
+    def legal_counts(self) -> NDArray[np.int32]:
+        """``(n,)``: how many actions may be played."""
+    @property
+    def plies(self) -> NDArray[np.int32]:
+        """``(n,)``: plies played in the match under way, luck included."""
+    @property
+    def seeds(self) -> NDArray[np.uint64]:
+        """``(n,)``: what the luck of the match under way is drawn from."""
+    @property
+    def blocks(self) -> NDArray[np.uint8]:
+        """``(n, bytes)``: each state's block, as ``State.to_bytes``."""
+    def num_players(self) -> int: ...
+    def num_distinct_actions(self) -> int: ...
+    def __len__(self) -> int: ...
+    def __getitem__(self, name: str) -> NDArray[np.integer[Any]]:
+        """The same as ``zone(name)``."""
+    def zone(self, name: str) -> NDArray[np.integer[Any]]:
+        """A zone or counter of all states, hidden ones too: the shape of ``State.zone`` behind an axis of states."""
+    def step(self, actions: ArrayLike) -> None:
+        """Play one action in each state: ``(n,)`` integers, int32 without a copy. -1 leaves a state alone; a match
+        that is over takes nothing else. ``IllegalAction`` names the first state whose action may not be played."""
+    def reset(self) -> None:
+        """Begin a new match in every state, with seeds that follow from the old ones."""
+    def sample_actions(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
+        """``(n,)``: for each state a uniformly random legal action, -1 where the match is over; others at each call,
+        from each state's own stream."""
+    def legal_actions(self, index: int) -> list[int]:
+        """What may be played in one state, ascending."""
+    def legal_actions_mask(self, out: NDArray[Any] | None = None) -> NDArray[Any]:
+        """``(n, num_distinct_actions)``: whether an action may be played. ``out`` may be bool, int8 or uint8."""
+    def playouts(self, seed: int | None = None) -> NDArray[np.float32]:
+        """``(n, seats)``: the returns of one random playout from each state; the batch stays as it is."""
+    def state(self, index: int) -> State:
+        """A copy of one state; it knows nothing of earlier plies, and is saved with its block."""
+    def set_state(self, index: int, state: State) -> None:
+        """Put a copy of a state here, with its seed and number of plies; luck that is due is drawn."""
+    def clone(self) -> StateBatch: ...
+    def __copy__(self) -> StateBatch: ...
+    def __deepcopy__(self, memo: dict[int, Any]) -> StateBatch: ...
+
 class Bot:
     """A player; made by :func:`make_bot`. One bot thinks on one thread at a time."""
 
@@ -235,6 +313,9 @@ def read_record_header(record: str) -> dict[str, Any]: ...
 def simulate(
     game: Game, n: int, seed: int | None, threads: int, signatures: bool, progress: Callable[[int], object] | None
 ) -> dict[str, Any]: ...
+def restore_batch(
+    game: Game, states: int, seed: int, threads: int, auto_reset: bool, content: tuple[bytes, ...]
+) -> StateBatch: ...
 def perft(state: State, depth: int, threads: int) -> tuple[int, list[tuple[int, int]]]: ...
 def check_game(
     game: Game, matches: int, seed: int | None, progress: Callable[[str], object] | None

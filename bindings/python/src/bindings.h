@@ -60,6 +60,7 @@ void bind_choices(py::class_<Match>& state);  // choices.cpp: what may be chosen
 void bind_zones(py::class_<Match>& state);    // zones.cpp: views, NumPy copies
 void bind_files(py::module_& module, py::class_<Match>& state);  // files.cpp: records, pickle
 void bind_search(py::module_& module);                           // search.cpp: simulate, perft
+void bind_state_batch(py::module_& module);                      // state_batch.cpp: StateBatch, new_batch
 void bind_bots(py::module_& module);                             // bots.cpp: Bot, make_bot
 void bind_check(py::module_& module);                            // check.cpp: check_game, run_cases
 void bind_primitives(py::module_& module);                       // primitives.cpp: primitives

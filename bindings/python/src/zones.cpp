@@ -7,6 +7,7 @@
 #include "bindings.h"
 #include "describe.h"
 #include "quoin/primitives/stability.h"
+#include "zones.h"
 
 namespace quoin::python {
 namespace {
@@ -39,34 +40,11 @@ json state_dict(const Match& match, const py::object& viewer_argument) {
   return result;
 }
 
-const Zone& find_zone(const Layout& layout, const std::string& name) {
-  if (const auto* zone = layout.find(name); zone != nullptr) return *zone;
-  std::vector<std::string> known;
-  for (const auto& zone : layout.zones) {
-    if (zone.role != ZoneRole::kEngine) known.push_back(zone.name);
-  }
-  raise_argument("there is no zone \"" + name + "\"; there are " + list_names(known), did_you_mean(name, known));
-}
-
-py::dtype dtype_of(Cell cell) {
-  switch (cell) {
-    case Cell::kI8: return py::dtype::of<std::int8_t>();
-    case Cell::kU8: return py::dtype::of<std::uint8_t>();
-    case Cell::kI16: return py::dtype::of<std::int16_t>();
-    case Cell::kI32: return py::dtype::of<std::int32_t>();
-  }
-  return py::dtype::of<std::int32_t>();
-}
-
-// A copy, marked read-only because writing to it would change nothing. Shape: seats (if per seat), places (if over
-// something), else ().
+// A copy, marked read-only because writing to it would change nothing.
 py::array zone_array(const Match& match, const std::string& name, const py::object& viewer_argument) {
   const auto& zone = find_zone(match.def().layout, name);
   const int viewer = viewer_from_python(match.def(), viewer_argument);
-  std::vector<py::ssize_t> shape;
-  if (zone.per_seat) shape.push_back(zone.seats);
-  if (zone.has_over || zone.length > 1) shape.push_back(zone.length);
-  py::array array(dtype_of(zone.cell), shape);
+  py::array array(dtype_of(zone.cell), shape_of(zone));
   const auto copy_from = [&](const State& state) {
     std::memcpy(array.mutable_data(), state.data() + zone.offset,
                 static_cast<std::size_t>(zone.count() * cell_bytes(zone.cell)));
@@ -93,6 +71,32 @@ double stability_of(const Match& match, const std::string& name) {
 }
 
 }  // namespace
+
+const Zone& find_zone(const Layout& layout, const std::string& name) {
+  if (const auto* zone = layout.find(name); zone != nullptr) return *zone;
+  std::vector<std::string> known;
+  for (const auto& zone : layout.zones) {
+    if (zone.role != ZoneRole::kEngine) known.push_back(zone.name);
+  }
+  raise_argument("there is no zone \"" + name + "\"; there are " + list_names(known), did_you_mean(name, known));
+}
+
+py::dtype dtype_of(Cell cell) {
+  switch (cell) {
+    case Cell::kI8: return py::dtype::of<std::int8_t>();
+    case Cell::kU8: return py::dtype::of<std::uint8_t>();
+    case Cell::kI16: return py::dtype::of<std::int16_t>();
+    case Cell::kI32: return py::dtype::of<std::int32_t>();
+  }
+  return py::dtype::of<std::int32_t>();
+}
+
+std::vector<py::ssize_t> shape_of(const Zone& zone) {
+  std::vector<py::ssize_t> shape;
+  if (zone.per_seat) shape.push_back(zone.seats);
+  if (zone.has_over || zone.length > 1) shape.push_back(zone.length);
+  return shape;
+}
 
 void bind_zones(py::class_<Match>& state) {
   state

@@ -1,6 +1,7 @@
 // A position set by hand: {"seat": .., "phase": .., "zones": {..}} becomes the first state of a match.
 #include <algorithm>
 
+#include "engine/blocks.h"
 #include "engine/past.h"
 
 namespace quoin {
@@ -62,6 +63,7 @@ void set_node(const GameDef& def, State& state, int seat, int phase) {
 Result<Match> Match::from_position(std::shared_ptr<Game> game, const nlohmann::json& position, std::uint64_t seed) {
   Match match(std::move(game), seed);
   const GameDef& def = match.def();
+  if (position.is_object() && position.contains("block")) return from_saved_block(match.game_, position, seed);
   if (auto fine = check_keys(position); !fine) return fine.error();
   auto seat = index_in(position["seat"], def.seats, "seat");
   if (!seat) return seat.error();

@@ -343,6 +343,7 @@ void push_addresses(lua_State* L, Host& host) {
   set("values", host.values.data());
   set("now", &host.now);
   set("pick", reinterpret_cast<const void*>(&quoin_pick));
+  set("next_ply", reinterpret_cast<const void*>(&quoin_next_ply));
   set("passed", reinterpret_cast<const void*>(&quoin_passed));
   set_number("count_at", offsetof(PrimitiveContext, count));
   set_number("capacity_at", offsetof(PrimitiveContext, capacity));

@@ -72,7 +72,8 @@ struct Host {
   bool dealing = false;
   std::vector<std::int32_t> draws;
   const std::vector<std::int32_t>* forced = nullptr;
-  Rng* policy = nullptr;  // of a playout
+  Rng* policy = nullptr;            // of a playout
+  PlySource* ply_source = nullptr;  // of play_plies
   PlayoutResult played;
 
   // limits
@@ -134,8 +135,9 @@ std::map<std::string, std::uint64_t> take_fingerprints(Host& host);
 // Every line with code in functions of author chunks, but for what runs at loading.
 std::map<std::pair<std::string, int>, bool> lines_with_code(Host& host);
 
-// Called by both bindings (functions.cpp).
+// Called by both bindings (functions.cpp, plies.cpp).
 extern "C" std::int32_t quoin_pick(void* host);
+extern "C" std::int32_t quoin_next_ply(void* host);
 extern "C" std::int32_t quoin_passed(void* host, std::int32_t seat, std::int32_t phase);
 
 }  // namespace quoin

@@ -124,6 +124,10 @@ int pick(lua_State* L) {
   lua_pushinteger(L, quoin_pick(&host_of(L)));
   return 1;
 }
+int next_ply(lua_State* L) {
+  lua_pushinteger(L, quoin_next_ply(&host_of(L)));
+  return 1;
+}
 int passed(lua_State* L) {
   const auto seat = static_cast<std::int32_t>(lua_tointeger(L, 1));
   lua_pushinteger(L, quoin_passed(&host_of(L), seat, static_cast<std::int32_t>(lua_tointeger(L, 2))));
@@ -168,6 +172,7 @@ void add_portable_nodes(lua_State* L, const Host& host) {
                                             {"note", note},
                                             {"player", make_player},
                                             {"pick", pick},
+                                            {"next_ply", next_ply},
                                             {"passed", passed},
                                             {"primitive", make_primitive},
                                             {nullptr, nullptr}};

@@ -12,7 +12,7 @@ namespace quoin {
 namespace {
 
 // Fixed places on the machine's stack.
-enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kPlayout, kText, kSlots = kText };
+enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kPlayout, kText, kPlies, kSlots = kPlies };
 
 // Runs under lua_pcall: builds the world, loads the rules, answers the driver's functions.
 int build(lua_State* L) {
@@ -50,7 +50,7 @@ int build(lua_State* L) {
   lua_getfield(L, 3, "roots");
   lua_setfield(L, LUA_REGISTRYINDEX, kRoots);
   lua_getfield(L, 3, "driver");
-  for (const char* name : {"setup", "advance", "list", "accept", "playout", "text"}) lua_getfield(L, 4, name);
+  for (const char* name : {"setup", "advance", "list", "accept", "playout", "text", "plies"}) lua_getfield(L, 4, name);
   return kSlots - kHandler;
 }
 
@@ -174,6 +174,16 @@ class Machine final : public Vm {
     host_->policy = nullptr;
     if (!status) return status.error();
     return host_->played;
+  }
+
+  Status play_plies(PlySource& source) override {
+    Luck luck;
+    host_->luck = &luck;
+    host_->ply_source = &source;
+    Status status = call(kPlies);
+    host_->luck = nullptr;
+    host_->ply_source = nullptr;
+    return status;
   }
 
   std::vector<std::string> kept_state() override {

@@ -30,6 +30,10 @@ class Match {
   // Unnamed zones have their start values. Such a match is saved with its position.
   static Result<Match> from_position(std::shared_ptr<Game> game, const nlohmann::json& position, std::uint64_t seed);
 
+  // A match that stands at this block (layout.bytes of them), `luck.ply` plies played; it knows nothing of them. Error
+  // (kArgument) if the block cannot be. It is saved with the block as its position: {"block": hex digits, "ply": ..}.
+  static Result<Match> from_block(std::shared_ptr<Game> game, std::span<const std::byte> block, const Luck& luck);
+
   [[nodiscard]] const Game& game() const { return *game_; }
   [[nodiscard]] std::shared_ptr<Game> game_ptr() const { return game_; }
   [[nodiscard]] const GameDef& def() const { return game_->def(); }
@@ -115,6 +119,9 @@ struct RecordHeader {
   int plies = 0;
 };
 Result<RecordHeader> read_record_header(std::string_view record);
+
+// Whether a block could be one of the game: every value within its zone's domain, the node complete.
+Status check_block(const GameDef& def, const std::byte* block);
 
 // Returns from a winner mask, as specified for Match::returns.
 std::vector<double> returns_of(int winners, int seats);

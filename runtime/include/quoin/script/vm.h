@@ -47,6 +47,17 @@ struct PlayoutResult {
   std::int64_t choices = 0;  // sum of the lengths of the lists chosen from
 };
 
+// Where Vm::play_plies gets its plies from. Before each ply it calls next(), which may read the window and actions() as
+// the ply before left them, fill the window with any block, and set what the ply draws from; the answer is the choice
+// for the window's node, or -1 to end. Legality is not checked. Must not throw.
+class PlySource {
+ public:
+  virtual std::int32_t next(Luck& luck) = 0;
+
+ protected:
+  ~PlySource() = default;
+};
+
 class Vm {
  public:
   // Loads the prelude, rules.lua and the variants' Lua. Errors name the author's file and line.
@@ -87,6 +98,8 @@ class Vm {
   // chance outcomes from Rng(derive_seed(luck.seed, luck.ply), kChance). REQUIRES actions() current for the window.
   // Error if the match passes def().max_length plies. The loop runs in the trusted prelude, without leaving Lua.
   virtual Result<PlayoutResult> playout(Rng& policy, Luck& luck) = 0;
+  // Plays plies of any matches of the game, one after the other, without leaving Lua: the way to step many states.
+  virtual Status play_plies(PlySource& source) = 0;
 
   [[nodiscard]] virtual std::span<const std::int32_t> actions() const = 0;
   [[nodiscard]] virtual std::span<const Pass> passes() const = 0;         // of the last setup/advance/accept_position

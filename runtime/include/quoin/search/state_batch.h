@@ -1,0 +1,106 @@
+// StateBatch: many matches of one game side by side in flat arrays, stepped by one call over threads. A seat to choose
+// is always waiting (or the match is over): luck is drawn from each match's own seed. Results do not depend on the
+// number of threads. A failed call leaves the batch exactly as it was. Not for use by two threads at once.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "quoin/engine/match.h"
+
+namespace quoin {
+
+struct StateBatchOptions {
+  int states = 1;
+  std::uint64_t seed = 0;  // state i's first match has the seed derive_seed(seed, i), its next ones follow from that
+  int threads = 1;
+  bool auto_reset = false;  // a match that ends is followed at once by the state's next one
+};
+
+inline constexpr std::int8_t kNobodyChooses = -4;  // StateBatch::players() of a match that is over
+inline constexpr std::int32_t kLeaveAlone = -1;    // StateBatch::step: this state stays as it is
+
+// Asked every now and then on the calling thread; true ends the work (everything is as before).
+using Interrupted = std::function<bool()>;
+
+class StateBatch {
+ public:
+  static Result<std::unique_ptr<StateBatch>> create(std::shared_ptr<Game> game, const StateBatchOptions& options);
+
+  // What a batch is made of, a place (or a row) for each state.
+  struct Columns {
+    std::vector<std::byte> blocks;         // [states * layout.bytes]
+    std::vector<std::uint64_t> seeds;      // of the match under way
+    std::vector<std::int32_t> plies;       // of the match under way, luck included
+    std::vector<Rng> policies;             // what sample() draws from: Rng(seed of the match, kPolicy)
+    std::vector<std::uint8_t> terminated;  // the match is over; with auto_reset: the last step ended one
+    std::vector<float> returns;            // [states * seats] of the match that ended, else 0
+  };
+
+  [[nodiscard]] const std::shared_ptr<Game>& game() const { return game_; }
+  [[nodiscard]] const GameDef& def() const { return game_->def(); }
+  [[nodiscard]] const StateBatchOptions& options() const { return options_; }
+  [[nodiscard]] int size() const { return options_.states; }
+  void set_threads(int threads) { options_.threads = threads; }  // REQUIRES threads >= 1
+
+  [[nodiscard]] const Columns& columns() const { return columns_; }
+  // Who chooses next (where several choose at once: whose choice comes next), or kNobodyChooses.
+  [[nodiscard]] const std::vector<std::int8_t>& players() const { return players_; }
+  [[nodiscard]] const std::vector<std::int32_t>& legal_counts() const { return counts_; }
+  // Bit a % 32 of word a / 32: whether action a may be played.
+  [[nodiscard]] std::span<const std::uint32_t> legal(int state) const;
+  [[nodiscard]] std::int64_t bytes() const;  // of all arrays
+
+  // One action for each state, or kLeaveAlone. Error (kIllegal) naming state and action if one may not be played.
+  Status step(std::span<const std::int32_t> actions, const Interrupted& interrupted = {});
+  // Every state begins the match that follows its own.
+  Status reset(const Interrupted& interrupted = {});
+  // For each state a uniformly random action from its policy, kLeaveAlone if its match is over.
+  void sample(std::span<std::int32_t> actions);
+  // mask[state * num_distinct_actions + a] = whether a may be played, 0 or 1.
+  void write_mask(std::span<std::uint8_t> mask) const;
+  // Plays every state's match to its end with random choices, on a copy: [states * seats] returns. Match i draws from
+  // derive_seed(seed, i).
+  Status playouts(std::uint64_t seed, std::span<float> returns, const Interrupted& interrupted = {}) const;
+
+  // REQUIRES 0 <= state < size().
+  [[nodiscard]] Result<Match> state(int state) const;
+  // Copies a match of an equal game here, its seed and ply too; luck that is due is drawn.
+  Status set_state(int state, const Match& match);
+
+  [[nodiscard]] std::unique_ptr<StateBatch> clone() const { return std::unique_ptr<StateBatch>(new StateBatch(*this)); }
+  // The batch that has these columns; Error if they do not fit the game.
+  static Result<std::unique_ptr<StateBatch>> restore(std::shared_ptr<Game> game, const StateBatchOptions& options,
+                                                     Columns columns);
+
+ private:
+  StateBatch(std::shared_ptr<Game> game, const StateBatchOptions& options);
+  StateBatch(const StateBatch& other);
+  friend class BatchStepper;
+
+  Status check_actions(std::span<const std::int32_t> actions) const;
+  Error illegal(int state, std::int32_t action) const;
+  Status prepare_start();
+  Status step_all(const std::int32_t* actions, const Interrupted& interrupted);
+  Status roll_back(int states);
+  Status list_anew(Vm& vm, int state);
+  void keep_list(int state, std::span<const std::int32_t> actions);
+  void keep_player(int state, const std::byte* block);
+
+  std::shared_ptr<Game> game_;
+  StateBatchOptions options_;
+  std::size_t stride_;  // bytes of a block
+  std::size_t words_;   // of a row of legal_
+  Columns columns_;
+  Columns saved_;  // the columns before the step under way
+  std::vector<std::int8_t> players_;
+  std::vector<std::int32_t> counts_;
+  std::vector<std::uint32_t> legal_;  // [states * words_]
+  std::vector<std::byte> start_;      // the block after setup
+  std::vector<std::int32_t> start_list_;
+};
+
+}  // namespace quoin

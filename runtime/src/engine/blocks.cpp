@@ -1,0 +1,107 @@
+// Matches that begin with a block: taken out of a batch, or read back from a record.
+#include "engine/blocks.h"
+
+#include <charconv>
+
+#include "engine/past.h"
+
+namespace quoin {
+namespace {
+
+Error bad(std::string message) { return {ErrorKind::kArgument, {}, "block: " + std::move(message), ""}; }
+
+std::string hex_of(std::span<const std::byte> block) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (const std::byte one : block) {
+    text += kDigits[std::to_integer<std::size_t>(one) >> 4U];
+    text += kDigits[std::to_integer<std::size_t>(one) & 15U];
+  }
+  return text;
+}
+
+Result<std::vector<std::byte>> bytes_of(const std::string& text) {
+  std::vector<std::byte> block;
+  for (std::size_t at = 0; at + 1 < text.size(); at += 2) {
+    std::uint8_t value = 0;
+    const auto [end, fault] = std::from_chars(text.data() + at, text.data() + at + 2, value, 16);
+    if (fault != std::errc() || end != text.data() + at + 2) return bad("not written in hex digits");
+    block.push_back(static_cast<std::byte>(value));
+  }
+  return block;
+}
+
+int engine_value(const GameDef& def, const std::byte* block, int zone) {
+  return read_cell(block, def.layout.zones[static_cast<std::size_t>(zone)], 0);
+}
+
+Status check_node(const GameDef& def, const std::byte* block) {
+  const auto node = static_cast<Node>(engine_value(def, block, def.layout.node));
+  const int phase = engine_value(def, block, def.layout.phase);
+  const auto within = [phase](std::size_t count) { return phase >= 0 && phase < static_cast<int>(count); };
+  const bool seated = engine_value(def, block, def.layout.seat) != kNone;
+  bool whole = false;
+  switch (node) {
+    case Node::kDecide:
+    case Node::kTogether:
+      whole = seated && within(def.phases.size()) &&
+              def.phases[static_cast<std::size_t>(phase)].together == (node == Node::kTogether);
+      break;
+    case Node::kChance: whole = seated && within(def.dice.size()); break;
+    case Node::kDeal: whole = within(def.deals.size()); break;
+    case Node::kEnd: whole = true; break;
+    case Node::kUnset: break;
+  }
+  if (whole && node == Node::kTogether && engine_value(def, block, def.layout.first) == kNone) whole = false;
+  return whole ? Status() : bad("it names no node of this game");
+}
+
+}  // namespace
+
+Status check_block(const GameDef& def, const std::byte* block) {
+  for (const Zone& zone : def.layout.zones) {
+    if (zone.role == ZoneRole::kHistoryData) continue;
+    for (int place = 0; place < zone.count(); ++place) {
+      const int value = read_cell(block, zone, place);
+      if (zone.holds.holds(value)) continue;
+      return bad("place " + std::to_string(place) + " of " + zone.name + " holds " + std::to_string(value) + ", not " +
+                 zone.holds.label);
+    }
+  }
+  return check_node(def, block);
+}
+
+Result<Match> Match::from_block(std::shared_ptr<Game> game, std::span<const std::byte> block, const Luck& luck) {
+  Match match(std::move(game), luck.seed);
+  const GameDef& def = match.def();
+  if (static_cast<int>(block.size()) != def.layout.bytes) {
+    return bad("it has " + std::to_string(block.size()) + " bytes; those of this game have " +
+               std::to_string(def.layout.bytes));
+  }
+  if (auto fine = check_block(def, block.data()); !fine) return fine.error();
+  if (luck.ply < 0 || luck.ply > def.max_length) return bad("no match has " + std::to_string(luck.ply) + " plies");
+  std::memcpy(match.state_.data(), block.data(), block.size());
+  match.luck_.ply = luck.ply;
+  if (match.node() == Node::kDecide || match.node() == Node::kTogether) {
+    auto legal = match.list_of(match.seat());
+    if (!legal) return legal.error();
+    if (legal->empty()) return bad("nobody can choose anything");
+    match.legal_ = *std::move(legal);
+  }
+  const nlohmann::json position = {{"block", hex_of(block)}, {"ply", luck.ply}};
+  match.position_ = std::make_shared<const nlohmann::json>(position);
+  return match;
+}
+
+Result<Match> from_saved_block(std::shared_ptr<Game> game, const nlohmann::json& position, std::uint64_t seed) {
+  const bool whole = position.size() == 2 && position["block"].is_string() && position.contains("ply") &&
+                     position["ply"].is_number_integer();
+  if (!whole) return bad("a position given as a block has `block` (hex digits) and `ply`, nothing else");
+  const auto ply = position["ply"].get<std::int64_t>();
+  if (ply < 0 || ply > game->def().max_length) return bad("no match has " + std::to_string(ply) + " plies");
+  auto block = bytes_of(position["block"].get<std::string>());
+  if (!block) return block.error();
+  return Match::from_block(std::move(game), *block, {seed, static_cast<int>(ply)});
+}
+
+}  // namespace quoin

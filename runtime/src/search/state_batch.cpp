@@ -1,0 +1,319 @@
+// StateBatch: its arrays, checking what is played, rolling back what failed.
+#include "quoin/search/state_batch.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <utility>
+
+#include "search/chunks.h"
+#include "search/stepper.h"
+
+namespace quoin {
+namespace {
+
+constexpr std::uint32_t kWordBits = 32;
+constexpr int kSmallestChunk = 32;
+constexpr int kLargestChunk = 256;
+constexpr int kPlayoutChunk = 16;
+constexpr std::size_t kKeptBytes = 4U << 20U;  // of the copy that a step makes: a larger one is freed after it
+
+// Eight bits as eight bytes of 0 or 1.
+constexpr auto kBytesOfBits = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> table{};
+  for (std::size_t bits = 0; bits < 256; ++bits) {
+    for (std::size_t k = 0; k < 8; ++k) table[bits][k] = (bits >> k) & 1U;
+  }
+  return table;
+}();
+
+Error bad(std::string message) { return {ErrorKind::kArgument, {}, std::move(message), ""}; }
+
+// Calls work(column of a, column of b, places a state) for every column.
+template <class Work>
+void for_columns(StateBatch::Columns& a, const StateBatch::Columns& b, std::size_t stride, std::size_t seats,
+                 const Work& work) {
+  work(a.blocks, b.blocks, stride);
+  work(a.seeds, b.seeds, std::size_t{1});
+  work(a.plies, b.plies, std::size_t{1});
+  work(a.policies, b.policies, std::size_t{1});
+  work(a.terminated, b.terminated, std::size_t{1});
+  work(a.returns, b.returns, seats);
+}
+
+template <class T>
+std::int64_t bytes_of(const std::vector<T>& column) {
+  return static_cast<std::int64_t>(column.capacity() * sizeof(T));
+}
+
+std::int64_t bytes_of(const StateBatch::Columns& columns) {
+  return bytes_of(columns.blocks) + bytes_of(columns.seeds) + bytes_of(columns.plies) + bytes_of(columns.policies) +
+         bytes_of(columns.terminated) + bytes_of(columns.returns);
+}
+
+Status check_options(const StateBatchOptions& options) {
+  if (options.states < 0) return bad("the number of states must be 0 or more");
+  if (options.threads < 1) return bad("the number of threads must be 1 or more");
+  return {};
+}
+
+}  // namespace
+
+StateBatch::StateBatch(std::shared_ptr<Game> game, const StateBatchOptions& options)
+    : game_(std::move(game)),
+      options_(options),
+      stride_(static_cast<std::size_t>(def().layout.bytes)),
+      words_((static_cast<std::size_t>(def().num_distinct_actions) + kWordBits - 1) / kWordBits) {
+  const auto states = static_cast<std::size_t>(options.states);
+  players_.resize(states);
+  counts_.resize(states);
+  legal_.resize(states * words_);
+}
+
+StateBatch::StateBatch(const StateBatch& other)
+    : game_(other.game_),
+      options_(other.options_),
+      stride_(other.stride_),
+      words_(other.words_),
+      columns_(other.columns_),
+      players_(other.players_),
+      counts_(other.counts_),
+      legal_(other.legal_),
+      start_(other.start_),
+      start_list_(other.start_list_) {}
+
+Result<std::unique_ptr<StateBatch>> StateBatch::create(std::shared_ptr<Game> game, const StateBatchOptions& options) {
+  if (Status fine = check_options(options); !fine) return fine.error();
+  std::unique_ptr<StateBatch> batch(new StateBatch(std::move(game), options));
+  if (Status prepared = batch->prepare_start(); !prepared) return prepared.error();
+  const auto states = static_cast<std::size_t>(options.states);
+  Columns& columns = batch->columns_;
+  columns.blocks.resize(states * batch->stride_);
+  columns.plies.resize(states);
+  columns.policies.resize(states, Rng(0, Stream::kPolicy));
+  columns.terminated.resize(states);
+  columns.returns.resize(states * batch->def().seats.size());
+  for (std::size_t k = 0; k < states; ++k) columns.seeds.push_back(derive_seed(options.seed, k));
+  columns.seeds.shrink_to_fit();
+  Chunks chunks(batch->game_, options.states, kLargestChunk);
+  const auto make = [&batch](Vm& vm) { return std::make_unique<BatchStepper>(*batch, vm, nullptr); };
+  if (Status started = chunks.run(options.threads, make, {}, {}); !started) return started.error();
+  return batch;
+}
+
+Status StateBatch::prepare_start() {
+  auto vm = game_->lease();
+  if (!vm) return vm.error();
+  if (Status done = (*vm)->setup(); !done) return done;
+  start_.assign((*vm)->window(), (*vm)->window() + stride_);
+  start_list_.assign((*vm)->actions().begin(), (*vm)->actions().end());
+  return {};
+}
+
+std::span<const std::uint32_t> StateBatch::legal(int state) const {
+  return {legal_.data() + static_cast<std::size_t>(state) * words_, words_};
+}
+
+std::int64_t StateBatch::bytes() const {
+  return bytes_of(columns_) + bytes_of(saved_) + bytes_of(players_) + bytes_of(counts_) + bytes_of(legal_);
+}
+
+// ---- stepping ----
+
+Error StateBatch::illegal(int state, std::int32_t action) const {
+  const auto match = this->state(state);
+  const std::string reason = match ? match->why_not(action) : match.error().message;
+  return {ErrorKind::kIllegal,
+          {},
+          "state " + std::to_string(state) + ", action " + std::to_string(action) + ": " + reason,
+          ""};
+}
+
+Status StateBatch::check_actions(std::span<const std::int32_t> actions) const {
+  if (actions.size() != players_.size()) {
+    return bad("one action for each of the " + std::to_string(players_.size()) + " states is needed; found " +
+               std::to_string(actions.size()));
+  }
+  const auto most = static_cast<std::uint32_t>(def().num_distinct_actions);
+  const std::uint32_t* row = legal_.data();
+  for (std::size_t k = 0; k < actions.size(); ++k, row += words_) {
+    const auto action = static_cast<std::uint32_t>(actions[k]);
+    if (actions[k] == kLeaveAlone) continue;
+    if (action < most && ((row[action / kWordBits] >> (action % kWordBits)) & 1U) != 0) continue;
+    return illegal(static_cast<int>(k), actions[k]);
+  }
+  return {};
+}
+
+Status StateBatch::step(std::span<const std::int32_t> actions, const Interrupted& interrupted) {
+  if (Status fine = check_actions(actions); !fine) return fine;
+  return step_all(actions.data(), interrupted);
+}
+
+Status StateBatch::reset(const Interrupted& interrupted) {
+  std::vector<std::uint64_t> seeds = columns_.seeds;
+  for (std::uint64_t& seed : columns_.seeds) seed = following_seed(seed);
+  Status done = step_all(nullptr, interrupted);
+  if (!done) columns_.seeds = std::move(seeds);
+  return done;
+}
+
+Status StateBatch::step_all(const std::int32_t* actions, const Interrupted& interrupted) {
+  const std::size_t seats = def().seats.size();
+  for_columns(saved_, columns_, stride_, seats, [](auto& to, const auto& from, std::size_t) {
+    using Value = typename std::decay_t<decltype(to)>::value_type;
+    if constexpr (std::is_same_v<Value, Rng>) {
+      to.resize(from.size(), Rng(0, Stream::kPolicy));
+    } else {
+      to.resize(from.size());
+    }
+  });
+  const int share = size() / (options_.threads * 4);
+  Chunks chunks(game_, size(), std::clamp(share, kSmallestChunk, kLargestChunk));
+  const auto save = [this, seats](int begin, int end) {
+    for_columns(saved_, columns_, stride_, seats, [begin, end](auto& to, const auto& from, std::size_t places) {
+      const auto first = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(begin) * places);
+      const auto last = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(end) * places);
+      std::copy(from.begin() + first, from.begin() + last, to.begin() + first);
+    });
+  };
+  const auto make = [this, actions](Vm& vm) { return std::make_unique<BatchStepper>(*this, vm, actions); };
+  Status done = chunks.run(options_.threads, make, save, interrupted);
+  if (!done) {
+    if (Status back = roll_back(chunks.handed_out()); !back) return back;
+  }
+  if (bytes_of(saved_) > static_cast<std::int64_t>(kKeptBytes)) saved_ = {};
+  return done;
+}
+
+// The first `states` states become what they were before the step.
+Status StateBatch::roll_back(int states) {
+  for_columns(columns_, saved_, stride_, def().seats.size(), [states](auto& to, const auto& from, std::size_t places) {
+    const auto last = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(states) * places);
+    std::copy(from.begin(), from.begin() + last, to.begin());
+  });
+  auto vm = game_->lease();
+  if (!vm) return vm.error();
+  for (int state = 0; state < states; ++state) {
+    if (Status listed = list_anew(**vm, state); !listed) return listed;
+  }
+  return {};
+}
+
+void StateBatch::keep_player(int state, const std::byte* block) {
+  const NodeReader nodes(def());
+  const bool over = nodes.node(block) == Node::kEnd;
+  players_[static_cast<std::size_t>(state)] =
+      over ? kNobodyChooses : static_cast<std::int8_t>(nodes.value(block, def().layout.seat));
+}
+
+void StateBatch::keep_list(int state, std::span<const std::int32_t> actions) {
+  std::uint32_t* row = legal_.data() + static_cast<std::size_t>(state) * words_;
+  std::memset(row, 0, words_ * sizeof *row);
+  std::uint32_t count = 0;  // each action once, however often the rules list it
+  std::uint32_t at = 0;     // the word under way; neighbours in a list mostly share one
+  std::uint32_t word = 0;
+  for (const std::int32_t listed : actions) {
+    const auto action = static_cast<std::uint32_t>(listed);
+    if (action / kWordBits != at) {
+      row[at] = word;
+      at = action / kWordBits;
+      word = row[at];
+    }
+    count += ~(word >> (action % kWordBits)) & 1U;
+    word |= 1U << (action % kWordBits);
+  }
+  row[at] = word;
+  counts_[static_cast<std::size_t>(state)] = static_cast<std::int32_t>(count);
+}
+
+Status StateBatch::list_anew(Vm& vm, int state) {
+  const std::byte* block = columns_.blocks.data() + static_cast<std::size_t>(state) * stride_;
+  keep_player(state, block);
+  const int player = players_[static_cast<std::size_t>(state)];
+  if (player == kNobodyChooses) {
+    keep_list(state, {});
+    return {};
+  }
+  std::memcpy(vm.window(), block, stride_);
+  if (Status listed = vm.list(player); !listed) return listed;
+  keep_list(state, vm.actions());
+  return {};
+}
+
+// ---- choosing at random ----
+
+void StateBatch::sample(std::span<std::int32_t> actions) {
+  for (std::size_t k = 0; k < actions.size(); ++k) {
+    const auto count = static_cast<std::uint32_t>(counts_[k]);
+    actions[k] = count == 0 ? kLeaveAlone : nth_action(legal(static_cast<int>(k)), columns_.policies[k].below(count));
+  }
+}
+
+void StateBatch::write_mask(std::span<std::uint8_t> mask) const {
+  const auto actions = static_cast<std::size_t>(def().num_distinct_actions);
+  for (std::size_t k = 0; k < players_.size(); ++k) {
+    const std::uint32_t* row = legal_.data() + k * words_;
+    std::uint8_t* out = mask.data() + k * actions;
+    for (std::size_t a = 0; a < actions; a += 8) {
+      const auto& bytes = kBytesOfBits[(row[a / kWordBits] >> (a % kWordBits)) & 0xFFU];
+      std::memcpy(out + a, bytes.data(), std::min<std::size_t>(8, actions - a));
+    }
+  }
+}
+
+Status StateBatch::playouts(std::uint64_t seed, std::span<float> returns, const Interrupted& interrupted) const {
+  Chunks chunks(game_, size(), kPlayoutChunk);
+  const auto make = [this, seed, returns](Vm& vm) {
+    return std::make_unique<BatchPlayouts>(*this, vm, seed, returns.data());
+  };
+  return chunks.run(options_.threads, make, {}, interrupted);
+}
+
+// ---- single states ----
+
+Result<Match> StateBatch::state(int state) const {
+  const auto k = static_cast<std::size_t>(state);
+  return Match::from_block(game_, std::span(columns_.blocks).subspan(k * stride_, stride_),
+                           {columns_.seeds[k], columns_.plies[k]});
+}
+
+Status StateBatch::set_state(int state, const Match& match) {
+  if (match.def().fingerprint != def().fingerprint) return bad("the state is of another game or has other dials");
+  Match settled = match;
+  if (Status done = settled.settle_luck(); !done) return done;
+  const auto k = static_cast<std::size_t>(state);
+  const std::size_t seats = def().seats.size();
+  std::memcpy(columns_.blocks.data() + k * stride_, settled.state().data(), stride_);
+  columns_.seeds[k] = settled.seed();
+  columns_.plies[k] = settled.plies();
+  columns_.terminated[k] = settled.over() ? 1 : 0;
+  std::fill_n(columns_.returns.data() + k * seats, seats, 0.0F);
+  if (settled.over()) write_returns(def(), settled.state().data(), columns_.returns.data() + k * seats);
+  keep_player(state, settled.state().data());
+  keep_list(state, settled.legal());
+  return {};
+}
+
+Result<std::unique_ptr<StateBatch>> StateBatch::restore(std::shared_ptr<Game> game, const StateBatchOptions& options,
+                                                        Columns columns) {
+  if (Status fine = check_options(options); !fine) return fine.error();
+  std::unique_ptr<StateBatch> batch(new StateBatch(std::move(game), options));
+  if (Status prepared = batch->prepare_start(); !prepared) return prepared.error();
+  const auto states = static_cast<std::size_t>(options.states);
+  bool fits = true;
+  for_columns(columns, columns, batch->stride_, batch->def().seats.size(),
+              [&](const auto& column, const auto&, std::size_t places) { fits &= column.size() == states * places; });
+  if (!fits) return bad("the arrays are not those of " + std::to_string(states) + " states of this game");
+  batch->columns_ = std::move(columns);
+  auto vm = batch->game_->lease();
+  if (!vm) return vm.error();
+  for (std::size_t k = 0; k < states; ++k) {
+    const std::byte* block = batch->columns_.blocks.data() + k * batch->stride_;
+    if (Status fine = check_block(batch->def(), block); !fine) return fine.error();
+    if (Status listed = batch->list_anew(**vm, static_cast<int>(k)); !listed) return listed.error();
+  }
+  return batch;
+}
+
+}  // namespace quoin
