@@ -68,7 +68,8 @@ class Game:
         """A match from a position set by hand: ``{"seat": "red", "phase": "act", "zones": {"soldier": ["c1", "c5"]}}``.
 
         Zones left out stand as at the start of the file (before ``match.setup``). The rules may refuse the position
-        (``ArgumentError`` with their reason)."""
+        (``ArgumentError`` with their reason). ``{"block": state.to_bytes().hex(), "ply": 12}`` is a state as it was,
+        taken without asking the rules."""
     def deserialize_state(self, record: str) -> State:
         """The match that ``State.serialize`` wrote, replayed and verified ply by ply; ``SaveError`` if that fails."""
     def load_state(self, path: str | os.PathLike[str]) -> State:

@@ -2,23 +2,21 @@
 #include "search/chunks.h"
 
 #include <algorithm>
-#include <thread>
-#include <vector>
 
 namespace quoin {
 
-Status Chunks::run(int threads, const Make& make, const Before& before, const Interrupted& interrupted) {
-  if (states_ == 0) return {};
-  {
-    std::vector<std::jthread> others;
-    const int workers = std::min(threads, (states_ + chunk_ - 1) / chunk_);
-    for (int k = 1; k < workers; ++k) others.emplace_back([&] { work(make, before, {}); });
-    work(make, before, interrupted);
+Status Chunks::run(Workers* workers, const Make& make, const Before& before, const Interrupted& interrupted) {
+  const auto own = [&] { work(make, before, interrupted); };
+  if (workers == nullptr) {
+    own();
+  } else {
+    workers->run([&] { work(make, before, {}); }, own);
   }
   return failed_.load() ? Status(error_) : Status();
 }
 
 void Chunks::work(const Make& make, const Before& before, const Interrupted& interrupted) {
+  if (next_.load() >= states_) return;
   auto vm = game_->lease();
   if (!vm) return fail(-1, vm.error());
   const auto work = make(**vm);

@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "search/stepper.h"
+#include "search/workers.h"
 
 namespace quoin {
 
@@ -19,7 +20,9 @@ class Chunks {
 
   Chunks(std::shared_ptr<Game> game, int states, int chunk) : game_(std::move(game)), states_(states), chunk_(chunk) {}
 
-  Status run(int threads, const Make& make, const Before& before, const Interrupted& interrupted);
+  // `workers`: who helps the calling thread, or null.
+  Status run(Workers* workers, const Make& make, const Before& before, const Interrupted& interrupted);
+  [[nodiscard]] int count() const { return (states_ + chunk_ - 1) / chunk_; }
   // States that have been handed out: from 0 to this.
   [[nodiscard]] int handed_out() const { return std::min(next_.load(), states_); }
 

@@ -97,7 +97,7 @@ Result<std::unique_ptr<StateBatch>> StateBatch::create(std::shared_ptr<Game> gam
   columns.seeds.shrink_to_fit();
   Chunks chunks(batch->game_, options.states, kLargestChunk);
   const auto make = [&batch](Vm& vm) { return std::make_unique<BatchStepper>(*batch, vm, nullptr); };
-  if (Status started = chunks.run(options.threads, make, {}, {}); !started) return started.error();
+  if (Status started = chunks.run(batch->helpers(chunks), make, {}, {}); !started) return started.error();
   return batch;
 }
 
@@ -116,6 +116,13 @@ std::span<const std::uint32_t> StateBatch::legal(int state) const {
 
 std::int64_t StateBatch::bytes() const {
   return bytes_of(columns_) + bytes_of(saved_) + bytes_of(players_) + bytes_of(counts_) + bytes_of(legal_);
+}
+
+Workers* StateBatch::helpers(const Chunks& chunks) const {
+  const int wanted = options_.threads - 1;
+  if (wanted == 0 || chunks.count() <= 1) return nullptr;
+  if (!workers_ || !workers_->usable() || workers_->count() != wanted) workers_ = Workers::start(wanted);
+  return workers_.get();
 }
 
 // ---- stepping ----
@@ -178,7 +185,7 @@ Status StateBatch::step_all(const std::int32_t* actions, const Interrupted& inte
     });
   };
   const auto make = [this, actions](Vm& vm) { return std::make_unique<BatchStepper>(*this, vm, actions); };
-  Status done = chunks.run(options_.threads, make, save, interrupted);
+  Status done = chunks.run(helpers(chunks), make, save, interrupted);
   if (!done) {
     if (Status back = roll_back(chunks.handed_out()); !back) return back;
   }
@@ -267,7 +274,7 @@ Status StateBatch::playouts(std::uint64_t seed, std::span<float> returns, const 
   const auto make = [this, seed, returns](Vm& vm) {
     return std::make_unique<BatchPlayouts>(*this, vm, seed, returns.data());
   };
-  return chunks.run(options_.threads, make, {}, interrupted);
+  return chunks.run(helpers(chunks), make, {}, interrupted);
 }
 
 // ---- single states ----

@@ -2,6 +2,8 @@
 #include "quoin/search/state_batch.h"
 
 #include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <cstring>
 
@@ -36,7 +38,7 @@ bool same_block(const StateBatch& batch, int state, const Match& match) {
 
 TEST(StateBatch, StepsAsMatchesDoWithEveryBinding) {
   for (const std::string& name : all_games()) {
-    for (const bool jit : {true, false}) {
+    for (const bool jit : lua_has_jit() ? std::vector<bool>{true, false} : std::vector<bool>{false}) {
       VmOptions vm;
       vm.jit = jit;
       const auto batch = batch_of(name, states(3, 2), vm);
@@ -80,6 +82,25 @@ TEST(StateBatch, DoesNotDependOnTheNumberOfThreads) {
     need(three->playouts(3, others));
     EXPECT_EQ(some, others) << name;
   }
+}
+
+TEST(StateBatch, AForkedProcessStepsWithThreadsOfItsOwn) {
+#ifdef __SANITIZE_THREAD__
+  GTEST_SKIP() << "the thread sanitizer allows no new threads there";
+#endif
+  const auto batch = batch_of("connect_four", states(300, 2));
+  const auto actions = sampled(*batch);
+  need(batch->step(actions));
+  const auto next = sampled(*batch);
+  const ::pid_t child = ::fork();
+  if (child == 0) {
+    const bool stepped = batch->step(next).ok();
+    ::_exit(stepped && batch->columns().plies[299] == 2 ? 0 : 1);
+  }
+  int status = -1;
+  ASSERT_EQ(::waitpid(child, &status, 0), child);
+  EXPECT_EQ(status, 0);
+  need(batch->step(next));
 }
 
 TEST(StateBatch, AnErrorOfTheRulesNamesTheLowestStateAndChangesNothing) {

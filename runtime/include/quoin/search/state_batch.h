@@ -26,6 +26,9 @@ inline constexpr std::int32_t kLeaveAlone = -1;    // StateBatch::step: this sta
 // Asked every now and then on the calling thread; true ends the work (everything is as before).
 using Interrupted = std::function<bool()>;
 
+class Chunks;
+class Workers;
+
 class StateBatch {
  public:
   static Result<std::unique_ptr<StateBatch>> create(std::shared_ptr<Game> game, const StateBatchOptions& options);
@@ -79,6 +82,8 @@ class StateBatch {
  private:
   StateBatch(std::shared_ptr<Game> game, const StateBatchOptions& options);
   StateBatch(const StateBatch& other);
+  // Who helps with so much work, or null.
+  Workers* helpers(const Chunks& chunks) const;
   friend class BatchStepper;
 
   Status check_actions(std::span<const std::int32_t> actions) const;
@@ -101,6 +106,7 @@ class StateBatch {
   std::vector<std::uint32_t> legal_;  // [states * words_]
   std::vector<std::byte> start_;      // the block after setup
   std::vector<std::int32_t> start_list_;
+  mutable std::shared_ptr<Workers> workers_;  // started when first needed
 };
 
 }  // namespace quoin

@@ -1,0 +1,46 @@
+// Threads that wait for work, so that short work need not start them.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace quoin {
+
+class Workers {
+ public:
+  // In a process that was forked the threads are gone: there the object is given up, not ended.
+  struct Delete {
+    void operator()(Workers* workers) const;
+  };
+  using Pointer = std::unique_ptr<Workers, Delete>;
+  static Pointer start(int threads) { return Pointer(new Workers(threads)); }
+
+  Workers(const Workers&) = delete;
+  Workers& operator=(const Workers&) = delete;
+
+  [[nodiscard]] int count() const { return static_cast<int>(threads_.size()); }
+  [[nodiscard]] bool usable() const;  // false in a forked process
+  // Calls `theirs` on every thread and `own` on the calling one; returns when all are done. Neither may throw.
+  void run(const std::function<void()>& theirs, const std::function<void()>& own);
+
+ private:
+  explicit Workers(int threads);
+  ~Workers();
+  void wait_for_work();
+
+  int process_;
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::condition_variable done_;
+  const std::function<void()>* work_ = nullptr;
+  unsigned turn_ = 0;  // counts runs
+  int busy_ = 0;
+  bool ended_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace quoin
