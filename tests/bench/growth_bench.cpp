@@ -1,6 +1,7 @@
 // How the cost of random playouts grows: with the size of the board, and what a second thread brings.
 #include <benchmark/benchmark.h>
 
+#include <filesystem>
 #include <string>
 
 #include "bench/contests.h"
@@ -15,7 +16,8 @@ struct Growth {
   int from, to, step;
 };
 constexpr Growth kGrowths[] = {{{"murailles", "games", nullptr}, "size", 3, 9, 2},
-                               {{"mosaix", "games", nullptr}, "size", 5, 9, 1}};
+                               {{"mosaix", "games", nullptr}, "size", 5, 9, 1},
+                               {{"hex", "tests/games", nullptr}, "size", 7, 19, 2}};
 
 struct Batch {
   Contest contest;
@@ -23,7 +25,8 @@ struct Batch {
 };
 constexpr Batch kBatches[] = {{{"murailles", "games", nullptr}, 2000},
                               {{"mosaix", "games", nullptr}, 4000},
-                              {{"connect_four", "tests/games", nullptr}, 20000}};
+                              {{"connect_four", "tests/games", nullptr}, 20000},
+                              {{"hex", "tests/games", nullptr}, 4000}};
 
 void sized_playouts(benchmark::State& state, const Growth& growth, int value) {
   const auto def = load_game_def(spec_of(growth.contest, {{growth.dial, std::to_string(value)}}));
@@ -50,14 +53,18 @@ void batches(benchmark::State& state, const Batch& batch) {
   state.SetItemsProcessed(state.iterations() * batch.matches);
 }
 
+bool present(const Contest& contest) { return std::filesystem::exists(spec_of(contest).folder / "game.yaml"); }
+
 const bool kRegistered = [] {
   for (const Growth& growth : kGrowths) {
+    if (!present(growth.contest)) continue;
     for (int value = growth.from; value <= growth.to; value += growth.step) {
       const std::string name = std::string("sized/") + growth.contest.game + "/" + growth.dial + "/";
       benchmark::RegisterBenchmark((name + std::to_string(value)).c_str(), sized_playouts, growth, value);
     }
   }
   for (const Batch& batch : kBatches) {
+    if (!present(batch.contest)) continue;
     const std::string name = std::string("batch/") + batch.contest.game;
     benchmark::RegisterBenchmark(name.c_str(), batches, batch)->Arg(1)->Arg(2)->UseRealTime();
   }

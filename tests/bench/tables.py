@@ -122,7 +122,7 @@ def batch_rows(result: dict[str, Any]) -> Rows:
     found = result["batches"]
     if isinstance(found, str):
         return [["batches", f"not measured: {found}"]]
-    return [[what, f"{figure:,.4g}" if isinstance(figure, float) else str(figure)] for what, figure in found.items()]
+    return [[what, f"{figure:,.0f}" if figure >= 100 else f"{figure:.3g}"] for what, figure in found.items()]
 
 
 def as_markdown(title: str, heads: list[str], table: Rows) -> None:
