@@ -123,6 +123,7 @@ LONG = {
     "simulate": "quoin.simulate(game, 3_000_000, seed=1)",
     "perft": "quoin.perft(game, 30)",
     "bot": "quoin.make_bot('greedy-playout', 1, playouts=100_000_000).choose(game.new_initial_state(0))",
+    "playouts of a batch": "game.new_batch(200_000, seed=1, threads=2).playouts(seed=1)",
 }
 
 

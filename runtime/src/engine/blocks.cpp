@@ -56,6 +56,17 @@ Status check_node(const GameDef& def, const std::byte* block) {
   return whole ? Status() : bad("it names no node of this game");
 }
 
+// Choices that wait for others are played later without being asked again.
+Status check_pending(const GameDef& def, const std::byte* block) {
+  if (def.layout.pending < 0) return {};
+  const Zone& zone = def.layout.zones[static_cast<std::size_t>(def.layout.pending)];
+  for (int seat = 0; seat < zone.count(); ++seat) {
+    const int choice = read_cell(block, zone, seat);
+    if (choice >= def.num_distinct_actions) return bad("there is no action " + std::to_string(choice) + " to wait");
+  }
+  return {};
+}
+
 }  // namespace
 
 Status check_block(const GameDef& def, const std::byte* block) {
@@ -68,6 +79,7 @@ Status check_block(const GameDef& def, const std::byte* block) {
                  zone.holds.label);
     }
   }
+  if (Status fine = check_pending(def, block); !fine) return fine;
   return check_node(def, block);
 }
 

@@ -168,5 +168,15 @@ TEST(StateBatch, ColumnsOfAnotherSizeOrWithBadValuesAreRefused) {
   EXPECT_THAT(StateBatch::restore(batch->game(), batch->options(), columns).error().text(), HasSubstr("holds 9"));
 }
 
+TEST(StateBatch, ABlockWithAChoiceThatDoesNotExistIsRefused) {
+  const auto batch = batch_of("rock_paper_scissors", states(1));
+  auto columns = batch->columns();
+  const Layout& layout = batch->def().layout;
+  write_cell(columns.blocks.data(), layout.zones[static_cast<std::size_t>(layout.pending)], 0, 3);
+  EXPECT_THAT(StateBatch::restore(batch->game(), batch->options(), columns).error().text(),
+              HasSubstr("there is no action 3 to wait"));
+  EXPECT_FALSE(Match::from_block(batch->game(), columns.blocks, {1, 0}).ok());
+}
+
 }  // namespace
 }  // namespace quoin
