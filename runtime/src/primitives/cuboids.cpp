@@ -42,49 +42,91 @@ class Offsets {
   Offsets(Cuboid body, int columns, int rows) : body_(body), columns_(columns), rows_(rows) {}
 
   // Strikes out the places where the body would overlap `other`, seen from above.
-  void strike(const Cuboid& other) { add(struck_, bits_beside(other), first_row(other), last_row(other)); }
+  void strike(const Cuboid& other) {
+    begin_marks();
+    const std::uint64_t columns = bits_beside(other);
+    const int last = last_row(other);
+    for (int j = first_row(other); j <= last; ++j) marks_[static_cast<std::size_t>(j)].struck |= columns;
+  }
   // Notes the places from where `other` bars the way out upward, and the ways out sideways if it is beside the body.
   void bar(const Cuboid& other) {
+    begin_marks();
     const std::uint64_t columns = bits_beside(other);
     const int first = first_row(other);
     const int last = last_row(other);
-    add(above_, columns, first, last);
+    for (int j = first; j <= last; ++j) marks_[static_cast<std::size_t>(j)].above |= columns;
     if (other.z >= body_.top()) return;
-    const int last_column = other.x + other.w - 1 - body_.x;
-    const int first_column = other.x - body_.w + 1 - body_.x;
-    add(east_, bits(0, last_column), first, last);
-    add(west_, bits(first_column, 63), first, last);
-    add(north_, columns, 0, last);
-    add(south_, columns, first, rows_ - 1);
+    beside_ = true;
+    const std::uint64_t east = bits(0, other.x + other.w - 1 - body_.x);
+    const std::uint64_t west = bits(other.x - body_.w + 1 - body_.x, 63);
+    for (int j = first; j <= last; ++j) {
+      Marks& marks = marks_[static_cast<std::size_t>(j)];
+      marks.beside |= columns;
+      marks.east |= east;
+      marks.west |= west;
+    }
+    if (first >= rows_) beyond_north_ |= columns;
+    if (last < 0) beyond_south_ |= columns;
   }
-  // The places of row j that are left. Sideways ways out count too if `straight`.
-  [[nodiscard]] std::uint64_t left(int j, bool straight) const {
-    const auto row = static_cast<std::size_t>(j);
-    std::uint64_t barred = above_[row];
-    if (straight) barred &= east_[row] & west_[row] & north_[row] & south_[row];
-    return bits(0, columns_ - 1) & ~struck_[row] & ~barred;
+  // Calls use(row, places left) for every row until it answers false, and answers what it answered last. Sideways ways
+  // out count too if `straight`.
+  template <class Use>
+  bool for_each_row(bool straight, Use use) {
+    const std::uint64_t all = bits(0, columns_ - 1);
+    if (!marked_) {
+      for (int j = 0; j < rows_; ++j) {
+        if (!use(j, all)) return false;
+      }
+      return true;
+    }
+    const std::uint64_t only_above = straight ? 0 : ~std::uint64_t{0};
+    if (straight && beside_) look_north();
+    std::uint64_t south = beyond_south_;  // barred in this row by what lies in it or south of it
+    for (int j = 0; j < rows_; ++j) {
+      const Marks& marks = marks_[static_cast<std::size_t>(j)];
+      south |= marks.beside;
+      const std::uint64_t sideways = marks.east & marks.west & marks.north & south;
+      if (!use(j, all & ~marks.struck & ~(marks.above & (sideways | only_above)))) return false;
+    }
+    return true;
   }
 
  private:
-  using Rows = std::array<std::uint64_t, 64>;
+  struct Marks {  // of one row
+    std::uint64_t struck;
+    std::uint64_t above;   // barred upward
+    std::uint64_t beside;  // would overlap what lies beside
+    std::uint64_t east;    // barred by what lies beside
+    std::uint64_t west;
+    std::uint64_t north;  // set by look_north
+  };
+
+  void begin_marks() {
+    if (!marked_) std::fill_n(marks_.begin(), rows_, Marks{});
+    marked_ = true;
+  }
+  void look_north() {
+    std::uint64_t barred = beyond_north_;
+    for (int j = rows_ - 1; j >= 0; --j) {
+      Marks& marks = marks_[static_cast<std::size_t>(j)];
+      barred |= marks.beside;
+      marks.north = barred;
+    }
+  }
   [[nodiscard]] std::uint64_t bits_beside(const Cuboid& other) const {
     return bits(other.x - body_.w + 1 - body_.x, other.x + other.w - 1 - body_.x);
   }
   [[nodiscard]] int first_row(const Cuboid& other) const { return std::max(other.y - body_.d + 1 - body_.y, 0); }
   [[nodiscard]] int last_row(const Cuboid& other) const { return std::min(other.y + other.d - 1 - body_.y, rows_ - 1); }
-  static void add(Rows& to, std::uint64_t columns, int first, int last) {
-    for (int j = first; j <= last; ++j) to[static_cast<std::size_t>(j)] |= columns;
-  }
 
   Cuboid body_;  // at the corner
   int columns_;
   int rows_;
-  Rows struck_{};
-  Rows above_{};
-  Rows east_{};
-  Rows west_{};
-  Rows north_{};
-  Rows south_{};
+  bool marked_ = false;
+  bool beside_ = false;  // something lies beside the body
+  std::uint64_t beyond_north_ = 0;
+  std::uint64_t beyond_south_ = 0;
+  std::array<Marks, 64> marks_;  // once marked, as many as there are rows
 };
 
 const Domain& field(const ActionKind& kind, std::size_t i) { return kind.fields[i].domain; }
@@ -95,25 +137,36 @@ bool plain_fields(const ActionKind& kind, std::size_t count) {
                       [](const ActionField& one) { return one.domain.kind == DomainKind::kRelation; });
 }
 
-// Lists the places left in every row as the last two fields, after `action`; false if the list is full.
-bool list_places(ActionList& list, const ActionKind& kind, const Offsets& places, int action, int dx, int dy, int rows,
-                 bool straight) {
-  const std::size_t last = kind.fields.size() - 1;
-  for (int j = 0; j < rows; ++j) {
-    const int row = action + (dy + j - field(kind, last).min) * kind.fields[last].stride;
-    for (std::uint64_t left = places.left(j, straight); left != 0; left &= left - 1) {
-      const int column = dx + std::countr_zero(left) - field(kind, last - 1).min;
-      if (!list.add(row + column * kind.fields[last - 1].stride)) return false;
+// The action with 0 in each of the first `count` fields, whether the fields may hold that or not.
+std::int32_t origin_of(const ActionKind& kind, std::size_t count) {
+  std::int32_t action = kind.offset;
+  for (std::size_t i = 0; i < count; ++i) action -= kind.fields[i].domain.min * kind.fields[i].stride;
+  return action;
+}
+
+// Lists the places left in every row as the last two fields; `action` is that of place (0, 0). False if the list is
+// full.
+bool list_places(ActionList& list, const ActionKind& kind, Offsets& places, std::int32_t action, bool straight) {
+  const std::int32_t column_stride = kind.fields[kind.fields.size() - 2].stride;
+  const std::int32_t row_stride = kind.fields[kind.fields.size() - 1].stride;
+  return places.for_each_row(straight, [&](int j, std::uint64_t left) {
+    while (left != 0) {  // run by run
+      const int start = std::countr_zero(left);
+      const std::uint64_t carried = left + (left & -left);
+      const int length = std::countr_zero(carried) - start;
+      if (!list.add_run(action + j * row_stride + start * column_stride, column_stride, length)) return false;
+      left &= carried;
     }
-  }
-  return true;
+    return true;
+  });
 }
 
 // A body's row, or why there is none.
 const char* no_body(const Record& record, std::span<const Cuboid> bodies, int row) {
   if (!record.construction) return kNoConstruction;
   if (!within(row, record.capacity)) return "row must be a row of the record";
-  return bodies[static_cast<std::size_t>(row)].there() ? nullptr : "nothing lies at this row: its h is 0";
+  const bool there = row < static_cast<int>(bodies.size()) && bodies[static_cast<std::size_t>(row)].there();
+  return there ? nullptr : "nothing lies at this row: its h is 0";
 }
 
 }  // namespace
@@ -126,6 +179,7 @@ struct Placing {
   int turn;
   int figures;  // rows 1 to this bear nothing
   bool straight;
+  std::int32_t origin;  // the action whose fields are all 0
 };
 
 bool bears(int row, int figures) { return row == 0 || row > figures; }
@@ -144,9 +198,9 @@ bool list_on(ActionList& list, const ActionKind& kind, std::span<const Cuboid> b
     // Listed with the lower row.
     if (other < row && one.top() == on.top() && bears(other, placing.figures)) places.strike(one);
   }
-  const int action = kind.offset + (placing.turn - field(kind, 0).min) * kind.fields[0].stride +
-                     (row - field(kind, 1).min) * kind.fields[1].stride;
-  return list_places(list, kind, places, action, 1 - body.w, 1 - body.d, rows, placing.straight);
+  const std::int32_t action = placing.origin + placing.turn * kind.fields[0].stride + row * kind.fields[1].stride +
+                              (1 - body.w) * kind.fields[2].stride + (1 - body.d) * kind.fields[3].stride;
+  return list_places(list, kind, places, action, placing.straight);
 }
 
 bool reaches(const ActionKind& kind, int row, const Cuboid& on, const Cuboid& body) {
@@ -168,10 +222,11 @@ std::int32_t record_placings(PrimitiveContext* context, std::int32_t self, std::
   }
   const Construction construction(*context->def, context->block, record);
   const std::span<const Cuboid> bodies = construction.bodies();
+  const std::int32_t origin = origin_of(kind, 4);
   ActionList list(context);
   for (int turn = 0; turn < (w == d ? 1 : 2); ++turn) {
-    const Placing placing{{0, 0, 0, turn == 0 ? w : d, turn == 0 ? d : w, h, 0}, turn, figures, approach == 0};
-    for (int row = 0; row < record.capacity; ++row) {
+    const Placing placing{{0, 0, 0, turn == 0 ? w : d, turn == 0 ? d : w, h, 0}, turn, figures, approach == 0, origin};
+    for (int row = 0; row < static_cast<int>(bodies.size()); ++row) {
       const Cuboid& on = bodies[static_cast<std::size_t>(row)];
       if (!on.there() || !bears(row, figures)) continue;
       if (!reaches(kind, row, on, placing.body)) {
@@ -206,7 +261,7 @@ std::int32_t record_spots(PrimitiveContext* context, std::int32_t self, std::int
   for (const Cuboid& body : bodies) {
     if (body.there() && body.top() > on.top() && body.z < on.top() + h) places.strike(body);
   }
-  return list.close(list_places(list, kind, places, kind.offset, 0, 0, rows, false));
+  return list.close(list_places(list, kind, places, origin_of(kind, 2), false));
 }
 
 std::int32_t record_clear(PrimitiveContext* context, std::int32_t self, std::int32_t row) {
@@ -230,7 +285,7 @@ std::int32_t record_supported(PrimitiveContext* context, std::int32_t self, std:
   if (const char* why = no_body(record, bodies, row)) return fail(context, why);
   const Cuboid& body = bodies[static_cast<std::size_t>(row)];
   bool held = false;
-  for (int other = 0; other < record.capacity && !held; ++other) {
+  for (int other = 0; other < static_cast<int>(bodies.size()) && !held; ++other) {
     const Cuboid& one = bodies[static_cast<std::size_t>(other)];
     held = other != row && one.there() && bears(other, figures) && rests_on(body, one);
   }

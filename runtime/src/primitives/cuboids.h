@@ -3,21 +3,25 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <cstring>
 #include <span>
 
+#include "primitives/support.h"
 #include "quoin/schema/game_def.h"
 
 namespace quoin {
 
-// Edges run along the axes; (x, y, z) is the smallest corner. Height 0: not there.
+// Edges run along the axes; (x, y, z) is the smallest corner. Height 0: not there. Nothing has a value by itself, so
+// that an array of them costs nothing.
 struct Cuboid {
-  int x = 0;
-  int y = 0;
-  int z = 0;
-  int w = 0;
-  int d = 0;
-  int h = 0;
-  int mass = 0;
+  int x;
+  int y;
+  int z;
+  int w;
+  int d;
+  int h;
+  int mass;
 
   [[nodiscard]] bool there() const { return h > 0; }
   [[nodiscard]] int top() const { return z + h; }
@@ -34,28 +38,56 @@ inline bool rests_on(const Cuboid& above, const Cuboid& below) {
   return above.z == below.top() && overlap(above, below);
 }
 
-// The rows of a record, those that are not there included.
+// The rows of a record up to the last one that is there.
 class Construction {
  public:
   // REQUIRES record.construction.
-  Construction(const GameDef& def, const std::byte* block, const Record& record) : count_(record.capacity) {
-    read(def, block, record, kCuboidX, &Cuboid::x);
-    read(def, block, record, kCuboidY, &Cuboid::y);
-    read(def, block, record, kCuboidZ, &Cuboid::z);
-    read(def, block, record, kCuboidW, &Cuboid::w);
-    read(def, block, record, kCuboidD, &Cuboid::d);
-    read(def, block, record, kCuboidH, &Cuboid::h);
-    read(def, block, record, kCuboidMass, &Cuboid::mass);
+  Construction(const GameDef& def, const std::byte* block, const Record& record) : block_(block) {
+    with_column(def, record, kCuboidH, [&](auto heights) { count_ = rows_in_use(heights, record.capacity); });
+    read(def, record, kCuboidX, &Cuboid::x);
+    read(def, record, kCuboidY, &Cuboid::y);
+    read(def, record, kCuboidZ, &Cuboid::z);
+    read(def, record, kCuboidW, &Cuboid::w);
+    read(def, record, kCuboidD, &Cuboid::d);
+    read(def, record, kCuboidH, &Cuboid::h);
+    read(def, record, kCuboidMass, &Cuboid::mass);
   }
   [[nodiscard]] std::span<const Cuboid> bodies() const { return {bodies_.data(), static_cast<std::size_t>(count_)}; }
 
  private:
-  void read(const GameDef& def, const std::byte* block, const Record& record, CuboidColumns column, int Cuboid::*edge) {
+  // Calls `work` with the column as Cells of its type.
+  template <class Work>
+  void with_column(const GameDef& def, const Record& record, CuboidColumns column, Work&& work) const {
     const Zone& zone = def.layout.zones[static_cast<std::size_t>(record.cuboid[column])];
-    for (int row = 0; row < count_; ++row) bodies_[static_cast<std::size_t>(row)].*edge = read_cell(block, zone, row);
+    const std::byte* base = block_ + zone.offset;
+    switch (zone.cell) {
+      case Cell::kI8: return work(Cells<std::int8_t>{base});
+      case Cell::kU8: return work(Cells<std::uint8_t>{base});
+      case Cell::kI16: return work(Cells<std::int16_t>{base});
+      case Cell::kI32: return work(Cells<std::int32_t>{base});
+    }
+  }
+  // One more than the last row of `capacity` that is not 0; looks at eight bytes at once.
+  template <class T>
+  static int rows_in_use(Cells<T> heights, int capacity) {
+    constexpr int kSize = static_cast<int>(sizeof(T));
+    constexpr int kAtOnce = 8 / kSize;
+    int rows = capacity;
+    for (std::uint64_t some = 0; rows >= kAtOnce; rows -= kAtOnce) {
+      std::memcpy(&some, heights.base + static_cast<std::ptrdiff_t>(rows - kAtOnce) * kSize, sizeof(some));
+      if (some != 0) break;
+    }
+    while (rows > 0 && heights[rows - 1] == 0) --rows;
+    return rows;
+  }
+  void read(const GameDef& def, const Record& record, CuboidColumns column, int Cuboid::*edge) {
+    with_column(def, record, column, [&](auto cells) {
+      for (int row = 0; row < count_; ++row) bodies_[static_cast<std::size_t>(row)].*edge = cells[row];
+    });
   }
 
-  int count_;
+  const std::byte* block_;
+  int count_ = 0;
   std::array<Cuboid, kMaxCuboids> bodies_;
 };
 

@@ -45,6 +45,7 @@ class Check {
   [[nodiscard]] double widest_margin() const;
 
  private:
+  void insert_in_order(int row);
   void shrink(double margin);
   [[nodiscard]] bool settle_singles();
   [[nodiscard]] bool carries_only_settled(int body) const;
@@ -76,7 +77,7 @@ void Check::begin(std::span<const Cuboid> bodies) {
   for (int above = 1; above < count; ++above) {
     const Cuboid& a = body(above);
     if (!a.there()) continue;
-    order_.push_back(above);
+    insert_in_order(above);
     for (int below = 0; below < count; ++below) {
       const Cuboid& b = body(below);
       if (!b.there() || !rests_on(a, b)) continue;
@@ -85,7 +86,14 @@ void Check::begin(std::span<const Cuboid> bodies) {
                            static_cast<double>(std::min(a.y + a.d, b.y + b.d))});
     }
   }
-  std::stable_sort(order_.begin(), order_.end(), [this](int a, int b) { return body(a).z > body(b).z; });
+}
+
+// Before the first that lies lower: the highest first, then by row.
+void Check::insert_in_order(int row) {
+  order_.push_back(row);
+  std::size_t place = order_.size() - 1;
+  for (; place > 0 && body(order_[place - 1]).z < body(row).z; --place) order_[place] = order_[place - 1];
+  order_[place] = row;
 }
 
 double Check::widest_margin() const {

@@ -110,6 +110,25 @@ class ActionList {
     *out_++ = action;
     return true;
   }
+  // Adds `count` actions, `stride` apart; false, and none of them, if the list has no room for all.
+  bool add_run(std::int32_t first, std::int32_t stride, int count) {
+    constexpr int kAtOnce = 4;
+    if (!has_room_for(count + kAtOnce - 1)) return add_one_by_one(first, stride, count);
+    const std::int32_t steps[kAtOnce] = {0, stride, 2 * stride, 3 * stride};
+    std::int32_t action = first;
+    for (int i = 0; i < count; i += kAtOnce, action += kAtOnce * stride) {  // may write past the last one
+      for (int k = 0; k < kAtOnce; ++k) out_[i + k] = action + steps[k];
+    }
+    out_ += count;
+    return true;
+  }
+  // Adds action(0) to action(count - 1). REQUIRES has_room_for(count).
+  template <class Action>
+  void add_all(int count, Action action) {
+    std::int32_t* out = out_;
+    for (int i = 0; i < count; ++i) out[i] = action(static_cast<std::size_t>(i));
+    out_ += count;
+  }
   // Adds the action if `wanted`, without a branch. REQUIRES has_room_for(1) before each call.
   void add_if(std::int32_t action, bool wanted) {
     *out_ = action;
@@ -122,6 +141,12 @@ class ActionList {
   }
 
  private:
+  bool add_one_by_one(std::int32_t first, std::int32_t stride, int count) {
+    if (!has_room_for(count)) return false;
+    for (int i = 0; i < count; ++i) *out_++ = first + i * stride;
+    return true;
+  }
+
   PrimitiveContext* context_;
   std::int32_t* out_;
   std::int32_t* end_;

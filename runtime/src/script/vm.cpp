@@ -6,6 +6,7 @@
 #include <cstring>
 #include <utility>
 
+#include "quoin/state/state.h"
 #include "script/host.h"
 
 namespace quoin {
@@ -63,7 +64,7 @@ Error refusal(ErrorKind kind, std::string message) {
 
 class Machine final : public Vm {
  public:
-  explicit Machine(std::unique_ptr<Host> host) : host_(std::move(host)) {}
+  explicit Machine(std::unique_ptr<Host> host) : host_(std::move(host)), start_(start_block(host_->def->layout)) {}
   ~Machine() override {
     if (host_->L != nullptr) {
       host_->limited = false;
@@ -106,13 +107,7 @@ class Machine final : public Vm {
   std::vector<std::string> take_log() override { return std::exchange(host_->log, {}); }
 
   Status setup() override {
-    const Layout& layout = def().layout;
-    std::memset(window(), 0, static_cast<std::size_t>(layout.bytes));
-    for (const Zone& zone : layout.zones) {
-      int place = 0;
-      for (const int value : zone.start) write_cell(window(), zone, place++, value);
-    }
-    write_cell(window(), host_->zone(layout.node), 0, static_cast<int>(Node::kUnset));
+    std::memcpy(window(), start_.data(), static_cast<std::size_t>(start_.bytes()));
     return call(kSetup);
   }
 
@@ -255,6 +250,7 @@ class Machine final : public Vm {
   }
 
   std::unique_ptr<Host> host_;
+  State start_;  // of every match
   std::vector<std::byte> before_;
   std::map<std::string, std::uint64_t> loaded_;
 };
