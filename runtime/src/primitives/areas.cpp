@@ -4,6 +4,7 @@
 
 #include "primitives/functions.h"
 #include "primitives/grid_rows.h"
+#include "primitives/place_bits.h"
 #include "primitives/support.h"
 
 namespace quoin {
@@ -71,10 +72,47 @@ int take_area(GridRows& left, const Field& field) {
   return cells;
 }
 
+// The rows of cells that hold `value`.
+GridRows rows_of(const PrimitiveContext& context, const Zone& zone, int row, const Field& field, int value) {
+  if (!has_bytes(zone)) {
+    return with_cells(context, zone, row, [&](auto holds) {
+      return rows_where(field.rows, field.columns, 0, 0, false, [&](int place) { return holds[place] == value; });
+    });
+  }
+  const PlaceBits bits = places_of(context, zone, row, value);
+  GridRows made;
+  for (int r = 0; r < field.rows; ++r) {
+    made.rows[static_cast<std::size_t>(r)] = bits.part(r * field.columns, field.columns);
+  }
+  return made;
+}
+
+// The areas of a grid that fits one word with an empty column behind each row, so that a step never leads around.
+Areas areas_in_word(const GridRows& rows, const Field& field, int least) {
+  const auto up = static_cast<unsigned>(field.columns + 1);
+  std::uint64_t left = 0;
+  for (int r = 0; r < field.rows; ++r) {
+    left |= rows.rows[static_cast<std::size_t>(r)] << (static_cast<unsigned>(r) * up);
+  }
+  Areas areas;
+  while (left != 0) {
+    std::uint64_t area = 0;
+    for (std::uint64_t reached = left & -left; reached != area;) {
+      area = reached;
+      reached |= (area << 1U | area >> 1U | area << up | area >> up) & left;
+    }
+    left &= ~area;
+    const int cells = std::popcount(area);
+    if (cells < least) continue;
+    ++areas.count;
+    areas.cells += cells;
+  }
+  return areas;
+}
+
 Areas areas_of(const PrimitiveContext& context, const Zone& zone, int row, const Field& field, int value, int least) {
-  GridRows left = with_cells(context, zone, row, [&](auto holds) {
-    return rows_where(field.rows, field.columns, 0, 0, false, [&](int place) { return holds[place] == value; });
-  });
+  GridRows left = rows_of(context, zone, row, field, value);
+  if (!field.wraps && field.rows * (field.columns + 1) <= 64) return areas_in_word(left, field, least);
   Areas areas;
   const auto any_left = [&] {
     std::uint64_t bits = 0;

@@ -7,6 +7,7 @@
 
 #include "primitives/functions.h"
 #include "primitives/grid_rows.h"
+#include "primitives/place_bits.h"
 #include "primitives/support.h"
 
 namespace quoin {
@@ -59,44 +60,23 @@ Task task_of(const PrimitiveContext& context, std::int32_t self, std::int32_t sh
   return task;
 }
 
-// Bit i: the cell of byte i holds something. None is the only negative value, so its byte has the highest bit.
-std::uint64_t eight_taken(const std::byte* cells) {
-  std::uint64_t bytes = 0;
-  std::memcpy(&bytes, cells, sizeof(bytes));
-  return ((~bytes >> 7U & 0x0101010101010101U) * 0x0102040810204080U) >> 56U;
-}
-
-// The same as rows of bits for cells of one byte each, eight at a time as far as the zone reaches.
+// The same as rows of bits for cells of one byte each.
 GridRows taken_bytes(const PrimitiveContext& context, const Task& task) {
   const ShapesOnGrid& grid = *task.grid;
-  const std::byte* cells = context.block + task.zone->offset;
-  const int end = task.zone->count();
-  int place = task.row * task.zone->length;
+  const PlaceBits taken = places_taken(context, *task.zone, task.row);
   GridRows made;
   std::fill_n(made.rows.begin(), grid.margin, 0);
+  int place = 0;
   for (int r = grid.margin; r < grid.anchor_rows(); ++r, place += grid.columns) {
-    std::uint64_t bits = 0;
-    for (int c = 0; c < grid.columns; c += 8) {
-      std::uint64_t some = 0;
-      if (place + c + 8 <= end) {
-        some = eight_taken(cells + place + c);
-      } else {
-        for (int i = 0; place + c + i < end; ++i) {
-          some |= std::uint64_t{static_cast<std::int8_t>(cells[place + c + i]) >= 0} << static_cast<unsigned>(i);
-        }
-      }
-      bits |= some << static_cast<unsigned>(c);
-    }
-    bits &= (std::uint64_t{1} << static_cast<unsigned>(grid.columns)) - 1;
-    made.rows[static_cast<std::size_t>(r)] = bits << static_cast<unsigned>(grid.margin);
+    made.rows[static_cast<std::size_t>(r)] = std::uint64_t{taken.part(place, grid.columns)}
+                                             << static_cast<unsigned>(grid.margin);
   }
   std::fill_n(made.rows.begin() + grid.anchor_rows(), task.shapes->cells - 1, 0);
   return made;
 }
 
 GridRows occupied(const PrimitiveContext& context, const Task& task) {
-  constexpr bool kLittle = std::endian::native == std::endian::little;
-  if (kLittle && task.zone->cell == Cell::kI8 && !task.wrap) return taken_bytes(context, task);
+  if (has_bytes(*task.zone) && !task.wrap) return taken_bytes(context, task);
   const ShapesOnGrid& grid = *task.grid;
   return with_cells(context, *task.zone, task.row, [&](auto value) {
     return rows_where(grid.rows, grid.columns, grid.margin, task.shapes->cells - 1, task.wrap,
@@ -171,22 +151,61 @@ constexpr const char* kWriteKind =
     "emit must be an action with the fields {turn: 0..3, at: BOARD.anchors}, of this board (turn: 0..7 with mirror "
     "images)";
 
+// The rows of a grid, moved down by 0 to N - 1 columns.
+template <std::size_t N>
+struct MovedRows {
+  std::array<GridRows, N> by;
+
+  MovedRows(const GridRows& taken, int rows) {
+    for (std::size_t i = 0; i < N; ++i) {
+      for (int r = 0; r < rows; ++r)
+        by[i].rows[static_cast<std::size_t>(r)] = taken.rows[static_cast<std::size_t>(r)] >> i;
+    }
+  }
+  // The anchors of an orientation that are in both `first` and `allowed` and would cover none of these cells.
+  GridRows free(const Orientation& box, const std::uint64_t* first, const std::uint64_t* allowed, int rows) const {
+    std::array<const std::uint64_t*, N> covered;
+    for (std::size_t i = 0; i < N; ++i) {
+      const int column = box.column[i];
+      covered[i] = by[static_cast<std::size_t>(column)].rows.data() + box.row[i];
+    }
+    GridRows anchors;
+    for (int row = 0; row < rows; ++row) {
+      std::uint64_t bits = 0;
+      for (std::size_t i = 0; i < N; ++i) bits |= covered[i][row];
+      anchors.rows[static_cast<std::size_t>(row)] = first[row] & allowed[row] & ~bits;
+    }
+    return anchors;
+  }
+};
+
+// Lists the anchors, `columns` in a row, from `action` on; several rows at a time, for a loop over a row with few of
+// them costs more. False if the list is full.
+bool list_anchors(ActionList& list, const GridRows& anchors, int rows, int columns, std::int32_t action) {
+  const int together = 64 / columns;
+  for (int row = 0; row < rows; row += together, action += together * columns) {
+    std::uint64_t free = 0;
+    const int end = std::min(together, rows - row);
+    for (int i = 0; i < end; ++i)
+      free |= anchors.rows[static_cast<std::size_t>(row + i)] << static_cast<unsigned>(i * columns);
+    if (!list.has_room_for(64) && !list.has_room_for(std::popcount(free))) return false;
+    for (; free != 0; free &= free - 1) list.add_if(action + std::countr_zero(free), true);
+  }
+  return true;
+}
+
 // Lists the free places of an arrangement, whose rows of first places start at `first`. False if the list is full.
 template <std::size_t N>
 bool list_places(ActionList& list, const Task& task, const GridRows& taken, int formation, const std::uint64_t* first,
                  const ActionKind& kind) {
   const int rows = task.grid->anchor_rows();
-  const int columns = task.grid->anchor_columns();
-  for (int turn = 0; turn < task.shapes->turns; ++turn) {
+  const MovedRows<N> moved(taken, rows + static_cast<int>(N) - 1);
+  for (int turn = 0; turn < task.shapes->turns; ++turn, first += rows) {
     const Orientation& box =
         task.shapes->formations[static_cast<std::size_t>(formation)].turns[static_cast<std::size_t>(turn)];
-    const std::uint64_t* allowed = allowed_rows(task, formation, turn);
-    std::int32_t at = kind.offset + turn * kind.fields[0].stride;
-    for (int row = 0; row < rows; ++row, ++first, at += columns) {
-      std::uint64_t free = *first & allowed[row] & ~taken.covered<N>(box, row);
-      if (!list.has_room_for(columns) && !list.has_room_for(std::popcount(free))) return false;
-      for (; free != 0; free &= free - 1) list.add_if(at + std::countr_zero(free), true);
-    }
+    const GridRows anchors = moved.free(box, first, allowed_rows(task, formation, turn), rows);
+    const std::int32_t action = kind.offset + turn * kind.fields[0].stride;
+    if (!list_anchors(list, anchors, rows, task.grid->anchor_columns(), action)) return false;
   }
   return true;
 }
