@@ -4,15 +4,16 @@
 local front, back, pile = zone.front, zone.back, zone.pile
 local colour, brick, face = set.colour, set.brick, set.face
 local green, fuchsia, light_blue = colour.green, colour.fuchsia, colour.light_blue
+local first_kind, last_kind = brick.GG, brick.FL
+local choose, move_or_turn, none_of_mine = face.choose, face.move_or_turn, face.none_of_mine
 
--- The two sides of each kind of brick, and the kind that has two given sides.
-local sides = {
-  [brick.GG] = { green, green }, [brick.FF] = { fuchsia, fuchsia }, [brick.LL] = { light_blue, light_blue },
-  [brick.GF] = { green, fuchsia }, [brick.GL] = { green, light_blue }, [brick.FL] = { fuchsia, light_blue },
-}
+-- The two sides of each kind of brick, from GG to FL, and the kind that has two given sides.
+local one_side = { [0] = green, fuchsia, light_blue, green, green, fuchsia }
+local other_side = { [0] = green, fuchsia, light_blue, fuchsia, light_blue, light_blue }
 local kind_of = { [green] = {}, [fuchsia] = {}, [light_blue] = {} }
-for kind, side in pairs(sides) do
-  kind_of[side[1]][side[2]], kind_of[side[2]][side[1]] = kind, kind
+for kind = first_kind, last_kind do
+  local a, b = one_side[kind], other_side[kind]
+  kind_of[a][b], kind_of[b][a] = kind, kind
 end
 
 function rules.kind_of(shown, hidden) return kind_of[shown][hidden] end
@@ -50,12 +51,12 @@ end
 
 function moves.act(me)
   local shown = count.face
-  if shown == face.choose then
+  if shown == choose then
     rules.placings(none, none)
     rules.moves_and_turns()
-  elseif shown == face.move_or_turn then
+  elseif shown == move_or_turn then
     rules.moves_and_turns()
-  elseif shown == face.none_of_mine then
+  elseif shown == none_of_mine then
     rules.placings(none, zone.colour[me])
   else
     rules.placings(shown, none)
@@ -64,11 +65,12 @@ end
 
 -- Lists every placing of a brick that has a side `wanted` and no side `unwanted` (none: any), either side in front.
 function rules.placings(wanted, unwanted)
-  for kind = brick.GG, brick.FL do
-    local a, b = sides[kind][1], sides[kind][2]
+  local place = emit.place
+  for kind = first_kind, last_kind do
+    local a, b = one_side[kind], other_side[kind]
     if pile[kind] > 0 and (wanted == none or a == wanted or b == wanted) and a ~= unwanted and b ~= unwanted then
-      front:spots(emit.place, a, b)
-      if a ~= b then front:spots(emit.place, b, a) end
+      front:spots(place, a, b)
+      if a ~= b then front:spots(place, b, a) end
     end
   end
 end

@@ -22,39 +22,65 @@ constexpr int kMostSlots = kMostRows * (kMostRows + 1) / 2;
 
 // The bricks of a zone's row, as masks; rows above an empty one are not looked at.
 struct Wall {
-  RowMasks bricks;
-  int width = 0;   // of the board
+  explicit Wall(int columns) : width(columns) {}
+
+  int width;       // of the board
   int height = 0;  // rows with bricks
 
+  [[nodiscard]] std::uint32_t bricks(int r) const { return rows[static_cast<std::size_t>(r)]; }
   [[nodiscard]] int first(int row) const { return row * width - row * (row - 1) / 2; }
   [[nodiscard]] int left_spot() const { return width * (width + 1) / 2; }
-  [[nodiscard]] int leftmost() const { return std::countr_zero(bricks[0]); }
-  [[nodiscard]] int rightmost() const { return std::bit_width(bricks[0]) - 1; }
+  [[nodiscard]] int leftmost() const { return std::countr_zero(bricks(0)); }
+  [[nodiscard]] int rightmost() const { return std::bit_width(bricks(0)) - 1; }
   // The spot of a column of the base, -1 to width.
   [[nodiscard]] int base_spot(int column) const {
     return column < 0 ? left_spot() : column == width ? left_spot() + 1 : column;
   }
   // Slots of row `r` > 0 that are empty and have both their supports.
-  [[nodiscard]] std::uint32_t open(int r) const { return bricks[r - 1] & bricks[r - 1] >> 1U & ~bricks[r]; }
-  // Bricks of row `r` with none on them.
-  [[nodiscard]] std::uint32_t uncovered(int r) const { return bricks[r] & ~(bricks[r + 1] | bricks[r + 1] << 1U); }
+  [[nodiscard]] std::uint32_t open(int r) const { return bricks(r - 1) & bricks(r - 1) >> 1U & ~bricks(r); }
+  // Bricks of row `r` < height with none on them.
+  [[nodiscard]] std::uint32_t uncovered(int r) const { return bricks(r) & ~(bricks(r + 1) | bricks(r + 1) << 1U); }
   // True if the base may grow by a brick at either end.
   [[nodiscard]] bool may_widen() const { return rightmost() - leftmost() + 1 < width; }
+
+  std::array<std::uint32_t, kMostRows + 2> rows;  // up to one above the last with bricks
 };
 
+// Takes rows from `row_from(first place, length)` until one is empty.
+template <class RowFrom>
+void read_rows(Wall& wall, RowFrom row_from) {
+  int first = 0;
+  int r = 0;
+  for (; r < wall.width; ++r) {
+    const std::uint32_t mask = row_from(first, wall.width - r);
+    if (mask == 0) break;
+    wall.rows[static_cast<std::size_t>(r)] = mask;
+    first += wall.width - r;
+  }
+  wall.height = r;
+  wall.rows[static_cast<std::size_t>(r)] = 0;
+}
+
 Wall wall_of(const PrimitiveContext& context, const Zone& zone, int zone_row) {
-  Wall wall;
-  wall.width = board_at(context, zone.over.board).columns;
-  wall.bricks.bricks = true;
-  with_cells(context, zone, zone_row, [&wall](auto values) {
-    int first = 0;
-    for (int r = 0; r < wall.width; ++r) {
-      const std::uint32_t mask = mask_of(values, first, wall.width - r, [](int value) { return value != kNone; });
-      if (mask == 0) return;
-      wall.bricks[r] = mask;
-      wall.height = r + 1;
-      first += wall.width - r;
+  Wall wall(board_at(context, zone.over.board).columns);
+  if (has_bytes(zone)) {
+    const PlaceBits taken = places_taken(context, zone, zone_row);
+    if (zone.length <= 64) {
+      std::uint64_t left = taken.first_word();
+      read_rows(wall, [&left](int /*first*/, int length) {
+        const auto row = static_cast<std::uint32_t>(left) & ((1U << static_cast<unsigned>(length)) - 1);
+        left >>= static_cast<unsigned>(length);
+        return row;
+      });
+      return wall;
     }
+    read_rows(wall, [&taken](int first, int length) { return taken.part(first, length); });
+    return wall;
+  }
+  with_cells(context, zone, zone_row, [&wall](auto values) {
+    read_rows(wall, [&values](int first, int length) {
+      return mask_of(values, first, length, [](int value) { return value != kNone; });
+    });
   });
   return wall;
 }
@@ -66,19 +92,28 @@ struct Spots {
   void add(int s) { spot[static_cast<std::size_t>(count++)] = static_cast<std::int16_t>(s); }
 };
 
-// The open slots above the base.
+// The open slots above the base. They are gathered as bits, for a loop over a row with few of them costs more.
 void add_upper(const Wall& wall, Spots& spots) {
-  for (int r = 1; r <= wall.height; ++r) {
-    const int first = wall.first(r);
-    for (std::uint32_t open = wall.open(r); open != 0; open &= open - 1) spots.add(first + std::countr_zero(open));
+  std::uint64_t open = 0;  // slots from `base` on
+  int base = 0;
+  const auto add = [&] {
+    for (; open != 0; open &= open - 1) spots.add(base + std::countr_zero(open));
+  };
+  int first = wall.width;
+  for (int r = 1; r <= wall.height; first += wall.width - r, ++r) {
+    if (first + wall.width - r > base + 64) {
+      add();
+      base = first;
+    }
+    open |= std::uint64_t{wall.open(r)} << static_cast<unsigned>(first - base);
   }
+  add();
 }
 
-template <class Use>
-bool for_each_spot(const Spots& spots, Use use) {
-  for (int i = 0; i < spots.count; ++i) {
-    if (!use(int{spots.spot[static_cast<std::size_t>(i)]})) return false;
-  }
+// Lists the action for every spot, `stride` for each number; false if there is no room for all.
+bool list_spots(ActionList& list, const Spots& spots, std::int32_t action, std::int32_t stride) {
+  if (!list.has_room_for(spots.count)) return false;
+  list.add_all(spots.count, [&](std::size_t i) { return action + spots.spot[i] * stride; });
   return true;
 }
 
@@ -127,9 +162,8 @@ std::int32_t zone_spots(PrimitiveContext* context, std::int32_t self, std::int32
   if (widen) spots.add(wall.base_spot(wall.rightmost() + 1));
   if (begun) add_upper(wall, spots);
   if (widen) spots.add(wall.base_spot(wall.leftmost() - 1));
-  const int stride = kind.fields[before].stride;
   ActionList list(context);
-  return list.close(for_each_spot(spots, [&](int spot) { return list.add(action + spot * stride); }));
+  return list.close(list_spots(list, spots, action, kind.fields[before].stride));
 }
 
 // ---- which bricks may be moved ----
@@ -219,11 +253,8 @@ std::int32_t zone_moves(PrimitiveContext* context, std::int32_t self, std::int32
           if (torn) return false;
           const int front = base + (fronts[slot] - zone.holds.min) * face_stride;
           const int other = base + (backs[slot] - zone.holds.min) * face_stride;
-          const auto add = [&](int action) {
-            return for_each_spot(targets, [&](int spot) { return list.add(action + spot * to_stride); });
-          };
-          if (!add(front)) return false;
-          if (other != front && !add(other)) return false;
+          if (!list_spots(list, targets, front, to_stride)) return false;
+          if (other != front && !list_spots(list, targets, other, to_stride)) return false;
         }
       }
       return true;
@@ -255,7 +286,7 @@ void shift(const PrimitiveContext& context, const Zone& zone, int zone_row, cons
 bool may_shift(const Wall& wall, int step, int spot) {
   for (int r = 0; r < wall.height; ++r) {
     const int last = step > 0 ? wall.width - r - 1 : 0;
-    if ((wall.bricks[r] >> last & 1U) != 0 || (step < 0 && spot == wall.first(r))) return false;
+    if ((wall.bricks(r) >> last & 1U) != 0 || (step < 0 && spot == wall.first(r))) return false;
   }
   return step > 0 || spot != wall.first(wall.height);
 }

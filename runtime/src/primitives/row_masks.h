@@ -6,6 +6,7 @@
 #include <bit>
 #include <cstdint>
 
+#include "primitives/place_bits.h"
 #include "primitives/support.h"
 
 namespace quoin {
@@ -47,6 +48,16 @@ inline RowMasks masks_of_value(const PrimitiveContext& context, const Zone& zone
   RowMasks masks;
   masks.rows = board.rows;
   masks.bricks = board.kind == BoardKind::kBricks;
+  if (has_bytes(zone) && zone.holds.holds(value)) {
+    const PlaceBits bits = places_of(context, zone, zone_row, value);
+    int first = 0;
+    for (int r = 0; r < board.rows; ++r) {
+      const int length = masks.bricks ? board.columns - r : board.columns;
+      masks[r] = bits.part(first, length);
+      first += length;
+    }
+    return masks;
+  }
   with_cells(context, zone, zone_row, [&](auto values) {
     int first = 0;
     for (int r = 0; r < board.rows; ++r) {
