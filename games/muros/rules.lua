@@ -6,7 +6,8 @@ local hand, held, pile, kept = zone.hand, zone.held, zone.pile, zone.kept
 local colours = 4
 local from_hand, from_pile = 0, 1
 local dealt_to_each = ({ [2] = dial.hand_of_2, [3] = dial.hand_of_3, [4] = dial.hand_of_4 })[seats.n]
-local all_cards, first_phase = 4 * dial.size, 2 * dial.size
+local all_cards, first_phase, cells = 4 * dial.size, 2 * dial.size, dial.size * dial.size
+local gaps, players = dial.gaps, seats.n
 
 -- Setup: the bag fills the board, a hand for each seat, the other cards in piles, a seat that begins.
 function match.setup() deal.setup() end
@@ -14,19 +15,19 @@ function match.setup() deal.setup() end
 function dealt.setup()
   random.fill(counters, rules.counters_in_the_bag())
   for colour = 0, colours - 1 do pile[colour] = dial.size end
-  for seat = 0, seats.n - 1 do
+  for seat = 0, players - 1 do
     for _ = 1, dealt_to_each do
       local card = random.draw(pile)
       hand[seat][card] = hand[seat][card] + 1
     end
     held[seat] = dealt_to_each
   end
-  go.lay(random.below(seats.n))
+  go.lay(random.below(players))
 end
 
 function rules.counters_in_the_bag()
   local n = dial.per_colour
-  return { [0] = n, n, n, n, dial.size * dial.size - colours * n }
+  return { [0] = n, n, n, n, cells - colours * n }
 end
 
 -- In the first phase a card goes to a line without cards; in the second it goes opposite another card. A seat that has
@@ -48,7 +49,7 @@ function rules.second_phase(source, from)
 end
 
 function play.lay(me, from, card, at)
-  if count.laid < first_phase then counters:shift(at, counters:on_line(at, card), dial.gaps) end
+  if count.laid < first_phase then counters:shift(at, counters:on_line(at, card), gaps) end
   rules.put_down(me, from, card, at)
 end
 
@@ -67,18 +68,18 @@ function rules.put_down(me, from, card, at)
   cards[at] = card
   count.laid = count.laid + 1
   if count.laid == all_cards then return rules.finish() end
-  go.lay((me + 1) % seats.n)
+  go.lay((me + 1) % players)
 end
 
 -- The colours by counters left on the board, most first; colours with equally many form one rank. Who kept most of the
 -- first rank wins; those who kept equally many are told apart by the next rank, and so on.
 function rules.finish()
   local leaders = {}
-  for seat = 0, seats.n - 1 do
+  local left = rules.most_left(cells)
+  for seat = 0, players - 1 do
     leaders[seat + 1] = seat
-    zone.points[seat] = rules.kept_of_rank(seat, rules.most_left(dial.size * dial.size))
+    zone.points[seat] = rules.kept_of_rank(seat, left)
   end
-  local left = rules.most_left(dial.size * dial.size)
   while left ~= none and #leaders > 1 do
     leaders = rules.best_at(leaders, left)
     left = rules.most_left(left - 1)

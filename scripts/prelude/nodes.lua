@@ -125,19 +125,21 @@ G.emit = names.closed("emit", "action", emit)
 
 -- ---- luck and log ----
 
+local draw = binding.draw or host.draw -- the deal's next number below n
+
 local random = {}
 function random.below(n)
   if not (std.type(n) == "number" and n >= 1 and n <= 2147483647 and std.floor(n) == n) then
     return fail("random.below: n must be an integer of at least 1, not " .. show(n))
   end
-  return host.draw(n)
+  return draw(n)
 end
 function random.shuffle(row)
   local size = zones.sizes[row]
   if not size or size[3] then return fail("random.shuffle: it needs one row of a zone, not " .. show(row)) end
   local low = size[1]
   for i = size[2], low + 1, -1 do
-    local j = low + host.draw(i - low + 1)
+    local j = low + draw(i - low + 1)
     row[i], row[j] = row[j], row[i]
   end
 end
@@ -168,7 +170,7 @@ end
 
 -- Takes one of `total` things off the urn; answers the place that it was counted at.
 local function take_one(urn, low, total)
-  local i, left = low, host.draw(total)
+  local i, left = low, draw(total)
   while left >= urn[i] do
     left = left - urn[i]
     i = i + 1

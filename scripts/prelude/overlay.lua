@@ -199,6 +199,12 @@ local pick = cast("int32_t (*)(void*)", addresses.pick)
 function overlay.pick() return pick(machine) end
 local next_ply = cast("int32_t (*)(void*)", addresses.next_ply)
 function overlay.next_ply() return next_ply(machine) end
+local draw, slow_draw = cast("int32_t (*)(void*, int32_t)", addresses.draw), host.draw
+function overlay.draw(n)
+  local drawn = draw(machine, n)
+  if drawn < 0 then return slow_draw(n) end
+  return drawn
+end
 local passed = cast("int32_t (*)(void*, int32_t, int32_t)", addresses.passed)
 function overlay.passed(seat, phase) return passed(machine, seat, phase) end
 

@@ -8,31 +8,43 @@
 namespace quoin {
 namespace {
 
-constexpr int kMostEnds = 128;  // a grid has at most 26 rows and 26 columns
+constexpr int kMostEnds = 104;  // a grid has at most 26 rows and 26 columns
 
-// An end at which nothing lies, and what lies opposite.
-struct FreeEnd {
-  std::int16_t end;
-  std::int16_t opposite;
-};
-
+// The ends where a card may go, ascending, each times the stride of its field, and what lies opposite.
 struct FreeEnds {
-  std::array<FreeEnd, kMostEnds> list;
+  std::array<std::int32_t, kMostEnds + 2> place;
+  std::array<std::int32_t, kMostEnds + 2> opposite;
   int count = 0;
 };
 
-// The free ends whose opposite end is free too (`bare`) or is not, ascending.
-FreeEnds free_ends(const PrimitiveContext& context, const Zone& laid, bool bare) {
-  FreeEnds found;
+// Both ends of the lines at which no card lies.
+void find_bare(const PrimitiveContext& context, const Zone& laid, std::int32_t stride, FreeEnds& found) {
   with_cells(context, laid, 0, [&](auto card) {
-    for (int end = 0; end < laid.length; ++end) {
-      const int opposite = card[end ^ 1];
-      found.list[static_cast<std::size_t>(found.count)] = {static_cast<std::int16_t>(end),
-                                                           static_cast<std::int16_t>(opposite)};
-      found.count += static_cast<int>((card[end] == kNone) & ((opposite == kNone) == bare));
+    int count = 0;
+    for (int end = 0; end < laid.length; end += 2) {
+      const auto at = static_cast<std::size_t>(count);
+      found.place[at] = end * stride;
+      found.place[at + 1] = (end + 1) * stride;
+      count += static_cast<int>((card[end] & card[end + 1]) == kNone) << 1;  // none alone has all bits set
     }
+    found.count = count;
   });
-  return found;
+}
+
+// The free ends of the lines at which one card lies.
+void find_opposite(const PrimitiveContext& context, const Zone& laid, std::int32_t stride, FreeEnds& found) {
+  with_cells(context, laid, 0, [&](auto card) {
+    int count = 0;
+    for (int end = 0; end < laid.length; end += 2) {
+      const int first = card[end];
+      const int second = card[end + 1];
+      const auto at = static_cast<std::size_t>(count);
+      found.place[at] = (end + static_cast<int>(first != kNone)) * stride;
+      found.opposite[at] = first & second;  // the one that is not none
+      count += static_cast<int>((first == kNone) != (second == kNone));
+    }
+    found.count = count;
+  });
 }
 
 bool is_row_of_counts(const Zone& zone) { return zone.has_over && zone.holds.kind == DomainKind::kRange; }
@@ -74,16 +86,21 @@ std::int32_t row_lays(PrimitiveContext* context, std::int32_t self, std::int32_t
   if (kind.fields.size() != 3 || !takes(kind.fields[0], from)) {
     return fail(context, "emit must be an action with three fields, the first of which can be `from`");
   }
-  const FreeEnds ends = free_ends(*context, laid, how == kBare);
+  FreeEnds ends;
+  (how == kBare ? find_bare : find_opposite)(*context, laid, kind.fields[2].stride, ends);
+  const std::int32_t base = kind.offset + part(kind.fields[0], from);
   ActionList list(context);
   const bool fits = with_cells(*context, row, row_of(self), [&](auto count) {
     for (int card = 0; card < row.length; ++card) {
       if (count[card] <= 0) continue;
       if (!list.has_room_for(ends.count + 1)) return false;
-      const int base = kind.offset + part(kind.fields[0], from) + part(kind.fields[1], card);
-      for (int i = 0; i < ends.count; ++i) {
-        const FreeEnd& free = ends.list[static_cast<std::size_t>(i)];
-        list.add_if(base + free.end * kind.fields[2].stride, how == kBare || free.opposite == card);
+      const std::int32_t action = base + part(kind.fields[1], card);
+      if (how == kBare) {
+        list.add_all(ends.count, [&](std::size_t i) { return action + ends.place[i]; });
+      } else {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(ends.count); ++i) {
+          list.add_if(action + ends.place[i], ends.opposite[i] == card);
+        }
       }
     }
     return true;
@@ -106,20 +123,23 @@ std::int32_t row_takes(PrimitiveContext* context, std::int32_t self, std::int32_
   if (kept != kNone && !takes(kind.fields[0], kept)) {
     return fail(context, "kept must be a value of emit's first field");
   }
-  const FreeEnds ends = free_ends(*context, laid, false);
-  const auto keeping = [&kind](int value) { return part(kind.fields[0], value); };
+  FreeEnds ends;
+  find_opposite(*context, laid, kind.fields[3].stride, ends);
+  const ActionField& keeping = kind.fields[0];
+  const std::int32_t base = kind.offset + part(kind.fields[1], from);
   ActionList list(context);
   const bool fits = with_cells(*context, row, row_of(self), [&](auto count) {
     for (int card = 0; card < row.length; ++card) {
       if (count[card] <= 0) continue;
       if (!list.has_room_for(2 * ends.count + 2)) return false;
-      const int base = kind.offset + part(kind.fields[1], from) + part(kind.fields[2], card);
-      for (int i = 0; i < ends.count; ++i) {
-        const FreeEnd& free = ends.list[static_cast<std::size_t>(i)];
-        const int at = base + free.end * kind.fields[3].stride;
-        const bool differs = free.opposite != card;
-        list.add_if(at + keeping(kept == kNone ? card : kept), differs);
-        list.add_if(at + keeping(free.opposite), differs & (kept == kNone));
+      const std::int32_t action = base + part(kind.fields[2], card);
+      const std::int32_t own = action + part(keeping, kept == kNone ? card : kept);
+      const std::int32_t others = action - keeping.domain.min * keeping.stride;
+      for (std::size_t i = 0; i < static_cast<std::size_t>(ends.count); ++i) {
+        const std::int32_t at = ends.place[i];
+        const bool differs = ends.opposite[i] != card;
+        list.add_if(at + own, differs);
+        list.add_if(at + others + ends.opposite[i] * keeping.stride, differs & (kept == kNone));
       }
     }
     return true;

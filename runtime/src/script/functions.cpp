@@ -1,4 +1,5 @@
 // The functions that the prelude calls on the host, besides the bindings: names, loading, luck, errors.
+#include <algorithm>
 #include <cstring>
 
 #include "primitives/support.h"
@@ -310,6 +311,16 @@ extern "C" std::int32_t quoin_pick(void* machine) {
   return choice;
 }
 
+// The deal's next number below n, as `draw` gives it; -1 for whatever is left to `draw`: errors, given numbers, memory.
+extern "C" std::int32_t quoin_draw(void* machine, std::int32_t n) {
+  Host& host = *static_cast<Host*>(machine);
+  if (!host.dealing || host.forced != nullptr || host.draws.size() >= std::min(host.draws.capacity(), kMostDraws)) {
+    return -1;
+  }
+  host.draws.push_back(static_cast<std::int32_t>(host.deal_rng.below(static_cast<std::uint32_t>(n))));
+  return host.draws.back();
+}
+
 // Notes a pass. 1 if passing goes round in a circle: the block is as it was at an earlier pass (found as Brent does,
 // by remembering the block at passes 8, 16, 32 ...).
 extern "C" std::int32_t quoin_passed(void* machine, std::int32_t seat, std::int32_t phase) {
@@ -344,6 +355,7 @@ void push_addresses(lua_State* L, Host& host) {
   set("now", &host.now);
   set("pick", reinterpret_cast<const void*>(&quoin_pick));
   set("next_ply", reinterpret_cast<const void*>(&quoin_next_ply));
+  set("draw", reinterpret_cast<const void*>(&quoin_draw));
   set("passed", reinterpret_cast<const void*>(&quoin_passed));
   set_number("count_at", offsetof(PrimitiveContext, count));
   set_number("capacity_at", offsetof(PrimitiveContext, capacity));

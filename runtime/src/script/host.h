@@ -138,6 +138,7 @@ std::map<std::pair<std::string, int>, bool> lines_with_code(Host& host);
 // Called by both bindings (functions.cpp, plies.cpp).
 extern "C" std::int32_t quoin_pick(void* host);
 extern "C" std::int32_t quoin_next_ply(void* host);
+extern "C" std::int32_t quoin_draw(void* host, std::int32_t n);
 extern "C" std::int32_t quoin_passed(void* host, std::int32_t seat, std::int32_t phase);
 
 }  // namespace quoin
