@@ -145,13 +145,14 @@ end
 
 local driver = {}
 
-function driver.setup()
+local function begin()
   set_node(kUnset)
   note(kSetup)
   rules.setup()
   if where() == kUnset then return nothing_named("match.setup", rules.setup) end
   return settle()
 end
+driver.setup = begin
 
 function driver.advance(choice)
   dispatch(choice, where())
@@ -192,17 +193,39 @@ function driver.text(action)
   host.take_text(text)
 end
 
+local pick, roll, next_match = binding.pick, binding.roll, binding.next_match
+
+-- A ply of a playout.
+local function play_on(node, seat, phase)
+  local choice
+  if node <= kTogether then choice = pick() else choice = roll() end
+  if choice < 0 then
+    return fail("the match is longer than max_length in game.yaml says (" .. def.max_length .. ")")
+  end
+  dispatch(choice, node, seat, phase)
+  return settle()
+end
+
 function driver.playout()
-  local pick = binding.pick
   while true do
     local node, seat, phase = where()
     if node == kEnd then return end
-    local choice = pick()
-    if choice < 0 then
-      return fail("the match is longer than max_length in game.yaml says (" .. def.max_length .. ")")
+    play_on(node, seat, phase)
+  end
+end
+
+-- One loop, not one within another: so the end of a match and the start of the next are compiled with it.
+function driver.playouts()
+  if next_match() == 0 then return end
+  begin()
+  while true do
+    local node, seat, phase = where()
+    if node ~= kEnd then
+      play_on(node, seat, phase)
+    else
+      if next_match() == 0 then return end
+      begin()
     end
-    dispatch(choice, node, seat, phase)
-    settle()
   end
 end
 

@@ -195,10 +195,10 @@ function overlay.player(functions)
   end
 end
 
-local pick = cast("int32_t (*)(void*)", addresses.pick)
-function overlay.pick() return pick(machine) end
-local next_ply = cast("int32_t (*)(void*)", addresses.next_ply)
-function overlay.next_ply() return next_ply(machine) end
+for _, name in std.ipairs({ "pick", "roll", "next_match", "next_ply" }) do
+  local ask = cast("int32_t (*)(void*)", addresses[name])
+  overlay[name] = generate(name, "local ask, machine = ... return function() return ask(machine) end", {})(ask, machine)
+end
 local draw, slow_draw = cast("int32_t (*)(void*, int32_t)", addresses.draw), host.draw
 function overlay.draw(n)
   local drawn = draw(machine, n)

@@ -43,6 +43,25 @@ std::string difference(Vm& vm, const Contest& contest) {
   return "";
 }
 
+// Matches for as long as the benchmark goes on.
+class Race final : public MatchStream {
+ public:
+  explicit Race(benchmark::State& state) : state_(state) {}
+  bool next(Rng& policy, Luck& luck) noexcept override {
+    if (!state_.KeepRunning()) return false;
+    const std::uint64_t seed = seed_of(tally_.matches);
+    policy = Rng(seed, Stream::kPolicy);
+    luck = {seed, 0};
+    return true;
+  }
+  void finished(const PlayoutResult& played) noexcept override { tally_.add(played.plies, played.choices); }
+  void report() const { tally_.report(state_); }
+
+ private:
+  benchmark::State& state_;
+  Tally tally_;
+};
+
 void lua_playouts(benchmark::State& state, const Contest& contest) {
   const auto def = load_game_def(spec_of(contest));
   if (!def) return state.SkipWithError(def.error().text().c_str());
@@ -50,13 +69,9 @@ void lua_playouts(benchmark::State& state, const Contest& contest) {
   if (!vm) return state.SkipWithError(vm.error().text().c_str());
   if (const std::string fault = difference(**vm, contest); !fault.empty()) return state.SkipWithError(fault.c_str());
   state.counters["compared"] = warming();
-  Tally tally;
-  for (auto _ : state) {
-    const auto result = lua_playout(**vm, tally.matches);
-    if (!result) return state.SkipWithError(result.error().text().c_str());
-    tally.add(result->plies, result->choices);
-  }
-  tally.report(state);
+  Race race(state);
+  if (auto done = (*vm)->play_matches(race); !done) return state.SkipWithError(done.error().text().c_str());
+  race.report();
 }
 
 void load_game(benchmark::State& state, const Contest& contest) {

@@ -134,9 +134,7 @@ def test_check_fails_for_rules_that_keep_state(cli: Run, tmp_path: Path) -> None
     folder = tmp_path / "connect_four"
     shutil.copytree(FIXTURES / "connect_four", folder)
     rules = (folder / "rules.lua").read_text()
-    rules = "local drops = 0\n" + rules.replace(
-        "local cell = landing(column)\n  disc", "drops = drops + 1\n  local cell = landing(column)\n  disc"
-    )
+    rules = "local drops = 0\n" + rules.replace("disc:drop(column", "drops = drops + 1\n  disc:drop(column")
     (folder / "rules.lua").write_text(rules)
     done = cli("check", str(folder), "-n", "3")
     assert done.returncode == 1

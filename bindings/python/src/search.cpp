@@ -24,13 +24,14 @@ py::array_t<T> column(const BatchResult& result, Get get) {
   return array;
 }
 
-py::array_t<double> table(const BatchResult& result, std::size_t seats,
-                          const std::function<std::vector<double>(const MatchSummary&)>& row) {
+// A row for each match: the first `seats` of the numbers that row(match) gives.
+template <class Row>
+py::array_t<double> table(const BatchResult& result, std::size_t seats, Row row) {
   py::array_t<double> array({result.matches.size(), seats});
   auto* out = array.mutable_data();
   for (const auto& match : result.matches) {
-    const auto values = row(match);
-    for (std::size_t i = 0; i < seats; ++i) *out++ = i < values.size() ? values[i] : 0.0;
+    const auto& values = row(match);
+    for (std::size_t i = 0; i < seats; ++i) *out++ = values[i];
   }
   return array;
 }
@@ -65,7 +66,7 @@ py::dict simulate_games(const GamePtr& game, std::int64_t n, const py::object& s
                   "choices"_a = column<std::int64_t>(result, [](const auto& m) { return m.choices; }),
                   "winners"_a = column<std::int32_t>(result, [](const auto& m) { return m.winners; }),
                   "signatures"_a = column<std::uint64_t>(result, [](const auto& m) { return m.signature; }),
-                  "scores"_a = table(result, seats, [](const auto& m) { return m.scores; }),
+                  "scores"_a = table(result, seats, [](const auto& m) -> const auto& { return m.scores; }),
                   "returns"_a = table(result, seats,
                                       [&](const auto& m) { return returns_of(m.winners, static_cast<int>(seats)); }));
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
 #include "quoin/schema/game_def.h"
@@ -10,5 +11,7 @@ namespace quoin {
 
 // As Match::scores, for any block.
 std::vector<double> scores_of(const GameDef& def, const std::byte* block);
+// The same into `scores`, one for each seat.
+void write_scores(const GameDef& def, const std::byte* block, std::span<double> scores);
 
 }  // namespace quoin

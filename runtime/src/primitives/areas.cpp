@@ -25,16 +25,15 @@ struct Field {
 
 Field field_of(const PrimitiveContext& context, const Zone& zone, std::int32_t value, std::int32_t how) {
   Field field;
-  if (!zone.has_over || zone.over.board < 0 || !names_sites(zone.over, zone.over.board, kCells) ||
-      board_at(context, zone.over.board).kind != BoardKind::kGrid) {
-    field.problem = "the zone must lie over the cells of a grid: in game.yaml `over: BOARD.cells`";
+  if (!lies_on_cells(context, zone)) {
+    field.problem = kNotOnCells;
     return field;
   }
   const Board& board = board_at(context, zone.over.board);
   field.rows = board.rows;
   field.columns = board.columns;
   field.wraps = how == 1;
-  if (value == kNone || !zone.holds.holds(value)) field.problem = "value must be one that the zone can hold, not none";
+  if (value == kNone || !zone.holds.holds(value)) field.problem = kNotHeld;
   return field;
 }
 

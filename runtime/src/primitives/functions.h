@@ -20,9 +20,24 @@ std::int32_t zone_slides(PrimitiveContext*, std::int32_t self, std::int32_t valu
 std::int32_t zone_can_pivot(PrimitiveContext*, std::int32_t self, std::int32_t edge, std::int32_t to);
 std::int32_t zone_can_slide(PrimitiveContext*, std::int32_t self, std::int32_t edge, std::int32_t to);
 
+// pieces.cpp: zone.NAME over the cells of a grid; places: over anything
+std::int32_t row_places(PrimitiveContext*, std::int32_t self, std::int32_t value, std::int32_t emit);
+std::int32_t zone_drops(PrimitiveContext*, std::int32_t self, std::int32_t emit);
+std::int32_t zone_drop(PrimitiveContext*, std::int32_t self, std::int32_t column, std::int32_t value);
+std::int32_t zone_leaps(PrimitiveContext*, std::int32_t self, std::int32_t value, std::int32_t rows,
+                        std::int32_t columns, std::int32_t onto, std::int32_t emit);
+
+// captures.cpp: zone.NAME over the cells of a grid
+std::int32_t zone_flanks(PrimitiveContext*, std::int32_t self, std::int32_t value, std::int32_t emit);
+std::int32_t zone_can_flank(PrimitiveContext*, std::int32_t self, std::int32_t value);
+std::int32_t zone_flip(PrimitiveContext*, std::int32_t self, std::int32_t cell, std::int32_t value);
+
 // regions.cpp: zone.NAME over the cells of a grid
 std::int32_t zone_longest_run(PrimitiveContext*, std::int32_t self, std::int32_t cell);
+std::int32_t zone_has_run(PrimitiveContext*, std::int32_t self, std::int32_t value, std::int32_t length);
 std::int32_t zone_group_size(PrimitiveContext*, std::int32_t self, std::int32_t cell);
+std::int32_t zone_spans(PrimitiveContext*, std::int32_t self, std::int32_t cell, std::int32_t borders,
+                        std::int32_t ways);
 
 // lines.cpp: zone.NAME over the cells of a grid; count: any row
 std::int32_t zone_on_line(PrimitiveContext*, std::int32_t self, std::int32_t end, std::int32_t wanted);
@@ -68,6 +83,7 @@ std::int32_t zone_area_cells(PrimitiveContext*, std::int32_t self, std::int32_t 
                              std::int32_t how);
 
 // The parts of the table that stand in files of their own.
+std::span<const Primitive> piece_primitives();  // pieces_table.cpp
 std::span<const Primitive> line_primitives();   // lines_table.cpp
 std::span<const Primitive> shape_primitives();  // shapes_table.cpp
 

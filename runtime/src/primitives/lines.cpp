@@ -1,9 +1,9 @@
 // Primitives of a zone over the cells of a grid that work on a whole row or column, seen from one of its two ends:
 // counting, shifting, taking.
-#include <array>
+#include <algorithm>
 
+#include "primitives/bits.h"
 #include "primitives/functions.h"
-#include "primitives/support.h"
 
 namespace quoin {
 namespace {
@@ -11,17 +11,14 @@ namespace {
 constexpr int kLongestLine = 32;  // a grid has at most 26 rows and columns
 
 const char* unusable(const PrimitiveContext& context, const Zone& zone, int end) {
-  if (!zone.has_over || zone.over.board < 0 || board_at(context, zone.over.board).kind != BoardKind::kGrid ||
-      !names_sites(zone.over, zone.over.board, kCells)) {
-    return "the zone must lie over the cells of a grid: in game.yaml `over: BOARD.cells`";
-  }
+  if (!lies_on_cells(context, zone)) return kNotOnCells;
   if (!within(end, end_count(board_at(context, zone.over.board)))) return "end must be an end of the board, not none";
   return nullptr;
 }
 
 const char* unmovable(const PrimitiveContext& context, const Zone& zone, int end) {
   if (const char* why = unusable(context, zone, end)) return why;
-  return zone.holds.optional ? nullptr : "the zone must be able to hold none: in game.yaml `holds: ...?`";
+  return zone.holds.optional ? nullptr : kHoldsNoNone;
 }
 
 // The cells of the line, from the end inwards.
@@ -94,9 +91,7 @@ std::int32_t zone_shift(PrimitiveContext* context, std::int32_t self, std::int32
 std::int32_t zone_take(PrimitiveContext* context, std::int32_t self, std::int32_t end, std::int32_t wanted) {
   const Zone& zone = zone_at(*context, self);
   if (const char* why = unmovable(*context, zone, end)) return fail(context, why);
-  if (wanted == kNone || !zone.holds.holds(wanted)) {
-    return fail(context, "value must be one that the zone can hold, and not none");
-  }
+  if (wanted == kNone || !zone.holds.holds(wanted)) return fail(context, kNotHeld);
   const Line line(board_at(*context, zone.over.board), end);
   return with_places(*context, zone, row_of(self), [&](auto value) {
     int taken = 0;
@@ -113,7 +108,9 @@ std::int32_t zone_count(PrimitiveContext* context, std::int32_t self, std::int32
   const Zone& zone = zone_at(*context, self);
   return with_cells(*context, zone, row_of(self), [&](auto value) {
     int count = 0;
-    for (int place = 0; place < zone.length; ++place) count += value[place] == wanted ? 1 : 0;
+    for (int from = 0; from < zone.length; from += 64) {
+      count += std::popcount(equal_mask(value, from, std::min(64, zone.length - from), wanted));
+    }
     return count;
   });
 }

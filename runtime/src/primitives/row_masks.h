@@ -34,10 +34,6 @@ inline bool lies_on_slots(const PrimitiveContext& context, const Zone& zone) {
   return zone.has_over && zone.over.kind == DomainKind::kSites &&
          board_at(context, zone.over.board).kind == BoardKind::kBricks && zone.over.sites == kSlots;
 }
-inline bool lies_on_cells(const PrimitiveContext& context, const Zone& zone) {
-  return zone.has_over && zone.over.kind == DomainKind::kSites &&
-         board_at(context, zone.over.board).kind == BoardKind::kGrid && zone.over.sites == kCells;
-}
 inline constexpr const char* kNotOnRows =
     "the zone must lie over the cells of a grid or the slots of a brick board: in game.yaml `over: BOARD.cells` or "
     "`over: BOARD.slots`";

@@ -1,6 +1,8 @@
 // What the primitives share: typed views of a zone's cells, checked arguments, the action list.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
@@ -93,12 +95,32 @@ inline bool names_sites(const Domain& domain, int board, GridSites sites) {
 inline bool lies_on(const Zone& zone, int board, GridSites sites) {
   return zone.has_over && zone.holds.optional && names_sites(zone.over, board, sites);
 }
+inline bool lies_on_cells(const PrimitiveContext& context, const Zone& zone) {
+  return zone.has_over && zone.over.kind == DomainKind::kSites &&
+         board_at(context, zone.over.board).kind == BoardKind::kGrid && zone.over.sites == kCells;
+}
+inline constexpr const char* kNotOnCells =
+    "the zone must lie over the cells of a grid: in game.yaml `over: BOARD.cells`";
+inline constexpr const char* kHoldsNoNone = "the zone must be able to hold none: in game.yaml `holds: ...?`";
+inline constexpr const char* kNotHeld = "value must be one that the zone can hold, and not none";
 inline bool within(int site, int sites) { return site >= 0 && site < sites; }
 
 // ---- the action list ----
 
 inline constexpr const char* kListFull =
     "more actions were listed than the list has room for; list each action once (was a function called twice?)";
+
+// The places of a byte's set bits, in order.
+inline constexpr auto kSetBits = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> places{};
+  for (std::size_t byte = 0; byte < 256; ++byte) {
+    std::size_t n = 0;
+    for (std::uint8_t bit = 0; bit < 8; ++bit) {
+      if ((byte >> bit & 1U) != 0) places[byte][n++] = bit;
+    }
+  }
+  return places;
+}();
 
 class ActionList {
  public:
@@ -133,6 +155,21 @@ class ActionList {
   void add_if(std::int32_t action, bool wanted) {
     *out_ = action;
     out_ += wanted ? 1 : 0;
+  }
+  // Adds first + n for every bit n that is set, ascending.
+  bool add_bits(std::int32_t first, std::uint64_t bits) {
+    const int count = std::popcount(bits);
+    if (!has_room_for(count)) return false;
+    if (end_ - out_ < count + 8) {  // no room to write eight at a time
+      for (; bits != 0; bits &= bits - 1) *out_++ = first + std::countr_zero(bits);
+      return true;
+    }
+    for (; bits != 0; bits >>= 8U, first += 8) {
+      const std::size_t byte = bits & 0xFFU;
+      for (std::size_t n = 0; n < 8; ++n) out_[n] = first + kSetBits[byte][n];
+      out_ += std::popcount(byte);
+    }
+    return true;
   }
   // The primitive's answer: nothing, or the error of a full list.
   std::int32_t close(bool fitted) {

@@ -30,7 +30,6 @@ constexpr std::array kPivotsParams = {
 constexpr std::array kSlidesParams = {
     kValue, Param{"emit", ParamType::kEmit, "emit.KIND with the fields {wall: BOARD.edges, to: {line: wall}}"}};
 constexpr std::array kMoveParams = {kEdge, kTo};
-constexpr std::array kCellParams = {kCell};
 constexpr std::array kAddParams = {Param{"next_seat", ParamType::kSeat, "the seat that chooses next in this position"}};
 
 constexpr std::array kPrimitives = {
@@ -57,14 +56,6 @@ constexpr std::array kPrimitives = {
     Primitive{"can_slide", Receiver::kZone, kMoveParams, ReturnType::kBool, primitive<zone_can_slide>,
               "True if what lies on the edge can slide (to the given edge, if one is given). False for an empty edge.",
               "O(line)"},
-    Primitive{"longest_run", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_longest_run>,
-              "The length of the longest straight run of equal values through the cell, along row, column and both "
-              "diagonals; 0 if the cell holds none. The zone lies over the cells of a grid.",
-              "O(rows + columns)"},
-    Primitive{"group_size", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_group_size>,
-              "The number of cells in the orthogonally connected group of equal values around the cell; 0 if the cell "
-              "holds none. The zone lies over the cells of a grid.",
-              "O(cells)"},
     Primitive{"add", Receiver::kHistory, kAddParams, ReturnType::kInt, primitive<history_add>,
               "Remembers the position (the history's zones and the seat that is next) and answers how often it has "
               "stood by now, this time included. An error if the history is full.",
@@ -76,8 +67,8 @@ constexpr std::array kPrimitives = {
 std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
     std::vector<Primitive> all;
-    for (const std::span<const Primitive> part : {std::span<const Primitive>(kPrimitives), line_primitives(),
-                                                  brick_primitives(), shape_primitives(), cuboid_primitives()}) {
+    for (const std::span<const Primitive> part : {std::span<const Primitive>(kPrimitives), piece_primitives(),
+                                                  line_primitives(), brick_primitives(), shape_primitives(), cuboid_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;

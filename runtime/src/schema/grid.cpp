@@ -14,14 +14,18 @@ class GridMaker {
     SiteType sites{"cells", {}, {}};
     Relation neighbor = relation("neighbor", 4, rows_ * columns_, kCells);
     Relation side = relation("side", 4, rows_ * columns_, kEdges);
+    Relation around = relation("around", 8, rows_ * columns_, kCells);
     for (int row = 0; row < rows_; ++row) {
       for (int column = 0; column < columns_; ++column) {
         sites.names.push_back(cell_name(row, column));
         append(neighbor, {cell(row + 1, column), cell(row, column + 1), cell(row - 1, column), cell(row, column - 1)});
         append(side, {lying(row, column), standing(row, column), lying(row - 1, column), standing(row, column - 1)});
+        append(around, {cell(row + 1, column), cell(row + 1, column + 1), cell(row, column + 1),
+                        cell(row - 1, column + 1), cell(row - 1, column), cell(row - 1, column - 1),
+                        cell(row, column - 1), cell(row + 1, column - 1)});
       }
     }
-    sites.relations = {std::move(neighbor), std::move(side)};
+    sites.relations = {std::move(neighbor), std::move(side), std::move(around)};
     return sites;
   }
 

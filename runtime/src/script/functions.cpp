@@ -288,29 +288,6 @@ std::int32_t draw_outcome(const Die& die, const Luck& luck) {
   return outcome;
 }
 
-// A playout's next choice at the window's node; counts the ply. -1 if there may be no further ply.
-extern "C" std::int32_t quoin_pick(void* machine) {
-  Host& host = *static_cast<Host*>(machine);
-  const Layout& layout = host.def->layout;
-  if (host.luck->ply >= host.def->max_length) return -1;
-  const auto node = static_cast<Node>(read_cell(host.window, host.zone(layout.node), 0));
-  std::int32_t choice = 0;
-  if (node == Node::kDecide || node == Node::kTogether) {
-    const auto count = static_cast<std::uint32_t>(host.context.count);
-    choice = host.actions[host.policy->below(count)];
-    ++host.played.decisions;
-    host.played.choices += count;
-  } else if (node == Node::kChance) {
-    const auto die = static_cast<std::size_t>(read_cell(host.window, host.zone(layout.phase), 0));
-    choice = draw_outcome(host.def->dice[die], *host.luck);
-  }
-  host.deal_ply = host.luck->ply++;
-  host.earlier_at = 0;
-  host.passes.clear();
-  ++host.played.plies;
-  return choice;
-}
-
 // The deal's next number below n, as `draw` gives it; -1 for whatever is left to `draw`: errors, given numbers, memory.
 extern "C" std::int32_t quoin_draw(void* machine, std::int32_t n) {
   Host& host = *static_cast<Host*>(machine);
@@ -356,6 +333,8 @@ void push_addresses(lua_State* L, Host& host) {
   set("pick", reinterpret_cast<const void*>(&quoin_pick));
   set("next_ply", reinterpret_cast<const void*>(&quoin_next_ply));
   set("draw", reinterpret_cast<const void*>(&quoin_draw));
+  set("roll", reinterpret_cast<const void*>(&quoin_roll));
+  set("next_match", reinterpret_cast<const void*>(&quoin_next_match));
   set("passed", reinterpret_cast<const void*>(&quoin_passed));
   set_number("count_at", offsetof(PrimitiveContext, count));
   set_number("capacity_at", offsetof(PrimitiveContext, capacity));

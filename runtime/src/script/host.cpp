@@ -16,8 +16,8 @@ constexpr int kListSlack = 64;                       // duplicates that a full l
 }  // namespace
 
 Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
-    : def(std::move(game)), options(vm_options) {
-  window_words.resize(static_cast<std::size_t>(def->layout.bytes) / 8 + 1);
+    : def(std::move(game)), options(vm_options), start(start_block(def->layout)) {
+  window_words.resize(static_cast<std::size_t>(def->layout.bytes + kBlockSlack) / 8 + 1);
   window = reinterpret_cast<std::byte*>(window_words.data());
   room = def->num_distinct_actions + kListSlack;
   actions.resize(static_cast<std::size_t>(room));

@@ -12,6 +12,7 @@
 
 #include "quoin/primitives/primitive.h"
 #include "quoin/script/vm.h"
+#include "quoin/state/state.h"
 #include "script/lua_api.h"
 
 namespace quoin {
@@ -51,6 +52,7 @@ struct Host {
   // the match's block, its list of actions, the actions' fields
   std::vector<std::uint64_t> window_words;
   std::byte* window = nullptr;
+  State start;  // the block that a match begins with
   std::vector<std::int32_t> actions;
   int room = 0;  // capacity of an open list
   PrimitiveContext context;
@@ -72,9 +74,13 @@ struct Host {
   bool dealing = false;
   std::vector<std::int32_t> draws;
   const std::vector<std::int32_t>* forced = nullptr;
-  Rng* policy = nullptr;            // of a playout
   PlySource* ply_source = nullptr;  // of play_plies
+
+  // a playout
+  Rng policy{0, Stream::kPolicy};
   PlayoutResult played;
+  MatchStream* stream = nullptr;
+  Luck stream_luck;  // of its match
 
   // limits
   bool limited = false;   // allocations are counted against options.memory_bytes
@@ -96,6 +102,15 @@ struct Host {
   [[nodiscard]] const Zone& zone(int index) const { return def->layout.zones[static_cast<std::size_t>(index)]; }
   const Inverse& inverse(int kind, int field);
   void prepare_call(std::int64_t instructions);
+  // A playout goes on by one ply; false if there may be no further one.
+  bool begin_ply() {
+    if (luck->ply >= def->max_length) return false;
+    deal_ply = luck->ply++;
+    earlier_at = 0;
+    passes.clear();
+    ++played.plies;
+    return true;
+  }
 };
 
 // The Host of a machine. Cheap.
@@ -139,6 +154,8 @@ std::map<std::pair<std::string, int>, bool> lines_with_code(Host& host);
 extern "C" std::int32_t quoin_pick(void* host);
 extern "C" std::int32_t quoin_next_ply(void* host);
 extern "C" std::int32_t quoin_draw(void* host, std::int32_t n);
+extern "C" std::int32_t quoin_roll(void* host);
+extern "C" std::int32_t quoin_next_match(void* host);
 extern "C" std::int32_t quoin_passed(void* host, std::int32_t seat, std::int32_t phase);
 
 }  // namespace quoin

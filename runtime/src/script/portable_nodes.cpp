@@ -120,12 +120,9 @@ int make_player(lua_State* L) {
   return 1;
 }
 
-int pick(lua_State* L) {
-  lua_pushinteger(L, quoin_pick(&host_of(L)));
-  return 1;
-}
-int next_ply(lua_State* L) {
-  lua_pushinteger(L, quoin_next_ply(&host_of(L)));
+template <std::int32_t (*Function)(void*)>
+int ask_host(lua_State* L) {
+  lua_pushinteger(L, Function(&host_of(L)));
   return 1;
 }
 int passed(lua_State* L) {
@@ -171,8 +168,10 @@ void add_portable_nodes(lua_State* L, const Host& host) {
                                             {"end_list", end_list},
                                             {"note", note},
                                             {"player", make_player},
-                                            {"pick", pick},
-                                            {"next_ply", next_ply},
+                                            {"pick", ask_host<quoin_pick>},
+                                            {"roll", ask_host<quoin_roll>},
+                                            {"next_ply", ask_host<quoin_next_ply>},
+                                            {"next_match", ask_host<quoin_next_match>},
                                             {"passed", passed},
                                             {"primitive", make_primitive},
                                             {nullptr, nullptr}};

@@ -6,14 +6,13 @@
 #include <cstring>
 #include <utility>
 
-#include "quoin/state/state.h"
 #include "script/host.h"
 
 namespace quoin {
 namespace {
 
 // Fixed places on the machine's stack.
-enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kPlayout, kText, kPlies, kSlots = kPlies };
+enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kPlayout, kPlayouts, kText, kPlies, kSlots = kPlies };
 
 // Runs under lua_pcall: builds the world, loads the rules, answers the driver's functions.
 int build(lua_State* L) {
@@ -51,7 +50,9 @@ int build(lua_State* L) {
   lua_getfield(L, 3, "roots");
   lua_setfield(L, LUA_REGISTRYINDEX, kRoots);
   lua_getfield(L, 3, "driver");
-  for (const char* name : {"setup", "advance", "list", "accept", "playout", "text", "plies"}) lua_getfield(L, 4, name);
+  for (const char* name : {"setup", "advance", "list", "accept", "playout", "playouts", "text", "plies"}) {
+    lua_getfield(L, 4, name);
+  }
   return kSlots - kHandler;
 }
 
@@ -64,7 +65,7 @@ Error refusal(ErrorKind kind, std::string message) {
 
 class Machine final : public Vm {
  public:
-  explicit Machine(std::unique_ptr<Host> host) : host_(std::move(host)), start_(start_block(host_->def->layout)) {}
+  explicit Machine(std::unique_ptr<Host> host) : host_(std::move(host)) {}
   ~Machine() override {
     if (host_->L != nullptr) {
       host_->limited = false;
@@ -107,7 +108,7 @@ class Machine final : public Vm {
   std::vector<std::string> take_log() override { return std::exchange(host_->log, {}); }
 
   Status setup() override {
-    std::memcpy(window(), start_.data(), static_cast<std::size_t>(start_.bytes()));
+    std::memcpy(window(), host_->start.data(), static_cast<std::size_t>(host_->start.bytes()));
     return call(kSetup);
   }
 
@@ -162,11 +163,11 @@ class Machine final : public Vm {
 
   Result<PlayoutResult> playout(Rng& policy, Luck& luck) override {
     host_->luck = &luck;
-    host_->policy = &policy;
+    host_->policy = policy;
     host_->played = {};
     Status status = call(kPlayout, 0, false);
+    policy = host_->policy;
     host_->luck = nullptr;
-    host_->policy = nullptr;
     if (!status) return status.error();
     return host_->played;
   }
@@ -178,6 +179,14 @@ class Machine final : public Vm {
     Status status = call(kPlies);
     host_->luck = nullptr;
     host_->ply_source = nullptr;
+    return status;
+  }
+
+  Status play_matches(MatchStream& stream) override {
+    host_->stream = &stream;
+    Status status = call(kPlayouts);
+    host_->luck = nullptr;
+    host_->stream = nullptr;
     return status;
   }
 
@@ -250,7 +259,6 @@ class Machine final : public Vm {
   }
 
   std::unique_ptr<Host> host_;
-  State start_;  // of every match
   std::vector<std::byte> before_;
   std::map<std::string, std::uint64_t> loaded_;
 };

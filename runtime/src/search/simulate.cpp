@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cstring>
 #include <mutex>
-#include <optional>
+#include <span>
 #include <thread>
 
 #include "engine/scores.h"
@@ -53,24 +53,11 @@ Status play_hashed(Vm& vm, Rng& policy, Luck& luck, MatchSummary& summary) {
   return {};
 }
 
-Result<MatchSummary> play_match(Vm& vm, std::uint64_t seed, bool signatures) {
-  MatchSummary summary;
-  Rng policy(seed, Stream::kPolicy);
-  Luck luck{seed, 0};
-  if (auto done = vm.setup(); !done) return done.error();
-  if (signatures) {
-    if (auto done = play_hashed(vm, policy, luck, summary); !done) return done.error();
-  } else if (node_of(vm, vm.window()) != Node::kEnd) {
-    auto played = vm.playout(policy, luck);
-    if (!played) return played.error();
-    summary.plies = played->plies;
-    summary.decisions = played->decisions;
-    summary.choices = played->choices;
-  }
+// How the match in the window ended.
+void note_end(Vm& vm, MatchSummary& summary) {
   const Layout& layout = vm.def().layout;
   summary.winners = read_cell(vm.window(), layout.zones[static_cast<std::size_t>(layout.winners)], 0);
-  summary.scores = scores_of(vm.def(), vm.window());
-  return summary;
+  write_scores(vm.def(), vm.window(), std::span(summary.scores).first(vm.def().seats.size()));
 }
 
 // What the workers share. Indices are handed out in order, so when a match fails every earlier one is played to its
@@ -78,40 +65,46 @@ Result<MatchSummary> play_match(Vm& vm, std::uint64_t seed, bool signatures) {
 class Batch {
  public:
   Batch(const std::shared_ptr<Game>& game, const BatchOptions& options)
-      : game_(game), options_(options), results_(static_cast<std::size_t>(options.matches)) {}
+      : game_(game),
+        options_(options),
+        results_(static_cast<std::size_t>(options.matches)),
+        over_(static_cast<std::size_t>(options.matches)) {}
 
-  void work() {
-    auto vm = game_->lease();
-    if (!vm) return fail(-1, vm.error());
-    for (;;) {
-      if (failed_.load() || (options_.stop != nullptr && options_.stop->load())) return;
-      const int index = next_.fetch_add(1);
-      if (index >= options_.matches) return;
-      const std::uint64_t seed = derive_seed(options_.seed, static_cast<std::uint64_t>(index));
-      auto summary = play_match(**vm, seed, options_.signatures);
-      if (!summary) return fail(index, summary.error());
-      results_[static_cast<std::size_t>(index)] = *std::move(summary);
-      if (options_.done != nullptr) options_.done->fetch_add(1);
-    }
+  void work();
+
+  // The next match, its generators seeded; -1 if there are no more.
+  int take(Rng& policy, Luck& luck) {
+    if (failed_.load() || (options_.stop != nullptr && options_.stop->load())) return -1;
+    const int index = next_.fetch_add(1);
+    if (index >= options_.matches) return -1;
+    const std::uint64_t seed = derive_seed(options_.seed, static_cast<std::uint64_t>(index));
+    policy = Rng(seed, Stream::kPolicy);
+    luck = {seed, 0};
+    return index;
+  }
+  void put(int index, const MatchSummary& summary) {
+    results_[static_cast<std::size_t>(index)] = summary;
+    over_[static_cast<std::size_t>(index)] = 1;
+    if (options_.done != nullptr) options_.done->fetch_add(1);
   }
 
   Result<BatchResult> result() {
     if (failed_.load()) return error_;
     BatchResult result;
-    std::vector<std::uint64_t> signatures;
-    for (auto& one : results_) {
-      if (!one) break;
-      signatures.push_back(one->signature);
-      result.matches.push_back(*std::move(one));
-    }
-    result.stopped = result.matches.size() < results_.size();
+    result.matches = std::move(results_);
+    const auto unfinished = std::find(over_.begin(), over_.end(), 0);
+    result.matches.resize(static_cast<std::size_t>(unfinished - over_.begin()));
+    result.stopped = unfinished != over_.end();
     if (options_.signatures) {
+      std::vector<std::uint64_t> signatures;
+      for (const auto& match : result.matches) signatures.push_back(match.signature);
       result.signature = hash_bytes(signatures.data(), signatures.size() * sizeof(std::uint64_t));
     }
     return result;
   }
 
  private:
+  void work_hashed(Vm& vm);
   void fail(int index, Error error) {
     const std::scoped_lock lock(mutex_);
     if (failed_.load() && index > failed_index_) return;
@@ -123,13 +116,56 @@ class Batch {
 
   const std::shared_ptr<Game>& game_;
   const BatchOptions& options_;
-  std::vector<std::optional<MatchSummary>> results_;
+  std::vector<MatchSummary> results_;
+  std::vector<char> over_;  // which of them are; a byte each, so that workers never share one
   std::atomic<int> next_{0};
   std::atomic<bool> failed_{false};
   std::mutex mutex_;
   int failed_index_ = 0;
   Error error_;
 };
+
+// One worker's matches of a batch.
+class Share final : public MatchStream {
+ public:
+  Share(Batch& batch, Vm& vm) : batch_(batch), vm_(vm) {}
+  bool next(Rng& policy, Luck& luck) noexcept override {
+    index_ = batch_.take(policy, luck);
+    return index_ >= 0;
+  }
+  void finished(const PlayoutResult& played) noexcept override {
+    MatchSummary summary{played.plies, played.decisions, played.choices, 0, {}, 0};
+    note_end(vm_, summary);
+    batch_.put(index_, summary);
+  }
+  [[nodiscard]] int index() const { return index_; }
+
+ private:
+  Batch& batch_;
+  Vm& vm_;
+  int index_ = -1;
+};
+
+void Batch::work() {
+  auto vm = game_->lease();
+  if (!vm) return fail(-1, vm.error());
+  if (options_.signatures) return work_hashed(**vm);
+  Share share(*this, **vm);
+  if (auto done = (*vm)->play_matches(share); !done) fail(share.index(), done.error());
+}
+
+void Batch::work_hashed(Vm& vm) {
+  Rng policy(0, Stream::kPolicy);
+  Luck luck;
+  for (int index = take(policy, luck); index >= 0; index = take(policy, luck)) {
+    MatchSummary summary;
+    auto done = vm.setup();
+    if (done) done = play_hashed(vm, policy, luck, summary);
+    if (!done) return fail(index, done.error());
+    note_end(vm, summary);
+    put(index, summary);
+  }
+}
 
 }  // namespace
 

@@ -56,7 +56,7 @@ class GridGame {
     make_zones();
     make_actions();
     make_history();
-    block_.assign(static_cast<std::size_t>(def_.layout.bytes), std::byte{0});
+    block_.assign(static_cast<std::size_t>(def_.layout.bytes + kBlockSlack), std::byte{0});
     actions_.assign(static_cast<std::size_t>(def_.num_distinct_actions), -7);
     for (int place = 0; place < edges(); ++place) set(kWalls, place, kNone);
     for (int place = 0; place < cells(); ++place) set(kStones, place, kNone);

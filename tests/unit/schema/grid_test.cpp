@@ -47,6 +47,12 @@ TEST_F(Grid, ListsNeighborsNorthEastSouthWest) {
   EXPECT_THAT(row(neighbor, 5), ElementsAre(kNone, kNone, 2, 4));  // c2
 }
 
+TEST_F(Grid, ListsAllCellsAroundClockwiseFromNorth) {
+  const Relation& around = cells_.relations[kAround];
+  EXPECT_THAT(row(around, 1), ElementsAre(4, 5, 2, kNone, kNone, kNone, 0, 3));          // b1
+  EXPECT_THAT(row(around, 5), ElementsAre(kNone, kNone, kNone, kNone, 2, 1, 4, kNone));  // c2
+}
+
 TEST_F(Grid, ListsSidesInTheSameOrder) {
   const Relation& side = cells_.relations[kSide];
   EXPECT_THAT(row(side, 1), ElementsAre(1, 4, kNone, 3));

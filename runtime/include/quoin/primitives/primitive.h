@@ -9,7 +9,11 @@
 
 namespace quoin {
 
-// What a primitive works on. `actions` has room for `capacity` numbers.
+// Bytes behind a block that primitives may read, whatever they hold.
+inline constexpr int kBlockSlack = 64;
+
+// What a primitive works on. `actions` has room for `capacity` numbers. REQUIRES kBlockSlack readable bytes behind the
+// block.
 struct PrimitiveContext {
   const GameDef* def = nullptr;
   std::byte* block = nullptr;

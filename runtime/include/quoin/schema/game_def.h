@@ -69,7 +69,8 @@ enum class BoardKind { kGrid, kBricks };
 // ((rows+1)*(columns+1) intersections). Directions are numbered 0 north (row + 1), 1 east, 2 south, 3 west.
 // Cell names: column letter, row number from 1 ("c2"; row 0 is "1"); edges: "c2-c3"; corners: "x2y1" is the corner of
 // columns 0..columns and rows 0..rows, counted from the south-west (cell a1 lies between x0y0 and x1y1).
-// Relations: cells.neighbor[4] -> cells; cells.side[4] -> edges (kNone on the border); cells.line_* are for later;
+// Relations: cells.neighbor[4] -> cells; cells.side[4] -> edges (kNone on the border); cells.around[8] -> cells: the
+// neighbours and the diagonal ones, clockwise from north;
 // edges.between[2] -> cells, lower or left one first; edges.pivot[4] -> edges: the two perpendicular edges at the west
 // or south end, then those at the other end, each pair the lower or left one first; kNone if that end lies on the
 // border; edges.line[max(rows, columns)] -> edges: the edges of the same line by position along it, itself included.
@@ -95,7 +96,7 @@ struct Board {
   int anchors = -1;  // index into sites, or -1
 };
 enum GridSites { kCells = 0, kEdges = 1, kCorners = 2, kEnds = 3 };  // index into Board::sites of a grid
-enum CellRelations { kNeighbor = 0, kSide = 1 };                     // index into sites[kCells].relations
+enum CellRelations { kNeighbor = 0, kSide = 1, kAround = 2 };        // index into sites[kCells].relations
 enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };          // index into sites[kEdges].relations
 enum EndRelations { kOpposite = 0, kAlong = 1 };                     // index into sites[kEnds].relations
 enum BrickSites { kSlots = 0, kSpots = 1 };                          // index into Board::sites of a brick board

@@ -58,6 +58,17 @@ class PlySource {
   ~PlySource() = default;
 };
 
+// Where Vm::play_matches takes its matches from and leaves what they were. Called from within the machine, between two
+// matches: it must neither throw nor call the machine.
+class MatchStream {
+ public:
+  virtual ~MatchStream() = default;
+  // Seeds the choices and the luck of the next match; false: there are no more.
+  virtual bool next(Rng& policy, Luck& luck) noexcept = 0;
+  // The match is over; the machine's window holds its last position.
+  virtual void finished(const PlayoutResult& played) noexcept = 0;
+};
+
 class Vm {
  public:
   // Loads the prelude, rules.lua and the variants' Lua. Errors name the author's file and line.
@@ -100,6 +111,10 @@ class Vm {
   virtual Result<PlayoutResult> playout(Rng& policy, Luck& luck) = 0;
   // Plays plies of any matches of the game, one after the other, without leaving Lua: the way to step many states.
   virtual Status play_plies(PlySource& source) = 0;
+
+  // Whole matches one after the other, each as by setup() and playout(), without leaving Lua between them. An error ends
+  // it and is that of the match that was begun last.
+  virtual Status play_matches(MatchStream& stream) = 0;
 
   [[nodiscard]] virtual std::span<const std::int32_t> actions() const = 0;
   [[nodiscard]] virtual std::span<const Pass> passes() const = 0;         // of the last setup/advance/accept_position

@@ -1,6 +1,7 @@
 // Batches of random playouts over threads; results do not depend on the number of threads. Also perft.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -15,7 +16,7 @@ struct MatchSummary {
   int decisions = 0;
   std::int64_t choices = 0;  // sum of list lengths over decisions
   int winners = 0;           // bit mask
-  std::vector<double> scores;
+  std::array<double, kMaxSeats> scores{};  // of the seats that take part
   std::uint64_t signature = 0;  // hash over the hash of the state after setup and after every ply, in order
 };
 

@@ -1,0 +1,91 @@
+"""The classic games among the fixtures: perft and means of random play against published figures.
+
+Perft: tic-tac-toe, Othello, Breakthrough and Connect Four as counted by others' move generators; Hex by hand (121,
+121 x 120 ...). Means of the length of random matches: from hand-written programs and OpenSpiel's games.
+"""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+import quoin
+
+FIXTURES = Path(__file__).resolve().parents[1] / "games"
+
+PERFT = {
+    "tic_tac_toe": [9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872],
+    "connect_four": [7, 49, 343, 2401, 16807, 117649, 823536, 5673234],
+    "breakthrough": [22, 484, 11132, 256036, 6182818],
+    "hex": [121, 14520, 1727880],
+    "othello": [4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571056],
+}
+MEAN_LENGTH = {"tic_tac_toe": 7.626, "connect_four": 21.31, "breakthrough": 64.10, "hex": 107.5, "othello": 60.41}
+DIGITS = {"tic_tac_toe": 3, "connect_four": 2, "breakthrough": 2, "hex": 1, "othello": 2}
+MOST_LEAVES = 6_200_000 if quoin.lua_has_jit() else 200_000  # the deepest Othello takes ten times as long
+
+
+@pytest.mark.parametrize("name", PERFT)
+def test_perft_is_as_published(name: str) -> None:
+    game = quoin.load_game(FIXTURES / name)
+    for depth, leaves in enumerate(PERFT[name], start=1):
+        if leaves <= MOST_LEAVES:
+            assert quoin.perft(game, depth, threads=2) == leaves
+
+
+@pytest.mark.parametrize("name", PERFT)
+def test_random_matches_are_as_long_as_published(name: str) -> None:
+    game = quoin.load_game(FIXTURES / name)
+    matches = 20_000 if quoin.lua_has_jit() else 4_000
+    plies = quoin.simulate(game, matches, seed=1, threads=2, signatures=False).plies
+    uncertain = 4 * plies.std() / math.sqrt(matches)  # false alarms: one in 16,000
+    rounded = 0.5 * 10.0 ** -DIGITS[name]
+    assert abs(plies.mean() - MEAN_LENGTH[name]) <= uncertain + rounded
+
+
+def test_hex_always_has_exactly_one_winner() -> None:
+    for size in (2, 3, 7, 11, 19):
+        result = quoin.simulate(quoin.load_game(FIXTURES / "hex", size=size), 300, seed=2)
+        assert set(result.winners) == {1, 2}
+
+
+@pytest.mark.parametrize("name", PERFT)
+def test_primitives_and_plain_lua_play_the_same_matches(name: str) -> None:
+    matches = 400 if quoin.lua_has_jit() else 60
+    coarse = quoin.simulate(quoin.load_game(FIXTURES / name), matches, seed=3)
+    by_cell = quoin.simulate(quoin.load_game(f"{FIXTURES / name}/by-cell"), matches, seed=3)
+    assert coarse.signature == by_cell.signature
+    assert (coarse.choices == by_cell.choices).all()
+
+
+# By hand: on 4 x 4, white takes b2 with a piece of the first row, or black's is the last piece that is taken.
+def test_breakthrough_is_won_on_the_far_row_or_by_taking_the_last_piece() -> None:
+    game = quoin.load_game(FIXTURES / "breakthrough", size=4)
+    far = game.state_from_position({"seat": "white", "phase": "move", "zones": {"piece": {"a3": "white", "d4": "black"}}})
+    assert [far.action_to_string(action) for action in far.legal_actions()] == ["step a3 a4", "step a3 b4"]
+    far.apply_action(far.string_to_action("step a3 b4"))
+    assert far.returns() == [1.0, -1.0]
+    last = game.state_from_position({"seat": "black", "phase": "move", "zones": {"piece": {"a2": "white", "b3": "black"}}})
+    last.apply_action(last.string_to_action("step b3 a2"))
+    assert last.returns() == [-1.0, 1.0]
+
+
+# By hand: black a1 and c1 free, all else white: black takes b1 and then neither can place. And: white a1, black b1, so
+# that black, who is to place, has nothing to flank with, but white has.
+def test_othello_ends_when_neither_can_place_and_a_sole_pass_is_a_ply() -> None:
+    game = quoin.load_game(FIXTURES / "othello")
+    crowded = {f"{column}{row}": "white" for column in "abcdefgh" for row in range(1, 9)} | {"a1": "black"}
+    del crowded["c1"]
+    state = game.state_from_position({"seat": "black", "phase": "place", "zones": {"disc": crowded}})
+    assert [state.action_to_string(action) for action in state.legal_actions()] == ["place c1"]
+    state.apply_action(state.legal_actions()[0])
+    assert state.is_terminal()
+    assert state.returns() == [-1.0, 1.0]
+    lone = {"disc": {"a1": "white", "b1": "black"}}
+    passing = game.state_from_position({"seat": "black", "phase": "place", "zones": lone})
+    assert [passing.action_to_string(action) for action in passing.legal_actions()] == ["pass"]
+    passing.apply_action(passing.legal_actions()[0])
+    assert passing.current_player() == 1
+    assert [passing.action_to_string(action) for action in passing.legal_actions()] == ["place c1"]
