@@ -104,7 +104,8 @@ local function wrapper(primitive)
     end]], "%$(%w+)", { params = params, checks = checks, last = format("%d", #primitive.params + 1),
     call = std.string.gsub(binding.primitive_call, "%f[%w][abcdef]%f[%W]", arguments), failed = format("%d", kFailed),
     result = results[primitive.returns] })
-  return host.generate("=" .. primitive.name, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
+  local title = (primitive.receiver == "grid" and "board" or primitive.receiver) .. ":" .. primitive.name
+  return host.generate("=" .. title, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
     primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, primitives.shapes,
     bad_argument(primitive), failed(primitive), words)
 end

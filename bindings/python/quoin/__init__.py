@@ -17,6 +17,7 @@ from quoin.checks import CaseVerdict, Finding, check, run_cases
 from quoin.errors import ArgumentError, BudgetError, GameError, IllegalAction, QuoinError, SaveError
 from quoin.matches import load_match
 from quoin.plies import Ply
+from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
 
 CHANCE_PLAYER = -1
 """``State.current_player()`` where luck decides."""
@@ -32,12 +33,16 @@ __all__ = [
     "ArgumentError",
     "Bot",
     "BudgetError",
+    "CallTime",
     "CaseVerdict",
     "Finding",
+    "FunctionTime",
     "Game",
     "GameError",
     "IllegalAction",
+    "NotCompiled",
     "Ply",
+    "Profile",
     "QuoinError",
     "SaveError",
     "Share",
@@ -55,6 +60,7 @@ __all__ = [
     "make_bot",
     "perft",
     "perft_split",
+    "profile",
     "run_cases",
     "simulate",
 ]

@@ -321,6 +321,9 @@ def perft(state: State, depth: int, threads: int) -> tuple[int, list[tuple[int, 
 def check_game(
     game: Game, matches: int, seed: int | None, progress: Callable[[str], object] | None
 ) -> list[Finding]: ...
+def profile(
+    game: Game, n: int, seconds: float, seed: int | None, progress: Callable[[str], object] | None
+) -> dict[str, Any]: ...
 def run_cases(folder: str, jit: bool = True) -> list[CaseVerdict]: ...
 def primitives() -> list[dict[str, Any]]:
     """Every primitive that rules may call: name, receiver, params (name, type, help, words), returns, help, cost."""

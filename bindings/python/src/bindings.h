@@ -64,5 +64,6 @@ void bind_state_batch(py::module_& module);                      // state_batch.
 void bind_bots(py::module_& module);                             // bots.cpp: Bot, make_bot
 void bind_check(py::module_& module);                            // check.cpp: check_game, run_cases
 void bind_primitives(py::module_& module);                       // primitives.cpp: primitives
+void bind_profile(py::module_& module);                          // profile.cpp: profile
 
 }  // namespace quoin::python

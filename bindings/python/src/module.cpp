@@ -17,4 +17,5 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_bots(module);
   binding::bind_check(module);
   binding::bind_primitives(module);
+  binding::bind_profile(module);
 }

@@ -2,6 +2,7 @@
 #include "quoin/engine/check.h"
 
 #include "engine/check_match.h"
+#include "engine/stretches.h"
 
 namespace quoin {
 namespace {
@@ -12,30 +13,6 @@ constexpr const char* kKept = "rules keep no state outside the block";
 constexpr const char* kLines = "lines of Lua never executed";
 
 bool stopped(const CheckOptions& options) { return options.stop != nullptr && options.stop->load(); }
-
-// "rules.lua:7", "rules.lua:8", "rules.lua:9" as "rules.lua:7-9". In: lines ascending within a file.
-std::vector<std::string> in_stretches(const std::vector<std::string>& lines) {
-  std::vector<std::string> stretches;
-  std::string file;
-  int first = 0;
-  int last = 0;
-  const auto close = [&] {
-    if (file.empty()) return;
-    stretches.push_back(file + ":" + std::to_string(first) + (last > first ? "-" + std::to_string(last) : ""));
-  };
-  for (const std::string& line : lines) {
-    const std::size_t colon = line.rfind(':');
-    const int number = std::stoi(line.substr(colon + 1));
-    if (line.compare(0, colon, file) != 0 || number != last + 1) {
-      close();
-      file = line.substr(0, colon);
-      first = number;
-    }
-    last = number;
-  }
-  close();
-  return stretches;
-}
 
 // What a playout from the start ends in: plies, decisions, choices, and the last state.
 std::string fast_playout_differs(Vm& vm, const PlayedMatch& played) {

@@ -113,6 +113,15 @@ struct Host {
   }
 };
 
+// What a Vm is besides, for those who watch a machine from outside: the way to its Host.
+class HostOwner {
+ public:
+  virtual Host& host() = 0;
+
+ protected:
+  ~HostOwner() = default;
+};
+
 // The Host of a machine. Cheap.
 inline Host& host_of(lua_State* L) {
   void* host = nullptr;

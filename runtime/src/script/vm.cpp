@@ -63,7 +63,7 @@ Error refusal(ErrorKind kind, std::string message) {
   return error;
 }
 
-class Machine final : public Vm {
+class Machine final : public Vm, public HostOwner {
  public:
   explicit Machine(std::unique_ptr<Host> host) : host_(std::move(host)) {}
   ~Machine() override {
@@ -97,6 +97,7 @@ class Machine final : public Vm {
     return {};
   }
 
+  Host& host() override { return *host_; }
   const GameDef& def() const override { return *host_->def; }
   const VmOptions& options() const override { return host_->options; }
   std::byte* window() override { return host_->window; }

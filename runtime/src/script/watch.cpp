@@ -100,17 +100,19 @@ class Walk {
     if (locals_.insert(identity).second) fingerprints[name] = fingerprint(0);
   }
 
+  // Not the line of a function's `end`: on Lua 5.4 it holds a return that runs only if there was none before.
   void add_lines(const std::string& file) {
     lua_Debug info;
     lua_pushvalue(L_, -1);
-    if (lua_getinfo(L_, ">L", &info) == 0 || !lua_istable(L_, -1)) {
+    if (lua_getinfo(L_, ">SL", &info) == 0 || !lua_istable(L_, -1)) {
       lua_pop(L_, 1);
       return;
     }
     lua_pushnil(L_);
     while (lua_next(L_, -2) != 0) {
       lua_pop(L_, 1);
-      lines[{file, static_cast<int>(lua_tointeger(L_, -1))}] = false;
+      const auto line = static_cast<int>(lua_tointeger(L_, -1));
+      if (lua::kHasJit || line == info.linedefined || line != info.lastlinedefined) lines[{file, line}] = false;
     }
     lua_pop(L_, 1);
   }

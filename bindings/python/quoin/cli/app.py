@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from quoin import _core
-from quoin.cli import check, checkout, games, perft, play, replay, signature, simulate
+from quoin.cli import check, checkout, games, perft, play, profile, replay, signature, simulate
 from quoin.cli.common import errors, print_error
 from quoin.errors import ArgumentError, QuoinError
 
@@ -51,6 +51,7 @@ app.command("simulate")(simulate.simulate)
 app.command("perft")(perft.perft)
 app.command("replay")(replay.replay)
 app.command("check")(check.check)
+app.command("profile")(profile.profile)
 app.command("signature")(signature.signature)
 app.command("test", context_settings=checkout.ANY_ARGUMENTS)(checkout.test)
 app.command("bench", context_settings=checkout.ANY_ARGUMENTS)(checkout.bench)
