@@ -12,7 +12,7 @@ for _, cell in std.ipairs({ "int8_t", "uint8_t", "int16_t", "int32_t" }) do
 end
 local sizes = { int8_t = 1, uint8_t = 1, int16_t = 2, int32_t = 4 }
 local control = cast("int32_t*", addresses.context)
-local kCount, kCapacity = addresses.count_at / 4, addresses.capacity_at / 4
+local kCount, kCapacity, kUnwritten = addresses.count_at / 4, addresses.capacity_at / 4, addresses.unwritten_at / 4
 local actions = cast("int32_t*", addresses.actions)
 local context = cast("void*", addresses.context)
 local machine = cast("void*", addresses.host)
@@ -166,7 +166,7 @@ end
 
 -- The list is open only while moves.PHASE runs.
 local room = addresses.room
-function overlay.begin_list() control[kCount], control[kCapacity] = 0, room end
+function overlay.begin_list() control[kCount], control[kUnwritten], control[kCapacity] = 0, 0, room end
 function overlay.end_list()
   control[kCapacity] = 0
   return control[kCount]

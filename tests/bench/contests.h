@@ -18,12 +18,16 @@ struct Contest {
   const char* folder;  // of the project, holds the folder `game`
   int (*native)(Draws& draws);
 };
-inline constexpr Contest kContests[] = {
-    {"murailles", "games", native_murailles},       {"muros", "games", native_muros},
-    {"wall_to_wall", "games", native_wall_to_wall}, {"mosaix", "games", native_mosaix},
-    {"crazy_palace", "games", native_crazy_palace}, {"tic_tac_toe", "tests/games", native_tic_tac_toe},
-    {"connect_four", "tests/games", native_connect_four}, {"breakthrough", "tests/games", native_breakthrough},
-    {"hex", "tests/games", native_hex}, {"othello", "tests/games", native_othello}};
+inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles},
+                                        {"muros", "games", native_muros},
+                                        {"wall_to_wall", "games", native_wall_to_wall},
+                                        {"mosaix", "games", native_mosaix},
+                                        {"crazy_palace", "games", native_crazy_palace},
+                                        {"tic_tac_toe", "tests/games", native_tic_tac_toe},
+                                        {"connect_four", "tests/games", native_connect_four},
+                                        {"breakthrough", "tests/games", native_breakthrough},
+                                        {"hex", "tests/games", native_hex},
+                                        {"othello", "tests/games", native_othello}};
 
 // What a JIT compiles depends on the matches that it sees first, so each process gets matches of its own.
 inline std::uint64_t process_seed() {

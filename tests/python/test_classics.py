@@ -63,11 +63,15 @@ def test_primitives_and_plain_lua_play_the_same_matches(name: str) -> None:
 # By hand: on 4 x 4, white takes b2 with a piece of the first row, or black's is the last piece that is taken.
 def test_breakthrough_is_won_on_the_far_row_or_by_taking_the_last_piece() -> None:
     game = quoin.load_game(FIXTURES / "breakthrough", size=4)
-    far = game.state_from_position({"seat": "white", "phase": "move", "zones": {"piece": {"a3": "white", "d4": "black"}}})
+    far = game.state_from_position(
+        {"seat": "white", "phase": "move", "zones": {"piece": {"a3": "white", "d4": "black"}}}
+    )
     assert [far.action_to_string(action) for action in far.legal_actions()] == ["step a3 a4", "step a3 b4"]
     far.apply_action(far.string_to_action("step a3 b4"))
     assert far.returns() == [1.0, -1.0]
-    last = game.state_from_position({"seat": "black", "phase": "move", "zones": {"piece": {"a2": "white", "b3": "black"}}})
+    last = game.state_from_position(
+        {"seat": "black", "phase": "move", "zones": {"piece": {"a2": "white", "b3": "black"}}}
+    )
     last.apply_action(last.string_to_action("step b3 a2"))
     assert last.returns() == [-1.0, 1.0]
 
@@ -83,7 +87,7 @@ def test_othello_ends_when_neither_can_place_and_a_sole_pass_is_a_ply() -> None:
     state.apply_action(state.legal_actions()[0])
     assert state.is_terminal()
     assert state.returns() == [-1.0, 1.0]
-    lone = {"disc": {"a1": "white", "b1": "black"}}
+    lone = {"disc": {"a1": "white", "b1": "black"} | dict.fromkeys(("d4", "d5", "e4", "e5"), "none")}
     passing = game.state_from_position({"seat": "black", "phase": "place", "zones": lone})
     assert [passing.action_to_string(action) for action in passing.legal_actions()] == ["pass"]
     passing.apply_action(passing.legal_actions()[0])

@@ -66,7 +66,8 @@ py::dict simulate_games(const GamePtr& game, std::int64_t n, const py::object& s
                   "choices"_a = column<std::int64_t>(result, [](const auto& m) { return m.choices; }),
                   "winners"_a = column<std::int32_t>(result, [](const auto& m) { return m.winners; }),
                   "signatures"_a = column<std::uint64_t>(result, [](const auto& m) { return m.signature; }),
-                  "scores"_a = table(result, seats, [](const auto& m) -> const auto& { return m.scores; }),
+                  "scores"_a = table(
+                      result, seats, [](const auto& m) -> const auto& { return m.scores; }),
                   "returns"_a = table(result, seats,
                                       [&](const auto& m) { return returns_of(m.winners, static_cast<int>(seats)); }));
 }

@@ -106,6 +106,7 @@ struct Bits {
 
 inline constexpr int kMostGridSide = 26;
 inline constexpr int kMostGridWords = (kMostGridSide * kMostGridSide + 63) / 64;
+static_assert(kMostGridWords <= kMostSetWords);
 
 // The first column of a board with so many columns, as many rows of it as the words hold.
 inline constexpr auto kFirstColumn = [] {
@@ -171,7 +172,8 @@ template <int W>
 Bits<W> all_cells(int cells) {
   Bits<W> set;
   for (int i = 0; i < W && i * 64 < cells; ++i) {
-    set.words[static_cast<std::size_t>(i)] = ~0ULL >> static_cast<unsigned>(cells - i * 64 < 64 ? 64 - (cells - i * 64) : 0);
+    set.words[static_cast<std::size_t>(i)] =
+        ~0ULL >> static_cast<unsigned>(cells - i * 64 < 64 ? 64 - (cells - i * 64) : 0);
   }
   return set;
 }
@@ -181,6 +183,8 @@ template <class Work>
 auto with_words(int cells, Work&& work) {
   if (cells <= 64) return work.template operator()<1>();
   if (cells <= 128) return work.template operator()<2>();
+  if (cells <= 192) return work.template operator()<3>();
+  if (cells <= 384) return work.template operator()<6>();
   return work.template operator()<kMostGridWords>();
 }
 

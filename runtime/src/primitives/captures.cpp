@@ -83,14 +83,7 @@ std::int32_t zone_flanks(PrimitiveContext* context, std::int32_t self, std::int3
   const Board& board = board_at(*context, zone.over.board);
   return with_sides(*context, self, value, [&](const auto& sides) {
     const auto cells = flanking_cells(sides, board.rows, board.columns);
-    ActionList list(context);
-    bool fits = true;
-    int first = kind.offset;
-    for (const std::uint64_t word : cells.words) {
-      fits = fits && list.add_bits(first, word);
-      first += 64;
-    }
-    const std::int32_t closed = list.close(fits);
+    const std::int32_t closed = list_set(context, kind.offset, cells.words);
     return closed == 0 ? cells.count() : closed;
   });
 }

@@ -1,5 +1,7 @@
 // Primitives of a zone over the cells of a grid that list or carry out what pieces do: placing on cells, dropping into
 // columns, moving from cell to cell.
+#include <algorithm>
+
 #include "primitives/bits.h"
 #include "primitives/functions.h"
 
@@ -49,13 +51,15 @@ std::int32_t row_places(PrimitiveContext* context, std::int32_t self, std::int32
     return fail(context, "emit must be an action with one field that has a value for each place of the zone");
   }
   return with_cells(*context, zone, row_of(self), [&](auto read) {
-    ActionList list(context);
-    bool fits = true;
-    for (int from = 0; from < zone.length; from += 64) {
-      const std::uint64_t mask = equal_mask(read, from, zone.length - from < 64 ? zone.length - from : 64, value);
-      fits = fits && list.add_bits(kind.offset + from, mask);
+    std::array<std::uint64_t, kMostSetWords> words;
+    for (int start = 0; start < zone.length; start += kMostSetWords * 64) {
+      std::size_t count = 0;
+      for (int from = start; from < zone.length && count < words.size(); from += 64) {
+        words[count++] = equal_mask(read, from, std::min(64, zone.length - from), value);
+      }
+      if (list_set(context, kind.offset + start, std::span(words).first(count)) != 0) return kPrimitiveFailed;
     }
-    return list.close(fits);
+    return 0;
   });
 }
 
@@ -68,9 +72,8 @@ std::int32_t zone_drops(PrimitiveContext* context, std::int32_t self, std::int32
     return fail(context, "emit must be an action with one field that has a value for each column of the board");
   }
   return with_cells(*context, zone, row_of(self), [&](auto read) {
-    ActionList list(context);
     const std::uint64_t open = equal_mask(read, (board.rows - 1) * board.columns, board.columns, kNone);
-    return list.close(list.add_bits(kind.offset, open));
+    return list_set(context, kind.offset, std::span(&open, 1));
   });
 }
 

@@ -13,7 +13,8 @@ constexpr const char* kWays = "orthogonal hexagonal all_eight";
 
 constexpr std::array kPlacesParams = {
     Param{"value", ParamType::kInt, "what the places hold; none lists the empty ones"},
-    Param{"emit", ParamType::kEmit, "emit.KIND with one field that has a value for each place, such as what the zone lies over"}};
+    Param{"emit", ParamType::kEmit,
+          "emit.KIND with one field that has a value for each place, such as what the zone lies over"}};
 constexpr std::array kDropsParams = {
     Param{"emit", ParamType::kEmit, "emit.KIND with one field that has a value for each column, from the left"}};
 constexpr std::array kDropParams = {Param{"column", ParamType::kInt, "counted from 0"},
@@ -27,19 +28,24 @@ constexpr std::array kLeapsParams = {
     Param{"emit", ParamType::kEmit,
           "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}, or, for one step to any side, {from: "
           "BOARD.cells, to: {around: from}}"}};
-constexpr std::array kFlanksParams = {
-    kOwn, Param{"emit", ParamType::kEmit, "emit.KIND with one field, a cell of the board"}};
+constexpr std::array kFlanksParams = {kOwn,
+                                      Param{"emit", ParamType::kEmit, "emit.KIND with one field, a cell of the board"}};
 constexpr std::array kCanFlankParams = {kOwn};
 constexpr std::array kFlipParams = {kCell, kOwn};
 constexpr std::array kCellParams = {kCell};
 constexpr std::array kHasRunParams = {Param{"value", ParamType::kInt, "what the cells of the run hold"},
                                       Param{"length", ParamType::kInt, "how many of them, 1 or more"}};
 constexpr std::array kSpansParams = {
-    kCell, Param{"borders", ParamType::kWord, "which two borders: the lowest and the highest row, or the first and the "
-                                              "last column", "south_north west_east"},
-    Param{"ways", ParamType::kWord,
-          "what touches a cell: its neighbours; these and the cells up left and down right, which makes the grid one of "
-          "hexagons; all cells around it", kWays}};
+    kCell,
+    Param{"borders", ParamType::kWord,
+          "which two borders: the lowest and the highest row, or the first and the "
+          "last column",
+          "south_north west_east"},
+    Param{
+        "ways", ParamType::kWord,
+        "what touches a cell: its neighbours; these and the cells up left and down right, which makes the grid one of "
+        "hexagons; all cells around it",
+        kWays}};
 
 constexpr std::array kPiecePrimitives = {
     Primitive{"places", Receiver::kZone, kPlacesParams, ReturnType::kNothing, primitive<row_places>,
@@ -57,34 +63,38 @@ constexpr std::array kPiecePrimitives = {
               "is on the board and holds what `onto` says, by `from`. What lies between does not matter. The zone lies "
               "over the cells of a grid.",
               "O(cells / 64)"},
-    Primitive{"flanks", Receiver::kZone, kFlanksParams, ReturnType::kInt, primitive<zone_flanks>,
-              "Lists emit(cell) for every empty cell from which in one of the eight directions others' pieces without a "
-              "gap lead to one's own, ascending; answers how many there are. The zone lies over the cells of a grid and "
-              "may hold none.",
-              "O(cells / 64 x side)"},
+    Primitive{
+        "flanks", Receiver::kZone, kFlanksParams, ReturnType::kInt, primitive<zone_flanks>,
+        "Lists emit(cell) for every empty cell from which in one of the eight directions others' pieces without a "
+        "gap lead to one's own, ascending; answers how many there are. The zone lies over the cells of a grid and "
+        "may hold none.",
+        "O(cells / 64 x side)"},
     Primitive{"can_flank", Receiver::kZone, kCanFlankParams, ReturnType::kBool, primitive<zone_can_flank>,
               "True if flanks would list something.", "O(cells / 64 x side)"},
-    Primitive{"flip", Receiver::kZone, kFlipParams, ReturnType::kInt, primitive<zone_flip>,
-              "Turns into one's own all others' pieces that lie, without a gap, between the cell and one's own in one of "
-              "the eight directions; answers how many. The cell itself does not change. The zone lies over the cells of a "
-              "grid and may hold none.",
-              "O(cells / 64 x side)"},
+    Primitive{
+        "flip", Receiver::kZone, kFlipParams, ReturnType::kInt, primitive<zone_flip>,
+        "Turns into one's own all others' pieces that lie, without a gap, between the cell and one's own in one of "
+        "the eight directions; answers how many. The cell itself does not change. The zone lies over the cells of a "
+        "grid and may hold none.",
+        "O(cells / 64 x side)"},
     Primitive{"longest_run", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_longest_run>,
               "The length of the longest straight run of equal values through the cell, along row, column and both "
               "diagonals; 0 if the cell holds none. The zone lies over the cells of a grid.",
               "O(rows + columns)"},
-    Primitive{"has_run", Receiver::kZone, kHasRunParams, ReturnType::kBool, primitive<zone_has_run>,
-              "True if somewhere so many cells in a row, column or diagonal, one next to the other, hold the value. The "
-              "zone lies over the cells of a grid.",
-              "O(cells / 64 x length)"},
+    Primitive{
+        "has_run", Receiver::kZone, kHasRunParams, ReturnType::kBool, primitive<zone_has_run>,
+        "True if somewhere so many cells in a row, column or diagonal, one next to the other, hold the value. The "
+        "zone lies over the cells of a grid.",
+        "O(cells / 64 x length)"},
     Primitive{"group_size", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_group_size>,
               "The number of cells in the orthogonally connected group of equal values around the cell; 0 if the cell "
               "holds none. The zone lies over the cells of a grid.",
               "O(cells)"},
-    Primitive{"spans", Receiver::kZone, kSpansParams, ReturnType::kBool, primitive<zone_spans>,
-              "True if the connected group of equal values around the cell reaches both borders; false if the cell holds "
-              "none. The zone lies over the cells of a grid.",
-              "O(cells)"},
+    Primitive{
+        "spans", Receiver::kZone, kSpansParams, ReturnType::kBool, primitive<zone_spans>,
+        "True if the connected group of equal values around the cell reaches both borders; false if the cell holds "
+        "none. The zone lies over the cells of a grid.",
+        "O(cells)"},
 };
 
 }  // namespace

@@ -28,10 +28,12 @@ Bits<W> grown(const Bits<W>& group, const Bits<W>& own, const Steps<W>& steps, i
 
 template <int W>
 Bits<W> group_around(int cell, const Bits<W>& own, const Steps<W>& steps, int ways) {
-  Bits<W> group;
-  group.add(cell);
+  Bits<W> start;
+  start.add(cell);
+  Bits<W> group = grown(start, own, steps, ways);
+  if (group == start) return group;
   for (;;) {
-    const Bits<W> wider = grown(group, own, steps, ways);
+    const Bits<W> wider = grown(grown(group, own, steps, ways), own, steps, ways);
     if (wider == group) return group;
     group = wider;
   }

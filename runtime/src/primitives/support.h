@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <span>
 #include <type_traits>
 
 #include "quoin/primitives/primitive.h"
@@ -156,21 +157,6 @@ class ActionList {
     *out_ = action;
     out_ += wanted ? 1 : 0;
   }
-  // Adds first + n for every bit n that is set, ascending.
-  bool add_bits(std::int32_t first, std::uint64_t bits) {
-    const int count = std::popcount(bits);
-    if (!has_room_for(count)) return false;
-    if (end_ - out_ < count + 8) {  // no room to write eight at a time
-      for (; bits != 0; bits &= bits - 1) *out_++ = first + std::countr_zero(bits);
-      return true;
-    }
-    for (; bits != 0; bits >>= 8U, first += 8) {
-      const std::size_t byte = bits & 0xFFU;
-      for (std::size_t n = 0; n < 8; ++n) out_[n] = first + kSetBits[byte][n];
-      out_ += std::popcount(byte);
-    }
-    return true;
-  }
   // The primitive's answer: nothing, or the error of a full list.
   std::int32_t close(bool fitted) {
     context_->count = static_cast<std::int32_t>(out_ - context_->actions);
@@ -188,5 +174,9 @@ class ActionList {
   std::int32_t* out_;
   std::int32_t* end_;
 };
+
+// Adds first + n for every bit n of the words, ascending; answers as ActionList::close does. If the list is empty, it
+// is left unwritten.
+std::int32_t list_set(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words);
 
 }  // namespace quoin

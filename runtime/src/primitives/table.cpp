@@ -67,8 +67,9 @@ constexpr std::array kPrimitives = {
 std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
     std::vector<Primitive> all;
-    for (const std::span<const Primitive> part : {std::span<const Primitive>(kPrimitives), piece_primitives(),
-                                                  line_primitives(), brick_primitives(), shape_primitives(), cuboid_primitives()}) {
+    for (const std::span<const Primitive> part :
+         {std::span<const Primitive>(kPrimitives), piece_primitives(), line_primitives(), brick_primitives(),
+          shape_primitives(), cuboid_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;

@@ -20,9 +20,9 @@ class GridMaker {
         sites.names.push_back(cell_name(row, column));
         append(neighbor, {cell(row + 1, column), cell(row, column + 1), cell(row - 1, column), cell(row, column - 1)});
         append(side, {lying(row, column), standing(row, column), lying(row - 1, column), standing(row, column - 1)});
-        append(around, {cell(row + 1, column), cell(row + 1, column + 1), cell(row, column + 1),
-                        cell(row - 1, column + 1), cell(row - 1, column), cell(row - 1, column - 1),
-                        cell(row, column - 1), cell(row + 1, column - 1)});
+        append(around,
+               {cell(row + 1, column), cell(row + 1, column + 1), cell(row, column + 1), cell(row - 1, column + 1),
+                cell(row - 1, column), cell(row - 1, column - 1), cell(row, column - 1), cell(row + 1, column - 1)});
       }
     }
     sites.relations = {std::move(neighbor), std::move(side), std::move(around)};

@@ -338,6 +338,7 @@ void push_addresses(lua_State* L, Host& host) {
   set("passed", reinterpret_cast<const void*>(&quoin_passed));
   set_number("count_at", offsetof(PrimitiveContext, count));
   set_number("capacity_at", offsetof(PrimitiveContext, capacity));
+  set_number("unwritten_at", offsetof(PrimitiveContext, unwritten) + offsetof(UnwrittenActions, count));
   set_number("room", static_cast<std::size_t>(host.room));
 }
 

@@ -63,7 +63,7 @@ void Host::prepare_call(std::int64_t instructions) {
   message.clear();
   passes.clear();
   earlier_at = 0;
-  context.count = context.capacity = 0;
+  context.count = context.capacity = context.unwritten.count = 0;
   context.error = nullptr;
 }
 

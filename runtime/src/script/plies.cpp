@@ -12,7 +12,7 @@ extern "C" std::int32_t quoin_pick(void* machine) {
   const auto count = static_cast<std::uint32_t>(host.context.count);
   ++host.played.decisions;
   host.played.choices += count;
-  return host.actions[host.policy.below(count)];
+  return action_at(host.context, static_cast<std::int32_t>(host.policy.below(count)));
 }
 
 // The same at a chance node (the outcome) or a deal (0).

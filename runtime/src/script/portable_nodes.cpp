@@ -85,7 +85,7 @@ int set_pending(lua_State* L) {
 
 int begin_list(lua_State* L) {
   Host& host = host_of(L);
-  host.context.count = 0;
+  host.context.count = host.context.unwritten.count = 0;
   host.context.capacity = host.room;
   return 0;
 }

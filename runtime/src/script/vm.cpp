@@ -102,6 +102,7 @@ class Machine final : public Vm, public HostOwner {
   const VmOptions& options() const override { return host_->options; }
   std::byte* window() override { return host_->window; }
   std::span<const std::int32_t> actions() const override {
+    write_out(host_->context);
     return {host_->actions.data(), static_cast<std::size_t>(host_->context.count)};
   }
   std::span<const Pass> passes() const override { return host_->passes; }
@@ -152,6 +153,7 @@ class Machine final : public Vm, public HostOwner {
     }
     const std::size_t kind = host_->kinds[static_cast<std::size_t>(action)];
     if (!host_->texts[kind]) return action_text(def(), action);
+    write_out(host_->context);
     const std::int32_t count = host_->context.count;
     const auto bytes = static_cast<std::size_t>(def().layout.bytes);
     before_.assign(window(), window() + bytes);
@@ -220,8 +222,12 @@ class Machine final : public Vm, public HostOwner {
   Status call(Slot slot, std::int32_t argument = 0, bool fresh = true) {
     lua_State* L = host_->L;
     const std::int32_t count = host_->context.count;
+    const std::int32_t unwritten = host_->context.unwritten.count;
     host_->prepare_call(host_->options.call_instructions);
-    if (!fresh) host_->context.count = count;
+    if (!fresh) {
+      host_->context.count = count;
+      host_->context.unwritten.count = unwritten;
+    }
     lua_settop(L, kSlots);
     lua_pushvalue(L, slot);
     lua_pushinteger(L, argument);

@@ -1,5 +1,5 @@
--- Breakthrough: pieces step forward, straight onto an empty cell, diagonally also onto an enemy, who is taken. Who reaches
--- the far row or takes the last enemy wins.
+-- Breakthrough: pieces step forward, straight onto an empty cell, diagonally also onto an enemy, who is taken. Who
+-- reaches the far row or takes the last enemy wins.
 local field, piece = board.field, zone.piece
 local forward = { [0] = 1, -1 }
 local goal = { [0] = field.rows - 1, 0 }

@@ -1,5 +1,5 @@
--- Othello: place a disc so that a straight line of the other's discs lies between it and one of yours; they turn. Who can
--- place nowhere passes. When neither can, most discs win.
+-- Othello: place a disc so that a straight line of the other's discs lies between it and one of yours; they turn. Who
+-- can place nowhere passes. When neither can, most discs win.
 local disc = zone.disc
 
 function match.setup() go.place(0) end

@@ -39,10 +39,10 @@ class BrickGame {
     add_kind({colour, spots});
     add_kind({slots, spots, colour});
     add_kind({slots});
-    block_.assign(static_cast<std::size_t>(def_.layout.bytes), std::byte{0});
+    block_.assign(static_cast<std::size_t>(def_.layout.bytes + kBlockSlack), std::byte{0});
     actions_.assign(static_cast<std::size_t>(def_.num_distinct_actions), -7);
     for (int slot = 0; slot < count(); ++slot) set(slot, kNone, kNone);
-    context_ = {&def_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr};
+    context_ = {&def_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr, {}};
   }
   BrickGame(const BrickGame&) = delete;
   BrickGame& operator=(const BrickGame&) = delete;

@@ -60,7 +60,7 @@ class GridGame {
     actions_.assign(static_cast<std::size_t>(def_.num_distinct_actions), -7);
     for (int place = 0; place < edges(); ++place) set(kWalls, place, kNone);
     for (int place = 0; place < cells(); ++place) set(kStones, place, kNone);
-    context_ = {&def_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr};
+    context_ = {&def_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr, {}};
   }
   GridGame(const GridGame&) = delete;
   GridGame& operator=(const GridGame&) = delete;
@@ -87,7 +87,7 @@ class GridGame {
   std::int32_t call(Receiver receiver, const std::string& name, std::int32_t self, std::int32_t a = 0,
                     std::int32_t b = 0, std::int32_t c = 0, std::int32_t d = 0, std::int32_t e = 0,
                     std::int32_t f = 0) {
-    context_.count = 0;
+    context_.count = context_.unwritten.count = 0;
     context_.error = nullptr;
     for (const Primitive& primitive : all_primitives()) {
       if (primitive.receiver == receiver && primitive.name == name)
@@ -96,6 +96,8 @@ class GridGame {
     return 0x7777;  // no such primitive
   }
   [[nodiscard]] std::vector<std::int32_t> listed() const {
+    PrimitiveContext context = context_;
+    write_out(context);
     return {actions_.begin(), actions_.begin() + context_.count};
   }
   // Source and target of an action of a kind with a source and a relation.

@@ -40,13 +40,13 @@ class Table {
             "  two: {fields: {card: card, at: field.ends}, text: \"two {card} {at}\"}\n"
             "  cell: {fields: {from: [hand, pile], card: card, at: field.cells}, text: \"cell {card} {from} {at}\"}\n"),
         def_(written_.def()) {
-    block_.assign(static_cast<std::size_t>(def_->layout.bytes), std::byte{0});
+    block_.assign(static_cast<std::size_t>(def_->layout.bytes + kBlockSlack), std::byte{0});
     actions_.assign(static_cast<std::size_t>(def_->num_distinct_actions), -7);
     for (const Zone& zone : def_->layout.zones) {
       for (int i = 0; i < zone.count(); ++i)
         write_cell(block_.data(), zone, i, zone.start[static_cast<std::size_t>(i)]);
     }
-    context_ = {def_.get(), block_.data(), actions_.data(), 0, def_->num_distinct_actions, nullptr};
+    context_ = {def_.get(), block_.data(), actions_.data(), 0, def_->num_distinct_actions, nullptr, {}};
   }
 
   [[nodiscard]] const GameDef& def() const { return *def_; }

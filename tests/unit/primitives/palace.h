@@ -37,9 +37,9 @@ class Palace {
     def_.records.back().capacity = kRows;
     add("place", {range(0, 1), range(0, kRows - 1), range(-kSpread, kSpread), range(-kSpread, kSpread)});
     add("set", {range(0, 6), range(0, 6)});
-    block_.assign(static_cast<std::size_t>(kCuboidColumns) * kRows * 2, std::byte{0});
+    block_.assign(static_cast<std::size_t>(kCuboidColumns) * kRows * 2 + kBlockSlack, std::byte{0});
     actions_.assign(static_cast<std::size_t>(def_.num_distinct_actions), -7);
-    context_ = {&def_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr};
+    context_ = {&def_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr, {}};
   }
   Palace(const Palace&) = delete;
   Palace& operator=(const Palace&) = delete;

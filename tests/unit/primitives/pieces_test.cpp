@@ -10,7 +10,8 @@
 namespace quoin::testing {
 namespace {
 
-constexpr GridShape kShapes[] = {{2, 2}, {6, 7}, {8, 8}, {3, 9}, {9, 2}, {11, 11}, {26, 26}, {5, 5, 300}, {4, 4, 70000}};
+constexpr GridShape kShapes[] = {{2, 2},   {6, 7},   {8, 8},      {3, 9},       {9, 2},
+                                 {11, 11}, {26, 26}, {5, 5, 300}, {4, 4, 70000}};
 constexpr int kDirections[8][2] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
 
 // Random stones: none and the values 0 to 2, where `of` says how many of them stand for empty cells.
@@ -111,7 +112,9 @@ TEST(Drop, FallsOnTheLowestEmptyCellAndFullColumnsAreNotListed) {
       int& filled = height[static_cast<std::size_t>(column)];
       const int landed = filled < shape.rows ? game.cell(filled++, column) : kNone;
       EXPECT_EQ(ask(game, "drop", column, turn % 3), landed);
-      if (landed != kNone) EXPECT_EQ(game.get(kStones, landed), turn % 3);
+      if (landed != kNone) {
+        EXPECT_EQ(game.get(kStones, landed), turn % 3);
+      }
     }
   }
 }
@@ -233,7 +236,8 @@ TEST(Spans, KnowsThreeWaysToTouch) {
 TEST(Pieces, RefuseWhatDoesNotFit) {
   GridGame game({6, 7});
   const auto refused = [&](const char* name, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0) {
-    return ask(game, name, a, b, c, d, e) == kPrimitiveFailed && game.context().error != nullptr && game.listed().empty();
+    return ask(game, name, a, b, c, d, e) == kPrimitiveFailed && game.context().error != nullptr &&
+           game.listed().empty();
   };
   EXPECT_TRUE(refused("places", kNone, kFromTo));
   EXPECT_TRUE(refused("drops", kFromTo));

@@ -41,9 +41,9 @@ std::string game_text(const Sizes& sizes) {
 class Table {
  public:
   explicit Table(const Sizes& sizes) : sizes_(sizes), game_(game_text(sizes)), def_(game_.def()) {
-    block_.assign(static_cast<std::size_t>(def_->layout.bytes), std::byte{0});
+    block_.assign(static_cast<std::size_t>(def_->layout.bytes + kBlockSlack), std::byte{0});
     actions_.assign(static_cast<std::size_t>(def_->num_distinct_actions), -7);
-    context_ = {def_.get(), block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr};
+    context_ = {def_.get(), block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr, {}};
     for (int place = 0; place < 2 * rows() * columns(); ++place) set("grid", place, kNone);
   }
   [[nodiscard]] int rows() const { return sizes_.rows; }

@@ -2,6 +2,7 @@
 // One table describes them all; the Lua binding, the FFI binding, editor stubs and the reference page are made from it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 
@@ -12,6 +13,16 @@ namespace quoin {
 // Bytes behind a block that primitives may read, whatever they hold.
 inline constexpr int kBlockSlack = 64;
 
+// The beginning of a list as a set: action first + n for every bit n. A random choice needs no more than that; whoever
+// wants to read the list has it written out first.
+inline constexpr int kMostSetWords = 11;
+struct UnwrittenActions {
+  std::int32_t count = 0;  // how many actions it stands for; 0: all of the list is written
+  std::int32_t first = 0;
+  std::int32_t words = 0;
+  std::array<std::uint64_t, kMostSetWords> bits{};
+};
+
 // What a primitive works on. `actions` has room for `capacity` numbers. REQUIRES kBlockSlack readable bytes behind the
 // block.
 struct PrimitiveContext {
@@ -21,8 +32,14 @@ struct PrimitiveContext {
   std::int32_t count = 0;
   std::int32_t capacity = 0;
   const char* error = nullptr;  // set, static text, when a primitive answers kPrimitiveFailed
+  UnwrittenActions unwritten;   // the list's first actions, if not written to `actions` yet
 };
 inline constexpr std::int32_t kPrimitiveFailed = INT32_MIN;
+
+// Writes out what of the list is unwritten.
+void write_out(PrimitiveContext& context);
+// Action `place` of the list, without writing it out. REQUIRES 0 <= place < context.count.
+std::int32_t action_at(const PrimitiveContext& context, std::int32_t place);
 
 // What the method is called on in Lua, and with `self` what index the function gets.
 enum class Receiver {

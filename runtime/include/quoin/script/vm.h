@@ -112,8 +112,8 @@ class Vm {
   // Plays plies of any matches of the game, one after the other, without leaving Lua: the way to step many states.
   virtual Status play_plies(PlySource& source) = 0;
 
-  // Whole matches one after the other, each as by setup() and playout(), without leaving Lua between them. An error ends
-  // it and is that of the match that was begun last.
+  // Whole matches one after the other, each as by setup() and playout(), without leaving Lua between them. An error
+  // ends it and is that of the match that was begun last.
   virtual Status play_matches(MatchStream& stream) = 0;
 
   [[nodiscard]] virtual std::span<const std::int32_t> actions() const = 0;

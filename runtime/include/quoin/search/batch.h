@@ -14,10 +14,10 @@ namespace quoin {
 struct MatchSummary {
   int plies = 0;
   int decisions = 0;
-  std::int64_t choices = 0;  // sum of list lengths over decisions
-  int winners = 0;           // bit mask
+  std::int64_t choices = 0;                // sum of list lengths over decisions
+  int winners = 0;                         // bit mask
   std::array<double, kMaxSeats> scores{};  // of the seats that take part
-  std::uint64_t signature = 0;  // hash over the hash of the state after setup and after every ply, in order
+  std::uint64_t signature = 0;             // hash over the hash of the state after setup and after every ply, in order
 };
 
 struct BatchOptions {
