@@ -60,7 +60,8 @@ TEST(Simulate, AMatchIsTheOneThatItsSeedGives) {
   }
   EXPECT_EQ(result.matches[2].plies, match.plies());
   const auto& scores = result.matches[2].scores;
-  EXPECT_EQ(std::vector<double>(scores.begin(), scores.begin() + 2), match.scores());
+  const auto seats = static_cast<std::ptrdiff_t>(match.scores().size());
+  EXPECT_EQ(std::vector<double>(scores.begin(), scores.begin() + seats), match.scores());
 }
 
 TEST(Simulate, CountsAndStops) {
