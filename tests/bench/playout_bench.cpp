@@ -25,7 +25,7 @@ void native_playouts(benchmark::State& state, const Contest& contest) {
   tally.report(state);
 }
 
-// Plays some matches on both sides; answers what differs, or "". Warms the machine up, too.
+// Plays some matches on both sides; answers what differs, or "".
 std::string difference(Vm& vm, const Contest& contest) {
   for (std::int64_t match = 0; match < warming(); ++match) {
     Draws draws(seed_of(match));
@@ -43,35 +43,42 @@ std::string difference(Vm& vm, const Contest& contest) {
   return "";
 }
 
-// Matches for as long as the benchmark goes on.
+// The matches 0, 1, 2 ... for as long as `more` says so.
+template <class More>
 class Race final : public MatchStream {
  public:
-  explicit Race(benchmark::State& state) : state_(state) {}
+  explicit Race(More more) : more_(more) {}
   bool next(Rng& policy, Luck& luck) noexcept override {
-    if (!state_.KeepRunning()) return false;
+    if (!more_(tally_.matches)) return false;
     const std::uint64_t seed = seed_of(tally_.matches);
     policy = Rng(seed, Stream::kPolicy);
     luck = {seed, 0};
     return true;
   }
   void finished(const PlayoutResult& played) noexcept override { tally_.add(played.plies, played.choices); }
-  void report() const { tally_.report(state_); }
+  [[nodiscard]] const Tally& tally() const { return tally_; }
 
  private:
-  benchmark::State& state_;
+  More more_;
   Tally tally_;
 };
 
+// As `simulate` plays them: on a machine that does nothing else. The comparison has one of its own.
 void lua_playouts(benchmark::State& state, const Contest& contest) {
   const auto def = load_game_def(spec_of(contest));
   if (!def) return state.SkipWithError(def.error().text().c_str());
+  auto compared = Vm::create(*def);
   auto vm = Vm::create(*def);
-  if (!vm) return state.SkipWithError(vm.error().text().c_str());
-  if (const std::string fault = difference(**vm, contest); !fault.empty()) return state.SkipWithError(fault.c_str());
+  if (!compared || !vm) return state.SkipWithError((vm ? compared : vm).error().text().c_str());
+  if (const std::string fault = difference(**compared, contest); !fault.empty())
+    return state.SkipWithError(fault.c_str());
   state.counters["compared"] = warming();
-  Race race(state);
-  if (auto done = (*vm)->play_matches(race); !done) return state.SkipWithError(done.error().text().c_str());
-  race.report();
+  Race warm([](std::int64_t matches) { return matches < warming(); });
+  Race race([&state](std::int64_t) { return state.KeepRunning(); });
+  for (MatchStream* stream : {static_cast<MatchStream*>(&warm), static_cast<MatchStream*>(&race)}) {
+    if (auto done = (*vm)->play_matches(*stream); !done) return state.SkipWithError(done.error().text().c_str());
+  }
+  race.tally().report(state);
 }
 
 void load_game(benchmark::State& state, const Contest& contest) {

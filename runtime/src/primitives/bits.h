@@ -178,14 +178,20 @@ Bits<W> all_cells(int cells) {
   return set;
 }
 
-// Calls work.operator()<W>() with the words that a board of so many cells needs.
+template <int W, class Work>
+[[gnu::noinline]] auto with_words_apart(Work& work) {
+  return work.template operator()<W>();
+}
+
+// Calls work.operator()<W>() with the words that a board of so many cells needs. Small boards are the common case,
+// which the code for larger ones must not burden.
 template <class Work>
-auto with_words(int cells, Work&& work) {
+auto with_words(int cells, Work work) {
   if (cells <= 64) return work.template operator()<1>();
-  if (cells <= 128) return work.template operator()<2>();
-  if (cells <= 192) return work.template operator()<3>();
-  if (cells <= 384) return work.template operator()<6>();
-  return work.template operator()<kMostGridWords>();
+  if (cells <= 128) return with_words_apart<2>(work);
+  if (cells <= 192) return with_words_apart<3>(work);
+  if (cells <= 384) return with_words_apart<6>(work);
+  return with_words_apart<kMostGridWords>(work);
 }
 
 }  // namespace quoin

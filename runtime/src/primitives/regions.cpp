@@ -18,7 +18,7 @@ enum Borders { kSouthNorth = 0, kWestEast = 1 };
 
 // What of `own` touches `group` or belongs to it.
 template <int W>
-Bits<W> grown(const Bits<W>& group, const Bits<W>& own, const Steps<W>& steps, int ways) {
+[[gnu::always_inline]] inline Bits<W> grown(const Bits<W>& group, const Bits<W>& own, const Steps<W>& steps, int ways) {
   const Bits<W> west = steps.step(group, 0, -1);
   const Bits<W> east = steps.step(group, 0, 1);
   const Bits<W> upwards = ways == kOrthogonal ? group : ways == kHexagonal ? group | west : group | west | east;

@@ -41,14 +41,20 @@ struct Places {
   }
 };
 
-// Calls `work` with the zone's row as Cells of its type, the one-byte type first.
+template <class Row, class Work>
+[[gnu::noinline]] auto with_row_apart(Row row, Work& work) {
+  return work(row);
+}
+
+// Calls `work` with the zone's row as Cells of its type. One byte is the common case, which the code for wider cells
+// must not burden.
 template <class Work>
 auto with_cells(const PrimitiveContext& context, const Zone& zone, int row, Work&& work) {
   const std::byte* base = context.block + zone.offset + row * zone.length * cell_bytes(zone.cell);
   if (zone.cell == Cell::kI8) return work(Cells<std::int8_t>{base});
   if (zone.cell == Cell::kU8) return work(Cells<std::uint8_t>{base});
-  if (zone.cell == Cell::kI16) return work(Cells<std::int16_t>{base});
-  return work(Cells<std::int32_t>{base});
+  if (zone.cell == Cell::kI16) return with_row_apart(Cells<std::int16_t>{base}, work);
+  return with_row_apart(Cells<std::int32_t>{base}, work);
 }
 
 // The same with Places.
@@ -57,8 +63,8 @@ auto with_places(const PrimitiveContext& context, const Zone& zone, int row, Wor
   std::byte* base = context.block + zone.offset + row * zone.length * cell_bytes(zone.cell);
   if (zone.cell == Cell::kI8) return work(Places<std::int8_t>{base});
   if (zone.cell == Cell::kU8) return work(Places<std::uint8_t>{base});
-  if (zone.cell == Cell::kI16) return work(Places<std::int16_t>{base});
-  return work(Places<std::int32_t>{base});
+  if (zone.cell == Cell::kI16) return with_row_apart(Places<std::int16_t>{base}, work);
+  return with_row_apart(Places<std::int32_t>{base}, work);
 }
 
 // ---- what a receiver or a parameter stands for ----
