@@ -4,6 +4,18 @@
 namespace quoin {
 namespace {
 
+// The places of a byte's set bits, in order.
+constexpr auto kSetBits = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> places{};
+  for (std::size_t byte = 0; byte < 256; ++byte) {
+    std::size_t n = 0;
+    for (std::uint8_t bit = 0; bit < 8; ++bit) {
+      if ((byte >> bit & 1U) != 0) places[byte][n++] = bit;
+    }
+  }
+  return places;
+}();
+
 // The place of the n-th set bit. REQUIRES that there are more than n.
 int nth_bit(std::uint64_t bits, int n) {
   for (int at = 0;; at += 8, bits >>= 8U) {

@@ -117,18 +117,6 @@ inline bool within(int site, int sites) { return site >= 0 && site < sites; }
 inline constexpr const char* kListFull =
     "more actions were listed than the list has room for; list each action once (was a function called twice?)";
 
-// The places of a byte's set bits, in order.
-inline constexpr auto kSetBits = [] {
-  std::array<std::array<std::uint8_t, 8>, 256> places{};
-  for (std::size_t byte = 0; byte < 256; ++byte) {
-    std::size_t n = 0;
-    for (std::uint8_t bit = 0; bit < 8; ++bit) {
-      if ((byte >> bit & 1U) != 0) places[byte][n++] = bit;
-    }
-  }
-  return places;
-}();
-
 class ActionList {
  public:
   explicit ActionList(PrimitiveContext* context)
