@@ -49,7 +49,6 @@ local function grid(board)
   local title, rows, columns = "board." .. board.name, board.rows, board.columns
   local cells = rows * columns
   local methods = { rows = rows, columns = columns }
-  for name, method in std.pairs(primitives.methods.grid) do methods[name] = method end
   add_sites(methods, title, board)
   local row_of, column_of = {}, {}
   for row = 0, rows - 1 do
@@ -84,7 +83,9 @@ local function grid(board)
     end
     return -1
   end
-  return names.closed(title, "method of " .. title .. " called", methods)
+  local object = names.closed(title, "method of " .. title .. " called", methods)
+  primitives.bind("grid", object, board.index, methods)
+  return object
 end
 
 local function bricks(board)
@@ -116,6 +117,5 @@ end
 local boards = {}
 for _, board in std.ipairs(def.boards) do
   boards[board.name] = board.kind == "bricks" and bricks(board) or grid(board)
-  if board.kind == "grid" then primitives.receivers.grid[boards[board.name]] = board.index end
 end
 return names.closed("board", "board", boards)

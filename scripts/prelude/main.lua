@@ -88,7 +88,7 @@ local function environment(base)
   })
   for name, value in std.pairs(G) do content[name] = value end
   return std.setmetatable({}, {
-    __index = content,
+    __index = names.namespace(content),
     __newindex = function(_, name)
       local text = std.type(name) == "string" and name or show(name)
       return fail("the global " .. text .. " cannot be assigned: write `local " .. text .. "`, or put it into `rules`")

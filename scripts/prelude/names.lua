@@ -56,38 +56,50 @@ function names.strict(content, message)
   return setmetatable(content, { __index = function(_, key) return fail(message(key)) end })
 end
 
--- 'there is no zone "X"', or after `what` that ends with a dot "there is no function string.X"; with the nearest of
--- `known`.
-function names.unknown(what, known)
+-- 'there is no zone "X"', or after `what` that ends with a dot "there is no function string.X"; with the nearest name
+-- in `content`.
+function names.unknown(what, content)
   local dotted = what:sub(-1) == "."
   return function(key)
     local shown = dotted and type(key) == "string" and key or " " .. names.show(key)
-    return "there is no " .. what .. shown .. names.did_you_mean(key, known)
+    return "there is no " .. what .. shown .. names.did_you_mean(key, names.keys(content))
   end
+end
+
+-- Whether nothing but names are keys of `content`.
+local function only_names(content)
+  for key in raw_pairs(content) do
+    if type(key) ~= "string" then return false end
+  end
+  return true
+end
+
+-- What reads like `content`, whose names never get another value once rules run: the JIT takes them for constants.
+function names.namespace(content)
+  local make = host.binding.namespace
+  return make and only_names(content) and make(content) or content
 end
 
 -- A table through which `content` can be read and not changed.
 function names.seal(title, content, assign)
-  local closed = {}
+  assign = assign or function(_, key)
+    return fail(title .. " cannot be changed: " .. names.show(key) .. " was assigned")
+  end
+  local make = host.binding.namespace
+  local closed = make and only_names(content) and make(content, assign) or
+    setmetatable({}, { __index = content, __newindex = assign, __metatable = false })
   contents[closed], titles[closed] = content, title
-  return setmetatable(closed, {
-    __index = content,
-    __newindex = assign or function(_, key)
-      return fail(title .. " cannot be changed: " .. names.show(key) .. " was assigned")
-    end,
-    __metatable = false,
-  })
+  return closed
 end
 
 -- A sealed table whose unknown names are errors.
 function names.closed(title, what, content)
-  return names.seal(title, names.strict(content, names.unknown(what, names.keys(content))))
+  return names.seal(title, names.strict(content, names.unknown(what, content)))
 end
 
 -- The members of a declared section, as `content` by name; names that the dials leave out say when they exist.
 function names.section(title, what, content, absent)
-  local known = names.keys(content)
-  local unknown = names.unknown(what, known)
+  local unknown = names.unknown(what, content)
   return names.seal(title, names.strict(content, function(key)
     local condition = absent and absent[key]
     if condition then return title .. "." .. key .. " exists only when " .. condition end

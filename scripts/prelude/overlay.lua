@@ -2,6 +2,7 @@
 -- that a trace holds one load or store. In: the host with `ffi`. Out: the same functions as the portable binding.
 local host = ...
 local std, ffi, addresses = host.std, host.ffi, host.addresses
+local names = host.load("names")
 local cast, floor, format, type = ffi.cast, std.floor, std.format, std.type
 
 local overlay = {}
@@ -22,9 +23,30 @@ local function generate(name, text, values)
   return host.generate("=" .. name, (std.string.gsub(text, "%$(%w+)", values)))
 end
 
-local function object(read, write, call)
-  return ffi.metatype(ffi.typeof("struct {}"), { __index = read, __newindex = write, __call = call })()
+-- What no object can do, in words that do not show what it is made of.
+local misuses = {}
+local function misuse(what, events)
+  for event in std.string.gmatch(events, "%S+") do
+    misuses[event] = function(a, b)
+      return names.fail(format("attempt to %s %s", what, names.show(type(a) == "cdata" and a or b)))
+    end
+  end
 end
+misuse("perform arithmetic on", "__add __sub __mul __div __mod __pow __unm")
+misuse("compare", "__lt __le")
+misuse("concatenate", "__concat")
+misuse("get the length of", "__len")
+misuse("call", "__call")
+
+local function object(read, write, call)
+  local meta = {}
+  for event, f in std.pairs(misuses) do meta[event] = f end
+  meta.__index, meta.__newindex, meta.__call = read, write, call or misuses.__call
+  return ffi.metatype(ffi.typeof("struct {}"), meta)()
+end
+
+-- What a trace reads from an object by name is a constant in it; from a table it is looked up each time.
+function overlay.namespace(content, assign) return object(content, assign) end
 
 local function integer_test(name, low, high, none)
   local range = format("%s >= %d and %s <= %d", name, low, name, high)
@@ -179,11 +201,11 @@ function overlay.note(code) now[0] = code end
 -- play(choice, seat): calls the function of the choice's kind with its fields.
 function overlay.player(functions)
   local kinds = cast("uint8_t*", addresses.kinds)
-  local values = cast("int16_t*", addresses.values)
+  local values = cast("struct { int16_t f1, f2, f3, f4; }*", addresses.values)
   local runners = {}
   for _, kind in std.ipairs(host.def.actions) do
     local arguments = ""
-    for i = 1, #kind.fields do arguments = arguments .. format(", values[choice * 4 + %d]", i - 1) end
+    for i = 1, #kind.fields do arguments = arguments .. format(", values[choice].f%d", i) end
     runners[kind.index] = generate("play." .. kind.name,
       "local values, run, now = ...\nreturn function(choice, seat) now[0] = $now run(seat$arguments) end",
       { arguments = arguments, now = format("%d", 2 * 65536 + kind.index) })(values, functions[kind.index], now)
@@ -208,7 +230,8 @@ end
 local passed = cast("int32_t (*)(void*, int32_t, int32_t)", addresses.passed)
 function overlay.passed(seat, phase) return passed(machine, seat, phase) end
 
--- The function of a primitive, and how generated code calls it.
+-- The function of a primitive, and how generated code calls it and tells that `self` is the receiver it was made for.
+overlay.primitive_same = "rawequal(self, me)"
 overlay.primitive_call = "run(context, s, a, b, c, d, e, f)"
 overlay.context = context
 function overlay.primitive(primitive)

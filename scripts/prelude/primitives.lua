@@ -1,5 +1,5 @@
 -- Primitives as methods: wrappers generated from the one table of primitives; every argument is checked here, for both
--- bindings alike. In: the host. Out: methods by receiver, and registers of what stands for what.
+-- bindings alike. In: the host. Out: bind, which makes a receiver's methods, and registers of what stands for what.
 local host = ...
 local std, binding = host.std, host.binding
 local names = host.load("names")
@@ -81,7 +81,8 @@ local function check_of(param, name, i)
   return standard .. format("if not (%s) then return bad(self, %d, %s) end\n", tests[param.type](name), i, name), name
 end
 
-local function wrapper(primitive)
+-- Answers a function that makes the wrapper of one receiver, whose number is a constant in it.
+local function maker_of(primitive)
   local params, checks, arguments, words = "", "", {}, {}
   for _, place in std.ipairs(places) do arguments[place] = "0" end
   for i, param in std.ipairs(primitive.params) do
@@ -91,29 +92,37 @@ local function wrapper(primitive)
     params, checks = params .. places[i] .. ", ", checks .. lines
   end
   local text = std.string.gsub([[
-    local run, context, type, floor, receivers, zones, emits, shapes, bad, failed, words = ...
+    local run, context, type, floor, rawequal, receivers, zones, emits, shapes, bad, failed, words = ...
     local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
-    return function(self, $params extra)
-      local s = receivers[self]
-      if s == nil then return bad(self, 0) end
-      $checks
-      if extra ~= nil then return bad(self, $last) end
-      local r = $call
-      if r == $failed then return failed(self) end
-      $result
-    end]], "%$(%w+)", { params = params, checks = checks, last = format("%d", #primitive.params + 1),
-    call = std.string.gsub(binding.primitive_call, "%f[%w][abcdef]%f[%W]", arguments), failed = format("%d", kFailed),
-    result = results[primitive.returns] })
+    return function(me, number)
+      return function(self, $params extra)
+        local s = number
+        if not ($same) then s = receivers[self] end
+        if s == nil then return bad(self, 0) end
+        $checks
+        if extra ~= nil then return bad(self, $last) end
+        local r = $call
+        if r == $failed then return failed(self) end
+        $result
+      end
+    end]], "%$(%w+)", { params = params, checks = checks, same = binding.primitive_same,
+    last = format("%d", #primitive.params + 1), failed = format("%d", kFailed), result = results[primitive.returns],
+    call = std.string.gsub(binding.primitive_call, "%f[%w][abcdef]%f[%W]", arguments) })
   local title = (primitive.receiver == "grid" and "board" or primitive.receiver) .. ":" .. primitive.name
   return host.generate("=" .. title, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
-    primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, primitives.shapes,
+    std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, primitives.shapes,
     bad_argument(primitive), failed(primitive), words)
 end
 
--- Methods by receiver and name.
-primitives.methods = { grid = {}, zone = {}, history = {}, record = {} }
+local makers = { grid = {}, zone = {}, history = {}, record = {} }
 for _, primitive in std.ipairs(host.def.primitives) do
-  primitives.methods[primitive.receiver][primitive.name] = wrapper(primitive)
+  makers[primitive.receiver][primitive.name] = maker_of(primitive)
+end
+
+-- Registers the object as a receiver with that number and puts its primitives among its methods.
+function primitives.bind(receiver, object, number, methods)
+  primitives.receivers[receiver][object] = number
+  for name, make in std.pairs(makers[receiver]) do methods[name] = make(object, number) end
 end
 
 return primitives

@@ -12,7 +12,8 @@ local G = {}
 
 local function kind_of(value)
   local kind = type(value)
-  return kind == "cdata" and "userdata" or kind
+  if kind ~= "cdata" then return kind end
+  return contents[value] and "table" or "userdata"
 end
 
 local function need(value, kind, what)

@@ -25,17 +25,15 @@ local function fill(object, value)
   end
 end
 
-local function methods_of(title, receiver, index_message)
-  local methods = {}
-  for name, method in std.pairs(primitives.methods[receiver]) do methods[name] = method end
-  if receiver == "zone" then methods.fill = fill end
-  local known = names.keys(methods)
-  return names.strict(methods, function(key)
+-- The methods of a zone, still without primitives, and what its accessors read them through.
+local function methods_of(title, index_message)
+  local methods = { fill = fill }
+  return methods, names.namespace(names.strict(methods, function(key)
     if std.type(key) == "string" then
-      return title .. " has no method " .. show(key) .. names.did_you_mean(key, known)
+      return title .. " has no method " .. show(key) .. names.did_you_mean(key, names.keys(methods))
     end
     return index_message(key)
-  end)
+  end))
 end
 
 -- What the places of a zone are called in messages, and the functions that raise them.
@@ -54,9 +52,10 @@ end
 
 local function array(title, zone, skip, low, high, label, receiver_id)
   local index_message, bad_index, bad_value = complaints(title, zone, low, high, label)
-  local object = binding.array(zone, skip, low, high, methods_of(title, "zone", index_message), bad_index, bad_value)
+  local methods, through = methods_of(title, index_message)
+  local object = binding.array(zone, skip, low, high, through, bad_index, bad_value)
   titles[object], sizes[object] = title, { low, high }
-  primitives.receivers.zone[object] = receiver_id
+  primitives.bind("zone", object, receiver_id, methods)
   return object
 end
 
@@ -67,12 +66,13 @@ local function rows_of(title, zone)
       zone.over, zone.index * def.max_seats + seat)
   end
   local index_message, bad_index = complaints(title, zone, 0, zone.seats - 1, "seat")
-  local methods = methods_of(title, "zone", index_message)
-  local object = binding.rows(zone, rows, methods, bad_index, function(key, value)
+  local methods, through = methods_of(title, index_message)
+  local object = binding.rows(zone, rows, through, bad_index, function(key, value)
     return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key), show(value),
       title))
   end)
   titles[object], sizes[object] = title, { 0, zone.seats - 1, rows }
+  primitives.bind("zone", object, nil, methods)
   return object
 end
 
@@ -98,9 +98,9 @@ local function record_object(record)
     local object = array(title .. "." .. column.short, column, 0, 0, record.capacity - 1, "", id)
     columns[column.short], primitives.zones[object] = object, id
   end
-  for name, method in std.pairs(primitives.methods.record) do columns[name] = method end
-  local unknown = names.unknown("column or method of " .. title .. " called", names.keys(columns))
-  local object = binding.scalars(title, { count = record.count }, names.strict(columns, unknown),
+  local unknown = names.unknown("column or method of " .. title .. " called", columns)
+  local through = names.namespace(names.strict(columns, unknown))
+  local object = binding.scalars(title, { count = record.count }, through,
     function(key)
       local name = std.type(key) == "string" and key or show(key)
       return fail(format("%s.%s cannot be assigned: write %s.COLUMN[i]", title, name, title))
@@ -110,16 +110,15 @@ local function record_object(record)
       return fail(format("%s.%s = %s: it holds %s", title, key, show(value), range_text(count.low, count.high, "")))
     end)
   titles[object] = title
-  primitives.receivers.record[object] = record.index
+  primitives.bind("record", object, record.index, columns)
   return object
 end
 
 local function history_object(history)
   local title = "zone." .. history.name
   local methods = {}
-  for name, method in std.pairs(primitives.methods.history) do methods[name] = method end
   local object = names.closed(title, "method of " .. title .. " called", methods)
-  primitives.receivers.history[object] = history.index
+  primitives.bind("history", object, history.index, methods)
   return object
 end
 
@@ -136,8 +135,7 @@ local G = {}
 zones.globals = G
 G.zone = names.section("zone", "zone", content, absent)
 
-local known_counters = names.keys(counters)
-local unknown_counter = names.unknown("counter", known_counters)
+local unknown_counter = names.unknown("counter", counters)
 local function counter_message(key)
   return absent[key] and "count." .. key .. " exists only when " .. absent[key] or unknown_counter(key)
 end

@@ -182,6 +182,8 @@ void add_portable_nodes(lua_State* L, const Host& host) {
     lua_pushcfunction(L, set_pending);
     lua_setfield(L, -2, "set_pending");
   }
+  lua_pushliteral(L, "self == me");
+  lua_setfield(L, -2, "primitive_same");
   lua_pushliteral(L, "run(s, a, b, c, d, e, f)");
   lua_setfield(L, -2, "primitive_call");
 }
