@@ -237,7 +237,7 @@ void StateBatch::keep_list(int state, std::span<const std::int32_t> actions) {
 Status StateBatch::list_anew(Vm& vm, int state) {
   const std::byte* block = columns_.blocks.data() + static_cast<std::size_t>(state) * stride_;
   keep_player(state, block);
-  const int player = players_[static_cast<std::size_t>(state)];
+  const std::int8_t player = players_[static_cast<std::size_t>(state)];
   if (player == kNobodyChooses) {
     keep_list(state, {});
     return {};
