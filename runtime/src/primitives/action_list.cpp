@@ -4,26 +4,32 @@
 namespace quoin {
 namespace {
 
-// The places of a byte's set bits, in order.
-constexpr auto kSetBits = [] {
-  std::array<std::array<std::uint8_t, 8>, 256> places{};
+// The place of a byte's n-th set bit.
+constexpr auto kNthOfByte = [] {
+  std::array<std::array<std::uint8_t, 256>, 8> places{};
   for (std::size_t byte = 0; byte < 256; ++byte) {
     std::size_t n = 0;
     for (std::uint8_t bit = 0; bit < 8; ++bit) {
-      if ((byte >> bit & 1U) != 0) places[byte][n++] = bit;
+      if ((byte >> bit & 1U) != 0) places[n++][byte] = bit;
     }
   }
   return places;
 }();
 
-// The place of the n-th set bit. REQUIRES that there are more than n.
+// The place of the n-th set bit, without a branch: a random choice's would be guessed wrong. REQUIRES that there are
+// more than n.
 int nth_bit(std::uint64_t bits, int n) {
-  for (int at = 0;; at += 8, bits >>= 8U) {
-    const std::size_t byte = bits & 0xFFU;
-    const int here = std::popcount(byte);
-    if (n < here) return at + kSetBits[byte][static_cast<std::size_t>(n)];
-    n -= here;
-  }
+  constexpr std::uint64_t kOnes = 0x0101010101010101U;
+  constexpr std::uint64_t kHighest = 0x8080808080808080U;
+  // In byte i, how many bits are set in it, then in it and the bytes below.
+  std::uint64_t counts = bits - (bits >> 1U & 0x5555555555555555U);
+  counts = (counts & 0x3333333333333333U) + (counts >> 2U & 0x3333333333333333U);
+  counts = ((counts + (counts >> 4U)) & 0x0F0F0F0F0F0F0F0FU) * kOnes;
+  // The bytes with which no more than n are reached lie below the one looked for.
+  const auto wanted = static_cast<std::uint64_t>(n);
+  const int at = 8 * std::popcount(((wanted * kOnes | kHighest) - counts) & kHighest);
+  const std::uint64_t below = counts << 8U >> static_cast<unsigned>(at) & 0xFFU;
+  return at + kNthOfByte[wanted - below][bits >> static_cast<unsigned>(at) & 0xFFU];
 }
 
 }  // namespace
@@ -42,26 +48,20 @@ void write_out(PrimitiveContext& context) {
 std::int32_t action_at(const PrimitiveContext& context, std::int32_t place) {
   const UnwrittenActions& set = context.unwritten;
   if (place >= set.count) return context.actions[place];
-  for (std::int32_t w = 0;; ++w) {
-    const std::uint64_t bits = set.bits[static_cast<std::size_t>(w)];
-    const int here = std::popcount(bits);
-    if (place < here) return set.first + w * 64 + nth_bit(bits, place);
-    place -= here;
+  std::int32_t word = 0;
+  std::int32_t below = 0;  // in the words before it
+  std::int32_t reached = 0;
+  for (std::int32_t w = 0; w + 1 < set.words; ++w) {
+    reached += std::popcount(set.bits[static_cast<std::size_t>(w)]);
+    word += place >= reached ? 1 : 0;
+    below = place >= reached ? reached : below;
   }
+  return set.first + word * 64 + nth_bit(set.bits[static_cast<std::size_t>(word)], place - below);
 }
 
-std::int32_t list_set(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words) {
-  int count = 0;
-  for (const std::uint64_t word : words) count += std::popcount(word);
+std::int32_t list_words(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words,
+                        int count) {
   if (context->capacity - context->count < count) return fail(context, kListFull);
-  if (context->count == 0 && words.size() <= kMostSetWords) {
-    UnwrittenActions& set = context->unwritten;
-    set.count = context->count = count;
-    set.first = first;
-    set.words = static_cast<std::int32_t>(words.size());
-    for (std::size_t w = 0; w < words.size(); ++w) set.bits[w] = words[w];
-    return 0;
-  }
   std::int32_t* out = context->actions + context->count;
   for (const std::uint64_t word : words) {
     for (std::uint64_t bits = word; bits != 0; bits &= bits - 1) *out++ = first + std::countr_zero(bits);

@@ -8,21 +8,20 @@ namespace {
 constexpr std::array<std::array<int, 2>, 8> kSides = {
     {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};  // rows, columns
 
-// Why lines cannot be flanked on the zone by `value`, or nullptr.
-const char* unflankable(const PrimitiveContext& context, const Zone& zone, int value) {
-  if (!lies_on_cells(context, zone)) return kNotOnCells;
-  if (!zone.holds.optional) return kHoldsNoNone;
-  return value == kNone || !zone.holds.holds(value) ? kNotHeld : nullptr;
+// Why lines cannot be flanked on the row by `value`, or nullptr.
+const char* unflankable(const ZoneRow& row, int value) {
+  if (!row.on_cells) return kNotOnCells;
+  if (!row.optional) return kHoldsNoNone;
+  return value == kNone || !row.holds(value) ? kNotHeld : nullptr;
 }
 
 // The three kinds of cells, as `value` sees them.
 template <int W>
 struct Sides {
-  template <class Read>
-  Sides(const Read& read, int cells, int value)
-      : own(cells_holding<W>(read, cells, value)),
-        empty(cells_holding<W>(read, cells, kNone)),
-        other(all_cells<W>(cells) - own - empty) {}
+  Sides(const PrimitiveContext& context, const ZoneRow& row, int value)
+      : own(places_holding<W>(context, row, value)),
+        empty(places_holding<W>(context, row, kNone)),
+        other(all_cells<W>(row.length) - own - empty) {}
   Bits<W> own;
   Bits<W> empty;
   Bits<W> other;
@@ -48,8 +47,7 @@ Bits<W> flanking_cells(const Sides<W>& sides, int rows, int columns) {
 template <int W>
 Bits<W> flanked_from(const Sides<W>& sides, int columns, int cell) {
   const Steps<W> steps(columns);
-  Bits<W> start;
-  start.add(cell);
+  const Bits<W> start = Bits<W>::of(cell);
   Bits<W> flanked;
 #pragma GCC unroll 8
   for (std::size_t side = 0; side < kSides.size(); ++side) {
@@ -62,52 +60,45 @@ Bits<W> flanked_from(const Sides<W>& sides, int columns, int cell) {
   return flanked;
 }
 
-// Calls work(sides) for the zone's row.
-template <class Work>
-std::int32_t with_sides(const PrimitiveContext& context, std::int32_t self, int value, Work&& work) {
-  const Zone& zone = zone_at(context, self);
-  return with_cells(context, zone, row_of(self), [&](auto read) {
-    return with_words(zone.length, [&]<int W>() -> std::int32_t { return work(Sides<W>(read, zone.length, value)); });
-  });
+template <int W>
+std::int32_t list_flanking(PrimitiveContext* context, const ZoneRow& row, int value, std::int32_t offset) {
+  const Bits<W> cells = flanking_cells(Sides<W>(*context, row, value), row.rows, row.columns);
+  const std::int32_t closed = list_set(context, offset, cells);
+  return closed == 0 ? cells.count() : closed;
+}
+
+template <int W>
+std::int32_t flip_from(const PrimitiveContext& context, const ZoneRow& row, int cell, int value) {
+  const Bits<W> flanked = flanked_from(Sides<W>(context, row, value), row.columns, cell);
+  flanked.for_each([&](int turned) { write_place(context, row, turned, value); });
+  return flanked.count();
 }
 
 }  // namespace
 
 std::int32_t zone_flanks(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
-  const Zone& zone = zone_at(*context, self);
-  if (const char* why = unflankable(*context, zone, value)) return fail(context, why);
+  const ZoneRow& row = zone_row(*context, self);
+  if (const char* why = unflankable(row, value)) return fail(context, why);
   const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-  if (kind.fields.size() != 1 || !names_sites(kind.fields[0].domain, zone.over.board, kCells)) {
+  if (kind.fields.size() != 1 || !names_sites(kind.fields[0].domain, zone_at(*context, self).over.board, kCells)) {
     return fail(context, "emit must be an action with one field: a cell of the board");
   }
-  const Board& board = board_at(*context, zone.over.board);
-  return with_sides(*context, self, value, [&](const auto& sides) {
-    const auto cells = flanking_cells(sides, board.rows, board.columns);
-    const std::int32_t closed = list_set(context, kind.offset, cells.words);
-    return closed == 0 ? cells.count() : closed;
-  });
+  return with_words(row.length, [&]<int W>() { return list_flanking<W>(context, row, value, kind.offset); });
 }
 
 std::int32_t zone_can_flank(PrimitiveContext* context, std::int32_t self, std::int32_t value) {
-  const Zone& zone = zone_at(*context, self);
-  if (const char* why = unflankable(*context, zone, value)) return fail(context, why);
-  const Board& board = board_at(*context, zone.over.board);
-  return with_sides(*context, self, value,
-                    [&](const auto& sides) { return flanking_cells(sides, board.rows, board.columns).any() ? 1 : 0; });
+  const ZoneRow& row = zone_row(*context, self);
+  if (const char* why = unflankable(row, value)) return fail(context, why);
+  return with_words(row.length, [&]<int W>() {
+    return flanking_cells(Sides<W>(*context, row, value), row.rows, row.columns).any() ? 1 : 0;
+  });
 }
 
 std::int32_t zone_flip(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t value) {
-  const Zone& zone = zone_at(*context, self);
-  if (const char* why = unflankable(*context, zone, value)) return fail(context, why);
-  if (!within(cell, zone.length)) return fail(context, "cell must be a cell of the board, not none");
-  const Board& board = board_at(*context, zone.over.board);
-  return with_sides(*context, self, value, [&](const auto& sides) {
-    const auto flanked = flanked_from(sides, board.columns, cell);
-    return with_places(*context, zone, row_of(self), [&](auto places) {
-      flanked.for_each([&](int turned) { places.set(turned, value); });
-      return flanked.count();
-    });
-  });
+  const ZoneRow& row = zone_row(*context, self);
+  if (const char* why = unflankable(row, value)) return fail(context, why);
+  if (!within(cell, row.length)) return fail(context, "cell must be a cell of the board, not none");
+  return with_words(row.length, [&]<int W>() { return flip_from<W>(*context, row, cell, value); });
 }
 
 }  // namespace quoin

@@ -1,7 +1,5 @@
 // Primitives of a zone over the cells of a grid that work on a whole row or column, seen from one of its two ends:
 // counting, shifting, taking.
-#include <algorithm>
-
 #include "primitives/bits.h"
 #include "primitives/functions.h"
 
@@ -105,14 +103,11 @@ std::int32_t zone_take(PrimitiveContext* context, std::int32_t self, std::int32_
 }
 
 std::int32_t zone_count(PrimitiveContext* context, std::int32_t self, std::int32_t wanted) {
-  const Zone& zone = zone_at(*context, self);
-  return with_cells(*context, zone, row_of(self), [&](auto value) {
-    int count = 0;
-    for (int from = 0; from < zone.length; from += 64) {
-      count += std::popcount(equal_mask(value, from, std::min(64, zone.length - from), wanted));
-    }
-    return count;
-  });
+  const ZoneRow& row = zone_row(*context, self);
+  if (!row.holds(wanted)) return 0;
+  int count = 0;
+  for (int from = 0; from < row.length; from += 64) count += std::popcount(equal_mask(*context, row, from, wanted));
+  return count;
 }
 
 }  // namespace quoin

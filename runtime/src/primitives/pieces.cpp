@@ -1,17 +1,15 @@
 // Primitives of a zone over the cells of a grid that list or carry out what pieces do: placing on cells, dropping into
 // columns, moving from cell to cell.
-#include <algorithm>
-
 #include "primitives/bits.h"
 #include "primitives/functions.h"
 
 namespace quoin {
 namespace {
 
-// Why the zone has no columns to drop into, or nullptr.
-const char* undroppable(const PrimitiveContext& context, const Zone& zone) {
-  if (!lies_on_cells(context, zone)) return kNotOnCells;
-  return zone.holds.optional ? nullptr : kHoldsNoNone;
+// Why the row has no columns to drop into, or nullptr.
+const char* undroppable(const ZoneRow& row) {
+  if (!row.on_cells) return kNotOnCells;
+  return row.optional ? nullptr : kHoldsNoNone;
 }
 
 enum Onto { kEmpty = 0, kOther = 1, kOpen = 2 };  // in the order of the primitive's words
@@ -42,91 +40,94 @@ MoveNumbers move_numbers(const ActionKind& kind, int board, int rows, int column
   return {true, kind.offset + place * fields[1].stride, fields[0].stride, 0};
 }
 
+// The board's cell at the lowest place of the column that is empty, or none.
+template <int W>
+[[gnu::noinline]] int lowest_empty(const PrimitiveContext& context, const ZoneRow& row, int column) {
+  const Bits<W> empty = places_holding<W>(context, row, kNone) & Steps<W>(row.columns).column(column);
+  return empty.any() ? empty.lowest() : kNone;
+}
+
+template <int W>
+[[gnu::noinline]] std::int32_t list_places(PrimitiveContext* context, const ZoneRow& row, int value,
+                                           std::int32_t offset, int from = 0) {
+  return list_set(context, offset + from, places_holding<W>(*context, row, value, from));
+}
+
+// Of a row with more places than any board has cells.
+std::int32_t list_places_of_long_row(PrimitiveContext* context, const ZoneRow& row, int value, std::int32_t offset) {
+  for (int from = 0; from < row.length; from += kMostGridWords * 64) {
+    if (list_places<kMostGridWords>(context, row, value, offset, from) != 0) return kPrimitiveFailed;
+  }
+  return 0;
+}
+
+template <int W>
+[[gnu::noinline]] std::int32_t list_leaps(PrimitiveContext* context, const ZoneRow& row, int value, int rows,
+                                          int columns, int onto, const MoveNumbers& numbers) {
+  const Steps<W> steps(row.columns);
+  const Bits<W> own = places_holding<W>(*context, row, value);
+  const Bits<W> empty = places_holding<W>(*context, row, kNone);
+  Bits<W> targets = onto == kEmpty ? empty : all_cells<W>(row.length) - own;
+  if (onto == kOther) targets = targets - empty;
+  // Back from the targets to where the pieces stand: what steps off the board is lost on the way.
+  for (int r = rows; r != 0; r += r > 0 ? -1 : 1) targets = steps.step(targets, r > 0 ? -1 : 1, 0);
+  for (int c = columns; c != 0; c += c > 0 ? -1 : 1) targets = steps.step(targets, 0, c > 0 ? -1 : 1);
+  const int first = numbers.offset + (rows * row.columns + columns) * numbers.to;
+  const int stride = numbers.from + numbers.to;
+  ActionList list(context);
+  const Bits<W> movers = own & targets;
+  if (!list.has_room_for(movers.count())) return list.close(false);
+  movers.for_each([&](int cell) { list.add_if(first + cell * stride, true); });
+  return list.close(true);
+}
+
 }  // namespace
 
 std::int32_t row_places(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
-  const Zone& zone = zone_at(*context, self);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-  if (kind.fields.size() != 1 || kind.fields[0].domain.size != zone.length) {
+  const ZoneRow& row = zone_row(*context, self);
+  const SingleField& field = single_field(*context, emit);
+  if (field.values != row.length) {
     return fail(context, "emit must be an action with one field that has a value for each place of the zone");
   }
-  return with_cells(*context, zone, row_of(self), [&](auto read) {
-    std::array<std::uint64_t, kMostSetWords> words;
-    for (int start = 0; start < zone.length; start += kMostSetWords * 64) {
-      std::size_t count = 0;
-      for (int from = start; from < zone.length && count < words.size(); from += 64) {
-        words[count++] = equal_mask(read, from, std::min(64, zone.length - from), value);
-      }
-      if (list_set(context, kind.offset + start, std::span(words).first(count)) != 0) return kPrimitiveFailed;
-    }
-    return 0;
-  });
+  if (row.length > kMostGridWords * 64) return list_places_of_long_row(context, row, value, field.offset);
+  return with_words(row.length, [&]<int W>() { return list_places<W>(context, row, value, field.offset); });
 }
 
 std::int32_t zone_drops(PrimitiveContext* context, std::int32_t self, std::int32_t emit) {
-  const Zone& zone = zone_at(*context, self);
-  if (const char* why = undroppable(*context, zone)) return fail(context, why);
-  const Board& board = board_at(*context, zone.over.board);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-  if (kind.fields.size() != 1 || kind.fields[0].domain.size != board.columns) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (const char* why = undroppable(row)) return fail(context, why);
+  const SingleField& field = single_field(*context, emit);
+  if (field.values != row.columns) {
     return fail(context, "emit must be an action with one field that has a value for each column of the board");
   }
-  return with_cells(*context, zone, row_of(self), [&](auto read) {
-    const std::uint64_t open = equal_mask(read, (board.rows - 1) * board.columns, board.columns, kNone);
-    return list_set(context, kind.offset, std::span(&open, 1));
-  });
+  return list_set(context, field.offset, Bits<1>{{equal_mask(*context, row, row.length - row.columns, kNone)}});
 }
 
 std::int32_t zone_drop(PrimitiveContext* context, std::int32_t self, std::int32_t column, std::int32_t value) {
-  const Zone& zone = zone_at(*context, self);
-  if (const char* why = undroppable(*context, zone)) return fail(context, why);
-  const Board& board = board_at(*context, zone.over.board);
-  if (!within(column, board.columns)) return fail(context, "column must be a column of the board, counted from 0");
-  if (value == kNone || !zone.holds.holds(value)) return fail(context, kNotHeld);
-  return with_places(*context, zone, row_of(self), [&](auto places) -> std::int32_t {
-    return with_words(zone.length, [&]<int W>() -> std::int32_t {
-      const Steps<W> steps(board.columns);
-      const Bits<W> free = cells_holding<W>(places, zone.length, kNone) & steps.column(column);
-      if (!free.any()) return kNone;
-      places.set(free.lowest(), value);
-      return free.lowest();
-    });
-  });
+  const ZoneRow& row = zone_row(*context, self);
+  if (const char* why = undroppable(row)) return fail(context, why);
+  if (!within(column, row.columns)) return fail(context, "column must be a column of the board, counted from 0");
+  if (value == kNone || !row.holds(value)) return fail(context, kNotHeld);
+  const int cell = with_words(row.length, [&]<int W>() { return lowest_empty<W>(*context, row, column); });
+  if (cell != kNone) write_place(*context, row, cell, value);
+  return cell;
 }
 
 std::int32_t zone_leaps(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t rows,
                         std::int32_t columns, std::int32_t onto, std::int32_t emit) {
-  const Zone& zone = zone_at(*context, self);
-  if (!lies_on_cells(*context, zone)) return fail(context, kNotOnCells);
-  const Board& board = board_at(*context, zone.over.board);
+  const ZoneRow& row = zone_row(*context, self);
+  if (!row.on_cells) return fail(context, kNotOnCells);
   if (value == kNone) return fail(context, "value must not be none");
-  if (rows <= -board.rows || rows >= board.rows || columns <= -board.columns || columns >= board.columns) return 0;
-  const MoveNumbers numbers =
-      move_numbers(context->def->actions[static_cast<std::size_t>(emit)], zone.over.board, rows, columns);
+  if (rows <= -row.rows || rows >= row.rows || columns <= -row.columns || columns >= row.columns) return 0;
+  const MoveNumbers numbers = move_numbers(context->def->actions[static_cast<std::size_t>(emit)],
+                                           zone_at(*context, self).over.board, rows, columns);
   if (!numbers.suitable) {
     return fail(context,
                 "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells}, or, for one step, "
                 "{from: BOARD.cells, to: {around: from}}");
   }
-  return with_cells(*context, zone, row_of(self), [&](auto read) {
-    return with_words(zone.length, [&]<int W>() {
-      const Steps<W> steps(board.columns);
-      const Bits<W> own = cells_holding<W>(read, zone.length, value);
-      const Bits<W> empty = cells_holding<W>(read, zone.length, kNone);
-      Bits<W> targets = onto == kEmpty ? empty : all_cells<W>(zone.length) - own;
-      if (onto == kOther) targets = targets - empty;
-      // Back from the targets to where the pieces stand: what steps off the board is lost on the way.
-      for (int r = rows; r != 0; r += r > 0 ? -1 : 1) targets = steps.step(targets, r > 0 ? -1 : 1, 0);
-      for (int c = columns; c != 0; c += c > 0 ? -1 : 1) targets = steps.step(targets, 0, c > 0 ? -1 : 1);
-      const int first = numbers.offset + (rows * board.columns + columns) * numbers.to;
-      const int stride = numbers.from + numbers.to;
-      ActionList list(context);
-      const Bits<W> movers = own & targets;
-      if (!list.has_room_for(movers.count())) return list.close(false);
-      movers.for_each([&](int cell) { list.add_if(first + cell * stride, true); });
-      return list.close(true);
-    });
-  });
+  return with_words(row.length,
+                    [&]<int W>() { return list_leaps<W>(context, row, value, rows, columns, onto, numbers); });
 }
 
 }  // namespace quoin

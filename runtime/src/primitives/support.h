@@ -57,6 +57,15 @@ auto with_cells(const PrimitiveContext& context, const Zone& zone, int row, Work
   return with_row_apart(Cells<std::int32_t>{base}, work);
 }
 
+template <class Work>
+auto with_cells(const PrimitiveContext& context, const ZoneRow& row, Work&& work) {
+  const std::byte* base = context.block + row.offset;
+  if (row.cell == Cell::kI8) return work(Cells<std::int8_t>{base});
+  if (row.cell == Cell::kU8) return work(Cells<std::uint8_t>{base});
+  if (row.cell == Cell::kI16) return with_row_apart(Cells<std::int16_t>{base}, work);
+  return with_row_apart(Cells<std::int32_t>{base}, work);
+}
+
 // The same with Places.
 template <class Work>
 auto with_places(const PrimitiveContext& context, const Zone& zone, int row, Work&& work) {
@@ -67,12 +76,30 @@ auto with_places(const PrimitiveContext& context, const Zone& zone, int row, Wor
   return with_row_apart(Places<std::int32_t>{base}, work);
 }
 
+// What a place of the row holds.
+inline int read_place(const PrimitiveContext& context, const ZoneRow& row, int place) {
+  return with_cells(context, row, [place](auto cells) { return cells[place]; });
+}
+// REQUIRES row.holds(value).
+inline void write_place(const PrimitiveContext& context, const ZoneRow& row, int place, int value) {
+  std::byte* base = context.block + row.offset;
+  if (row.cell == Cell::kI16) return Places<std::int16_t>{base}.set(place, value);
+  if (row.cell == Cell::kI32) return Places<std::int32_t>{base}.set(place, value);
+  base[place] = static_cast<std::byte>(value);
+}
+
 // ---- what a receiver or a parameter stands for ----
 
 inline const Zone& zone_at(const PrimitiveContext& context, std::int32_t self) {
   return context.def->layout.zones[static_cast<std::size_t>(self / kMaxSeats)];
 }
 inline int row_of(std::int32_t self) { return self % kMaxSeats; }
+inline const ZoneRow& zone_row(const PrimitiveContext& context, std::int32_t self) {
+  return context.lookup->rows[static_cast<std::size_t>(self)];
+}
+inline const SingleField& single_field(const PrimitiveContext& context, std::int32_t emit) {
+  return context.lookup->fields[static_cast<std::size_t>(emit)];
+}
 
 inline const Board& board_at(const PrimitiveContext& context, int board) {
   return context.def->boards[static_cast<std::size_t>(board)];
@@ -169,8 +196,7 @@ class ActionList {
   std::int32_t* end_;
 };
 
-// Adds first + n for every bit n of the words, ascending; answers as ActionList::close does. If the list is empty, it
-// is left unwritten.
-std::int32_t list_set(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words);
+// Adds first + n for every bit n of the words, `count` in all, ascending; answers as ActionList::close does.
+std::int32_t list_words(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words, int count);
 
 }  // namespace quoin

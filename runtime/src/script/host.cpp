@@ -16,12 +16,13 @@ constexpr int kListSlack = 64;                       // duplicates that a full l
 }  // namespace
 
 Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
-    : def(std::move(game)), options(vm_options), start(start_block(def->layout)) {
+    : def(std::move(game)), options(vm_options), start(start_block(def->layout)), lookup(*def) {
   window_words.resize(static_cast<std::size_t>(def->layout.bytes + kBlockSlack) / 8 + 1);
   window = reinterpret_cast<std::byte*>(window_words.data());
   room = def->num_distinct_actions + kListSlack;
   actions.resize(static_cast<std::size_t>(room));
   context.def = def.get();
+  context.lookup = &lookup;
   context.block = window;
   texts.assign(def->actions.size(), false);
   context.actions = actions.data();

@@ -55,6 +55,7 @@ struct Host {
   State start;  // the block that a match begins with
   std::vector<std::int32_t> actions;
   int room = 0;  // capacity of an open list
+  Lookup lookup;
   PrimitiveContext context;
   std::vector<std::uint8_t> kinds;   // per action
   std::vector<std::int16_t> values;  // per action kMaxFields

@@ -42,7 +42,9 @@ class BrickGame {
     block_.assign(static_cast<std::size_t>(def_.layout.bytes + kBlockSlack), std::byte{0});
     actions_.assign(static_cast<std::size_t>(def_.num_distinct_actions), -7);
     for (int slot = 0; slot < count(); ++slot) set(slot, kNone, kNone);
-    context_ = {&def_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr, {}};
+    lookup_ = Lookup(def_);
+    context_ = {&def_,   &lookup_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()),
+                nullptr, {}};
   }
   BrickGame(const BrickGame&) = delete;
   BrickGame& operator=(const BrickGame&) = delete;
@@ -123,6 +125,7 @@ class BrickGame {
   GameDef def_;
   std::vector<std::byte> block_;
   std::vector<std::int32_t> actions_;
+  Lookup lookup_;
   PrimitiveContext context_;
 };
 

@@ -60,7 +60,9 @@ class GridGame {
     actions_.assign(static_cast<std::size_t>(def_.num_distinct_actions), -7);
     for (int place = 0; place < edges(); ++place) set(kWalls, place, kNone);
     for (int place = 0; place < cells(); ++place) set(kStones, place, kNone);
-    context_ = {&def_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr, {}};
+    lookup_ = Lookup(def_);
+    context_ = {&def_,   &lookup_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()),
+                nullptr, {}};
   }
   GridGame(const GridGame&) = delete;
   GridGame& operator=(const GridGame&) = delete;
@@ -76,6 +78,8 @@ class GridGame {
   [[nodiscard]] int east(int row, int column) const { return level_edges() + row * (columns() - 1) + column; }
 
   [[nodiscard]] GameDef& def() { return def_; }
+  // After changes to def().
+  void look_up_anew() { lookup_ = Lookup(def_); }
   [[nodiscard]] PrimitiveContext& context() { return context_; }
   void set(int zone, int place, int value) { write_cell(block_.data(), def_.layout.zones[index(zone)], place, value); }
   [[nodiscard]] int get(int zone, int place) const {
@@ -270,6 +274,7 @@ class GridGame {
   GameDef def_;
   std::vector<std::byte> block_;
   std::vector<std::int32_t> actions_;
+  Lookup lookup_;
   PrimitiveContext context_;
 };
 

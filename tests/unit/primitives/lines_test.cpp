@@ -46,7 +46,8 @@ class Table {
       for (int i = 0; i < zone.count(); ++i)
         write_cell(block_.data(), zone, i, zone.start[static_cast<std::size_t>(i)]);
     }
-    context_ = {def_.get(), block_.data(), actions_.data(), 0, def_->num_distinct_actions, nullptr, {}};
+    lookup_ = Lookup(*def_);
+    context_ = {def_.get(), &lookup_, block_.data(), actions_.data(), 0, def_->num_distinct_actions, nullptr, {}};
   }
 
   [[nodiscard]] const GameDef& def() const { return *def_; }
@@ -119,6 +120,7 @@ class Table {
   std::shared_ptr<const GameDef> def_;
   std::vector<std::byte> block_;
   std::vector<std::int32_t> actions_;
+  Lookup lookup_;
   PrimitiveContext context_;
 };
 

@@ -39,7 +39,9 @@ class Palace {
     add("set", {range(0, 6), range(0, 6)});
     block_.assign(static_cast<std::size_t>(kCuboidColumns) * kRows * 2 + kBlockSlack, std::byte{0});
     actions_.assign(static_cast<std::size_t>(def_.num_distinct_actions), -7);
-    context_ = {&def_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr, {}};
+    lookup_ = Lookup(def_);
+    context_ = {&def_,   &lookup_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()),
+                nullptr, {}};
   }
   Palace(const Palace&) = delete;
   Palace& operator=(const Palace&) = delete;
@@ -94,6 +96,7 @@ class Palace {
   GameDef def_;
   std::vector<std::byte> block_;
   std::vector<std::int32_t> actions_;
+  Lookup lookup_;
   PrimitiveContext context_;
 };
 

@@ -10,8 +10,8 @@
 namespace quoin::testing {
 namespace {
 
-constexpr GridShape kShapes[] = {{2, 2},   {6, 7},   {8, 8},      {3, 9},       {9, 2},
-                                 {11, 11}, {26, 26}, {5, 5, 300}, {4, 4, 70000}};
+constexpr GridShape kShapes[] = {{1, 9}, {9, 1},   {2, 2},   {6, 7},      {8, 8},       {3, 9},
+                                 {9, 2}, {11, 11}, {26, 26}, {5, 5, 300}, {4, 4, 70000}};
 constexpr int kDirections[8][2] = {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}};
 
 // Random stones: none and the values 0 to 2, where `of` says how many of them stand for empty cells.
@@ -100,6 +100,7 @@ TEST(Drop, FallsOnTheLowestEmptyCellAndFullColumnsAreNotListed) {
     GridGame game(shape);
     const Domain columns = range_domain(0, shape.columns - 1, false);
     game.def().actions[kStep].fields[0].domain = columns;
+    game.look_up_anew();
     std::vector<int> height(static_cast<std::size_t>(shape.columns), 0);
     for (int turn = 0; turn < 3 * game.cells(); ++turn) {
       std::vector<std::int32_t> open;
@@ -185,18 +186,21 @@ TEST(HasRun, IsTrueIfSomeWindowOfSoManyCellsHoldsTheValueThroughout) {
   });
 }
 
-// Widens {cell} along `ways` until nothing changes; whether both borders are reached.
+// Walks from the cell to whatever of the same value touches one walked over; whether both borders are reached.
 bool joined(const GridGame& game, int cell, bool rows, int ways) {
   const int value = game.get(kStones, cell);
+  if (value == kNone) return false;
   std::set<int> group{cell};
-  for (std::size_t before = 0; before != group.size();) {
-    before = group.size();
-    for (const int one : std::set<int>(group)) {
-      for (const auto& [up, right] : kDirections) {
-        if (up * right != 0 && (ways == 0 || (ways == 1 && up == right))) continue;
-        const int row = one / game.columns() + up;
-        const int column = one % game.columns() + right;
-        if (at(game, row, column) == value) group.insert(game.cell(row, column));
+  std::vector<int> edge{cell};
+  while (!edge.empty()) {
+    const int one = edge.back();
+    edge.pop_back();
+    for (const auto& [up, right] : kDirections) {
+      if (up * right != 0 && (ways == 0 || (ways == 1 && up == right))) continue;
+      const int row = one / game.columns() + up;
+      const int column = one % game.columns() + right;
+      if (at(game, row, column) == value && group.insert(game.cell(row, column)).second) {
+        edge.push_back(game.cell(row, column));
       }
     }
   }
@@ -205,19 +209,40 @@ bool joined(const GridGame& game, int cell, bool rows, int ways) {
     return std::any_of(group.begin(), group.end(),
                        [&](int one) { return (rows ? one / game.columns() : one % game.columns()) == border; });
   };
-  return value != kNone && reaches(0) && reaches(last);
+  return reaches(0) && reaches(last);
+}
+
+// Of all ways to touch and both pairs of borders, from a random cell.
+void expect_spans(GridGame& game, Rng& rng) {
+  const int cell = static_cast<int>(rng.below(static_cast<std::uint32_t>(game.cells())));
+  for (int ways = 0; ways < 3; ++ways) {
+    EXPECT_EQ(ask(game, "spans", cell, 0, ways), joined(game, cell, true, ways) ? 1 : 0) << cell << " ways " << ways;
+    EXPECT_EQ(ask(game, "spans", cell, 1, ways), joined(game, cell, false, ways) ? 1 : 0) << cell << " ways " << ways;
+  }
 }
 
 TEST(Spans, IsTrueIfTheGroupReachesBothBorders) {
   on_random_boards(17, [](GridGame& game, Rng& rng) {
-    for (int round = 0; round < 8; ++round) {
-      const int cell = static_cast<int>(rng.below(static_cast<std::uint32_t>(game.cells())));
-      for (int ways = 0; ways < 3; ++ways) {
-        EXPECT_EQ(ask(game, "spans", cell, 0, ways), joined(game, cell, true, ways) ? 1 : 0);
-        EXPECT_EQ(ask(game, "spans", cell, 1, ways), joined(game, cell, false, ways) ? 1 : 0);
+    for (int round = 0; round < 8; ++round) expect_spans(game, rng);
+  });
+}
+
+// Near the share of stones at which half of the boards are spanned, so that groups are long and winding.
+TEST(Spans, AgreesWithAWalkOnBoardsOfAllSizes) {
+  Rng rng(19, Stream::kPolicy);
+  for (int side = 2; side <= 26; ++side) {
+    for (int other = 2; other <= 26; other += 3) {
+      GridGame game({side, other});
+      for (int round = 0; round < 6; ++round) {
+        for (int i = 0; i < game.cells(); ++i) {
+          const auto drawn = static_cast<int>(rng.below(20));
+          game.set(kStones, i, drawn < 10 + round ? 1 : kNone);
+        }
+        SCOPED_TRACE(::testing::Message() << side << "x" << other << " round " << round);
+        expect_spans(game, rng);
       }
     }
-  });
+  }
 }
 
 // By hand: on 3 x 3, a1 b1 c1 touch in a row, a1 b2 c3 only over corners, c1 b2 a3 as hexagons too.

@@ -43,7 +43,9 @@ class Table {
   explicit Table(const Sizes& sizes) : sizes_(sizes), game_(game_text(sizes)), def_(game_.def()) {
     block_.assign(static_cast<std::size_t>(def_->layout.bytes + kBlockSlack), std::byte{0});
     actions_.assign(static_cast<std::size_t>(def_->num_distinct_actions), -7);
-    context_ = {def_.get(), block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()), nullptr, {}};
+    lookup_ = Lookup(*def_);
+    context_ = {def_.get(), &lookup_, block_.data(), actions_.data(), 0, static_cast<std::int32_t>(actions_.size()),
+                nullptr,    {}};
     for (int place = 0; place < 2 * rows() * columns(); ++place) set("grid", place, kNone);
   }
   [[nodiscard]] int rows() const { return sizes_.rows; }
@@ -87,6 +89,7 @@ class Table {
   std::shared_ptr<const GameDef> def_;
   std::vector<std::byte> block_;
   std::vector<std::int32_t> actions_;
+  Lookup lookup_;
   PrimitiveContext context_;
 };
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "quoin/schema/game_def.h"
 
@@ -23,10 +24,40 @@ struct UnwrittenActions {
   std::array<std::uint64_t, kMostSetWords> bits{};
 };
 
-// What a primitive works on. `actions` has room for `capacity` numbers. REQUIRES kBlockSlack readable bytes behind the
-// block.
+// What primitives look up of one row of a zone.
+struct ZoneRow {
+  std::int32_t offset = 0;  // of its first place: bytes from the block's start
+  std::int32_t length = 0;  // places
+  std::int32_t min = 0;     // what a place holds: min .. max, or none if `optional`
+  std::int32_t max = 0;
+  std::int16_t rows = 0;  // of the grid, if `on_cells`
+  std::int16_t columns = 0;
+  Cell cell = Cell::kI8;
+  bool optional = false;
+  bool on_cells = false;  // the zone lies over the cells of a grid
+
+  [[nodiscard]] bool holds(int value) const { return (value >= min && value <= max) || (optional && value == kNone); }
+};
+
+// What they look up of a kind of action.
+struct SingleField {
+  std::int32_t offset = 0;   // the number of the kind's first action
+  std::int32_t values = -1;  // of its only field; -1 if it has none or several
+};
+
+// All of it for one game, made once.
+struct Lookup {
+  Lookup() = default;
+  explicit Lookup(const GameDef& def);
+  std::vector<ZoneRow> rows;        // by zone index * kMaxSeats + row
+  std::vector<SingleField> fields;  // by kind of action
+};
+
+// What a primitive works on. `lookup` is that of `def`, `actions` has room for `capacity` numbers. REQUIRES kBlockSlack
+// readable bytes behind the block.
 struct PrimitiveContext {
   const GameDef* def = nullptr;
+  const Lookup* lookup = nullptr;
   std::byte* block = nullptr;
   std::int32_t* actions = nullptr;
   std::int32_t count = 0;
