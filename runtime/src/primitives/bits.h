@@ -19,7 +19,7 @@ inline std::uint64_t equal_bytes(const std::byte* bytes, int count, int value) {
   std::uint64_t mask = 0;
 #ifdef __SSE2__
   const __m128i wanted = _mm_set1_epi8(static_cast<char>(value));
-  for (int k = 0; k < count; k += 16) {
+  for (int k = 0; k < 64 && k < count; k += 16) {
     const __m128i held = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes + k));
     const auto equal = static_cast<std::uint32_t>(_mm_movemask_epi8(_mm_cmpeq_epi8(held, wanted)));
     mask |= static_cast<std::uint64_t>(equal) << static_cast<unsigned>(k);
@@ -69,7 +69,7 @@ struct Bits {
   static Bits of(int cell) {
     const auto n = static_cast<unsigned>(cell);
     Bits set;
-    for (std::size_t i = 0; i < W; ++i) set.words[i] = n / 64 == i ? 1ULL << n % 64 : 0;
+    for (std::size_t i = 0; i < W; ++i) set.words[i] = std::uint64_t{n / 64 == i} << n % 64;
     return set;
   }
 

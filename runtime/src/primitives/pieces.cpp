@@ -40,11 +40,13 @@ MoveNumbers move_numbers(const ActionKind& kind, int board, int rows, int column
   return {true, kind.offset + place * fields[1].stride, fields[0].stride, 0};
 }
 
-// The board's cell at the lowest place of the column that is empty, or none.
 template <int W>
-[[gnu::noinline]] int lowest_empty(const PrimitiveContext& context, const ZoneRow& row, int column) {
+[[gnu::noinline]] std::int32_t drop_into(const PrimitiveContext& context, const ZoneRow& row, int column, int value) {
   const Bits<W> empty = places_holding<W>(context, row, kNone) & Steps<W>(row.columns).column(column);
-  return empty.any() ? empty.lowest() : kNone;
+  if (!empty.any()) return kNone;
+  const int cell = empty.lowest();
+  write_place(context, row, cell, value);
+  return cell;
 }
 
 template <int W>
@@ -54,7 +56,8 @@ template <int W>
 }
 
 // Of a row with more places than any board has cells.
-std::int32_t list_places_of_long_row(PrimitiveContext* context, const ZoneRow& row, int value, std::int32_t offset) {
+[[gnu::noinline]] std::int32_t list_places_of_long_row(PrimitiveContext* context, const ZoneRow& row, int value,
+                                                       std::int32_t offset) {
   for (int from = 0; from < row.length; from += kMostGridWords * 64) {
     if (list_places<kMostGridWords>(context, row, value, offset, from) != 0) return kPrimitiveFailed;
   }
@@ -108,9 +111,7 @@ std::int32_t zone_drop(PrimitiveContext* context, std::int32_t self, std::int32_
   if (const char* why = undroppable(row)) return fail(context, why);
   if (!within(column, row.columns)) return fail(context, "column must be a column of the board, counted from 0");
   if (value == kNone || !row.holds(value)) return fail(context, kNotHeld);
-  const int cell = with_words(row.length, [&]<int W>() { return lowest_empty<W>(*context, row, column); });
-  if (cell != kNone) write_place(*context, row, cell, value);
-  return cell;
+  return with_words(row.length, [&]<int W>() { return drop_into<W>(*context, row, column, value); });
 }
 
 std::int32_t zone_leaps(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t rows,
