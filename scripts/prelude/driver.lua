@@ -11,6 +11,7 @@ local kOpen, kPassed = -1, -2
 local where, set_node, set_seat = binding.where, binding.set_node, binding.set_seat
 local begin_list, end_list, passed = binding.begin_list, binding.end_list, binding.passed
 local pending, set_pending, first, set_first = binding.pending, binding.set_pending, binding.first, binding.set_first
+local begin_deal, end_deal = binding.begin_deal or host.begin_deal, binding.end_deal or host.end_deal
 local seats = def.seats
 local moves, rolled, dealt, chosen, pass = rules.moves, rules.rolled, rules.dealt, rules.chosen, rules.pass
 local play = binding.player(rules.play)
@@ -133,10 +134,10 @@ local function dispatch(choice, node, seat, phase)
     if where() == kUnset then return nothing_named(rolled_names[phase], rolled[phase]) end
   elseif node == kDeal then
     set_node(kUnset)
-    host.begin_deal()
+    begin_deal()
     note(kDealt + phase)
     dealt[phase]()
-    host.end_deal()
+    end_deal()
     if where() == kUnset then return nothing_named(dealt_names[phase], dealt[phase]) end
   else
     return fail("nothing can be played: the match is over or has not begun")

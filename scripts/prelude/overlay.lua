@@ -217,10 +217,13 @@ function overlay.player(functions)
   end
 end
 
-for _, name in std.ipairs({ "pick", "roll", "next_match", "next_ply" }) do
+for _, name in std.ipairs({ "pick", "roll", "next_match", "next_ply", "begin_deal", "end_deal" }) do
   local ask = cast("int32_t (*)(void*)", addresses[name])
   overlay[name] = generate(name, "local ask, machine = ... return function() return ask(machine) end", {})(ask, machine)
 end
+-- What is left to the host in the rare case that it raises an error.
+local ended, slow_end = overlay.end_deal, host.end_deal
+function overlay.end_deal() if ended() ~= 0 then return slow_end() end end
 local draw, slow_draw = cast("int32_t (*)(void*, int32_t)", addresses.draw), host.draw
 function overlay.draw(n)
   local drawn = draw(machine, n)

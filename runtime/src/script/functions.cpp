@@ -173,23 +173,13 @@ int primitive_error(lua_State* L) {
 
 // ---- luck ----
 
-int begin_deal(lua_State* L) {
-  Host& host = host_of(L);
-  host.dealing = true;
-  host.draws.clear();
-  const std::uint64_t seed = host.luck == nullptr ? 0 : host.luck->seed;
-  host.deal_rng = Rng(derive_seed(seed, static_cast<std::uint64_t>(host.deal_ply)), Stream::kDeal);
-  return 0;
-}
+int begin_deal(lua_State* L) { return quoin_begin_deal(&host_of(L)); }
 
 int end_deal(lua_State* L) {
   Host& host = host_of(L);
-  host.dealing = false;
-  if (host.forced != nullptr && host.draws.size() != host.forced->size()) {
-    return luaL_error(L, "the deal drew %d numbers, but %d were given", static_cast<int>(host.draws.size()),
-                      static_cast<int>(host.forced->size()));
-  }
-  return 0;
+  if (quoin_end_deal(&host) == 0) return 0;
+  return luaL_error(L, "the deal drew %d numbers, but %d were given", static_cast<int>(host.draws.size()),
+                    static_cast<int>(host.forced->size()));
 }
 
 constexpr std::size_t kMostDraws = 1U << 20U;
@@ -288,6 +278,22 @@ std::int32_t draw_outcome(const Die& die, const Luck& luck) {
   return outcome;
 }
 
+extern "C" std::int32_t quoin_begin_deal(void* machine) {
+  Host& host = *static_cast<Host*>(machine);
+  host.dealing = true;
+  host.draws.clear();
+  const std::uint64_t seed = host.luck == nullptr ? 0 : host.luck->seed;
+  host.deal_rng = Rng(derive_seed(seed, static_cast<std::uint64_t>(host.deal_ply)), Stream::kDeal);
+  return 0;
+}
+
+// 1 if the deal drew more or fewer numbers than were given.
+extern "C" std::int32_t quoin_end_deal(void* machine) {
+  Host& host = *static_cast<Host*>(machine);
+  host.dealing = false;
+  return host.forced != nullptr && host.draws.size() != host.forced->size() ? 1 : 0;
+}
+
 // The deal's next number below n, as `draw` gives it; -1 for whatever is left to `draw`: errors, given numbers, memory.
 extern "C" std::int32_t quoin_draw(void* machine, std::int32_t n) {
   Host& host = *static_cast<Host*>(machine);
@@ -332,6 +338,8 @@ void push_addresses(lua_State* L, Host& host) {
   set("now", &host.now);
   set("pick", reinterpret_cast<const void*>(&quoin_pick));
   set("next_ply", reinterpret_cast<const void*>(&quoin_next_ply));
+  set("begin_deal", reinterpret_cast<const void*>(&quoin_begin_deal));
+  set("end_deal", reinterpret_cast<const void*>(&quoin_end_deal));
   set("draw", reinterpret_cast<const void*>(&quoin_draw));
   set("roll", reinterpret_cast<const void*>(&quoin_roll));
   set("next_match", reinterpret_cast<const void*>(&quoin_next_match));

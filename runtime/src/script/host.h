@@ -163,6 +163,8 @@ std::map<std::pair<std::string, int>, bool> lines_with_code(Host& host);
 // Called by both bindings (functions.cpp, plies.cpp).
 extern "C" std::int32_t quoin_pick(void* host);
 extern "C" std::int32_t quoin_next_ply(void* host);
+extern "C" std::int32_t quoin_begin_deal(void* host);
+extern "C" std::int32_t quoin_end_deal(void* host);
 extern "C" std::int32_t quoin_draw(void* host, std::int32_t n);
 extern "C" std::int32_t quoin_roll(void* host);
 extern "C" std::int32_t quoin_next_match(void* host);
