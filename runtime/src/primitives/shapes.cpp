@@ -166,8 +166,8 @@ struct MovedRows {
   GridRows free(const Orientation& box, const std::uint64_t* first, const std::uint64_t* allowed, int rows) const {
     std::array<const std::uint64_t*, N> covered;
     for (std::size_t i = 0; i < N; ++i) {
-      const int column = box.column[i];
-      covered[i] = by[static_cast<std::size_t>(column)].rows.data() + box.row[i];
+      const GridRows* moved = by.data() + box.column[i];
+      covered[i] = moved->rows.data() + box.row[i];
     }
     GridRows anchors;
     for (int row = 0; row < rows; ++row) {
