@@ -156,7 +156,6 @@ print(quoin.perft(game, 1), flush=True)
     assert interrupt(script, tmp_path) == "interrupted\n18\n"
 
 
-@pytest.mark.skipif(not quoin.lua_has_jit(), reason="without a JIT the budget of instructions ends such rules")
 def test_control_c_leaves_rules_that_loop_without_end_to_themselves(tmp_path: Path) -> None:
     folder = tmp_path / "murailles"
     shutil.copytree(quoin.load_game("murailles").folder, folder)

@@ -48,7 +48,7 @@ class GameError(QuoinError):
 
 
 class BudgetError(GameError):
-    """A game's script used up its instructions or its memory."""
+    """A game's script used up its memory, or its instructions: counted while files load and with ``jit=False``."""
 
 
 class IllegalAction(QuoinError):

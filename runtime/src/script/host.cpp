@@ -32,7 +32,7 @@ Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
     for (const int value : parts.values) values.push_back(static_cast<std::int16_t>(value));
   }
   ffi = lua::kHasJit && options.jit;
-  budgeted = !ffi;
+  budgeted = !options.jit;
 }
 
 const Inverse& Host::inverse(int kind_index, int field_index) {

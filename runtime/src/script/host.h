@@ -85,7 +85,7 @@ struct Host {
 
   // limits
   bool limited = false;   // allocations are counted against options.memory_bytes
-  bool budgeted = false;  // instructions are counted (JIT off)
+  bool budgeted = false;  // instructions are counted (option jit off)
   bool expired = false;   // and used up
   std::int64_t budget = 0;
   std::size_t used = 0;

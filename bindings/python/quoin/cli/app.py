@@ -35,7 +35,9 @@ def _version(value: bool) -> None:
 @app.callback()
 def options(
     context: typer.Context,
-    no_jit: Annotated[bool, typer.Option("--no-jit", help="Run rules without the just-in-time compiler.")] = False,
+    no_jit: Annotated[
+        bool, typer.Option("--no-jit", help="Run rules without the JIT, each call with a budget of instructions.")
+    ] = False,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and the Lua in use.")
     ] = False,

@@ -41,7 +41,9 @@ Dials = Annotated[
     list[str] | None,
     typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False, help="Set a dial; repeatable."),
 ]
-NoJit = Annotated[bool, typer.Option("--no-jit", help="Run the rules without the just-in-time compiler.")]
+NoJit = Annotated[
+    bool, typer.Option("--no-jit", help="Run the rules without the JIT, each call with a budget of instructions.")
+]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Seed = Annotated[int | None, typer.Option("--seed", min=0, show_default="fresh", help="Makes the luck repeatable.")]
 Threads = Annotated[int, typer.Option("--threads", min=1, max=1024, help="Threads to work on; results stay the same.")]

@@ -15,10 +15,10 @@
 namespace quoin {
 
 struct VmOptions {
-  bool jit = true;                              // LuaJIT only; off: portable accessors and the instruction budget
+  bool jit = true;  // off, for foreign rules: no JIT and portable accessors; every call has the instruction budget
   std::size_t memory_bytes = 32U << 20U;        // heap, enforced once the VM stands
-  std::int64_t call_instructions = 10'000'000;  // per call into the rules; not with the JIT on
-  std::int64_t load_instructions = 50'000'000;
+  std::int64_t call_instructions = 10'000'000;  // per call into the rules; only with `jit` off, on Lua 5.4 too
+  std::int64_t load_instructions = 50'000'000;  // while the files load, with `jit` on too
 };
 
 // "LuaJIT 2.1.0-beta3" or "Lua 5.4.4".
