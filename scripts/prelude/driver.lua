@@ -9,7 +9,7 @@ local kEnd, kUnset = nodes.kEnd, nodes.kUnset
 local kOpen, kPassed = -1, -2
 
 local where, set_node, set_seat = binding.where, binding.set_node, binding.set_seat
-local begin_list, end_list, passed = binding.begin_list, binding.end_list, binding.passed
+local run_list, empty_list, passed = binding.list, binding.empty_list, binding.passed
 local pending, set_pending, first, set_first = binding.pending, binding.set_pending, binding.first, binding.set_first
 local begin_deal, end_deal = binding.begin_deal or host.begin_deal, binding.end_deal or host.end_deal
 local seats = def.seats
@@ -36,18 +36,6 @@ local note = binding.note
 local kMoves, kRolled, kDealt, kChosen = 65536, 3 * 65536, 4 * 65536, 5 * 65536
 local kPass, kSetup, kCheck, kText = 6 * 65536, 7 * 65536, 8 * 65536, 9 * 65536
 
-local function list_for(seat, phase)
-  note(kMoves + phase)
-  begin_list()
-  moves[phase](seat)
-  return end_list()
-end
-
-local function empty_list()
-  begin_list()
-  end_list()
-end
-
 local function moved_on(phase)
   return host.fail_at(moves[phase], moves_names[phase]
     .. " named a next node: it only lists; play functions name nodes")
@@ -60,8 +48,8 @@ local function resolve(phase)
     local seat = (start + i) % seats
     local choice = pending(seat)
     if choice >= 0 then
-      local kind = play(choice, seat)
-      if where() ~= kTogether then
+      local kind, now = play(choice, seat, kTogether)
+      if now ~= kTogether then
         return host.fail_at(rules.play[kind], play_names[kind] .. " named a next node in a together phase: "
           .. chosen_names[phase] .. " does that")
       end
@@ -91,8 +79,8 @@ end
 
 -- One step of settling at a node where somebody is to choose; true if he can.
 local function can_choose(node, seat, phase)
-  local count = list_for(seat, phase)
-  if where() ~= node then return moved_on(phase) end
+  local count, now = run_list(moves[phase], seat, kMoves + phase)
+  if now ~= node then return moved_on(phase) end
   return count > 0
 end
 
@@ -122,9 +110,8 @@ end
 
 local function dispatch(choice, node, seat, phase)
   if node == kDecide then
-    set_node(kUnset)
-    local kind = play(choice, seat)
-    if where() == kUnset then return nothing_named(play_names[kind], rules.play[kind]) end
+    local kind, now = play(choice, seat, kUnset)
+    if now == kUnset then return nothing_named(play_names[kind], rules.play[kind]) end
   elseif node == kTogether then
     return commit(seat, phase, choice)
   elseif node == kChance then
@@ -163,8 +150,7 @@ end
 function driver.list(seat)
   local node, _, phase = where()
   if node ~= kDecide and node ~= kTogether then return fail("nobody chooses at this node") end
-  list_for(seat, phase)
-  if where() ~= node then return moved_on(phase) end
+  can_choose(node, seat, phase)
 end
 
 -- Why the position cannot be, or nothing.

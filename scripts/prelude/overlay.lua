@@ -186,19 +186,27 @@ if engine.pending then
   function overlay.set_pending(seat, choice) pending[seat] = choice end
 end
 
--- The list is open only while moves.PHASE runs.
-local room = addresses.room
-function overlay.begin_list() control[kCount], control[kUnwritten], control[kCapacity] = 0, 0, room end
-function overlay.end_list()
-  control[kCapacity] = 0
-  return control[kCount]
-end
-
 -- What is being called, for the place of errors: section * 65536 + number.
 local now = cast("int32_t*", addresses.now)
 function overlay.note(code) now[0] = code end
 
--- play(choice, seat): calls the function of the choice's kind with its fields.
+local set_node = overlay.set_node
+local current_node = with_window("node", "return function() return $node end", {})()
+
+-- list(run, seat, code): the list is open only while `run`, noted as `code`, lists what the seat may do. Answers the
+-- list's length and the node.
+local room = addresses.room
+function overlay.list(run, seat, code)
+  now[0] = code
+  control[kCount], control[kUnwritten], control[kCapacity] = 0, 0, room
+  run(seat)
+  control[kCapacity] = 0
+  return control[kCount], current_node()
+end
+function overlay.empty_list() control[kCount], control[kUnwritten], control[kCapacity] = 0, 0, 0 end
+
+-- play(choice, seat, node): sets the node and calls the function of the choice's kind with its fields. Answers the kind
+-- and the node then.
 function overlay.player(functions)
   local kinds = cast("uint8_t*", addresses.kinds)
   local values = cast("struct { int16_t f1, f2, f3, f4; }*", addresses.values)
@@ -210,10 +218,11 @@ function overlay.player(functions)
       "local values, run, now = ...\nreturn function(choice, seat) now[0] = $now run(seat$arguments) end",
       { arguments = arguments, now = format("%d", 2 * 65536 + kind.index) })(values, functions[kind.index], now)
   end
-  return function(choice, seat)
+  return function(choice, seat, node)
+    set_node(node)
     local kind = kinds[choice]
     runners[kind](choice, seat)
-    return kind
+    return kind, current_node()
   end
 end
 

@@ -81,6 +81,15 @@ local function check_of(param, name, i)
   return standard .. format("if not (%s) then return bad(self, %d, %s) end\n", tests[param.type](name), i, name), name
 end
 
+-- What stands for what in the receiver (place 0) and the parameters.
+local function registers_of(primitive, words)
+  local registers = { [0] = primitives.receivers[primitive.receiver] }
+  for i, param in std.ipairs(primitive.params) do
+    registers[i] = param.type == "word" and words[i] or primitives[param.type .. "s"]
+  end
+  return registers
+end
+
 -- Answers a function that makes the wrapper of one receiver, whose number is a constant in it.
 local function maker_of(primitive)
   local params, checks, arguments, words = "", "", {}, {}
@@ -109,9 +118,12 @@ local function maker_of(primitive)
     last = format("%d", #primitive.params + 1), failed = format("%d", kFailed), result = results[primitive.returns],
     call = std.string.gsub(binding.primitive_call, "%f[%w][abcdef]%f[%W]", arguments) })
   local title = (primitive.receiver == "grid" and "board" or primitive.receiver) .. ":" .. primitive.name
-  return host.generate("=" .. title, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
+  local make = host.generate("=" .. title, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
     std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, primitives.shapes,
     bad_argument(primitive), failed(primitive), words)
+  if not binding.method then return make end
+  local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
+  return function() return binding.method(primitive, worded, failure, registers) end
 end
 
 local makers = { grid = {}, zone = {}, history = {}, record = {} }

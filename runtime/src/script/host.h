@@ -99,6 +99,7 @@ struct Host {
 
   std::map<std::pair<std::string, int>, bool> lines;  // coverage: (file, line) -> ran
   bool covering = false;
+  bool profiled = false;  // samples are being taken
 
   [[nodiscard]] const Zone& zone(int index) const { return def->layout.zones[static_cast<std::size_t>(index)]; }
   const Inverse& inverse(int kind, int field);
@@ -152,6 +153,7 @@ void push_std(lua_State* L);                              // world.cpp: raw stan
 void add_host_functions(lua_State* L);                    // functions.cpp: to the table on top
 void push_portable(lua_State* L, const Host& host);       // portable.cpp: the portable binding
 void add_portable_nodes(lua_State* L, const Host& host);  // portable_nodes.cpp: its second part, to the table on top
+void add_portable_primitives(lua_State* L);               // portable_primitives.cpp: its third part, likewise
 void push_addresses(lua_State* L, Host& host);            // functions.cpp: for the FFI binding
 
 // ---- watching the rules (watch.cpp) ----

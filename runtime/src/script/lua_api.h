@@ -9,6 +9,7 @@
 #endif
 
 #include <cstddef>
+#include <cstdint>
 
 namespace quoin::lua {
 
@@ -37,12 +38,20 @@ inline void open(lua_State* L, const char* name, lua_CFunction opener) {
 }
 
 // The integer at `index`, if it is a number with an integral value within [low, high]; strings are not numbers here.
-inline bool integer_within(lua_State* L, int index, double low, double high, int& result) {
+inline bool integer_within(lua_State* L, int index, std::int32_t low, std::int32_t high, std::int32_t& result) {
   if (lua_type(L, index) != LUA_TNUMBER) return false;
-  const double value = static_cast<double>(lua_tonumber(L, index));
+#ifdef QUOIN_LUAJIT
+  const double value = lua_tonumber(L, index);
   if (!(value >= low && value <= high)) return false;  // stops NaN too
-  result = static_cast<int>(value);
+  result = static_cast<std::int32_t>(value);
   return static_cast<double>(result) == value;
+#else
+  int integral = 0;
+  const lua_Integer value = lua_tointegerx(L, index, &integral);
+  if (integral == 0 || value < low || value > high) return false;
+  result = static_cast<std::int32_t>(value);
+  return true;
+#endif
 }
 
 }  // namespace quoin::lua

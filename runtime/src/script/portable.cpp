@@ -1,5 +1,8 @@
 // The portable binding: zones, counters, emit and the node's words as C functions, for Lua 5.4 and for LuaJIT with the
 // JIT off. The same functions as scripts/prelude/overlay.lua; what an argument does wrong is worded by the prelude.
+#include <new>
+#include <string_view>
+
 #include "quoin/primitives/primitive.h"
 #include "script/host.h"
 
@@ -50,14 +53,14 @@ int complain(lua_State* L, int upvalue, int first, int last) {
 
 int array_read(lua_State* L) {
   const RowAccess& row = access_of(L);
-  if (lua_type(L, 2) != LUA_TNUMBER) {
-    lua_pushvalue(L, 2);
-    lua_gettable(L, lua_upvalueindex(kMethods));
+  int index = 0;
+  if (lua::integer_within(L, 2, row.low, row.high, index)) {
+    lua_pushinteger(L, read_place(row, index));
     return 1;
   }
-  int index = 0;
-  if (!lua::integer_within(L, 2, row.low, row.high, index)) return complain(L, kBadIndex, 2, 2);
-  lua_pushinteger(L, read_place(row, index));
+  if (lua_type(L, 2) == LUA_TNUMBER) return complain(L, kBadIndex, 2, 2);
+  lua_pushvalue(L, 2);
+  lua_gettable(L, lua_upvalueindex(kMethods));
   return 1;
 }
 
@@ -153,11 +156,31 @@ int make_rows(lua_State* L) {
   return 1;
 }
 
-// Scalars: upvalue 1 is a table name -> RowAccess.
+// A place with a name: the machine's string, of which there is one unless it is long.
+struct Named {
+  const void* name;
+  std::string_view text;
+  const RowAccess* row;
+};
+
+// Of strings longer than this, Lua 5.4 may have several that are the same.
+constexpr std::size_t kLongestShared = 40;
+
+const RowAccess* long_named(lua_State* L, const Named* place) {
+  if (lua_type(L, 2) != LUA_TSTRING || lua::raw_length(L, 2) <= kLongestShared) return nullptr;
+  const std::string_view text{lua_tostring(L, 2), lua::raw_length(L, 2)};
+  while (place->name != nullptr && place->text != text) ++place;
+  return place->row;
+}
+
+// Upvalues of scalars: 1 the named places, ended by one without a name, 2 others, 3 bad_key, 4 bad_value, 5 the names
+// themselves, which keeps them where they are.
 const RowAccess* scalar_access(lua_State* L) {
-  lua_pushvalue(L, 2);
-  lua_rawget(L, lua_upvalueindex(1));
-  return static_cast<const RowAccess*>(lua_touserdata(L, -1));
+  const auto* places = static_cast<const Named*>(lua_touserdata(L, lua_upvalueindex(1)));
+  const Named* place = places;
+  const void* name = lua_topointer(L, 2);
+  while (place->name != nullptr && place->name != name) ++place;
+  return place->name == nullptr ? long_named(L, places) : place->row;
 }
 
 int scalar_read(lua_State* L) {
@@ -179,22 +202,30 @@ int scalar_write(lua_State* L) {
   return 0;
 }
 
+// The named places of the table at `index`: name -> zone.
+void push_named(lua_State* L, int index) {
+  std::size_t count = 0;
+  lua_pushnil(L);
+  for (; lua_next(L, index) != 0; ++count) lua_pop(L, 1);
+  auto* place = static_cast<Named*>(lua::new_userdata(L, (count + 1) * sizeof(Named)));
+  lua_pushnil(L);
+  for (; lua_next(L, index) != 0; ++place) {
+    *place = {
+        lua_topointer(L, -2), {lua_tostring(L, -2), lua::raw_length(L, -2)}, make_access(L, lua_gettop(L), 0, 0, 0)};
+    lua_pop(L, 1);
+  }
+  *place = {nullptr, {}, nullptr};
+}
+
 // scalars(title, places, others, bad_key, bad_value)
 int make_scalars(lua_State* L) {
-  lua_newtable(L);
-  lua_pushnil(L);
-  while (lua_next(L, 2) != 0) {
-    RowAccess* row = make_access(L, lua_gettop(L), 0, 0, 0);
-    lua_pop(L, 1);
-    lua_pushvalue(L, -1);
-    lua_pushlightuserdata(L, row);
-    lua_rawset(L, 6);
-  }
+  push_named(L, 2);
   lua_newtable(L);
   for (const bool reads : {true, false}) {
     lua_pushvalue(L, 6);
     for (int i = 3; i <= 5; ++i) lua_pushvalue(L, i);
-    lua_pushcclosure(L, reads ? scalar_read : scalar_write, 4);
+    lua_pushvalue(L, 2);
+    lua_pushcclosure(L, reads ? scalar_read : scalar_write, 5);
     lua_setfield(L, -2, reads ? "__index" : "__newindex");
   }
   push_object(L);
@@ -203,31 +234,61 @@ int make_scalars(lua_State* L) {
 
 // ---- emit ----
 
+// A kind of action as emit reads it.
+struct EmitField {
+  int low = 0;
+  int high = 0;
+  int stride = 0;
+  const Inverse* inverse = nullptr;  // of a target: where it stands among those of the field `source`
+  int source = 0;
+};
+struct EmitKind {
+  Host* host = nullptr;
+  int offset = 0;
+  int fields = 0;
+  EmitField field[kMaxFields];
+};
+
+// The place of field `i` among its values, or -1.
+int emitted_place(lua_State* L, const EmitField& field, int i, int* values) {
+  if (!lua::integer_within(L, i + 2, field.low, field.high, values[i])) return -1;
+  if (field.inverse == nullptr) return values[i] - field.low;
+  return field.inverse->places[static_cast<std::size_t>(values[field.source] * field.inverse->targets + values[i])];
+}
+
 int emit_call(lua_State* L) {
-  Host& host = host_of(L);
-  const auto index = static_cast<int>(lua_tointeger(L, lua_upvalueindex(1)));
-  const ActionKind& kind = host.def->actions[static_cast<std::size_t>(index)];
-  const auto fields = static_cast<int>(kind.fields.size());
+  const auto& kind = *static_cast<const EmitKind*>(lua_touserdata(L, lua_upvalueindex(1)));
   const int given = lua_gettop(L);
-  if (given > fields + 1 && !lua_isnil(L, fields + 2)) return complain(L, 2, 2, given);
+  if (given > kind.fields + 1 && !lua_isnil(L, kind.fields + 2)) return complain(L, 2, 2, given);
   int action = kind.offset;
   int values[kMaxFields] = {0, 0, 0, 0};
-  for (int i = 0; i < fields; ++i) {
-    const ActionField& field = kind.fields[static_cast<std::size_t>(i)];
-    const bool related = field.domain.kind == DomainKind::kRelation;
-    const Inverse* inverse = related ? &host.inverse(index, i) : nullptr;
-    const int low = related ? 0 : field.domain.min;
-    const int high = related ? inverse->targets - 1 : field.domain.max();
-    if (!lua::integer_within(L, i + 2, low, high, values[i])) return complain(L, 2, 2, given);
-    int place = values[i] - low;
-    if (related)
-      place = inverse->places[static_cast<std::size_t>(values[field.domain.of_field] * inverse->targets + values[i])];
+  for (int i = 0; i < kind.fields; ++i) {
+    const int place = emitted_place(L, kind.field[i], i, values);
     if (place < 0) return complain(L, 2, 2, given);
-    action += place * field.stride;
+    action += place * kind.field[i].stride;
   }
-  if (host.context.count >= host.context.capacity) return complain(L, 3, 1, 0);
-  host.actions[static_cast<std::size_t>(host.context.count++)] = action;
+  PrimitiveContext& context = kind.host->context;
+  if (context.count >= context.capacity) return complain(L, 3, 1, 0);
+  context.actions[context.count++] = action;
   return 0;
+}
+
+void push_kind(lua_State* L, int index) {
+  Host& host = host_of(L);
+  const ActionKind& action = host.def->actions[static_cast<std::size_t>(index)];
+  auto& kind = *new (lua::new_userdata(L, sizeof(EmitKind))) EmitKind{};
+  kind.host = &host;
+  kind.offset = action.offset;
+  kind.fields = static_cast<int>(action.fields.size());
+  for (int i = 0; i < kind.fields; ++i) {
+    const ActionField& field = action.fields[static_cast<std::size_t>(i)];
+    if (field.domain.kind == DomainKind::kRelation) {
+      const Inverse& inverse = host.inverse(index, i);
+      kind.field[i] = {0, inverse.targets - 1, field.stride, &inverse, field.domain.of_field};
+    } else {
+      kind.field[i] = {field.domain.min, field.domain.max(), field.stride, nullptr, 0};
+    }
+  }
 }
 
 int emit_index(lua_State* L) { return complain(L, 1, 2, 2); }
@@ -235,7 +296,7 @@ int emit_index(lua_State* L) { return complain(L, 1, 2, 2); }
 // emit(kind, bad, full, bad_key)
 int make_emit(lua_State* L) {
   lua_newtable(L);
-  lua_pushinteger(L, field_of(L, 1, "index"));
+  push_kind(L, field_of(L, 1, "index"));
   lua_pushvalue(L, 2);
   lua_pushvalue(L, 3);
   lua_pushcclosure(L, emit_call, 3);
@@ -257,6 +318,7 @@ void push_portable(lua_State* L, const Host& host) {
   lua_newtable(L);
   luaL_setfuncs(L, kFunctions, 0);
   add_portable_nodes(L, host);
+  add_portable_primitives(L);
 }
 
 }  // namespace quoin

@@ -1,5 +1,6 @@
-// The portable binding, second part: the node's words, the list, dispatch, primitives. See portable.cpp.
-#include "quoin/primitives/primitive.h"
+// The portable binding, second part: the node's words, the list, dispatch. See portable.cpp.
+#include <new>
+
 #include "script/host.h"
 
 namespace quoin {
@@ -17,26 +18,38 @@ int complain_of_seat(lua_State* L, int upvalue) {
 void write_engine(Host& host, int zone, int value) { write_cell(host.window, host.zone(zone), 0, value); }
 int read_engine(const Host& host, int zone) { return read_cell(host.window, host.zone(zone), 0); }
 
-// Upvalues: node, number, seated, together, bad.
+// A word that names the next node: upvalue 1; upvalue 2 says what is wrong with a seat.
+struct NextNode {
+  Host* host;
+  int node;
+  int phase;
+  bool seated;
+  bool together;
+};
+
 int name_next(lua_State* L) {
-  Host& host = host_of(L);
+  const auto& next = *static_cast<const NextNode*>(lua_touserdata(L, lua_upvalueindex(1)));
+  Host& host = *next.host;
   const Layout& layout = host.def->layout;
   int seat = kNone;
-  if (lua_toboolean(L, lua_upvalueindex(3)) != 0 &&
-      !lua::integer_within(L, 1, 0, static_cast<double>(host.def->seats.size()) - 1, seat)) {
-    return complain_of_seat(L, 5);
+  if (next.seated && !lua::integer_within(L, 1, 0, static_cast<int>(host.def->seats.size()) - 1, seat)) {
+    return complain_of_seat(L, 2);
   }
-  write_engine(host, layout.node, static_cast<int>(lua_tointeger(L, lua_upvalueindex(1))));
+  write_engine(host, layout.node, next.node);
   write_engine(host, layout.seat, seat);
-  write_engine(host, layout.phase, static_cast<int>(lua_tointeger(L, lua_upvalueindex(2))));
-  if (lua_toboolean(L, lua_upvalueindex(4)) != 0) write_engine(host, layout.first, seat);
+  write_engine(host, layout.phase, next.phase);
+  if (next.together) write_engine(host, layout.first, seat);
   return 0;
 }
 
 // next_node(name, node, number, seated, together, bad)
 int make_next_node(lua_State* L) {
   lua_settop(L, 6);
-  lua_pushcclosure(L, name_next, 5);
+  new (lua::new_userdata(L, sizeof(NextNode)))
+      NextNode{&host_of(L), static_cast<int>(lua_tointeger(L, 2)), static_cast<int>(lua_tointeger(L, 3)),
+               lua_toboolean(L, 4) != 0, lua_toboolean(L, 5) != 0};
+  lua_pushvalue(L, 6);
+  lua_pushcclosure(L, name_next, 2);
   return 1;
 }
 
@@ -83,28 +96,37 @@ int set_pending(lua_State* L) {
   return 0;
 }
 
-int begin_list(lua_State* L) {
+// list(run, seat, code): the list is open only while `run`, noted as `code`, lists what the seat may do. Answers the
+// list's length and the node.
+int list(lua_State* L) {
   Host& host = host_of(L);
+  host.now = static_cast<std::int32_t>(lua_tointeger(L, 3));
   host.context.count = host.context.unwritten.count = 0;
   host.context.capacity = host.room;
-  return 0;
-}
-int end_list(lua_State* L) {
-  Host& host = host_of(L);
+  lua_settop(L, 2);
+  lua_call(L, 1, 0);
   host.context.capacity = 0;
   lua_pushinteger(L, host.context.count);
-  return 1;
+  lua_pushinteger(L, read_engine(host, host.def->layout.node));
+  return 2;
+}
+int empty_list(lua_State* L) {
+  PrimitiveContext& context = host_of(L).context;
+  context.count = context.unwritten.count = context.capacity = 0;
+  return 0;
 }
 int note(lua_State* L) {
   host_of(L).now = static_cast<std::int32_t>(lua_tointeger(L, 1));
   return 0;
 }
 
-// play(choice, seat): calls the function of the choice's kind with its fields; answers the kind.
+// play(choice, seat, node): sets the node and calls the function of the choice's kind with its fields. Answers the kind
+// and the node then.
 int play(lua_State* L) {
   Host& host = host_of(L);
   const auto choice = static_cast<std::size_t>(lua_tointeger(L, 1));
   const int kind = host.kinds[choice];
+  write_engine(host, host.def->layout.node, static_cast<int>(lua_tointeger(L, 3)));
   const auto fields = static_cast<int>(host.def->actions[static_cast<std::size_t>(kind)].fields.size());
   host.now = 2 * kNowSection + kind;
   lua_rawgeti(L, lua_upvalueindex(1), kind);
@@ -112,7 +134,8 @@ int play(lua_State* L) {
   for (int i = 0; i < fields; ++i) lua_pushinteger(L, host.values[choice * kMaxFields + static_cast<std::size_t>(i)]);
   lua_call(L, 1 + fields, 0);
   lua_pushinteger(L, kind);
-  return 1;
+  lua_pushinteger(L, read_engine(host, host.def->layout.node));
+  return 2;
 }
 int make_player(lua_State* L) {
   lua_settop(L, 1);
@@ -131,29 +154,6 @@ int passed(lua_State* L) {
   return 1;
 }
 
-int run_primitive(lua_State* L) {
-  Host& host = host_of(L);
-  const auto* primitive = static_cast<const Primitive*>(lua_touserdata(L, lua_upvalueindex(1)));
-  std::int32_t self_and[kMaxParams + 1] = {};
-  for (int i = 0; i <= kMaxParams; ++i) self_and[i] = static_cast<std::int32_t>(lua_tonumber(L, i + 1));
-  lua_pushinteger(L, primitive->run(&host.context, self_and[0], self_and[1], self_and[2], self_and[3], self_and[4],
-                                    self_and[5], self_and[6]));
-  return 1;
-}
-
-// primitive(description): the function run(self, a, b, c, d, e, f)
-int make_primitive(lua_State* L) {
-  lua_getfield(L, 1, "address");
-  const auto* address = lua_touserdata(L, -1);
-  for (const Primitive& primitive : all_primitives()) {
-    if (reinterpret_cast<void*>(primitive.run) != address) continue;
-    lua_pushlightuserdata(L, const_cast<Primitive*>(&primitive));
-    lua_pushcclosure(L, run_primitive, 1);
-    return 1;
-  }
-  return 0;
-}
-
 }  // namespace
 
 void add_portable_nodes(lua_State* L, const Host& host) {
@@ -164,8 +164,8 @@ void add_portable_nodes(lua_State* L, const Host& host) {
                                             {"set_seat", write_one<&Layout::seat>},
                                             {"first", first},
                                             {"set_first", write_one<&Layout::first>},
-                                            {"begin_list", begin_list},
-                                            {"end_list", end_list},
+                                            {"list", list},
+                                            {"empty_list", empty_list},
                                             {"note", note},
                                             {"player", make_player},
                                             {"pick", ask_host<quoin_pick>},
@@ -173,7 +173,6 @@ void add_portable_nodes(lua_State* L, const Host& host) {
                                             {"next_ply", ask_host<quoin_next_ply>},
                                             {"next_match", ask_host<quoin_next_match>},
                                             {"passed", passed},
-                                            {"primitive", make_primitive},
                                             {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);
   if (host.def->layout.pending >= 0) {
@@ -182,10 +181,6 @@ void add_portable_nodes(lua_State* L, const Host& host) {
     lua_pushcfunction(L, set_pending);
     lua_setfield(L, -2, "set_pending");
   }
-  lua_pushliteral(L, "self == me");
-  lua_setfield(L, -2, "primitive_same");
-  lua_pushliteral(L, "run(s, a, b, c, d, e, f)");
-  lua_setfield(L, -2, "primitive_call");
 }
 
 }  // namespace quoin

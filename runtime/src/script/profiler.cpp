@@ -103,6 +103,7 @@ class Sampling {
   explicit Sampling(Host& host) : host_(host), tally_(host) {
     interrupted = 0;
     tally_at_work = &tally_;
+    host.profiled = true;
     begin_sampling(host);
     struct sigaction action {};
     action.sa_sigaction = on_tick;
@@ -121,6 +122,7 @@ class Sampling {
     sigaction(SIGPROF, &before_, nullptr);
     end_sampling(host_);
     tally_at_work = nullptr;
+    host_.profiled = false;
   }
   [[nodiscard]] bool ticking() const { return ticker_ && ticker_->ticking(); }
   [[nodiscard]] const Tally& tally() const { return tally_; }

@@ -249,6 +249,19 @@ TEST_P(EitherBinding, GivesTheReasonOfMatchCheckForAPositionSetByHand) {
   EXPECT_EQ(status.error().text(), "seat 0 has seven");
 }
 
+TEST_P(EitherBinding, FindsACounterByALongName) {
+  const auto def = with_rules(std::string(kNodes) +
+                              "function match.setup() local long = ('n'):rep(60) "
+                              "count[long] = 41 count[('n'):rep(60)] = count[long] + 1 go.act(0) end");
+  for (Zone& zone : def->layout.zones) {
+    if (zone.name == "total") zone.name = std::string(60, 'n');
+  }
+  const auto vm = machine(def, with_jit(GetParam()));
+  const Status status = vm->setup();
+  ASSERT_TRUE(status) << status.error().text();
+  EXPECT_EQ(value(*vm, std::string(60, 'n')), 42);
+}
+
 TEST_P(EitherBinding, EndsAPlayoutThatPassesTheDeclaredLength) {
   const auto vm = run("function play.mark(me) go.act(1 - me) end");
   const std::string error = play_match(*vm, 1);

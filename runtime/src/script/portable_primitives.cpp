@@ -1,0 +1,177 @@
+// The portable binding, third part: primitives. The usual call of a method is answered here; any other is handed to the
+// prelude's method of the same primitive, which checks every argument and words what is wrong. See portable.cpp.
+#include <algorithm>
+#include <new>
+
+#include "quoin/primitives/primitive.h"
+#include "script/host.h"
+
+namespace quoin {
+namespace {
+
+// Upvalues of a method.
+constexpr int kCall = 1;
+constexpr int kWorded = 2;  // the prelude's method
+constexpr int kFailed = 3;
+constexpr int kRegisters = 4;  // by the argument's place: thing -> number
+
+struct Argument {
+  std::int32_t low = -2147483647;
+  std::int32_t high = 2147483647;
+  bool optional = false;
+  bool registered = false;     // a thing with a number, not an integer
+  const void* seen = nullptr;  // the last such thing; the register keeps it alive
+  std::int32_t number = 0;     // its number
+};
+
+// A method as it is called; argument 0 is the receiver.
+struct MethodCall {
+  Host* host;
+  const Primitive* primitive;
+  int arguments;
+  Argument argument[kMaxParams + 1];
+};
+
+bool look_up(lua_State* L, Argument& argument, int place) {
+  lua_rawgeti(L, lua_upvalueindex(kRegisters), place);
+  lua_pushvalue(L, place + 1);
+  lua_rawget(L, -2);
+  const bool known = lua_type(L, -1) == LUA_TNUMBER;
+  if (known) {
+    argument.seen = lua_topointer(L, place + 1);
+    argument.number = static_cast<std::int32_t>(lua_tonumber(L, -1));
+  }
+  lua_pop(L, 2);
+  return known;
+}
+
+bool read_argument(lua_State* L, Argument& argument, int place, std::int32_t& number) {
+  if (!argument.registered) {
+    if (lua::integer_within(L, place + 1, argument.low, argument.high, number)) return true;
+    number = kNone;
+    return argument.optional && lua_isnil(L, place + 1);
+  }
+  const void* thing = lua_topointer(L, place + 1);
+  if ((thing == nullptr || thing != argument.seen) && !look_up(L, argument, place)) return false;
+  number = argument.number;
+  return true;
+}
+
+int call_worded(lua_State* L) {
+  const int given = lua_gettop(L);
+  lua_pushvalue(L, lua_upvalueindex(kWorded));
+  lua_insert(L, 1);
+  lua_call(L, given, LUA_MULTRET);
+  return lua_gettop(L);
+}
+
+int call_failed(lua_State* L) {
+  lua_settop(L, 1);
+  lua_pushvalue(L, lua_upvalueindex(kFailed));
+  lua_insert(L, 1);
+  lua_call(L, 1, 0);
+  return 0;
+}
+
+int call_method(lua_State* L) {
+  auto& call = *static_cast<MethodCall*>(lua_touserdata(L, lua_upvalueindex(kCall)));
+  Host& host = *call.host;
+  const int given = lua_gettop(L);
+  // A profile is to find the prelude's method on the stack.
+  if (given > call.arguments || host.profiled) return call_worded(L);
+  if (given < call.arguments) lua_settop(L, call.arguments);
+  std::int32_t n[kMaxParams + 1] = {};
+  for (int i = 0; i < call.arguments; ++i) {
+    if (!read_argument(L, call.argument[i], i, n[i])) return call_worded(L);
+  }
+  const std::int32_t result = call.primitive->run(&host.context, n[0], n[1], n[2], n[3], n[4], n[5], n[6]);
+  if (result == kPrimitiveFailed) return call_failed(L);
+  switch (call.primitive->returns) {
+    case ReturnType::kNothing: return 0;
+    case ReturnType::kBool: lua_pushboolean(L, result != 0 ? 1 : 0); return 1;
+    case ReturnType::kInt:
+    case ReturnType::kSite: lua_pushinteger(L, result); return 1;
+  }
+  return 0;
+}
+
+Argument argument_of(const Param& param, const GameDef& def) {
+  Argument argument;
+  switch (param.type) {
+    case ParamType::kInt:
+    case ParamType::kSite: break;
+    case ParamType::kSiteOrNone: argument.optional = true; break;
+    case ParamType::kSeat:
+      argument.low = 0;
+      argument.high = static_cast<std::int32_t>(def.seats.size()) - 1;
+      break;
+    case ParamType::kZone:
+    case ParamType::kEmit:
+    case ParamType::kShapes:
+    case ParamType::kWord: argument.registered = true; break;
+  }
+  return argument;
+}
+
+// The primitive that the table at `index` describes.
+const Primitive* primitive_at(lua_State* L, int index) {
+  lua_getfield(L, index, "address");
+  const auto* address = lua_touserdata(L, -1);
+  lua_pop(L, 1);
+  const auto all = all_primitives();
+  const auto at = std::find_if(all.begin(), all.end(), [address](const Primitive& primitive) {
+    return reinterpret_cast<void*>(primitive.run) == address;
+  });
+  return at == all.end() ? nullptr : &*at;
+}
+
+// method(description, worded, failed, registers): what rules call.
+int make_method(lua_State* L) {
+  lua_settop(L, 4);
+  const Primitive* primitive = primitive_at(L, 1);
+  if (primitive == nullptr) return 0;
+  Host& host = host_of(L);
+  auto* call = new (lua::new_userdata(L, sizeof(MethodCall))) MethodCall{};
+  call->host = &host;
+  call->primitive = primitive;
+  call->arguments = 1 + static_cast<int>(primitive->params.size());
+  call->argument[0].registered = true;
+  for (int i = 1; i < call->arguments; ++i) {
+    call->argument[i] = argument_of(primitive->params[static_cast<std::size_t>(i - 1)], *host.def);
+  }
+  lua_replace(L, 1);
+  lua_pushcclosure(L, call_method, 4);
+  return 1;
+}
+
+int run_primitive(lua_State* L) {
+  Host& host = host_of(L);
+  const auto* primitive = static_cast<const Primitive*>(lua_touserdata(L, lua_upvalueindex(1)));
+  std::int32_t self_and[kMaxParams + 1] = {};
+  for (int i = 0; i <= kMaxParams; ++i) self_and[i] = static_cast<std::int32_t>(lua_tonumber(L, i + 1));
+  lua_pushinteger(L, primitive->run(&host.context, self_and[0], self_and[1], self_and[2], self_and[3], self_and[4],
+                                    self_and[5], self_and[6]));
+  return 1;
+}
+
+// primitive(description): the function run(self, a, b, c, d, e, f)
+int make_primitive(lua_State* L) {
+  const Primitive* primitive = primitive_at(L, 1);
+  if (primitive == nullptr) return 0;
+  lua_pushlightuserdata(L, const_cast<Primitive*>(primitive));
+  lua_pushcclosure(L, run_primitive, 1);
+  return 1;
+}
+
+}  // namespace
+
+void add_portable_primitives(lua_State* L) {
+  static constexpr luaL_Reg kFunctions[] = {{"primitive", make_primitive}, {"method", make_method}, {nullptr, nullptr}};
+  luaL_setfuncs(L, kFunctions, 0);
+  lua_pushliteral(L, "false");  // the prelude's method is made for no receiver in particular
+  lua_setfield(L, -2, "primitive_same");
+  lua_pushliteral(L, "run(s, a, b, c, d, e, f)");
+  lua_setfield(L, -2, "primitive_call");
+}
+
+}  // namespace quoin
