@@ -1,8 +1,11 @@
-// How the cost of random playouts grows: with the size of the board, and what a second thread brings.
+// How the cost of random playouts grows: with the size of the board, and what a second thread brings, to the rules in
+// Lua and to the hand-written side, which shares nothing between threads and so shows what the machine can give.
 #include <benchmark/benchmark.h>
 
 #include <filesystem>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "bench/contests.h"
 #include "quoin/search/batch.h"
@@ -21,12 +24,12 @@ constexpr Growth kGrowths[] = {{{"murailles", "games", nullptr}, "size", 3, 9, 2
 
 struct Batch {
   Contest contest;
-  int matches;  // some tenths of a second
+  int matches;  // some tenths of a second, by either side
 };
-constexpr Batch kBatches[] = {{{"murailles", "games", nullptr}, 2000},
-                              {{"mosaix", "games", nullptr}, 4000},
-                              {{"connect_four", "tests/games", nullptr}, 20000},
-                              {{"hex", "tests/games", nullptr}, 4000}};
+constexpr Batch kBatches[] = {{{"murailles", "games", native_murailles}, 2000},
+                              {{"mosaix", "games", native_mosaix}, 6000},
+                              {{"connect_four", "tests/games", native_connect_four}, 200000},
+                              {{"hex", "tests/games", native_hex}, 20000}};
 
 void sized_playouts(benchmark::State& state, const Growth& growth, int value) {
   const auto def = load_game_def(spec_of(growth.contest, {{growth.dial, std::to_string(value)}}));
@@ -53,6 +56,23 @@ void batches(benchmark::State& state, const Batch& batch) {
   state.SetItemsProcessed(state.iterations() * batch.matches);
 }
 
+// As many matches by the hand-written side, an equal share for each thread.
+void native_batches(benchmark::State& state, const Batch& batch) {
+  const auto threads = static_cast<int>(state.range(0));
+  const auto play = [&batch, threads](int first) {
+    for (int match = first; match < batch.matches; match += threads) {
+      Draws draws(seed_of(match));
+      benchmark::DoNotOptimize(batch.contest.native(draws));
+    }
+  };
+  for (auto _ : state) {
+    std::vector<std::jthread> others;
+    for (int other = 1; other < threads; ++other) others.emplace_back(play, other);
+    play(0);
+  }
+  state.SetItemsProcessed(state.iterations() * batch.matches);
+}
+
 bool present(const Contest& contest) { return std::filesystem::exists(spec_of(contest).folder / "game.yaml"); }
 
 const bool kRegistered = [] {
@@ -65,8 +85,12 @@ const bool kRegistered = [] {
   }
   for (const Batch& batch : kBatches) {
     if (!present(batch.contest)) continue;
-    const std::string name = std::string("batch/") + batch.contest.game;
-    benchmark::RegisterBenchmark(name.c_str(), batches, batch)->Arg(1)->Arg(2)->UseRealTime();
+    const std::string game = batch.contest.game;
+    benchmark::RegisterBenchmark(("batch/lua/" + game).c_str(), batches, batch)->Arg(1)->Arg(2)->UseRealTime();
+    benchmark::RegisterBenchmark(("batch/native/" + game).c_str(), native_batches, batch)
+        ->Arg(1)
+        ->Arg(2)
+        ->UseRealTime();
   }
   return true;
 }();

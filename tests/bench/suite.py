@@ -109,14 +109,31 @@ def growth(binary: Path, effort: Effort) -> dict[str, dict[str, dict[str, float]
 
 
 def threads(binary: Path, effort: Effort) -> dict[str, dict[str, Any]]:
-    """Game -> playouts a second by elapsed time on one and on two threads, and how many times as many two give."""
-    result: dict[str, dict[str, Any]] = {}
-    for name, rate in over_processes(binary, "^batch/", "items_per_second", effort).items():
-        _, game, count, _ = name.split("/")
-        result.setdefault(game, {})[count] = rate
-    for rates in result.values():
-        rates["gain"] = rates["2"]["median"] / rates["1"]["median"]
-    return result
+    """Game -> playouts a second by elapsed time on one and on two threads, and how many times as many two give; that
+    also for the hand-written side. A gain is formed within one process.
+    """
+    found: list[dict[str, float]] = []
+    for number in range(effort.processes):
+        say(f"threads: process {number + 1} of {effort.processes}")
+        found.append(medians(process(binary, "^batch/", effort, number + 1)[0], "items_per_second"))
+    say("")
+
+    def rates(side: str, game: str, count: int) -> list[float]:
+        return [one[f"batch/{side}/{game}/{count}/real_time"] for one in found]
+
+    def gain(side: str, game: str) -> dict[str, float]:
+        return spread(_ratios(rates(side, game, 2), rates(side, game, 1)))
+
+    played = dict.fromkeys(name.split("/")[2] for name in found[0])
+    return {
+        game: {
+            "1": spread(rates("lua", game, 1)),
+            "2": spread(rates("lua", game, 2)),
+            "gain": gain("lua", game),
+            "native_gain": gain("native", game),
+        }
+        for game in played
+    }
 
 
 def copies(binary: Path, effort: Effort) -> dict[int, dict[str, float]]:

@@ -32,7 +32,7 @@ def show_all(result: dict[str, Any], markdown: bool) -> None:
     )
     if "growth" in result:
         put("By size", ["game, dial", "value", "playouts/s", "plies", "actions a ply", "a ply"], growth_rows(result))
-        put("Threads, playouts a second", ["game", "1", "2", "gain"], thread_rows(result))
+        put("Threads, playouts a second", ["game", "1", "2", "gain", "gain of C++ by hand"], thread_rows(result))
         put("The floor; copies, Murailles; calls from Python", ["what", "time"], call_rows(result))
         put("Batches", ["what", "figure"], batch_rows(result))
 
@@ -97,7 +97,11 @@ def growth_rows(result: dict[str, Any]) -> Rows:
 
 def thread_rows(result: dict[str, Any]) -> Rows:
     return [
-        [game, *(f"{rates[count]['median']:,.0f}" for count in ("1", "2")), f"{rates['gain']:.2f}"]
+        [
+            game,
+            *(f"{rates[count]['median']:,.0f}" for count in ("1", "2")),
+            *(against(rates[side]) for side in ("gain", "native_gain")),
+        ]
         for game, rates in result["threads"].items()
     ]
 
