@@ -85,10 +85,9 @@ def steps(binary: Path, chosen: list[str], effort: Effort) -> dict[str, dict[str
 
 def floor(binary: Path, effort: Effort) -> dict[str, float]:
     """Nanoseconds of one draw of the generator, and of a ply of a game without rules."""
-    runs, _ = process(binary, "^(one_draw|floor_playouts)$", effort)
-    plies = next(run["plies"] for run in runs if run["run_name"] == "floor_playouts")
-    times = medians(runs, "cpu_time")
-    return {"draw_ns": times["one_draw"], "ply_ns": times["floor_playouts"] / plies}
+    times = over_processes(binary, "^(one_draw|floor_playouts)$", "cpu_time", effort)
+    plies = process(binary, "^floor_playouts$", Effort(1, 1, 0.01))[0][0]["plies"]
+    return {"draw_ns": times["one_draw"]["median"], "ply_ns": times["floor_playouts"]["median"] / plies}
 
 
 def growth(binary: Path, effort: Effort) -> dict[str, dict[str, dict[str, float]]]:
