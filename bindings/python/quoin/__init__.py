@@ -14,7 +14,7 @@ from quoin._core import Bot, Game, State, StateBatch, __version__, bot_names, lu
 from quoin.batch import Share, Simulation, perft, perft_split, simulate
 from quoin.catalog import game_folders, load_game
 from quoin.checks import CaseVerdict, Finding, check, run_cases
-from quoin.errors import ArgumentError, BudgetError, GameError, IllegalAction, QuoinError, SaveError
+from quoin.errors import ArgumentError, BudgetError, GameError, IllegalAction, MissingExtra, QuoinError, SaveError
 from quoin.matches import load_match
 from quoin.plies import Ply
 from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
@@ -40,6 +40,7 @@ __all__ = [
     "Game",
     "GameError",
     "IllegalAction",
+    "MissingExtra",
     "NotCompiled",
     "Ply",
     "Profile",

@@ -6,7 +6,15 @@ Every exception of this package is a :class:`QuoinError`. Besides its text it ca
 
 from __future__ import annotations
 
-__all__ = ["ArgumentError", "BudgetError", "GameError", "IllegalAction", "QuoinError", "SaveError"]
+__all__ = [
+    "ArgumentError",
+    "BudgetError",
+    "GameError",
+    "IllegalAction",
+    "MissingExtra",
+    "QuoinError",
+    "SaveError",
+]
 
 
 class QuoinError(Exception):
@@ -61,6 +69,10 @@ class SaveError(QuoinError):
 
 class ArgumentError(QuoinError, ValueError):
     """A bad argument from the caller: an unknown game, dial, seat or zone, a number out of range."""
+
+
+class MissingExtra(QuoinError, ImportError):
+    """A package that only some of Quoin needs is not installed; the text says how to install it."""
 
 
 def _rebuild(
