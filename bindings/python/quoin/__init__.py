@@ -18,6 +18,7 @@ from quoin.errors import ArgumentError, BudgetError, GameError, IllegalAction, M
 from quoin.matches import load_match
 from quoin.plies import Ply
 from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
+from quoin.tensors import TensorPiece
 
 CHANCE_PLAYER = -1
 """``State.current_player()`` where luck decides."""
@@ -50,6 +51,7 @@ __all__ = [
     "Simulation",
     "State",
     "StateBatch",
+    "TensorPiece",
     "__version__",
     "bot_names",
     "check",

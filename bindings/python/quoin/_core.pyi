@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from quoin.checks import CaseVerdict, Finding
 from quoin.plies import Ply
+from quoin.tensors import TensorPiece
 
 __version__: str
 
@@ -82,6 +83,13 @@ class Game:
         """``{"kind": "slide", "wall": "a1-a2", "to": "c1-c2"}``, fields in the order of game.yaml."""
     def action_from_dict(self, fields: dict[str, Any]) -> int:
         """The way back; fields may be given as texts or numbers."""
+    def observation_pieces(self) -> list[TensorPiece]:
+        """What ``State.observation_tensor`` is made of, in order: a piece for each zone and record that somebody sees,
+        and ``node``. They depend on the game and its dials only."""
+    def observation_tensor_size(self) -> int:
+        """Floats of an observation tensor."""
+    def observation_tensor_shape(self) -> list[int]:
+        """``[observation_tensor_size()]``."""
     def describe(self) -> dict[str, Any]:
         """The whole definition as plain values (JSON): seats, dials, boards with their sites and relations, zones with
         their place in the block, actions, dice, phases, display."""
@@ -196,6 +204,16 @@ class State:
         """``to_dict`` as one line of JSON."""
     def observation_string(self, player: int | str | None = None) -> str:
         """The state drawn as ``player`` sees it (``None``: everything; -1: what everybody sees)."""
+    def observation_tensor(
+        self, player: int | str | None = None, out: NDArray[np.float32] | None = None
+    ) -> NDArray[np.float32]:
+        """What ``player`` sees as ``(game.observation_tensor_size(),)`` numbers from 0 to 1, for learning.
+
+        ``player`` defaults to whoever is next (seat 0 at a deal and at the end); -1 is what everybody sees, told as if
+        to seat 0. Seats are told relative to the observer, the observer first. ``out`` is filled and returned: then
+        nothing is allocated. The planes: ``game.observation_pieces()`` and docs/tensors.md."""
+    def observation(self, player: int | str | None = None) -> dict[str, NDArray[np.float32]]:
+        """The same by name, each piece in its shape: ``state.observation()["walls"]``; views of one tensor."""
     def zone(self, name: str, seat: int | str | None = None) -> NDArray[np.integer[Any]]:
         """A read-only copy of a zone or counter as integers (-1 is none): ``(seats, places)``, without the axis that
         the zone does not have; a counter is ``()``. With ``seat``, rows hidden from it hold their start values."""
@@ -275,6 +293,9 @@ class StateBatch:
         """What may be played in one state, ascending."""
     def legal_actions_mask(self, out: NDArray[Any] | None = None) -> NDArray[Any]:
         """``(n, num_distinct_actions)``: whether an action may be played. ``out`` may be bool, int8 or uint8."""
+    def observation_tensor(self, out: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+        """``(n, game.observation_tensor_size())``: what the seat in ``current_player`` sees (seat 0 where the match is
+        over), as ``State.observation_tensor``; written by all threads. ``out`` is filled and returned."""
     def playouts(self, seed: int | None = None) -> NDArray[np.float32]:
         """``(n, seats)``: the returns of one random playout from each state; the batch stays as it is."""
     def state(self, index: int) -> State:

@@ -58,6 +58,7 @@ void bind_game(py::module_& module);          // game.cpp: Game, load
 void bind_state(py::module_& module);         // state.cpp: State, Ply
 void bind_choices(py::class_<Match>& state);  // choices.cpp: what may be chosen, its number, text and fields
 void bind_zones(py::class_<Match>& state);    // zones.cpp: views, NumPy copies
+void bind_tensors(py::module_& module);       // tensors.cpp: what a seat sees as numbers
 void bind_files(py::module_& module, py::class_<Match>& state);  // files.cpp: records, pickle
 void bind_search(py::module_& module);                           // search.cpp: simulate, perft
 void bind_state_batch(py::module_& module);                      // state_batch.cpp: StateBatch, new_batch

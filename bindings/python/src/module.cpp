@@ -12,6 +12,7 @@ PYBIND11_MODULE(_core, module) {
 #endif
   binding::bind_game(module);
   binding::bind_state(module);
+  binding::bind_tensors(module);
   binding::bind_search(module);
   binding::bind_state_batch(module);
   binding::bind_bots(module);

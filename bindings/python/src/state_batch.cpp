@@ -8,9 +8,11 @@
 #include <cstring>
 #include <string>
 
+#include "arrays.h"
 #include "bindings.h"
 #include "interrupt.h"
 #include "quoin/engine/game.h"
+#include "quoin/state/observation.h"
 #include "zones.h"
 
 namespace quoin::python {
@@ -87,14 +89,6 @@ std::unique_ptr<Batch> new_batch(const GamePtr& game, std::int64_t n, const py::
 
 // ---- arrays ----
 
-// A read-only array over memory that `owner` keeps.
-py::array view(const py::object& owner, const py::dtype& type, std::vector<py::ssize_t> shape,
-               std::vector<py::ssize_t> strides, const void* data) {
-  py::array array(type, std::move(shape), std::move(strides), data, owner);
-  py::detail::array_proxy(array.ptr())->flags &= ~py::detail::npy_api::NPY_ARRAY_WRITEABLE_;
-  return array;
-}
-
 template <class T>
 py::array column(const py::object& owner, const py::dtype& type, const std::vector<T>& values) {
   return view(owner, type, {static_cast<py::ssize_t>(values.size())}, {sizeof(T)}, values.data());
@@ -104,12 +98,7 @@ py::array zone_view(const py::object& self, const std::string& name) {
   const StateBatch& batch = *self.cast<Batch&>().batch;
   const Zone& zone = find_zone(batch.def().layout, name);
   std::vector<py::ssize_t> shape = shape_of(zone);
-  std::vector<py::ssize_t> strides(shape.size());
-  py::ssize_t step = cell_bytes(zone.cell);
-  for (std::size_t k = shape.size(); k-- > 0;) {
-    strides[k] = step;
-    step *= shape[k];
-  }
+  std::vector<py::ssize_t> strides = strides_of(shape, cell_bytes(zone.cell));
   shape.insert(shape.begin(), batch.size());
   strides.insert(strides.begin(), batch.def().layout.bytes);
   return view(self, dtype_of(zone.cell), std::move(shape), std::move(strides),
@@ -126,28 +115,6 @@ py::array returns_view(const py::object& self) {
   const StateBatch& batch = *self.cast<Batch&>().batch;
   const auto seats = static_cast<py::ssize_t>(batch.def().seats.size());
   return view(self, py::dtype::of<float>(), {batch.size(), seats}, {seats * 4, 4}, batch.columns().returns.data());
-}
-
-// `out` if it is an array of this shape and of one of the types, contiguous and writeable; a new array for None.
-py::array output(const py::object& out, const std::vector<py::ssize_t>& shape, const std::vector<py::dtype>& types) {
-  if (out.is_none()) return {types.front(), shape};
-  std::string wanted;
-  for (const py::ssize_t size : shape) wanted += (wanted.empty() ? "" : ", ") + std::to_string(size);
-  wanted = "(" + wanted + (shape.size() == 1 ? ",)" : ")");
-  const auto refuse = [&](const std::string& found) {
-    raise_argument("out must be a contiguous, writeable array of shape " + wanted + " and type " +
-                   py::str(types.front()).cast<std::string>() + "; found " + found);
-  };
-  if (!py::isinstance<py::array>(out)) refuse(py::str(py::type::handle_of(out).attr("__name__")));
-  py::array array = py::reinterpret_borrow<py::array>(out);
-  bool fits = array.ndim() == static_cast<py::ssize_t>(shape.size());
-  for (std::size_t k = 0; fits && k < shape.size(); ++k) fits = array.shape(static_cast<py::ssize_t>(k)) == shape[k];
-  if (!fits) refuse("the shape " + py::str(array.attr("shape")).cast<std::string>());
-  bool typed = false;
-  for (const py::dtype& type : types) typed = typed || array.dtype().is(type) || array.dtype().equal(type);
-  if (!typed) refuse("the type " + py::str(array.dtype()).cast<std::string>());
-  if ((array.flags() & py::array::c_style) == 0 || !array.writeable()) refuse("one that is not");
-  return array;
 }
 
 // The actions as int32 without a copy where they are that already.
@@ -208,6 +175,17 @@ py::array legal_actions_mask(Batch& self, const py::object& out) {
                                      static_cast<std::size_t>(array.size()));
   Use(self).run([&](const Interrupted&) {
     self.batch->write_mask(mask);
+    return Status();
+  });
+  return array;
+}
+
+py::array observation_tensor(Batch& self, const py::object& out) {
+  const py::ssize_t floats = self.batch->game()->observation().size();
+  py::array array = output(out, {self.batch->size(), floats}, {py::dtype::of<float>()});
+  const std::span<float> tensor(static_cast<float*>(array.mutable_data()), static_cast<std::size_t>(array.size()));
+  Use(self).run([&](const Interrupted&) {
+    self.batch->write_observations(tensor);
     return Status();
   });
   return array;
@@ -340,6 +318,7 @@ void bind_state_batch(py::module_& module) {
       .def("sample_actions", &sample_actions, "out"_a = py::none())
       .def("legal_actions_mask", &legal_actions_mask, "out"_a = py::none())
       .def("legal_actions", &legal_actions, "index"_a)
+      .def("observation_tensor", &observation_tensor, "out"_a = py::none())
       .def("playouts", &playouts, "seed"_a = py::none())
       .def("state", &state, "index"_a)
       .def("set_state", &set_state, "index"_a, "state"_a)

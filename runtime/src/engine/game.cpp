@@ -1,6 +1,8 @@
 // Game: loads a definition and keeps a pool of machines that matches and batches borrow.
 #include "quoin/engine/game.h"
 
+#include "quoin/state/observation.h"
+
 namespace quoin {
 
 Result<std::shared_ptr<Game>> Game::load(const GameSpec& spec, const VmOptions& options) {
@@ -17,6 +19,7 @@ Result<std::shared_ptr<Game>> Game::create(std::shared_ptr<const GameDef> def, c
   std::shared_ptr<Game> game(new Game);
   game->def_ = std::move(def);
   game->options_ = options;
+  game->observation_ = std::make_shared<const Observation>(*game->def_);
   game->writes_texts_ = (*vm)->writes_texts();
   game->idle_.push_back(*std::move(vm));
   return game;

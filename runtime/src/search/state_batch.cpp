@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstring>
 #include <utility>
 
+#include "quoin/state/observation.h"
 #include "search/chunks.h"
 #include "search/stepper.h"
 
@@ -266,6 +268,27 @@ void StateBatch::write_mask(std::span<std::uint8_t> mask) const {
       const auto& bytes = kBytesOfBits[(row[a / kWordBits] >> (a % kWordBits)) & 0xFFU];
       std::memcpy(out + a, bytes.data(), std::min<std::size_t>(8, actions - a));
     }
+  }
+}
+
+void StateBatch::write_observations(std::span<float> tensor) const {
+  const Observation& observation = game_->observation();
+  const auto floats = static_cast<std::size_t>(observation.size());
+  std::atomic<int> next{0};
+  const auto work = [&] {
+    for (int begin = next.fetch_add(kLargestChunk); begin < size(); begin = next.fetch_add(kLargestChunk)) {
+      for (int state = begin; state < std::min(begin + kLargestChunk, size()); ++state) {
+        const auto k = static_cast<std::size_t>(state);
+        observation.write(columns_.blocks.data() + k * stride_, std::max<int>(players_[k], 0),
+                          tensor.data() + k * floats);
+      }
+    }
+  };
+  const Chunks chunks(game_, size(), kLargestChunk);
+  if (Workers* workers = helpers(chunks); workers != nullptr) {
+    workers->run(work, work);
+  } else {
+    work();
   }
 }
 

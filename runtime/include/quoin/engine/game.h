@@ -12,6 +12,8 @@
 
 namespace quoin {
 
+class Observation;
+
 class Game : public std::enable_shared_from_this<Game> {
  public:
   // Loads the definition and one machine (so that mistakes in the Lua show at once).
@@ -22,6 +24,9 @@ class Game : public std::enable_shared_from_this<Game> {
   [[nodiscard]] const VmOptions& vm_options() const { return options_; }
   // True if the rules write some kinds of action themselves, by the position (`text` in Lua).
   [[nodiscard]] bool writes_texts() const { return writes_texts_; }
+
+  // The tensor of what a seat sees, the same for all matches of the game.
+  [[nodiscard]] const Observation& observation() const { return *observation_; }
 
   // A machine for the caller's use until the lease ends.
   class Lease {
@@ -50,6 +55,7 @@ class Game : public std::enable_shared_from_this<Game> {
   std::shared_ptr<const GameDef> def_;
   VmOptions options_;
   bool writes_texts_ = false;
+  std::shared_ptr<const Observation> observation_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Vm>> idle_;
 };

@@ -65,6 +65,8 @@ class StateBatch {
   void sample(std::span<std::int32_t> actions);
   // mask[state * num_distinct_actions + a] = whether a may be played, 0 or 1.
   void write_mask(std::span<std::uint8_t> mask) const;
+  // tensor[state * observation size ...]: what the seat in players() sees; seat 0 where the match is over.
+  void write_observations(std::span<float> tensor) const;
   // Plays every state's match to its end with random choices, on a copy: [states * seats] returns. Match i draws from
   // derive_seed(seed, i).
   Status playouts(std::uint64_t seed, std::span<float> returns, const Interrupted& interrupted = {}) const;

@@ -1,0 +1,45 @@
+// NumPy arrays: views without copies, and arrays that the caller gives to be filled.
+#include "arrays.h"
+
+#include <string>
+
+namespace quoin::python {
+
+std::vector<py::ssize_t> strides_of(const std::vector<py::ssize_t>& shape, py::ssize_t bytes) {
+  std::vector<py::ssize_t> strides(shape.size());
+  for (std::size_t k = shape.size(); k-- > 0;) {
+    strides[k] = bytes;
+    bytes *= shape[k];
+  }
+  return strides;
+}
+
+py::array view(const py::object& owner, const py::dtype& type, std::vector<py::ssize_t> shape,
+               std::vector<py::ssize_t> strides, const void* data) {
+  py::array array(type, std::move(shape), std::move(strides), data, owner);
+  py::detail::array_proxy(array.ptr())->flags &= ~py::detail::npy_api::NPY_ARRAY_WRITEABLE_;
+  return array;
+}
+
+py::array output(const py::object& out, const std::vector<py::ssize_t>& shape, const std::vector<py::dtype>& types) {
+  if (out.is_none()) return {types.front(), shape};
+  std::string wanted;
+  for (const py::ssize_t size : shape) wanted += (wanted.empty() ? "" : ", ") + std::to_string(size);
+  wanted = "(" + wanted + (shape.size() == 1 ? ",)" : ")");
+  const auto refuse = [&](const std::string& found) {
+    raise_argument("out must be a contiguous, writeable array of shape " + wanted + " and type " +
+                   py::str(types.front()).cast<std::string>() + "; found " + found);
+  };
+  if (!py::isinstance<py::array>(out)) refuse(py::str(py::type::handle_of(out).attr("__name__")));
+  py::array array = py::reinterpret_borrow<py::array>(out);
+  bool fits = array.ndim() == static_cast<py::ssize_t>(shape.size());
+  for (std::size_t k = 0; fits && k < shape.size(); ++k) fits = array.shape(static_cast<py::ssize_t>(k)) == shape[k];
+  if (!fits) refuse("the shape " + py::str(array.attr("shape")).cast<std::string>());
+  bool typed = false;
+  for (const py::dtype& type : types) typed = typed || array.dtype().is(type) || array.dtype().equal(type);
+  if (!typed) refuse("the type " + py::str(array.dtype()).cast<std::string>());
+  if ((array.flags() & py::array::c_style) == 0 || !array.writeable()) refuse("one that is not");
+  return array;
+}
+
+}  // namespace quoin::python

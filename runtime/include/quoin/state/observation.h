@@ -1,0 +1,90 @@
+// Observation: what one seat may see of a state as numbers from 0 to 1, for learning. In: a game's definition. Out: the
+// pieces that the tensor is made of, and a writer that allocates nothing. What each piece tells: docs/tensors.md.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "quoin/schema/game_def.h"
+
+namespace quoin {
+
+// A part of a tensor: floats offset .. offset + size() - 1, in C order.
+struct TensorPiece {
+  std::string name;  // "walls"; "hand.hidden"; "node"
+  std::vector<int> shape;
+  int offset = 0;
+  std::vector<std::string> axes;    // what each axis is: "plane", "row", "column"
+  std::vector<std::string> labels;  // of the first axis: "me: yes", "me+1: yes"; of `past` those of the last
+
+  [[nodiscard]] int size() const;
+};
+
+// "me", "me+1", ...: the seats in the order in which an observer is told of them.
+std::vector<std::string> relative_seats(int seats);
+// The number of `seat` for the observer: 0 is the observer, then the next seats in order.
+inline int relative_seat(int seat, int observer, int seats) { return (seat - observer + seats) % seats; }
+
+// An action as a row of numbers: its kind one-hot, then its fields, each scaled to 0..1 (0 is none if it may be none).
+// Seats are relative to the observer.
+class ChoiceCode {
+ public:
+  explicit ChoiceCode(const GameDef& def);
+  [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
+  [[nodiscard]] int size() const { return static_cast<int>(labels_.size()); }
+  // REQUIRES 0 <= action < num_distinct_actions, size() zeros at `out`.
+  void write(int action, int observer, float* out) const;
+
+ private:
+  const GameDef* def_;
+  std::vector<std::string> labels_;
+};
+
+// The shape depends on the game and its dials only. Thread safe once made. `def` must outlive it.
+class Observation {
+ public:
+  explicit Observation(const GameDef& def);
+  [[nodiscard]] const std::vector<TensorPiece>& pieces() const { return pieces_; }
+  [[nodiscard]] int size() const { return size_; }
+  [[nodiscard]] const ChoiceCode& choices() const { return choices_; }
+  // Fills size() floats. `seat` kNone: what everybody sees, told as if to seat 0. REQUIRES a block of the game.
+  void write(const std::byte* block, int seat, float* out) const;
+
+ private:
+  enum class Coding { kOneHot, kSeats, kNumber, kCell, kPicture };
+  // One zone into one piece. Steps are in floats.
+  struct Op {
+    Coding coding = Coding::kOneHot;
+    const Zone* zone = nullptr;
+    bool by_seat = false;  // its places are seats
+    int out = 0;
+    int hidden = -1;  // where it is told which rows are hidden, or -1
+    int row_step = 0;
+    int place_step = 0;
+    int plane_step = 0;
+    int none = -1;    // the plane that means none, or -1
+    float scale = 0;  // kNumber: of one unit
+    int columns = 0;  // kCell, kPicture: of the grid
+    int rows = 0;     // kCell, kPicture
+    int shapes = -1;  // kPicture: index into GameDef::shapes
+  };
+  struct Planes;
+  friend class ObservationBuilder;
+  template <class Value>
+  void run(const Op& op, const std::byte* block, int seat, int observer, float* out) const;
+  void code(const Op& op, int value, int observer, float* out) const;
+  void write_picture(const Op& op, int arrangement, float* out) const;
+  void write_node(const std::byte* block, int seat, int observer, float* out) const;
+
+  const GameDef* def_;
+  int seats_;
+  ChoiceCode choices_;
+  std::vector<TensorPiece> pieces_;
+  std::vector<Op> ops_;
+  int size_ = 0;
+  int node_ = 0;     // offset of the piece `node`
+  int chosen_ = -1;  // offset of the piece `chosen`, or -1
+};
+
+}  // namespace quoin

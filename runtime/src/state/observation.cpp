@@ -1,0 +1,145 @@
+// Observation: writing a block's tensor by the ops that observation_pieces.cpp made.
+#include "quoin/state/observation.h"
+
+#include <algorithm>
+#include <cstring>
+#include <numeric>
+
+#include "quoin/state/state.h"
+
+namespace quoin {
+
+int TensorPiece::size() const { return std::accumulate(shape.begin(), shape.end(), 1, std::multiplies<>()); }
+
+std::vector<std::string> relative_seats(int seats) {
+  std::vector<std::string> names{"me"};
+  for (int k = 1; k < seats; ++k) names.push_back("me+" + std::to_string(k));
+  return names;
+}
+
+// ---- choices ----
+
+ChoiceCode::ChoiceCode(const GameDef& def) : def_(&def) {
+  std::size_t fields = 0;
+  for (const ActionKind& kind : def.actions) {
+    labels_.push_back(kind.name);
+    fields = std::max(fields, kind.fields.size());
+  }
+  for (std::size_t f = 0; f < fields; ++f) labels_.push_back("field " + std::to_string(f));
+}
+
+void ChoiceCode::write(int action, int observer, float* out) const {
+  const ActionParts parts = decode_action(*def_, action);
+  out[parts.kind] = 1;
+  const auto& fields = def_->actions[static_cast<std::size_t>(parts.kind)].fields;
+  for (std::size_t f = 0; f < fields.size(); ++f) {
+    const Domain& domain = fields[f].domain;
+    int value = parts.values[f] - domain.min;
+    int most = domain.size - 1;
+    if (domain.kind == DomainKind::kRelation) {
+      const Board& board = def_->boards[static_cast<std::size_t>(domain.board)];
+      most = static_cast<int>(board.sites[static_cast<std::size_t>(domain.sites)].names.size()) - 1;
+    } else if (domain.kind == DomainKind::kSeats && value >= 0) {
+      value = relative_seat(value, observer, domain.size);
+    }
+    if (domain.optional) {
+      ++value;
+      ++most;
+    }
+    out[def_->actions.size() + f] = most > 0 ? static_cast<float>(value) / static_cast<float>(most) : 0.0F;
+  }
+}
+
+// ---- writing ----
+
+void Observation::write(const std::byte* block, int seat, float* out) const {
+  std::memset(out, 0, static_cast<std::size_t>(size_) * sizeof(float));
+  const int observer = std::max(seat, 0);
+  for (const Op& op : ops_) {
+    switch (op.zone->cell) {
+      case Cell::kI8: run<std::int8_t>(op, block, seat, observer, out); break;
+      case Cell::kU8: run<std::uint8_t>(op, block, seat, observer, out); break;
+      case Cell::kI16: run<std::int16_t>(op, block, seat, observer, out); break;
+      case Cell::kI32: run<std::int32_t>(op, block, seat, observer, out); break;
+    }
+  }
+  write_node(block, seat, observer, out);
+}
+
+template <class Value>
+void Observation::run(const Op& op, const std::byte* block, int seat, int observer, float* out) const {
+  const Zone& zone = *op.zone;
+  for (int k = 0; k < zone.seats; ++k) {
+    const int row = zone.per_seat ? (observer + k) % seats_ : k;
+    if (!may_see(zone, row, seat)) {
+      if (op.hidden >= 0) out[op.hidden + k] = 1;
+      continue;
+    }
+    const std::byte* from = block + zone.offset + static_cast<std::size_t>(row * zone.length) * sizeof(Value);
+    float* to = out + op.out + k * op.row_step;
+    for (int place = 0; place < zone.length; ++place) {
+      const int source = op.by_seat ? (observer + place) % seats_ : place;
+      Value value;
+      std::memcpy(&value, from + static_cast<std::size_t>(source) * sizeof(Value), sizeof(Value));
+      code(op, value, observer, to + place * op.place_step);
+    }
+  }
+}
+
+void Observation::code(const Op& op, int value, int observer, float* out) const {
+  const Domain& holds = op.zone->holds;
+  if (value == kNone && holds.optional) {
+    if (op.none >= 0) out[op.none * op.plane_step] = 1;
+    return;
+  }
+  switch (op.coding) {
+    case Coding::kOneHot: out[(value - holds.min) * op.plane_step] = 1; break;
+    case Coding::kSeats: out[relative_seat(value, observer, seats_) * op.plane_step] = 1; break;
+    case Coding::kNumber: out[0] = static_cast<float>(value - holds.min) * op.scale; break;
+    case Coding::kCell:
+      out[0] = op.rows > 1 ? static_cast<float>(value / op.columns) / static_cast<float>(op.rows - 1) : 0.0F;
+      out[op.plane_step] =
+          op.columns > 1 ? static_cast<float>(value % op.columns) / static_cast<float>(op.columns - 1) : 0.0F;
+      break;
+    case Coding::kPicture: write_picture(op, value, out); break;
+  }
+}
+
+void Observation::write_picture(const Op& op, int arrangement, float* out) const {
+  const Shapes& shapes = def_->shapes[static_cast<std::size_t>(op.shapes)];
+  const Arrangement& drawn = shapes.arrangements[static_cast<std::size_t>(arrangement)];
+  const Orientation& cells = shapes.formations[static_cast<std::size_t>(drawn.formation)].turns[0];
+  for (std::size_t i = 0; i < static_cast<std::size_t>(shapes.cells); ++i) {
+    out[(drawn.labels[i] * op.rows + cells.row[i]) * op.columns + cells.column[i]] = 1;
+  }
+}
+
+void Observation::write_node(const std::byte* block, int seat, int observer, float* out) const {
+  const auto value = [&](int zone, int place) {
+    return read_cell(block, def_->layout.zones[static_cast<std::size_t>(zone)], place);
+  };
+  const Layout& layout = def_->layout;
+  const auto node = static_cast<Node>(value(layout.node, 0));
+  const bool together = node == Node::kTogether;
+  // While several choose at once nothing tells how many have: the seat told is the one that the order begins with.
+  const int on_turn = value(together ? layout.first : layout.seat, 0);
+  const bool seated = node == Node::kDecide || together || node == Node::kChance;
+  if (seated && on_turn >= 0) out[node_ + relative_seat(on_turn, observer, seats_)] = 1;
+  const int phases = static_cast<int>(def_->phases.size());
+  const int dice = static_cast<int>(def_->dice.size());
+  const int deals = static_cast<int>(def_->deals.size());
+  const int phase = value(layout.phase, 0);
+  float* what = out + node_ + seats_;
+  switch (node) {
+    case Node::kDecide:
+    case Node::kTogether: what[phase] = 1; break;
+    case Node::kChance: what[phases + phase] = 1; break;
+    case Node::kDeal: what[phases + dice + phase] = 1; break;
+    case Node::kEnd:
+    case Node::kUnset: what[phases + dice + deals] = 1; break;
+  }
+  if (chosen_ < 0 || seat < 0 || !together) return;
+  if (const int choice = value(layout.pending, seat); choice >= 0) choices_.write(choice, observer, out + chosen_);
+}
+
+}  // namespace quoin

@@ -1,0 +1,238 @@
+// What an observation is made of: which zone becomes which planes. In: a definition. Out: pieces and the ops that
+// write.
+#include <algorithm>
+
+#include "quoin/state/observation.h"
+
+namespace quoin {
+namespace {
+
+// A number of so few values is told one-hot, a wider one scaled: with 16 and fewer (a hand's cards, lives, dice) each
+// value tends to mean something of its own, beyond it the size matters and the tensor would be mostly zeros.
+constexpr int kMostOneHot = 16;
+// A zone whose values are names or sites is one-hot up to so many floats.
+constexpr int kMostFloats = 4096;
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string text;
+  for (const std::string& part : parts) {
+    if (!part.empty()) text += (text.empty() ? "" : ": ") + part;
+  }
+  return text.empty() ? "value" : text;
+}
+
+std::string record_of(const Zone& zone) { return zone.name.substr(0, zone.name.rfind('.')); }
+std::string column_of(const Zone& zone) { return zone.name.substr(zone.name.rfind('.') + 1); }
+
+}  // namespace
+
+// The planes that one row of a zone has.
+struct Observation::Planes {
+  Op op;
+  std::vector<std::string> labels;  // one a plane of each row
+  std::vector<int> inner;           // axes behind the planes
+  std::vector<std::string> axes;    // their names
+  bool place_first = false;         // each place has all planes of its own, instead of being a place of an inner axis
+};
+
+class ObservationBuilder {
+ public:
+  using Coding = Observation::Coding;
+  using Op = Observation::Op;
+  using Planes = Observation::Planes;
+
+  explicit ObservationBuilder(Observation& made) : made_(made), def_(*made.def_) {}
+
+  void build() {
+    for (const Zone& zone : def_.layout.zones) {
+      const bool shown = zone.role == ZoneRole::kZone || zone.role == ZoneRole::kCounter ||
+                         zone.role == ZoneRole::kRecordCount || zone.role == ZoneRole::kRecordColumn;
+      if (!shown || zone.visible == Visibility::kNobody) continue;
+      if (zone.role == ZoneRole::kRecordColumn) {
+        if (record_of(zone) != last_record_) add_record(zone);
+        continue;
+      }
+      add_zone(zone);
+    }
+    add_node();
+    if (def_.layout.pending >= 0) made_.chosen_ = add({"chosen", {}, 0, {"plane"}, made_.choices_.labels()});
+  }
+
+ private:
+  // Adds a piece whose first axis has the piece's labels; `shape` holds the other axes.
+  int add(TensorPiece piece) {
+    piece.shape.insert(piece.shape.begin(), static_cast<int>(piece.labels.size()));
+    piece.offset = made_.size_;
+    made_.size_ += piece.size();
+    made_.pieces_.push_back(std::move(piece));
+    return made_.pieces_.back().offset;
+  }
+
+  [[nodiscard]] const Board* grid_of(const Domain& domain) const {
+    if (domain.kind != DomainKind::kSites || domain.sites != kCells) return nullptr;
+    const Board& board = def_.boards[static_cast<std::size_t>(domain.board)];
+    return board.kind == BoardKind::kGrid ? &board : nullptr;
+  }
+
+  void names_planes(Planes& planes, const Domain& holds, Coding coding) const {
+    planes.op.coding = coding;
+    if (coding == Coding::kSeats) {
+      planes.labels = relative_seats(made_.seats_);
+    } else {
+      for (int k = 0; k < holds.size; ++k) planes.labels.push_back(holds.text(holds.min + k));
+    }
+  }
+
+  void number_planes(Planes& planes, const Domain& holds) const {
+    if (const Board* grid = grid_of(holds)) {
+      planes.op.coding = Coding::kCell;
+      planes.op.rows = grid->rows;
+      planes.op.columns = grid->columns;
+      planes.labels = {"row", "column"};
+      return;
+    }
+    planes.op.coding = Coding::kNumber;
+    planes.op.scale = holds.size > 1 ? 1.0F / static_cast<float>(holds.size - 1) : 0.0F;
+    planes.labels = {holds.optional ? "value" : ""};
+  }
+
+  // A value that is a shape is drawn: a picture for each label.
+  void picture_planes(Planes& planes, const Domain& holds) const {
+    const Shapes& shapes = def_.shapes[static_cast<std::size_t>(holds.shapes)];
+    planes.op.coding = Coding::kPicture;
+    planes.op.shapes = holds.shapes;
+    for (const Formation& formation : shapes.formations) {
+      planes.op.rows = std::max(planes.op.rows, formation.turns[0].rows);
+      planes.op.columns = std::max(planes.op.columns, formation.turns[0].columns);
+    }
+    planes.labels.assign(static_cast<std::size_t>(shapes.labels), "cell");
+    for (const NameSet& set : def_.sets) {
+      if (set.name == shapes.label_set) planes.labels = set.values;
+    }
+    planes.inner = {planes.op.rows, planes.op.columns};
+    planes.axes = {"picture row", "picture column"};
+    planes.place_first = true;
+  }
+
+  // A value that is a site is a mark on its board.
+  void site_planes(Planes& planes, const Domain& holds) const {
+    planes.op.coding = Coding::kOneHot;
+    planes.labels = {""};
+    planes.place_first = true;
+    if (const Board* grid = grid_of(holds)) {
+      planes.inner = {grid->rows, grid->columns};
+      planes.axes = {"row", "column"};
+    } else {
+      planes.inner = {holds.size};
+      planes.axes = {holds.label.substr(0, holds.label.find('?'))};
+    }
+  }
+
+  [[nodiscard]] Planes plan(const Zone& zone, bool in_record) const {
+    Planes planes;
+    planes.op.zone = &zone;
+    const Domain& holds = zone.holds;
+    const bool few = holds.size * zone.count() <= kMostFloats;
+    if (holds.shapes >= 0 && !in_record) {
+      picture_planes(planes, holds);
+    } else if (holds.kind == DomainKind::kSites && few && !in_record) {
+      site_planes(planes, holds);
+    } else if (holds.kind == DomainKind::kSeats) {
+      names_planes(planes, holds, Coding::kSeats);
+    } else if (holds.size <= kMostOneHot || (holds.kind == DomainKind::kNames && holds.shapes < 0 && few)) {
+      names_planes(planes, holds, Coding::kOneHot);
+    } else {
+      number_planes(planes, holds);
+    }
+    if (holds.optional && !planes.place_first) {
+      planes.op.none = static_cast<int>(planes.labels.size());
+      planes.labels.emplace_back("none");
+    }
+    if (!planes.place_first) add_places(planes, zone);
+    return planes;
+  }
+
+  // The places of the zone are the axes behind the planes.
+  void add_places(Planes& planes, const Zone& zone) const {
+    if (!zone.has_over) return;
+    if (const Board* grid = grid_of(zone.over)) {
+      planes.inner = {grid->rows, grid->columns};
+      planes.axes = {"row", "column"};
+    } else {
+      planes.inner = {zone.length};
+      planes.axes = {zone.over.kind == DomainKind::kSeats ? "relative seat" : zone.over.label};
+    }
+  }
+
+  // The labels of all planes of a zone's rows, and the op with its steps.
+  std::vector<std::string> lay_out(Planes& planes, const std::string& column) const {
+    const Zone& zone = *planes.op.zone;
+    int inner = 1;
+    for (const int length : planes.inner) inner *= length;
+    const int row_planes = static_cast<int>(planes.labels.size());
+    planes.op.plane_step = planes.place_first && planes.op.coding == Coding::kOneHot ? 1 : inner;
+    planes.op.place_step = planes.place_first ? row_planes * inner : 1;
+    planes.op.row_step = planes.place_first ? zone.length * row_planes * inner : row_planes * inner;
+    planes.op.by_seat = zone.has_over && zone.over.kind == DomainKind::kSeats;
+    const auto seats = relative_seats(made_.seats_);
+    std::vector<std::string> labels;
+    for (int row = 0; row < zone.seats; ++row) {
+      for (int place = 0; place < (planes.place_first ? zone.length : 1); ++place) {
+        const bool told = planes.place_first && zone.has_over;
+        const std::string where = !told               ? ""
+                                  : planes.op.by_seat ? seats[static_cast<std::size_t>(place)]
+                                                      : zone.over.text(place);
+        for (const std::string& plane : planes.labels) {
+          labels.push_back(joined({zone.per_seat ? seats[static_cast<std::size_t>(row)] : "", column, where, plane}));
+        }
+      }
+    }
+    return labels;
+  }
+
+  void add_zone(const Zone& zone) {
+    Planes planes = plan(zone, false);
+    TensorPiece piece{zone.name, planes.inner, 0, planes.axes, lay_out(planes, "")};
+    piece.axes.insert(piece.axes.begin(), "plane");
+    planes.op.out = add(std::move(piece));
+    if (zone.visible == Visibility::kOwner) {
+      planes.op.hidden = add({zone.name + ".hidden", {}, 0, {"plane"}, relative_seats(made_.seats_)});
+    }
+    made_.ops_.push_back(planes.op);
+  }
+
+  // All columns of a record are planes of one piece over its rows.
+  void add_record(const Zone& first) {
+    last_record_ = record_of(first);
+    TensorPiece piece{last_record_, {first.length}, 0, {"plane", "entry"}, {}};
+    for (const Zone& zone : def_.layout.zones) {
+      if (zone.role != ZoneRole::kRecordColumn || record_of(zone) != last_record_) continue;
+      Planes planes = plan(zone, true);
+      planes.inner = {first.length};
+      planes.op.out = made_.size_ + static_cast<int>(piece.labels.size()) * first.length;
+      for (std::string& label : lay_out(planes, column_of(zone))) piece.labels.push_back(std::move(label));
+      made_.ops_.push_back(planes.op);
+    }
+    add(std::move(piece));
+  }
+
+  void add_node() {
+    std::vector<std::string> labels;
+    for (const std::string& seat : relative_seats(made_.seats_)) labels.push_back("turn: " + seat);
+    for (const Phase& phase : def_.phases) labels.push_back("phase: " + phase.name);
+    for (const Die& die : def_.dice) labels.push_back("die: " + die.name);
+    for (const std::string& deal : def_.deals) labels.push_back("deal: " + deal);
+    labels.emplace_back("end");
+    made_.node_ = add({"node", {}, 0, {"plane"}, std::move(labels)});
+  }
+
+  Observation& made_;
+  const GameDef& def_;
+  std::string last_record_;
+};
+
+Observation::Observation(const GameDef& def) : def_(&def), seats_(static_cast<int>(def.seats.size())), choices_(def) {
+  ObservationBuilder(*this).build();
+}
+
+}  // namespace quoin
