@@ -10,15 +10,21 @@ Names follow OpenSpiel where it has one. Seats are numbered from 0; actions are 
 (``state.action_to_string``) and named fields (``state.action_to_dict``).
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from quoin._core import Bot, Game, State, StateBatch, __version__, bot_names, lua_has_jit, lua_version, make_bot
 from quoin.batch import Share, Simulation, perft, perft_split, simulate
-from quoin.catalog import game_folders, load_game
+from quoin.catalog import game_folders, game_names, load_game
 from quoin.checks import CaseVerdict, Finding, check, run_cases
 from quoin.errors import ArgumentError, BudgetError, GameError, IllegalAction, MissingExtra, QuoinError, SaveError
 from quoin.matches import load_match
 from quoin.plies import Ply
 from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
 from quoin.tensors import TensorPiece
+
+if TYPE_CHECKING:
+    from quoin import environments as environments
 
 CHANCE_PLAYER = -1
 """``State.current_player()`` where luck decides."""
@@ -56,6 +62,7 @@ __all__ = [
     "bot_names",
     "check",
     "game_folders",
+    "game_names",
     "load_game",
     "load_match",
     "lua_has_jit",
@@ -67,3 +74,16 @@ __all__ = [
     "run_cases",
     "simulate",
 ]
+
+_LAZY = ("environments",)
+"""Modules that are imported when they are first asked for."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LAZY:
+        return import_module(f"quoin.{name}")
+    raise AttributeError(f"module 'quoin' has no attribute '{name}'")
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *_LAZY])

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from quoin import _core
 from quoin.errors import ArgumentError
 
-__all__ = ["DialValue", "GameName", "game_folders", "load_game", "load_parsed", "parse_name"]
+__all__ = ["DialValue", "GameName", "game_folders", "game_names", "load_game", "load_parsed", "parse_name"]
 
 DialValue = int | str | bool | Mapping[str, int]
 
@@ -38,6 +38,14 @@ def game_folders() -> dict[str, Path]:
             if (folder / "game.yaml").is_file():
                 found.setdefault(folder.name, folder)
     return dict(sorted(found.items()))
+
+
+def game_names() -> list[str]:
+    """Every game and every variant of it by name: ``["murailles", "murailles/7x7", ...]``."""
+    names: list[str] = []
+    for name, folder in game_folders().items():
+        names += [name, *(f"{name}/{path.stem}" for path in sorted((folder / "variants").glob("*.yaml")))]
+    return names
 
 
 def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialValue) -> _core.Game:

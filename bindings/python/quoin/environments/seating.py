@@ -1,0 +1,162 @@
+"""What every adapter needs of a game: its spaces, what a seat sees, and text for ``render``.
+
+In: a game by name or loaded. Out: Gymnasium spaces and NumPy arrays. Needs gymnasium.
+"""
+
+from __future__ import annotations
+
+import operator
+import os
+from collections.abc import Mapping
+from typing import Any, Literal, SupportsIndex
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from quoin import _core
+from quoin.catalog import load_game
+from quoin.errors import ArgumentError, IllegalAction
+
+__all__ = [
+    "RENDER_MODES",
+    "GameLike",
+    "Illegal",
+    "Mask",
+    "Observation",
+    "Seating",
+    "Seeds",
+    "as_action",
+    "as_game",
+    "begin",
+    "check_illegal",
+    "check_render_mode",
+    "observation_box",
+    "rendered",
+]
+
+GameLike = _core.Game | str | os.PathLike[str]
+"""A loaded game, or what ``quoin.load_game`` takes."""
+Illegal = Literal["raise", "end"]
+"""What an illegal action does: raise ``IllegalAction``, or end the match at the cost of who played it."""
+Mask = NDArray[np.int8]
+Observation = dict[str, Any]
+"""``{"observation": float32 (n,), "action_mask": int8 (actions,)}``."""
+
+RENDER_MODES = ["human", "ansi"]
+
+
+def as_game(game: GameLike) -> _core.Game:
+    """The game itself, loaded if it was named."""
+    return game if isinstance(game, _core.Game) else load_game(game)
+
+
+def as_action(action: object) -> int:
+    """A plain int from any integer (NumPy's too); ``IllegalAction`` for anything else."""
+    if isinstance(action, SupportsIndex):
+        try:
+            return operator.index(action)
+        except TypeError:
+            pass
+    raise IllegalAction(f"{action!r} is no action", hint="an action is an integer; action_mask tells which are legal")
+
+
+def begin(game: _core.Game, seed: int, options: Mapping[str, Any] | None) -> _core.State:
+    """A new match, or a copy of ``options["state"]``, with the luck that is due played."""
+    given = (options or {}).get("state")
+    if given is None:
+        state = game.new_initial_state(seed)
+    elif isinstance(given, _core.State) and given.game == game:
+        state = given.clone()
+    else:
+        raise ArgumentError(f'options["state"] must be a state of {game}')
+    state.settle_luck()
+    if state.is_terminal():
+        raise ArgumentError('options["state"] is over: nobody can choose')
+    return state
+
+
+class Seeds:
+    """The seeds of an environment's matches: those given to ``reset``, and after each of them a sequence of its own."""
+
+    def __init__(self, seed: int | None) -> None:
+        self._given = seed
+        self.random = np.random.default_rng(seed)
+
+    def next(self, seed: int | None) -> int:
+        given = self._given if seed is None else seed
+        self._given = None
+        if given is None:
+            return int(self.random.integers(2**63))
+        self.random = np.random.default_rng(given)
+        return given
+
+
+class Seating:
+    """The half of a PettingZoo environment that does not depend on who acts when."""
+
+    match: _core.State
+    """The match under way; set by ``reset``."""
+
+    def __init__(self, game: GameLike, render_mode: str | None, seed: int | None) -> None:
+        self.game = as_game(game)
+        self.render_mode = check_render_mode(render_mode)
+        self.metadata: dict[str, Any] = {
+            "name": f"quoin/{self.game}",
+            "render_modes": list(RENDER_MODES),
+            "render_fps": 1,
+            "is_parallelizable": True,
+        }
+        actions = self.game.num_distinct_actions()
+        mask = spaces.Box(0, 1, (actions,), np.int8)
+        self.possible_agents = [f"player_{seat}" for seat in range(self.game.num_players())]
+        self.action_spaces: dict[str, spaces.Space[Any]] = {
+            agent: spaces.Discrete(actions) for agent in self.possible_agents
+        }
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {
+            agent: spaces.Dict({"observation": observation_box(self.game), "action_mask": mask})
+            for agent in self.possible_agents
+        }
+        self.agents: list[str] = []
+        self._seeds = Seeds(seed)
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def state(self) -> NDArray[np.uint8]:
+        """The whole match as one array, hidden things included: its block."""
+        return np.frombuffer(self.match.to_bytes(), np.uint8)
+
+    def render(self) -> str | None:
+        return rendered(self.match, self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+def observation_box(game: _core.Game) -> spaces.Box:
+    """The space of ``State.observation_tensor``."""
+    return spaces.Box(0.0, 1.0, (game.observation_tensor_size(),), np.float32)
+
+
+def check_render_mode(mode: str | None) -> str | None:
+    if mode is not None and mode not in RENDER_MODES:
+        raise ArgumentError(f'there is no render mode "{mode}"', hint=f"modes are {', '.join(RENDER_MODES)}")
+    return mode
+
+
+def check_illegal(illegal: Illegal) -> Illegal:
+    if illegal not in ("raise", "end"):
+        raise ArgumentError(f'illegal="{illegal}" is not known', hint='it is "raise" or "end"')
+    return illegal
+
+
+def rendered(state: _core.State, mode: str | None) -> str | None:
+    """The whole board as text ("ansi"), or printed ("human"): hidden things too, as for somebody who referees."""
+    if mode == "human":
+        print(state)
+        return None
+    return str(state) if mode == "ansi" else None

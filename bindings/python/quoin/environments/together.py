@@ -1,0 +1,106 @@
+"""PettingZoo's parallel environment over a match: every agent acts at each step. Needs pettingzoo."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pettingzoo import ParallelEnv
+
+from quoin.environments.seating import GameLike, Illegal, Observation, Seating, as_action, begin, check_illegal
+from quoin.errors import ArgumentError, IllegalAction
+
+__all__ = ["TogetherEnv"]
+
+_Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+
+
+class TogetherEnv(Seating, ParallelEnv[str, Observation, int]):
+    """See :func:`quoin.environments.parallel`."""
+
+    def __init__(
+        self, game: GameLike, render_mode: str | None = None, seed: int | None = None, illegal: Illegal = "end"
+    ) -> None:
+        super().__init__(game, render_mode, seed)
+        self.illegal = check_illegal(illegal)
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        """Begin a match. With ``seed`` it is ``game.new_initial_state(seed)``; without, the next of the last seed's."""
+        self.match = begin(self.game, self._seeds.next(seed), options)
+        self.agents = self.possible_agents[:]
+        observations = self._observations()
+        return observations, self._infos(observations)
+
+    def step(self, actions: Mapping[str, int]) -> _Step:
+        """Play the actions of the agents that are to choose; those of the others are not looked at."""
+        if not self.agents:
+            return {}, {}, {}, {}, {}
+        seats = self.match.seats_to_choose()
+        try:
+            chosen = [self._chosen(seat, actions) for seat in seats]
+        except IllegalAction as error:
+            if self.illegal == "raise":
+                raise
+            return self._forfeit(seats, actions, str(error))
+        if self.match.is_simultaneous_node():
+            self.match.apply_actions(chosen)
+        else:
+            self.match.apply_action(chosen[0])
+        self.match.settle_luck()
+        over = self.match.is_terminal()
+        step = self._result(dict(zip(self.agents, self.match.returns(), strict=True)), over)
+        if self.render_mode == "human":
+            self.render()
+        return step
+
+    def _chosen(self, seat: int, actions: Mapping[str, int]) -> int:
+        agent = self.possible_agents[seat]
+        if agent not in actions:
+            raise ArgumentError(f"{agent} is to choose, but no action of it was given")
+        action = as_action(actions[agent])
+        if action not in self.match.legal_actions(seat):
+            raise IllegalAction(f"{agent} may not play {action} now", hint='its "action_mask" tells what it may play')
+        return action
+
+    def _forfeit(self, seats: list[int], actions: Mapping[str, int], reason: str) -> _Step:
+        """The match ends: those who played an illegal action pay with the worst return, the others get nothing."""
+        rewards = dict.fromkeys(self.agents, 0.0)
+        for seat in seats:
+            try:
+                self._chosen(seat, actions)
+            except IllegalAction:
+                rewards[self.possible_agents[seat]] = self.game.min_utility()
+        step = self._result(rewards, True)
+        for info in step[4].values():
+            info["illegal"] = reason
+        return step
+
+    def _result(self, rewards: dict[str, float], over: bool) -> _Step:
+        agents = self.agents
+        observations = self._observations()
+        if over:
+            for observation in observations.values():
+                observation["action_mask"][:] = 0
+        infos = self._infos(observations)
+        if over:
+            self.agents = []
+        return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), infos
+
+    def _observations(self) -> dict[str, Observation]:
+        match = self.match
+        return {
+            agent: {
+                "observation": match.observation_tensor(seat),
+                "action_mask": match.legal_actions_mask(seat),
+            }
+            for seat, agent in enumerate(self.possible_agents)
+        }
+
+    def _infos(self, observations: Mapping[str, Observation]) -> dict[str, dict[str, Any]]:
+        active = [agent for agent, observation in observations.items() if observation["action_mask"].any()]
+        return {
+            agent: {"action_mask": observation["action_mask"], "active_agents": active}
+            for agent, observation in observations.items()
+        }

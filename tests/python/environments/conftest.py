@@ -1,0 +1,54 @@
+"""The games that every adapter is tested with, and the versions of the libraries whose tests they must pass."""
+
+from __future__ import annotations
+
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+
+import quoin
+
+FIXTURES = Path(__file__).resolve().parents[2] / "games"
+PEERS = ("pettingzoo", "gymnasium", "open-spiel", "numpy")
+
+
+def with_other_numbers_of_players() -> list[str]:
+    """Each shipped game that has a dial for it, with every number of players but the default."""
+    names = []
+    for name in quoin.game_folders():
+        dials = {dial["name"]: dial for dial in quoin.load_game(name).describe()["dials"]}
+        if "players" in dials:
+            dial = dials["players"]
+            counts = set(range(dial["min"], dial["max"] + 1)) - {dial["default"]}
+            names += [f"{name}(players={count})" for count in sorted(counts)]
+    return names
+
+
+SHIPPED = [*quoin.game_names(), *with_other_numbers_of_players()]
+GAMES = [*SHIPPED, *(str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game.yaml").is_file())]
+
+
+def pytest_report_header() -> str:
+    return "peers: " + ", ".join(f"{name} {version(name)}" for name in PEERS)
+
+
+@pytest.fixture(scope="module", params=GAMES, ids=lambda name: name if name in SHIPPED else Path(name).name)
+def game(request: pytest.FixtureRequest) -> quoin.Game:
+    """Every shipped game, variant and number of players, and the fixtures of tests/games."""
+    return quoin.load_game(request.param)
+
+
+@pytest.fixture(scope="session")
+def murailles() -> quoin.Game:
+    return quoin.load_game("murailles")
+
+
+@pytest.fixture(scope="session")
+def connect_four() -> quoin.Game:
+    return quoin.load_game(FIXTURES / "connect_four")
+
+
+@pytest.fixture(scope="session")
+def rock_paper_scissors() -> quoin.Game:
+    return quoin.load_game(FIXTURES / "rock_paper_scissors")
