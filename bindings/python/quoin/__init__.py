@@ -25,6 +25,7 @@ from quoin.tensors import TensorPiece
 
 if TYPE_CHECKING:
     from quoin import environments as environments
+    from quoin.drawing.pictures import Drawing, draw
 
 CHANCE_PLAYER = -1
 """``State.current_player()`` where luck decides."""
@@ -42,6 +43,7 @@ __all__ = [
     "BudgetError",
     "CallTime",
     "CaseVerdict",
+    "Drawing",
     "Finding",
     "FunctionTime",
     "Game",
@@ -61,6 +63,7 @@ __all__ = [
     "__version__",
     "bot_names",
     "check",
+    "draw",
     "game_folders",
     "game_names",
     "load_game",
@@ -75,15 +78,22 @@ __all__ = [
     "simulate",
 ]
 
-_LAZY = ("environments",)
-"""Modules that are imported when they are first asked for."""
+# Imported when they are first asked for: they bring packages that `import quoin` can do without. None: a module.
+_LAZY = {
+    "Drawing": "quoin.drawing.pictures",
+    "draw": "quoin.drawing.pictures",
+    "environments": None,
+}
 
 
 def __getattr__(name: str) -> Any:
-    if name in _LAZY:
-        return import_module(f"quoin.{name}")
-    raise AttributeError(f"module 'quoin' has no attribute '{name}'")
+    if name not in _LAZY:
+        raise AttributeError(f"module 'quoin' has no attribute '{name}'")
+    home = _LAZY[name]
+    value = import_module(f"quoin.{name}") if home is None else getattr(import_module(home), name)
+    globals()[name] = value
+    return value
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_LAZY])
+    return sorted({*globals(), *_LAZY})

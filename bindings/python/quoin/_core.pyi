@@ -229,6 +229,10 @@ class State:
         """The match record: game, dials, fingerprint, seed and plies, checksummed text. Undo works after reading it."""
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the record to a file, as a whole or not at all."""
+    def _repr_svg_(self) -> str:
+        """The state as a picture: ``quoin.draw(state).svg``."""
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        """What notebooks show: the picture, and the drawing for terminals."""
 
 class StateBatch:
     """Many states of one game in flat arrays, stepped by one call; made by ``Game.new_batch``.

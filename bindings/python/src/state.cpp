@@ -189,6 +189,16 @@ void bind_state(py::module_& module) {
           },
           py::is_operator())
       .def("__str__", [](const Match& self) { return py::module_::import("quoin.drawing").attr("plain_text")(self); })
+      .def("_repr_svg_",
+           [](const Match& self) -> py::object {
+             return py::module_::import("quoin.drawing.pictures").attr("draw")(self).attr("svg");
+           })
+      .def(
+          "_repr_mimebundle_",
+          [](const Match& self, const py::object&, const py::object&) {
+            return py::module_::import("quoin.drawing.pictures").attr("draw")(self).attr("_repr_mimebundle_")();
+          },
+          "include"_a = py::none(), "exclude"_a = py::none())
       .def("__repr__", [](const Match& self) {
         return "<quoin.State of " + self.def().id + ", " + node_name(self.node()) + " node after " +
                std::to_string(self.plies()) + " plies>";

@@ -13,7 +13,7 @@ from typing import Any
 from quoin.drawing.canvas import Canvas
 from quoin.drawing.facts import Mark
 
-__all__ = ["View", "draw_bricks"]
+__all__ = ["SLOTS", "SPOTS", "View", "Wall", "draw_bricks"]
 
 SLOTS, SPOTS = 0, 1
 _HALF = 3  # characters of half a brick
@@ -34,7 +34,7 @@ class View:
 
 def draw_bricks(canvas: Canvas, top: int, board: dict[str, Any], views: Sequence[View]) -> int:
     """Draw the views side by side where they fit, else one below the other; answers with the row after them."""
-    width = _Wall(board).line + _GAP
+    width = Wall(board).line + _GAP
     beside = width * len(views) - _GAP <= _MOST
     row = top
     for number, view in enumerate(views):
@@ -43,7 +43,7 @@ def draw_bricks(canvas: Canvas, top: int, board: dict[str, Any], views: Sequence
     return row if beside else row - 1
 
 
-class _Wall:
+class Wall:
     """The rows and columns of a brick board's slots."""
 
     def __init__(self, board: dict[str, Any]) -> None:
@@ -71,7 +71,7 @@ class _Wall:
 
 
 def _draw(canvas: Canvas, top: int, left: int, board: dict[str, Any], view: View) -> int:
-    wall = _Wall(board)
+    wall = Wall(board)
     bricks = {mark.site for mark in view.marks}
     free = wall.free(bricks)
     height = max(row for row, _, _ in [*free, *((*wall.places[slot], "") for slot in bricks)]) + 1

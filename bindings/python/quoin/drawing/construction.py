@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from quoin.drawing.canvas import Canvas
-from quoin.drawing.facts import NONE, seat_style
+from quoin.drawing.facts import NONE, colour_style, seat_colour
 
-__all__ = ["draw_construction", "signs_of"]
+__all__ = ["Body", "bodies_of", "draw_construction", "firmness", "signs_of"]
 
 _LABEL = "grey70"
 _LINE = "grey50"
@@ -22,7 +22,10 @@ _LETTERS = string.ascii_lowercase + string.ascii_uppercase + string.digits
 
 
 @dataclass(frozen=True)
-class _Body:
+class Body:
+    """One cuboid: its row, smallest corner and edges; the sign and colour by which it is known, the seat it belongs to.
+    ``named``: the display section gives it that sign; ``newest``: it was placed last."""
+
     row: int
     x: int
     y: int
@@ -31,24 +34,40 @@ class _Body:
     d: int
     h: int
     sign: str
-    style: str
+    colour: str
     owner: int
+    named: bool
+    newest: bool
 
     @property
     def top(self) -> int:
+        """The height of its upper side."""
         return self.z + self.h
+
+    @property
+    def footprint(self) -> list[tuple[int, int]]:
+        """The corners of what it covers, seen from above."""
+        x, y, u, v = self.x, self.y, self.x + self.w, self.y + self.d
+        return [(x, y), (u, y), (u, v), (x, v)]
+
+    @property
+    def style(self) -> str:
+        """Its Rich style."""
+        plain = colour_style(self.colour).removeprefix("bold ") if self.colour else "grey62"
+        if self.newest:
+            return "bold reverse " + plain
+        return "bold " + plain if self.named and self.colour else plain
 
 
 def draw_construction(
     canvas: Canvas, top: int, entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any], stability: float
 ) -> int:
     """Draw it from row ``top`` down; answers with the row after it."""
-    bodies = _bodies(entry, view, facts)
-    firm = "cannot fall" if math.isinf(stability) else f"stability {stability:.4f}"
+    bodies = bodies_of(entry, view, facts)
     if not bodies:
         canvas.put(top, 2, "nothing stands", _LABEL)
         return top + 1
-    canvas.put(top, 2, f"{entry['construction']} · {firm}", _LABEL)
+    canvas.put(top, 2, f"{entry['construction']} · {firmness(stability)}", _LABEL)
     top += 1
     front = _Sheet(bodies, "front", ("x", "z"), lambda b: (b.x, b.x + b.w, b.z, b.top), lambda b: -b.y)
     right = _Sheet(bodies, "right", ("y", "z"), lambda b: (b.y, b.y + b.d, b.z, b.top), lambda b: b.x + b.w)
@@ -65,13 +84,19 @@ def draw_construction(
     return above.draw(canvas, below + 1, 0, wide, 1, tops=True)
 
 
+def firmness(stability: float) -> str:
+    """How firmly a construction stands, in words."""
+    return "cannot fall" if math.isinf(stability) else f"stability {stability:.4f}"
+
+
 def signs_of(entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any], seat: int) -> list[str]:
     """The signs of a seat's bodies that have one of their own."""
     named = entry.get("signs", {})
-    return [body.sign for body in _bodies(entry, view, facts) if body.owner == seat and str(body.row) in named]
+    return [body.sign for body in bodies_of(entry, view, facts) if body.owner == seat and str(body.row) in named]
 
 
-def _bodies(entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any]) -> list[_Body]:
+def bodies_of(entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any]) -> list[Body]:
+    """The bodies of a construction that are there."""
     record: str = entry["construction"]
     signs: dict[str, str] = entry.get("signs", {})
     heights: list[int] = view[f"{record}.h"]
@@ -81,15 +106,12 @@ def _bodies(entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any]) 
     blocks = [row for row in there if str(row) not in signs]
     bodies = []
     for row in there:
-        style = seat_style(facts, owners[row]).removeprefix("bold ") if owners[row] != NONE else "grey62"
-        if str(row) in signs:
-            sign, style = signs[str(row)], ("bold " + style if owners[row] != NONE else style)
-        else:
-            number = sum(1 for other in range(row) if str(other) not in signs)
-            sign = _LETTERS[number % len(_LETTERS)]
-            if row == blocks[-1]:
-                sign, style = sign.upper(), "bold reverse " + style
-        bodies.append(_Body(row, x[row], y[row], z[row], w[row], d[row], h[row], sign, style, owners[row]))
+        named, newest = str(row) in signs, row == blocks[-1] if blocks else False
+        number = sum(1 for other in range(row) if str(other) not in signs)
+        sign = signs[str(row)] if named else _LETTERS[number % len(_LETTERS)]
+        colour = seat_colour(facts, owners[row]) if owners[row] != NONE else ""
+        place = (x[row], y[row], z[row], w[row], d[row], h[row])
+        bodies.append(Body(row, *place, sign.upper() if newest else sign, colour, owners[row], named, newest))
     return bodies
 
 
@@ -98,11 +120,11 @@ class _Sheet:
 
     def __init__(
         self,
-        bodies: list[_Body],
+        bodies: list[Body],
         title: str,
         axes: tuple[str, str],
-        extent: Callable[[_Body], tuple[int, int, int, int]],
-        near: Callable[[_Body], int],
+        extent: Callable[[Body], tuple[int, int, int, int]],
+        near: Callable[[Body], int],
     ) -> None:
         self.title = f"{axes[1]} {title}"
         self.across = axes[0]
@@ -111,7 +133,7 @@ class _Sheet:
         self.low = min(low for _, _, low, _ in extents)
         self.columns = max(right for _, right, _, _ in extents) - self.left
         self.rows = max(high for _, _, _, high in extents) - self.low
-        self.front: dict[tuple[int, int], _Body] = {}
+        self.front: dict[tuple[int, int], Body] = {}
         for body, (left, right, low, high) in sorted(zip(bodies, extents, strict=True), key=lambda pair: near(pair[0])):
             for column in range(left, right):
                 for row in range(low, high):
@@ -157,7 +179,7 @@ class _Sheet:
                 if len(text) <= room:
                     canvas.put(base - (row - self.low), start + (column - self.left) * wide, text, body.style)
 
-    def _flood(self, body: _Body, column: int, row: int, seen: set[tuple[int, int]]) -> None:
+    def _flood(self, body: Body, column: int, row: int, seen: set[tuple[int, int]]) -> None:
         open_places = [(column, row)]
         while open_places:
             place = open_places.pop()

@@ -13,12 +13,20 @@ __all__ = [
     "Mark",
     "Picture",
     "colour_style",
+    "constructions",
+    "counts_names",
     "describe",
     "layer_sites",
     "marks_of",
     "own_boards",
     "places",
+    "result_of",
+    "seat_colour",
+    "seat_style",
+    "seats_to_act",
+    "task_of",
     "value_text",
+    "zones_beside",
 ]
 
 NONE = -1
@@ -40,6 +48,7 @@ _STYLES = {
 class Mark:
     """One thing to draw at one site.
 
+    ``name`` is what it is called, "?" where it is hidden; ``colour`` is one of game.yaml's, "" where it has none.
     ``owner`` is the number of its seat or value, ``None`` where it has none; ``seat`` its seat. ``row`` is the seat on
     whose own copy of the board it lies, ``None`` where all share one. ``told``: its symbol alone says what it is.
     """
@@ -48,12 +57,22 @@ class Mark:
     site: int
     zone: str
     symbol: str
-    letter: str
-    style: str
+    name: str
+    colour: str
     owner: int | None
     seat: int | None = None
     row: int | None = None
     told: bool = False
+
+    @property
+    def letter(self) -> str:
+        """The first letter of its name."""
+        return self.name[:1]
+
+    @property
+    def style(self) -> str:
+        """Its Rich style."""
+        return colour_style(self.colour)
 
 
 @dataclass(frozen=True)
@@ -77,9 +96,14 @@ def colour_style(name: str) -> str:
     return _STYLES.get(name, "bold")
 
 
+def seat_colour(facts: dict[str, Any], seat: int) -> str:
+    """The colour of a seat, by its name in game.yaml; "" for nobody."""
+    return str(facts["seats"][seat]["colour"]) if 0 <= seat < len(facts["seats"]) else ""
+
+
 def seat_style(facts: dict[str, Any], seat: int) -> str:
     """The Rich style of a seat."""
-    return colour_style(facts["seats"][seat]["colour"]) if 0 <= seat < len(facts["seats"]) else "bold"
+    return colour_style(seat_colour(facts, seat))
 
 
 def value_text(domain: dict[str, Any], value: int, facts: dict[str, Any]) -> str:
@@ -142,8 +166,8 @@ def marks_of(facts: dict[str, Any], board: int, layer: dict[str, Any], view: dic
         else:
             continue
         symbol = "?" if value is None else _pick(layer.get("symbol"), name, "")
-        style = _style(facts, zone, layer, name, row, value)
-        marks.append(Mark(sites, site, zone["name"], symbol, name[:1], style, owner, seat, own, told))
+        colour = _colour(facts, zone, layer, name, row, value)
+        marks.append(Mark(sites, site, zone["name"], symbol, name, colour, owner, seat, own, told))
     return marks
 
 
@@ -180,11 +204,54 @@ def _pick(choice: Any, name: str, otherwise: str) -> str:
     return otherwise if choice is None else str(choice)
 
 
-def _style(
+def _colour(
     facts: dict[str, Any], zone: dict[str, Any], layer: dict[str, Any], name: str, row: int, value: int | None
 ) -> str:
     if layer.get("colour") is not None:
-        return colour_style(_pick(layer["colour"], name, "white"))
+        return _pick(layer["colour"], name, "white")
     if zone["holds"]["kind"] == "seats" and value is not None:
-        return seat_style(facts, value)
-    return seat_style(facts, row) if zone["per_seat"] else "bold"
+        return seat_colour(facts, value)
+    return seat_colour(facts, row) if zone["per_seat"] else ""
+
+
+def constructions(facts: dict[str, Any]) -> list[dict[str, Any]]:
+    """The display entries of records that are constructions."""
+    return [entry for entry in facts["display"].values() if isinstance(entry, dict) and "construction" in entry]
+
+
+def zones_beside(facts: dict[str, Any], view: dict[str, Any]) -> list[dict[str, Any]]:
+    """The zones and counters that no board and no construction shows; scores stand beside the seats."""
+    shown = {layer["zone"] for layers in facts["display"].values() if isinstance(layers, list) for layer in layers}
+    shown.add(facts.get("scores", ""))
+    records = tuple(f"{entry['construction']}." for entry in constructions(facts))
+    return [
+        zone
+        for zone in facts["zones"]
+        if zone["name"] in view
+        and zone["name"] not in shown
+        and not zone["name"].startswith(records)
+        and not zone["role"].startswith("history")
+    ]
+
+
+def counts_names(zone: dict[str, Any]) -> bool:
+    """True for a zone that tells how many there are of each named thing."""
+    return "over" in zone and zone["over"]["kind"] == "names" and zone["holds"]["kind"] == "range"
+
+
+def seats_to_act(state: _core.State) -> set[int]:
+    """Who chooses or rolls next."""
+    return set(state.seats_to_choose()) or ({state.seat} if state.seat >= 0 and not state.is_terminal() else set())
+
+
+def result_of(state: _core.State, seat: int) -> str:
+    """How the match ended for a seat."""
+    value = state.returns()[seat]
+    return "wins" if value > 0 else "loses" if value < 0 else "draws"
+
+
+def task_of(state: _core.State, facts: dict[str, Any]) -> str:
+    """What a seat on turn has to do; the phase is named where there are several."""
+    if state.is_chance_node():
+        return f"rolls {state.phase}"
+    return f"to act: {state.phase}" if len(facts["phases"]) > 1 else "to act"

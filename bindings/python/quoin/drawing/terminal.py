@@ -10,7 +10,22 @@ from quoin import _core
 from quoin.drawing.bricks import View, draw_bricks
 from quoin.drawing.canvas import Canvas
 from quoin.drawing.construction import draw_construction, signs_of
-from quoin.drawing.facts import Picture, describe, layer_sites, marks_of, own_boards, places, seat_style, value_text
+from quoin.drawing.facts import (
+    Picture,
+    constructions,
+    counts_names,
+    describe,
+    layer_sites,
+    marks_of,
+    own_boards,
+    places,
+    result_of,
+    seat_style,
+    seats_to_act,
+    task_of,
+    value_text,
+    zones_beside,
+)
 from quoin.drawing.grid import CELLS, EDGES, bar, draw_grid, grid_width
 from quoin.drawing.shapes import draw_shapes
 
@@ -56,7 +71,7 @@ def _draw(state: _core.State, seat: int | str | None, coloured: bool) -> Canvas:
         else:
             pictures.append(Picture(board, marks, sites))
             row = draw_grid(canvas, row, pictures[-1], coloured) + 1
-    for entry in _constructions(facts):
+    for entry in constructions(facts):
         stability = state.stability(entry["construction"])
         row = draw_construction(canvas, row, entry, view, facts, stability) + 1
     row = _seats(canvas, row, state, facts, view, pictures, coloured)
@@ -87,10 +102,6 @@ def _side_by_side(canvas: Canvas, top: int, facts: dict[str, Any], copies: list[
     return top
 
 
-def _constructions(facts: dict[str, Any]) -> list[dict[str, Any]]:
-    return [entry for entry in facts["display"].values() if isinstance(entry, dict) and "construction" in entry]
-
-
 def _seats(
     canvas: Canvas,
     row: int,
@@ -101,35 +112,28 @@ def _seats(
     coloured: bool,
 ) -> int:
     """One line a seat: a pointer if it is to act, its name, its signs, its result; then luck that is due."""
-    acting = set(state.seats_to_choose()) or ({state.seat} if state.seat >= 0 and not state.is_terminal() else set())
+    acting = seats_to_act(state)
     width = max(len(seat["name"]) for seat in facts["seats"])
     scores, over = state.scores(), state.is_terminal()
     for number, seat in enumerate(facts["seats"]):
         style = seat_style(facts, number)
         canvas.put(row, 2, "▸" if number in acting else " ", style)
         canvas.put(row, 4, seat["name"].ljust(width), style)
-        signs = [sign for entry in _constructions(facts) for sign in signs_of(entry, view, facts, number)]
+        signs = [sign for entry in constructions(facts) for sign in signs_of(entry, view, facts, number)]
         canvas.put(row, 6 + width, " ".join([_signs(pictures, number, coloured), *signs]).strip(), style)
         notes = []
         if over:
-            notes.append(_result(state, number))
+            notes.append(result_of(state, number))
         if over or "scores" in facts:
             notes.append(f"{scores[number]:g} point{'' if scores[number] == 1 else 's'}")
         if number in acting:
-            notes.append(_task(state, facts))
+            notes.append(task_of(state, facts))
         canvas.put(row, 15 + width, " · ".join(notes))
         row += 1
     if state.is_chance_node() and not acting:
         canvas.put(row, 4, f"luck is due: {state.phase}")
         row += 1
     return row
-
-
-def _task(state: _core.State, facts: dict[str, Any]) -> str:
-    """What a seat on turn has to do; the phase is named where there are several."""
-    if state.is_chance_node():
-        return f"rolls {state.phase}"
-    return f"to act: {state.phase}" if len(facts["phases"]) > 1 else "to act"
 
 
 def _signs(pictures: list[Picture], seat: int, coloured: bool) -> str:
@@ -146,22 +150,11 @@ def _signs(pictures: list[Picture], seat: int, coloured: bool) -> str:
     return " ".join(signs)
 
 
-def _result(state: _core.State, seat: int) -> str:
-    value = state.returns()[seat]
-    return "wins" if value > 0 else "loses" if value < 0 else "draws"
-
-
 def _others(canvas: Canvas, row: int, facts: dict[str, Any], view: dict[str, Any]) -> int:
     """Zones and counters that no board shows, a line each; counters and single values together on one."""
-    shown = {layer["zone"] for layers in facts["display"].values() if isinstance(layers, list) for layer in layers}
-    shown.add(facts.get("scores", ""))  # stand beside the seats
-    records = tuple(f"{entry['construction']}." for entry in _constructions(facts))
-    shown |= {zone["name"] for zone in facts["zones"] if zone["name"].startswith(records)}
     short: list[str] = []
     long: list[str] = []
-    for zone in facts["zones"]:
-        if zone["name"] in shown or zone["name"] not in view or zone["role"].startswith("history"):
-            continue
+    for zone in zones_beside(facts, view):
         rows = _content(zone, view[zone["name"]], facts)
         if zone["length"] == 1 and not zone["per_seat"]:
             short.append(f"{zone['name']} {rows[0]}")
@@ -188,18 +181,14 @@ def _content(zone: dict[str, Any], content: Any, facts: dict[str, Any]) -> list[
         rows.setdefault(row, []).append((place, value))
     texts = []
     for row, values in rows.items():
-        owner = str(facts["seats"][row]["name"]) + (": " if _counts_names(zone) else " ") if zone["per_seat"] else ""
+        owner = str(facts["seats"][row]["name"]) + (": " if counts_names(zone) else " ") if zone["per_seat"] else ""
         texts.append(owner + _row(zone, values, facts))
     return texts
 
 
-def _counts_names(zone: dict[str, Any]) -> bool:
-    return "over" in zone and zone["over"]["kind"] == "names" and zone["holds"]["kind"] == "range"
-
-
 def _row(zone: dict[str, Any], values: list[tuple[int, int | None]], facts: dict[str, Any]) -> str:
     """One row of a zone. Counts of named things are told by name: "yellow 2, blue 1"."""
-    if _counts_names(zone):
+    if counts_names(zone):
         if all(value is None for _, value in values):
             return "?"
         named = [f"{value_text(zone['over'], place, facts)} {value}" for place, value in values if value]

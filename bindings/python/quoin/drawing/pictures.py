@@ -1,0 +1,75 @@
+"""``quoin.draw``: a state as a picture. In: a state and who looks. Out: a :class:`Drawing`, which notebooks show."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, Literal
+
+from quoin import _core
+from quoin.drawing.svg.palette import THEMES
+from quoin.drawing.svg.picture import compose, written
+from quoin.drawing.svg.pieces import Sheet
+from quoin.drawing.svg.scene import Scene, viewer_of
+from quoin.drawing.terminal import plain_text
+from quoin.errors import ArgumentError
+
+__all__ = ["Drawing", "Theme", "draw", "need_theme"]
+
+Theme = Literal["auto", "light", "dark"]
+
+
+class Drawing:
+    """A picture as SVG: ``str(drawing)`` or ``drawing.svg``; notebooks show it. ``text`` is the same for a terminal."""
+
+    def __init__(self, svg: str, text: str) -> None:
+        self.svg = svg
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        return f"<quoin.Drawing of {len(self.svg) / 1000:.0f} kB>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Drawing) and self.svg == other.svg
+
+    def __hash__(self) -> int:
+        return hash(self.svg)
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the SVG to a file."""
+        Path(path).write_text(self.svg + "\n", encoding="utf-8")
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {"image/svg+xml": self.svg, "text/plain": self.text}
+
+
+def need_theme(theme: str) -> None:
+    """``ArgumentError`` for a theme that there is not."""
+    if theme not in THEMES:
+        raise ArgumentError(f"there is no theme {theme!r}", hint="themes: " + ", ".join(THEMES))
+
+
+def draw(
+    state: _core.State,
+    seat: int | str | None = None,
+    *,
+    theme: Theme = "auto",
+    highlight: bool = True,
+    last_move: bool = True,
+) -> Drawing:
+    """The state as a picture, as ``seat`` may see it (``None``: everything; -1: what everybody sees).
+
+    ``theme``: colours for the light, for the dark, or (``auto``) as the reader's screen is set. ``highlight`` points
+    out the sites that may be chosen now, if it is ``seat`` that chooses (or ``seat`` is ``None``); ``last_move`` those
+    that the last ply named."""
+    need_theme(theme)
+    viewer = viewer_of(state.game, seat)
+    scene = Scene(state, viewer, highlight, last_move)
+    sheet = Sheet()
+    return Drawing(written(compose(scene, sheet), sheet, theme), plain_text(state, viewer))

@@ -1,0 +1,266 @@
+"""A whole state as one picture: title, boards, a panel for each seat, what all share. In: a scene. Out: SVG."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Any
+
+from quoin.drawing.bricks import View
+from quoin.drawing.construction import bodies_of, firmness
+from quoin.drawing.facts import Picture, constructions, layer_sites, marks_of, own_boards
+from quoin.drawing.svg.grid import ANCHORS, GridFigure, Hints, cell_size
+from quoin.drawing.svg.layout import Block, Part, Row, Stack, columns_of
+from quoin.drawing.svg.markup import clip, element, label, text, text_width
+from quoin.drawing.svg.palette import FONT, scoped, style_sheet
+from quoin.drawing.svg.panels import SeatPanel, SharedPanel, fitting
+from quoin.drawing.svg.pieces import PREFIX, Sheet, seat_badge
+from quoin.drawing.svg.scene import Scene
+from quoin.drawing.svg.sides import SideFigure
+from quoin.drawing.svg.solid import SolidFigure
+from quoin.drawing.svg.wall import WallFigure
+from quoin.drawing.svg.words import told
+
+__all__ = ["Composed", "compose", "written"]
+
+_WIDTH = 760.0
+_EDGE = 18.0
+_SIDE = 236.0
+_GAP = 16.0
+_SMALL = 10.0
+
+
+@dataclass
+class Composed:
+    """A picture's parts in drawing order, its size, and what it is in words."""
+
+    parts: list[Part]
+    width: float
+    height: float
+    title: str
+    told: str
+
+
+class _Header:
+    """The game's title and the last ply; below them who is on turn."""
+
+    def __init__(self, scene: Scene, width: float) -> None:
+        self.scene = scene
+        self.width = width
+        self.height = 50.0
+
+    def draw(self, sheet: Sheet, x: float, y: float) -> list[Part]:
+        scene = self.scene
+        title = clip(str(scene.facts["title"]), 20, self.width * 0.62, bold=True)
+        drawn = [text(x, y + 18, title, 20, bold=True)]
+        used = text_width(title, 20, bold=True)
+        ply = f"ply {scene.state.move_number()}"
+        if scene.state.game.variant:
+            ply = f"{scene.state.game.name} · {ply}"
+        drawn.append(text(x + self.width, y + 17, clip(ply, 12, self.width - used - 20), 12, "dim", anchor="end"))
+        status = clip(scene.status(), 14, self.width * 0.55, bold=True)
+        left = x
+        seats = _winners(scene) if scene.state.is_terminal() else sorted(scene.acting)
+        for seat in seats[:4]:
+            drawn.append(seat_badge(sheet, scene.facts["seats"][seat]["colour"], seat, left + 9, y + 39, 9))
+            left += 22
+        drawn.append(text(left + 2, y + 44, status, 14, bold=True))
+        room = x + self.width - left - text_width(status, 14, bold=True) - 24
+        if scene.last_text() and room > 60:
+            last = clip(f"last: {scene.last_text()}", 12, room)
+            drawn.append(text(x + self.width, y + 43, last, 12, "dim", anchor="end"))
+        return [Part(5, "".join(drawn))]
+
+
+def _winners(scene: Scene) -> list[int]:
+    returns = scene.state.returns()
+    winners = [seat for seat, value in enumerate(returns) if value > 0]
+    return winners if len(winners) < len(returns) or len(returns) == 1 else []
+
+
+def compose(scene: Scene, sheet: Sheet, height: float = 0.0) -> Composed:
+    """Everything put in its place; at least so high."""
+    width = _WIDTH - 2 * _EDGE
+    figures, with_seats = _figures(scene, width)
+    seats = [] if with_seats else [SeatPanel(scene, seat, _SIDE) for seat in range(len(scene.seats))]
+    body = _arranged(scene, figures, seats, width)
+    header = _Header(scene, width)
+    whole = Stack([header, body], 14)
+    tall = max(height, whole.height + 2 * _EDGE)
+    parts = header.draw(sheet, _EDGE, _EDGE)
+    parts += body.draw(sheet, _EDGE + (width - body.width) / 2, _EDGE + header.height + 14)
+    parts.sort(key=lambda part: part.layer)
+    title = f"{scene.facts['title']}: {scene.status()}"
+    return Composed(parts, _WIDTH, tall, title, told(scene))
+
+
+def _arranged(scene: Scene, figures: list[Block], seats: list[SeatPanel], width: float) -> Stack:
+    """Panels beside a board that leaves room, else below the boards."""
+    board = Stack(figures, _GAP)
+    if figures and board.width + _GAP + 200 <= width and seats:
+        side = width - board.width - _GAP
+        panels: list[Block] = [SeatPanel(scene, panel.seat, side) for panel in seats]
+        shared = SharedPanel(scene, side)
+        column = Stack([*panels, shared] if not shared.empty() else panels, 10)
+        if column.height <= board.height + 40 or shared.empty():
+            return Stack([Row([board, column], _GAP)])
+        below = SharedPanel(scene, board.width + _GAP + side)
+        return Stack([Row([board, Stack(panels, 10)], _GAP), below], _GAP)
+    rows: list[Block] = list(figures)
+    if seats:
+        across = _across(len(seats))
+        room = (width - 12 * (across - 1)) / across
+        panels_below = [SeatPanel(scene, panel.seat, room) for panel in seats]
+        for start in range(0, len(seats), across):
+            fitting(panels_below[start : start + across])
+        rows.append(columns_of(panels_below, width, 12))
+    shared = SharedPanel(scene, width)
+    return Stack(rows if shared.empty() else [*rows, shared], _GAP)
+
+
+def _across(seats: int) -> int:
+    """How many panels stand beside one another."""
+    return seats if seats <= 3 else 2 if seats == 4 else 3
+
+
+def _figures(scene: Scene, width: float) -> tuple[list[Block], bool]:
+    """A block for each board and construction; whether the seats' panels stand with their own boards."""
+    blocks: list[Block] = []
+    with_seats = False
+    for index, board in enumerate(scene.facts["boards"]):
+        layers = scene.facts["display"].get(board["name"]) or []
+        if not layers:
+            continue
+        if board["kind"] == "bricks":
+            blocks.append(_walls(scene, index, board, layers, width))
+        elif own_boards(scene.facts, index) and len(scene.seats) > 1:
+            blocks.append(_own(scene, index, board, layers, width, panels=not with_seats))
+            with_seats = True
+        else:
+            picture = Picture(board, *_marks(scene, index, layers))
+            blocks.append(_grid(scene, index, picture, width * 0.655, 78))
+    for entry in constructions(scene.facts):
+        blocks.append(_construction(scene, entry, width))
+    return blocks, with_seats
+
+
+def _marks(scene: Scene, index: int, layers: list[dict[str, Any]]) -> tuple[list[Any], frozenset[int]]:
+    marks = [mark for layer in layers for mark in marks_of(scene.facts, index, layer, scene.view)]
+    shown = {layer_sites(scene.facts, index, layer) for layer in layers}
+    return marks, frozenset(kind for kind in shown if kind is not None)
+
+
+def _hints(scene: Scene) -> Hints:
+    last = scene.last[2] if scene.last is not None and scene.marks_last else frozenset()
+    return Hints(scene.legal, last)
+
+
+def _grid(scene: Scene, index: int, picture: Picture, room: float, most: float) -> GridFigure:
+    anchors = any(
+        field.get("board") == index and field.get("sites") == ANCHORS
+        for kind in scene.facts["actions"]
+        for field in kind["fields"]
+    )
+    cell = cell_size(picture, room, most, anchors=anchors)
+    hints = _hints(scene)
+    if picture.seat is not None:
+        mine = picture.seat in set(scene.state.seats_to_choose()[:1])
+        last = hints.last if scene.last is not None and scene.last[0] == picture.seat else frozenset()
+        hints = Hints(hints.legal if mine else frozenset(), last)
+    return GridFigure(index, picture, scene.looks, hints, cell, anchors)
+
+
+def _own(
+    scene: Scene, index: int, board: dict[str, Any], layers: list[dict[str, Any]], width: float, *, panels: bool
+) -> Block:
+    """Each seat's copy of a board below its panel."""
+    marks, sites = _marks(scene, index, layers)
+    across = 2 if len(scene.seats) in (2, 4) else 3
+    room = (width - _GAP * (across - 1)) / across
+    columns: list[Stack] = []
+    heads = []
+    for seat in range(len(scene.seats)):
+        mine = [mark for mark in marks if mark.row in (None, seat)]
+        grid = _grid(scene, index, Picture(board, mine, sites, seat), room, 46)
+        head = SeatPanel(scene, seat, grid.width)
+        heads.append(head)
+        columns.append(Stack([head, grid] if panels else [grid], 8))
+    fitting(heads)
+    return columns_of(columns, width, _GAP)
+
+
+def _walls(scene: Scene, index: int, board: dict[str, Any], layers: list[dict[str, Any]], width: float) -> Block:
+    """Each layer of a brick board as a wall of its own, the mirrored ones from behind."""
+    unit = min(58.0, (width - 28) / (board["columns"] + 2))
+    if board["columns"] + 2 <= 8 and len(layers) > 1:
+        unit = min(unit, ((width - _GAP) / 2 - 28) / (board["columns"] + 2))
+    walls = []
+    for layer in layers:
+        mirrored = bool(layer.get("mirrored"))
+        title = f"{layer['zone']}, seen from behind" if mirrored else str(layer["zone"])
+        view = View(title, mirrored, marks_of(scene.facts, index, layer, scene.view))
+        walls.append(WallFigure(index, board, view, scene.looks, _hints(scene), unit))
+    return columns_of(walls, width, _GAP)
+
+
+def _construction(scene: Scene, entry: dict[str, Any], width: float) -> Block:
+    """From above its corner, and small from three sides; how firmly it stands."""
+    bodies = bodies_of(entry, scene.view, scene.facts)
+    bounds = _bounds(bodies)
+    side = 210.0
+    seats = [str(seat) for seat in scene.seats]
+    firm = firmness(scene.state.stability(entry["construction"])) if bodies else "nothing stands"
+    solid = SolidFigure(bodies, seats, bounds, width - side - _GAP, 620, f"{entry['construction']} · {firm}")
+    x, y, z, u, v, w = bounds
+    spare = solid.height - 3 * SideFigure.FRAME - 2 * _SMALL
+    unit = min(9.0, (side - 56) / max(u - x, v - y), max(spare, 200) / (2 * (w - z) + v - y))
+    views = [SideFigure(bodies, bounds, kind, side, unit) for kind in ("front", "right", "above")]
+    solid.height = max(solid.height, Stack(views, _SMALL).height)
+    spare = (solid.height - Stack(views, _SMALL).height) / 3
+    for view in views:
+        view.height += spare
+    column = Stack(views, _SMALL)
+    return Row([solid, column], _GAP)
+
+
+def _bounds(bodies: list[Any]) -> tuple[int, int, int, int, int, int]:
+    """The box of all bodies, a little wider than they are."""
+    if not bodies:
+        return 0, 0, 0, 8, 4, 4
+    return (
+        min(body.x for body in bodies) - 1,
+        min(body.y for body in bodies) - 1,
+        min(body.z for body in bodies),
+        max(body.x + body.w for body in bodies) + 1,
+        max(body.y + body.d for body in bodies) + 1,
+        max(body.top for body in bodies),
+    )
+
+
+def written(composed: Composed, sheet: Sheet, theme: str) -> str:
+    """The picture as an SVG document; ids and classes are its own."""
+    page = element(
+        "rect", x=0.5, y=0.5, width=composed.width - 1, height=composed.height - 1, rx=16, class_="page"
+    )  # fmt: skip
+    body = page + "".join(part.svg for part in composed.parts)
+    definitions = "".join(sheet.content.values())
+    return document(body, definitions, composed, theme)
+
+
+def document(body: str, definitions: str, composed: Composed, theme: str, more: str = "") -> str:
+    """Definitions and body with title, description and style, scoped by the hash of all of them."""
+    drawn, used = scoped(f"<defs>{definitions}</defs>{body}", PREFIX)
+    style = style_sheet(PREFIX, used, theme)
+    inner = (
+        f'<title id="{PREFIX}-title">{label(composed.title)}</title>'
+        f'<desc id="{PREFIX}-desc">{label(composed.told)}</desc>'
+        f"<style>{style}{more}</style>{drawn}"
+    )
+    scope = "q" + hashlib.blake2b(inner.encode(), digest_size=4).hexdigest()
+    wide, high = f"{composed.width:g}", f"{composed.height:.0f}"
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{scope}" viewBox="0 0 {wide} {high}" width="{wide}" '
+        f'height="{high}" font-family="{FONT}" role="img" aria-labelledby="{scope}-title {scope}-desc" '
+        'style="max-width:100%;height:auto">'
+        f"{inner.replace(PREFIX, scope)}</svg>"
+    )

@@ -1,0 +1,88 @@
+"""A construction seen straight from the front, from the right or from above, with axes to read places off."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from quoin.drawing.construction import Body
+from quoin.drawing.svg.layout import Part
+from quoin.drawing.svg.markup import element, text, text_width
+from quoin.drawing.svg.pieces import Sheet
+from quoin.drawing.svg.solid import stands_alone
+
+__all__ = ["Side", "SideFigure"]
+
+Side = Literal["front", "right", "above"]
+_TITLES: dict[Side, str] = {"front": "from the front", "right": "from the right", "above": "from above"}
+_AXES: dict[Side, tuple[str, str]] = {"front": ("x", "z"), "right": ("y", "z"), "above": ("x", "y")}
+_MARGIN, _TITLE = 24.0, 22.0
+
+
+def _extent(body: Body, side: Side) -> tuple[int, int, int, int]:
+    """Left, right, low and high border."""
+    if side == "front":
+        return body.x, body.x + body.w, body.z, body.top
+    if side == "right":
+        return body.y, body.y + body.d, body.z, body.top
+    return body.x, body.x + body.w, body.y, body.y + body.d
+
+
+def _near(body: Body, side: Side) -> int:
+    return {"front": -body.y, "right": body.x + body.w, "above": body.top}[side]
+
+
+class SideFigure:
+    """One view with a scale of ``unit``; ``bounds`` is the box that it has room for."""
+
+    FRAME = _MARGIN + _TITLE + 12
+    """What stands above and below the bodies."""
+
+    def __init__(self, bodies: Sequence[Body], bounds: tuple[int, int, int, int, int, int], side: Side, width: float,
+                 unit: float) -> None:  # fmt: skip
+        x, y, z, u, v, w = bounds
+        self.side: Side = side
+        self.bodies = sorted(bodies, key=lambda body: _near(body, side))
+        self.box = {"front": (x, u, z, w), "right": (y, v, z, w), "above": (x, u, y, v)}[side]
+        self.unit = unit
+        self.width = width
+        self.height = (self.box[3] - self.box[2]) * unit + _MARGIN + _TITLE + 12
+
+    def draw(self, sheet: Sheet, x: float, y: float) -> list[Part]:
+        left, right, low, high = self.box
+        wide, tall = (right - left) * self.unit, (high - low) * self.unit + self.FRAME
+        start, base = x + (self.width - wide) / 2 + 4, y + self.height - _MARGIN - (self.height - tall) / 2
+        drawn = [
+            element("rect", x=x, y=y, width=self.width, height=self.height, rx=10, class_="stone"),
+            text(x + 10, y + 16, _TITLES[self.side], 11, "dim"),
+        ]
+        drawn += [self._body(body, start, base) for body in self.bodies]
+        drawn.append(self._axes(start, base))
+        return [Part(10, element("g", *drawn))]
+
+    def _body(self, body: Body, start: float, base: float) -> str:
+        left, right, low, high = _extent(body, self.side)
+        x, y = start + (left - self.box[0]) * self.unit, base - (high - self.box[2]) * self.unit
+        wide, tall = (right - left) * self.unit, (high - low) * self.unit
+        colour = body.colour or "stone"
+        sign = str(body.top if self.side == "above" else body.row)
+        size = min(10.0, tall * 0.8, wide * 0.9 / text_width(sign, 1.0))
+        round_ = wide / 2 if stands_alone(body) and self.side == "above" else wide / 3 if stands_alone(body) else 1
+        rect = element("rect", x=x, y=y, width=wide, height=tall, rx=min(round_, tall / 2), class_=f"f-{colour}")
+        if size < 5:
+            return rect
+        return rect + text(x + wide / 2, y + tall / 2 + size * 0.36, sign, size, f"i-{colour}", anchor="middle")
+
+    def _axes(self, start: float, base: float) -> str:
+        left, right, low, high = self.box
+        across, upward = _AXES[self.side]
+        step = 2 if self.unit * 2 > 16 else 4 if self.unit * 4 > 16 else 8
+        drawn = [element("path", d=f"M{start:.1f} {base - (high - low) * self.unit:.1f}V{base:.1f}"
+                                   f"H{start + (right - left) * self.unit:.1f}", class_="rule")]  # fmt: skip
+        for value in range(left + (-left) % step, right + 1, step):
+            drawn.append(text(start + (value - left) * self.unit, base + 11, value, 8, "dim", anchor="middle"))
+        for value in range(low + (-low) % step, high + 1, step):
+            drawn.append(text(start - 4, base - (value - low) * self.unit + 3, value, 8, "dim", anchor="end"))
+        drawn.append(text(start + (right - left) * self.unit + 8, base + 11, across, 9, "dim"))
+        drawn.append(text(start - 4, base - (high - low) * self.unit - 6, upward, 9, "dim", anchor="end"))
+        return "".join(drawn)
