@@ -21,17 +21,17 @@ from quoin.batch import wilson
 
 
 def test_threads_do_not_change_results(any_game: quoin.Game) -> None:
-    one = quoin.simulate(any_game, 60, seed=5, threads=1)
-    two = quoin.simulate(any_game, 60, seed=5, threads=2)
+    one = quoin.batch.simulate(any_game, 60, seed=5, threads=1)
+    two = quoin.batch.simulate(any_game, 60, seed=5, threads=2)
     assert one.signature == two.signature
     for name in ("plies", "decisions", "choices", "winners", "returns", "scores", "signatures"):
         assert np.array_equal(getattr(one, name), getattr(two, name))
-    assert one.signature != quoin.simulate(any_game, 60, seed=6).signature
+    assert one.signature != quoin.batch.simulate(any_game, 60, seed=6).signature
 
 
 def test_the_fast_loop_plays_the_same_matches(any_game: quoin.Game) -> None:
-    slow = quoin.simulate(any_game, 60, seed=5)
-    fast = quoin.simulate(any_game, 60, seed=5, signatures=False)
+    slow = quoin.batch.simulate(any_game, 60, seed=5)
+    fast = quoin.batch.simulate(any_game, 60, seed=5, signatures=False)
     for name in ("plies", "decisions", "choices", "winners"):
         assert np.array_equal(getattr(slow, name), getattr(fast, name))
 
@@ -39,11 +39,11 @@ def test_the_fast_loop_plays_the_same_matches(any_game: quoin.Game) -> None:
 def test_without_the_jit_the_matches_are_the_same(any_game: quoin.Game) -> None:
     plain = quoin.load_game(f"{any_game.folder}{str(any_game).removeprefix(any_game.id)}", jit=False)
     assert not plain.jit
-    assert quoin.simulate(plain, 30, seed=5).signature == quoin.simulate(any_game, 30, seed=5).signature
+    assert quoin.batch.simulate(plain, 30, seed=5).signature == quoin.batch.simulate(any_game, 30, seed=5).signature
 
 
 def test_statistics_add_up(any_game: quoin.Game) -> None:
-    result = quoin.simulate(any_game, 200, seed=1)
+    result = quoin.batch.simulate(any_game, 200, seed=1)
     assert len(result) == 200
     assert sum(share.count for share in result.outcomes().values()) == 200
     assert (result.returns.sum(axis=1) == 0).all()
@@ -65,7 +65,7 @@ def test_wilson_intervals_are_those_of_the_literature() -> None:
 
 def test_progress_is_told(murailles: quoin.Game) -> None:
     told: list[int] = []
-    quoin.simulate(murailles, 600, seed=1, progress=told.append)
+    quoin.batch.simulate(murailles, 600, seed=1, progress=told.append)
     assert told == sorted(told)
     assert all(0 <= done <= 600 for done in told)
 
@@ -76,7 +76,7 @@ def test_an_exception_of_the_progress_stops_the_batch(murailles: quoin.Game) -> 
 
     start = time.monotonic()
     with pytest.raises(RuntimeError, match="enough"):
-        quoin.simulate(murailles, 3_000_000, seed=1, progress=refuse)
+        quoin.batch.simulate(murailles, 3_000_000, seed=1, progress=refuse)
     assert time.monotonic() - start < 20
 
 
@@ -95,7 +95,7 @@ def test_perft_counts_and_splits(murailles: quoin.Game) -> None:
 @pytest.mark.parametrize("arguments", [{"n": -1}, {"threads": 0}, {"seed": -5}])
 def test_bad_arguments_are_refused(murailles: quoin.Game, arguments: dict[str, int]) -> None:
     with pytest.raises(quoin.ArgumentError):
-        quoin.simulate(murailles, **arguments)
+        quoin.batch.simulate(murailles, **arguments)
     with pytest.raises(quoin.ArgumentError):
         quoin.perft(murailles, -1)
 
@@ -113,14 +113,14 @@ def test_other_threads_run_during_a_batch(murailles: quoin.Game) -> None:
     thread.start()
     start = time.monotonic()
     while time.monotonic() - start < 0.5:
-        quoin.simulate(murailles, 300, seed=1)
+        quoin.batch.simulate(murailles, 300, seed=1)
     done.set()
     thread.join()
     assert ticks > 50
 
 
 LONG = {
-    "simulate": "quoin.simulate(game, 3_000_000, seed=1)",
+    "simulate": "quoin.batch.simulate(game, 3_000_000, seed=1)",
     "perft": "quoin.perft(game, 30)",
     "bot": "quoin.make_bot('greedy-playout', 1, playouts=100_000_000).choose(game.new_initial_state(0))",
     "playouts of a batch": "game.new_batch(200_000, seed=1, threads=2).playouts(seed=1)",
@@ -167,7 +167,7 @@ import quoin
 game = quoin.load_game({str(folder)!r})
 print("ready", flush=True)
 try:
-    quoin.simulate(game, 1, seed=1)
+    quoin.batch.simulate(game, 1, seed=1)
 except KeyboardInterrupt:
     print("interrupted", flush=True)
     os._exit(0)

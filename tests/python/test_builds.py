@@ -42,7 +42,7 @@ def test_signatures_do_not_depend_on_the_lua(game: str) -> None:
     package = other_build()
     if package is None:
         pytest.skip("there is no build with the other Lua")
-    here = quoin.simulate(quoin.load_game(game), MATCHES, SEED).signature
+    here = quoin.batch.simulate(quoin.load_game(game), MATCHES, SEED).signature
     assert signature(game, package) == f"{here:016x}"
     assert signature(game, package, "--no-jit") == f"{here:016x}"
 

@@ -111,7 +111,7 @@ def test_simulate_tells_people_the_shares_and_writes_a_table(cli: Run, tmp_path:
     assert "signature" in done.stdout
     with (tmp_path / "out.csv").open(newline="") as file:
         rows = list(csv.DictReader(file))
-    result = quoin.simulate(quoin.load_game("murailles/sprint"), 50, seed=1)
+    result = quoin.batch.simulate(quoin.load_game("murailles/sprint"), 50, seed=1)
     assert [int(row["plies"]) for row in rows] == result.plies.tolist()
     assert {row["outcome"] for row in rows} <= {"red", "yellow", "draw"}
 
@@ -190,7 +190,8 @@ def test_signatures_are_written_and_compared(cli: Run, tmp_path: Path) -> None:
         (["simulate", "murailles", "--seed", "18446744073709551616"], "seed"),
         (["play", "murailles", "--seat", "blue=human"], "red, yellow"),
         (["play", "murailles", "--seat", "red=grandmaster"], "greedy-playout"),
-        (["play", "murailles", "--seat", "red=random:many"], "limit"),
+        (["play", "murailles", "--seat", "red=greedy-playout:many"], "limit"),
+        (["play", "murailles", "--seat", "red=random:5"], "no options"),
         (["nonsense"], "nonsense"),
         (["test"], "./quoin test"),
         (["bench"], "./quoin bench"),

@@ -157,6 +157,6 @@ def test_the_scores_are_the_games_points(trick: quoin.State) -> None:
 
 
 def test_random_matches_of_it_share_their_points(high_card: quoin.Game) -> None:
-    result = quoin.simulate(high_card, 500, seed=3)
+    result = quoin.batch.simulate(high_card, 500, seed=3)
     assert (result.scores.sum(axis=1) >= 3).all()
     assert set(result.outcomes()) == {"north", "south", "draw"}

@@ -84,7 +84,7 @@ def test_random_steps_play_the_matches_of_simulate() -> None:
     batch = game.new_batch(50, seed=9)
     while not batch.terminated.all():
         batch.step(batch.sample_actions())
-    matches = quoin.simulate(game, 50, seed=9)
+    matches = quoin.batch.simulate(game, 50, seed=9)
     assert batch.plies.tolist() == matches.plies.tolist()
     assert batch.returns.tolist() == matches.returns.tolist()
 

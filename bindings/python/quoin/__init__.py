@@ -14,7 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from quoin._core import Bot, Game, State, StateBatch, __version__, bot_names, lua_has_jit, lua_version, make_bot
-from quoin.batch import Share, Simulation, perft, perft_split, simulate
+from quoin.batch import perft, perft_split
 from quoin.catalog import game_folders, game_names, load_game
 from quoin.checks import CaseVerdict, Finding, check, run_cases
 from quoin.errors import ArgumentError, BudgetError, GameError, IllegalAction, MissingExtra, QuoinError, SaveError
@@ -25,7 +25,9 @@ from quoin.tensors import TensorPiece
 
 if TYPE_CHECKING:
     from quoin import environments as environments
+    from quoin import experiments as experiments
     from quoin.drawing.pictures import Drawing, draw
+    from quoin.experiments import Comparison, compare, simulate, summary
 
 CHANCE_PLAYER = -1
 """``State.current_player()`` where luck decides."""
@@ -43,6 +45,7 @@ __all__ = [
     "BudgetError",
     "CallTime",
     "CaseVerdict",
+    "Comparison",
     "Drawing",
     "Finding",
     "FunctionTime",
@@ -55,14 +58,13 @@ __all__ = [
     "Profile",
     "QuoinError",
     "SaveError",
-    "Share",
-    "Simulation",
     "State",
     "StateBatch",
     "TensorPiece",
     "__version__",
     "bot_names",
     "check",
+    "compare",
     "draw",
     "game_folders",
     "game_names",
@@ -76,13 +78,19 @@ __all__ = [
     "profile",
     "run_cases",
     "simulate",
+    "summary",
 ]
 
 # Imported when they are first asked for: they bring packages that `import quoin` can do without. None: a module.
 _LAZY = {
+    "Comparison": "quoin.experiments",
     "Drawing": "quoin.drawing.pictures",
+    "compare": "quoin.experiments",
     "draw": "quoin.drawing.pictures",
     "environments": None,
+    "experiments": None,
+    "simulate": "quoin.experiments",
+    "summary": "quoin.experiments",
 }
 
 

@@ -324,7 +324,8 @@ def make_bot(name: str, seed: int | None = None, playouts: int = 1000, seconds: 
     """A player by name: ``random``, or ``greedy-playout`` (flat Monte Carlo: the action with the best mean return).
 
     ``playouts`` are shared by all actions of a decision; ``seconds`` > 0 is a limit by the clock instead (then choices
-    are not repeatable)."""
+    are not repeatable). They may stand in the name: ``greedy-playout(playouts=50)``, in short ``greedy-playout:50``,
+    ``greedy-playout:2s``."""
 
 def bot_names() -> list[str]: ...
 def lua_version() -> str:
@@ -339,6 +340,32 @@ def read_record_header(record: str) -> dict[str, Any]: ...
 def simulate(
     game: Game, n: int, seed: int | None, threads: int, signatures: bool, progress: Callable[[int], object] | None
 ) -> dict[str, Any]: ...
+def play_matches(
+    game: Game,
+    seeds: NDArray[np.uint64],
+    bots: list[str],
+    threads: int,
+    signatures: bool,
+    progress: Callable[[int], object] | None,
+) -> dict[str, NDArray[Any]]:
+    """A match for each seed between a bot for each seat. Columns: plies, decisions, choices, winners (bit masks),
+    signatures, lead_changes, lead_since (n,); scores, returns (n, seats)."""
+
+def match_columns(game: Game, states: list[State]) -> dict[str, NDArray[Any]]:
+    """The same columns for matches of the game that are over."""
+
+def match_seeds(seed: int, first: int, n: int) -> NDArray[np.uint64]:
+    """The seeds of matches ``first`` to ``first + n - 1``, as ``simulate`` plays them."""
+
+def bot_seed(match_seed: int, seat: int) -> int:
+    """What the bot of a seat draws from in a match; all random seats share the match's own stream instead."""
+
+def bot_text(text: str) -> str:
+    """A bot's text with its limit: ``"greedy-playout(playouts=1000)"``; ``ArgumentError`` if it is none."""
+
+def coverage(game: Game, n: int, seed: int | None) -> dict[str, Any]:
+    """What ``n`` random matches reach: never_run (lines of the rules), played and offered (by kind of action)."""
+
 def restore_batch(
     game: Game, states: int, seed: int, threads: int, auto_reset: bool, content: tuple[bytes, ...]
 ) -> StateBatch: ...

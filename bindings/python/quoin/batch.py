@@ -1,4 +1,4 @@
-"""Many random matches at once, and counting positions.
+"""Many random matches at once as plain arrays (:func:`quoin.simulate` gives a DataFrame), and counting positions.
 
 The work runs in C++ over threads, the interpreter lock released; Ctrl-C ends it with ``KeyboardInterrupt``. Results
 depend on game, dials and seed only: not on the number of threads, the machine, the Lua that runs the rules, or the JIT.
@@ -7,7 +7,7 @@ depend on game, dials and seed only: not on the number of threads, the machine, 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from quoin import _core
 
-__all__ = ["Share", "Simulation", "perft", "perft_split", "simulate", "wilson"]
+__all__ = ["Share", "Simulation", "outcome", "perft", "perft_split", "simulate", "wilson"]
 
 _Z95 = 1.959963984540054
 
@@ -51,6 +51,10 @@ class Simulation:
     """``(n, seats)``: the game's own points."""
     signatures: NDArray[np.uint64]
     """``(n,)``: a hash over every ply's hash, in order."""
+    lead_changes: NDArray[np.int32]
+    """``(n,)``: how often the seat alone in front changed; 0 in games without running points."""
+    lead_since: NDArray[np.int32]
+    """``(n,)``: the ply in which the last leader came to the front."""
     signature: int
     """One number for all matches; equal wherever rules and seed are equal."""
 
@@ -64,12 +68,7 @@ class Simulation:
 
     def outcome(self, winners: int) -> str:
         """What a bit mask of winners means: a seat's name, ``red+green``, ``draw``; solo ``won`` and ``lost``."""
-        seats = self.game.seats
-        if len(seats) == 1:
-            return "won" if winners else "lost"
-        if winners == (1 << len(seats)) - 1:
-            return "draw"
-        return "+".join(name for seat, name in enumerate(seats) if winners >> seat & 1)
+        return outcome(self.game.seats, winners)
 
     def outcomes(self) -> dict[str, Share]:
         """How the matches ended: every seat alone, draws, and shared wins that occurred."""
@@ -121,6 +120,15 @@ def simulate(
     loop that takes no hashes. ``progress`` is called about 20 times a second with the number of matches done.
     """
     return Simulation(game=game, **_core.simulate(game, n, seed, threads, signatures, progress))
+
+
+def outcome(seats: Sequence[str], winners: int) -> str:
+    """What a bit mask of winners means: a seat's name, ``red+green``, ``draw``; solo ``won`` and ``lost``."""
+    if len(seats) == 1:
+        return "won" if winners else "lost"
+    if winners == (1 << len(seats)) - 1:
+        return "draw"
+    return "+".join(name for seat, name in enumerate(seats) if winners >> seat & 1)
 
 
 def perft(position: _core.Game | _core.State, depth: int, threads: int = 1) -> int:

@@ -63,6 +63,7 @@ void bind_files(py::module_& module, py::class_<Match>& state);  // files.cpp: r
 void bind_search(py::module_& module);                           // search.cpp: simulate, perft
 void bind_state_batch(py::module_& module);                      // state_batch.cpp: StateBatch, new_batch
 void bind_bots(py::module_& module);                             // bots.cpp: Bot, make_bot
+void bind_contests(py::module_& module);                         // contests.cpp: play_matches
 void bind_check(py::module_& module);                            // check.cpp: check_game, run_cases
 void bind_primitives(py::module_& module);                       // primitives.cpp: primitives
 void bind_profile(py::module_& module);                          // profile.cpp: profile

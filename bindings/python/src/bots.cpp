@@ -17,7 +17,7 @@ using namespace py::literals;
 // A Bot with its own stop flag, so that Ctrl-C reaches a long thought.
 class PythonBot {
  public:
-  PythonBot(std::string name, const py::object& seed, int playouts, double seconds) : name_(std::move(name)) {
+  PythonBot(const std::string& text, const py::object& seed, int playouts, double seconds) {
     if (playouts < 1) raise_argument("playouts is a number from 1 up; found " + std::to_string(playouts));
     if (!(seconds >= 0) || !std::isfinite(seconds)) raise_argument("seconds is a number from 0 up (0: no limit)");
     BotOptions options;
@@ -25,7 +25,10 @@ class PythonBot {
     options.playouts = playouts;
     options.seconds = seconds;
     options.stop = stop_.get();
-    bot_ = unwrap(make_bot(name_, options));
+    const BotSpec spec = unwrap(parse_bot(text, options));
+    name_ = spec.name;
+    text_ = bot_text(spec);
+    bot_ = unwrap(make_bot(spec));
   }
 
   std::int32_t choose(const Match& state) {
@@ -40,9 +43,11 @@ class PythonBot {
   }
 
   [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
   std::string name_;
+  std::string text_;
   StopFlag stop_ = new_stop_flag();
   std::shared_ptr<std::atomic<bool>> busy_ = std::make_shared<std::atomic<bool>>(false);
   std::shared_ptr<Bot> bot_;
@@ -55,7 +60,8 @@ void bind_bots(py::module_& module) {
       .def_property_readonly("name", &PythonBot::name)
       .def("choose", &PythonBot::choose, "state"_a)
       .def("step", &PythonBot::choose, "state"_a)
-      .def("__repr__", [](const PythonBot& self) { return "<quoin.Bot " + self.name() + ">"; });
+      .def("__str__", &PythonBot::text)
+      .def("__repr__", [](const PythonBot& self) { return "<quoin.Bot " + self.text() + ">"; });
   module.def(
       "make_bot",
       [](const std::string& name, const py::object& seed, int playouts, double seconds) {

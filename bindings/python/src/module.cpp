@@ -16,6 +16,7 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_search(module);
   binding::bind_state_batch(module);
   binding::bind_bots(module);
+  binding::bind_contests(module);
   binding::bind_check(module);
   binding::bind_primitives(module);
   binding::bind_profile(module);

@@ -1,13 +1,13 @@
 // Batches of random matches and perft. Both run on threads of their own and stop on Ctrl-C.
 #include "quoin/search/batch.h"
 
-#include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
 #include <string>
 #include <vector>
 
 #include "bindings.h"
+#include "columns.h"
 #include "interrupt.h"
 
 namespace quoin::python {
@@ -15,33 +15,6 @@ namespace {
 
 using namespace py::literals;
 using GamePtr = std::shared_ptr<Game>;
-
-template <class T, class Get>
-py::array_t<T> column(const BatchResult& result, Get get) {
-  py::array_t<T> array(static_cast<py::ssize_t>(result.matches.size()));
-  auto* out = array.mutable_data();
-  for (const auto& match : result.matches) *out++ = static_cast<T>(get(match));
-  return array;
-}
-
-// A row for each match: the first `seats` of the numbers that row(match) gives.
-template <class Row>
-py::array_t<double> table(const BatchResult& result, std::size_t seats, Row row) {
-  py::array_t<double> array({result.matches.size(), seats});
-  auto* out = array.mutable_data();
-  for (const auto& match : result.matches) {
-    const auto& values = row(match);
-    for (std::size_t i = 0; i < seats; ++i) *out++ = values[i];
-  }
-  return array;
-}
-
-void check_counts(int threads, std::int64_t matches) {
-  if (threads < 1 || threads > 1024)
-    raise_argument("threads is a number from 1 to 1024; found " + std::to_string(threads));
-  if (matches < 0 || matches > INT32_MAX)
-    raise_argument("n is a number from 0 to 2147483647; found " + std::to_string(matches));
-}
 
 py::dict simulate_games(const GamePtr& game, std::int64_t n, const py::object& seed, int threads, bool signatures,
                         const py::object& progress) {
@@ -59,17 +32,10 @@ py::dict simulate_games(const GamePtr& game, std::int64_t n, const py::object& s
   if (!progress.is_none()) tick = [&] { progress(done->load()); };
   const auto result = unwrap(run_interruptible(
       stop, [game, options, stop, done] { return simulate(game, options); }, tick));
-  const auto seats = game->def().seats.size();
-  return py::dict("seed"_a = options.seed, "signature"_a = result.signature,
-                  "plies"_a = column<std::int32_t>(result, [](const auto& m) { return m.plies; }),
-                  "decisions"_a = column<std::int32_t>(result, [](const auto& m) { return m.decisions; }),
-                  "choices"_a = column<std::int64_t>(result, [](const auto& m) { return m.choices; }),
-                  "winners"_a = column<std::int32_t>(result, [](const auto& m) { return m.winners; }),
-                  "signatures"_a = column<std::uint64_t>(result, [](const auto& m) { return m.signature; }),
-                  "scores"_a = table(
-                      result, seats, [](const auto& m) -> const auto& { return m.scores; }),
-                  "returns"_a = table(result, seats,
-                                      [&](const auto& m) { return returns_of(m.winners, static_cast<int>(seats)); }));
+  py::dict columns = batch_columns(result.matches, game->def().seats.size());
+  columns["seed"] = options.seed;
+  columns["signature"] = result.signature;
+  return columns;
 }
 
 // The total and, per first choice, (choice, count).

@@ -32,6 +32,8 @@ struct Match::Past {
 struct MatchAccess {
   static const Luck& luck(const Match& match) { return match.luck_; }
   static const nlohmann::json* position(const Match& match) { return match.position_.get(); }
+  // The last ply, which links to those before it; null at the start.
+  static const Match::Past* past(const Match& match) { return match.past_.get(); }
   // Deals the ply from `draws` or, at any other node, plays `choice` without asking whether it is legal.
   static Status advance(Match& match, std::int32_t choice, const std::vector<std::int32_t>* draws) {
     return match.advance(choice, draws);

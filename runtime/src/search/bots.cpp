@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <bit>
 #include <chrono>
-#include <cmath>
 #include <cstring>
 
 #include "engine/past.h"
@@ -143,21 +142,15 @@ class GreedyPlayoutBot final : public Bot {
 
 }  // namespace
 
-std::vector<std::string> bot_names() { return {"random", "greedy-playout"}; }
+Result<std::unique_ptr<Bot>> make_bot(const BotSpec& spec) {
+  if (spec.name == "random") return std::unique_ptr<Bot>(std::make_unique<RandomBot>(spec.options.seed));
+  return std::unique_ptr<Bot>(std::make_unique<GreedyPlayoutBot>(spec.options));
+}
 
-Result<std::unique_ptr<Bot>> make_bot(const std::string& name, const BotOptions& options) {
-  if (name == "random") return std::unique_ptr<Bot>(std::make_unique<RandomBot>(options.seed));
-  if (name != "greedy-playout") {
-    return Error{ErrorKind::kArgument,
-                 {},
-                 "there is no bot \"" + name + "\"; there are " + list_names(bot_names()),
-                 did_you_mean(name, bot_names())};
-  }
-  if (options.playouts < 1) return Error{ErrorKind::kArgument, {}, "a bot needs at least 1 playout", ""};
-  if (!(options.seconds >= 0) || !std::isfinite(options.seconds)) {
-    return Error{ErrorKind::kArgument, {}, "the seconds of a bot must be 0 or more", ""};
-  }
-  return std::unique_ptr<Bot>(std::make_unique<GreedyPlayoutBot>(options));
+Result<std::unique_ptr<Bot>> make_bot(std::string_view text, const BotOptions& options) {
+  const auto spec = parse_bot(text, options);
+  if (!spec) return spec.error();
+  return make_bot(*spec);
 }
 
 }  // namespace quoin

@@ -34,14 +34,10 @@ def _player(who: str, seed: int) -> _core.Bot | None:
     """``human``, or a bot: ``random``, ``greedy-playout``, ``greedy-playout:500`` (playouts), ``greedy-playout:2s``."""
     if who == HUMAN:
         return None
-    name, _, limit = who.partition(":")
-    if name not in _core.bot_names():
-        raise ArgumentError(f'there is no player "{name}"; there are {", ".join([HUMAN, *_core.bot_names()])}')
     try:
-        if limit.endswith("s"):
-            return _core.make_bot(name, seed, seconds=float(limit[:-1]))
-        return _core.make_bot(name, seed, playouts=int(limit)) if limit else _core.make_bot(name, seed)
-    except ValueError as error:
-        if isinstance(error, ArgumentError):
+        return _core.make_bot(who, seed)
+    except ArgumentError as error:
+        if who.partition(":")[0].partition("(")[0] in _core.bot_names():
             raise
-        raise ArgumentError(f'"{limit}" is no limit; give playouts (500) or seconds (2s)') from error
+        known = ", ".join([HUMAN, *_core.bot_names()])
+        raise ArgumentError(f'there is no player "{who}"; there are {known}', hint=error.hint) from None

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "quoin/engine/match.h"
@@ -18,13 +19,18 @@ struct MatchSummary {
   int winners = 0;                         // bit mask
   std::array<double, kMaxSeats> scores{};  // of the seats that take part
   std::uint64_t signature = 0;             // hash over the hash of the state after setup and after every ply, in order
+  // Of games with running scores: how often the seat alone in front became another one, and after how many plies the
+  // last leader came to the front (0: nobody ever was).
+  int lead_changes = 0;
+  int lead_since = 0;
 };
 
 struct BatchOptions {
   int matches = 1;
   std::uint64_t seed = 0;  // match i is played with seed derive_seed(seed, i), choices from its kPolicy stream
+  std::span<const std::uint64_t> seeds = {};  // if any: match i is played with seeds[i] instead. REQUIRES one a match
   int threads = 1;
-  bool signatures = true;                     // false: the fast loop, MatchSummary::signature stays 0
+  bool signatures = true;                     // false: the fast loop, MatchSummary's signature and leads stay 0
   const std::atomic<bool>* stop = nullptr;    // when set to true the batch ends early with the matches done so far
   std::atomic<std::int64_t>* done = nullptr;  // counted up for progress displays
 };

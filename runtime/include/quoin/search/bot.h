@@ -4,6 +4,8 @@
 #include <atomic>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "quoin/engine/match.h"
 
@@ -23,10 +25,21 @@ struct BotOptions {
   const std::atomic<bool>* stop = nullptr;
 };
 
+// A bot by its name, with its options.
+struct BotSpec {
+  std::string name;
+  BotOptions options;
+};
+
 // "random": uniform. "greedy-playout": flat Monte Carlo, the action with the best mean return over random playouts. It
 // plays on from the true state: luck to come and choices made at the same time are unknown to it, hidden things are
-// not.
-Result<std::unique_ptr<Bot>> make_bot(const std::string& name, const BotOptions& options);
+// not. Its options stand behind its name, "greedy-playout(playouts=50)" or "greedy-playout(seconds=0.5)", in short
+// "greedy-playout:50" and "greedy-playout:0.5s"; those left out are those of `options`.
+Result<BotSpec> parse_bot(std::string_view text, const BotOptions& options = {});
+// The way back: the name and the limit that counts, e.g. "greedy-playout(playouts=1000)".
+std::string bot_text(const BotSpec& spec);
+Result<std::unique_ptr<Bot>> make_bot(const BotSpec& spec);
+Result<std::unique_ptr<Bot>> make_bot(std::string_view text, const BotOptions& options);
 std::vector<std::string> bot_names();
 
 }  // namespace quoin

@@ -1,0 +1,13 @@
+"""Experiments with games: many matches as a DataFrame, variants compared, dials swept, whole games reported on.
+
+Every match depends on the game, the bots and its seed only: results are the same on one thread, on many, on a pool of
+processes, on Dask and on Ray.
+"""
+
+from quoin.experiments.comparing import compare
+from quoin.experiments.comparison import Comparison
+from quoin.experiments.executors import ray_executor
+from quoin.experiments.simulating import simulate
+from quoin.experiments.summaries import summary
+
+__all__ = ["Comparison", "compare", "ray_executor", "simulate", "summary"]

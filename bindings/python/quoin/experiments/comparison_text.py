@@ -1,0 +1,74 @@
+"""A comparison for people: as text and as HTML."""
+
+from __future__ import annotations
+
+import math
+from html import escape
+
+from quoin.experiments.comparison import Comparison, Row
+
+__all__ = ["HEADINGS", "as_html", "as_text", "cells", "headline"]
+
+HEADINGS = ("", "base", "variant", "difference", "interval", "p", "")
+_STOPPED = {"sure": "stopped, being sure", "limit": "all matches played", "interrupted": "interrupted"}
+
+
+def headline(result: Comparison) -> str:
+    """What was compared with what."""
+    base, variant = result.sides
+    return f"{base.game} and {variant.game}"
+
+
+def notes(result: Comparison) -> str:
+    """How it was played."""
+    facts = result.facts
+    seatings = len(result.sides[0].collections)
+    bots = " against ".join(dict.fromkeys(facts["bots"]))
+    each = f"{result.pairs * seatings:,} matches each" + (f" in {seatings} seatings" if seatings > 1 else "")
+    sure = f"{result.confidence:.0%} for all intervals together"
+    return f"{bots}; {each}, seed {facts['seed']}; {_STOPPED[result.stopped]}; {sure}"
+
+
+def cells(row: Row) -> tuple[str, ...]:
+    """One measure as the texts below ``HEADINGS``."""
+    interval = f"{_signed(row.low, row)} to {_signed(row.high, row)}"
+    p = "< 0.0001" if row.p < 1e-4 else f"{row.p:.4f}"
+    verdict = f"same within {_plain(row.tolerance, row)}" if row.verdict == "same" else row.verdict
+    means = _plain(row.base, row), _plain(row.variant, row)
+    return row.label, *means, _signed(row.difference, row), interval, p, verdict
+
+
+def as_text(result: Comparison) -> str:
+    """A table in plain text."""
+    lines = [HEADINGS, *(cells(row) for row in result.rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(HEADINGS))]
+    table = [
+        "  ".join(
+            text.ljust(width) if column in (0, len(HEADINGS) - 1) else text.rjust(width)
+            for column, (text, width) in enumerate(zip(line, widths, strict=True))
+        ).rstrip()
+        for line in lines
+    ]
+    return "\n".join([headline(result), notes(result), "", *table])
+
+
+def as_html(result: Comparison) -> str:
+    """A table for a notebook, in the colours of its page."""
+    head = "".join(f"<th>{escape(text)}</th>" for text in HEADINGS)
+    body = "".join("<tr>" + "".join(f"<td>{escape(text)}</td>" for text in cells(row)) + "</tr>" for row in result.rows)
+    return (
+        f"<div><b>{escape(headline(result))}</b><br><small>{escape(notes(result))}</small>"
+        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+    )
+
+
+def _plain(value: float, row: Row) -> str:
+    if math.isnan(value):
+        return "-"
+    return f"{value:.1%}" if row.share else f"{value:.4g}"
+
+
+def _signed(value: float, row: Row) -> str:
+    if not math.isfinite(value):
+        return "-"
+    return f"{value:+.1%}" if row.share else f"{value:+.3g}"

@@ -1,0 +1,162 @@
+"""Where matches are played: in this process, or on any executor in the manner of ``concurrent.futures``.
+
+In: what a caller passed as ``executor``. Out: a crew that takes pieces of work, says how many it works on at a time,
+and can be renewed after it lost its workers.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from typing import Any, Protocol
+
+from quoin.errors import ArgumentError
+from quoin.extras import optional
+
+__all__ = ["AnyExecutor", "Crew", "crew_for", "ray_executor", "working_on"]
+
+AnyExecutor = Executor | int | str | None
+_MOST_THREADS = 1024
+
+
+class Crew(Protocol):
+    """Who does the work."""
+
+    workers: int
+    """How many pieces are worked on at a time."""
+    threads: int
+    """On how many threads a piece is worked on."""
+
+    def submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        """Take a piece of work."""
+
+    def renew(self) -> bool:
+        """Find new workers in place of those lost; whether that is possible."""
+
+    def close(self) -> None:
+        """Let go of workers that were found for this work only."""
+
+
+class Here:
+    """This process: a piece is done before ``submit`` comes back."""
+
+    def __init__(self, threads: int) -> None:
+        self.workers = 1
+        self.threads = threads
+
+    def submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(work(*arguments))
+        return future
+
+    def renew(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+
+class Elsewhere:
+    """An executor. A pool of processes that broke is replaced by one of our own, made in the same way."""
+
+    def __init__(self, executor: Executor, own: bool = False) -> None:
+        self._executor = executor
+        self._own = own
+        self.workers = _workers(executor)
+        self.threads = 1
+
+    def submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
+        return self._executor.submit(work, *arguments)
+
+    def renew(self) -> bool:
+        if not isinstance(self._executor, ProcessPoolExecutor):
+            return False
+        fresh = ProcessPoolExecutor(
+            self.workers,
+            mp_context=getattr(self._executor, "_mp_context", None),
+            initializer=getattr(self._executor, "_initializer", None),
+            initargs=getattr(self._executor, "_initargs", ()),
+        )
+        self.close()
+        self._executor, self._own = fresh, True
+        return True
+
+    def close(self) -> None:
+        if self._own:
+            self._executor.shutdown(wait=True, cancel_futures=True)
+
+
+def crew_for(executor: AnyExecutor) -> Crew:
+    """``None``: one thread here; a number or ``"threads"``: threads here; ``"processes"``: a pool of our own; else an
+    executor such as ``ProcessPoolExecutor``, ``ThreadPoolExecutor``, Dask's ``client.get_executor()`` or
+    :func:`ray_executor`."""
+    if executor is None:
+        return Here(1)
+    if isinstance(executor, int) and not isinstance(executor, bool) and 1 <= executor <= _MOST_THREADS:
+        return Here(executor)
+    if executor == "threads":
+        return Here(_processors())
+    if executor == "processes":
+        context = multiprocessing.get_context("spawn")  # a process with threads must not fork
+        return Elsewhere(ProcessPoolExecutor(_processors(), mp_context=context), own=True)
+    if isinstance(executor, Executor):
+        return Elsewhere(executor)
+    raise ArgumentError(
+        f"{executor!r} is no executor",
+        hint='give a number of threads (1 to 1024), "threads", "processes", or an object with submit() as in '
+        "concurrent.futures",
+    )
+
+
+@contextmanager
+def working_on(executor: AnyExecutor) -> Iterator[Crew]:
+    """A crew for the time of a ``with``."""
+    crew = crew_for(executor)
+    try:
+        yield crew
+    finally:
+        crew.close()
+
+
+def _processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else (os.cpu_count() or 1)
+
+
+def _workers(executor: Any) -> int:
+    """How many pieces an executor works on at a time; where it does not tell, as many as this machine could."""
+    client = getattr(executor, "_client", None)
+    if client is not None:
+        return max(1, int(sum(client.ncores().values())))
+    number = getattr(executor, "_max_workers", None)
+    return number if isinstance(number, int) and number > 0 else _processors()
+
+
+class _RayExecutor(Executor):
+    """Ray's tasks as futures. Ray itself runs a task again whose worker died."""
+
+    def __init__(self, options: dict[str, Any]) -> None:
+        self._ray = optional("ray", "ray")
+        if not self._ray.is_initialized():
+            self._ray.init()
+        self._task = self._ray.remote(**options)(_call)
+        self._max_workers = max(1, int(self._ray.cluster_resources().get("CPU", 1) / options["num_cpus"]))
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = self._task.remote(fn, args, kwargs).future()
+        return future
+
+
+def _call(work: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    return work(*arguments, **named)
+
+
+def ray_executor(*, max_retries: int = 3, **options: Any) -> Executor:
+    """An executor on the Ray cluster that ``ray.init`` connected to (a local one is started if there is none).
+
+    A task whose worker dies is run again up to ``max_retries`` times. ``options`` are those of ``ray.remote``, e.g.
+    ``num_cpus=1``. ``MissingExtra`` if Ray is not installed.
+    """
+    return _RayExecutor({"max_retries": max_retries, "num_cpus": 1, **options})

@@ -1,0 +1,95 @@
+"""Matches as tables: what the columns are, and the DataFrame with what it is about in ``frame.attrs["quoin"]``."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from quoin import _core
+from quoin.batch import outcome
+from quoin.errors import ArgumentError
+from quoin.experiments.matches import Columns, Job, Played
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["about", "columns_of", "facts_of", "frame_of", "joined"]
+
+
+def columns_of(job: Job, played: Played) -> Columns:
+    """The columns of one piece of a job."""
+    raw = played.columns
+    seats = job.game.seats
+    masks, where = np.unique(raw["winners"], return_inverse=True)
+    names = np.array([outcome(seats, int(mask)) for mask in masks], dtype=object)
+    columns: Columns = {
+        "match": np.arange(played.first, played.first + played.count, dtype=np.int64),
+        "seed": raw["seeds"],
+        "winner": names[where] if len(masks) else np.array([], dtype=object),
+    }
+    columns |= {f"returns_{name}": raw["returns"][:, seat] for seat, name in enumerate(seats)}
+    columns |= {f"score_{name}": raw["scores"][:, seat] for seat, name in enumerate(seats)}
+    if has_margin(job.game):
+        ranked = np.sort(raw["scores"], axis=1)
+        columns["margin"] = ranked[:, -1] - ranked[:, -2]
+    columns |= {"plies": raw["plies"], "decisions": raw["decisions"]}
+    columns["branching"] = raw["choices"] / np.maximum(1, raw["decisions"])
+    if job.details:
+        if has_margin(job.game):
+            columns |= {"lead_changes": raw["lead_changes"], "lead_since": raw["lead_since"]}
+        columns["signature"] = raw["signatures"]
+    columns["bots"] = np.full(played.count, ", ".join(job.seating.names), dtype=object)
+    return columns
+
+
+@lru_cache(maxsize=64)
+def has_margin(game: _core.Game) -> bool:
+    """Whether seats have points to compare."""
+    return game.num_players() > 1 and "scores" in game.describe()
+
+
+def joined(pieces: list[Columns], n: int) -> Columns:
+    """All pieces in the order of their matches, each match below ``n`` once."""
+    whole = {name: np.concatenate([piece[name] for piece in pieces]) for name in pieces[0]}
+    _, places = np.unique(whole["match"], return_index=True)
+    places = places[whole["match"][places] < n]
+    return {name: column[places] for name, column in whole.items()}
+
+
+def facts_of(job: Job) -> dict[str, Any]:
+    """What matches of a job are about, as plain values."""
+    game = job.game
+    return {
+        "game": str(game),
+        "title": game.title,
+        "variant": game.variant,
+        "fingerprint": game.fingerprint,
+        "dials": dict(game.dials),
+        "seats": list(game.seats),
+        "engine": _core.__version__,
+        "lua": _core.lua_version(),
+        "seed": job.seed,
+        "bots": list(job.seating.names),
+    }
+
+
+def frame_of(columns: Columns, facts: dict[str, Any]) -> pd.DataFrame:
+    """The DataFrame, one row a match."""
+    import pandas as pd
+
+    frame = pd.DataFrame(columns)
+    frame.attrs["quoin"] = facts
+    return frame
+
+
+def about(frame: pd.DataFrame) -> dict[str, Any]:
+    """What :func:`quoin.simulate` noted about a frame; ``ArgumentError`` if it is another one."""
+    facts = frame.attrs.get("quoin")
+    if not isinstance(facts, dict):
+        raise ArgumentError(
+            'this DataFrame does not say what it is about: frame.attrs["quoin"] is missing',
+            hint="take the frame that quoin.simulate returned",
+        )
+    return facts

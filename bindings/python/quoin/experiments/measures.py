@@ -1,0 +1,105 @@
+"""What comparisons measure: one number a match, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quoin import _core
+from quoin.errors import ArgumentError
+from quoin.experiments.frames import frame_of, has_margin
+from quoin.experiments.matches import Columns
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["Measure", "OwnMeasure", "measures_for"]
+
+OwnMeasure = Callable[["pd.DataFrame"], Any]
+Values = Callable[[Columns, dict[str, Any], int], NDArray[np.float64]]
+"""From the columns of matches, what they are about, and the seat of the first bot: a number for each match."""
+
+
+class Measure(NamedTuple):
+    """A number for each match."""
+
+    name: str
+    label: str
+    values: Values
+    share: bool
+    """Whether it is a share of matches: 0 or 1 for each."""
+    details: bool = False
+    """Whether it needs matches played with details."""
+
+
+def _column(name: str) -> Values:
+    return lambda columns, facts, seat: columns[name].astype(np.float64)
+
+
+def _first_wins(columns: Columns, facts: dict[str, Any], seat: int) -> NDArray[np.float64]:
+    won: NDArray[np.float64] = np.where(columns[f"returns_{facts['seats'][0]}"] > 0, 1.0, 0.0)
+    return won
+
+
+def _drawn(columns: Columns, facts: dict[str, Any], seat: int) -> NDArray[np.float64]:
+    drawn: NDArray[np.float64] = np.where(columns["winner"] == "draw", 1.0, 0.0)
+    return drawn
+
+
+def _points_of_first_bot(columns: Columns, facts: dict[str, Any], seat: int) -> NDArray[np.float64]:
+    returns = columns[f"returns_{facts['seats'][seat]}"]
+    share: NDArray[np.float64] = np.where(returns > 0, returns, np.where(returns == 0, 1 / len(facts["seats"]), 0.0))
+    return share
+
+
+_ALL = {
+    measure.name: measure
+    for measure in (
+        Measure("first_seat", "first seat wins", _first_wins, True),
+        Measure("draws", "draws", _drawn, True),
+        Measure("length", "plies", _column("plies"), False),
+        Measure("branching", "branching", _column("branching"), False),
+        Measure("margin", "score margin", _column("margin"), False),
+        Measure("first_bot", "points of the first bot", _points_of_first_bot, True),
+        Measure("lead_changes", "lead changes", _column("lead_changes"), False, True),
+    )
+}
+
+
+def measures_for(
+    games: list[_core.Game], rotated: bool, wanted: Iterable[str] | Mapping[str, OwnMeasure] | None
+) -> list[Measure]:
+    """The measures that all these games have, or those that are wanted; ``ArgumentError`` if there is no such one."""
+    there = ["first_seat", "length", "branching"]
+    if all(game.num_players() > 1 for game in games):
+        there.insert(1, "draws")
+    if rotated:
+        there.append("first_bot")
+    usual = [name for name in _ALL if name in there]
+    if all(has_margin(game) for game in games):
+        usual.append("margin")
+        there += ["margin", "lead_changes"]
+    if wanted is None:
+        return [_ALL[name] for name in usual]
+    if isinstance(wanted, Mapping):
+        return [Measure(name, name, _own(name, function), False, True) for name, function in wanted.items()]
+    names = list(wanted)
+    for name in names:
+        if name not in there:
+            raise ArgumentError(f'"{name}" cannot be measured here', hint=f"there are {', '.join(there)}")
+    if not names:
+        raise ArgumentError("measures is empty: nothing would be compared")
+    return [_ALL[name] for name in names]
+
+
+def _own(name: str, function: OwnMeasure) -> Values:
+    def values(columns: Columns, facts: dict[str, Any], seat: int) -> NDArray[np.float64]:
+        found = np.asarray(function(frame_of(columns, facts)), dtype=np.float64)
+        if found.shape != columns["match"].shape:
+            raise ArgumentError(f"the measure {name} gives {found.shape} numbers for {len(columns['match'])} matches")
+        return found
+
+    return values

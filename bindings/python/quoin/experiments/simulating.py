@@ -1,0 +1,90 @@
+"""``quoin.simulate``: many matches of a game, one row each."""
+
+from __future__ import annotations
+
+import os
+import random
+import time
+from typing import TYPE_CHECKING
+
+from quoin import _core
+from quoin.catalog import load_game
+from quoin.experiments.collection import Collection
+from quoin.experiments.executors import AnyExecutor, working_on
+from quoin.experiments.frames import facts_of, frame_of
+from quoin.experiments.matches import Job
+from quoin.experiments.progress import ProgressOption, showing
+from quoin.experiments.results import saved_seed
+from quoin.experiments.seating import Bots, seat_bots
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["as_game", "fresh_seed", "simulate"]
+
+
+def simulate(
+    game: _core.Game | str | os.PathLike[str],
+    n: int = 1000,
+    seed: int | None = None,
+    *,
+    bots: Bots = "random",
+    executor: AnyExecutor = None,
+    details: bool = True,
+    progress: ProgressOption = None,
+    save: str | os.PathLike[str] | None = None,
+) -> pd.DataFrame:
+    """Play ``n`` matches between bots; a DataFrame with one row a match.
+
+    >>> frame = quoin.simulate("murailles/7x7", 1000, seed=1, bots=["random", "greedy-playout(playouts=50)"])
+    >>> frame.groupby("winner").plies.mean()
+
+    **bots**: one for all seats or one for each: ``"random"``, ``"greedy-playout(playouts=50)"`` (also ``seconds=0.5``,
+    then not repeatable), an object with ``choose(state)`` or a function of a state that returns an action.
+
+    **seed** fixes everything: match ``i`` depends on it, on the game and on the bots, not on the executor. ``None``
+    takes a fresh one, told in the frame (with ``save``: that of the matches already there).
+
+    **executor**: ``None`` one thread; a number of threads or ``"threads"``; ``"processes"``; or any executor as in
+    ``concurrent.futures``: a pool of processes, Dask's ``client.get_executor()``, :func:`ray_executor`. What a killed
+    worker was at is played again.
+
+    **details**: ``False`` leaves out signatures and leads; random matches are then several times as fast.
+
+    **progress**: ``None`` shows a bar in a terminal or notebook, ``True`` always, ``False`` never; a function is called
+    with ``(done, total)``.
+
+    **save**: a folder (``"runs.parquet"``) that keeps finished matches, piece by piece. Called again, matches that are
+    there are read and only the missing ones played; ``SaveError`` if they are of another game, seed or other bots.
+
+    Ctrl-C ends the playing, not the call: the frame has the matches that are done, and
+    ``frame.attrs["quoin"]["interrupted"]`` is true. There stand also game, fingerprint, dials, seed, bots, version and
+    seconds. Columns: ``match``, ``seed``, ``winner`` (a seat, ``draw``, ...), ``returns_SEAT``, ``score_SEAT``,
+    ``plies``, ``decisions``, ``branching`` (mean number of actions to choose from), ``signature`` (of every ply),
+    ``bots``; where seats have points ``margin`` (the best over the second best), ``lead_changes``, ``lead_since`` (the
+    ply in which the last leader came to the front).
+    """
+    loaded = as_game(game)
+    if seed is None:
+        seed = saved_seed(save)
+    job = Job.of(loaded, seat_bots(loaded, bots), fresh_seed() if seed is None else seed, details)
+    collection = Collection(job, save)
+    start = time.monotonic()
+    interrupted = False
+    with working_on(executor) as crew, showing(progress, str(loaded), n) as tell:
+        try:
+            collection.extend(n, crew, tell)
+        except KeyboardInterrupt:
+            interrupted = True
+    facts = facts_of(job) | {"interrupted": interrupted, "seconds": round(time.monotonic() - start, 3)}
+    return frame_of(collection.columns(n), facts)
+
+
+def as_game(game: _core.Game | str | os.PathLike[str]) -> _core.Game:
+    """A game that is loaded, or that :func:`quoin.load_game` finds."""
+    return game if isinstance(game, _core.Game) else load_game(game)
+
+
+def fresh_seed() -> int:
+    """A seed short enough to be typed again."""
+    return random.SystemRandom().getrandbits(32)

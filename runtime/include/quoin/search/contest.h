@@ -1,0 +1,26 @@
+// Whole matches between bots, many in a row; what became of a match depends on the game, its seed and the bots only.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "quoin/search/batch.h"
+#include "quoin/search/bot.h"
+
+namespace quoin {
+
+// What the bot of `seat` draws from in the match of this seed; a member of its family that no ply has.
+inline std::uint64_t bot_seed(std::uint64_t match_seed, int seat) {
+  return derive_seed(match_seed, (2ULL << 32U) + static_cast<std::uint64_t>(seat));
+}
+
+// Plays the matches of `options` with a bot for each seat: each is made anew for each match, with bot_seed() as its
+// seed; but all random seats of a match draw from its kPolicy stream, so that matches among random bots only are those
+// of simulate() (and played by it).
+Result<BatchResult> play_matches(const std::shared_ptr<Game>& game, const std::vector<BotSpec>& bots,
+                                 const BatchOptions& options);
+
+// What became of a match that was played from its start, with signature and leads. REQUIRES match.over().
+MatchSummary summary_of(const Match& match);
+
+}  // namespace quoin

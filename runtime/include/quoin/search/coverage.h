@@ -1,0 +1,25 @@
+// What random matches reach of a game's rules: lines, and kinds of action.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "quoin/engine/game.h"
+
+namespace quoin {
+
+struct Coverage {
+  int matches = 0;
+  std::vector<std::string> never_run;  // "rules.lua:7-9"
+  std::vector<std::int64_t> played;    // how often, for each kind of action
+  std::vector<std::int64_t> offered;   // in how many lists at least one of the kind stood
+};
+
+// Plays matches 0, 1, ... of a batch (BatchOptions) without the JIT. `stop` ends it early with the matches done so far.
+Result<Coverage> cover(const std::shared_ptr<Game>& game, int matches, std::uint64_t seed,
+                       const std::atomic<bool>* stop = nullptr);
+
+}  // namespace quoin

@@ -1,0 +1,122 @@
+// Matches between bots: one thread plays a match from its start to its end, asking the bot of the seat to choose.
+#include "quoin/search/contest.h"
+
+#include <algorithm>
+
+#include "engine/past.h"
+#include "search/leads.h"
+#include "search/match_queue.h"
+
+namespace quoin {
+namespace {
+
+// One thread's matches.
+class Table {
+ public:
+  Table(MatchQueue& queue, std::shared_ptr<Game> game, const std::vector<BotSpec>& bots, const BatchOptions& options)
+      : queue_(queue), game_(std::move(game)), specs_(bots), options_(options), bots_(bots.size()) {}
+
+  void work() {
+    std::uint64_t seed = 0;
+    for (int index = queue_.take(seed); index >= 0; index = queue_.take(seed)) {
+      auto played = play(seed);
+      if (!played) return queue_.fail(index, played.error());
+      if (!played->over()) return;  // told to stop
+      MatchSummary summary = summary_of(*played);
+      if (!options_.signatures) summary.signature = 0;
+      queue_.put(index, summary);
+    }
+  }
+
+ private:
+  // To its end, unless the queue is told to stop.
+  Result<Match> play(std::uint64_t seed) {
+    if (auto seated = seat_bots(seed); !seated) return seated.error();
+    Rng policy(seed, Stream::kPolicy);
+    auto match = Match::start(game_, seed);
+    while (match && !match->over()) {
+      if (match->legal().empty()) {
+        if (auto done = match->play_luck(); !done) return done.error();
+        continue;
+      }
+      const auto choice = choose(*match, policy);
+      if (!choice) return choice.error();
+      if (queue_.told_to_stop()) return match;
+      if (auto done = match->play(*choice); !done) return done.error();
+    }
+    return match;
+  }
+
+  Result<std::int32_t> choose(const Match& match, Rng& policy) {
+    const auto& bot = bots_[static_cast<std::size_t>(match.seat())];
+    if (bot) return bot->choose(match);
+    const auto legal = match.legal();
+    return legal[policy.below(static_cast<std::uint32_t>(legal.size()))];
+  }
+
+  // Random seats have no bot of their own.
+  Status seat_bots(std::uint64_t seed) {
+    for (std::size_t seat = 0; seat < specs_.size(); ++seat) {
+      if (specs_[seat].name == "random") continue;
+      BotSpec spec = specs_[seat];
+      spec.options.seed = bot_seed(seed, static_cast<int>(seat));
+      spec.options.stop = options_.stop;
+      auto bot = make_bot(spec);
+      if (!bot) return bot.error();
+      bots_[seat] = *std::move(bot);
+    }
+    return {};
+  }
+
+  MatchQueue& queue_;
+  std::shared_ptr<Game> game_;
+  const std::vector<BotSpec>& specs_;
+  const BatchOptions& options_;
+  std::vector<std::unique_ptr<Bot>> bots_;
+};
+
+}  // namespace
+
+MatchSummary summary_of(const Match& match) {
+  std::vector<const State*> states{&match.state()};
+  MatchSummary summary;
+  for (const auto* past = MatchAccess::past(match); past != nullptr; past = past->link.get()) {
+    states.push_back(&past->state);
+    summary.choices += static_cast<std::int64_t>(past->legal.size());
+    if (!past->legal.empty()) ++summary.decisions;
+  }
+  std::reverse(states.begin(), states.end());
+  std::vector<std::uint64_t> hashes;
+  LeadWatch leads(match.def());
+  for (const State* state : states) {
+    leads.note(state->data(), static_cast<int>(hashes.size()));
+    hashes.push_back(state->hash());
+  }
+  leads.write(summary);
+  summary.plies = static_cast<int>(hashes.size()) - 1;
+  summary.signature = hash_bytes(hashes.data(), hashes.size() * sizeof hashes[0]);
+  const Layout& layout = match.def().layout;
+  summary.winners = read_cell(match.state().data(), layout.zones[static_cast<std::size_t>(layout.winners)], 0);
+  const auto scores = match.scores();
+  std::copy(scores.begin(), scores.end(), summary.scores.begin());
+  return summary;
+}
+
+Result<BatchResult> play_matches(const std::shared_ptr<Game>& game, const std::vector<BotSpec>& bots,
+                                 const BatchOptions& options) {
+  const std::size_t seats = game->def().seats.size();
+  if (bots.size() != seats) {
+    return Error{ErrorKind::kArgument,
+                 {},
+                 "each seat needs a bot: " + std::to_string(seats) + " seats, " + std::to_string(bots.size()) + " bots",
+                 ""};
+  }
+  if (std::all_of(bots.begin(), bots.end(), [](const BotSpec& bot) { return bot.name == "random"; })) {
+    return simulate(game, options);
+  }
+  if (auto fine = check_batch(options); !fine) return fine.error();
+  MatchQueue queue(options);
+  return queue.run([&] { Table(queue, game, bots, options).work(); });
+}
+
+}  // namespace quoin

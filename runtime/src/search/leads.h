@@ -1,0 +1,49 @@
+// Who is in front while a match is played. In: the block after setup and after each ply. Out: how often that changed.
+#pragma once
+
+#include "quoin/schema/game_def.h"
+#include "quoin/search/batch.h"
+
+namespace quoin {
+
+// Only a seat that alone has the most points is in front; while several have, whoever was in front before stays so.
+class LeadWatch {
+ public:
+  explicit LeadWatch(const GameDef& def)
+      : points_(def.scores < 0 ? nullptr : &def.layout.zones[static_cast<std::size_t>(def.scores)]),
+        seats_(def.seats.size() < 2 ? 0 : static_cast<int>(def.seats.size())) {}
+
+  void note(const std::byte* block, int ply) {
+    if (points_ == nullptr || seats_ == 0) return;
+    const int now = leader(block);
+    if (now == kNone || now == leader_) return;
+    if (leader_ != kNone) ++changes_;
+    leader_ = now;
+    since_ = ply;
+  }
+  void write(MatchSummary& summary) const {
+    summary.lead_changes = changes_;
+    summary.lead_since = since_;
+  }
+
+ private:
+  // kNone if several have the most.
+  [[nodiscard]] int leader(const std::byte* block) const {
+    int best = 0;
+    bool alone = true;
+    for (int seat = 1; seat < seats_; ++seat) {
+      const int ahead = read_cell(block, *points_, seat) - read_cell(block, *points_, best);
+      if (ahead > 0) best = seat;
+      if (ahead >= 0) alone = ahead > 0;
+    }
+    return alone ? best : kNone;
+  }
+
+  const Zone* points_;
+  int seats_;
+  int leader_ = kNone;
+  int changes_ = 0;
+  int since_ = 0;
+};
+
+}  // namespace quoin

@@ -1,0 +1,44 @@
+// The matches of a batch, handed out to threads one by one; their results lie by index.
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "quoin/search/batch.h"
+
+namespace quoin {
+
+// Indices are handed out in order, so when a match fails every earlier one is played to its end, and the error told is
+// that of the lowest index, whatever the number of threads.
+class MatchQueue {
+ public:
+  explicit MatchQueue(const BatchOptions& options);
+
+  // The next match's index and its seed; -1 if there are no more.
+  int take(std::uint64_t& seed);
+  void put(int index, const MatchSummary& summary);
+  void fail(int index, Error error);  // -1: before any match
+  [[nodiscard]] bool told_to_stop() const { return options_.stop != nullptr && options_.stop->load(); }
+
+  // Calls `work` on each of the threads, the calling one included, and gathers the matches.
+  Result<BatchResult> run(const std::function<void()>& work);
+
+ private:
+  Result<BatchResult> result();
+
+  const BatchOptions& options_;
+  std::vector<MatchSummary> results_;
+  std::vector<char> over_;  // which of them are; a byte each, so that workers never share one
+  std::atomic<int> next_{0};
+  std::atomic<bool> failed_{false};
+  std::mutex mutex_;
+  int failed_index_ = 0;
+  Error error_;
+};
+
+// Whether the numbers of a batch can be.
+Status check_batch(const BatchOptions& options);
+
+}  // namespace quoin
