@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.metadata import version
 from pathlib import Path
 
@@ -52,3 +53,9 @@ def connect_four() -> quoin.Game:
 @pytest.fixture(scope="session")
 def rock_paper_scissors() -> quoin.Game:
     return quoin.load_game(FIXTURES / "rock_paper_scissors")
+
+
+@pytest.fixture(scope="session")
+def fixture_game() -> Callable[[str], quoin.Game]:
+    """Loads a game by the name of a shipped one or of a folder of tests/games."""
+    return lambda name: quoin.load_game(FIXTURES / name if (FIXTURES / name).is_dir() else name)

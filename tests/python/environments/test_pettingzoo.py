@@ -203,3 +203,9 @@ def test_unknown_modes_are_refused(murailles: quoin.Game) -> None:
         aec(murailles, render_mode="rgb_array")
     with pytest.raises(quoin.ArgumentError, match="illegal"):
         parallel(murailles, illegal="ignore")
+
+
+def test_svg_is_the_picture_of_the_match(murailles: quoin.Game) -> None:
+    env = aec(murailles, render_mode="svg")
+    env.reset(seed=1)
+    assert env.render() == quoin.draw(env.match).svg

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from quoin import _core
 from quoin.catalog import load_game
+from quoin.drawing.pictures import draw
 from quoin.errors import ArgumentError, IllegalAction
 
 __all__ = [
@@ -43,7 +44,7 @@ Mask = NDArray[np.int8]
 Observation = dict[str, Any]
 """``{"observation": float32 (n,), "action_mask": int8 (actions,)}``."""
 
-RENDER_MODES = ["human", "ansi"]
+RENDER_MODES = ["human", "ansi", "svg"]
 
 
 def as_game(game: GameLike) -> _core.Game:
@@ -155,8 +156,10 @@ def check_illegal(illegal: Illegal) -> Illegal:
 
 
 def rendered(state: _core.State, mode: str | None) -> str | None:
-    """The whole board as text ("ansi"), or printed ("human"): hidden things too, as for somebody who referees."""
+    """The whole board as text ("ansi"), as SVG, or printed ("human"): hidden things too, as for a referee."""
     if mode == "human":
         print(state)
         return None
+    if mode == "svg":
+        return draw(state).svg
     return str(state) if mode == "ansi" else None

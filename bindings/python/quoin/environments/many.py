@@ -1,0 +1,204 @@
+"""Gymnasium's vector environment over a ``StateBatch``: many matches stepped by one call. Needs gymnasium."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import ArrayLike, NDArray
+
+from quoin.environments.opponents import Opponents, Player, check_opponents, players_of
+from quoin.environments.seated import Seat, check_seat
+from quoin.environments.seating import (
+    RENDER_MODES,
+    GameLike,
+    Illegal,
+    Seeds,
+    as_game,
+    begin,
+    check_illegal,
+    check_render_mode,
+    observation_box,
+    rendered,
+)
+from quoin.errors import ArgumentError, IllegalAction
+
+__all__ = ["BatchEnv"]
+
+Array = NDArray[np.float32]
+Ints = NDArray[np.int32]
+Flags = NDArray[np.bool_]
+_Step = tuple[Array, NDArray[np.float64], Flags, Flags, dict[str, Any]]
+
+_OVER = -4
+
+
+class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
+    """See :func:`quoin.environments.vector`. ``batch`` holds the matches under way."""
+
+    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        game: GameLike,
+        num_envs: int = 1,
+        opponents: Opponents | None = None,
+        seat: Seat = 0,
+        threads: int = 1,
+        render_mode: str | None = None,
+        illegal: Illegal = "end",
+    ) -> None:
+        if num_envs < 1:
+            raise ArgumentError(f"num_envs must be at least 1, found {num_envs}")
+        self.game = as_game(game)
+        self.num_envs = num_envs
+        self._actions = self.game.num_distinct_actions()
+        self.render_mode = check_render_mode(render_mode)
+        self.illegal = check_illegal(illegal)
+        seats = self.game.num_players()
+        self.opponents = None if opponents is None or seats == 1 else check_opponents(opponents, seats - 1)
+        self._seat = check_seat(seat, seats)
+        self.single_observation_space = observation_box(self.game)
+        self.single_action_space = spaces.Discrete(self._actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.batch = self.game.new_batch(num_envs, 0, threads)
+        self.seats: Ints = np.zeros(num_envs, np.int32)
+        self._rows = np.arange(num_envs)
+        self._all: Flags = np.ones(num_envs, np.bool_)
+        self._seeds = [Seeds(None) for _ in range(0)]
+        self._players: list[list[Player | None]] = [[] for _ in range(num_envs)]
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Array, dict[str, Any]]:
+        """Begin a match everywhere, or where ``options["reset_mask"]`` is true. ``seed`` is one for each environment,
+        or a number that environment ``i`` adds ``i`` to."""
+        seeds = [seed + i for i in range(self.num_envs)] if isinstance(seed, int) else list(seed or ())
+        if seeds and len(seeds) != self.num_envs:
+            raise ArgumentError(f"{self.num_envs} seeds are needed, {len(seeds)} were given")
+        super().reset(seed=seed if isinstance(seed, int) else None)
+        mask = (options or {}).get("reset_mask")
+        if not self._seeds:
+            self._seeds = [Seeds(None) for _ in range(self.num_envs)]
+        for row in self._rows if mask is None else np.flatnonzero(mask):
+            self._begin(int(row), seeds[row] if seeds else None, options)
+        self._play_on()
+        return self.batch.observation_tensor(), self._info()
+
+    def step(self, actions: ArrayLike) -> _Step:
+        """One action for each environment. Matches that end are followed by new ones within the step."""
+        if not self._seeds:
+            raise gymnasium.error.ResetNeeded("call reset() before step()")
+        chosen = self._integers(actions)
+        movers = self.seats if self.opponents is not None else self.batch.current_player.astype(np.int32)
+        legal = self._play(chosen)
+        self._play_on(only_new=False)
+        over = self.batch.current_player == _OVER
+        returns = np.where(over[:, None], self.batch.returns, 0).astype(np.float64)
+        returns[self._rows[~legal], movers[~legal]] = self.game.min_utility()
+        ended = over | ~legal
+        rewards = returns[self._rows, movers].copy()
+        info = self._end(np.flatnonzero(ended), movers.copy(), returns, legal)
+        return (
+            self.batch.observation_tensor(),
+            rewards,
+            ended,
+            np.zeros(self.num_envs, np.bool_),
+            {**self._info(), **info},
+        )
+
+    def render(self) -> tuple[str | None, ...] | None:  # type: ignore[override]
+        """The board of each match ("ansi", "svg"), or printed ("human")."""
+        if self.render_mode is None:
+            return None
+        return tuple(rendered(self.batch.state(row), self.render_mode) for row in range(self.num_envs))
+
+    def _integers(self, actions: ArrayLike) -> Ints:
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,) or not np.issubdtype(chosen.dtype, np.integer):
+            raise ArgumentError(f"actions must be {self.num_envs} integers, found {chosen.dtype} {chosen.shape}")
+        return np.where((chosen >= 0) & (chosen < self._actions), chosen, self._actions).astype(np.int32)
+
+    def _play(self, chosen: Ints) -> Flags:
+        """Play one action everywhere; where it is illegal nothing is played, and that is told."""
+        try:
+            self.batch.step(chosen)
+        except IllegalAction:
+            if self.illegal == "raise":
+                raise
+        else:
+            return self._all
+        masks = np.zeros((self.num_envs, self._actions + 1), np.bool_)
+        masks[:, :-1] = self.batch.legal_actions_mask()
+        legal: Flags = masks[self._rows, chosen]
+        self.batch.step(np.where(legal, chosen, -1).astype(np.int32))
+        return legal
+
+    def _begin(self, row: int, seed: int | None, options: dict[str, Any] | None = None) -> None:
+        """A new match in one row. With opponents it goes on to the seat's first choice."""
+        seeds = self._seeds[row]
+        self.batch.set_state(row, begin(self.game, seeds.next(seed), options))
+        if self.opponents is None:
+            return
+        seats = self.game.num_players()
+        self.seats[row] = seeds.random.integers(seats) if self._seat == "random" else self._seat
+        players: list[Player | None] = list(players_of(self.opponents, seeds.random))
+        players.insert(int(self.seats[row]), None)
+        self._players[row] = players
+
+    def _end(self, rows: NDArray[np.intp], movers: Ints, returns: NDArray[np.float64], legal: Flags) -> dict[str, Any]:
+        """Keep what the ended matches looked like, and begin the next ones."""
+        if len(rows) == 0:
+            return {}
+        observations = np.full(self.num_envs, None, dtype=object)
+        ended = np.zeros(self.num_envs, np.bool_)
+        ended[rows] = True
+        for row in rows:
+            observations[row] = self.batch.state(int(row)).observation_tensor(int(movers[row]))
+            self._begin(int(row), None)
+        self._play_on()
+        about = {"returns": returns, "_returns": ended, "illegal": ended & ~legal, "_illegal": ended}
+        return {"final_obs": observations, "_final_obs": ended, "final_info": about, "_final_info": ended.copy()}
+
+    def _info(self) -> dict[str, Any]:
+        mask = np.empty((self.num_envs, self._actions), np.int8)
+        info: dict[str, Any] = {
+            "action_mask": self.batch.legal_actions_mask(out=mask),
+            "_action_mask": self._all.copy(),
+        }
+        if self.opponents is None:
+            return {**info, "current_player": self.batch.current_player.copy(), "_current_player": self._all.copy()}
+        return {**info, "seat": self.seats.copy(), "_seat": self._all.copy()}
+
+    def _play_on(self, only_new: bool = True) -> None:
+        """Let the opponents play to the seat's next turn, or to the end; with ``only_new`` ended matches begin anew."""
+        if self.opponents is None:
+            return
+        native = all(opponent == "random" for opponent in self.opponents)
+        while True:
+            current = self.batch.current_player
+            if only_new:
+                for row in np.flatnonzero(current == _OVER):
+                    self._begin(int(row), None)
+            waiting = (current != self.seats) & (current != _OVER)
+            if not waiting.any():
+                return
+            if native:
+                actions = np.where(waiting, self.batch.sample_actions(), -1).astype(np.int32)
+            else:
+                actions = np.full(self.num_envs, -1, np.int32)
+                for row in np.flatnonzero(waiting):
+                    player = self._players[row][current[row]]
+                    assert player is not None
+                    actions[row] = player(self.batch.state(int(row)))
+            self.batch.step(actions)

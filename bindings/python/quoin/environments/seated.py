@@ -1,0 +1,139 @@
+"""Gymnasium's environment over a match: one seat chooses, opponents play the others. Needs gymnasium."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, ClassVar, Literal
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from gymnasium.envs.registration import EnvSpec
+from numpy.typing import NDArray
+
+from quoin import _core
+from quoin.environments.opponents import Opponents, Player, check_opponents, players_of
+from quoin.environments.seating import (
+    RENDER_MODES,
+    GameLike,
+    Illegal,
+    Mask,
+    as_action,
+    as_game,
+    begin,
+    check_illegal,
+    check_render_mode,
+    observation_box,
+    rendered,
+)
+from quoin.errors import ArgumentError, IllegalAction
+
+__all__ = ["Seat", "SeatEnv", "env_id"]
+
+Seat = int | Literal["random"]
+Array = NDArray[np.float32]
+
+
+def env_id(name: str) -> str:
+    """Gymnasium's id of a game: ``"murailles/7x7"`` is ``"quoin/murailles-7x7-v0"``."""
+    return f"quoin/{re.sub(r'[^a-zA-Z0-9_.]+', '-', name).strip('-')}-v0"
+
+
+def check_seat(seat: Seat, seats: int) -> Seat:
+    if seat != "random" and seat not in range(seats):
+        raise ArgumentError(f"there is no seat {seat!r}", hint=f'seats are 0 to {seats - 1}, or "random"')
+    return seat
+
+
+class SeatEnv(gymnasium.Env[Any, Any]):
+    """See :func:`quoin.environments.versus` and :func:`quoin.environments.solo`. ``match`` is the state under way."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # type: ignore[misc]
+    match: _core.State
+
+    def __init__(
+        self,
+        game: GameLike,
+        opponents: Opponents = "random",
+        seat: Seat = 0,
+        render_mode: str | None = None,
+        illegal: Illegal = "end",
+    ) -> None:
+        self.game = as_game(game)
+        self.render_mode = check_render_mode(render_mode)
+        self.illegal = check_illegal(illegal)
+        self.observation_space: spaces.Space[Any] = observation_box(self.game)
+        self.action_space: spaces.Space[Any] = spaces.Discrete(self.game.num_distinct_actions())
+        self.opponents = check_opponents(opponents, self.game.num_players() - 1)
+        self._seat = check_seat(seat, self.game.num_players())
+        self.seat = 0 if seat == "random" else int(seat)
+        kwargs = {"game": game, "opponents": opponents, "seat": seat, "illegal": illegal}
+        self.spec = EnvSpec(env_id(str(self.game)), "quoin.environments.seated:SeatEnv", kwargs=kwargs)
+        self._players: dict[int, Player] = {}
+        self._over = True
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+        """Begin a match, in which it is the seat's turn. With ``seed`` it is ``game.new_initial_state(seed)``; without,
+        the next of the last seed's. A match that ends before the seat had a choice is followed by another one."""
+        super().reset(seed=seed)
+        self._begin(seed, options)
+        while self.match.is_terminal():
+            self._begin(None, None)
+        self._over = False
+        return self._observe({})
+
+    def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        """Play an action, then the opponents until it is the seat's turn again or the match is over."""
+        if self._over:
+            raise gymnasium.error.ResetNeeded("the match is over: call reset()")
+        try:
+            self.match.apply_action(as_action(action))
+        except IllegalAction as error:
+            if self.illegal == "raise":
+                raise
+            self._over = True
+            return self._result(self.game.min_utility(), {"illegal": str(error)})
+        self._play_on()
+        self._over = self.match.is_terminal()
+        step = self._result(self.match.returns()[self.seat], {})
+        if self.render_mode == "human":
+            self.render()
+        return step
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What may be played, by the name that sb3-contrib's MaskablePPO asks for."""
+        return self._mask().astype(bool)
+
+    def render(self) -> str | None:
+        return rendered(self.match, self.render_mode)
+
+    def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
+        random = self.np_random
+        self.match = begin(self.game, int(random.integers(2**63)) if seed is None else seed, options)
+        seats = self.game.num_players()
+        if self._seat == "random":
+            self.seat = int(random.integers(seats))
+        others = [seat for seat in range(seats) if seat != self.seat]
+        self._players = dict(zip(others, players_of(self.opponents, random), strict=True))
+        self._play_on()
+
+    def _play_on(self) -> None:
+        match = self.match
+        match.settle_luck()
+        while (seat := match.seat) >= 0 and seat != self.seat:
+            match.apply_action(self._players[seat](match))
+            match.settle_luck()
+
+    def _mask(self) -> Mask:
+        if self._over:
+            return np.zeros(self.game.num_distinct_actions(), np.int8)
+        return self.match.legal_actions_mask(self.seat)
+
+    def _observe(self, info: dict[str, Any]) -> tuple[Array, dict[str, Any]]:
+        info["action_mask"] = self._mask()
+        info["seat"] = self.seat
+        return self.match.observation_tensor(self.seat), info
+
+    def _result(self, reward: float, info: dict[str, Any]) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        observation, info = self._observe(info)
+        return observation, reward, self._over, False, info
