@@ -90,6 +90,8 @@ def test_a_canvas_counts_wide_and_combining_characters() -> None:
     assert canvas.plain() == "漢é x"
     assert canvas.get(0, 4) == "x"
     assert canvas.get(5, 5) == " "
+    canvas.put(1, 3, "\N{COMBINING ACUTE ACCENT}a")  # with nothing before it an accent is left out
+    assert canvas.plain() == "漢é x\n   a"
     console = Console(force_terminal=True, color_system="standard", width=40)
     with console.capture() as capture:
         console.print(canvas.coloured())

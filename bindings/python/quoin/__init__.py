@@ -26,7 +26,9 @@ from quoin.tensors import TensorPiece
 if TYPE_CHECKING:
     from quoin import environments as environments
     from quoin import experiments as experiments
+    from quoin.drawing.film import Film, film
     from quoin.drawing.pictures import Drawing, draw
+    from quoin.drawing.table import Table, table
     from quoin.experiments import Comparison, compare, simulate, summary
 
 CHANCE_PLAYER = -1
@@ -47,6 +49,7 @@ __all__ = [
     "CaseVerdict",
     "Comparison",
     "Drawing",
+    "Film",
     "Finding",
     "FunctionTime",
     "Game",
@@ -60,12 +63,14 @@ __all__ = [
     "SaveError",
     "State",
     "StateBatch",
+    "Table",
     "TensorPiece",
     "__version__",
     "bot_names",
     "check",
     "compare",
     "draw",
+    "film",
     "game_folders",
     "game_names",
     "load_game",
@@ -79,18 +84,23 @@ __all__ = [
     "run_cases",
     "simulate",
     "summary",
+    "table",
 ]
 
 # Imported when they are first asked for: they bring packages that `import quoin` can do without. None: a module.
 _LAZY = {
     "Comparison": "quoin.experiments",
     "Drawing": "quoin.drawing.pictures",
+    "Film": "quoin.drawing.film",
+    "Table": "quoin.drawing.table",
     "compare": "quoin.experiments",
     "draw": "quoin.drawing.pictures",
     "environments": None,
     "experiments": None,
+    "film": "quoin.drawing.film",
     "simulate": "quoin.experiments",
     "summary": "quoin.experiments",
+    "table": "quoin.drawing.table",
 }
 
 

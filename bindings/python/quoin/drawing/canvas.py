@@ -23,9 +23,10 @@ class Canvas:
         line = self._rows[row]
         for character in text:
             width = cell_len(character)
-            if width == 0 and column > 0:  # an accent belongs to the character before it
-                before, old = line[column - 1]
-                line[column - 1] = (before + character, old)
+            if width == 0:  # an accent belongs to the character before it
+                if 0 < column <= len(line):
+                    before, old = line[column - 1]
+                    line[column - 1] = (before + character, old)
                 continue
             while len(line) < column + width:
                 line.append((" ", ""))

@@ -136,7 +136,8 @@ class GridFigure:
 
     def draw(self, sheet: Sheet, x: float, y: float) -> list[Part]:
         self.left, self.top = x + self.rim + self.outside, y + self.rim
-        parts = [Part(10, self._base(x, y))]
+        base = sheet.remember(("base", self.index, self.picture.seat, x, y, self.cell), lambda: self._base(x, y))
+        parts = [Part(10, base)]
         cells: dict[int, list[Mark]] = {}
         for mark in self.picture.marks:
             if mark.sites == CELLS:

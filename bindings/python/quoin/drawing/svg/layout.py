@@ -8,10 +8,12 @@ from typing import NamedTuple, Protocol
 
 from quoin.drawing.svg.pieces import Sheet
 
-__all__ = ["Block", "Part", "Site", "Stack", "columns_of"]
+__all__ = ["Block", "Box", "Part", "Room", "Row", "Site", "Stack", "columns_of"]
 
 Site = tuple[int, int, int]
 """Board, kind of site, site."""
+Box = tuple[int, int, int, int, int, int]
+"""The smallest corner and the one opposite."""
 
 
 class Part(NamedTuple):
@@ -29,6 +31,24 @@ class Block(Protocol):
     @property
     def height(self) -> float: ...
     def draw(self, sheet: Sheet, x: float, y: float) -> list[Part]: ...
+
+
+class Room:
+    """The sizes that blocks of several pictures need together, so that nothing jumps from one to the next."""
+
+    def __init__(self) -> None:
+        self._most: dict[object, float] = {}
+
+    def most(self, key: object, value: float) -> float:
+        """The most that was asked for under this key so far."""
+        self._most[key] = max(value, self._most.get(key, value))
+        return self._most[key]
+
+    def box(self, key: object, box: Box) -> Box:
+        """The box that holds all boxes that were asked for under this key so far."""
+        low = [-round(self.most((key, side), -box[side])) for side in range(3)]
+        high = [round(self.most((key, side), box[side])) for side in range(3, 6)]
+        return low[0], low[1], low[2], high[0], high[1], high[2]
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 from html import escape
 
 __all__ = ["clip", "element", "label", "lines_of", "number", "text", "text_width", "titled", "words"]
@@ -34,11 +35,16 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".") if value % 1 else str(int(value))
 
 
+@lru_cache(maxsize=256)
+def _written(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
+
+
 def element(tag: str, *content: str, **attributes: object) -> str:
     """One element; ``content`` is markup, attributes are escaped. ``data_site`` becomes ``data-site``, ``class_``
     ``class``; an attribute that is ``None`` is left out."""
     written = "".join(
-        f' {name.rstrip("_").replace("_", "-")}="{number(value) if isinstance(value, (int, float)) else label(value)}"'
+        f' {_written(name)}="{number(value) if isinstance(value, (int, float)) else label(value)}"'
         for name, value in attributes.items()
         if value is not None
     )

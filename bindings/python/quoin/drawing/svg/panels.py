@@ -157,7 +157,8 @@ class SeatPanel:
         self.width = width
         self.sections = _sections(scene, seat, width - 2 * _PAD)
         self.task = scene.task(seat)
-        self.height = _PAD + _HEAD + sum(section.height + 9 for section in self.sections) + (2 if self.sections else 0)
+        height = _PAD + _HEAD + sum(section.height + 9 for section in self.sections) + (2 if self.sections else 0)
+        self.height = scene.room.most(("seat", seat, width), height)
 
     def draw(self, sheet: Sheet, x: float, y: float) -> list[Part]:
         scene, facts = self.scene, self.scene.facts
@@ -210,7 +211,8 @@ class SharedPanel:
     def __init__(self, scene: Scene, width: float) -> None:
         self.width = width
         self.sections = _sections(scene, None, width - 2 * _PAD)
-        self.height = 2 * _PAD + sum(section.height for section in self.sections) + 9 * (len(self.sections) - 1)
+        height = 2 * _PAD + sum(section.height for section in self.sections) + 9 * (len(self.sections) - 1)
+        self.height = scene.room.most(("shared", width), height)
 
     def empty(self) -> bool:
         """True if there is nothing to show."""

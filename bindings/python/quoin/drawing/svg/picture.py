@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +11,7 @@ from quoin.drawing.bricks import View
 from quoin.drawing.construction import bodies_of, firmness
 from quoin.drawing.facts import Picture, constructions, layer_sites, marks_of, own_boards
 from quoin.drawing.svg.grid import ANCHORS, GridFigure, Hints, cell_size
-from quoin.drawing.svg.layout import Block, Part, Row, Stack, columns_of
+from quoin.drawing.svg.layout import Block, Box, Part, Row, Stack, columns_of
 from quoin.drawing.svg.markup import clip, element, label, text, text_width
 from quoin.drawing.svg.palette import FONT, scoped, style_sheet
 from quoin.drawing.svg.panels import SeatPanel, SharedPanel, fitting
@@ -21,7 +22,7 @@ from quoin.drawing.svg.solid import SolidFigure
 from quoin.drawing.svg.wall import WallFigure
 from quoin.drawing.svg.words import told
 
-__all__ = ["Composed", "compose", "written"]
+__all__ = ["Composed", "compose", "document", "measure", "page", "written"]
 
 _WIDTH = 760.0
 _EDGE = 18.0
@@ -78,15 +79,22 @@ def _winners(scene: Scene) -> list[int]:
     return winners if len(winners) < len(returns) or len(returns) == 1 else []
 
 
-def compose(scene: Scene, sheet: Sheet, height: float = 0.0) -> Composed:
-    """Everything put in its place; at least so high."""
+def measure(scene: Scene) -> None:
+    """Let the scene's room know what the picture needs."""
+    compose(scene, None)
+
+
+def compose(scene: Scene, sheet: Sheet | None) -> Composed:
+    """Everything put in its place; without a sheet only measured."""
     width = _WIDTH - 2 * _EDGE
     figures, with_seats = _figures(scene, width)
     seats = [] if with_seats else [SeatPanel(scene, seat, _SIDE) for seat in range(len(scene.seats))]
     body = _arranged(scene, figures, seats, width)
     header = _Header(scene, width)
     whole = Stack([header, body], 14)
-    tall = max(height, whole.height + 2 * _EDGE)
+    tall = scene.room.most("whole", whole.height + 2 * _EDGE)
+    if sheet is None:
+        return Composed([], _WIDTH, tall, "", "")
     parts = header.draw(sheet, _EDGE, _EDGE)
     parts += body.draw(sheet, _EDGE + (width - body.width) / 2, _EDGE + header.height + 14)
     parts.sort(key=lambda part: part.layer)
@@ -102,9 +110,9 @@ def _arranged(scene: Scene, figures: list[Block], seats: list[SeatPanel], width:
         panels: list[Block] = [SeatPanel(scene, panel.seat, side) for panel in seats]
         shared = SharedPanel(scene, side)
         column = Stack([*panels, shared] if not shared.empty() else panels, 10)
+        below = SharedPanel(scene, board.width + _GAP + side)
         if column.height <= board.height + 40 or shared.empty():
             return Stack([Row([board, column], _GAP)])
-        below = SharedPanel(scene, board.width + _GAP + side)
         return Stack([Row([board, Stack(panels, 10)], _GAP), below], _GAP)
     rows: list[Block] = list(figures)
     if seats:
@@ -199,14 +207,14 @@ def _walls(scene: Scene, index: int, board: dict[str, Any], layers: list[dict[st
         mirrored = bool(layer.get("mirrored"))
         title = f"{layer['zone']}, seen from behind" if mirrored else str(layer["zone"])
         view = View(title, mirrored, marks_of(scene.facts, index, layer, scene.view))
-        walls.append(WallFigure(index, board, view, scene.looks, _hints(scene), unit))
+        walls.append(WallFigure(index, board, view, scene.looks, _hints(scene), unit, scene.room))
     return columns_of(walls, width, _GAP)
 
 
 def _construction(scene: Scene, entry: dict[str, Any], width: float) -> Block:
     """From above its corner, and small from three sides; how firmly it stands."""
     bodies = bodies_of(entry, scene.view, scene.facts)
-    bounds = _bounds(bodies)
+    bounds = scene.room.box(entry["construction"], _bounds(bodies))
     side = 210.0
     seats = [str(seat) for seat in scene.seats]
     firm = firmness(scene.state.stability(entry["construction"])) if bodies else "nothing stands"
@@ -223,7 +231,7 @@ def _construction(scene: Scene, entry: dict[str, Any], width: float) -> Block:
     return Row([solid, column], _GAP)
 
 
-def _bounds(bodies: list[Any]) -> tuple[int, int, int, int, int, int]:
+def _bounds(bodies: list[Any]) -> Box:
     """The box of all bodies, a little wider than they are."""
     if not bodies:
         return 0, 0, 0, 8, 4, 4
@@ -237,30 +245,40 @@ def _bounds(bodies: list[Any]) -> tuple[int, int, int, int, int, int]:
     )
 
 
+def page(composed: Composed) -> str:
+    """The sheet that everything lies on."""
+    wide, high = composed.width - 1, composed.height - 1
+    return element("rect", x=0.5, y=0.5, width=wide, height=high, rx=16, class_="page")
+
+
 def written(composed: Composed, sheet: Sheet, theme: str) -> str:
-    """The picture as an SVG document; ids and classes are its own."""
-    page = element(
-        "rect", x=0.5, y=0.5, width=composed.width - 1, height=composed.height - 1, rx=16, class_="page"
-    )  # fmt: skip
-    body = page + "".join(part.svg for part in composed.parts)
-    definitions = "".join(sheet.content.values())
-    return document(body, definitions, composed, theme)
+    """The picture as an SVG document."""
+    return document(page(composed) + "".join(part.svg for part in composed.parts), composed, sheet, theme)[0]
 
 
-def document(body: str, definitions: str, composed: Composed, theme: str, more: str = "") -> str:
-    """Definitions and body with title, description and style, scoped by the hash of all of them."""
-    drawn, used = scoped(f"<defs>{definitions}</defs>{body}", PREFIX)
-    style = style_sheet(PREFIX, used, theme)
-    inner = (
-        f'<title id="{PREFIX}-title">{label(composed.title)}</title>'
-        f'<desc id="{PREFIX}-desc">{label(composed.told)}</desc>'
-        f"<style>{style}{more}</style>{drawn}"
+def document(
+    body: str, composed: Composed, sheet: Sheet, theme: str, others: Sequence[str] = ()
+) -> tuple[str, list[str]]:
+    """Body and definitions as an SVG document with title, description and style; other markup to be shown in it.
+
+    Ids and classes are the document's own: they begin with the hash of what it shows."""
+    definitions = element("defs", *sheet.content.values())
+    dressed = [scoped(markup, PREFIX) for markup in (definitions, body, *others)]
+    used = {name for _, names in dressed for name in names}
+    inner = "".join(
+        [
+            element("title", label(composed.title), id=f"{PREFIX}-title"),
+            element("desc", label(composed.told), id=f"{PREFIX}-desc"),
+            element("style", style_sheet(PREFIX, used, theme)),
+            dressed[0][0],
+            dressed[1][0],
+        ]
     )
-    scope = "q" + hashlib.blake2b(inner.encode(), digest_size=4).hexdigest()
+    scope = "q" + hashlib.blake2b("".join([inner, *others]).encode(), digest_size=4).hexdigest()
     wide, high = f"{composed.width:g}", f"{composed.height:.0f}"
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{scope}" viewBox="0 0 {wide} {high}" width="{wide}" '
-        f'height="{high}" font-family="{FONT}" role="img" aria-labelledby="{scope}-title {scope}-desc" '
-        'style="max-width:100%;height:auto">'
-        f"{inner.replace(PREFIX, scope)}</svg>"
-    )
+    svg = element(
+        "svg", inner, xmlns="http://www.w3.org/2000/svg", class_=PREFIX, viewBox=f"0 0 {wide} {high}", width=wide,
+        height=high, font_family=FONT, role="img", aria_labelledby=f"{PREFIX}-title {PREFIX}-desc",
+        style="max-width:100%;height:auto",
+    )  # fmt: skip
+    return svg.replace(PREFIX, scope), [markup.replace(PREFIX, scope) for markup, _ in dressed[2:]]

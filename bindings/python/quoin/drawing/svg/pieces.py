@@ -60,6 +60,7 @@ class Sheet:
 
     content: dict[str, str] = field(default_factory=dict)
     _known: dict[object, str] = field(default_factory=dict)
+    _kept: dict[object, str] = field(default_factory=dict)
 
     def define(self, key: object, make: Callable[[], str], tag: str = "g", **attributes: object) -> str:
         """The id of what ``make`` draws, made once for each ``key``."""
@@ -68,6 +69,12 @@ class Sheet:
             self._known[key] = name
             self.content[name] = element(tag, make(), id=name, **attributes)
         return self._known[key]
+
+    def remember(self, key: object, make: Callable[[], str]) -> str:
+        """What ``make`` draws where it stands, made once for each ``key``."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
 
     def use(self, key: object, make: Callable[[], str], x: float, y: float, scale: float = 1.0) -> str:
         """What ``make`` draws around the origin, put at a place."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from quoin import _core
 from quoin.drawing.facts import describe, places, result_of, seats_to_act, task_of, value_text
-from quoin.drawing.svg.layout import Site
+from quoin.drawing.svg.layout import Room, Site
 from quoin.drawing.svg.looks import Looks
 from quoin.drawing.svg.markup import words
 from quoin.drawing.svg.targets import chosen_sites, last_choice, legal_sites
@@ -27,6 +27,7 @@ class Scene:
     highlight: bool = True
     marks_last: bool = True
     options: frozenset[Site] | None = None
+    room: Room = field(default_factory=Room)
 
     @cached_property
     def facts(self) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from quoin.drawing.construction import Body
-from quoin.drawing.svg.layout import Part
+from quoin.drawing.svg.layout import Box, Part
 from quoin.drawing.svg.markup import element, text, text_width
 from quoin.drawing.svg.pieces import Sheet
 from quoin.drawing.svg.solid import stands_alone
@@ -38,7 +38,7 @@ class SideFigure:
     FRAME = _MARGIN + _TITLE + 12
     """What stands above and below the bodies."""
 
-    def __init__(self, bodies: Sequence[Body], bounds: tuple[int, int, int, int, int, int], side: Side, width: float,
+    def __init__(self, bodies: Sequence[Body], bounds: Box, side: Side, width: float,
                  unit: float) -> None:  # fmt: skip
         x, y, z, u, v, w = bounds
         self.side: Side = side

@@ -9,14 +9,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from quoin.drawing.construction import Body
-from quoin.drawing.svg.layout import Part
+from quoin.drawing.svg.layout import Box, Part
 from quoin.drawing.svg.markup import clip, element, number, text, titled
 from quoin.drawing.svg.pieces import Sheet, emblem_of
 
 __all__ = ["Cuboid", "SolidFigure", "back_to_front"]
 
 _COS, _SIN = math.cos(math.pi / 6), 0.5
-_Box = tuple[int, int, int, int, int, int]
 
 
 @dataclass(frozen=True)
@@ -91,7 +90,7 @@ def tip_of(body: Body, seats: Sequence[str]) -> str:
 class SolidFigure:
     """The view from above, in a frame of its own with room for ``bounds``: the box that all bodies lie in."""
 
-    def __init__(self, bodies: Sequence[Body], seats: Sequence[str], bounds: _Box, width: float, tallest: float,
+    def __init__(self, bodies: Sequence[Body], seats: Sequence[str], bounds: Box, width: float, tallest: float,
                  title: str) -> None:  # fmt: skip
         self.bodies = bodies
         self.seats = seats
@@ -118,11 +117,11 @@ class SolidFigure:
         self.origin = (x + self.width / 2 - middle, y + 36 + (self.height - 76 - upright) / 2 - top)
         frame = element("rect", x=x, y=y, width=self.width, height=self.height, rx=12, class_="stone")
         title = text(x + 14, y + 20, clip(self.title, 12, self.width - 28), 12, "dim")
-        drawn = [frame, title, self._ground()]
+        parts = [Part(10, frame + title + self._ground())]
         whole = [Cuboid(one, (one.x, one.y, one.z), (one.x + one.w, one.y + one.d, one.top)) for one in self.bodies]
         for cuboid in back_to_front(whole):
-            drawn.append(self._cuboid(cuboid, cuboid.body.newest))
-        return [Part(10, element("g", *drawn))]
+            parts.append(Part(10, self._cuboid(cuboid, cuboid.body.newest)))
+        return parts
 
     # ---- parts ----
 

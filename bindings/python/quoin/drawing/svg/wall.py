@@ -7,7 +7,7 @@ from typing import Any
 from quoin.drawing.bricks import SLOTS, SPOTS, View, Wall
 from quoin.drawing.facts import Mark
 from quoin.drawing.svg.grid import Hints
-from quoin.drawing.svg.layout import Part
+from quoin.drawing.svg.layout import Part, Room
 from quoin.drawing.svg.looks import Looks
 from quoin.drawing.svg.markup import element, text, text_width, titled, words
 from quoin.drawing.svg.pieces import Look, Sheet
@@ -20,9 +20,11 @@ _GROUND = 7.0
 
 
 class WallFigure:
-    """One side of a wall; ``unit`` is the length of a brick, ``rows`` at least so many rows are drawn."""
+    """One side of a wall; ``unit`` is the length of a brick, ``room`` knows how many rows are drawn at least."""
 
-    def __init__(self, index: int, board: dict[str, Any], view: View, looks: Looks, hints: Hints, unit: float) -> None:
+    def __init__(
+        self, index: int, board: dict[str, Any], view: View, looks: Looks, hints: Hints, unit: float, room: Room
+    ) -> None:
         self.index = index
         self.board = board
         self.view = view
@@ -34,7 +36,7 @@ class WallFigure:
         self.bricks = {mark.site for mark in view.marks}
         self.free = self.wall.free(self.bricks)
         taken = [row for row, _ in (self.wall.places[slot] for slot in self.bricks)]
-        self.rows = max([*taken, *(row for row, _, _ in self.free), 1]) + 1
+        self.rows = round(room.most(("wall", index), max([*taken, *(row for row, _, _ in self.free), 1]) + 1))
         self.width = (self.wall.width + 2) * unit + 2 * _PAD
         self.height = _TITLE + 2 * _PAD + self.rows * self.tall + _GROUND
         self.left = self.base = 0.0

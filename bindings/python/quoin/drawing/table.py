@@ -1,0 +1,209 @@
+"""``quoin.table``: a board in the notebook to click on, against a bot or with two people at it.
+
+The rules of choosing are in choosing.py; the page in web/table.js only shows what it is told and reports clicks."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import anywidget
+import traitlets
+
+from quoin import _core
+from quoin.drawing.choosing import Choosing, Question
+from quoin.drawing.facts import describe
+from quoin.drawing.pictures import Theme, need_theme
+from quoin.drawing.svg.layout import Site
+from quoin.drawing.svg.markup import words
+from quoin.drawing.svg.picture import compose, written
+from quoin.drawing.svg.pieces import Sheet
+from quoin.drawing.svg.scene import Scene, viewer_of
+from quoin.errors import ArgumentError, QuoinError
+
+__all__ = ["Table", "table"]
+
+_LOG = 200
+
+
+def _web(name: str) -> str:
+    return (files("quoin.drawing") / "web" / name).read_text(encoding="utf-8")
+
+
+class Table(anywidget.AnyWidget):
+    """A match to play by clicking; ``state`` is the match as it stands, ``choosing`` the choice being made."""
+
+    _esm = _web("table.js")
+    _css = _web("table.css")
+    picture = traitlets.Unicode().tag(sync=True)
+    prompt = traitlets.Unicode().tag(sync=True)
+    message = traitlets.Unicode().tag(sync=True)
+    chosen = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    field = traitlets.Unicode().tag(sync=True)
+    values = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    labels = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    plies = traitlets.List(traitlets.Unicode()).tag(sync=True)
+    undoable = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(
+        self, game: _core.Game, humans: set[int], bot: _core.Bot | None, seed: int | None, theme: Theme
+    ) -> None:
+        super().__init__()
+        self._humans = humans
+        self._bot = bot
+        self._theme = theme
+        self._seed = seed
+        self.state = game.new_initial_state(seed)
+        self.choosing = Choosing(self.state)
+        self.on_msg(self._received)
+        self._go_on()
+
+    # ---- what people do ----
+
+    def click(self, board: str, sites: str, site: int) -> None:
+        """Choose a site: ``click("field", "cells", 7)``."""
+        boards = describe(self.state.game)["boards"]
+        for index, entry in enumerate(boards):
+            for kind, one in enumerate(entry["sites"]):
+                if (entry["name"], one["name"]) == (board, sites):
+                    chosen = self._waits() and self.choosing.click((index, kind, int(site)))
+                    self._chose(chosen, f"{one['names'][int(site)]} cannot be chosen now")
+
+    def pick(self, field: str, value: str) -> None:
+        """Choose a value from the list: ``pick("kind", "stop")``, ``pick("card", "red")``."""
+        self._chose(self._waits() and self.choosing.pick(field, value), f"{value} cannot be chosen now")
+
+    def back(self) -> None:
+        """Take back the last click or pick of a choice that is not complete."""
+        self.choosing.back()
+        self._show()
+
+    def undo(self) -> None:
+        """Take back plies until a person's last choice is open again."""
+        mine = [number for number, ply in enumerate(self.state.plies()) if ply.player in self._humans]
+        if mine:
+            while self.state.move_number() > mine[-1]:
+                self.state.undo_action()
+        self.choosing = Choosing(self.state)
+        self._show()
+
+    def new_match(self) -> None:
+        """Begin again, with other luck unless a seed was given."""
+        self.state = self.state.game.new_initial_state(self._seed)
+        self._go_on()
+
+    # ---- what follows ----
+
+    def _waits(self) -> bool:
+        """True if a person has to choose."""
+        return bool(set(self.state.seats_to_choose()[:1]) & self._humans)
+
+    def _chose(self, done: bool, otherwise: str) -> None:
+        action = self.choosing.action() if done else None
+        self.message = "" if done else otherwise
+        if action is None:
+            self._show()
+            return
+        self.state.apply_action(action)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Play luck and the bot's choices until a person has to choose."""
+        self.choosing = Choosing(self.state)
+        self.message = ""
+        try:
+            while not self.state.is_terminal() and not self._waits():
+                if self.state.is_chance_node():
+                    self.state.play_luck()
+                elif self._bot is not None:
+                    self._show(thinking=True)
+                    self.state.apply_action(self._bot.choose(self.state))
+        except QuoinError as error:
+            self.message = str(error)
+        self.choosing = Choosing(self.state)
+        self._show()
+
+    def _viewer(self) -> int | None:
+        """Who looks: the person who plays; of several the one who has to choose."""
+        if len(self._humans) == 1:
+            return next(iter(self._humans))
+        choosing = self.state.seats_to_choose()[:1]
+        return choosing[0] if choosing else -1
+
+    def _show(self, thinking: bool = False) -> None:
+        """Tell the page everything anew."""
+        waits = self._waits()
+        clickable: frozenset[Site] = self.choosing.clickable() if waits else frozenset()
+        sheet = Sheet()
+        scene = Scene(self.state, self._viewer(), options=clickable)
+        with self.hold_sync():
+            self.picture = written(compose(scene, sheet), sheet, self._theme)
+            self.prompt = "The bot is thinking ..." if thinking else scene.status()
+            self.chosen = [words(part) for part in self.choosing.chosen()] if waits else []
+            question = self.choosing.question() if waits else None
+            self.field = question.name if question is not None else ""
+            self.values = question.values if question is not None else []
+            self.labels = _labels(self.state, question)
+            self.plies = _plies(self.state, self._viewer())
+            self.undoable = any(ply.player in self._humans for ply in self.state.plies())
+
+    def _received(self, _: Any, content: dict[str, Any], __: Any) -> None:
+        """A message from the page."""
+        kind = content.get("type")
+        if kind == "site":
+            self.click(str(content.get("board")), str(content.get("sites")), int(content.get("site", -1)))
+        elif kind == "pick":
+            self.pick(str(content.get("field")), str(content.get("value")))
+        elif kind in ("back", "undo", "new_match"):
+            getattr(self, kind)()
+
+
+def table(
+    game: _core.Game | str,
+    against: str | _core.Bot | None = "greedy-playout",
+    seat: int | str = 0,
+    seed: int | None = None,
+    *,
+    theme: Theme = "auto",
+) -> Table:
+    """A match to play in the notebook by clicking: ``seat`` is yours, ``against`` (a bot or its name) plays the others.
+
+    ``against=None``: people play all seats, each seeing what is its own. Luck is drawn by itself, from ``seed`` if one
+    is given. ``.state`` is the match as it stands."""
+    need_theme(theme)
+    if isinstance(game, str):
+        from quoin.catalog import load_game
+
+        game = load_game(game)
+    mine = viewer_of(game, seat)
+    if mine is None or mine < 0:
+        raise ArgumentError("a seat must be named", hint="seats: " + ", ".join(game.seats))
+    bot = _core.make_bot(against, seed=seed) if isinstance(against, str) else against
+    humans = {mine} if bot is not None else set(range(game.num_players()))
+    return Table(game, humans, bot, seed, theme)
+
+
+def _labels(state: _core.State, question: Question | None) -> list[str]:
+    """The values of a question as people read them; shapes as little pictures of letters."""
+    if question is None:
+        return []
+    shapes = {
+        field["name"]: shape["marks"]
+        for kind in describe(state.game)["actions"]
+        for field in kind["fields"]
+        for shape in describe(state.game)["shapes"]
+        if field["label"].rstrip("?") == shape["name"]
+    }
+    if question.name in shapes:
+        return [value.replace("/", "\n").replace(".", "\N{NO-BREAK SPACE}") for value in question.values]
+    return [words(value) for value in question.values]
+
+
+def _plies(state: _core.State, viewer: int | None) -> list[str]:
+    """The last plies in words, the newest first."""
+    found = []
+    before = state.clone()
+    for _ in range(min(_LOG, len(state.history()))):
+        found.append(Scene(before.clone(), viewer).last_text())
+        before.undo_action()
+    return found

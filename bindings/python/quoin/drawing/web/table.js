@@ -1,0 +1,102 @@
+// The face of quoin.table: shows what Python says, tells Python what is clicked.
+function button(text, act, kind) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = text;
+  made.className = kind || "";
+  made.onclick = act;
+  return made;
+}
+
+function render({ model, el }) {
+  const part = (name, tag = "div") => {
+    const made = document.createElement(tag);
+    made.className = "quoin-table-" + name;
+    root.append(made);
+    return made;
+  };
+  const root = document.createElement("div");
+  root.className = "quoin-table";
+  el.append(root);
+  const picture = part("picture"), prompt = part("prompt", "p"), choices = part("choices"), tools = part("tools");
+  const log = part("log", "ol");
+  prompt.setAttribute("aria-live", "polite");
+
+  function choose(event) {
+    const at = event.target.closest(".quoin-target[data-site]");
+    if (!at) return;
+    const { board, sites, site } = at.dataset;
+    model.send({ type: "site", board, sites, site: Number(site) });
+  }
+  picture.addEventListener("click", choose);
+  picture.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    choose(event);
+  });
+
+  function drawPicture() {
+    picture.innerHTML = model.get("picture");
+    for (const target of picture.querySelectorAll(".quoin-target")) {
+      target.setAttribute("tabindex", "0");
+      target.setAttribute("role", "button");
+    }
+  }
+
+  function drawPrompt() {
+    const chosen = model.get("chosen");
+    prompt.textContent = model.get("message") || model.get("prompt") + (chosen.length ? ": " + chosen.join(" ") : "");
+  }
+
+  function drawChoices() {
+    choices.replaceChildren();
+    const values = model.get("values"), labels = model.get("labels"), field = model.get("field");
+    if (!values.length) return;
+    const name = document.createElement("span");
+    name.textContent = field === "kind" ? "action" : field.replaceAll("_", " ");
+    choices.append(name);
+    const pick = (value) => model.send({ type: "pick", field, value });
+    if (values.length <= 24 || labels.some((label) => label.includes("\n"))) {
+      values.forEach((value, index) => {
+        choices.append(button(labels[index], () => pick(value), labels.join("").includes("\n") ? "shape" : ""));
+      });
+      return;
+    }
+    const list = document.createElement("select");
+    list.append(new Option("choose ...", "", true, true));
+    values.forEach((value, index) => list.append(new Option(labels[index], value)));
+    list.setAttribute("aria-label", field);
+    list.onchange = () => list.value && pick(list.value);
+    choices.append(list);
+  }
+
+  function drawTools() {
+    tools.replaceChildren();
+    const add = (text, type, on) => {
+      const made = button(text, () => model.send({ type }), "tool");
+      made.disabled = !on;
+      tools.append(made);
+    };
+    add("choose again", "back", model.get("chosen").length > 0);
+    add("undo", "undo", model.get("undoable"));
+    add("new match", "new_match", true);
+  }
+
+  function drawLog() {
+    const plies = model.get("plies");
+    log.reversed = true;
+    log.start = plies.length;
+    log.replaceChildren(...plies.map((ply) => {
+      const item = document.createElement("li");
+      item.textContent = ply;
+      return item;
+    }));
+  }
+
+  const watch = { picture: drawPicture, prompt: drawPrompt, message: drawPrompt, chosen: () => { drawPrompt(); drawTools(); },
+                  values: drawChoices, field: drawChoices, plies: drawLog, undoable: drawTools };
+  for (const [name, draw] of Object.entries(watch)) model.on("change:" + name, draw);
+  for (const draw of [drawPicture, drawPrompt, drawChoices, drawTools, drawLog]) draw();
+}
+
+export default { render };

@@ -1,0 +1,132 @@
+"""The table: clicks and picks lead to every legal action and to no other; luck, bots, undo, secrets."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import quoin
+from conftest import FIXTURES, play_randomly
+from quoin.drawing.choosing import Choosing
+from quoin.drawing.svg.targets import chosen_sites
+
+GAMES = ["murailles", "muros", "mosaix", "wall_to_wall", "crazy_palace/short"]
+CLASSICS = [str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game.yaml").is_file()]
+
+
+def choose(choosing: Choosing, action: int) -> None:
+    """Click or pick towards an action until the choice is made, as a person would."""
+    choice = choosing.state.action_to_dict(action)
+    for _ in range(12):
+        if choosing.action() is not None:
+            return
+        site = next((site for site in chosen_sites(choosing.state.game, choice) if site in choosing.clickable()), None)
+        question = choosing.question()
+        if site is not None and (question is None or question.name == "kind" or question.sites):
+            assert choosing.click(site)
+        else:
+            assert question is not None
+            assert choosing.pick(question.name, str(choice[question.name]))
+    raise AssertionError(f"no way to {choice}")
+
+
+@pytest.mark.parametrize("name", [*GAMES, *CLASSICS], ids=lambda name: Path(name).name)
+def test_every_legal_action_can_be_chosen_by_clicks_and_picks(name: str) -> None:
+    state = quoin.load_game(name).new_initial_state(4)
+    play_randomly(state, 9, 2)
+    while state.is_chance_node():
+        state.play_luck()
+    actions = state.legal_actions() if not state.is_terminal() else []
+    for action in random.Random(1).sample(actions, min(40, len(actions))):
+        choosing = Choosing(state)
+        choose(choosing, action)
+        assert choosing.action() == action
+
+
+def test_a_wall_and_its_goal_are_clicked_one_after_the_other() -> None:
+    table = quoin.table("murailles", against=None, seed=1)
+    edges = table.state.game.describe()["boards"][0]["sites"][1]["names"]
+    table.click("field", "edges", edges.index("c1-c2"))
+    assert table.chosen == ["c1-c2"]
+    assert table.state.move_number() == 0
+    assert sorted(table.values) == ["b1-c1", "b2-c2", "c1-d1", "c2-d2"]
+    table.click("field", "edges", edges.index("b1-c1"))
+    assert table.state.action_to_string(table.state.history()[-1]) == "pivot c1-c2 to b1-c1"
+    assert table.chosen == []
+    assert table.plies == ["red: pivot c1-c2 to b1-c1"]
+
+
+def test_what_cannot_be_chosen_is_told_and_changes_nothing() -> None:
+    table = quoin.table("murailles", against=None, seed=1)
+    table.click("field", "cells", 0)
+    assert table.message == "a1 cannot be chosen now"
+    table.pick("kind", "stop")
+    assert table.message == "stop cannot be chosen now"
+    assert table.state.is_initial_state()
+
+
+def test_a_choice_can_be_taken_back_before_it_is_complete() -> None:
+    table = quoin.table("murailles", against=None, seed=1)
+    table.pick("kind", "pivot")
+    assert table.chosen == ["pivot"]
+    table.back()
+    assert table.chosen == []
+
+
+def test_the_bot_answers_and_undo_goes_back_to_the_own_choice() -> None:
+    table = quoin.table("murailles/sprint", against="random", seed=1)
+    before = table.state.to_bytes()
+    table.pick("kind", "step")
+    table.pick("to", "b1")
+    assert [ply.player for ply in table.state.plies()] == [0, 1]
+    assert table.undoable
+    table.undo()
+    assert table.state.to_bytes() == before
+    assert not table.undoable
+
+
+def test_the_bot_begins_where_the_first_seat_is_its_own() -> None:
+    table = quoin.table("murailles", against="random", seat="yellow", seed=1)
+    assert table.state.seats_to_choose() == [1]
+    assert {ply.player for ply in table.state.plies()} == {0}
+
+
+@pytest.mark.parametrize("name", [*GAMES, str(FIXTURES / "high_card"), str(FIXTURES / "pig")])
+def test_a_whole_match_is_played_by_messages_of_the_page(name: str) -> None:
+    table = quoin.table(name, against="random", seed=2)
+    boards = table.state.game.describe()["boards"]
+    chance = random.Random(5)
+    for _ in range(150):
+        if table.state.is_terminal():
+            break
+        sites = sorted(table.choosing.clickable())
+        if sites and (not table.values or chance.random() < 0.6):
+            board, kind, site = chance.choice(sites)
+            message = {"type": "site", "board": boards[board]["name"], "sites": boards[board]["sites"][kind]["name"]}
+            table._received(None, {**message, "site": site}, [])
+        else:
+            message = {"type": "pick", "field": table.field, "value": chance.choice(table.values)}
+            table._received(None, message, [])
+        assert table.message == ""
+        assert table.picture.startswith("<svg ")
+    assert table.state.move_number() > 1
+
+
+def test_the_page_of_one_person_does_not_show_what_the_bot_holds() -> None:
+    table = quoin.table("muros", against="random", seed=4)
+    assert ">hidden<" in table.picture
+    assert ">hidden<" not in quoin.draw(table.state).svg
+
+
+def test_a_new_match_has_the_given_luck_again() -> None:
+    table = quoin.table("muros", against="random", seed=4)
+    before = table.state.to_bytes()
+    table.new_match()
+    assert table.state.to_bytes() == before
+
+
+def test_a_seat_must_be_one_of_the_games() -> None:
+    with pytest.raises(quoin.ArgumentError, match="no seat 'blue'"):
+        quoin.table("murailles", seat="blue")
