@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from quoin import _core
-from quoin.cli import check, checkout, games, perft, play, profile, replay, signature, simulate
+from quoin.cli import check, checkout, draw, games, perft, play, profile, replay, signature, simulate
 from quoin.cli.common import errors, print_error
 from quoin.errors import ArgumentError, QuoinError
 
@@ -49,6 +49,7 @@ def options(
 app.command("list")(games.list_games)
 app.command("show")(games.show)
 app.command("play")(play.play)
+app.command("draw")(draw.draw)
 app.command("simulate")(simulate.simulate)
 app.command("perft")(perft.perft)
 app.command("replay")(replay.replay)

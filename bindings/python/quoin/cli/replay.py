@@ -23,6 +23,9 @@ def replay(
     game: Annotated[
         str | None, typer.Option("--game", metavar="GAME", help="The game, where its recorded name does not find it.")
     ] = None,
+    film: Annotated[
+        Path | None, typer.Option("--film", metavar="FILE", help="Also write it as a film: match.html or match.svg.")
+    ] = None,
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
@@ -34,6 +37,10 @@ def replay(
         raise ArgumentError(f"the match has {last} plies; found --ply {ply}")
     while state.move_number() > (last if ply is None else ply):
         state.undo_action()
+    if film is not None:
+        from quoin.drawing.film import film as film_of
+
+        film_of(state).save(film)
     if json:
         plies = [{"player": player, "choice": text} for player, text in texts[: state.move_number()]]
         print_json({"plies_recorded": last, "seed": state.seed, "plies": plies, "state": state.to_dict()})
