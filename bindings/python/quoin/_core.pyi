@@ -71,6 +71,11 @@ class Game:
         Zones left out stand as at the start of the file (before ``match.setup``). The rules may refuse the position
         (``ArgumentError`` with their reason). ``{"block": state.to_bytes().hex(), "ply": 12}`` is a state as it was,
         taken without asking the rules."""
+    def state_from_dict(self, fields: dict[str, Any]) -> State:
+        """The state that ``State.to_dict()`` (without a seat) describes; it knows nothing of earlier plies.
+        ``SaveError`` if it is damaged, of other rules, or if what stands beside its block was changed."""
+    def state_from_json(self, text: str) -> State:
+        """The same from ``State.to_json()``."""
     def deserialize_state(self, record: str) -> State:
         """The match that ``State.serialize`` wrote, replayed and verified ply by ply; ``SaveError`` if that fails."""
     def load_state(self, path: str | os.PathLike[str]) -> State:
@@ -90,6 +95,12 @@ class Game:
         """Floats of an observation tensor."""
     def observation_tensor_shape(self) -> list[int]:
         """``[observation_tensor_size()]``."""
+    def information_state_pieces(self) -> list[TensorPiece]:
+        """What ``State.information_state_tensor`` is made of: the observation's pieces and ``past``."""
+    def information_state_tensor_size(self) -> int:
+        """Floats of an information-state tensor."""
+    def information_state_tensor_shape(self) -> list[int]:
+        """``[information_state_tensor_size()]``."""
     def describe(self) -> dict[str, Any]:
         """The whole definition as plain values (JSON): seats, dials, boards with their sites and relations, zones with
         their place in the block, actions, dice, phases, display."""
@@ -198,8 +209,8 @@ class State:
         Per-seat zones are lists of rows; hidden rows are ``None``. Values are texts, or with ``readable=False``
         integers (-1 is none)."""
     def to_dict(self, seat: int | str | None = None) -> dict[str, Any]:
-        """The state as plain values: game, ply, node, phase, who is next, ``view(seat)`` as ``zones``, returns,
-        scores."""
+        """The state as plain values: game, ply, node, phase, who is next, ``view(seat)`` as ``zones``, returns, scores;
+        without a seat also seed and block, so that ``Game.state_from_dict`` can read it back."""
     def to_json(self, seat: int | str | None = None) -> str:
         """``to_dict`` as one line of JSON."""
     def observation_string(self, player: int | str | None = None) -> str:
@@ -214,9 +225,29 @@ class State:
         nothing is allocated. The planes: ``game.observation_pieces()`` and docs/tensors.md."""
     def observation(self, player: int | str | None = None) -> dict[str, NDArray[np.float32]]:
         """The same by name, each piece in its shape: ``state.observation()["walls"]``; views of one tensor."""
+    def information_state_string(self, player: int | str | None = None) -> str:
+        """All that ``player`` (default: whoever is next) has seen and done, a line for each ply: its own choices, who
+        else chose, and the values that it saw change. Equal texts: the player cannot tell the states apart. A state
+        that knows nothing of earlier plies begins with what is seen now."""
+    def information_state_tensor(
+        self, player: int | str | None = None, out: NDArray[np.float32] | None = None
+    ) -> NDArray[np.float32]:
+        """``observation_tensor(player)`` and the piece ``past``, a row for each ply: who chose and, for the player's
+        own plies, what; others' choices and dice too in a game that hides nothing (docs/tensors.md)."""
+    def resample(self, seat: int | str, seed: int | None = None) -> State:
+        """A state that ``seat`` cannot tell from this one: what is hidden from it is drawn anew, choices that wait for
+        others are random legal ones, and the luck to come is another (``seed``; ``None``: a fresh one).
+
+        The seat's tensors, strings, view and legal actions are as here. It knows nothing of earlier plies but what
+        ``information_state_string(seat)`` tells, so that nothing hidden can be taken back or looked up. How hidden
+        things are drawn: docs/tensors.md."""
+    def resample_from_infostate(self, player: int | str, sampler: Callable[[], float]) -> State:
+        """OpenSpiel's form of ``resample``: ``sampler()`` gives numbers from 0 up to below 1."""
     def zone(self, name: str, seat: int | str | None = None) -> NDArray[np.integer[Any]]:
-        """A read-only copy of a zone or counter as integers (-1 is none): ``(seats, places)``, without the axis that
-        the zone does not have; a counter is ``()``. With ``seat``, rows hidden from it hold their start values."""
+        """A read-only view of a zone or counter as integers (-1 is none): ``(seats, places)``, without the axis that
+        the zone does not have; a counter is ``()``. It is the state's own memory: after the next ply it shows what is
+        there then; copy what must outlast that. With ``seat``, rows hidden from it hold their start values, and the
+        array is a copy."""
     def stability(self, record: str) -> float:
         """How firmly a construction (a record with the columns x y z w d h mass) stands: the largest margin in units by
         which its contacts may be shrunk on every side, to about 1e-8; 0.0 if it falls even unshrunk, ``math.inf`` if

@@ -52,13 +52,20 @@ int seat_from_python(const GameDef& def, py::handle seat);
 // None is the all-seeing eye, -1 what everybody sees, else a seat.
 int viewer_from_python(const GameDef& def, py::handle viewer);
 
+// ---- state.cpp ----
+
+int current_player(const Match& match);
+const char* node_name(Node node);
+std::string phase_name(const Match& match);
+
 // ---- one a topic ----
 
 void bind_game(py::module_& module);          // game.cpp: Game, load
 void bind_state(py::module_& module);         // state.cpp: State, Ply
 void bind_choices(py::class_<Match>& state);  // choices.cpp: what may be chosen, its number, text and fields
-void bind_zones(py::class_<Match>& state);    // zones.cpp: views, NumPy copies
-void bind_tensors(py::module_& module);       // tensors.cpp: what a seat sees as numbers
+void bind_zones(py::module_& module, py::class_<Match>& state);  // zones.cpp: views, NumPy copies
+void bind_information(py::module_& module);                      // information.cpp: information states, resampling
+void bind_tensors(py::module_& module);                          // tensors.cpp: what a seat sees as numbers
 void bind_files(py::module_& module, py::class_<Match>& state);  // files.cpp: records, pickle
 void bind_search(py::module_& module);                           // search.cpp: simulate, perft
 void bind_state_batch(py::module_& module);                      // state_batch.cpp: StateBatch, new_batch

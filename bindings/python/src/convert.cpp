@@ -10,11 +10,21 @@ namespace {
 
 constexpr int kMaxDepth = 64;
 
+nlohmann::json integer(py::handle object) {
+  int overflow = 0;
+  const auto number = PyLong_AsLongLongAndOverflow(object.ptr(), &overflow);
+  if (overflow == 0) return static_cast<std::int64_t>(number);
+  const auto wide = PyLong_AsUnsignedLongLong(object.ptr());
+  if (PyErr_Occurred() == nullptr) return static_cast<std::uint64_t>(wide);
+  PyErr_Clear();
+  raise_argument("the number " + std::string(py::str(object)) + " is too large");
+}
+
 nlohmann::json convert(py::handle object, int depth) {
   if (depth > kMaxDepth) raise_argument("the value is nested too deeply");
   if (object.is_none()) return nullptr;
   if (py::isinstance<py::bool_>(object)) return object.cast<bool>();
-  if (py::isinstance<py::int_>(object)) return object.cast<std::int64_t>();
+  if (py::isinstance<py::int_>(object)) return integer(object);
   if (py::isinstance<py::float_>(object)) return object.cast<double>();
   if (py::isinstance<py::str>(object)) return object.cast<std::string>();
   if (py::isinstance<py::dict>(object)) {

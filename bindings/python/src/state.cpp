@@ -11,35 +11,6 @@ namespace {
 
 using namespace py::literals;
 
-int current_player(const Match& match) {
-  switch (match.node()) {
-    case Node::kDecide: return match.seat();
-    case Node::kTogether: return kSimultaneousPlayer;
-    case Node::kChance:
-    case Node::kDeal: return kChancePlayer;
-    case Node::kEnd:
-    case Node::kUnset: return kTerminalPlayer;
-  }
-  return kTerminalPlayer;
-}
-
-const char* node_name(Node node) {
-  constexpr std::array kNames{"decide", "together", "chance", "deal", "end", "unset"};
-  return kNames.at(static_cast<std::size_t>(node));
-}
-
-std::string phase_name(const Match& match) {
-  const auto& def = match.def();
-  const auto index = static_cast<std::size_t>(match.phase());
-  switch (match.node()) {
-    case Node::kDecide:
-    case Node::kTogether: return def.phases.at(index).name;
-    case Node::kChance: return def.dice.at(index).name;
-    case Node::kDeal: return def.deals.at(index);
-    default: return "";
-  }
-}
-
 void apply(Match& match, std::int64_t action) {
   if (action < 0 || action > INT32_MAX) {
     raise_illegal(std::to_string(action) + " is not the number of an action");
@@ -174,6 +145,35 @@ void bind_play(py::class_<Match>& state) {
 
 }  // namespace
 
+int current_player(const Match& match) {
+  switch (match.node()) {
+    case Node::kDecide: return match.seat();
+    case Node::kTogether: return kSimultaneousPlayer;
+    case Node::kChance:
+    case Node::kDeal: return kChancePlayer;
+    case Node::kEnd:
+    case Node::kUnset: return kTerminalPlayer;
+  }
+  return kTerminalPlayer;
+}
+
+const char* node_name(Node node) {
+  constexpr std::array kNames{"decide", "together", "chance", "deal", "end", "unset"};
+  return kNames.at(static_cast<std::size_t>(node));
+}
+
+std::string phase_name(const Match& match) {
+  const auto& def = match.def();
+  const auto index = static_cast<std::size_t>(match.phase());
+  switch (match.node()) {
+    case Node::kDecide:
+    case Node::kTogether: return def.phases.at(index).name;
+    case Node::kChance: return def.dice.at(index).name;
+    case Node::kDeal: return def.deals.at(index);
+    default: return "";
+  }
+}
+
 void bind_state(py::module_& module) {
   py::class_<Match> state(module, "State");
   state.def_property_readonly("game", &Match::game_ptr)
@@ -206,7 +206,7 @@ void bind_state(py::module_& module) {
   bind_nodes(state);
   bind_play(state);
   bind_choices(state);
-  bind_zones(state);
+  bind_zones(module, state);
   bind_files(module, state);
 }
 

@@ -4,22 +4,12 @@
 
 #include "arrays.h"
 #include "bindings.h"
-#include "quoin/state/observation.h"
+#include "tensors.h"
 
 namespace quoin::python {
 namespace {
 
 using namespace py::literals;
-
-py::list pieces_list(const std::vector<TensorPiece>& pieces) {
-  const py::object type = py::module_::import("quoin.tensors").attr("TensorPiece");
-  py::list result;
-  for (const TensorPiece& piece : pieces) {
-    result.append(type(piece.name, py::tuple(py::cast(piece.shape)), piece.offset, py::tuple(py::cast(piece.axes)),
-                       py::tuple(py::cast(piece.labels))));
-  }
-  return result;
-}
 
 // Whose eyes: a seat, or kNone for what everybody sees. None is whoever is next, seat 0 at a deal and at the end.
 int observer_from_python(const Match& match, const py::object& player) {
@@ -51,6 +41,16 @@ py::dict observation(const Match& match, const py::object& player) {
 }
 
 }  // namespace
+
+py::list pieces_list(const std::vector<TensorPiece>& pieces) {
+  const py::object type = py::module_::import("quoin.tensors").attr("TensorPiece");
+  py::list result;
+  for (const TensorPiece& piece : pieces) {
+    result.append(type(piece.name, py::tuple(py::cast(piece.shape)), piece.offset, py::tuple(py::cast(piece.axes)),
+                       py::tuple(py::cast(piece.labels))));
+  }
+  return result;
+}
 
 void bind_tensors(py::module_& module) {
   using GamePtr = std::shared_ptr<Game>;

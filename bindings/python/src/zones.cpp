@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "arrays.h"
 #include "bindings.h"
 #include "describe.h"
 #include "quoin/primitives/stability.h"
@@ -14,6 +15,16 @@ namespace {
 
 using namespace py::literals;
 using nlohmann::json;
+
+std::string hex_text(const State& state) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (int k = 0; k < state.bytes(); ++k) {
+    const auto one = std::to_integer<std::size_t>(state.data()[k]);
+    text += {kDigits[one >> 4U], kDigits[one & 15U]};
+  }
+  return text;
+}
 
 // The zones of the game itself, without the engine's bookkeeping.
 json zones_json(const Match& match, int viewer, bool readable) {
@@ -30,31 +41,74 @@ json state_dict(const Match& match, const py::object& viewer_argument) {
   json result = {{"game", full_name(def)},
                  {"fingerprint", hex16(def.fingerprint)},
                  {"ply", match.plies()},
-                 {"node", py::cast(match).attr("node").cast<std::string>()},
-                 {"phase", py::cast(match).attr("phase").cast<std::string>()},
-                 {"current_player", py::cast(match).attr("current_player")().cast<int>()},
+                 {"node", node_name(match.node())},
+                 {"phase", phase_name(match)},
+                 {"current_player", current_player(match)},
                  {"zones", zones_json(match, viewer, true)},
                  {"returns", match.returns()},
                  {"scores", match.scores()}};
   result["seat"] = match.seat() == kNone ? json(nullptr) : json(def.seats.at(static_cast<std::size_t>(match.seat())));
+  if (viewer == kAllSeeing) {
+    result["seed"] = match.seed();
+    result["block"] = hex_text(match.state());
+  }
   return result;
 }
 
-// A copy, marked read-only because writing to it would change nothing.
-py::array zone_array(const Match& match, const std::string& name, const py::object& viewer_argument) {
+Error damaged(std::string message, std::string hint = "") {
+  return {ErrorKind::kSave, {}, "state: " + std::move(message), std::move(hint)};
+}
+
+// The way back. What people read in it must agree with the block, which is what counts.
+Match state_from_json(const std::shared_ptr<Game>& game, const json& given) {
+  if (!given.is_object()) raise(damaged("it is not an object as State.to_dict() makes"));
+  const auto text = [&given](const char* key) {
+    return given.contains(key) && given[key].is_string() ? given[key].get<std::string>() : std::string();
+  };
+  if (text("fingerprint") != hex16(game->def().fingerprint)) {
+    raise(damaged("it is of " + (text("game").empty() ? "no game" : text("game")) + " (fingerprint " +
+                  text("fingerprint") + "), not of this " + full_name(game->def()) + " (" +
+                  hex16(game->def().fingerprint) + ")"));
+  }
+  if (!given.contains("block")) {
+    raise(damaged("its block is missing", "only State.to_dict() without a seat holds the whole state"));
+  }
+  if (!given.contains("ply") || !given.contains("seed") || !given["seed"].is_number_integer() ||
+      (!given["seed"].is_number_unsigned() && given["seed"].get<std::int64_t>() < 0)) {
+    raise(damaged("ply or seed are missing, or not whole numbers"));
+  }
+  const json position = {{"block", given["block"]}, {"ply", given["ply"]}};
+  auto match = Match::from_position(game, position, given["seed"].get<std::uint64_t>());
+  if (!match) raise(damaged(match.error().message));
+  const json whole = state_dict(*match, py::none());
+  for (const auto& [key, value] : given.items()) {
+    if (whole.contains(key) && whole[key] == value) continue;
+    raise(damaged("\"" + key + "\" does not agree with its block", "use state_from_position for a position of yours"));
+  }
+  return *std::move(match);
+}
+
+Match state_from_text(const std::shared_ptr<Game>& game, const std::string& text) {
+  const json given = json::parse(text, nullptr, false);
+  if (given.is_discarded()) raise(damaged("it is not JSON"));
+  return state_from_json(game, given);
+}
+
+// A read-only view of the state's memory, which never moves; where rows are hidden, of a copy.
+py::array zone_array(const py::object& self, const std::string& name, const py::object& viewer_argument) {
+  const auto& match = self.cast<const Match&>();
   const auto& zone = find_zone(match.def().layout, name);
   const int viewer = viewer_from_python(match.def(), viewer_argument);
-  py::array array(dtype_of(zone.cell), shape_of(zone));
-  const auto copy_from = [&](const State& state) {
-    std::memcpy(array.mutable_data(), state.data() + zone.offset,
-                static_cast<std::size_t>(zone.count() * cell_bytes(zone.cell)));
-  };
-  if (viewer == kAllSeeing)
-    copy_from(match.state());
-  else
-    copy_from(seat_view(match.def().layout, match.state(), viewer));
-  array.attr("setflags")("write"_a = false);
-  return array;
+  auto shape = shape_of(zone);
+  auto strides = strides_of(shape, cell_bytes(zone.cell));
+  bool whole = true;
+  for (int row = 0; row < zone.seats; ++row) whole = whole && may_see(zone, row, viewer);
+  if (whole) return view(self, dtype_of(zone.cell), shape, std::move(strides), match.state().data() + zone.offset);
+  const State seen = seat_view(match.def().layout, match.state(), viewer);
+  py::array array(dtype_of(zone.cell), shape);
+  std::memcpy(array.mutable_data(), seen.data() + zone.offset,
+              static_cast<std::size_t>(zone.count() * cell_bytes(zone.cell)));
+  return view(array, dtype_of(zone.cell), shape, std::move(strides), array.data());
 }
 
 double stability_of(const Match& match, const std::string& name) {
@@ -98,7 +152,14 @@ std::vector<py::ssize_t> shape_of(const Zone& zone) {
   return shape;
 }
 
-void bind_zones(py::class_<Match>& state) {
+void bind_zones(py::module_& module, py::class_<Match>& state) {
+  using GamePtr = std::shared_ptr<Game>;
+  auto game = py::reinterpret_borrow<py::class_<Game, GamePtr>>(module.attr("Game"));
+  game.def(
+          "state_from_dict",
+          [](const GamePtr& self, const py::dict& fields) { return state_from_json(self, from_python(fields)); },
+          "fields"_a)
+      .def("state_from_json", &state_from_text, "text"_a);
   state
       .def(
           "view",

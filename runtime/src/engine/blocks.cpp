@@ -100,9 +100,12 @@ Result<Match> Match::from_block(std::shared_ptr<Game> game, std::span<const std:
     if (legal->empty()) return bad("nobody can choose anything");
     match.legal_ = *std::move(legal);
   }
-  const nlohmann::json position = {{"block", hex_of(block)}, {"ply", luck.ply}};
-  match.position_ = std::make_shared<const nlohmann::json>(position);
+  match.position_ = std::make_shared<const nlohmann::json>(block_position(match.state_, luck.ply));
   return match;
+}
+
+nlohmann::json block_position(const State& state, int plies) {
+  return {{"block", hex_of({state.data(), static_cast<std::size_t>(state.bytes())})}, {"ply", plies}};
 }
 
 Result<Match> from_saved_block(std::shared_ptr<Game> game, const nlohmann::json& position, std::uint64_t seed) {

@@ -5,6 +5,8 @@
 
 namespace quoin {
 
+nlohmann::json block_position(const State& state, int plies);
+
 // REQUIRES an object. Error (kArgument) if it is no such position or not of this game.
 Result<Match> from_saved_block(std::shared_ptr<Game> game, const nlohmann::json& position, std::uint64_t seed);
 

@@ -44,6 +44,7 @@ class Player {
       if (match_.game().writes_texts()) test_texts();
       test_refusals();
       check_views(match_, other_, at(), promises_);
+      test_hidden();
       if (!play_ply()) return std::move(played_);
     }
     promises_.test(kEnds, match_.over(), at());
@@ -68,6 +69,12 @@ class Player {
     for (const std::int32_t action : legal) {
       promises_.test(kLists, action >= 0 && action < match_.def().num_distinct_actions, at() + ": out of range");
     }
+  }
+
+  void test_hidden() {
+    if (!hidden_.any()) return;
+    auto vm = match_.game_ptr()->lease();
+    if (vm) check_hidden(match_, hidden_, other_, **vm, at(), promises_);
   }
 
   void test_texts() {
@@ -158,6 +165,7 @@ class Player {
   Rng policy_;
   Rng other_;
   Promises& promises_;
+  HiddenThings hidden_{match_.def()};
   PlayedMatch played_;
 };
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "quoin/engine/check.h"
+#include "quoin/state/hidden.h"
 
 namespace quoin {
 
@@ -50,6 +51,10 @@ std::string differs_on(Vm& vm, const PlayedMatch& played);
 
 // Tests once for a game that each action number has its own text and JSON and comes back from both.
 void check_action_texts(const GameDef& def, Promises& promises);
+
+// Tests that with other hidden things each seat sees the same and may do the same. `vm`: any machine of the game.
+void check_hidden(const Match& match, const HiddenThings& hidden, Rng& rng, Vm& vm, const std::string& at,
+                  Promises& promises);
 
 // Tests that nothing hidden from a seat shows in its view or its JSON: hidden values are changed, the view must not.
 void check_views(const Match& match, Rng& rng, const std::string& at, Promises& promises);

@@ -1,6 +1,7 @@
 // Game: loads a definition and keeps a pool of machines that matches and batches borrow.
 #include "quoin/engine/game.h"
 
+#include "quoin/engine/information.h"
 #include "quoin/state/observation.h"
 
 namespace quoin {
@@ -20,6 +21,7 @@ Result<std::shared_ptr<Game>> Game::create(std::shared_ptr<const GameDef> def, c
   game->def_ = std::move(def);
   game->options_ = options;
   game->observation_ = std::make_shared<const Observation>(*game->def_);
+  game->information_ = std::make_shared<const Information>(*game);
   game->writes_texts_ = (*vm)->writes_texts();
   game->idle_.push_back(*std::move(vm));
   return game;

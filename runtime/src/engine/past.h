@@ -1,8 +1,10 @@
 // Match::Past, one ply with the state before it, and what the engine's own files may do with a match.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "quoin/engine/match.h"
 
@@ -29,7 +31,31 @@ struct Match::Past {
   PlyRecord ply;
 };
 
+// A stretch of plies that a seat remembers though the match does not, and those before it.
+struct Match::Told {
+  std::shared_ptr<const Past> past;
+  int to = kNone;
+  std::shared_ptr<const Told> earlier;
+};
+
 struct MatchAccess {
+  using Past = Match::Past;
+  // What `seat` remembers, in order: each ply with the state before it.
+  static std::vector<const Past*> known_plies(const Match& match, int seat) {
+    std::vector<const Past*> plies;
+    const auto take = [&plies](const Past* past) {
+      for (; past != nullptr; past = past->link.get()) plies.push_back(past);
+    };
+    take(match.past_.get());
+    for (const auto* told = match.told_.get(); told != nullptr && told->to == seat; told = told->earlier.get()) {
+      take(told->past.get());
+    }
+    std::reverse(plies.begin(), plies.end());
+    return plies;
+  }
+  // Parts of Match::resample (engine/resample.cpp).
+  static bool choose_anew(Match& match, int seat, Rng& rng);
+  static bool list_anew(Match& match);
   static const Luck& luck(const Match& match) { return match.luck_; }
   static const nlohmann::json* position(const Match& match) { return match.position_.get(); }
   // The last ply, which links to those before it; null at the start.

@@ -6,6 +6,7 @@
 
 #include "engine/past.h"
 #include "quoin/search/bot.h"
+#include "quoin/state/hidden.h"
 
 namespace quoin {
 namespace {
@@ -37,11 +38,29 @@ struct Arm {
 // Plays from one state after one action to the end, at random, and says what `seat` got.
 class Sampler {
  public:
-  Sampler(Vm& vm, const Match& match, std::uint64_t seed) : vm_(vm), state_(match.state()), seat_(match.seat()) {
+  Sampler(Vm& vm, const Match& match, std::uint64_t seed)
+      : vm_(vm), match_(match), state_(match.state()), seat_(match.seat()), hidden_(match.def()) {
     policy_ = Rng(derive_seed(seed, 0), Stream::kPolicy);
+    unseen_ = Rng(derive_seed(seed, 2), Stream::kDeal);
     luck_ = {derive_seed(seed, 1), match.plies()};
     hide_choices(match);
+    known_ = state_;
   }
+
+  // What the bot cannot see becomes something else, among what leaves it the same choices.
+  void imagine() {
+    if (!hidden_.any()) return;
+    for (int tries = 0; tries < kTries; ++tries) {
+      state_ = known_;
+      hidden_.redraw(state_.data(), seat_, unseen_);
+      std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+      if (vm_.list(seat_) && std::ranges::equal(vm_.actions(), match_.legal())) return;
+    }
+    state_ = known_;
+  }
+
+  // The rules may fail in a position that they would never have brought about.
+  [[nodiscard]] bool excuses(const Error& error) const { return hidden_.any() && error.kind == ErrorKind::kGame; }
 
   Status play(Arm& arm) {
     const GameDef& def = vm_.def();
@@ -73,10 +92,15 @@ class Sampler {
     write_cell(state_.data(), layout.zones[static_cast<std::size_t>(layout.first)], 0, seat_);
   }
 
+  static constexpr int kTries = 32;
   Vm& vm_;
+  const Match& match_;
   State state_;
+  State known_{0};
   int seat_;
+  HiddenThings hidden_;
   Rng policy_{0, Stream::kPolicy};
+  Rng unseen_{0, Stream::kDeal};
   Luck luck_;
   std::uint64_t count_ = 0;
 };
@@ -120,8 +144,10 @@ class GreedyPlayoutBot final : public Bot {
     const Limit limit(options_, rounds);
     for (int round = 0; arms.size() > 1; ++round) {
       for (std::int64_t each = 0; limit.goes_on(round, arms.size(), each); ++each) {
+        sampler.imagine();
         for (Arm& arm : arms) {
-          if (auto done = sampler.play(arm); !done) return done.error();
+          auto done = sampler.play(arm);
+          if (!done && !sampler.excuses(done.error())) return done.error();
         }
       }
       keep_better_half(arms);

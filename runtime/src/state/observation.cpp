@@ -96,11 +96,13 @@ void Observation::code(const Op& op, int value, int observer, float* out) const 
     case Coding::kOneHot: out[(value - holds.min) * op.plane_step] = 1; break;
     case Coding::kSeats: out[relative_seat(value, observer, seats_) * op.plane_step] = 1; break;
     case Coding::kNumber: out[0] = static_cast<float>(value - holds.min) * op.scale; break;
-    case Coding::kCell:
-      out[0] = op.rows > 1 ? static_cast<float>(value / op.columns) / static_cast<float>(op.rows - 1) : 0.0F;
-      out[op.plane_step] =
-          op.columns > 1 ? static_cast<float>(value % op.columns) / static_cast<float>(op.columns - 1) : 0.0F;
+    case Coding::kCell: {
+      const int row = value / op.columns;
+      const int column = value % op.columns;
+      out[0] = static_cast<float>(row) / static_cast<float>(std::max(op.rows - 1, 1));
+      out[op.plane_step] = static_cast<float>(column) / static_cast<float>(std::max(op.columns - 1, 1));
       break;
+    }
     case Coding::kPicture: write_picture(op, value, out); break;
   }
 }

@@ -25,7 +25,8 @@ struct CheckFinding {
 };
 
 // Promises: copies and undo equal; record and replay equal; action <-> number <-> text <-> json one to one; lists
-// without duplicates and within range; illegal actions refused without effect; a hidden thing never shows in a view;
+// without duplicates and within range; illegal actions refused without effect; a hidden thing never shows in a view and
+// never decides what a seat that does not see it may do;
 // the same from any machine (a fresh Vm, one with the JIT off, and one used for other matches agree move list by move
 // list); plain and fast playout agree; no state kept outside the block; ends within max_length; returns sum to 0; lines
 // of Lua never executed (reported, not a failure).

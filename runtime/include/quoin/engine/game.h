@@ -12,6 +12,7 @@
 
 namespace quoin {
 
+class Information;
 class Observation;
 
 class Game : public std::enable_shared_from_this<Game> {
@@ -27,6 +28,8 @@ class Game : public std::enable_shared_from_this<Game> {
 
   // The tensor of what a seat sees, the same for all matches of the game.
   [[nodiscard]] const Observation& observation() const { return *observation_; }
+  // The tensor of what a seat has seen and done.
+  [[nodiscard]] const Information& information() const { return *information_; }
 
   // A machine for the caller's use until the lease ends.
   class Lease {
@@ -56,6 +59,7 @@ class Game : public std::enable_shared_from_this<Game> {
   VmOptions options_;
   bool writes_texts_ = false;
   std::shared_ptr<const Observation> observation_;
+  std::shared_ptr<const Information> information_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Vm>> idle_;
 };

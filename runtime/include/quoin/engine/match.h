@@ -84,6 +84,12 @@ class Match {
   // Why `action` may not be played now ("" if it may).
   [[nodiscard]] std::string why_not(std::int32_t action) const;
 
+  // A match that `seat` cannot tell from this one: what is hidden from it is drawn anew (state/hidden.h says how),
+  // other seats' waiting choices are random legal ones, and the luck to come is another. Nothing of it can be taken
+  // back, and it is saved with its block; to `seat`, and to no other, its information state tells the same past as this
+  // one's.
+  [[nodiscard]] Result<Match> resample(int seat, std::uint64_t seed) const;
+
   // ---- match records (engine/save.cpp; format: docs/files.md) ----
   [[nodiscard]] std::string record() const;
   Status save(const std::filesystem::path& path) const;
@@ -97,6 +103,7 @@ class Match {
 
  private:
   struct Past;  // one ply and the state before it; links to earlier ones, shared between copies
+  struct Told;  // of a resampled match: what one seat knows of the plies before it
   Match(std::shared_ptr<Game> game, std::uint64_t seed);
   Status advance(std::int32_t choice, const std::vector<std::int32_t>* draws);  // one ply, legality not asked
   [[nodiscard]] Result<std::vector<std::int32_t>> list_of(int seat) const;
@@ -107,6 +114,7 @@ class Match {
   std::vector<std::int32_t> legal_;
   std::shared_ptr<const Past> past_;
   std::shared_ptr<const nlohmann::json> position_;  // null unless set by hand
+  std::shared_ptr<const Told> told_;                // null unless resampled
   friend struct MatchAccess;
 };
 

@@ -32,8 +32,9 @@ struct BotSpec {
 };
 
 // "random": uniform. "greedy-playout": flat Monte Carlo, the action with the best mean return over random playouts. It
-// plays on from the true state: luck to come and choices made at the same time are unknown to it, hidden things are
-// not. Its options stand behind its name, "greedy-playout(playouts=50)" or "greedy-playout(seconds=0.5)", in short
+// knows what its seat knows: luck to come, choices made at the same time and hidden things are drawn anew for its
+// playouts (state/hidden.h says how).
+// Its options stand behind its name, "greedy-playout(playouts=50)" or "greedy-playout(seconds=0.5)", in short
 // "greedy-playout:50" and "greedy-playout:0.5s"; those left out are those of `options`.
 Result<BotSpec> parse_bot(std::string_view text, const BotOptions& options = {});
 // The way back: the name and the limit that counts, e.g. "greedy-playout(playouts=1000)".

@@ -24,8 +24,13 @@ class State {
     std::memcpy(data(), other.data(), size());
   }
   State(State&& other) noexcept : bytes_(other.bytes_), large_(std::move(other.large_)) { take_small(other); }
+  // Between states of one layout the block stays where it is, for those who look at it (Python's zone arrays).
   State& operator=(State&& other) noexcept {
     if (this == &other) return *this;
+    if (bytes_ == other.bytes_) {
+      std::memcpy(data(), other.data(), size());
+      return *this;
+    }
     bytes_ = other.bytes_;
     large_ = std::move(other.large_);
     take_small(other);

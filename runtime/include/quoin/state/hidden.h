@@ -1,0 +1,50 @@
+// HiddenThings: what a seat may not see of a block, and drawing it anew so that the seat notices nothing.
+// In: a definition, a block, a seat. Out: the block with other hidden things.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "quoin/base/rng.h"
+#include "quoin/schema/game_def.h"
+
+namespace quoin {
+
+// Without knowing the rules, by what game.yaml declares:
+//  - Counts (whole numbers from 0, or yes and no, over a set of names) are redealt: every hidden row of zones over the
+//    same set keeps its total, every name its total over these rows. A single such row follows from what is seen and
+//    stays.
+//  - Any other hidden values are things that lie at places: those of zones that hold the same domain are shuffled over
+//    the places of all of them. Where nothing lies (none) nothing comes to lie. A value with nothing to change places
+//    with is drawn from its whole domain.
+//  - If one hidden zone holds every value of the domain once (a whole deck, whose dealt cards the rules have copied),
+//    the values that the seat sees nowhere change names instead, the same in all hidden zones.
+//  - Rows of a hidden record change places as wholes.
+// Histories and the engine's zones stay.
+class HiddenThings {
+ public:
+  explicit HiddenThings(const GameDef& def);  // `def` must outlive it
+  // True if there is a zone that not everybody sees in full.
+  [[nodiscard]] bool any() const { return any_; }
+  void redraw(std::byte* block, int seat, Rng& rng) const;
+
+ private:
+  struct Row {
+    const Zone* zone;
+    int row;
+  };
+  using Group = std::vector<const Zone*>;
+  static std::vector<Row> hidden_rows(const Group& group, int seat);
+  void redeal(std::byte* block, const Group& group, int seat, Rng& rng) const;
+  void shuffle(std::byte* block, const Group& group, int seat, Rng& rng) const;
+  void rename(std::byte* block, const std::vector<Row>& rows, int seat, Rng& rng) const;
+  void shuffle_record(std::byte* block, const Record& record, Rng& rng) const;
+
+  const GameDef* def_;
+  bool any_ = false;
+  std::vector<Group> counts_;
+  std::vector<Group> things_;
+  std::vector<const Record*> records_;
+};
+
+}  // namespace quoin

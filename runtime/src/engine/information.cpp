@@ -1,0 +1,179 @@
+// Information states: a walk over the plies that a seat remembers.
+#include "quoin/engine/information.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "engine/past.h"
+#include "quoin/state/hidden.h"
+
+namespace quoin {
+namespace {
+
+constexpr int kMostFloats = 100'000;  // of the piece `past`
+
+int engine_value(const GameDef& def, const State& state, int zone, int place = 0) {
+  return read_cell(state.data(), def.layout.zones[static_cast<std::size_t>(zone)], place);
+}
+
+// What a seat remembers, ply by ply, with the state after each; tells which choices made together have been shown.
+class Memory {
+ public:
+  Memory(const Match& match, int seat) : match_(match), plies_(MatchAccess::known_plies(match, seat)) {}
+
+  [[nodiscard]] int size() const { return static_cast<int>(plies_.size()); }
+  [[nodiscard]] const PlyRecord& ply(int k) const { return plies_[static_cast<std::size_t>(k)]->ply; }
+  [[nodiscard]] const State& before(int k) const {
+    return k < size() ? plies_[static_cast<std::size_t>(k)]->state : match_.state();
+  }
+  // The choice of ply k was made together with others who have not all chosen by the end of ply `last`.
+  [[nodiscard]] bool waits(int k, int last) const {
+    if (ply(k).node != Node::kTogether) return false;
+    const GameDef& def = match_.def();
+    for (int after = k + 1; after <= last + 1; ++after) {
+      if (engine_value(def, before(after), def.layout.pending, ply(k).seat) < 0) return false;
+    }
+    return true;
+  }
+
+ private:
+  const Match& match_;
+  std::vector<const MatchAccess::Past*> plies_;
+};
+
+// ---- the text ----
+
+std::string node_text(const GameDef& def, const State& state) {
+  const auto node = static_cast<Node>(engine_value(def, state, def.layout.node));
+  const auto phase = static_cast<std::size_t>(engine_value(def, state, def.layout.phase));
+  const int seat = engine_value(def, state, def.layout.seat);
+  const auto name = [&def](int one) { return def.seats[static_cast<std::size_t>(one)]; };
+  switch (node) {
+    case Node::kDecide: return "next: " + name(seat) + " " + def.phases[phase].name;
+    case Node::kTogether:
+      return "next: together " + def.phases[phase].name + " from " + name(engine_value(def, state, def.layout.first));
+    case Node::kChance: return "next: " + name(seat) + " rolls " + def.dice[phase].name;
+    case Node::kDeal: return "next: deal " + def.deals[phase];
+    case Node::kEnd:
+    case Node::kUnset: break;
+  }
+  std::string winners;
+  for (int one = 0; one < static_cast<int>(def.seats.size()); ++one) {
+    if (((engine_value(def, state, def.layout.winners) >> one) & 1) != 0) winners += " " + name(one);
+  }
+  return "end:" + winners;
+}
+
+// "hand[red][ace]".
+std::string place_name(const GameDef& def, const Zone& zone, int place) {
+  std::string name = zone.name;
+  if (zone.per_seat) name += "[" + def.seats[static_cast<std::size_t>(place / zone.length)] + "]";
+  if (zone.has_over) name += "[" + zone.over.text(zone.over.min + place % zone.length) + "]";
+  return name;
+}
+
+// What the seat sees of `now` that it did not see so in `before` (all of it without one).
+std::string seen_text(const GameDef& def, int seat, const State* before, const State& now) {
+  std::string text;
+  for (const Zone& zone : def.layout.zones) {
+    if (zone.role == ZoneRole::kEngine || zone.role == ZoneRole::kHistoryData) continue;
+    for (int place = 0; place < zone.count(); ++place) {
+      if (!may_see(zone, place / zone.length, seat)) continue;
+      const int value = read_cell(now.data(), zone, place);
+      if (before != nullptr && read_cell(before->data(), zone, place) == value) continue;
+      text += place_name(def, zone, place) + "=" + zone.holds.text(value) + "; ";
+    }
+  }
+  return text;
+}
+
+// Who did what, as far as the seat knows it when it happens.
+std::string ply_text(const GameDef& def, const Memory& memory, int k, int seat, bool open) {
+  const PlyRecord& ply = memory.ply(k);
+  const auto phase = static_cast<std::size_t>(engine_value(def, memory.before(k), def.layout.phase));
+  if (ply.node == Node::kDeal) return "deal " + def.deals[phase];
+  const std::string who = def.seats[static_cast<std::size_t>(ply.seat)];
+  if (ply.node == Node::kChance) {
+    const Domain& outcomes = def.dice[phase].outcomes;
+    return who + " rolls " + def.dice[phase].name + (open ? ": " + outcomes.text(outcomes.min + ply.choice) : "");
+  }
+  const bool told = ply.seat == seat || (open && ply.node == Node::kDecide);
+  return who + (told ? ": " + action_text(def, ply.choice) : " chooses");
+}
+
+// The choices of others that ply k, the last of those made together, has shown.
+std::string shown_text(const GameDef& def, const Memory& memory, int k, int seat) {
+  std::string text;
+  for (int one = std::max(0, k + 1 - static_cast<int>(def.seats.size())); one <= k; ++one) {
+    const PlyRecord& ply = memory.ply(one);
+    if (ply.node != Node::kTogether || ply.seat == seat || memory.waits(one, k)) continue;
+    if (one < k && !memory.waits(one, k - 1)) continue;
+    text += def.seats[static_cast<std::size_t>(ply.seat)] + ": " + action_text(def, ply.choice) + "; ";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string information_text(const Match& match, int seat) {
+  const GameDef& def = match.def();
+  const bool open = !HiddenThings(def).any();
+  const Memory memory(match, seat);
+  const State& start = memory.before(0);
+  const int first = match.plies() - memory.size();
+  std::string text = "seat " + def.seats[static_cast<std::size_t>(seat)] + "\n" + std::to_string(first) + " start; " +
+                     seen_text(def, seat, nullptr, start) + node_text(def, start) + "\n";
+  for (int k = 0; k < memory.size(); ++k) {
+    const State& after = memory.before(k + 1);
+    text += std::to_string(first + k + 1) + " " + ply_text(def, memory, k, seat, open) + "; ";
+    if (open && memory.ply(k).node == Node::kTogether) text += shown_text(def, memory, k, seat);
+    text += seen_text(def, seat, &memory.before(k), after) + node_text(def, after) + "\n";
+  }
+  return text;
+}
+
+// ---- the tensor ----
+
+Information::Information(const Game& game)
+    : game_(&game), open_(!HiddenThings(game.def()).any()), pieces_(game.observation().pieces()) {
+  TensorPiece past{"past", {}, game.observation().size(), {"ply", "what"}, {}};
+  for (const std::string& seat : relative_seats(static_cast<int>(game.def().seats.size()))) {
+    past.labels.push_back("who: " + seat);
+  }
+  past.labels.emplace_back("who: luck");
+  for (const std::string& part : game.observation().choices().labels()) past.labels.push_back(part);
+  past.labels.emplace_back("outcome");
+  const int width = static_cast<int>(past.labels.size());
+  past.shape = {std::max(1, std::min(game.def().max_length, kMostFloats / width)), width};
+  pieces_.push_back(std::move(past));
+}
+
+int Information::size() const { return pieces_.back().offset + pieces_.back().size(); }
+
+void Information::write(const Match& match, int seat, float* out) const {
+  const TensorPiece& past = pieces_.back();
+  const GameDef& def = match.def();
+  const int seats = static_cast<int>(def.seats.size());
+  game_->observation().write(match.state().data(), seat, out);
+  std::memset(out + past.offset, 0, static_cast<std::size_t>(past.size()) * sizeof(float));
+  const Memory memory(match, seat);
+  const int first = match.plies() - memory.size();
+  const int skipped = std::max(0, match.plies() - past.shape[0]);
+  for (int k = std::max(0, skipped - first); k < memory.size(); ++k) {
+    const PlyRecord& ply = memory.ply(k);
+    float* row = out + past.offset + (first + k - skipped) * past.shape[1];
+    if (ply.node == Node::kDeal || ply.node == Node::kChance) {
+      row[seats] = 1;
+      if (!open_ || ply.node == Node::kDeal) continue;
+      const auto die = static_cast<std::size_t>(engine_value(def, memory.before(k), def.layout.phase));
+      const auto most = static_cast<float>(std::max(1, def.dice[die].outcomes.size - 1));
+      row[past.shape[1] - 1] = static_cast<float>(ply.choice) / most;
+      continue;
+    }
+    row[relative_seat(ply.seat, seat, seats)] = 1;
+    const bool told = ply.seat == seat || (open_ && !memory.waits(k, memory.size() - 1));
+    if (told) game_->observation().choices().write(ply.choice, seat, row + seats + 1);
+  }
+}
+
+}  // namespace quoin

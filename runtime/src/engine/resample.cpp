@@ -1,0 +1,67 @@
+// Match::resample: another match that a seat cannot tell from this one.
+#include <algorithm>
+
+#include "engine/blocks.h"
+#include "engine/past.h"
+#include "quoin/state/hidden.h"
+
+namespace quoin {
+namespace {
+
+constexpr int kTries = 32;
+
+}  // namespace
+
+// Random legal choices for the others who have chosen already; false if one of them could not choose.
+bool MatchAccess::choose_anew(Match& match, int seat, Rng& rng) {
+  if (match.node() != Node::kTogether) return true;
+  const Zone& pending = match.def().layout.zones[static_cast<std::size_t>(match.def().layout.pending)];
+  for (int other = 0; other < pending.seats; ++other) {
+    if (other == seat || read_cell(match.state_.data(), pending, other) < 0) continue;
+    const auto list = match.list_of(other);
+    if (!list || list->empty()) return false;
+    write_cell(match.state_.data(), pending, other, (*list)[rng.below(static_cast<std::uint32_t>(list->size()))]);
+  }
+  return true;
+}
+
+// Lists what may be chosen; false if the position is one where the rules would have gone on by themselves.
+bool MatchAccess::list_anew(Match& match) {
+  if (match.node() != Node::kDecide && match.node() != Node::kTogether) return true;
+  auto list = match.list_of(match.seat());
+  if (!list || list->empty()) return false;
+  match.legal_ = *std::move(list);
+  return true;
+}
+
+Result<Match> Match::resample(int seat, std::uint64_t seed) const {
+  const auto before = legal(seat);
+  if (!before) return before.error();
+  Match match = *this;
+  match.luck_.seed = derive_seed(seed, 0);
+  match.past_ = nullptr;
+  const bool knows_more = told_ && told_->to == seat;
+  match.told_ = std::make_shared<const Told>(Told{past_, seat, knows_more ? told_ : nullptr});
+  Rng rng(derive_seed(seed, 1), Stream::kDeal);
+  const HiddenThings hidden(def());
+  const auto unnoticed = [&] {
+    if (!MatchAccess::choose_anew(match, seat, rng) || !MatchAccess::list_anew(match)) return false;
+    const auto now = match.legal(seat);
+    return now.ok() && *now == *before;
+  };
+  bool done = false;
+  for (int tries = 0; tries < kTries && !done && hidden.any(); ++tries) {
+    match.state_ = state_;
+    hidden.redraw(match.state_.data(), seat, rng);
+    done = unnoticed();
+  }
+  if (!done) {  // nothing is hidden, or the rules let choices depend on it whatever is drawn: it stays
+    match.state_ = state_;
+    match.legal_ = legal_;
+    MatchAccess::choose_anew(match, seat, rng);
+  }
+  match.position_ = std::make_shared<const nlohmann::json>(block_position(match.state_, match.plies()));
+  return match;
+}
+
+}  // namespace quoin

@@ -1,0 +1,191 @@
+// Drawing anew what a seat may not see: redealing counts, shuffling things, renaming those of a copied deck.
+#include "quoin/state/hidden.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "quoin/state/state.h"
+
+namespace quoin {
+namespace {
+
+constexpr int kTries = 100;  // deals of which one must fit the zones' ranges
+
+template <class Thing>
+void shuffle_all(std::vector<Thing>& things, Rng& rng) {
+  for (std::size_t i = things.size(); i > 1; --i) {
+    std::swap(things[i - 1], things[rng.below(static_cast<std::uint32_t>(i))]);
+  }
+}
+
+bool same_values(const Domain& a, const Domain& b) {
+  return a.kind == b.kind && a.min == b.min && a.size == b.size && a.names == b.names && a.board == b.board &&
+         a.sites == b.sites;
+}
+
+bool are_counts(const Zone& zone) {
+  const Domain& holds = zone.holds;
+  const bool flags = holds.kind == DomainKind::kNames && holds.label == "bool";
+  const bool numbers = holds.kind == DomainKind::kRange && holds.min == 0 && !holds.optional;
+  const bool membership = flags || (numbers && holds.size == 2);
+  if (!zone.has_over) return false;
+  return zone.over.kind == DomainKind::kNames ? flags || numbers : zone.over.kind == DomainKind::kRange && membership;
+}
+
+}  // namespace
+
+HiddenThings::HiddenThings(const GameDef& def) : def_(&def) {
+  for (const Zone& zone : def.layout.zones) {
+    const bool things = zone.role == ZoneRole::kZone || zone.role == ZoneRole::kCounter;
+    if (zone.role == ZoneRole::kEngine || zone.visible == Visibility::kAll) continue;
+    any_ = true;
+    if (!things) continue;
+    const bool counts = are_counts(zone);
+    auto& groups = counts ? counts_ : things_;
+    const auto belongs = [&](const Group& group) {
+      return same_values(counts ? group.front()->over : group.front()->holds, counts ? zone.over : zone.holds);
+    };
+    const auto group = std::find_if(groups.begin(), groups.end(), belongs);
+    if (group != groups.end()) {
+      group->push_back(&zone);
+    } else {
+      groups.push_back({&zone});
+    }
+  }
+  for (const Record& record : def.records) {
+    if (def.layout.zones[static_cast<std::size_t>(record.count)].visible != Visibility::kAll) {
+      records_.push_back(&record);
+    }
+  }
+}
+
+void HiddenThings::redraw(std::byte* block, int seat, Rng& rng) const {
+  for (const Group& group : counts_) redeal(block, group, seat, rng);
+  for (const Group& group : things_) shuffle(block, group, seat, rng);
+  for (const Record* record : records_) shuffle_record(block, *record, rng);
+}
+
+std::vector<HiddenThings::Row> HiddenThings::hidden_rows(const Group& group, int seat) {
+  std::vector<Row> rows;
+  for (const Zone* zone : group) {
+    for (int row = 0; row < zone->seats; ++row) {
+      if (!may_see(*zone, row, seat)) rows.push_back({zone, row});
+    }
+  }
+  return rows;
+}
+
+void HiddenThings::redeal(std::byte* block, const Group& group, int seat, Rng& rng) const {
+  const std::vector<Row> rows = hidden_rows(group, seat);
+  std::vector<int> pool;
+  std::vector<std::size_t> totals;
+  for (const Row& at : rows) {
+    const std::size_t before = pool.size();
+    for (int place = 0; place < at.zone->length; ++place) {
+      pool.insert(pool.end(), static_cast<std::size_t>(read_cell(block, *at.zone, at.row * at.zone->length + place)),
+                  place);
+    }
+    totals.push_back(pool.size() - before);
+  }
+  const auto places = static_cast<std::size_t>(group.front()->length);
+  std::vector<int> dealt(rows.size() * places);
+  for (int tries = 0; tries < kTries; ++tries) {
+    shuffle_all(pool, rng);
+    std::fill(dealt.begin(), dealt.end(), 0);
+    bool fits = true;
+    std::size_t next = 0;
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      for (std::size_t k = 0; k < totals[r]; ++k) ++dealt[r * places + static_cast<std::size_t>(pool[next++])];
+      const auto first = dealt.begin() + static_cast<std::ptrdiff_t>(r * places);
+      const int most = rows[r].zone->holds.max();
+      fits =
+          fits && std::all_of(first, first + static_cast<std::ptrdiff_t>(places), [most](int n) { return n <= most; });
+    }
+    if (!fits) continue;
+    for (std::size_t k = 0; k < dealt.size(); ++k) {
+      const Row& at = rows[k / places];
+      write_cell(block, *at.zone, at.row * at.zone->length + static_cast<int>(k % places), dealt[k]);
+    }
+    return;
+  }
+}
+
+void HiddenThings::shuffle(std::byte* block, const Group& group, int seat, Rng& rng) const {
+  const std::vector<Row> rows = hidden_rows(group, seat);
+  struct Place {
+    const Zone* zone;
+    int place;
+  };
+  std::vector<Place> places;
+  std::vector<int> values;
+  for (const Row& at : rows) {
+    for (int place = at.row * at.zone->length; place < (at.row + 1) * at.zone->length; ++place) {
+      const int value = read_cell(block, *at.zone, place);
+      if (at.zone->holds.optional && value == kNone) continue;
+      places.push_back({at.zone, place});
+      values.push_back(value);
+    }
+  }
+  const Domain& holds = group.front()->holds;
+  for (const Zone* zone : group) {
+    std::vector<int> whole;
+    for (std::size_t k = 0; k < places.size(); ++k) {
+      if (places[k].zone == zone) whole.push_back(values[k]);
+    }
+    std::sort(whole.begin(), whole.end());
+    const bool all = static_cast<int>(whole.size()) == holds.size && zone->visible == Visibility::kNobody;
+    if (all && std::adjacent_find(whole.begin(), whole.end()) == whole.end()) return rename(block, rows, seat, rng);
+  }
+  if (values.size() == 1) {
+    values.front() = holds.min + static_cast<int>(rng.below(static_cast<std::uint32_t>(holds.size)));
+  } else {
+    shuffle_all(values, rng);
+  }
+  for (std::size_t k = 0; k < places.size(); ++k) write_cell(block, *places[k].zone, places[k].place, values[k]);
+}
+
+void HiddenThings::rename(std::byte* block, const std::vector<Row>& rows, int seat, Rng& rng) const {
+  const Domain& holds = rows.front().zone->holds;
+  std::vector<bool> seen(static_cast<std::size_t>(holds.size), false);
+  for (const Zone& zone : def_->layout.zones) {
+    if (zone.role == ZoneRole::kEngine || zone.role == ZoneRole::kHistoryData || !same_values(zone.holds, holds)) {
+      continue;
+    }
+    for (int place = 0; place < zone.count(); ++place) {
+      const int value = read_cell(block, zone, place);
+      if (may_see(zone, place / zone.length, seat) && value >= holds.min && value <= holds.max()) {
+        seen[static_cast<std::size_t>(value - holds.min)] = true;
+      }
+    }
+  }
+  std::vector<int> unseen;
+  for (int k = 0; k < holds.size; ++k) {
+    if (!seen[static_cast<std::size_t>(k)]) unseen.push_back(k);
+  }
+  std::vector<int> shuffled = unseen;
+  shuffle_all(shuffled, rng);
+  std::vector<int> names(static_cast<std::size_t>(holds.size));
+  std::iota(names.begin(), names.end(), 0);
+  for (std::size_t k = 0; k < unseen.size(); ++k) names[static_cast<std::size_t>(unseen[k])] = shuffled[k];
+  for (const Row& at : rows) {
+    for (int place = at.row * at.zone->length; place < (at.row + 1) * at.zone->length; ++place) {
+      const int value = read_cell(block, *at.zone, place);
+      if (at.zone->holds.optional && value == kNone) continue;
+      write_cell(block, *at.zone, place, holds.min + names[static_cast<std::size_t>(value - holds.min)]);
+    }
+  }
+}
+
+void HiddenThings::shuffle_record(std::byte* block, const Record& record, Rng& rng) const {
+  const auto zone = [this](int index) -> const Zone& { return def_->layout.zones[static_cast<std::size_t>(index)]; };
+  for (int i = read_cell(block, zone(record.count), 0); i > 1; --i) {
+    const int j = static_cast<int>(rng.below(static_cast<std::uint32_t>(i)));
+    for (const int column : record.columns) {
+      const int moved = read_cell(block, zone(column), i - 1);
+      write_cell(block, zone(column), i - 1, read_cell(block, zone(column), j));
+      write_cell(block, zone(column), j, moved);
+    }
+  }
+}
+
+}  // namespace quoin
