@@ -100,6 +100,8 @@ void bind_game(py::module_& module) {
           },
           "position"_a, "seed"_a = 0)
       .def("__str__", [](const Game& self) { return spec_text(self.def()); })
+      .def("_repr_html_",
+           [](const GamePtr& self) { return py::module_::import("quoin.drawing.card").attr("game_html")(self); })
       .def("__repr__", [](const Game& self) { return "<quoin.Game " + spec_text(self.def()) + ">"; })
       .def(
           "__eq__",

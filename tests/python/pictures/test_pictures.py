@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -28,13 +29,14 @@ def game(request: pytest.FixtureRequest) -> quoin.Game:
     return quoin.load_game(str(request.param))
 
 
-def states(game: quoin.Game) -> list[quoin.State]:
-    """The start, the middle and further on of some matches."""
+@lru_cache(maxsize=2)
+def pictures(game: quoin.Game) -> list[tuple[quoin.State, str]]:
+    """The start, the middle and further on of some matches, with their pictures."""
     found = []
     for seed, plies in enumerate((0, 3, 12, 60, 400)):
         state = game.new_initial_state(seed)
         play_randomly(state, plies, seed)
-        found.append(state)
+        found.append((state, quoin.draw(state).svg))
     return found
 
 
@@ -44,21 +46,19 @@ def told(svg: str) -> str:
 
 
 def test_every_state_is_a_well_formed_picture_of_a_sensible_size(game: quoin.Game) -> None:
-    for state in states(game):
-        for theme in ("auto", "dark"):
-            root = ElementTree.fromstring(quoin.draw(state, theme=theme).svg)
-            assert root.tag == f"{SVG}svg"
-            assert root.get("role") == "img"
-            assert root.find(f"{SVG}title") is not None
-            assert root.find(f"{SVG}desc") is not None
-            _, _, width, height = map(float, (root.get("viewBox") or "").split())
-            assert 640 <= width <= 900
-            assert 100 <= height <= 1400
+    for _, svg in pictures(game):
+        root = ElementTree.fromstring(svg)
+        assert root.tag == f"{SVG}svg"
+        assert root.get("role") == "img"
+        assert root.find(f"{SVG}title") is not None
+        assert root.find(f"{SVG}desc") is not None
+        _, _, width, height = map(float, (root.get("viewBox") or "").split())
+        assert 640 <= width <= 900
+        assert 100 <= height <= 1400
 
 
 def test_no_reference_leads_nowhere_and_no_id_stands_twice(game: quoin.Game) -> None:
-    for state in states(game):
-        svg = quoin.draw(state).svg
+    for _, svg in pictures(game):
         ids = re.findall(r'\bid="([^"]+)"', svg)
         assert len(ids) == len(set(ids))
         assert set(re.findall(r'href="#([^"]+)"', svg)) <= set(ids)
@@ -67,22 +67,31 @@ def test_no_reference_leads_nowhere_and_no_id_stands_twice(game: quoin.Game) -> 
 
 def test_every_visible_value_is_found_in_the_picture(game: quoin.Game) -> None:
     facts = game.describe()
-    for state in states(game)[1:4]:
+    for state, svg in pictures(game)[1:4]:
         view = state.view(readable=False)
-        text = told(quoin.draw(state).svg)
+        text = told(svg)
         for zone in zones_beside(facts, view):
             assert zone["name"].replace("_", " ").replace(".", " ") in text
             names = zone["holds"].get("names")
             for _, place, value in places(zone, view[zone["name"]]):
                 if counts_names(zone) and value:
-                    assert f"{zone['over']['names'][place].replace('_', ' ')}" in text
+                    assert zone["over"]["names"][place].replace("_", " ") in text
                 elif not counts_names(zone) and value is not None and value != NONE:
                     assert (names[value].replace("_", " ") if names else str(value)) in text
 
 
 def test_the_same_state_gives_the_same_picture(game: quoin.Game) -> None:
-    state = states(game)[3]
-    assert quoin.draw(state).svg == quoin.draw(state.clone()).svg
+    state, svg = pictures(game)[3]
+    assert quoin.draw(state.clone()).svg == svg
+
+
+def test_the_themes_differ_in_their_colours_only(game: quoin.Game) -> None:
+    state, svg = pictures(game)[2]
+    light, dark = (quoin.draw(state, theme=theme).svg for theme in ("light", "dark"))
+    assert "@media" in svg
+    assert "@media" not in light + dark
+    bodies = {re.sub(r"<style>.*?</style>|q[0-9a-f]{8}", "", one) for one in (svg, light, dark)}
+    assert len(bodies) == 1
 
 
 def drawn(svg: str, sites: str) -> int:
@@ -177,6 +186,15 @@ def test_notebooks_get_the_picture_and_the_text() -> None:
     assert state._repr_svg_() == drawing.svg == str(drawing)
     assert state._repr_mimebundle_() == {"image/svg+xml": drawing.svg, "text/plain": str(state)}
     assert drawing._repr_mimebundle_() == state._repr_mimebundle_(None, None)
+
+
+def test_a_game_is_shown_with_its_dials_and_first_position(game: quoin.Game) -> None:
+    shown = game._repr_html_()
+    root = ElementTree.fromstring(shown.replace("<br>", "<br/>"))
+    text = " ".join(root.itertext())
+    assert game.title in text
+    assert all(dial in text for dial in game.dials)
+    assert root.find(f"{SVG}svg") is not None
 
 
 def test_a_drawing_is_saved_as_a_file(tmp_path: Path) -> None:

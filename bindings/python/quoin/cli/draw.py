@@ -22,7 +22,7 @@ def draw(
             metavar="FILE",
             show_default=False,
             dir_okay=False,
-            help="board.svg for a picture; match.html for the whole match, with a slider.",
+            help="board.svg: a picture; match.html: the whole match, with a slider.",
         ),
     ],
     plies: Annotated[int, typer.Option("--plies", min=0, help="Play so many plies first.")] = 0,
@@ -34,17 +34,18 @@ def draw(
     theme: Annotated[
         Literal["auto", "light", "dark"], typer.Option("--theme", help="Colours; auto: as the reader's screen is set.")
     ] = "auto",
+    film: Annotated[bool, typer.Option("--film", help="The whole match also as .svg: an animation.")] = False,
     option: Dials = None,
     no_jit: NoJit = False,
 ) -> None:
     """Draw a game as a picture: at the start, or after some plies of a bot."""
-    from quoin.drawing.film import film
+    from quoin.drawing.film import film as film_of
     from quoin.drawing.pictures import draw as picture
 
     state = open_game(context, game, option, no_jit).new_initial_state(seed)
     _play(state, plies, bot, seed)
-    if file.suffix.lower() in (".html", ".htm"):
-        film(state, seat, theme=theme).save(file)
+    if film or file.suffix.lower() in (".html", ".htm"):
+        film_of(state, seat, theme=theme).save(file)
     else:
         picture(state, seat, theme=theme).save(file)
     errors().print(f"{state.game} after {state.move_number()} plies: {file}", markup=False)

@@ -45,6 +45,11 @@ class Body:
         return self.z + self.h
 
     @property
+    def standing(self) -> bool:
+        """True for a figure: it has a sign and an owner of its own, and a square foot."""
+        return self.named and self.owner >= 0 and self.w == self.d
+
+    @property
     def footprint(self) -> list[tuple[int, int]]:
         """The corners of what it covers, seen from above."""
         x, y, u, v = self.x, self.y, self.x + self.w, self.y + self.d

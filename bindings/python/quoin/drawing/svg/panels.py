@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from quoin.drawing.facts import NONE, counts_names, value_text, zones_beside
@@ -104,7 +104,8 @@ def _shapes(scene: Scene, zone: dict[str, Any], value: int, room: float) -> list
         if picture not in seen:
             seen.append(picture)
             found.append(items.shape(rows, looks, turn, min(17.0, room / 8)))
-    return found
+    tallest = max(item.height for item in found)
+    return [replace(item, width=item.width + 12, height=tallest) for item in found]
 
 
 def _content(scene: Scene, zone: dict[str, Any], values: list[tuple[int, int | None]], room: float) -> list[Item]:

@@ -218,7 +218,7 @@ def _construction(scene: Scene, entry: dict[str, Any], width: float) -> Block:
     side = 210.0
     seats = [str(seat) for seat in scene.seats]
     firm = firmness(scene.state.stability(entry["construction"])) if bodies else "nothing stands"
-    solid = SolidFigure(bodies, seats, bounds, width - side - _GAP, 620, f"{entry['construction']} · {firm}")
+    solid = SolidFigure(bodies, seats, bounds, width - side - _GAP, f"{entry['construction']} · {firm}", scene.room)
     x, y, z, u, v, w = bounds
     spare = solid.height - 3 * SideFigure.FRAME - 2 * _SMALL
     unit = min(9.0, (side - 56) / max(u - x, v - y), max(spare, 200) / (2 * (w - z) + v - y))

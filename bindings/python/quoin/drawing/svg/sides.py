@@ -9,12 +9,11 @@ from quoin.drawing.construction import Body
 from quoin.drawing.svg.layout import Box, Part
 from quoin.drawing.svg.markup import element, text, text_width
 from quoin.drawing.svg.pieces import Sheet
-from quoin.drawing.svg.solid import stands_alone
 
 __all__ = ["Side", "SideFigure"]
 
 Side = Literal["front", "right", "above"]
-_TITLES: dict[Side, str] = {"front": "from the front", "right": "from the right", "above": "from above"}
+_TITLES: dict[Side, str] = {"front": "from the front", "right": "from the right", "above": "from above: heights"}
 _AXES: dict[Side, tuple[str, str]] = {"front": ("x", "z"), "right": ("y", "z"), "above": ("x", "y")}
 _MARGIN, _TITLE = 24.0, 22.0
 
@@ -57,6 +56,7 @@ class SideFigure:
             text(x + 10, y + 16, _TITLES[self.side], 11, "dim"),
         ]
         drawn += [self._body(body, start, base) for body in self.bodies]
+        drawn += [self._sign(place, start, base) for place in range(len(self.bodies))]
         drawn.append(self._axes(start, base))
         return [Part(10, element("g", *drawn))]
 
@@ -64,14 +64,29 @@ class SideFigure:
         left, right, low, high = _extent(body, self.side)
         x, y = start + (left - self.box[0]) * self.unit, base - (high - self.box[2]) * self.unit
         wide, tall = (right - left) * self.unit, (high - low) * self.unit
-        colour = body.colour or "stone"
+        round_ = (wide / 2 if self.side == "above" else wide / 3) if body.standing else 1
+        return element(
+            "rect", x=x, y=y, width=wide, height=tall, rx=min(round_, tall / 2), class_=f"f-{body.colour or 'stone'}"
+        )
+
+    def _sign(self, place: int, start: float, base: float) -> str:
+        """A body's number, from above its height, where it can be seen: in the middle of its largest open stretch."""
+        body = self.bodies[place]
+        left, right, low, high = _extent(body, self.side)
+        nearer = [_extent(other, self.side) for other in self.bodies[place + 1 :]]
         sign = str(body.top if self.side == "above" else body.row)
-        size = min(10.0, tall * 0.8, wide * 0.9 / text_width(sign, 1.0))
-        round_ = wide / 2 if stands_alone(body) and self.side == "above" else wide / 3 if stands_alone(body) else 1
-        rect = element("rect", x=x, y=y, width=wide, height=tall, rx=min(round_, tall / 2), class_=f"f-{colour}")
-        if size < 5:
-            return rect
-        return rect + text(x + wide / 2, y + tall / 2 + size * 0.36, sign, size, f"i-{colour}", anchor="middle")
+        size = min(10.0, self.unit * 1.6)
+        room = max(text_width(sign, size) / 2, size / 2) / self.unit
+        places = [(a / 2, b / 2) for a in range(2 * left, 2 * right + 1) for b in range(2 * low, 2 * high + 1)]
+        middle = ((left + right) / 2, (low + high) / 2)
+        for a, b in sorted(places, key=lambda at: (at[0] - middle[0]) ** 2 + (at[1] - middle[1]) ** 2):
+            inside = left <= a - room and a + room <= right and low <= b - room * 0.8 and b + room * 0.8 <= high
+            if inside and not any(
+                u < a + room and a - room < v and w < b + room and b - room < t for u, v, w, t in nearer
+            ):
+                x, y = start + (a - self.box[0]) * self.unit, base - (b - self.box[2]) * self.unit
+                return text(x, y + size * 0.36, sign, size, f"i-{body.colour or 'stone'}", anchor="middle")
+        return ""
 
     def _axes(self, start: float, base: float) -> str:
         left, right, low, high = self.box
