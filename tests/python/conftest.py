@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,21 @@ GAMES = [
     str(FIXTURES / "high_card"),
 ]
 
+PEERS = ("pettingzoo", "gymnasium", "open-spiel", "ray", "dask", "pandas", "numpy")
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+def pytest_report_header() -> str:
+    """The versions of the libraries that the package works with; tests/run repeats the line."""
+
+    def installed(name: str) -> str:
+        try:
+            return f"{name} {version(name)}"
+        except PackageNotFoundError:
+            return f"no {name}"
+
+    return "peers: " + ", ".join(installed(name) for name in PEERS)
 
 
 @pytest.fixture(scope="session", params=GAMES, ids=[Path(name).name for name in GAMES])

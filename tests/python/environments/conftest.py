@@ -1,9 +1,8 @@
-"""The games that every adapter is tested with, and the versions of the libraries whose tests they must pass."""
+"""The games that every adapter is tested with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 import quoin
 
 FIXTURES = Path(__file__).resolve().parents[2] / "games"
-PEERS = ("pettingzoo", "gymnasium", "open-spiel", "numpy")
 
 
 def with_other_numbers_of_players() -> list[str]:
@@ -30,13 +28,15 @@ SHIPPED = [*quoin.game_names(), *with_other_numbers_of_players()]
 GAMES = [*SHIPPED, *(str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game.yaml").is_file())]
 
 
-def pytest_report_header() -> str:
-    return "peers: " + ", ".join(f"{name} {version(name)}" for name in PEERS)
-
-
 @pytest.fixture(scope="module", params=GAMES, ids=lambda name: name if name in SHIPPED else Path(name).name)
 def game(request: pytest.FixtureRequest) -> quoin.Game:
     """Every shipped game, variant and number of players, and the fixtures of tests/games."""
+    return quoin.load_game(request.param)
+
+
+@pytest.fixture(scope="module", params=SHIPPED)
+def shipped(request: pytest.FixtureRequest) -> quoin.Game:
+    """Every shipped game, variant and number of players."""
     return quoin.load_game(request.param)
 
 

@@ -5,6 +5,7 @@
 >>> env = quoin.environments.versus("murailles")         # Gymnasium, against a bot
 >>> env = quoin.environments.solo("mosaix/solo")         # Gymnasium, a game for one
 >>> env = quoin.environments.vector("murailles", 64)     # Gymnasium, many matches at once
+>>> game = quoin.environments.openspiel.load_game("muros")
 
 Each function imports the library that it is for when it is called; ``MissingExtra`` tells how to install it.
 """
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from quoin.environments import openspiel
 from quoin.errors import ArgumentError
 from quoin.extras import optional
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from quoin.environments.together import TogetherEnv
     from quoin.environments.turns import TurnEnv
 
-__all__ = ["aec", "parallel", "register", "solo", "vector", "versus"]
+__all__ = ["aec", "openspiel", "parallel", "register", "solo", "vector", "versus"]
 
 
 def aec(game: GameLike, render_mode: str | None = None, seed: int | None = None) -> TurnEnv:

@@ -18,8 +18,6 @@ Opponents = Opponent | Sequence[Opponent]
 """One for all other seats, or one for each of them in their order."""
 Player = Callable[[_core.State], int]
 
-_OPTIONS = {"playouts": int, "seconds": float}
-
 
 def check_opponents(opponents: Opponents, others: int) -> list[Opponent]:
     """One opponent for each other seat; ``ArgumentError`` for a name that there is no bot of."""
@@ -31,7 +29,7 @@ def check_opponents(opponents: Opponents, others: int) -> list[Opponent]:
             raise ArgumentError(f"{others} opponents are needed, {len(chosen)} were given")
     for opponent in chosen:
         if isinstance(opponent, str):
-            _bot(opponent, 0)
+            _core.make_bot(opponent, 0)
         elif not isinstance(opponent, _core.Bot) and not callable(opponent):
             raise ArgumentError(f"{opponent!r} cannot play", hint="give a bot's name, a Bot or a function of the state")
     return chosen
@@ -46,7 +44,7 @@ def _player(opponent: Opponent, random: np.random.Generator) -> Player:
     if opponent == "random":
         return _RandomPlayer(random)
     if isinstance(opponent, str):
-        opponent = _bot(opponent, int(random.integers(2**63)))
+        opponent = _core.make_bot(opponent, int(random.integers(2**63)))
     return _BotPlayer(opponent) if isinstance(opponent, _core.Bot) else opponent
 
 
@@ -68,16 +66,3 @@ class _BotPlayer:
 
     def __deepcopy__(self, memo: dict[int, object]) -> _BotPlayer:
         return self
-
-
-def _bot(text: str, seed: int) -> _core.Bot:
-    """``greedy-playout(playouts=20,seconds=0.1)`` as a bot."""
-    name, bracket, inside = text.strip().partition("(")
-    options: dict[str, float] = {}
-    for part in filter(None, inside.removesuffix(")").split(",")) if bracket else ():
-        key, _, value = part.partition("=")
-        try:
-            options[key.strip()] = _OPTIONS[key.strip()](value)
-        except (KeyError, ValueError):
-            raise ArgumentError(f'"{part}" in "{text}" is not known', hint="write playouts=20 or seconds=0.1") from None
-    return _core.make_bot(name.strip(), seed, **options)  # type: ignore[arg-type]

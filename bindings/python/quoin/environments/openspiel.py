@@ -1,0 +1,160 @@
+"""Every game and variant as a game of OpenSpiel: ``register()``, then ``pyspiel.load_game("quoin_murailles_7x7")``.
+
+Parameters of a game are its dials; counts are written ``GF:6+GL:6``. Games with deals have two more: ``rng_seed``
+and ``deals``. Any folder is a game by ``quoin(game=FOLDER)`` or ``quoin(game=FOLDER/VARIANT,dials=size:7;turns:9)``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from quoin import _core
+from quoin.catalog import DialValue, game_folders, game_names
+from quoin.catalog import load_game as load_quoin_game
+from quoin.extras import optional
+
+if TYPE_CHECKING:
+    from quoin.environments.seating import GameLike
+    from quoin.environments.spiel import Luggage, SpielGame, SpielState
+
+__all__ = ["load_game", "register", "short_name"]
+
+ANY = "quoin"
+"""The short name under which any game is loaded by its folder."""
+
+Parameters = dict[str, int | str | bool]
+
+
+def short_name(name: str) -> str:
+    """OpenSpiel's name of a game: ``"murailles/no-slide"`` is ``"quoin_murailles_no_slide"``."""
+    return f"{ANY}_{name}".replace("/", "_").replace("-", "_")
+
+
+def register() -> list[str]:
+    """Make every game and variant that ``quoin.game_names`` lists, and ``quoin(game=...)``, known to OpenSpiel.
+
+    Returns their short names. What is known already stays."""
+    pyspiel = optional("pyspiel", "openspiel")
+    from quoin.environments.spiel import game_type
+
+    known = set(pyspiel.registered_names())
+    names = {short_name(name): name for name in game_names()}
+    for short, name in names.items():
+        if short not in known:
+            game = _loaded(name, ())
+            defaults = _defaults(game)
+            pyspiel.register_game(game_type(short, game, defaults, deals=0), _Maker(short, name, defaults))
+    if ANY not in known:
+        defaults = {"game": "murailles", "dials": "", **_LUCK}
+        pyspiel.register_game(game_type(ANY, _loaded("murailles", ()), defaults, deals=0), _Maker(ANY, "", defaults))
+    return [*names, ANY]
+
+
+def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: DialValue) -> SpielGame:
+    """A game for OpenSpiel, by what ``quoin.load_game`` takes, or the game itself.
+
+    ``deals`` > 0 makes a deal a chance node with so many equally likely outcomes, fixed by ``rng_seed``: the game
+    becomes EXPLICIT_STOCHASTIC, an approximation of the true one that trees can be built of. With 0 deals are drawn,
+    the game is SAMPLED_STOCHASTIC, and ``rng_seed`` (-1: a fresh one) fixes the matches that follow each other."""
+    pyspiel = optional("pyspiel", "openspiel")
+    register()
+    loaded = game if isinstance(game, _core.Game) else load_quoin_game(game)
+    where = f"{loaded.folder}/{loaded.variant}" if loaded.variant else loaded.folder
+    if dials:
+        values: dict[str, Any] = {**_changes(loaded, where), **dials}
+        loaded = load_quoin_game(where, **values)
+    changes = {name: _text(value) for name, value in _changes(loaded, where).items()}
+    luck: Parameters = {"deals": deals, "rng_seed": rng_seed} if loaded.describe()["deals"] else {}
+    found: SpielGame
+    if loaded.name in game_names() and Path(loaded.folder) == game_folders()[loaded.id].resolve():
+        found = pyspiel.load_game(short_name(loaded.name), {**changes, **luck})
+    else:
+        text = ";".join(f"{name}:{value}" for name, value in changes.items())
+        found = pyspiel.load_game(ANY, {"game": where, "dials": text, **luck})
+    return found
+
+
+_LUCK: Parameters = {"deals": 0, "rng_seed": -1}
+
+
+@lru_cache(maxsize=256)
+def _loaded(name: str, dials: tuple[tuple[str, int | str | bool], ...]) -> _core.Game:
+    """A game by name and dials, loaded once."""
+    values: dict[str, Any] = dict(dials)
+    return load_quoin_game(name, **values)
+
+
+class _Maker:
+    """What OpenSpiel calls to load a registered game.
+
+    It holds itself: OpenSpiel lets go of it after Python's end, when nothing may be destroyed any more."""
+
+    def __init__(self, short: str, name: str, defaults: Parameters) -> None:
+        self.short, self.name, self.defaults = short, name, defaults
+        self.itself = self
+
+    def __call__(self, parameters: Parameters) -> SpielGame:
+        changes = {key: value for key, value in parameters.items() if value != self.defaults[key]}
+        if self.name:
+            dials = {key: value for key, value in changes.items() if key not in _LUCK}
+            return _make(self.short, self.name, dials, self.defaults, changes)
+        pairs = (part.partition(":") for part in str(parameters["dials"]).split(";") if part)
+        return _make(self.short, str(parameters["game"]), {k: v for k, _, v in pairs}, self.defaults, changes)
+
+
+def _make(short: str, name: str, dials: Parameters, defaults: Parameters, changes: Parameters) -> SpielGame:
+    from quoin.environments.spiel import SpielGame, game_type
+
+    values = {key: value.replace("+", ",") if isinstance(value, str) else value for key, value in dials.items()}
+    game = _loaded(name, tuple(sorted(values.items())))
+    deals = int(changes.get("deals", 0))
+    kind = game_type(short, game, defaults, deals)
+    return SpielGame(kind, game, changes, deals, int(changes.get("rng_seed", -1)))
+
+
+def _defaults(game: _core.Game) -> Parameters:
+    """A game's parameters with their values in this variant."""
+    dials = {name: _text(value) for name, value in game.dials.items()}
+    return {**dials, **(_LUCK if game.describe()["deals"] else {})}
+
+
+def _changes(game: _core.Game, where: str) -> dict[str, DialValue]:
+    """The dials that are not as the variant has them."""
+    usual = _loaded(where, ()).dials
+    return {name: value for name, value in game.dials.items() if value != usual[name]}
+
+
+def _text(value: DialValue) -> int | str | bool:
+    """A dial's value as OpenSpiel can have it."""
+    if isinstance(value, Mapping):
+        return "+".join(f"{name}:{count}" for name, count in value.items())
+    return value
+
+
+def restore_game(text: str) -> SpielGame:
+    """The game whose ``str`` it is; what pickles of games call."""
+    pyspiel = optional("pyspiel", "openspiel")
+    register()
+    found: SpielGame = pyspiel.load_game(text)
+    return found
+
+
+def restore_state(game: str, text: str) -> SpielState:
+    """The state that ``serialize`` wrote; what pickles of states call."""
+    return _game(game).deserialize_state(text)  # type: ignore[no-any-return]
+
+
+def restore_luggage(game: str, record: str) -> Luggage:
+    """What a serialized state carries in Python."""
+    from quoin.environments.spiel import Luggage
+
+    return Luggage(game, _game(game).quoin_game.deserialize_state(record))
+
+
+@lru_cache(maxsize=64)
+def _game(text: str) -> SpielGame:
+    """A game by its ``str``, loaded once; states are restored with it."""
+    return restore_game(text)
