@@ -18,7 +18,8 @@ import pytest
 import quoin
 from conftest import FIXTURES, Run, environment, play_randomly
 
-COMMANDS = ["list", "show", "play", "draw", "simulate", "perft", "replay", "check", "signature", "test", "bench"]
+COMMANDS = ["list", "show", "play", "draw", "simulate", "compare", "report", "perft", "replay", "check", "signature"]
+COMMANDS += ["test", "bench"]
 
 
 def test_help_names_every_command(cli: Run) -> None:

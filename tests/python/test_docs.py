@@ -15,7 +15,7 @@ from quoin.reference import with_primitive_table
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"^```(\w+)(?: file=(\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-COMMANDS = ("list", "show", "check", "perft", "simulate", "profile", "replay")
+COMMANDS = ("list", "show", "check", "perft", "simulate", "compare", "report", "profile", "replay")
 
 
 def blocks(page: Path) -> list[tuple[str, str, str]]:

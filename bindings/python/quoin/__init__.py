@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from quoin.drawing.film import Film, film
     from quoin.drawing.pictures import Drawing, draw
     from quoin.drawing.table import Table, table
-    from quoin.experiments import Comparison, compare, simulate, summary
+    from quoin.experiments import Comparison, Report, compare, report, simulate, summary, sweep
 
 CHANCE_PLAYER = -1
 """``State.current_player()`` where luck decides."""
@@ -60,6 +60,7 @@ __all__ = [
     "Ply",
     "Profile",
     "QuoinError",
+    "Report",
     "SaveError",
     "State",
     "StateBatch",
@@ -81,9 +82,11 @@ __all__ = [
     "perft",
     "perft_split",
     "profile",
+    "report",
     "run_cases",
     "simulate",
     "summary",
+    "sweep",
     "table",
 ]
 
@@ -92,14 +95,17 @@ _LAZY = {
     "Comparison": "quoin.experiments",
     "Drawing": "quoin.drawing.pictures",
     "Film": "quoin.drawing.film",
+    "Report": "quoin.experiments",
     "Table": "quoin.drawing.table",
     "compare": "quoin.experiments",
     "draw": "quoin.drawing.pictures",
     "environments": None,
     "experiments": None,
     "film": "quoin.drawing.film",
+    "report": "quoin.experiments",
     "simulate": "quoin.experiments",
     "summary": "quoin.experiments",
+    "sweep": "quoin.experiments",
     "table": "quoin.drawing.table",
 }
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from quoin import _core
 from quoin.errors import ArgumentError
 
-__all__ = ["DialValue", "GameName", "game_folders", "game_names", "load_game", "load_parsed", "parse_name"]
+__all__ = ["DialValue", "GameName", "dial_text", "game_folders", "game_names", "load_game", "load_parsed", "parse_name"]
 
 DialValue = int | str | bool | Mapping[str, int]
 
@@ -64,7 +64,7 @@ def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialVa
     ``ArgumentError``.
     """
     parsed = parse_name(os.fspath(name))
-    values = {**parsed.dials, **{key: _dial_text(value) for key, value in dials.items()}}
+    values = {**parsed.dials, **{key: dial_text(value) for key, value in dials.items()}}
     return load_parsed(parsed._replace(dials=values), jit=jit)
 
 
@@ -121,7 +121,8 @@ def _variants(text: str) -> tuple[str, ...]:
     return tuple(part for part in text.split("+") if part)
 
 
-def _dial_text(value: DialValue) -> str:
+def dial_text(value: DialValue) -> str:
+    """A dial's value as it is typed."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping):

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from quoin import _core
-from quoin.cli import check, checkout, draw, games, perft, play, profile, replay, signature, simulate
+from quoin.cli import check, checkout, compare, draw, games, perft, play, profile, replay, report, signature, simulate
 from quoin.cli.common import errors, print_error
 from quoin.errors import ArgumentError, QuoinError
 
@@ -51,6 +51,8 @@ app.command("show")(games.show)
 app.command("play")(play.play)
 app.command("draw")(draw.draw)
 app.command("simulate")(simulate.simulate)
+app.command("compare")(compare.compare)
+app.command("report")(report.report)
 app.command("perft")(perft.perft)
 app.command("replay")(replay.replay)
 app.command("check")(check.check)

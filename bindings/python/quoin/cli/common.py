@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import sys
 from typing import Annotated, Any
@@ -22,6 +23,7 @@ __all__ = [
     "Seed",
     "Threads",
     "errors",
+    "finite",
     "open_game",
     "output",
     "print_error",
@@ -94,6 +96,15 @@ def _pair(entry: str) -> tuple[str, str]:
 def print_json(content: Any) -> None:
     """One JSON object on standard output."""
     print(json.dumps(content, ensure_ascii=False))
+
+
+def finite(content: Any) -> Any:
+    """The same for JSON, which has no infinity and no NaN: null in their place."""
+    if isinstance(content, dict):
+        return {key: finite(value) for key, value in content.items()}
+    if isinstance(content, list):
+        return [finite(value) for value in content]
+    return None if isinstance(content, float) and not math.isfinite(content) else content
 
 
 def print_error(error: QuoinError) -> None:

@@ -7,7 +7,10 @@ processes, on Dask and on Ray.
 from quoin.experiments.comparing import compare
 from quoin.experiments.comparison import Comparison
 from quoin.experiments.executors import ray_executor
+from quoin.experiments.reporting import report
+from quoin.experiments.reports import Report
 from quoin.experiments.simulating import simulate
 from quoin.experiments.summaries import summary
+from quoin.experiments.sweeping import sweep
 
-__all__ = ["Comparison", "compare", "ray_executor", "simulate", "summary"]
+__all__ = ["Comparison", "Report", "compare", "ray_executor", "report", "simulate", "summary", "sweep"]

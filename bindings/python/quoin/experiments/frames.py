@@ -15,7 +15,7 @@ from quoin.experiments.matches import Columns, Job, Played
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["about", "columns_of", "facts_of", "frame_of", "joined"]
+__all__ = ["about", "columns_of", "facts_of", "frame_of", "has_margin", "has_scores", "joined"]
 
 
 def columns_of(job: Job, played: Played) -> Columns:
@@ -44,10 +44,15 @@ def columns_of(job: Job, played: Played) -> Columns:
     return columns
 
 
-@lru_cache(maxsize=64)
 def has_margin(game: _core.Game) -> bool:
     """Whether seats have points to compare."""
-    return game.num_players() > 1 and "scores" in game.describe()
+    return game.num_players() > 1 and has_scores(game)
+
+
+@lru_cache(maxsize=64)
+def has_scores(game: _core.Game) -> bool:
+    """Whether the game counts points."""
+    return "scores" in game.describe()
 
 
 def joined(pieces: list[Columns], n: int) -> Columns:

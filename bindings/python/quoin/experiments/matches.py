@@ -18,12 +18,24 @@ from quoin import _core
 from quoin.errors import IllegalAction, QuoinError
 from quoin.experiments.seating import Seating
 
-__all__ = ["Columns", "Failed", "Job", "Played", "play", "play_safely"]
+__all__ = ["Columns", "Failed", "Job", "Played", "files_of", "play", "play_safely"]
 
 Columns = dict[str, NDArray[Any]]
 
 
-_Files = tuple[str, list[str], dict[str, str], bool]
+class GameFiles(NamedTuple):
+    """What a game is loaded from."""
+
+    folder: str
+    variants: list[str]
+    dials: dict[str, str]
+    jit: bool
+
+
+def files_of(game: _core.Game) -> GameFiles:
+    """What a game was loaded from, every dial with its value."""
+    _, arguments = cast("tuple[object, tuple[Any, ...]]", game.__reduce__())
+    return GameFiles(*arguments)
 
 
 class _Ticket:
@@ -33,7 +45,7 @@ class _Ticket:
         self.game = game
 
     def __reduce__(self) -> tuple[object, ...]:
-        folder, variants, dials, jit = cast("_Files", self.game.__reduce__()[1])
+        folder, variants, dials, jit = files_of(self.game)
         return _redeem, (folder, tuple(variants), tuple(sorted(dials.items())), jit, self.game.fingerprint)
 
 

@@ -1,0 +1,90 @@
+"""``report``: a game's numbers for its designer, on the screen or as a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from quoin.cli.common import GameArgument, JsonFlag, NoJit, Seed, Threads, errors, finite, open_game, output, print_json
+
+if TYPE_CHECKING:
+    from quoin.experiments import Report
+
+__all__ = ["report"]
+
+
+def report(
+    context: typer.Context,
+    game: GameArgument,
+    matches: Annotated[int, typer.Option("-n", "--matches", min=1, help="How many random matches.")] = 1000,
+    skilled: Annotated[int, typer.Option("--skilled", min=0, help="How many of each pair of better bots.")] = 40,
+    playouts: Annotated[
+        list[int] | None,
+        typer.Option(
+            "--playouts",
+            min=1,
+            show_default="2 and 8 for each action",
+            help="A better bot; repeatable.",
+        ),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "-o", "--option", metavar="NAME=VALUE|FILE.html", show_default=False, help="Set a dial; or write the page."
+        ),
+    ] = None,
+    seed: Seed = None,
+    threads: Threads = 1,
+    no_jit: NoJit = False,
+    json: JsonFlag = False,
+) -> None:
+    """Report on a game: first seat, draws, length, lead changes, whether skill pays, rules never reached."""
+    from quoin.experiments import report as make_report
+
+    pages = [entry for entry in option or () if "=" not in entry and entry.endswith((".html", ".htm"))]
+    dials = [entry for entry in option or () if entry not in pages]
+    loaded = open_game(context, game, dials, no_jit)
+    chosen = tuple(playouts) if playouts else None
+    result = make_report(loaded, matches=matches, skilled=skilled, playouts=chosen, seed=seed, executor=threads)
+    for page in pages:
+        result.save(Path(page))
+        errors().print(f"[dim]written to {escape(page)}[/]")
+    if json:
+        print_json(finite(_object(result)))
+    elif not pages:
+        _print(output(), result)
+    if result.interrupted:
+        raise typer.Exit(130)
+
+
+def _object(result: Report) -> dict[str, object]:
+    lines = [
+        {"section": line.section, "measure": line.measure, **line.estimate._asdict(), "note": line.note}
+        for line in result.lines
+    ]
+    return {**result.facts, "lines": lines}
+
+
+def _print(console: Console, result: Report) -> None:
+    from quoin.experiments.report_text import interval, rules, sections, value
+
+    console.print(f"[bold]{escape(result.game.title)}[/]: {result.game}, seed {result.seed}")
+    if result.interrupted:
+        console.print("[yellow]interrupted: not everything was played[/]")
+    for title, lines in sections(result).items():
+        console.print(f"\n[bold]{escape(title)}[/]")
+        table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0), show_header=False)
+        for justify in ("left", "right", "right", "left"):
+            table.add_column(justify=justify)
+        for line in lines:
+            note = f"[dim]{escape(line.note)}[/]"
+            table.add_row(escape(line.measure), value(line), f"[dim]{interval(line)}[/]", note)
+        console.print(table)
+    console.print("\n[bold]rules[/]")
+    for text in rules(result):
+        console.print(text, markup=False)

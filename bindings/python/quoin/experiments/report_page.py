@@ -1,0 +1,115 @@
+"""A report as a page of HTML that needs nothing else: its own style, charts as SVG, no scripts."""
+
+from __future__ import annotations
+
+from html import escape
+
+import numpy as np
+
+from quoin import _core
+from quoin.experiments.charts import Dot, dots, histogram, stack
+from quoin.experiments.report_text import interval, rules, sections, value
+from quoin.experiments.reports import Line, Play, Report
+
+__all__ = ["content", "page"]
+
+_LIGHT = "--ink:#1d2430;--soft:#6b7480;--paper:#ffffff;--line:#d8dde3;--bar:#3b6fb6;--mark:#d1762c;"
+_DARK = "--ink:#e4e8ee;--soft:#9aa4b1;--paper:#161a20;--line:#333b46;--bar:#6d9fe6;--mark:#eb9d5a;"
+_MORE = "--third:#5a9e6f;--fourth:#a564a8;"
+_STYLE = (
+    f".quoin-report{{{_LIGHT}{_MORE}color:var(--ink);background:var(--paper);font:15px/1.5 system-ui,sans-serif;"
+    "max-width:46rem;margin:0 auto;padding:1rem 1.5rem}"
+    f"@media(prefers-color-scheme:dark){{.quoin-report{{{_DARK}}}}}"
+    ".quoin-report h1{font-size:1.6rem;margin:.2em 0}.quoin-report h2{font-size:1.1rem;margin:1.6em 0 .4em}"
+    ".quoin-report p{margin:.3em 0}.quoin-report .soft{color:var(--soft)}"
+    ".quoin-report table{border-collapse:collapse;width:100%;background:none;margin:.4em 0}"
+    ".quoin-report td{padding:.2em .8em .2em 0;border-bottom:1px solid var(--line);text-align:left;color:var(--ink);"
+    "background:none;vertical-align:top}.quoin-report td:first-child{min-width:11rem}"
+    ".quoin-report td.number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}"
+    ".quoin-report svg{width:100%;height:auto;margin:.5em 0}"
+    ".quoin-report svg text{fill:var(--ink);font:12px system-ui,sans-serif}.quoin-report svg .tick{fill:var(--soft)}"
+    ".quoin-report svg .grid{stroke:var(--line)}.quoin-report svg .fair{stroke:var(--mark);stroke-dasharray:4 3}"
+    ".quoin-report svg .interval{stroke:var(--bar);stroke-width:3;stroke-linecap:round}"
+    ".quoin-report svg .dot,.quoin-report svg .bar{fill:var(--bar)}"
+)
+
+
+def page(report: Report) -> str:
+    """The whole page."""
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width,initial-scale=1">'
+        '<meta name="color-scheme" content="light dark">'
+        f"<title>{escape(report.game.title)}: report</title>"
+        f"<style>body{{margin:0}}@media(prefers-color-scheme:dark){{body{{background:#161a20}}}}</style></head>"
+        f"<body>{content(report)}</body></html>\n"
+    )
+
+
+def content(report: Report) -> str:
+    """What stands on it, for a notebook too."""
+    parts = [f"<style>{_STYLE}</style>", *_head(report), *_skill(report)]
+    for title, lines in sections(report).items():
+        parts.append(f"<h2>{escape(title)}</h2>")
+        parts += [chart for play in report.plays if _is_of(lines, play) for chart in _charts(report, play)]
+        parts.append(_table(lines))
+    parts.append("<h2>Rules</h2>")
+    parts += [f"<p>{escape(text)}</p>" for text in rules(report)]
+    parts.append(
+        f'<p class="soft">Each interval alone holds the true value with {report.confidence:.0%}. Engine '
+        f"{escape(_core.__version__)}, fingerprint {report.game.fingerprint}, seed {report.seed}.</p>"
+    )
+    return f'<div class="quoin-report">{"".join(parts)}</div>'
+
+
+def _head(report: Report) -> list[str]:
+    dials = ", ".join(f"{name} {value}" for name, value in report.game.dials.items())
+    parts = [
+        f"<h1>{escape(report.game.title)}</h1>",
+        f'<p class="soft">{escape(str(report.game))}: {escape(dials)}</p>',
+    ]
+    if report.interrupted:
+        parts.append("<p><b>Interrupted: not everything was played.</b></p>")
+    return parts
+
+
+def _skill(report: Report) -> list[str]:
+    """The first seat's share of decided matches and the skill ladder, by the strength of the bots."""
+    parts = []
+    lines = [line for line in report.lines if "(first seat)" in line.measure]
+    fair = 1 / report.game.num_players()
+    if lines:
+        rows = [Dot(_short(line.section), *line.estimate[:3]) for line in lines]
+        parts += ["<h2>First seat, of decided matches</h2>", dots(rows, fair, "first seat's share of decided matches")]
+    if report.rungs:
+        rows = [Dot(f"{_short(rung.bot)} against {_short(rung.below)}", *rung.points[:3]) for rung in report.rungs]
+        equal = fair if report.game.num_players() > 1 else None
+        parts += ["<h2>Does skill pay?</h2>", dots(rows, equal, "share of points of the better bot")]
+    return parts
+
+
+def _charts(report: Report, play: Play) -> list[str]:
+    labels, counts = np.unique(play.columns["winner"].astype(str), return_counts=True)
+    found = {str(label): int(count) for label, count in zip(labels, counts, strict=True)}
+    order = [label for label in (*report.game.seats, "won", "lost", "draw") if label in found]
+    order += sorted(set(found) - set(order))
+    shares = [(label, found[label] / max(1, len(play.columns["winner"]))) for label in order]
+    return [stack(shares, "how matches ended"), histogram(play.columns["plies"].astype(np.float64), "plies")]
+
+
+def _is_of(lines: list[Line], play: Play) -> bool:
+    section = "random play" if play.bot == "random" else f"{play.bot} everywhere"
+    return lines[0].section == section
+
+
+def _table(lines: list[Line]) -> str:
+    rows = "".join(
+        f'<tr><td>{escape(line.measure)}</td><td class="number">{value(line)}</td>'
+        f'<td class="number soft">{interval(line)}</td><td class="soft">{escape(line.note)}</td></tr>'
+        for line in lines
+    )
+    return f"<table>{rows}</table>"
+
+
+def _short(bot: str) -> str:
+    return bot.replace("greedy-playout(playouts=", "").replace(")", " playouts") if "playouts=" in bot else bot

@@ -1,0 +1,144 @@
+"""``quoin.report``: what a designer wants to know of a game, gathered."""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+import numpy as np
+
+from quoin import _core
+from quoin.errors import ArgumentError
+from quoin.experiments import leads
+from quoin.experiments.collection import Collection
+from quoin.experiments.executors import AnyExecutor, Crew, working_on
+from quoin.experiments.matches import Columns, Job
+from quoin.experiments.progress import ProgressOption, Tell, showing
+from quoin.experiments.reports import Play, Report, Rung
+from quoin.experiments.seating import Seating, seatings
+from quoin.experiments.simulating import as_game, fresh_seed
+from quoin.experiments.statistics import share_interval
+
+__all__ = ["report"]
+
+_COVERED = 100
+_EFFORTS = (2, 8)  # playouts for each action that there is to choose from, on the average
+_LEAD_MATCHES = 10
+
+
+class _Plan(NamedTuple):
+    """What is asked for."""
+
+    game: _core.Game
+    matches: int
+    skilled: int
+    playouts: tuple[int, ...] | None
+    seed: int
+    confidence: float
+
+    @property
+    def total(self) -> int:
+        rungs = len(_EFFORTS if self.playouts is None else self.playouts)
+        return self.matches + self.skilled * rungs * (2 if self.game.num_players() > 1 else 1)
+
+    def bots(self, branching: float) -> list[str]:
+        """The skilled bots, weakest first."""
+        counts = self.playouts
+        if counts is None:
+            counts = tuple(max(effort, round(effort * branching)) for effort in _EFFORTS)
+        return [_core.bot_text(f"greedy-playout(playouts={count})") for count in counts] if self.skilled else []
+
+
+def report(
+    game: _core.Game | str | os.PathLike[str],
+    *,
+    matches: int = 1000,
+    skilled: int = 40,
+    playouts: tuple[int, ...] | None = None,
+    seed: int | None = None,
+    confidence: float = 0.95,
+    executor: AnyExecutor = None,
+    progress: ProgressOption = None,
+) -> Report:
+    """Report on a game: who wins, how long it takes, whether skill pays, what of the rules was never reached.
+
+    >>> report = quoin.report("murailles")
+    >>> report.save("murailles.html")
+
+    - ``matches`` random matches: outcomes and the first seat's advantage, length, branching, how often and how late
+      the lead changes (by the points during play; where there are none, by random playouts of skilled matches).
+    - **Skill ladder**: ``random`` below ``greedy-playout`` with each number of ``playouts`` (2 and 8 for each action
+      that there is to choose from, unless given), each against the one below in ``skilled`` matches, in all seatings
+      (of more than two seats: one better bot among weaker ones). Solo games have none.
+    - **Skilled play**: the same numbers where the bot of each rung sits everywhere, ``skilled`` matches.
+    - **Rules**: lines that never ran and kinds of action never played in the first 100 random matches.
+
+    Every number has its interval (shares: Wilson's, means: Student's), each alone with probability ``confidence``.
+    ``report.frame`` has all of them, ``print(report)`` shows them, a notebook shows the page that ``save`` writes.
+    ``executor`` and ``progress`` are those of :func:`quoin.simulate`. Ctrl-C ends the playing; the report tells what is
+    there, and says so.
+    """
+    loaded = as_game(game)
+    if matches < 1 or skilled < 0:
+        raise ArgumentError("a report needs at least one random match, and no negative number of skilled ones")
+    plan = _Plan(loaded, matches, skilled, playouts, fresh_seed() if seed is None else seed, confidence)
+    with working_on(executor) as crew, showing(progress, f"report on {loaded}", plan.total) as tell:
+        return _Gathering(plan, crew, tell).gather()
+
+
+class _Gathering:
+    def __init__(self, plan: _Plan, crew: Crew, tell: Tell) -> None:
+        self._plan = plan
+        self._crew = crew
+        self._tell = tell
+        self._done = 0
+
+    def gather(self) -> Report:
+        plan = self._plan
+        plays: list[Play] = []
+        rungs: list[Rung] = []
+        coverage = None
+        interrupted = False
+        try:
+            plays.append(self._play("random", plan.matches))
+            coverage = _core.coverage(plan.game, min(_COVERED, plan.matches), plan.seed)
+            below = "random"
+            for bot in plan.bots(float(plays[0].columns["branching"].mean())):
+                if plan.game.num_players() > 1:
+                    rungs.append(self._rung(below, bot))
+                plays.append(self._play(bot, plan.skilled, estimate_leads=below == "random"))
+                below = bot
+        except KeyboardInterrupt:
+            interrupted = True
+        return Report(plan.game, plan.seed, plan.confidence, plays, rungs, coverage, interrupted)
+
+    def _columns(self, seating: Seating, seed: int, matches: int) -> Columns:
+        collection = Collection(Job.of(self._plan.game, seating, seed, True))
+        before = self._done
+        collection.extend(matches, self._crew, lambda done: self._tell(before + done))
+        self._done += matches
+        return collection.columns(matches)
+
+    def _play(self, bot: str, matches: int, estimate_leads: bool = False) -> Play:
+        """A bot with itself."""
+        plan = self._plan
+        columns = self._columns(Seating((bot,) * plan.game.num_players()), plan.seed, matches)
+        found = leads.by_points(plan.game, columns, plan.confidence)
+        if found is None and estimate_leads:
+            found = leads.by_playouts(plan.game, bot, min(_LEAD_MATCHES, matches), plan.seed, plan.confidence)
+        return Play(bot, columns, found)
+
+    def _rung(self, below: str, bot: str) -> Rung:
+        """A bot against the one below it, everywhere equally often."""
+        game, seats = self._plan.game, self._plan.game.num_players()
+        turns = seatings(Seating((bot, *(below,) * (seats - 1))))
+        points: list[np.ndarray[tuple[int], np.dtype[np.float64]]] = []
+        for turn, seating in enumerate(turns):
+            count = self._plan.skilled // len(turns) + (turn < self._plan.skilled % len(turns))
+            columns = self._columns(seating, self._plan.seed + turn, count)
+            returns = columns[f"returns_{game.seats[-turn % seats]}"]
+            fair = 1 / seats
+            points.append(np.where(returns > 0, returns, np.where(returns == 0, fair, 0.0)))
+        everything = np.concatenate(points)
+        share = share_interval(float(everything.sum()), len(everything), self._plan.confidence)
+        return Rung(bot, below, share)

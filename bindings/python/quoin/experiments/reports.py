@@ -1,0 +1,163 @@
+"""A report on a game: its numbers as a DataFrame, as text, and as a page."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from quoin import _core
+from quoin.experiments.frames import has_scores
+from quoin.experiments.leads import Leads
+from quoin.experiments.matches import Columns
+from quoin.experiments.statistics import Estimate, mean_interval, share_interval
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["Line", "Play", "Report", "Rung"]
+
+
+class Play(NamedTuple):
+    """Matches of a bot with itself."""
+
+    bot: str
+    columns: Columns
+    leads: Leads | None
+
+
+class Rung(NamedTuple):
+    """A bot against the one below it."""
+
+    bot: str
+    below: str
+    points: Estimate
+    """Its share of points: 1 for a win, shared wins and draws shared."""
+
+
+class Line(NamedTuple):
+    """One number of a report."""
+
+    section: str
+    measure: str
+    estimate: Estimate
+    share: bool
+    note: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """What is known of a game. ``frame``, ``print``, ``save("x.html")``; a notebook shows the page."""
+
+    game: _core.Game
+    seed: int
+    confidence: float
+    plays: list[Play] = field(repr=False)
+    rungs: list[Rung]
+    coverage: dict[str, Any] | None
+    interrupted: bool
+
+    @property
+    def lines(self) -> list[Line]:
+        """Every number, in order."""
+        lines = [line for play in self.plays for line in self._of_play(play)]
+        lines += [
+            Line("skill ladder", f"{rung.bot} against {rung.below}", rung.points, True, "share of points")
+            for rung in self.rungs
+        ]
+        return lines
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """Section, measure, value, low, high, matches, note: a row for each number."""
+        import pandas as pd
+
+        rows = [
+            {"section": line.section, "measure": line.measure, **line.estimate._asdict(), "note": line.note}
+            for line in self.lines
+        ]
+        table = pd.DataFrame(rows, columns=["section", "measure", *Estimate._fields, "note"])
+        table.attrs["quoin"] = self.facts
+        return table
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What it is about and what of the rules was never reached, as plain values."""
+        return {
+            "game": str(self.game),
+            "fingerprint": self.game.fingerprint,
+            "engine": _core.__version__,
+            "seed": self.seed,
+            "confidence": self.confidence,
+            "interrupted": self.interrupted,
+            "never_run": list(self.coverage["never_run"]) if self.coverage else None,
+            "never_played": self.never_played,
+        }
+
+    @property
+    def never_played(self) -> list[str]:
+        """Kinds of action that no match of the coverage played; those never offered are marked."""
+        if self.coverage is None:
+            return []
+        offered = self.coverage["offered"]
+        kinds = [kind for kind, count in self.coverage["played"].items() if count == 0]
+        return [kind if offered[kind] else f"{kind} (never offered)" for kind in kinds]
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the page: one HTML file that needs nothing else, light or dark as its reader has it."""
+        from quoin.experiments.report_page import page
+
+        Path(path).write_text(page(self), encoding="utf-8")
+
+    def _repr_html_(self) -> str:
+        from quoin.experiments.report_page import content
+
+        return content(self)
+
+    def __str__(self) -> str:
+        from quoin.experiments.report_text import as_text
+
+        return as_text(self)
+
+    def _of_play(self, play: Play) -> list[Line]:
+        columns, n, seats = play.columns, len(play.columns["match"]), self.game.seats
+        section = "random play" if play.bot == "random" else f"{play.bot} everywhere"
+
+        def share(measure: str, count: int, note: str = "") -> Line:
+            return Line(section, measure, share_interval(count, n, self.confidence), True, note)
+
+        def mean(measure: str, name: str, note: str = "") -> Line:
+            values = columns[name].astype(np.float64)
+            return Line(section, measure, mean_interval(values, self.confidence), False, note)
+
+        first = columns[f"returns_{seats[0]}"]
+        if len(seats) == 1:
+            lines = [share("won", int((first > 0).sum()))]
+        else:
+            drawn = int((columns["winner"] == "draw").sum())
+            decided = share_interval(int((first > 0).sum()), n - drawn, self.confidence)
+            advantage = Line(
+                section, f"{seats[0]} (first seat) of decided", decided, True, f"fair: {1 / len(seats):.1%}"
+            )
+            wins = [share(f"{seat} wins", int((columns[f"returns_{seat}"] > 0).sum())) for seat in seats]
+            lines = [*wins, share("draws", drawn), advantage]
+        lines += [mean("plies", "plies", _spread(columns["plies"])), mean("actions to choose from", "branching")]
+        if has_scores(self.game):
+            lines += [mean(f"points of {seat}", f"score_{seat}") for seat in seats]
+        if "margin" in columns:
+            lines.append(mean("margin of points", "margin", "the best over the second best"))
+        if play.leads is not None:
+            settled = "share of the match until the last leader stayed in front"
+            lines.append(Line(section, "lead changes", play.leads.changes, False, play.leads.how))
+            lines.append(Line(section, "settled after", play.leads.settled, True, settled))
+        return lines
+
+
+def _spread(plies: np.ndarray[Any, Any]) -> str:
+    if not len(plies):
+        return ""
+    low, high = np.percentile(plies, [10, 90], method="lower")
+    return f"80 % have {low} to {high}"

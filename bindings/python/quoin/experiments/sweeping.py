@@ -1,0 +1,160 @@
+"""``quoin.sweep``: a game with its dials set to every combination of values."""
+
+from __future__ import annotations
+
+import difflib
+import itertools
+import os
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from quoin import _core
+from quoin.catalog import DialValue, GameName, dial_text, load_parsed, parse_name
+from quoin.errors import ArgumentError, GameError, QuoinError
+from quoin.experiments.collection import Collection
+from quoin.experiments.executors import AnyExecutor, Crew, working_on
+from quoin.experiments.frames import facts_of, frame_of
+from quoin.experiments.matches import Job, files_of
+from quoin.experiments.progress import ProgressOption, Tell, showing
+from quoin.experiments.seating import Bots, seat_bots
+from quoin.experiments.simulating import as_game, fresh_seed
+from quoin.experiments.statistics import Estimate, share_interval
+from quoin.experiments.summaries import estimates
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["sweep"]
+
+_MEANS = ("plies", "branching", "margin", "lead_changes")
+
+
+def sweep(
+    game: _core.Game | str | os.PathLike[str],
+    dials: Mapping[str, Iterable[DialValue]] | None = None,
+    *,
+    matches: int = 1000,
+    bots: Bots = "random",
+    seed: int | None = None,
+    confidence: float = 0.95,
+    details: bool = False,
+    executor: AnyExecutor = None,
+    progress: ProgressOption = None,
+    save: str | os.PathLike[str] | None = None,
+    **more: Iterable[DialValue],
+) -> pd.DataFrame:
+    """Play ``matches`` with every combination of values of some dials; a DataFrame with one row a combination.
+
+    >>> quoin.sweep("murailles", size=[3, 5, 7], rescue=["one_action", "two_actions"], matches=500, seed=1)
+
+    Dials are given by name, or in a dict where a name is taken (``seed``, ``bots``). Each combination plays the same
+    seeds. Columns: the dials; ``first_seat`` (share of matches that the first seat wins), ``draws``, ``plies``,
+    ``branching``, ``margin`` and (with ``details``) ``lead_changes`` where seats have points, each followed by its
+    interval ``_low`` to ``_high``; ``matches``; ``fingerprint``; ``refused``. Each interval alone holds the true value
+    with probability ``confidence``.
+
+    A combination that the game refuses has its reason in ``refused`` and nothing else. ``save`` names a folder in
+    which each combination has a folder of its own. After Ctrl-C the rows that are done are returned (the last one with
+    fewer matches), and ``frame.attrs["quoin"]["interrupted"]`` is true. The other arguments are those of
+    :func:`quoin.simulate`.
+    """
+    import pandas as pd
+
+    base = as_game(game)
+    values = {name: list(given) for name, given in {**(dials or {}), **more}.items()}
+    _check(base, values)
+    seed = fresh_seed() if seed is None else seed
+    combinations = [dict(zip(values, combination, strict=True)) for combination in itertools.product(*values.values())]
+    rows: list[dict[str, Any]] = []
+    interrupted = False
+    with working_on(executor) as crew, showing(progress, str(base), matches * len(combinations)) as tell:
+        try:
+            for row in _rows(base, combinations, bots, matches, seed, details, confidence, crew, tell, save):
+                rows.append(row)
+        except KeyboardInterrupt:
+            interrupted = True
+    table = pd.DataFrame(rows)
+    table.attrs["quoin"] = {
+        "game": str(base),
+        "seed": seed,
+        "matches": matches,
+        "confidence": confidence,
+        "interrupted": interrupted or any(row["matches"] < matches for row in rows if not row["refused"]),
+    }
+    return table
+
+
+def _check(game: _core.Game, values: dict[str, list[DialValue]]) -> None:
+    for name, given in values.items():
+        if name not in game.dials:
+            near = difflib.get_close_matches(name, game.dials, n=1)
+            hint = f'did you mean "{near[0]}"?' if near else f"there are {', '.join(game.dials) or 'none'}"
+            raise ArgumentError(f'{game} has no dial "{name}"', hint=hint)
+        if not given:
+            raise ArgumentError(f'the dial "{name}" has no values to try')
+    if not values:
+        raise ArgumentError("no dial was given", hint="e.g. size=[5, 7]")
+
+
+def _rows(
+    base: _core.Game,
+    combinations: list[dict[str, DialValue]],
+    bots: Bots,
+    matches: int,
+    seed: int,
+    details: bool,
+    confidence: float,
+    crew: Crew,
+    tell: Tell,
+    save: str | os.PathLike[str] | None,
+) -> Iterator[dict[str, Any]]:
+    for number, combination in enumerate(combinations):
+        shown = {name: dial_text(value) if isinstance(value, Mapping) else value for name, value in combination.items()}
+        try:
+            game = _with_dials(base, combination)
+        except (ArgumentError, GameError) as error:
+            yield {**shown, "matches": 0, "refused": _reason(error)}
+            continue
+        job = Job.of(game, seat_bots(game, bots), seed, details)
+        folder = None if save is None else Path(save) / f"{game.id}-{game.fingerprint}"
+        collection = Collection(job, folder)
+        interrupted = False
+        try:
+            collection.extend(matches, crew, lambda done, before=number * matches: tell(before + done))  # type: ignore[misc]
+        except KeyboardInterrupt:
+            interrupted = True
+        yield {**shown, **_estimates(collection, matches, confidence), "fingerprint": game.fingerprint, "refused": ""}
+        if interrupted:
+            return
+
+
+def _estimates(collection: Collection, matches: int, confidence: float) -> dict[str, Any]:
+    facts = facts_of(collection.job)
+    frame = frame_of(collection.columns(matches), facts)
+    found = {"first_seat": _first_seat(frame, facts, confidence)}
+    all_found = estimates(frame, confidence)
+    if "draw" in all_found:
+        found["draws"] = all_found["draw"]
+    found |= {name: all_found[name] for name in _MEANS if name in all_found}
+    row: dict[str, Any] = {"matches": len(frame)}
+    for name, estimate in found.items():
+        row |= {name: estimate.value, f"{name}_low": estimate.low, f"{name}_high": estimate.high}
+    return row
+
+
+def _first_seat(frame: pd.DataFrame, facts: dict[str, Any], confidence: float) -> Estimate:
+    won = int((frame[f"returns_{facts['seats'][0]}"] > 0).sum())
+    return share_interval(won, len(frame), confidence)
+
+
+def _with_dials(game: _core.Game, dials: Mapping[str, DialValue]) -> _core.Game:
+    """The same game and variant; dials that were set stay so."""
+    files = files_of(game)
+    set_before = parse_name(f"{game.folder}{str(game)[len(game.name) :]}").dials
+    values = {**set_before, **{key: dial_text(value) for key, value in dials.items()}}
+    return load_parsed(GameName(Path(files.folder), tuple(files.variants), values), jit=files.jit)
+
+
+def _reason(error: QuoinError) -> str:
+    return f"{error.message} ({error.hint})" if error.hint else error.message
