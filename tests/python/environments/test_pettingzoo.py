@@ -9,6 +9,7 @@ import warnings
 import numpy as np
 import pytest
 from pettingzoo.utils import TerminateIllegalWrapper
+from pettingzoo.utils.conversions import parallel_to_aec, turn_based_aec_to_parallel
 
 import quoin
 from quoin.environments import aec, parallel
@@ -196,6 +197,21 @@ def test_copies_and_pickles_of_an_environment_go_on_by_themselves(make: object, 
         other.match.apply_action(other.match.legal_actions()[0])
         assert other.match != env.match
         other.reset()
+
+
+@pytest.mark.parametrize("name", ["murailles/sprint", "mosaix"])
+def test_pettingzoos_own_conversions_go_both_ways(name: str) -> None:
+    api_test(parallel_to_aec(parallel(name)), num_cycles=20)
+    env = turn_based_aec_to_parallel(aec(name))
+    observations, _ = env.reset(seed=1)
+    for _ in range(20):
+        chosen = {
+            agent: env.action_space(agent).sample(observation["action_mask"])
+            for agent, observation in observations.items()
+        }
+        observations, *_ = env.step(chosen)
+    state = env.unwrapped.match
+    assert state.move_number() >= 20
 
 
 def test_unknown_modes_are_refused(murailles: quoin.Game) -> None:

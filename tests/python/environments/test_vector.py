@@ -36,14 +36,28 @@ def without(info: dict, *names: str) -> dict:
     return {key: value for key, value in info.items() if key.lstrip("_") not in names}
 
 
-@pytest.mark.parametrize("name", ["muros/7x7", "mosaix/solo", "high_card", "murailles/sprint", "pig"])
-def test_each_row_is_the_single_environment_step_by_step(name: str, fixture_game: object) -> None:
+def last_action(state: quoin.State) -> int:
+    return state.legal_actions()[-1]
+
+
+@pytest.mark.parametrize(
+    ("name", "opponents", "seat"),
+    [
+        ("mosaix/solo", "random", 0),
+        ("muros/7x7", last_action, 0),
+        ("murailles/sprint", last_action, "random"),
+        ("muros(players=3)", [last_action, "random"], 1),
+        ("high_card", "greedy-playout(playouts=6)", "random"),
+        ("pig", "greedy-playout(playouts=6)", 1),
+    ],
+)
+def test_each_row_is_the_single_environment_step_by_step(
+    name: str, opponents: object, seat: object, fixture_game: object
+) -> None:
     """Gymnasium's own vector of single environments, with resets in the same step, is the second opinion."""
     game = fixture_game(name)
-    others = [] if game.num_players() == 1 else [lambda state: state.legal_actions()[-1]]
-    opponents = others[0] if others else "random"
-    singles = SyncVectorEnv([lambda: SeatEnv(game, opponents)] * 4, autoreset_mode=AutoresetMode.SAME_STEP)
-    many = vector(game, 4, opponents=opponents if others else None)
+    singles = SyncVectorEnv([lambda: SeatEnv(game, opponents, seat)] * 4, autoreset_mode=AutoresetMode.SAME_STEP)
+    many = vector(game, 4, opponents, seat)
     first, second = singles.reset(seed=5), many.reset(seed=5)
     assert np.array_equal(first[0], second[0])
     random = np.random.default_rng(1)
