@@ -19,6 +19,7 @@ from quoin.drawing.svg.markup import words
 from quoin.drawing.svg.picture import compose, written
 from quoin.drawing.svg.pieces import Sheet
 from quoin.drawing.svg.scene import Scene, viewer_of
+from quoin.drawing.svg.targets import ply_texts
 from quoin.errors import ArgumentError, QuoinError
 
 __all__ = ["Table", "table"]
@@ -104,7 +105,13 @@ class Table(anywidget.AnyWidget):
         if action is None:
             self._show()
             return
-        self.state.apply_action(action)
+        try:
+            self.state.apply_action(action)
+        except QuoinError as error:  # a rule failed; the state is as it was
+            self.choosing = Choosing(self.state)
+            self.message = str(error)
+            self._show()
+            return
         self._go_on()
 
     def _go_on(self) -> None:
@@ -144,7 +151,7 @@ class Table(anywidget.AnyWidget):
             self.field = question.name if question is not None else ""
             self.values = question.values if question is not None else []
             self.labels = _labels(self.state, question)
-            self.plies = _plies(self.state, self._viewer())
+            self.plies = ply_texts(self.state, self._viewer())[::-1][:_LOG]
             self.undoable = any(ply.player in self._humans for ply in self.state.plies())
 
     def _received(self, _: Any, content: dict[str, Any], __: Any) -> None:
@@ -197,13 +204,3 @@ def _labels(state: _core.State, question: Question | None) -> list[str]:
     if question.name in shapes:
         return [value.replace("/", "\n").replace(".", "\N{NO-BREAK SPACE}") for value in question.values]
     return [words(value) for value in question.values]
-
-
-def _plies(state: _core.State, viewer: int | None) -> list[str]:
-    """The last plies in words, the newest first."""
-    found = []
-    before = state.clone()
-    for _ in range(min(_LOG, len(state.history()))):
-        found.append(Scene(before.clone(), viewer).last_text())
-        before.undo_action()
-    return found

@@ -126,12 +126,21 @@ def _content(scene: Scene, zone: dict[str, Any], values: list[tuple[int, int | N
             items.chip(f"{words(value_text(zone['over'], place, facts))}: {scene.told(holds, value)}", None, room=room)
             for place, value in filled[:_MOST]
         ]
-        return found + _rest(len(filled)) or [items.plain("none", 12, "dim")]
-    return [_value(scene, zone, value, room) for _, value in values[:_MOST]] + _rest(len(values))
+        return found + _rest(scene, zone, filled) or [items.plain("none", 12, "dim")]
+    return [_value(scene, zone, value, room) for _, value in values[:_MOST]] + _rest(scene, zone, values)
 
 
-def _rest(count: int) -> list[Item]:
-    return [items.plain(f"and {count - _MOST} more", 12, "dim")] if count > _MOST else []
+def _rest(scene: Scene, zone: dict[str, Any], values: list[tuple[int, int | None]]) -> list[Item]:
+    """How many more there are than are shown; what they are is told under the mouse."""
+    if len(values) <= _MOST:
+        return []
+    more = items.plain(f"and {len(values) - _MOST} more", 12, "dim")
+    names = zone["over"] if "over" in zone and zone["over"]["kind"] != "range" else None
+    rest = [
+        (f"{scene.told(names, place)}: " if names else "") + scene.told(zone["holds"], value)
+        for place, value in values[_MOST:]
+    ]
+    return [replace(more, paint=lambda sheet, x, y: titled(" ".join(rest), more.paint(sheet, x, y)))]
 
 
 def _counted(scene: Scene, zone: dict[str, Any], values: list[tuple[int, int | None]], room: float) -> list[Item]:
@@ -169,9 +178,12 @@ class SeatPanel:
         drawn.append(seat_badge(sheet, facts["seats"][self.seat]["colour"], self.seat, x + 23, y + 21, 12))
         right = x + self.width - _PAD
         right -= self._score(drawn, right, y)
-        name = clip(scene.seats[self.seat], 15, right - x - 48, bold=True)
-        drawn.append(text(x + 42, y + 26, name, 15, bold=True))
-        left = x + 42 + text_width(name, 15, bold=True) + 10
+        name, size = scene.seats[self.seat], 15.0
+        if text_width(name, size, bold=True) > right - x - 48:
+            size = 11.5
+            name = clip(name, size, right - x - 48, bold=True)
+        drawn.append(text(x + 42, y + 26, name, size, bold=True))
+        left = x + 42 + text_width(name, size, bold=True) + 10
         self._pill(drawn, left, right, y)
         down = y + _PAD + _HEAD
         for section in self.sections:

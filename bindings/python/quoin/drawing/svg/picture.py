@@ -52,13 +52,12 @@ class _Header:
 
     def draw(self, sheet: Sheet, x: float, y: float) -> list[Part]:
         scene = self.scene
-        title = clip(str(scene.facts["title"]), 20, self.width * 0.62, bold=True)
-        drawn = [text(x, y + 18, title, 20, bold=True)]
-        used = text_width(title, 20, bold=True)
         ply = f"ply {scene.state.move_number()}"
         if scene.state.game.variant:
             ply = f"{scene.state.game.name} · {ply}"
-        drawn.append(text(x + self.width, y + 17, clip(ply, 12, self.width - used - 20), 12, "dim", anchor="end"))
+        ply = clip(ply, 12, self.width * 0.5)
+        title = clip(str(scene.facts["title"]), 20, self.width - text_width(ply, 12) - 20, bold=True)
+        drawn = [text(x, y + 18, title, 20, bold=True), text(x + self.width, y + 17, ply, 12, "dim", anchor="end")]
         status = clip(scene.status(), 14, self.width * 0.55, bold=True)
         left = x
         seats = _winners(scene) if scene.state.is_terminal() else sorted(scene.acting)

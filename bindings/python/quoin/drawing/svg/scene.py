@@ -11,7 +11,7 @@ from quoin.drawing.facts import describe, places, result_of, seats_to_act, task_
 from quoin.drawing.svg.layout import Room, Site
 from quoin.drawing.svg.looks import Looks
 from quoin.drawing.svg.markup import words
-from quoin.drawing.svg.targets import chosen_sites, last_choice, legal_sites
+from quoin.drawing.svg.targets import chosen_sites, known_plies, legal_sites
 from quoin.errors import ArgumentError
 
 __all__ = ["Scene"]
@@ -58,15 +58,16 @@ class Scene:
     @cached_property
     def last(self) -> tuple[int, str, frozenset[Site]] | None:
         """Who played the last ply (-1: luck), its text, the sites that it named."""
-        known = last_choice(self.state, self.viewer)
-        if known is None:
+        plies = known_plies(self.state, self.viewer)
+        if not plies:
             return None
-        player, choice = known
+        player, choice = plies[-1].player, plies[-1].choice
         if player >= 0:
             game = self.state.game
             return player, game.action_to_string(choice), frozenset(chosen_sites(game, game.action_to_dict(choice)))
         before = self.state.clone()
-        before.undo_action()
+        for _ in range(len(self.state.history()) - len(plies) + 1):
+            before.undo_action()
         return player, before.action_to_string(-1, choice), frozenset()
 
     def score(self, seat: int) -> str | None:

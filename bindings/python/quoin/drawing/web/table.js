@@ -37,6 +37,7 @@ function render({ model, el }) {
 
   function drawPicture() {
     picture.innerHTML = model.get("picture");
+    picture.firstElementChild?.setAttribute("role", "group");
     for (const target of picture.querySelectorAll(".quoin-target")) {
       target.setAttribute("tabindex", "0");
       target.setAttribute("role", "button");
