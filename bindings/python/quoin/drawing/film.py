@@ -32,11 +32,10 @@ _HOLD = 3.0
 
 @dataclass(frozen=True)
 class _Frame:
-    """One picture of a film: its parts in drawing order, and the ply that led to it."""
+    """One picture of a film: its parts in drawing order, and the ply that led to it in words."""
 
     parts: list[str]
     text: str
-    player: int
 
 
 class Film:
@@ -124,8 +123,7 @@ def film(state: _core.State, seat: int | str | None = None, *, theme: Theme = "a
     frames = []
     for scene in scenes:
         composed = compose(scene, sheet)
-        player = scene.last[0] if scene.last is not None else -1
-        frames.append(_Frame([part.svg for part in composed.parts], scene.last_text() or "start", player))
+        frames.append(_Frame([part.svg for part in composed.parts], scene.last_text() or "start"))
     return Film(frames, composed, sheet, theme, float(seconds))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from quoin.drawing.shapes import turned
 from quoin.drawing.svg import pieces
-from quoin.drawing.svg.markup import clip, element, lines_of, text, text_width, titled
+from quoin.drawing.svg.markup import clip, element, text, text_width, titled
 from quoin.drawing.svg.pieces import Look, Sheet
 
 __all__ = ["Item", "flow", "flow_height", "paint_flow"]
@@ -28,11 +28,6 @@ def plain(content: str, size: float = 13, kind: str = "ink", bold: bool = False)
     """A text in one line."""
     width = text_width(content, size, bold)
     return Item(width, size * 1.45, lambda _, x, y: text(x, y + size * 1.08, content, size, kind, bold=bold))
-
-
-def paragraph(content: str, room: float, size: float = 12, kind: str = "ink") -> list[Item]:
-    """A text in as many lines as it needs."""
-    return [plain(line, size, kind) for line in lines_of(content, size, room)]
 
 
 def named(name: str, content: Sequence[Item]) -> Item:

@@ -7,7 +7,7 @@ import unicodedata
 from functools import lru_cache
 from html import escape
 
-__all__ = ["clip", "element", "label", "lines_of", "number", "text", "text_width", "titled", "words"]
+__all__ = ["clip", "element", "label", "number", "text", "text_width", "titled", "words"]
 
 # Widths of the characters from blank to "~" in hundredths of the size: DejaVu Sans, wider than most fonts of screens.
 _WIDTHS = (
@@ -99,20 +99,3 @@ def clip(content: str, size: float, room: float, bold: bool = False) -> str:
     while content and text_width(content + "…", size, bold) > room:
         content = content[:-1]
     return content + "…"
-
-
-def lines_of(content: str, size: float, room: float, bold: bool = False) -> list[str]:
-    """The text in lines no wider than ``room``; a word that is wider by itself is broken."""
-    lines = [""]
-    for word in content.split():
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if text_width(longer, size, bold) <= room:
-            lines[-1] = longer
-            continue
-        if lines[-1]:
-            lines.append("")
-        for character in word:
-            if lines[-1] and text_width(lines[-1] + character, size, bold) > room:
-                lines.append("")
-            lines[-1] += character
-    return lines
