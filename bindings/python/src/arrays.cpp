@@ -23,10 +23,10 @@ py::array view(const py::object& owner, const py::dtype& type, std::vector<py::s
 
 py::array output(const py::object& out, const std::vector<py::ssize_t>& shape, const std::vector<py::dtype>& types) {
   if (out.is_none()) return {types.front(), shape};
-  std::string wanted;
-  for (const py::ssize_t size : shape) wanted += (wanted.empty() ? "" : ", ") + std::to_string(size);
-  wanted = "(" + wanted + (shape.size() == 1 ? ",)" : ")");
   const auto refuse = [&](const std::string& found) {
+    std::string wanted;
+    for (const py::ssize_t size : shape) wanted += (wanted.empty() ? "" : ", ") + std::to_string(size);
+    wanted = "(" + wanted + (shape.size() == 1 ? ",)" : ")");
     raise_argument("out must be a contiguous, writeable array of shape " + wanted + " and type " +
                    py::str(types.front()).cast<std::string>() + "; found " + found);
   };
@@ -40,6 +40,16 @@ py::array output(const py::object& out, const std::vector<py::ssize_t>& shape, c
   if (!typed) refuse("the type " + py::str(array.dtype()).cast<std::string>());
   if ((array.flags() & py::array::c_style) == 0 || !array.writeable()) refuse("one that is not");
   return array;
+}
+
+py::array float_row(const py::object& out, int size) {
+  using Floats = py::array_t<float, py::array::c_style>;
+  if (out.is_none()) return Floats(size);
+  if (Floats::check_(out)) {  // the usual case, without an allocation
+    auto array = py::reinterpret_borrow<py::array>(out);
+    if (array.ndim() == 1 && array.shape(0) == size && array.writeable()) return array;
+  }
+  return output(out, {size}, {py::dtype::of<float>()});
 }
 
 }  // namespace quoin::python

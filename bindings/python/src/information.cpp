@@ -23,7 +23,7 @@ int knower_from_python(const Match& match, const py::object& player) {
 
 py::array information_tensor(const Match& match, const py::object& player, const py::object& out) {
   const Information& information = match.game().information();
-  py::array array = output(out, {information.size()}, {py::dtype::of<float>()});
+  py::array array = float_row(out, information.size());
   information.write(match, knower_from_python(match, player), static_cast<float*>(array.mutable_data()));
   return array;
 }

@@ -1,6 +1,7 @@
 // quoin._core: the compiled half of the package. The Python half (quoin/*.py) is what people import; _core.pyi
 // describes every name that is bound here.
 #include "bindings.h"
+#include "docs.h"
 
 PYBIND11_MODULE(_core, module) {
   namespace binding = quoin::python;
@@ -21,4 +22,5 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_check(module);
   binding::bind_primitives(module);
   binding::bind_profile(module);
+  binding::put_docs(module);
 }

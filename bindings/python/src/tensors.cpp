@@ -18,7 +18,7 @@ int observer_from_python(const Match& match, const py::object& player) {
 
 py::array observation_tensor(const Match& match, const py::object& player, const py::object& out) {
   const Observation& observation = match.game().observation();
-  py::array array = output(out, {observation.size()}, {py::dtype::of<float>()});
+  py::array array = float_row(out, observation.size());
   observation.write(match.state().data(), observer_from_python(match, player),
                     static_cast<float*>(array.mutable_data()));
   return array;

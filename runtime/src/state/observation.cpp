@@ -71,39 +71,47 @@ void Observation::run(const Op& op, const std::byte* block, int seat, int observ
   const Zone& zone = *op.zone;
   for (int k = 0; k < zone.seats; ++k) {
     const int row = zone.per_seat ? (observer + k) % seats_ : k;
-    if (!may_see(zone, row, seat)) {
-      if (op.hidden >= 0) out[op.hidden + k] = 1;
-      continue;
-    }
-    const std::byte* from = block + zone.offset + static_cast<std::size_t>(row * zone.length) * sizeof(Value);
-    float* to = out + op.out + k * op.row_step;
-    for (int place = 0; place < zone.length; ++place) {
-      const int source = op.by_seat ? (observer + place) % seats_ : place;
-      Value value;
-      std::memcpy(&value, from + static_cast<std::size_t>(source) * sizeof(Value), sizeof(Value));
-      code(op, value, observer, to + place * op.place_step);
+    if (may_see(zone, row, seat)) {
+      const std::byte* from = block + zone.offset + static_cast<std::size_t>(row * zone.length) * sizeof(Value);
+      run_row<Value>(op, from, observer, out + op.out + k * op.row_step);
+    } else if (op.hidden >= 0) {
+      out[op.hidden + k] = 1;
     }
   }
 }
 
-void Observation::code(const Op& op, int value, int observer, float* out) const {
-  const Domain& holds = op.zone->holds;
-  if (value == kNone && holds.optional) {
-    if (op.none >= 0) out[op.none * op.plane_step] = 1;
-    return;
-  }
-  switch (op.coding) {
-    case Coding::kOneHot: out[(value - holds.min) * op.plane_step] = 1; break;
-    case Coding::kSeats: out[relative_seat(value, observer, seats_) * op.plane_step] = 1; break;
-    case Coding::kNumber: out[0] = static_cast<float>(value - holds.min) * op.scale; break;
-    case Coding::kCell: {
-      const int row = value / op.columns;
-      const int column = value % op.columns;
-      out[0] = static_cast<float>(row) / static_cast<float>(std::max(op.rows - 1, 1));
-      out[op.plane_step] = static_cast<float>(column) / static_cast<float>(std::max(op.columns - 1, 1));
-      break;
+template <class Value>
+void Observation::run_row(const Op& op, const std::byte* from, int observer, float* out) const {
+  const Zone& zone = *op.zone;
+  const auto for_places = [&](const auto& tell) {
+    for (int place = 0; place < zone.length; ++place) {
+      const int source = op.by_seat ? (observer + place) % seats_ : place;
+      Value value;
+      std::memcpy(&value, from + static_cast<std::size_t>(source) * sizeof(Value), sizeof(Value));
+      float* to = out + place * op.place_step;
+      if (value != kNone || !zone.holds.optional) {
+        tell(static_cast<int>(value), to);
+      } else if (op.none >= 0) {
+        to[op.none * op.plane_step] = 1;
+      }
     }
-    case Coding::kPicture: write_picture(op, value, out); break;
+  };
+  const int min = zone.holds.min;
+  const int step = op.plane_step;
+  switch (op.coding) {
+    case Coding::kOneHot: return for_places([=](int value, float* to) { to[(value - min) * step] = 1; });
+    case Coding::kSeats:
+      return for_places([=, this](int value, float* to) { to[relative_seat(value, observer, seats_) * step] = 1; });
+    case Coding::kNumber:
+      return for_places([=, &op](int value, float* to) { *to = static_cast<float>(value - min) * op.scale; });
+    case Coding::kCell:
+      return for_places([&](int value, float* to) {
+        const int row = value / op.columns;
+        const int column = value % op.columns;
+        to[0] = static_cast<float>(row) / static_cast<float>(std::max(op.rows - 1, 1));
+        to[step] = static_cast<float>(column) / static_cast<float>(std::max(op.columns - 1, 1));
+      });
+    case Coding::kPicture: return for_places([&](int value, float* to) { write_picture(op, value, to); });
   }
 }
 

@@ -24,7 +24,9 @@ struct TensorPiece {
 // "me", "me+1", ...: the seats in the order in which an observer is told of them.
 std::vector<std::string> relative_seats(int seats);
 // The number of `seat` for the observer: 0 is the observer, then the next seats in order.
-inline int relative_seat(int seat, int observer, int seats) { return (seat - observer + seats) % seats; }
+inline int relative_seat(int seat, int observer, int seats) {
+  return seat < observer ? seat - observer + seats : seat - observer;
+}
 
 // An action as a row of numbers: its kind one-hot, then its fields, each scaled to 0..1 (0 is none if it may be none).
 // Seats are relative to the observer.
@@ -73,7 +75,8 @@ class Observation {
   friend class ObservationBuilder;
   template <class Value>
   void run(const Op& op, const std::byte* block, int seat, int observer, float* out) const;
-  void code(const Op& op, int value, int observer, float* out) const;
+  template <class Value>
+  void run_row(const Op& op, const std::byte* from, int observer, float* out) const;
   void write_picture(const Op& op, int arrangement, float* out) const;
   void write_node(const std::byte* block, int seat, int observer, float* out) const;
 
