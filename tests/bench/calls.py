@@ -113,7 +113,10 @@ def nanoseconds(loop: Loop, states: list[Any], played: list[list[int]]) -> float
 
 def main() -> None:
     repeats = int(sys.argv[1]) if len(sys.argv) > 1 else 25
-    ours, theirs = quoin.load_game(CONNECT_FOUR).new_initial_state(1), pyspiel.load_game("connect_four").new_initial_state()
+    ours, theirs = (
+        quoin.load_game(CONNECT_FOUR).new_initial_state(1),
+        pyspiel.load_game("connect_four").new_initial_state(),
+    )
     played = matches(theirs)
     sides = [(state, positions(state, played)) for state in (ours, theirs)]
     print("| call | quoin, ns | OpenSpiel, ns | OpenSpiel / quoin |\n|---|---|---|---|")
