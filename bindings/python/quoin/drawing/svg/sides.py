@@ -70,23 +70,29 @@ class SideFigure:
         )
 
     def _sign(self, place: int, start: float, base: float) -> str:
-        """A body's number, from above its height, where it can be seen: in the middle of its largest open stretch."""
+        """A body's number, from above its height, as near to its middle as can be; small where room is scarce."""
         body = self.bodies[place]
-        left, right, low, high = _extent(body, self.side)
-        nearer = [_extent(other, self.side) for other in self.bodies[place + 1 :]]
         sign = str(body.top if self.side == "above" else body.row)
-        size = min(10.0, self.unit * 1.6)
-        room = max(text_width(sign, size) / 2, size / 2) / self.unit
+        for size in (min(10.0, self.unit * 1.6), min(7.5, self.unit * 1.3)):
+            spot = self._open_spot(place, text_width(sign, size) * 0.48 / self.unit, size * 0.42 / self.unit)
+            if spot is not None:
+                x, y = start + (spot[0] - self.box[0]) * self.unit, base - (spot[1] - self.box[2]) * self.unit
+                return text(x, y + size * 0.36, sign, size, f"i-{body.colour or 'stone'}", anchor="middle")
+        return ""
+
+    def _open_spot(self, place: int, wide: float, tall: float) -> tuple[float, float] | None:
+        """Where so much to the sides and upwards of a body is hidden by none that is nearer."""
+        left, right, low, high = _extent(self.bodies[place], self.side)
+        nearer = [_extent(other, self.side) for other in self.bodies[place + 1 :]]
         places = [(a / 2, b / 2) for a in range(2 * left, 2 * right + 1) for b in range(2 * low, 2 * high + 1)]
         middle = ((left + right) / 2, (low + high) / 2)
         for a, b in sorted(places, key=lambda at: (at[0] - middle[0]) ** 2 + (at[1] - middle[1]) ** 2):
-            inside = left <= a - room and a + room <= right and low <= b - room * 0.8 and b + room * 0.8 <= high
+            inside = left <= a - wide and a + wide <= right and low <= b - tall and b + tall <= high
             if inside and not any(
-                u < a + room and a - room < v and w < b + room and b - room < t for u, v, w, t in nearer
+                u < a + wide and a - wide < v and w < b + tall and b - tall < t for u, v, w, t in nearer
             ):
-                x, y = start + (a - self.box[0]) * self.unit, base - (b - self.box[2]) * self.unit
-                return text(x, y + size * 0.36, sign, size, f"i-{body.colour or 'stone'}", anchor="middle")
-        return ""
+                return a, b
+        return None
 
     def _axes(self, start: float, base: float) -> str:
         left, right, low, high = self.box

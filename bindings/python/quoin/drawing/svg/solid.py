@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from quoin.drawing.construction import Body
 from quoin.drawing.svg.depth import Cuboid, Point, back_to_front, open_spot
 from quoin.drawing.svg.layout import Box, Part, Room
-from quoin.drawing.svg.markup import clip, element, number, text, titled
+from quoin.drawing.svg.markup import clip, element, number, text, text_width, titled
 from quoin.drawing.svg.pieces import Sheet, emblem_of
 
 __all__ = ["SolidFigure", "tip_of"]
@@ -138,7 +138,7 @@ class SolidFigure:
             return ""
         colour = body.colour or "stone"
         size = min(13.0, self.unit * 1.1)
-        room = size * 0.55 / self.unit
+        room = max(size * 0.5, text_width(str(body.row), size, bold=True) * 0.46) / (self.unit * _COS)
         drawn = ""
         number_at = next(
             (spot for face in ("front", "right", "top") if (spot := open_spot(cuboid, face, room, later))), None
