@@ -20,8 +20,8 @@ from quoin.experiments import ray_executor
 
 GAME = "murailles"
 CASES = {
-    "random": ("random", 4000),
-    "greedy-playout(playouts=20) against random": (["greedy-playout(playouts=20)", "random"], 40),
+    "random": ("random", 8000),
+    "greedy-playout(playouts=20) against random": (["greedy-playout(playouts=20)", "random"], 24),
 }
 
 

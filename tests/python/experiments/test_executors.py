@@ -127,7 +127,7 @@ def dask_executor(workers_find_us: None) -> Iterator[Executor]:
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster,
         distributed.Client(cluster) as client,
     ):
-        yield client.get_executor()
+        yield client
 
 
 def test_dask_plays_the_same_and_goes_on_after_a_kill(

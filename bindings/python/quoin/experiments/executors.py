@@ -11,7 +11,7 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from quoin.errors import ArgumentError
 from quoin.extras import optional
@@ -91,8 +91,7 @@ class Elsewhere:
 
 def crew_for(executor: AnyExecutor) -> Crew:
     """``None``: one thread here; a number or ``"threads"``: threads here; ``"processes"``: a pool of our own; else an
-    executor such as ``ProcessPoolExecutor``, ``ThreadPoolExecutor``, Dask's ``client.get_executor()`` or
-    :func:`ray_executor`."""
+    executor such as ``ProcessPoolExecutor``, ``ThreadPoolExecutor`` or :func:`ray_executor`, or a client of Dask."""
     if executor is None:
         return Here(1)
     if isinstance(executor, int) and not isinstance(executor, bool) and 1 <= executor <= _MOST_THREADS:
@@ -102,8 +101,10 @@ def crew_for(executor: AnyExecutor) -> Crew:
     if executor == "processes":
         context = multiprocessing.get_context("spawn")  # a process with threads must not fork
         return Elsewhere(ProcessPoolExecutor(_processors(), mp_context=context), own=True)
-    if isinstance(executor, Executor):
-        return Elsewhere(executor)
+    if hasattr(executor, "get_executor"):  # a client of Dask
+        executor = executor.get_executor()
+    if hasattr(executor, "submit"):
+        return Elsewhere(cast(Executor, executor))
     raise ArgumentError(
         f"{executor!r} is no executor",
         hint='give a number of threads (1 to 1024), "threads", "processes", or an object with submit() as in '
