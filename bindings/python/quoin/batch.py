@@ -6,7 +6,6 @@ depend on game, dials and seed only: not on the number of threads, the machine, 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -15,10 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
+from quoin.intervals import share_interval
 
 __all__ = ["Share", "Simulation", "outcome", "perft", "perft_split", "simulate", "wilson"]
-
-_Z95 = 1.959963984540054
 
 
 @dataclass(frozen=True)
@@ -144,16 +142,9 @@ def perft_split(position: _core.Game | _core.State, depth: int, threads: int = 1
 
 
 def wilson(count: int, n: int) -> Share:
-    """Share of ``count`` in ``n`` with its 95 % interval (Wilson 1927, the score interval)."""
-    if n == 0:
-        return Share(0, 0.0, 0.0, 1.0)
-    share = count / n
-    scale = 1 + _Z95**2 / n
-    middle = (share + _Z95**2 / (2 * n)) / scale
-    reach = _Z95 / scale * math.sqrt(share * (1 - share) / n + _Z95**2 / (4 * n * n))
-    low = 0.0 if count == 0 else max(0.0, middle - reach)
-    high = 1.0 if count == n else min(1.0, middle + reach)
-    return Share(count, share, low, high)
+    """Share of ``count`` in ``n`` with its 95 % interval (Wilson 1927, the score interval); 0 if ``n`` is 0."""
+    found = share_interval(count, n)
+    return Share(count, found.value if n else 0.0, found.low, found.high)
 
 
 def _state(position: _core.Game | _core.State) -> _core.State:

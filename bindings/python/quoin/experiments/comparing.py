@@ -24,7 +24,7 @@ from quoin.experiments.results import saved_seed
 from quoin.experiments.seating import Bots, seat_bots, seatings
 from quoin.experiments.sequential import boundaries, repeated_p
 from quoin.experiments.simulating import as_game, fresh_seed
-from quoin.experiments.statistics import normal_of_student, student_of_normal
+from quoin.intervals import normal_of_student, student_of_normal
 
 __all__ = ["compare"]
 

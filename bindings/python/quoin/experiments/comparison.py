@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -63,11 +63,11 @@ class Side:
         return [total / len(self.collections) for total in sums]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Comparison:
     """What a variant changes. ``frame`` has a row for each measure, ``matches`` all matches; ``print`` shows it."""
 
-    sides: list[Side] = field(repr=False)
+    sides: list[Side]
     rows: list[Row]
     pairs: int
     """Pairs of seeds that it is about."""
@@ -130,6 +130,8 @@ class Comparison:
         from quoin.experiments.comparison_text import as_text
 
         return as_text(self)
+
+    __repr__ = __str__
 
     def _repr_html_(self) -> str:
         from quoin.experiments.comparison_text import as_html

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from quoin import _core
 from quoin.experiments.frames import has_margin
 from quoin.experiments.matches import Columns
-from quoin.experiments.statistics import Estimate, mean_interval
+from quoin.intervals import Estimate, mean_interval
 
 __all__ = ["Leads", "by_playouts", "by_points"]
 

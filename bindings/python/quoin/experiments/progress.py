@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -10,13 +11,15 @@ __all__ = ["ProgressOption", "Tell", "showing"]
 Tell = Callable[[int], object]
 ProgressOption = bool | Callable[[int, int], object] | None
 
+_PATIENCE = 1.0  # seconds without a bar: what is done by then needs none
+
 
 @contextmanager
 def showing(progress: ProgressOption, title: str, total: int) -> Iterator[Tell]:
     """Gives a function that takes the number of matches done.
 
-    ``None`` shows a bar where somebody sees it, ``True`` always, ``False`` never; a function is called with
-    ``(done, total)``.
+    ``None`` shows a bar where somebody sees it, once it takes longer than a second, ``True`` always, ``False`` never; a
+    function is called with ``(done, total)``.
     """
     if callable(progress):
         tell = progress
@@ -31,6 +34,16 @@ def showing(progress: ProgressOption, title: str, total: int) -> Iterator[Tell]:
     console = Console(stderr=True)
     shown = bool(progress) or console.is_terminal or console.is_jupyter
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not shown) as bar:
-        task = bar.add_task(title, total=total)
-        yield lambda done: bar.update(task, completed=done)
+    bar = Progress(*columns, console=console, transient=True, disable=not shown)
+    task = bar.add_task(title, total=total)
+    start = time.monotonic()
+
+    def update(done: int) -> None:
+        if not bar.live.is_started and (progress or time.monotonic() - start > _PATIENCE):
+            bar.start()
+        bar.update(task, completed=done)
+
+    try:
+        yield update
+    finally:
+        bar.stop()

@@ -17,7 +17,7 @@ from quoin.experiments.progress import ProgressOption, Tell, showing
 from quoin.experiments.reports import Play, Report, Rung
 from quoin.experiments.seating import Seating, seatings
 from quoin.experiments.simulating import as_game, fresh_seed
-from quoin.experiments.statistics import share_interval
+from quoin.intervals import share_interval
 
 __all__ = ["report"]
 

@@ -13,7 +13,7 @@ from quoin import _core
 from quoin.experiments.frames import has_scores
 from quoin.experiments.leads import Leads
 from quoin.experiments.matches import Columns
-from quoin.experiments.statistics import Estimate, mean_interval, share_interval
+from quoin.intervals import Estimate, mean_interval, share_interval
 
 if TYPE_CHECKING:
     import pandas as pd

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from quoin.experiments.frames import about
-from quoin.experiments.statistics import Estimate, mean_interval, share_interval
+from quoin.intervals import Estimate, mean_interval, share_interval
 
 if TYPE_CHECKING:
     import pandas as pd

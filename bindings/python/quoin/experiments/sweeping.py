@@ -19,8 +19,8 @@ from quoin.experiments.matches import Job, files_of
 from quoin.experiments.progress import ProgressOption, Tell, showing
 from quoin.experiments.seating import Bots, seat_bots
 from quoin.experiments.simulating import as_game, fresh_seed
-from quoin.experiments.statistics import Estimate, share_interval
 from quoin.experiments.summaries import estimates
+from quoin.intervals import Estimate, share_interval
 
 if TYPE_CHECKING:
     import pandas as pd
