@@ -48,7 +48,7 @@ def walk(game: quoin.Game, seed: int = 0, most: int = 60) -> list[quoin.State]:
 
 def test_a_seat_cannot_tell_a_resampled_state_from_the_true_one(hiding: quoin.Game) -> None:
     for seed in range(2):
-        for number, state in enumerate(walk(hiding, seed)):
+        for number, state in enumerate(walk(hiding, seed, most=30)):
             for seat in range(state.num_players()):
                 other = state.resample(seat, seed=number)
                 assert (other.observation_tensor(seat) == state.observation_tensor(seat)).all()

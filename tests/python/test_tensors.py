@@ -161,6 +161,18 @@ def test_batches_tell_what_the_seat_to_choose_sees(game: quoin.Game) -> None:
     assert (out == tensor).all()
 
 
+def test_resampling_leaves_what_a_seat_sees_in_every_game(game: quoin.Game) -> None:
+    hides = any(zone["visible"] != "all" for zone in game.describe()["zones"])
+    for state in positions(game, matches=1, every=30):
+        for seat in range(state.num_players()):
+            other = state.resample(seat, seed=seat)
+            assert hides or other == state
+            assert other.seed != state.seed
+            assert (other.observation_tensor(seat) == state.observation_tensor(seat)).all()
+            assert (other.legal_actions_mask(seat) == state.legal_actions_mask(seat)).all()
+            assert other.information_state_string(seat) == state.information_state_string(seat)
+
+
 def test_copies_and_pickles_have_the_same_tensors_and_masks(game: quoin.Game) -> None:
     for state in positions(game, matches=1, every=40):
         for other in (state.clone(), copy.deepcopy(state), pickle.loads(pickle.dumps(state))):
