@@ -41,7 +41,7 @@ def test_report_prints_or_writes_a_page(cli: Run, tmp_path: Path) -> None:
     assert shown.returncode == 0, shown.stderr
     for part in ("random play, 50 matches", "red (first seat) of decided", "skill ladder", "lines never run"):
         assert part in shown.stdout
-    written = cli(*arguments, "-o", "goal=20", "-o", "pig.html")
+    written = cli(*arguments, "pig.html", "-o", "goal=20")
     assert written.returncode == 0, written.stderr
     assert written.stdout == ""
     assert "goal 20" in (tmp_path / "pig.html").read_text(encoding="utf-8")

@@ -10,7 +10,19 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from quoin.cli.common import GameArgument, JsonFlag, NoJit, Seed, Threads, errors, finite, open_game, output, print_json
+from quoin.cli.common import (
+    Dials,
+    GameArgument,
+    JsonFlag,
+    NoJit,
+    Seed,
+    Threads,
+    errors,
+    finite,
+    open_game,
+    output,
+    print_json,
+)
 
 if TYPE_CHECKING:
     from quoin.experiments import Report
@@ -21,6 +33,12 @@ __all__ = ["report"]
 def report(
     context: typer.Context,
     game: GameArgument,
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="[FILE]", show_default=False, dir_okay=False, help="report.html: a page instead of the screen."
+        ),
+    ] = None,
     matches: Annotated[int, typer.Option("-n", "--matches", min=1, help="How many random matches.")] = 1000,
     skilled: Annotated[int, typer.Option("--skilled", min=0, help="How many of each pair of better bots.")] = 40,
     playouts: Annotated[
@@ -32,12 +50,7 @@ def report(
             help="A better bot; repeatable.",
         ),
     ] = None,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(
-            "-o", "--option", metavar="NAME=VALUE|FILE.html", show_default=False, help="Set a dial; or write the page."
-        ),
-    ] = None,
+    option: Dials = None,
     seed: Seed = None,
     threads: Threads = 1,
     no_jit: NoJit = False,
@@ -46,17 +59,15 @@ def report(
     """Report on a game: first seat, draws, length, lead changes, whether skill pays, rules never reached."""
     from quoin.experiments import report as make_report
 
-    pages = [entry for entry in option or () if "=" not in entry and entry.endswith((".html", ".htm"))]
-    dials = [entry for entry in option or () if entry not in pages]
-    loaded = open_game(context, game, dials, no_jit)
+    loaded = open_game(context, game, option, no_jit)
     chosen = tuple(playouts) if playouts else None
     result = make_report(loaded, matches=matches, skilled=skilled, playouts=chosen, seed=seed, executor=threads)
-    for page in pages:
-        result.save(Path(page))
-        errors().print(f"[dim]written to {escape(page)}[/]")
+    if file is not None:
+        result.save(file)
+        errors().print(f"{loaded}: {file}", markup=False)
     if json:
         print_json(finite(_object(result)))
-    elif not pages:
+    elif file is None:
         _print(output(), result)
     if result.interrupted:
         raise typer.Exit(130)
