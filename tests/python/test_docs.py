@@ -68,6 +68,22 @@ def test_python_programs_shown_run(page: Path, tmp_path: Path) -> None:
             assert done.returncode == 0, text + done.stderr
 
 
+def test_python_programs_shown_are_typed_strictly(tmp_path: Path) -> None:
+    programs = [text for page in PAGES for kind, _, text in blocks(page) if kind == "python"]
+    for number, text in enumerate(programs):
+        (tmp_path / f"program_{number}.py").write_text(text, encoding="utf-8")
+    cache = ROOT / ".build" / "mypy"
+    options = ("--config-file", str(ROOT / "pyproject.toml"), "--ignore-missing-imports", "--cache-dir", str(cache))
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", *options, *map(str, sorted(tmp_path.glob("*.py")))],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_links_between_pages_lead_somewhere() -> None:
     for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
