@@ -130,3 +130,27 @@ def test_a_new_match_has_the_given_luck_again() -> None:
 def test_a_seat_must_be_one_of_the_games() -> None:
     with pytest.raises(quoin.ArgumentError, match="no seat 'blue'"):
         quoin.table("murailles", seat="blue")
+
+
+@pytest.mark.parametrize("site", [9999, -1])
+def test_a_click_beside_the_board_is_refused(site: int) -> None:
+    table = quoin.table("murailles", against=None, seed=1)
+    with pytest.raises(quoin.ArgumentError, match=rf"there is no site {site} in field\.edges"):
+        table.click("field", "edges", site)
+    assert table.chosen == []
+
+
+def test_a_function_of_the_state_plays_as_a_bot_and_cannot_touch_the_match() -> None:
+    def first(state: quoin.State) -> int:
+        action = state.legal_actions()[0]
+        state.apply_action(action)
+        return action
+
+    table = quoin.table("murailles", against=first, seat="yellow", seed=1)
+    assert table.state.seats_to_choose() == [1]
+    assert {ply.player for ply in table.state.plies()} == {0}
+
+
+def test_what_cannot_play_is_refused() -> None:
+    with pytest.raises(quoin.ArgumentError, match="7 is no bot"):
+        quoin.table("murailles", against=7, seed=1)  # type: ignore[arg-type]

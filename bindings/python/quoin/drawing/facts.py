@@ -24,6 +24,7 @@ __all__ = [
     "seat_colour",
     "seat_style",
     "seats_to_act",
+    "sees_score",
     "task_of",
     "value_text",
     "zones_beside",
@@ -242,6 +243,12 @@ def counts_names(zone: dict[str, Any]) -> bool:
 def seats_to_act(state: _core.State) -> set[int]:
     """Who chooses or rolls next."""
     return set(state.seats_to_choose()) or ({state.seat} if state.seat >= 0 and not state.is_terminal() else set())
+
+
+def sees_score(facts: dict[str, Any], view: dict[str, Any], seat: int) -> bool:
+    """Whether the points of a seat are to be seen in a view."""
+    name = facts.get("scores")
+    return name is None or (name in view and view[name][seat] is not None)
 
 
 def result_of(state: _core.State, seat: int) -> str:

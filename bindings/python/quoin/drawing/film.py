@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, SupportsIndex
 
 from quoin import _core
 from quoin.drawing.pictures import Theme, need_theme
@@ -107,7 +107,9 @@ class Film:
         return {"text/html": self._repr_html_(), "text/plain": repr(self)}
 
 
-def film(state: _core.State, seat: int | str | None = None, *, theme: Theme = "auto", seconds: float = 1.0) -> Film:
+def film(
+    state: _core.State, seat: SupportsIndex | str | None = None, *, theme: Theme = "auto", seconds: float = 1.0
+) -> Film:
     """The match up to ``state`` as ``seat`` may see it (``None``: everything; -1: what everybody sees).
 
     ``seconds`` a ply are shown. A state without earlier plies, as ``StateBatch.state`` gives it, is a film of one
@@ -123,7 +125,7 @@ def film(state: _core.State, seat: int | str | None = None, *, theme: Theme = "a
     frames = []
     for scene in scenes:
         composed = compose(scene, sheet)
-        frames.append(_Frame([part.svg for part in composed.parts], scene.last_text() or "start"))
+        frames.append(_Frame([part.svg for part in composed.parts], scene.last_text or "start"))
     return Film(frames, composed, sheet, theme, float(seconds))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, SupportsIndex
 
 from quoin import _core
 from quoin.drawing.svg.palette import THEMES
@@ -57,7 +57,7 @@ def need_theme(theme: str) -> None:
 
 def draw(
     state: _core.State,
-    seat: int | str | None = None,
+    seat: SupportsIndex | str | None = None,
     *,
     theme: Theme = "auto",
     highlight: bool = True,

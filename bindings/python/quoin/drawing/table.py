@@ -4,8 +4,10 @@ The rules of choosing are in choosing.py; the page in web/table.js only shows wh
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib.resources import files
-from typing import Any
+from itertools import islice
+from typing import Any, SupportsIndex, cast
 
 import anywidget
 import traitlets
@@ -16,13 +18,15 @@ from quoin.drawing.facts import describe
 from quoin.drawing.pictures import Theme, need_theme
 from quoin.drawing.svg.layout import Site
 from quoin.drawing.svg.markup import words
+from quoin.drawing.svg.past import past_plies
 from quoin.drawing.svg.picture import compose, written
 from quoin.drawing.svg.pieces import Sheet
 from quoin.drawing.svg.scene import Scene, viewer_of
-from quoin.drawing.svg.targets import ply_texts
 from quoin.errors import ArgumentError, QuoinError
 
 __all__ = ["Table", "table"]
+
+Chooser = Callable[[_core.State], int]
 
 _LOG = 200
 
@@ -46,9 +50,7 @@ class Table(anywidget.AnyWidget):
     plies = traitlets.List(traitlets.Unicode()).tag(sync=True)
     undoable = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(
-        self, game: _core.Game, humans: set[int], bot: _core.Bot | None, seed: int | None, theme: Theme
-    ) -> None:
+    def __init__(self, game: _core.Game, humans: set[int], bot: Chooser | None, seed: int | None, theme: Theme) -> None:
         super().__init__()
         self._humans = humans
         self._bot = bot
@@ -63,12 +65,13 @@ class Table(anywidget.AnyWidget):
 
     def click(self, board: str, sites: str, site: int) -> None:
         """Choose a site: ``click("field", "cells", 7)``."""
-        boards = describe(self.state.game)["boards"]
-        for index, entry in enumerate(boards):
+        for index, entry in enumerate(describe(self.state.game)["boards"]):
             for kind, one in enumerate(entry["sites"]):
-                if (entry["name"], one["name"]) == (board, sites):
-                    chosen = self._waits() and self.choosing.click((index, kind, int(site)))
-                    self._chose(chosen, f"{one['names'][int(site)]} cannot be chosen now")
+                if (entry["name"], one["name"]) == (board, sites) and 0 <= site < len(one["names"]):
+                    chosen = self._waits() and self.choosing.click((index, kind, site))
+                    self._chose(chosen, f"{one['names'][site]} cannot be chosen now")
+                    return
+        raise ArgumentError(f"there is no site {site!r} in {board}.{sites}")
 
     def pick(self, field: str, value: str) -> None:
         """Choose a value from the list: ``pick("kind", "stop")``, ``pick("card", "red")``."""
@@ -124,7 +127,7 @@ class Table(anywidget.AnyWidget):
                     self.state.play_luck()
                 elif self._bot is not None:
                     self._show(thinking=True)
-                    self.state.apply_action(self._bot.choose(self.state))
+                    self.state.apply_action(self._bot(self.state.clone()))
         except QuoinError as error:
             self.message = str(error)
         self.choosing = Choosing(self.state)
@@ -151,7 +154,7 @@ class Table(anywidget.AnyWidget):
             self.field = question.name if question is not None else ""
             self.values = question.values if question is not None else []
             self.labels = _labels(self.state, question)
-            self.plies = ply_texts(self.state, self._viewer())[::-1][:_LOG]
+            self.plies = [past.text() for past in islice(past_plies(self.state, self._viewer()), _LOG)]
             self.undoable = any(ply.player in self._humans for ply in self.state.plies())
 
     def _received(self, _: Any, content: dict[str, Any], __: Any) -> None:
@@ -167,13 +170,14 @@ class Table(anywidget.AnyWidget):
 
 def table(
     game: _core.Game | str,
-    against: str | _core.Bot | None = "greedy-playout",
-    seat: int | str = 0,
+    against: str | _core.Bot | Chooser | None = "greedy-playout",
+    seat: SupportsIndex | str = 0,
     seed: int | None = None,
     *,
     theme: Theme = "auto",
 ) -> Table:
-    """A match to play in the notebook by clicking: ``seat`` is yours, ``against`` (a bot or its name) plays the others.
+    """A match to play in the notebook by clicking: ``seat`` is yours, ``against`` plays the others: a bot, its
+    name, or a function of a state that gives an action.
 
     ``against=None``: people play all seats, each seeing what is its own. Luck is drawn by itself, from ``seed`` if one
     is given. ``.state`` is the match as it stands."""
@@ -185,9 +189,20 @@ def table(
     mine = viewer_of(game, seat)
     if mine is None or mine < 0:
         raise ArgumentError("a seat must be named", hint="seats: " + ", ".join(game.seats))
-    bot = _core.make_bot(against, seed=seed) if isinstance(against, str) else against
+    bot = None if against is None else _chooser(against, seed)
     humans = {mine} if bot is not None else set(range(game.num_players()))
     return Table(game, humans, bot, seed, theme)
+
+
+def _chooser(against: str | _core.Bot | Chooser, seed: int | None) -> Chooser:
+    """The function by which the others choose."""
+    bot = _core.make_bot(against, seed=seed) if isinstance(against, str) else against
+    choose = getattr(bot, "choose", bot)
+    if not callable(choose):
+        raise ArgumentError(
+            f"{against!r} is no bot", hint="give a name, an object with choose(state), or a function of a state"
+        )
+    return cast(Chooser, choose)
 
 
 def _labels(state: _core.State, question: Question | None) -> list[str]:

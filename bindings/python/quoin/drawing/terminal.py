@@ -22,6 +22,7 @@ from quoin.drawing.facts import (
     result_of,
     seat_style,
     seats_to_act,
+    sees_score,
     task_of,
     value_text,
     zones_beside,
@@ -125,7 +126,8 @@ def _seats(
         if over:
             notes.append(result_of(state, number))
         if over or "scores" in facts:
-            notes.append(f"{scores[number]:g} point{'' if scores[number] == 1 else 's'}")
+            points = f"{scores[number]:g}" if sees_score(facts, view, number) else "?"
+            notes.append(f"{points} point{'' if points == '1' else 's'}")
         if number in acting:
             notes.append(task_of(state, facts))
         canvas.put(row, 15 + width, " · ".join(notes))

@@ -66,8 +66,8 @@ class _Header:
             left += 22
         drawn.append(text(left + 2, y + 44, status, 14, bold=True))
         room = x + self.width - left - text_width(status, 14, bold=True) - 24
-        if scene.last_text() and room > 60:
-            last = clip(f"last: {scene.last_text()}", 12, room)
+        if scene.last_text and room > 60:
+            last = clip(f"last: {scene.last_text}", 12, room)
             drawn.append(text(x + self.width, y + 43, last, 12, "dim", anchor="end"))
         return [Part(5, "".join(drawn))]
 
@@ -158,8 +158,7 @@ def _marks(scene: Scene, index: int, layers: list[dict[str, Any]]) -> tuple[list
 
 
 def _hints(scene: Scene) -> Hints:
-    last = scene.last[2] if scene.last is not None and scene.marks_last else frozenset()
-    return Hints(scene.legal, last)
+    return Hints(scene.legal, scene.last_sites)
 
 
 def _grid(scene: Scene, index: int, picture: Picture, room: float, most: float) -> GridFigure:
@@ -172,7 +171,7 @@ def _grid(scene: Scene, index: int, picture: Picture, room: float, most: float) 
     hints = _hints(scene)
     if picture.seat is not None:
         mine = picture.seat in set(scene.state.seats_to_choose()[:1])
-        last = hints.last if scene.last is not None and scene.last[0] == picture.seat else frozenset()
+        last = hints.last if scene.last is not None and scene.last.player == picture.seat else frozenset()
         hints = Hints(hints.legal if mine else frozenset(), last)
     return GridFigure(index, picture, scene.looks, hints, cell, anchors)
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, SupportsIndex
 
 from quoin import _core
-from quoin.drawing.facts import describe, places, result_of, seats_to_act, task_of, value_text
+from quoin.drawing.facts import describe, places, result_of, seats_to_act, sees_score, task_of, value_text
 from quoin.drawing.svg.layout import Room, Site
 from quoin.drawing.svg.looks import Looks
 from quoin.drawing.svg.markup import words
-from quoin.drawing.svg.targets import chosen_sites, known_plies, legal_sites
+from quoin.drawing.svg.past import PastPly, past_plies
+from quoin.drawing.svg.targets import legal_sites
 from quoin.errors import ArgumentError
 
 __all__ = ["Scene"]
@@ -56,27 +58,20 @@ class Scene:
         return frozenset(legal_sites(self.state, self.viewer)) if self.highlight else frozenset()
 
     @cached_property
-    def last(self) -> tuple[int, str, frozenset[Site]] | None:
-        """Who played the last ply (-1: luck), its text, the sites that it named."""
-        plies = known_plies(self.state, self.viewer)
-        if not plies:
-            return None
-        player, choice = plies[-1].player, plies[-1].choice
-        if player >= 0:
-            game = self.state.game
-            return player, game.action_to_string(choice), frozenset(chosen_sites(game, game.action_to_dict(choice)))
-        before = self.state.clone()
-        for _ in range(len(self.state.history()) - len(plies) + 1):
-            before.undo_action()
-        return player, before.action_to_string(-1, choice), frozenset()
+    def last(self) -> PastPly | None:
+        """The last ply that the viewer may know of."""
+        return next(past_plies(self.state, self.viewer), None)
+
+    @cached_property
+    def last_sites(self) -> frozenset[Site]:
+        """The sites to mark as those of the last ply."""
+        return self.last.sites() if self.last is not None and self.marks_last else frozenset()
 
     def score(self, seat: int) -> str | None:
         """The points of a seat, ``None`` in games without."""
-        name = self.facts.get("scores")
-        if name is None:
+        if "scores" not in self.facts:
             return None
-        row = self.view[name][seat] if name in self.view else None
-        return "?" if row is None else f"{self.state.scores()[seat]:g}"
+        return f"{self.state.scores()[seat]:g}" if sees_score(self.facts, self.view, seat) else "?"
 
     def task(self, seat: int) -> str:
         """What a seat has to do now, or how the match ended for it; "" if nothing."""
@@ -101,12 +96,10 @@ class Scene:
         phase = f": {words(state.phase)}" if len(self.facts["phases"]) > 1 and state.phase != "act" else ""
         return f"{names} to act{phase}"
 
+    @cached_property
     def last_text(self) -> str:
         """The last ply in words."""
-        if self.last is None:
-            return ""
-        player, told, _ = self.last
-        return f"{self.seats[player]}: {told}" if player >= 0 else words(told)
+        return self.last.text() if self.last is not None else ""
 
     def rows(self, zone: dict[str, Any]) -> dict[int, list[tuple[int, int | None]]]:
         """A zone's content, row by row: (place, value); hidden values are ``None``."""
@@ -120,12 +113,12 @@ class Scene:
         return "?" if value is None else words(value_text(domain, value, self.facts))
 
 
-def viewer_of(game: _core.Game, seat: int | str | None) -> int | None:
-    """The number of the seat that looks."""
-    if seat is None or seat == -1:
-        return None if seat is None else -1
+def viewer_of(game: _core.Game, seat: SupportsIndex | str | None) -> int | None:
+    """The number of the seat that looks; -1: nobody's, ``None``: everything is seen."""
+    if seat is None:
+        return None
     if isinstance(seat, str) and seat in game.seats:
         return game.seats.index(seat)
-    if isinstance(seat, int) and 0 <= seat < len(game.seats):
-        return int(seat)
+    if isinstance(seat, SupportsIndex) and not isinstance(seat, bool) and -1 <= operator.index(seat) < len(game.seats):
+        return operator.index(seat)
     raise ArgumentError(f"there is no seat {seat!r}", hint="seats: " + ", ".join(game.seats))

@@ -1,4 +1,4 @@
-"""Actions and the sites that they name: what may be chosen now, what the last ply touched."""
+"""Actions and the sites that they name: what may be chosen now, what a choice touches."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from typing import Any
 from quoin import _core
 from quoin.drawing.facts import describe
 from quoin.drawing.svg.layout import Site
-from quoin.drawing.svg.markup import words
-from quoin.plies import Ply
 
-__all__ = ["chosen_sites", "known_plies", "legal_sites", "may_see_choices", "ply_texts", "site_of"]
+__all__ = ["chosen_sites", "legal_sites", "may_see_choices", "site_of"]
 
 
 @lru_cache(maxsize=32)
@@ -57,29 +55,3 @@ def legal_sites(state: _core.State, viewer: int | None) -> set[Site]:
     if not state.seats_to_choose() or not may_see_choices(state, viewer):
         return set()
     return {site for action in state.legal_actions() for site in chosen_sites(state.game, state.action_to_dict(action))}
-
-
-def known_plies(state: _core.State, viewer: int | None) -> list[Ply]:
-    """The plies that the viewer may know of: choices made together are secret until all have chosen."""
-    plies = state.plies()
-    before = state.seat if state.node == "together" else -1
-    while viewer is not None and plies and plies[-1].node == "together" and 0 <= plies[-1].seat < before:
-        if plies[-1].seat == viewer:
-            break
-        before = plies.pop().seat
-    return plies
-
-
-def ply_texts(state: _core.State, viewer: int | None) -> list[str]:
-    """All plies that the viewer may know of, in words."""
-    plies = known_plies(state, viewer)
-    before, texts = state.clone(), []
-    for _ in range(len(state.history()) - len(plies)):
-        before.undo_action()
-    for ply in reversed(plies):
-        before.undo_action()
-        if ply.player >= 0:
-            texts.append(f"{state.game.seats[ply.player]}: {state.game.action_to_string(ply.choice)}")
-        else:
-            texts.append(words(before.action_to_string(-1, ply.choice)))
-    return texts[::-1]

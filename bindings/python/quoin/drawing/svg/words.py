@@ -14,8 +14,8 @@ __all__ = ["told"]
 def told(scene: Scene) -> str:
     """Who is on turn, the points, what lies on each board and beside it."""
     sentences = [f"Ply {scene.state.move_number()}: {scene.status()}"]
-    if scene.last_text():
-        sentences.append(f"last ply: {scene.last_text()}")
+    if scene.last_text:
+        sentences.append(f"last ply: {scene.last_text}")
     points = [(name, scene.score(seat)) for seat, name in enumerate(scene.seats)]
     sentences += [f"{name} has {score} {words(scene.facts['scores'])}" for name, score in points if score is not None]
     sentences += _boards(scene)

@@ -1,0 +1,19 @@
+-- Secret: ann hides a card and gets points for it, bob ends the match.
+local hand, points = zone.hand, zone.points
+
+function match.setup() go.hide(0) end
+
+function moves.hide()
+  emit.hide(0)
+  emit.hide(1)
+end
+
+function play.hide(seat, card)
+  hand[seat] = card
+  points[seat] = 7
+  go.rest(1)
+end
+
+function moves.rest() emit.stop() end
+
+function play.stop() match.draw() end
