@@ -151,11 +151,32 @@ def test_a_comparison_is_kept_and_goes_on(tic_tac_toe: quoin.Game, tmp_path: Pat
         quoin.compare(tic_tac_toe, FIXTURES / "othello", matches=200, save=tmp_path / "runs")
 
 
+def test_measures_that_need_details_say_why_saved_matches_do_not_do(tmp_path: Path) -> None:
+    pig = FIXTURES / "pig"
+    quoin.compare(pig, pig, seed=1, matches=4, save=tmp_path)
+    with pytest.raises(quoin.SaveError, match=r"details False, not True \(signatures and leads, which lead_changes"):
+        quoin.compare(pig, pig, seed=1, matches=4, measures=["lead_changes"], save=tmp_path)
+
+
+def test_one_measure_may_be_named_and_one_that_is_not_there_is_a_key_error(tic_tac_toe: quoin.Game) -> None:
+    result = quoin.compare(tic_tac_toe, tic_tac_toe, seed=1, matches=4, measures="length")
+    assert [row.measure for row in result.rows] == ["length"]
+    with pytest.raises(KeyError, match="nope"):
+        result["nope"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
         ({"measures": ["margin"]}, "cannot be measured here"),
         ({"measures": []}, "empty"),
+        ({"measures": {}}, "empty"),
+        ({"tolerance": {"lenght": 2}}, "lenght"),
+        ({"tolerance": {"length": "2"}}, "tolerance is a number"),
+        ({"tolerance": "x"}, "tolerance is a number"),
+        ({"tolerance": -0.1}, "tolerance is a number"),
+        ({"matches": "5"}, "matches is an integer"),
+        ({"seed": 1.5}, "a seed is an integer"),
         ({"confidence": 95}, "confidence"),
         ({"stop": "never"}, "stop is"),
         ({"matches": 1}, "too few"),
@@ -163,8 +184,11 @@ def test_a_comparison_is_kept_and_goes_on(tic_tac_toe: quoin.Game, tmp_path: Pat
     ],
 )
 def test_wrong_arguments_are_refused(tic_tac_toe: quoin.Game, arguments: dict[str, object], says: str) -> None:
+    def no_match(done: int, total: int) -> None:
+        pytest.fail("a match was played")
+
     with pytest.raises(quoin.ArgumentError, match=says):
-        quoin.compare(tic_tac_toe, tic_tac_toe, **arguments)  # type: ignore[arg-type]
+        quoin.compare(tic_tac_toe, tic_tac_toe, progress=no_match, **arguments)  # type: ignore[arg-type]
 
 
 def test_a_comparison_is_shown(tic_tac_toe: quoin.Game) -> None:

@@ -145,6 +145,58 @@ def test_an_interrupted_report_tells_what_is_there() -> None:
     assert "Interrupted" in report._repr_html_()
 
 
-def test_wrong_numbers_are_refused() -> None:
-    with pytest.raises(quoin.ArgumentError, match="at least one"):
-        quoin.report(PIG, matches=0)
+def test_the_random_matches_played_before_control_c_are_told() -> None:
+    def stop(done: int, total: int) -> None:
+        if done >= 100:
+            signal.raise_signal(signal.SIGINT)
+
+    report = quoin.report(PIG, matches=100_000, skilled=20, seed=1, progress=stop)
+    assert report.interrupted
+    rows = report.frame.set_index("measure")
+    assert 100 <= rows.loc["plies", "matches"] < 100_000
+    frame = quoin.simulate(PIG, rows.loc["plies", "matches"], seed=1)
+    assert rows.loc["plies", "value"] == pytest.approx(frame["plies"].mean())
+    assert (report.rungs, report.coverage) == ([], None)
+    assert "not looked at" in str(report)
+
+
+def test_an_interrupted_rung_counts_every_seating_equally_often() -> None:
+    def stop(done: int, total: int) -> None:
+        if done > 10 + 20 + 4:  # random matches, one seating of the rung, some of the other
+            signal.raise_signal(signal.SIGINT)
+
+    report = quoin.report(PIG, matches=10, skilled=40, playouts=20, seed=1, progress=stop)
+    (rung,) = report.rungs
+    assert 8 < rung.points.matches < 40
+    half = rung.points.matches // 2
+    bots = ["greedy-playout:20", "random"]
+    red = quoin.simulate(PIG, half, seed=1, bots=bots)
+    blue = quoin.simulate(PIG, half, seed=2, bots=bots[::-1])
+    won = (red["winner"] == "red").sum() + (blue["winner"] == "blue").sum()
+    assert rung.points.value == won / (2 * half)
+    assert [play.bot for play in report.plays] == ["random"]
+
+
+def test_the_last_seed_does_too() -> None:
+    report = quoin.report(PIG, matches=2, skilled=2, playouts=(1,), seed=2**64 - 1)
+    assert report.rungs[0].points.matches == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"matches": 0}, "matches is at least 1"),
+        ({"matches": "5"}, "matches is an integer"),
+        ({"skilled": -1}, "skilled is at least 0"),
+        ({"playouts": (0,)}, "playouts is at least 1"),
+        ({"playouts": "50"}, "playouts is an integer"),
+        ({"confidence": 95}, "confidence is 0.5 to"),
+        ({"seed": 2**64}, "a seed lies between"),
+    ],
+)
+def test_wrong_numbers_are_refused_before_anything_is_played(arguments: dict[str, object], says: str) -> None:
+    def no_match(done: int, total: int) -> None:
+        pytest.fail("a match was played")
+
+    with pytest.raises(quoin.ArgumentError, match=says):
+        quoin.report(PIG, progress=no_match, **arguments)  # type: ignore[arg-type]

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
 
+import numpy as np
 import pandas as pd
 import pytest
 
 import quoin
 from conftest import FIXTURES, environment
-from quoin.experiments import collection
+from quoin.experiments import collection, results
 
 GAME = str(FIXTURES / "tic_tac_toe")
 
@@ -50,11 +52,71 @@ def test_a_gap_is_filled(tmp_path: Path) -> None:
 def test_pandas_reads_the_folder_as_one_table(tmp_path: Path) -> None:
     save = tmp_path / "runs.parquet"
     frame = quoin.simulate(GAME, 60, seed=1, save=save)
-    (save / ".part-x.tmp").write_bytes(b"half a part")  # what a killed process leaves
+    (save / ".part-x.tmp").write_bytes(b"half a part")  # what a process killed an hour ago left
+    os.utime(save / ".part-x.tmp", (time.time() - 4000,) * 2)
     read = pd.read_parquet(save).sort_values("match", ignore_index=True)
     pd.testing.assert_frame_equal(read, frame, check_dtype=False)
     quoin.simulate(GAME, 60, seed=1, save=save)
     assert not list(save.glob(".*.tmp"))
+
+
+def test_what_another_process_writes_just_now_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save = tmp_path / "runs"
+    real = results._write
+
+    def write_while_another_opens(path, write, *how):  # type: ignore[no-untyped-def]
+        def meanwhile(temporary):  # type: ignore[no-untyped-def]
+            write(temporary)
+            if path.suffix == ".parquet":
+                with monkeypatch.context() as other:
+                    other.setattr(results, "_write", real)
+                    quoin.simulate(GAME, 3, seed=1, save=save)
+
+        real(path, meanwhile, *how)
+
+    monkeypatch.setattr(results, "_write", write_while_another_opens)
+    frame = quoin.simulate(GAME, 30, seed=1, save=save)
+    pd.testing.assert_frame_equal(frame, quoin.simulate(GAME, 30, seed=1))
+    assert not list(save.glob(".*.tmp"))
+
+
+def test_of_two_that_begin_a_folder_at_once_the_second_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save = tmp_path / "runs"
+    real = results._write_json
+
+    def write_while_another_begins(path, content):  # type: ignore[no-untyped-def]
+        with monkeypatch.context() as other:
+            other.setattr(results, "_write_json", real)
+            quoin.simulate(GAME, 3, seed=1, save=save)
+        real(path, content)
+
+    monkeypatch.setattr(results, "_write_json", write_while_another_begins)
+    with pytest.raises(quoin.SaveError, match="seed 1, not 2"):
+        quoin.simulate(GAME, 3, seed=2, save=save)
+    monkeypatch.undo()
+    assert set(quoin.simulate(GAME, 3, save=save)["seed"]) == set(quoin.simulate(GAME, 3, seed=1)["seed"])
+
+
+def test_a_process_killed_before_its_header_was_there_leaves_a_folder_to_begin_in(tmp_path: Path) -> None:
+    (tmp_path / "._quoin.json.7.tmp").write_text("{")
+    assert len(quoin.simulate(GAME, 3, seed=1, save=tmp_path)) == 3
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"quoin": 1}', "\xff"])
+def test_a_damaged_header_is_told(tmp_path: Path, content: str) -> None:
+    quoin.simulate(GAME, 3, seed=1, save=tmp_path / "runs")
+    (tmp_path / "runs" / "_quoin.json").write_bytes(content.encode("latin-1"))
+    for seed in (1, None):
+        with pytest.raises(quoin.SaveError, match=r"_quoin\.json: the header .* damaged"):
+            quoin.simulate(GAME, 3, seed=seed, save=tmp_path / "runs")
+
+
+def test_a_seed_of_numpy_is_kept_too(tmp_path: Path) -> None:
+    frame = quoin.simulate(GAME, np.int64(3), seed=np.int64(3), save=tmp_path / "runs")  # type: ignore[arg-type]
+    assert frame.attrs["quoin"]["seed"] == 3
+    pd.testing.assert_frame_equal(frame, quoin.simulate(GAME, 3, save=tmp_path / "runs"))
 
 
 def test_without_a_seed_the_saved_one_goes_on(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ import pytest
 import quoin
 from conftest import FIXTURES, environment
 from quoin import _core
+from quoin.experiments.progress import showing
 
 STRONG = "greedy-playout(playouts=20)"
 
@@ -177,6 +178,26 @@ def test_progress_is_told_up_to_the_end(tic_tac_toe: quoin.Game) -> None:
     assert told[0] == (0, 300)
     assert told[-1] == (300, 300)
     assert told == sorted(told)
+
+
+def test_the_bar_takes_brackets_in_a_name_as_they_are() -> None:
+    with showing(True, "game [/foo]", 3) as tell:
+        tell(3)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [({"n": "5"}, "n is an integer"), ({"n": 1.5}, "n is an integer"), ({"n": -1}, "n is at least 0")],
+)
+def test_wrong_numbers_are_refused(tic_tac_toe: quoin.Game, arguments: dict[str, object], says: str) -> None:
+    with pytest.raises(quoin.ArgumentError, match=says):
+        quoin.simulate(tic_tac_toe, **arguments)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("confidence", [95, 1, 0.2, float("nan"), "0.95"])
+def test_a_summary_needs_a_confidence_that_there_is(tic_tac_toe: quoin.Game, confidence: float) -> None:
+    with pytest.raises(quoin.ArgumentError, match="confidence is"):
+        quoin.summary(quoin.simulate(tic_tac_toe, 3, seed=1), confidence)
 
 
 def test_control_c_returns_what_is_done(tic_tac_toe: quoin.Game) -> None:

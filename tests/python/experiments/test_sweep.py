@@ -75,3 +75,41 @@ def test_combinations_are_kept(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 2
     again = quoin.sweep(PIG, goal=[20, 30], matches=20, seed=1, save=tmp_path, executor=2)
     pd.testing.assert_frame_equal(first, again)
+
+
+def test_a_sweep_without_a_seed_goes_on_with_the_saved_one(tmp_path: Path) -> None:
+    first = quoin.sweep(PIG, goal=[20], matches=10, save=tmp_path / "runs")
+    second = quoin.sweep(PIG, goal=[20, 30], matches=20, save=tmp_path / "runs")
+    assert first.attrs["quoin"]["seed"] == second.attrs["quoin"]["seed"]
+    quoin.sweep(PIG, goal=[40], matches=3, seed=first.attrs["quoin"]["seed"] + 1, save=tmp_path / "runs")
+    with pytest.raises(quoin.ArgumentError, match="several seeds"):
+        quoin.sweep(PIG, goal=[20], matches=3, save=tmp_path / "runs")
+
+
+def test_a_combination_with_another_number_of_seats_than_bots_is_told() -> None:
+    table = quoin.sweep(PIG, players=[2, 3], bots=["random", "random"], matches=5, seed=1)
+    assert table["matches"].tolist() == [5, 0]
+    assert "3 seats; found 2 bots" in table["refused"][1]
+
+
+def test_a_bot_that_there_is_not_is_refused() -> None:
+    with pytest.raises(quoin.ArgumentError, match="nonsense"):
+        quoin.sweep(PIG, players=[2, 3], bots=["random", "nonsense"], matches=5, seed=1)
+
+
+def test_a_single_value_does_too() -> None:
+    several = quoin.sweep("murailles/sprint", size=[3], rescue=["one_action"], matches=5, seed=1)
+    single = quoin.sweep("murailles/sprint", size=3, rescue="one_action", matches=5, seed=1)
+    pd.testing.assert_frame_equal(single, several)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [({"confidence": 95}, "confidence is"), ({"matches": "5"}, "matches is an integer"), ({"seed": -1}, "a seed lies")],
+)
+def test_wrong_numbers_are_refused_before_anything_is_played(arguments: dict[str, object], says: str) -> None:
+    def no_match(done: int, total: int) -> None:
+        pytest.fail("a match was played")
+
+    with pytest.raises(quoin.ArgumentError, match=says):
+        quoin.sweep(PIG, goal=[20], progress=no_match, **arguments)  # type: ignore[arg-type]

@@ -14,16 +14,15 @@ from numpy.typing import NDArray
 
 from quoin import _core
 from quoin.errors import ArgumentError
+from quoin.experiments.arguments import as_confidence, as_count, as_game, as_seed, is_number
 from quoin.experiments.collection import Collection
 from quoin.experiments.comparison import Comparison, Row, Side
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
 from quoin.experiments.matches import Job
 from quoin.experiments.measures import Measure, OwnMeasure, measures_for
 from quoin.experiments.progress import ProgressOption, Tell, showing
-from quoin.experiments.results import saved_seed
 from quoin.experiments.seating import Bots, seat_bots, seatings
 from quoin.experiments.sequential import boundaries, repeated_p
-from quoin.experiments.simulating import as_game, fresh_seed
 from quoin.intervals import normal_of_student, student_of_normal
 
 __all__ = ["compare"]
@@ -42,7 +41,7 @@ def compare(
     *,
     matches: int = 2000,
     seed: int | None = None,
-    measures: Iterable[str] | Mapping[str, OwnMeasure] | None = None,
+    measures: str | Iterable[str] | Mapping[str, OwnMeasure] | None = None,
     confidence: float = 0.95,
     stop: Stop = "sure",
     tolerance: float | Mapping[str, float] = 0.05,
@@ -80,15 +79,14 @@ def compare(
     are done, its ``stopped`` is ``"interrupted"``.
     """
     games = (as_game(base), as_game(variant))
-    if not 0.5 <= confidence < 1:
-        raise ArgumentError(f"confidence is 0.5 to below 1, e.g. 0.95; found {confidence}")
+    confidence = as_confidence(confidence)
     if stop not in ("sure", None):
         raise ArgumentError(f'stop is "sure" or None; found {stop!r}')
-    if seed is None and save is not None:
-        seed = saved_seed(Path(save) / "base-0")
-    seed = fresh_seed() if seed is None else seed
+    matches = as_count("matches", matches)
+    seed = as_seed(seed, [] if save is None else [Path(save) / "base-0"])
     rotated = len(seatings(seat_bots(games[0], bots))) > 1
     wanted = measures_for(list(games), rotated, measures)
+    tolerance = _checked_tolerance(tolerance, wanted)
     details = any(measure.details for measure in wanted)
     sides = [
         _side(name, game, bots, seed, details, save) for name, game in zip(("base", "variant"), games, strict=True)
@@ -99,6 +97,17 @@ def compare(
     run = _Run(sides, wanted, pairs, confidence, stop, tolerance)
     with working_on(executor) as crew, showing(progress, f"{games[0]} and {games[1]}", run.total) as tell:
         return run.play(crew, tell)
+
+
+def _checked_tolerance(tolerance: float | Mapping[str, float], measures: list[Measure]) -> float | Mapping[str, float]:
+    given: Mapping[str, object] = tolerance if isinstance(tolerance, Mapping) else {"": tolerance}
+    names = [measure.name for measure in measures]
+    for name, value in given.items():
+        if name and name not in names:
+            raise ArgumentError(f'tolerance: "{name}" is not measured here', hint=f"there are {', '.join(names)}")
+        if not is_number(value) or not value >= 0:
+            raise ArgumentError(f"tolerance is a number, at least 0, or a dict of such; found {value!r}")
+    return tolerance
 
 
 def _side(

@@ -124,7 +124,10 @@ class Comparison:
         return table
 
     def __getitem__(self, measure: str) -> Row:
-        return next(row for row in self.rows if row.measure == measure)
+        for row in self.rows:
+            if row.measure == measure:
+                return row
+        raise KeyError(measure)
 
     def __str__(self) -> str:
         from quoin.experiments.comparison_text import as_text

@@ -70,7 +70,7 @@ _ALL = {
 
 
 def measures_for(
-    games: list[_core.Game], rotated: bool, wanted: Iterable[str] | Mapping[str, OwnMeasure] | None
+    games: list[_core.Game], rotated: bool, wanted: str | Iterable[str] | Mapping[str, OwnMeasure] | None
 ) -> list[Measure]:
     """The measures that all these games have, or those that are wanted; ``ArgumentError`` if there is no such one."""
     there = ["first_seat", "length", "branching"]
@@ -84,14 +84,14 @@ def measures_for(
         there += ["margin", "lead_changes"]
     if wanted is None:
         return [_ALL[name] for name in usual]
+    names = [wanted] if isinstance(wanted, str) else list(wanted)
+    if not names:
+        raise ArgumentError("measures is empty: nothing would be compared")
     if isinstance(wanted, Mapping):
         return [Measure(name, name, _own(name, function), False, True) for name, function in wanted.items()]
-    names = list(wanted)
     for name in names:
         if name not in there:
             raise ArgumentError(f'"{name}" cannot be measured here', hint=f"there are {', '.join(there)}")
-    if not names:
-        raise ArgumentError("measures is empty: nothing would be compared")
     return [_ALL[name] for name in names]
 
 

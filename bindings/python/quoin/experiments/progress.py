@@ -33,7 +33,7 @@ def showing(progress: ProgressOption, title: str, total: int) -> Iterator[Tell]:
 
     console = Console(stderr=True)
     shown = bool(progress) or console.is_terminal or console.is_jupyter
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     bar = Progress(*columns, console=console, transient=True, disable=not shown)
     task = bar.add_task(title, total=total)
     start = time.monotonic()

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import os
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from itertools import pairwise
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
 from quoin import _core
-from quoin.errors import ArgumentError
 from quoin.experiments import leads
+from quoin.experiments.arguments import as_confidence, as_count, as_game, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
 from quoin.experiments.matches import Columns, Job
 from quoin.experiments.progress import ProgressOption, Tell, showing
 from quoin.experiments.reports import Play, Report, Rung
 from quoin.experiments.seating import Seating, seatings
-from quoin.experiments.simulating import as_game, fresh_seed
 from quoin.intervals import share_interval
 
 __all__ = ["report"]
@@ -24,6 +25,9 @@ __all__ = ["report"]
 _COVERED = 100
 _EFFORTS = (2, 8)  # playouts for each action that there is to choose from, on the average
 _LEAD_MATCHES = 10
+_SEEDS = 2**64
+
+_Result = TypeVar("_Result")
 
 
 class _Plan(NamedTuple):
@@ -46,7 +50,7 @@ class _Plan(NamedTuple):
         counts = self.playouts
         if counts is None:
             counts = tuple(max(effort, round(effort * branching)) for effort in _EFFORTS)
-        return [_core.bot_text(f"greedy-playout(playouts={count})") for count in counts] if self.skilled else []
+        return [_bot(count) for count in counts] if self.skilled else []
 
 
 def report(
@@ -54,7 +58,7 @@ def report(
     *,
     matches: int = 1000,
     skilled: int = 40,
-    playouts: tuple[int, ...] | None = None,
+    playouts: int | Iterable[int] | None = None,
     seed: int | None = None,
     confidence: float = 0.95,
     executor: AnyExecutor = None,
@@ -68,8 +72,8 @@ def report(
     - ``matches`` random matches: outcomes and the first seat's advantage, length, branching, how often and how late
       the lead changes (by the points during play; where there are none, by random playouts of skilled matches).
     - **Skill ladder**: ``random`` below ``greedy-playout`` with each number of ``playouts`` (2 and 8 for each action
-      that there is to choose from, unless given), each against the one below in ``skilled`` matches, in all seatings
-      (of more than two seats: one better bot among weaker ones). Solo games have none.
+      that there is to choose from, unless one or several are given), each against the one below in ``skilled`` matches,
+      in all seatings (of more than two seats: one better bot among weaker ones). Solo games have none.
     - **Skilled play**: the same numbers where the bot of each rung sits everywhere, ``skilled`` matches.
     - **Rules**: lines that never ran and kinds of action never played in the first 100 random matches.
 
@@ -79,11 +83,28 @@ def report(
     there, and says so.
     """
     loaded = as_game(game)
-    if matches < 1 or skilled < 0:
-        raise ArgumentError("a report needs at least one random match, and no negative number of skilled ones")
-    plan = _Plan(loaded, matches, skilled, playouts, fresh_seed() if seed is None else seed, confidence)
+    plan = _Plan(
+        loaded,
+        as_count("matches", matches, 1),
+        as_count("skilled", skilled),
+        None if playouts is None else _efforts(playouts),
+        as_seed(seed),
+        as_confidence(confidence),
+    )
     with working_on(executor) as crew, showing(progress, f"report on {loaded}", plan.total) as tell:
         return _Gathering(plan, crew, tell).gather()
+
+
+def _efforts(playouts: int | Iterable[int]) -> tuple[int, ...]:
+    given = playouts if isinstance(playouts, Iterable) else [playouts]
+    efforts = tuple(as_count("playouts", count, 1) for count in given)
+    for count in efforts:
+        _bot(count)
+    return efforts
+
+
+def _bot(playouts: int) -> str:
+    return _core.bot_text(f"greedy-playout(playouts={playouts})")
 
 
 class _Gathering:
@@ -92,30 +113,36 @@ class _Gathering:
         self._crew = crew
         self._tell = tell
         self._done = 0
+        self._interrupted = False
 
     def gather(self) -> Report:
         plan = self._plan
-        plays: list[Play] = []
         rungs: list[Rung] = []
-        coverage = None
-        interrupted = False
+        plays = [self._play("random", plan.matches)]
+        coverage = self._unless_stopped(lambda: _core.coverage(plan.game, min(_COVERED, plan.matches), plan.seed))
+        bots = [] if self._interrupted else plan.bots(float(plays[0].columns["branching"].mean()))
+        for below, bot in pairwise(["random", *bots]):
+            if plan.game.num_players() > 1:
+                rungs.append(self._rung(below, bot))
+            plays.append(self._play(bot, plan.skilled, estimate_leads=below == "random"))
+        plays = [play for play in plays if len(play.columns["match"])]
+        rungs = [rung for rung in rungs if rung.points.matches]
+        return Report(plan.game, plan.seed, plan.confidence, plays, rungs, coverage, self._interrupted)
+
+    def _unless_stopped(self, work: Callable[[], _Result]) -> _Result | None:
+        """What the work gives; nothing if Ctrl-C ends it, or ended something before."""
+        if self._interrupted:
+            return None
         try:
-            plays.append(self._play("random", plan.matches))
-            coverage = _core.coverage(plan.game, min(_COVERED, plan.matches), plan.seed)
-            below = "random"
-            for bot in plan.bots(float(plays[0].columns["branching"].mean())):
-                if plan.game.num_players() > 1:
-                    rungs.append(self._rung(below, bot))
-                plays.append(self._play(bot, plan.skilled, estimate_leads=below == "random"))
-                below = bot
+            return work()
         except KeyboardInterrupt:
-            interrupted = True
-        return Report(plan.game, plan.seed, plan.confidence, plays, rungs, coverage, interrupted)
+            self._interrupted = True
+            return None
 
     def _columns(self, seating: Seating, seed: int, matches: int) -> Columns:
         collection = Collection(Job.of(self._plan.game, seating, seed, True))
         before = self._done
-        collection.extend(matches, self._crew, lambda done: self._tell(before + done))
+        self._unless_stopped(lambda: collection.extend(matches, self._crew, lambda done: self._tell(before + done)))
         self._done += matches
         return collection.columns(matches)
 
@@ -125,7 +152,8 @@ class _Gathering:
         columns = self._columns(Seating((bot,) * plan.game.num_players()), plan.seed, matches)
         found = leads.by_points(plan.game, columns, plan.confidence)
         if found is None and estimate_leads:
-            found = leads.by_playouts(plan.game, bot, min(_LEAD_MATCHES, matches), plan.seed, plan.confidence)
+            few = min(_LEAD_MATCHES, matches)
+            found = self._unless_stopped(lambda: leads.by_playouts(plan.game, bot, few, plan.seed, plan.confidence))
         return Play(bot, columns, found)
 
     def _rung(self, below: str, bot: str) -> Rung:
@@ -135,10 +163,13 @@ class _Gathering:
         points: list[np.ndarray[tuple[int], np.dtype[np.float64]]] = []
         for turn, seating in enumerate(turns):
             count = self._plan.skilled // len(turns) + (turn < self._plan.skilled % len(turns))
-            columns = self._columns(seating, self._plan.seed + turn, count)
+            columns = self._columns(seating, (self._plan.seed + turn) % _SEEDS, count)
             returns = columns[f"returns_{game.seats[-turn % seats]}"]
             fair = 1 / seats
             points.append(np.where(returns > 0, returns, np.where(returns == 0, fair, 0.0)))
+        if self._interrupted:  # every seating equally often, as far as they go
+            fewest = min(len(part) for part in points)
+            points = [part[:fewest] for part in points]
         everything = np.concatenate(points)
         share = share_interval(float(everything.sum()), len(everything), self._plan.confidence)
         return Rung(bot, below, share)

@@ -2,14 +2,17 @@
 
 Every file is written under another name, brought to disk and renamed: a part is there as a whole or not at all. Readers
 of Parquet take the folder for one table (``pandas.read_parquet("runs.parquet")``); names with a dot or an underscore in
-front are not read by them.
+front are not read by them. Several processes may keep matches in one folder: equal matches count once.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import secrets
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +28,10 @@ __all__ = ["RunFolder", "missing", "saved_seed"]
 _FORMAT = 1
 _HEADER = "_quoin.json"
 _KEYS = ("fingerprint", "seed", "bots", "details")
+_TEMPORARY = ".*.tmp"
+_OLD = 3600.0  # seconds: no part takes so long to write
+_ELSEWHERE = "name another folder, or remove this one"
+_DETAILS = "signatures and leads, which lead_changes and measures of your own need"
 
 
 def saved_seed(path: str | os.PathLike[str] | None) -> int | None:
@@ -42,11 +49,10 @@ class RunFolder:
         header = _read_header(self._folder)
         if header is None:
             self._folder.mkdir(parents=True, exist_ok=True)
-            _write(self._folder / _HEADER, lambda temporary: _write_json(temporary, mine))
-        else:
-            _compare(self._folder, header, mine)
-        for leftover in self._folder.glob(".*.tmp"):
-            leftover.unlink(missing_ok=True)
+            _write(self._folder / _HEADER, lambda temporary: _write_json(temporary, mine), _place_first)
+            header = _read_header(self._folder) or mine
+        _compare(self._folder, header, mine)
+        _clear_leftovers(self._folder)
 
     def read(self) -> list[Columns]:
         """Every part that is there."""
@@ -88,15 +94,24 @@ def _read_header(folder: Path) -> dict[str, Any] | None:
     if folder.exists() and not folder.is_dir():
         raise SaveError("results are kept in a folder; this is a file", file=str(folder))
     try:
-        content = (folder / _HEADER).read_text(encoding="utf-8")
+        header = json.loads((folder / _HEADER).read_text(encoding="utf-8"))
     except FileNotFoundError:
-        if folder.is_dir() and any(folder.iterdir()):
+        if folder.is_dir() and any(not path.match(_TEMPORARY) for path in folder.iterdir()):
             raise SaveError("this folder holds something else than results", file=str(folder)) from None
         return None
-    header = json.loads(content)
-    if not isinstance(header, dict) or header.get("quoin") != _FORMAT:
+    except ValueError as error:  # no JSON, or not even UTF-8
+        raise _damaged(folder) from error
+    if not isinstance(header, dict):
+        raise _damaged(folder)
+    if header.get("quoin") != _FORMAT:
         raise SaveError("these results were written by another version of quoin", file=str(folder))
+    if not header.keys() >= set(_KEYS) or not isinstance(header["seed"], int):
+        raise _damaged(folder)
     return header
+
+
+def _damaged(folder: Path) -> SaveError:
+    return SaveError("the header of these results is damaged", file=str(folder / _HEADER), hint=_ELSEWHERE)
 
 
 def _compare(folder: Path, header: dict[str, Any], mine: dict[str, Any]) -> None:
@@ -104,9 +119,10 @@ def _compare(folder: Path, header: dict[str, Any], mine: dict[str, Any]) -> None
         if header.get(key) != mine[key]:
             raise SaveError(
                 f"the matches there are others: {key} {_short(header.get(key))}, not {_short(mine[key])}"
-                + (f" ({header.get('game')}, now {mine['game']})" if key == "fingerprint" else ""),
+                + (f" ({header.get('game')}, now {mine['game']})" if key == "fingerprint" else "")
+                + (f" ({_DETAILS})" if key == "details" else ""),
                 file=str(folder),
-                hint="name another folder, or remove this one",
+                hint=_ELSEWHERE,
             )
 
 
@@ -118,14 +134,32 @@ def _write_json(path: Path, content: dict[str, Any]) -> None:
     path.write_text(json.dumps(content, ensure_ascii=False, indent=1), encoding="utf-8")
 
 
-def _write(path: Path, write: Callable[[Path], object]) -> None:
+def _clear_leftovers(folder: Path) -> None:
+    """Remove what killed processes left; young files may be another one's at work, here or elsewhere."""
+    for leftover in folder.glob(_TEMPORARY):
+        with suppress(FileNotFoundError):
+            if time.time() - leftover.stat().st_mtime > _OLD:
+                leftover.unlink()
+
+
+def _place_first(temporary: Path, path: Path) -> None:
+    """Put a file where none is; what another process put there meanwhile stays."""
+    try:
+        os.link(temporary, path)
+    except FileExistsError:
+        pass
+    except OSError:  # no hard links there
+        temporary.replace(path)
+
+
+def _write(path: Path, write: Callable[[Path], object], place: Callable[[Path, Path], object] = os.replace) -> None:
     """The file as a whole or not at all, even if the process is killed or the power fails."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    temporary = path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
     try:
         write(temporary)
         with temporary.open("rb") as file:
             os.fsync(file.fileno())
-        temporary.replace(path)
+        place(temporary, path)
     finally:
         temporary.unlink(missing_ok=True)
     folder = os.open(path.parent, os.O_RDONLY)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from quoin import _core
 from quoin.errors import ArgumentError
 
-__all__ = ["AnyBot", "Bots", "Chooser", "Seating", "seat_bots", "seatings"]
+__all__ = ["AnyBot", "Bots", "Chooser", "Seating", "check_bots", "seat_bots", "seatings"]
 
 
 class Chooser(Protocol):
@@ -19,7 +19,8 @@ class Chooser(Protocol):
     """
 
     def choose(self, state: _core.State) -> int:
-        """A legal action for ``state.seats_to_choose()[0]``; ``state`` is a copy of the bot's own."""
+        """A legal action for ``state.seat``. ``state`` is a copy of the bot's own, what is hidden in it too: a bot that
+        plays fair looks at ``state.view(state.seat)`` or ``state.observation_tensor(state.seat)`` only."""
 
 
 AnyBot = str | Chooser | Callable[[_core.State], int]
@@ -45,10 +46,18 @@ class Seating(NamedTuple):
 def seat_bots(game: _core.Game, bots: Bots) -> Seating:
     """One bot for every seat, or one for each; ``ArgumentError`` if the number is wrong or a name is unknown."""
     seats = game.num_players()
-    given: list[Any] = [bots] * seats if isinstance(bots, str) or not isinstance(bots, Sequence) else list(bots)
+    given = check_bots(bots)
+    if not isinstance(bots, Sequence) or isinstance(bots, str):
+        given *= seats
     if len(given) != seats:
         raise ArgumentError(f"{game} has {seats} seats; found {len(given)} bots", hint="one name does for all seats")
-    return Seating(tuple(_checked(bot) for bot in given))
+    return Seating(tuple(given))
+
+
+def check_bots(bots: Bots) -> list[Any]:
+    """The bots that are named, for as many seats as there may be; ``ArgumentError`` if one is none."""
+    given = [bots] if isinstance(bots, str) or not isinstance(bots, Sequence) else bots
+    return [_checked(bot) for bot in given]
 
 
 def seatings(seating: Seating) -> list[Seating]:

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import os
-import random
 import time
 from typing import TYPE_CHECKING
 
 from quoin import _core
-from quoin.catalog import load_game
+from quoin.experiments.arguments import as_count, as_game, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, working_on
 from quoin.experiments.frames import facts_of, frame_of
 from quoin.experiments.matches import Job
 from quoin.experiments.progress import ProgressOption, showing
-from quoin.experiments.results import saved_seed
 from quoin.experiments.seating import Bots, seat_bots
 
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["as_game", "fresh_seed", "simulate"]
+__all__ = ["simulate"]
 
 
 def simulate(
@@ -65,9 +63,9 @@ def simulate(
     ply in which the last leader came to the front).
     """
     loaded = as_game(game)
-    if seed is None:
-        seed = saved_seed(save)
-    job = Job.of(loaded, seat_bots(loaded, bots), fresh_seed() if seed is None else seed, details)
+    n = as_count("n", n)
+    seed = as_seed(seed, [] if save is None else [save])
+    job = Job.of(loaded, seat_bots(loaded, bots), seed, details)
     collection = Collection(job, save)
     start = time.monotonic()
     interrupted = False
@@ -78,13 +76,3 @@ def simulate(
             interrupted = True
     facts = facts_of(job) | {"interrupted": interrupted, "seconds": round(time.monotonic() - start, 3)}
     return frame_of(collection.columns(n), facts)
-
-
-def as_game(game: _core.Game | str | os.PathLike[str]) -> _core.Game:
-    """A game that is loaded, or that :func:`quoin.load_game` finds."""
-    return game if isinstance(game, _core.Game) else load_game(game)
-
-
-def fresh_seed() -> int:
-    """A seed short enough to be typed again."""
-    return random.SystemRandom().getrandbits(32)

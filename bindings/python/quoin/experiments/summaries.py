@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from quoin.experiments.arguments import as_confidence
 from quoin.experiments.frames import about
 from quoin.intervals import Estimate, mean_interval, share_interval
 
@@ -23,6 +24,7 @@ def summary(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
     """
     import pandas as pd
 
+    confidence = as_confidence(confidence)
     found = estimates(frame, confidence)
     rows = [{"measure": name, **estimate._asdict()} for name, estimate in found.items()]
     table = pd.DataFrame(rows, columns=["measure", *Estimate._fields]).set_index("measure")

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any
 from quoin import _core
 from quoin.catalog import DialValue, GameName, dial_text, load_parsed, parse_name
 from quoin.errors import ArgumentError, GameError, QuoinError
+from quoin.experiments.arguments import as_confidence, as_count, as_game, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
 from quoin.experiments.frames import facts_of, frame_of
 from quoin.experiments.matches import Job, files_of
 from quoin.experiments.progress import ProgressOption, Tell, showing
-from quoin.experiments.seating import Bots, seat_bots
-from quoin.experiments.simulating import as_game, fresh_seed
+from quoin.experiments.seating import Bots, check_bots, seat_bots
 from quoin.experiments.summaries import estimates
 from quoin.intervals import Estimate, share_interval
 
@@ -32,7 +32,7 @@ _MEANS = ("plies", "branching", "margin", "lead_changes")
 
 def sweep(
     game: _core.Game | str | os.PathLike[str],
-    dials: Mapping[str, Iterable[DialValue]] | None = None,
+    dials: Mapping[str, DialValue | Iterable[DialValue]] | None = None,
     *,
     matches: int = 1000,
     bots: Bots = "random",
@@ -42,29 +42,31 @@ def sweep(
     executor: AnyExecutor = None,
     progress: ProgressOption = None,
     save: str | os.PathLike[str] | None = None,
-    **more: Iterable[DialValue],
+    **more: DialValue | Iterable[DialValue],
 ) -> pd.DataFrame:
     """Play ``matches`` with every combination of values of some dials; a DataFrame with one row a combination.
 
     >>> quoin.sweep("murailles", size=[3, 5, 7], rescue=["one_action", "two_actions"], matches=500, seed=1)
 
-    Dials are given by name, or in a dict where a name is taken (``seed``, ``bots``). Each combination plays the same
-    seeds. Columns: the dials; ``first_seat`` (share of matches that the first seat wins), ``draws``, ``plies``,
-    ``branching``, ``margin`` and (with ``details``) ``lead_changes`` where seats have points, each followed by its
-    interval ``_low`` to ``_high``; ``matches``; ``fingerprint``; ``refused``. Each interval alone holds the true value
-    with probability ``confidence``.
+    Dials are given by name, or in a dict where a name is taken (``seed``, ``bots``): one value or several. Each
+    combination plays the same seeds. Columns: the dials; ``first_seat`` (share of matches that the first seat wins),
+    ``draws``, ``plies``, ``branching``, ``margin`` and (with ``details``) ``lead_changes`` where seats have points,
+    each followed by its interval ``_low`` to ``_high``; ``matches``; ``fingerprint``; ``refused``. Each interval alone
+    holds the true value with probability ``confidence``.
 
-    A combination that the game refuses has its reason in ``refused`` and nothing else. ``save`` names a folder in
-    which each combination has a folder of its own. After Ctrl-C the rows that are done are returned (the last one with
-    fewer matches), and ``frame.attrs["quoin"]["interrupted"]`` is true. The other arguments are those of
-    :func:`quoin.simulate`.
+    A combination that the game refuses, or that has another number of seats than there are ``bots``, has the reason in
+    ``refused`` and nothing else. ``save`` names a folder in which each combination has a folder of its own; without a
+    seed theirs goes on. After Ctrl-C the rows that are done are returned (the last one with fewer matches), and
+    ``frame.attrs["quoin"]["interrupted"]`` is true. The other arguments are those of :func:`quoin.simulate`.
     """
     import pandas as pd
 
     base = as_game(game)
-    values = {name: list(given) for name, given in {**(dials or {}), **more}.items()}
+    values = {name: _listed(given) for name, given in {**(dials or {}), **more}.items()}
     _check(base, values)
-    seed = fresh_seed() if seed is None else seed
+    check_bots(bots)
+    matches, confidence = as_count("matches", matches), as_confidence(confidence)
+    seed = as_seed(seed, [] if save is None else sorted(Path(save).glob(f"{base.id}-*")))
     combinations = [dict(zip(values, combination, strict=True)) for combination in itertools.product(*values.values())]
     rows: list[dict[str, Any]] = []
     interrupted = False
@@ -83,6 +85,13 @@ def sweep(
         "interrupted": interrupted or any(row["matches"] < matches for row in rows if not row["refused"]),
     }
     return table
+
+
+def _listed(given: DialValue | Iterable[DialValue]) -> list[DialValue]:
+    """The values to try; a single one does too."""
+    if isinstance(given, str | Mapping) or not isinstance(given, Iterable):
+        return [given]
+    return list(given)
 
 
 def _check(game: _core.Game, values: dict[str, list[DialValue]]) -> None:
@@ -113,10 +122,11 @@ def _rows(
         shown = {name: dial_text(value) if isinstance(value, Mapping) else value for name, value in combination.items()}
         try:
             game = _with_dials(base, combination)
+            seating = seat_bots(game, bots)
         except (ArgumentError, GameError) as error:
             yield {**shown, "matches": 0, "refused": _reason(error)}
             continue
-        job = Job.of(game, seat_bots(game, bots), seed, details)
+        job = Job.of(game, seating, seed, details)
         folder = None if save is None else Path(save) / f"{game.id}-{game.fingerprint}"
         collection = Collection(job, folder)
         interrupted = False
