@@ -89,6 +89,11 @@ def test_resampling_is_repeatable_and_draws_the_luck_anew(hiding: quoin.Game) ->
     assert state.resample_from_infostate(0, lambda: next(numbers)) == state.resample(0, seed=2**62 + 2**31)
     with pytest.raises(quoin.ArgumentError, match="sampler"):
         state.resample_from_infostate(0, lambda: 1.0)
+    for wrong in ("x", None, float("nan")):
+        with pytest.raises(quoin.ArgumentError, match="the sampler must give numbers"):
+            state.resample_from_infostate(0, lambda wrong=wrong: wrong)
+    with pytest.raises(ZeroDivisionError):
+        state.resample_from_infostate(0, lambda: 1 / 0)
 
 
 def test_cards_of_hidden_hands_are_redealt_with_their_true_chances() -> None:

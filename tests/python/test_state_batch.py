@@ -258,7 +258,9 @@ def test_masks_and_samples_go_into_arrays_of_the_caller() -> None:
     assert batch.sample_actions(out=actions) is actions
     assert ((actions >= 0) & (actions < 7)).all()
     for wrong in (np.zeros((4, 6), bool), np.zeros((4, 7), np.int32), np.zeros((7, 4), bool).T, [0] * 4):
-        with pytest.raises(quoin.ArgumentError, match=r"out must be a contiguous, writeable array of shape \(4, 7\)"):
+        with pytest.raises(
+            quoin.ArgumentError, match=r"out must be a contiguous, aligned, writeable array of shape \(4, 7\)"
+        ):
             batch.legal_actions_mask(out=wrong)  # type: ignore[arg-type]
 
 

@@ -179,3 +179,15 @@ def test_copies_and_pickles_have_the_same_tensors_and_masks(game: quoin.Game) ->
             assert other == state
             assert (other.observation_tensor() == state.observation_tensor()).all()
             assert (other.legal_actions_mask() == state.legal_actions_mask()).all()
+
+
+def test_an_array_that_is_not_aligned_is_not_written_to() -> None:
+    game = quoin.load_game("murailles")
+    batch, state = game.new_batch(1), game.new_initial_state(1)
+    size = game.observation_tensor_size()
+    crooked = np.zeros(4 * size + 1, np.uint8)[1:].view(np.float32)
+    assert not crooked.flags.aligned
+    with pytest.raises(quoin.ArgumentError, match="aligned"):
+        state.observation_tensor(out=crooked)
+    with pytest.raises(quoin.ArgumentError, match="aligned"):
+        batch.observation_tensor(out=crooked.reshape(1, size))

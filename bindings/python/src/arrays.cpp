@@ -21,13 +21,23 @@ py::array view(const py::object& owner, const py::dtype& type, std::vector<py::s
   return array;
 }
 
+namespace {
+
+// Whether C++ may write to the values one after the other.
+bool fillable(const py::array& array) {
+  const bool aligned = (array.flags() & py::detail::npy_api::NPY_ARRAY_ALIGNED_) != 0;
+  return aligned && (array.flags() & py::array::c_style) != 0 && array.writeable();
+}
+
+}  // namespace
+
 py::array output(const py::object& out, const std::vector<py::ssize_t>& shape, const std::vector<py::dtype>& types) {
   if (out.is_none()) return {types.front(), shape};
   const auto refuse = [&](const std::string& found) {
     std::string wanted;
     for (const py::ssize_t size : shape) wanted += (wanted.empty() ? "" : ", ") + std::to_string(size);
     wanted = "(" + wanted + (shape.size() == 1 ? ",)" : ")");
-    raise_argument("out must be a contiguous, writeable array of shape " + wanted + " and type " +
+    raise_argument("out must be a contiguous, aligned, writeable array of shape " + wanted + " and type " +
                    py::str(types.front()).cast<std::string>() + "; found " + found);
   };
   if (!py::isinstance<py::array>(out)) refuse(py::str(py::type::handle_of(out).attr("__name__")));
@@ -38,7 +48,7 @@ py::array output(const py::object& out, const std::vector<py::ssize_t>& shape, c
   bool typed = false;
   for (const py::dtype& type : types) typed = typed || array.dtype().is(type) || array.dtype().equal(type);
   if (!typed) refuse("the type " + py::str(array.dtype()).cast<std::string>());
-  if ((array.flags() & py::array::c_style) == 0 || !array.writeable()) refuse("one that is not");
+  if (!fillable(array)) refuse("one that is not");
   return array;
 }
 
@@ -47,7 +57,7 @@ py::array float_row(const py::object& out, int size) {
   if (out.is_none()) return Floats(size);
   if (Floats::check_(out)) {  // the usual case, without an allocation
     auto array = py::reinterpret_borrow<py::array>(out);
-    if (array.ndim() == 1 && array.shape(0) == size && array.writeable()) return array;
+    if (array.ndim() == 1 && array.shape(0) == size && fillable(array)) return array;
   }
   return output(out, {size}, {py::dtype::of<float>()});
 }

@@ -16,7 +16,8 @@ std::vector<py::ssize_t> strides_of(const std::vector<py::ssize_t>& shape, py::s
 py::array view(const py::object& owner, const py::dtype& type, std::vector<py::ssize_t> shape,
                std::vector<py::ssize_t> strides, const void* data);
 
-// `out` if it is an array of this shape and of one of the types, contiguous and writeable; a new array for None.
+// `out` if it is an array of this shape and of one of the types, contiguous, aligned and writeable;
+// a new array for None.
 py::array output(const py::object& out, const std::vector<py::ssize_t>& shape, const std::vector<py::dtype>& types);
 // The same for float32 of shape (size,).
 py::array float_row(const py::object& out, int size);

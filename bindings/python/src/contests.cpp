@@ -54,7 +54,8 @@ py::dict play(const GamePtr& game, const Seeds& seeds, const std::vector<std::st
 py::dict of_states(const GamePtr& game, const std::vector<const Match*>& states) {
   std::vector<MatchSummary> matches;
   for (const Match* state : states) {
-    if (&state->game() != game.get() || !state->over()) raise_argument("these must be matches of this game, and over");
+    const bool fits = state != nullptr && &state->game() == game.get() && state->over();
+    if (!fits) raise_argument("these must be matches of this game, and over");
     matches.push_back(summary_of(*state));
   }
   return batch_columns(matches, game->def().seats.size());

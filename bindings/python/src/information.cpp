@@ -1,11 +1,10 @@
 // Information states, and states that a seat cannot tell apart.
 #include "quoin/engine/information.h"
 
-#include <pybind11/functional.h>
 #include <pybind11/stl.h>
 
 #include <cmath>
-#include <functional>
+#include <string>
 
 #include "arrays.h"
 #include "bindings.h"
@@ -32,12 +31,23 @@ Match resample(const Match& match, const py::object& seat, const py::object& see
   return unwrap(match.resample(seat_from_python(match.def(), seat), seed_from_python(seed)));
 }
 
+// The next number of [0, 1) that a Python function gives.
+double sampled(const py::function& sampler) {
+  const py::object given = sampler();
+  double number = -1;
+  try {
+    number = given.cast<double>();
+  } catch (const py::cast_error&) {  // no number at all
+  }
+  if (number >= 0 && number < 1) return number;
+  raise_argument("the sampler must give numbers from 0 up to below 1; found " + std::string(py::repr(given)));
+}
+
 // OpenSpiel's form: the sampler gives numbers of [0, 1).
-Match resample_from_infostate(const Match& match, const py::object& player, const std::function<double()>& sampler) {
+Match resample_from_infostate(const Match& match, const py::object& player, const py::function& sampler) {
   std::uint64_t seed = 0;
   for (int half = 0; half < 2; ++half) {
-    const double number = sampler();
-    if (!(number >= 0 && number < 1)) raise_argument("the sampler must give numbers from 0 up to below 1");
+    const double number = sampled(sampler);
     seed = (seed << 32U) | static_cast<std::uint64_t>(std::floor(std::ldexp(number, 32)));
   }
   return unwrap(match.resample(seat_from_python(match.def(), player), seed));

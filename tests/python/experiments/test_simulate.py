@@ -250,3 +250,10 @@ def test_seeds_are_those_of_the_engine() -> None:
     # SplitMix64 of 0: the first outputs in Vigna's reference implementation (prng.di.unimi.it/splitmix64.c).
     assert list(_core.match_seeds(0, 0, 2)) == [16294208416658607535, 7960286522194355700]
     assert list(_core.match_seeds(0, 1, 1)) == [7960286522194355700]
+
+
+def test_columns_are_of_matches_that_are_over() -> None:
+    game = quoin.load_game("murailles")
+    for wrong in (None, game.new_initial_state(1)):
+        with pytest.raises(quoin.ArgumentError, match="and over"):
+            _core.match_columns(game, [wrong])  # type: ignore[list-item]
