@@ -72,6 +72,34 @@ def test_a_seat_may_be_drawn_for_each_match(murailles: quoin.Game) -> None:
     assert seats == {0, 1}
 
 
+def test_an_opponent_may_try_moves_on_its_state() -> None:
+    def looks_ahead(state: quoin.State) -> int:
+        action = state.legal_actions()[0]
+        state.apply_action(action)
+        return action
+
+    env = versus("murailles", opponents=looks_ahead, seat=1)
+    plain = versus("murailles", opponents=lambda state: state.legal_actions()[0], seat=1)
+    assert play(env, 9) == play(plain, 9)
+    assert env.match == plain.match
+
+
+def test_before_the_first_reset_a_reset_is_asked_for(murailles: quoin.Game) -> None:
+    env = versus(murailles, render_mode="ansi")
+    for use in (lambda: env.step(0), env.render, lambda: env.match):
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            use()
+
+
+def test_seeds_may_be_numpys_and_others_are_refused(murailles: quoin.Game) -> None:
+    env = versus(murailles)
+    env.reset(seed=np.int64(3))
+    assert env.match.seed == 3
+    for wrong in (-1, 2**64, 0.5, "7"):
+        with pytest.raises(quoin.ArgumentError, match="seed"):
+            env.reset(seed=wrong)
+
+
 def test_several_opponents_may_differ() -> None:
     asked: list[int] = []
 

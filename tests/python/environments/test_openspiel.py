@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import shutil
 import subprocess
 import sys
 import unittest
@@ -164,6 +165,20 @@ def test_copies_serializations_and_pickles_are_whole(name: str) -> None:
             twins = [state.child(state.legal_actions()[0]) for _ in range(2)]
             assert twins[0].match == twins[1].match
         assert other.get_game().quoin_game == game.quoin_game
+
+
+def test_an_edited_game_is_loaded_anew(tmp_path: Path) -> None:
+    folder = shutil.copytree(FIXTURES / "connect_four", tmp_path / "drops")
+    before = openspiel.load_game(folder)
+    assert pickle.loads(pickle.dumps(before.new_initial_state())).get_game().num_distinct_actions() == 7
+    rules = folder / "game.yaml"
+    rules.write_text(
+        rules.read_text().replace("a, b, c, d, e, f, g]", "a, b, c, d, e, f, g, h]").replace("columns: 7", "columns: 8")
+    )
+    after = openspiel.load_game(folder)
+    assert after.quoin_game == quoin.load_game(folder)
+    assert after.num_distinct_actions() == pyspiel.load_game(str(before)).num_distinct_actions() == 8
+    assert pickle.loads(pickle.dumps(after.new_initial_state())).get_game().num_distinct_actions() == 8
 
 
 def test_pickles_are_read_by_a_process_that_has_registered_nothing(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import copy
 import pickle
 import warnings
 
+import gymnasium
 import numpy as np
 import pytest
 from pettingzoo.utils import TerminateIllegalWrapper
@@ -173,6 +174,42 @@ def test_a_seed_fixes_all_matches_that_follow() -> None:
         later = seeds(env)
         env.reset(seed=9)
         assert seeds(env) == later
+
+
+def test_an_illegal_action_counts_whatever_else_is_missing(rock_paper_scissors: quoin.Game) -> None:
+    for agent, other in (("player_0", "player_1"), ("player_1", "player_0")):
+        env = parallel(rock_paper_scissors)
+        env.reset(seed=1)
+        with pytest.raises(quoin.ArgumentError, match=f"{other} is to choose"):
+            env.step({agent: 0})
+        _, rewards, _, _, infos = env.step({agent: 10**6})
+        assert rewards == {agent: -1.0, other: 0.0}
+        assert agent in infos[other]["illegal"]
+
+
+def test_before_the_first_reset_a_reset_is_asked_for(murailles: quoin.Game) -> None:
+    turns, together = aec(murailles, "ansi"), parallel(murailles, "ansi")
+    uses = [lambda: turns.step(0), lambda: together.step({}), turns.last, lambda: turns.observe("player_0")]
+    for use in (
+        *uses,
+        *(use for env in (turns, together) for use in (env.render, env.state, lambda env=env: env.match)),
+    ):
+        with pytest.raises(gymnasium.error.ResetNeeded):
+            use()
+
+
+@pytest.mark.parametrize("make", [aec, parallel])
+def test_seeds_may_be_numpys_and_others_are_refused(make: object, murailles: quoin.Game) -> None:
+    env = make(murailles, seed=np.int64(5))
+    env.reset()
+    assert env.match.seed == 5
+    env.reset(seed=np.uint8(3))
+    assert env.match.seed == 3
+    for wrong in (-1, 2**64, 0.5, "7"):
+        with pytest.raises(quoin.ArgumentError, match="seed"):
+            env.reset(seed=wrong)
+        with pytest.raises(quoin.ArgumentError, match="seed"):
+            make(murailles, seed=wrong)
 
 
 def test_a_match_may_begin_with_a_given_state(murailles: quoin.Game) -> None:

@@ -234,4 +234,90 @@ def test_the_board_of_each_match_may_be_rendered(murailles: quoin.Game) -> None:
     env = vector(murailles, 2, render_mode="ansi")
     env.reset(seed=1)
     assert env.render() == (str(env.batch.state(0)), str(env.batch.state(1)))
-    assert vector(murailles, 2).render() is None
+    silent = vector(murailles, 2)
+    silent.reset(seed=1)
+    assert silent.render() is None
+
+
+def rollout(env: object, seed: object) -> np.ndarray:
+    """The blocks after a while of choices that are the same each time."""
+    _, info = env.reset(seed=seed)
+    random = np.random.default_rng(1)
+    blocks = []
+    for _ in range(30):
+        _, _, _, _, info = env.step(legal_actions(info["action_mask"], random))
+        blocks.append(env.batch.blocks.copy())
+    return np.array(blocks)
+
+
+@pytest.mark.parametrize("seat", [0, "random"])
+def test_a_seed_fixes_random_opponents_on_an_environment_that_has_played(seat: object, murailles: quoin.Game) -> None:
+    env = vector(murailles, 4, opponents="random", seat=seat, threads=2)
+    first = rollout(env, 7)
+    assert np.array_equal(first, rollout(env, 7))
+    assert np.array_equal(first, rollout(vector(murailles, 4, opponents="random", seat=seat), [7, 8, 9, 10]))
+    assert env.batch.threads == 2
+
+
+def test_other_seeds_give_random_opponents_another_luck(murailles: quoin.Game) -> None:
+    """Murailles has no luck of its own: only the opponents can differ."""
+    env = vector(murailles, 1, opponents="random", seat=1)
+    openings = set()
+    for seed in range(12):
+        env.reset(seed=seed)
+        openings.add(env.batch.blocks.tobytes())
+    assert len(openings) > 4
+
+
+def test_seeds_may_be_numpys_and_others_are_refused(murailles: quoin.Game) -> None:
+    env = vector(murailles, 2)
+    for seed in (np.int64(3), np.array([3, 4]), [3, 4], (np.uint8(3), 4)):
+        env.reset(seed=seed)
+        assert env.batch.seeds.tolist() == [3, 4]
+    env.reset(seed=[5, None])
+    assert env.batch.seeds[0] == 5
+    for wrong in (-1, 2**64 - 1, 0.5, "7", [1, -1], [], np.array([[1, 2]])):
+        with pytest.raises(quoin.ArgumentError, match="seed"):
+            env.reset(seed=wrong)
+
+
+def test_the_first_reset_begins_every_match(murailles: quoin.Game) -> None:
+    for mask in ([True, False], np.array([False, False])):
+        env = vector(murailles, 2, opponents=last_action, seat=1)
+        _, info = env.reset(seed=3, options={"reset_mask": mask})
+        assert env.batch.seeds.tolist() == [3, 4]
+        assert info["seat"].tolist() == [1, 1]
+    with pytest.raises(quoin.ArgumentError, match="reset_mask"):
+        env.reset(options={"reset_mask": [True]})
+
+
+def test_rows_that_are_not_begun_anew_keep_their_match(murailles: quoin.Game) -> None:
+    env = vector(murailles, 2, opponents="random")
+    _, info = env.reset(seed=3)
+    env.step(legal_actions(info["action_mask"], np.random.default_rng(1)))
+    before, plies = env.batch.blocks.copy(), env.batch.plies.copy()
+    env.reset(seed=8, options={"reset_mask": [False, True]})
+    assert np.array_equal(env.batch.blocks[0], before[0])
+    assert env.batch.seeds.tolist() == [3, 9]
+    assert env.batch.plies.tolist() == [plies[0], 0]
+    assert plies[0] > 0
+
+
+def test_the_end_tells_the_seat_of_the_match_that_ended(fixture_game: object) -> None:
+    env = vector(fixture_game("connect_four"), 8, opponents="random", seat="random")
+    _, info = env.reset(seed=3)
+    random = np.random.default_rng(1)
+    moved = 0
+    for _ in range(60):
+        seats = info["seat"]
+        _, _, ended, _, info = env.step(legal_actions(info["action_mask"], random))
+        if ended.any():
+            assert np.array_equal(info["final_info"]["seat"][ended], seats[ended])
+            assert np.array_equal(info["final_info"]["_seat"], ended)
+            moved += int((seats != info["seat"]).sum())
+    assert moved > 0
+
+
+def test_nothing_is_rendered_before_the_first_reset(murailles: quoin.Game) -> None:
+    with pytest.raises(gymnasium.error.ResetNeeded):
+        vector(murailles, 2, render_mode="ansi").render()

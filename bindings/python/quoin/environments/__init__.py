@@ -79,8 +79,8 @@ def versus(
     draws a seat for each match.
 
     ``opponents``: ``"random"``, a bot by name with its options (``"greedy-playout(playouts=20)"``), a ``quoin.Bot``, a
-    function that gets the state (all of it, hidden things too) and returns an action; or a list of them, one for each
-    other seat. Bots do not know what their seat cannot see.
+    function that gets a copy of the state (all of it, hidden things too) and returns an action; or a list of them, one
+    for each other seat. Bots do not know what their seat cannot see.
 
     ``illegal``: at an illegal action "end" ends the match with the worst return and ``info["illegal"]`` saying why;
     "raise" raises ``quoin.IllegalAction`` and changes nothing. A seed given to ``reset`` fixes everything after it,

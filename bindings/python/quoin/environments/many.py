@@ -20,6 +20,7 @@ from quoin.environments.seating import (
     Illegal,
     Seeds,
     as_game,
+    as_seed,
     begin,
     check_illegal,
     check_render_mode,
@@ -75,30 +76,59 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
         self.seats: Ints = np.zeros(num_envs, np.int32)
         self._rows = np.arange(num_envs)
         self._all: Flags = np.ones(num_envs, np.bool_)
-        self._seeds = [Seeds(None) for _ in range(0)]
+        self._seeds: list[Seeds] = []
         self._players: list[list[Player | None]] = [[] for _ in range(num_envs)]
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Array, dict[str, Any]]:
-        """Begin a match everywhere, or where ``options["reset_mask"]`` is true. ``seed`` is one for each environment,
-        or a number that environment ``i`` adds ``i`` to."""
-        seeds = [seed + i for i in range(self.num_envs)] if isinstance(seed, int) else list(seed or ())
-        if seeds and len(seeds) != self.num_envs:
-            raise ArgumentError(f"{self.num_envs} seeds are needed, {len(seeds)} were given")
-        super().reset(seed=seed if isinstance(seed, int) else None)
-        mask = (options or {}).get("reset_mask")
+        """Begin a match everywhere, or where ``options["reset_mask"]`` is true; the first time everywhere. ``seed`` is
+        one for each environment, or a number that environment ``i`` adds ``i`` to."""
+        seeds = self._given(seed)
+        rows = self._chosen((options or {}).get("reset_mask"))
+        if seed is not None:
+            super().reset(seed=seeds[0])
+            self._renew([seeds[row] for row in rows])
         if not self._seeds:
             self._seeds = [Seeds(None) for _ in range(self.num_envs)]
-        for row in self._rows if mask is None else np.flatnonzero(mask):
-            self._begin(int(row), seeds[row] if seeds else None, options)
+        for row in rows:
+            self._begin(row, seeds[row], options)
         self._play_on()
         return self.batch.observation_tensor(), self._info()
+
+    def _given(self, seed: Any) -> list[int | None]:
+        """One seed for each environment."""
+        if seed is None:
+            return [None] * self.num_envs
+        if isinstance(seed, list | tuple | range) or (isinstance(seed, np.ndarray) and seed.ndim > 0):
+            if len(seed) != self.num_envs:
+                raise ArgumentError(f"{self.num_envs} seeds are needed, {len(seed)} were given")
+            return [None if one is None else as_seed(one) for one in seed]
+        first = as_seed(seed)
+        return [as_seed(first + row) for row in range(self.num_envs)]
+
+    def _chosen(self, mask: ArrayLike | None) -> list[int]:
+        """The rows to begin anew."""
+        if mask is None:
+            return list(range(self.num_envs))
+        flags = np.asarray(mask, np.bool_)
+        if flags.shape != (self.num_envs,):
+            raise ArgumentError(f'options["reset_mask"] must be {self.num_envs} flags, found the shape {flags.shape}')
+        return [row for row in range(self.num_envs) if flags[row] or not self._seeds]
+
+    def _renew(self, seeds: list[int | None]) -> None:
+        """The batch anew, with the same matches: the streams that random opponents draw from follow from the seeds."""
+        known = [seed for seed in seeds if seed is not None]
+        family = np.random.SeedSequence(known if len(known) == len(seeds) else None).generate_state(1, np.uint64)
+        old = self.batch
+        self.batch = self.game.new_batch(self.num_envs, int(family[0]), old.threads)
+        for row in range(self.num_envs):
+            self.batch.set_state(row, old.state(row))
 
     def step(self, actions: ArrayLike) -> _Step:
         """One action for each environment. Matches that end are followed by new ones within the step."""
         if not self._seeds:
-            raise gymnasium.error.ResetNeeded("call reset() before step()")
+            raise gymnasium.error.ResetNeeded("no match has begun: call reset()")
         chosen = self._integers(actions)
         movers = self.seats if self.opponents is not None else self.batch.current_player.astype(np.int32)
         legal = self._play(chosen)
@@ -119,6 +149,8 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
 
     def render(self) -> tuple[str | None, ...] | None:  # type: ignore[override]
         """The board of each match ("ansi", "svg"), or printed ("human")."""
+        if not self._seeds:
+            raise gymnasium.error.ResetNeeded("no match has begun: call reset()")
         if self.render_mode is None:
             return None
         return tuple(rendered(self.batch.state(row), self.render_mode) for row in range(self.num_envs))
@@ -168,6 +200,8 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
             self._begin(int(row), None)
         self._play_on()
         about = {"returns": returns, "_returns": ended, "illegal": ended & ~legal, "_illegal": ended}
+        if self.opponents is not None:
+            about |= {"seat": movers, "_seat": ended}
         return {"final_obs": observations, "_final_obs": ended, "final_info": about, "_final_info": ended.copy()}
 
     def _info(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from quoin import _core
-from quoin.catalog import DialValue, game_folders, game_names
+from quoin.catalog import DialValue, game_folders, game_names, parse_name
 from quoin.catalog import load_game as load_quoin_game
 from quoin.extras import optional
 
@@ -80,9 +80,23 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
 _LUCK: Parameters = {"deals": 0, "rng_seed": -1}
 
 
+_Dials = tuple[tuple[str, int | str | bool], ...]
+_Files = tuple[tuple[str, int, int], ...]
+
+
+def _files(folder: str | Path) -> _Files:
+    """What changes when a file of the folder does."""
+    found = ((str(path), path.stat()) for path in sorted(Path(folder).rglob("*")))
+    return tuple((path, about.st_mtime_ns, about.st_size) for path, about in found)
+
+
+def _loaded(name: str, dials: _Dials) -> _core.Game:
+    """A game by name and dials, loaded once, and anew when its files have changed."""
+    return _loaded_of(name, dials, _files(parse_name(name).folder))
+
+
 @lru_cache(maxsize=256)
-def _loaded(name: str, dials: tuple[tuple[str, int | str | bool], ...]) -> _core.Game:
-    """A game by name and dials, loaded once."""
+def _loaded_of(name: str, dials: _Dials, _: _Files) -> _core.Game:
     values: dict[str, Any] = dict(dials)
     return load_quoin_game(name, **values)
 
@@ -154,7 +168,16 @@ def restore_luggage(game: str, record: str) -> Luggage:
     return Luggage(game, _game(game).quoin_game.deserialize_state(record))
 
 
-@lru_cache(maxsize=64)
 def _game(text: str) -> SpielGame:
-    """A game by its ``str``, loaded once; states are restored with it."""
+    """A game by its ``str``, loaded once, and anew when its files have changed; states are restored with it."""
+    return _game_of(text, _files(_folder(text)))
+
+
+@lru_cache(maxsize=64)
+def _game_of(text: str, _: _Files) -> SpielGame:
     return restore_game(text)
+
+
+@lru_cache(maxsize=64)
+def _folder(text: str) -> str:
+    return restore_game(text).quoin_game.folder

@@ -13,7 +13,7 @@ from quoin.errors import ArgumentError
 __all__ = ["Opponent", "Opponents", "Player", "check_opponents", "players_of"]
 
 Opponent = str | _core.Bot | Callable[[_core.State], int]
-"""``"random"``, ``"greedy-playout(playouts=20)"``, a :class:`quoin.Bot`, or a function that gets the whole state."""
+"""``"random"``, ``"greedy-playout(playouts=20)"``, a :class:`quoin.Bot`, or a function of a copy of the whole state."""
 Opponents = Opponent | Sequence[Opponent]
 """One for all other seats, or one for each of them in their order."""
 Player = Callable[[_core.State], int]
@@ -45,7 +45,7 @@ def _player(opponent: Opponent, random: np.random.Generator) -> Player:
         return _RandomPlayer(random)
     if isinstance(opponent, str):
         opponent = _core.make_bot(opponent, int(random.integers(2**63)))
-    return _BotPlayer(opponent) if isinstance(opponent, _core.Bot) else opponent
+    return _BotPlayer(opponent) if isinstance(opponent, _core.Bot) else _OwnPlayer(opponent)
 
 
 @dataclass
@@ -55,6 +55,16 @@ class _RandomPlayer:
     def __call__(self, state: _core.State) -> int:
         legal = state.legal_actions()
         return legal[int(self.random.integers(len(legal)))]
+
+
+@dataclass
+class _OwnPlayer:
+    """A function of the user's own: it may try moves, on a copy."""
+
+    choose: Player
+
+    def __call__(self, state: _core.State) -> int:
+        return self.choose(state.clone())
 
 
 @dataclass

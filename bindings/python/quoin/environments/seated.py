@@ -11,15 +11,16 @@ from gymnasium import spaces
 from gymnasium.envs.registration import EnvSpec
 from numpy.typing import NDArray
 
-from quoin import _core
 from quoin.environments.opponents import Opponents, Player, check_opponents, players_of
 from quoin.environments.seating import (
     RENDER_MODES,
+    Begun,
     GameLike,
     Illegal,
     Mask,
     as_action,
     as_game,
+    as_seed,
     begin,
     check_illegal,
     check_render_mode,
@@ -45,11 +46,10 @@ def check_seat(seat: Seat, seats: int) -> Seat:
     return seat
 
 
-class SeatEnv(gymnasium.Env[Any, Any]):
+class SeatEnv(Begun, gymnasium.Env[Any, Any]):
     """See :func:`quoin.environments.versus` and :func:`quoin.environments.solo`. ``match`` is the state under way."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # type: ignore[misc]
-    match: _core.State
 
     def __init__(
         self,
@@ -75,6 +75,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
         """Begin a match, in which it is the seat's turn. With ``seed`` it is ``game.new_initial_state(seed)``; without,
         the next of the last seed's. A match that ends before the seat had a choice is followed by another one."""
+        seed = None if seed is None else as_seed(seed)
         super().reset(seed=seed)
         self._begin(seed, options)
         while self.match.is_terminal():

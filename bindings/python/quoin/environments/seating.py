@@ -12,6 +12,7 @@ from typing import Any, Literal, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
 from quoin import _core
@@ -21,6 +22,7 @@ from quoin.errors import ArgumentError, IllegalAction
 
 __all__ = [
     "RENDER_MODES",
+    "Begun",
     "GameLike",
     "Illegal",
     "Mask",
@@ -29,6 +31,7 @@ __all__ = [
     "Seeds",
     "as_action",
     "as_game",
+    "as_seed",
     "begin",
     "check_illegal",
     "check_render_mode",
@@ -62,6 +65,18 @@ def as_action(action: object) -> int:
     raise IllegalAction(f"{action!r} is no action", hint="an action is an integer; action_mask tells which are legal")
 
 
+def as_seed(seed: object) -> int:
+    """A plain int from any integer that a match may have as its seed (NumPy's too); ``ArgumentError`` for others."""
+    if isinstance(seed, SupportsIndex):
+        try:
+            number = operator.index(seed)
+        except TypeError:
+            number = -1
+        if 0 <= number < 2**64:
+            return number
+    raise ArgumentError(f"a seed is an integer from 0 to 2**64 - 1; found {seed!r}")
+
+
 def begin(game: _core.Game, seed: int, options: Mapping[str, Any] | None) -> _core.State:
     """A new match, or a copy of ``options["state"]``, with the luck that is due played."""
     given = (options or {}).get("state")
@@ -81,11 +96,11 @@ class Seeds:
     """The seeds of an environment's matches: those given to ``reset``, and after each of them a sequence of its own."""
 
     def __init__(self, seed: int | None) -> None:
-        self._given = seed
-        self.random = np.random.default_rng(seed)
+        self._given = None if seed is None else as_seed(seed)
+        self.random = np.random.default_rng(self._given)
 
     def next(self, seed: int | None) -> int:
-        given = self._given if seed is None else seed
+        given = self._given if seed is None else as_seed(seed)
         self._given = None
         if given is None:
             return int(self.random.integers(2**63))
@@ -93,11 +108,25 @@ class Seeds:
         return given
 
 
-class Seating:
-    """The half of a PettingZoo environment that does not depend on who acts when."""
+class Begun:
+    """What has a match under way once ``reset`` was called."""
 
-    match: _core.State
-    """The match under way; set by ``reset``."""
+    _match: _core.State | None = None
+
+    @property
+    def match(self) -> _core.State:
+        """The match under way; ``ResetNeeded`` before the first ``reset``."""
+        if self._match is None:
+            raise ResetNeeded("no match has begun: call reset()")
+        return self._match
+
+    @match.setter
+    def match(self, match: _core.State) -> None:
+        self._match = match
+
+
+class Seating(Begun):
+    """The half of a PettingZoo environment that does not depend on who acts when."""
 
     def __init__(self, game: GameLike, render_mode: str | None, seed: int | None) -> None:
         self.game = as_game(game)

@@ -35,44 +35,47 @@ class TogetherEnv(Seating, ParallelEnv[str, Observation, int]):
 
     def step(self, actions: Mapping[str, int]) -> _Step:
         """Play the actions of the agents that are to choose; those of the others are not looked at."""
+        match = self.match
         if not self.agents:
             return {}, {}, {}, {}, {}
-        seats = self.match.seats_to_choose()
-        try:
-            chosen = [self._chosen(seat, actions) for seat in seats]
-        except IllegalAction as error:
+        seats = {self.possible_agents[seat]: seat for seat in match.seats_to_choose()}
+        mistakes = self._mistakes({agent: seat for agent, seat in seats.items() if agent in actions}, actions)
+        if mistakes:
             if self.illegal == "raise":
-                raise
-            return self._forfeit(seats, actions, str(error))
-        if self.match.is_simultaneous_node():
-            self.match.apply_actions(chosen)
+                raise next(iter(mistakes.values()))
+            return self._forfeit(mistakes)
+        for agent in seats:
+            if agent not in actions:
+                raise ArgumentError(f"{agent} is to choose, but no action of it was given")
+        chosen = [as_action(actions[agent]) for agent in seats]
+        if match.is_simultaneous_node():
+            match.apply_actions(chosen)
         else:
-            self.match.apply_action(chosen[0])
-        self.match.settle_luck()
-        over = self.match.is_terminal()
-        step = self._result(dict(zip(self.agents, self.match.returns(), strict=True)), over)
+            match.apply_action(chosen[0])
+        match.settle_luck()
+        step = self._result(dict(zip(self.agents, match.returns(), strict=True)), match.is_terminal())
         if self.render_mode == "human":
             self.render()
         return step
 
-    def _chosen(self, seat: int, actions: Mapping[str, int]) -> int:
-        agent = self.possible_agents[seat]
-        if agent not in actions:
-            raise ArgumentError(f"{agent} is to choose, but no action of it was given")
-        action = as_action(actions[agent])
-        if action not in self.match.legal_actions(seat):
-            raise IllegalAction(f"{agent} may not play {action} now", hint='its "action_mask" tells what it may play')
-        return action
-
-    def _forfeit(self, seats: list[int], actions: Mapping[str, int], reason: str) -> _Step:
-        """The match ends: those who played an illegal action pay with the worst return, the others get nothing."""
-        rewards = dict.fromkeys(self.agents, 0.0)
-        for seat in seats:
+    def _mistakes(self, seats: Mapping[str, int], actions: Mapping[str, int]) -> dict[str, IllegalAction]:
+        """What is wrong with the illegal actions, by who played them."""
+        mistakes: dict[str, IllegalAction] = {}
+        for agent, seat in seats.items():
             try:
-                self._chosen(seat, actions)
-            except IllegalAction:
-                rewards[self.possible_agents[seat]] = self.game.min_utility()
+                action = as_action(actions[agent])
+                if action not in self.match.legal_actions(seat):
+                    hint = 'its "action_mask" tells what it may play'
+                    raise IllegalAction(f"{agent} may not play {action} now", hint=hint)
+            except IllegalAction as error:
+                mistakes[agent] = error
+        return mistakes
+
+    def _forfeit(self, mistakes: Mapping[str, IllegalAction]) -> _Step:
+        """The match ends: those who played an illegal action pay with the worst return, the others get nothing."""
+        rewards = {agent: self.game.min_utility() if agent in mistakes else 0.0 for agent in self.agents}
         step = self._result(rewards, True)
+        reason = str(next(iter(mistakes.values())))
         for info in step[4].values():
             info["illegal"] = reason
         return step

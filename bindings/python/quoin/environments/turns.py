@@ -21,6 +21,7 @@ class TurnEnv(Seating, AECEnv[str, Observation, int | None]):
         self._no_action: Mask = np.zeros(self.game.num_distinct_actions(), np.int8)
         self._no_action.flags.writeable = False
         self._mask = self._no_action
+        self.agent_selection = self.possible_agents[0]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a match. With ``seed`` it is ``game.new_initial_state(seed)``; without, the next of the last seed's."""
@@ -36,14 +37,15 @@ class TurnEnv(Seating, AECEnv[str, Observation, int | None]):
     def step(self, action: int | None) -> None:
         """Play the action of ``agent_selection``; ``None`` where it has left the match. An action that may not be
         played raises ``IllegalAction`` and changes nothing."""
+        match = self.match
         if self.terminations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        self.match.apply_action(as_action(action))
-        self.match.settle_luck()
+        match.apply_action(as_action(action))
+        match.settle_luck()
         self._cumulative_rewards[self.agent_selection] = 0.0
-        if self.match.is_terminal():
-            self.rewards = dict(zip(self.possible_agents, self.match.returns(), strict=True))
+        if match.is_terminal():
+            self.rewards = dict(zip(self.possible_agents, match.returns(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
         self._settle()
