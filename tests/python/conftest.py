@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -16,6 +17,9 @@ import quoin
 
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURES = ROOT / "tests" / "games"
+
+# A shell that starts the tests in the background has them ignore Ctrl-C, which some of them try.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Python's half of the work is the same on either Lua, so these run on LuaJIT only.
 if os.environ.get("QUOIN_LUA") == "lua5.4":
