@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from statistics import NormalDist
+
 import numpy as np
 import pytest
 from scipy import stats
 
-from quoin.experiments.sequential import boundaries, o_brien_fleming, pocock, repeated_p
+from quoin.experiments.sequential import boundaries, repeated_p
 from quoin.intervals import (
     mean_interval,
     normal_of_student,
@@ -54,6 +57,17 @@ def test_means_have_the_interval_of_student() -> None:
     assert (found.low, found.high) == (pytest.approx(low), pytest.approx(high))
     assert np.isinf(mean_interval(values[:1]).high)
     assert np.isnan(mean_interval(values[:0]).value)
+
+
+def o_brien_fleming(alpha: float, t: float) -> float:
+    """Lan and DeMets' spending for boundaries like O'Brien and Fleming's: nearly nothing early. Two-sided."""
+    normal = NormalDist()
+    return 4 * (1 - normal.cdf(normal.inv_cdf(1 - alpha / 4) / math.sqrt(t)))
+
+
+def pocock(alpha: float, t: float) -> float:
+    """Lan and DeMets' spending for boundaries like Pocock's: nearly the same at each look."""
+    return alpha * math.log(1 + (math.e - 1) * t)
 
 
 def test_boundaries_are_the_published_ones() -> None:

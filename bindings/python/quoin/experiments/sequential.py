@@ -14,7 +14,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import lru_cache
-from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import NDArray
@@ -116,14 +115,3 @@ _erfc = np.frompyfunc(math.erfc, 1, 1)
 def _upper(x: NDArray[np.float64]) -> NDArray[np.float64]:
     """P(Z > x)."""
     return 0.5 * np.asarray(_erfc(x / math.sqrt(2)), dtype=np.float64)
-
-
-def o_brien_fleming(alpha: float, t: float) -> float:
-    """Lan and DeMets' spending for boundaries like O'Brien and Fleming's: nearly nothing early. Two-sided."""
-    normal = NormalDist()
-    return 4 * (1 - normal.cdf(normal.inv_cdf(1 - alpha / 4) / math.sqrt(t)))
-
-
-def pocock(alpha: float, t: float) -> float:
-    """Lan and DeMets' spending for boundaries like Pocock's: nearly the same at each look."""
-    return alpha * math.log(1 + (math.e - 1) * t)
