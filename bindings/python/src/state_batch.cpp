@@ -167,7 +167,7 @@ py::array sample_actions(Batch& self, const py::object& out) {
   return array;
 }
 
-py::array legal_actions_mask(Batch& self, const py::object& out) {
+py::array legal_actions_masks(Batch& self, const py::object& out) {
   const py::ssize_t actions = self.batch->def().num_distinct_actions;
   py::array array = output(out, {self.batch->size(), actions},
                            {py::dtype::of<bool>(), py::dtype::of<std::int8_t>(), py::dtype::of<std::uint8_t>()});
@@ -180,7 +180,7 @@ py::array legal_actions_mask(Batch& self, const py::object& out) {
   return array;
 }
 
-py::array observation_tensor(Batch& self, const py::object& out) {
+py::array observation_tensors(Batch& self, const py::object& out) {
   const py::ssize_t floats = self.batch->game()->observation().size();
   py::array array = output(out, {self.batch->size(), floats}, {py::dtype::of<float>()});
   const std::span<float> tensor(static_cast<float*>(array.mutable_data()), static_cast<std::size_t>(array.size()));
@@ -191,7 +191,7 @@ py::array observation_tensor(Batch& self, const py::object& out) {
   return array;
 }
 
-std::vector<std::int32_t> legal_actions(Batch& self, std::int64_t index) {
+std::vector<std::int32_t> legal_actions_of(Batch& self, std::int64_t index) {
   const Use use(self);
   const auto legal = self.batch->legal(checked_index(self, index));
   std::vector<std::int32_t> actions;
@@ -316,9 +316,9 @@ void bind_state_batch(py::module_& module) {
   batch.def("step", &step, "actions"_a)
       .def("reset", &reset)
       .def("sample_actions", &sample_actions, "out"_a = py::none())
-      .def("legal_actions_mask", &legal_actions_mask, "out"_a = py::none())
-      .def("legal_actions", &legal_actions, "index"_a)
-      .def("observation_tensor", &observation_tensor, "out"_a = py::none())
+      .def("legal_actions_mask", &legal_actions_masks, "out"_a = py::none())
+      .def("legal_actions", &legal_actions_of, "index"_a)
+      .def("observation_tensor", &observation_tensors, "out"_a = py::none())
       .def("playouts", &playouts, "seed"_a = py::none())
       .def("state", &state, "index"_a)
       .def("set_state", &set_state, "index"_a, "state"_a)

@@ -8,7 +8,7 @@
 namespace quoin {
 namespace {
 
-Error bad(std::string message) { return {ErrorKind::kArgument, {}, "block: " + std::move(message), ""}; }
+Error bad_block(std::string message) { return {ErrorKind::kArgument, {}, "block: " + std::move(message), ""}; }
 
 std::string hex_of(std::span<const std::byte> block) {
   constexpr std::string_view kDigits = "0123456789abcdef";
@@ -25,7 +25,7 @@ Result<std::vector<std::byte>> bytes_of(const std::string& text) {
   for (std::size_t at = 0; at + 1 < text.size(); at += 2) {
     std::uint8_t value = 0;
     const auto [end, fault] = std::from_chars(text.data() + at, text.data() + at + 2, value, 16);
-    if (fault != std::errc() || end != text.data() + at + 2) return bad("not written in hex digits");
+    if (fault != std::errc() || end != text.data() + at + 2) return bad_block("not written in hex digits");
     block.push_back(static_cast<std::byte>(value));
   }
   return block;
@@ -53,7 +53,7 @@ Status check_node(const GameDef& def, const std::byte* block) {
     case Node::kUnset: break;
   }
   if (whole && node == Node::kTogether && engine_value(def, block, def.layout.first) == kNone) whole = false;
-  return whole ? Status() : bad("it names no node of this game");
+  return whole ? Status() : bad_block("it names no node of this game");
 }
 
 // Choices that wait for others are played later without being asked again.
@@ -62,7 +62,8 @@ Status check_pending(const GameDef& def, const std::byte* block) {
   const Zone& zone = def.layout.zones[static_cast<std::size_t>(def.layout.pending)];
   for (int seat = 0; seat < zone.count(); ++seat) {
     const int choice = read_cell(block, zone, seat);
-    if (choice >= def.num_distinct_actions) return bad("there is no action " + std::to_string(choice) + " to wait");
+    if (choice >= def.num_distinct_actions)
+      return bad_block("there is no action " + std::to_string(choice) + " to wait");
   }
   return {};
 }
@@ -75,8 +76,8 @@ Status check_block(const GameDef& def, const std::byte* block) {
     for (int place = 0; place < zone.count(); ++place) {
       const int value = read_cell(block, zone, place);
       if (zone.holds.holds(value)) continue;
-      return bad("place " + std::to_string(place) + " of " + zone.name + " holds " + std::to_string(value) + ", not " +
-                 zone.holds.label);
+      return bad_block("place " + std::to_string(place) + " of " + zone.name + " holds " + std::to_string(value) +
+                       ", not " + zone.holds.label);
     }
   }
   if (Status fine = check_pending(def, block); !fine) return fine;
@@ -87,17 +88,18 @@ Result<Match> Match::from_block(std::shared_ptr<Game> game, std::span<const std:
   Match match(std::move(game), luck.seed);
   const GameDef& def = match.def();
   if (static_cast<int>(block.size()) != def.layout.bytes) {
-    return bad("it has " + std::to_string(block.size()) + " bytes; those of this game have " +
-               std::to_string(def.layout.bytes));
+    return bad_block("it has " + std::to_string(block.size()) + " bytes; those of this game have " +
+                     std::to_string(def.layout.bytes));
   }
   if (auto fine = check_block(def, block.data()); !fine) return fine.error();
-  if (luck.ply < 0 || luck.ply > def.max_length) return bad("no match has " + std::to_string(luck.ply) + " plies");
+  if (luck.ply < 0 || luck.ply > def.max_length)
+    return bad_block("no match has " + std::to_string(luck.ply) + " plies");
   std::memcpy(match.state_.data(), block.data(), block.size());
   match.luck_.ply = luck.ply;
   if (match.node() == Node::kDecide || match.node() == Node::kTogether) {
     auto legal = match.list_of(match.seat());
     if (!legal) return legal.error();
-    if (legal->empty()) return bad("nobody can choose anything");
+    if (legal->empty()) return bad_block("nobody can choose anything");
     match.legal_ = *std::move(legal);
   }
   match.position_ = std::make_shared<const nlohmann::json>(block_position(match.state_, luck.ply));
@@ -111,9 +113,9 @@ nlohmann::json block_position(const State& state, int plies) {
 Result<Match> from_saved_block(std::shared_ptr<Game> game, const nlohmann::json& position, std::uint64_t seed) {
   const bool whole = position.size() == 2 && position["block"].is_string() && position.contains("ply") &&
                      position["ply"].is_number_integer();
-  if (!whole) return bad("a position given as a block has `block` (hex digits) and `ply`, nothing else");
+  if (!whole) return bad_block("a position given as a block has `block` (hex digits) and `ply`, nothing else");
   const auto ply = position["ply"].get<std::int64_t>();
-  if (ply < 0 || ply > game->def().max_length) return bad("no match has " + std::to_string(ply) + " plies");
+  if (ply < 0 || ply > game->def().max_length) return bad_block("no match has " + std::to_string(ply) + " plies");
   auto block = bytes_of(position["block"].get<std::string>());
   if (!block) return block.error();
   return Match::from_block(std::move(game), *block, {seed, static_cast<int>(ply)});

@@ -7,7 +7,7 @@
 namespace quoin {
 namespace {
 
-Error bad(std::string message, std::string hint = "") {
+Error bad_position(std::string message, std::string hint = "") {
   return {ErrorKind::kArgument, {}, std::move(message), std::move(hint)};
 }
 
@@ -16,25 +16,26 @@ Result<int> index_in(const nlohmann::json& value, const std::vector<std::string>
   if (value.is_number_integer()) {
     const auto number = value.get<std::int64_t>();
     if (number >= 0 && number < static_cast<std::int64_t>(names.size())) return static_cast<int>(number);
-    return bad("position: there is no " + what + " " + value.dump() + "; there are " + std::to_string(names.size()));
+    return bad_position("position: there is no " + what + " " + value.dump() + "; there are " +
+                        std::to_string(names.size()));
   }
-  if (!value.is_string()) return bad("position: " + what + " must be a name, not " + value.dump());
+  if (!value.is_string()) return bad_position("position: " + what + " must be a name, not " + value.dump());
   const auto name = value.get<std::string>();
   const auto at = std::find(names.begin(), names.end(), name);
   if (at != names.end()) return static_cast<int>(at - names.begin());
-  return bad("position: there is no " + what + " \"" + name + "\"; there are " + list_names(names),
-             did_you_mean(name, names));
+  return bad_position("position: there is no " + what + " \"" + name + "\"; there are " + list_names(names),
+                      did_you_mean(name, names));
 }
 
 Status check_keys(const nlohmann::json& position) {
   static const std::vector<std::string> kKeys = {"seat", "phase", "zones"};
-  if (!position.is_object()) return bad("a position is an object with seat, phase and zones");
+  if (!position.is_object()) return bad_position("a position is an object with seat, phase and zones");
   for (const auto& item : position.items()) {
     if (std::find(kKeys.begin(), kKeys.end(), item.key()) != kKeys.end()) continue;
-    return bad("position: \"" + item.key() + "\" is not known; there are seat, phase and zones",
-               did_you_mean(item.key(), kKeys));
+    return bad_position("position: \"" + item.key() + "\" is not known; there are seat, phase and zones",
+                        did_you_mean(item.key(), kKeys));
   }
-  if (!position.contains("seat")) return bad("position: the seat that has to choose (`seat`) is missing");
+  if (!position.contains("seat")) return bad_position("position: the seat that has to choose (`seat`) is missing");
   return {};
 }
 
@@ -43,7 +44,7 @@ Result<int> phase_of(const GameDef& def, const nlohmann::json& position) {
   for (const Phase& phase : def.phases) names.push_back(phase.name);
   if (position.contains("phase")) return index_in(position["phase"], names, "phase");
   if (names.size() == 1) return 0;
-  return bad("position: `phase` is missing; there are " + list_names(names));
+  return bad_position("position: `phase` is missing; there are " + list_names(names));
 }
 
 void set_node(const GameDef& def, State& state, int seat, int phase) {

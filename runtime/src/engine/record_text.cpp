@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kMagic = "quoin-match ";
 
-Error damaged(std::string message) { return {ErrorKind::kSave, {}, "match record: " + std::move(message), ""}; }
+Error damaged_record(std::string message) { return {ErrorKind::kSave, {}, "match record: " + std::move(message), ""}; }
 
 // Takes a decimal number and the blank behind it from the front of `line`; -1 if there is none.
 std::int64_t take_number(std::string_view& line) {
@@ -25,9 +25,9 @@ Status check_version(std::int64_t version) {
   if (version == kRecordVersion) return {};
   const std::string reads = "; this Quoin reads version " + std::to_string(kRecordVersion);
   if (version > kRecordVersion)
-    return damaged("made by a newer Quoin (version " + std::to_string(version) + ")" + reads);
-  if (version >= 0) return damaged("version " + std::to_string(version) + " was never published" + reads);
-  return damaged("the first line has no version");
+    return damaged_record("made by a newer Quoin (version " + std::to_string(version) + ")" + reads);
+  if (version >= 0) return damaged_record("version " + std::to_string(version) + " was never published" + reads);
+  return damaged_record("the first line has no version");
 }
 
 }  // namespace
@@ -38,22 +38,22 @@ std::string record_first_line(std::string_view payload) {
 }
 
 Result<nlohmann::json> open_record(std::string_view record) {
-  if (!record.starts_with(kMagic)) return damaged("this is none: it does not begin with \"quoin-match\"");
+  if (!record.starts_with(kMagic)) return damaged_record("this is none: it does not begin with \"quoin-match\"");
   const std::size_t end = record.find('\n');
-  if (end == std::string_view::npos) return damaged("cut off within its first line");
+  if (end == std::string_view::npos) return damaged_record("cut off within its first line");
   std::string_view line = record.substr(kMagic.size(), end - kMagic.size());
   const std::string_view payload = record.substr(end + 1);
   if (auto known = check_version(take_number(line)); !known) return known.error();
   const std::int64_t length = take_number(line);
-  if (length < 0) return damaged("the first line has no length");
+  if (length < 0) return damaged_record("the first line has no length");
   if (static_cast<std::int64_t>(payload.size()) != length) {
-    return damaged("it has " + std::to_string(payload.size()) + " bytes after its first line where " +
-                   std::to_string(length) + " were written");
+    return damaged_record("it has " + std::to_string(payload.size()) + " bytes after its first line where " +
+                          std::to_string(length) + " were written");
   }
   if (record.substr(0, end + 1) != record_first_line(payload))
-    return damaged("the checksum does not fit: it was changed");
+    return damaged_record("the checksum does not fit: it was changed");
   auto json = nlohmann::json::parse(payload, nullptr, false);
-  if (json.is_discarded() || !json.is_object()) return damaged("its content is not a JSON object");
+  if (json.is_discarded() || !json.is_object()) return damaged_record("its content is not a JSON object");
   return json;
 }
 

@@ -43,7 +43,7 @@ nlohmann::ordered_json header_of(const Match& match) {
   return header;
 }
 
-Error damaged(std::string message, std::string hint = "") {
+Error damaged_save(std::string message, std::string hint = "") {
   return {ErrorKind::kSave, {}, "match record: " + std::move(message), std::move(hint)};
 }
 
@@ -75,11 +75,11 @@ Status replay_ply(Match& match, const json& ply) {
 Status replay(Match& match, const json& plies) {
   for (std::size_t k = 0; k < plies.size(); ++k) {
     const std::string at = "ply " + std::to_string(k + 1) + ": ";
-    if (!plies[k].is_object()) return damaged(at + "not an object");
-    if (auto done = replay_ply(match, plies[k]); !done) return damaged(at + done.error().text());
+    if (!plies[k].is_object()) return damaged_save(at + "not an object");
+    if (auto done = replay_ply(match, plies[k]); !done) return damaged_save(at + done.error().text());
     if (const std::string hash = needed_text(plies[k], "hash"); hash != hex16(match.hash())) {
-      return damaged(at + "the state differs from the recorded one (hash " + hex16(match.hash()) + ", recorded " +
-                     hash + ")");
+      return damaged_save(at + "the state differs from the recorded one (hash " + hex16(match.hash()) + ", recorded " +
+                          hash + ")");
     }
   }
   return {};
@@ -95,8 +95,8 @@ Status check_rules(const GameDef& def, const RecordHeader& header) {
   const std::string name = def.variant.empty() ? def.id : def.id + "/" + def.variant;
   const std::string why =
       header.game == name ? "its rules, dials or the engine's were others" : "it is of another game";
-  return damaged("made with " + header.game + " (fingerprint " + hex16(header.fingerprint) + "), not with this " +
-                 name + " (" + hex16(def.fingerprint) + "): " + why);
+  return damaged_save("made with " + header.game + " (fingerprint " + hex16(header.fingerprint) + "), not with this " +
+                      name + " (" + hex16(def.fingerprint) + "): " + why);
 }
 
 Result<RecordHeader> header_from(const json& payload) {
@@ -108,12 +108,12 @@ Result<RecordHeader> header_from(const json& payload) {
   if (header.game.empty() || !whole || !payload.contains("seed") || !payload["seed"].is_number_unsigned() ||
       !payload.contains("plies") || !payload["plies"].is_array() || !payload.contains("dials") ||
       !payload["dials"].is_object()) {
-    return damaged("game, dials, fingerprint, seed or plies are missing");
+    return damaged_save("game, dials, fingerprint, seed or plies are missing");
   }
   header.seed = payload["seed"].get<std::uint64_t>();
   header.plies = static_cast<int>(payload["plies"].size());
   for (const auto& dial : payload["dials"].items()) {
-    if (!dial.value().is_string()) return damaged("the dial " + dial.key() + " is not a text");
+    if (!dial.value().is_string()) return damaged_save("the dial " + dial.key() + " is not a text");
     header.dials[dial.key()] = dial.value().get<std::string>();
   }
   return header;
@@ -158,8 +158,8 @@ Result<Match> Match::from_record(std::shared_ptr<Game> game, std::string_view re
   if (!header) return header.error();
   if (auto same = check_rules(game->def(), *header); !same) return same.error();
   auto match = first_state(std::move(game), *payload, header->seed);
-  if (!match) return damaged(match.error().text());
-  if (needed_text(*payload, "start") != hex16(match->hash())) return damaged("the match begins in another state");
+  if (!match) return damaged_save(match.error().text());
+  if (needed_text(*payload, "start") != hex16(match->hash())) return damaged_save("the match begins in another state");
   if (auto done = replay(*match, (*payload)["plies"]); !done) return done.error();
   return match;
 }

@@ -7,12 +7,12 @@
 namespace quoin {
 namespace {
 
-constexpr Param kValue = {"value", ParamType::kInt, "what is looked for"};
+constexpr Param kSought = {"value", ParamType::kInt, "what is looked for"};
 constexpr std::array kLongestParams = {
-    kValue, Param{"direction", ParamType::kWord, "\"row\", \"column\" (grids only) or \"diagonal\" (either way)",
-                  "row column diagonal"}};
-constexpr std::array kValueParams = {kValue};
-constexpr std::array kSpotsParams = {
+    kSought, Param{"direction", ParamType::kWord, "\"row\", \"column\" (grids only) or \"diagonal\" (either way)",
+                   "row column diagonal"}};
+constexpr std::array kSoughtParams = {kSought};
+constexpr std::array kBrickSpotsParams = {
     Param{"emit", ParamType::kEmit, "emit.KIND whose last field holds BOARD.spots"},
     Param{"a", ParamType::kInt, "the value of the kind's first field"},
     Param{"b", ParamType::kSiteOrNone, "the value of its second field; left out or none: it has only one before"}};
@@ -24,13 +24,13 @@ constexpr std::array kMovesParams = {
 constexpr std::array kBuildParams = {Param{"spot", ParamType::kSite, "a spot of the board"},
                                      Param{"value", ParamType::kInt, "what the zone then holds there"}};
 
-constexpr std::array kPrimitives = {
+constexpr std::array kBrickPrimitives = {
     Primitive{"longest", Receiver::kZone, kLongestParams, ReturnType::kInt, primitive<zone_longest>,
               "The length of the longest straight stretch of the value anywhere on the board; 0 if it lies nowhere. "
               "The zone lies over the cells of a grid or the slots of a brick board. A diagonal of bricks goes up one "
               "row and half a brick at a time.",
               "O(places)"},
-    Primitive{"largest_group", Receiver::kZone, kValueParams, ReturnType::kInt, primitive<zone_largest_group>,
+    Primitive{"largest_group", Receiver::kZone, kSoughtParams, ReturnType::kInt, primitive<zone_largest_group>,
               "The number of places in the largest connected group of the value anywhere on the board; 0 if it lies "
               "nowhere. Cells of a grid touch at their sides, slots of a brick board have up to six neighbours.",
               "O(places)"},
@@ -41,7 +41,7 @@ constexpr std::array kPrimitives = {
               primitive<zone_total>,
               "The sum of a row of numbers; of a zone with one number a seat, of all seats.",
               "O(places)"},
-    Primitive{"spots", Receiver::kZone, kSpotsParams, ReturnType::kNothing, primitive<zone_spots>,
+    Primitive{"spots", Receiver::kZone, kBrickSpotsParams, ReturnType::kNothing, primitive<zone_spots>,
               "Lists the kind with the given values and every spot where a brick may be put: the first in a1, later "
               "ones at the ends of the base while it is narrower than the board, and in every empty slot of a higher "
               "row whose two supports are there. The zone lies over the slots of a brick board. Spots ascending.",
@@ -63,6 +63,6 @@ constexpr std::array kPrimitives = {
 
 }  // namespace
 
-std::span<const Primitive> brick_primitives() { return kPrimitives; }
+std::span<const Primitive> brick_primitives() { return kBrickPrimitives; }
 
 }  // namespace quoin

@@ -5,7 +5,7 @@
 namespace quoin {
 namespace {
 
-constexpr std::array<std::array<int, 2>, 8> kSides = {
+constexpr std::array<std::array<int, 2>, 8> kEightWays = {
     {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};  // rows, columns
 
 // Why lines cannot be flanked on the row by `value`, or nullptr.
@@ -34,8 +34,8 @@ Bits<W> flanking_cells(const Sides<W>& sides, int rows, int columns) {
   const int longest = rows > columns ? rows : columns;
   Bits<W> found;
 #pragma GCC unroll 8
-  for (std::size_t side = 0; side < kSides.size(); ++side) {
-    const auto [up, right] = kSides[side];
+  for (std::size_t side = 0; side < kEightWays.size(); ++side) {
+    const auto [up, right] = kEightWays[side];
     Bits<W> line = steps.step(sides.own, up, right) & sides.other;
     for (int k = 3; k < longest; ++k) line = line | (steps.step(line, up, right) & sides.other);
     found = found | steps.step(line, up, right);
@@ -50,8 +50,8 @@ Bits<W> flanked_from(const Sides<W>& sides, int columns, int cell) {
   const Bits<W> start = Bits<W>::of(cell);
   Bits<W> flanked;
 #pragma GCC unroll 8
-  for (std::size_t side = 0; side < kSides.size(); ++side) {
-    const auto [up, right] = kSides[side];
+  for (std::size_t side = 0; side < kEightWays.size(); ++side) {
+    const auto [up, right] = kEightWays[side];
     Bits<W> line;
     Bits<W> at = steps.step(start, up, right);
     for (; (at & sides.other).any(); at = steps.step(at, up, right)) line = line | at;

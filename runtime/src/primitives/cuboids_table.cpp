@@ -10,7 +10,7 @@ namespace {
 constexpr Param kWidth = {"w", ParamType::kInt, "the body's edge along x"};
 constexpr Param kDepth = {"d", ParamType::kInt, "its edge along y"};
 constexpr Param kHeight = {"h", ParamType::kInt, "its height"};
-constexpr Param kRow = {"row", ParamType::kInt, "a row of the record with something there"};
+constexpr Param kBody = {"row", ParamType::kInt, "a row of the record with something there"};
 
 constexpr Param kFigures = {"figures", ParamType::kInt,
                             "the rows 1 to this one are figures, on which nothing rests; 0: there are none"};
@@ -23,15 +23,15 @@ constexpr std::array kPlacingsParams = {
           "straight above"},
     kFigures,
     Param{"emit", ParamType::kEmit, "emit.KIND with the fields {turn, on, dx, dy}"}};
-constexpr std::array kSpotsParams = {Param{"row", ParamType::kInt, "the row of the body it shall lie on"}, kWidth,
-                                     kDepth, kHeight,
-                                     Param{"emit", ParamType::kEmit, "emit.KIND with the fields {dx, dy}"}};
-constexpr std::array kRowParams = {kRow};
-constexpr std::array kSupportedParams = {kRow, kFigures};
+constexpr std::array kBodySpotsParams = {Param{"row", ParamType::kInt, "the row of the body it shall lie on"}, kWidth,
+                                         kDepth, kHeight,
+                                         Param{"emit", ParamType::kEmit, "emit.KIND with the fields {dx, dy}"}};
+constexpr std::array kBodyParams = {kBody};
+constexpr std::array kSupportedParams = {kBody, kFigures};
 constexpr std::array kStandsParams = {
     Param{"sixteenths", ParamType::kInt, "the margin by which contacts are shrunk, in sixteenths of a unit"}};
 
-constexpr std::array kPrimitives = {
+constexpr std::array kCuboidPrimitives = {
     Primitive{
         "placings", Receiver::kRecord, kPlacingsParams, ReturnType::kNothing, primitive<record_placings>,
         "Lists every place where a body of w x d x h can lie on the tops of others, as it is (turn 0) and, unless "
@@ -40,11 +40,11 @@ constexpr std::array kPrimitives = {
         "along +x, -x, +y or -y. A place is written as the lowest row it lies on and the offset of its smallest "
         "corner from that row's; each stands once, by turn, row, dy, dx.",
         "O(rows^2 * (d + D))"},
-    Primitive{"spots", Receiver::kRecord, kSpotsParams, ReturnType::kNothing, primitive<record_spots>,
+    Primitive{"spots", Receiver::kRecord, kBodySpotsParams, ReturnType::kNothing, primitive<record_spots>,
               "Lists every place where a body of w x d x h can lie wholly on the top of the row's body with its volume "
               "free, as the offset of its smallest corner from that body's; by dy, then dx.",
               "O(rows * d)"},
-    Primitive{"clear", Receiver::kRecord, kRowParams, ReturnType::kBool, primitive<record_clear>,
+    Primitive{"clear", Receiver::kRecord, kBodyParams, ReturnType::kBool, primitive<record_clear>,
               "True if the volume of the row's body meets no other. Touching is not meeting.", "O(rows)"},
     Primitive{"supported", Receiver::kRecord, kSupportedParams, ReturnType::kBool, primitive<record_supported>,
               "True if the bottom of the row's body lies in the plane of another's top and over a part of it.",
@@ -59,6 +59,6 @@ constexpr std::array kPrimitives = {
 
 }  // namespace
 
-std::span<const Primitive> cuboid_primitives() { return kPrimitives; }
+std::span<const Primitive> cuboid_primitives() { return kCuboidPrimitives; }
 
 }  // namespace quoin

@@ -7,7 +7,7 @@
 namespace quoin {
 namespace {
 
-constexpr Param kCell = {"cell", ParamType::kSite, "a cell of the board"};
+constexpr Param kPieceCell = {"cell", ParamType::kSite, "a cell of the board"};
 constexpr Param kOwn = {"value", ParamType::kInt, "one's own pieces; all others that are not none count as others'"};
 constexpr const char* kWays = "orthogonal hexagonal all_eight";
 
@@ -31,12 +31,12 @@ constexpr std::array kLeapsParams = {
 constexpr std::array kFlanksParams = {kOwn,
                                       Param{"emit", ParamType::kEmit, "emit.KIND with one field, a cell of the board"}};
 constexpr std::array kCanFlankParams = {kOwn};
-constexpr std::array kFlipParams = {kCell, kOwn};
-constexpr std::array kCellParams = {kCell};
+constexpr std::array kFlipParams = {kPieceCell, kOwn};
+constexpr std::array kCellParams = {kPieceCell};
 constexpr std::array kHasRunParams = {Param{"value", ParamType::kInt, "what the cells of the run hold"},
                                       Param{"length", ParamType::kInt, "how many of them, 1 or more"}};
 constexpr std::array kSpansParams = {
-    kCell,
+    kPieceCell,
     Param{"borders", ParamType::kWord,
           "which two borders: the lowest and the highest row, or the first and the "
           "last column",

@@ -39,7 +39,7 @@ constexpr std::array kFitsParams = {
 constexpr std::array kMakesParams = {kShapes, kWhat};
 constexpr std::array kAreasParams = {kAreaValue, kLeast, kAreaHow};
 
-constexpr std::array kPrimitives = {
+constexpr std::array kShapePrimitives = {
     Primitive{
         "arrangements", Receiver::kZone, kArrangementsParams, ReturnType::kNothing, primitive<zone_arrangements>,
         "Lists every shape that uses just the rolled labels and whose formation can be laid on empty cells of the "
@@ -70,6 +70,6 @@ constexpr std::array kPrimitives = {
 
 }  // namespace
 
-std::span<const Primitive> shape_primitives() { return kPrimitives; }
+std::span<const Primitive> shape_primitives() { return kShapePrimitives; }
 
 }  // namespace quoin

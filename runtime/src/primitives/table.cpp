@@ -32,7 +32,7 @@ constexpr std::array kSlidesParams = {
 constexpr std::array kMoveParams = {kEdge, kTo};
 constexpr std::array kAddParams = {Param{"next_seat", ParamType::kSeat, "the seat that chooses next in this position"}};
 
-constexpr std::array kPrimitives = {
+constexpr std::array kGridPrimitives = {
     Primitive{"steps", Receiver::kGrid, kStepsParams, ReturnType::kNothing, primitive<grid_steps>,
               "Lists a step from the cell to each orthogonal neighbour (north, east, south, west) that no wall and no "
               "piece bars.",
@@ -68,7 +68,7 @@ std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
     std::vector<Primitive> all;
     for (const std::span<const Primitive> part :
-         {std::span<const Primitive>(kPrimitives), piece_primitives(), line_primitives(), brick_primitives(),
+         {std::span<const Primitive>(kGridPrimitives), piece_primitives(), line_primitives(), brick_primitives(),
           shape_primitives(), cuboid_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }

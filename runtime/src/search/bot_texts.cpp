@@ -7,7 +7,7 @@
 namespace quoin {
 namespace {
 
-Error bad(std::string message, std::string hint = "") {
+Error bad_bot(std::string message, std::string hint = "") {
   return {ErrorKind::kArgument, {}, std::move(message), std::move(hint)};
 }
 
@@ -28,12 +28,12 @@ Status read_option(std::string_view option, BotOptions& options) {
   const std::size_t equals = option.find('=');
   const std::string name(trimmed(option.substr(0, equals)));
   if (name != "playouts" && name != "seconds") {
-    return bad("greedy-playout has no option \"" + name + "\"; there are " + list_names(kNames),
-               did_you_mean(name, kNames));
+    return bad_bot("greedy-playout has no option \"" + name + "\"; there are " + list_names(kNames),
+                   did_you_mean(name, kNames));
   }
   const auto value = equals == std::string_view::npos ? std::string_view() : trimmed(option.substr(equals + 1));
   const bool read = name == "playouts" ? read_number(value, options.playouts) : read_number(value, options.seconds);
-  if (!read) return bad("\"" + std::string(value) + "\" is no number of " + name, "e.g. " + name + "=2");
+  if (!read) return bad_bot("\"" + std::string(value) + "\" is no number of " + name, "e.g. " + name + "=2");
   if (name == "playouts") options.seconds = 0;
   return {};
 }
@@ -54,17 +54,17 @@ Status read_limit(std::string_view text, BotOptions& options) {
   if (seconds) text.remove_suffix(1);
   const bool read = seconds ? read_number(text, options.seconds) : read_number(text, options.playouts);
   if (!read) {
-    return bad("\"" + std::string(text) + (seconds ? "s" : "") + "\" is no limit",
-               "give playouts (500) or seconds (2s)");
+    return bad_bot("\"" + std::string(text) + (seconds ? "s" : "") + "\" is no limit",
+                   "give playouts (500) or seconds (2s)");
   }
   if (!seconds) options.seconds = 0;
   return {};
 }
 
 Status check(const BotSpec& spec) {
-  if (spec.options.playouts < 1) return bad("a bot needs at least 1 playout");
+  if (spec.options.playouts < 1) return bad_bot("a bot needs at least 1 playout");
   if (!(spec.options.seconds >= 0) || !std::isfinite(spec.options.seconds)) {
-    return bad("the seconds of a bot must be 0 or more");
+    return bad_bot("the seconds of a bot must be 0 or more");
   }
   return {};
 }
@@ -78,13 +78,13 @@ Result<BotSpec> parse_bot(std::string_view text, const BotOptions& options) {
   const std::size_t end = text.find_first_of("(:");
   BotSpec spec{std::string(trimmed(text.substr(0, end))), options};
   if (spec.name != "random" && spec.name != "greedy-playout") {
-    return bad("there is no bot \"" + spec.name + "\"; there are " + list_names(bot_names()),
-               did_you_mean(spec.name, bot_names()));
+    return bad_bot("there is no bot \"" + spec.name + "\"; there are " + list_names(bot_names()),
+                   did_you_mean(spec.name, bot_names()));
   }
   if (end != std::string_view::npos) {
-    if (spec.name == "random") return bad("the bot random has no options; found \"" + std::string(text) + "\"");
+    if (spec.name == "random") return bad_bot("the bot random has no options; found \"" + std::string(text) + "\"");
     const bool brackets = text[end] == '(';
-    if (brackets && !text.ends_with(')')) return bad("\"" + std::string(text) + "\" lacks its closing bracket");
+    if (brackets && !text.ends_with(')')) return bad_bot("\"" + std::string(text) + "\" lacks its closing bracket");
     const auto inside = text.substr(end + 1, text.size() - end - (brackets ? 2 : 1));
     auto done = brackets ? read_options(trimmed(inside), spec.options) : read_limit(inside, spec.options);
     if (!done) return done.error();

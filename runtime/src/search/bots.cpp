@@ -106,10 +106,10 @@ class Sampler {
 };
 
 // How long the bot may think: a number of playouts, or a time.
-class Limit {
+class Thinking {
  public:
   using Clock = std::chrono::steady_clock;
-  Limit(const BotOptions& options, int rounds) : options_(options), rounds_(rounds), start_(Clock::now()) {}
+  Thinking(const BotOptions& options, int rounds) : options_(options), rounds_(rounds), start_(Clock::now()) {}
 
   // Rounds 0..rounds-1 each get an equal share; true while round `round` still has some for `arms` arms.
   [[nodiscard]] bool goes_on(int round, std::size_t arms, std::int64_t played_each) const {
@@ -141,7 +141,7 @@ class GreedyPlayoutBot final : public Bot {
     if (!vm) return vm.error();
     Sampler sampler(**vm, match, derive_seed(options_.seed, calls_++));
     const int rounds = std::max(1, static_cast<int>(std::bit_width(arms.size() - 1)));
-    const Limit limit(options_, rounds);
+    const Thinking limit(options_, rounds);
     for (int round = 0; arms.size() > 1; ++round) {
       for (std::int64_t each = 0; limit.goes_on(round, arms.size(), each); ++each) {
         sampler.imagine();

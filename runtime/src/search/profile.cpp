@@ -41,14 +41,14 @@ Result<int> play(Vm& vm, std::uint64_t seed) {
   return played->plies;
 }
 
-struct Limit {
+struct Extent {
   int least = 1;
   int most = kMostMatches;
   double seconds = 0;  // after the least: as long as no more of them are used up
 };
 
 // Matches 0, 1, 2 ...
-Result<Played> play_on(Vm& vm, const ProfileOptions& options, const Limit& limit, const char* what) {
+Result<Played> play_on(Vm& vm, const ProfileOptions& options, const Extent& limit, const char* what) {
   Played sum;
   const double start = now();
   for (; sum.matches < limit.most && (sum.matches < limit.least || sum.seconds < limit.seconds); ++sum.matches) {
@@ -79,7 +79,7 @@ class Run {
     if (!vm) return vm.error();
     const auto watch = TraceWatch::start(**vm);
     const int n = options_.matches;
-    const Limit limit = n > 0 ? Limit{n, n, 0} : Limit{1, kMostMatches, options_.seconds};
+    const Extent limit = n > 0 ? Extent{n, n, 0} : Extent{1, kMostMatches, options_.seconds};
     const auto played = play_on(**vm, options_, limit, "playing");
     if (!played) return played.error();
     result.matches = played->matches;
@@ -107,7 +107,7 @@ class Run {
     auto vm = Vm::create(def_, portable);
     if (!vm) return vm.error();
     (*vm)->start_line_coverage();
-    const Limit limit{std::min(result.matches, kLeastCovered), std::min(result.matches, kMostCovered), kCoverSeconds};
+    const Extent limit{std::min(result.matches, kLeastCovered), std::min(result.matches, kMostCovered), kCoverSeconds};
     const auto played = play_on(**vm, options_, limit, "looking at lines");
     if (!played) return played.error();
     result.covered = played->matches;

@@ -29,7 +29,7 @@ constexpr auto kBytesOfBits = [] {
   return table;
 }();
 
-Error bad(std::string message) { return {ErrorKind::kArgument, {}, std::move(message), ""}; }
+Error bad_batch(std::string message) { return {ErrorKind::kArgument, {}, std::move(message), ""}; }
 
 // Calls work(column of a, column of b, places a state) for every column.
 template <class Work>
@@ -54,8 +54,8 @@ std::int64_t bytes_of(const StateBatch::Columns& columns) {
 }
 
 Status check_options(const StateBatchOptions& options) {
-  if (options.states < 0) return bad("the number of states must be 0 or more");
-  if (options.threads < 1) return bad("the number of threads must be 1 or more");
+  if (options.states < 0) return bad_batch("the number of states must be 0 or more");
+  if (options.threads < 1) return bad_batch("the number of threads must be 1 or more");
   return {};
 }
 
@@ -140,8 +140,8 @@ Error StateBatch::illegal(int state, std::int32_t action) const {
 
 Status StateBatch::check_actions(std::span<const std::int32_t> actions) const {
   if (actions.size() != players_.size()) {
-    return bad("one action for each of the " + std::to_string(players_.size()) + " states is needed; found " +
-               std::to_string(actions.size()));
+    return bad_batch("one action for each of the " + std::to_string(players_.size()) + " states is needed; found " +
+                     std::to_string(actions.size()));
   }
   const auto most = static_cast<std::uint32_t>(def().num_distinct_actions);
   const std::uint32_t* row = legal_.data();
@@ -309,7 +309,7 @@ Result<Match> StateBatch::state(int state) const {
 }
 
 Status StateBatch::set_state(int state, const Match& match) {
-  if (match.def().fingerprint != def().fingerprint) return bad("the state is of another game or has other dials");
+  if (match.def().fingerprint != def().fingerprint) return bad_batch("the state is of another game or has other dials");
   Match settled = match;
   if (Status done = settled.settle_luck(); !done) return done;
   const auto k = static_cast<std::size_t>(state);
@@ -334,7 +334,7 @@ Result<std::unique_ptr<StateBatch>> StateBatch::restore(std::shared_ptr<Game> ga
   bool fits = true;
   for_columns(columns, columns, batch->stride_, batch->def().seats.size(),
               [&](const auto& column, const auto&, std::size_t places) { fits &= column.size() == states * places; });
-  if (!fits) return bad("the arrays are not those of " + std::to_string(states) + " states of this game");
+  if (!fits) return bad_batch("the arrays are not those of " + std::to_string(states) + " states of this game");
   batch->columns_ = std::move(columns);
   auto vm = batch->game_->lease();
   if (!vm) return vm.error();
