@@ -14,10 +14,10 @@
 namespace quoin {
 namespace {
 
-constexpr std::size_t kMostBytes = 1U << 20U;
-const std::filesystem::path kRoot = QUOIN_SOURCE_DIR;
+constexpr std::size_t kMostOfAFile = 1U << 20U;
+const std::filesystem::path kProject = QUOIN_SOURCE_DIR;
 
-struct Row {
+struct YamlRow {
   std::string name;
   std::string file = "game.yaml";
   std::string find;
@@ -26,12 +26,12 @@ struct Row {
   std::string message;
 };
 
-std::ostream& operator<<(std::ostream& out, const Row& row) { return out << row.name; }
+std::ostream& operator<<(std::ostream& out, const YamlRow& row) { return out << row.name; }
 
-std::vector<Row> read_rows() {
-  std::vector<Row> rows;
-  for (const YAML::Node& node : YAML::LoadFile((kRoot / "tests/broken/yaml.yaml").string())["rows"]) {
-    Row row;
+std::vector<YamlRow> yaml_rows() {
+  std::vector<YamlRow> rows;
+  for (const YAML::Node& node : YAML::LoadFile((kProject / "tests/broken/yaml.yaml").string())["rows"]) {
+    YamlRow row;
     row.name = node["name"].as<std::string>();
     row.file = node["file"].as<std::string>("game.yaml");
     row.find = node["find"].as<std::string>("");
@@ -49,7 +49,7 @@ class GameCopy {
  public:
   GameCopy() : folder_(std::filesystem::temp_directory_path() / ("quoin-broken-" + std::to_string(::getpid()))) {
     std::filesystem::remove_all(folder_);
-    std::filesystem::copy(kRoot / "games/murailles", folder_, std::filesystem::copy_options::recursive);
+    std::filesystem::copy(kProject / "games/murailles", folder_, std::filesystem::copy_options::recursive);
   }
   GameCopy(const GameCopy&) = delete;
   GameCopy& operator=(const GameCopy&) = delete;
@@ -58,7 +58,7 @@ class GameCopy {
 
   void edit(const std::string& file, const std::string& find, const std::string& replace) const {
     std::string text;
-    if (std::filesystem::exists(folder_ / file)) text = *read_file(folder_ / file, kMostBytes);
+    if (std::filesystem::exists(folder_ / file)) text = *read_file(folder_ / file, kMostOfAFile);
     const std::size_t at = text.find(find);
     ASSERT_NE(at, std::string::npos) << file << " does not hold " << find;
     const bool again = !find.empty() && text.find(find, at + 1) != std::string::npos;
@@ -71,10 +71,10 @@ class GameCopy {
   std::filesystem::path folder_;
 };
 
-class BrokenYaml : public testing::TestWithParam<Row> {};
+class BrokenYaml : public testing::TestWithParam<YamlRow> {};
 
 TEST_P(BrokenYaml, GetsItsMessage) {
-  Row row = GetParam();
+  YamlRow row = GetParam();
   const GameCopy copy;
   if (!row.find.empty() || !row.replace.empty()) copy.edit(row.file, row.find, row.replace);
   row.spec.folder = copy.folder();
@@ -83,7 +83,7 @@ TEST_P(BrokenYaml, GetsItsMessage) {
   EXPECT_EQ(def.error().text(), row.message);
 }
 
-INSTANTIATE_TEST_SUITE_P(Rows, BrokenYaml, testing::ValuesIn(read_rows()), [](const auto& row) {
+INSTANTIATE_TEST_SUITE_P(Rows, BrokenYaml, testing::ValuesIn(yaml_rows()), [](const auto& row) {
   std::string name;
   for (const char c : row.param.name) name += std::isalnum(static_cast<unsigned char>(c)) != 0 ? c : '_';
   return name;
@@ -91,7 +91,7 @@ INSTANTIATE_TEST_SUITE_P(Rows, BrokenYaml, testing::ValuesIn(read_rows()), [](co
 
 TEST(BrokenYamlRows, StartFromAGameThatLoads) {
   GameSpec spec;
-  spec.folder = kRoot / "games/murailles";
+  spec.folder = kProject / "games/murailles";
   const auto def = load_game_def(spec);
   ASSERT_TRUE(def) << def.error().text();
 }

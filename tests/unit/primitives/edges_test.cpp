@@ -9,8 +9,8 @@
 namespace quoin::testing {
 namespace {
 
-constexpr GridShape kShapes[] = {{1, 2}, {1, 6}, {6, 1}, {2, 2}, {2, 5},      {5, 2},       {3, 3},
-                                 {5, 5}, {4, 7}, {7, 4}, {9, 9}, {6, 6, 300}, {5, 3, 70000}};
+constexpr GridShape kBoardShapes[] = {{1, 2}, {1, 6}, {6, 1}, {2, 2}, {2, 5},      {5, 2},       {3, 3},
+                                      {5, 5}, {4, 7}, {7, 4}, {9, 9}, {6, 6, 300}, {5, 3, 70000}};
 
 void scatter(GridGame& game, Rng& rng) {
   const std::uint32_t in = 1 + rng.below(6);  // one edge in `in` carries a wall
@@ -25,7 +25,7 @@ void scatter(GridGame& game, Rng& rng) {
 template <class Check>
 void on_random_boards(Check&& check) {
   Rng rng(1, Stream::kPolicy);
-  for (const GridShape& shape : kShapes) {
+  for (const GridShape& shape : kBoardShapes) {
     GridGame game(shape);
     for (int round = 0; round < 60; ++round) {
       scatter(game, rng);

@@ -23,7 +23,7 @@ void scatter(GridGame& game, Rng& rng, std::uint32_t of) {
 }
 
 // What lies at a row and column; -9 off the board.
-int at(const GridGame& game, int row, int column) {
+int piece_at(const GridGame& game, int row, int column) {
   if (row < 0 || row >= game.rows() || column < 0 || column >= game.columns()) return -9;
   return game.get(kStones, game.cell(row, column));
 }
@@ -78,7 +78,7 @@ TEST(Leaps, GoWhereOneStepOfSoManyRowsAndColumnsLands) {
         std::vector<std::pair<int, int>> wanted;
         for (int cell = 0; cell < game.cells(); ++cell) {
           if (game.get(kStones, cell) != value) continue;
-          const int there = at(game, cell / game.columns() + rows, cell % game.columns() + columns);
+          const int there = piece_at(game, cell / game.columns() + rows, cell % game.columns() + columns);
           const bool empty = there == kNone;
           const bool other = there >= 0 && there != value;
           if ((onto != kOther && empty) || (onto != kEmpty && other)) {
@@ -125,10 +125,11 @@ std::vector<int> line_between(const GridGame& game, int cell, const int (&direct
   std::vector<int> cells;
   int row = cell / game.columns() + direction[0];
   int column = cell % game.columns() + direction[1];
-  for (; at(game, row, column) >= 0 && at(game, row, column) != own; row += direction[0], column += direction[1]) {
+  for (; piece_at(game, row, column) >= 0 && piece_at(game, row, column) != own;
+       row += direction[0], column += direction[1]) {
     cells.push_back(game.cell(row, column));
   }
-  return at(game, row, column) == own ? cells : std::vector<int>{};
+  return piece_at(game, row, column) == own ? cells : std::vector<int>{};
 }
 
 TEST(Flanks, AreTheEmptyCellsFromWhichSomeLineOfOthersEndsAtOnesOwn) {
@@ -175,7 +176,7 @@ TEST(HasRun, IsTrueIfSomeWindowOfSoManyCellsHoldsTheValueThroughout) {
           for (const auto& [up, right] : kDirections) {
             bool all = true;
             for (int k = 0; k < length; ++k) {
-              all = all && at(game, cell / game.columns() + k * up, cell % game.columns() + k * right) == value;
+              all = all && piece_at(game, cell / game.columns() + k * up, cell % game.columns() + k * right) == value;
             }
             found = found || all;
           }
@@ -199,7 +200,7 @@ bool joined(const GridGame& game, int cell, bool rows, int ways) {
       if (up * right != 0 && (ways == 0 || (ways == 1 && up == right))) continue;
       const int row = one / game.columns() + up;
       const int column = one % game.columns() + right;
-      if (at(game, row, column) == value && group.insert(game.cell(row, column)).second) {
+      if (piece_at(game, row, column) == value && group.insert(game.cell(row, column)).second) {
         edge.push_back(game.cell(row, column));
       }
     }

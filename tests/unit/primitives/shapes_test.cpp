@@ -38,9 +38,9 @@ std::string game_text(const Sizes& sizes) {
          n(sizes.mirror ? 7 : 3) + ", at: field.anchors}}, stop: {}}\n";
 }
 
-class Table {
+class ShapeTable {
  public:
-  explicit Table(const Sizes& sizes) : sizes_(sizes), game_(game_text(sizes)), def_(game_.def()) {
+  explicit ShapeTable(const Sizes& sizes) : sizes_(sizes), game_(game_text(sizes)), def_(game_.def()) {
     block_.assign(static_cast<std::size_t>(def_->layout.bytes + kBlockSlack), std::byte{0});
     actions_.assign(static_cast<std::size_t>(def_->num_distinct_actions), -7);
     lookup_ = Lookup(*def_);
@@ -126,7 +126,7 @@ Rows turned(Rows rows, int turn) {
 using Written = std::set<std::pair<std::pair<int, int>, char>>;
 
 // What would be written, or nothing if it may not be.
-Written written(const Table& table, const Rows& picture, int row, int column, Mode mode, int spare) {
+Written written(const ShapeTable& table, const Rows& picture, int row, int column, Mode mode, int spare) {
   Written cells;
   int outside = 0;
   for (int r = 0; r < static_cast<int>(picture.size()); ++r) {
@@ -156,7 +156,7 @@ std::string anchor_name(int row, int column) {
 }
 
 // Texts of the first action for each set that may be written, in the order of action numbers.
-std::vector<std::string> placements(const Table& table, int what, Mode mode, int spare) {
+std::vector<std::string> placements(const ShapeTable& table, int what, Mode mode, int spare) {
   std::vector<std::string> texts;
   std::set<Written> known;
   const int low = mode == kWrap ? 0 : -table.sizes().cells;
@@ -173,7 +173,7 @@ std::vector<std::string> placements(const Table& table, int what, Mode mode, int
   return texts;
 }
 
-void scatter(Table& table, Rng& rng, std::uint32_t of_ten) {
+void scatter(ShapeTable& table, Rng& rng, std::uint32_t of_ten) {
   for (int row = 0; row < table.rows(); ++row) {
     for (int column = 0; column < table.columns(); ++column) {
       table.put(row, column, rng.below(10) < of_ten ? static_cast<int>(rng.below(3)) : kNone);
@@ -186,7 +186,7 @@ const Sizes kSizes[] = {{7, 7, 4, 3}, {4, 4, 5, 4}, {5, 6, 5, 4}, {4, 4, 4, 3}, 
 TEST(Placements, AreThoseOfASlowSecondVersion) {
   Rng rng(5, Stream::kPolicy);
   for (const Sizes& sizes : kSizes) {
-    Table table(sizes);
+    ShapeTable table(sizes);
     for (int round = 0; round < 60; ++round) {
       scatter(table, rng, rng.below(9));
       const auto what = static_cast<int>(rng.below(static_cast<std::uint32_t>(table.shapes().arrangements.size())));
@@ -202,7 +202,7 @@ TEST(Placements, AreThoseOfASlowSecondVersion) {
 }
 
 TEST(Placements, OfSymmetricShapesOnAnEmptyGridAreCountedOnce) {
-  Table table({7, 7, 4, 3});
+  ShapeTable table({7, 7, 4, 3});
   const auto count = [&](const std::string& name, Mode mode) {
     const int what = *table.def().layout.find("what")->holds.parse(name);
     EXPECT_EQ(table.call("placements", 0, what, mode, 3, 1), 0);
@@ -224,7 +224,7 @@ TEST(Arrangements, AreThoseThatHaveAPlaceAndUseTheRoll) {
   Rng rng(6, Stream::kPolicy);
   for (const Sizes& sizes : kSizes) {
     if (sizes.cells > 4) continue;  // the second version is slow
-    Table table(sizes);
+    ShapeTable table(sizes);
     for (int round = 0; round < 4; ++round) {
       scatter(table, rng, 5 + rng.below(5));
       std::string rolled;
@@ -260,7 +260,7 @@ TEST(Arrangements, AreThoseThatHaveAPlaceAndUseTheRoll) {
 TEST(Write, WritesWhatThePictureShows) {
   Rng rng(7, Stream::kPolicy);
   for (const Sizes& sizes : kSizes) {
-    Table table(sizes);
+    ShapeTable table(sizes);
     for (int round = 0; round < 40; ++round) {
       scatter(table, rng, rng.below(4));
       const auto what = static_cast<int>(rng.below(static_cast<std::uint32_t>(table.shapes().arrangements.size())));
@@ -285,7 +285,7 @@ TEST(Write, WritesWhatThePictureShows) {
 }
 
 // Widens a set of equal cells until nothing changes.
-std::pair<int, int> areas(const Table& table, int value, int least, bool wraps) {
+std::pair<int, int> areas(const ShapeTable& table, int value, int least, bool wraps) {
   std::set<std::pair<int, int>> left;
   for (int r = 0; r < table.rows(); ++r) {
     for (int c = 0; c < table.columns(); ++c) {
@@ -314,7 +314,7 @@ std::pair<int, int> areas(const Table& table, int value, int least, bool wraps) 
 TEST(Areas, AgreeWithASlowSecondVersionOnRandomGrids) {
   Rng rng(8, Stream::kPolicy);
   for (const Sizes& sizes : {Sizes{7, 7, 4, 3}, {1, 6, 3, 2}, {6, 1, 3, 2}, {2, 2, 2, 1}, {9, 9, 3, 2}}) {
-    Table table(sizes);
+    ShapeTable table(sizes);
     for (int round = 0; round < 50; ++round) {
       scatter(table, rng, 10);
       for (int value = 0; value < 3; ++value) {
@@ -330,7 +330,7 @@ TEST(Areas, AgreeWithASlowSecondVersionOnRandomGrids) {
 }
 
 TEST(ShapePrimitives, SayWhatDoesNotFit) {
-  Table table({4, 4, 4, 3});
+  ShapeTable table({4, 4, 4, 3});
   const auto error = [&](std::int32_t answer) {
     return answer == kPrimitiveFailed ? std::string(table.context().error) : "no error";
   };
@@ -348,10 +348,10 @@ TEST(ShapePrimitives, SayWhatDoesNotFit) {
   EXPECT_THAT(error(table.call("write", 0, 0, 0, 49, kOverhang, kNone)), HasSubstr("at must be an anchor"));
   EXPECT_THAT(error(table.call("fits", 0, kOverhang, 3, kNone, 0, 0, "loose")), HasSubstr("may hold none"));
   EXPECT_THAT(error(table.call("areas", 3, 5, 0)), HasSubstr("value must be one that the zone can hold"));
-  Table small({3, 5, 4, 3});
+  ShapeTable small({3, 5, 4, 3});
   EXPECT_EQ(small.call("fits", 0, kWrap, 3, kNone), kPrimitiveFailed);
   EXPECT_THAT(std::string(small.context().error), HasSubstr("at least as many rows and columns"));
-  Table narrow({5, 5, 4, 2});
+  ShapeTable narrow({5, 5, 4, 2});
   EXPECT_EQ(narrow.call("fits", 0, kOverhang, 3, kNone), kPrimitiveFailed);
   EXPECT_THAT(std::string(narrow.context().error), HasSubstr("margin"));
 }

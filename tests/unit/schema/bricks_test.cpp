@@ -15,7 +15,7 @@ namespace {
 
 using testing::ElementsAre;
 
-std::vector<int> row(const Relation& relation, int source) {
+std::vector<int> targets(const Relation& relation, int source) {
   std::vector<int> targets;
   for (int k = 0; k < relation.width; ++k) targets.push_back(relation.at(source, k));
   return targets;
@@ -38,23 +38,23 @@ TEST_F(Bricks, NameSpotsLikeSlotsAndTheBasesTwoOuterPlaces) {
 TEST_F(Bricks, RestOnTwo) {
   const Relation& below = slots_.relations[kBelow];
   EXPECT_EQ(below.name, "below");
-  EXPECT_THAT(row(below, 1), ElementsAre(kNone, kNone));
-  EXPECT_THAT(row(below, 4), ElementsAre(1, 2));  // b2
-  EXPECT_THAT(row(below, 5), ElementsAre(3, 4));  // a3
+  EXPECT_THAT(targets(below, 1), ElementsAre(kNone, kNone));
+  EXPECT_THAT(targets(below, 4), ElementsAre(1, 2));  // b2
+  EXPECT_THAT(targets(below, 5), ElementsAre(3, 4));  // a3
 }
 
 TEST_F(Bricks, CarryTwo) {
   const Relation& above = slots_.relations[kAbove];
-  EXPECT_THAT(row(above, 0), ElementsAre(kNone, 3));  // a1
-  EXPECT_THAT(row(above, 1), ElementsAre(3, 4));
-  EXPECT_THAT(row(above, 2), ElementsAre(4, kNone));
+  EXPECT_THAT(targets(above, 0), ElementsAre(kNone, 3));  // a1
+  EXPECT_THAT(targets(above, 1), ElementsAre(3, 4));
+  EXPECT_THAT(targets(above, 2), ElementsAre(4, kNone));
 }
 
 TEST_F(Bricks, TouchUpToSix) {
   const Relation& neighbor = slots_.relations[kTouching];
-  EXPECT_THAT(row(neighbor, 1), ElementsAre(2, 4, 3, 0, kNone, kNone));  // b1: right, above right, above left, left
-  EXPECT_THAT(row(neighbor, 3), ElementsAre(4, 5, kNone, kNone, 0, 1));  // a2
-  EXPECT_THAT(row(neighbor, 5), ElementsAre(kNone, kNone, kNone, kNone, 3, 4));
+  EXPECT_THAT(targets(neighbor, 1), ElementsAre(2, 4, 3, 0, kNone, kNone));  // b1: right, above right, above left, left
+  EXPECT_THAT(targets(neighbor, 3), ElementsAre(4, 5, kNone, kNone, 0, 1));  // a2
+  EXPECT_THAT(targets(neighbor, 5), ElementsAre(kNone, kNone, kNone, kNone, 3, 4));
 }
 
 TEST(BrickWidths, OfOneAndOfTwentyFive) {

@@ -20,7 +20,7 @@ std::vector<BotSpec> bots(const std::vector<std::string>& texts) {
   return specs;
 }
 
-BatchOptions batch(int matches, int threads = 1) {
+BatchOptions seeded(int matches, int threads = 1) {
   BatchOptions options;
   options.matches = matches;
   options.seed = 1;
@@ -31,8 +31,8 @@ BatchOptions batch(int matches, int threads = 1) {
 TEST(Contest, DoesNotDependOnTheNumberOfThreads) {
   const auto game = load("pig");
   const auto seated = bots({"greedy-playout(playouts=6)", "random"});
-  const auto one = need(play_matches(game, seated, batch(12, 1)));
-  const auto three = need(play_matches(game, seated, batch(12, 3)));
+  const auto one = need(play_matches(game, seated, seeded(12, 1)));
+  const auto three = need(play_matches(game, seated, seeded(12, 3)));
   ASSERT_EQ(one.matches.size(), 12U);
   EXPECT_EQ(one.signature, three.signature);
   EXPECT_NE(one.signature, 0U);
@@ -41,9 +41,9 @@ TEST(Contest, DoesNotDependOnTheNumberOfThreads) {
 TEST(Contest, AMatchDependsOnItsSeedNotOnItsPlace) {
   const auto game = load("connect_four");
   const auto seated = bots({"random", "greedy-playout(playouts=8)"});
-  const auto all = need(play_matches(game, seated, batch(6)));
+  const auto all = need(play_matches(game, seated, seeded(6)));
   const std::vector<std::uint64_t> seeds{derive_seed(1, 5), derive_seed(1, 2)};
-  BatchOptions two = batch(2);
+  BatchOptions two = seeded(2);
   two.seeds = seeds;
   const auto some = need(play_matches(game, seated, two));
   EXPECT_EQ(some.matches[0].signature, all.matches[5].signature);
@@ -52,15 +52,15 @@ TEST(Contest, AMatchDependsOnItsSeedNotOnItsPlace) {
 
 TEST(Contest, OfRandomBotsPlaysTheMatchesOfSimulate) {
   const auto game = load("hidden_hands");
-  const auto plain = need(simulate(game, batch(20)));
+  const auto plain = need(simulate(game, seeded(20)));
   const auto seated = bots(std::vector<std::string>(game->def().seats.size(), "random"));
-  EXPECT_EQ(need(play_matches(game, seated, batch(20))).signature, plain.signature);
+  EXPECT_EQ(need(play_matches(game, seated, seeded(20))).signature, plain.signature);
 }
 
 TEST(Contest, AMatchIsTheOnePlayedByHand) {
   const auto game = load("rock_paper_scissors");
   const auto seated = bots({"random", "greedy-playout(playouts=20)"});
-  const auto result = need(play_matches(game, seated, batch(4)));
+  const auto result = need(play_matches(game, seated, seeded(4)));
   const std::uint64_t seed = derive_seed(1, 3);
   Match match = need(Match::start(game, seed));
   Rng policy(seed, Stream::kPolicy);
@@ -82,7 +82,7 @@ TEST(Contest, AMatchIsTheOnePlayedByHand) {
 TEST(Contest, TheSummaryOfAMatchIsThatOfTheBatch) {
   for (const std::string name : {"pig", "hidden_hands", "mosaix", "connect_four"}) {
     const auto game = load(name);
-    const auto batch_of_one = need(simulate(game, batch(1))).matches[0];
+    const auto batch_of_one = need(simulate(game, seeded(1))).matches[0];
     const std::uint64_t seed = derive_seed(1, 0);
     Match match = need(Match::start(game, seed));
     Rng policy(seed, Stream::kPolicy);
@@ -120,7 +120,7 @@ std::pair<int, int> leads_by_hand(Match match, Rng policy) {
 
 TEST(Contest, CountsLeadChangesByTheRunningPoints) {
   const auto game = load("pig", {{"players", "3"}});
-  const auto batch_of_20 = need(simulate(game, batch(20)));
+  const auto batch_of_20 = need(simulate(game, seeded(20)));
   int all = 0;
   for (std::uint64_t k = 0; k < 20; ++k) {
     const std::uint64_t seed = derive_seed(1, k);
@@ -133,13 +133,13 @@ TEST(Contest, CountsLeadChangesByTheRunningPoints) {
 }
 
 TEST(Contest, WantsABotForEachSeat) {
-  EXPECT_THAT(play_matches(load("pig"), bots({"random"}), batch(1)).error().message,
+  EXPECT_THAT(play_matches(load("pig"), bots({"random"}), seeded(1)).error().message,
               HasSubstr("each seat needs a bot"));
 }
 
 TEST(Contest, StopsWithTheMatchesDone) {
   std::atomic<bool> stop{true};
-  BatchOptions options = batch(3);
+  BatchOptions options = seeded(3);
   options.stop = &stop;
   const auto result = need(play_matches(load("pig"), bots({"random", "greedy-playout"}), options));
   EXPECT_TRUE(result.stopped);

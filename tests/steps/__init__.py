@@ -1,0 +1,43 @@
+"""The steps of `./quoin test`. A new step is one line in STEPS and a function of a Context.
+
+The group tells when a step runs: DEFAULT steps in `./quoin test`, all steps in `./quoin test --all`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from steps import installs, lints, suites
+from steps.context import Context, StepFailed
+
+__all__ = ["ALL", "DEFAULT", "STEPS", "Context", "Step", "StepFailed"]
+
+DEFAULT, ALL = "default", "all"
+
+
+@dataclass(frozen=True)
+class Step:
+    name: str
+    group: str
+    run: Callable[[Context], None]
+    doc: str
+
+
+STEPS = [
+    Step("layers", DEFAULT, lints.layers, "no layer includes one above it"),
+    Step("format", DEFAULT, lints.format_cpp, "C++ is formatted (clang-format)"),
+    Step("luacheck", DEFAULT, lints.lua, "Lua is clean (luacheck)"),
+    Step("ruff", DEFAULT, lints.python, "Python is clean and formatted (ruff)"),
+    Step("mypy", DEFAULT, lints.types, "Python's types hold (mypy, strict)"),
+    Step("unit", DEFAULT, suites.unit, "C++ tests on LuaJIT, optimised"),
+    Step("python", DEFAULT, suites.python, "Python, reference and docs tests on LuaJIT"),
+    Step("unit-lua5.4", ALL, suites.unit_lua54, "C++ tests on Lua 5.4"),
+    Step("python-lua5.4", ALL, suites.python_lua54, "Python tests that depend on the Lua, on Lua 5.4"),
+    Step("signature", ALL, suites.signature, "every ply of the fixed matches is the same: JIT on, off, Lua 5.4"),
+    Step("bench", ALL, suites.bench, "the benchmarks run, both sides play the same (figures are not judged)"),
+    Step("asan", ALL, suites.asan, "C++ tests with assertions, address and undefined behaviour sanitizers"),
+    Step("tsan", ALL, suites.tsan, "batches, perft and bots under the thread sanitizer"),
+    Step("tidy", ALL, lints.tidy, "changed files of the runtime under clang-tidy"),
+    Step("wheel", ALL, installs.wheel, "a wheel in a fresh environment lists the games and runs the notebooks"),
+]

@@ -1,0 +1,51 @@
+"""Steps that build a preset and run tests of ours on it."""
+
+from __future__ import annotations
+
+import sys
+
+from steps.context import BUILD, Context, python_env
+
+
+def unit(context: Context) -> None:
+    context.build("release", "quoin_tests")
+    context.ctest("release")
+
+
+def unit_lua54(context: Context) -> None:
+    context.build("lua5.4", "quoin_tests")
+    context.ctest("lua5.4")
+
+
+def asan(context: Context) -> None:
+    context.build("asan", "quoin_tests")
+    context.ctest("asan", env={"ASAN_OPTIONS": "detect_leaks=1", "UBSAN_OPTIONS": "print_stacktrace=1"})
+
+
+def tsan(context: Context) -> None:
+    context.build("tsan", "quoin_tests")
+    context.ctest("tsan", env={"TSAN_OPTIONS": "halt_on_error=1"})
+
+
+def python(context: Context) -> None:
+    context.build("release", "_core")
+    context.pytest("release")
+
+
+def python_lua54(context: Context) -> None:
+    for preset in ("release", "lua5.4"):  # some tests compare the two
+        context.build(preset, "_core")
+    context.pytest("lua5.4")
+
+
+def signature(context: Context) -> None:
+    for preset, flags in [("release", ()), ("release", ("--no-jit",)), ("lua5.4", ())]:
+        context.build(preset, "_core")
+        command = [sys.executable, "-m", "quoin", *flags, "signature", "--against", "tests/golden/signatures.txt"]
+        context.run(*command, env=python_env(preset))
+
+
+def bench(context: Context) -> None:
+    context.build("release", "quoin_bench", "_core")
+    binary = BUILD / "release" / "tests" / "quoin_bench"
+    context.run(sys.executable, "tests/bench/run.py", "--quick", "--binary", binary, env=python_env("release"))
