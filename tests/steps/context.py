@@ -140,7 +140,7 @@ class Context:
         try:
             self.run(sys.executable, "-m", "pytest", "-n", JOBS, "--dist", "worksteal", env=env)
         finally:
-            failed = re.findall(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", self.output(), re.MULTILINE)
+            failed = pytest_failures(self.output() if self.log.exists() else "")
             settings = f"QUOIN_LUA={env['QUOIN_LUA']} PYTHONPATH=.build/{preset}/python"
             self.again += [f"{settings} .build/venv/bin/python -m pytest -n0 '{test}'" for test in failed]
 
@@ -154,6 +154,12 @@ def gtest_results(printed: str) -> tuple[int, dict[str, str]]:
         else:
             failed[text.split("\n")[0]] = re.split(r"^(?:\[-+\]|<end of output>)", text, flags=re.MULTILINE)[0]
     return passed, failed
+
+
+def pytest_failures(printed: str) -> list[str]:
+    """The tests that pytest's closing summary names, whose parameters may hold blanks."""
+    summary = re.split(r"^=+ short test summary info =+$", printed, flags=re.MULTILINE)[-1]
+    return re.findall(r"^(?:FAILED|ERROR) ([^ \[]+(?:\[.*?\])?)(?: - .*)?$", summary, re.MULTILINE)
 
 
 def python_env(preset: str) -> dict[str, str]:
@@ -171,5 +177,7 @@ def tracked(*patterns: str) -> list[str]:
 
 def git(*words: str) -> list[str]:
     """The lines that git prints, sorted, without the names of files that do not exist."""
-    lines = subprocess.run(["git", *words], cwd=ROOT, check=True, capture_output=True, text=True).stdout.splitlines()
-    return sorted({line for line in lines if (ROOT / line).is_file()})
+    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise StepFailed(f"git {words[0]}: {done.stderr.strip()} (this step needs a clone of the repository)")
+    return sorted({line for line in done.stdout.splitlines() if (ROOT / line).is_file()})

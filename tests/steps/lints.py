@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from steps.context import BUILD, JOBS, LOGS, ROOT, VENV_BIN, Context, StepFailed, git, tracked
@@ -40,20 +41,20 @@ def tidy(context: Context) -> None:
     commit = git_commit("HEAD")
     sources = tracked("runtime/src/*.cpp") if context.tidy_all else changed_sources()
     context.closing.append(f"clang-tidy: {len(sources)} of {len(tracked('runtime/src/*.cpp'))} files")
-    shares = [share for start in range(int(JOBS)) if (share := sources[start :: int(JOBS)])]
-    logs = [context.log.with_suffix(f".{number}.log") for number in range(len(shares))]
-    running = []
-    for share, log in zip(shares, logs, strict=True):
-        with log.open("w") as output:
-            command = ["clang-tidy", "--quiet", "-p", str(BUILD / "tidy"), *share]
-            running.append(subprocess.Popen(command, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT))
-    failed = [process.wait() != 0 for process in running]
-    with context.log.open("a") as whole:
-        for log in logs:  # without the count of what it saw in system headers
-            whole.writelines(f"{line}\n" for line in log.read_text().splitlines() if "warnings generated" not in line)
-            log.unlink()
-    if any(failed):
-        raise StepFailed("clang-tidy found something")
+    command = ["clang-tidy", "--quiet", "-p", str(BUILD / "tidy")]
+    with ThreadPoolExecutor(int(JOBS)) as pool, context.log.open("a") as log:
+        runs = pool.map(
+            lambda source: subprocess.run([*command, source], cwd=ROOT, capture_output=True, text=True), sources
+        )
+        failed = 0
+        for number, done in enumerate(runs, 1):
+            context.show(100 * number // len(sources))
+            log.write(done.stdout)
+            if done.returncode != 0:
+                failed += 1
+                log.write(done.stderr)
+    if failed:
+        raise StepFailed(f"clang-tidy found something in {failed} of {len(sources)} files")
     if commit:
         TIDY_PASSED.write_text(commit)
 

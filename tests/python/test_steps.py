@@ -1,0 +1,184 @@
+"""The runner of the tests: which steps run, how far they are, what a failed one says, what clang-tidy reads.
+
+Steps run in a copy of the runner in a folder of its own, with two steps that pass and fail at once.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from steps import STEPS
+from steps.context import gtest_results, percent, pytest_failures
+
+ROOT = Path(__file__).resolve().parents[2]
+TWO_STEPS = """
+def bad(context):
+    context.again.append("the command of one test")
+    context.run("sh", "-c", "echo before; exit 3")
+
+
+def good(context):
+    context.run("echo", "peers: all of them")
+
+
+STEPS = [Step("good", DEFAULT, good, "passes"), Step("bad", ALL, bad, "fails")]
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A folder with a copy of the runner."""
+    (tmp_path / "tests").mkdir()
+    shutil.copy(ROOT / "tests" / "run", tmp_path / "tests")
+    shutil.copytree(ROOT / "tests" / "steps", tmp_path / "tests" / "steps")
+    return tmp_path
+
+
+def run(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    steps = project / "tests" / "steps" / "__init__.py"
+    if TWO_STEPS not in steps.read_text():
+        steps.write_text(steps.read_text() + TWO_STEPS)
+    command = [sys.executable, str(project / "tests" / "run"), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60)
+
+
+def test_names_of_steps_differ_and_each_tells_what_it_does() -> None:
+    assert len({step.name for step in STEPS}) == len(STEPS)
+    assert all(step.doc and step.group in ("default", "all") for step in STEPS)
+
+
+def test_the_default_group_runs_without_arguments_and_repeats_closing_lines(project: Path) -> None:
+    done = run(project)
+    assert done.returncode == 0
+    assert "good           passes ... ok (0 s)" in done.stdout
+    assert "Closing lines:\ngood:\npeers: all of them\n" in done.stdout
+    assert done.stdout.endswith("steps: 1 passed, 0 failed\n")
+
+
+def test_all_runs_both_groups_and_rest_the_second(project: Path) -> None:
+    assert run(project, "--all").stdout.endswith("steps: 1 passed, 1 failed\n")
+    assert run(project, "--rest").stdout.endswith("steps: 0 passed, 1 failed\n")
+    assert run(project, "--all", "-x", "bad").stdout.endswith("steps: 1 passed, 0 failed\n")
+
+
+def test_a_failed_step_tells_why_and_how_to_run_just_it_again(project: Path) -> None:
+    done = run(project, "ba")
+    assert done.returncode == 1
+    for line in (
+        "bad            fails ... FAILED (0 s)",
+        "    before",
+        "    bad: exit 3: sh -c echo before; exit 3; the whole output is in .build/test/bad.log",
+        "    This step again: ./quoin test bad",
+        "    Just this test:  the command of one test",
+        "what failed again: ./quoin test bad",
+    ):
+        assert line in done.stdout.splitlines()
+
+
+def test_the_list_tells_how_long_each_took_last_time(project: Path) -> None:
+    assert "  good                          passes" in run(project, "--list").stdout.splitlines()
+    run(project, "--all")
+    lines = run(project, "--list").stdout.splitlines()
+    assert "  good                     0 s  passes" in lines
+    assert "  bad              0 s, failed  fails" in lines
+
+
+def test_an_unknown_step_is_refused_with_the_names_there_are(project: Path) -> None:
+    done = run(project, "tidi")
+    assert done.returncode == 2
+    assert 'no step has "tidi" in its name; there are good, bad' in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("output", "share"),
+    [
+        ("[1/4] Building a\n[3/4] Building b\n", 75),
+        ("    Start 2: tests_2\n1/8 Test #2: tests_2 ......   Passed    1.00 sec\n", 12),
+        ("........ [ 45%]\n..s", 45),
+        ("-- Configuring done\n", None),
+    ],
+)
+def test_progress_is_read_from_what_runners_print(output: str, share: int | None) -> None:
+    assert percent(output) == share
+
+
+GTEST = """\
+[----------] 3 tests from A
+[ RUN      ] A.Passes
+[       OK ] A.Passes (0 ms)
+[ RUN      ] A.Fails
+a_test.cpp:7: Failure
+[  FAILED  ] A.Fails (1 ms)
+[ RUN      ] A.IsSkipped
+[  SKIPPED ] A.IsSkipped (0 ms)
+[----------] 3 tests from A (1 ms total)
+[ RUN      ] A.Crashes
+<end of output>
+Test time =   0.04 sec
+"""
+
+
+def test_cpp_tests_that_failed_or_never_ended_are_told_with_their_output() -> None:
+    passed, failed = gtest_results(GTEST)
+    assert passed == 2
+    assert list(failed) == ["A.Fails", "A.Crashes"]
+    assert failed["A.Fails"] == "A.Fails\na_test.cpp:7: Failure\n[  FAILED  ] A.Fails (1 ms)\n"
+
+
+def test_python_tests_that_failed_are_told_with_their_parameters() -> None:
+    printed = """\
+FAILED is not a summary yet
+=========== short test summary info ===========
+FAILED tests/a.py::test_one[a b - c] - AssertionError: x [1]
+ERROR tests/a.py::test_two
+SKIPPED [1] tests/a.py:3: no
+"""
+    assert pytest_failures(printed) == ["tests/a.py::test_one[a b - c]", "tests/a.py::test_two"]
+
+
+def changed(project: Path) -> list[str]:
+    """What clang-tidy would read in the project."""
+    program = "from steps.lints import changed_sources; print(*changed_sources())"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=project / "tests", capture_output=True, text=True, check=True
+    )
+    return done.stdout.split()
+
+
+def git(project: Path, *words: str) -> str:
+    who = ("-c", "user.name=a", "-c", "user.email=a@b", "-c", "init.defaultBranch=main", "-c", "commit.gpgsign=false")
+    done = subprocess.run(["git", *who, *words], cwd=project, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def test_clang_tidy_reads_what_changed_since_it_last_passed(project: Path) -> None:
+    source = project / "runtime" / "src" / "base"
+    source.mkdir(parents=True)
+    for name in ("one", "two", "three"):
+        (source / f"{name}.h").touch()
+        (source / f"{name}.cpp").write_text(f'#include "base/{name}.h"\n#include "base/one.h"\n')
+    (project / ".clang-tidy").touch()
+    git(project, "init", "-q")
+    git(project, "add", "runtime", ".clang-tidy")
+    git(project, "commit", "-qm", "first")
+    everything = [f"runtime/src/base/{name}.cpp" for name in ("one", "three", "two")]
+    assert changed(project) == everything  # it never passed, and there is nothing to differ from
+    passed = project / ".build" / "test" / "tidy-passed"
+    passed.parent.mkdir(parents=True)
+    passed.write_text(git(project, "rev-parse", "HEAD"))
+    assert changed(project) == []
+    (source / "two.cpp").write_text("// changed\n")
+    (source / "new.cpp").touch()
+    assert changed(project) == ["runtime/src/base/new.cpp", "runtime/src/base/two.cpp"]
+    git(project, "add", "runtime")
+    git(project, "commit", "-qm", "second")
+    assert changed(project) == ["runtime/src/base/new.cpp", "runtime/src/base/two.cpp"]
+    (source / "one.h").write_text("// changed\n")
+    assert "runtime/src/base/one.cpp" in changed(project)  # which sees the header
+    (project / ".clang-tidy").write_text("Checks: '*'\n")
+    assert changed(project) == sorted([*everything, "runtime/src/base/new.cpp"])
