@@ -17,10 +17,21 @@ from quoin._core import Bot, Game, State, StateBatch, __version__, bot_names, lu
 from quoin.batch import perft, perft_split
 from quoin.catalog import game_folders, game_names, load_game
 from quoin.checks import CaseVerdict, Finding, check, run_cases
-from quoin.errors import ArgumentError, BudgetError, GameError, IllegalAction, MissingExtra, QuoinError, SaveError
+from quoin.errors import (
+    ArgumentError,
+    BudgetError,
+    GameError,
+    IllegalAction,
+    Interrupted,
+    MissingExtra,
+    QuoinError,
+    SaveError,
+    WrongType,
+)
 from quoin.matches import load_match
 from quoin.plies import Ply
 from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
+from quoin.refusals import refuse_constructors
 from quoin.tensors import TensorPiece
 
 if TYPE_CHECKING:
@@ -29,7 +40,7 @@ if TYPE_CHECKING:
     from quoin.drawing.film import Film, film
     from quoin.drawing.pictures import Drawing, draw
     from quoin.drawing.table import Table, table
-    from quoin.experiments import Comparison, Report, compare, report, simulate, summary, sweep
+    from quoin.experiments import Comparison, Report, compare, concat, report, simulate, summary, sweep
 
 CHANCE_PLAYER = -1
 """``State.current_player()`` where luck decides."""
@@ -55,6 +66,7 @@ __all__ = [
     "Game",
     "GameError",
     "IllegalAction",
+    "Interrupted",
     "MissingExtra",
     "NotCompiled",
     "Ply",
@@ -66,10 +78,12 @@ __all__ = [
     "StateBatch",
     "Table",
     "TensorPiece",
+    "WrongType",
     "__version__",
     "bot_names",
     "check",
     "compare",
+    "concat",
     "draw",
     "film",
     "game_folders",
@@ -98,6 +112,7 @@ _LAZY = {
     "Report": "quoin.experiments",
     "Table": "quoin.drawing.table",
     "compare": "quoin.experiments",
+    "concat": "quoin.experiments",
     "draw": "quoin.drawing.pictures",
     "environments": None,
     "experiments": None,
@@ -108,6 +123,9 @@ _LAZY = {
     "sweep": "quoin.experiments",
     "table": "quoin.drawing.table",
 }
+
+
+refuse_constructors()
 
 
 def __getattr__(name: str) -> Any:

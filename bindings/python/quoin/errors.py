@@ -11,9 +11,11 @@ __all__ = [
     "BudgetError",
     "GameError",
     "IllegalAction",
+    "Interrupted",
     "MissingExtra",
     "QuoinError",
     "SaveError",
+    "WrongType",
 ]
 
 
@@ -71,8 +73,18 @@ class ArgumentError(QuoinError, ValueError):
     """A bad argument from the caller: an unknown game, dial, seat or zone, a number out of range."""
 
 
+class WrongType(ArgumentError, TypeError):
+    """An argument of the wrong type, one missing or one too many; also a ``TypeError``."""
+
+
 class MissingExtra(QuoinError, ImportError):
     """A package that only some of Quoin needs is not installed; the text says how to install it."""
+
+
+class Interrupted(UserWarning):
+    """Ctrl-C ended the playing of matches: what was returned is about those that were done. The text says how many.
+
+    ``warnings.simplefilter("error", quoin.Interrupted)`` makes an exception of it."""
 
 
 def _rebuild(

@@ -70,7 +70,7 @@ py::list cases(const std::string& folder, bool jit) {
 }  // namespace
 
 void bind_check(py::module_& module) {
-  module.def("check_game", &check, "game"_a, "matches"_a, "seed"_a, "progress"_a);
+  module.def("check_game", &check, "game"_a.none(false), "matches"_a, "seed"_a, "progress"_a);
   module.def("run_cases", &cases, "folder"_a, "jit"_a = true);
 }
 

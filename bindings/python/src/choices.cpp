@@ -16,6 +16,10 @@ using Numbers = std::vector<std::int32_t>;
 
 bool luck_is_due(const Match& match) { return match.node() == Node::kChance || match.node() == Node::kDeal; }
 
+bool is_chance(const py::object& player) {
+  return py::isinstance<py::int_>(player) && player.equal(py::int_(kChancePlayer));
+}
+
 Numbers outcomes(const Match& match) {
   Numbers result;
   const int count = match.node() == Node::kChance ? match.die()->outcomes.size : 1;
@@ -25,7 +29,7 @@ Numbers outcomes(const Match& match) {
 
 // Ascending. `player` may be None (whoever is on turn), -1 (chance), a seat or its name.
 Numbers legal_actions(const Match& match, const py::object& player) {
-  const bool chance = py::isinstance<py::int_>(player) && player.equal(py::int_(kChancePlayer));
+  const bool chance = is_chance(player);
   if (luck_is_due(match) && (player.is_none() || chance)) return outcomes(match);
   Numbers result;
   if (player.is_none()) {
@@ -39,7 +43,7 @@ Numbers legal_actions(const Match& match, const py::object& player) {
 }
 
 py::array_t<std::int8_t> legal_actions_mask(const Match& match, const py::object& player) {
-  const bool chance = luck_is_due(match) && player.is_none();
+  const bool chance = luck_is_due(match) && (player.is_none() || is_chance(player));
   const int size = chance ? match.def().max_chance_outcomes : match.def().num_distinct_actions;
   py::array_t<std::int8_t> mask(std::max(size, chance ? 1 : 0));
   std::fill_n(mask.mutable_data(), mask.size(), std::int8_t{0});

@@ -5,6 +5,8 @@
 #include <cstring>
 #include <string>
 
+#include "refusals.h"
+
 namespace quoin::python {
 namespace {
 
@@ -29,10 +31,16 @@ void put_docs(py::module_& module) {
     const auto entries = py::reinterpret_borrow<py::object>(owner.attr("__dict__"));
     if (!entries.attr("__contains__")(own).cast<bool>()) continue;
     const auto found = py::reinterpret_borrow<py::object>(entries.attr("__getitem__")(own));
-    if (PyType_Check(found.ptr()) != 0 || Py_IS_TYPE(found.ptr(), &PyProperty_Type)) {
+    if (PyType_Check(found.ptr()) != 0) {
+      found.attr("__doc__") = doc.text;
+    } else if (Py_IS_TYPE(found.ptr(), &PyProperty_Type)) {
+      for (const char* accessor : {"fget", "fset"}) {
+        explain_refusals(py::object(found.attr(accessor)).ptr(), doc.name, doc.text);
+      }
       found.attr("__doc__") = doc.text;
     } else {
       put_function_doc(found.ptr(), doc.text);
+      explain_refusals(found.ptr(), doc.name, doc.text);
     }
   }
 }

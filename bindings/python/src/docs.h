@@ -15,7 +15,8 @@ struct DocString {
 
 // docs_table.cpp in the build folder, made by docstrings.py.
 std::span<const DocString> doc_strings();
-// Gives every class, method, property and function of the module its text. Called once, when all is bound.
+// Gives every class, method, property and function of the module its text, and has wrong arguments explained by it.
+// Called once, when all is bound.
 void put_docs(py::module_& module);
 
 }  // namespace quoin::python

@@ -40,7 +40,7 @@ void bind_files(py::module_& module, py::class_<Match>& state) {
           "load_state",
           [](const GamePtr& self, const py::object& path) { return unwrap(Match::load(self, path_text(path))); },
           "path"_a);
-  module.def("restore_state", &from_record, "game"_a, "record"_a);
+  module.def("restore_state", &from_record, "game"_a.none(false), "record"_a);
   module.def("read_record_header", &header, "record"_a);
 }
 

@@ -85,7 +85,7 @@ py::dict profile(const GamePtr& game, int n, double seconds, const py::object& s
 }  // namespace
 
 void bind_profile(py::module_& module) {
-  module.def("profile", &profile, "game"_a, "n"_a, "seconds"_a, "seed"_a, "progress"_a);
+  module.def("profile", &profile, "game"_a.none(false), "n"_a, "seconds"_a, "seed"_a, "progress"_a);
 }
 
 }  // namespace quoin::python

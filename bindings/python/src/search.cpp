@@ -54,7 +54,8 @@ std::pair<std::uint64_t, std::vector<std::pair<std::int32_t, std::uint64_t>>> co
 }  // namespace
 
 void bind_search(py::module_& module) {
-  module.def("simulate", &simulate_games, "game"_a, "n"_a, "seed"_a, "threads"_a, "signatures"_a, "progress"_a);
+  module.def("simulate", &simulate_games, "game"_a.none(false), "n"_a, "seed"_a, "threads"_a, "signatures"_a,
+             "progress"_a);
   module.def("perft", &count_sequences, "state"_a, "depth"_a, "threads"_a);
 }
 

@@ -330,7 +330,8 @@ void bind_state_batch(py::module_& module) {
   auto game = py::reinterpret_borrow<py::class_<Game, GamePtr>>(module.attr("Game"));
   game.def("new_batch", &new_batch, "n"_a, "seed"_a = py::none(), "threads"_a = 1, py::kw_only(),
            "auto_reset"_a = false);
-  module.def("restore_batch", &restore_batch, "game"_a, "states"_a, "seed"_a, "threads"_a, "auto_reset"_a, "content"_a);
+  module.def("restore_batch", &restore_batch, "game"_a.none(false), "states"_a, "seed"_a, "threads"_a, "auto_reset"_a,
+             "content"_a);
 }
 
 }  // namespace quoin::python

@@ -84,6 +84,13 @@ template <int W>
   return list.close(true);
 }
 
+// Whether the only field of a kind is a set of more names than so many: one for the widest board that a dial makes.
+bool names_more_than(const PrimitiveContext& context, std::int32_t emit, int columns) {
+  const SingleField& field = single_field(context, emit);
+  if (field.values <= columns) return false;
+  return context.def->actions[static_cast<std::size_t>(emit)].fields.front().domain.kind == DomainKind::kNames;
+}
+
 }  // namespace
 
 std::int32_t row_places(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
@@ -100,7 +107,7 @@ std::int32_t zone_drops(PrimitiveContext* context, std::int32_t self, std::int32
   const ZoneRow& row = zone_row(*context, self);
   if (const char* why = undroppable(row)) return fail(context, why);
   const SingleField& field = single_field(*context, emit);
-  if (field.values != row.columns) {
+  if (field.values != row.columns && !names_more_than(*context, emit, row.columns)) {
     return fail(context, "emit must be an action with one field that has a value for each column of the board");
   }
   return list_set(context, field.offset, Bits<1>{{equal_mask(*context, row, row.length - row.columns, kNone)}});

@@ -16,7 +16,8 @@ constexpr std::array kPlacesParams = {
     Param{"emit", ParamType::kEmit,
           "emit.KIND with one field that has a value for each place, such as what the zone lies over"}};
 constexpr std::array kDropsParams = {
-    Param{"emit", ParamType::kEmit, "emit.KIND with one field that has a value for each column, from the left"}};
+    Param{"emit", ParamType::kEmit,
+          "emit.KIND with one field that has a value for each column, from the left (more are never listed)"}};
 constexpr std::array kDropParams = {Param{"column", ParamType::kInt, "counted from 0"},
                                     Param{"value", ParamType::kInt, "what falls"}};
 constexpr std::array kLeapsParams = {

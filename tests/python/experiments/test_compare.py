@@ -137,7 +137,9 @@ def test_control_c_tells_of_the_pairs_that_are_done(tic_tac_toe: quoin.Game) -> 
         if done > 1700:
             signal.raise_signal(signal.SIGINT)
 
-    result = quoin.compare(tic_tac_toe, f"{FIXTURES}/connect_four", seed=1, matches=4000, tolerance={}, progress=stop)
+    four = f"{FIXTURES}/connect_four"
+    with pytest.warns(quoin.Interrupted):
+        result = quoin.compare(tic_tac_toe, four, seed=1, matches=4000, tolerance={}, progress=stop)
     assert result.stopped == "interrupted"
     assert 700 < result.pairs < 1000
     assert result["length"].verdict == "higher"

@@ -13,7 +13,7 @@ import pytest
 import quoin
 from conftest import FIXTURES
 from quoin.experiments import leads
-from quoin.experiments.charts import Dot, dots, histogram, stack
+from quoin.experiments.charts import Dot, Share, dots, histogram, stack
 
 PIG = FIXTURES / "pig"
 
@@ -127,7 +127,9 @@ def test_charts_put_shares_where_they_belong() -> None:
     (x,) = re.findall(r'<circle cx="([\d.]+)"', chart)
     (fair,) = re.findall(r'x1="([\d.]+)"[^>]*class="fair"', chart)
     assert x == fair
-    widths = re.findall(r'width="([\d.]+)" height="26"', stack([("a", 0.25), ("b", 0.75)]))
+    widths = re.findall(
+        r'width="([\d.]+)" height="26.0"', stack([Share("a", 0.25, ("red",)), Share("b", 0.75, ("blue",))])
+    )
     assert float(widths[1]) == pytest.approx(3 * float(widths[0]))
     bars = re.findall(r": (\d+)</title>", histogram(np.array([1.0, 1.0, 2.0, 3.0])))
     assert bars == ["2", "2"] or bars == ["2", "1", "1"]
@@ -138,7 +140,8 @@ def test_an_interrupted_report_tells_what_is_there() -> None:
         if done > 60:
             signal.raise_signal(signal.SIGINT)
 
-    report = quoin.report(PIG, matches=50, skilled=20, playouts=(4,), seed=1, progress=stop)
+    with pytest.warns(quoin.Interrupted):
+        report = quoin.report(PIG, matches=50, skilled=20, playouts=(4,), seed=1, progress=stop)
     assert report.interrupted
     assert len(report.plays) == 1
     assert "interrupted" in str(report)
@@ -150,7 +153,8 @@ def test_the_random_matches_played_before_control_c_are_told() -> None:
         if done >= 100:
             signal.raise_signal(signal.SIGINT)
 
-    report = quoin.report(PIG, matches=100_000, skilled=20, seed=1, progress=stop)
+    with pytest.warns(quoin.Interrupted):
+        report = quoin.report(PIG, matches=100_000, skilled=20, seed=1, progress=stop)
     assert report.interrupted
     rows = report.frame.set_index("measure")
     assert 100 <= rows.loc["plies", "matches"] < 100_000
@@ -165,7 +169,8 @@ def test_an_interrupted_rung_counts_every_seating_equally_often() -> None:
         if done > 10 + 20 + 4:  # random matches, one seating of the rung, some of the other
             signal.raise_signal(signal.SIGINT)
 
-    report = quoin.report(PIG, matches=10, skilled=40, playouts=20, seed=1, progress=stop)
+    with pytest.warns(quoin.Interrupted):
+        report = quoin.report(PIG, matches=10, skilled=40, playouts=20, seed=1, progress=stop)
     (rung,) = report.rungs
     assert 8 < rung.points.matches < 40
     half = rung.points.matches // 2

@@ -206,7 +206,8 @@ def test_control_c_returns_what_is_done(tic_tac_toe: quoin.Game) -> None:
             signal.raise_signal(signal.SIGINT)
 
     assert threading.current_thread() is threading.main_thread()
-    frame = quoin.simulate(tic_tac_toe, 100_000, seed=1, progress=stop)
+    with pytest.warns(quoin.Interrupted):
+        frame = quoin.simulate(tic_tac_toe, 100_000, seed=1, progress=stop)
     assert 20 <= len(frame) < 100_000
     assert frame.attrs["quoin"]["interrupted"] is True
     whole = quoin.simulate(tic_tac_toe, len(frame), seed=1)

@@ -64,7 +64,8 @@ def test_control_c_returns_the_rows_that_are_done() -> None:
         if done >= 60:
             signal.raise_signal(signal.SIGINT)
 
-    table = quoin.sweep(PIG, goal=[20, 30, 40], matches=50, seed=1, progress=stop)
+    with pytest.warns(quoin.Interrupted):
+        table = quoin.sweep(PIG, goal=[20, 30, 40], matches=50, seed=1, progress=stop)
     assert table["matches"].iloc[0] == 50
     assert len(table) == 2
     assert table.attrs["quoin"]["interrupted"] is True

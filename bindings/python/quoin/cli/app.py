@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from typing import Annotated
 
 import typer
@@ -11,7 +12,7 @@ import typer
 from quoin import _core
 from quoin.cli import check, checkout, compare, draw, games, perft, play, profile, replay, report, signature, simulate
 from quoin.cli.common import errors, print_error
-from quoin.errors import ArgumentError, QuoinError
+from quoin.errors import ArgumentError, Interrupted, QuoinError
 
 __all__ = ["app", "main"]
 
@@ -64,6 +65,7 @@ app.command("bench", context_settings=checkout.ANY_ARGUMENTS)(checkout.bench)
 
 def main() -> None:
     """Run the command line of this process and exit."""
+    warnings.simplefilter("ignore", Interrupted)  # the commands tell it themselves
     try:
         app(prog_name="quoin")
     except QuoinError as error:

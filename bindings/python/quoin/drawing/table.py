@@ -17,11 +17,12 @@ from quoin.drawing.choosing import Choosing, Question
 from quoin.drawing.facts import describe
 from quoin.drawing.pictures import Theme, need_theme
 from quoin.drawing.svg.layout import Site
-from quoin.drawing.svg.markup import words
+from quoin.drawing.svg.markup import element, label, words
 from quoin.drawing.svg.past import past_plies
 from quoin.drawing.svg.picture import compose, written
 from quoin.drawing.svg.pieces import Sheet
 from quoin.drawing.svg.scene import Scene, viewer_of
+from quoin.drawing.terminal import plain_text
 from quoin.errors import ArgumentError, QuoinError
 
 __all__ = ["Table", "table"]
@@ -29,6 +30,7 @@ __all__ = ["Table", "table"]
 Chooser = Callable[[_core.State], int]
 
 _LOG = 200
+_LATEST = 5
 
 
 def _web(name: str) -> str:
@@ -60,6 +62,25 @@ class Table(anywidget.AnyWidget):
         self.choosing = Choosing(self.state)
         self.on_msg(self._received)
         self._go_on()
+
+    # ---- where nobody can click ----
+
+    def __repr__(self) -> str:
+        state = self.state
+        return f"<quoin.Table of {state.game}, {state.node} node after {state.move_number()} plies>"
+
+    def _repr_mimebundle_(self, **wishes: Any) -> Any:
+        """The board to click on; for pages without a kernel (HTML exports, previews) the picture as it stands."""
+        bundle = super()._repr_mimebundle_(**wishes)
+        data, about = bundle if isinstance(bundle, tuple) else (bundle, {})
+        text = plain_text(self.state, self._viewer())
+        return {**(data or {}), "text/html": self._page(), "text/plain": text}, about
+
+    def _page(self) -> str:
+        """Picture, who is next and the latest plies, as HTML without scripts."""
+        latest = "".join(element("li", label(text)) for text in self.plies[:_LATEST])
+        parts = [self.picture, element("p", label(self.message or self.prompt))]
+        return element("div", *parts, element("ol", latest, reversed="", start=len(self.state.history())))
 
     # ---- what people do ----
 

@@ -11,6 +11,7 @@ from quoin.drawing.bricks import View, draw_bricks
 from quoin.drawing.canvas import Canvas
 from quoin.drawing.construction import draw_construction, signs_of
 from quoin.drawing.facts import (
+    NONE,
     Picture,
     constructions,
     counts_names,
@@ -29,6 +30,7 @@ from quoin.drawing.facts import (
 )
 from quoin.drawing.grid import CELLS, EDGES, bar, draw_grid, grid_width
 from quoin.drawing.shapes import draw_shapes
+from quoin.drawing.svg.markup import words
 
 __all__ = ["coloured_text", "plain_text"]
 
@@ -153,15 +155,17 @@ def _signs(pictures: list[Picture], seat: int, coloured: bool) -> str:
 
 
 def _others(canvas: Canvas, row: int, facts: dict[str, Any], view: dict[str, Any]) -> int:
-    """Zones and counters that no board shows, a line each; counters and single values together on one."""
+    """Zones and counters that no board shows and that hold something, a line each; single values together on one."""
     short: list[str] = []
     long: list[str] = []
     for zone in zones_beside(facts, view):
-        rows = _content(zone, view[zone["name"]], facts)
+        rows, name = _content(zone, view[zone["name"]], facts), words(zone["name"])
+        if not rows:
+            continue
         if zone["length"] == 1 and not zone["per_seat"]:
-            short.append(f"{zone['name']} {rows[0]}")
+            short.append(f"{name} {rows[0]}")
         else:
-            long += _lines(zone["name"], rows)
+            long += _lines(name, rows)
     for line in ([" · ".join(short)] if short else []) + long:
         canvas.put(row, 4, line, "grey70")
         row += 1
@@ -177,15 +181,24 @@ def _lines(name: str, rows: list[str]) -> list[str]:
 
 
 def _content(zone: dict[str, Any], content: Any, facts: dict[str, Any]) -> list[str]:
-    """What each row of a zone holds, with its owner's name."""
+    """What each row of a zone holds, with its owner's name; rows that hold nothing are left out."""
     rows: dict[int, list[tuple[int, int | None]]] = {}
     for row, place, value in places(zone, content):
         rows.setdefault(row, []).append((place, value))
     texts = []
     for row, values in rows.items():
+        if _is_empty(zone, values):
+            continue
         owner = str(facts["seats"][row]["name"]) + (": " if counts_names(zone) else " ") if zone["per_seat"] else ""
         texts.append(owner + _row(zone, values, facts))
     return texts
+
+
+def _is_empty(zone: dict[str, Any], values: list[tuple[int, int | None]]) -> bool:
+    """True if nothing is there: "none" in every place, or no piece of any kind."""
+    if counts_names(zone):
+        return all(value == 0 for _, value in values)
+    return bool(zone["holds"]["optional"]) and all(value == NONE for _, value in values)
 
 
 def _row(zone: dict[str, Any], values: list[tuple[int, int | None]], facts: dict[str, Any]) -> str:

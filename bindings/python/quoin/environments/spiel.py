@@ -9,6 +9,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from quoin import _core
+from quoin.errors import ArgumentError
 
 __all__ = ["DEALS", "SEED", "SpielGame", "SpielState", "game_type"]
 
@@ -77,6 +78,16 @@ class SpielGame(pyspiel.Game):
     def new_initial_state(self) -> SpielState:
         """A new match. Where deals are drawn each has a seed of its own, after ``rng_seed``."""
         return SpielState(self)
+
+    def new_initial_states(self) -> list[SpielState]:
+        """The same as a list. What walks whole trees (OpenSpiel's CFR, tabular policies) begins here, twice, and would
+        meet other deals the second time: ``ArgumentError`` where deals are drawn."""
+        if self._sampled:
+            raise ArgumentError(
+                f"{self.quoin_game} draws its deals, another one in every match: it has no tree to walk",
+                hint="openspiel.load_game(game, deals=100) lists so many equally likely ones",
+            )
+        return [self.new_initial_state()]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
         """An observer; ``None`` for the kinds that there is none of."""

@@ -6,6 +6,7 @@ processes, on Dask and on Ray.
 
 from quoin.experiments.comparing import compare
 from quoin.experiments.comparison import Comparison
+from quoin.experiments.concatenation import concat
 from quoin.experiments.executors import ray_executor
 from quoin.experiments.reporting import report
 from quoin.experiments.reports import Report
@@ -13,4 +14,4 @@ from quoin.experiments.simulating import simulate
 from quoin.experiments.summaries import summary
 from quoin.experiments.sweeping import sweep
 
-__all__ = ["Comparison", "Report", "compare", "ray_executor", "report", "simulate", "summary", "sweep"]
+__all__ = ["Comparison", "Report", "compare", "concat", "ray_executor", "report", "simulate", "summary", "sweep"]

@@ -1,4 +1,6 @@
-"""Small charts as SVG text, in the colours of the page they stand in (CSS variables --ink, --soft, --bar, --mark)."""
+"""Small charts as SVG text, in the colours of the page they stand in (CSS variables --ink, --soft, --bar, --mark) and,
+where they are about seats, in those of the seats. What has a seat's colour has a rim of --soft: yellow is seen on white
+paper, black on dark."""
 
 from __future__ import annotations
 
@@ -10,12 +12,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Dot", "dots", "histogram", "stack"]
+__all__ = ["Dot", "Share", "dots", "histogram", "stack"]
 
 _WIDTH = 560
 _LABELS = 250
 _ROW = 24
-_COLOURS = ("--bar", "--mark", "--third", "--fourth", "--soft")
+_NEUTRAL = "var(--bar)"
 
 
 class Dot(NamedTuple):
@@ -25,6 +27,15 @@ class Dot(NamedTuple):
     value: float
     low: float
     high: float
+    colour: str = _NEUTRAL
+
+
+class Share(NamedTuple):
+    """A part of a whole. Several colours stand one above the other: a win that seats share."""
+
+    label: str
+    share: float
+    colours: tuple[str, ...] = ()
 
 
 def dots(rows: Sequence[Dot], fair: float | None = None, title: str = "") -> str:
@@ -48,24 +59,34 @@ def dots(rows: Sequence[Dot], fair: float | None = None, title: str = "") -> str
         if math.isnan(row.value):
             continue
         parts.append(f'<line x1="{x(row.low):.1f}" y1="{y}" x2="{x(row.high):.1f}" y2="{y}" class="interval"/>')
-        parts.append(f'<circle cx="{x(row.value):.1f}" cy="{y}" r="5" class="dot"/>')
+        parts.append(f'<circle cx="{x(row.value):.1f}" cy="{y}" r="5" class="dot" style="fill:{row.colour}"/>')
         parts.append(f'<text x="{_WIDTH - 4}" y="{y + 4}" text-anchor="end">{row.value:.1%}</text>')
     return _svg(height, parts, title)
 
 
-def stack(shares: Sequence[tuple[str, float]], title: str = "") -> str:
+def stack(shares: Sequence[Share], title: str = "") -> str:
     """Shares of a whole, side by side, with what they are below."""
     parts, left, line = [], 0.0, 0.0
-    for number, (label, share) in enumerate(shares):
-        colour = f"var({_COLOURS[number % len(_COLOURS)]})"
+    for label, share, colours in shares:
         width = _WIDTH * share
-        parts.append(f'<rect x="{left:.1f}" y="2" width="{width:.1f}" height="26" style="fill:{colour}"/>')
+        parts += _filled(left, 2, width, 26, colours)
         text = f"{label} {share:.1%}"
-        parts.append(f'<rect x="{line:.1f}" y="38" width="10" height="10" style="fill:{colour}"/>')
+        parts += _filled(line, 38, 10, 10, colours)
         parts.append(f'<text x="{line + 15:.1f}" y="48">{escape(text)}</text>')
         left += width
         line += 30 + 7.2 * len(text)
     return _svg(56, parts, title)
+
+
+def _filled(x: float, y: float, width: float, height: float, colours: tuple[str, ...]) -> list[str]:
+    """A rectangle in one colour or several, within its rim."""
+    each = height / max(1, len(colours))
+    parts = [
+        f'<rect x="{x:.1f}" y="{y + number * each:.1f}" width="{width:.1f}" height="{each:.1f}" style="fill:{colour}"/>'
+        for number, colour in enumerate(colours)
+    ]
+    inner = f'x="{x + 0.5:.1f}" y="{y + 0.5:.1f}" width="{max(0.0, width - 1):.1f}" height="{height - 1:.1f}"'
+    return [*parts, f'<rect {inner} class="rim"/>']
 
 
 def histogram(values: NDArray[np.float64], title: str = "", bars: int = 28) -> str:

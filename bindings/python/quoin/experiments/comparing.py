@@ -18,6 +18,7 @@ from quoin.experiments.arguments import as_confidence, as_count, as_game, as_see
 from quoin.experiments.collection import Collection
 from quoin.experiments.comparison import Comparison, Row, Side
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
+from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job
 from quoin.experiments.measures import Measure, OwnMeasure, measures_for
 from quoin.experiments.progress import ProgressOption, Tell, showing
@@ -76,7 +77,7 @@ def compare(
 
     ``matches``: at most so many of each game. ``executor``, ``progress`` and ``save`` (a folder with a folder for each
     game and seating) are those of :func:`quoin.simulate`. Ctrl-C ends the playing: the result is about the pairs that
-    are done, its ``stopped`` is ``"interrupted"``.
+    are done, its ``stopped`` is ``"interrupted"``, and a warning (:class:`Interrupted`) says so.
     """
     games = (as_game(base), as_game(variant))
     confidence = as_confidence(confidence)
@@ -96,7 +97,10 @@ def compare(
         raise ArgumentError(f"matches={matches} is too few to compare anything")
     run = _Run(sides, wanted, pairs, confidence, stop, tolerance)
     with working_on(executor) as crew, showing(progress, f"{games[0]} and {games[1]}", run.total) as tell:
-        return run.play(crew, tell)
+        result = run.play(crew, tell)
+    if result.stopped == "interrupted":
+        tell_interrupted(f"{result.pairs:,} of {pairs:,} pairs of matches were played, the comparison is about these")
+    return result
 
 
 def _checked_tolerance(tolerance: float | Mapping[str, float], measures: list[Measure]) -> float | Mapping[str, float]:

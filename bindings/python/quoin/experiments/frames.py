@@ -15,7 +15,7 @@ from quoin.experiments.matches import Columns, Job, Played
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["about", "columns_of", "facts_of", "frame_of", "has_margin", "has_scores", "joined"]
+__all__ = ["about", "columns_of", "facts_of", "frame_of", "game_facts", "has_margin", "has_scores", "joined"]
 
 
 def columns_of(job: Job, played: Played) -> Columns:
@@ -63,9 +63,8 @@ def joined(pieces: list[Columns], n: int) -> Columns:
     return {name: column[places] for name, column in whole.items()}
 
 
-def facts_of(job: Job) -> dict[str, Any]:
-    """What matches of a job are about, as plain values."""
-    game = job.game
+def game_facts(game: _core.Game) -> dict[str, Any]:
+    """What is to be said of a game, as plain values."""
     return {
         "game": str(game),
         "title": game.title,
@@ -75,9 +74,12 @@ def facts_of(job: Job) -> dict[str, Any]:
         "seats": list(game.seats),
         "engine": _core.__version__,
         "lua": _core.lua_version(),
-        "seed": job.seed,
-        "bots": list(job.seating.names),
     }
+
+
+def facts_of(job: Job) -> dict[str, Any]:
+    """What matches of a job are about, as plain values."""
+    return {**game_facts(job.game), "seed": job.seed, "bots": list(job.seating.names)}
 
 
 def frame_of(columns: Columns, facts: dict[str, Any]) -> pd.DataFrame:
@@ -94,7 +96,8 @@ def about(frame: pd.DataFrame) -> dict[str, Any]:
     facts = frame.attrs.get("quoin")
     if not isinstance(facts, dict):
         raise ArgumentError(
-            'this DataFrame does not say what it is about: frame.attrs["quoin"] is missing',
-            hint="take the frame that quoin.simulate returned",
+            'this DataFrame does not say what it is about: frame.attrs["quoin"] is missing, '
+            "which pandas.concat and merge lose",
+            hint="join frames with quoin.concat, or name the game: quoin.summary(frame, game=...)",
         )
     return facts

@@ -7,17 +7,18 @@ from html import escape
 import numpy as np
 
 from quoin import _core
-from quoin.experiments.charts import Dot, dots, histogram, stack
+from quoin.drawing.facts import describe, seat_colour
+from quoin.drawing.svg.palette import fill_of
+from quoin.experiments.charts import Dot, Share, dots, histogram, stack
 from quoin.experiments.report_text import interval, rules, sections, value
 from quoin.experiments.reports import Line, Play, Report
 
 __all__ = ["content", "page"]
 
-_LIGHT = "--ink:#1d2430;--soft:#6b7480;--paper:#ffffff;--line:#d8dde3;--bar:#3b6fb6;--mark:#d1762c;"
-_DARK = "--ink:#e4e8ee;--soft:#9aa4b1;--paper:#161a20;--line:#333b46;--bar:#6d9fe6;--mark:#eb9d5a;"
-_MORE = "--third:#5a9e6f;--fourth:#a564a8;"
+_LIGHT = "--ink:#1d2430;--soft:#6b7480;--paper:#ffffff;--line:#d8dde3;--bar:#5d6b7c;--mark:#8a5a2b;"
+_DARK = "--ink:#e4e8ee;--soft:#9aa4b1;--paper:#161a20;--line:#333b46;--bar:#a9b6c6;--mark:#d9a878;"
 _STYLE = (
-    f".quoin-report{{{_LIGHT}{_MORE}color:var(--ink);background:var(--paper);font:15px/1.5 system-ui,sans-serif;"
+    f".quoin-report{{{_LIGHT}color:var(--ink);background:var(--paper);font:15px/1.5 system-ui,sans-serif;"
     "max-width:46rem;margin:0 auto;padding:1rem 1.5rem}"
     f"@media(prefers-color-scheme:dark){{.quoin-report{{{_DARK}}}}}"
     ".quoin-report h1{font-size:1.6rem;margin:.2em 0}.quoin-report h2{font-size:1.1rem;margin:1.6em 0 .4em}"
@@ -30,7 +31,8 @@ _STYLE = (
     ".quoin-report svg text{fill:var(--ink);font:12px system-ui,sans-serif}.quoin-report svg .tick{fill:var(--soft)}"
     ".quoin-report svg .grid{stroke:var(--line)}.quoin-report svg .fair{stroke:var(--mark);stroke-dasharray:4 3}"
     ".quoin-report svg .interval{stroke:var(--bar);stroke-width:3;stroke-linecap:round}"
-    ".quoin-report svg .dot,.quoin-report svg .bar{fill:var(--bar)}"
+    ".quoin-report svg .dot{stroke:var(--soft)}.quoin-report svg .rim{fill:none;stroke:var(--soft)}"
+    ".quoin-report svg .bar{fill:var(--bar)}"
 )
 
 
@@ -79,7 +81,8 @@ def _skill(report: Report) -> list[str]:
     lines = [line for line in report.lines if "(first seat)" in line.measure]
     fair = 1 / report.game.num_players()
     if lines:
-        rows = [Dot(_short(line.section), *line.estimate[:3]) for line in lines]
+        first = _colours(report.game)[report.game.seats[0]]
+        rows = [Dot(_short(line.section), *line.estimate[:3], first) for line in lines]
         parts += ["<h2>First seat, of decided matches</h2>", dots(rows, fair, "first seat's share of decided matches")]
     if report.rungs:
         rows = [Dot(f"{_short(rung.bot)} against {_short(rung.below)}", *rung.points[:3]) for rung in report.rungs]
@@ -93,8 +96,22 @@ def _charts(report: Report, play: Play) -> list[str]:
     found = {str(label): int(count) for label, count in zip(labels, counts, strict=True)}
     order = [label for label in (*report.game.seats, "won", "lost", "draw") if label in found]
     order += sorted(set(found) - set(order))
-    shares = [(label, found[label] / max(1, len(play.columns["winner"]))) for label in order]
+    colours, total = _colours(report.game), max(1, len(play.columns["winner"]))
+    shares = [Share(label, found[label] / total, _colours_of(label, colours)) for label in order]
     return [stack(shares, "how matches ended"), histogram(play.columns["plies"].astype(np.float64), "plies")]
+
+
+def _colours(game: _core.Game) -> dict[str, str]:
+    """The seats' colours by their names, as in pictures of the game."""
+    facts = describe(game)
+    return {name: fill_of(seat_colour(facts, seat)) for seat, name in enumerate(game.seats)}
+
+
+def _colours_of(label: str, colours: dict[str, str]) -> tuple[str, ...]:
+    """What a way to end is drawn in: the colours of those who won; nothing but a rim where nobody did."""
+    if label == "won":
+        return tuple(colours.values())[:1]
+    return tuple(colours[name] for name in label.split("+") if name in colours)
 
 
 def _is_of(lines: list[Line], play: Play) -> bool:

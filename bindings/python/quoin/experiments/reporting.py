@@ -14,6 +14,7 @@ from quoin.experiments import leads
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
+from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Columns, Job
 from quoin.experiments.progress import ProgressOption, Tell, showing
 from quoin.experiments.reports import Play, Report, Rung
@@ -80,7 +81,7 @@ def report(
     Every number has its interval (shares: Wilson's, means: Student's), each alone with probability ``confidence``.
     ``report.frame`` has all of them, ``print(report)`` shows them, a notebook shows the page that ``save`` writes.
     ``executor`` and ``progress`` are those of :func:`quoin.simulate`. Ctrl-C ends the playing; the report tells what is
-    there, and says so.
+    there, and says so, as does a warning (:class:`Interrupted`).
     """
     loaded = as_game(game)
     plan = _Plan(
@@ -92,7 +93,12 @@ def report(
         as_confidence(confidence),
     )
     with working_on(executor) as crew, showing(progress, f"report on {loaded}", plan.total) as tell:
-        return _Gathering(plan, crew, tell).gather()
+        result = _Gathering(plan, crew, tell).gather()
+    if result.interrupted:
+        played = sum(len(play.columns["match"]) for play in result.plays)
+        played += sum(rung.points.matches for rung in result.rungs)
+        tell_interrupted(f"{played:,} of {plan.total:,} matches were played, the report tells of these")
+    return result
 
 
 def _efforts(playouts: int | Iterable[int]) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from quoin.experiments.arguments import as_count, as_game, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, working_on
 from quoin.experiments.frames import facts_of, frame_of
+from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job
 from quoin.experiments.progress import ProgressOption, showing
 from quoin.experiments.seating import Bots, seat_bots
@@ -55,12 +56,12 @@ def simulate(
     **save**: a folder (``"runs.parquet"``) that keeps finished matches, piece by piece. Called again, matches that are
     there are read and only the missing ones played; ``SaveError`` if they are of another game, seed or other bots.
 
-    Ctrl-C ends the playing, not the call: the frame has the matches that are done, and
-    ``frame.attrs["quoin"]["interrupted"]`` is true. There stand also game, fingerprint, dials, seed, bots, version and
-    seconds. Columns: ``match``, ``seed``, ``winner`` (a seat, ``draw``, ...), ``returns_SEAT``, ``score_SEAT``,
-    ``plies``, ``decisions``, ``branching`` (mean number of actions to choose from), ``signature`` (of every ply),
-    ``bots``; where seats have points ``margin`` (the best over the second best), ``lead_changes``, ``lead_since`` (the
-    ply in which the last leader came to the front).
+    Ctrl-C ends the playing, not the call: the frame has the matches that are done, a warning (:class:`Interrupted`)
+    says how many, and ``frame.attrs["quoin"]["interrupted"]`` is true. There stand also game, fingerprint, dials, seed,
+    bots, version and seconds. Columns: ``match``, ``seed``, ``winner`` (a seat, ``draw``, ...), ``returns_SEAT``,
+    ``score_SEAT``, ``plies``, ``decisions``, ``branching`` (mean number of actions to choose from), ``signature`` (of
+    every ply), ``bots``; where seats have points ``margin`` (the best over the second best), ``lead_changes``,
+    ``lead_since`` (the ply in which the last leader came to the front).
     """
     loaded = as_game(game)
     n = as_count("n", n)
@@ -75,4 +76,8 @@ def simulate(
         except KeyboardInterrupt:
             interrupted = True
     facts = facts_of(job) | {"interrupted": interrupted, "seconds": round(time.monotonic() - start, 3)}
-    return frame_of(collection.columns(n), facts)
+    frame = frame_of(collection.columns(n), facts)
+    if interrupted:
+        more = "; the same call goes on from there" if save is not None else ""
+        tell_interrupted(f"{len(frame):,} of {n:,} matches were played, the frame has these{more}")
+    return frame

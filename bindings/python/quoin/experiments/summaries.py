@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
-from quoin.experiments.arguments import as_confidence
-from quoin.experiments.frames import about
+from quoin import _core
+from quoin.errors import ArgumentError
+from quoin.experiments.arguments import as_confidence, as_game
+from quoin.experiments.frames import about, game_facts
 from quoin.intervals import Estimate, mean_interval, share_interval
 
 if TYPE_CHECKING:
@@ -16,25 +19,37 @@ __all__ = ["estimates", "outcome_labels", "summary"]
 _MEANS = ("plies", "decisions", "branching", "margin", "lead_changes")
 
 
-def summary(frame: pd.DataFrame, confidence: float = 0.95) -> pd.DataFrame:
+def summary(
+    frame: pd.DataFrame,
+    confidence: float = 0.95,
+    *,
+    game: _core.Game | str | os.PathLike[str] | None = None,
+) -> pd.DataFrame:
     """Estimates from the matches of :func:`quoin.simulate`: a ``value`` and its interval ``low`` to ``high`` in a row.
 
     How the matches ended (a seat's name: it won; ``draw``, ...) are shares with Wilson's score interval; the others are
     means with Student's interval. Each interval alone holds the true value with probability ``confidence``.
+
+    The frame says itself what it is about (``attrs["quoin"]``). Where that was lost, as ``pandas.concat`` and ``merge``
+    do, name the ``game``; :func:`quoin.concat` keeps it.
     """
     import pandas as pd
 
     confidence = as_confidence(confidence)
-    found = estimates(frame, confidence)
+    facts = about(frame) if game is None else {**frame.attrs.get("quoin", {}), **game_facts(as_game(game))}
+    wanted = ["winner"] if game is None else ["winner", *(f"returns_{seat}" for seat in facts["seats"])]
+    missing = [name for name in wanted if name not in frame]
+    if missing:
+        raise ArgumentError(f"the frame has no column {missing[0]}", hint="are these matches, and of this game?")
+    found = estimates(frame, confidence, facts)
     rows = [{"measure": name, **estimate._asdict()} for name, estimate in found.items()]
     table = pd.DataFrame(rows, columns=["measure", *Estimate._fields]).set_index("measure")
-    table.attrs["quoin"] = {**about(frame), "matches": len(frame), "confidence": confidence}
+    table.attrs["quoin"] = {**facts, "matches": len(frame), "confidence": confidence}
     return table
 
 
-def estimates(frame: pd.DataFrame, confidence: float = 0.95) -> dict[str, Estimate]:
-    """The same by name."""
-    facts = about(frame)
+def estimates(frame: pd.DataFrame, confidence: float, facts: dict[str, Any]) -> dict[str, Estimate]:
+    """The same by name; ``facts`` are what the frame is about."""
     counts = {str(label): int(count) for label, count in frame["winner"].value_counts().items()}
     found = {
         label: share_interval(counts.get(label, 0), len(frame), confidence)

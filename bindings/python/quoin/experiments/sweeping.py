@@ -16,6 +16,7 @@ from quoin.experiments.arguments import as_confidence, as_count, as_game, as_see
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
 from quoin.experiments.frames import facts_of, frame_of
+from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job, files_of
 from quoin.experiments.progress import ProgressOption, Tell, showing
 from quoin.experiments.seating import Bots, check_bots, seat_bots
@@ -56,8 +57,9 @@ def sweep(
 
     A combination that the game refuses, or that has another number of seats than there are ``bots``, has the reason in
     ``refused`` and nothing else. ``save`` names a folder in which each combination has a folder of its own; without a
-    seed theirs goes on. After Ctrl-C the rows that are done are returned (the last one with fewer matches), and
-    ``frame.attrs["quoin"]["interrupted"]`` is true. The other arguments are those of :func:`quoin.simulate`.
+    seed theirs goes on. After Ctrl-C the rows that are done are returned (the last one with fewer matches), a warning
+    (:class:`Interrupted`) says so, and ``frame.attrs["quoin"]["interrupted"]`` is true. The other arguments are
+    those of :func:`quoin.simulate`.
     """
     import pandas as pd
 
@@ -76,14 +78,18 @@ def sweep(
                 rows.append(row)
         except KeyboardInterrupt:
             interrupted = True
+    interrupted = interrupted or any(row["matches"] < matches for row in rows if not row["refused"])
     table = pd.DataFrame(rows)
     table.attrs["quoin"] = {
         "game": str(base),
         "seed": seed,
         "matches": matches,
         "confidence": confidence,
-        "interrupted": interrupted or any(row["matches"] < matches for row in rows if not row["refused"]),
+        "interrupted": interrupted,
     }
+    if interrupted:
+        last = f", the last with {rows[-1]['matches']:,} of {matches:,} matches" if rows else ""
+        tell_interrupted(f"{len(rows)} of {len(combinations)} combinations were begun{last}; the frame has these")
     return table
 
 
@@ -143,7 +149,7 @@ def _estimates(collection: Collection, matches: int, confidence: float) -> dict[
     facts = facts_of(collection.job)
     frame = frame_of(collection.columns(matches), facts)
     found = {"first_seat": _first_seat(frame, facts, confidence)}
-    all_found = estimates(frame, confidence)
+    all_found = estimates(frame, confidence, facts)
     if "draw" in all_found:
         found["draws"] = all_found["draw"]
     found |= {name: all_found[name] for name in _MEANS if name in all_found}

@@ -1,0 +1,65 @@
+"""``quoin.concat``: frames of matches one below the other, which still know what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from quoin.errors import ArgumentError
+from quoin.experiments.frames import about
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["concat"]
+
+
+def concat(frames: Iterable[pd.DataFrame]) -> pd.DataFrame:
+    """Join frames of :func:`quoin.simulate` one below the other, with what they are about: ``pandas.concat`` and
+    ``merge`` lose ``frame.attrs["quoin"]``, without which :func:`quoin.summary` does not know the seats.
+
+    >>> both = quoin.concat([quoin.simulate("murailles", 100, seed=1), quoin.simulate("murailles", 100, seed=2)])
+    >>> quoin.summary(both)
+
+    Rows are numbered anew. Frames of different games (variants, dials) get a first column ``game``. In
+    ``attrs["quoin"]`` stands what all frames agree on; where they differ (seeds, bots, ...), a list with one entry a
+    frame; ``seconds`` are added up. Frames of games with other seats are refused (``ArgumentError``).
+    """
+    import pandas as pd
+
+    parts = list(frames)
+    if not parts:
+        raise ArgumentError("there are no frames to join")
+    facts = [about(part) for part in parts]
+    seats = {tuple(one["seats"]) for one in facts if "seats" in one}
+    if len(seats) > 1:
+        found = " and ".join(", ".join(names) for names in sorted(seats))
+        raise ArgumentError(f"these frames are of games with other seats: {found}", hint="look at them one by one")
+    if any(one.get("fingerprint") != facts[0].get("fingerprint") for one in facts):
+        parts = [_named(part, one) for part, one in zip(parts, facts, strict=True)]
+    whole = pd.concat(parts, ignore_index=True)
+    whole.attrs["quoin"] = _joined(facts)
+    return whole
+
+
+def _named(part: pd.DataFrame, facts: dict[str, Any]) -> pd.DataFrame:
+    """The frame behind a column with its game."""
+    if "game" in part:
+        return part
+    part = part.copy()
+    part.insert(0, "game", facts["game"])
+    return part
+
+
+def _joined(facts: list[dict[str, Any]]) -> dict[str, Any]:
+    """What all agree on; a list where they differ."""
+    names = dict.fromkeys(name for one in facts for name in one)
+    joined: dict[str, Any] = {}
+    for name in names:
+        values = [one.get(name) for one in facts]
+        joined[name] = values[0] if all(value == values[0] for value in values) else values
+    if "seconds" in names:
+        joined["seconds"] = round(sum(one.get("seconds", 0.0) for one in facts), 3)
+    if "interrupted" in names:
+        joined["interrupted"] = any(one.get("interrupted", False) for one in facts)
+    return joined

@@ -1,0 +1,69 @@
+"""In the charts of a report red was drawn blue: seats have their own colours there, legible on light and dark paper."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import quoin
+from quoin.drawing.svg.palette import contrast, fill_of
+from quoin.experiments.report_page import page
+
+PIG = Path(__file__).parents[1] / "games" / "pig"
+
+
+def charts(html: str, title: str) -> list[str]:
+    return re.findall(rf'<svg[^>]*aria-label="{title}">.*?</svg>', html)
+
+
+def fills(chart: str) -> list[str]:
+    """The colours of the bars, without their keys below."""
+    return re.findall(r'height="26.0" style="fill:([^"]*)"', chart)
+
+
+@pytest.fixture(scope="module")
+def html() -> str:
+    return page(quoin.report(f"{PIG}(players=4)", matches=60, skilled=4, playouts=(2,), seed=1))
+
+
+def test_outcomes_have_the_colours_of_the_seats(html: str) -> None:
+    found = charts(html, "how matches ended")
+    assert len(found) == 2
+    assert fills(found[0]) == [fill_of(colour) for colour in ("red", "blue", "green", "yellow")]
+
+
+def test_the_first_seats_share_has_its_colour(html: str) -> None:
+    (chart,) = charts(html, "first seat&#x27;s share of decided matches")
+    assert set(re.findall(r'class="dot" style="fill:([^"]*)"', chart)) == {fill_of("red")}
+
+
+def test_shared_wins_have_the_colours_of_those_who_share(html: str) -> None:
+    report = quoin.report(f"{PIG}(players=4,max_turns=2)", matches=60, skilled=0, seed=1)
+    chart = charts(page(report), "how matches ended")[0]
+    pair = [label for label in report.plays[0].columns["winner"] if str(label).count("+") == 1]
+    assert pair, "after two turns some share the win"
+    colours = [fill_of(name) for name in str(sorted(pair)[0]).split("+")]
+    assert re.findall(r'height="13.0" style="fill:([^"]*)"', chart)[:2] == colours
+
+
+@pytest.mark.parametrize("theme", ["_LIGHT", "_DARK"])
+def test_every_colour_is_told_from_the_paper_by_itself_or_by_its_rim(theme: str) -> None:
+    from quoin.experiments import report_page
+
+    values = dict(re.findall(r"--(\w+):(#\w+)", getattr(report_page, theme)))
+    assert contrast(values["soft"], values["paper"]) >= 3, "the rim; WCAG 2 asks for 3 to 1"
+    for neutral in ("bar", "mark", "ink"):
+        assert contrast(values[neutral], values["paper"]) >= 3
+    assert ".rim{fill:none;stroke:var(--soft)}" in report_page._STYLE
+    assert ".dot{stroke:var(--soft)}" in report_page._STYLE
+
+
+def test_what_is_no_seats_has_no_seats_colour(html: str) -> None:
+    from quoin.experiments.report_page import _DARK, _LIGHT
+
+    seats = {fill_of(name) for name in ("red", "orange", "yellow", "green", "cyan", "blue", "magenta")}
+    assert not seats & set(re.findall(r"#\w+", _LIGHT + _DARK))
+    (chart,) = charts(html, "share of points of the better bot")
+    assert set(re.findall(r'class="dot" style="fill:([^"]*)"', chart)) == {"var(--bar)"}
