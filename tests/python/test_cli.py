@@ -19,7 +19,7 @@ import quoin
 from conftest import FIXTURES, Run, environment, play_randomly
 
 COMMANDS = ["list", "show", "play", "draw", "simulate", "compare", "report", "perft", "replay", "check", "signature"]
-COMMANDS += ["test", "bench"]
+COMMANDS += ["test", "bench", "wheel"]
 
 
 def test_help_names_every_command(cli: Run) -> None:
@@ -196,6 +196,7 @@ def test_signatures_are_written_and_compared(cli: Run, tmp_path: Path) -> None:
         (["nonsense"], "nonsense"),
         (["test"], "./quoin test"),
         (["bench"], "./quoin bench"),
+        (["wheel"], "./quoin wheel"),
     ],
 )
 def test_wrong_usage_ends_with_two_and_one_readable_block(cli: Run, arguments: list[str], part: str) -> None:

@@ -39,5 +39,7 @@ STEPS = [
     Step("asan", ALL, suites.asan, "C++ tests with assertions, address and undefined behaviour sanitizers"),
     Step("tsan", ALL, suites.tsan, "batches, perft and bots under the thread sanitizer"),
     Step("tidy", ALL, lints.tidy, "changed files of the runtime under clang-tidy"),
-    Step("wheel", ALL, installs.wheel, "a wheel in a fresh environment lists the games and runs the notebooks"),
+    Step("wheel-bare", ALL, installs.bare, "the wheel of `./quoin wheel` plays on a machine with only Python"),
+    Step("wheel-books", ALL, installs.notebooks, "the wheel runs the notebooks in a fresh environment"),
+    Step("editable", ALL, installs.editable, "`pip install -e .` sees what is changed"),
 ]

@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import shutil
 import sys
+from pathlib import Path
 
-from steps.context import BUILD, ROOT, Context, StepFailed
+from steps.context import BUILD, ROOT, Context
 
 
-def wheel(context: Context) -> None:
-    folder, build, venv = BUILD / "wheel", BUILD / "wheel-build", BUILD / "wheel-venv"
-    for old in (folder, build, venv):
-        shutil.rmtree(old, ignore_errors=True)
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check"]
-    # The presets' compiler, by its name there, as deep in the tree: ccache then knows most of it.
-    settings = f"--config-settings=build-dir={build}"
-    context.run(*pip, "wheel", "--no-deps", "--wheel-dir", folder, settings, ROOT, env={"CXX": "c++"})
+def packed(context: Context) -> Path:
+    """The wheel that `./quoin wheel` makes."""
+    folder = BUILD / "test" / "dist"
+    shutil.rmtree(folder, ignore_errors=True)
+    context.run(sys.executable, "bindings/python/make_wheel.py", "-o", folder)
+    (wheel,) = folder.glob("quoin-*.whl")
+    return wheel
+
+
+def bare(context: Context) -> None:
+    context.closing += context.run(sys.executable, "tests/bare_machine.py", packed(context)).splitlines()
+
+
+def editable(context: Context) -> None:
+    context.run(sys.executable, "tests/editable.py")
+
+
+def notebooks(context: Context) -> None:
+    venv = BUILD / "wheel-venv"
+    shutil.rmtree(venv, ignore_errors=True)
     context.run(sys.executable, "-m", "venv", "--without-pip", venv)
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", venv / "bin" / "python"]
     known = [ROOT / "bindings" / "python" / "requirements.txt", ROOT / "tests" / "requirements.txt"]
-    install = [*pip, "--python", venv / "bin" / "python", "install", *(word for file in known for word in ("-c", file))]
-    (built,) = folder.glob("quoin-*.whl")
-    alone = {"PYTHONPATH": ""}
-    context.run(*install, built)
-    output = context.run(venv / "bin" / "quoin", "list", env=alone, cwd=folder)
-    if "murailles" not in output:
-        raise StepFailed("`quoin list` of the installed wheel does not name murailles")
-    context.run(*install, f"{built}[plot,rl,openspiel]", "nbclient", "ipykernel")
-    context.run(venv / "bin" / "python", "tests/notebooks.py", env=alone)
+    constraints = [word for file in known for word in ("-c", file)]
+    wheel = f"{packed(context)}[plot,rl,openspiel]"
+    context.run(*pip, "install", *constraints, wheel, "nbclient", "ipykernel")
+    context.run(venv / "bin" / "python", "tests/notebooks.py", env={"PYTHONPATH": ""})

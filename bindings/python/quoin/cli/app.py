@@ -61,6 +61,7 @@ app.command("profile")(profile.profile)
 app.command("signature")(signature.signature)
 app.command("test", context_settings=checkout.ANY_ARGUMENTS)(checkout.test)
 app.command("bench", context_settings=checkout.ANY_ARGUMENTS)(checkout.bench)
+app.command("wheel", context_settings=checkout.ANY_ARGUMENTS)(checkout.wheel)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""``test`` and ``bench`` belong to a checkout of the project: the launcher at its root runs them."""
+"""``test``, ``bench`` and ``wheel`` belong to a checkout of the project: the launcher at its root runs them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import typer
 
 from quoin.errors import ArgumentError
 
-__all__ = ["ANY_ARGUMENTS", "bench", "test"]
+__all__ = ["ANY_ARGUMENTS", "bench", "test", "wheel"]
 
 ANY_ARGUMENTS = {"allow_extra_args": True, "ignore_unknown_options": True}
 
@@ -19,6 +19,11 @@ def test(context: typer.Context) -> None:
 def bench(context: typer.Context) -> None:
     """Run the project's benchmarks (from a checkout: ./quoin bench)."""
     raise _only_in_checkout("bench")
+
+
+def wheel(context: typer.Context) -> None:
+    """Pack the project into a wheel that needs nothing but Python (from a checkout: ./quoin wheel)."""
+    raise _only_in_checkout("wheel")
 
 
 def _only_in_checkout(command: str) -> ArgumentError:

