@@ -1,10 +1,12 @@
 """The launcher on machines that lack things: what it says, what it exits with, what it installs.
 
-Each test runs a copy of the launcher in a folder of its own, with a PATH that holds a few tools and stand-ins for apt.
+Each test runs a copy of the launcher in a folder of its own, whose name is one as people give them, with a PATH that
+holds a few tools and stand-ins for the others. `./quoin test setup` sets up for real.
 """
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -12,30 +14,59 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-TOOLS = ("bash", "cat", "dirname", "env", "find", "flock", "grep", "mkdir", "mv", "readlink", "rm", "sed", "tail")
+TOOLS = (
+    "bash",
+    "cat",
+    "cksum",
+    "dirname",
+    "env",
+    "find",
+    "flock",
+    "grep",
+    "mkdir",
+    "mv",
+    "readlink",
+    "rm",
+    "sed",
+    "tail",
+)
+PYTHON = """
+[[ $1 == -c ]] && exit 0
+echo "python $*" >> "$CALLS"
+[[ $2 == venv ]] && mkdir -p "$3/bin" && cp "$0" "$3/bin/python"
+[[ $2 != pip ]] || { echo "no network"; exit 1; }
+"""
 
 
 class Machine:
     """A folder with the launcher, and a PATH folder that holds only what a test puts there."""
 
-    def __init__(self, folder: Path) -> None:
-        self.project = folder / "project"
+    def __init__(self, folder: Path, name: str = "Mes Jeux (été) d'Anna") -> None:
+        self.project = folder / name
         self.bin = folder / "bin"
+        self.calls = folder / "calls"
         self.project.mkdir()
         self.bin.mkdir()
         shutil.copy(ROOT / "quoin", self.project)
+        for file in ("docs/commands.md", "bindings/python/requirements.txt", "tests/requirements.txt"):
+            (self.project / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / file, self.project / file)
         for tool in TOOLS:
             found = shutil.which(tool)
             assert found, f"{tool} is part of any Linux system"
             (self.bin / tool).symlink_to(found)
 
     def put(self, name: str, script: str) -> None:
+        """A stand-in; "$CALLS" in its script is a file that the test reads with called()."""
         path = self.bin / name
-        path.write_text(f"#!{shutil.which('bash')}\n{script}\n")
+        path.write_text(f"#!{shutil.which('bash')}\nCALLS={shlex.quote(str(self.calls))}\n{script}\n")
         path.chmod(0o755)
 
+    def called(self) -> list[str]:
+        return self.calls.read_text().splitlines()
+
     def run(self, *arguments: str, lua: str | None = None) -> subprocess.CompletedProcess[str]:
-        environment = {"PATH": str(self.bin), "HOME": str(self.project), "LC_ALL": "C"}
+        environment = {"PATH": str(self.bin), "LC_ALL": "C.UTF-8"}
         if lua is not None:
             environment["QUOIN_LUA"] = lua
         return subprocess.run(
@@ -53,6 +84,43 @@ def test_an_unknown_lua_is_refused(machine: Machine) -> None:
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr == 'quoin: QUOIN_LUA is "lua5.1"; it must be luajit or lua5.4.\n'
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "heading"),
+    [
+        ([], 2, "quoin"),
+        (["-h"], 0, "quoin"),
+        (["--help"], 0, "quoin"),
+        (["play", "--help"], 0, "quoin play"),
+        (["--no-jit", "show", "murailles", "-h"], 0, "quoin show"),
+        (["test", "--help"], 0, "quoin test"),
+        (["bench", "-h"], 0, "quoin bench"),
+    ],
+)
+def test_help_needs_nothing_but_bash(machine: Machine, words: list[str], status: int, heading: str) -> None:
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    done = machine.run(*words)
+    assert done.returncode == status
+    assert done.stderr == ""
+    assert f"\n## {heading}\n\n```text\n{done.stdout}```\n" in page
+    assert not (machine.project / ".build").exists(), "nothing is set up"
+
+
+def test_help_on_a_command_that_there_is_not_says_where_to_look(machine: Machine) -> None:
+    done = machine.run("plya", "--help")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == 'quoin: there is no command "plya"; ./quoin --help names them all.\n'
+
+
+@pytest.mark.parametrize("character", list(':;[]$"\\#*?<>|'))
+def test_a_folder_in_which_nothing_can_be_built_is_refused(tmp_path: Path, character: str) -> None:
+    done = Machine(tmp_path, f"a{character}b").run("list")
+    assert done.returncode == 1
+    assert f"cannot work in a folder with {character} in its path" in done.stderr
+    assert "give it another name" in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 def test_without_apt_one_sentence_names_what_is_missing(machine: Machine) -> None:
@@ -75,6 +143,13 @@ def test_what_dpkg_or_a_probe_finds_is_not_missing(machine: Machine) -> None:
     assert " g++ " in done.stderr  # removed, its settings kept
 
 
+@pytest.mark.parametrize("name", ["python3", "python3.12"])
+def test_a_python_that_is_new_enough_is_found_by_any_name(machine: Machine, name: str) -> None:
+    machine.put("python3", "exit 1")  # an old one: the question for its version ends so
+    machine.put(name, PYTHON)
+    assert "python3" not in machine.run("list").stderr
+
+
 def test_the_tests_need_more_than_the_game_and_lua54_its_own_library(machine: Machine) -> None:
     assert "libgtest-dev" in machine.run("test").stderr
     other = machine.run("list", lua="lua5.4").stderr
@@ -83,19 +158,38 @@ def test_the_tests_need_more_than_the_game_and_lua54_its_own_library(machine: Ma
 
 
 def test_root_installs_what_is_missing_and_hears_why_it_failed(machine: Machine) -> None:
-    calls = machine.project / "calls"
     machine.put("id", "echo 0")
-    machine.put("apt-get", f'echo "$*" >> {calls}; [[ $1 == update ]] || {{ echo "E: no space left"; exit 100; }}')
+    machine.put("python3", PYTHON)
+    machine.put("apt-get", 'echo "$*" >> "$CALLS"; [[ $1 == update ]] || { echo "E: no space left"; exit 100; }')
     done = machine.run("list")
     assert done.returncode == 1
     assert done.stdout == ""
-    update, install = calls.read_text().splitlines()
+    update, install = [call for call in machine.called() if not call.startswith("python")]
     assert update.startswith("update")
     assert install.startswith("install -y")
     assert "libyaml-cpp-dev" in install
     assert "E: no space left" in done.stderr
     assert ".build/installing.log" in done.stderr
     assert "no space left" in (machine.project / ".build" / "installing.log").read_text()
+
+
+def test_python_is_installed_first_and_its_packages_beside_the_rest(machine: Machine) -> None:
+    machine.put("id", "echo 0")
+    (machine.bin / "cp").symlink_to(str(shutil.which("cp")))
+    new = machine.bin / "python3.new"
+    machine.put(new.name, PYTHON)
+    machine.put("apt-get", f'echo "apt $*" >> "$CALLS"; [[ "$*" != *python3-venv* ]] || cp {new} {machine.bin}/python3')
+    done = machine.run("list")
+    update, first, *others = machine.called()
+    assert update.startswith("apt update")
+    assert first.endswith(" python3 python3-venv")
+    assert {call.split()[0] for call in others} == {"apt", "python"}
+    (rest,) = [call for call in others if call.startswith("apt")]
+    assert " g++ " in rest
+    assert "python3-venv" not in rest
+    assert done.returncode == 1
+    assert "Installing Python packages ... failed\nno network\n" in done.stderr
+    assert done.stderr.endswith("its whole output is in .build/python.log.\n")
 
 
 def test_another_user_without_sudo_gets_one_sentence(machine: Machine) -> None:
@@ -108,11 +202,20 @@ def test_another_user_without_sudo_gets_one_sentence(machine: Machine) -> None:
 
 
 def test_another_user_with_sudo_installs_through_it(machine: Machine) -> None:
-    calls = machine.project / "calls"
     machine.put("id", "echo 1000")
     machine.put("apt-get", "exit 1")
-    machine.put("sudo", f'echo "$*" >> {calls}')
+    machine.put("sudo", 'echo "$*" >> "$CALLS"')
     machine.run("list")
-    written = calls.read_text()
+    written = machine.calls.read_text()
     assert "-n apt-get update" in written
     assert "apt-get install -y" in written
+
+
+def test_a_python_that_is_too_old_is_named(machine: Machine) -> None:
+    machine.put("dpkg-query", "exit 0")
+    machine.put("id", "echo 0")
+    machine.put("apt-get", "exit 0")
+    machine.put("python3", '[[ $1 != -V ]] || echo "Python 3.10.12"; exit 1')
+    done = machine.run("list")
+    assert done.returncode == 1
+    assert done.stderr.endswith("quoin: Python 3.11 or newer is needed; python3 is Python 3.10.12.\n")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from steps import installs, lints, suites
+from steps import installs, lints, places, suites
 from steps.context import Context, StepFailed
 
 __all__ = ["ALL", "DEFAULT", "STEPS", "Context", "Step", "StepFailed"]
@@ -39,6 +39,7 @@ STEPS = [
     Step("asan", ALL, suites.asan, "C++ tests with assertions, address and undefined behaviour sanitizers"),
     Step("tsan", ALL, suites.tsan, "batches, perft and bots under the thread sanitizer"),
     Step("tidy", ALL, lints.tidy, "changed files of the runtime under clang-tidy"),
+    Step("setup", ALL, places.setup, "the first command in an awkward folder, not as root, no HOME, twice at once"),
     Step("wheel-bare", ALL, installs.bare, "the wheel of `./quoin wheel` plays on a machine with only Python"),
     Step("wheel-books", ALL, installs.notebooks, "the wheel runs the notebooks in a fresh environment"),
     Step("editable", ALL, installs.editable, "`pip install -e .` sees what is changed"),
