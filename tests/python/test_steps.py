@@ -143,7 +143,11 @@ SKIPPED [1] tests/a.py:3: no
 
 def changed(project: Path) -> list[str]:
     """What clang-tidy would read in the project."""
-    program = "from steps.lints import changed_sources; print(*changed_sources())"
+    program = """
+from steps.lints import changed_files, sources_of, tracked
+everything, changed = tracked("runtime/src/*.cpp"), changed_files("tidy", ".clang-tidy")
+print(*(everything if changed is None else sources_of(changed, everything)))
+"""
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=project / "tests", capture_output=True, text=True, check=True
     )

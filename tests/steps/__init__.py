@@ -38,6 +38,7 @@ STEPS = [
     Step("bench", ALL, suites.bench, "the benchmarks run, both sides play the same (figures are not judged)"),
     Step("asan", ALL, suites.asan, "C++ tests with assertions, address and undefined behaviour sanitizers"),
     Step("tsan", ALL, suites.tsan, "batches, perft and bots under the thread sanitizer"),
+    Step("alone", ALL, lints.alone, "changed files compile on their own (preset dev)"),
     Step("tidy", ALL, lints.tidy, "changed files of the runtime under clang-tidy"),
     Step("setup", ALL, places.setup, "the first command in an awkward folder, not as root, no HOME, twice at once"),
     Step("wheel-bare", ALL, installs.bare, "the wheel of `./quoin wheel` plays on a machine with only Python"),

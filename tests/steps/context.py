@@ -10,7 +10,6 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -113,9 +112,12 @@ class Context:
             log.seek(max(begin, size - last) if last else begin)
             return log.read().decode(errors="replace")
 
-    def build(self, preset: str, *targets: str, options: Sequence[str] = ()) -> None:
+    def configure(self, preset: str) -> None:
+        self.run("cmake", "--preset", preset, f"-DPython_EXECUTABLE={VENV_BIN / 'python'}")
+
+    def build(self, preset: str, *targets: str) -> None:
         """Configures and builds a preset; warnings are failures in every preset."""
-        self.run("cmake", "--preset", preset, f"-DPython_EXECUTABLE={VENV_BIN / 'python'}", *options)
+        self.configure(preset)
         output = self.run("cmake", "--build", BUILD / preset, "-j", JOBS, "--target", *targets)
         if " warning: " in output:
             raise StepFailed(f"the {preset} build printed warnings")

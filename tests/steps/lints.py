@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
+import shlex
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -10,8 +13,7 @@ from pathlib import Path
 
 from steps.context import BUILD, JOBS, LOGS, ROOT, VENV_BIN, Context, StepFailed, git, tracked
 
-TIDY_PASSED = LOGS / "tidy-passed"  # the commit at which clang-tidy last passed
-TIDY_COMMITS = 10  # so many last commits count as changed where it never ran
+COMMITS = 10  # so many last commits count as changed where a step never passed
 
 
 def layers(context: Context) -> None:
@@ -37,52 +39,76 @@ def types(context: Context) -> None:
 
 
 def tidy(context: Context) -> None:
-    context.run("cmake", "--preset", "dev", "-DQUOIN_PYTHON=OFF", "-DQUOIN_TESTS=OFF", "-B", BUILD / "tidy")
+    context.configure("dev")
+    everything = tracked("runtime/src/*.cpp")
+    changed = None if context.tidy_all else changed_files("tidy", ".clang-tidy")
+    sources = everything if changed is None else sources_of(changed, everything)
+    command = ["clang-tidy", "--quiet", "-p", str(BUILD / "dev")]
+    read_each(context, "clang-tidy", {source: [*command, source] for source in sources}, len(everything))
+
+
+def alone(context: Context) -> None:
+    context.configure("dev")
+    everything = set(tracked("*.cpp"))
+    changed = None if context.tidy_all else changed_files("alone", "*.h", "*CMakeLists.txt", "CMakePresets.json")
+    sources = everything if changed is None else everything & changed
+    commands = {}
+    for entry in json.loads((BUILD / "dev" / "compile_commands.json").read_text()):
+        source = os.path.relpath(entry["file"], ROOT)
+        if source in sources:
+            commands[source] = [*shlex.split(entry["command"]), "-fsyntax-only"]
+    read_each(context, "the compiler", commands, len(everything), BUILD / "dev")
+
+
+def read_each(context: Context, reader: str, commands: dict[str, list[str]], of: int, cwd: Path = ROOT) -> None:
+    """Runs a command for each file, some at once; remembers the commit if all pass."""
     commit = git_commit("HEAD")
-    sources = tracked("runtime/src/*.cpp") if context.tidy_all else changed_sources()
-    context.closing.append(f"clang-tidy: {len(sources)} of {len(tracked('runtime/src/*.cpp'))} files")
-    command = ["clang-tidy", "--quiet", "-p", str(BUILD / "tidy")]
+    context.closing.append(f"{reader} read {len(commands)} of {of} files")
+    failed = 0
     with ThreadPoolExecutor(int(JOBS)) as pool, context.log.open("a") as log:
         runs = pool.map(
-            lambda source: subprocess.run([*command, source], cwd=ROOT, capture_output=True, text=True), sources
+            lambda command: subprocess.run(command, cwd=cwd, capture_output=True, text=True), commands.values()
         )
-        failed = 0
         for number, done in enumerate(runs, 1):
-            context.show(100 * number // len(sources))
-            log.write(done.stdout)
+            context.show(100 * number // len(commands))
             if done.returncode != 0:
                 failed += 1
-                log.write(done.stderr)
+                log.write(done.stdout + done.stderr)
     if failed:
-        raise StepFailed(f"clang-tidy found something in {failed} of {len(sources)} files")
+        raise StepFailed(f"{reader} found something in {failed} of {len(commands)} files")
     if commit:
-        TIDY_PASSED.write_text(commit)
+        passed_file(context.name).write_text(commit)
 
 
-def changed_sources() -> list[str]:
-    """The sources that differ from the commit at which clang-tidy last passed, and one that sees each such header.
+def passed_file(step: str) -> Path:
+    """Where the commit is kept at which a step last passed."""
+    return LOGS / f"{step}-passed"
 
-    Where it never passed: from the branch that this one follows, or from ten commits ago if there is none. Everything
-    if neither is known, or if clang-tidy's own settings changed.
+
+def changed_files(step: str, *everything_if: str) -> set[str] | None:
+    """The files that differ from the commit at which a step last passed.
+
+    Where it never passed: from the branch that this one follows, or from ten commits ago if there is none. None, which
+    means all files, if neither is known or if a file of the patterns is among them.
     """
-    everything = tracked("runtime/src/*.cpp")
-    last = TIDY_PASSED.read_text().strip() if TIDY_PASSED.exists() else ""
-    base = git_commit(last) if last else None
+    passed = passed_file(step)
+    base = git_commit(passed.read_text().strip()) if passed.exists() else None
     if base is None:
         upstream = git_commit("@{upstream}")
         base = upstream if upstream != git_commit("HEAD") else None
-    base = base or git_commit(f"HEAD~{TIDY_COMMITS}")
+    base = base or git_commit(f"HEAD~{COMMITS}")
     if base is None:
-        return everything
-    new = git("ls-files", "--others", "--exclude-standard", "--", "runtime")
-    changed = {*git("diff", "--name-only", base, "--", "runtime", ".clang-tidy"), *new}
-    if ".clang-tidy" in changed:
-        return everything
-    headers = [name for name in changed if name.endswith(".h")]
-    return sorted(
-        {name for name in changed if name.endswith(".cpp")}
-        | {user for name in headers if (user := user_of(name, everything))}
-    )
+        return None
+    new = git("ls-files", "--others", "--exclude-standard")
+    if git("diff", "--name-only", base, "--", *everything_if):
+        return None
+    return {*git("diff", "--name-only", base), *new}
+
+
+def sources_of(changed: set[str], everything: list[str]) -> list[str]:
+    """Those of the sources that changed, and one that sees each changed header."""
+    seen = {user_of(name, everything) for name in changed if name.endswith(".h")}
+    return [source for source in everything if source in changed | seen]
 
 
 def user_of(header: str, sources: list[str]) -> str | None:
