@@ -54,7 +54,7 @@ def owners() -> dict[str, Any]:
 
 def sample(kind: str, owners: dict[str, Any]) -> Any:
     """Something that fits the type, so that the others are looked at."""
-    fitting = {"int": 0, "str": "x", "bool": True, "float": 0.5, **owners}
+    fitting = {"int": 0, "str": "x", "bool": True, "float": 0.01, **owners}
     if kind in fitting:
         return fitting[kind]
     return {"list": [], "dict": {}, "tuple": ()}.get(kind.partition("[")[0])
