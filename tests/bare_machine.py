@@ -28,13 +28,13 @@ INSTALL = ("install", "--quiet", "--no-compile", "--no-index", "--find-links")
 MATCH = ("play", "murailles", "--seed", "1", "--seat", "red=random", "--seat", "yellow=random")
 
 
-def run(*command: str | Path, **environment: str) -> str:
-    """What a command says with nothing in its environment but a path; ends the test if it fails."""
+def run(*command: str | Path, status: int = 0, **environment: str) -> str:
+    """What a command says with nothing in its environment but a path; ends the test if it ends otherwise."""
     environment = {"PATH": "/usr/bin:/bin:/usr/sbin:/sbin", "LC_ALL": "C.UTF-8", "COLUMNS": "120", **environment}
     done = subprocess.run(command, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    if done.returncode != 0:
+    if done.returncode != status:
         sys.exit(f"{' '.join(map(str, command))[:160]}: exit {done.returncode}\n{done.stdout}{done.stderr}")
-    return done.stdout
+    return done.stdout if status == 0 else done.stderr
 
 
 def no_bare_machine(wheel: Path) -> str:
@@ -78,6 +78,8 @@ def plays(*quoin: str | Path) -> None:
     assert "crazy_palace" in run(*quoin, "list")
     match = run(*quoin, *MATCH)
     assert re.search(r"(red|yellow) wins", match), match[-2000:]
+    for command in ("test", "bench", "wheel"):
+        assert f"clone the project and run ./quoin {command} at its root" in run(*quoin, command, status=2)
     assert "matches" in run(*quoin, "simulate", "mosaix", "-n", "2", "--seed", "1")
     print(f"{match.splitlines()[0]}: {match.splitlines()[-1]}")
 

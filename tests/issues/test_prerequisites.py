@@ -69,6 +69,13 @@ def test_without_a_compiler_all_that_a_build_needs_is_named(tmp_path: Path) -> N
     assert f"sudo apt-get install g++ pkg-config {LIBRARIES} Fedora: " in told
 
 
+def test_a_compiler_that_only_the_environment_names_is_missing_too(tmp_path: Path) -> None:
+    """pip's builds set CXX to the compiler of Python itself, which was `x86_64-linux-gnu-g++`."""
+    told = configure(tmp_path, CXX="no-such-g++ -pthread")
+    assert "the C++ compiler no-such-g++ that CXX names (macOS: xcode-select --install), pkg-config, LuaJIT, " in told
+    assert "sudo apt-get install g++ pkg-config " in told
+
+
 def test_the_other_lua_has_packages_of_its_own(tmp_path: Path) -> None:
     told = configure(tmp_path, "-DQUOIN_LUA=lua5.4", PKG_CONFIG_LIBDIR=str(tmp_path))
     assert "sudo apt-get install liblua5.4-dev Fedora:" in told

@@ -157,6 +157,10 @@ def test_the_tests_need_more_than_the_game_and_lua54_its_own_library(machine: Ma
     assert "luajit" not in other
 
 
+def test_a_wheel_needs_what_the_game_needs_and_no_tests(machine: Machine) -> None:
+    assert machine.run("wheel").stderr == machine.run("list").stderr
+
+
 def test_root_installs_what_is_missing_and_hears_why_it_failed(machine: Machine) -> None:
     machine.put("id", "echo 0")
     machine.put("python3", PYTHON)
