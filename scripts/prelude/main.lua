@@ -1,5 +1,6 @@
 -- Loads a game's rules into the closed world and hands the host its driver. In: the host. Out: driver, roots (the
--- functions and tables of the rules, for finding state outside the block).
+-- functions and tables of the rules, those beneath variants and what `require` gives, for finding state outside the
+-- block).
 local host = ...
 local std, def = host.std, host.def
 local names = host.load("names")
@@ -125,11 +126,14 @@ function G.require(name)
 end
 
 host.compile("@" .. def.rules.path, def.rules.text, environment())()
+local bases = {}  -- by file: what stood there before a variant changed it
 for _, file in std.ipairs(def.variants) do
   local base = {}
+  bases[file.path] = {}
   for title, content in std.pairs(filled) do
     local beneath = {}
     for name, value in std.pairs(content) do beneath[name] = value end
+    bases[file.path][title] = beneath
     base[title] = names.closed("base." .. title, "base." .. title .. ".", beneath)
   end
   host.compile("@" .. file.path, file.text, environment(names.closed("base", "base.", base)))()
@@ -170,4 +174,4 @@ for _, phase in std.ipairs(def.phases) do
   kit.pass[phase.index] = std.rawget(filled.pass, phase.name) or function(me) again((me + 1) % seats) end
 end
 
-return { driver = host.load("driver", kit), kit = kit, roots = { filled = filled, modules = modules } }
+return { driver = host.load("driver", kit), kit = kit, roots = { filled = filled, modules = modules, bases = bases } }

@@ -33,11 +33,24 @@ def check(
     """Play random matches of ``game`` and test what every game promises.
 
     Among the promises: undo and copies restore the state, records replay, texts and numbers of actions are one to one,
-    illegal actions change nothing, hidden things stay hidden, no state outside the block, every match ends.
+    illegal actions change nothing, hidden things stay hidden, no state outside the block, every match ends. Lines that
+    the game's ``cases.yaml`` executes count as executed; what its cases say is told by :func:`run_cases`. Loops of the
+    rules that never end use up their budget of instructions and break a promise.
     """
+    return check_with_cases(game, matches, seed, progress)[0]
+
+
+def check_with_cases(
+    game: _core.Game, matches: int = 30, seed: int = 1, progress: Callable[[str], object] | None = None
+) -> tuple[list[Finding], list[CaseVerdict]]:
+    """What :func:`check` finds, and the verdicts of the game's ``cases.yaml`` (none without one): each is run once."""
     return _core.check_game(game, matches, seed, progress)
 
 
-def run_cases(folder: str | Path, jit: bool = True) -> list[CaseVerdict]:
-    """Run every case of ``<folder>/cases.yaml``."""
+def run_cases(folder: str | Path, jit: bool = False) -> list[CaseVerdict]:
+    """Run every case of ``<folder>/cases.yaml``.
+
+    Without ``jit`` every call of the rules has a budget of instructions: a case in which they loop without end fails
+    and says at which line. With it there is none, and such a case never ends.
+    """
     return _core.run_cases(str(folder), jit)

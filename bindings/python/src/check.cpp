@@ -1,6 +1,7 @@
 // The fuzzer for rules and a game's cases.yaml, from Python.
 #include "quoin/engine/check.h"
 
+#include <filesystem>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -33,7 +34,39 @@ class Messages {
   std::string latest_;
 };
 
-py::list check(const GamePtr& game, int matches, const py::object& seed, const py::object& progress) {
+py::list verdicts_to_python(const std::vector<CaseVerdict>& verdicts) {
+  const py::object type = py::module_::import("quoin.checks").attr("CaseVerdict");
+  py::list result;
+  for (const auto& verdict : verdicts) result.append(type(verdict.name, verdict.passed, verdict.detail));
+  return result;
+}
+
+struct Checked {
+  std::vector<CaseVerdict> cases;
+  std::vector<CheckFinding> findings;
+};
+
+// The game's cases, then random matches: so the lines that cases executed are known.
+Result<Checked> check_with_cases(const GamePtr& game, CheckOptions options) {
+  Checked checked;
+  const auto& folder = game->def().folder;
+  if (std::filesystem::is_regular_file(folder / "cases.yaml")) {
+    const auto lines = std::make_shared<RuleLines>();
+    VmOptions limited = game->vm_options();
+    limited.jit = false;
+    limited.lines_run = lines;
+    auto verdicts = run_cases(folder, limited);
+    if (!verdicts) return verdicts.error();
+    checked.cases = *std::move(verdicts);
+    options.executed = lines;
+  }
+  auto findings = check_game(game, options);
+  if (!findings) return findings.error();
+  checked.findings = *std::move(findings);
+  return checked;
+}
+
+py::tuple check(const GamePtr& game, int matches, const py::object& seed, const py::object& progress) {
   if (matches < 1) raise_argument("matches is a number from 1 up; found " + std::to_string(matches));
   const StopFlag stop = new_stop_flag();
   const auto messages = std::make_shared<Messages>();
@@ -48,30 +81,26 @@ py::list check(const GamePtr& game, int matches, const py::object& seed, const p
       if (const auto text = messages->take(); !text.empty()) progress(text);
     };
   }
-  const auto findings = unwrap(run_interruptible(
-      stop, [game, options, stop] { return check_game(game, options); }, tick));
+  const auto checked = unwrap(run_interruptible(
+      stop, [game, options, stop] { return check_with_cases(game, options); }, tick));
   const py::object type = py::module_::import("quoin.checks").attr("Finding");
-  py::list result;
-  for (const auto& finding : findings) result.append(type(finding.promise, finding.held, finding.detail));
-  return result;
+  py::list findings;
+  for (const auto& finding : checked.findings) findings.append(type(finding.promise, finding.held, finding.detail));
+  return py::make_tuple(findings, verdicts_to_python(checked.cases));
 }
 
 py::list cases(const std::string& folder, bool jit) {
   VmOptions options;
   options.jit = jit;
-  const auto verdicts =
-      unwrap(run_interruptible(new_stop_flag(), [folder, options] { return run_cases(folder, options); }));
-  const py::object type = py::module_::import("quoin.checks").attr("CaseVerdict");
-  py::list result;
-  for (const auto& verdict : verdicts) result.append(type(verdict.name, verdict.passed, verdict.detail));
-  return result;
+  return verdicts_to_python(
+      unwrap(run_interruptible(new_stop_flag(), [folder, options] { return run_cases(folder, options); })));
 }
 
 }  // namespace
 
 void bind_check(py::module_& module) {
   module.def("check_game", &check, "game"_a.none(false), "matches"_a, "seed"_a, "progress"_a);
-  module.def("run_cases", &cases, "folder"_a, "jit"_a = true);
+  module.def("run_cases", &cases, "folder"_a, "jit"_a = false);
 }
 
 }  // namespace quoin::python

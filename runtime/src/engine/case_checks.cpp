@@ -117,7 +117,7 @@ Status play_choices(Match& match, const YamlNode& list) {
   if (!list.is_list()) return case_error(list, "expected a list of choices");
   for (const YamlNode& node : list.items) {
     if (auto done = play_one(match, node); !done) {
-      return done.error().where.line > 0 ? done : case_error(node, done.error().text());
+      return done.error().where.file == node.where().file ? done : case_error(node, done.error().text());
     }
   }
   return {};

@@ -77,6 +77,9 @@ Status check_refused(const Result<Match>& match, const YamlNode& node, const Yam
     }
   }
   if (match) return case_error(reason, "the position was not refused");
+  if (match.error().kind != ErrorKind::kArgument) {  // no refusal: match.check itself went wrong
+    return case_error(reason, match.error().text());
+  }
   const bool any = reason.text == "true" && !reason.quoted;
   if (any || match.error().text().find(reason.text) != std::string::npos) return {};
   return case_error(reason, "expected a reason with \"" + reason.text + "\", found: " + match.error().text());

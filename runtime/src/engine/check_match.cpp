@@ -41,7 +41,7 @@ class Player {
     const Match start = match_;
     while (!match_.over() && match_.plies() < match_.def().max_length) {
       test_list();
-      if (match_.game().writes_texts()) test_texts();
+      if (match_.game().writes_texts() && !test_texts()) return std::move(played_);
       test_refusals();
       check_views(match_, other_, at(), promises_);
       test_hidden();
@@ -65,10 +65,29 @@ class Player {
     const bool choosing = match_.node() == Node::kDecide || match_.node() == Node::kTogether;
     promises_.test(kLists, legal.empty() != choosing, at() + ": an empty list");
     const std::set<std::int32_t> distinct(legal.begin(), legal.end());
-    promises_.test(kLists, distinct.size() == legal.size(), at() + ": an action twice");
+    const bool once = distinct.size() == legal.size();
+    promises_.test(kLists, once, once ? "" : at() + ": " + listed_twice());
     for (const std::int32_t action : legal) {
       promises_.test(kLists, action >= 0 && action < match_.def().num_distinct_actions, at() + ": out of range");
     }
+  }
+
+  // The first action that is listed again, its kind, and the lines that listed it.
+  [[nodiscard]] std::string listed_twice() const {
+    const auto legal = match_.legal();
+    std::map<std::int32_t, std::size_t> places;
+    std::size_t again = 0;
+    while (places.try_emplace(legal[again], again).second) ++again;
+    const std::string text = "\"" + match_.choice_text(legal[again]) + "\" (" +
+                             match_.def().kind_of(legal[again]).name + ") is listed twice";
+    auto vm = match_.game_ptr()->lease();
+    if (!vm) return text;
+    std::memcpy((*vm)->window(), match_.state().data(), static_cast<std::size_t>(match_.state().bytes()));
+    const std::vector<Where> lines = (*vm)->lines_of_list(match_.seat());
+    if (lines.size() != legal.size()) return text;
+    const auto line = [&lines](std::size_t k) { return lines[k].file + ":" + std::to_string(lines[k].line); };
+    const std::string first = line(places[legal[again]]);
+    return text + ": at " + first + (line(again) == first ? ", there again" : " and again at " + line(again));
   }
 
   void test_hidden() {
@@ -77,13 +96,14 @@ class Player {
     if (vm) check_hidden(match_, hidden_, other_, **vm, at(), promises_);
   }
 
-  void test_texts() {
-    if (match_.node() != Node::kDecide && match_.node() != Node::kTogether) return;
+  // False if the rules failed: each of very many texts would use up a budget.
+  bool test_texts() {
+    if (match_.node() != Node::kDecide && match_.node() != Node::kTogether) return true;
     std::set<std::string> texts;
     for (const std::int32_t action : match_.legal()) {
       const auto text = match_.written_text(action);
       promises_.test(kWritten, text.ok(), at() + ": " + (text ? "" : text.error().text()));
-      if (!text) continue;
+      if (!text) return false;
       promises_.test(kWritten, texts.insert(*text).second, at() + ": two actions are written \"" + *text + "\"");
       // Reading one back compares it with all: some are enough.
       if (other_.below(static_cast<std::uint32_t>(match_.legal().size())) >= 3) continue;
@@ -92,6 +112,7 @@ class Player {
       promises_.test(kWritten, read.ok() && *read == action && read_static.ok() && *read_static == action,
                      at() + ": \"" + *text + "\" is read as another action");
     }
+    return true;
   }
 
   void test_refusals() {
@@ -169,7 +190,8 @@ class Player {
   PlayedMatch played_;
 };
 
-std::string difference(Vm& vm, const PlayedMatch& played) {
+// REQUIRES that `halfway` leaves the machine's window as it is.
+std::string difference(Vm& vm, const PlayedMatch& played, const std::function<void()>& halfway) {
   const auto bytes = static_cast<std::size_t>(vm.def().layout.bytes);
   Luck luck{played.seed, 0};
   if (auto done = vm.setup(); !done) return done.error().text();
@@ -184,6 +206,7 @@ std::string difference(Vm& vm, const PlayedMatch& played) {
       return at + ": other draws";
     }
     if (hash_bytes(vm.window(), bytes) != ply.hash) return at + ": another state";
+    if (halfway && k == played.plies.size() / 2) halfway();
   }
   return "";
 }
@@ -215,8 +238,8 @@ PlayedMatch check_match(const std::shared_ptr<Game>& game, std::uint64_t seed, P
   return Player(*std::move(match), seed, promises).play();
 }
 
-std::string differs_on(Vm& vm, const PlayedMatch& played) {
-  const std::string found = difference(vm, played);
+std::string differs_on(Vm& vm, const PlayedMatch& played, const std::function<void()>& halfway) {
+  const std::string found = difference(vm, played, halfway);
   return found.empty() ? "" : "seed " + std::to_string(played.seed) + ", " + found;
 }
 

@@ -46,13 +46,14 @@ struct PlayedMatch {
 // Plays a match with random choices, testing undo, lists, texts, views, refusals, records and results.
 PlayedMatch check_match(const std::shared_ptr<Game>& game, std::uint64_t seed, Promises& promises);
 
-// Plays the same choices on `vm`; answers with where it differs, or "".
-std::string differs_on(Vm& vm, const PlayedMatch& played);
+// Plays the same choices on `vm`; answers with where it differs, or "". Calls `halfway` when half of them are played.
+std::string differs_on(Vm& vm, const PlayedMatch& played, const std::function<void()>& halfway = {});
 
 // Tests once for a game that each action number has its own text and JSON and comes back from both.
 void check_action_texts(const GameDef& def, Promises& promises);
 
-// Tests that with other hidden things each seat sees the same and may do the same. `vm`: any machine of the game.
+// Tests that with other hidden things each seat sees the same, may do the same and is told the same: texts of actions,
+// lines of log, what comes next. `vm`: a machine of the game with a budget.
 void check_hidden(const Match& match, const HiddenThings& hidden, Rng& rng, Vm& vm, const std::string& at,
                   Promises& promises);
 

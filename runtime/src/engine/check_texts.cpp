@@ -4,14 +4,12 @@
 #include <set>
 
 #include "engine/check_match.h"
-#include "quoin/state/observation.h"
 
 namespace quoin {
 namespace {
 
 constexpr const char* kTexts = "actions, numbers, texts and JSON are one to one";
 constexpr const char* kViews = "a seat's view shows nothing hidden";
-constexpr const char* kHidden = "what is hidden from a seat decides neither what it sees nor what it may do";
 
 // A relation's row may be shorter than its width: such numbers stand for no action.
 bool exists(const GameDef& def, int action) {
@@ -66,30 +64,6 @@ void check_views(const Match& match, Rng& rng, const std::string& at, Promises& 
     const bool same = view == seat_view(layout, other, seat) && view == seat_view(layout, view, seat) &&
                       state_json(match.def(), match.state(), seat, true) == state_json(match.def(), other, seat, true);
     promises.test(kViews, same, at + ", seen by seat " + std::to_string(seat));
-  }
-}
-
-void check_hidden(const Match& match, const HiddenThings& hidden, Rng& rng, Vm& vm, const std::string& at,
-                  Promises& promises) {
-  if (!hidden.any() || (match.node() != Node::kDecide && match.node() != Node::kTogether)) return;
-  const Observation& observation = match.game().observation();
-  const auto told = [&](const State& state, int seat) {
-    std::vector<float> tensor(static_cast<std::size_t>(observation.size()));
-    observation.write(state.data(), seat, tensor.data());
-    return tensor;
-  };
-  for (int seat = 0; seat < static_cast<int>(match.def().seats.size()); ++seat) {
-    const auto before = match.legal(seat);
-    if (!before) continue;  // told elsewhere
-    State other = match.state();
-    hidden.redraw(other.data(), seat, rng);
-    bool same = told(match.state(), seat) == told(other, seat);
-    if (!before->empty()) {
-      std::memcpy(vm.window(), other.data(), static_cast<std::size_t>(other.bytes()));
-      const Status listed = vm.list(seat);
-      same = same && listed.ok() && std::ranges::equal(vm.actions(), *before);
-    }
-    promises.test(kHidden, same, at + ", seat " + std::to_string(seat) + ": with other hidden things it is different");
   }
 }
 

@@ -7,17 +7,6 @@
 namespace quoin {
 namespace {
 
-// The innermost line of an author's chunk that is being executed.
-Where author_line(lua_State* L) {
-  lua_Debug frame;
-  for (int level = 0; lua_getstack(L, level, &frame) != 0; ++level) {
-    if (lua_getinfo(L, "Sl", &frame) == 0) continue;
-    if (!is_author_chunk(frame.source)) continue;
-    return {frame.source + 1, frame.currentline > 0 ? frame.currentline : frame.linedefined, 0};
-  }
-  return {};
-}
-
 // Where the rules' function that the driver called is defined: a tail call has taken its line off the stack.
 Where called_function(lua_State* L, std::int32_t now) {
   static constexpr const char* kSections[] = {"",       "moves", "play",  "rolled", "dealt",
@@ -60,6 +49,16 @@ void take_hint(Error& error) {
 }
 
 }  // namespace
+
+Where author_line(lua_State* L) {
+  lua_Debug frame;
+  for (int level = 0; lua_getstack(L, level, &frame) != 0; ++level) {
+    if (lua_getinfo(L, "Sl", &frame) == 0) continue;
+    if (!is_author_chunk(frame.source)) continue;
+    return {frame.source + 1, frame.currentline > 0 ? frame.currentline : frame.linedefined, 0};
+  }
+  return {};
+}
 
 Where defined_at(lua_State* L) {
   lua_Debug frame;

@@ -149,17 +149,27 @@ int site_name(lua_State* L) {
   return 1;
 }
 
+// What is wrong with a full list: there is no room for every action once, so one of them is listed twice.
+std::string overfull(Host& host) {
+  write_out(host.context);
+  std::vector<bool> listed(static_cast<std::size_t>(host.def->num_distinct_actions));
+  for (std::int32_t i = 0; i < host.context.count; ++i) {
+    const std::int32_t action = host.actions[static_cast<std::size_t>(i)];
+    if (listed[static_cast<std::size_t>(action)]) return "\"" + action_text(*host.def, action) + "\" is listed twice";
+    listed[static_cast<std::size_t>(action)] = true;
+  }
+  return "is one listed twice?";
+}
+
 // full_list(who): why an action cannot be listed.
 int full_list(lua_State* L) {
-  Host& host = host_of(L);
-  const char* who = lua_tostring(L, 1);
-  if (host.context.capacity == 0) {
-    lua_pushfstring(L, "%s: actions are listed only while moves.PHASE runs", who);
-  } else {
-    lua_pushfstring(L, "%s: listed more actions than exist (%d): is one listed twice?", who,
-                    host.def->num_distinct_actions);
-  }
-  return 1;
+  return push_text_of(L, [L] {
+    Host& host = host_of(L);
+    const std::string who = lua_tostring(L, 1);
+    if (host.context.capacity == 0) return who + ": actions are listed only while moves.PHASE runs";
+    return who + ": listed more actions than exist (" + std::to_string(host.def->num_distinct_actions) +
+           "): " + overfull(host);
+  });
 }
 
 // primitive_error(): whether the list was full, and the text of the primitive that failed.

@@ -7,7 +7,6 @@
 namespace quoin {
 namespace {
 
-constexpr int kHookStep = 1000;
 constexpr std::size_t kFreeAllocation = 1024;  // smaller ones cost no instructions of their own
 constexpr std::size_t kBytesAnInstruction = 16;
 constexpr std::size_t kLargestBudgeted = 4U << 20U;  // one block under a budget: keeps single instructions short
@@ -32,7 +31,7 @@ Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
     for (const int value : parts.values) values.push_back(static_cast<std::int16_t>(value));
   }
   ffi = lua::kHasJit && options.jit;
-  budgeted = !options.jit;
+  budgeted = !options.jit && options.call_instructions > 0;
 }
 
 const Inverse& Host::inverse(int kind_index, int field_index) {
@@ -88,22 +87,34 @@ void* allocate(void* ud, void* block, std::size_t old_size, std::size_t new_size
   return fresh;
 }
 
+// What was listed since the last instruction was listed by that one's line.
+void Host::locate_listed() {
+  const auto count = static_cast<std::size_t>(context.count);
+  if (count > listed_at.size()) listed_at.resize(count, at);
+}
+
 void hook(lua_State* L, lua_Debug* event) {
   Host& host = host_of(L);
   if (event->event == LUA_HOOKLINE) {
     lua_getinfo(L, "S", event);
-    if (is_author_chunk(event->source)) host.lines[{event->source + 1, event->currentline}] = true;
+    if (is_author_chunk(event->source)) host.note_line(event->source + 1, event->currentline);
     return;
   }
-  host.budget -= kHookStep;
+  if (host.locating) {
+    host.locate_listed();
+    host.at = author_line(L);
+  }
+  if (!host.budgeted) return;
+  host.budget -= host.hook_step();
   if (host.budget >= 0) return;
   host.expired = true;
   raise(L, "the budget of instructions is used up");
 }
 
 void set_hook(Host& host) {
-  const int mask = (host.budgeted ? LUA_MASKCOUNT : 0) | (host.covering ? LUA_MASKLINE : 0);
-  lua_sethook(host.L, mask == 0 ? nullptr : hook, mask, kHookStep);
+  const bool counting = host.budgeted || host.locating;
+  const int mask = (counting ? LUA_MASKCOUNT : 0) | (host.covering ? LUA_MASKLINE : 0);
+  lua_sethook(host.L, mask == 0 ? nullptr : hook, mask, host.hook_step());
 }
 
 }  // namespace quoin

@@ -99,10 +99,19 @@ struct Host {
 
   std::map<std::pair<std::string, int>, bool> lines;  // coverage: (file, line) -> ran
   bool covering = false;
-  bool profiled = false;  // samples are being taken
+  bool locating = false;         // each action of a list is noted with its line
+  std::vector<Where> listed_at;  // in the list's order
+  Where at;                      // the line of the rules that ran last
+  bool profiled = false;         // samples are being taken
 
   [[nodiscard]] const Zone& zone(int index) const { return def->layout.zones[static_cast<std::size_t>(index)]; }
   const Inverse& inverse(int kind, int field);
+  [[nodiscard]] int hook_step() const { return locating ? 1 : 1000; }  // instructions between two counts
+  void note_line(const char* file, int line) {
+    lines[{file, line}] = true;
+    if (options.lines_run) options.lines_run->emplace(file, line);
+  }
+  void locate_listed();
   void prepare_call(std::int64_t instructions);
   // A playout goes on by one ply; false if there may be no further one.
   bool begin_ply() {
@@ -142,6 +151,8 @@ int message_handler(lua_State* L);
 // The error of a failed lua_pcall, whose value is on top of the stack (popped).
 Error take_error(Host& host, int status);
 bool is_author_chunk(const char* source);
+// The innermost line of an author's chunk that is being executed.
+Where author_line(lua_State* L);
 // Where the function on top of the stack is defined; empty if not in an author's chunk.
 Where defined_at(lua_State* L);
 // Raises `text` with the author's line as its place.

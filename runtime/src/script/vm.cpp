@@ -94,6 +94,7 @@ class Machine final : public Vm, public HostOwner {
 #endif
     host_->prepare_call(0);
     loaded_ = take_fingerprints(*host_);
+    if (host_->options.lines_run) start_line_coverage();
     return {};
   }
 
@@ -139,6 +140,18 @@ class Machine final : public Vm, public HostOwner {
     std::memcpy(window(), before_.data(), bytes);
     host_->context.count = 0;
     return error;
+  }
+
+  std::vector<Where> lines_of_list(int seat) override {
+    if (host_->ffi) return {};
+    host_->listed_at.clear();
+    host_->locating = true;
+    set_hook(*host_);
+    const bool listed = list(seat).ok();
+    host_->locating = false;
+    set_hook(*host_);
+    host_->locate_listed();
+    return listed ? std::exchange(host_->listed_at, {}) : std::vector<Where>{};
   }
 
   Status accept_position() override { return call(kAccept); }
@@ -204,7 +217,7 @@ class Machine final : public Vm, public HostOwner {
   }
 
   void start_line_coverage() override {
-    if (host_->ffi) return;
+    if (host_->ffi || host_->covering) return;
     host_->covering = true;
     for (auto& [line, ran] : lines_with_code(*host_)) host_->lines.try_emplace(line, ran);
     set_hook(*host_);

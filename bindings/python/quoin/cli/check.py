@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -26,9 +25,7 @@ def check(
 ) -> None:
     """Check a game's rules: load it, play random matches, test what every game promises, run its cases.yaml."""
     loaded = open_game(context, game, option, no_jit)
-    findings = _findings(loaded, matches, seed)
-    has_cases = (Path(loaded.folder) / "cases.yaml").is_file()
-    verdicts = checks.run_cases(loaded.folder, loaded.jit) if has_cases else []
+    findings, verdicts = _checked(loaded, matches, seed)
     held = all(finding.held for finding in findings) and all(verdict.passed for verdict in verdicts)
     if json:
         print_json(_object(loaded, findings, verdicts, held))
@@ -38,12 +35,12 @@ def check(
         raise typer.Exit(1)
 
 
-def _findings(game: _core.Game, matches: int, seed: int) -> list[checks.Finding]:
+def _checked(game: _core.Game, matches: int, seed: int) -> tuple[list[checks.Finding], list[checks.CaseVerdict]]:
     console = errors()
     if not console.is_terminal:
-        return checks.check(game, matches, seed)
+        return checks.check_with_cases(game, matches, seed)
     with console.status(f"checking {game}") as status:
-        return checks.check(game, matches, seed, lambda text: status.update(escape(text)))
+        return checks.check_with_cases(game, matches, seed, lambda text: status.update(escape(text)))
 
 
 def _object(

@@ -15,7 +15,8 @@ struct CaseVerdict {
   std::string detail;  // what was expected and found, with the file and line of the case
 };
 
-// Runs every case of <folder>/cases.yaml (with each case's own variant and dials). Format: docs/cases.md.
+// Runs every case of <folder>/cases.yaml (with each case's own variant and dials). Format: docs/cases.md. With the JIT
+// on (options) rules that loop without end never answer; with it off such a case fails.
 Result<std::vector<CaseVerdict>> run_cases(const std::filesystem::path& folder, const VmOptions& options = {});
 
 }  // namespace quoin

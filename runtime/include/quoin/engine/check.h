@@ -14,6 +14,7 @@ namespace quoin {
 struct CheckOptions {
   int matches = 30;
   std::uint64_t seed = 1;
+  std::shared_ptr<const RuleLines> executed;  // by the game's cases: these lines count as executed
   const std::atomic<bool>* stop = nullptr;
   std::function<void(const std::string&)> progress;
 };
@@ -25,11 +26,11 @@ struct CheckFinding {
 };
 
 // Promises: copies and undo equal; record and replay equal; action <-> number <-> text <-> json one to one; lists
-// without duplicates and within range; illegal actions refused without effect; a hidden thing never shows in a view and
-// never decides what a seat that does not see it may do;
-// the same from any machine (a fresh Vm, one with the JIT off, and one used for other matches agree move list by move
-// list); plain and fast playout agree; no state kept outside the block; ends within max_length; returns sum to 0; lines
-// of Lua never executed (reported, not a failure).
+// without duplicates and within range; illegal actions refused without effect; a hidden thing never shows in a view,
+// never decides what a seat that does not see it may do, and is told to it by no text, line of log or name of what
+// comes next; the same from any machine (a fresh Vm, one with the JIT off, and one used for other matches agree move
+// list by move list); plain and fast playout agree; no state kept outside the block; ends within max_length; returns
+// sum to 0; lines of Lua never executed (reported, not a failure).
 Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, const CheckOptions& options);
 
 }  // namespace quoin

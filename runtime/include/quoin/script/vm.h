@@ -4,8 +4,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "quoin/base/result.h"
@@ -14,11 +16,15 @@
 
 namespace quoin {
 
+// Lines of the rules: file and number.
+using RuleLines = std::set<std::pair<std::string, int>>;
+
 struct VmOptions {
   bool jit = true;  // off, for foreign rules: no JIT and portable accessors; every call has the instruction budget
   std::size_t memory_bytes = 32U << 20U;        // heap, enforced once the VM stands
-  std::int64_t call_instructions = 10'000'000;  // per call into the rules; only with `jit` off, on Lua 5.4 too
+  std::int64_t call_instructions = 10'000'000;  // per call into the rules, 0: any; only with `jit` off, on Lua 5.4 too
   std::int64_t load_instructions = 50'000'000;  // while the files load, with `jit` on too
+  std::shared_ptr<RuleLines> lines_run;         // only with `jit` off: what runs is added; machines share one thread
 };
 
 // "LuaJIT 2.1.0-beta3" or "Lua 5.4.4".
@@ -96,6 +102,9 @@ class Vm {
   // Fills actions() for `seat` at the window's decide or together node without changing the window. At a decide node
   // `seat` must be the seat in zone `seat`.
   virtual Status list(int seat) = 0;
+  // The line of the rules that listed each of actions(), in their order; empty with `jit` on or if the rules fail.
+  // Lists anew, as list() does.
+  virtual std::vector<Where> lines_of_list(int seat) = 0;
   // For a window filled by hand: calls match.check() if the rules have it; its reason becomes an Error of kind
   // kArgument. Then settles like advance().
   virtual Status accept_position() = 0;

@@ -1,0 +1,225 @@
+// What is hidden from a seat, drawn anew: what the seat sees, may do and is told must stay as it was. In: a match at
+// any ply. Out: promises tested.
+#include <algorithm>
+#include <cstring>
+
+#include "engine/check_match.h"
+#include "quoin/base/text.h"
+#include "quoin/state/observation.h"
+
+namespace quoin {
+namespace {
+
+constexpr const char* kHidden = "what is hidden from a seat decides neither what it sees nor what it may do";
+constexpr const char* kTold = "what is hidden from a seat shows in no text, log line or name of what comes next";
+constexpr int kMostTexts = 8;  // of one list
+
+// What a seat gets that is to choose: the list, how some of it is written, what was logged meanwhile.
+struct Offer {
+  bool listed = false;
+  std::vector<std::int32_t> list;
+  std::vector<std::string> texts;
+  std::vector<std::string> log;
+};
+
+// A ply as it went in one of the worlds.
+struct Outcome {
+  explicit Outcome(const State& before) : after(before) {}
+  bool played = false;
+  State after;
+  std::vector<Pass> passes;
+  std::vector<std::string> log;
+};
+
+bool same_passes(const Outcome& a, const Outcome& b) {
+  return std::ranges::equal(a.passes, b.passes,
+                            [](const Pass& x, const Pass& y) { return x.seat == y.seat && x.phase == y.phase; });
+}
+
+// Whether two blocks differ in what is hidden from `seat`, and in nothing that it sees; the engine's own zones left
+// out.
+bool only_hidden_differ(const Layout& layout, const State& a, const State& b, int seat) {
+  bool differ = false;
+  for (const Zone& zone : layout.zones) {
+    if (zone.role == ZoneRole::kEngine || zone.role == ZoneRole::kHistoryData) continue;
+    for (int place = 0; place < zone.count(); ++place) {
+      if (read_cell(a.data(), zone, place) == read_cell(b.data(), zone, place)) continue;
+      if (may_see(zone, place / zone.length, seat)) return false;
+      differ = true;
+    }
+  }
+  return differ;
+}
+
+// What differs between two lists of texts: "tells "x", with other hidden things "y"".
+std::string difference_of(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  std::size_t k = 0;
+  while (k < a.size() && k < b.size() && a[k] == b[k]) ++k;
+  const auto told = [k](const std::vector<std::string>& texts) {
+    return k < texts.size() ? "\"" + texts[k] + "\"" : std::string("nothing");
+  };
+  return told(a) + ", with other hidden things " + told(b);
+}
+
+class HiddenCheck {
+ public:
+  HiddenCheck(const Match& match, const HiddenThings& hidden, Rng& rng, Vm& vm, const std::string& at,
+              Promises& promises)
+      : match_(match), def_(match.def()), hidden_(hidden), rng_(rng), vm_(vm), at_(at), promises_(promises) {}
+
+  void run() {
+    const bool choosing = match_.node() == Node::kDecide || match_.node() == Node::kTogether;
+    choice_ = any_choice();
+    const Outcome outcome = play(match_.state(), luck());
+    for (int seat = 0; seat < static_cast<int>(def_.seats.size()); ++seat) {
+      State other = match_.state();
+      hidden_.redraw(other.data(), seat, rng_);
+      if (choosing) test_offer(seat, other);
+      test_ply(seat, other, outcome);
+    }
+  }
+
+ private:
+  [[nodiscard]] std::string who(int seat) const {
+    return at_ + ", seat " + def_.seats[static_cast<std::size_t>(seat)] + ": ";
+  }
+
+  void put(const State& state) {
+    std::memcpy(vm_.window(), state.data(), static_cast<std::size_t>(state.bytes()));
+    static_cast<void>(vm_.take_log());
+  }
+
+  // ---- what a seat sees and may do ----
+
+  std::vector<float> seen(const State& state, int seat) {
+    const Observation& observation = match_.game().observation();
+    std::vector<float> tensor(static_cast<std::size_t>(observation.size()));
+    observation.write(state.data(), seat, tensor.data());
+    return tensor;
+  }
+
+  Offer offer(const State& state, int seat, const std::vector<std::int32_t>& written) {
+    put(state);
+    Offer found;
+    found.listed = vm_.list(seat).ok();
+    found.list.assign(vm_.actions().begin(), vm_.actions().end());
+    for (const std::int32_t action : written) {
+      const auto text = vm_.text_of(action);
+      found.texts.push_back(text ? *text : text.error().text());
+    }
+    found.log = vm_.take_log();
+    return found;
+  }
+
+  std::vector<std::int32_t> some_of(std::vector<std::int32_t> list) {
+    if (!match_.game().writes_texts()) return {};
+    while (list.size() > kMostTexts) {
+      list.erase(list.begin() + rng_.below(static_cast<std::uint32_t>(list.size())));
+    }
+    return list;
+  }
+
+  void test_offer(int seat, const State& other) {
+    const auto before = match_.legal(seat);
+    if (!before) return;  // told elsewhere
+    bool same = seen(match_.state(), seat) == seen(other, seat);
+    if (before->empty()) {
+      promises_.test(kHidden, same, who(seat) + "with other hidden things it is different");
+      return;
+    }
+    const std::vector<std::int32_t> written = some_of(*before);
+    const Offer one = offer(match_.state(), seat, written);
+    const Offer two = offer(other, seat, written);
+    same = same && two.listed && two.list == *before;
+    promises_.test(kHidden, same, who(seat) + "with other hidden things it is different");
+    if (!same || !one.listed) return;
+    const auto differs = [](const auto& a, const auto& b) { return a == b ? "" : difference_of(a, b); };
+    promises_.test(kTold, one.texts == two.texts, who(seat) + "a text is " + differs(one.texts, two.texts));
+    promises_.test(kTold, one.log == two.log, who(seat) + "log tells " + differs(one.log, two.log));
+  }
+
+  // ---- what comes of a ply ----
+
+  [[nodiscard]] Luck luck() const { return {match_.seed(), match_.plies()}; }
+
+  std::int32_t any_choice() {
+    if (match_.node() == Node::kChance) {
+      return static_cast<std::int32_t>(rng_.below(static_cast<std::uint32_t>(match_.die()->weights.size())));
+    }
+    const auto legal = match_.legal();
+    return legal.empty() ? 0 : legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
+  }
+
+  Outcome play(const State& state, Luck luck) {
+    put(state);
+    Outcome outcome(state);
+    outcome.played = vm_.advance(choice_, luck).ok();
+    if (!outcome.played) return outcome;
+    std::memcpy(outcome.after.data(), vm_.window(), static_cast<std::size_t>(state.bytes()));
+    outcome.passes.assign(vm_.passes().begin(), vm_.passes().end());
+    outcome.log = vm_.take_log();
+    return outcome;
+  }
+
+  bool may_choose(const State& state) {
+    if (match_.node() != Node::kDecide && match_.node() != Node::kTogether) return true;
+    put(state);
+    if (!vm_.list(match_.seat())) return false;
+    return std::ranges::find(vm_.actions(), choice_) != vm_.actions().end();
+  }
+
+  [[nodiscard]] int engine(const State& state, int zone) const {
+    return read_cell(state.data(), def_.layout.zones[static_cast<std::size_t>(zone)], 0);
+  }
+
+  [[nodiscard]] std::string name_of_next(const State& state) const {
+    const auto index = static_cast<std::size_t>(engine(state, def_.layout.phase));
+    switch (static_cast<Node>(engine(state, def_.layout.node))) {
+      case Node::kDecide:
+      case Node::kTogether: return "the phase " + def_.phases[index].name;
+      case Node::kChance: return "the die " + def_.dice[index].name;
+      case Node::kDeal: return "the deal " + def_.deals[index];
+      case Node::kEnd:
+      case Node::kUnset: break;
+    }
+    return "the end";
+  }
+
+  // The same ply in a world that `seat` cannot tell from this one. What the ply shows to it may be told, and the end
+  // may be decided by anything; so may a pass, which everybody notices.
+  void test_ply(int seat, const State& other, const Outcome& here) {
+    if (!here.played || !may_choose(other)) return;
+    Luck there_luck = luck();
+    if (match_.node() == Node::kDeal) there_luck.seed = derive_seed(there_luck.seed, rng_.below(1U << 16U) + 1);
+    const Outcome there = play(other, there_luck);
+    if (!there.played || !same_passes(here, there)) return;
+    if (!only_hidden_differ(def_.layout, here.after, there.after, seat)) return;
+    const std::string next = name_of_next(here.after);
+    const std::string next_there = name_of_next(there.after);
+    if (next == "the end" || next_there == "the end") return;
+    const auto after = [&] { return who(seat) + "after \"" + match_.choice_text(choice_) + "\" "; };
+    const bool same_next = next == next_there;
+    promises_.test(kTold, same_next,
+                   same_next ? "" : after() + "comes " + next + ", with other hidden things " + next_there);
+    const bool same_log = here.log == there.log;
+    promises_.test(kTold, same_log, same_log ? "" : after() + "log tells " + difference_of(here.log, there.log));
+  }
+
+  const Match& match_;
+  const GameDef& def_;
+  const HiddenThings& hidden_;
+  Rng& rng_;
+  Vm& vm_;
+  const std::string& at_;
+  Promises& promises_;
+  std::int32_t choice_ = 0;  // of the ply that is tried out
+};
+
+}  // namespace
+
+void check_hidden(const Match& match, const HiddenThings& hidden, Rng& rng, Vm& vm, const std::string& at,
+                  Promises& promises) {
+  if (hidden.any()) HiddenCheck(match, hidden, rng, vm, at, promises).run();
+}
+
+}  // namespace quoin

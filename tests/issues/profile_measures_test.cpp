@@ -1,0 +1,81 @@
+// The profile of slow rules failed: it counted their lines on a machine that gives a whole match the budget of
+// instructions of one call, and one limit of memory for all matches. It measures; check judges.
+#include <gmock/gmock.h>
+
+#include "quoin/search/profile.h"
+#include "unit/engine/games.h"
+
+namespace quoin {
+namespace {
+
+using namespace quoin_test;
+
+constexpr const char* kPlay =
+    "function match.setup() go.act(0) end\n"
+    "function play.up(me)\n"
+    "  count.n = count.n + 1\n"
+    "  if count.n == 12 then return match.win(me) end\n"
+    "  go.act(1 - me)\n"
+    "end\n"
+    "play.same, play.down = play.up, play.up\n";
+
+ProfileResult profile_of(const std::string& rules, bool jit, int matches) {
+  const SmallGame files(kPlay + rules);
+  VmOptions options;
+  options.jit = jit;
+  ProfileOptions wanted;
+  wanted.matches = matches;
+  return need(profile_game(need(Game::load({files.path(), {}, {}}, options)), wanted));
+}
+
+// About twelve million instructions a match, and in a single ply of the other rules.
+constexpr const char* kSlowMatch =
+    "function moves.act(_)\n"
+    "  local sum = 0\n"
+    "  for i = 1, 250000 do sum = (sum + i) % 7 end\n"
+    "  if sum >= 0 then emit.up() end\n"
+    "end\n";
+constexpr const char* kSlowPly =
+    "function moves.act(_)\n"
+    "  local sum = 0\n"
+    "  if count.n == 3 then for i = 1, 3000000 do sum = (sum + i) % 7 end end\n"
+    "  if sum >= 0 then emit.up() end\n"
+    "end\n";
+
+TEST(AProfile, DoesNotRefuseSlowRules) {
+  for (const bool jit : {true, false}) {
+    for (const char* rules : {kSlowMatch, kSlowPly}) {
+      const ProfileResult found = profile_of(rules, jit, 1);
+      EXPECT_EQ(found.matches, 1);
+      EXPECT_EQ(found.plies, 12);
+      EXPECT_EQ(found.covered, 1);
+      EXPECT_THAT(found.never_run, testing::IsEmpty());
+    }
+  }
+}
+
+// Each ply makes tables of some ten MB, none of which outlives it: match by match that goes well.
+TEST(AProfile, GivesRulesTheMemoryThatTheyHaveInAMatch) {
+  const char* rules =
+      "function moves.act(_)\n"
+      "  local list = {}\n"
+      "  for i = 1, 100000 do list[i] = { i } end\n"
+      "  if #list > 0 then emit.up() end\n"
+      "end\n";
+  for (const bool jit : {true, false}) {
+    const SmallGame files(std::string(kPlay) + rules);
+    VmOptions options;
+    options.jit = jit;
+    const auto game = need(Game::load({files.path(), {}, {}}, options));
+    for (int k = 0; k < 2; ++k) {
+      Match match = need(Match::start(game, static_cast<std::uint64_t>(k)));
+      while (!match.over()) need(match.play(match.legal().front()));
+    }
+    ProfileOptions wanted;
+    wanted.matches = 3;
+    EXPECT_EQ(need(profile_game(game, wanted)).plies, 36);
+  }
+}
+
+}  // namespace
+}  // namespace quoin
