@@ -67,3 +67,9 @@ def test_what_is_no_seats_has_no_seats_colour(html: str) -> None:
     assert not seats & set(re.findall(r"#\w+", _LIGHT + _DARK))
     (chart,) = charts(html, "share of points of the better bot")
     assert set(re.findall(r'class="dot" style="fill:([^"]*)"', chart)) == {"var(--bar)"}
+
+
+def test_a_comparison_marks_the_first_seat_with_its_colour() -> None:
+    result = quoin.compare(PIG, f"{PIG}(goal=40)", matches=4, seed=1)
+    marked = re.findall(r'<td><span title="(\w+)"[^>]*background:(#\w+)"></span> ([^<]*)</td>', result._repr_html_())
+    assert marked == [("red", fill_of("red"), "first seat wins")]

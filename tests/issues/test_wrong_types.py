@@ -125,6 +125,32 @@ def test_the_sentence_names_the_argument(call: Callable[..., object], begins: st
     assert told.value.__context__ is None, "nothing of pybind11 stands above it"
 
 
+PYTHONS: list[tuple[Callable[[Any, dict[str, Any]], object], str]] = [
+    (lambda wrong, it: quoin.load_game(wrong), "a game is its name or the path of its folder"),
+    (lambda wrong, it: quoin.simulate(wrong, 1), "a game is its name or the path of its folder"),
+    (lambda wrong, it: quoin.table(wrong), "a game is its name or the path of its folder"),
+    (lambda wrong, it: quoin.environments.aec(wrong), "a game is its name or the path of its folder"),
+    (lambda wrong, it: quoin.environments.vector(it["Game"], wrong), "num_envs is an integer"),
+    (lambda wrong, it: quoin.perft(wrong, 2), "position is a Game or a State"),
+    (lambda wrong, it: quoin.perft(it["State"], wrong), "perft: depth is an integer"),
+    (lambda wrong, it: quoin.draw(wrong), "state is a State"),
+    (lambda wrong, it: quoin.film(wrong), "state is a State"),
+    (lambda wrong, it: quoin.film(it["State"], seconds=wrong), "seconds is a number"),
+    (lambda wrong, it: quoin.summary(wrong), "frame is a DataFrame of quoin.simulate"),
+    (lambda wrong, it: quoin.concat(wrong), "frames is a list of DataFrames"),
+    (lambda wrong, it: quoin.concat([wrong]), "frame is a DataFrame of quoin.simulate"),
+]
+
+
+@pytest.mark.parametrize(("call", "says"), PYTHONS, ids=[str(number) for number in range(len(PYTHONS))])
+def test_functions_of_the_python_half_answer_alike(
+    call: Callable[[Any, dict[str, Any]], object], says: str, owners: dict[str, Any]
+) -> None:
+    with pytest.raises(quoin.WrongType) as told:
+        call(Thing(), owners)
+    assert str(told.value).startswith(f"{says}; found <a thing>")
+
+
 def test_a_property_is_set_to_what_fits(owners: dict[str, Any]) -> None:
     with pytest.raises(quoin.WrongType, match=r"^StateBatch\.threads does not take 'many'$"):
         owners["StateBatch"].threads = "many"

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
+from quoin.errors import not_a
 from quoin.intervals import share_interval
 
 __all__ = ["Share", "Simulation", "outcome", "perft", "perft_split", "simulate", "wilson"]
@@ -148,7 +149,11 @@ def wilson(count: int, n: int) -> Share:
 
 
 def _state(position: _core.Game | _core.State) -> _core.State:
-    return position if isinstance(position, _core.State) else position.new_initial_state(0)
+    if isinstance(position, _core.State):
+        return position
+    if not isinstance(position, _core.Game):
+        raise not_a("position", "a Game or a State", position)
+    return position.new_initial_state(0)
 
 
 def _spread(values: NDArray[np.int32]) -> dict[str, float]:

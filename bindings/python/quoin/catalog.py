@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from quoin import _core
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, not_a
 
 __all__ = ["DialValue", "GameName", "dial_text", "game_folders", "game_names", "load_game", "load_parsed", "parse_name"]
 
@@ -63,6 +63,8 @@ def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialVa
     in the game's files raises ``GameError`` with file and line; an unknown game, variant or dial raises
     ``ArgumentError``.
     """
+    if not isinstance(name, str | os.PathLike):
+        raise not_a("a game", "its name or the path of its folder", name)
     parsed = parse_name(os.fspath(name))
     values = {**parsed.dials, **{key: dial_text(value) for key, value in dials.items()}}
     return load_parsed(parsed._replace(dials=values), jit=jit)

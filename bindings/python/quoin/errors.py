@@ -16,6 +16,8 @@ __all__ = [
     "QuoinError",
     "SaveError",
     "WrongType",
+    "not_a",
+    "shown",
 ]
 
 
@@ -75,6 +77,17 @@ class ArgumentError(QuoinError, ValueError):
 
 class WrongType(ArgumentError, TypeError):
     """An argument of the wrong type, one missing or one too many; also a ``TypeError``."""
+
+
+def not_a(what: str, wanted: str, found: object) -> WrongType:
+    """``"state is a State; found 3"``, as the compiled half says it; long values are cut."""
+    return WrongType(f"{what} is {wanted}; found {shown(found)}")
+
+
+def shown(value: object, longest: int = 60) -> str:
+    """A value as Python writes it, on one line, cut where it is long."""
+    text = " ".join(repr(value).split())
+    return text if len(text) <= longest else f"{text[:longest]}... ({type(value).__name__})"
 
 
 class MissingExtra(QuoinError, ImportError):

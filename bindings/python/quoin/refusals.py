@@ -12,11 +12,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from quoin import _core
-from quoin.errors import WrongType
+from quoin.errors import WrongType, shown
 
 __all__ = ["refuse_constructors", "wrong_type"]
 
-_LONGEST = 60
 _INTEGERS = range(-(2**63), 2**63)
 
 
@@ -32,8 +31,8 @@ def wrong_type(name: str, doc: str, given: tuple[Any, ...], named: dict[str, Any
     versions = _versions(function, doc)
     problems = [(found, version) for version in versions if (found := _problem(version, owner, given, named))]
     if not problems:
-        shown = ", ".join([*map(_shown, given[bool(owner) :]), *(f"{key}={_shown(one)}" for key, one in named.items())])
-        return WrongType(f"{name} does not take {shown or 'no arguments'}")
+        listed = ", ".join([*map(shown, given[bool(owner) :]), *(f"{key}={shown(one)}" for key, one in named.items())])
+        return WrongType(f"{name} does not take {listed or 'no arguments'}")
     worst, meant = max(problems, key=lambda pair: pair[0].progress)
     return WrongType(f"{name}: {worst.text}", hint=_signature(name, meant))
 
@@ -86,8 +85,8 @@ def _wrong(value: Any, kind: ast.expr) -> str:
     if _fits(value, kind):
         return ""
     if isinstance(kind, ast.Name) and kind.id == "int" and _is_index(value):
-        return f"is too large a number: {_shown(value)}"
-    return f"is {_words(kind)}; found {_shown(value)}"
+        return f"is too large a number: {shown(value)}"
+    return f"is {_words(kind)}; found {shown(value)}"
 
 
 def _fits(value: Any, kind: ast.expr) -> bool:
@@ -136,12 +135,6 @@ def _is_index(value: Any) -> bool:
     except TypeError:
         return False
     return True
-
-
-def _shown(value: Any) -> str:
-    """A value as Python writes it, cut where it is long."""
-    text = " ".join(repr(value).split())
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}... ({type(value).__name__})"
 
 
 _OURS = ("Game", "State", "StateBatch", "Bot")

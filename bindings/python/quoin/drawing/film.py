@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
+from numbers import Real
 from pathlib import Path
 from typing import Any, SupportsIndex
 
@@ -20,9 +21,9 @@ from quoin.drawing.svg.layout import Room
 from quoin.drawing.svg.markup import element, label, number
 from quoin.drawing.svg.picture import Composed, compose, document, measure, page
 from quoin.drawing.svg.pieces import Sheet
-from quoin.drawing.svg.scene import Scene, viewer_of
+from quoin.drawing.svg.scene import Scene, need_state, viewer_of
 from quoin.drawing.svg.timeline import shown_in
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, not_a
 
 __all__ = ["Film", "film"]
 
@@ -114,7 +115,11 @@ def film(
 
     ``seconds`` a ply are shown. A state without earlier plies, as ``StateBatch.state`` gives it, is a film of one
     picture."""
+    need_state(state)
     need_theme(theme)
+    given: object = seconds
+    if not isinstance(given, Real):
+        raise not_a("seconds", "a number", seconds)
     if not 0.05 <= seconds <= 60:
         raise ArgumentError(f"seconds must be within 0.05..60; found {seconds!r}")
     viewer = viewer_of(state.game, seat)

@@ -10,7 +10,7 @@ from quoin import _core
 from quoin.drawing.svg.palette import THEMES
 from quoin.drawing.svg.picture import compose, written
 from quoin.drawing.svg.pieces import Sheet
-from quoin.drawing.svg.scene import Scene, viewer_of
+from quoin.drawing.svg.scene import Scene, need_state, viewer_of
 from quoin.drawing.terminal import plain_text
 from quoin.errors import ArgumentError
 
@@ -68,6 +68,7 @@ def draw(
     ``theme``: colours for the light, for the dark, or (``auto``) as the reader's screen is set. ``highlight`` points
     out the sites that may be chosen now, if it is ``seat`` that chooses (or ``seat`` is ``None``); ``last_move`` those
     that the last ply named."""
+    need_state(state)
     need_theme(theme)
     viewer = viewer_of(state.game, seat)
     scene = Scene(state, viewer, highlight, last_move)

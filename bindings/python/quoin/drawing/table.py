@@ -203,7 +203,7 @@ def table(
     ``against=None``: people play all seats, each seeing what is its own. Luck is drawn by itself, from ``seed`` if one
     is given. ``.state`` is the match as it stands."""
     need_theme(theme)
-    if isinstance(game, str):
+    if not isinstance(game, _core.Game):
         from quoin.catalog import load_game
 
         game = load_game(game)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, SupportsIndex
 
 import gymnasium
 import numpy as np
@@ -27,7 +28,7 @@ from quoin.environments.seating import (
     observation_box,
     rendered,
 )
-from quoin.errors import ArgumentError, IllegalAction
+from quoin.errors import ArgumentError, IllegalAction, not_a
 
 __all__ = ["BatchEnv"]
 
@@ -58,7 +59,9 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
         render_mode: str | None = None,
         illegal: Illegal = "end",
     ) -> None:
-        if num_envs < 1:
+        if not isinstance(num_envs, SupportsIndex):
+            raise not_a("num_envs", "an integer", num_envs)
+        if (num_envs := operator.index(num_envs)) < 1:
             raise ArgumentError(f"num_envs must be at least 1, found {num_envs}")
         self.game = as_game(game)
         self.num_envs = num_envs

@@ -12,7 +12,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Dot", "Share", "dots", "histogram", "stack"]
+from quoin import _core
+from quoin.drawing.facts import describe, seat_colour
+from quoin.drawing.svg.palette import fill_of
+
+__all__ = ["Dot", "Share", "dots", "histogram", "seat_fills", "stack"]
 
 _WIDTH = 560
 _LABELS = 250
@@ -36,6 +40,12 @@ class Share(NamedTuple):
     label: str
     share: float
     colours: tuple[str, ...] = ()
+
+
+def seat_fills(game: _core.Game) -> dict[str, str]:
+    """The seats' colours by their names, as in pictures of the game."""
+    facts = describe(game)
+    return {name: fill_of(seat_colour(facts, seat)) for seat, name in enumerate(game.seats)}
 
 
 def dots(rows: Sequence[Dot], fair: float | None = None, title: str = "") -> str:

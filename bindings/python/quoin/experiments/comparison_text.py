@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from html import escape
 
+from quoin.experiments.charts import seat_fills
 from quoin.experiments.comparison import Comparison, Row
 
 __all__ = ["HEADINGS", "as_html", "as_text", "cells", "headline"]
@@ -55,11 +56,23 @@ def as_text(result: Comparison) -> str:
 def as_html(result: Comparison) -> str:
     """A table for a notebook, in the colours of its page."""
     head = "".join(f"<th>{escape(text)}</th>" for text in HEADINGS)
-    body = "".join("<tr>" + "".join(f"<td>{escape(text)}</td>" for text in cells(row)) + "</tr>" for row in result.rows)
+    body = "".join(f"<tr>{_cells_html(result, row)}</tr>" for row in result.rows)
     return (
         f"<div><b>{escape(headline(result))}</b><br><small>{escape(notes(result))}</small>"
         f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
     )
+
+
+def _cells_html(result: Comparison, row: Row) -> str:
+    """The cells of one measure; one that is about the first seat shows its colour, as pictures and reports do."""
+    label, *rest = (escape(text) for text in cells(row))
+    if row.measure == "first_seat":
+        seat, colour = next(iter(seat_fills(result.sides[0].game).items()))
+        label = (
+            f'<span title="{escape(seat)}" style="display:inline-block;width:.7em;height:.7em;'
+            f'border:1px solid currentColor;border-radius:50%;background:{colour}"></span> {label}'
+        )
+    return "".join(f"<td>{text}</td>" for text in (label, *rest))
 
 
 def _plain(value: float, row: Row) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, not_a
 from quoin.experiments.frames import about
 
 if TYPE_CHECKING:
@@ -27,6 +27,9 @@ def concat(frames: Iterable[pd.DataFrame]) -> pd.DataFrame:
     """
     import pandas as pd
 
+    given: object = frames
+    if isinstance(given, str | pd.DataFrame) or not isinstance(given, Iterable):
+        raise not_a("frames", "a list of DataFrames", frames)
     parts = list(frames)
     if not parts:
         raise ArgumentError("there are no frames to join")

@@ -9,13 +9,23 @@ import numpy as np
 
 from quoin import _core
 from quoin.batch import outcome
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, not_a
 from quoin.experiments.matches import Columns, Job, Played
 
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["about", "columns_of", "facts_of", "frame_of", "game_facts", "has_margin", "has_scores", "joined"]
+__all__ = [
+    "about",
+    "columns_of",
+    "facts_of",
+    "frame_of",
+    "game_facts",
+    "has_margin",
+    "has_scores",
+    "joined",
+    "need_frame",
+]
 
 
 def columns_of(job: Job, played: Played) -> Columns:
@@ -91,8 +101,17 @@ def frame_of(columns: Columns, facts: dict[str, Any]) -> pd.DataFrame:
     return frame
 
 
+def need_frame(frame: object) -> None:
+    """``WrongType`` for what is no DataFrame."""
+    import pandas as pd
+
+    if not isinstance(frame, pd.DataFrame):
+        raise not_a("frame", "a DataFrame of quoin.simulate", frame)
+
+
 def about(frame: pd.DataFrame) -> dict[str, Any]:
     """What :func:`quoin.simulate` noted about a frame; ``ArgumentError`` if it is another one."""
+    need_frame(frame)
     facts = frame.attrs.get("quoin")
     if not isinstance(facts, dict):
         raise ArgumentError(

@@ -7,9 +7,7 @@ from html import escape
 import numpy as np
 
 from quoin import _core
-from quoin.drawing.facts import describe, seat_colour
-from quoin.drawing.svg.palette import fill_of
-from quoin.experiments.charts import Dot, Share, dots, histogram, stack
+from quoin.experiments.charts import Dot, Share, dots, histogram, seat_fills, stack
 from quoin.experiments.report_text import interval, rules, sections, value
 from quoin.experiments.reports import Line, Play, Report
 
@@ -81,7 +79,7 @@ def _skill(report: Report) -> list[str]:
     lines = [line for line in report.lines if "(first seat)" in line.measure]
     fair = 1 / report.game.num_players()
     if lines:
-        first = _colours(report.game)[report.game.seats[0]]
+        first = seat_fills(report.game)[report.game.seats[0]]
         rows = [Dot(_short(line.section), *line.estimate[:3], first) for line in lines]
         parts += ["<h2>First seat, of decided matches</h2>", dots(rows, fair, "first seat's share of decided matches")]
     if report.rungs:
@@ -96,15 +94,9 @@ def _charts(report: Report, play: Play) -> list[str]:
     found = {str(label): int(count) for label, count in zip(labels, counts, strict=True)}
     order = [label for label in (*report.game.seats, "won", "lost", "draw") if label in found]
     order += sorted(set(found) - set(order))
-    colours, total = _colours(report.game), max(1, len(play.columns["winner"]))
+    colours, total = seat_fills(report.game), max(1, len(play.columns["winner"]))
     shares = [Share(label, found[label] / total, _colours_of(label, colours)) for label in order]
     return [stack(shares, "how matches ended"), histogram(play.columns["plies"].astype(np.float64), "plies")]
-
-
-def _colours(game: _core.Game) -> dict[str, str]:
-    """The seats' colours by their names, as in pictures of the game."""
-    facts = describe(game)
-    return {name: fill_of(seat_colour(facts, seat)) for seat, name in enumerate(game.seats)}
 
 
 def _colours_of(label: str, colours: dict[str, str]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from quoin import _core
 from quoin.errors import ArgumentError
 from quoin.experiments.arguments import as_confidence, as_game
-from quoin.experiments.frames import about, game_facts
+from quoin.experiments.frames import about, game_facts, need_frame
 from quoin.intervals import Estimate, mean_interval, share_interval
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ def summary(
     """
     import pandas as pd
 
+    need_frame(frame)
     confidence = as_confidence(confidence)
     facts = about(frame) if game is None else {**frame.attrs.get("quoin", {}), **game_facts(as_game(game))}
     wanted = ["winner"] if game is None else ["winner", *(f"returns_{seat}" for seat in facts["seats"])]

@@ -14,7 +14,7 @@ from quoin.drawing.svg.looks import Looks
 from quoin.drawing.svg.markup import words
 from quoin.drawing.svg.past import PastPly, past_plies
 from quoin.drawing.svg.targets import legal_sites
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, not_a
 
 __all__ = ["Scene"]
 
@@ -111,6 +111,12 @@ class Scene:
     def told(self, domain: dict[str, Any], value: int | None) -> str:
         """A value in words."""
         return "?" if value is None else words(value_text(domain, value, self.facts))
+
+
+def need_state(state: object) -> None:
+    """``WrongType`` for what is no state."""
+    if not isinstance(state, _core.State):
+        raise not_a("state", "a State", state)
 
 
 def viewer_of(game: _core.Game, seat: SupportsIndex | str | None) -> int | None:
