@@ -35,7 +35,7 @@ TEST(AnActionListedTwice, IsNamedWithItsKindAndBothLines) {
                    "  emit.same()\n"
                    "  emit.up()\n"
                    "end\n"),
-              EndsWith("ply 0: \"up\" (up) is listed twice: at rules.lua:2 and again at rules.lua:4"));
+              EndsWith("ply 0: \"up\" (kind up) is listed twice: at rules.lua:2 and again at rules.lua:4"));
 }
 
 TEST(AnActionListedTwice, IsFoundInHelpersAndLoops) {
@@ -47,19 +47,19 @@ TEST(AnActionListedTwice, IsFoundInHelpersAndLoops) {
                    "  both() emit.down()\n"
                    "  return emit.same()\n"
                    "end\n"),
-              EndsWith("\"same\" (same) is listed twice: at rules.lua:2 and again at rules.lua:7"));
+              EndsWith("\"same\" (kind same) is listed twice: at rules.lua:2 and again at rules.lua:7"));
   EXPECT_THAT(told("function moves.act(_)\n"
                    "  for _ = 1, 2 do\n"
                    "    emit.down()\n"
                    "  end\n"
                    "end\n"),
-              EndsWith("\"down\" (down) is listed twice: at rules.lua:3, there again"));
+              EndsWith("\"down\" (kind down) is listed twice: at rules.lua:3, there again"));
 }
 
 TEST(AnActionListedTwice, IsNamedAsTheRulesWriteIt) {
   EXPECT_THAT(told("function text.up() return \"one more\" end\n"
                    "function moves.act(_) emit.up() emit.up() end\n"),
-              EndsWith("\"one more\" (up) is listed twice: at rules.lua:2, there again"));
+              EndsWith("\"one more\" (kind up) is listed twice: at rules.lua:2, there again"));
 }
 
 TEST(AnActionListedTwice, IsNamedWhenTheListIsFull) {
