@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import venv
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -73,6 +74,14 @@ def needed(wheel: Path, folder: Path) -> None:
     subprocess.run([*pip, *known, "--only-binary=:all:", wheel], check=True)
 
 
+def tells_licences(wheel: Path) -> None:
+    """The licences of the libraries inside ask to be passed on with them."""
+    with zipfile.ZipFile(wheel) as files:
+        told = [name for name in files.namelist() if "/licenses/LICENSE." in name]
+        assert len(told) == 5, told
+        assert all(b"opyright" in files.read(name) for name in told)
+
+
 def plays(*quoin: str | Path) -> None:
     """Tries what was installed: `quoin` is the command that starts it."""
     assert "crazy_palace" in run(*quoin, "list")
@@ -110,6 +119,7 @@ def in_a_fresh_environment(wheel: Path) -> None:
 
 def main() -> None:
     wheel = Path(sys.argv[1]).resolve()
+    tells_licences(wheel)
     reason = no_bare_machine(wheel)
     if reason:
         print(f"no bare machine here ({reason}): tried in a fresh environment of this one instead")

@@ -13,10 +13,14 @@ import shutil
 import subprocess
 import sys
 import time
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build" / "wheel"
+# Where Debian, Fedora and pip keep the licences of what goes inside: these ask to be passed on with every copy.
+PLACES = ["usr/share/doc/*{}*/copyright", "usr/share/licenses/*{}*/*"]
+PLACES += [f"{sys.prefix}/lib/python3*/site-packages/{{}}-*/licenses/*"[1:]]
 
 
 def step(label: str, *command: str | Path) -> None:
@@ -44,6 +48,18 @@ def build(lua: str) -> Path:
     return wheel
 
 
+def add_notices(wheel: Path, lua: str) -> None:
+    """Puts the licences of the libraries beside ours; auditwheel then writes the list of files anew."""
+    with zipfile.ZipFile(wheel, "a") as files:
+        (ours,) = [name for name in files.namelist() if name.endswith(".dist-info/licenses/LICENSE")]
+        for library in (lua, "yaml-cpp", "nlohmann-json", "xxhash", "pybind11"):
+            found = [path for place in PLACES for path in sorted(Path("/").glob(place.format(library)))]
+            if found:
+                files.write(found[0], ours.replace("LICENSE", f"LICENSE.{library}"))
+            else:
+                print(f"quoin: found no licence of {library} here; the wheel goes without it.", file=sys.stderr)
+
+
 def repair(wheel: Path) -> Path:
     """The wheel with every library inside that not all systems have, named for the oldest system that it runs on."""
     whole = BUILD / "whole"
@@ -63,8 +79,10 @@ def main() -> None:
     folder = parser.parse_args().out
     BUILD.mkdir(parents=True, exist_ok=True)
     (BUILD / "log").unlink(missing_ok=True)
-    wheel = build(os.environ.get("QUOIN_LUA", "luajit"))
+    lua = os.environ.get("QUOIN_LUA", "luajit")
+    wheel = build(lua)
     if sys.platform == "linux":
+        add_notices(wheel, lua)
         wheel = repair(wheel)
     else:
         print("quoin: only on Linux are libraries put inside; this wheel needs those installed here.", file=sys.stderr)
