@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -102,8 +103,9 @@ class Context:
         """The line of this step on a terminal: how far it is and how long it has taken."""
         if sys.stdout.isatty():
             done = "" if share is None else f" {share} %,"
-            line = f"{self.name:<14} {self.doc} ...{done} {time.monotonic() - self.start:.0f} s"
-            print(f"\r\033[K{line[: os.get_terminal_size().columns - 1]}", end="", flush=True)
+            end = f" ...{done} {time.monotonic() - self.start:.0f} s"
+            head = f"{self.name:<14} {self.doc}"[: shutil.get_terminal_size().columns - len(end) - 1]
+            print(f"\r\033[K{head}{end}", end="", flush=True)
 
     def output(self, begin: int = 0, last: int = 0) -> str:
         """What the log holds from an offset on, or its last bytes after that."""
