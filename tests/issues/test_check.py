@@ -73,6 +73,12 @@ def test_lines_that_cases_execute_count_as_executed(folder: Path) -> None:
     assert never_executed(folder) == "rules.lua:4"
 
 
+def test_lines_that_write_texts_count_as_executed(folder: Path) -> None:
+    with (folder / "rules.lua").open("a", encoding="utf-8") as rules:
+        rules.write('function text.up()\n  return "one more"\nend\n')
+    assert "rules.lua:23" not in never_executed(folder)
+
+
 def test_a_case_whose_check_never_ends_fails_with_file_and_line(folder: Path) -> None:
     endless = CASES + "  - {name: endless, position: {seat: a, zones: {n: 52}}, legal_count: 1}\n"
     (folder / "cases.yaml").write_text(endless, encoding="utf-8")

@@ -74,12 +74,12 @@ class Machines {
     for (std::string& name : vm.kept_state()) kept_.insert(std::move(name));
   }
 
-  void finish(Promises& promises, const RuleLines* executed) {
+  void finish(Promises& promises, const RuleLines& executed) {
     look_for_state(*portable_);
     promises.test(kKept, kept_.empty(), list_names({kept_.begin(), kept_.end()}));
     promises.count(kKept, "no local or table of the rules changed");
     std::vector<std::string> lines = portable_->lines_never_run();
-    for (const auto& [file, line] : executed != nullptr ? *executed : RuleLines{}) {
+    for (const auto& [file, line] : executed) {
       std::erase(lines, file + ":" + std::to_string(line));
     }
     promises.test(kLines, true, "");
@@ -108,6 +108,8 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
   if (!machines) return machines.error();
   VmOptions limited = game->vm_options();
   limited.jit = false;  // where endless loops of the rules are found before a machine with the JIT meets them
+  const auto executed = std::make_shared<RuleLines>(options.executed ? *options.executed : RuleLines{});
+  if (game->writes_texts()) limited.lines_run = executed;  // texts are written there and nowhere else
   auto first = game->on(limited);
   if (!first) return first.error();
   Promises promises;
@@ -123,7 +125,7 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
   auto played_on = (*first)->lease();  // texts were written there
   if (!played_on) return played_on.error();
   machines->look_for_state(**played_on);
-  machines->finish(promises, options.executed.get());
+  machines->finish(promises, *executed);
   return promises.findings();
 }
 
