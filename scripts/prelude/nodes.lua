@@ -37,6 +37,7 @@ G.deal = names.closed("deal", "deal", deal)
 -- ---- match ----
 
 local finish, masks, everybody = binding.finish, {}, 2 ^ def.seats - 1
+local kWin, kDraw, kLose, kHighest = 1, 2, 3, 4 -- how it ended, for State.ended_by
 everybody = std.floor(everybody)
 for seat = 0, def.seats - 1 do masks[seat] = std.floor(2 ^ seat) end
 local bad_winner = bad_seat("match.win")
@@ -48,24 +49,24 @@ local function several(...)
     if not bit_of then return bad_winner((std.select(i, ...))) end
     if mask % (2 * bit_of) < bit_of then mask = mask + bit_of end
   end
-  return finish(mask)
+  return finish(mask, kWin)
 end
 
 local match = {}
 function match.win(seat, ...)
   local mask = masks[seat]
   if mask == nil or ... then return several(seat, ...) end
-  return finish(mask)
+  return finish(mask, kWin)
 end
 function match.draw()
   if def.seats == 1 then return fail("match.draw: one seat wins or loses; use match.win(0) or match.lose()") end
-  return finish(everybody)
+  return finish(everybody, kDraw)
 end
 function match.lose()
   if def.seats > 1 then
     return fail("match.lose is for games of one seat; name the winners with match.win(seat, ...)")
   end
-  return finish(0)
+  return finish(0, kLose)
 end
 function match.highest(points)
   local size = zones.sizes[points]
@@ -81,7 +82,7 @@ function match.highest(points)
       mask = mask + masks[seat]
     end
   end
-  return finish(mask)
+  return finish(mask, kHighest)
 end
 nodes.match = match
 

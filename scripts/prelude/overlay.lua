@@ -173,7 +173,9 @@ function overlay.next_node(name, node, number, seated, together, bad)
     end]], values)(bad)
 end
 
-overlay.finish = with_window("match", "return function(mask) $node, $seat, $phase, $winners = 4, -1, 0, mask end", {})()
+local ending = cast("int32_t*", addresses.ending)
+overlay.finish = with_window("match", "local ending = bad return function(mask, word)"
+  .. " $node, $seat, $phase, $winners, ending[0] = 4, -1, 0, mask, word end", {})(ending)
 overlay.where = with_window("where", "return function() return $node, $seat, $phase end", {})()
 overlay.set_node = with_window("node", "return function(n) $node = n end", {})()
 overlay.set_seat = with_window("seat", "return function(s) $seat = s end", {})()

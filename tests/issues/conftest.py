@@ -12,8 +12,11 @@ if os.environ.get("QUOIN_LUA") == "lua5.4":
             "chart_colours",
             "control_c_is_told",
             "frames_stay_known",
+            "last_choice",
             "openspiel_luck_first",
+            "shared_terminal",
             "shown_without_a_kernel",
+            "small_terminal",
             "wrong_types",
         )
     ]

@@ -103,14 +103,19 @@ def test_luck_and_secret_choices_are_told_when_they_are_due(cli: Run) -> None:
         "play", str(FIXTURES / "high_card"), "--seed", "1", "--seat", "south=random", "-o", "cards=1", text="lay 0\n"
     )
     assert done.returncode == 0
-    assert "coin: " in done.stdout
+    assert "luck: north rolls coin: worth 1" in done.stdout
     assert "south ?" in done.stdout
-    assert (
-        done.stdout.index("north lay 0")
-        < done.stdout.index("south has chosen")
-        < done.stdout.index("south chose lay 0")
-    )
+    assert done.stdout.index("north lay 0") < done.stdout.index("south chooses: hand north 0 none · shown north ")
     assert re.search(r"(wins the match|a draw)", done.stdout)
+
+
+def test_a_computer_that_chooses_first_says_that_it_has_chosen(cli: Run) -> None:
+    done = cli("play", str(FIXTURES / "high_card"), "--seed", "1", "--seat", "north=random", text="lay 0\nquit\n")
+    assert "north has chosen" in done.stdout
+    assert "north lay" not in done.stdout
+    assert done.stdout.index("north has chosen") < done.stdout.index(
+        "south lay 0; then hand south 0 none · shown north "
+    )
 
 
 def test_words_may_be_cut_short_while_one_action_fits(murailles: quoin.Game) -> None:

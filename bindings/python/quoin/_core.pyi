@@ -143,6 +143,14 @@ class State:
     def seats_to_choose(self) -> list[int]:
         """Who has to choose now: one seat, those not yet committed where several choose at once, or nobody."""
     def is_terminal(self) -> bool: ...
+    @property
+    def ended_by(self) -> str | None:
+        """Why the match is over: the word of the rules that ended it, the function in which it did so, and whose
+        action, roll or pass that was: ``"match.win in play.step of red"``, ``"match.highest in chosen.write"``,
+        ``"match.win in pass.act: red had no legal action"``.
+
+        ``None`` while it is not over, and for a state that knows nothing of earlier plies (``StateBatch.state``,
+        ``Game.state_from_dict``). A match that reaches ``max_length`` does not end: the ply after it is refused."""
     def is_chance_node(self) -> bool:
         """Luck is due: a die (listed outcomes) or a deal (drawn from the seed)."""
     def is_simultaneous_node(self) -> bool: ...

@@ -22,8 +22,14 @@ def load_match(
     try:
         record = Path(path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is not a text file"
+        reason = _reason(error)
         raise SaveError(f"cannot read the match: {reason}", file=os.fspath(path)) from error
     header = _core.read_record_header(record)
     loaded = load_game(game if game is not None else header["game"], jit=jit, **header["dials"])
     return loaded.load_state(path)
+
+
+def _reason(error: OSError | UnicodeDecodeError) -> str:
+    if isinstance(error, UnicodeDecodeError):
+        return f"byte {error.start + 1} is not UTF-8, so it is no match record or damaged"
+    return error.strerror or str(error)

@@ -111,6 +111,10 @@ void bind_nodes(py::class_<Match>& state) {
       .def("is_simultaneous_node", [](const Match& self) { return self.node() == Node::kTogether; })
       .def("is_player_node", [](const Match& self) { return self.node() == Node::kDecide; })
       .def("is_initial_state", [](const Match& self) { return self.plies() == 0; })
+      .def_property_readonly("ended_by",
+                             [](const Match& self) -> std::optional<std::string> {
+                               return self.ended_by().empty() ? std::nullopt : std::optional(self.ended_by());
+                             })
       .def("returns", &Match::returns)
       .def("rewards", &Match::returns)
       .def("scores", &Match::scores)

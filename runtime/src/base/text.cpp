@@ -32,13 +32,29 @@ std::size_t sequence_length(std::string_view text) {
 
 }  // namespace
 
-bool is_valid_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t length = sequence_length(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
+std::size_t first_bad_utf8(std::string_view text) {
+  std::size_t good = 0;
+  while (good < text.size()) {
+    const std::size_t length = sequence_length(text.substr(good));
+    if (length == 0) break;
+    good += length;
   }
-  return true;
+  return good;
+}
+
+bool is_valid_utf8(std::string_view text) { return first_bad_utf8(text) == text.size(); }
+
+std::string with_bad_utf8_escaped(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string escaped;
+  for (;;) {
+    const std::size_t bad = first_bad_utf8(text);
+    escaped += text.substr(0, bad);
+    if (bad == text.size()) return escaped;
+    const auto byte = static_cast<unsigned char>(text[bad]);
+    escaped += {'\\', 'x', kDigits[byte >> 4U], kDigits[byte & 15U]};
+    text.remove_prefix(bad + 1);
+  }
 }
 
 std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed) {

@@ -20,6 +20,18 @@ int engine_value(const Match& match, int zone, int place = 0) {
   return read_cell(match.state().data(), match.def().layout.zones[static_cast<std::size_t>(zone)], place);
 }
 
+// `actor`: who chose or rolled in the ply that the machine has just played.
+std::string ending_text(const GameDef& def, const Vm& vm, int actor) {
+  const auto [word, function] = vm.ending();
+  const std::string text = word + " in " + function;
+  const auto name = [&def](int seat) { return def.seats[static_cast<std::size_t>(seat)]; };
+  if (function.starts_with("pass.") && !vm.passes().empty()) {
+    return text + ": " + name(vm.passes().back().seat) + " had no legal action";
+  }
+  const bool own = function.starts_with("play.") || function.starts_with("rolled.");
+  return own && actor != kNone ? text + " of " + name(actor) : text;
+}
+
 }  // namespace
 
 Match::Match(std::shared_ptr<Game> game, std::uint64_t seed)
@@ -37,8 +49,10 @@ Result<Match> Match::start(std::shared_ptr<Game> game, std::uint64_t seed) {
 }
 
 void Match::take_over(Vm& vm) {
+  const int actor = seat();
   std::memcpy(state_.data(), vm.window(), static_cast<std::size_t>(state_.bytes()));
   legal_.assign(vm.actions().begin(), vm.actions().end());
+  ended_by_ = over() ? ending_text(def(), vm, actor) : "";
 }
 
 Node Match::node() const { return static_cast<Node>(engine_value(*this, def().layout.node)); }
@@ -156,6 +170,7 @@ Status Match::undo() {
   if (!past_) return bad_argument("there is nothing to take back: this is the start of the match");
   state_ = past_->state;
   legal_ = past_->legal;
+  ended_by_.clear();
   --luck_.ply;
   past_ = std::shared_ptr<const Past>(past_->link);
   return {};

@@ -15,6 +15,13 @@ constexpr std::uint64_t kRulesVersion = 1;
 SourceFile read_source(const std::filesystem::path& folder, const std::string& name) {
   Result<std::string> text = read_file(folder / name, kMaxLuaBytes);
   if (!text) throw Fault{{ErrorKind::kGame, {name, 0, 0}, text.error().message, ""}};
+  if (const std::size_t bad = first_bad_utf8(*text); bad < text->size()) {
+    const auto lines = std::count(text->begin(), text->begin() + static_cast<std::ptrdiff_t>(bad), '\n');
+    throw Fault{{ErrorKind::kGame,
+                 {name, static_cast<int>(lines) + 1, 0},
+                 "a byte in this line is not UTF-8 (byte " + std::to_string(bad + 1) + " of the file)",
+                 "save the file as UTF-8"}};
+  }
   return {name, std::move(*text)};
 }
 

@@ -218,24 +218,6 @@ class TreeBuilder final : public YAML::EventHandler {
   int nodes_ = 0;
 };
 
-std::size_t first_bad_utf8(std::string_view text) {
-  std::size_t start = 0;  // of the line that holds it
-  while (start < text.size()) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    if (!is_valid_utf8(text.substr(start, end - start))) break;
-    start = end + 1;
-  }
-  std::size_t good = 0;
-  const std::string_view rest = text.substr(std::min(start, text.size()));
-  while (good < rest.size()) {
-    std::size_t length = 1;
-    while (length <= 4 && !is_valid_utf8(rest.substr(good, length))) ++length;
-    if (length > 4) break;
-    good += length;
-  }
-  return start + good;
-}
-
 void check_bytes(std::string_view text, const TreeBuilder& builder) {
   if (text.size() > kMaxYamlBytes) fault(builder.node_at(0), "the file is larger than 1 MB");
   if (text.starts_with("\xEF\xBB\xBF") || text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {

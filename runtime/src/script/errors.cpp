@@ -2,6 +2,7 @@
 #include <cstdio>
 #include <cstring>
 
+#include "quoin/base/text.h"
 #include "script/host.h"
 
 namespace quoin {
@@ -91,7 +92,7 @@ Error take_error(Host& host, int status) {
   lua_State* L = host.L;
   const char* text = lua_tostring(L, -1);
   Error error;
-  error.message = text == nullptr ? "an error without a text" : text;
+  error.message = text == nullptr ? "an error without a text" : with_bad_utf8_escaped(text);
   lua_pop(L, 1);
   if (host.expired || (status == LUA_ERRMEM && host.budgeted && host.budget < 0)) {
     error.kind = ErrorKind::kBudget;

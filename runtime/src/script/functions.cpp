@@ -346,6 +346,7 @@ void push_addresses(lua_State* L, Host& host) {
   set("kinds", host.kinds.data());
   set("values", host.values.data());
   set("now", &host.now);
+  set("ending", &host.ending);
   set("pick", reinterpret_cast<const void*>(&quoin_pick));
   set("next_ply", reinterpret_cast<const void*>(&quoin_next_ply));
   set("begin_deal", reinterpret_cast<const void*>(&quoin_begin_deal));

@@ -35,6 +35,7 @@ struct Inverse {
 };
 
 inline constexpr std::int32_t kNowSection = 1 << 16;
+enum class Section { kMoves = 1, kPlay, kRolled, kDealt, kChosen, kPass, kSetup, kCheck, kText };
 // The registry's keys of the driver's kit (the rules' functions by section), of everything that rules filled in, of
 // FFI.
 inline constexpr const char* kKit = "quoin.kit";
@@ -89,6 +90,8 @@ struct Host {
   bool expired = false;   // and used up
   std::int64_t budget = 0;
   std::size_t used = 0;
+
+  std::int32_t ending = 0;  // the last word that ended a match: as scripts/prelude/nodes.lua numbers them
 
   // the error under way
   std::int32_t now = 0;  // the rules' function that is being called: section * kNowSection + number

@@ -60,6 +60,7 @@ int finish(lua_State* L) {
   write_engine(host, layout.seat, kNone);
   write_engine(host, layout.phase, 0);
   write_engine(host, layout.winners, static_cast<int>(lua_tonumber(L, 1)));
+  host.ending = static_cast<std::int32_t>(lua_tointeger(L, 2));
   return 0;
 }
 

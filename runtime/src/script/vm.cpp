@@ -2,10 +2,12 @@
 #include "quoin/script/vm.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstring>
 #include <utility>
 
+#include "quoin/base/text.h"
 #include "script/host.h"
 
 namespace quoin {
@@ -54,6 +56,23 @@ int build(lua_State* L) {
     lua_getfield(L, 4, name);
   }
   return kSlots - kHandler;
+}
+
+// "play.step": the rules' function that Host::now tells of.
+std::string name_of_called(const GameDef& def, std::int32_t now) {
+  const auto number = static_cast<std::size_t>(now % kNowSection);
+  switch (static_cast<Section>(now / kNowSection)) {
+    case Section::kMoves: return "moves." + def.phases[number].name;
+    case Section::kPlay: return "play." + def.actions[number].name;
+    case Section::kRolled: return "rolled." + def.dice[number].name;
+    case Section::kDealt: return "dealt." + def.deals[number];
+    case Section::kChosen: return "chosen." + def.phases[number].name;
+    case Section::kPass: return "pass." + def.phases[number].name;
+    case Section::kSetup: return "match.setup";
+    case Section::kCheck: return "match.check";
+    case Section::kText: return "text." + def.actions[number].name;
+  }
+  return "";
 }
 
 Error refusal(ErrorKind kind, std::string message) {
@@ -108,6 +127,10 @@ class Machine final : public Vm, public HostOwner {
   }
   std::span<const Pass> passes() const override { return host_->passes; }
   std::span<const std::int32_t> draws() const override { return host_->draws; }
+  Ending ending() const override {
+    constexpr std::array<const char*, 5> kWords = {"", "match.win", "match.draw", "match.lose", "match.highest"};
+    return {kWords.at(static_cast<std::size_t>(host_->ending)), name_of_called(def(), host_->now)};
+  }
   std::vector<std::string> take_log() override { return std::exchange(host_->log, {}); }
 
   Status setup() override {
@@ -174,7 +197,7 @@ class Machine final : public Vm, public HostOwner {
     host_->context.count = count;
     std::memcpy(window(), before_.data(), bytes);
     if (!status) return status.error();
-    return std::move(host_->text);
+    return with_bad_utf8_escaped(std::exchange(host_->text, {}));
   }
 
   Result<PlayoutResult> playout(Rng& policy, Luck& luck) override {

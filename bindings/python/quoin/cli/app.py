@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 import warnings
@@ -64,10 +65,23 @@ app.command("bench", context_settings=checkout.ANY_ARGUMENTS)(checkout.bench)
 app.command("wheel", context_settings=checkout.ANY_ARGUMENTS)(checkout.wheel)
 
 
+def _need_utf8(argument: str) -> None:
+    """``ArgumentError`` for an argument in another encoding, which nothing below could read or show."""
+    try:
+        argument.encode("utf-8")
+    except UnicodeEncodeError:
+        raise ArgumentError(f"the argument {os.fsencode(argument)!r} is not UTF-8") from None
+
+
 def main() -> None:
     """Run the command line of this process and exit."""
     warnings.simplefilter("ignore", Interrupted)  # the commands tell it themselves
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # what cannot be read or shown becomes a sign that can
+            stream.reconfigure(errors="replace")
     try:
+        for argument in sys.argv[1:]:
+            _need_utf8(argument)
         app(prog_name="quoin")
     except QuoinError as error:
         print_error(error)

@@ -6,6 +6,7 @@ import json
 import math
 import os
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -24,10 +25,12 @@ __all__ = [
     "Threads",
     "errors",
     "finite",
+    "fit_to_write",
     "open_game",
     "output",
     "print_error",
     "print_json",
+    "read_text",
     "use_jit",
 ]
 
@@ -91,6 +94,25 @@ def _pair(entry: str) -> tuple[str, str]:
     if not equals or not key.strip():
         raise ArgumentError(f'-o takes NAME=VALUE; found "{entry}"')
     return key.strip(), value.strip()
+
+
+def fit_to_write(file: Path | None) -> None:
+    """``ArgumentError`` if a file cannot be written there, before the work for it begins."""
+    folder = Path() if file is None else file.parent
+    if not folder.is_dir():
+        raise ArgumentError(f'there is no folder "{folder}" to write {file.name if file else ""} to')
+    if not os.access(folder, os.W_OK):
+        raise ArgumentError(f'nothing may be written to the folder "{folder}"')
+
+
+def read_text(file: Path) -> str:
+    """A whole file of UTF-8; ``ArgumentError`` with the place of a byte that is not."""
+    content = file.read_bytes()
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        place = f"byte {error.start + 1} is not UTF-8"
+        raise ArgumentError(place, file=str(file), hint="save the file as UTF-8") from None
 
 
 def print_json(content: Any) -> None:

@@ -8,9 +8,12 @@ from typing import Annotated, Literal
 import typer
 
 from quoin import _core
-from quoin.cli.common import Dials, GameArgument, NoJit, Seed, errors, open_game
+from quoin.cli.common import Dials, GameArgument, NoJit, Seed, errors, fit_to_write, open_game
+from quoin.errors import ArgumentError
 
 __all__ = ["draw"]
+
+_PAGES = (".html", ".htm")
 
 
 def draw(
@@ -25,7 +28,10 @@ def draw(
             help="board.svg: a picture; match.html: the whole match, with a slider.",
         ),
     ],
-    plies: Annotated[int, typer.Option("--plies", min=0, help="Play so many plies first.")] = 0,
+    plies: Annotated[
+        int | None,
+        typer.Option("--plies", min=0, show_default="none; for a film all", help="Play so many plies first."),
+    ] = None,
     bot: Annotated[str, typer.Option("--bot", metavar="BOT", help="Who plays them.")] = "random",
     seed: Seed = None,
     seat: Annotated[
@@ -38,17 +44,32 @@ def draw(
     option: Dials = None,
     no_jit: NoJit = False,
 ) -> None:
-    """Draw a game as a picture: at the start, or after some plies of a bot."""
+    """Draw a game as a picture: at the start, or after some plies of a bot; or a whole match as a film."""
     from quoin.drawing.film import film as film_of
     from quoin.drawing.pictures import draw as picture
+    from quoin.drawing.svg.scene import viewer_of
 
+    moving = film or file.suffix.lower() in _PAGES
+    _need_name(file)
+    fit_to_write(file)
     state = open_game(context, game, option, no_jit).new_initial_state(seed)
-    _play(state, plies, bot, seed)
-    if film or file.suffix.lower() in (".html", ".htm"):
+    viewer_of(state.game, seat)
+    whole = moving and plies is None
+    _play(state, state.game.max_game_length() if whole else plies or 0, bot, seed)
+    if moving:
         film_of(state, seat, theme=theme).save(file)
     else:
         picture(state, seat, theme=theme).save(file)
-    errors().print(f"{state.game} after {state.move_number()} plies: {file}", markup=False)
+    note = f" (a whole match played by {bot}; --plies N films the first N plies)" if whole else ""
+    errors().print(f"{state.game} after {state.move_number()} plies: {file}{note}", markup=False)
+
+
+def _need_name(file: Path) -> None:
+    if file.suffix.lower() not in (".svg", *_PAGES):
+        raise ArgumentError(
+            f'"{file}" must end in .svg (a picture, with --film an animation) or .html (a film with a slider)',
+            hint="pictures in other formats are not written; browsers and drawing programs open .svg",
+        )
 
 
 def _play(state: _core.State, plies: int, bot: str, seed: int | None) -> None:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from rich.cells import cell_len
-from rich.markup import escape
+from rich.markup import escape, render
 
 from quoin import _core
 from quoin.cli.ranges import as_ranges
 from quoin.errors import QuoinError
 
-__all__ = ["MOST_LISTED", "Entry", "Misunderstood", "choose", "entries", "lines", "matching", "summary"]
+__all__ = [
+    "MOST_LISTED",
+    "Entry",
+    "Misunderstood",
+    "brief",
+    "choose",
+    "entries",
+    "lines",
+    "matching",
+    "rows_of",
+    "summary",
+]
 
 _MOST_CANDIDATES = 8
 MOST_LISTED = 120
@@ -76,6 +88,22 @@ def summary(menu: list[Entry], width: int) -> list[str]:
     return result
 
 
+def brief(menu: list[Entry], width: int) -> list[str]:
+    """A menu in as few rows as can be: how many actions of each kind there are."""
+    kinds = []
+    for kind in dict.fromkeys(entry.kind for entry in menu):
+        group = [entry for entry in menu if entry.kind == kind]
+        number = f" ({len(group)})" if len(group) > 1 else ""
+        kinds.append((_common_word(group) if number else group[0].text) + number)
+    text = escape(_shortened(kinds, width - 4))
+    return [f"    [bold]{text}[/]", "    [dim]moves lists them all, moves and some words those with these words[/]"]
+
+
+def rows_of(markup: list[str], width: int) -> int:
+    """How many rows of a terminal these lines take."""
+    return sum(max(1, -(-cell_len(render(line).plain) // width)) for line in markup)
+
+
 def _shortened(words: list[str], width: int) -> str:
     """The words as far as they fit, the last of them too."""
     whole = "  ".join(words)
@@ -113,16 +141,19 @@ def _columns(items: list[tuple[str, str]], width: int) -> list[str]:
     return result
 
 
-def choose(state: _core.State, menu: list[Entry], typed: str) -> int:
+def choose(state: _core.State, menu: list[Entry], typed: str, listed: Container[int] | None = None) -> int:
     """The action that a person means: a number of the menu, a text, or the beginning of one.
 
+    ``listed``: the numbers that the person has been shown; ``None``: all.
     Words may be cut short (``p c1 b`` for ``pivot c1-c2 to b2-c2``) as long as one legal action fits.
     """
     if typed.isascii() and typed.isdigit():
         number = int(typed)
-        if 1 <= number <= len(menu):
-            return menu[number - 1].action
-        raise Misunderstood(f"the list goes from 1 to {len(menu)}")
+        if not 1 <= number <= len(menu):
+            raise Misunderstood(f"the list goes from 1 to {len(menu)}")
+        if listed is not None and number not in listed:
+            raise Misunderstood(f"{number} is not in the list: moves lists all actions, moves and a word some")
+        return menu[number - 1].action
     words = typed.lower().split()
     for fits in (_exactly, _from_the_start, _whole_words, _word_by_word):
         found = [entry for entry in menu if fits(words, entry.text.lower().split())]

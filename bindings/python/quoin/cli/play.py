@@ -23,7 +23,7 @@ def play(
         typer.Option(
             "--seat",
             metavar="SEAT=PLAYER",
-            show_default="first seat human, others computer",
+            show_default="you in the first seat not named, others computer",
             help="Who plays a seat: human, random, greedy-playout, greedy-playout:500 (playouts) or greedy-playout:2s.",
         ),
     ] = None,

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from quoin import _core
-from quoin.cli.common import JsonFlag, NoJit, output, print_json, use_jit
+from quoin.cli.common import JsonFlag, NoJit, fit_to_write, output, print_json, use_jit
 from quoin.cli.screen import board, result_text, seat_markup
 from quoin.errors import ArgumentError
 from quoin.matches import load_match
@@ -30,6 +30,12 @@ def replay(
     json: JsonFlag = False,
 ) -> None:
     """Replay a saved match, verify every ply, and show it."""
+    if film is not None:
+        from quoin.drawing.film import film as film_of
+        from quoin.drawing.film import need_film_name
+
+        need_film_name(film)
+        fit_to_write(film)
     state = load_match(file, game, jit=use_jit(context, no_jit))
     texts = _texts(state)
     last = len(texts)
@@ -38,8 +44,6 @@ def replay(
     while state.move_number() > (last if ply is None else ply):
         state.undo_action()
     if film is not None:
-        from quoin.drawing.film import film as film_of
-
         film_of(state).save(film)
     if json:
         plies = [{"player": player, "choice": text} for player, text in texts[: state.move_number()]]

@@ -19,6 +19,7 @@ from quoin.cli.common import (
     Threads,
     errors,
     finite,
+    fit_to_write,
     open_game,
     output,
     print_json,
@@ -59,6 +60,7 @@ def report(
     """Report on a game: first seat, draws, length, lead changes, whether skill pays, rules never reached."""
     from quoin.experiments import report as make_report
 
+    fit_to_write(file)
     loaded = open_game(context, game, option, no_jit)
     chosen = tuple(playouts) if playouts else None
     result = make_report(loaded, matches=matches, skilled=skilled, playouts=chosen, seed=seed, executor=threads)

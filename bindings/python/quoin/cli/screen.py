@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
+import sys
+
 from rich.console import Console
+from rich.markup import escape
 from rich.text import Text
 
 from quoin import _core
-from quoin.drawing import coloured_text, plain_text
 from quoin.drawing.facts import describe, seat_style
+from quoin.drawing.fitting import fitted_text
 
-__all__ = ["EVERYBODY", "board", "result_text", "seat_markup"]
+__all__ = ["EVERYBODY", "board", "clear", "result_text", "seat_markup"]
 
+_WIDE = 10_000  # where nothing is cut off
 EVERYBODY = -1
 """As a viewer: what all seats see."""
 
 
-def board(console: Console, state: _core.State, seat: int | None) -> Text:
-    """The state as ``seat`` may see it, coloured where the console is."""
-    return coloured_text(state, seat) if console.color_system else Text(plain_text(state, seat), no_wrap=True)
+def board(console: Console, state: _core.State, seat: int | None, rows: int = 1000, *, last: bool = False) -> Text:
+    """The state as ``seat`` may see it, coloured where the console is; at a terminal within its width and so many
+    ``rows`` if that can be. ``last``: the cells of the last choice are pointed out."""
+    width = console.width if console.is_terminal else _WIDE
+    return fitted_text(state, seat, width, rows, coloured=bool(console.color_system), last=last)
+
+
+def clear(console: Console) -> None:
+    """Nothing of what stood on the terminal can be seen any more, nor scrolled or recalled to."""
+    if "readline" in sys.modules:
+        sys.modules["readline"].clear_history()
+    if not console.is_terminal:
+        return
+    if console.is_dumb_terminal:
+        console.file.write("\n" * console.height)
+    else:
+        console.file.write("\x1b[H\x1b[2J\x1b[3J")
+    console.file.flush()
 
 
 def seat_markup(game: _core.Game, seat: int) -> str:
@@ -26,7 +45,12 @@ def seat_markup(game: _core.Game, seat: int) -> str:
 
 
 def result_text(state: _core.State) -> str:
-    """One sentence: who has won."""
+    """One sentence: who has won; and what ended the match."""
+    why = f" [dim]ended by {escape(state.ended_by)}[/]" if state.ended_by is not None else ""
+    return _outcome(state) + why
+
+
+def _outcome(state: _core.State) -> str:
     game, returns = state.game, state.returns()
     if len(returns) == 1:
         return "[bold]You have won.[/]" if returns[0] > 0 else "[bold]You have lost.[/]"

@@ -12,13 +12,20 @@ STANDARD_BOT = "greedy-playout"
 
 
 def players(game: _core.Game, settings: list[str] | None, seed: int) -> list[_core.Bot | None]:
-    """For each seat its bot, or ``None`` for a person. Seats not named: the first a person, the others the computer."""
-    wishes = {0: HUMAN}
+    """For each seat its bot, or ``None`` for a person. Seats not named: if nobody is named a person, the first of them
+    is one; the others the computer."""
+    wishes: dict[int, str] = {}
     for setting in settings or ():
         name, equals, who = setting.partition("=")
         if not equals:
             raise ArgumentError(f'--seat takes SEAT=PLAYER, e.g. {game.seats[0]}=human; found "{setting}"')
-        wishes[_seat(game, name.strip())] = who.strip()
+        seat = _seat(game, name.strip())
+        if seat in wishes:
+            raise ArgumentError(f'the seat "{game.seats[seat]}" is named twice', hint="give each seat one player")
+        wishes[seat] = who.strip()
+    free = [seat for seat in range(game.num_players()) if seat not in wishes]
+    if free and HUMAN not in wishes.values():
+        wishes[free[0]] = HUMAN
     return [_player(wishes.get(seat, STANDARD_BOT), seed + seat) for seat in range(game.num_players())]
 
 

@@ -9,7 +9,7 @@ import typer
 
 from quoin import batch
 from quoin.catalog import game_folders, load_game
-from quoin.cli.common import JsonFlag, NoJit, Threads, errors, output, print_json, use_jit
+from quoin.cli.common import JsonFlag, NoJit, Threads, errors, fit_to_write, output, print_json, read_text, use_jit
 from quoin.errors import QuoinError
 
 __all__ = ["MATCHES", "SEED", "signature"]
@@ -32,6 +32,7 @@ def signature(
     json: JsonFlag = False,
 ) -> None:
     """Hash every ply of a fixed set of random matches, one number a game."""
+    fit_to_write(write)
     jit = use_jit(context, no_jit)
     found = {name: _signature(name, threads, jit) for name in games or _everything(jit)}
     lines = [f"{name} {value}" for name, value in found.items()]
@@ -59,7 +60,7 @@ def _signature(name: str, threads: int, jit: bool) -> str:
 
 
 def _compare(found: dict[str, str], path: Path, whole: bool) -> None:
-    lines = path.read_text(encoding="utf-8").splitlines()
+    lines = read_text(path).splitlines()
     kept = dict(line.split() for line in lines if line.strip() and not line.startswith("#"))
     names = sorted(set(found) | set(kept)) if whole else list(found)
     changed = [name for name in names if found.get(name) != kept.get(name)]

@@ -12,7 +12,19 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from quoin import _core, batch
-from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, Seed, Threads, errors, open_game, output, print_json
+from quoin.cli.common import (
+    Dials,
+    GameArgument,
+    JsonFlag,
+    NoJit,
+    Seed,
+    Threads,
+    errors,
+    fit_to_write,
+    open_game,
+    output,
+    print_json,
+)
 
 __all__ = ["simulate"]
 
@@ -31,6 +43,7 @@ def simulate(
     json: JsonFlag = False,
 ) -> None:
     """Play random matches: lengths, win shares with 95 % intervals, branching, and a signature of every ply."""
+    fit_to_write(csv)
     loaded = open_game(context, game, option, no_jit)
     start = time.perf_counter()
     result = _run(loaded, n, seed, threads)

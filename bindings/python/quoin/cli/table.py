@@ -5,14 +5,21 @@ from __future__ import annotations
 import sys
 
 from rich.console import Console
+from rich.markup import escape
 
 from quoin import _core
-from quoin.cli.menu import MOST_LISTED, Entry, choose, entries, lines, matching, summary
-from quoin.cli.screen import board, result_text, seat_markup
+from quoin.cli.menu import MOST_LISTED, Entry, brief, choose, entries, lines, matching, rows_of, summary
+from quoin.cli.screen import board, clear, result_text, seat_markup
+from quoin.cli.telling import Telling
 from quoin.drawing.facts import describe
+from quoin.drawing.svg.past import hides
 from quoin.errors import QuoinError
 
 __all__ = ["Table"]
+
+_MOST_NEWS = 3  # rows kept for them above the board
+_LEAST_MENU = 4
+_NO_END = 1_000_000
 
 _HELP = """\
 Type the number of an action or its text; words may be cut short while only one action fits. Cells are named by
@@ -24,31 +31,50 @@ column and row (c2), what lies between two cells by both (c2-c3).
 
 
 class Table:
-    """Runs a match until it is over or the people leave."""
+    """Runs a match until it is over or the people leave.
+
+    Where several people share the terminal and the game keeps something from them, or has them choose together, each
+    sees the screen alone: it is cleared and handed over in between."""
 
     def __init__(self, state: _core.State, bots: list[_core.Bot | None], console: Console) -> None:
         self._state = state
         self._bots = bots
         self._console = console
         self._people = [seat for seat, bot in enumerate(bots) if bot is None]
+        self._shared = len(self._people) > 1 and _keeps_secrets(state.game)
+        self._looking: int | None = None  # who sits at a shared screen
+        self._telling = Telling(state)
+        self._listed: set[int] = set()  # the numbers of the menu that have been shown
+        self._fresh = 0  # lines told since the board was drawn
         self._left = False
         self._redraw = True
 
     def run(self) -> None:
         """Play on. Returns when the match is over, or somebody typed quit, or the input has ended."""
-        title = describe(self._state.game)["title"]
-        self._say(f"[bold]{title}[/] [dim]{self._state.game} · seed {self._state.seed} · type help for help[/]")
-        while not self._left and not self._state.is_terminal():
-            self._step()
+        if not self._shared:
+            self._greet()
+        try:
+            while not self._left and not self._state.is_terminal():
+                self._step()
+        except KeyboardInterrupt:
+            self._hide()
+            raise
         if self._state.is_terminal():
+            if self._shared:
+                clear(self._console)
+                self._tell(None)
             self._draw(None)
             self._say(result_text(self._state))
+
+    def _greet(self) -> None:
+        title = describe(self._state.game)["title"]
+        self._say(f"[bold]{title}[/] [dim]{self._state.game} · seed {self._state.seed} · type help for help[/]")
 
     def _step(self) -> None:
         state = self._state
         if state.is_chance_node():
-            before = state.clone()
-            self._say(f"[dim]luck:[/] {before.action_to_string(state.play_luck())}")
+            state.play_luck()
+            self._news()
             return
         seat = state.seats_to_choose()[0]
         bot = self._bots[seat]
@@ -62,49 +88,80 @@ class Table:
         self._play(seat, action)
 
     def _play(self, seat: int, action: int) -> None:
-        name, secret = seat_markup(self._state.game, seat), self._state.is_simultaneous_node()
-        text = self._state.action_to_string(action)
         self._state.apply_action(action)
-        self._say(f"{name} {'has chosen' if secret and seat not in self._people else text}")
-        if secret and not self._state.is_simultaneous_node():
-            self._reveal()
-        for passing, phase in self._state.plies()[-1].passes:
-            self._say(f"{seat_markup(self._state.game, passing)} has nothing to do ({phase}) and passes")
         self._redraw = True
+        if self._state.is_simultaneous_node() and self._people and seat not in self._people:
+            self._say(f"{seat_markup(self._state.game, seat)} has chosen")
+        self._news()
 
-    def _reveal(self) -> None:
-        """After everybody has chosen at once: what the computer players chose."""
-        game = self._state.game
-        together: list[tuple[int, int]] = []
-        for ply in reversed(self._state.plies()):
-            if ply.node != "together" or ply.seat in (seat for seat, _ in together):
-                break
-            together.append((ply.seat, ply.choice))
-        for seat, choice in reversed(together):
-            if seat not in self._people:
-                self._say(f"{seat_markup(game, seat)} chose {game.action_to_string(choice)}")
+    # ---- what is told ----
+
+    def _viewer(self) -> int | None:
+        """Who looks: the one person; at a shared screen who sits there; ``None`` where everything may be seen."""
+        if self._shared:
+            return self._looking
+        return self._people[0] if len(self._people) == 1 else None
+
+    def _news(self) -> None:
+        """Tell the plies as they happen; at a shared screen each is told them when the screen is his."""
+        if not self._shared:
+            self._tell(self._viewer())
+
+    def _tell(self, viewer: int | None) -> None:
+        news = self._telling.news(self._state, viewer)
+        self._fresh += len(news)
+        self._say_all(news)
+
+    def _hand_over(self, seat: int) -> bool:
+        """Clear the shared screen and wait until the next person sits there; ``False`` if the input has ended."""
+        self._hide()
+        name = seat_markup(self._state.game, seat)
+        if self._input(f"Pass to {name}, press Enter ") is None:
+            return False
+        clear(self._console)
+        self._looking = seat
+        self._redraw = True
+        self._greet()
+        return True
+
+    def _hide(self) -> None:
+        if self._shared:
+            self._looking = None
+            clear(self._console)
+
+    # ---- asking ----
 
     def _ask(self, seat: int) -> None:
+        if self._shared and self._looking != seat and not self._hand_over(seat):
+            return
         menu = entries(self._state, seat)
         if self._redraw:
-            self._draw(seat)
-            self._say_all(summary(menu, self._console.width) if len(menu) > MOST_LISTED else self._listed(menu))
+            if self._shared:
+                self._tell(seat)
+            self._show(seat, menu)
             self._redraw = False
-        try:
-            typed = self._console.input(f"{seat_markup(self._state.game, seat)} > ").strip()
-            if not sys.stdin.isatty():
-                self._console.print(typed, markup=False)  # so that a piped match reads like a typed one
-        except EOFError:
-            self._say("")
-            self._leave()
+        typed = self._input(f"{seat_markup(self._state.game, seat)} > ")
+        if typed is None:
             return
-        except KeyboardInterrupt:
-            self._say("")  # what comes next does not stand behind the prompt
-            raise
         try:
             self._obey(typed, seat, menu)
         except QuoinError as error:
-            self._say(f"[yellow]{error.message}[/]" + (f" ({error.hint})" if error.hint else ""))
+            self._say(f"[yellow]{escape(error.message)}[/]" + (f" ({escape(error.hint)})" if error.hint else ""))
+
+    def _input(self, prompt: str) -> str | None:
+        """A line; ``None``, and the match is left, if the input has ended."""
+        try:
+            typed = self._console.input(prompt).strip()
+        except EOFError:
+            self._say("")
+            self._leave()
+            return None
+        except KeyboardInterrupt:
+            self._say("")  # what comes next does not stand behind the prompt
+            raise
+        if not sys.stdin.isatty():
+            self._console.print(typed, markup=False)  # so that a piped match reads like a typed one
+        return typed
 
     def _obey(self, typed: str, seat: int, menu: list[Entry]) -> None:
         word, _, rest = typed.partition(" ")
@@ -115,7 +172,7 @@ class Table:
             "save": lambda: self._save(rest),
             "load": lambda: self._load(rest),
             "board": lambda: self._draw(seat),
-            "moves": lambda: self._say_all(self._listed(matching(menu, rest))),
+            "moves": lambda: self._list(matching(menu, rest)),
             "help": lambda: self._say(_HELP),
             "?": lambda: self._say(_HELP),
             "quit": self._leave,
@@ -127,7 +184,7 @@ class Table:
         elif word.lower() in commands and not is_action:
             commands[word.lower()]()
         else:
-            self._play(seat, choose(self._state, menu, typed))
+            self._play(seat, choose(self._state, menu, typed, self._listed))
 
     def _undo(self) -> None:
         """Back to the last time that a person chose."""
@@ -139,40 +196,76 @@ class Table:
             self._state.undo_action()
             if ply.node in ("decide", "together") and ply.seat in self._people:
                 break
+        self._telling.back_to(self._state.move_number())
         self._redraw = True
 
     def _hint(self, seat: int) -> None:
+        """What the computer would do, knowing no more than the seat does."""
+        state = self._state.resample(seat, self._state.seed) if hides(self._state.game) else self._state
         with self._console.status("thinking"):
-            action = _core.make_bot("greedy-playout", self._state.seed).choose(self._state)
-        self._say(f"[dim]hint:[/] {self._state.action_to_string(action)}")
+            action = _core.make_bot("greedy-playout", state.seed).choose(state)
+        self._say(f"[dim]hint:[/] {escape(self._state.action_to_string(action))}")
 
     def _save(self, path: str) -> None:
         if not path:
             self._say("[yellow]save needs the name of a file[/]")
             return
         self._state.save(path)
-        self._say(f"saved to {path}; go on with: load {path}")
+        self._say(f"saved to {escape(path)}; go on with: load {escape(path)}")
 
     def _load(self, path: str) -> None:
         if not path:
             self._say("[yellow]load needs the name of a file[/]")
             return
         self._state = self._state.game.load_state(path)
+        self._telling = Telling(self._state)
+        self._looking = None
         self._redraw = True
 
     def _leave(self) -> None:
         self._left = True
+        self._hide()
         plies = self._state.move_number()
         self._say(f"[dim]left after {plies} {'ply' if plies == 1 else 'plies'}[/]")
 
-    def _draw(self, seat: int | None) -> None:
-        viewer = seat if seat is None or len(self._people) != 1 else self._people[0]
-        self._say("")
-        self._console.print(board(self._console, self._state, viewer))
-        self._say("")
+    # ---- what is shown ----
 
-    def _listed(self, menu: list[Entry]) -> list[str]:
-        return lines(menu, self._console.width) or ["[yellow]no action has these words[/]"]
+    def _draw(self, seat: int | None, menu: int = 2) -> int:
+        """The board with ``menu`` rows left for the menu; answers with how many there are beside it, the news and the
+        prompt: very many where nothing scrolls."""
+        viewer = seat if seat is None or len(self._people) != 1 else self._people[0]
+        if not self._console.is_terminal:
+            self._say("")
+            self._console.print(board(self._console, self._state, viewer, last=True))
+            self._say("")
+            return _NO_END
+        rows = self._console.height - 1 - min(self._fresh, _MOST_NEWS)
+        picture = board(self._console, self._state, viewer, rows - menu, last=True)
+        rows -= len(picture.plain.split("\n"))
+        if rows > menu + 2:
+            self._say("")
+        self._console.print(picture)
+        if rows > menu + 2:
+            self._say("")
+        self._fresh = 0
+        return rows - 2 if rows > menu + 2 else rows
+
+    def _show(self, seat: int, menu: list[Entry]) -> None:
+        """The board and as much of the menu as there is room for, so that the board and the prompt stay in sight."""
+        self._listed = set()
+        width = self._console.width
+        listed = lines(menu, width) if len(menu) <= MOST_LISTED else []
+        short, least = summary(menu, width), brief(menu, width)
+        room = self._draw(seat, min(_LEAST_MENU, len(listed) or len(short)))
+        if listed and rows_of(listed, width) <= room:
+            self._list(menu)
+        else:
+            self._say_all(short if rows_of(short, width) <= room else least)
+
+    def _list(self, menu: list[Entry]) -> None:
+        """List actions; their numbers count from now on."""
+        self._listed |= {entry.number for entry in menu}
+        self._say_all(lines(menu, self._console.width) or ["[yellow]no action has these words[/]"])
 
     def _say_all(self, markup: list[str]) -> None:
         for line in markup:
@@ -180,3 +273,8 @@ class Table:
 
     def _say(self, markup: str) -> None:
         self._console.print(markup)
+
+
+def _keeps_secrets(game: _core.Game) -> bool:
+    """True if the game hides something from a seat, or has several seats choose at once."""
+    return hides(game) or any(phase["together"] for phase in describe(game)["phases"])

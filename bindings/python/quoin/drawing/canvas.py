@@ -41,6 +41,38 @@ class Canvas:
             return self._rows[row][column][0]
         return " "
 
+    @property
+    def height(self) -> int:
+        """How many rows there are."""
+        return len(self._rows)
+
+    @property
+    def width(self) -> int:
+        """The length of the longest row, spaces at its end not counted."""
+        return max((cell_len(line) for line in self.plain().split("\n")), default=0)
+
+    def paste(self, other: Canvas, row: int, column: int) -> None:
+        """Write another canvas into this one."""
+        for down, line in enumerate(other._rows):
+            self.put(row + down, column, "")
+            for across, (character, style) in enumerate(line):
+                if character != " " or style:
+                    self.put(row + down, column + across, character, style)
+
+    def wrapped(self, width: int) -> Canvas:
+        """The same with rows that are longer broken at spaces, what follows set in by six."""
+        canvas = Canvas()
+        for line in self._rows:
+            rest = list(line)
+            while rest and rest[-1][0] == " ":
+                rest.pop()
+            while len(rest) > width:
+                at = next((place for place in range(width, 6, -1) if rest[place][0] == " "), width)
+                canvas._rows.append(rest[:at])
+                rest = [(" ", "")] * 6 + rest[at:][1 if rest[at][0] == " " else 0 :]
+            canvas._rows.append(rest)
+        return canvas
+
     def plain(self) -> str:
         """All rows without colour, spaces at their ends removed."""
         return "\n".join("".join(character for character, _ in line).rstrip() for line in self._rows)

@@ -74,10 +74,7 @@ def draw_construction(
         return top + 1
     canvas.put(top, 2, f"{entry['construction']} · {firmness(stability)}", _LABEL)
     top += 1
-    front = _Sheet(bodies, "front", ("x", "z"), lambda b: (b.x, b.x + b.w, b.z, b.top), lambda b: -b.y)
-    right = _Sheet(bodies, "right", ("y", "z"), lambda b: (b.y, b.y + b.d, b.z, b.top), lambda b: b.x + b.w)
-    above = _Sheet(bodies, "above, numbers: tops", ("x", "y"), lambda b: (b.x, b.x + b.w, b.y, b.y + b.d),
-                   lambda b: b.top)  # fmt: skip
+    front, right, above = _sheets(bodies)
     wide = 2 if max(front.columns, right.columns) * 2 + _MARGIN <= _WIDEST else 1
     step = -(-front.rows // _TALLEST)
     side_by_side = (front.columns + right.columns) * wide + 2 * _MARGIN + 4 <= _WIDEST
@@ -87,6 +84,33 @@ def draw_construction(
         return above.draw(canvas, below + 1, 0, wide, 1, tops=True)
     below = right.draw(canvas, below + 1, 0, wide, step)
     return above.draw(canvas, below + 1, 0, wide, 1, tops=True)
+
+
+def draw_sheets(
+    entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any], stability: float, width: int, tallest: int
+) -> list[Canvas]:
+    """The three sides on canvases of their own, no wider than ``width`` and with at most ``tallest`` rows of bodies
+    where that can be."""
+    bodies = bodies_of(entry, view, facts)
+    figures: list[Canvas] = []
+    for sheet in _sheets(bodies) if bodies else ():
+        canvas = Canvas()
+        wide = 2 if sheet.columns * 2 + _MARGIN <= width // 2 and sheet.rows <= tallest else 1
+        step = 1 if len(figures) == 2 else -(-sheet.rows // tallest)
+        sheet.draw(canvas, 0, 0, wide, step, tops=len(figures) == 2)
+        figures.append(canvas)
+    if figures:
+        figures[0].put(0, 2, f"z front · {firmness(stability)}", _LABEL)
+    return figures
+
+
+def _sheets(bodies: list[Body]) -> tuple[_Sheet, _Sheet, _Sheet]:
+    """From the front, from the right and from above."""
+    front = _Sheet(bodies, "front", ("x", "z"), lambda b: (b.x, b.x + b.w, b.z, b.top), lambda b: -b.y)
+    right = _Sheet(bodies, "right", ("y", "z"), lambda b: (b.y, b.y + b.d, b.z, b.top), lambda b: b.x + b.w)
+    above = _Sheet(bodies, "above, numbers: tops", ("x", "y"), lambda b: (b.x, b.x + b.w, b.y, b.y + b.d),
+                   lambda b: b.top)  # fmt: skip
+    return front, right, above
 
 
 def firmness(stability: float) -> str:

@@ -75,6 +75,7 @@ class Film:
             "theme": self._theme,
             "style": _web("film.css"),
             "picture": svg,
+            "still": "still" if len(self) == 1 else "",
             "data": json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
             "script": _web("film.js"),
         }
@@ -92,9 +93,7 @@ class Film:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the page (``.html``) or the animation (``.svg``)."""
-        kind = Path(path).suffix.lower()
-        if kind not in (".html", ".htm", ".svg"):
-            raise ArgumentError(f"a film is saved as .html or .svg; found {str(path)!r}")
+        kind = need_film_name(path)
         Path(path).write_text((self.svg if kind == ".svg" else self.html) + "\n", encoding="utf-8")
 
     def _repr_html_(self) -> str:
@@ -106,6 +105,14 @@ class Film:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {"text/html": self._repr_html_(), "text/plain": repr(self)}
+
+
+def need_film_name(path: str | os.PathLike[str]) -> str:
+    """The ending of a film's file; ``ArgumentError`` if it is of another kind."""
+    kind = Path(path).suffix.lower()
+    if kind not in (".html", ".htm", ".svg"):
+        raise ArgumentError(f"a film is saved as .html or .svg; found {str(path)!r}")
+    return kind
 
 
 def film(

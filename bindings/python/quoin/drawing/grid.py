@@ -33,8 +33,17 @@ def _cell_width(board: dict[str, Any], narrow: bool) -> int:
     return 3 if narrow or board["columns"] > 12 else 5
 
 
-def draw_grid(canvas: Canvas, top: int, picture: Picture, coloured: bool, left: int = 0, narrow: bool = False) -> int:
-    """Draw a grid from row ``top`` down and column ``left`` on; answers with the row after it."""
+def draw_grid(
+    canvas: Canvas,
+    top: int,
+    picture: Picture,
+    coloured: bool,
+    left: int = 0,
+    narrow: bool = False,
+    last: frozenset[tuple[int, int, int]] = frozenset(),
+) -> int:
+    """Draw a grid from row ``top`` down and column ``left`` on, the cells of ``last`` in brackets; answers with the row
+    after it."""
     frame = _Frame(canvas, top, picture, left, narrow)
     open_lines = any(mark.sites == EDGES for mark in picture.marks)
     frame.lines(open_lines)
@@ -51,6 +60,9 @@ def draw_grid(canvas: Canvas, top: int, picture: Picture, coloured: bool, left: 
             frame.corner(mark)
     for site, marks in cells.items():
         frame.cell(site, marks, coloured)
+    for _, sites, site in last:
+        if sites == CELLS:
+            frame.bracket(site)
     return frame.bottom + 2 + frame.rim
 
 
@@ -139,6 +151,18 @@ class _Frame:
         """A sign where lines meet."""
         row, column = divmod(mark.site, self.columns + 1)
         self.canvas.put(self.y(row), self.x(column), mark.symbol or mark.letter or "●", mark.style)
+
+    def bracket(self, site: int) -> None:
+        """Point a cell out: ``[x]``, or ``x]`` where there is no room before it."""
+        row, column = divmod(site, self.columns)
+        y, x = self.y(row) - 1, self.x(column)
+        taken = [place for place in range(1, self.width + 1) if self.canvas.get(y, x + place) != " "]
+        middle = 1 + self.width // 2
+        before, after = (taken[0] - 1, taken[-1] + 1) if taken else (middle - 1, middle + 1)
+        if before >= 1:
+            self.canvas.put(y, x + before, "[", "bold")
+        if after <= self.width:
+            self.canvas.put(y, x + after, "]", "bold")
 
     def cell(self, site: int, marks: list[Mark], coloured: bool) -> None:
         """The things in a cell, side by side; without colour each is followed by its owner's first letter."""

@@ -39,7 +39,9 @@ class Drawing:
         return hash(self.svg)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the SVG to a file."""
+        """Write the SVG to a file whose name ends in ``.svg``."""
+        if Path(path).suffix.lower() != ".svg":
+            raise ArgumentError(f"a picture is saved as .svg; found {str(path)!r}")
         Path(path).write_text(self.svg + "\n", encoding="utf-8")
 
     def _repr_svg_(self) -> str:

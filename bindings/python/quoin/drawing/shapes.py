@@ -14,7 +14,7 @@ _LABEL = "grey70"
 _EMPTY = "."
 
 
-def draw_shapes(canvas: Canvas, top: int, facts: dict[str, Any], view: dict[str, Any]) -> int:
+def draw_shapes(canvas: Canvas, top: int, facts: dict[str, Any], view: dict[str, Any], width: int = 100) -> int:
     """Draw every shape that the state holds from row ``top`` down; answers with the row after them."""
     for zone in facts["zones"]:
         number = zone["holds"].get("shapes")
@@ -24,7 +24,7 @@ def draw_shapes(canvas: Canvas, top: int, facts: dict[str, Any], view: dict[str,
         for _, _, value in places(zone, view[zone["name"]]):
             if value is not None and value != NONE:
                 rows = value_text(zone["holds"], value, facts).split("/")
-                top = _draw_turns(canvas, top + 1, zone["name"], rows, shapes, _looks(facts, shapes))
+                top = _draw_turns(canvas, top + 1, zone["name"], rows, shapes, _looks(facts, shapes), width)
     return top
 
 
@@ -38,9 +38,15 @@ def turned(rows: list[str], turn: int) -> list[str]:
 
 
 def _draw_turns(
-    canvas: Canvas, top: int, name: str, rows: list[str], shapes: dict[str, Any], looks: dict[str, tuple[str, str]]
+    canvas: Canvas,
+    top: int,
+    name: str,
+    rows: list[str],
+    shapes: dict[str, Any],
+    looks: dict[str, tuple[str, str]],
+    width: int,
 ) -> int:
-    """The turns that look different beside one another, each under its number."""
+    """The turns that look different beside one another as far as they fit, each under its number."""
     canvas.put(top, 4, name, _LABEL)
     left, height, seen = 4 + len(name) + 3, 0, []
     for turn in range(shapes["turns"]):
@@ -48,6 +54,8 @@ def _draw_turns(
         if picture in seen:
             continue
         seen.append(picture)
+        if left + 2 + 2 * len(picture[0]) > width:
+            top, left, height = top + height + 1, 4 + len(name) + 3, 0
         canvas.put(top, left, str(turn), _LABEL)
         for y, row in enumerate(picture):
             for x, letter in enumerate(row):

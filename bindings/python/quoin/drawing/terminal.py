@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from rich.text import Text
@@ -30,9 +31,10 @@ from quoin.drawing.facts import (
 )
 from quoin.drawing.grid import CELLS, EDGES, bar, draw_grid, grid_width
 from quoin.drawing.shapes import draw_shapes
+from quoin.drawing.svg.layout import Site
 from quoin.drawing.svg.markup import words
 
-__all__ = ["coloured_text", "plain_text"]
+__all__ = ["board_views", "coloured_text", "draw_state", "draw_words", "grid_pictures", "plain_text"]
 
 _MOST_VALUES = 24
 _MOST_WIDTH = 76
@@ -42,45 +44,75 @@ _GAP = 2
 
 def plain_text(state: _core.State, seat: int | str | None = None) -> str:
     """The state without colour, as ``seat`` may see it (``None``: everything)."""
-    return _draw(state, seat, coloured=False).plain()
+    return draw_state(state, seat, coloured=False).plain()
 
 
 def coloured_text(state: _core.State, seat: int | str | None = None) -> Text:
     """The same for a terminal with colours."""
-    return _draw(state, seat, coloured=True).coloured()
+    return draw_state(state, seat, coloured=True).coloured()
 
 
-def _draw(state: _core.State, seat: int | str | None, coloured: bool) -> Canvas:
-    facts = describe(state.game)
+def draw_state(
+    state: _core.State, seat: int | str | None, coloured: bool, last: dict[int | None, frozenset[Site]] | None = None
+) -> Canvas:
+    """The whole state; the cells of ``last``, by the seat on whose own board they lie, are pointed out."""
+    facts, last = describe(state.game), last or {}
     view = state.view(seat, readable=False)
     canvas = Canvas()
     row = 0
-    pictures = []
+    for board, views in board_views(facts, view):
+        row = draw_bricks(canvas, row, board, views) + 1
+    pictures = list(grid_pictures(facts, view))
+    for board_index in dict.fromkeys(index for index, _ in pictures):
+        mine = [picture for index, picture in pictures if index == board_index]
+        if mine[0].seat is not None:
+            row = _side_by_side(canvas, row, facts, mine, coloured, last)
+        else:
+            row = draw_grid(canvas, row, mine[0], coloured, last=last.get(None, frozenset())) + 1
+    for entry in constructions(facts):
+        stability = state.stability(entry["construction"])
+        row = draw_construction(canvas, row, entry, view, facts, stability) + 1
+    row = draw_words(canvas, row, state, facts, view, [picture for _, picture in pictures], coloured)
+    draw_shapes(canvas, row, facts, view)
+    return canvas
+
+
+def board_views(facts: dict[str, Any], view: dict[str, Any]) -> Iterator[tuple[dict[str, Any], list[View]]]:
+    """Each brick board with what its layers show."""
     for index, board in enumerate(facts["boards"]):
-        layers = facts["display"].get(board["name"]) or []
         if board["kind"] == "bricks":
-            row = draw_bricks(canvas, row, board, [_view(facts, index, layer, view) for layer in layers]) + 1
+            layers = facts["display"].get(board["name"]) or []
+            yield board, [_view(facts, index, layer, view) for layer in layers]
+
+
+def grid_pictures(facts: dict[str, Any], view: dict[str, Any]) -> Iterator[tuple[int, Picture]]:
+    """Each grid with its number, or each seat's copy of it."""
+    for index, board in enumerate(facts["boards"]):
+        if board["kind"] == "bricks":
             continue
+        layers = facts["display"].get(board["name"]) or []
         marks = [mark for layer in layers for mark in marks_of(facts, index, layer, view)]
         shown = {layer_sites(facts, index, layer) for layer in layers}
         sites = frozenset(kind for kind in shown if kind is not None)
         if own_boards(facts, index) and len(facts["seats"]) > 1:
-            copies = [
-                Picture(board, [mark for mark in marks if mark.row in (None, seat)], sites, seat)
-                for seat in range(len(facts["seats"]))
-            ]
-            row = _side_by_side(canvas, row, facts, copies, coloured)
-            pictures += copies
+            for seat in range(len(facts["seats"])):
+                yield index, Picture(board, [mark for mark in marks if mark.row in (None, seat)], sites, seat)
         else:
-            pictures.append(Picture(board, marks, sites))
-            row = draw_grid(canvas, row, pictures[-1], coloured) + 1
-    for entry in constructions(facts):
-        stability = state.stability(entry["construction"])
-        row = draw_construction(canvas, row, entry, view, facts, stability) + 1
+            yield index, Picture(board, marks, sites)
+
+
+def draw_words(
+    canvas: Canvas,
+    row: int,
+    state: _core.State,
+    facts: dict[str, Any],
+    view: dict[str, Any],
+    pictures: list[Picture],
+    coloured: bool,
+) -> int:
+    """The seats and all that no board shows, from a row down; answers with the row after them."""
     row = _seats(canvas, row, state, facts, view, pictures, coloured)
-    row = _others(canvas, row, facts, view)
-    draw_shapes(canvas, row, facts, view)
-    return canvas
+    return _others(canvas, row, facts, view)
 
 
 def _view(facts: dict[str, Any], board: int, layer: dict[str, Any], view: dict[str, Any]) -> View:
@@ -90,7 +122,14 @@ def _view(facts: dict[str, Any], board: int, layer: dict[str, Any], view: dict[s
     return View(title, mirrored, marks_of(facts, board, layer, view))
 
 
-def _side_by_side(canvas: Canvas, top: int, facts: dict[str, Any], copies: list[Picture], coloured: bool) -> int:
+def _side_by_side(
+    canvas: Canvas,
+    top: int,
+    facts: dict[str, Any],
+    copies: list[Picture],
+    coloured: bool,
+    last: dict[int | None, frozenset[Site]],
+) -> int:
     """Each seat's copy of a board under its name, as many beside one another as fit, rows alike in length."""
     width = grid_width(copies[0].board, narrow=True) + _GAP
     fitting = max(1, (_WIDTH + _GAP) // width)
@@ -100,7 +139,7 @@ def _side_by_side(canvas: Canvas, top: int, facts: dict[str, Any], copies: list[
         for place, picture in enumerate(copies[start : start + across]):
             seat = picture.seat or 0
             canvas.put(top, 4 + place * width, facts["seats"][seat]["name"], seat_style(facts, seat))
-            below = draw_grid(canvas, top + 1, picture, coloured, place * width, narrow=True)
+            below = draw_grid(canvas, top + 1, picture, coloured, place * width, True, last.get(seat, frozenset()))
         top = below + 1
     return top
 

@@ -27,6 +27,12 @@ bool is_identifier(std::string_view text);
 
 bool is_valid_utf8(std::string_view text);
 
+// The place of the first byte that is not UTF-8, text.size() if all are.
+std::size_t first_bad_utf8(std::string_view text);
+
+// The same with "\xE9" in place of each byte that is not UTF-8.
+std::string with_bad_utf8_escaped(std::string_view text);
+
 // XXH3, 64 bits. The one hash of the project: states, files, fingerprints.
 std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed = 0);
 inline std::uint64_t hash_text(std::string_view text, std::uint64_t seed = 0) {

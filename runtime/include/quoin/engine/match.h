@@ -74,6 +74,10 @@ class Match {
   [[nodiscard]] const PlyRecord* last_ply() const;
   [[nodiscard]] std::uint64_t hash() const { return state_.hash(); }
 
+  // Which function of the rules ended the match, by which word and whose ply or pass it was: "match.win in play.step of
+  // red". Empty while the match is not over, and where its last ply is not known (from_block).
+  [[nodiscard]] const std::string& ended_by() const { return ended_by_; }
+
   // Outcomes and exact weights at a chance node.
   [[nodiscard]] const Die* die() const;
   // The text of a choice at this node: an action's text as the rules write it in this position, "size: M" for a die.
@@ -107,11 +111,12 @@ class Match {
   Match(std::shared_ptr<Game> game, std::uint64_t seed);
   Status advance(std::int32_t choice, const std::vector<std::int32_t>* draws);  // one ply, legality not asked
   [[nodiscard]] Result<std::vector<std::int32_t>> list_of(int seat) const;
-  void take_over(Vm& vm);  // state and list from the machine
+  void take_over(Vm& vm);  // state and list from the machine, and how it ended
   std::shared_ptr<Game> game_;
   State state_;
   Luck luck_;
   std::vector<std::int32_t> legal_;
+  std::string ended_by_;
   std::shared_ptr<const Past> past_;
   std::shared_ptr<const nlohmann::json> position_;  // null unless set by hand
   std::shared_ptr<const Told> told_;                // null unless resampled

@@ -37,6 +37,12 @@ struct Pass {
   int phase;
 };
 
+// How the rules ended a match: the word ("match.win") and the function that the engine had called ("play.step").
+struct Ending {
+  std::string word;
+  std::string function;
+};
+
 // A match's luck. Each chance or deal ply has generators of its own, derived from the seed and the ply's number, so
 // that undo, replay and copies never disagree.
 struct Luck {
@@ -128,6 +134,8 @@ class Vm {
   [[nodiscard]] virtual std::span<const std::int32_t> actions() const = 0;
   [[nodiscard]] virtual std::span<const Pass> passes() const = 0;         // of the last setup/advance/accept_position
   [[nodiscard]] virtual std::span<const std::int32_t> draws() const = 0;  // of the last deal
+  // REQUIRES that the last setup/advance/accept_position ended the match.
+  [[nodiscard]] virtual Ending ending() const = 0;
 
   // What the rules gave to log() since the last call (the first million lines).
   virtual std::vector<std::string> take_log() = 0;

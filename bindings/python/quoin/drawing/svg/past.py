@@ -8,15 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from quoin import _core
-from quoin.drawing.facts import describe, marks_of
+from quoin.drawing.facts import describe, marks_of, own_boards, places, value_text
 from quoin.drawing.svg.layout import Site
 from quoin.drawing.svg.markup import words
 from quoin.drawing.svg.targets import chosen_sites
 from quoin.plies import Ply
 
-__all__ = ["PastPly", "past_plies"]
+__all__ = ["PastPly", "hides", "last_sites", "past_plies"]
+
+_MOST_TOLD = 4
 
 
 @dataclass(frozen=True)
@@ -34,34 +37,102 @@ class PastPly:
         return self.ply.player
 
     @property
-    def _open(self) -> bool:
+    def open(self) -> bool:
         """True if telling all of the ply gives nothing away."""
-        return self.viewer is None or 0 <= self.player == self.viewer or not _hides(self.before.game)
+        return self.viewer is None or 0 <= self.player == self.viewer or not hides(self.before.game)
 
     def text(self) -> str:
         """The ply in words."""
         game, (node, player, seat, choice, *_) = self.before.game, self.ply
         if player >= 0:
-            told = f": {game.action_to_string(choice)}" if self._open else " chooses"
+            told = f": {game.action_to_string(choice)}" if self.open else " chooses"
             return f"{game.seats[player]}{told}"
-        if node == "chance" and not self._open:
+        if node == "chance" and not self.open:
             return f"{game.seats[seat]} rolls {words(self.before.phase)}"
         return words(self.before.action_to_string(-1, choice))
 
+    def changes(self) -> str:
+        """What the viewer saw change by the ply: "cards west1 yellow · held cyan 5"."""
+        game = self.before.game
+        facts, (old, new) = describe(game), self._views()
+        told = []
+        for zone in facts["zones"]:
+            if zone["name"] not in new or zone["role"].startswith("history"):
+                continue
+            was = {(row, place): value for row, place, value in places(zone, old[zone["name"]])}
+            now = [one for one in places(zone, new[zone["name"]]) if was[one[:2]] != one[2]]
+            if now:
+                told.append(f"{words(zone['name'])} " + _changed(zone, now, facts))
+        return " · ".join(told)
+
     def sites(self) -> frozenset[Site]:
-        """The sites that the choice named, or else those where the viewer saw something change."""
+        """The sites that the choice named; if it named none or may not be told, those on boards that all share where
+        the viewer saw a change."""
         if self.player < 0:
             return frozenset()
         game = self.before.game
-        if self._open:
-            return frozenset(chosen_sites(game, game.action_to_dict(self.ply.choice)))
-        facts, views = describe(game), [state.view(self.viewer, readable=False) for state in (self.before, self.after)]
-        found: set[Site] = set()
-        for index, board in enumerate(facts["boards"]):
-            for layer in facts["display"].get(board["name"]) or []:
-                old, new = (set(marks_of(facts, index, layer, view)) for view in views)
-                found |= {(index, mark.sites, mark.site) for mark in old ^ new if mark.row in (None, self.player)}
-        return frozenset(found)
+        named = chosen_sites(game, game.action_to_dict(self.ply.choice)) if self.open else ()
+        return frozenset(named) or changed_sites(self, self.after, None)
+
+    def _views(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What the viewer saw before and after."""
+        before, after = (state.view(self.viewer, readable=False) for state in (self.before, self.after))
+        return before, after
+
+
+def changed_sites(past: PastPly, after: _core.State, row: int | None) -> frozenset[Site]:
+    """Where the viewer sees a board change from before a ply to a later state; ``row``: on that seat's own copy."""
+    facts, game = describe(past.before.game), past.before.game
+    views = [state.view(past.viewer, readable=False) for state in (past.before, after)]
+    found: set[Site] = set()
+    for index, board in enumerate(describe(game)["boards"]):
+        for layer in facts["display"].get(board["name"]) or []:
+            old, new = (set(marks_of(facts, index, layer, view)) for view in views)
+            found |= {(index, mark.sites, mark.site) for mark in old ^ new if mark.row == row}
+    return frozenset(found)
+
+
+def last_sites(state: _core.State, viewer: int | None) -> dict[int | None, frozenset[Site]]:
+    """The sites of the last choice that has any, by the seat on whose own copy of a board they lie (``None``: on
+    boards that all share). Choices made together count as one; luck does not count."""
+    group: list[PastPly] = []
+    for past in past_plies(state, viewer):
+        if group and not (past.ply.node == group[-1].ply.node == "together" and past.player not in _seats(group)):
+            found = _sites_of(group)
+            if found:
+                return found
+            group = []
+        if past.player >= 0:
+            group.append(past)
+    return _sites_of(group) if group else {}
+
+
+def _seats(group: list[PastPly]) -> set[int]:
+    return {past.player for past in group}
+
+
+def _sites_of(group: list[PastPly]) -> dict[int | None, frozenset[Site]]:
+    """The sites of choices that were made together, the last of them first, or of one choice."""
+    found: dict[int | None, frozenset[Site]] = {}
+    facts = describe(group[0].before.game)
+    for past in group:
+        own = changed_sites(group[-1], group[0].after, past.player)
+        for site in own or past.sites():
+            row = past.player if own_boards(facts, site[0]) else None
+            found[row] = found.get(row, frozenset()) | {site}
+    return found
+
+
+def _changed(zone: dict[str, Any], now: list[tuple[int, int, int | None]], facts: dict[str, Any]) -> str:
+    """What stands in the changed places of a zone; of many only how many they are."""
+    if len(now) > _MOST_TOLD:
+        return f"in {len(now)} places"
+    texts = []
+    for row, place, value in now:
+        owner = [str(facts["seats"][row]["name"])] if zone["per_seat"] else []
+        where = [value_text(zone["over"], place, facts)] if "over" in zone else []
+        texts.append(" ".join([*owner, *where, "?" if value is None else value_text(zone["holds"], value, facts)]))
+    return ", ".join(texts)
 
 
 def past_plies(state: _core.State, viewer: int | None) -> Iterator[PastPly]:
@@ -92,6 +163,6 @@ def _waiting(state: _core.State, plies: list[Ply]) -> int:
 
 
 @lru_cache(maxsize=32)
-def _hides(game: _core.Game) -> bool:
+def hides(game: _core.Game) -> bool:
     """True if there is a zone that not everybody sees."""
     return any(zone["visible"] != "all" for zone in describe(game)["zones"] if zone["role"] != "engine")

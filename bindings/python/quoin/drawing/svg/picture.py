@@ -55,7 +55,9 @@ class _Header:
         ply = f"ply {scene.state.move_number()}"
         if scene.state.game.variant:
             ply = f"{scene.state.game.name} · {ply}"
-        ply = clip(ply, 12, self.width * 0.5)
+        if scene.ended:
+            ply = f"{ply} · {scene.ended}"
+        ply = clip(ply, 12, self.width * 0.7)
         title = clip(str(scene.facts["title"]), 20, self.width - text_width(ply, 12) - 20, bold=True)
         drawn = [text(x, y + 18, title, 20, bold=True), text(x + self.width, y + 17, ply, 12, "dim", anchor="end")]
         status = clip(scene.status(), 14, self.width * 0.55, bold=True)
@@ -158,7 +160,7 @@ def _marks(scene: Scene, index: int, layers: list[dict[str, Any]]) -> tuple[list
 
 
 def _hints(scene: Scene) -> Hints:
-    return Hints(scene.legal, scene.last_sites)
+    return Hints(scene.legal, scene.last_sites.get(None, frozenset()))
 
 
 def _grid(scene: Scene, index: int, picture: Picture, room: float, most: float) -> GridFigure:
@@ -171,8 +173,7 @@ def _grid(scene: Scene, index: int, picture: Picture, room: float, most: float) 
     hints = _hints(scene)
     if picture.seat is not None:
         mine = picture.seat in set(scene.state.seats_to_choose()[:1])
-        last = hints.last if scene.last is not None and scene.last.player == picture.seat else frozenset()
-        hints = Hints(hints.legal if mine else frozenset(), last)
+        hints = Hints(hints.legal if mine else frozenset(), scene.last_sites.get(picture.seat, frozenset()))
     return GridFigure(index, picture, scene.looks, hints, cell, anchors)
 
 

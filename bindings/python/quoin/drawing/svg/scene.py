@@ -12,7 +12,7 @@ from quoin.drawing.facts import describe, places, result_of, seats_to_act, sees_
 from quoin.drawing.svg.layout import Room, Site
 from quoin.drawing.svg.looks import Looks
 from quoin.drawing.svg.markup import words
-from quoin.drawing.svg.past import PastPly, past_plies
+from quoin.drawing.svg.past import PastPly, last_sites, past_plies
 from quoin.drawing.svg.targets import legal_sites
 from quoin.errors import ArgumentError, not_a
 
@@ -63,9 +63,9 @@ class Scene:
         return next(past_plies(self.state, self.viewer), None)
 
     @cached_property
-    def last_sites(self) -> frozenset[Site]:
-        """The sites to mark as those of the last ply."""
-        return self.last.sites() if self.last is not None and self.marks_last else frozenset()
+    def last_sites(self) -> dict[int | None, frozenset[Site]]:
+        """The sites to mark as those of the last choice, by the seat on whose own board they lie."""
+        return last_sites(self.state, self.viewer) if self.marks_last else {}
 
     def score(self, seat: int) -> str | None:
         """The points of a seat, ``None`` in games without."""
@@ -95,6 +95,11 @@ class Scene:
             return f"{names} rolls {words(state.phase)}" if names else f"luck is due: {words(state.phase)}"
         phase = f": {words(state.phase)}" if len(self.facts["phases"]) > 1 and state.phase != "act" else ""
         return f"{names} to act{phase}"
+
+    @cached_property
+    def ended(self) -> str:
+        """What ended the match, "" if nothing did or nobody knows."""
+        return f"ended by {self.state.ended_by}" if self.state.ended_by is not None else ""
 
     @cached_property
     def last_text(self) -> str:

@@ -14,6 +14,8 @@ __all__ = ["told"]
 def told(scene: Scene) -> str:
     """Who is on turn, the points, what lies on each board and beside it."""
     sentences = [f"Ply {scene.state.move_number()}: {scene.status()}"]
+    if scene.ended:
+        sentences.append(scene.ended)
     if scene.last_text:
         sentences.append(f"last ply: {scene.last_text}")
     points = [(name, scene.score(seat)) for seat, name in enumerate(scene.seats)]

@@ -1,0 +1,66 @@
+"""What a person at the terminal is told of the plies played: each once, and never what his seat may not know."""
+
+from __future__ import annotations
+
+from rich.markup import escape
+
+from quoin import _core
+from quoin.cli.screen import seat_markup
+from quoin.drawing.svg.past import PastPly, hides, past_plies
+
+__all__ = ["Telling"]
+
+_MOST = 12
+
+
+class Telling:
+    """Remembers for each viewer (``None``: everything is told) which plies he has been told of."""
+
+    def __init__(self, state: _core.State) -> None:
+        self._before = state.move_number()
+        self._told: dict[int | None, set[int]] = {}
+
+    def news(self, state: _core.State, viewer: int | None) -> list[str]:
+        """The plies that the viewer may know of and was not told yet, as markup; of very many only the last."""
+        told = self._told.setdefault(viewer, set())
+        fresh: list[PastPly] = []
+        for past in past_plies(state, viewer):
+            number = past.before.move_number()
+            if number < self._before or (number in told and past.ply.node != "together"):
+                break
+            if number not in told:
+                fresh.append(past)
+                told.add(number)
+        lines = [line for past in reversed(fresh) for line in _lines(past)]
+        if len(lines) <= _MOST:
+            return lines
+        return [f"[dim]... {len(lines) - _MOST} more before[/]", *lines[-_MOST:]]
+
+    def back_to(self, number: int) -> None:
+        """Plies from this number on were taken back."""
+        self._before = min(self._before, number)
+        for told in self._told.values():
+            told.difference_update({one for one in told if one >= number})
+
+
+def _lines(past: PastPly) -> list[str]:
+    game = past.before.game
+    lines = [_ply(past)]
+    for seat, phase in past.ply.passes:
+        lines.append(f"{seat_markup(game, seat)} has nothing to do ({escape(phase)}) and passes")
+    return lines
+
+
+def _ply(past: PastPly) -> str:
+    """One ply; where its choice or outcome may not be told, what the viewer saw change."""
+    if past.open:
+        text = escape(past.before.action_to_string(past.player, past.ply.choice))
+        shown = past.ply.node == "together" != past.after.node and hides(past.before.game)  # what the others chose
+        told = f"[dim]; then {escape(past.changes())}[/]" if shown else ""
+        name = seat_markup(past.before.game, past.player) if past.player >= 0 else "[dim]luck:[/]"
+        return f"{name} {text}{told}"
+    seen = past.changes()
+    told = f"[dim]{': ' if seen else ''}{escape(seen)}[/]"
+    if past.player >= 0:
+        return f"{seat_markup(past.before.game, past.player)} chooses{told}"
+    return f"[dim]luck:[/] {escape(past.text())}{told}"
