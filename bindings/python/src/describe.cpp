@@ -214,7 +214,7 @@ nlohmann::json describe(const GameDef& def) {
                  {"title", def.title},
                  {"version", def.version},
                  {"summary", def.summary},
-                 {"about", def.about},
+                 {"about", *def.about},
                  {"folder", def.folder.string()},
                  {"fingerprint", hex16(def.fingerprint)},
                  {"max_length", def.max_length},
@@ -222,7 +222,7 @@ nlohmann::json describe(const GameDef& def) {
                  {"max_chance_outcomes", def.max_chance_outcomes},
                  {"block_bytes", def.layout.bytes},
                  {"deals", def.deals},
-                 {"display", def.display}};
+                 {"display", *def.display}};
   result["seats"] = describe_seats(def);
   result["dials"] = describe_dials(def);
   result["variants"] = describe_variants(def);

@@ -2,6 +2,7 @@
 #include "engine/blocks.h"
 
 #include <charconv>
+#include <nlohmann/json.hpp>
 
 #include "engine/past.h"
 

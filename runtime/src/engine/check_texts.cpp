@@ -1,6 +1,7 @@
 // The parts of a check that need no play: action numbers and texts, and what a seat's view may show.
 #include <algorithm>
 #include <cstring>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "engine/check_match.h"

@@ -1,5 +1,6 @@
 // A position set by hand: {"seat": .., "phase": .., "zones": {..}} becomes the first state of a match.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "engine/blocks.h"
 #include "engine/past.h"

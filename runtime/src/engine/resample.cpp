@@ -1,5 +1,6 @@
 // Match::resample: another match that a seat cannot tell from this one.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "engine/blocks.h"
 #include "engine/past.h"

@@ -1,5 +1,6 @@
 // Match records: a match as one text that can be read, checked and played again. Format: docs/files.md.
 #include <charconv>
+#include <nlohmann/json.hpp>
 
 #include "engine/past.h"
 #include "engine/record_text.h"

@@ -1,5 +1,6 @@
 // Action numbers: to fields, to text, to JSON, and back. Every form is one to one with the number.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
 #include "quoin/schema/game_def.h"

@@ -1,5 +1,6 @@
 // The section `display`: how what lies on a board is drawn. Checked here, kept as JSON for those who draw.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
 #include "schema/domain_reader.h"
@@ -121,17 +122,13 @@ const Record* construction_named(const GameDef& def, const std::string& name) {
   return match == def.records.end() ? nullptr : &*match;
 }
 
-}  // namespace
-
-void read_display(const YamlNode& root, GameDef& def) {
-  def.display = nlohmann::json::object();
-  const YamlNode* section = root.find("display");
-  if (section == nullptr) return;
+nlohmann::json read_pictures(const YamlNode& section, const GameDef& def) {
+  auto display = nlohmann::json::object();
   std::vector<std::string> boards;
   for (const Board& board : def.boards) boards.push_back(board.name);
-  for (const YamlEntry& entry : need_map(*section, "\"display\"").entries) {
+  for (const YamlEntry& entry : need_map(section, "\"display\"").entries) {
     if (const Record* record = construction_named(def, entry.key.text)) {
-      def.display[entry.key.text] = read_construction(entry.value, *record, def);
+      display[entry.key.text] = read_construction(entry.value, *record, def);
       continue;
     }
     const auto match = std::find(boards.begin(), boards.end(), entry.key.text);
@@ -145,8 +142,17 @@ void read_display(const YamlNode& root, GameDef& def) {
       nlohmann::json read = read_layer(layer, static_cast<int>(match - boards.begin()), def);
       if (!read.is_null()) layers.push_back(std::move(read));
     }
-    def.display[entry.key.text] = std::move(layers);
+    display[entry.key.text] = std::move(layers);
   }
+  return display;
+}
+
+}  // namespace
+
+void read_display(const YamlNode& root, GameDef& def) {
+  auto display = nlohmann::json::object();
+  if (const YamlNode* section = root.find("display")) display = read_pictures(*section, def);
+  def.display = std::make_shared<const nlohmann::json>(std::move(display));
 }
 
 }  // namespace quoin

@@ -1,5 +1,6 @@
 // What a game is called, who sits at it, and how long it lasts.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
 #include "schema/reading.h"
@@ -58,8 +59,9 @@ void read_heading(const YamlNode& root, GameDef& def) {
   def.title = need_text(need(root, "title", "the game"), "\"title\"");
   def.version = text_or_empty(root, "version");
   def.summary = text_or_empty(root, "summary");
-  def.about = nlohmann::json::object();
-  if (const YamlNode* about = root.find("about")) def.about = as_json(need_map(*about, "\"about\""));
+  const YamlNode* about = root.find("about");
+  def.about = std::make_shared<const nlohmann::json>(about == nullptr ? nlohmann::json::object()
+                                                                      : as_json(need_map(*about, "\"about\"")));
 }
 
 void read_seats(const YamlNode& root, GameDef& def) {

@@ -32,13 +32,13 @@ std::string found(const YamlNode& node) {
   return "";
 }
 
-const YamlNode& need_map(const YamlNode& node, const std::string& what) {
-  if (!node.is_map()) fault(node, what + " must be a map (name: value), found " + found(node));
+const YamlNode& need_map(const YamlNode& node, std::string_view what) {
+  if (!node.is_map()) fault(node, std::string(what) + " must be a map (name: value), found " + found(node));
   return node;
 }
 
-const YamlNode& need_list(const YamlNode& node, const std::string& what) {
-  if (!node.is_list()) fault(node, what + " must be a list, found " + found(node));
+const YamlNode& need_list(const YamlNode& node, std::string_view what) {
+  if (!node.is_list()) fault(node, std::string(what) + " must be a list, found " + found(node));
   return node;
 }
 
@@ -52,9 +52,9 @@ void need_keys(const YamlNode& map, const std::string& what, std::initializer_li
   }
 }
 
-const YamlNode& need(const YamlNode& map, std::string_view key, const std::string& what) {
+const YamlNode& need(const YamlNode& map, std::string_view key, std::string_view what) {
   const YamlNode* value = map.find(key);
-  if (value == nullptr) fault(map, what + " needs the key \"" + std::string(key) + "\"");
+  if (value == nullptr) fault(map, std::string(what) + " needs the key \"" + std::string(key) + "\"");
   return *value;
 }
 

@@ -14,12 +14,12 @@ namespace quoin {
 std::string found(const YamlNode& node);
 
 // The map at `node`; `what` names it in the fault ("dial \"size\"").
-const YamlNode& need_map(const YamlNode& node, const std::string& what);
-const YamlNode& need_list(const YamlNode& node, const std::string& what);
+const YamlNode& need_map(const YamlNode& node, std::string_view what);
+const YamlNode& need_list(const YamlNode& node, std::string_view what);
 // Checks that the map's keys are among `allowed`.
 void need_keys(const YamlNode& map, const std::string& what, std::initializer_list<std::string_view> allowed);
 // The value of a key that must be there.
-const YamlNode& need(const YamlNode& map, std::string_view key, const std::string& what);
+const YamlNode& need(const YamlNode& map, std::string_view key, std::string_view what);
 
 // A scalar's text, not empty.
 std::string need_text(const YamlNode& node, const std::string& what);

@@ -1,5 +1,6 @@
 // A state's zones as JSON: for people (texts) and programs (integers), and back for positions set by hand.
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "quoin/base/text.h"

@@ -2,6 +2,7 @@
 #include "quoin/engine/match.h"
 
 #include <gmock/gmock.h>
+#include <nlohmann/json.hpp>
 
 #include "unit/engine/games.h"
 

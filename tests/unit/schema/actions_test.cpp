@@ -1,6 +1,7 @@
 // Action numbers, texts and JSON. The pivot numbers are worked out on the 5x5 board of Murailles: pivots start at 25,
 // four to an edge; edge b1-b2 is number 1 and its places are a1-b1, a2-b2, b1-c1, b2-c2.
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "written_game.h"
 

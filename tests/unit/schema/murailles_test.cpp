@@ -1,6 +1,7 @@
 // What games/murailles declares, counted by hand from its rules: 25 cells, 40 edges, 386 actions.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "written_game.h"
 
@@ -69,7 +70,7 @@ TEST(Murailles, HasAFingerprintOfFilesAndDials) {
 }
 
 TEST(Murailles, DrawsSoldiersAndWalls) {
-  EXPECT_EQ(shipped("games/murailles")->display,
+  EXPECT_EQ(*shipped("games/murailles")->display,
             nlohmann::json::parse(R"({"field": [{"zone": "soldier", "symbol": "♟"}, {"zone": "walls"}]})"));
 }
 

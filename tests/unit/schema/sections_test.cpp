@@ -1,6 +1,7 @@
 // Dials, seats, zones, records and dice as game.yaml declares them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "written_game.h"
 
@@ -244,7 +245,7 @@ TEST(Display, ChoosesSymbolsByWhatLiesThereOrByWhoseSiteItIs) {
       "    - {zone: number, symbol: {9: x}}\n"
       "    - {zone: pawn, colour: {red: blue}}\n"
       "    - {zone: at, symbol: {rook: R}}\n");
-  EXPECT_EQ(game.def()->display["b"][2]["symbol"]["rook"], "R");
+  EXPECT_EQ(game.def()->display->at("b")[2]["symbol"]["rook"], "R");
 }
 
 TEST(Modules, AreTheOtherLuaFilesOfTheFolder) {

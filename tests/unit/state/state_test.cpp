@@ -2,6 +2,7 @@
 #include "quoin/state/state.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "unit/schema/written_game.h"
 

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <vector>
 
@@ -187,7 +187,7 @@ struct GameDef {
   std::string title;
   std::string version;
   std::string summary;
-  nlohmann::json about;  // authors, source, anything under `about:`
+  std::shared_ptr<const nlohmann::json> about;  // an object: authors, source, anything under `about:`
   std::filesystem::path folder;
 
   std::vector<std::string> seats;  // names; seats.size() is the number of players of this match
@@ -207,9 +207,9 @@ struct GameDef {
   std::vector<ActionKind> actions;
   int num_distinct_actions = 0;
   int max_chance_outcomes = 0;
-  int max_length = 0;      // bound on plies of a match (section `max_length`)
-  int scores = -1;         // zone of the points, or -1: 1 shared by the winners
-  nlohmann::json display;  // section `display`, checked
+  int max_length = 0;                             // bound on plies of a match (section `max_length`)
+  int scores = -1;                                // zone of the points, or -1: 1 shared by the winners
+  std::shared_ptr<const nlohmann::json> display;  // an object: section `display`, checked
 
   SourceFile rules;                       // rules.lua
   std::vector<SourceFile> variant_rules;  // Lua files of the stacked variants, in order
