@@ -5,6 +5,7 @@
 #include <pybind11/pybind11.h>
 
 #include <cstdint>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -16,6 +17,7 @@
 namespace quoin::python {
 
 namespace py = pybind11;
+using GamePtr = std::shared_ptr<Game>;
 
 // Values of State.current_player() that are not seats, as in OpenSpiel.
 inline constexpr int kChancePlayer = -1;

@@ -15,7 +15,6 @@ namespace quoin::python {
 namespace {
 
 using namespace py::literals;
-using GamePtr = std::shared_ptr<Game>;
 
 // What the work says about its progress, handed from its thread to Python's.
 class Messages {

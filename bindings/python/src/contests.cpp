@@ -17,7 +17,6 @@ namespace quoin::python {
 namespace {
 
 using namespace py::literals;
-using GamePtr = std::shared_ptr<Game>;
 using Seeds = py::array_t<std::uint64_t, py::array::c_style>;
 
 // Owns what the working thread uses.

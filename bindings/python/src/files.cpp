@@ -8,7 +8,6 @@ namespace quoin::python {
 namespace {
 
 using namespace py::literals;
-using GamePtr = std::shared_ptr<Game>;
 
 Match from_record(const GamePtr& game, const std::string& record) { return unwrap(Match::from_record(game, record)); }
 

@@ -12,7 +12,6 @@ namespace quoin::python {
 namespace {
 
 using namespace py::literals;
-using GamePtr = std::shared_ptr<Game>;
 
 GamePtr load(const std::string& folder, const std::vector<std::string>& variants, const DialValues& dials, bool jit) {
   VmOptions options;

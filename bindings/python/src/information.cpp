@@ -56,7 +56,6 @@ Match resample_from_infostate(const Match& match, const py::object& player, cons
 }  // namespace
 
 void bind_information(py::module_& module) {
-  using GamePtr = std::shared_ptr<Game>;
   auto game = py::reinterpret_borrow<py::class_<Game, GamePtr>>(module.attr("Game"));
   game.def("information_state_pieces", [](const Game& self) { return pieces_list(self.information().pieces()); })
       .def("information_state_tensor_size", [](const Game& self) { return self.information().size(); })

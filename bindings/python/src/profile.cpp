@@ -15,7 +15,6 @@ namespace quoin::python {
 namespace {
 
 using namespace py::literals;
-using GamePtr = std::shared_ptr<Game>;
 
 std::string place(const Where& where) {
   return where.file.empty() ? "" : where.file + ":" + std::to_string(where.line);

@@ -14,7 +14,6 @@ namespace quoin::python {
 namespace {
 
 using namespace py::literals;
-using GamePtr = std::shared_ptr<Game>;
 
 py::dict simulate_games(const GamePtr& game, std::int64_t n, const py::object& seed, int threads, bool signatures,
                         const py::object& progress) {

@@ -19,7 +19,6 @@ namespace quoin::python {
 namespace {
 
 using namespace py::literals;
-using GamePtr = std::shared_ptr<Game>;
 
 struct Batch {
   explicit Batch(std::unique_ptr<StateBatch> states) : batch(std::move(states)) {}

@@ -53,7 +53,6 @@ py::list pieces_list(const std::vector<TensorPiece>& pieces) {
 }
 
 void bind_tensors(py::module_& module) {
-  using GamePtr = std::shared_ptr<Game>;
   auto game = py::reinterpret_borrow<py::class_<Game, GamePtr>>(module.attr("Game"));
   game.def("observation_pieces", [](const Game& self) { return pieces_list(self.observation().pieces()); })
       .def("observation_tensor_size", [](const Game& self) { return self.observation().size(); })

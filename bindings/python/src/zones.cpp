@@ -153,7 +153,6 @@ std::vector<py::ssize_t> shape_of(const Zone& zone) {
 }
 
 void bind_zones(py::module_& module, py::class_<Match>& state) {
-  using GamePtr = std::shared_ptr<Game>;
   auto game = py::reinterpret_borrow<py::class_<Game, GamePtr>>(module.attr("Game"));
   game.def(
           "state_from_dict",
