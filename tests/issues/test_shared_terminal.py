@@ -83,7 +83,9 @@ def test_choices_made_together_are_kept_apart_in_an_open_game(tmp_path: Path) ->
     terminal = Terminal(tmp_path, "play", "mosaix", "--seed", "1", "--seat", "red=human", "--seat", "blue=human")
     try:
         terminal.until("Pass to red, press Enter")
-        handed = go_through(terminal, ("", "red >"), ("arrange ottx", "to act: write"), ("write 0 at a1", "press Enter"))
+        handed = go_through(
+            terminal, ("", "red >"), ("arrange ottx", "to act: write"), ("write 0 at a1", "press Enter")
+        )
         assert lines_of(handed) == ["Pass to blue, press Enter"]
         blue = go_through(terminal, ("", "blue >"))
         assert "write 0 at a1" not in "\n".join(shown(blue))
