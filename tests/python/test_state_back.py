@@ -92,7 +92,7 @@ def test_a_zone_is_the_live_states_memory(game: quoin.Game) -> None:
     addresses = {name: array.__array_interface__["data"][0] for name, array in views.items()}
     play_randomly(state, 12)
     if state.is_simultaneous_node():
-        state.apply_actions([state.legal_actions(seat)[0] for seat in state.seats_to_choose()])
+        state.apply_actions({seat: state.legal_actions(seat)[0] for seat in state.seats_to_choose()})
     state.settle_luck()
     state.undo_action()
     play_randomly(state, 30)

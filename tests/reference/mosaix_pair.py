@@ -206,7 +206,7 @@ class Pair:
         chosen = {seat: self.pick(writings[seat]) for seat in choosing}
         actions = {seat: writings[seat][chosen[seat]] for seat in choosing}
         if self.source.random() < 0.2:
-            self.state.apply_actions([actions[seat] for seat in choosing])
+            self.state.apply_actions(actions)
         else:
             self.commit(choosing, actions)
         self.plain.writing(chosen)

@@ -2,7 +2,7 @@
 """The compiled half of quoin. Import the names from ``quoin``; this file documents them."""
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, overload
 
 import numpy as np
@@ -168,9 +168,14 @@ class State:
     def apply_action(self, action: int) -> None:
         """Play an action or an outcome; a deal (0) draws from the seed. Where several seats choose at once: the choice
         of ``seat``. ``IllegalAction`` with the reason if it may not be played."""
-    def apply_actions(self, actions: Sequence[int | None]) -> None:
-        """Play a simultaneous node: one action for each of ``seats_to_choose()``, or one for every seat (``None`` for
-        those who do not choose)."""
+    def apply_actions(
+        self, actions: Mapping[int, int | None] | Mapping[str, int | None] | Sequence[int | None]
+    ) -> None:
+        """Play a simultaneous node, all at once or nothing: a mapping from seat (number or name) to action, or a list
+        with an entry for every seat of the game in the order of seats, as OpenSpiel's; who is not among
+        ``seats_to_choose()`` is left out of the mapping, and ``None`` (or -1) in the list. The order in which seats
+        choose does not matter. ``IllegalAction`` if a seat that chooses has no action, or one that does not has one;
+        ``ArgumentError`` for a list of another length."""
     def apply_deal(self, draws: list[int]) -> None:
         """Deal with given draws (``Ply.draws`` of an earlier match) instead of the seed's."""
     def play_luck(self) -> int:

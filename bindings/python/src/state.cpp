@@ -22,24 +22,58 @@ void apply(Match& match, std::int64_t action) {
   unwrap(match.play(static_cast<std::int32_t>(action)));
 }
 
-// OpenSpiel gives one action per player; players that do not choose may be left out or given as None.
-void apply_all(Match& match, const std::vector<std::optional<std::int64_t>>& actions) {
+const std::string& seat_name(const Match& match, std::size_t seat) { return match.def().seats[seat]; }
+
+// An action that was given for a seat; kNone for None, and for -1, which OpenSpiel calls the invalid action.
+std::int32_t given_action(py::handle action) {
+  if (action.is_none()) return kNone;
+  const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(action.ptr()));
+  if (!number) {
+    PyErr_Clear();
+    raise_argument("an action is an integer, not " + std::string(py::repr(action)));
+  }
+  const long value = PyLong_AsLong(number.ptr());
+  PyErr_Clear();
+  if (value < kNone || value > INT32_MAX)
+    raise_illegal(std::string(py::str(action)) + " is not the number of an action");
+  return static_cast<std::int32_t>(value);
+}
+
+std::vector<std::int32_t> from_mapping(const Match& match, const py::object& actions) {
+  const std::size_t seats = match.def().seats.size();
+  std::vector<std::int32_t> by_seat(seats, kNone);
+  std::vector<bool> given(seats, false);
+  for (const auto item : actions.attr("items")()) {
+    const auto entry = py::reinterpret_borrow<py::tuple>(item);
+    const auto seat = static_cast<std::size_t>(seat_from_python(match.def(), entry[0]));
+    if (given[seat]) raise_argument(seat_name(match, seat) + " stands twice in the mapping");
+    given[seat] = true;
+    by_seat[seat] = given_action(entry[1]);
+  }
+  return by_seat;
+}
+
+std::vector<std::int32_t> from_list(const Match& match, const py::object& actions) {
+  const auto& seats = match.def().seats;
+  const auto wanted = [&] {
+    return "apply_actions takes one entry for each of the " + std::to_string(seats.size()) + " seats in their order (" +
+           list_names(seats) + "), None for who does not choose, or a mapping from seat to action";
+  };
+  if (PySequence_Check(actions.ptr()) == 0 || py::isinstance<py::str>(actions) || py::isinstance<py::bytes>(actions)) {
+    raise_argument(wanted() + ", not " + std::string(py::repr(actions)));
+  }
+  const auto list = py::reinterpret_borrow<py::sequence>(actions);
+  if (list.size() != seats.size()) raise_argument(wanted() + "; found " + std::to_string(list.size()) + " entries");
+  std::vector<std::int32_t> by_seat;
+  for (const auto action : list) by_seat.push_back(given_action(action));
+  return by_seat;
+}
+
+// One action for each seat that chooses: by seat, or a list in the order of seats as OpenSpiel's.
+void apply_all(Match& match, const py::object& actions) {
   if (match.node() != Node::kTogether) raise_argument("apply_actions() is for simultaneous nodes; use apply_action()");
-  const auto choosing = match.seats_to_choose();
-  const bool every_seat = actions.size() == match.def().seats.size() && actions.size() != choosing.size();
-  if (!every_seat && actions.size() != choosing.size()) {
-    raise_argument(std::to_string(choosing.size()) + " seats choose here; found " + std::to_string(actions.size()) +
-                   " actions");
-  }
-  std::vector<std::int32_t> choices;
-  for (std::size_t i = 0; i < choosing.size(); ++i) {
-    const auto& action = actions[every_seat ? static_cast<std::size_t>(choosing[i]) : i];
-    if (!action || *action < 0 || *action > INT32_MAX) {
-      raise_illegal(match.def().seats[static_cast<std::size_t>(choosing[i])] + " has to choose an action");
-    }
-    choices.push_back(static_cast<std::int32_t>(*action));
-  }
-  unwrap(match.play_all(choices));
+  const bool mapping = py::isinstance(actions, py::module_::import("collections.abc").attr("Mapping"));
+  unwrap(match.play_all(mapping ? from_mapping(match, actions) : from_list(match, actions)));
 }
 
 int player_of(const PlyRecord& ply) {

@@ -128,15 +128,23 @@ Status Match::play(std::int32_t choice) {
   return advance(choice, nullptr);
 }
 
-Status Match::play_all(std::span<const std::int32_t> choices) {
-  const std::vector<int> seats = seats_to_choose();
-  if (choices.size() != seats.size()) {
-    return illegal("seats to choose now: " + std::to_string(seats.size()) +
-                   ", actions given: " + std::to_string(choices.size()));
+Status Match::play_all(std::span<const std::int32_t> by_seat) {
+  if (by_seat.size() != def().seats.size()) {
+    return bad_argument("there are " + std::to_string(def().seats.size()) + " seats, but " +
+                        std::to_string(by_seat.size()) + " actions were given");
+  }
+  const std::vector<int> choosing = seats_to_choose();
+  for (std::size_t seat = 0; seat < by_seat.size(); ++seat) {
+    const bool chooses = std::find(choosing.begin(), choosing.end(), static_cast<int>(seat)) != choosing.end();
+    if (chooses == (by_seat[seat] != kNone)) continue;
+    const std::string& name = def().seats[seat];
+    return illegal(chooses
+                       ? name + " has to choose: no action of it was given"
+                       : name + " does not choose now: give None for it, not action " + std::to_string(by_seat[seat]));
   }
   Match after = *this;
-  for (const std::int32_t choice : choices) {
-    if (auto done = after.play(choice); !done) return done;
+  for (const int seat : choosing) {
+    if (auto done = after.play(by_seat[static_cast<std::size_t>(seat)]); !done) return done;
   }
   *this = std::move(after);
   return {};

@@ -275,7 +275,9 @@ TEST(Together, WhoHasNothingToChooseIsNotAsked) {
   const auto game = load("rock_paper_scissors", {{"players", "3"}});
   Match match = need(Match::from_position(game, {{"seat", "ann"}, {"zones", {{"life", {2, 0, 2}}}}}, 0));
   EXPECT_THAT(match.seats_to_choose(), ElementsAre(0, 2));
-  need(match.play_all(std::vector<std::int32_t>{0, 0}));
+  EXPECT_FALSE(match.play_all(std::vector<std::int32_t>{0, 0}).ok());
+  EXPECT_FALSE(match.play_all(std::vector<std::int32_t>{0, 0, 0}).ok());
+  need(match.play_all(std::vector<std::int32_t>{0, kNone, 0}));
   EXPECT_EQ(value(match, "rounds_done"), 1);
 }
 

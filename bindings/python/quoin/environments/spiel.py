@@ -188,7 +188,8 @@ class SpielState(pyspiel.State):
 
     def _apply_actions(self, actions: list[int]) -> None:
         match = self._luggage.match
-        match.apply_actions([actions[seat] for seat in match.seats_to_choose()])
+        # OpenSpiel gives some action for players that do not choose too; it is not looked at.
+        match.apply_actions({seat: actions[seat] for seat in match.seats_to_choose()})
 
     def _action_to_string(self, player: int, action: int) -> str:
         match = self._luggage.match

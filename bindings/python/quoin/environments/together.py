@@ -47,11 +47,11 @@ class TogetherEnv(Seating, ParallelEnv[str, Observation, int]):
         for agent in seats:
             if agent not in actions:
                 raise ArgumentError(f"{agent} is to choose, but no action of it was given")
-        chosen = [as_action(actions[agent]) for agent in seats]
+        chosen = {seat: as_action(actions[agent]) for agent, seat in seats.items()}
         if match.is_simultaneous_node():
             match.apply_actions(chosen)
         else:
-            match.apply_action(chosen[0])
+            match.apply_action(chosen[match.seat])
         match.settle_luck()
         step = self._result(dict(zip(self.agents, match.returns(), strict=True)), match.is_terminal())
         if self.render_mode == "human":

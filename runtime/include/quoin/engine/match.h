@@ -55,8 +55,9 @@ class Match {
 
   // decide, together (for seat()): an action, refused with the reason if it is not legal; chance: an outcome.
   Status play(std::int32_t choice);
-  // together: one action per seat of seats_to_choose(), in that order.
-  Status play_all(std::span<const std::int32_t> choices);
+  // together: all at once or nothing. `by_seat` has a place for each seat of the game: its action, kNone if it is not
+  // among seats_to_choose().
+  Status play_all(std::span<const std::int32_t> by_seat);
   // chance: an outcome drawn from the match's seed; deal: dealt from the seed.
   Status play_luck();
   // deal: with these draws.
