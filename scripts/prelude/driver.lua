@@ -3,13 +3,13 @@
 local host, rules = ...
 local std, def, binding = host.std, host.def, host.binding
 local fail, name_of = host.load("names").fail, host.load("names").name_of
-local nodes = host.load("nodes")
-local kDecide, kTogether, kChance, kDeal = nodes.kDecide, nodes.kTogether, nodes.kChance, nodes.kDeal
-local kEnd, kUnset = nodes.kEnd, nodes.kUnset
+local duties = host.load("duties")
+local kDecide, kTogether, kChance, kDeal = duties.kDecide, duties.kTogether, duties.kChance, duties.kDeal
+local kEnd, kUnset = duties.kEnd, duties.kUnset
 local kOpen, kPassed = -1, -2
 
 local where, set_node, set_seat = binding.where, binding.set_node, binding.set_seat
-local run_list, empty_list, passed = binding.list, binding.empty_list, binding.passed
+local run_list, empty_list, look, passed = binding.list, binding.empty_list, binding.look, binding.passed
 local pending, set_pending, first, set_first = binding.pending, binding.set_pending, binding.first, binding.set_first
 local begin_deal, end_deal = binding.begin_deal or host.begin_deal, binding.end_deal or host.end_deal
 local seats = def.seats
@@ -36,24 +36,13 @@ local note = binding.note
 local kMoves, kRolled, kDealt, kChosen = 65536, 3 * 65536, 4 * 65536, 5 * 65536
 local kPass, kSetup, kCheck, kText = 6 * 65536, 7 * 65536, 8 * 65536, 9 * 65536
 
-local function moved_on(phase)
-  return host.fail_at(moves[phase], moves_names[phase]
-    .. " named a next node: it only lists; play functions name nodes")
-end
-
 -- All seats of a together node have chosen: their plays in the order of commitment, then chosen.PHASE.
 local function resolve(phase)
   local start = first()
   for i = 0, seats - 1 do
     local seat = (start + i) % seats
     local choice = pending(seat)
-    if choice >= 0 then
-      local kind, now = play(choice, seat, kTogether)
-      if now ~= kTogether then
-        return host.fail_at(rules.play[kind], play_names[kind] .. " named a next node in a together phase: "
-          .. chosen_names[phase] .. " does that")
-      end
-    end
+    if choice >= 0 then play(choice, seat, kTogether) end
   end
   for seat = 0, seats - 1 do set_pending(seat, kOpen) end
   set_first(-1)
@@ -78,11 +67,7 @@ local function pass_by_itself(seat, phase)
 end
 
 -- One step of settling at a node where somebody is to choose; true if he can.
-local function can_choose(node, seat, phase)
-  local count, now = run_list(moves[phase], seat, kMoves + phase)
-  if now ~= node then return moved_on(phase) end
-  return count > 0
-end
+local function can_choose(seat, phase) return run_list(moves[phase], seat, kMoves + phase) > 0 end
 
 -- Passes for seats with nothing legal until somebody can choose, luck is due or the match is over.
 local function pass_on(node, seat, phase)
@@ -98,26 +83,31 @@ local function pass_on(node, seat, phase)
     end
     node, seat, phase = where()
     if node > kTogether then return empty_list() end
-  until can_choose(node, seat, phase)
+  until can_choose(seat, phase)
 end
 
 -- The common case has no loop, so that a trace of the playout goes straight through it.
 local function settle()
   local node, seat, phase = where()
   if node > kTogether then return empty_list() end
-  if not can_choose(node, seat, phase) then return pass_on(node, seat, phase) end
+  if not can_choose(seat, phase) then return pass_on(node, seat, phase) end
+end
+
+local function decide(choice, seat)
+  local kind, now = play(choice, seat, kUnset)
+  if now == kUnset then return nothing_named(play_names[kind], rules.play[kind]) end
 end
 
 local function dispatch(choice, node, seat, phase)
   if node == kDecide then
-    local kind, now = play(choice, seat, kUnset)
-    if now == kUnset then return nothing_named(play_names[kind], rules.play[kind]) end
+    return decide(choice, seat)
   elseif node == kTogether then
     return commit(seat, phase, choice)
   elseif node == kChance then
     set_node(kUnset)
     note(kRolled + phase)
-    rolled[phase](seat, choice + def.dice[phase + 1].low)
+    local die = def.dice[phase + 1]
+    if die.truth then rolled[phase](seat, choice ~= 0) else rolled[phase](seat, choice + die.low) end
     if where() == kUnset then return nothing_named(rolled_names[phase], rolled[phase]) end
   elseif node == kDeal then
     set_node(kUnset)
@@ -150,26 +140,23 @@ end
 function driver.list(seat)
   local node, _, phase = where()
   if node ~= kDecide and node ~= kTogether then return fail("nobody chooses at this node") end
-  can_choose(node, seat, phase)
+  can_choose(seat, phase)
 end
 
 -- Why the position cannot be, or nothing.
 function driver.accept()
   local node, seat, phase = where()
+  if node == kUnset then return fail("the position names no node") end
   if rules.check then
     note(kCheck)
     local reason = rules.check(seat, def.phases[phase + 1].name)
     if reason then return host.refuse(host.load("sandbox").tostring(reason)) end
   end
-  if node == kUnset then return fail("the position names no node") end
   return settle()
 end
 
 -- How the rules write an action in this position, for kinds that have a function in `text`.
-local function write(seat, kind, ...)
-  note(kText + kind)
-  return rules.text[kind](seat, ...), kind
-end
+local function write(seat, kind, ...) return look(rules.text[kind], kText + kind, seat, ...), kind end
 function driver.text(action)
   local _, seat = where()
   local text, kind = write(seat, host.action_parts(action))
@@ -182,13 +169,21 @@ end
 
 local pick, roll, next_match = binding.pick, binding.roll, binding.next_match
 
--- A ply of a playout.
+local function too_long()
+  return fail("the match is longer than max_length in game.yaml says (" .. def.max_length .. ")")
+end
+
+-- A ply of a playout. The common case comes first: a trace tests no more than it must.
 local function play_on(node, seat, phase)
-  local choice
-  if node <= kTogether then choice = pick() else choice = roll() end
-  if choice < 0 then
-    return fail("the match is longer than max_length in game.yaml says (" .. def.max_length .. ")")
+  if node == kDecide then
+    local choice = pick()
+    if choice < 0 then return too_long() end
+    decide(choice, seat)
+    return settle()
   end
+  local choice
+  if node == kTogether then choice = pick() else choice = roll() end
+  if choice < 0 then return too_long() end
   dispatch(choice, node, seat, phase)
   return settle()
 end
@@ -196,8 +191,12 @@ end
 function driver.playout()
   while true do
     local node, seat, phase = where()
-    if node == kEnd then return end
-    play_on(node, seat, phase)
+    if node == kDecide then
+      play_on(node, seat, phase)
+    else
+      if node == kEnd then return end
+      play_on(node, seat, phase)
+    end
   end
 end
 
@@ -207,7 +206,9 @@ function driver.playouts()
   begin()
   while true do
     local node, seat, phase = where()
-    if node ~= kEnd then
+    if node == kDecide then
+      play_on(node, seat, phase)
+    elseif node ~= kEnd then
       play_on(node, seat, phase)
     else
       if next_match() == 0 then return end

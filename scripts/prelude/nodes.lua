@@ -3,11 +3,11 @@
 local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
-local primitives, zones = host.load("primitives"), host.load("zones")
+local primitives, zones, duties = host.load("primitives"), host.load("zones"), host.load("duties")
 local fail, show, titles = names.fail, names.show, names.titles
 local format = std.format
 
-local nodes = { kDecide = 0, kTogether = 1, kChance = 2, kDeal = 3, kEnd = 4, kUnset = 5 }
+local nodes, misplaced = {}, duties.misplaced
 local G = {}
 nodes.globals = G
 
@@ -20,15 +20,16 @@ end
 local go, roll, deal = {}, {}, {}
 for _, phase in std.ipairs(def.phases) do
   local word = "go." .. phase.name
-  go[phase.name] = binding.next_node(word, phase.together and nodes.kTogether or nodes.kDecide, phase.index, true,
-    phase.together, bad_seat(word))
+  go[phase.name] = binding.next_node(word, phase.together and duties.kTogether or duties.kDecide, phase.index, true,
+    phase.together, bad_seat(word), misplaced(word))
 end
 for _, die in std.ipairs(def.dice) do
   local word = "roll." .. die.name
-  roll[die.name] = binding.next_node(word, nodes.kChance, die.index, true, false, bad_seat(word))
+  roll[die.name] = binding.next_node(word, duties.kChance, die.index, true, false, bad_seat(word), misplaced(word))
 end
 for i, name in std.ipairs(def.deals) do
-  deal[name] = binding.next_node("deal." .. name, nodes.kDeal, i - 1, false, false, nil)
+  local word = "deal." .. name
+  deal[name] = binding.next_node(word, duties.kDeal, i - 1, false, false, nil, misplaced(word))
 end
 G.go = names.closed("go", "phase", go)
 G.roll = names.closed("roll", "die", roll)
@@ -36,7 +37,11 @@ G.deal = names.closed("deal", "deal", deal)
 
 -- ---- match ----
 
-local finish, masks, everybody = binding.finish, {}, 2 ^ def.seats - 1
+local finish, masks, everybody = {}, {}, 2 ^ def.seats - 1
+for _, word in std.ipairs({ "win", "draw", "lose", "highest" }) do
+  finish[word] = binding.finish("match." .. word, misplaced("match." .. word))
+end
+local win, draw_all, lose, highest = finish.win, finish.draw, finish.lose, finish.highest
 local kWin, kDraw, kLose, kHighest = 1, 2, 3, 4 -- how it ended, for State.ended_by
 everybody = std.floor(everybody)
 for seat = 0, def.seats - 1 do masks[seat] = std.floor(2 ^ seat) end
@@ -49,29 +54,29 @@ local function several(...)
     if not bit_of then return bad_winner((std.select(i, ...))) end
     if mask % (2 * bit_of) < bit_of then mask = mask + bit_of end
   end
-  return finish(mask, kWin)
+  return win(mask, kWin)
 end
 
 local match = {}
 function match.win(seat, ...)
   local mask = masks[seat]
   if mask == nil or ... then return several(seat, ...) end
-  return finish(mask, kWin)
+  return win(mask, kWin)
 end
 function match.draw()
   if def.seats == 1 then return fail("match.draw: one seat wins or loses; use match.win(0) or match.lose()") end
-  return finish(everybody, kDraw)
+  return draw_all(everybody, kDraw)
 end
 function match.lose()
   if def.seats > 1 then
     return fail("match.lose is for games of one seat; name the winners with match.win(seat, ...)")
   end
-  return finish(0, kLose)
+  return lose(0, kLose)
 end
 function match.highest(points)
   local size = zones.sizes[points]
-  if not size or size[3] or size[1] ~= 0 or size[2] ~= def.seats - 1 then
-    return fail("match.highest: it needs a zone with one value for each seat (`per: seat`), not " .. show(points))
+  if not size or size[3] or size.truth or size[1] ~= 0 or size[2] ~= def.seats - 1 then
+    return fail("match.highest: it needs a zone with one number for each seat (`per: seat`), not " .. show(points))
   end
   local best, mask = points[0], 1
   for seat = 1, def.seats - 1 do
@@ -82,7 +87,7 @@ function match.highest(points)
       mask = mask + masks[seat]
     end
   end
-  return finish(mask, kHighest)
+  return highest(mask, kHighest)
 end
 nodes.match = match
 
@@ -103,7 +108,11 @@ local function complaints(kind)
     local values = { ... }
     for i, field in std.ipairs(kind.fields) do
       local value, low, high = values[i], field.low, field.high
-      if not (std.type(value) == "number" and value >= low and value <= high and std.floor(value) == value) then
+      if field.truth then
+        if std.type(value) ~= "boolean" then
+          return fail(format("%s: %s must be true or false, not %s", signature, field.name, show(value)))
+        end
+      elseif not (std.type(value) == "number" and value >= low and value <= high and std.floor(value) == value) then
         local label = field.label == format("%d..%d", low, high) and "" or " (" .. field.label .. ")"
         return fail(format("%s: %s must be %d to %d%s, not %s", signature, field.name, low, high, label, show(value)))
       end
@@ -121,6 +130,12 @@ for _, kind in std.ipairs(def.actions) do
   local object = binding.emit(kind, complaints(kind))
   emit[kind.name], titles[object] = object, "emit." .. kind.name
   primitives.emits[object] = kind.index
+  for i, field in std.ipairs(kind.fields) do
+    if field.truth then
+      primitives.truths[object] = primitives.truths[object] or {}
+      primitives.truths[object][i] = true
+    end
+  end
 end
 G.emit = names.closed("emit", "action", emit)
 
@@ -195,7 +210,9 @@ function random.fill(row, urn)
     return fail(format("random.fill: %d things cannot fill %d places", total, places))
   end
   for i = size[1], size[2] do
-    row[i], total = take_one(urn, low, total), total - 1
+    local place = take_one(urn, low, total)
+    if size.truth then place = place ~= 0 end
+    row[i], total = place, total - 1
   end
 end
 G.random = names.closed("random", "function random.", random)

@@ -56,23 +56,41 @@ local function integer_test(name, low, high, none)
   return format('type(%s) == "number" and %s and floor(%s) == %s', name, range, name, name)
 end
 
+-- How rules see what a place holds, and the lines by which `v` gets into it: bool is false and true. Nothing is
+-- written while the list is open.
+local function reading(zone, place)
+  if not zone.truth then return "return " .. place end
+  if not zone.optional then return format("return %s ~= 0", place) end
+  return format("local n = %s if n < 0 then return -1 end return n ~= 0", place)
+end
+local function writing(zone, place, key)
+  local made, value, test = "", "v", integer_test("v", zone.low, zone.high, zone.optional)
+  if zone.truth then
+    made = "local n = v == true and 1 or v == false and 0" .. (zone.optional and " or v == -1 and -1 " or " ")
+    value, test = "n", "n"
+  end
+  return format("%sif not (%s) or control[%d] ~= 0 then return bad_value(%s, v) end %s = %s", made, test, kCapacity,
+    key, place, value)
+end
+
 -- Places `low`..`high` of cells that start `skip` places into the zone.
 function overlay.array(zone, skip, low, high, methods, bad_index, bad_value)
-  local p = window[zone.cell] + (zone.offset / sizes[zone.cell] + skip)
+  local p, place = window[zone.cell] + (zone.offset / sizes[zone.cell] + skip), format("p[i - %d]", low)
   local read, write = generate(zone.name, [[
-    local p, type, floor, methods, bad_index, bad_value = ...
+    local p, type, floor, methods, bad_index, bad_value, control = ...
     return function(_, i)
+      $truth
       if type(i) ~= "number" then return methods[i] end
-      if $index then return p[i - $low] end
+      if $index then $read end
       return bad_index(i)
     end, function(_, i, v)
+      $truth
       if not ($index) then return bad_index(i) end
-      if not ($value) then return bad_value(i, v) end
-      p[i - $low] = v
+      $write
     end]], {
-    low = format("%d", low), index = integer_test("i", low, high),
-    value = integer_test("v", zone.low, zone.high, zone.optional),
-  })(p, type, floor, methods, bad_index, bad_value)
+    truth = zone.over_truth and "if i == true then i = 1 elseif i == false then i = 0 end" or "",
+    index = integer_test("i", low, high), read = reading(zone, place), write = writing(zone, place, "i"),
+  })(p, type, floor, methods, bad_index, bad_value, control)
   return object(read, write)
 end
 
@@ -93,17 +111,16 @@ function overlay.scalars(title, places, others, bad_key, bad_value)
   local reads, writes = {}, {}
   for name, zone in std.pairs(places) do
     local place = format("%s[%d]", zone.cell, zone.offset / sizes[zone.cell])
-    std.insert(reads, format("if k == %q then return %s end", name, place))
-    std.insert(writes, format("if k == %q then if not (%s) then return bad_value(k, v) end %s = v return end", name,
-      integer_test("v", zone.low, zone.high, zone.optional), place))
+    std.insert(reads, format("if k == %q then %s end", name, reading(zone, place)))
+    std.insert(writes, format("if k == %q then %s return end", name, writing(zone, place, "k")))
   end
   std.sort(reads)
   std.sort(writes)
   return object(generate(title, [[
-    local int8_t, uint8_t, int16_t, int32_t, type, floor, others, bad_key, bad_value = ...
+    local int8_t, uint8_t, int16_t, int32_t, type, floor, others, bad_key, bad_value, control = ...
     return function(_, k) $reads return others[k] end, function(_, k, v) $writes return bad_key(k) end]],
     { reads = std.concat(reads, "\n"), writes = std.concat(writes, "\n") })(
-    window.int8_t, window.uint8_t, window.int16_t, window.int32_t, type, floor, others, bad_key, bad_value))
+    window.int8_t, window.uint8_t, window.int16_t, window.int32_t, type, floor, others, bad_key, bad_value, control))
 end
 
 -- emit.KIND: checks the fields, adds the action's number to the list.
@@ -112,9 +129,12 @@ function overlay.emit(kind, bad, full, bad_key)
   for i, field in std.ipairs(kind.fields) do
     local name = "f" .. i
     params = params .. name .. ", "
-    lines = lines .. format("if not (%s) then return bad(%sextra) end\n",
-      integer_test(name, field.low, field.high), "$params")
-    if field.source then
+    local test = field.truth and format("%s == true or %s == false", name, name) or
+      integer_test(name, field.low, field.high)
+    lines = lines .. format("if not (%s) then return bad(%sextra) end\n", test, "$params")
+    if field.truth then
+      sum = sum .. format(" + (%s and %d or 0)", name, field.stride)
+    elseif field.source then
       local inverse = "inverse" .. i
       tables[i] = cast("int16_t*", host.inverse(kind.index, i - 1))
       lines = lines .. format("local k%d = %s[(f%d - %d) * %d + f%d]\nif k%d < 0 then return bad(%sextra) end\n", i,
@@ -149,33 +169,46 @@ local function engine_place(name)
   return format("%s[%d]", zone.cell, zone.offset / sizes[zone.cell])
 end
 local places = { node = engine_place("node"), seat = engine_place("seat"), phase = engine_place("phase"),
-  first = engine_place("first"), winners = engine_place("winners") }
+  first = engine_place("first"), winners = engine_place("winners"), unset = "5" }
 local function with_window(name, text, values)
   for key, place in std.pairs(places) do values[key] = place end
   return function(...)
-    return generate(name, "local int8_t, uint8_t, int16_t, int32_t, type, floor, bad = ...\n" .. text, values)(
-      window.int8_t, window.uint8_t, window.int16_t, window.int32_t, type, floor, ...)
+    local given = "local int8_t, uint8_t, int16_t, int32_t, type, floor, bad, misplaced = ...\n"
+    local make = generate(name, given .. text, values)
+    return make(window.int8_t, window.uint8_t, window.int16_t, window.int32_t, type, floor, ...)
   end
 end
 
--- A function that names the next node; `seated`: it takes the seat.
-function overlay.next_node(name, node, number, seated, together, bad)
+-- A function that names the next node; `seated`: it takes the seat. `misplaced` says why it may not be named now.
+function overlay.next_node(name, node, number, seated, together, bad, misplaced)
   local values = { kind = format("%d", node), number = format("%d", number),
     test = integer_test("s", 0, host.def.seats - 1), start = together and places.first .. " = s" or "" }
   if not seated then
-    return with_window(name, "return function() $node, $seat, $phase = $kind, -1, $number end", values)()
+    return with_window(name, [[
+      return function()
+        if $node ~= $unset then return misplaced() end
+        $node, $seat, $phase = $kind, -1, $number
+      end]], values)(bad, misplaced)
   end
   return with_window(name, [[
     return function(s)
       if not ($test) then return bad(s) end
+      if $node ~= $unset then return misplaced() end
       $node, $seat, $phase = $kind, s, $number
       $start
-    end]], values)(bad)
+    end]], values)(bad, misplaced)
 end
 
+-- finish(name, misplaced): a function that ends the match; it takes the winners as bits, and how it ended.
 local ending = cast("int32_t*", addresses.ending)
-overlay.finish = with_window("match", "local ending = bad return function(mask, word)"
-  .. " $node, $seat, $phase, $winners, ending[0] = 4, -1, 0, mask, word end", {})(ending)
+function overlay.finish(name, misplaced)
+  return with_window(name, [[
+    local ending = bad
+    return function(mask, word)
+      if $node ~= $unset then return misplaced() end
+      $node, $seat, $phase, $winners, ending[0] = 4, -1, 0, mask, word
+    end]], {})(ending, misplaced)
+end
 overlay.where = with_window("where", "return function() return $node, $seat, $phase end", {})()
 overlay.set_node = with_window("node", "return function(n) $node = n end", {})()
 overlay.set_seat = with_window("seat", "return function(s) $seat = s end", {})()
@@ -196,14 +229,22 @@ local set_node = overlay.set_node
 local current_node = with_window("node", "return function() return $node end", {})()
 
 -- list(run, seat, code): the list is open only while `run`, noted as `code`, lists what the seat may do. Answers the
--- list's length and the node.
+-- list's length.
 local room = addresses.room
 function overlay.list(run, seat, code)
   now[0] = code
   control[kCount], control[kUnwritten], control[kCapacity] = 0, 0, room
   run(seat)
   control[kCapacity] = 0
-  return control[kCount], current_node()
+  return control[kCount]
+end
+-- look(run, code, ...): `run`, noted as `code`, neither writes nor lists. Answers what it answers.
+function overlay.look(run, code, ...)
+  now[0] = code
+  control[kCapacity] = -1
+  local answer = run(...)
+  control[kCapacity] = 0
+  return answer
 end
 function overlay.empty_list() control[kCount], control[kUnwritten], control[kCapacity] = 0, 0, 0 end
 
@@ -215,7 +256,9 @@ function overlay.player(functions)
   local runners = {}
   for _, kind in std.ipairs(host.def.actions) do
     local arguments = ""
-    for i = 1, #kind.fields do arguments = arguments .. format(", values[choice].f%d", i) end
+    for i, field in std.ipairs(kind.fields) do
+      arguments = arguments .. format(", values[choice].f%d%s", i, field.truth and " ~= 0" or "")
+    end
     runners[kind.index] = generate("play." .. kind.name,
       "local values, run, now = ...\nreturn function(choice, seat) now[0] = $now run(seat$arguments) end",
       { arguments = arguments, now = format("%d", 2 * 65536 + kind.index) })(values, functions[kind.index], now)
@@ -247,6 +290,8 @@ function overlay.passed(seat, phase) return passed(machine, seat, phase) end
 -- The function of a primitive, and how generated code calls it and tells that `self` is the receiver it was made for.
 overlay.primitive_same = "rawequal(self, me)"
 overlay.primitive_call = "run(context, s, a, b, c, d, e, f)"
+-- Generated code's way to ask whether a list is open, and what it asks.
+overlay.list_open, overlay.opened = format("opened[%d] ~= 0", kCapacity), control
 overlay.context = context
 function overlay.primitive(primitive)
   return cast("int32_t (*)(void*, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t)", primitive.address)

@@ -3,15 +3,18 @@
 local host = ...
 local std, binding = host.std, host.binding
 local names = host.load("names")
+local duties = host.load("duties")
 local fail, show, titles = names.fail, names.show, names.titles
 local format = std.format
 
+-- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
 local primitives = { zones = {}, receivers = { grid = {}, zone = {}, history = {}, record = {} }, emits = {},
-  shapes = {} }
+  shapes = {}, truths = {} }
 local kFailed = -2147483648
 
 local expected = {
-  int = "an integer", site = "an integer", site_or_none = "an integer or none",
+  int = "an integer", site = "an integer", site_or_none = "an integer or none", held = "an integer",
+  held_or_none = "an integer or none", field = "an integer", field_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
   shape = "shapes (shape.NAME)",
 }
@@ -37,8 +40,9 @@ local function words_of(param)
   return numbers, list
 end
 
+-- Raises what is wrong with argument `at`; `truth`: it should have been a bool.
 local function bad_argument(primitive)
-  return function(self, at, value)
+  return function(self, at, value, truth)
     local receiver = primitives.receivers[primitive.receiver]
     if at == 0 or receiver[self] == nil then
       return fail(format("%s: call it with a colon, on %s, not on %s", primitive.name,
@@ -51,7 +55,8 @@ local function bad_argument(primitive)
       return fail(format("%s takes %d argument%s", title, #primitive.params, #primitive.params == 1 and "" or "s"))
     end
     local _, words = words_of(param)
-    local wanted = param.type == "word" and "one of " .. words or expected[param.type]
+    local wanted = truth and "true, false or none" or param.type == "word" and "one of " .. words or
+      expected[param.type]
     return fail(format("%s: %s must be %s, not %s", title, param.name, wanted, show(value)))
   end
 end
@@ -69,8 +74,24 @@ local results = {
 }
 local places = { "a", "b", "c", "d", "e", "f" }
 
--- The lines that check argument `i`, called `name`, and the number that the primitive gets for it.
-local function check_of(param, name, i)
+-- The same of an argument that is a bool where `truth` (an expression) holds, and then gets the number of one.
+local function truth_check(param, name, i, truth)
+  local free = std.string.find(param.type, "_or_none", 1, true)
+  return (free and format("if %s == nil then %s = -1 end\n", name, name) or "") .. (std.string.gsub([[
+    if $truth then
+      if $name == true then $name = 1 elseif $name == false then $name = 0
+      elseif $name ~= -1 then return bad(self, $i, $name, true) end
+    elseif not ($test) then return bad(self, $i, $name) end
+  ]], "%$(%w+)", { truth = truth, name = name, i = format("%d", i), test = int_test(name) })), name
+end
+
+-- The lines that check argument `i`, called `name`, and the number that the primitive gets for it. `emit`: the name of
+-- the argument that is emit.KIND.
+local function check_of(param, name, i, emit)
+  if param.type == "held" or param.type == "held_or_none" then return truth_check(param, name, i, "truth") end
+  if param.type == "field" or param.type == "field_or_none" then
+    return truth_check(param, name, i, format("truths[%s] and truths[%s][%s]", emit, emit, param.words))
+  end
   if not tests[param.type] then
     local register = param.type == "word" and "words" .. i or param.type .. "s"
     local lines = format("local id%d = %s[%s]\nif id%d == nil then return bad(self, %d, %s) end\n", i, register, name,
@@ -90,23 +111,34 @@ local function registers_of(primitive, words)
   return registers
 end
 
+-- What a primitive that writes does while a list is open.
+local function misplaced(primitive)
+  return function(self) return fail(duties.why_not_written(title_of(self, primitive.name))) end
+end
+
 -- Answers a function that makes the wrapper of one receiver, whose number is a constant in it.
 local function maker_of(primitive)
-  local params, checks, arguments, words = "", "", {}, {}
+  local params, checks, arguments, words, emit = "", "", {}, {}, nil
   for _, place in std.ipairs(places) do arguments[place] = "0" end
   for i, param in std.ipairs(primitive.params) do
+    if param.type == "emit" then emit = places[i] end
     words[i] = words_of(param)
     local lines
-    lines, arguments[places[i]] = check_of(param, places[i], i)
+    lines, arguments[places[i]] = check_of(param, places[i], i, emit)
     params, checks = params .. places[i] .. ", ", checks .. lines
   end
+  if primitive.writes then
+    checks = format("%sif %s then return misplaced(self) end\n", checks, binding.list_open)
+  end
   local text = std.string.gsub([[
-    local run, context, type, floor, rawequal, receivers, zones, emits, shapes, bad, failed, words = ...
+    local run, context, type, floor, rawequal, receivers, zones, emits, shapes, bad, failed, words, truths, opened,
+      misplaced = ...
     local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
     return function(me, number)
+      local held = truths[me]
       return function(self, $params extra)
-        local s = number
-        if not ($same) then s = receivers[self] end
+        local s, truth = number, held
+        if not ($same) then s, truth = receivers[self], truths[self] end
         if s == nil then return bad(self, 0) end
         $checks
         if extra ~= nil then return bad(self, $last) end
@@ -120,7 +152,8 @@ local function maker_of(primitive)
   local title = (primitive.receiver == "grid" and "board" or primitive.receiver) .. ":" .. primitive.name
   local make = host.generate("=" .. title, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
     std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, primitives.shapes,
-    bad_argument(primitive), failed(primitive), words)
+    bad_argument(primitive), failed(primitive), words, primitives.truths, binding.opened or host.list_open,
+    misplaced(primitive))
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
   return function() return binding.method(primitive, worded, failure, registers) end

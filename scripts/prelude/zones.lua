@@ -3,7 +3,7 @@
 local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
-local primitives = host.load("primitives")
+local primitives, duties = host.load("primitives"), host.load("duties")
 local fail, show, titles = names.fail, names.show, names.titles
 local floor, format = std.floor, std.format
 
@@ -13,8 +13,17 @@ local sizes = zones.sizes  -- zone object -> {first index, last index, rows or n
 local function range_text(low, high, label, optional)
   local text = format("%d to %d", low, high)
   if optional then text = text .. " or none" end
+  if label == "bool" then return "true or false" end
+  if label == "bool?" then return "true, false or none" end
   local plain = label == format("%d..%d", low, high) or label == "" or label == format("%d..%d?", low, high)
   return plain and text or text .. " (" .. label .. ")"
+end
+
+-- Why the place of a zone cannot be set to the value.
+local function holds_text(place, zone, value)
+  local fix = zone.truth and (value == 0 or value == 1) and format("; write %s", value == 1 and "true" or "false") or ""
+  return format("%s = %s: it holds %s%s", place, show(value), range_text(zone.low, zone.high, zone.holds,
+    zone.optional), fix)
 end
 
 local function fill(object, value)
@@ -45,8 +54,8 @@ local function complaints(title, zone, low, high, label)
     if std.type(key) == "string" then return fail(format("%s has no place %s", title, show(key))) end
     return fail(index_message(key))
   end, function(key, value)
-    return fail(format("%s[%s] = %s: it holds %s", title, show(key), show(value),
-      range_text(zone.low, zone.high, zone.holds, zone.optional)))
+    local place = format("%s[%s]", title, show(key))
+    return fail(duties.why_not_written(place, value) or holds_text(place, zone, value))
   end
 end
 
@@ -54,7 +63,8 @@ local function array(title, zone, skip, low, high, label, receiver_id)
   local index_message, bad_index, bad_value = complaints(title, zone, low, high, label)
   local methods, through = methods_of(title, index_message)
   local object = binding.array(zone, skip, low, high, through, bad_index, bad_value)
-  titles[object], sizes[object] = title, { low, high }
+  titles[object], sizes[object] = title, { low, high, truth = zone.truth }
+  primitives.truths[object] = zone.truth or nil
   primitives.bind("zone", object, receiver_id, methods)
   return object
 end
@@ -71,7 +81,8 @@ local function rows_of(title, zone)
     return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key), show(value),
       title))
   end)
-  titles[object], sizes[object] = title, { 0, zone.seats - 1, rows }
+  titles[object], sizes[object] = title, { 0, zone.seats - 1, rows, truth = zone.truth }
+  primitives.truths[object] = zone.truth or nil
   primitives.bind("zone", object, nil, methods)
   return object
 end
@@ -106,8 +117,8 @@ local function record_object(record)
       return fail(format("%s.%s cannot be assigned: write %s.COLUMN[i]", title, name, title))
     end,
     function(key, value)
-      local count = record.count
-      return fail(format("%s.%s = %s: it holds %s", title, key, show(value), range_text(count.low, count.high, "")))
+      local place = title .. "." .. key
+      return fail(duties.why_not_written(place, value) or holds_text(place, record.count, value))
     end)
   titles[object] = title
   primitives.bind("record", object, record.index, columns)
@@ -142,9 +153,8 @@ end
 G.count = binding.scalars("count", counters, names.strict({}, counter_message),
   function(key) return fail(counter_message(key)) end,
   function(key, value)
-    local zone = counters[key]
-    return fail(format("count.%s = %s: it holds %s", key, show(value),
-      range_text(zone.low, zone.high, zone.holds, zone.optional)))
+    local place = "count." .. key
+    return fail(duties.why_not_written(place, value) or holds_text(place, counters[key], value))
   end)
 titles[G.count] = "count"
 
@@ -179,7 +189,10 @@ G.shape = names.closed("shape", "shapes called", shapes)
 local function counter_of(die)
   local title, shows, faces, low, high = "die." .. die.name, die.shows, die.faces, die.low, die.high
   local first, last = die.first_face, die.first_face + die.faces - 1
+  local truth, truth_faces = die.truth, die.truth_faces
   return function(_, outcome, face)
+    if truth_faces and std.type(face) == "boolean" then face = face and 1 or 0 end
+    if truth and std.type(outcome) == "boolean" then outcome = outcome and 1 or 0 end
     if not (std.type(outcome) == "number" and outcome >= low and outcome <= high and floor(outcome) == outcome) then
       return fail(format("%s:count: the outcome must be %d to %d, not %s", title, low, high, show(outcome)))
     end

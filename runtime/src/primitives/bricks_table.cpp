@@ -7,22 +7,23 @@
 namespace quoin {
 namespace {
 
-constexpr Param kSought = {"value", ParamType::kInt, "what is looked for"};
+constexpr Param kSought = {"value", ParamType::kHeld, "what is looked for"};
 constexpr std::array kLongestParams = {
     kSought, Param{"direction", ParamType::kWord, "\"row\", \"column\" (grids only) or \"diagonal\" (either way)",
                    "row column diagonal"}};
 constexpr std::array kSoughtParams = {kSought};
 constexpr std::array kBrickSpotsParams = {
     Param{"emit", ParamType::kEmit, "emit.KIND whose last field holds BOARD.spots"},
-    Param{"a", ParamType::kInt, "the value of the kind's first field"},
-    Param{"b", ParamType::kSiteOrNone, "the value of its second field; left out or none: it has only one before"}};
+    Param{"a", ParamType::kField, "the value of the kind's first field", "1"},
+    Param{"b", ParamType::kFieldOrNone, "the value of its second field; left out or none: it has only one before",
+          "2"}};
 constexpr std::array kUncoveredParams = {Param{"emit", ParamType::kEmit, "emit.KIND with the field {at: BOARD.slots}"}};
 constexpr std::array kMovesParams = {
     Param{"back", ParamType::kZone, "the zone over the same slots that holds the bricks' other side"},
     Param{"emit", ParamType::kEmit,
           "emit.KIND with the fields {from: BOARD.slots, to: BOARD.spots} and one for the side that is then in front"}};
 constexpr std::array kBuildParams = {Param{"spot", ParamType::kSite, "a spot of the board"},
-                                     Param{"value", ParamType::kInt, "what the zone then holds there"}};
+                                     Param{"value", ParamType::kHeld, "what the zone then holds there"}};
 
 constexpr std::array kBrickPrimitives = {
     Primitive{"longest", Receiver::kZone, kLongestParams, ReturnType::kInt, primitive<zone_longest>,
@@ -58,7 +59,7 @@ constexpr std::array kBrickPrimitives = {
               "Puts the value on the spot and moves the wall by one column where it must, so that the leftmost brick "
               "of the base lies in column a; the left end of the base may have been lifted before. Answers the slot "
               "where the value then lies. An error if the spot is taken or the wall would leave the board.",
-              "O(slots)"},
+              "O(slots)", true},
 };
 
 }  // namespace

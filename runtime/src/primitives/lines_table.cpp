@@ -9,25 +9,26 @@ namespace {
 
 constexpr Param kEnd = {"end", ParamType::kSite, "an end of the board (BOARD.ends): the line, and where one stands"};
 constexpr Param kLaid = {"laid", ParamType::kZone, "a zone over the board's ends: the cards that lie there"};
-constexpr Param kFrom = {"from", ParamType::kInt, "the value of emit's field `from`"};
+constexpr Param kLaysFrom = {"from", ParamType::kField, "the value of emit's field `from`", "1"};
+constexpr Param kTakesFrom = {"from", ParamType::kField, "the value of emit's field `from`", "2"};
 
 constexpr std::array kOnLineParams = {kEnd,
-                                      Param{"value", ParamType::kInt, "what is counted; none counts empty cells"}};
+                                      Param{"value", ParamType::kHeld, "what is counted; none counts empty cells"}};
 constexpr std::array kShiftParams = {
     kEnd, Param{"n", ParamType::kInt, "how many leave the line at its far end; all, if there are fewer"},
     Param{"how", ParamType::kWord, "whether empty cells stay where they are, or gaps move along with what moves",
           "fixed sliding"}};
-constexpr std::array kTakeParams = {kEnd, Param{"value", ParamType::kInt, "what is taken off the line"}};
-constexpr std::array kCountParams = {Param{"value", ParamType::kInt, "what is counted; none counts empty places"}};
+constexpr std::array kTakeParams = {kEnd, Param{"value", ParamType::kHeld, "what is taken off the line"}};
+constexpr std::array kCountParams = {Param{"value", ParamType::kHeld, "what is counted; none counts empty places"}};
 constexpr std::array kLaysParams = {
     kLaid,
     Param{"how", ParamType::kWord, "what lies at the other end of the line: nothing, or the same as the card",
           "bare same"},
-    Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: ANY, card: SET, at: BOARD.ends}"}, kFrom};
+    Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: ANY, card: SET, at: BOARD.ends}"}, kLaysFrom};
 constexpr std::array kTakesParams = {
     kLaid,
     Param{"emit", ParamType::kEmit, "emit.KIND with the fields {kept: SET, from: ANY, card: SET, at: BOARD.ends}"},
-    kFrom,
+    kTakesFrom,
     Param{"kept", ParamType::kSiteOrNone, "the one value of emit's field `kept`; left out or none: the two cards"}};
 
 constexpr std::array kLinePrimitives = {
@@ -40,11 +41,11 @@ constexpr std::array kLinePrimitives = {
               "that an empty cell stays empty; sliding: all by the same number of cells, so that the first comes to "
               "lie against the far end. n = 0 changes nothing. The zone lies over the cells of a grid and may hold "
               "none.",
-              "O(line)"},
+              "O(line)", true},
     Primitive{"take", Receiver::kZone, kTakeParams, ReturnType::kInt, primitive<zone_take>,
               "Empties the cells of the end's row or column that hold the value; answers how many they were. The zone "
               "lies over the cells of a grid and may hold none.",
-              "O(line)"},
+              "O(line)", true},
     Primitive{"count", Receiver::kZone, kCountParams, ReturnType::kInt, primitive<zone_count>,
               "How many places of the row hold the value.", "O(places)"},
     Primitive{"lays", Receiver::kZone, kLaysParams, ReturnType::kNothing, primitive<row_lays>,

@@ -12,6 +12,7 @@ ZoneRow row_of_zone(const GameDef& def, const Zone& zone, int row) {
   made.max = zone.holds.max();
   made.cell = zone.cell;
   made.optional = zone.holds.optional;
+  made.truth = zone.holds.is_bool();
   if (!zone.has_over || zone.over.kind != DomainKind::kSites || zone.over.sites != kCells) return made;
   const Board& board = def.boards[static_cast<std::size_t>(zone.over.board)];
   made.on_cells = board.kind == BoardKind::kGrid;

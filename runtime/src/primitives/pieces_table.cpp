@@ -8,20 +8,20 @@ namespace quoin {
 namespace {
 
 constexpr Param kPieceCell = {"cell", ParamType::kSite, "a cell of the board"};
-constexpr Param kOwn = {"value", ParamType::kInt, "one's own pieces; all others that are not none count as others'"};
+constexpr Param kOwn = {"value", ParamType::kHeld, "one's own pieces; all others that are not none count as others'"};
 constexpr const char* kWays = "orthogonal hexagonal all_eight";
 
 constexpr std::array kPlacesParams = {
-    Param{"value", ParamType::kInt, "what the places hold; none lists the empty ones"},
+    Param{"value", ParamType::kHeld, "what the places hold; none lists the empty ones"},
     Param{"emit", ParamType::kEmit,
           "emit.KIND with one field that has a value for each place, such as what the zone lies over"}};
 constexpr std::array kDropsParams = {
     Param{"emit", ParamType::kEmit,
           "emit.KIND with one field that has a value for each column, from the left (more are never listed)"}};
 constexpr std::array kDropParams = {Param{"column", ParamType::kInt, "counted from 0"},
-                                    Param{"value", ParamType::kInt, "what falls"}};
+                                    Param{"value", ParamType::kHeld, "what falls"}};
 constexpr std::array kLeapsParams = {
-    Param{"value", ParamType::kInt, "what moves: every cell that holds this value"},
+    Param{"value", ParamType::kHeld, "what moves: every cell that holds this value"},
     Param{"rows", ParamType::kInt, "how many rows up; negative: down"},
     Param{"columns", ParamType::kInt, "how many columns to the right; negative: to the left"},
     Param{"onto", ParamType::kWord, "what the cell moved to holds: none, another value, or either of these",
@@ -34,7 +34,7 @@ constexpr std::array kFlanksParams = {kOwn,
 constexpr std::array kCanFlankParams = {kOwn};
 constexpr std::array kFlipParams = {kPieceCell, kOwn};
 constexpr std::array kCellParams = {kPieceCell};
-constexpr std::array kHasRunParams = {Param{"value", ParamType::kInt, "what the cells of the run hold"},
+constexpr std::array kHasRunParams = {Param{"value", ParamType::kHeld, "what the cells of the run hold"},
                                       Param{"length", ParamType::kInt, "how many of them, 1 or more"}};
 constexpr std::array kSpansParams = {
     kPieceCell,
@@ -58,7 +58,7 @@ constexpr std::array kPiecePrimitives = {
     Primitive{"drop", Receiver::kZone, kDropParams, ReturnType::kSite, primitive<zone_drop>,
               "Puts the value on the lowest empty cell of the column and answers that cell; none, and nothing changes, "
               "if the column is full. The zone lies over the cells of a grid and may hold none.",
-              "O(rows)"},
+              "O(rows)", true},
     Primitive{"leaps", Receiver::kZone, kLeapsParams, ReturnType::kNothing, primitive<zone_leaps>,
               "Lists emit(from, to) for every cell with the value whose cell so many rows up and columns to the right "
               "is on the board and holds what `onto` says, by `from`. What lies between does not matter. The zone lies "
@@ -77,7 +77,7 @@ constexpr std::array kPiecePrimitives = {
         "Turns into one's own all others' pieces that lie, without a gap, between the cell and one's own in one of "
         "the eight directions; answers how many. The cell itself does not change. The zone lies over the cells of a "
         "grid and may hold none.",
-        "O(cells / 64 x side)"},
+        "O(cells / 64 x side)", true},
     Primitive{"longest_run", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_longest_run>,
               "The length of the longest straight run of equal values through the cell, along row, column and both "
               "diagonals; 0 if the cell holds none. The zone lies over the cells of a grid.",

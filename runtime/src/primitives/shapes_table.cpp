@@ -19,7 +19,7 @@ constexpr Param kLeast = {"least", ParamType::kInt, "smaller areas do not count"
 constexpr Param kAreaHow = {"how", ParamType::kWord,
                             "\"inside\": the border ends an area; \"wrap\": it goes on at the opposite border",
                             "inside wrap"};
-constexpr Param kAreaValue = {"value", ParamType::kInt, "what the cells of the area hold"};
+constexpr Param kAreaValue = {"value", ParamType::kHeld, "what the cells of the area hold"};
 
 constexpr std::array kArrangementsParams = {
     kShapes, Param{"rolled", ParamType::kZone, "a zone over the labels' set: how often each label is to be used"}, kHow,
@@ -33,7 +33,7 @@ constexpr std::array kWriteParams = {
     Param{"turn", ParamType::kInt, "quarter turns clockwise; 4 more: the mirror image"},
     Param{"at", ParamType::kSite, "where the lower-left corner of the turned box lies: one of BOARD.anchors"},
     kHow,
-    Param{"value", ParamType::kSiteOrNone, "what shapes without labels write; left out for others"}};
+    Param{"value", ParamType::kHeldOrNone, "what shapes without labels write; left out for others"}};
 constexpr std::array kFitsParams = {
     kShapes, kHow, kSpare, Param{"what", ParamType::kSiteOrNone, "the shape that is to fit; left out or none: any"}};
 constexpr std::array kMakesParams = {kShapes, kWhat};
@@ -54,7 +54,7 @@ constexpr std::array kShapePrimitives = {
     Primitive{"write", Receiver::kZone, kWriteParams, ReturnType::kInt, primitive<zone_write>,
               "Writes the shape's labels into the zone and answers how many cells were left out over the border. An "
               "error if a cell is taken, if with \"inside\" one lies outside, or if none lies on the grid.",
-              "O(cells of the shape)"},
+              "O(cells of the shape)", true},
     Primitive{"fits", Receiver::kZone, kFitsParams, ReturnType::kBool, primitive<zone_fits>,
               "True if any shape, or the given one, can be laid on empty cells of the zone. Labels do not matter.",
               "O(formations x rows)"},

@@ -17,7 +17,7 @@ constexpr Param kWalls = {"walls", ParamType::kZone,
 constexpr Param kPieces = {"pieces", ParamType::kZone, "a zone that holds cells: where the pieces stand"};
 constexpr Param kEdge = {"edge", ParamType::kSite, "the edge that the piece lies on"};
 constexpr Param kTo = {"to", ParamType::kSiteOrNone, "the edge it would move to; left out or none: any"};
-constexpr Param kValue = {"value", ParamType::kInt, "what moves: every edge that holds this value"};
+constexpr Param kValue = {"value", ParamType::kHeld, "what moves: every edge that holds this value"};
 constexpr Param kCell = {"cell", ParamType::kSite, "a cell of the board"};
 
 constexpr std::array kStepsParams = {Param{"from", ParamType::kSite, "the cell stepped from"}, kWalls, kPieces,
@@ -59,7 +59,7 @@ constexpr std::array kGridPrimitives = {
     Primitive{"add", Receiver::kHistory, kAddParams, ReturnType::kInt, primitive<history_add>,
               "Remembers the position (the history's zones and the seat that is next) and answers how often it has "
               "stood by now, this time included. An error if the history is full.",
-              "O(positions)"},
+              "O(positions)", true},
 };
 
 }  // namespace

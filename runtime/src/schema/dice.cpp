@@ -116,6 +116,7 @@ Die read_die(const YamlEntry& entry, const GameDef& def) {
   const bool unordered = flag != nullptr && need_flag(*flag, "\"unordered\" of " + what);
   die.faces = faces.domain.size;
   die.first_face = faces.domain.min;
+  die.bool_faces = faces.domain.is_bool();
   if (rolls == 1) {
     die.outcomes = std::move(faces.domain);
     die.weights = std::move(faces.weights);

@@ -139,8 +139,7 @@ CodeName name_of_code(const GameDef& def, std::string_view source, int line) {
   }
   if (chunk.find(':') != std::string::npos) return {CodeKind::kPrimitive, chunk, {}};
   if (chunk.starts_with("emit.")) return {CodeKind::kEmit, chunk, {}};
-  if (starts_with_any(chunk, {"go.", "roll.", "deal."})) return {CodeKind::kLibrary, chunk, {}};
-  if (chunk == "match") return {CodeKind::kLibrary, "match.win", {}};
+  if (starts_with_any(chunk, {"go.", "roll.", "deal.", "match."})) return {CodeKind::kLibrary, chunk, {}};
   if (chunk == "count" || chunk.starts_with("zone.")) return {CodeKind::kZone, chunk, {}};
   for (const std::string_view own : {"sandbox", "nodes", "boards", "zones"}) {
     if (chunk == own) return {CodeKind::kLibrary, prelude_name(chunk, line), {}};
@@ -148,8 +147,8 @@ CodeName name_of_code(const GameDef& def, std::string_view source, int line) {
   if (chunk.ends_with(".lua")) {
     return {CodeKind::kLibrary, function_name(embedded_text(embedded_library(), chunk), line), {}};
   }
-  static constexpr std::array<std::string_view, 9> kOurs = {"driver", "main", "overlay", "names",     "where",
-                                                            "node",   "seat", "first",   "primitives"};
+  static constexpr std::array<std::string_view, 10> kOurs = {"driver", "main", "overlay", "names",      "where",
+                                                             "node",   "seat", "first",   "primitives", "duties"};
   const bool ours = std::find(kOurs.begin(), kOurs.end(), chunk) != kOurs.end() || chunk.starts_with("play.");
   if (!ours && is_zone(def, chunk)) return {CodeKind::kZone, "zone." + chunk, {}};
   return of_runtime(chunk, line);

@@ -62,6 +62,8 @@ void push_zone(lua_State* L, const GameDef& def, int index) {
   set(L, "low", zone.holds.min);
   set(L, "high", zone.holds.max());
   set_bool(L, "optional", zone.holds.optional);
+  set_bool(L, "truth", zone.holds.is_bool());
+  set_bool(L, "over_truth", zone.has_over && zone.over.is_bool());
   set(L, "holds", zone.holds.label);
   set(L, "over", zone.over.label);
   set(L, "over_low", zone.has_over ? zone.over.min : 0);
@@ -125,6 +127,7 @@ void push_field(lua_State* L, const GameDef& def, const ActionField& field) {
   set(L, "board", domain.board);
   set(L, "sites", domain.sites);
   set(L, "label", domain.label);
+  set_bool(L, "truth", domain.is_bool());
   if (domain.kind != DomainKind::kRelation) {
     set(L, "low", domain.min);
     set(L, "high", domain.max());
@@ -144,7 +147,7 @@ void push_dial(lua_State* L, const Dial& dial) {
     set_list(L, "value", dial.counts, [L](int count, int) { lua_pushinteger(L, count); });
   } else if (dial.domain.kind == DomainKind::kRange) {
     set(L, "value", dial.value);
-  } else if (dial.domain.label == "bool") {
+  } else if (dial.domain.is_bool()) {
     set_bool(L, "value", dial.value != 0);
   } else {
     set(L, "value", dial.domain.names[static_cast<std::size_t>(dial.value)]);
@@ -153,7 +156,8 @@ void push_dial(lua_State* L, const Dial& dial) {
 
 void push_primitive(lua_State* L, const Primitive& primitive) {
   static constexpr const char* kReceivers[] = {"grid", "zone", "history", "record"};
-  static constexpr const char* kTypes[] = {"int", "site", "site_or_none", "seat", "zone", "emit", "shape", "word"};
+  static constexpr const char* kTypes[] = {"int",          "held", "held_or_none", "field", "field_or_none", "site",
+                                           "site_or_none", "seat", "zone",         "emit",  "shape",         "word"};
   static constexpr const char* kReturns[] = {"nothing", "int", "bool", "site"};
   lua_newtable(L);
   set(L, "name", std::string(primitive.name));
@@ -165,6 +169,7 @@ void push_primitive(lua_State* L, const Primitive& primitive) {
     set(L, "type", std::string(kTypes[static_cast<int>(param.type)]));
     set(L, "words", std::string(param.words));
   });
+  set_bool(L, "writes", primitive.writes);
   lua_pushlightuserdata(L, reinterpret_cast<void*>(primitive.run));
   lua_setfield(L, -2, "address");
 }
@@ -225,6 +230,8 @@ void set_nodes(lua_State* L, const GameDef& def) {
     set(L, "high", die.outcomes.max());
     set(L, "faces", die.faces);
     set(L, "first_face", die.first_face);
+    set_bool(L, "truth", die.outcomes.is_bool());
+    set_bool(L, "truth_faces", die.bool_faces);
     set_list(L, "shows", die.shows, [L](std::uint8_t count, int) { lua_pushinteger(L, count); });
   });
   set_list(L, "deals", def.deals, [L](const std::string& name, int) { push_text(L, name); });

@@ -8,22 +8,13 @@
 namespace quoin {
 namespace {
 
-// Where the rules' function that the driver called is defined: a tail call has taken its line off the stack.
+// Where the rules' function that the driver called is defined.
 Where called_function(lua_State* L, std::int32_t now) {
   static constexpr const char* kSections[] = {"",       "moves", "play",  "rolled", "dealt",
                                               "chosen", "pass",  "setup", "check",  "text"};
   const std::int32_t section = now / kNowSection;
   if (section < 1 || section > 9) return {};
-  const int top = lua_gettop(L);
-  lua_getfield(L, LUA_REGISTRYINDEX, kKit);
-  if (lua_istable(L, -1)) {
-    lua_getfield(L, -1, kSections[section]);
-    if (lua_istable(L, -1)) lua_rawgeti(L, -1, now % kNowSection);
-  }
-  Where where;
-  if (lua_isfunction(L, -1)) where = defined_at(L);
-  lua_settop(L, top);
-  return where;
+  return rule_defined_at(L, kSections[section], now % kNowSection);
 }
 
 // Takes "file:12: " off the front of `text`; answers whether it was there. Chunk names that Lua has shortened count
@@ -66,6 +57,24 @@ Where defined_at(lua_State* L) {
   lua_pushvalue(L, -1);
   if (lua_getinfo(L, ">S", &frame) == 0 || !is_author_chunk(frame.source)) return {};
   return {frame.source + 1, frame.linedefined, 0};
+}
+
+Where rule_defined_at(lua_State* L, const char* section, int number) {
+  const int top = lua_gettop(L);
+  lua_getfield(L, LUA_REGISTRYINDEX, kKit);
+  if (lua_istable(L, -1)) {
+    lua_getfield(L, -1, section);
+    if (lua_istable(L, -1)) lua_rawgeti(L, -1, number);
+  }
+  Where where;
+  if (lua_isfunction(L, -1)) where = defined_at(L);
+  lua_settop(L, top);
+  return where;
+}
+
+Where author_place(lua_State* L) {
+  Where where = author_line(L);
+  return where.file.empty() ? called_function(L, host_of(L).now) : where;
 }
 
 bool is_author_chunk(const char* source) { return source != nullptr && source[0] == '@'; }

@@ -252,12 +252,9 @@ int has_text(lua_State* L) {
 int action_parts(lua_State* L) {
   const Host& host = host_of(L);
   const auto action = static_cast<std::size_t>(lua_tointeger(L, 1));
-  const int kind = host.kinds[action];
-  const auto fields = host.def->actions[static_cast<std::size_t>(kind)].fields.size();
   luaL_checkstack(L, kMaxFields + 1, "fields");
-  lua_pushinteger(L, kind);
-  for (std::size_t i = 0; i < fields; ++i) lua_pushinteger(L, host.values[action * kMaxFields + i]);
-  return static_cast<int>(fields) + 1;
+  lua_pushinteger(L, host.kinds[action]);
+  return push_fields(L, host, action) + 1;
 }
 
 int take_text(lua_State* L) {
@@ -385,6 +382,7 @@ void add_host_functions(lua_State* L) {
                                             {"log", log_line},
                                             {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);
+  add_duties(L);
   lua_newtable(L);
   lua_setfield(L, -2, "loaded");
   lua_pushvalue(L, -1);

@@ -30,6 +30,7 @@ Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
     kinds.push_back(static_cast<std::uint8_t>(parts.kind));
     for (const int value : parts.values) values.push_back(static_cast<std::int16_t>(value));
   }
+  before.resize(static_cast<std::size_t>(def->layout.bytes));
   ffi = lua::kHasJit && options.jit;
   budgeted = !options.jit && options.call_instructions > 0;
 }
@@ -57,7 +58,8 @@ const Inverse& Host::inverse(int kind_index, int field_index) {
 
 void Host::prepare_call(std::int64_t instructions) {
   budget = instructions;
-  expired = refused = dealing = false;
+  expired = refused = dealing = named_again = false;
+  named.clear();
   now = 0;
   author = fallback = Where{};
   message.clear();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 #include <map>
 #include <memory>
 #include <string>
@@ -26,6 +27,9 @@ struct RowAccess {
   int value_low = 0;
   int value_high = 0;
   bool none = false;
+  bool truth = false;                  // rules see false and true
+  bool over_truth = false;             // its places are false and true, or 0 and 1
+  const std::int32_t* open = nullptr;  // not 0: nothing may be written
 };
 
 // The inverse of a relation for emit: places[source * targets + target] is the target's place in the row, or -1.
@@ -100,6 +104,15 @@ struct Host {
   std::string message;
   bool refused = false;  // match.check gave `message` as its reason
 
+  // naming the next node
+  bool named_again = false;        // the error is that it was named twice
+  bool noting = false;             // where it is named is noted in `named`: this machine repeats what failed on another
+  std::string named;               // "go.act at rules.lua:12"
+  std::vector<std::byte> before;   // the block when the call, or the ply of play_plies, began
+  std::int32_t choice_before = 0;  // of that ply
+  Luck luck_before;                // of that ply, or of the match of play_matches
+  Rng policy_before{0, Stream::kPolicy};  // of that match
+
   std::map<std::pair<std::string, int>, bool> lines;  // coverage: (file, line) -> ran
   bool covering = false;
   bool locating = false;         // each action of a list is noted with its line
@@ -115,7 +128,11 @@ struct Host {
     if (options.lines_run) options.lines_run->emplace(file, line);
   }
   void locate_listed();
+  // The list of actions is open, or rules only look: they may not write. See PrimitiveContext::capacity.
+  [[nodiscard]] bool looking() const { return context.capacity != 0; }
   void prepare_call(std::int64_t instructions);
+  // Keeps the block for saying what went wrong.
+  void remember_block() { std::memcpy(before.data(), window, before.size()); }
   // A playout goes on by one ply; false if there may be no further one.
   bool begin_ply() {
     if (luck->ply >= def->max_length) return false;
@@ -158,13 +175,24 @@ bool is_author_chunk(const char* source);
 Where author_line(lua_State* L);
 // Where the function on top of the stack is defined; empty if not in an author's chunk.
 Where defined_at(lua_State* L);
+// The innermost line of an author's chunk that is being executed; where its own is taken off the stack by a tail call,
+// where the function that the driver called is defined.
+Where author_place(lua_State* L);
+// Where a function of the driver's kit is defined ("chosen", 2).
+Where rule_defined_at(lua_State* L, const char* section, int number);
 // Raises `text` with the author's line as its place.
 [[noreturn]] void raise(lua_State* L, const char* text);
+
+// Pushes what rules get of an action's fields: integers, and booleans for bool. Answers how many.
+int push_fields(lua_State* L, const Host& host, std::size_t action);
+// Notes in Host::named that `word` names the next node here.
+void note_naming(lua_State* L, const char* word);
 
 // ---- what the prelude is given ----
 void push_definition(lua_State* L, Host& host);           // describe.cpp: def as a table
 void push_std(lua_State* L);                              // world.cpp: raw standard functions, then empties the globals
 void add_host_functions(lua_State* L);                    // functions.cpp: to the table on top
+void add_duties(lua_State* L);                            // duties.cpp: likewise
 void push_portable(lua_State* L, const Host& host);       // portable.cpp: the portable binding
 void add_portable_nodes(lua_State* L, const Host& host);  // portable_nodes.cpp: its second part, to the table on top
 void add_portable_primitives(lua_State* L);               // portable_primitives.cpp: its third part, likewise

@@ -34,6 +34,8 @@ extern "C" std::int32_t quoin_next_match(void* machine) {
   host.stream_luck = {};
   host.luck = &host.stream_luck;
   if (!host.stream->next(host.policy, host.stream_luck)) return 0;
+  host.policy_before = host.policy;
+  host.luck_before = host.stream_luck;
   host.budget = host.options.call_instructions;
   host.earlier_at = 0;
   host.passes.clear();
@@ -45,6 +47,9 @@ extern "C" std::int32_t quoin_next_match(void* machine) {
 extern "C" std::int32_t quoin_next_ply(void* machine) {
   Host& host = *static_cast<Host*>(machine);
   const std::int32_t choice = host.ply_source->next(*host.luck);
+  host.remember_block();
+  host.luck_before = *host.luck;
+  host.choice_before = choice;
   host.budget = host.options.call_instructions;
   host.deal_ply = host.luck->ply;
   host.earlier_at = 0;

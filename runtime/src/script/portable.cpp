@@ -43,6 +43,30 @@ bool value_fits(lua_State* L, int index, const RowAccess& row, int& value) {
   return row.none && lua::integer_within(L, index, kNone, kNone, value);
 }
 
+// The same of a place that holds bool.
+bool truth_fits(lua_State* L, int index, const RowAccess& row, int& value) {
+  if (lua_type(L, index) != LUA_TBOOLEAN) return row.none && lua::integer_within(L, index, kNone, kNone, value);
+  value = lua_toboolean(L, index);
+  return true;
+}
+
+void push_place(lua_State* L, const RowAccess& row, int index) {
+  const int value = read_place(row, index);
+  if (row.truth && value != kNone) {
+    lua_pushboolean(L, value);
+  } else {
+    lua_pushinteger(L, value);
+  }
+}
+
+// Sets a place to the value at index 3 of the stack; false if it does not hold that, or nothing may be written.
+bool take_place(lua_State* L, const RowAccess& row, int index) {
+  int value = 0;
+  if (!(row.truth ? truth_fits(L, 3, row, value) : value_fits(L, 3, row, value)) || *row.open != 0) return false;
+  write_place(row, index, value);
+  return true;
+}
+
 // Calls the complaint in an upvalue with arguments `first`..`last` of this call; it raises.
 int complain(lua_State* L, int upvalue, int first, int last) {
   lua_pushvalue(L, lua_upvalueindex(upvalue));
@@ -51,11 +75,19 @@ int complain(lua_State* L, int upvalue, int first, int last) {
   return 0;
 }
 
+// A place is given as an integer, or over bool as a boolean too.
+bool index_fits(lua_State* L, const RowAccess& row, int& index) {
+  if (lua::integer_within(L, 2, row.low, row.high, index)) return true;
+  if (!row.over_truth || lua_type(L, 2) != LUA_TBOOLEAN) return false;
+  index = lua_toboolean(L, 2);
+  return true;
+}
+
 int array_read(lua_State* L) {
   const RowAccess& row = access_of(L);
   int index = 0;
-  if (lua::integer_within(L, 2, row.low, row.high, index)) {
-    lua_pushinteger(L, read_place(row, index));
+  if (index_fits(L, row, index)) {
+    push_place(L, row, index);
     return 1;
   }
   if (lua_type(L, 2) == LUA_TNUMBER) return complain(L, kBadIndex, 2, 2);
@@ -67,11 +99,8 @@ int array_read(lua_State* L) {
 int array_write(lua_State* L) {
   const RowAccess& row = access_of(L);
   int index = 0;
-  int value = 0;
-  if (!lua::integer_within(L, 2, row.low, row.high, index)) return complain(L, kBadIndex, 2, 2);
-  if (!value_fits(L, 3, row, value)) return complain(L, kBadValue, 2, 3);
-  write_place(row, index, value);
-  return 0;
+  if (!index_fits(L, row, index)) return complain(L, kBadIndex, 2, 2);
+  return take_place(L, row, index) ? 0 : complain(L, kBadValue, 2, 3);
 }
 
 int field_of(lua_State* L, int table, const char* name) {
@@ -93,7 +122,10 @@ RowAccess* make_access(lua_State* L, int index, int skip, int low, int high) {
           high,
           zone.holds.min,
           zone.holds.max(),
-          zone.holds.optional};
+          zone.holds.optional,
+          zone.holds.is_bool(),
+          zone.has_over && zone.over.is_bool(),
+          &host.context.capacity};
   return row;
 }
 
@@ -185,7 +217,7 @@ const RowAccess* scalar_access(lua_State* L) {
 
 int scalar_read(lua_State* L) {
   if (const RowAccess* row = scalar_access(L)) {
-    lua_pushinteger(L, read_place(*row, 0));
+    push_place(L, *row, 0);
     return 1;
   }
   lua_pushvalue(L, 2);
@@ -196,10 +228,7 @@ int scalar_read(lua_State* L) {
 int scalar_write(lua_State* L) {
   const RowAccess* row = scalar_access(L);
   if (row == nullptr) return complain(L, 3, 2, 2);
-  int value = 0;
-  if (!value_fits(L, 3, *row, value)) return complain(L, 4, 2, 3);
-  write_place(*row, 0, value);
-  return 0;
+  return take_place(L, *row, 0) ? 0 : complain(L, 4, 2, 3);
 }
 
 // The named places of the table at `index`: name -> zone.
@@ -241,6 +270,7 @@ struct EmitField {
   int stride = 0;
   const Inverse* inverse = nullptr;  // of a target: where it stands among those of the field `source`
   int source = 0;
+  bool truth = false;
 };
 struct EmitKind {
   Host* host = nullptr;
@@ -251,6 +281,7 @@ struct EmitKind {
 
 // The place of field `i` among its values, or -1.
 int emitted_place(lua_State* L, const EmitField& field, int i, int* values) {
+  if (field.truth) return lua_type(L, i + 2) == LUA_TBOOLEAN ? lua_toboolean(L, i + 2) : -1;
   if (!lua::integer_within(L, i + 2, field.low, field.high, values[i])) return -1;
   if (field.inverse == nullptr) return values[i] - field.low;
   return field.inverse->places[static_cast<std::size_t>(values[field.source] * field.inverse->targets + values[i])];
@@ -284,9 +315,9 @@ void push_kind(lua_State* L, int index) {
     const ActionField& field = action.fields[static_cast<std::size_t>(i)];
     if (field.domain.kind == DomainKind::kRelation) {
       const Inverse& inverse = host.inverse(index, i);
-      kind.field[i] = {0, inverse.targets - 1, field.stride, &inverse, field.domain.of_field};
+      kind.field[i] = {0, inverse.targets - 1, field.stride, &inverse, field.domain.of_field, false};
     } else {
-      kind.field[i] = {field.domain.min, field.domain.max(), field.stride, nullptr, 0};
+      kind.field[i] = {field.domain.min, field.domain.max(), field.stride, nullptr, 0, field.domain.is_bool()};
     }
   }
 }

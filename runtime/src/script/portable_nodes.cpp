@@ -18,7 +18,11 @@ int complain_of_seat(lua_State* L, int upvalue) {
 void write_engine(Host& host, int zone, int value) { write_cell(host.window, host.zone(zone), 0, value); }
 int read_engine(const Host& host, int zone) { return read_cell(host.window, host.zone(zone), 0); }
 
-// A word that names the next node: upvalue 1; upvalue 2 says what is wrong with a seat.
+// A word that names the next node: upvalue 1; upvalue 2 says what is wrong with a seat, 3 why none may be named now, 4
+// is the word.
+constexpr int kBadSeat = 2;
+constexpr int kMisplaced = 3;
+constexpr int kWord = 4;
 struct NextNode {
   Host* host;
   int node;
@@ -27,14 +31,28 @@ struct NextNode {
   bool together;
 };
 
+// Whether the next node may be named now.
+bool may_name(lua_State* L, Host& host) {
+  if (read_engine(host, host.def->layout.node) != static_cast<int>(Node::kUnset)) return false;
+  if (host.noting) note_naming(L, lua_tostring(L, lua_upvalueindex(kWord)));
+  return true;
+}
+
+int name_misplaced(lua_State* L) {
+  lua_pushvalue(L, lua_upvalueindex(kMisplaced));
+  lua_call(L, 0, 0);
+  return 0;
+}
+
 int name_next(lua_State* L) {
   const auto& next = *static_cast<const NextNode*>(lua_touserdata(L, lua_upvalueindex(1)));
   Host& host = *next.host;
   const Layout& layout = host.def->layout;
   int seat = kNone;
   if (next.seated && !lua::integer_within(L, 1, 0, static_cast<int>(host.def->seats.size()) - 1, seat)) {
-    return complain_of_seat(L, 2);
+    return complain_of_seat(L, kBadSeat);
   }
+  if (!may_name(L, host)) return name_misplaced(L);
   write_engine(host, layout.node, next.node);
   write_engine(host, layout.seat, seat);
   write_engine(host, layout.phase, next.phase);
@@ -42,26 +60,40 @@ int name_next(lua_State* L) {
   return 0;
 }
 
-// next_node(name, node, number, seated, together, bad)
+// next_node(name, node, number, seated, together, bad, misplaced)
 int make_next_node(lua_State* L) {
-  lua_settop(L, 6);
+  lua_settop(L, 7);
   new (lua::new_userdata(L, sizeof(NextNode)))
       NextNode{&host_of(L), static_cast<int>(lua_tointeger(L, 2)), static_cast<int>(lua_tointeger(L, 3)),
                lua_toboolean(L, 4) != 0, lua_toboolean(L, 5) != 0};
   lua_pushvalue(L, 6);
-  lua_pushcclosure(L, name_next, 2);
+  lua_pushvalue(L, 7);
+  lua_pushvalue(L, 1);
+  lua_pushcclosure(L, name_next, 4);
   return 1;
 }
 
-int finish(lua_State* L) {
+int end_match(lua_State* L) {
   Host& host = host_of(L);
   const Layout& layout = host.def->layout;
+  if (!may_name(L, host)) return name_misplaced(L);
   write_engine(host, layout.node, static_cast<int>(Node::kEnd));
   write_engine(host, layout.seat, kNone);
   write_engine(host, layout.phase, 0);
   write_engine(host, layout.winners, static_cast<int>(lua_tonumber(L, 1)));
   host.ending = static_cast<std::int32_t>(lua_tointeger(L, 2));
   return 0;
+}
+
+// finish(name, misplaced): a function that ends the match; it takes the winners as bits.
+int make_finish(lua_State* L) {
+  lua_settop(L, 2);
+  lua_pushnil(L);
+  lua_pushnil(L);
+  lua_pushvalue(L, 2);
+  lua_pushvalue(L, 1);
+  lua_pushcclosure(L, end_match, 4);
+  return 1;
 }
 
 int where(lua_State* L) {
@@ -98,7 +130,7 @@ int set_pending(lua_State* L) {
 }
 
 // list(run, seat, code): the list is open only while `run`, noted as `code`, lists what the seat may do. Answers the
-// list's length and the node.
+// list's length.
 int list(lua_State* L) {
   Host& host = host_of(L);
   host.now = static_cast<std::int32_t>(lua_tointeger(L, 3));
@@ -108,8 +140,17 @@ int list(lua_State* L) {
   lua_call(L, 1, 0);
   host.context.capacity = 0;
   lua_pushinteger(L, host.context.count);
-  lua_pushinteger(L, read_engine(host, host.def->layout.node));
-  return 2;
+  return 1;
+}
+// look(run, code, ...): `run`, noted as `code`, neither writes nor lists. Answers what it answers.
+int look(lua_State* L) {
+  Host& host = host_of(L);
+  host.now = static_cast<std::int32_t>(lua_tointeger(L, 2));
+  lua_remove(L, 2);
+  host.context.capacity = -1;
+  lua_call(L, lua_gettop(L) - 1, 1);
+  host.context.capacity = 0;
+  return 1;
 }
 int empty_list(lua_State* L) {
   PrimitiveContext& context = host_of(L).context;
@@ -128,12 +169,10 @@ int play(lua_State* L) {
   const auto choice = static_cast<std::size_t>(lua_tointeger(L, 1));
   const int kind = host.kinds[choice];
   write_engine(host, host.def->layout.node, static_cast<int>(lua_tointeger(L, 3)));
-  const auto fields = static_cast<int>(host.def->actions[static_cast<std::size_t>(kind)].fields.size());
   host.now = 2 * kNowSection + kind;
   lua_rawgeti(L, lua_upvalueindex(1), kind);
   lua_pushvalue(L, 2);
-  for (int i = 0; i < fields; ++i) lua_pushinteger(L, host.values[choice * kMaxFields + static_cast<std::size_t>(i)]);
-  lua_call(L, 1 + fields, 0);
+  lua_call(L, 1 + push_fields(L, host, choice), 0);
   lua_pushinteger(L, kind);
   lua_pushinteger(L, read_engine(host, host.def->layout.node));
   return 2;
@@ -159,13 +198,14 @@ int passed(lua_State* L) {
 
 void add_portable_nodes(lua_State* L, const Host& host) {
   static constexpr luaL_Reg kFunctions[] = {{"next_node", make_next_node},
-                                            {"finish", finish},
+                                            {"finish", make_finish},
                                             {"where", where},
                                             {"set_node", write_one<&Layout::node>},
                                             {"set_seat", write_one<&Layout::seat>},
                                             {"first", first},
                                             {"set_first", write_one<&Layout::first>},
                                             {"list", list},
+                                            {"look", look},
                                             {"empty_list", empty_list},
                                             {"note", note},
                                             {"player", make_player},

@@ -19,6 +19,8 @@ struct Argument {
   std::int32_t low = -2147483647;
   std::int32_t high = 2147483647;
   bool optional = false;
+  bool held = false;           // bool where the receiver holds it
+  int field = 0;               // bool where this field (from 1) of emit's kind is one
   bool registered = false;     // a thing with a number, not an integer
   const void* seen = nullptr;  // the last such thing; the register keeps it alive
   std::int32_t number = 0;     // its number
@@ -29,6 +31,7 @@ struct MethodCall {
   Host* host;
   const Primitive* primitive;
   int arguments;
+  int emit;  // the place of the argument that is emit.KIND
   Argument argument[kMaxParams + 1];
 };
 
@@ -43,6 +46,25 @@ bool look_up(lua_State* L, Argument& argument, int place) {
   }
   lua_pop(L, 2);
   return known;
+}
+
+// Whether the argument is to be a bool. `n`: the numbers of the arguments before it.
+bool is_truth(const MethodCall& call, const Argument& argument, const std::int32_t* n) {
+  if (argument.held) return call.host->lookup.rows[static_cast<std::size_t>(n[0])].truth;
+  if (argument.field == 0) return false;
+  const auto& fields = call.host->def->actions[static_cast<std::size_t>(n[call.emit])].fields;
+  const auto field = static_cast<std::size_t>(argument.field - 1);
+  return field < fields.size() && fields[field].domain.is_bool();
+}
+
+bool read_truth(lua_State* L, const Argument& argument, int place, std::int32_t& number) {
+  if (lua_type(L, place + 1) != LUA_TBOOLEAN) {
+    number = kNone;
+    if (argument.optional && lua_isnil(L, place + 1)) return true;
+    return lua::integer_within(L, place + 1, kNone, kNone, number);
+  }
+  number = lua_toboolean(L, place + 1);
+  return true;
 }
 
 bool read_argument(lua_State* L, Argument& argument, int place, std::int32_t& number) {
@@ -78,11 +100,14 @@ int call_method(lua_State* L) {
   Host& host = *call.host;
   const int given = lua_gettop(L);
   // A profile is to find the prelude's method on the stack.
-  if (given > call.arguments || host.profiled) return call_worded(L);
+  if (given > call.arguments || host.profiled || (call.primitive->writes && host.looking())) return call_worded(L);
   if (given < call.arguments) lua_settop(L, call.arguments);
   std::int32_t n[kMaxParams + 1] = {};
   for (int i = 0; i < call.arguments; ++i) {
-    if (!read_argument(L, call.argument[i], i, n[i])) return call_worded(L);
+    Argument& argument = call.argument[i];
+    const bool fits =
+        is_truth(call, argument, n) ? read_truth(L, argument, i, n[i]) : read_argument(L, argument, i, n[i]);
+    if (!fits) return call_worded(L);
   }
   const std::int32_t result = call.primitive->run(&host.context, n[0], n[1], n[2], n[3], n[4], n[5], n[6]);
   if (result == kPrimitiveFailed) return call_failed(L);
@@ -97,10 +122,15 @@ int call_method(lua_State* L) {
 
 Argument argument_of(const Param& param, const GameDef& def) {
   Argument argument;
+  argument.optional = may_be_left_out(param.type);
   switch (param.type) {
     case ParamType::kInt:
     case ParamType::kSite: break;
-    case ParamType::kSiteOrNone: argument.optional = true; break;
+    case ParamType::kSiteOrNone: break;
+    case ParamType::kHeld:
+    case ParamType::kHeldOrNone: argument.held = true; break;
+    case ParamType::kField:
+    case ParamType::kFieldOrNone: argument.field = param.words[0] - '0'; break;
     case ParamType::kSeat:
       argument.low = 0;
       argument.high = static_cast<std::int32_t>(def.seats.size()) - 1;
@@ -137,7 +167,9 @@ int make_method(lua_State* L) {
   call->arguments = 1 + static_cast<int>(primitive->params.size());
   call->argument[0].registered = true;
   for (int i = 1; i < call->arguments; ++i) {
-    call->argument[i] = argument_of(primitive->params[static_cast<std::size_t>(i - 1)], *host.def);
+    const Param& param = primitive->params[static_cast<std::size_t>(i - 1)];
+    call->argument[i] = argument_of(param, *host.def);
+    if (param.type == ParamType::kEmit) call->emit = i;
   }
   lua_replace(L, 1);
   lua_pushcclosure(L, call_method, 4);
@@ -172,6 +204,8 @@ void add_portable_primitives(lua_State* L) {
   lua_setfield(L, -2, "primitive_same");
   lua_pushliteral(L, "run(s, a, b, c, d, e, f)");
   lua_setfield(L, -2, "primitive_call");
+  lua_pushliteral(L, "opened()");
+  lua_setfield(L, -2, "list_open");
 }
 
 }  // namespace quoin

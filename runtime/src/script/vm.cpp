@@ -102,6 +102,7 @@ class Machine final : public Vm, public HostOwner {
     lua_pushcfunction(L, message_handler);
     lua_pushcfunction(L, build);
     host_->prepare_call(host_->options.load_instructions);
+    host_->context.capacity = -1;
     const bool budgeted = std::exchange(host_->budgeted, true);
     set_hook(*host_);
     const int status = lua_pcall(L, 0, kSlots - kHandler, kHandler);
@@ -135,7 +136,7 @@ class Machine final : public Vm, public HostOwner {
 
   Status setup() override {
     std::memcpy(window(), host_->start.data(), static_cast<std::size_t>(host_->start.bytes()));
-    return call(kSetup);
+    return explained(call(kSetup), [](Machine& other) { return other.setup(); });
   }
 
   Status advance(std::int32_t choice, Luck& luck, const std::vector<std::int32_t>* forced_draws) override {
@@ -144,25 +145,26 @@ class Machine final : public Vm, public HostOwner {
     host_->deal_ply = luck.ply;
     host_->forced = forced_draws;
     host_->draws.clear();
+    host_->remember_block();
     Status status = call(kAdvance, choice);
     host_->luck = nullptr;
     host_->forced = nullptr;
-    if (status) ++luck.ply;
-    return status;
+    if (status) {
+      ++luck.ply;
+      return status;
+    }
+    return explained(std::move(status), [&](Machine& other) {
+      other.begin_with(host_->before);
+      Luck again = luck;
+      return other.advance(choice, again, forced_draws);
+    });
   }
 
   Status list(int seat) override {
     if (seat < 0 || seat >= static_cast<int>(def().seats.size())) {
       return refusal(ErrorKind::kArgument, "there is no seat " + std::to_string(seat));
     }
-    const auto bytes = static_cast<std::size_t>(def().layout.bytes);
-    before_.assign(window(), window() + bytes);
-    Status status = call(kList, seat);
-    if (!status || std::memcmp(before_.data(), window(), bytes) == 0) return status;
-    Error error = changed_by_listing();
-    std::memcpy(window(), before_.data(), bytes);
-    host_->context.count = 0;
-    return error;
+    return call(kList, seat);
   }
 
   std::vector<Where> lines_of_list(int seat) override {
@@ -177,7 +179,13 @@ class Machine final : public Vm, public HostOwner {
     return listed ? std::exchange(host_->listed_at, {}) : std::vector<Where>{};
   }
 
-  Status accept_position() override { return call(kAccept); }
+  Status accept_position() override {
+    host_->remember_block();
+    return explained(call(kAccept), [this](Machine& other) {
+      other.begin_with(host_->before);
+      return other.accept_position();
+    });
+  }
 
   bool writes_texts() const override {
     return std::find(host_->texts.begin(), host_->texts.end(), true) != host_->texts.end();
@@ -191,11 +199,8 @@ class Machine final : public Vm, public HostOwner {
     if (!host_->texts[kind]) return action_text(def(), action);
     write_out(host_->context);
     const std::int32_t count = host_->context.count;
-    const auto bytes = static_cast<std::size_t>(def().layout.bytes);
-    before_.assign(window(), window() + bytes);
     Status status = call(kText, action, false);
     host_->context.count = count;
-    std::memcpy(window(), before_.data(), bytes);
     if (!status) return status.error();
     return with_bad_utf8_escaped(std::exchange(host_->text, {}));
   }
@@ -204,11 +209,20 @@ class Machine final : public Vm, public HostOwner {
     host_->luck = &luck;
     host_->policy = policy;
     host_->played = {};
+    host_->remember_block();
+    const Rng policy_before = policy;
+    const Luck luck_before = luck;
     Status status = call(kPlayout, 0, false);
     policy = host_->policy;
     host_->luck = nullptr;
-    if (!status) return status.error();
-    return host_->played;
+    if (status) return host_->played;
+    return explained(std::move(status),
+                     [&](Machine& other) {
+                       other.begin_with(host_->before);
+                       const Status listed = other.list_anew();
+                       return listed ? other.play_again(policy_before, luck_before) : listed;
+                     })
+        .error();
   }
 
   Status play_plies(PlySource& source) override {
@@ -218,7 +232,11 @@ class Machine final : public Vm, public HostOwner {
     Status status = call(kPlies);
     host_->luck = nullptr;
     host_->ply_source = nullptr;
-    return status;
+    return explained(std::move(status), [this](Machine& other) {
+      other.begin_with(host_->before);
+      Luck again = host_->luck_before;
+      return other.advance(host_->choice_before, again, nullptr);
+    });
   }
 
   Status play_matches(MatchStream& stream) override {
@@ -226,7 +244,10 @@ class Machine final : public Vm, public HostOwner {
     Status status = call(kPlayouts);
     host_->luck = nullptr;
     host_->stream = nullptr;
-    return status;
+    return explained(std::move(status), [this](Machine& other) {
+      const Status begun = other.setup();
+      return begun ? other.play_again(host_->policy_before, host_->luck_before) : begun;
+    });
   }
 
   std::vector<std::string> kept_state() override {
@@ -254,6 +275,34 @@ class Machine final : public Vm, public HostOwner {
   }
 
  private:
+  // Where the next node was named twice: the same error with the first place in it too, as a machine finds it that does
+  // the same again and notes such places. Any other status as it is.
+  template <class Again>
+  Status explained(Status status, const Again& again) {
+    if (status || !host_->named_again || host_->noting) return status;
+    VmOptions options = host_->options;
+    options.jit = false;
+    Machine other(std::make_unique<Host>(host_->def, options));
+    other.host_->noting = true;
+    if (!other.load()) return status;
+    const Status found = again(other);
+    return !found && other.host_->named_again ? found : status;
+  }
+
+  void begin_with(const std::vector<std::byte>& block) { std::memcpy(window(), block.data(), block.size()); }
+
+  // The list of whoever is to choose in the window.
+  Status list_anew() {
+    const int seat = read_cell(window(), host_->zone(def().layout.seat), 0);
+    const auto node = static_cast<Node>(read_cell(window(), host_->zone(def().layout.node), 0));
+    return node == Node::kDecide || node == Node::kTogether ? list(seat) : Status();
+  }
+
+  Status play_again(Rng policy, Luck luck) {
+    if (const auto played = playout(policy, luck); !played) return played.error();
+    return {};
+  }
+
   // Calls a function of the driver. `fresh`: the list of actions begins empty.
   Status call(Slot slot, std::int32_t argument = 0, bool fresh = true) {
     lua_State* L = host_->L;
@@ -290,19 +339,7 @@ class Machine final : public Vm, public HostOwner {
                    "choice " + std::to_string(choice) + " is not 0 to " + std::to_string(most - 1));
   }
 
-  Error changed_by_listing() {
-    Error error{ErrorKind::kGame, {def().rules.path, 0, 0}, "listing actions changed the state", ""};
-    for (const Zone& zone : def().layout.zones) {
-      const auto size = static_cast<std::size_t>(zone.count() * cell_bytes(zone.cell));
-      if (std::memcmp(before_.data() + zone.offset, window() + zone.offset, size) == 0) continue;
-      error.message = "listing actions changed the state: a function of `moves` wrote to " + zone.name;
-      break;
-    }
-    return error;
-  }
-
   std::unique_ptr<Host> host_;
-  std::vector<std::byte> before_;
   std::map<std::string, std::uint64_t> loaded_;
 };
 

@@ -4,7 +4,7 @@ local own = {}
 local bad = {
   { "nil", nil }, { "text", "x" }, { "digits", "1" }, { "half", 1.5 }, { "nan", 0 / 0 }, { "inf", 1 / 0 }, { "-inf", -1 / 0 },
   { "-0", -0.0 }, { "2^53", 2 ^ 53 }, { "2^31", 2 ^ 31 }, { "-2^31", -2 ^ 31 }, { "table", own }, { "true", true },
-  { "function", function() end }, { "zone.plain", zone.plain }, { "zone.place", zone.place }, { "zone.owned", zone.owned },
+  { "false", false }, { "function", function() end }, { "zone.plain", zone.plain }, { "zone.place", zone.place }, { "zone.owned", zone.owned },
   { "zone.hand", zone.hand }, { "zone.hand[0]", zone.hand[0] }, { "zone.moves", zone.moves }, { "zone.moves.x", zone.moves.x },
   { "zone.past", zone.past }, { "count", count }, { "board.field", field }, { "emit.stop", emit.stop }, { "emit.hop", emit.hop },
   { "emit.turn", emit.turn }, { "emit.run", emit.run }, { "math", math },
@@ -85,14 +85,16 @@ local primitives = {
   { "past:add", zone.past, "add", 1 },
   { "stones:on_line", zone.stones, "on_line", 2, 1 }, { "stones:take", zone.stones, "take", 2, 1 },
   { "stones:shift", zone.stones, "shift", 2, 1, "fixed" }, { "signed:count", zone.signed, "count", 0 },
-  { "hand[0]:lays", zone.hand[0], "lays", zone.sides, "bare", emit.lay, 1 },
-  { "hand[0]:takes", zone.hand[0], "takes", zone.sides, emit.take, 1 },
+  { "hand[0]:lays", zone.hand[0], "lays", zone.sides, "bare", emit.lay, true },
+  { "hand[0]:takes", zone.hand[0], "takes", zone.sides, emit.take, true }, { "yes:count", zone.yes, "count", true },
 }
 local function try_primitives(where)
-  zone.owned:fill(none)
-  zone.owned[3], zone.owned[9] = 1, 1
-  zone.stones[1], zone.stones[4] = 1, 1
-  zone.sides[4] = 2
+  if where == "" then
+    zone.owned:fill(none)
+    zone.owned[3], zone.owned[9] = 1, 1
+    zone.stones[1], zone.stones[4] = 1, 1
+    zone.sides[4] = 2
+  end
   for _, row in ipairs(primitives) do
     local label, object, name = row[1], row[2], row[3]
     local arguments = { row[4], row[5], row[6], row[7] }
@@ -108,7 +110,7 @@ local function try_primitives(where)
   end
 end
 
-local kinds = { { "put", 3, 4 }, { "turn", 3, 9 }, { "run", 3, 4 }, { "hop", 5, 6 }, { "paint", 1, 2 }, { "lay", 1, 2 }, { "stop" } }
+local kinds = { { "put", 3, 4 }, { "turn", 3, 9 }, { "run", 3, 4 }, { "hop", 5, 6 }, { "paint", 1, 2 }, { "lay", true, 2 }, { "stop" } }
 local function try_emit()
   for _, kind in ipairs(kinds) do
     local call = function(...) return emit[kind[1]](...) end
@@ -127,7 +129,6 @@ function match.setup()
   try_words()
   try_primitives("")
   try_emit()
-  go.act(0)
 end
 
 function moves.act(_)

@@ -26,10 +26,11 @@ TEST(Primitives, HaveUniqueNamesPerReceiverHelpAndFewParameters) {
     EXPECT_NE(primitive.run, nullptr) << primitive.name;
     bool optional = false;
     for (const Param& param : primitive.params) {
-      EXPECT_TRUE(!optional || param.type == ParamType::kSiteOrNone)
-          << primitive.name << ": only last ones may be left out";
-      optional = param.type == ParamType::kSiteOrNone;
-      EXPECT_EQ(param.type == ParamType::kWord, *param.words != '\0') << primitive.name << "." << param.name;
+      EXPECT_TRUE(!optional || may_be_left_out(param.type)) << primitive.name << ": only last ones may be left out";
+      optional = may_be_left_out(param.type);
+      const bool of_field = param.type == ParamType::kField || param.type == ParamType::kFieldOrNone;
+      EXPECT_EQ(param.type == ParamType::kWord || of_field, *param.words != '\0')
+          << primitive.name << "." << param.name;
       EXPECT_GT(std::string(param.help).size(), 5U) << primitive.name << "." << param.name;
     }
   }

@@ -35,6 +35,7 @@ struct ZoneRow {
   Cell cell = Cell::kI8;
   bool optional = false;
   bool on_cells = false;  // the zone lies over the cells of a grid
+  bool truth = false;     // it holds bool
 
   [[nodiscard]] bool holds(int value) const { return (value >= min && value <= max) || (optional && value == kNone); }
 };
@@ -61,7 +62,7 @@ struct PrimitiveContext {
   std::byte* block = nullptr;
   std::int32_t* actions = nullptr;
   std::int32_t count = 0;
-  std::int32_t capacity = 0;
+  std::int32_t capacity = 0;    // 0: rules may write to the block and list nothing; -1: they may do neither
   const char* error = nullptr;  // set, static text, when a primitive answers kPrimitiveFailed
   UnwrittenActions unwritten;   // the list's first actions, if not written to `actions` yet
 };
@@ -81,15 +82,24 @@ enum class Receiver {
 };
 
 enum class ParamType {
-  kInt,         // any integer that fits 32 bits
-  kSite,        // an integer; the primitive itself checks its range
-  kSiteOrNone,  // may be left out: kNone
-  kSeat,        // 0 .. players - 1, checked by the binding
-  kZone,        // a zone, passed as zone index * kMaxSeats (all rows)
-  kEmit,        // emit.KIND, passed as the index of the action kind
-  kShapes,      // shape.NAME, passed as the index into GameDef::shapes
-  kWord,        // one of Param::words, passed as its place among them
+  kInt,          // any integer that fits 32 bits
+  kHeld,         // the same; true, false or none if the receiver is a zone that holds bool
+  kHeldOrNone,   // the same; may be left out: kNone
+  kField,        // the same; true or false if the field of emit's kind that Param::words names holds bool
+  kFieldOrNone,  // the same; may be left out: kNone
+  kSite,         // an integer; the primitive itself checks its range
+  kSiteOrNone,   // may be left out: kNone
+  kSeat,         // 0 .. players - 1, checked by the binding
+  kZone,         // a zone, passed as zone index * kMaxSeats (all rows)
+  kEmit,         // emit.KIND, passed as the index of the action kind
+  kShapes,       // shape.NAME, passed as the index into GameDef::shapes
+  kWord,         // one of Param::words, passed as its place among them
 };
+
+// A parameter of this type may be left out.
+constexpr bool may_be_left_out(ParamType type) {
+  return type == ParamType::kSiteOrNone || type == ParamType::kHeldOrNone || type == ParamType::kFieldOrNone;
+}
 
 enum class ReturnType { kNothing, kInt, kBool, kSite };
 
@@ -97,7 +107,7 @@ struct Param {
   const char* name;
   ParamType type;
   const char* help;
-  const char* words = "";  // kWord: what it may be, separated by blanks: "inside overhang wrap"
+  const char* words = "";  // kWord: what it may be, separated by blanks: "inside overhang wrap"; kField: a number
 };
 
 inline constexpr int kMaxParams = 6;
@@ -111,8 +121,9 @@ struct Primitive {
   std::span<const Param> params;
   ReturnType returns;
   PrimitiveFunction run;
-  const char* help;  // one paragraph: what it does, its errors
-  const char* cost;  // "O(edges)"
+  const char* help;     // one paragraph: what it does, its errors
+  const char* cost;     // "O(edges)"
+  bool writes = false;  // it changes the block, which rules may not do while they list
 };
 
 // Every primitive, in a fixed order.

@@ -33,6 +33,8 @@ struct Domain {
   int of_field = -1;               // kRelation: index of the source field within the action kind
 
   [[nodiscard]] int max() const { return min + size - 1; }
+  // `bool` or `bool?`: false and true in Lua.
+  [[nodiscard]] bool is_bool() const { return kind == DomainKind::kNames && (label == "bool" || label == "bool?"); }
   [[nodiscard]] bool holds(int value) const {
     return (value >= min && value < min + size) || (optional && value == kNone);
   }

@@ -114,6 +114,7 @@ struct Die {  // section `dice`
   std::int64_t total = 0;
   int faces = 0;                    // of each of the dice that are rolled at once
   int first_face = 0;               // the number of the first of them
+  bool bool_faces = false;          // they are no and yes
   std::vector<std::uint8_t> shows;  // [outcomes * faces]: how many of the dice show the face
 };
 

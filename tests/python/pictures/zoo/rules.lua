@@ -12,7 +12,7 @@ function moves.act()
   for animal = 0, 4 do emit.put(animal, animal * 3, animal * 5) end
   emit.lay(0, 1)
   emit.lay(1, 2)
-  emit.name_it(1, 1)
+  emit.name_it(1, true)
 end
 
 local function next_turn(me) roll.weather((me + 1) % 3) end

@@ -18,7 +18,7 @@ function play.check() roll.luck(0) end
 function rolled.luck(_, face) match.win(face) end
 
 function play.bet()
-  count.bet = 1
+  count.bet = true
   go.answer(1)
 end
 

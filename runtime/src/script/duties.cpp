@@ -1,0 +1,67 @@
+// What scripts/prelude/duties.lua asks the host to say what a function of the rules did wrong; fields as rules get
+// them.
+#include "script/host.h"
+
+namespace quoin {
+namespace {
+
+// now(): the rules' function that is being called, section * kNowSection + number.
+int now(lua_State* L) {
+  lua_pushinteger(L, host_of(L).now);
+  return 1;
+}
+
+int list_open(lua_State* L) {
+  lua_pushboolean(L, host_of(L).looking() ? 1 : 0);
+  return 1;
+}
+
+std::string place_text(const Where& where) {
+  return where.file.empty() ? "the rules" : where.file + ":" + std::to_string(where.line);
+}
+
+void push_words(lua_State* L, const std::string& text) { lua_pushlstring(L, text.data(), text.size()); }
+
+// place_of_chosen(phase): where chosen.PHASE is defined.
+int place_of_chosen(lua_State* L) {
+  push_words(L, place_text(rule_defined_at(L, "chosen", static_cast<int>(lua_tointeger(L, 1)))));
+  return 1;
+}
+
+// named_before(): " (go.act at rules.lua:12)", or nothing on a machine that does not note it.
+int named_before(lua_State* L) {
+  Host& host = host_of(L);
+  host.named_again = true;
+  push_words(L, host.named.empty() ? "" : " (" + host.named + ")");
+  return 1;
+}
+
+}  // namespace
+
+void note_naming(lua_State* L, const char* word) {
+  host_of(L).named = std::string(word) + " at " + place_text(author_place(L));
+}
+
+int push_fields(lua_State* L, const Host& host, std::size_t action) {
+  const auto& fields = host.def->actions[host.kinds[action]].fields;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
+    const int value = host.values[action * kMaxFields + i];
+    if (fields[i].domain.is_bool()) {
+      lua_pushboolean(L, value);
+    } else {
+      lua_pushinteger(L, value);
+    }
+  }
+  return static_cast<int>(fields.size());
+}
+
+void add_duties(lua_State* L) {
+  static constexpr luaL_Reg kFunctions[] = {{"now", now},
+                                            {"list_open", list_open},
+                                            {"place_of_chosen", place_of_chosen},
+                                            {"named_before", named_before},
+                                            {nullptr, nullptr}};
+  luaL_setfuncs(L, kFunctions, 0);
+}
+
+}  // namespace quoin
