@@ -1,4 +1,4 @@
--- What a function of the rules may not do: name the next node twice or out of place, write while it only lists or looks.
+-- What a function of the rules may not do: name the next node twice or out of place, write while it only lists.
 -- In: the host. Out: the reasons, which name the function that is being called.
 local host = ...
 local std, def, binding = host.std, host.def, host.binding
