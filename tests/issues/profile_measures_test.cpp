@@ -54,26 +54,16 @@ TEST(AProfile, DoesNotRefuseSlowRules) {
   }
 }
 
-// Each ply makes tables of some ten MB, none of which outlives it: match by match that goes well.
-TEST(AProfile, GivesRulesTheMemoryThatTheyHaveInAMatch) {
+// Each ply makes tables of some forty MB, none of which outlives it: more than rules may have in a match.
+TEST(AProfile, GivesRulesTheMemoryThatTheyTake) {
   const char* rules =
       "function moves.act(_)\n"
       "  local list = {}\n"
-      "  for i = 1, 100000 do list[i] = { i } end\n"
+      "  for i = 1, 400000 do list[i] = { i } end\n"
       "  if #list > 0 then emit.up() end\n"
       "end\n";
   for (const bool jit : {true, false}) {
-    const SmallGame files(std::string(kPlay) + rules);
-    VmOptions options;
-    options.jit = jit;
-    const auto game = need(Game::load({files.path(), {}, {}}, options));
-    for (int k = 0; k < 2; ++k) {
-      Match match = need(Match::start(game, static_cast<std::uint64_t>(k)));
-      while (!match.over()) need(match.play(match.legal().front()));
-    }
-    ProfileOptions wanted;
-    wanted.matches = 3;
-    EXPECT_EQ(need(profile_game(game, wanted)).plies, 36);
+    EXPECT_EQ(profile_of(rules, jit, 3).plies, 36);
   }
 }
 

@@ -59,13 +59,18 @@ TEST(Texts, FallBackOnTheStaticFormWhereTheRulesFail) {
   EXPECT_EQ(written.error().where.file, "rules.lua");
 }
 
-TEST(Texts, ChangeNothing) {
+TEST(Texts, ThatWriteChangeNothingAndAreNotTaken) {
   const SmallGame game(std::string(kSum) + "function text.down() count.n = 50 return 'down now' end\n");
   Match match = need(Match::start(game.load(), 1));
   play(match, {"up"});
   const auto before = match.hash();
-  EXPECT_EQ(match.choice_text(2), "down now");
+  EXPECT_EQ(match.choice_text(2), "down");
   EXPECT_EQ(match.hash(), before);
+  const auto written = match.written_text(2);
+  ASSERT_FALSE(written);
+  EXPECT_THAT(written.error().message, HasSubstr("count.n"));
+  EXPECT_EQ(written.error().where.file, "rules.lua");
+  EXPECT_GT(written.error().where.line, 0);
 }
 
 // The only promise broken: what `check` finds.
