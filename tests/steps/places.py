@@ -43,7 +43,8 @@ def as_somebody(*command: str | Path) -> list[str]:
     """The command without HOME, and for root as a user who may do nothing and has no home."""
     user = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"] if os.getuid() == 0 else []
     path = "PATH=/usr/local/bin:/usr/bin:/bin"
-    return [*user, "env", "-u", "HOME", "-u", "PYTHONPATH", "-u", "QUOIN_LUA", path, *map(str, command)]
+    ours = ("HOME", "PYTHONPATH", "QUOIN_LUA", "CCACHE_DIR")
+    return [*user, "env", *(word for name in ours for word in ("-u", name)), path, *map(str, command)]
 
 
 def twice(context: Context, quoin: Path) -> None:

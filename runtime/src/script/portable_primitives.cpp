@@ -125,7 +125,7 @@ Argument argument_of(const Param& param, const GameDef& def) {
   argument.optional = may_be_left_out(param.type);
   switch (param.type) {
     case ParamType::kInt:
-    case ParamType::kSite: break;
+    case ParamType::kSite:
     case ParamType::kSiteOrNone: break;
     case ParamType::kHeld:
     case ParamType::kHeldOrNone: argument.held = true; break;
