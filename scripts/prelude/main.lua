@@ -7,6 +7,7 @@ local names = host.load("names")
 host.binding = host.ffi and host.load("overlay") or host.portable
 local fail, show, seal, strict = names.fail, names.show, names.seal, names.strict
 local format = std.format
+local tick = host.load("ticks")
 
 local loading = true
 
@@ -119,13 +120,13 @@ function G.require(name)
       return fail("require: load " .. path .. " at the top of the file, not while a match is played")
     end
     module.running = true
-    local value = host.compile((module.trusted and "=" or "@") .. path, module.text, environment())()
+    local value = host.compile((module.trusted and "=" or "@") .. path, module.text, environment(), tick)()
     module.running, module.done, module.value = nil, true, value == nil and true or value
   end
   return module.value
 end
 
-host.compile("@" .. def.rules.path, def.rules.text, environment())()
+host.compile("@" .. def.rules.path, def.rules.text, environment(), tick)()
 local bases = {}  -- by file: what stood there before a variant changed it
 for _, file in std.ipairs(def.variants) do
   local base = {}
@@ -136,7 +137,7 @@ for _, file in std.ipairs(def.variants) do
     bases[file.path][title] = beneath
     base[title] = names.closed("base." .. title, "base." .. title .. ".", beneath)
   end
-  host.compile("@" .. file.path, file.text, environment(names.closed("base", "base.", base)))()
+  host.compile("@" .. file.path, file.text, environment(names.closed("base", "base.", base)), tick)()
 end
 loading = false
 

@@ -109,9 +109,13 @@ function G.pairs(table)
   end, table, nil
 end
 
--- Once the budget is spent nothing catches that error.
+-- Once the budget is spent nothing catches that error. One that is caught has cost time to word.
+local kCaughtError = 1000
 local function answered(ok, ...)
-  if not ok then host.still_within_budget() end
+  if not ok then
+    host.still_within_budget()
+    host.charge(kCaughtError)
+  end
   return ok, ...
 end
 function G.pcall(f, ...) return answered(raw_pcall(f, ...)) end

@@ -1,5 +1,5 @@
-// Rules that loop without end: check and a game's cases ended neither by themselves nor with a sentence, for cases ran
-// on machines whose JIT was on and which have no budget; `refused: true` took a broken match.check for a refusal.
+// Rules that loop without end: check and a game's cases ended neither by themselves nor with a sentence; `refused:
+// true` took a broken match.check for a refusal.
 #include <gmock/gmock.h>
 
 #include "quoin/engine/cases.h"
@@ -12,7 +12,8 @@ namespace {
 using namespace quoin_test;
 using testing::HasSubstr;
 
-constexpr const char* kBudget = "the rules used up their budget of instructions (is there a loop that never ends?)";
+constexpr const char* kBudget =
+    "the rules used up their 1000000 ticks (turns of loops and calls) in one ply (is there a loop that never ends?)";
 
 // The counter n says what loops: 1 match.check, 2 moves, 3 play, 4 text.
 constexpr const char* kRules =
@@ -27,16 +28,10 @@ constexpr const char* kRules =
     "function play.down(me) match.win(me) end\n"
     "function text.same() stop_at(4) return \"wait\" end\n";
 
-VmOptions with_budget() {
-  VmOptions options;
-  options.jit = false;
-  return options;
-}
-
 CaseVerdict verdict(const std::string& text) {
   const SmallGame game(kRules);
   game.write("cases.yaml", "quoin: 1\ncases:\n  - {name: one, " + text + "}\n");
-  return need(run_cases(game.path(), with_budget())).front();
+  return need(run_cases(game.path(), VmOptions{})).front();
 }
 
 TEST(ACaseWithoutEnd, FailsAndNamesFileAndLine) {
@@ -89,7 +84,7 @@ TEST(ACaseWhosePositionFails, IsNoRefusal) {
       "function match.check(_) return nothing_of_this_name end\n" +
       std::string(kRules).replace(std::string(kRules).find("function match.check(_) stop_at(1) end\n"), 39, ""));
   game.write("cases.yaml", "quoin: 1\ncases:\n  - {name: one, position: {seat: a}, refused: true}\n");
-  const CaseVerdict found = need(run_cases(game.path(), with_budget())).front();
+  const CaseVerdict found = need(run_cases(game.path(), VmOptions{})).front();
   EXPECT_FALSE(found.passed);
   EXPECT_THAT(found.detail, HasSubstr("rules.lua:1: there is nothing called nothing_of_this_name"));
 }

@@ -1,5 +1,5 @@
-// The profile of slow rules failed: it counted their lines on a machine that gives a whole match the budget of
-// instructions of one call, and one limit of memory for all matches. It measures; check judges.
+// The profile of slow rules failed: it counted their lines on a machine that gave a whole match the budget of one call,
+// and one limit of memory for all matches. It measures; check judges.
 #include <gmock/gmock.h>
 
 #include "quoin/search/profile.h"
@@ -28,7 +28,7 @@ ProfileResult profile_of(const std::string& rules, bool jit, int matches) {
   return need(profile_game(need(Game::load({files.path(), {}, {}}, options)), wanted));
 }
 
-// About twelve million instructions a match, and in a single ply of the other rules.
+// Three million ticks a match, and in a single ply of the other rules.
 constexpr const char* kSlowMatch =
     "function moves.act(_)\n"
     "  local sum = 0\n"

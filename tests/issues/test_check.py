@@ -84,10 +84,10 @@ def test_a_case_whose_check_never_ends_fails_with_file_and_line(folder: Path) ->
     (folder / "cases.yaml").write_text(endless, encoding="utf-8")
     (verdict,) = [verdict for verdict in quoin.run_cases(folder) if not verdict.passed]
     assert "cases.yaml:4:" in verdict.detail
-    assert "rules.lua:6: the rules used up their budget of instructions" in verdict.detail
+    assert "rules.lua:6: the rules used up their 1000000 ticks" in verdict.detail
     command = [sys.executable, "-m", "quoin", "check", str(folder), "-n", "1"]
     environment = {**os.environ, "COLUMNS": "300"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
     assert done.returncode == 1, done.stderr
     assert "case: endless" in done.stdout
-    assert "rules.lua:6: the rules used up their budget" in done.stdout
+    assert "rules.lua:6: the rules used up their 1000000 ticks" in done.stdout

@@ -58,8 +58,7 @@ def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialVa
     >>> load_game("path/to/my_game", jit=False)
 
     Keyword arguments set dials and win over the variant and the text. With ``jit=False`` the rules run without the
-    just-in-time compiler and under a budget of instructions, on Lua 5.4 too: a rule that loops without end then
-    raises ``BudgetError``. Without it such a rule never ends. Rules that you did not write belong there. A mistake
+    just-in-time compiler. Rules that loop without end raise ``BudgetError`` either way. A mistake
     in the game's files raises ``GameError`` with file and line; an unknown game, variant or dial raises
     ``ArgumentError``.
     """

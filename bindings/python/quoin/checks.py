@@ -35,7 +35,7 @@ def check(
     Among the promises: undo and copies restore the state, records replay, texts and numbers of actions are one to one,
     illegal actions change nothing, hidden things stay hidden, no state outside the block, every match ends. Lines that
     the game's ``cases.yaml`` executes count as executed; what its cases say is told by :func:`run_cases`. Loops of the
-    rules that never end use up their budget of instructions and break a promise.
+    rules that never end use up their ticks and break a promise.
     """
     return check_with_cases(game, matches, seed, progress)[0]
 
@@ -50,7 +50,6 @@ def check_with_cases(
 def run_cases(folder: str | Path, jit: bool = False) -> list[CaseVerdict]:
     """Run every case of ``<folder>/cases.yaml``.
 
-    Without ``jit`` every call of the rules has a budget of instructions: a case in which they loop without end fails
-    and says at which line. With it there is none, and such a case never ends.
+    A case in which the rules loop without end uses up their ticks, fails and says at which line.
     """
     return _core.run_cases(str(folder), jit)

@@ -60,7 +60,7 @@ class GameError(QuoinError):
 
 
 class BudgetError(GameError):
-    """A game's script used up its memory, or its instructions: counted while files load and with ``jit=False``."""
+    """A game's script used up its ticks (1,000,000 a ply, 5,000,000 while it loads), its time or its memory."""
 
 
 class IllegalAction(QuoinError):

@@ -40,6 +40,17 @@ void take_hint(Error& error) {
   error.message.erase(start);
 }
 
+// What the rules have used up.
+std::string spent_text(const Host& host) {
+  const Budget& budget = host.budget;
+  const std::string what = host.loading ? " while they loaded" : " in one ply";
+  if (budget.out_of_time()) {
+    return "the rules took more than " + std::to_string(Budget::kSeconds) + " s" + what + ", after " +
+           std::to_string(budget.used()) + " of " + std::to_string(budget.limit()) + " ticks";
+  }
+  return "the rules used up their " + std::to_string(budget.limit()) + " ticks (turns of loops and calls)" + what;
+}
+
 }  // namespace
 
 Where author_line(lua_State* L) {
@@ -103,10 +114,10 @@ Error take_error(Host& host, int status) {
   Error error;
   error.message = text == nullptr ? "an error without a text" : with_bad_utf8_escaped(text);
   lua_pop(L, 1);
-  if (host.expired || (status == LUA_ERRMEM && host.budgeted && host.budget < 0)) {
+  if (host.budget.over()) {
     error.kind = ErrorKind::kBudget;
     error.where = host.author;
-    error.message = "the rules used up their budget of instructions";
+    error.message = spent_text(host);
     error.hint = "is there a loop that never ends?";
   } else if (status == LUA_ERRMEM) {
     error.kind = ErrorKind::kBudget;
@@ -128,7 +139,7 @@ Error take_error(Host& host, int status) {
     take_hint(error);
   }
   if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where.file = host.def->rules.path;
-  if (status == LUA_ERRMEM || host.expired) {
+  if (status == LUA_ERRMEM || host.budget.over()) {
     host.limited = false;
     lua_gc(L, LUA_GCCOLLECT, 0);
     host.limited = true;

@@ -39,16 +39,19 @@ int nearest(lua_State* L) {
   return 1;
 }
 
-[[noreturn]] void raise_value(lua_State* L) {
+}  // namespace
+
+void raise_value(lua_State* L) {
   lua_error(L);
   __builtin_unreachable();
 }
 
-// A chunk of text, never bytecode. Leaves the function on the stack, or raises.
 void load_text(lua_State* L, const char* text, std::size_t size, const char* name) {
   if (size > 0 && text[0] == '\x1b') raise(L, "this is compiled Lua; only source text is loaded");
   if (luaL_loadbufferx(L, text, size, name, "t") != 0) raise_value(L);
 }
+
+namespace {
 
 // load(name, extra): a file of the prelude, run once with the host and what else is given.
 int load_prelude(lua_State* L) {
@@ -80,35 +83,6 @@ int generate(lua_State* L) {
   const char* text = luaL_checklstring(L, 2, &size);
   load_text(L, text, size, luaL_checkstring(L, 1));
   return 1;
-}
-
-// compile(chunk name, text, environment): an author's chunk.
-int compile(lua_State* L) {
-  host_of(L).fallback = {luaL_checkstring(L, 1) + 1, 0, 0};
-  generate(L);
-  host_of(L).fallback = {};
-  lua_pushvalue(L, 3);
-  lua::set_environment(L);
-  return 1;
-}
-
-// charge(units): work that no instruction count sees.
-int charge(lua_State* L) {
-  Host& host = host_of(L);
-  if (!host.budgeted) return 0;
-  const double units = static_cast<double>(lua_tonumber(L, 1));
-  host.budget -= units < 1e15 ? static_cast<std::int64_t>(units) : std::int64_t{1} << 50;
-  if (host.budget >= 0) return 0;
-  host.expired = true;
-  raise(L, "the budget of instructions is used up");
-}
-
-// After an error was caught: a spent budget is never caught.
-int still_within_budget(lua_State* L) {
-  Host& host = host_of(L);
-  if (!host.budgeted || (!host.expired && host.budget >= 0)) return 0;
-  host.expired = true;
-  raise(L, "the budget of instructions is used up");
 }
 
 // lock_strings(methods): what s:method() finds.
@@ -352,6 +326,8 @@ void push_addresses(lua_State* L, Host& host) {
   set("roll", reinterpret_cast<const void*>(&quoin_roll));
   set("next_match", reinterpret_cast<const void*>(&quoin_next_match));
   set("passed", reinterpret_cast<const void*>(&quoin_passed));
+  set("more_ticks", reinterpret_cast<const void*>(&quoin_more_ticks));
+  set("ticks", host.budget.cell());
   set_number("count_at", offsetof(PrimitiveContext, count));
   set_number("capacity_at", offsetof(PrimitiveContext, capacity));
   set_number("unwritten_at", offsetof(PrimitiveContext, unwritten) + offsetof(UnwrittenActions, count));
@@ -361,10 +337,7 @@ void push_addresses(lua_State* L, Host& host) {
 void add_host_functions(lua_State* L) {
   static constexpr luaL_Reg kFunctions[] = {{"nearest", nearest},
                                             {"generate", generate},
-                                            {"compile", compile},
-                                            {"charge", charge},
                                             {"lock_strings", lock_strings},
-                                            {"still_within_budget", still_within_budget},
                                             {"inverse", relation_inverse},
                                             {"place_in", place_in},
                                             {"site_name", site_name},
@@ -383,6 +356,7 @@ void add_host_functions(lua_State* L) {
                                             {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);
   add_duties(L);
+  add_ticks(L);
   lua_newtable(L);
   lua_setfield(L, -2, "loaded");
   lua_pushvalue(L, -1);

@@ -1,4 +1,4 @@
-// The host's own data, and the limits: memory by a counting allocator, instructions by a count hook.
+// The host's own data, the counting allocator that limits memory, and the hook that notes lines.
 #include "script/host.h"
 
 #include <cstdlib>
@@ -7,10 +7,8 @@
 namespace quoin {
 namespace {
 
-constexpr std::size_t kFreeAllocation = 1024;  // smaller ones cost no instructions of their own
-constexpr std::size_t kBytesAnInstruction = 16;
-constexpr std::size_t kLargestBudgeted = 4U << 20U;  // one block under a budget: keeps single instructions short
-constexpr int kListSlack = 64;                       // duplicates that a full list takes before it is an error
+constexpr std::size_t kLargestBlock = 8U << 20U;  // keeps what one instruction does short
+constexpr int kListSlack = 64;                    // duplicates that a full list takes before it is an error
 
 }  // namespace
 
@@ -32,7 +30,6 @@ Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
   }
   before.resize(static_cast<std::size_t>(def->layout.bytes));
   ffi = lua::kHasJit && options.jit;
-  budgeted = !options.jit && options.call_instructions > 0;
 }
 
 const Inverse& Host::inverse(int kind_index, int field_index) {
@@ -56,9 +53,9 @@ const Inverse& Host::inverse(int kind_index, int field_index) {
   return inverse;
 }
 
-void Host::prepare_call(std::int64_t instructions) {
-  budget = instructions;
-  expired = refused = dealing = named_again = false;
+void Host::prepare_call(std::int64_t ticks) {
+  budget.renew(ticks);
+  refused = dealing = named_again = false;
   named.clear();
   now = 0;
   author = fallback = Where{};
@@ -78,11 +75,7 @@ void* allocate(void* ud, void* block, std::size_t old_size, std::size_t new_size
     return nullptr;
   }
   if (host.limited && new_size > old_size) {
-    if (host.used - old_size + new_size > host.options.memory_bytes) return nullptr;
-    if (host.budgeted && new_size > kFreeAllocation) {
-      host.budget -= static_cast<std::int64_t>(new_size / kBytesAnInstruction);
-      if (host.budget < 0 || new_size > kLargestBudgeted) return nullptr;
-    }
+    if (host.used - old_size + new_size > host.options.memory_bytes || new_size > kLargestBlock) return nullptr;
   }
   void* fresh = std::realloc(block, new_size);
   if (fresh != nullptr) host.used += new_size - old_size;
@@ -102,21 +95,13 @@ void hook(lua_State* L, lua_Debug* event) {
     if (is_author_chunk(event->source)) host.note_line(event->source + 1, event->currentline);
     return;
   }
-  if (host.locating) {
-    host.locate_listed();
-    host.at = author_line(L);
-  }
-  if (!host.budgeted) return;
-  host.budget -= host.hook_step();
-  if (host.budget >= 0) return;
-  host.expired = true;
-  raise(L, "the budget of instructions is used up");
+  host.locate_listed();
+  host.at = author_line(L);
 }
 
 void set_hook(Host& host) {
-  const bool counting = host.budgeted || host.locating;
-  const int mask = (counting ? LUA_MASKCOUNT : 0) | (host.covering ? LUA_MASKLINE : 0);
-  lua_sethook(host.L, mask == 0 ? nullptr : hook, mask, host.hook_step());
+  const int mask = (host.locating ? LUA_MASKCOUNT : 0) | (host.covering ? LUA_MASKLINE : 0);
+  lua_sethook(host.L, mask == 0 ? nullptr : hook, mask, 1);
 }
 
 }  // namespace quoin

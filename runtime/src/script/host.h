@@ -6,6 +6,7 @@
 #include <cstring>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "quoin/primitives/primitive.h"
 #include "quoin/script/vm.h"
 #include "quoin/state/state.h"
+#include "script/budget.h"
 #include "script/lua_api.h"
 
 namespace quoin {
@@ -89,11 +91,10 @@ struct Host {
   Luck stream_luck;  // of its match
 
   // limits
-  bool limited = false;   // allocations are counted against options.memory_bytes
-  bool budgeted = false;  // instructions are counted (option jit off)
-  bool expired = false;   // and used up
-  std::int64_t budget = 0;
-  std::size_t used = 0;
+  bool limited = false;  // allocations are counted against options.memory_bytes
+  std::size_t used = 0;  // bytes
+  Budget budget;
+  bool loading = false;  // the files run, under their own budget
 
   std::int32_t ending = 0;  // the last word that ended a match: as scripts/prelude/nodes.lua numbers them
 
@@ -113,7 +114,8 @@ struct Host {
   Luck luck_before;                // of that ply, or of the match of play_matches
   Rng policy_before{0, Stream::kPolicy};  // of that match
 
-  std::map<std::pair<std::string, int>, bool> lines;  // coverage: (file, line) -> ran
+  std::map<std::pair<std::string, int>, bool> lines;                // coverage: (file, line) -> ran
+  std::map<std::string, std::set<std::pair<int, int>>> bare_lines;  // by file: see TickedText
   bool covering = false;
   bool locating = false;         // each action of a list is noted with its line
   std::vector<Where> listed_at;  // in the list's order
@@ -122,7 +124,6 @@ struct Host {
 
   [[nodiscard]] const Zone& zone(int index) const { return def->layout.zones[static_cast<std::size_t>(index)]; }
   const Inverse& inverse(int kind, int field);
-  [[nodiscard]] int hook_step() const { return locating ? 1 : 1000; }  // instructions between two counts
   void note_line(const char* file, int line) {
     lines[{file, line}] = true;
     if (options.lines_run) options.lines_run->emplace(file, line);
@@ -130,13 +131,14 @@ struct Host {
   void locate_listed();
   // The list of actions is open, or rules only look: they may not write. See PrimitiveContext::capacity.
   [[nodiscard]] bool looking() const { return context.capacity != 0; }
-  void prepare_call(std::int64_t instructions);
+  void prepare_call(std::int64_t ticks);
   // Keeps the block for saying what went wrong.
   void remember_block() { std::memcpy(before.data(), window, before.size()); }
   // A playout goes on by one ply; false if there may be no further one.
   bool begin_ply() {
     if (luck->ply >= def->max_length) return false;
     deal_ply = luck->ply++;
+    budget.renew(options.call_ticks);
     earlier_at = 0;
     passes.clear();
     ++played.plies;
@@ -162,12 +164,17 @@ inline Host& host_of(lua_State* L) {
 
 // Allocator of the lua_State; `ud` is the Host.
 void* allocate(void* ud, void* block, std::size_t old_size, std::size_t new_size);
-// Hook that charges the instruction budget and notes lines for coverage.
+// Hook that notes lines: for coverage, and where actions are listed.
 void hook(lua_State* L, lua_Debug* event);
 void set_hook(Host& host);
+// Raises that the budget is spent, or that the rules' functions call one another too deep.
+void act_on(lua_State* L, Budget::Verdict verdict);
 
 // ---- errors (errors.cpp) ----
 int message_handler(lua_State* L);
+[[noreturn]] void raise_value(lua_State* L);
+// A chunk of text, never bytecode. Leaves the function on the stack, or raises.
+void load_text(lua_State* L, const char* text, std::size_t size, const char* name);
 // The error of a failed lua_pcall, whose value is on top of the stack (popped).
 Error take_error(Host& host, int status);
 bool is_author_chunk(const char* source);
@@ -193,6 +200,7 @@ void push_definition(lua_State* L, Host& host);           // describe.cpp: def a
 void push_std(lua_State* L);                              // world.cpp: raw standard functions, then empties the globals
 void add_host_functions(lua_State* L);                    // functions.cpp: to the table on top
 void add_duties(lua_State* L);                            // duties.cpp: likewise
+void add_ticks(lua_State* L);                             // limits.cpp: likewise
 void push_portable(lua_State* L, const Host& host);       // portable.cpp: the portable binding
 void add_portable_nodes(lua_State* L, const Host& host);  // portable_nodes.cpp: its second part, to the table on top
 void add_portable_primitives(lua_State* L);               // portable_primitives.cpp: its third part, likewise
@@ -213,5 +221,6 @@ extern "C" std::int32_t quoin_draw(void* host, std::int32_t n);
 extern "C" std::int32_t quoin_roll(void* host);
 extern "C" std::int32_t quoin_next_match(void* host);
 extern "C" std::int32_t quoin_passed(void* host, std::int32_t seat, std::int32_t phase);
+extern "C" std::int32_t quoin_more_ticks(void* host);
 
 }  // namespace quoin

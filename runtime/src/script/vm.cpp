@@ -22,7 +22,7 @@ int build(lua_State* L) {
 #ifdef QUOIN_LUAJIT
   if (host.ffi) {
     lua::open(L, LUA_JITLIBNAME, luaopen_jit);
-    luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_OFF);  // until the files are loaded, under their budget
+    luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_OFF);  // until the files are loaded: they run once
     lua::open(L, LUA_FFILIBNAME, luaopen_ffi);
     lua_setfield(L, LUA_REGISTRYINDEX, kFfi);
     lua_settop(L, 0);
@@ -88,7 +88,7 @@ class Machine final : public Vm, public HostOwner {
   ~Machine() override {
     if (host_->L != nullptr) {
       host_->limited = false;
-      lua_sethook(host_->L, nullptr, 0, 0);
+      lua_sethook(host_->L, nullptr, 0, 0);  // finalizers run no hook
       lua_close(host_->L);
     }
   }
@@ -101,14 +101,12 @@ class Machine final : public Vm, public HostOwner {
     if (L == nullptr) return refusal(ErrorKind::kBudget, "there is not enough memory for a Lua machine");
     lua_pushcfunction(L, message_handler);
     lua_pushcfunction(L, build);
-    host_->prepare_call(host_->options.load_instructions);
+    host_->prepare_call(host_->options.load_ticks);
     host_->context.capacity = -1;
-    const bool budgeted = std::exchange(host_->budgeted, true);
-    set_hook(*host_);
+    host_->loading = true;
     const int status = lua_pcall(L, 0, kSlots - kHandler, kHandler);
-    host_->budgeted = budgeted;
     if (status != 0) return take_error(*host_, status);
-    set_hook(*host_);
+    host_->loading = false;
 #ifdef QUOIN_LUAJIT
     if (host_->ffi) luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_ON);
 #endif
@@ -132,6 +130,7 @@ class Machine final : public Vm, public HostOwner {
     constexpr std::array<const char*, 5> kWords = {"", "match.win", "match.draw", "match.lose", "match.highest"};
     return {kWords.at(static_cast<std::size_t>(host_->ending)), name_of_called(def(), host_->now)};
   }
+  std::int64_t ticks() const override { return host_->budget.used(); }
   std::vector<std::string> take_log() override { return std::exchange(host_->log, {}); }
 
   Status setup() override {
@@ -308,7 +307,7 @@ class Machine final : public Vm, public HostOwner {
     lua_State* L = host_->L;
     const std::int32_t count = host_->context.count;
     const std::int32_t unwritten = host_->context.unwritten.count;
-    host_->prepare_call(host_->options.call_instructions);
+    host_->prepare_call(host_->options.call_ticks);
     if (!fresh) {
       host_->context.count = count;
       host_->context.unwritten.count = unwritten;

@@ -21,7 +21,7 @@ using Use = std::tuple<std::string, int, std::string>;
 // metatables.
 class Walk {
  public:
-  explicit Walk(lua_State* L) : L_(L) {}
+  explicit Walk(Host& host) : L_(host.L), bare_lines_(host.bare_lines) {}
 
   std::map<std::string, std::uint64_t> fingerprints;
   std::map<std::pair<std::string, int>, bool> lines;
@@ -148,7 +148,8 @@ class Walk {
     at->second.first = std::min(at->second.first, use);
   }
 
-  // Not the line of a function's `end`: on Lua 5.4 it holds a return that runs only if there was none before.
+  // Not the line of a function's `end`: on Lua 5.4 it holds a return that runs only if there was none before. Not a
+  // line that holds nothing but a tick.
   void add_lines(const std::string& file) {
     lua_Debug info;
     lua_pushvalue(L_, -1);
@@ -156,16 +157,19 @@ class Walk {
       lua_pop(L_, 1);
       return;
     }
+    const auto& bare = bare_lines_[file];
     lua_pushnil(L_);
     while (lua_next(L_, -2) != 0) {
       lua_pop(L_, 1);
       const auto line = static_cast<int>(lua_tointeger(L_, -1));
-      if (lua::kHasJit || line == info.linedefined || line != info.lastlinedefined) lines[{file, line}] = false;
+      const bool closing = line == info.lastlinedefined && line != info.linedefined;
+      if ((lua::kHasJit || !closing) && !bare.contains({info.linedefined, line})) lines[{file, line}] = false;
     }
     lua_pop(L_, 1);
   }
 
   lua_State* L_;
+  std::map<std::string, std::set<std::pair<int, int>>>& bare_lines_;
   std::set<const void*> seen_;
   std::set<const void*> open_;
   std::map<const void*, std::pair<Use, std::uint64_t>> locals_;
@@ -198,7 +202,7 @@ int walk_roots(lua_State* L) {
 }
 
 Walk walk_rules(Host& host) {
-  Walk walk(host.L);
+  Walk walk(host);
   const bool limited = std::exchange(host.limited, false);
   lua_sethook(host.L, nullptr, 0, 0);
   lua_pushcfunction(host.L, walk_roots);

@@ -82,7 +82,7 @@ TEST(Check, FindsErrorsInTheRules) {
 
 TEST(Check, FindsLoopsThatNeverEndBeforeTheJitMeetsThem) {
   const auto found = findings(rules("function moves.act(_)\n  emit.up()\n  while count.n == 2 do end\nend\n"));
-  EXPECT_THAT(detail(found, "without errors"), HasSubstr("budget of instructions"));
+  EXPECT_THAT(detail(found, "without errors"), HasSubstr("1000000 ticks"));
 }
 
 TEST(Check, FindsStateOutsideTheBlock) {

@@ -17,7 +17,7 @@ struct Answers {
 // What tests/lua/kinds tries and what it was answered.
 Answers ask(bool jit) {
   VmOptions options = with_jit(jit);
-  options.call_instructions = 1'000'000'000;
+  options.call_ticks = 1'000'000'000;
   options.memory_bytes = 256U << 20U;
   const auto vm = machine(definition("tests/lua/kinds"), options);
   const Status status = vm->setup();

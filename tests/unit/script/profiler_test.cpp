@@ -55,7 +55,7 @@ TEST(Profiler, LeavesAMachineAsItWas) {
   def->rules.text += "\nfunction moves.decide() while true do end end\n";
   const auto endless = machine(def, with_jit(false));
   {
-    const auto profiler = Profiler::start(*endless);  // the budget of instructions holds while samples are taken
+    const auto profiler = Profiler::start(*endless);  // the budget holds while samples are taken
     const auto failed = endless->setup();
     ASSERT_FALSE(failed);
     EXPECT_EQ(failed.error().kind, ErrorKind::kBudget);

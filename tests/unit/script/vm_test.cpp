@@ -368,7 +368,7 @@ TEST(Vm, StopsFilesThatLoopWithoutEndWhileTheyLoadWithTheJitToo) {
 
 TEST(Vm, ABudgetThatIsUsedUpLeavesTheMachineUsable) {
   VmOptions options = with_jit(false);
-  options.call_instructions = 100000;
+  options.call_ticks = 10000;
   const auto def =
       with_rules(std::string(kNodes) +
                  "function play.skip() while true do end end "

@@ -38,7 +38,7 @@ def _version(value: bool) -> None:
 def options(
     context: typer.Context,
     no_jit: Annotated[
-        bool, typer.Option("--no-jit", help="Run rules without the JIT, each call with a budget of instructions.")
+        bool, typer.Option("--no-jit", help="Run rules without the JIT.")
     ] = False,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and the Lua in use.")

@@ -47,7 +47,7 @@ Dials = Annotated[
     typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False, help="Set a dial; repeatable."),
 ]
 NoJit = Annotated[
-    bool, typer.Option("--no-jit", help="Run the rules without the JIT, each call with a budget of instructions.")
+    bool, typer.Option("--no-jit", help="Run the rules without the JIT.")
 ]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Seed = Annotated[int | None, typer.Option("--seed", min=0, show_default="fresh", help="Makes the luck repeatable.")]

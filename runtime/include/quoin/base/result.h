@@ -22,7 +22,7 @@ enum class ErrorKind {
   kIllegal,   // an action that may not be played now
   kSave,      // a match record that cannot be read or does not replay
   kArgument,  // a bad dial, seed, name or other argument from the caller
-  kBudget,    // a script used up its instructions or its memory
+  kBudget,    // a script used up its ticks, its time or its memory
 };
 
 struct Error {

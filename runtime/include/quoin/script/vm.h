@@ -20,11 +20,11 @@ namespace quoin {
 using RuleLines = std::set<std::pair<std::string, int>>;
 
 struct VmOptions {
-  bool jit = true;  // off, for foreign rules: no JIT and portable accessors; every call has the instruction budget
-  std::size_t memory_bytes = 32U << 20U;        // heap, enforced once the VM stands
-  std::int64_t call_instructions = 10'000'000;  // per call into the rules, 0: any; only with `jit` off, on Lua 5.4 too
-  std::int64_t load_instructions = 50'000'000;  // while the files load, with `jit` on too
-  std::shared_ptr<RuleLines> lines_run;         // only with `jit` off: what runs is added; machines share one thread
+  bool jit = true;                        // off: no JIT and portable accessors
+  std::size_t memory_bytes = 32U << 20U;  // heap, enforced once the VM stands
+  std::int64_t call_ticks = 1'000'000;    // turns of loops, calls of functions and what else is charged: per ply
+  std::int64_t load_ticks = 5'000'000;    // the same while the files load
+  std::shared_ptr<RuleLines> lines_run;   // only with `jit` off: what runs is added; machines share one thread
 };
 
 // "LuaJIT 2.1.0-beta3" or "Lua 5.4.4".
@@ -136,6 +136,9 @@ class Vm {
   [[nodiscard]] virtual std::span<const std::int32_t> draws() const = 0;  // of the last deal
   // REQUIRES that the last setup/advance/accept_position ended the match.
   [[nodiscard]] virtual Ending ending() const = 0;
+
+  // Ticks that the rules took in the last call, of its last ply. The same on every machine.
+  [[nodiscard]] virtual std::int64_t ticks() const = 0;
 
   // What the rules gave to log() since the last call (the first million lines).
   virtual std::vector<std::string> take_log() = 0;

@@ -1,0 +1,53 @@
+// Budget: what a call of the rules may take. Ticks are counted the same on every machine; beneath them a bound on
+// processor time catches what no count sees. In: ticks as the rewritten rules take them. Out: whether they may go on.
+#pragma once
+
+#include <cstdint>
+
+namespace quoin {
+
+class Budget {
+ public:
+  enum class Verdict : std::int32_t { kGoOn, kSpent, kTooDeep };
+
+  // A call begins. Cheap: it happens once a ply.
+  void renew(std::int64_t ticks) {
+    limit_ = ticks;
+    left_ = ticks < kChunk ? static_cast<std::int32_t>(ticks) : kChunk;
+    rest_ = ticks - left_;
+    looks_ = 0;
+    over_ = false;
+  }
+  // Takes ticks; false: more() decides.
+  bool take(std::int32_t ticks) { return (left_ -= ticks) >= 0; }
+  // What is left of a chunk has been used up: hands out the next one. kTooDeep: time to look how deep the stack is.
+  Verdict more();
+  // Whether a call is over; it stays so until the next one begins.
+  [[nodiscard]] bool over() const { return over_; }
+  // It was the time that ran out, not the ticks.
+  [[nodiscard]] bool out_of_time() const { return over_ && rest_ > 0; }
+  void end() { left_ = -1, over_ = true; }
+
+  [[nodiscard]] std::int64_t limit() const { return limit_; }
+  [[nodiscard]] std::int64_t used() const { return limit_ - rest_ - (left_ > 0 ? left_ : 0); }
+  // The cell that compiled code counts down.
+  [[nodiscard]] std::int32_t* cell() { return &left_; }
+
+  static constexpr std::int32_t kMostAtOnce = 1 << 30;  // ticks that take() takes
+  static constexpr int kSeconds = 1;                    // of processor time a call
+
+ private:
+  static constexpr std::int32_t kChunk = 256;
+  static constexpr int kLooksADepth = 4;
+  [[nodiscard]] bool too_long();
+
+  std::int32_t left_ = 0;  // of the chunk
+  std::int64_t rest_ = 0;  // after it
+  std::int64_t limit_ = 0;
+  std::int32_t looks_ = 0;
+  bool over_ = true;
+  std::int64_t began_ = 0;      // nanoseconds by the clock, at the first look
+  std::int64_t processor_ = 0;  // and of this thread's processor time
+};
+
+}  // namespace quoin

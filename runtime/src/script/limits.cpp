@@ -1,0 +1,112 @@
+// What holds rules to their budget: the author's chunks compiled with ticks, charges for what ticks do not see, and
+// what happens when the budget is spent.
+#include <algorithm>
+
+#include "script/host.h"
+#include "script/ticks.h"
+
+namespace quoin {
+namespace {
+
+constexpr int kDeepestCalls = 1000;  // functions of the rules that call one another
+
+[[noreturn]] void raise_spent(lua_State* L) { raise(L, "the budget of the rules is spent"); }
+
+// Whether so many functions of the rules have called one another. A frame of ours between theirs differs from machine
+// to machine: only theirs count.
+bool too_deep(lua_State* L) {
+  lua_Debug frame;
+  if (lua_getstack(L, kDeepestCalls, &frame) == 0) return false;
+  int depth = 0;
+  for (int level = 0; depth <= kDeepestCalls && lua_getstack(L, level, &frame) != 0; ++level) {
+    if (lua_getinfo(L, "S", &frame) != 0 && is_author_chunk(frame.source)) ++depth;
+  }
+  return depth > kDeepestCalls;
+}
+
+// No exception crosses a frame of Lua.
+Result<TickedText> try_ticks(std::string_view text) {
+  try {
+    return with_ticks(text);
+  } catch (const std::exception&) {
+    return Error{ErrorKind::kBudget, {}, "there is not enough memory to load it", ""};
+  }
+}
+
+// Loads the text with ticks as its upvalue; what is at `tick` counts them.
+void load_ticked(lua_State* L, std::string_view text, const char* name, int environment, int tick) {
+  {
+    const Result<TickedText> ticked = try_ticks(text);
+    if (ticked) {
+      host_of(L).bare_lines[name + 1] = ticked->bare_lines;
+      load_text(L, ticked->text.data(), ticked->text.size(), name);
+    } else {
+      lua_pushfstring(L, "%s:%d: %s", name + 1, ticked.error().where.line, ticked.error().message.c_str());
+    }
+  }
+  if (lua_isstring(L, -1) != 0) raise_value(L);
+  lua_pushvalue(L, environment);
+  lua::set_environment(L);
+  lua_pushvalue(L, tick);
+  lua_call(L, 1, 1);
+}
+
+// compile(chunk name, text, environment, tick): an author's chunk. Compiled as it is first, for true errors.
+int compile(lua_State* L) {
+  Host& host = host_of(L);
+  const char* name = luaL_checkstring(L, 1);
+  std::size_t size = 0;
+  const char* text = luaL_checklstring(L, 2, &size);
+  host.fallback = {name + 1, 0, 0};
+  const std::string_view source = without_first_marks({text, size});
+  load_text(L, source.data(), source.size(), name);
+  load_ticked(L, source, name, 3, 4);
+  host.fallback = {};
+  return 1;
+}
+
+// tick(n): n, a number that is not negative, off the budget.
+int tick(lua_State* L) {
+  Host& host = host_of(L);
+  const lua_Number n = lua_tonumber(L, 1);
+  if (!host.budget.take(n < Budget::kMostAtOnce ? static_cast<std::int32_t>(n) : Budget::kMostAtOnce)) {
+    act_on(L, host.budget.more());
+  }
+  return 0;
+}
+
+// more_ticks(verdict): after quoin_more_ticks has answered.
+int more_ticks(lua_State* L) {
+  act_on(L, static_cast<Budget::Verdict>(lua_tointeger(L, 1)));
+  return 0;
+}
+
+// still_within_budget(): after an error was caught: that the budget is spent is never caught.
+int still_within_budget(lua_State* L) {
+  if (host_of(L).budget.over()) raise_spent(L);
+  return 0;
+}
+
+}  // namespace
+
+void act_on(lua_State* L, Budget::Verdict verdict) {
+  if (verdict == Budget::Verdict::kSpent) raise_spent(L);
+  if (verdict == Budget::Verdict::kTooDeep && too_deep(L)) {
+    raise(L, "functions call one another more than 1000 deep (does one call itself without end?)");
+  }
+}
+
+extern "C" std::int32_t quoin_more_ticks(void* machine) {
+  return static_cast<std::int32_t>(static_cast<Host*>(machine)->budget.more());
+}
+
+void add_ticks(lua_State* L) {
+  static constexpr luaL_Reg kFunctions[] = {{"compile", compile},
+                                            {"tick", tick},
+                                            {"more_ticks", more_ticks},
+                                            {"still_within_budget", still_within_budget},
+                                            {nullptr, nullptr}};
+  luaL_setfuncs(L, kFunctions, 0);
+}
+
+}  // namespace quoin
