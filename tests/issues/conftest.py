@@ -17,6 +17,8 @@ if os.environ.get("QUOIN_LUA") == "lua5.4":
             "shared_terminal",
             "shown_without_a_kernel",
             "small_terminal",
+            "openspiel_bots",
+            "walk",
             "wrong_types",
         )
     ]

@@ -11,7 +11,7 @@ from quoin import _core
 STUB = ast.parse((Path(quoin.__file__).parent / "_core.pyi").read_text(encoding="utf-8"))
 CLASSES = {node.name: node for node in STUB.body if isinstance(node, ast.ClassDef)}
 # Made by pybind11 or by Python for every class.
-IMPLIED = {"__doc__", "__module__", "__init__", "__reduce__", "__str__", "__repr__", "__eq__", "__hash__"}
+IMPLIED = {"__doc__", "__module__", "__new__", "__init__", "__reduce__", "__str__", "__repr__", "__eq__", "__hash__"}
 
 
 def stub_names(node: ast.ClassDef) -> set[str]:

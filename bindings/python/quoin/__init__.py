@@ -31,7 +31,6 @@ from quoin.errors import (
 from quoin.matches import load_match
 from quoin.plies import Ply
 from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
-from quoin.refusals import refuse_constructors
 from quoin.tensors import TensorPiece
 
 if TYPE_CHECKING:
@@ -123,9 +122,6 @@ _LAZY = {
     "sweep": "quoin.experiments",
     "table": "quoin.drawing.table",
 }
-
-
-refuse_constructors()
 
 
 def __getattr__(name: str) -> Any:

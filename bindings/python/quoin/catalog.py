@@ -71,11 +71,15 @@ def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialVa
 
 def load_parsed(name: GameName, *, jit: bool = True) -> _core.Game:
     """Load a game whose name has been taken apart."""
+    if not isinstance(name, GameName):
+        raise not_a("name", "what parse_name gives", name)
     return _core.load(str(name.folder.resolve()), list(name.variants), name.dials, jit)
 
 
 def parse_name(text: str) -> GameName:
     """Take a game's name apart and find its folder; ``ArgumentError`` if there is no such game."""
+    if not isinstance(text, str):
+        raise not_a("a game's name", "a text", text)
     path, dials = _split_dials(text.strip())
     games = game_folders()
     head, _, tail = path.partition("/")

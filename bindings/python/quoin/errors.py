@@ -85,8 +85,12 @@ def not_a(what: str, wanted: str, found: object) -> WrongType:
 
 
 def shown(value: object, longest: int = 60) -> str:
-    """A value as Python writes it, on one line, cut where it is long."""
-    text = " ".join(repr(value).split())
+    """A value as Python writes it, on one line, cut where it is long; one that cannot be written by its class."""
+    try:
+        text = " ".join(repr(value).split())
+    except Exception:
+        return f"a {type(value).__name__} that cannot be shown"
+    text = text.encode("utf-8", "backslashreplace").decode("utf-8")
     return text if len(text) <= longest else f"{text[:longest]}... ({type(value).__name__})"
 
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from quoin import _core
 from quoin.errors import WrongType, shown
 
-__all__ = ["refuse_constructors", "wrong_type"]
+__all__ = ["no_constructor", "wrong_type"]
 
 _INTEGERS = range(-(2**63), 2**63)
 
@@ -107,7 +107,8 @@ def _holds(value: Any, kind: ast.Subscript) -> bool:
     """The same for lists, dicts and tuples, with what is in them."""
     name = kind.value.id if isinstance(kind.value, ast.Name) else ""
     if name in ("list", "Sequence"):
-        if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
+        sequence = hasattr(value, "__len__") and hasattr(value, "__getitem__")  # a generator may have no end
+        if not sequence or isinstance(value, str | bytes | Mapping):
             return False
         return all(_fits(one, kind.slice) for one in value)
     if name == "dict":
@@ -155,14 +156,7 @@ _MADE_BY = {
 }
 
 
-def refuse_constructors() -> None:
-    """Have ``quoin.State()`` and its like say how one is made."""
-    for name, how in _MADE_BY.items():
-        setattr(getattr(_core, name), "__init__", _no_constructor(name, how))  # noqa: B010
-
-
-def _no_constructor(name: str, how: str) -> Callable[..., None]:
-    def __init__(self: object, *given: object, **named: object) -> None:  # noqa: N807
-        raise WrongType(f"a {name} is not made by {name}()", hint=f"say {how}")
-
-    return __init__
+def no_constructor(name: str) -> WrongType:
+    """What ``quoin.State()`` and ``quoin.State.__new__(quoin.State)`` raise; a class's whole name counts by its end."""
+    own = name.rpartition(".")[2]
+    return WrongType(f"a {own} is not made by {own}()", hint=f"say {_MADE_BY[own]}")

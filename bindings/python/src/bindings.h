@@ -28,6 +28,8 @@ inline constexpr int kTerminalPlayer = -4;
 
 // Raises the class of quoin.errors that fits the kind.
 [[noreturn]] void raise(const Error& error);
+// From now on what C++ itself throws for want of memory is told in a sentence.
+void tell_of_memory();
 [[noreturn]] void raise_illegal(const std::string& message);
 [[noreturn]] void raise_argument(const std::string& message, const std::string& hint = "");
 
@@ -42,6 +44,10 @@ inline void unwrap(const Status& status) {
 
 // ---- convert.cpp ----
 
+// A text as UTF-8; ArgumentError if it is none (a lone surrogate). REQUIRES a str.
+std::string text_from_python(py::handle text);
+// A value as Python writes it, on one line, cut where it is long; also of objects that fail at that.
+std::string shown(py::handle value);
 py::object to_python(const nlohmann::json& json);
 // Dicts with text keys, lists, tuples, texts, integers, floats, bools and None; anything else is an ArgumentError.
 nlohmann::json from_python(py::handle object);

@@ -43,11 +43,14 @@ Numbers legal_actions(const Match& match, const py::object& player) {
 }
 
 py::array_t<std::int8_t> legal_actions_mask(const Match& match, const py::object& player) {
+  const Numbers legal = legal_actions(match, player);  // first: an argument's own code may play on
   const bool chance = luck_is_due(match) && (player.is_none() || is_chance(player));
   const int size = chance ? match.def().max_chance_outcomes : match.def().num_distinct_actions;
   py::array_t<std::int8_t> mask(std::max(size, chance ? 1 : 0));
   std::fill_n(mask.mutable_data(), mask.size(), std::int8_t{0});
-  for (const auto action : legal_actions(match, player)) mask.mutable_data()[action] = 1;
+  for (const auto action : legal) {
+    if (action < mask.size()) mask.mutable_data()[action] = 1;
+  }
   return mask;
 }
 
@@ -104,11 +107,10 @@ py::dict choice_dict(const Match& match, std::int64_t choice) {
 std::int32_t choice_from_dict(const Match& match, const py::dict& fields) {
   if (match.node() == Node::kChance && fields.contains("die")) {
     const auto& die = *match.die();
-    const auto text = py::str(fields["outcome"]).cast<std::string>();
+    const auto text = text_from_python(py::str(fields["outcome"]));
     const auto outcome = die.outcomes.parse(text);
     if (fields.size() != 2 || !py::str(fields["die"]).equal(py::str(die.name)) || !outcome) {
-      raise_argument("an outcome here is {\"die\": \"" + die.name + "\", \"outcome\": ...}; found " +
-                     std::string(py::repr(fields)));
+      raise_argument("an outcome here is {\"die\": \"" + die.name + "\", \"outcome\": ...}; found " + shown(fields));
     }
     return *outcome - die.outcomes.min;
   }

@@ -90,10 +90,10 @@ py::dict coverage(const GamePtr& game, std::int64_t n, const py::object& seed) {
 }  // namespace
 
 void bind_contests(py::module_& module) {
-  module.def("play_matches", &play, "game"_a.none(false), "seeds"_a, "bots"_a, "threads"_a, "signatures"_a,
+  module.def("play_matches", &play, "game"_a.none(false), "seeds"_a, "bots"_a.noconvert(), "threads"_a, "signatures"_a,
              "progress"_a);
   module.def("coverage", &coverage, "game"_a.none(false), "n"_a, "seed"_a);
-  module.def("match_columns", &of_states, "game"_a.none(false), "states"_a);
+  module.def("match_columns", &of_states, "game"_a.none(false), "states"_a.noconvert());
   module.def("match_seeds", &match_seeds, "seed"_a, "first"_a, "n"_a);
   module.def(
       "bot_seed", [](const py::object& match_seed, int seat) { return bot_seed(seed_from_python(match_seed), seat); },

@@ -17,7 +17,7 @@ nlohmann::json integer(py::handle object) {
   const auto wide = PyLong_AsUnsignedLongLong(object.ptr());
   if (PyErr_Occurred() == nullptr) return static_cast<std::uint64_t>(wide);
   PyErr_Clear();
-  raise_argument("the number " + std::string(py::str(object)) + " is too large");
+  raise_argument("the number " + shown(object) + " is too large");
 }
 
 nlohmann::json convert(py::handle object, int depth) {
@@ -26,13 +26,12 @@ nlohmann::json convert(py::handle object, int depth) {
   if (py::isinstance<py::bool_>(object)) return object.cast<bool>();
   if (py::isinstance<py::int_>(object)) return integer(object);
   if (py::isinstance<py::float_>(object)) return object.cast<double>();
-  if (py::isinstance<py::str>(object)) return object.cast<std::string>();
+  if (py::isinstance<py::str>(object)) return text_from_python(object);
   if (py::isinstance<py::dict>(object)) {
     auto result = nlohmann::json::object();
     for (const auto& [key, value] : py::reinterpret_borrow<py::dict>(object)) {
-      if (!py::isinstance<py::str>(key))
-        raise_argument("the keys of a dict must be texts, not " + std::string(py::repr(key)));
-      result[key.cast<std::string>()] = convert(value, depth + 1);
+      if (!py::isinstance<py::str>(key)) raise_argument("the keys of a dict must be texts, not " + shown(key));
+      result[text_from_python(key)] = convert(value, depth + 1);
     }
     return result;
   }
@@ -46,10 +45,22 @@ nlohmann::json convert(py::handle object, int depth) {
     if (!number) throw py::error_already_set();
     return number.cast<std::int64_t>();
   }
-  raise_argument("found " + std::string(py::repr(object)) + " where a number, text, list or dict belongs");
+  raise_argument("found " + shown(object) + " where a number, text, list or dict belongs");
 }
 
 }  // namespace
+
+std::string text_from_python(py::handle text) {
+  Py_ssize_t size = 0;
+  const char* bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+  if (bytes != nullptr) return {bytes, static_cast<std::size_t>(size)};
+  PyErr_Clear();
+  raise_argument("the text " + shown(text) + " holds half a character (a lone surrogate)");
+}
+
+std::string shown(py::handle value) {
+  return py::module_::import("quoin.errors").attr("shown")(value).cast<std::string>();
+}
 
 py::object to_python(const nlohmann::json& json) {
   switch (json.type()) {
@@ -87,12 +98,12 @@ std::uint64_t seed_from_python(const py::object& seed) {
   const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(seed.ptr()));
   if (!number) {
     PyErr_Clear();
-    raise_argument("a seed is an integer, not " + std::string(py::repr(seed)));
+    raise_argument("a seed is an integer, not " + shown(seed));
   }
   const auto value = PyLong_AsUnsignedLongLong(number.ptr());
   if (PyErr_Occurred() != nullptr) {
     PyErr_Clear();
-    raise_argument("a seed lies between 0 and 2**64 - 1; found " + std::string(py::repr(seed)));
+    raise_argument("a seed lies between 0 and 2**64 - 1; found " + shown(seed));
   }
   return value;
 }
@@ -100,7 +111,7 @@ std::uint64_t seed_from_python(const py::object& seed) {
 int seat_from_python(const GameDef& def, py::handle seat) {
   const auto seats = static_cast<int>(def.seats.size());
   if (py::isinstance<py::str>(seat)) {
-    const auto name = seat.cast<std::string>();
+    const auto name = text_from_python(seat);
     for (int i = 0; i < seats; ++i) {
       if (def.seats[static_cast<std::size_t>(i)] == name) return i;
     }
@@ -110,12 +121,12 @@ int seat_from_python(const GameDef& def, py::handle seat) {
   const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(seat.ptr()));
   if (!number) {
     PyErr_Clear();
-    raise_argument("a seat is a number or a name, not " + std::string(py::repr(seat)));
+    raise_argument("a seat is a number or a name, not " + shown(seat));
   }
   const long value = PyLong_AsLong(number.ptr());
   PyErr_Clear();
   if (value < 0 || value >= seats) {
-    raise_argument("seats are numbered 0 to " + std::to_string(seats - 1) + "; found " + std::string(py::repr(seat)));
+    raise_argument("seats are numbered 0 to " + std::to_string(seats - 1) + "; found " + shown(seat));
   }
   return static_cast<int>(value);
 }

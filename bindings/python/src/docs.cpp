@@ -1,9 +1,11 @@
-// Putting the docstrings of _core.pyi into the module.
+// Putting the docstrings of _core.pyi into the module, and closing it: what it then is stays so.
 #include "docs.h"
 
 #include <cstdlib>
 #include <cstring>
+#include <deque>
 #include <string>
+#include <utility>
 
 #include "refusals.h"
 
@@ -17,6 +19,20 @@ void put_function_doc(PyObject* function, const char* text) {
   PyMethodDef* method = reinterpret_cast<PyCFunctionObject*>(function)->m_ml;
   std::free(const_cast<char*>(method->ml_doc));
   method->ml_doc = ::strdup(text);
+}
+
+// A text that lives as long as the module, which is for ever.
+const char* kept(std::string text) {
+  static auto* texts = new std::deque<std::string>;
+  return texts->emplace_back(std::move(text)).c_str();
+}
+
+// `__str__`, `__reduce__` and their like, which the stub leaves to Python's own.
+void explain_unwritten(const py::object& type, const std::string& name) {
+  for (const auto& [key, entry] : py::dict(type.attr("__dict__"))) {
+    const auto own = key.cast<std::string>();
+    explain_refusals(entry.ptr(), kept(name + "." + own), kept(own + "(self)"));
+  }
 }
 
 }  // namespace
@@ -34,14 +50,19 @@ void put_docs(py::module_& module) {
     if (PyType_Check(found.ptr()) != 0) {
       found.attr("__doc__") = doc.text;
     } else if (Py_IS_TYPE(found.ptr(), &PyProperty_Type)) {
-      for (const char* accessor : {"fget", "fset"}) {
-        explain_refusals(py::object(found.attr(accessor)).ptr(), doc.name, doc.text);
-      }
+      explain_refusals(py::object(found.attr("fget")).ptr(), doc.name, kept(own + "(self)"));
+      explain_refusals(py::object(found.attr("fset")).ptr(), doc.name, kept(own + "(self, value)"));
       found.attr("__doc__") = doc.text;
     } else {
       put_function_doc(found.ptr(), doc.text);
       explain_refusals(found.ptr(), doc.name, doc.text);
     }
+  }
+  for (const DocString& doc : doc_strings()) {
+    const py::object found = py::getattr(module, doc.name, py::none());
+    if (PyType_Check(found.ptr()) == 0) continue;
+    explain_unwritten(found, doc.name);
+    close_class(found, doc.name);
   }
 }
 

@@ -15,7 +15,8 @@ struct DocString {
 
 // docs_table.cpp in the build folder, made by docstrings.py.
 std::span<const DocString> doc_strings();
-// Gives every class, method, property and function of the module its text, and has wrong arguments explained by it.
+// Gives every class, method, property and function of the module its text, has wrong arguments explained by it, and
+// closes the classes.
 // Called once, when all is bound.
 void put_docs(py::module_& module);
 

@@ -1,4 +1,7 @@
 // Errors of the runtime as exceptions of quoin.errors (which is Python, so that people can read and subclass them).
+#include <new>
+#include <stdexcept>
+
 #include "bindings.h"
 
 namespace quoin::python {
@@ -39,6 +42,20 @@ void raise_argument(const std::string& message, const std::string& hint) {
   error.message = message;
   error.hint = hint;
   raise(error);
+}
+
+void tell_of_memory() {
+  static constexpr const char* kNoMemory =
+      "there is not enough memory for this; ask for fewer matches, states or threads at a time";
+  py::register_local_exception_translator([](std::exception_ptr raised) {
+    try {
+      if (raised) std::rethrow_exception(raised);
+    } catch (const std::bad_alloc&) {
+      PyErr_SetString(PyExc_MemoryError, kNoMemory);
+    } catch (const std::length_error&) {  // of a container that is to be larger than any can be
+      PyErr_SetString(PyExc_MemoryError, kNoMemory);
+    }
+  });
 }
 
 }  // namespace quoin::python

@@ -118,7 +118,7 @@ void bind_game(py::module_& module) {
             py::module_::import("quoin._core").attr("load"),
             py::make_tuple(def.folder.string(), variant_names(def), dial_texts(def), self.vm_options().jit));
       });
-  module.def("load", &load, "folder"_a, "variants"_a = std::vector<std::string>{}, "dials"_a = DialValues{},
+  module.def("load", &load, "folder"_a, "variants"_a.noconvert() = std::vector<std::string>{}, "dials"_a = DialValues{},
              "jit"_a = true);
   module.def("lua_version", &lua_version);
   module.def("lua_has_jit", &lua_has_jit);

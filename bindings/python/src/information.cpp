@@ -22,8 +22,9 @@ int knower_from_python(const Match& match, const py::object& player) {
 
 py::array information_tensor(const Match& match, const py::object& player, const py::object& out) {
   const Information& information = match.game().information();
+  const int knower = knower_from_python(match, player);  // first: an argument's own code may change the array
   py::array array = float_row(out, information.size());
-  information.write(match, knower_from_python(match, player), static_cast<float*>(array.mutable_data()));
+  information.write(match, knower, static_cast<float*>(array.mutable_data()));
   return array;
 }
 
@@ -40,7 +41,7 @@ double sampled(const py::function& sampler) {
   } catch (const py::cast_error&) {  // no number at all
   }
   if (number >= 0 && number < 1) return number;
-  raise_argument("the sampler must give numbers from 0 up to below 1; found " + std::string(py::repr(given)));
+  raise_argument("the sampler must give numbers from 0 up to below 1; found " + shown(given));
 }
 
 // OpenSpiel's form: the sampler gives numbers of [0, 1).

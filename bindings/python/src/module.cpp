@@ -11,6 +11,7 @@ PYBIND11_MODULE(_core, module) {
 #else
   module.attr("__version__") = "0";
 #endif
+  binding::tell_of_memory();
   binding::bind_game(module);
   binding::bind_state(module);
   binding::bind_tensors(module);

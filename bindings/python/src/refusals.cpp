@@ -1,7 +1,9 @@
 // pybind11's functions all lead to one dispatcher. Ours stands before it and looks at what it raised; a call that goes
-// well costs one jump more. The sentence itself is made in Python (quoin/refusals.py).
+// well costs one jump more. Objects come from our functions only: nothing else makes one of our classes, whole or half.
+// The sentences themselves are made in Python (quoin/refusals.py).
 #include "refusals.h"
 
+#include <cstring>
 #include <string>
 #include <unordered_map>
 
@@ -13,6 +15,7 @@ using Dispatcher = PyObject* (*)(PyObject*, PyObject* const*, Py_ssize_t, PyObje
 struct Refusable {
   const char* name;
   const char* doc;
+  bool method;
 };
 
 // pybind11's, the same for every function.
@@ -31,7 +34,7 @@ bool is_refusal(const Refusable& function) {
   raised.restore();
   const std::string name = function.name;
   return text.rfind(name.substr(name.find('.') + 1) + "(): incompatible ", 0) == 0 ||
-         text.rfind("(): incompat", 0) == 0;
+         text.rfind("(): incompat", 0) == 0 || text.rfind("Unable to cast Python instance", 0) == 0;
 }
 
 void tell(const Refusable& function, PyObject* const* given, Py_ssize_t count, PyObject* keywords) {
@@ -54,14 +57,53 @@ void tell(const Refusable& function, PyObject* const* given, Py_ssize_t count, P
 }
 
 PyObject* dispatch(PyObject* self, PyObject* const* given, Py_ssize_t count, PyObject* keywords) {
+  // pybind11 passes None as a null pointer, to methods too.
+  if (count > 0 && Py_IsNone(given[0]) != 0) {
+    const auto found = refusables().find(self);
+    if (found != refusables().end() && found->second.method) {
+      tell(found->second, given, count, keywords);
+      return nullptr;
+    }
+  }
   PyObject* result = dispatcher(self, given, count, keywords);
-  if (result != nullptr || PyErr_ExceptionMatches(PyExc_TypeError) == 0) return result;
+  if (result != nullptr) return result;
+  if (PyErr_ExceptionMatches(PyExc_TypeError) == 0 && PyErr_ExceptionMatches(PyExc_RuntimeError) == 0) return nullptr;
   const auto found = refusables().find(self);
   if (found != refusables().end() && is_refusal(found->second)) tell(found->second, given, count, keywords);
   return nullptr;
 }
 
+// Raises the sentence that says how an object of the class named `self` is made.
+PyObject* refuse_new(PyObject* self, PyObject* /*arguments*/, PyObject* /*named*/) {
+  try {
+    const py::object error = py::module_::import("quoin.refusals").attr("no_constructor")(py::handle(self));
+    PyErr_SetObject(py::type::of(error).ptr(), error.ptr());
+  } catch (py::error_already_set& error) {
+    error.restore();
+  }
+  return nullptr;
+}
+
+PyObject* refuse_slot(PyTypeObject* type, PyObject* /*arguments*/, PyObject* /*named*/) {
+  while (PyType_HasFeature(type, Py_TPFLAGS_IMMUTABLETYPE) == 0) type = type->tp_base;  // a subclass of somebody's
+  return refuse_new(py::str(type->tp_name).ptr(), nullptr, nullptr);
+}
+
 }  // namespace
+
+void close_class(const py::object& type, const char* name) {
+  static PyMethodDef refusal{"__new__", reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(&refuse_new)),
+                             METH_VARARGS | METH_KEYWORDS, nullptr};
+  const auto refuse = py::reinterpret_steal<py::object>(PyCFunction_New(&refusal, py::str(name).ptr()));
+  type.attr("__new__") = py::reinterpret_steal<py::object>(PyStaticMethod_New(refuse.ptr()));
+  type.attr("__init__") = refuse;
+  py::delattr(type, "_pybind11_conduit_v1_");
+  auto* slots = reinterpret_cast<PyTypeObject*>(type.ptr());
+  // Python asks the slot, and by it refuses `__new__` of the bases; both must be ours.
+  slots->tp_new = &refuse_slot;
+  slots->tp_flags |= Py_TPFLAGS_IMMUTABLETYPE;  // else `state.__class__ = Game` is taken, and read as a Game
+  PyType_Modified(slots);
+}
 
 void explain_refusals(PyObject* function, const char* name, const char* doc) {
   if (PyInstanceMethod_Check(function) != 0) function = PyInstanceMethod_GET_FUNCTION(function);
@@ -73,7 +115,7 @@ void explain_refusals(PyObject* function, const char* name, const char* doc) {
   if (theirs == &dispatch) return;
   dispatcher = theirs;
   method->ml_meth = reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(&dispatch));
-  refusables()[PyCFunction_GET_SELF(function)] = {name, doc};
+  refusables()[PyCFunction_GET_SELF(function)] = {name, doc, std::strchr(name, '.') != nullptr};
 }
 
 }  // namespace quoin::python

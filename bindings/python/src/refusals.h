@@ -8,5 +8,8 @@ namespace quoin::python {
 // From now on a call of `function` with arguments of the wrong type or number raises quoin.WrongType. `name` and `doc`
 // are those of _core.pyi ("State.apply_action"; the signatures stand in the text) and outlive the module.
 void explain_refusals(PyObject* function, const char* name, const char* doc);
+// From now on no object of the class comes from Python (`State()`, `State.__new__(State)`, an assignment to
+// `__class__`): such a one would have nothing inside. The class can no longer be changed.
+void close_class(const py::object& type, const char* name);
 
 }  // namespace quoin::python

@@ -30,12 +30,11 @@ std::int32_t given_action(py::handle action) {
   const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(action.ptr()));
   if (!number) {
     PyErr_Clear();
-    raise_argument("an action is an integer, not " + std::string(py::repr(action)));
+    raise_argument("an action is an integer, not " + shown(action));
   }
   const long value = PyLong_AsLong(number.ptr());
   PyErr_Clear();
-  if (value < kNone || value > INT32_MAX)
-    raise_illegal(std::string(py::str(action)) + " is not the number of an action");
+  if (value < kNone || value > INT32_MAX) raise_illegal(shown(action) + " is not the number of an action");
   return static_cast<std::int32_t>(value);
 }
 
@@ -44,6 +43,9 @@ std::vector<std::int32_t> from_mapping(const Match& match, const py::object& act
   std::vector<std::int32_t> by_seat(seats, kNone);
   std::vector<bool> given(seats, false);
   for (const auto item : actions.attr("items")()) {
+    if (!py::isinstance<py::tuple>(item) || py::len(item) != 2) {
+      raise_argument("a mapping from seat to action has pairs as items; found " + shown(item));
+    }
     const auto entry = py::reinterpret_borrow<py::tuple>(item);
     const auto seat = static_cast<std::size_t>(seat_from_python(match.def(), entry[0]));
     if (given[seat]) raise_argument(seat_name(match, seat) + " stands twice in the mapping");
@@ -60,7 +62,7 @@ std::vector<std::int32_t> from_list(const Match& match, const py::object& action
            list_names(seats) + "), None for who does not choose, or a mapping from seat to action";
   };
   if (PySequence_Check(actions.ptr()) == 0 || py::isinstance<py::str>(actions) || py::isinstance<py::bytes>(actions)) {
-    raise_argument(wanted() + ", not " + std::string(py::repr(actions)));
+    raise_argument(wanted() + ", not " + shown(actions));
   }
   const auto list = py::reinterpret_borrow<py::sequence>(actions);
   if (list.size() != seats.size()) raise_argument(wanted() + "; found " + std::to_string(list.size()) + " entries");
@@ -165,7 +167,7 @@ void bind_play(py::class_<Match>& state) {
       .def("apply_actions", &apply_all, "actions"_a)
       .def(
           "apply_deal", [](Match& self, const std::vector<std::int32_t>& draws) { unwrap(self.play_deal(draws)); },
-          "draws"_a)
+          "draws"_a.noconvert())
       .def("play_luck", &play_luck)
       .def("settle_luck", [](Match& self) { unwrap(self.settle_luck()); })
       .def("undo_action", [](Match& self) { unwrap(self.undo()); })

@@ -117,7 +117,7 @@ py::array returns_view(const py::object& self) {
 }
 
 // The actions as int32 without a copy where they are that already.
-py::array_t<std::int32_t, py::array::c_style> actions_from_python(const py::object& actions) {
+py::array_t<std::int32_t, py::array::c_style> actions_from_python(const Batch& self, const py::object& actions) {
   using Actions = py::array_t<std::int32_t, py::array::c_style>;
   const py::array given =
       py::isinstance<py::array>(actions) ? py::reinterpret_borrow<py::array>(actions) : py::array::ensure(actions);
@@ -127,12 +127,17 @@ py::array_t<std::int32_t, py::array::c_style> actions_from_python(const py::obje
   }
   if (given.ndim() != 1)
     raise_argument("actions are an array of shape (n,); found " + std::to_string(given.ndim()) + " dimensions");
+  if (given.shape(0) != self.batch->size()) {  // before anything is copied
+    raise_argument("one action for each of the " + std::to_string(self.batch->size()) + " states is needed; found " +
+                   std::to_string(given.shape(0)));
+  }
   if (py::isinstance<Actions>(given)) return py::reinterpret_borrow<Actions>(given);
   const char kind = given.dtype().kind();
   if (kind != 'i' && kind != 'u' && given.size() > 0) {
     raise_argument("actions are integers; found the type " + py::str(given.dtype()).cast<std::string>());
   }
   const auto wide = py::array_t<std::int64_t, py::array::c_style | py::array::forcecast>::ensure(given);
+  if (!wide) throw py::error_already_set();
   Actions narrow(wide.size());
   for (py::ssize_t k = 0; k < wide.size(); ++k) {
     const std::int64_t action = wide.data()[k];
@@ -146,7 +151,7 @@ py::array_t<std::int32_t, py::array::c_style> actions_from_python(const py::obje
 // ---- methods ----
 
 void step(Batch& self, const py::object& actions) {
-  const auto array = actions_from_python(actions);
+  const auto array = actions_from_python(self, actions);
   const std::span<const std::int32_t> choices(array.data(), static_cast<std::size_t>(array.size()));
   Use(self).run([&](const Interrupted& interrupted) { return self.batch->step(choices, interrupted); });
 }
@@ -266,7 +271,10 @@ void bind_facts(py::class_<Batch>& batch) {
       .def_property_readonly("auto_reset", [](const Batch& self) { return self.batch->options().auto_reset; })
       .def_property(
           "threads", [](const Batch& self) { return self.batch->options().threads; },
-          [](Batch& self, std::int64_t threads) { self.batch->set_threads(checked_threads(threads)); })
+          [](Batch& self, std::int64_t threads) {
+            const Use use(self);
+            self.batch->set_threads(checked_threads(threads));
+          })
       .def_property_readonly("nbytes", [](const Batch& self) { return self.batch->bytes(); })
       .def("num_players", [](const Batch& self) { return self.batch->def().seats.size(); })
       .def("num_distinct_actions", [](const Batch& self) { return self.batch->def().num_distinct_actions; })

@@ -18,9 +18,9 @@ int observer_from_python(const Match& match, const py::object& player) {
 
 py::array observation_tensor(const Match& match, const py::object& player, const py::object& out) {
   const Observation& observation = match.game().observation();
+  const int observer = observer_from_python(match, player);  // first: an argument's own code may change the array
   py::array array = float_row(out, observation.size());
-  observation.write(match.state().data(), observer_from_python(match, player),
-                    static_cast<float*>(array.mutable_data()));
+  observation.write(match.state().data(), observer, static_cast<float*>(array.mutable_data()));
   return array;
 }
 

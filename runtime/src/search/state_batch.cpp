@@ -1,6 +1,8 @@
 // StateBatch: its arrays, checking what is played, rolling back what failed.
 #include "quoin/search/state_batch.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -53,10 +55,22 @@ std::int64_t bytes_of(const StateBatch::Columns& columns) {
          bytes_of(columns.terminated) + bytes_of(columns.returns);
 }
 
-Status check_options(const StateBatchOptions& options) {
+// What a state takes in every column, the copy that a step makes included.
+std::int64_t bytes_of_state(const GameDef& def) {
+  constexpr std::size_t kFixed = sizeof(std::uint64_t) + 2 * sizeof(std::int32_t) + sizeof(Rng) + 2;
+  const std::size_t kept = static_cast<std::size_t>(def.layout.bytes) + sizeof(float) * def.seats.size() + kFixed;
+  return static_cast<std::int64_t>(2 * kept) + def.num_distinct_actions / 8;
+}
+
+Status check_options(const GameDef& def, const StateBatchOptions& options) {
   if (options.states < 0) return bad_batch("the number of states must be 0 or more");
   if (options.threads < 1) return bad_batch("the number of threads must be 1 or more");
-  return {};
+  constexpr std::int64_t kMegabyte = 1'000'000;
+  const std::int64_t needed = bytes_of_state(def) * options.states / kMegabyte;
+  const std::int64_t there = std::int64_t{::sysconf(_SC_PHYS_PAGES)} * ::sysconf(_SC_PAGESIZE) / kMegabyte;
+  if (needed <= there) return {};
+  return bad_batch(std::to_string(options.states) + " states of " + def.id + " take " + std::to_string(needed) +
+                   " MB; this machine has " + std::to_string(there) + " MB");
 }
 
 }  // namespace
@@ -85,7 +99,7 @@ StateBatch::StateBatch(const StateBatch& other)
       start_list_(other.start_list_) {}
 
 Result<std::unique_ptr<StateBatch>> StateBatch::create(std::shared_ptr<Game> game, const StateBatchOptions& options) {
-  if (Status fine = check_options(options); !fine) return fine.error();
+  if (Status fine = check_options(game->def(), options); !fine) return fine.error();
   std::unique_ptr<StateBatch> batch(new StateBatch(std::move(game), options));
   if (Status prepared = batch->prepare_start(); !prepared) return prepared.error();
   const auto states = static_cast<std::size_t>(options.states);
@@ -327,7 +341,7 @@ Status StateBatch::set_state(int state, const Match& match) {
 
 Result<std::unique_ptr<StateBatch>> StateBatch::restore(std::shared_ptr<Game> game, const StateBatchOptions& options,
                                                         Columns columns) {
-  if (Status fine = check_options(options); !fine) return fine.error();
+  if (Status fine = check_options(game->def(), options); !fine) return fine.error();
   std::unique_ptr<StateBatch> batch(new StateBatch(std::move(game), options));
   if (Status prepared = batch->prepare_start(); !prepared) return prepared.error();
   const auto states = static_cast<std::size_t>(options.states);

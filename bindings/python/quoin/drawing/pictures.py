@@ -12,7 +12,7 @@ from quoin.drawing.svg.picture import compose, written
 from quoin.drawing.svg.pieces import Sheet
 from quoin.drawing.svg.scene import Scene, need_state, viewer_of
 from quoin.drawing.terminal import plain_text
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, shown
 
 __all__ = ["Drawing", "Theme", "draw", "need_theme"]
 
@@ -41,7 +41,7 @@ class Drawing:
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the SVG to a file whose name ends in ``.svg``."""
         if Path(path).suffix.lower() != ".svg":
-            raise ArgumentError(f"a picture is saved as .svg; found {str(path)!r}")
+            raise ArgumentError(f"a picture is saved as .svg; found {shown(str(path))}")
         Path(path).write_text(self.svg + "\n", encoding="utf-8")
 
     def _repr_svg_(self) -> str:
@@ -54,7 +54,7 @@ class Drawing:
 def need_theme(theme: str) -> None:
     """``ArgumentError`` for a theme that there is not."""
     if theme not in THEMES:
-        raise ArgumentError(f"there is no theme {theme!r}", hint="themes: " + ", ".join(THEMES))
+        raise ArgumentError(f"there is no theme {shown(theme)}", hint="themes: " + ", ".join(THEMES))
 
 
 def draw(

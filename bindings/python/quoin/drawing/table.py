@@ -23,7 +23,7 @@ from quoin.drawing.svg.picture import compose, written
 from quoin.drawing.svg.pieces import Sheet
 from quoin.drawing.svg.scene import Scene, viewer_of
 from quoin.drawing.terminal import plain_text
-from quoin.errors import ArgumentError, QuoinError
+from quoin.errors import ArgumentError, QuoinError, shown
 
 __all__ = ["Table", "table"]
 
@@ -92,7 +92,7 @@ class Table(anywidget.AnyWidget):
                     chosen = self._waits() and self.choosing.click((index, kind, site))
                     self._chose(chosen, f"{one['names'][site]} cannot be chosen now")
                     return
-        raise ArgumentError(f"there is no site {site!r} in {board}.{sites}")
+        raise ArgumentError(f"there is no site {shown(site)} in {board}.{sites}")
 
     def pick(self, field: str, value: str) -> None:
         """Choose a value from the list: ``pick("kind", "stop")``, ``pick("card", "red")``."""
@@ -221,7 +221,7 @@ def _chooser(against: str | _core.Bot | Chooser, seed: int | None) -> Chooser:
     choose = getattr(bot, "choose", bot)
     if not callable(choose):
         raise ArgumentError(
-            f"{against!r} is no bot", hint="give a name, an object with choose(state), or a function of a state"
+            f"{shown(against)} is no bot", hint="give a name, an object with choose(state), or a function of a state"
         )
     return cast(Chooser, choose)
 

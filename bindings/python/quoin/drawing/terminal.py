@@ -33,6 +33,7 @@ from quoin.drawing.grid import CELLS, EDGES, bar, draw_grid, grid_width
 from quoin.drawing.shapes import draw_shapes
 from quoin.drawing.svg.layout import Site
 from quoin.drawing.svg.markup import words
+from quoin.errors import not_a
 
 __all__ = ["board_views", "coloured_text", "draw_state", "draw_words", "grid_pictures", "plain_text"]
 
@@ -56,6 +57,8 @@ def draw_state(
     state: _core.State, seat: int | str | None, coloured: bool, last: dict[int | None, frozenset[Site]] | None = None
 ) -> Canvas:
     """The whole state; the cells of ``last``, by the seat on whose own board they lie, are pointed out."""
+    if not isinstance(state, _core.State):
+        raise not_a("state", "a State", state)
     facts, last = describe(state.game), last or {}
     view = state.view(seat, readable=False)
     canvas = Canvas()

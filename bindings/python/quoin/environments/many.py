@@ -26,6 +26,7 @@ from quoin.environments.seating import (
     check_illegal,
     check_render_mode,
     observation_box,
+    option,
     rendered,
 )
 from quoin.errors import ArgumentError, IllegalAction, not_a
@@ -61,8 +62,8 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
     ) -> None:
         if not isinstance(num_envs, SupportsIndex):
             raise not_a("num_envs", "an integer", num_envs)
-        if (num_envs := operator.index(num_envs)) < 1:
-            raise ArgumentError(f"num_envs must be at least 1, found {num_envs}")
+        if not 1 <= (num_envs := operator.index(num_envs)) < 2**31:
+            raise ArgumentError(f"num_envs must be 1 to 2147483647, found {num_envs}")
         self.game = as_game(game)
         self.num_envs = num_envs
         self._actions = self.game.num_distinct_actions()
@@ -88,7 +89,7 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
         """Begin a match everywhere, or where ``options["reset_mask"]`` is true; the first time everywhere. ``seed`` is
         one for each environment, or a number that environment ``i`` adds ``i`` to."""
         seeds = self._given(seed)
-        rows = self._chosen((options or {}).get("reset_mask"))
+        rows = self._chosen(option(options, "reset_mask"))
         if seed is not None:
             super().reset(seed=seeds[0])
             self._renew([seeds[row] for row in rows])

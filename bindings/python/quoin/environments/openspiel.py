@@ -6,14 +6,16 @@ and ``deals``. Any folder is a game by ``quoin(game=FOLDER)`` or ``quoin(game=FO
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from quoin import _core
 from quoin.catalog import DialValue, game_folders, game_names, parse_name
 from quoin.catalog import load_game as load_quoin_game
+from quoin.errors import ArgumentError, not_a
 from quoin.extras import optional
 
 if TYPE_CHECKING:
@@ -67,7 +69,9 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
         values: dict[str, Any] = {**_changes(loaded, where), **dials}
         loaded = load_quoin_game(where, **values)
     changes = {name: _text(value) for name, value in _changes(loaded, where).items()}
-    luck: Parameters = {"deals": deals, "rng_seed": rng_seed} if loaded.describe()["deals"] else {}
+    luck: Parameters = {}
+    if loaded.describe()["deals"]:
+        luck = {"deals": _whole("deals", deals), "rng_seed": _whole("rng_seed", rng_seed)}
     found: SpielGame
     if loaded.name in game_names() and Path(loaded.folder) == game_folders()[loaded.id].resolve():
         found = pyspiel.load_game(short_name(loaded.name), {**changes, **luck})
@@ -139,6 +143,15 @@ def _changes(game: _core.Game, where: str) -> dict[str, DialValue]:
     """The dials that are not as the variant has them."""
     usual = _loaded(where, ()).dials
     return {name: value for name, value in game.dials.items() if value != usual[name]}
+
+
+def _whole(name: str, value: object) -> int:
+    """A parameter as OpenSpiel can have it: its integers have 32 bits."""
+    if not isinstance(value, SupportsIndex):
+        raise not_a(name, "an integer", value)
+    if not -(2**31) <= (number := operator.index(value)) < 2**31:
+        raise ArgumentError(f"{name} is an integer of at most 2147483647; found {number}")
+    return number
 
 
 def _text(value: DialValue) -> int | str | bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from quoin import _core
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, shown
 
 __all__ = ["Opponent", "Opponents", "Player", "check_opponents", "players_of"]
 
@@ -31,7 +31,9 @@ def check_opponents(opponents: Opponents, others: int) -> list[Opponent]:
         if isinstance(opponent, str):
             _core.make_bot(opponent, 0)
         elif not isinstance(opponent, _core.Bot) and not callable(opponent):
-            raise ArgumentError(f"{opponent!r} cannot play", hint="give a bot's name, a Bot or a function of the state")
+            raise ArgumentError(
+                f"{shown(opponent)} cannot play", hint="give a bot's name, a Bot or a function of the state"
+            )
     return chosen
 
 

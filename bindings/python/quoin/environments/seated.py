@@ -27,7 +27,7 @@ from quoin.environments.seating import (
     observation_box,
     rendered,
 )
-from quoin.errors import ArgumentError, IllegalAction
+from quoin.errors import ArgumentError, IllegalAction, shown
 
 __all__ = ["Seat", "SeatEnv", "env_id"]
 
@@ -42,7 +42,7 @@ def env_id(name: str) -> str:
 
 def check_seat(seat: Seat, seats: int) -> Seat:
     if seat != "random" and seat not in range(seats):
-        raise ArgumentError(f"there is no seat {seat!r}", hint=f'seats are 0 to {seats - 1}, or "random"')
+        raise ArgumentError(f"there is no seat {shown(seat)}", hint=f'seats are 0 to {seats - 1}, or "random"')
     return seat
 
 

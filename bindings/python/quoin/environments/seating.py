@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from quoin import _core
 from quoin.catalog import load_game
 from quoin.drawing.pictures import draw
-from quoin.errors import ArgumentError, IllegalAction
+from quoin.errors import ArgumentError, IllegalAction, not_a, shown
 
 __all__ = [
     "RENDER_MODES",
@@ -36,6 +36,7 @@ __all__ = [
     "check_illegal",
     "check_render_mode",
     "observation_box",
+    "option",
     "rendered",
 ]
 
@@ -62,7 +63,9 @@ def as_action(action: object) -> int:
             return operator.index(action)
         except TypeError:
             pass
-    raise IllegalAction(f"{action!r} is no action", hint="an action is an integer; action_mask tells which are legal")
+    raise IllegalAction(
+        f"{shown(action)} is no action", hint="an action is an integer; action_mask tells which are legal"
+    )
 
 
 def as_seed(seed: object) -> int:
@@ -74,12 +77,19 @@ def as_seed(seed: object) -> int:
             number = -1
         if 0 <= number < 2**64:
             return number
-    raise ArgumentError(f"a seed is an integer from 0 to 2**64 - 1; found {seed!r}")
+    raise ArgumentError(f"a seed is an integer from 0 to 2**64 - 1; found {shown(seed)}")
+
+
+def option(options: Mapping[str, Any] | None, name: str) -> Any:
+    """One of the options of ``reset``; ``None`` if it is not given."""
+    if options is not None and not isinstance(options, Mapping):
+        raise not_a("options", "a dict", options)
+    return (options or {}).get(name)
 
 
 def begin(game: _core.Game, seed: int, options: Mapping[str, Any] | None) -> _core.State:
     """A new match, or a copy of ``options["state"]``, with the luck that is due played."""
-    given = (options or {}).get("state")
+    given = option(options, "state")
     if given is None:
         state = game.new_initial_state(seed)
     elif isinstance(given, _core.State) and given.game == game:

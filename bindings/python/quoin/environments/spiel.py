@@ -9,7 +9,8 @@ import pyspiel
 from numpy.typing import NDArray
 
 from quoin import _core
-from quoin.errors import ArgumentError
+from quoin.environments.unlocked import keep_the_lock
+from quoin.errors import ArgumentError, not_a
 
 __all__ = ["DEALS", "SEED", "SpielGame", "SpielState", "game_type"]
 
@@ -145,6 +146,8 @@ class SpielState(pyspiel.State):
     """A match as OpenSpiel's state. ``match`` is the Quoin state: OpenSpiel plays it, so only look at it."""
 
     def __init__(self, game: SpielGame) -> None:
+        if not isinstance(game, SpielGame):
+            raise not_a("game", "a game of quoin.environments.openspiel.load_game", game)
         super().__init__(game)
         self._luggage = Luggage(game.text, game.first_match())
 
@@ -216,6 +219,9 @@ class SpielState(pyspiel.State):
         from quoin.environments import openspiel
 
         return openspiel.restore_state, (self._luggage.game, self.serialize())
+
+
+keep_the_lock(SpielState)
 
 
 class SpielObserver:

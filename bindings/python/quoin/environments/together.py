@@ -8,7 +8,7 @@ from typing import Any
 from pettingzoo import ParallelEnv
 
 from quoin.environments.seating import GameLike, Illegal, Observation, Seating, as_action, begin, check_illegal
-from quoin.errors import ArgumentError, IllegalAction
+from quoin.errors import ArgumentError, IllegalAction, not_a
 
 __all__ = ["TogetherEnv"]
 
@@ -35,6 +35,8 @@ class TogetherEnv(Seating, ParallelEnv[str, Observation, int]):
 
     def step(self, actions: Mapping[str, int]) -> _Step:
         """Play the actions of the agents that are to choose; those of the others are not looked at."""
+        if not isinstance(actions, Mapping):
+            raise not_a("actions", "a dict from agent to action", actions)
         match = self.match
         if not self.agents:
             return {}, {}, {}, {}, {}

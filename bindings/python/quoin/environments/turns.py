@@ -8,6 +8,7 @@ import numpy as np
 from pettingzoo import AECEnv
 
 from quoin.environments.seating import GameLike, Mask, Observation, Seating, as_action, begin
+from quoin.errors import ArgumentError, shown
 
 __all__ = ["TurnEnv"]
 
@@ -54,6 +55,8 @@ class TurnEnv(Seating, AECEnv[str, Observation, int | None]):
 
     def observe(self, agent: str) -> Observation:
         """What the agent's seat may see, and what it may play: all zeros unless it is to choose."""
+        if not isinstance(agent, str) or agent not in self._seats:
+            raise ArgumentError(f"there is no agent {shown(agent)}", hint="agents: " + ", ".join(self._seats))
         mask = self._mask if agent == self.agent_selection else self._no_action
         return {"observation": self.match.observation_tensor(self._seats[agent]), "action_mask": mask}
 

@@ -12,7 +12,7 @@ from typing import Any, TypeGuard
 
 from quoin import _core
 from quoin.catalog import load_game
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, shown
 from quoin.experiments.results import saved_seed
 
 __all__ = ["as_confidence", "as_count", "as_game", "as_seed", "is_number"]
@@ -30,7 +30,7 @@ def as_count(name: str, value: Any, least: int = 0) -> int:
     try:
         count = operator.index(value)
     except TypeError:
-        raise ArgumentError(f"{name} is an integer; found {value!r}") from None
+        raise ArgumentError(f"{name} is an integer; found {shown(value)}") from None
     if count < least:
         raise ArgumentError(f"{name} is at least {least}; found {count}")
     return count
@@ -44,7 +44,7 @@ def is_number(value: object) -> TypeGuard[float]:
 def as_confidence(value: object) -> float:
     """A probability with which intervals hold what they estimate."""
     if not is_number(value) or not 0.5 <= value <= _SUREST:
-        raise ArgumentError(f"confidence is 0.5 to {_SUREST}, e.g. 0.95; found {value!r}")
+        raise ArgumentError(f"confidence is 0.5 to {_SUREST}, e.g. 0.95; found {shown(value)}")
     return float(value)
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, shown
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_seed, is_number
 from quoin.experiments.collection import Collection
 from quoin.experiments.comparison import Comparison, Row, Side
@@ -82,7 +82,7 @@ def compare(
     games = (as_game(base), as_game(variant))
     confidence = as_confidence(confidence)
     if stop not in ("sure", None):
-        raise ArgumentError(f'stop is "sure" or None; found {stop!r}')
+        raise ArgumentError(f'stop is "sure" or None; found {shown(stop)}')
     matches = as_count("matches", matches)
     seed = as_seed(seed, [] if save is None else [Path(save) / "base-0"])
     rotated = len(seatings(seat_bots(games[0], bots))) > 1
@@ -110,7 +110,7 @@ def _checked_tolerance(tolerance: float | Mapping[str, float], measures: list[Me
         if name and name not in names:
             raise ArgumentError(f'tolerance: "{name}" is not measured here', hint=f"there are {', '.join(names)}")
         if not is_number(value) or not value >= 0:
-            raise ArgumentError(f"tolerance is a number, at least 0, or a dict of such; found {value!r}")
+            raise ArgumentError(f"tolerance is a number, at least 0, or a dict of such; found {shown(value)}")
     return tolerance
 
 

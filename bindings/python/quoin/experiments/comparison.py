@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
+from quoin.errors import shown
 from quoin.experiments.collection import Collection
 from quoin.experiments.frames import facts_of, frame_of
 from quoin.experiments.measures import Measure
@@ -127,7 +128,8 @@ class Comparison:
         for row in self.rows:
             if row.measure == measure:
                 return row
-        raise KeyError(measure)
+        there = ", ".join(row.measure for row in self.rows)
+        raise KeyError(f"there is no measure {shown(measure)}; there are {there}")
 
     def __str__(self) -> str:
         from quoin.experiments.comparison_text import as_text

@@ -13,7 +13,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from typing import Any, Protocol, cast
 
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, shown
 from quoin.extras import optional
 
 __all__ = ["AnyExecutor", "Crew", "crew_for", "ray_executor", "working_on"]
@@ -106,7 +106,7 @@ def crew_for(executor: AnyExecutor) -> Crew:
     if hasattr(executor, "submit"):
         return Elsewhere(cast(Executor, executor))
     raise ArgumentError(
-        f"{executor!r} is no executor",
+        f"{shown(executor)} is no executor",
         hint='give a number of threads (1 to 1024), "threads", "processes", or an object with submit() as in '
         "concurrent.futures",
     )

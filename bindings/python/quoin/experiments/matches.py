@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
-from quoin.errors import IllegalAction, QuoinError
+from quoin.errors import IllegalAction, QuoinError, shown
 from quoin.experiments.seating import Seating
 
 __all__ = ["Columns", "Failed", "Job", "Played", "files_of", "play", "play_safely"]
@@ -161,6 +161,6 @@ def _match(job: Job, index: int, seed: int, choosers: list[Callable[[_core.State
             state.apply_action(action)
         except (IllegalAction, TypeError) as error:
             who = f"{job.seating.names[seat]} as {job.game.seats[seat]} in match {index}"
-            raise IllegalAction(f"{who} chose {action!r}: {error}") from None
+            raise IllegalAction(f"{who} chose {shown(action)}: {error}") from None
         state.settle_luck()
     return state

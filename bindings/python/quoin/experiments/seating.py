@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from quoin import _core
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, shown
 
 __all__ = ["AnyBot", "Bots", "Chooser", "Seating", "check_bots", "seat_bots", "seatings"]
 
@@ -78,7 +78,7 @@ def _checked(bot: Any) -> Any:
     if callable(getattr(bot, "choose", None)) or callable(bot):
         return bot
     raise ArgumentError(
-        f"{bot!r} is no bot", hint="give a name, an object with choose(state), or a function of a state"
+        f"{shown(bot)} is no bot", hint="give a name, an object with choose(state), or a function of a state"
     )
 
 

@@ -14,7 +14,7 @@ from quoin.drawing.svg.looks import Looks
 from quoin.drawing.svg.markup import words
 from quoin.drawing.svg.past import PastPly, last_sites, past_plies
 from quoin.drawing.svg.targets import legal_sites
-from quoin.errors import ArgumentError, not_a
+from quoin.errors import ArgumentError, not_a, shown
 
 __all__ = ["Scene"]
 
@@ -132,4 +132,4 @@ def viewer_of(game: _core.Game, seat: SupportsIndex | str | None) -> int | None:
         return game.seats.index(seat)
     if isinstance(seat, SupportsIndex) and not isinstance(seat, bool) and -1 <= operator.index(seat) < len(game.seats):
         return operator.index(seat)
-    raise ArgumentError(f"there is no seat {seat!r}", hint="seats: " + ", ".join(game.seats))
+    raise ArgumentError(f"there is no seat {shown(seat)}", hint="seats: " + ", ".join(game.seats))
