@@ -35,6 +35,9 @@ STEPS = [
     Step("unit-lua5.4", ALL, suites.unit_lua54, "C++ tests on Lua 5.4"),
     Step("python-lua5.4", ALL, suites.python_lua54, "Python tests that depend on the Lua, on Lua 5.4"),
     Step("signature", ALL, suites.signature, "every ply of the fixed matches is the same: JIT on, off, Lua 5.4"),
+    Step(
+        "walk", ALL, suites.walk, "everything in Python is called with everything that is wrong: sentences, no signal"
+    ),
     Step("bench", ALL, suites.bench, "the benchmarks run, both sides play the same (figures are not judged)"),
     Step("asan", ALL, suites.asan, "C++ tests with assertions, address and undefined behaviour sanitizers"),
     Step("tsan", ALL, suites.tsan, "batches, perft and bots under the thread sanitizer"),

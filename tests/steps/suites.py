@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from steps.context import BUILD, Context, python_env
+from steps.context import BUILD, ROOT, Context, python_env
 
 
 def unit(context: Context) -> None:
@@ -49,3 +49,9 @@ def bench(context: Context) -> None:
     context.build("release", "quoin_bench", "_core")
     binary = BUILD / "release" / "tests" / "quoin_bench"
     context.run(sys.executable, "tests/bench/run.py", "--quick", "--binary", binary, env=python_env("release"))
+
+
+def walk(context: Context) -> None:
+    context.build("release", "_core")
+    env = python_env("release")
+    context.run(sys.executable, "-m", "walk", env={**env, "PYTHONPATH": f"{env['PYTHONPATH']}:{ROOT / 'tests'}"})

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "bindings.h"
+#include "pickles.h"
 #include "quoin/engine/game.h"
 
 namespace quoin::python {
@@ -29,10 +30,8 @@ void bind_files(py::module_& module, py::class_<Match>& state) {
   state.def("serialize", &Match::record)
       .def(
           "save", [](const Match& self, const py::object& path) { unwrap(self.save(path_text(path))); }, "path"_a)
-      .def("__reduce__", [](const Match& self) {
-        return py::make_tuple(py::module_::import("quoin._core").attr("restore_state"),
-                              py::make_tuple(self.game_ptr(), self.record()));
-      });
+      .def("__reduce__",
+           [](const Match& self) { return pickled("restore_state", py::make_tuple(self.game_ptr(), self.record())); });
   auto game = py::reinterpret_borrow<py::class_<Game, GamePtr>>(module.attr("Game"));
   game.def("deserialize_state", &from_record, "record"_a)
       .def(

@@ -7,6 +7,7 @@
 
 #include "bindings.h"
 #include "describe.h"
+#include "pickles.h"
 
 namespace quoin::python {
 namespace {
@@ -114,9 +115,8 @@ void bind_game(py::module_& module) {
           "__deepcopy__", [](const GamePtr& self, const py::dict&) { return self; }, "memo"_a)
       .def("__reduce__", [](const Game& self) {
         const auto& def = self.def();
-        return py::make_tuple(
-            py::module_::import("quoin._core").attr("load"),
-            py::make_tuple(def.folder.string(), variant_names(def), dial_texts(def), self.vm_options().jit));
+        return pickled("load",
+                       py::make_tuple(def.folder.string(), variant_names(def), dial_texts(def), self.vm_options().jit));
       });
   module.def("load", &load, "folder"_a, "variants"_a.noconvert() = std::vector<std::string>{}, "dials"_a = DialValues{},
              "jit"_a = true);

@@ -2,6 +2,7 @@
 // describes every name that is bound here.
 #include "bindings.h"
 #include "docs.h"
+#include "pickles.h"
 
 PYBIND11_MODULE(_core, module) {
   namespace binding = quoin::python;
@@ -23,5 +24,6 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_check(module);
   binding::bind_primitives(module);
   binding::bind_profile(module);
+  binding::bind_pickles(module);
   binding::put_docs(module);
 }

@@ -11,6 +11,7 @@
 #include "arrays.h"
 #include "bindings.h"
 #include "interrupt.h"
+#include "pickles.h"
 #include "quoin/engine/game.h"
 #include "quoin/state/observation.h"
 #include "zones.h"
@@ -235,9 +236,8 @@ py::tuple reduce(Batch& self) {
   const auto& options = self.batch->options();
   const auto content = py::make_tuple(packed(columns.blocks), packed(columns.seeds), packed(columns.plies),
                                       packed(columns.policies), packed(columns.terminated), packed(columns.returns));
-  return py::make_tuple(
-      py::module_::import("quoin._core").attr("restore_batch"),
-      py::make_tuple(self.batch->game(), options.states, options.seed, options.threads, options.auto_reset, content));
+  return pickled("restore_batch", py::make_tuple(self.batch->game(), options.states, options.seed, options.threads,
+                                                 options.auto_reset, content));
 }
 
 std::unique_ptr<Batch> restore_batch(const GamePtr& game, int states, std::uint64_t seed, int threads, bool auto_reset,

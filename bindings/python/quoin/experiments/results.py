@@ -82,12 +82,9 @@ class RunFolder:
 
 def missing(parts: list[Columns], n: int) -> list[Stretch]:
     """The stretches of matches below ``n`` that no part has."""
-    there = np.zeros(n + 2, dtype=bool)
-    there[[0, n + 1]] = True  # a border on either side
-    for part in parts:
-        there[part["match"][part["match"] < n] + 1] = True
-    edges = np.flatnonzero(there[1:] != there[:-1])
-    return [Stretch(int(first), int(end)) for first, end in edges.reshape(-1, 2)]
+    kept = [part["match"][part["match"] < n] for part in parts]
+    there = np.unique(np.concatenate([*kept, np.array([-1, n])]))
+    return [Stretch(int(there[k]) + 1, int(there[k + 1])) for k in np.flatnonzero(np.diff(there) > 1)]
 
 
 def _read_header(folder: Path) -> dict[str, Any] | None:

@@ -1,0 +1,23 @@
+"""Our objects from pickles. In: what the compiled half pickled (pickles.cpp). Out: the object, or ``SaveError``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from quoin import _core
+from quoin.errors import SaveError
+
+__all__ = ["restore"]
+
+
+def restore(name: str, arguments: tuple[Any, ...], checksum: int) -> Any:
+    """What ``_core.NAME(*arguments)`` gives; what pickles call. ``SaveError`` if they are not as they were pickled."""
+    known = {"load": "game", "restore_game": "game", "restore_state": "state", "restore_batch": "batch"}
+    if (
+        not isinstance(name, str)
+        or name not in known
+        or not isinstance(arguments, tuple)
+        or _core.checksum(arguments) != checksum
+    ):
+        raise SaveError(f"the pickle of a {known.get(str(name), 'game, state or batch')} is damaged")
+    return getattr(_core, name)(*arguments)
