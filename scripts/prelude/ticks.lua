@@ -8,8 +8,9 @@ local floor = std.floor
 local function counting_cell()
   local left, machine = ffi.cast("int32_t*", host.addresses.ticks), ffi.cast("void*", host.addresses.host)
   local ask, more = ffi.cast("int32_t (*)(void*)", host.addresses.more_ticks), host.more_ticks
+  local tobit = std.bit.tobit  -- keeps it a sum of integers
   return function(n)
-    local now = left[0] - n
+    local now = tobit(left[0] - n)
     left[0] = now
     if now < 0 then
       local verdict = ask(machine)

@@ -1,6 +1,7 @@
 // The rewriting of rules' text, token by token. A tick stands after a loop's `do`, after `repeat`, after a function's
 // `)` and before `goto NAME`, always on the same line; it takes one for itself and more for long straight lines of
-// code.
+// code. A short loop from number to number (`for way = 0, 3 do`) counts as the straight line that it could be written
+// as.
 #include "script/ticks.h"
 
 #include <algorithm>
@@ -12,11 +13,12 @@ namespace {
 
 // What rules cannot call anything: the name of the tick function begins so.
 constexpr std::string_view kOurs = "__quoin";
-constexpr std::string_view kHead = "local __quoin_tick = ...; return function(...) ";
-constexpr std::string_view kTail = "\nend";
+constexpr std::string_view kOpening = "local __quoin_tick = ...; return function(...) ";
+constexpr std::string_view kClosing = "\nend";
 constexpr int kTokensATick = 64;
+constexpr int kMostFolded = 64;  // turns of loops within one another whose bounds are numbers, and which take no ticks
 
-enum class Kind { kName, kWord, kOther, kEnd };  // kWord: a reserved word, or `goto`
+enum class Kind { kName, kReserved, kOther, kEnd };  // kReserved: a reserved word, or `goto`
 
 struct Token {
   Kind kind = Kind::kEnd;
@@ -55,7 +57,7 @@ class Lexer {
       skip_number();
     } else if (is_name_character(c)) {
       while (at_ < text_.size() && is_name_character(text_[at_])) ++at_;
-      kind = is_block_word(text_.substr(start, at_ - start)) ? Kind::kWord : Kind::kName;
+      kind = is_block_word(text_.substr(start, at_ - start)) ? Kind::kReserved : Kind::kName;
     } else if (c == '"' || c == '\'') {
       skip_string(c);
     } else if (const std::size_t level = long_bracket(); level > 0) {
@@ -148,8 +150,10 @@ class Rewriter {
                          ", as only the engine's names do",
                      ""};
       }
-      if (blocks_.back().tick >= 0) ++ticks_[static_cast<std::size_t>(blocks_.back().tick)].tokens;
-      if (current_.kind == Kind::kWord)
+      if (const Open& block = blocks_.back(); block.tick >= 0) {
+        ticks_[static_cast<std::size_t>(block.tick)].tokens += block.turns;
+      }
+      if (current_.kind == Kind::kReserved)
         read_word();
       else if (parameters_ && current_.text == ")")
         begin_body();
@@ -164,8 +168,9 @@ class Rewriter {
   enum class Block { kFile, kFunction, kHead, kLoop, kPlain };
   struct Open {
     Block block;
-    int tick;      // which counts its tokens, -1: none
-    int function;  // the line on which the function around it begins
+    int tick;       // which counts its tokens, -1: none
+    int function;   // the line on which the function around it begins
+    int turns = 1;  // how often its code runs for one such tick
   };
   struct Tick {
     std::size_t at;
@@ -180,6 +185,11 @@ class Rewriter {
     return static_cast<int>(ticks_.size()) - 1;
   }
   void open(Block block, int tick) { blocks_.push_back({block, tick, blocks_.back().function}); }
+  // A block whose code counts as that around it.
+  void open_same(Block block, int turns = 1) {
+    const Open around = blocks_.back();
+    blocks_.push_back({block, around.tick, around.function, around.turns * turns});
+  }
   // After the current token stands a tick; if nothing else does, its line has no code of the author's.
   void note_line() {
     if (next_.line > current_.line) bare_lines_.emplace(blocks_.back().function, current_.line);
@@ -192,6 +202,7 @@ class Rewriter {
       blocks_.back().function = current_.line;
       parameters_ = true;
     } else if (word == "while" || word == "for") {
+      if (word == "for" && open_short_loop()) return;
       open(Block::kHead, add_tick(0));
     } else if (word == "do") {
       begin_do();
@@ -199,7 +210,7 @@ class Rewriter {
       open(Block::kLoop, add_tick(end_of_current()));
       note_line();
     } else if (word == "if") {
-      open(Block::kPlain, blocks_.back().tick);
+      open_same(Block::kPlain);
     } else if (word == "goto") {
       if (next_.kind == Kind::kName && before_ != "." && before_ != ":") {
         add_tick(end_of_current() - current_.text.size());
@@ -211,9 +222,38 @@ class Rewriter {
 
   void begin_do() {
     Open& head = blocks_.back();
-    if (head.block != Block::kHead) return open(Block::kPlain, head.tick);
+    if (head.block != Block::kHead) return open_same(Block::kPlain);
     head.block = Block::kLoop;
     ticks_[static_cast<std::size_t>(head.tick)].at = end_of_current();
+  }
+
+  // At `for`: whether a loop begins here that runs from number to number in few turns. Then its `do` is read too.
+  bool open_short_loop() {
+    Lexer ahead = lexer_;  // after next_, the loop's variable
+    const auto take = [&ahead](std::string_view text) { return ahead.next().text == text; };
+    int low = 0;
+    int high = 0;
+    if (!take("=") || !take_number(ahead, low) || !take(",") || !take_number(ahead, high)) return false;
+    const int turns = high < low ? 1 : high - low + 1;
+    if (blocks_.back().turns * turns > kMostFolded || !take("do")) return false;
+    open_same(Block::kPlain, turns);
+    lexer_ = ahead;
+    next_ = lexer_.next();
+    return true;
+  }
+  // A number of one or two digits, with or without a minus.
+  static bool take_number(Lexer& ahead, int& number) {
+    Token token = ahead.next();
+    const bool negative = token.text == "-";
+    if (negative) token = ahead.next();
+    if (token.text.empty() || token.text.size() > 2) return false;
+    number = 0;
+    for (const char c : token.text) {
+      if (!is_digit(c)) return false;
+      number = 10 * number + (c - '0');
+    }
+    if (negative) number = -number;
+    return true;
   }
 
   void begin_body() {
@@ -223,8 +263,8 @@ class Rewriter {
   }
 
   [[nodiscard]] std::string written() const {
-    std::string text(kHead);
-    text.reserve(text_.size() + ticks_.size() * 24 + kHead.size() + kTail.size());
+    std::string text(kOpening);
+    text.reserve(text_.size() + ticks_.size() * 24 + kOpening.size() + kClosing.size());
     std::size_t from = 0;
     for (const auto& [at, tick] : in_order()) {
       text.append(text_.substr(from, at - from));
@@ -232,7 +272,7 @@ class Rewriter {
       from = at;
     }
     text.append(text_.substr(from));
-    return text.append(kTail);
+    return text.append(kClosing);
   }
   // A loop's tick is found at its head and stands after what ticks within that.
   [[nodiscard]] std::vector<std::pair<std::size_t, int>> in_order() const {
