@@ -175,4 +175,13 @@ for _, phase in std.ipairs(def.phases) do
   kit.pass[phase.index] = std.rawget(filled.pass, phase.name) or function(me) again((me + 1) % seats) end
 end
 
-return { driver = host.load("driver", kit), kit = kit, roots = { filled = filled, modules = modules, bases = bases } }
+-- Each call of the host begins with nothing nested.
+local driver, begin = host.load("driver", kit), host.load("nesting").begin
+for name, run in std.pairs(driver) do
+  driver[name] = function(argument)
+    begin()
+    return run(argument)
+  end
+end
+
+return { driver = driver, kit = kit, roots = { filled = filled, modules = modules, bases = bases } }

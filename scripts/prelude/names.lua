@@ -3,7 +3,7 @@
 local host = ...
 local std = host.std
 local error, floor, format, setmetatable, type = std.error, std.floor, std.format, std.setmetatable, std.type
-local insert, sort, raw_pairs = std.insert, std.sort, std.pairs
+local insert, sort, raw_pairs, sub = std.insert, std.sort, std.pairs, std.string.sub
 
 local names = {}
 
@@ -17,6 +17,25 @@ names.contents, names.titles = contents, titles
 function names.fail(message) return error(message, 0) end
 local fail = names.fail
 
+-- What `type` tells rules: engine tables are tables, whatever they are made of.
+function names.kind_of(value)
+  local kind = type(value)
+  if kind ~= "cdata" then return kind end
+  return contents[value] and "table" or "userdata"
+end
+
+function names.need(value, kind, what)
+  if type(value) ~= kind and names.kind_of(value) ~= kind then
+    return fail(what .. " must be a " .. kind .. ", not " .. names.show(value))
+  end
+end
+
+-- A table that rules made themselves: engine tables are not theirs to change.
+function names.own_table(value, what)
+  names.need(value, "table", what)
+  if contents[value] then return fail(what .. ": " .. (titles[value] or "this table") .. " cannot be changed") end
+end
+
 -- Any value as it is shown in messages: never an address.
 function names.show(value)
   local kind = type(value)
@@ -25,16 +44,18 @@ function names.show(value)
     if value == floor(value) and value > -1e15 and value < 1e15 then return format("%d", value) end
     return format("%.14g", value)
   elseif kind == "string" then
-    return '"' .. (#value > 40 and value:sub(1, 40) .. "..." or value) .. '"'
+    return '"' .. (#value > 40 and sub(value, 1, 40) .. "..." or value) .. '"'
   elseif kind == "nil" or kind == "boolean" then
     return value == nil and "nil" or value and "true" or "false"
   end
   return titles[value] or "a " .. (kind == "cdata" and "userdata" or kind)
 end
 
--- ' (did you mean "x"?)', or "".
+-- ' (did you mean "x"?)', or "". No name is longer than 100, and to compare it with all takes its time.
 function names.did_you_mean(name, known)
-  local near = type(name) == "string" and host.nearest(name, known)
+  if type(name) ~= "string" or #name > 100 then return "" end
+  host.charge(10 * #known)
+  local near = host.nearest(name, known)
   return near and ' (did you mean "' .. near .. '"?)' or ""
 end
 
@@ -59,9 +80,9 @@ end
 -- 'there is no zone "X"', or after `what` that ends with a dot "there is no function string.X"; with the nearest name
 -- in `content`.
 function names.unknown(what, content)
-  local dotted = what:sub(-1) == "."
+  local dotted = sub(what, -1) == "."
   return function(key)
-    local shown = dotted and type(key) == "string" and key or " " .. names.show(key)
+    local shown = dotted and type(key) == "string" and #key <= 100 and key or " " .. names.show(key)
     return "there is no " .. what .. shown .. names.did_you_mean(key, names.keys(content))
   end
 end

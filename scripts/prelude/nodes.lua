@@ -143,6 +143,8 @@ G.emit = names.closed("emit", "action", emit)
 
 local draw = binding.draw or host.draw -- the deal's next number below n
 
+local kTicksAPlace = 4  -- of what is looked at, drawn and written
+
 local random = {}
 function random.below(n)
   if not (std.type(n) == "number" and n >= 1 and n <= 2147483647 and std.floor(n) == n) then
@@ -154,6 +156,7 @@ function random.shuffle(row)
   local size = zones.sizes[row]
   if not size or size[3] then return fail("random.shuffle: it needs one row of a zone, not " .. show(row)) end
   local low = size[1]
+  host.charge(kTicksAPlace * (size[2] - low))
   for i = size[2], low + 1, -1 do
     local j = low + draw(i - low + 1)
     row[i], row[j] = row[j], row[i]
@@ -166,6 +169,7 @@ local function urn_places(title, urn)
   if std.type(urn) ~= "table" or names.contents[urn] or titles[urn] then
     return fail(title .. ": it needs one row of a zone, or a table of counts with places from 0, not " .. show(urn))
   end
+  if std.getmetatable(urn) then return fail(title .. ": the table of counts must have no metatable") end
   local last = -1
   while urn[last + 1] ~= nil do last = last + 1 end
   return 0, last
@@ -173,6 +177,7 @@ end
 
 local function total_of(title, urn, low, high)
   local total = 0
+  host.charge(2 * (high - low))
   for i = low, high do
     local n = urn[i]
     if not (std.type(n) == "number" and n >= 0 and n <= 2147483647 and std.floor(n) == n) then
@@ -209,6 +214,7 @@ function random.fill(row, urn)
   if total < places then
     return fail(format("random.fill: %d things cannot fill %d places", total, places))
   end
+  host.charge(places * (kTicksAPlace + high - low))
   for i = size[1], size[2] do
     local place = take_one(urn, low, total)
     if size.truth then place = place ~= 0 end
@@ -217,7 +223,12 @@ function random.fill(row, urn)
 end
 G.random = names.closed("random", "function random.", random)
 
-local tostring = host.load("sandbox").tostring
-function G.log(value) host.log(tostring(value)) end
+local strings = host.load("strings")
+function G.log(value)
+  local text = strings.text_of(value)
+  host.charge(4)
+  strings.charge_bytes(#text)
+  host.log(text)
+end
 
 return nodes

@@ -239,15 +239,6 @@ int take_text(lua_State* L) {
   return 0;
 }
 
-int log_line(lua_State* L) {
-  Host& host = host_of(L);
-  constexpr std::size_t kMostLines = 1000000;
-  std::size_t size = 0;
-  const char* text = lua_tolstring(L, 1, &size);
-  if (host.log.size() < kMostLines) host.log.emplace_back(text, size < kMostLines ? size : kMostLines);
-  return 0;
-}
-
 }  // namespace
 
 std::int32_t draw_outcome(const Die& die, const Luck& luck) {
@@ -352,11 +343,11 @@ void add_host_functions(lua_State* L) {
                                             {"has_text", has_text},
                                             {"action_parts", action_parts},
                                             {"take_text", take_text},
-                                            {"log", log_line},
                                             {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);
   add_duties(L);
   add_ticks(L);
+  add_library(L);
   lua_newtable(L);
   lua_setfield(L, -2, "loaded");
   lua_pushvalue(L, -1);

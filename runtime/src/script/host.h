@@ -72,6 +72,8 @@ struct Host {
   std::vector<std::byte> earlier;  // the block at an earlier pass of this settling
   std::uint32_t earlier_at = 0;
   std::vector<std::string> log;
+  std::size_t log_bytes = 0;  // of them, in `used`
+  bool log_full = false;
   std::vector<bool> texts;  // by kind of action: the rules have a function that writes it
   std::string text;         // what it wrote last
 
@@ -129,6 +131,7 @@ struct Host {
     if (options.lines_run) options.lines_run->emplace(file, line);
   }
   void locate_listed();
+  std::vector<std::string> take_log();
   // The list of actions is open, or rules only look: they may not write. See PrimitiveContext::capacity.
   [[nodiscard]] bool looking() const { return context.capacity != 0; }
   void prepare_call(std::int64_t ticks);
@@ -201,6 +204,7 @@ void push_std(lua_State* L);                              // world.cpp: raw stan
 void add_host_functions(lua_State* L);                    // functions.cpp: to the table on top
 void add_duties(lua_State* L);                            // duties.cpp: likewise
 void add_ticks(lua_State* L);                             // limits.cpp: likewise
+void add_library(lua_State* L);                           // library.cpp: likewise
 void push_portable(lua_State* L, const Host& host);       // portable.cpp: the portable binding
 void add_portable_nodes(lua_State* L, const Host& host);  // portable_nodes.cpp: its second part, to the table on top
 void add_portable_primitives(lua_State* L);               // portable_primitives.cpp: its third part, likewise

@@ -131,7 +131,7 @@ class Machine final : public Vm, public HostOwner {
     return {kWords.at(static_cast<std::size_t>(host_->ending)), name_of_called(def(), host_->now)};
   }
   std::int64_t ticks() const override { return host_->budget.used(); }
-  std::vector<std::string> take_log() override { return std::exchange(host_->log, {}); }
+  std::vector<std::string> take_log() override { return host_->take_log(); }
 
   Status setup() override {
     std::memcpy(window(), host_->start.data(), static_cast<std::size_t>(host_->start.bytes()));

@@ -100,8 +100,8 @@ void empty_table(lua_State* L) {
 void push_std(lua_State* L) {
   open_libraries(L);
   lua_newtable(L);
-  for (const char* name : {"error", "getmetatable", "ipairs", "pairs", "pcall", "rawequal", "rawget", "select",
-                           "setmetatable", "tonumber", "type"}) {
+  for (const char* name : {"error", "getmetatable", "ipairs", "pairs", "pcall", "rawequal", "rawget", "rawset",
+                           "select", "setmetatable", "tonumber", "type"}) {
     take_global(L, 1, name, name);
   }
   for (const char* name : {"string", "table", "math", "bit"}) take_global(L, 1, name, name);

@@ -140,7 +140,7 @@ class Vm {
   // Ticks that the rules took in the last call, of its last ply. The same on every machine.
   [[nodiscard]] virtual std::int64_t ticks() const = 0;
 
-  // What the rules gave to log() since the last call (the first million lines).
+  // What the rules gave to log() since the last call: at most 100,000 lines and 8 MB, each line's first 2,000 bytes.
   virtual std::vector<std::string> take_log() = 0;
 
   // Names of locals and tables of the rules whose content changed since loading ("local 'turns' in rules.lua:12"):
