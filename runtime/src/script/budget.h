@@ -18,7 +18,7 @@ class Budget {
     looks_ = 0;
     over_ = false;
   }
-  // Takes ticks; false: more() decides.
+  // Takes ticks, at most 2^30; false: more() decides.
   bool take(std::int32_t ticks) { return (left_ -= ticks) >= 0; }
   // What is left of a chunk has been used up: hands out the next one. kTooDeep: time to look how deep the stack is.
   Verdict more();
@@ -33,7 +33,6 @@ class Budget {
   // The cell that compiled code counts down.
   [[nodiscard]] std::int32_t* cell() { return &left_; }
 
-  static constexpr std::int32_t kMostAtOnce = 1 << 30;  // ticks that take() takes
   static constexpr int kSeconds = 1;                    // of processor time a call
 
  private:

@@ -1,7 +1,5 @@
 // What holds rules to their budget: the author's chunks compiled with ticks, charges for what ticks do not see, and
 // what happens when the budget is spent.
-#include <algorithm>
-
 #include "script/host.h"
 #include "script/ticks.h"
 
@@ -65,11 +63,10 @@ int compile(lua_State* L) {
   return 1;
 }
 
-// tick(n): n, a number that is not negative, off the budget.
+// tick(n): n, an integer from 1 to 2^30, off the budget.
 int tick(lua_State* L) {
   Host& host = host_of(L);
-  const lua_Number n = lua_tonumber(L, 1);
-  if (!host.budget.take(n < Budget::kMostAtOnce ? static_cast<std::int32_t>(n) : Budget::kMostAtOnce)) {
+  if (!host.budget.take(static_cast<std::int32_t>(lua_tointeger(L, 1)))) {
     act_on(L, host.budget.more());
   }
   return 0;
