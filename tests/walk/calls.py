@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from quoin import _core
-from walk.makers import MISSING, OTHERS, owner_of, valid
+from walk.makers import LATEST, MISSING, OTHERS, owner_of, valid
 from walk.targets import Parameter, Target, targets
 from walk.wrongs import WRONGS, Thing
 
@@ -134,6 +134,7 @@ def _bound(target: Target, which: int) -> Callable[..., Any]:
     if target.way == "make":
         return _class_of(target.owner)  # type: ignore[no-any-return]
     thing = owner_of(target.owner)[which]()
+    LATEST[:] = [thing]
     name = _own(target)
     if target.way == "operate":
         return lambda other: getattr(operator, name)(thing, other)

@@ -75,10 +75,12 @@ def made(label: str, parameter: str, make: Callable[[], Callable[[], Any]]) -> T
     raised = _raised(do)
     seconds, megabytes = time.process_time() - start, (_status("VmHWM") - before) >> 10
     outcome, problem = outcome_of(raised)
-    if seconds > PATIENCE:  # fine where much work was asked for, and Ctrl-C ended it
+    if seconds > PATIENCE or isinstance(
+        raised, KeyboardInterrupt
+    ):  # fine where much work was asked for, and Ctrl-C ended it
         late = f"took {seconds:.1f} s, then {type(raised).__name__}"
         outcome, problem = ("ended by Ctrl-C", "") if parameter in MUCH else ("late", late)
-    if megabytes > MOST_MEGABYTES:
+    if megabytes > MOST_MEGABYTES and outcome != "ended by Ctrl-C":  # what was played until then is kept
         problem = f"took {megabytes} MB; {problem}"
     return Told(outcome, problem, round(1000 * seconds), megabytes)
 

@@ -92,6 +92,43 @@ def _spiel(played: bool) -> Any:
     return loaded.new_initial_state() if played else loaded
 
 
+LATEST: list[Any] = []
+"""The object that a method is called on now."""
+
+
+def _play_on() -> None:
+    """One step further, with whatever the method under way belongs to."""
+    thing = LATEST[-1] if LATEST else None
+    if isinstance(thing, quoin.State) and not thing.is_terminal():
+        thing.apply_action(thing.legal_actions()[0])
+    if isinstance(thing, quoin.StateBatch):
+        thing.step(thing.sample_actions())
+
+
+class PlaysOn:
+    """A number whose own code plays on, in the midst of the call that it is given to."""
+
+    def __index__(self) -> int:
+        _play_on()
+        return 0
+
+    __int__ = __index__
+
+    def __float__(self) -> float:
+        return float(self.__index__())
+
+    def __call__(self, *_: Any, **__: Any) -> float:
+        return float(self.__index__())
+
+
+class PlayedMapping(dict[Any, Any]):
+    """A mapping that does so when it is read."""
+
+    def items(self) -> Any:
+        _play_on()
+        return super().items()
+
+
 OTHERS: dict[str, Callable[[], Any]] = {
     "a game": game,
     "another game": lambda: game("tic_tac_toe"),
@@ -106,6 +143,9 @@ OTHERS: dict[str, Callable[[], Any]] = {
     "a record of another game": lambda: game("tic_tac_toe").new_initial_state(1).serialize(),
     "a bot": lambda: quoin.make_bot("random", seed=1),
     "a frame": frame,
+    "a number that plays on": PlaysOn,
+    "a list that plays on": lambda: [PlaysOn(), PlaysOn()],
+    "a mapping that plays on": lambda: PlayedMapping({0: PlaysOn(), 1: PlaysOn()}),
     "half a game": _half(quoin.Game),
     "half a state": _half(quoin.State),
     "half a batch": _half(quoin.StateBatch),

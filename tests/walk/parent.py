@@ -70,6 +70,8 @@ def walk(part: str = "", children: int = 2, every: int = 1) -> Found:
             for child in crew:
                 _hear(child, found, labels)
                 _look_after(child, found, labels, Path(folder), children * every, part)
+        for child in crew:
+            child.process.wait()
     return found
 
 

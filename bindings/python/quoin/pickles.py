@@ -13,11 +13,8 @@ __all__ = ["restore"]
 def restore(name: str, arguments: tuple[Any, ...], checksum: int) -> Any:
     """What ``_core.NAME(*arguments)`` gives; what pickles call. ``SaveError`` if they are not as they were pickled."""
     known = {"load": "game", "restore_game": "game", "restore_state": "state", "restore_batch": "batch"}
-    if (
-        not isinstance(name, str)
-        or name not in known
-        or not isinstance(arguments, tuple)
-        or _core.checksum(arguments) != checksum
-    ):
-        raise SaveError(f"the pickle of a {known.get(str(name), 'game, state or batch')} is damaged")
+    what = known.get(name) if isinstance(name, str) else None
+    whole = isinstance(arguments, tuple) and isinstance(checksum, int) and _core.checksum(arguments) == checksum
+    if what is None or not whole:
+        raise SaveError(f"the pickle of a {what or 'game, state or batch'} is damaged")
     return getattr(_core, name)(*arguments)

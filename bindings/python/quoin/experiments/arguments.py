@@ -6,18 +6,22 @@ import operator
 import os
 import random
 from collections.abc import Iterable
+from itertools import islice
 from numbers import Real
 from pathlib import Path
-from typing import Any, TypeGuard
+from typing import Any, TypeGuard, TypeVar
 
 from quoin import _core
 from quoin.catalog import load_game
-from quoin.errors import ArgumentError, shown
+from quoin.errors import ArgumentError, not_a, shown
 from quoin.experiments.results import saved_seed
 
-__all__ = ["as_confidence", "as_count", "as_game", "as_seed", "is_number"]
+__all__ = ["as_confidence", "as_count", "as_game", "as_list", "as_seed", "is_number"]
 
 _SUREST = 0.999999
+_MOST = 100_000
+
+_T = TypeVar("_T")
 
 
 def as_game(game: _core.Game | str | os.PathLike[str]) -> _core.Game:
@@ -34,6 +38,17 @@ def as_count(name: str, value: Any, least: int = 0) -> int:
     if count < least:
         raise ArgumentError(f"{name} is at least {least}; found {count}")
     return count
+
+
+def as_list(name: str, values: Iterable[_T]) -> list[_T]:
+    """What an iterable gives; one that may have no end is read no further than anybody lists things."""
+    given: object = values
+    if not isinstance(given, Iterable):
+        raise not_a(name, "a list", values)
+    found = list(islice(values, _MOST + 1))
+    if len(found) > _MOST:
+        raise ArgumentError(f"{name} is a list of at most {_MOST:,}; this one has more, or no end")
+    return found
 
 
 def is_number(value: object) -> TypeGuard[float]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from quoin.errors import ArgumentError, not_a
+from quoin.experiments.arguments import as_list
 from quoin.experiments.frames import about
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def concat(frames: Iterable[pd.DataFrame]) -> pd.DataFrame:
     given: object = frames
     if isinstance(given, str | pd.DataFrame) or not isinstance(given, Iterable):
         raise not_a("frames", "a list of DataFrames", frames)
-    parts = list(frames)
+    parts = as_list("frames", frames)
     if not parts:
         raise ArgumentError("there are no frames to join")
     facts = [about(part) for part in parts]

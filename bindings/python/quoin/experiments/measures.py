@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from quoin import _core
 from quoin.errors import ArgumentError
+from quoin.experiments.arguments import as_list
 from quoin.experiments.frames import frame_of, has_margin
 from quoin.experiments.matches import Columns
 
@@ -84,7 +85,7 @@ def measures_for(
         there += ["margin", "lead_changes"]
     if wanted is None:
         return [_ALL[name] for name in usual]
-    names = [wanted] if isinstance(wanted, str) else list(wanted)
+    names = [wanted] if isinstance(wanted, str) else as_list("measures", wanted)
     if not names:
         raise ArgumentError("measures is empty: nothing would be compared")
     if isinstance(wanted, Mapping):

@@ -11,7 +11,7 @@ import numpy as np
 
 from quoin import _core
 from quoin.experiments import leads
-from quoin.experiments.arguments import as_confidence, as_count, as_game, as_seed
+from quoin.experiments.arguments import as_confidence, as_count, as_game, as_list, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
 from quoin.experiments.interruption import tell_interrupted
@@ -102,7 +102,7 @@ def report(
 
 
 def _efforts(playouts: int | Iterable[int]) -> tuple[int, ...]:
-    given = playouts if isinstance(playouts, Iterable) else [playouts]
+    given = as_list("playouts", playouts) if isinstance(playouts, Iterable) else [playouts]
     efforts = tuple(as_count("playouts", count, 1) for count in given)
     for count in efforts:
         _bot(count)

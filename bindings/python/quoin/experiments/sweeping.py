@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from quoin import _core
 from quoin.catalog import DialValue, GameName, dial_text, load_parsed, parse_name
 from quoin.errors import ArgumentError, GameError, QuoinError
-from quoin.experiments.arguments import as_confidence, as_count, as_game, as_seed
+from quoin.experiments.arguments import as_confidence, as_count, as_game, as_list, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
 from quoin.experiments.frames import facts_of, frame_of
@@ -97,7 +97,7 @@ def _listed(given: DialValue | Iterable[DialValue]) -> list[DialValue]:
     """The values to try; a single one does too."""
     if isinstance(given, str | Mapping) or not isinstance(given, Iterable):
         return [given]
-    return list(given)
+    return as_list("the values of a dial", given)
 
 
 def _check(game: _core.Game, values: dict[str, list[DialValue]]) -> None:
