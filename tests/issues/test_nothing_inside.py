@@ -109,6 +109,18 @@ def test_a_batch_that_cannot_fit_is_refused_before_it_is_made() -> None:
         quoin.load_game(COIN).new_batch(2**31 - 1)
 
 
+def test_a_list_without_end_is_not_read_to_its_end() -> None:
+    endless: Any = count()
+    with pytest.raises(
+        quoin.ArgumentError, match="measures is a list of at most 100,000; this one has more, or no end"
+    ):
+        quoin.compare(COIN, COIN, measures=endless, progress=False)
+    with pytest.raises(quoin.ArgumentError, match="frames is a list of at most 100,000"):
+        quoin.concat(endless)
+    with pytest.raises(quoin.ArgumentError, match="playouts is a list of at most 100,000"):
+        quoin.report(COIN, playouts=endless, progress=False)
+
+
 class Unshown:
     """What cannot be shown."""
 

@@ -56,6 +56,19 @@ def test_games_of_openspiels_own_go_as_ever() -> None:
     assert searching(game).step(game.new_initial_state()) in range(9)
 
 
+def test_no_game_or_state_of_openspiels_kind_is_made_without_its_content() -> None:
+    state = openspiel.load_game(GAMES / "tic_tac_toe").new_initial_state()
+    for kind in (type(state), type(state.get_game())):
+        with pytest.raises(TypeError, match="missing"):
+            kind.__new__(kind)
+    with pytest.raises(
+        quoin.WrongType, match=r"game is a game of quoin\.environments\.openspiel\.load_game; found None"
+    ):
+        type(state)(None)
+    whole = type(state).__new__(type(state), state.get_game())
+    assert whole.history() == []
+
+
 def test_what_cannot_keep_the_lock_is_refused() -> None:
     state = openspiel.load_game(GAMES / "tic_tac_toe").new_initial_state()
     with pytest.raises(quoin.ArgumentError, match="it copies states without Python's lock"):

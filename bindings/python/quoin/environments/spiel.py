@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import pyspiel
@@ -53,7 +53,18 @@ def game_type(short_name: str, game: _core.Game, parameters: dict[str, Any], dea
 class SpielGame(pyspiel.Game):
     """A Quoin game as OpenSpiel's. ``quoin_game`` is the game itself."""
 
-    def __init__(
+    # Made by __new__: a game of OpenSpiel's without __init__ ends the process when it is asked for anything.
+    def __new__(
+        cls, kind: pyspiel.GameType, game: _core.Game, parameters: dict[str, Any], deals: int, rng_seed: int
+    ) -> Self:
+        self: Self = super().__new__(cls)
+        self._make(kind, game, parameters, deals, rng_seed)
+        return self
+
+    def __init__(self, *_: object) -> None:
+        pass
+
+    def _make(
         self, kind: pyspiel.GameType, game: _core.Game, parameters: dict[str, Any], deals: int, rng_seed: int
     ) -> None:
         lists = deals if game.describe()["deals"] else 0
@@ -145,11 +156,19 @@ class Luggage:
 class SpielState(pyspiel.State):
     """A match as OpenSpiel's state. ``match`` is the Quoin state: OpenSpiel plays it, so only look at it."""
 
-    def __init__(self, game: SpielGame) -> None:
+    _luggage: Luggage
+
+    # By __new__, as games are.
+    def __new__(cls, game: SpielGame) -> Self:
         if not isinstance(game, SpielGame):
             raise not_a("game", "a game of quoin.environments.openspiel.load_game", game)
-        super().__init__(game)
+        self: Self = super().__new__(cls)
+        pyspiel.State.__init__(self, game)
         self._luggage = Luggage(game.text, game.first_match())
+        return self
+
+    def __init__(self, _: object) -> None:
+        pass
 
     @property
     def match(self) -> _core.State:
