@@ -1,5 +1,5 @@
 """Rules that never end hung the process for ever, with the JIT on, wherever they were called from. Every function of
-the rules and every way to call them ends with file, line and count. In child processes: a test that hangs tells nothing.
+the rules and every way to call them ends with file, line and count. In child processes: what hangs tells nothing.
 """
 
 from __future__ import annotations

@@ -33,11 +33,11 @@ class Budget {
   // The cell that compiled code counts down.
   [[nodiscard]] std::int32_t* cell() { return &left_; }
 
-  static constexpr int kSeconds = 1;                    // of processor time a call
+  static constexpr int kSeconds = 1;  // of processor time a call
 
  private:
-  static constexpr std::int32_t kChunk = 256;
-  static constexpr int kLooksADepth = 4;
+  static constexpr std::int32_t kChunk = 512;
+  static constexpr int kLooksADepth = 2;
   [[nodiscard]] bool too_long();
 
   std::int32_t left_ = 0;  // of the chunk
@@ -46,7 +46,7 @@ class Budget {
   std::int32_t looks_ = 0;
   bool over_ = true;
   std::int64_t began_ = 0;      // nanoseconds by the clock, at the first look
-  std::int64_t processor_ = 0;  // and of this thread's processor time
+  std::int64_t processor_ = 0;  // of this thread's processor time, some time later; 0: not looked at yet
 };
 
 }  // namespace quoin
