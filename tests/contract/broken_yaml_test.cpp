@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "quoin/base/text.h"
+#include "quoin/base/files.h"
 #include "quoin/schema/game_def.h"
 
 namespace quoin {

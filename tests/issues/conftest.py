@@ -19,6 +19,7 @@ if os.environ.get("QUOIN_LUA") == "lua5.4":
             "small_terminal",
             "openspiel_bots",
             "walk",
+            "written_files",
             "wrong_types",
         )
     ]

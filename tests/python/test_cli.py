@@ -162,7 +162,7 @@ def test_a_damaged_record_is_refused_with_its_name(cli: Run, tmp_path: Path) -> 
     (tmp_path / "match.quoin").write_text(state.serialize()[:-9])
     done = cli("replay", "match.quoin")
     assert done.returncode == 1
-    assert "Match record refused" in done.stderr
+    assert "File refused" in done.stderr
     assert "Traceback" not in done.stderr
 
 

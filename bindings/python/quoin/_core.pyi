@@ -386,6 +386,17 @@ def checksum(values: tuple[Any, ...]) -> int:
     """What pickles carry, over texts, numbers, bytes, and tuples, lists and dicts of these."""
 
 def read_record_header(record: str) -> dict[str, Any]: ...
+def write_file(path: str | os.PathLike[str], content: str | bytes | bytearray | memoryview, keep: bool = ...) -> None:
+    """Write a file as a whole or not at all, as ``State.save`` does; texts as UTF-8. ``SaveError``, which names the
+    file, if that cannot be done. With ``keep`` a file that stands there already stays."""
+
+def read_file(path: str | os.PathLike[str], most: int = ...) -> bytes:
+    """A whole file of at most ``most`` bytes (256 MB); ``SaveError`` for a larger one, and for folders, pipes and
+    devices."""
+
+def need_writable(path: str | os.PathLike[str]) -> None:
+    """The ``SaveError`` that ``write_file`` would raise, as far as it can be told before the work for it begins."""
+
 def simulate(
     game: Game, n: int, seed: int | None, threads: int, signatures: bool, progress: Callable[[int], object] | None
 ) -> dict[str, Any]: ...

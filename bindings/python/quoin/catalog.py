@@ -86,9 +86,9 @@ def parse_name(text: str) -> GameName:
     if head in games:
         return GameName(games[head], _variants(tail), dials)
     folder = Path(path).expanduser()
-    if (folder / "game.yaml").is_file():
+    if (folder / "game.yaml").exists():
         return GameName(folder, (), dials)
-    if "/" in path and (folder.parent / "game.yaml").is_file():
+    if "/" in path and (folder.parent / "game.yaml").exists():
         return GameName(folder.parent, _variants(folder.name), dials)
     raise _unknown(path, games)
 

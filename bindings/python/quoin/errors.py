@@ -68,7 +68,8 @@ class IllegalAction(QuoinError):
 
 
 class SaveError(QuoinError):
-    """A match record that cannot be written, is damaged, belongs to other rules, or does not replay."""
+    """A file that cannot be written or read (``file`` names it), or a match record that is damaged, belongs to other
+    rules, or does not replay."""
 
 
 class ArgumentError(QuoinError, ValueError):

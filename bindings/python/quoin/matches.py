@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from quoin import _core
 from quoin.catalog import load_game
@@ -20,16 +19,10 @@ def load_match(
     ``game`` names the game where the record's own name would not find it (a folder that has moved).
     """
     try:
-        record = Path(path).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = _reason(error)
+        record = _core.read_file(path).decode("utf-8")
+    except UnicodeDecodeError as error:
+        reason = f"byte {error.start + 1} is not UTF-8, so it is no match record or damaged"
         raise SaveError(f"cannot read the match: {reason}", file=os.fspath(path)) from error
     header = _core.read_record_header(record)
     loaded = load_game(game if game is not None else header["game"], jit=jit, **header["dials"])
     return loaded.load_state(path)
-
-
-def _reason(error: OSError | UnicodeDecodeError) -> str:
-    if isinstance(error, UnicodeDecodeError):
-        return f"byte {error.start + 1} is not UTF-8, so it is no match record or damaged"
-    return error.strerror or str(error)

@@ -36,4 +36,4 @@ def with_primitive_table(page: str) -> str:
 
 if __name__ == "__main__":
     path = Path(sys.argv[1])
-    path.write_text(with_primitive_table(path.read_text(encoding="utf-8")), encoding="utf-8")
+    _core.write_file(path, with_primitive_table(path.read_text(encoding="utf-8")))

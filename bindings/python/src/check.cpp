@@ -49,7 +49,8 @@ struct Checked {
 Result<Checked> check_with_cases(const GamePtr& game, CheckOptions options) {
   Checked checked;
   const auto& folder = game->def().folder;
-  if (std::filesystem::is_regular_file(folder / "cases.yaml")) {
+  std::error_code ignored;
+  if (std::filesystem::exists(folder / "cases.yaml", ignored)) {
     const auto lines = std::make_shared<RuleLines>();
     VmOptions limited = game->vm_options();
     limited.jit = false;

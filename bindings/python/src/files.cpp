@@ -1,8 +1,10 @@
-// Match records: texts, files and pickles of a state.
+// Match records: texts, files and pickles of a state. Files as the Python half reads and writes them.
 #include <string>
+#include <string_view>
 
 #include "bindings.h"
 #include "pickles.h"
+#include "quoin/base/files.h"
 #include "quoin/engine/game.h"
 
 namespace quoin::python {
@@ -12,8 +14,54 @@ using namespace py::literals;
 
 Match from_record(const GamePtr& game, const std::string& record) { return unwrap(Match::from_record(game, record)); }
 
+// A path as the system knows it, from a text, bytes or os.PathLike.
 std::string path_text(const py::object& path) {
-  return py::module_::import("os").attr("fspath")(path).cast<std::string>();
+  try {
+    return py::module_::import("os").attr("fsencode")(path).cast<std::string>();
+  } catch (py::error_already_set& error) {
+    if (!error.matches(PyExc_UnicodeEncodeError)) throw;
+    raise_argument("a path has a sign that no name of a file can have");
+  }
+}
+
+// The bytes of a text (as UTF-8) or of anything that is bytes, held while it is written.
+class Content {
+ public:
+  explicit Content(const py::object& content) {
+    owner_ = py::isinstance<py::str>(content) ? py::object(content.attr("encode")("utf-8")) : content;
+    if (PyObject_GetBuffer(owner_.ptr(), &view_, PyBUF_SIMPLE) == 0) return;
+    PyErr_Clear();
+    throw py::type_error("content is a text or bytes; found " + std::string(Py_TYPE(content.ptr())->tp_name));
+  }
+  Content(const Content&) = delete;
+  Content& operator=(const Content&) = delete;
+  ~Content() { PyBuffer_Release(&view_); }
+  [[nodiscard]] std::string_view bytes() const {
+    return {static_cast<const char*>(view_.buf), static_cast<std::size_t>(view_.len)};
+  }
+
+ private:
+  py::object owner_;
+  Py_buffer view_{};
+};
+
+void write_file(const py::object& path, const py::object& content, bool keep) {
+  const std::string place = path_text(path);
+  const Content held(content);
+  Status done;
+  {
+    const py::gil_scoped_release others_run;
+    done = write_file_atomically(place, held.bytes(), keep ? Standing::kKept : Standing::kReplaced);
+  }
+  unwrap(done);
+}
+
+py::bytes read_whole(const py::object& path, std::size_t most) {
+  auto content = read_file(path_text(path), most);
+  if (content) return *content;
+  Error error = content.error();
+  error.kind = ErrorKind::kSave;
+  raise(error);
 }
 
 py::dict header(const std::string& record) {
@@ -39,6 +87,10 @@ void bind_files(py::module_& module, py::class_<Match>& state) {
           [](const GamePtr& self, const py::object& path) { return unwrap(Match::load(self, path_text(path))); },
           "path"_a);
   module.def("restore_state", &from_record, "game"_a.none(false), "record"_a);
+  module.def("write_file", &write_file, "path"_a, "content"_a, "keep"_a = false);
+  module.def("read_file", &read_whole, "path"_a, "most"_a = kMaxFileBytes);
+  module.def(
+      "need_writable", [](const py::object& path) { unwrap(need_writable(path_text(path))); }, "path"_a);
   module.def("read_record_header", &header, "record"_a);
 }
 

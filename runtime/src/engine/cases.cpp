@@ -4,7 +4,7 @@
 #include <map>
 
 #include "engine/case_checks.h"
-#include "quoin/base/text.h"
+#include "quoin/base/files.h"
 #include "schema/yaml_reader.h"
 
 namespace quoin {

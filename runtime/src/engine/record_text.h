@@ -1,7 +1,6 @@
 // The envelope of a match record: the first line with version, length and checksum, and the JSON payload beneath it.
 #pragma once
 
-#include <cstddef>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
@@ -11,7 +10,6 @@
 namespace quoin {
 
 inline constexpr int kRecordVersion = 1;
-inline constexpr std::size_t kMaxRecordBytes = 256U << 20U;
 
 // "quoin-match 1 <payload bytes> <xxh3 of the payload, 16 hex digits>\n".
 std::string record_first_line(std::string_view payload);

@@ -4,6 +4,7 @@
 
 #include "engine/past.h"
 #include "engine/record_text.h"
+#include "quoin/base/files.h"
 
 namespace quoin {
 namespace {
@@ -138,13 +139,7 @@ std::string Match::record() const {
   return record_first_line(payload) + payload;
 }
 
-Status Match::save(const std::filesystem::path& path) const {
-  auto written = write_file_atomically(path, record());
-  if (written) return written;
-  Error error = written.error();
-  error.kind = ErrorKind::kSave;
-  return error;
-}
+Status Match::save(const std::filesystem::path& path) const { return write_file_atomically(path, record()); }
 
 Result<RecordHeader> read_record_header(std::string_view record) {
   auto payload = open_record(record);
@@ -166,7 +161,7 @@ Result<Match> Match::from_record(std::shared_ptr<Game> game, std::string_view re
 }
 
 Result<Match> Match::load(std::shared_ptr<Game> game, const std::filesystem::path& path) {
-  auto text = read_file(path, kMaxRecordBytes);
+  auto text = read_file(path, kMaxFileBytes);
   if (!text) {
     Error error = text.error();
     error.kind = ErrorKind::kSave;

@@ -1,7 +1,10 @@
 // load_game_def: the files of a game's folder made into a GameDef.
 #include <algorithm>
+#include <filesystem>
 
+#include "quoin/base/files.h"
 #include "quoin/base/text.h"
+#include "schema/folder.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 
@@ -9,6 +12,7 @@ namespace quoin {
 namespace {
 
 constexpr std::size_t kMaxLuaBytes = 128U << 10U;
+constexpr std::size_t kMaxLuaBytesTogether = 4U << 20U;
 // Counted up when the meaning of rules changes, so that old records are not replayed by accident.
 constexpr std::uint64_t kRulesVersion = 1;
 
@@ -30,7 +34,7 @@ std::string read_yaml_file(const std::filesystem::path& folder) {
   if (!std::filesystem::is_directory(folder, ignored)) {
     throw Fault{{ErrorKind::kArgument, {}, "there is no folder \"" + folder.string() + "\"", ""}};
   }
-  if (!std::filesystem::is_regular_file(folder / "game.yaml", ignored)) {
+  if (!std::filesystem::exists(folder / "game.yaml", ignored)) {
     throw Fault{{ErrorKind::kArgument, {}, "the folder \"" + folder.string() + "\" holds no game.yaml", ""}};
   }
   Result<std::string> text = read_file(folder / "game.yaml", kMaxYamlBytes);
@@ -62,13 +66,17 @@ void read_lua(GameDef& def, const std::vector<Variant>& chosen) {
   for (const Variant& variant : chosen) {
     if (!variant.rules.empty()) def.variant_rules.push_back(read_source(def.folder, "variants/" + variant.rules));
   }
-  std::vector<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(def.folder)) {
-    const std::string name = entry.path().filename().string();
-    if (entry.path().extension() == ".lua" && entry.is_regular_file() && name != "rules.lua") names.push_back(name);
+  std::size_t bytes = def.rules.text.size();
+  for (const std::string& name : names_in(def.folder, ".lua", def.folder.string())) {
+    std::error_code ignored;
+    if (name == "rules.lua" || !std::filesystem::is_regular_file(def.folder / name, ignored)) continue;
+    def.modules.push_back(read_source(def.folder, name));
+    bytes += def.modules.back().text.size();
+    if (bytes > kMaxLuaBytesTogether) {
+      const std::string what = "the game's Lua files are together larger than the ";
+      throw Fault{{ErrorKind::kGame, {name, 0, 0}, what + std::to_string(kMaxLuaBytesTogether) + " bytes allowed", ""}};
+    }
   }
-  std::sort(names.begin(), names.end());
-  for (const std::string& name : names) def.modules.push_back(read_source(def.folder, name));
 }
 
 // A hash of everything that decides how a match goes: the engine's rules version, the files used, the dials.

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "quoin/base/files.h"
 #include "quoin/base/text.h"
+#include "schema/folder.h"
 #include "schema/reading.h"
 
 namespace quoin {
@@ -50,7 +52,8 @@ Variant read_variant(const std::filesystem::path& path) {
     variant.rules = need_text(*rules, "\"rules\"");
     if (!is_lua_file_name(variant.rules))
       fault(*rules, "\"rules\" must name a Lua file beside the variant, found " + found(*rules));
-    if (!std::filesystem::is_regular_file(path.parent_path() / variant.rules)) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(path.parent_path() / variant.rules, ignored)) {
       fault(*rules, "there is no file \"" + variant.rules + "\" beside the variant");
     }
   }
@@ -63,14 +66,16 @@ Variant read_variant(const std::filesystem::path& path) {
 }  // namespace
 
 std::vector<Variant> read_variants(const std::filesystem::path& folder) {
-  std::vector<std::filesystem::path> files;
-  std::error_code problem;
-  for (const auto& entry : std::filesystem::directory_iterator(folder / "variants", problem)) {
-    if (entry.path().extension() == ".yaml") files.push_back(entry.path());
-  }
-  std::sort(files.begin(), files.end());
   std::vector<Variant> variants;
-  for (const std::filesystem::path& file : files) variants.push_back(read_variant(file));
+  std::size_t bytes = 0;
+  for (const std::string& name : names_in(folder / "variants", ".yaml", "variants")) {
+    variants.push_back(read_variant(folder / "variants" / name));
+    bytes += variants.back().text.size();
+    if (bytes > kMaxYamlBytes) {
+      const std::string what = "the variants are together larger than the ";
+      throw Fault{{ErrorKind::kGame, {"variants", 0, 0}, what + std::to_string(kMaxYamlBytes) + " bytes allowed", ""}};
+    }
+  }
   return variants;
 }
 

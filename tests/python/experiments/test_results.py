@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import fcntl
 import signal
 import subprocess
 import sys
@@ -15,7 +15,8 @@ import pytest
 
 import quoin
 from conftest import FIXTURES, environment
-from quoin.experiments import collection, results
+from quoin import _core
+from quoin.experiments import collection
 
 GAME = str(FIXTURES / "tic_tac_toe")
 
@@ -52,29 +53,27 @@ def test_a_gap_is_filled(tmp_path: Path) -> None:
 def test_pandas_reads_the_folder_as_one_table(tmp_path: Path) -> None:
     save = tmp_path / "runs.parquet"
     frame = quoin.simulate(GAME, 60, seed=1, save=save)
-    (save / ".part-x.tmp").write_bytes(b"half a part")  # what a process killed an hour ago left
-    os.utime(save / ".part-x.tmp", (time.time() - 4000,) * 2)
+    (save / ".quoin-x.tmp").write_bytes(b"half a part")  # what a killed process left
     read = pd.read_parquet(save).sort_values("match", ignore_index=True)
     pd.testing.assert_frame_equal(read, frame, check_dtype=False)
-    quoin.simulate(GAME, 60, seed=1, save=save)
+    quoin.simulate(GAME, 61, seed=1, save=save)
     assert not list(save.glob(".*.tmp"))
 
 
 def test_what_another_process_writes_just_now_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     save = tmp_path / "runs"
-    real = results._write
+    real = _core.write_file
 
-    def write_while_another_opens(path, write, *how):  # type: ignore[no-untyped-def]
-        def meanwhile(temporary):  # type: ignore[no-untyped-def]
-            write(temporary)
-            if path.suffix == ".parquet":
-                with monkeypatch.context() as other:
-                    other.setattr(results, "_write", real)
-                    quoin.simulate(GAME, 3, seed=1, save=save)
+    def write_while_another_does(path, *more, **how):  # type: ignore[no-untyped-def]
+        if path.suffix == ".parquet":
+            with (save / ".quoin-7.tmp").open("wb") as draft, monkeypatch.context() as other:
+                fcntl.flock(draft, fcntl.LOCK_EX)
+                other.setattr(_core, "write_file", real)
+                quoin.simulate(GAME, 3, seed=1, save=save)
+                assert (save / ".quoin-7.tmp").exists()
+        real(path, *more, **how)
 
-        real(path, meanwhile, *how)
-
-    monkeypatch.setattr(results, "_write", write_while_another_opens)
+    monkeypatch.setattr(_core, "write_file", write_while_another_does)
     frame = quoin.simulate(GAME, 30, seed=1, save=save)
     pd.testing.assert_frame_equal(frame, quoin.simulate(GAME, 30, seed=1))
     assert not list(save.glob(".*.tmp"))
@@ -84,15 +83,15 @@ def test_of_two_that_begin_a_folder_at_once_the_second_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     save = tmp_path / "runs"
-    real = results._write_json
+    real = _core.write_file
 
-    def write_while_another_begins(path, content):  # type: ignore[no-untyped-def]
+    def write_while_another_begins(*arguments, **how):  # type: ignore[no-untyped-def]
         with monkeypatch.context() as other:
-            other.setattr(results, "_write_json", real)
+            other.setattr(_core, "write_file", real)
             quoin.simulate(GAME, 3, seed=1, save=save)
-        real(path, content)
+        real(*arguments, **how)
 
-    monkeypatch.setattr(results, "_write_json", write_while_another_begins)
+    monkeypatch.setattr(_core, "write_file", write_while_another_begins)
     with pytest.raises(quoin.SaveError, match="seed 1, not 2"):
         quoin.simulate(GAME, 3, seed=2, save=save)
     monkeypatch.undo()
@@ -100,7 +99,7 @@ def test_of_two_that_begin_a_folder_at_once_the_second_is_refused(
 
 
 def test_a_process_killed_before_its_header_was_there_leaves_a_folder_to_begin_in(tmp_path: Path) -> None:
-    (tmp_path / "._quoin.json.7.tmp").write_text("{")
+    (tmp_path / ".quoin-7.tmp").write_text("{")
     assert len(quoin.simulate(GAME, 3, seed=1, save=tmp_path)) == 3
 
 

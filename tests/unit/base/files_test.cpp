@@ -5,7 +5,7 @@
 
 #include <filesystem>
 
-#include "quoin/base/text.h"
+#include "quoin/base/files.h"
 
 namespace quoin {
 namespace {
@@ -47,7 +47,7 @@ TEST_F(Files, ThatAreNotThereSayWhy) {
 TEST_F(Files, MustNotBeFolders) {
   const Result<std::string> folder = read_file(folder_, 10);
   ASSERT_FALSE(folder);
-  EXPECT_EQ(folder.error().message, "is not a file");
+  EXPECT_EQ(folder.error().message, "is a folder, where a file is needed");
 }
 
 TEST_F(Files, KeepTheirPermissionsWhenReplacedAndLeaveNothingBeside) {

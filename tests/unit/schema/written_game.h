@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <string>
 
-#include "quoin/base/text.h"
+#include "quoin/base/files.h"
 #include "quoin/schema/game_def.h"
 
 namespace quoin {

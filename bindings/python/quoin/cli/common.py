@@ -57,7 +57,7 @@ _PIPE_WIDTH = 120
 _TITLES: tuple[tuple[type[QuoinError], str], ...] = (
     (GameError, "Mistake in the game's files"),
     (IllegalAction, "Not a legal action"),
-    (SaveError, "Match record refused"),
+    (SaveError, "File refused"),
     (ArgumentError, "Cannot do that"),
 )
 
@@ -98,16 +98,17 @@ def _pair(entry: str) -> tuple[str, str]:
 
 def fit_to_write(file: Path | None) -> None:
     """``ArgumentError`` if a file cannot be written there, before the work for it begins."""
-    folder = Path() if file is None else file.parent
-    if not folder.is_dir():
-        raise ArgumentError(f'there is no folder "{folder}" to write {file.name if file else ""} to')
-    if not os.access(folder, os.W_OK):
-        raise ArgumentError(f'nothing may be written to the folder "{folder}"')
+    if file is None:
+        return
+    try:
+        _core.need_writable(file)
+    except SaveError as error:
+        raise ArgumentError(error.message, file=error.file, hint=error.hint) from None
 
 
 def read_text(file: Path) -> str:
     """A whole file of UTF-8; ``ArgumentError`` with the place of a byte that is not."""
-    content = file.read_bytes()
+    content = _core.read_file(file)
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:

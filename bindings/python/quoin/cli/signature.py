@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from quoin import batch
+from quoin import _core, batch
 from quoin.catalog import game_folders, load_game
 from quoin.cli.common import JsonFlag, NoJit, Threads, errors, fit_to_write, output, print_json, read_text, use_jit
 from quoin.errors import QuoinError
@@ -37,7 +37,7 @@ def signature(
     found = {name: _signature(name, threads, jit) for name in games or _everything(jit)}
     lines = [f"{name} {value}" for name, value in found.items()]
     if write is not None:
-        write.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        _core.write_file(write, "".join(f"{line}\n" for line in lines))
     if json:
         print_json({"matches": MATCHES, "seed": SEED, "signatures": found})
     else:

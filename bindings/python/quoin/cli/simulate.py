@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv as csv_module
+import io
 import time
 from pathlib import Path
 from typing import Annotated
@@ -88,7 +89,7 @@ def _print(result: batch.Simulation) -> None:
 
 def _write_csv(path: Path, result: batch.Simulation) -> None:
     seats = result.game.seats
-    with path.open("w", newline="", encoding="utf-8") as file:
+    with io.BytesIO() as kept, io.TextIOWrapper(kept, encoding="utf-8", newline="") as file:
         writer = csv_module.writer(file)
         scores_of = [f"score_{name}" for name in seats]
         writer.writerow(["match", "plies", "decisions", "choices", "outcome", *scores_of, "signature"])
@@ -97,3 +98,5 @@ def _write_csv(path: Path, result: batch.Simulation) -> None:
             counts = [int(result.plies[i]), int(result.decisions[i]), int(result.choices[i])]
             outcome = result.outcome(int(result.winners[i]))
             writer.writerow([i, *counts, outcome, *scores, f"{int(result.signatures[i]):016x}"])
+        file.flush()
+        _core.write_file(path, kept.getbuffer())

@@ -92,9 +92,9 @@ class Film:
         return document("".join(body), self._last, self._sheet, self._theme)[0]
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the page (``.html``) or the animation (``.svg``)."""
+        """Write the page (``.html``) or the animation (``.svg``), as a whole or not at all."""
         kind = need_film_name(path)
-        Path(path).write_text((self.svg if kind == ".svg" else self.html) + "\n", encoding="utf-8")
+        _core.write_file(path, (self.svg if kind == ".svg" else self.html) + "\n")
 
     def _repr_html_(self) -> str:
         height = round(self._last.height + 210)

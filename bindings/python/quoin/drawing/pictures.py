@@ -39,10 +39,10 @@ class Drawing:
         return hash(self.svg)
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the SVG to a file whose name ends in ``.svg``."""
+        """Write the SVG, as a whole or not at all, to a file whose name ends in ``.svg``."""
         if Path(path).suffix.lower() != ".svg":
             raise ArgumentError(f"a picture is saved as .svg; found {shown(str(path))}")
-        Path(path).write_text(self.svg + "\n", encoding="utf-8")
+        _core.write_file(path, self.svg + "\n")
 
     def _repr_svg_(self) -> str:
         return self.svg

@@ -90,7 +90,9 @@ _Files = tuple[tuple[str, int, int], ...]
 
 def _files(folder: str | Path) -> _Files:
     """What changes when a file of the folder does."""
-    found = ((str(path), path.stat()) for path in sorted(Path(folder).rglob("*")))
+    places = (Path(folder), Path(folder, "variants"))
+    paths = sorted(path for place in places for ending in ("yaml", "lua") for path in place.glob(f"*.{ending}"))
+    found = ((str(path), path.stat()) for path in paths if path.exists())
     return tuple((path, about.st_mtime_ns, about.st_size) for path, about in found)
 
 

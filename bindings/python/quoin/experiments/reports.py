@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -107,10 +106,11 @@ class Report:
         return [kind if offered[kind] else f"{kind} (never offered)" for kind in kinds]
 
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the page: one HTML file that needs nothing else, light or dark as its reader has it."""
+        """Write the page, as a whole or not at all: one HTML file that needs nothing else, light or dark as its reader
+        has it."""
         from quoin.experiments.report_page import page
 
-        Path(path).write_text(page(self), encoding="utf-8")
+        _core.write_file(path, page(self))
 
     def _repr_html_(self) -> str:
         from quoin.experiments.report_page import content

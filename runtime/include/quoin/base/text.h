@@ -1,15 +1,12 @@
-// Small text helpers used by every layer: nearest names for "did you mean", lists for messages, hashes, files.
+// Small text helpers used by every layer: nearest names for "did you mean", lists for messages, hashes.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "quoin/base/result.h"
 
 namespace quoin {
 
@@ -39,12 +36,5 @@ inline std::uint64_t hash_text(std::string_view text, std::uint64_t seed = 0) {
   return hash_bytes(text.data(), text.size(), seed);
 }
 std::string hex16(std::uint64_t value);  // 16 lower-case hex digits
-
-// Reads a whole file of at most `most` bytes.
-Result<std::string> read_file(const std::filesystem::path& path, std::size_t most);
-
-// Replaces `path` as a whole or leaves it as it was: temporary file in the same folder, fsync, rename, fsync the
-// folder.
-Status write_file_atomically(const std::filesystem::path& path, std::string_view content);
 
 }  // namespace quoin
