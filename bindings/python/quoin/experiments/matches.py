@@ -34,8 +34,8 @@ class GameFiles(NamedTuple):
 
 def files_of(game: _core.Game) -> GameFiles:
     """What a game was loaded from, every dial with its value."""
-    _, arguments = cast("tuple[object, tuple[Any, ...]]", game.__reduce__())
-    return GameFiles(*arguments)
+    _, (_, arguments, _) = cast("tuple[object, tuple[str, tuple[Any, ...], int]]", game.__reduce__())
+    return GameFiles(*arguments[:4])
 
 
 class _Ticket:
