@@ -11,10 +11,29 @@ from pathlib import Path
 import pytest
 
 import quoin
+from quoin import _core
 from walk.altered import KINDS
 
 COUNT = 300
 PATH = os.pathsep.join([str(Path(quoin.__file__).parent.parent), str(Path(__file__).parent.parent)])
+
+
+COIN = Path(__file__).parent / "games" / "coin"
+COLUMNS = {"blocks": 0, "plies": 2, "policies": 3, "terminated": 4, "returns": 5}  # every seed is one
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+def test_a_batch_takes_back_no_column_that_no_batch_has(column: str) -> None:
+    """With other generators its first random action was drawn for ever."""
+    game = quoin.load_game(COIN)
+    function, (_, arguments, _) = game.new_batch(3, seed=1).__reduce__()
+    assert function.__name__ == "restore"
+    *others, content = arguments
+    for byte in (0x5A, 0xFF):
+        altered = list(content)
+        altered[COLUMNS[column]] = bytes([byte]) * len(altered[COLUMNS[column]])
+        with pytest.raises(quoin.ArgumentError, match=r"the arrays are not those of 3 states of this game|block: "):
+            _core.restore_batch(*others, tuple(altered))
 
 
 @pytest.mark.parametrize("kind", KINDS)

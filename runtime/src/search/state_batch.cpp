@@ -73,6 +73,15 @@ Status check_options(const GameDef& def, const StateBatchOptions& options) {
                    " MB; this machine has " + std::to_string(there) + " MB");
 }
 
+// Whether the columns beside the blocks hold what a batch can hold.
+bool sound(const StateBatch::Columns& columns, const GameDef& def) {
+  const auto all = [](const auto& column, const auto& fine) { return std::all_of(column.begin(), column.end(), fine); };
+  return all(columns.policies, [](const Rng& policy) { return policy.is_of(Stream::kPolicy); }) &&
+         all(columns.plies, [&def](std::int32_t plies) { return plies >= 0 && plies <= def.max_length; }) &&
+         all(columns.terminated, [](std::uint8_t flag) { return flag <= 1; }) &&
+         all(columns.returns, [](float value) { return value >= -1 && value <= 1; });
+}
+
 }  // namespace
 
 StateBatch::StateBatch(std::shared_ptr<Game> game, const StateBatchOptions& options)
@@ -348,7 +357,8 @@ Result<std::unique_ptr<StateBatch>> StateBatch::restore(std::shared_ptr<Game> ga
   bool fits = true;
   for_columns(columns, columns, batch->stride_, batch->def().seats.size(),
               [&](const auto& column, const auto&, std::size_t places) { fits &= column.size() == states * places; });
-  if (!fits) return bad_batch("the arrays are not those of " + std::to_string(states) + " states of this game");
+  if (!fits || !sound(columns, batch->def()))
+    return bad_batch("the arrays are not those of " + std::to_string(states) + " states of this game");
   batch->columns_ = std::move(columns);
   auto vm = batch->game_->lease();
   if (!vm) return vm.error();

@@ -11,11 +11,14 @@ enum class Stream : std::uint64_t { kDeal = 1, kChance = 2, kPolicy = 3, kSeed =
 
 class Rng {
  public:
-  Rng(std::uint64_t seed, Stream stream) : increment_((static_cast<std::uint64_t>(stream) << 1U) | 1U) {
+  Rng(std::uint64_t seed, Stream stream) : increment_(increment_of(stream)) {
     next();
     state_ += seed;
     next();
   }
+
+  // Whether it draws for this purpose. One whose bytes were altered may not, and then below() may never end.
+  [[nodiscard]] bool is_of(Stream stream) const { return increment_ == increment_of(stream); }
 
   std::uint32_t next() {
     const std::uint64_t old = state_;
@@ -41,6 +44,8 @@ class Rng {
   }
 
  private:
+  static constexpr std::uint64_t increment_of(Stream stream) { return (static_cast<std::uint64_t>(stream) << 1U) | 1U; }
+
   std::uint64_t state_ = 0;
   std::uint64_t increment_;
 };
