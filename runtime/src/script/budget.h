@@ -2,6 +2,7 @@
 // processor time catches what no count sees. In: ticks as the rewritten rules take them. Out: whether they may go on.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 namespace quoin {
@@ -17,11 +18,18 @@ class Budget {
     rest_ = ticks - left_;
     looks_ = 0;
     over_ = false;
+    bytes_ = 0;
+    refusals_ = 0;
   }
   // Takes ticks, at most 2^30; false: more() decides.
   bool take(std::int32_t ticks) { return (left_ -= ticks) >= 0; }
   // What is left of a chunk has been used up: hands out the next one. kTooDeep: time to look how deep the stack is.
   Verdict more();
+  // Bytes in blocks large enough that copying them takes time; false: too many for one call. What differs between
+  // machines does not enter the count of ticks.
+  bool take_bytes(std::size_t bytes) { return (bytes_ += bytes) <= kMostBytes; }
+  // A block was refused, for which Lua 5.4 collects all garbage; false: too often in one call.
+  bool take_refusal() { return ++refusals_ <= kMostRefusals; }
   // Whether a call is over; it stays so until the next one begins.
   [[nodiscard]] bool over() const { return over_; }
   // It was the time that ran out, not the ticks.
@@ -33,11 +41,13 @@ class Budget {
   // The cell that compiled code counts down.
   [[nodiscard]] std::int32_t* cell() { return &left_; }
 
-  static constexpr int kSeconds = 1;  // of processor time a call
+  static constexpr int kSeconds = 1;                    // of processor time a call
+  static constexpr std::size_t kMostBytes = 1U << 30U;  // of take_bytes()
 
  private:
   static constexpr std::int32_t kChunk = 512;
   static constexpr int kLooksADepth = 2;
+  static constexpr int kMostRefusals = 8;
   [[nodiscard]] bool too_long();
 
   std::int32_t left_ = 0;  // of the chunk
@@ -45,6 +55,8 @@ class Budget {
   std::int64_t limit_ = 0;
   std::int32_t looks_ = 0;
   bool over_ = true;
+  std::size_t bytes_ = 0;
+  int refusals_ = 0;
   std::int64_t began_ = 0;      // nanoseconds by the clock, at the first look
   std::int64_t processor_ = 0;  // of this thread's processor time, some time later; 0: not looked at yet
 };

@@ -114,15 +114,15 @@ Error take_error(Host& host, int status) {
   Error error;
   error.message = text == nullptr ? "an error without a text" : with_bad_utf8_escaped(text);
   lua_pop(L, 1);
-  if (host.budget.over()) {
+  if (status == LUA_ERRMEM || host.memory_spent != Shortage::kNothing) {
+    error.kind = ErrorKind::kBudget;
+    error.where = host.author;
+    error.message = shortage_text(host);
+  } else if (host.budget.over()) {
     error.kind = ErrorKind::kBudget;
     error.where = host.author;
     error.message = spent_text(host);
     error.hint = "is there a loop that never ends?";
-  } else if (status == LUA_ERRMEM) {
-    error.kind = ErrorKind::kBudget;
-    error.message =
-        "the rules used more memory than they may (" + std::to_string(host.options.memory_bytes >> 20U) + " MB)";
   } else if (host.refused) {
     error.kind = ErrorKind::kArgument;
   } else {
@@ -138,6 +138,7 @@ Error take_error(Host& host, int status) {
     if (error.where.file.empty()) error.where.file = host.def->rules.path;
     take_hint(error);
   }
+  if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where = called_function(L, host.now);
   if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where.file = host.def->rules.path;
   if (status == LUA_ERRMEM || host.budget.over()) {
     host.limited = false;

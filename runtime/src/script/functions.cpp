@@ -48,7 +48,11 @@ void raise_value(lua_State* L) {
 
 void load_text(lua_State* L, const char* text, std::size_t size, const char* name) {
   if (size > 0 && text[0] == '\x1b') raise(L, "this is compiled Lua; only source text is loaded");
-  if (luaL_loadbufferx(L, text, size, name, "t") != 0) raise_value(L);
+  Host& host = host_of(L);
+  host.compiling = true;
+  const int status = luaL_loadbufferx(L, text, size, name, "t");
+  host.compiling = false;
+  if (status != 0) raise_value(L);
 }
 
 namespace {
@@ -140,7 +144,7 @@ int full_list(lua_State* L) {
   return push_text_of(L, [L] {
     Host& host = host_of(L);
     const std::string who = lua_tostring(L, 1);
-    if (host.context.capacity == 0) return who + ": actions are listed only while moves.PHASE runs";
+    if (host.context.capacity <= 0) return who + ": actions are listed only while moves.PHASE runs";
     return who + ": listed more actions than exist (" + std::to_string(host.def->num_distinct_actions) +
            "): " + overfull(host);
   });

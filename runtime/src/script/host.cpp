@@ -1,14 +1,12 @@
-// The host's own data, the counting allocator that limits memory, and the hook that notes lines.
+// The host's own data, and the hook that notes lines.
 #include "script/host.h"
 
-#include <cstdlib>
 #include <cstring>
 
 namespace quoin {
 namespace {
 
-constexpr std::size_t kLargestBlock = 8U << 20U;  // keeps what one instruction does short
-constexpr int kListSlack = 64;                    // duplicates that a full list takes before it is an error
+constexpr int kListSlack = 64;  // duplicates that a full list takes before it is an error
 
 }  // namespace
 
@@ -55,6 +53,8 @@ const Inverse& Host::inverse(int kind_index, int field_index) {
 
 void Host::prepare_call(std::int64_t ticks) {
   budget.renew(ticks);
+  memory_spent = Shortage::kNothing;
+  refused_size = 0;
   refused = dealing = named_again = false;
   named.clear();
   now = 0;
@@ -64,22 +64,6 @@ void Host::prepare_call(std::int64_t ticks) {
   earlier_at = 0;
   context.count = context.capacity = context.unwritten.count = 0;
   context.error = nullptr;
-}
-
-void* allocate(void* ud, void* block, std::size_t old_size, std::size_t new_size) {
-  Host& host = *static_cast<Host*>(ud);
-  if (block == nullptr) old_size = 0;
-  if (new_size == 0) {
-    std::free(block);
-    host.used -= old_size;
-    return nullptr;
-  }
-  if (host.limited && new_size > old_size) {
-    if (host.used - old_size + new_size > host.options.memory_bytes || new_size > kLargestBlock) return nullptr;
-  }
-  void* fresh = std::realloc(block, new_size);
-  if (fresh != nullptr) host.used += new_size - old_size;
-  return fresh;
 }
 
 // What was listed since the last instruction was listed by that one's line.

@@ -48,6 +48,12 @@ inline constexpr const char* kKit = "quoin.kit";
 inline constexpr const char* kRoots = "quoin.roots";
 inline constexpr const char* kFfi = "quoin.ffi";
 
+// Why a block of memory was refused: the heap is full, the block too large, a text too long, too much was taken in one
+// call, the system has no more.
+enum class Shortage { kNothing, kHeap, kBlock, kText, kTaken, kSystem };
+inline constexpr std::size_t kLongestText = 65536;       // bytes that joining may give
+inline constexpr std::size_t kLargestBlock = 8U << 20U;  // keeps what one instruction does short
+
 struct Host {
   Host(std::shared_ptr<const GameDef> game, const VmOptions& options);
 
@@ -96,7 +102,13 @@ struct Host {
   bool limited = false;  // allocations are counted against options.memory_bytes
   std::size_t used = 0;  // bytes
   Budget budget;
-  bool loading = false;  // the files run, under their own budget
+  Shortage memory_spent = Shortage::kNothing;  // a block was refused for good: the call ends, whatever rules catch
+  const void* refused_block = nullptr;      // the last request that was refused: Lua 5.4 asks a second time
+  std::size_t refused_size = 0;
+  const void* text_buffer = nullptr;  // in which LuaJIT joins texts
+  bool finding_text_buffer = false;
+  bool compiling = false;  // literals may be longer than other texts
+  bool loading = false;    // the files run, under their own budget
 
   std::int32_t ending = 0;  // the last word that ended a match: as scripts/prelude/nodes.lua numbers them
 
@@ -165,8 +177,14 @@ inline Host& host_of(lua_State* L) {
   return *static_cast<Host*>(host);
 }
 
+// ---- memory (memory.cpp) ----
 // Allocator of the lua_State; `ud` is the Host.
 void* allocate(void* ud, void* block, std::size_t old_size, std::size_t new_size);
+// Finds Host::text_buffer. REQUIRES that memory is not limited yet.
+void find_text_buffer(lua_State* L);
+// What is told of Host::memory_spent.
+std::string shortage_text(const Host& host);
+
 // Hook that notes lines: for coverage, and where actions are listed.
 void hook(lua_State* L, lua_Debug* event);
 void set_hook(Host& host);

@@ -17,6 +17,10 @@ constexpr std::string_view kOpening = "local __quoin_tick = ...; return function
 constexpr std::string_view kClosing = "\nend";
 constexpr int kTokensATick = 64;
 constexpr int kMostFolded = 64;  // turns of loops within one another whose bounds are numbers, and which take no ticks
+constexpr std::size_t kLongestLiteral = 65536;
+// Links of a chain like a.b[c].d: for an error's wording Lua 5.4 calls itself once a link and searches the function
+// each time.
+constexpr int kMostLinks = 200;
 
 enum class Kind { kName, kReserved, kOther, kEnd };  // kReserved: a reserved word, or `goto`
 
@@ -134,6 +138,41 @@ class Lexer {
   int line_ = 1;
 };
 
+// Counts the links of the chain that is being read. A key's links count for the chain that it stands in.
+class Chain {
+ public:
+  // The links so far, with this token. `before` it came that one.
+  int take(const Token& token, const Token& before) {
+    const std::string_view text = token.text;
+    const bool after_value = before.kind == Kind::kName || before.text == ")" || before.text == "]";
+    if (text == "(" || text == "[" || text == "{") {
+      around_.push_back({links_, after_value});
+      links_ = 0;
+    } else if ((text == ")" || text == "]" || text == "}") && !around_.empty()) {
+      const auto [links, after] = around_.back();
+      around_.pop_back();
+      if (text == "]" && after) {
+        links_ += links + 1;
+      } else if (text != ")" || after) {  // not (a.b).c
+        links_ = 0;
+      }
+    } else if (text == "." && after_value) {
+      ++links_;
+    } else if (before.text != "." || token.kind != Kind::kName) {
+      links_ = 0;
+    }
+    return links_;
+  }
+
+ private:
+  struct Around {
+    int links;
+    bool after_value;
+  };
+  int links_ = 0;
+  std::vector<Around> around_;
+};
+
 // Finds where ticks go, and how much code each stands for.
 class Rewriter {
  public:
@@ -143,12 +182,8 @@ class Rewriter {
     current_ = lexer_.next();
     while (current_.kind != Kind::kEnd) {
       next_ = lexer_.next();
-      if (current_.kind == Kind::kName && current_.text.substr(0, kOurs.size()) == kOurs) {
-        return Error{ErrorKind::kGame,
-                     {"", current_.line, 0},
-                     "the name " + std::string(current_.text) + " begins with " + std::string(kOurs) +
-                         ", as only the engine's names do",
-                     ""};
+      if (std::string wrong = refusal(); !wrong.empty()) {
+        return Error{ErrorKind::kGame, {"", current_.line, 0}, std::move(wrong), ""};
       }
       if (const Open& block = blocks_.back(); block.tick >= 0) {
         ticks_[static_cast<std::size_t>(block.tick)].tokens += block.turns;
@@ -157,7 +192,7 @@ class Rewriter {
         read_word();
       else if (parameters_ && current_.text == ")")
         begin_body();
-      before_ = current_.text;
+      before_ = current_;
       current_ = next_;
     }
     return TickedText{written(), std::move(bare_lines_)};
@@ -195,6 +230,23 @@ class Rewriter {
     if (next_.line > current_.line) bare_lines_.emplace(blocks_.back().function, current_.line);
   }
 
+  // Why the current token may not stand here, or "".
+  std::string refusal() {
+    const std::string_view text = current_.text;
+    if (current_.kind == Kind::kName && text.substr(0, kOurs.size()) == kOurs) {
+      return "the name " + std::string(text) + " begins with " + std::string(kOurs) + ", as only the engine's names do";
+    }
+    if (text.size() > kLongestLiteral) {
+      return "a text in the rules has at most " + std::to_string(kLongestLiteral) + " bytes, this one has " +
+             std::to_string(text.size());
+    }
+    if (chain_.take(current_, before_) > kMostLinks) {
+      return "more than " + std::to_string(kMostLinks) +
+             " of .name and [key] follow one another; use a local for a part";
+    }
+    return "";
+  }
+
   void read_word() {
     const std::string_view word = current_.text;
     if (word == "function") {
@@ -212,7 +264,7 @@ class Rewriter {
     } else if (word == "if") {
       open_same(Block::kPlain);
     } else if (word == "goto") {
-      if (next_.kind == Kind::kName && before_ != "." && before_ != ":") {
+      if (next_.kind == Kind::kName && before_.text != "." && before_.text != ":") {
         add_tick(end_of_current() - current_.text.size());
       }
     } else if (blocks_.size() > 1) {  // end, until
@@ -287,7 +339,8 @@ class Rewriter {
   Lexer lexer_;
   Token current_;
   Token next_;
-  std::string_view before_;
+  Token before_;
+  Chain chain_;
   bool parameters_ = false;  // between `function` and its `)`
   std::vector<Open> blocks_;
   std::vector<Tick> ticks_;

@@ -9,6 +9,7 @@
 
 #include "quoin/base/text.h"
 #include "script/host.h"
+#include "script/stack.h"
 
 namespace quoin {
 namespace {
@@ -43,6 +44,7 @@ int build(lua_State* L) {
     lua_setfield(L, 2, "ffi");
   }
   add_host_functions(L);
+  find_text_buffer(L);
   host.limited = true;
   lua_getfield(L, 2, "load");
   lua_pushliteral(L, "main");
@@ -82,6 +84,18 @@ Error refusal(ErrorKind kind, std::string message) {
   return error;
 }
 
+// An error if the calling thread could not run rules to their limits.
+Status enough_stack() {
+  const std::size_t left = stack_left();
+  if (left >= kStackOfRules) return {};
+  const auto kilobytes = [](std::size_t bytes) { return std::to_string(bytes >> 10U) + " KB"; };
+  Error error = refusal(ErrorKind::kBudget, "rules need " + kilobytes(kStackOfRules) +
+                                                " of stack on the thread that runs them, and this one has " +
+                                                kilobytes(left) + " left");
+  error.hint = "start it with a larger stack: ulimit -s, or threading.stack_size in Python";
+  return error;
+}
+
 class Machine final : public Vm, public HostOwner {
  public:
   explicit Machine(std::unique_ptr<Host> host) : host_(std::move(host)) {}
@@ -96,6 +110,7 @@ class Machine final : public Vm, public HostOwner {
   Machine& operator=(const Machine&) = delete;
 
   Status load() {
+    if (Status enough = enough_stack(); !enough) return enough;
     host_->L = lua_newstate(allocate, host_.get());
     lua_State* L = host_->L;
     if (L == nullptr) return refusal(ErrorKind::kBudget, "there is not enough memory for a Lua machine");
@@ -304,6 +319,7 @@ class Machine final : public Vm, public HostOwner {
 
   // Calls a function of the driver. `fresh`: the list of actions begins empty.
   Status call(Slot slot, std::int32_t argument = 0, bool fresh = true) {
+    if (stack_left() < kStackOfRules) return enough_stack();
     lua_State* L = host_->L;
     const std::int32_t count = host_->context.count;
     const std::int32_t unwritten = host_->context.unwritten.count;

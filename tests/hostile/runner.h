@@ -1,0 +1,12 @@
+// One row of the hostile table on one machine: everywhere that the row says, in one process.
+#pragma once
+
+#include "hostile/child.h"
+#include "hostile/table.h"
+
+namespace quoin::hostile {
+
+// `number`: the row's place in the table; rows that take long run in play and in one more place, by that number.
+void run_row(const Row& row, std::size_t number, bool jit, Report& report);
+
+}  // namespace quoin::hostile
