@@ -81,7 +81,7 @@ def races(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[int]]:
     script = f"""
 import json
 from issues.written_kinds import *
-print(json.dumps({{kind: race(kind, Path({str(folder)!r}, kind), 10, 6) for kind in KINDS}}))
+print(json.dumps({{kind: race(kind, Path({str(folder)!r}, kind), 10, 4) for kind in KINDS}}))
 """
     path = os.pathsep.join((PACKAGE, str(ROOT)))  # in a process of its own, which forks
     done = subprocess.run(
@@ -160,6 +160,14 @@ def test_loading_a_pipe_or_a_device_ends_at_once_with_a_sentence(tmp_path: Path)
             assert told.value.file == str(path)
 
 
+def test_contents_that_no_file_can_have_are_told_in_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(quoin.ArgumentError, match="half a character"):
+        _core.write_file(tmp_path / "x", "\ud800")
+    with pytest.raises(TypeError, match="content is a text or bytes; found int"):
+        _core.write_file(tmp_path / "x", 3)  # type: ignore[arg-type]
+    assert not list(tmp_path.iterdir())
+
+
 def test_huge_files_are_refused_before_they_are_read(tmp_path: Path) -> None:
     with (tmp_path / "huge").open("wb") as huge:
         huge.truncate(1 << 40)
@@ -224,12 +232,14 @@ def test_folders_with_too_much_in_them_are_refused(tmp_path: Path) -> None:
 
 def test_a_folder_of_a_hundred_thousand_files_is_refused(tmp_path: Path) -> None:
     folder = _copied(tmp_path)
-    (folder / "0").write_bytes(b"")
-    for number in range(1, 100_000):
-        if number % 50_000 == 0:  # a file has so many names at most
-            (folder / "0").rename(folder / "first")
-            (folder / "0").write_bytes(b"")
-        os.link(folder / "0", folder / str(number))
+    place = os.open(folder, os.O_RDONLY)
+    for number in range(100_000):
+        of = str(number - number % 50_000)  # a file has so many names at most
+        if of == str(number):
+            (folder / of).write_bytes(b"")
+        else:
+            os.link(of, str(number), src_dir_fd=place, dst_dir_fd=place)
+    os.close(place)
     with pytest.raises(quoin.GameError, match="holds more than the 100000 files allowed"):
         quoin.load_game(folder)
 

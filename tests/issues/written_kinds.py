@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from contextlib import redirect_stdout
 from io import StringIO
@@ -113,6 +114,7 @@ def race(kind: str, folder: Path, writers: int, times: int) -> tuple[int, int]:
         if path.exists():
             reads += 1
             torn += path.read_bytes() not in whole
+        time.sleep(0.0002)  # the writers are to have the processor
         ended, status = os.waitpid(-1, os.WNOHANG)
         assert status == 0
         left.discard(ended)

@@ -28,7 +28,14 @@ std::string path_text(const py::object& path) {
 class Content {
  public:
   explicit Content(const py::object& content) {
-    owner_ = py::isinstance<py::str>(content) ? py::object(content.attr("encode")("utf-8")) : content;
+    owner_ = content;
+    if (py::isinstance<py::str>(content)) {
+      owner_ = py::reinterpret_steal<py::object>(PyUnicode_AsUTF8String(content.ptr()));
+      if (!owner_) {
+        PyErr_Clear();
+        raise_argument("content has half a character, which no file of UTF-8 can have");
+      }
+    }
     if (PyObject_GetBuffer(owner_.ptr(), &view_, PyBUF_SIMPLE) == 0) return;
     PyErr_Clear();
     throw py::type_error("content is a text or bytes; found " + std::string(Py_TYPE(content.ptr())->tp_name));
