@@ -130,30 +130,42 @@ local function maker_of(primitive)
   if primitive.writes then
     checks = format("%sif %s then return misplaced(self) end\n", checks, binding.list_open)
   end
+  -- Where no receiver is so large that a call on it is charged, nothing is generated for that.
+  local ticks_of = host.portable.ticks_of
+  local function work(number) return number and ticks_of(primitive, number) or 0 end
+  local charge = ""
+  if primitive.charged then
+    charge = [[
+        local ticks = own
+        if s ~= number then ticks = work(s) end
+        if ticks > 0 then charge(ticks) end]]
+  end
   local text = std.string.gsub([[
     local run, context, type, floor, rawequal, receivers, zones, emits, shapes, bad, failed, words, truths, opened,
-      misplaced = ...
+      misplaced, work, charge = ...
     local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
     return function(me, number)
-      local held = truths[me]
+      local held, own = truths[me], work(number)
       return function(self, $params extra)
         local s, truth = number, held
         if not ($same) then s, truth = receivers[self], truths[self] end
         if s == nil then return bad(self, 0) end
         $checks
         if extra ~= nil then return bad(self, $last) end
+        $charge
         local r = $call
         if r == $failed then return failed(self) end
         $result
       end
     end]], "%$(%w+)", { params = params, checks = checks, same = binding.primitive_same,
-    last = format("%d", #primitive.params + 1), failed = format("%d", kFailed), result = results[primitive.returns],
+    charge = charge, last = format("%d", #primitive.params + 1), failed = format("%d", kFailed),
+    result = results[primitive.returns],
     call = std.string.gsub(binding.primitive_call, "%f[%w][abcdef]%f[%W]", arguments) })
   local title = (primitive.receiver == "grid" and "board" or primitive.receiver) .. ":" .. primitive.name
   local make = host.generate("=" .. title, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
     std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, primitives.shapes,
     bad_argument(primitive), failed(primitive), words, primitives.truths, binding.opened or host.list_open,
-    misplaced(primitive))
+    misplaced(primitive), work, host.charge)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
   return function() return binding.method(primitive, worded, failure, registers) end

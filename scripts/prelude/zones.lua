@@ -29,7 +29,8 @@ end
 local function fill(object, value)
   local size = sizes[object]
   if not size then return fail("fill: call it with a colon, on a zone, not on " .. show(object)) end
-  if not size[3] then host.charge(2 * (size[2] - size[1])) end
+  local places = size[2] - size[1] + 1
+  if not size[3] and places > 32 then host.charge(2 * places) end
   for i = size[1], size[2] do
     if size[3] then fill(size[3][i], value) else object[i] = value end
   end

@@ -2,6 +2,7 @@
 // stack was gone, the log took gigabytes, messages were as long as memory.
 #include <gmock/gmock.h>
 
+#include "unit/engine/games.h"
 #include "unit/script/machines.h"
 
 namespace quoin {
@@ -159,6 +160,34 @@ TEST(WorkOnTables, IsCharged) {
         "local s = (\"a\"):rep(60000) for i = 1, 1e6 do s:upper() end",
         "local s = (\"%d \"):rep(200) for i = 1, 1e6 do s:format(unpack(t, 1, 200)) end"}) {
     for (const bool jit : bindings()) EXPECT_THAT(outcome(list + work, jit), HasSubstr("1000000 ticks")) << work;
+  }
+}
+
+// Ticks that setting up a match of a game with such a zone takes, whose rules run `script`.
+std::int64_t ticks_of_setup(const std::string& zones, const std::string& script, bool jit) {
+  const quoin_test::SmallGame game("function match.setup() " + script +
+                                   " go.act(0) end\nfunction moves.act() emit.up() end\n"
+                                   "function play.up(me) match.win(me) end\n");
+  game.write("game.yaml",
+             "quoin: 1\nid: small\ntitle: Small\nversion: 1.0.0\nsummary: For a test.\n"
+             "seats:\n  - {name: a, colour: red}\n  - {name: b, colour: blue}\n"
+             "zones:\n  row: {" +
+                 zones + "}\nphases: [act]\nactions:\n  up: {}\nmax_length: 9\n");
+  const auto vm = machine(definition(game.path().string()), with_jit(jit));
+  if (vm == nullptr) return -1;
+  const Status status = vm->setup();
+  EXPECT_TRUE(status) << status.error().text();
+  return vm->ticks();
+}
+
+TEST(PrimitivesOnLargeZones, AreChargedByTheirSize) {
+  for (const bool jit : bindings()) {
+    const std::string ten = "for i = 1, 10 do assert(zone.row:total() == 0) end";
+    const auto small = ticks_of_setup("over: 0..99, holds: 0..9", ten, jit);
+    EXPECT_LT(small, 40);
+    EXPECT_EQ(ticks_of_setup("over: 0..9999, holds: 0..9", ten, jit), small + 10 * 200);
+    EXPECT_EQ(ticks_of_setup("over: 0..9999, holds: 0..9", "zone.row:fill(1)", jit),
+              ticks_of_setup("over: 0..9, holds: 0..9", "zone.row:fill(1)", jit) + 20000);
   }
 }
 

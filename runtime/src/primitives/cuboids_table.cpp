@@ -39,22 +39,23 @@ constexpr std::array kCuboidPrimitives = {
         "top and over a part of it, its volume free, and free its way out straight up or, where `straight`, "
         "along +x, -x, +y or -y. A place is written as the lowest row it lies on and the offset of its smallest "
         "corner from that row's; each stands once, by turn, row, dy, dx.",
-        "O(rows^2 * (d + D))"},
+        "O(rows^2 * (d + D))", false, Work{0, 20}},
     Primitive{"spots", Receiver::kRecord, kBodySpotsParams, ReturnType::kNothing, primitive<record_spots>,
               "Lists every place where a body of w x d x h can lie wholly on the top of the row's body with its volume "
               "free, as the offset of its smallest corner from that body's; by dy, then dx.",
-              "O(rows * d)"},
+              "O(rows * d)", false, Work{30}},
     Primitive{"clear", Receiver::kRecord, kBodyParams, ReturnType::kBool, primitive<record_clear>,
-              "True if the volume of the row's body meets no other. Touching is not meeting.", "O(rows)"},
+              "True if the volume of the row's body meets no other. Touching is not meeting.", "O(rows)", false,
+              Work{5}},
     Primitive{"supported", Receiver::kRecord, kSupportedParams, ReturnType::kBool, primitive<record_supported>,
               "True if the bottom of the row's body lies in the plane of another's top and over a part of it.",
-              "O(rows)"},
+              "O(rows)", false, Work{5}},
     Primitive{"stands", Receiver::kRecord, kStandsParams, ReturnType::kBool, primitive<record_stands>,
               "True if the construction is in equilibrium. Row 0 is fixed. Contacts are the rectangles where a top and "
               "a bottom coincide, shrunk by the margin on every side (one thinner than twice the margin carries "
               "nothing); each carries pushing vertical forces at its corners, which must balance every body's weight "
               "at its centre and its torques. Equality stands.",
-              "O(rows^2), more where bodies rest on several others"},
+              "O(rows^2), more where bodies rest on several others", false, Work{0, 20}},
 };
 
 }  // namespace

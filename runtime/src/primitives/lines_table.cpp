@@ -47,17 +47,17 @@ constexpr std::array kLinePrimitives = {
               "lies over the cells of a grid and may hold none.",
               "O(line)", true},
     Primitive{"count", Receiver::kZone, kCountParams, ReturnType::kInt, primitive<zone_count>,
-              "How many places of the row hold the value.", "O(places)"},
+              "How many places of the row hold the value.", "O(places)", false, Work{1}},
     Primitive{"lays", Receiver::kZone, kLaysParams, ReturnType::kNothing, primitive<row_lays>,
               "Lists emit(from, card, end) for every card that the row counts at least one of and every free end of "
               "laid whose other end is free too (bare) or has the same card (same). The zone is a row of counts. By "
               "card, then by end.",
-              "O(cards x ends)"},
+              "O(cards x ends)", false, Work{100}},
     Primitive{"takes", Receiver::kZone, kTakesParams, ReturnType::kNothing, primitive<row_takes>,
               "Lists emit(kept, from, card, end) for every card that the row counts at least one of and every free end "
               "of laid whose other end has another card: once keeping the card's own value, once that of the card "
               "there; or, if kept is given, once keeping that. The zone is a row of counts. By card, then by end.",
-              "O(cards x ends)"},
+              "O(cards x ends)", false, Work{200}},
 };
 
 }  // namespace

@@ -50,7 +50,8 @@ constexpr std::array kSpansParams = {
 
 constexpr std::array kPiecePrimitives = {
     Primitive{"places", Receiver::kZone, kPlacesParams, ReturnType::kNothing, primitive<row_places>,
-              "Lists emit(place) for every place of the row that holds the value, ascending.", "O(places / 8)"},
+              "Lists emit(place) for every place of the row that holds the value, ascending.", "O(places / 8)", false,
+              Work{2}},
     Primitive{"drops", Receiver::kZone, kDropsParams, ReturnType::kNothing, primitive<zone_drops>,
               "Lists emit(column) for every column whose highest cell is empty. The zone lies over the cells of a grid "
               "and may hold none.",
@@ -63,15 +64,15 @@ constexpr std::array kPiecePrimitives = {
               "Lists emit(from, to) for every cell with the value whose cell so many rows up and columns to the right "
               "is on the board and holds what `onto` says, by `from`. What lies between does not matter. The zone lies "
               "over the cells of a grid.",
-              "O(cells / 64)"},
+              "O(cells / 64)", false, Work{2}},
     Primitive{
         "flanks", Receiver::kZone, kFlanksParams, ReturnType::kInt, primitive<zone_flanks>,
         "Lists emit(cell) for every empty cell from which in one of the eight directions others' pieces without a "
         "gap lead to one's own, ascending; answers how many there are. The zone lies over the cells of a grid and "
         "may hold none.",
-        "O(cells / 64 x side)"},
+        "O(cells / 64 x side)", false, Work{4}},
     Primitive{"can_flank", Receiver::kZone, kCanFlankParams, ReturnType::kBool, primitive<zone_can_flank>,
-              "True if flanks would list something.", "O(cells / 64 x side)"},
+              "True if flanks would list something.", "O(cells / 64 x side)", false, Work{3}},
     Primitive{
         "flip", Receiver::kZone, kFlipParams, ReturnType::kInt, primitive<zone_flip>,
         "Turns into one's own all others' pieces that lie, without a gap, between the cell and one's own in one of "
@@ -86,16 +87,16 @@ constexpr std::array kPiecePrimitives = {
         "has_run", Receiver::kZone, kHasRunParams, ReturnType::kBool, primitive<zone_has_run>,
         "True if somewhere so many cells in a row, column or diagonal, one next to the other, hold the value. The "
         "zone lies over the cells of a grid.",
-        "O(cells / 64 x length)"},
+        "O(cells / 64 x length)", false, Work{2}},
     Primitive{"group_size", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_group_size>,
               "The number of cells in the orthogonally connected group of equal values around the cell; 0 if the cell "
               "holds none. The zone lies over the cells of a grid.",
-              "O(cells)"},
+              "O(cells)", false, Work{5}},
     Primitive{
         "spans", Receiver::kZone, kSpansParams, ReturnType::kBool, primitive<zone_spans>,
         "True if the connected group of equal values around the cell reaches both borders; false if the cell holds "
         "none. The zone lies over the cells of a grid.",
-        "O(cells)"},
+        "O(cells)", false, Work{5}},
 };
 
 }  // namespace

@@ -36,20 +36,20 @@ constexpr std::array kGridPrimitives = {
     Primitive{"steps", Receiver::kGrid, kStepsParams, ReturnType::kNothing, primitive<grid_steps>,
               "Lists a step from the cell to each orthogonal neighbour (north, east, south, west) that no wall and no "
               "piece bars.",
-              "O(pieces)"},
+              "O(pieces)", false, Work{4}},
     Primitive{"closed", Receiver::kGrid, kClosedParams, ReturnType::kBool, primitive<grid_closed>,
               "True if all four sides of the cell are closed: by the border, by a wall, or by a piece on the cell "
               "behind.",
-              "O(pieces)"},
+              "O(pieces)", false, Work{4}},
     Primitive{"pivots", Receiver::kZone, kPivotsParams, ReturnType::kNothing, primitive<zone_pivots>,
               "Lists, for every edge that holds the value, a quarter turn about each end that is not on the border, to "
               "each empty edge there. The zone lies over the edges of a grid. Edges ascending, then as the relation "
               "`pivot` gives them.",
-              "O(edges)"},
+              "O(edges)", false, Work{4}},
     Primitive{"slides", Receiver::kZone, kSlidesParams, ReturnType::kNothing, primitive<zone_slides>,
               "Lists, for every edge that holds the value, each edge of its line that it reaches over empty edges "
               "only. The zone lies over the edges of a grid. Edges ascending, then by position along the line.",
-              "O(edges)"},
+              "O(edges)", false, Work{10}},
     Primitive{"can_pivot", Receiver::kZone, kMoveParams, ReturnType::kBool, primitive<zone_can_pivot>,
               "True if what lies on the edge can pivot (to the given edge, if one is given). False for an empty edge.",
               "O(1)"},
@@ -59,7 +59,7 @@ constexpr std::array kGridPrimitives = {
     Primitive{"add", Receiver::kHistory, kAddParams, ReturnType::kInt, primitive<history_add>,
               "Remembers the position (the history's zones and the seat that is next) and answers how often it has "
               "stood by now, this time included. An error if the history is full.",
-              "O(positions)", true},
+              "O(positions)", true, Work{4}},
 };
 
 }  // namespace

@@ -154,7 +154,7 @@ void push_dial(lua_State* L, const Dial& dial) {
   }
 }
 
-void push_primitive(lua_State* L, const Primitive& primitive) {
+void push_primitive(lua_State* L, const Primitive& primitive, const PrimitiveContext& context) {
   static constexpr const char* kReceivers[] = {"grid", "zone", "history", "record"};
   static constexpr const char* kTypes[] = {"int",          "held", "held_or_none", "field", "field_or_none", "site",
                                            "site_or_none", "seat", "zone",         "emit",  "shape",         "word"};
@@ -170,6 +170,7 @@ void push_primitive(lua_State* L, const Primitive& primitive) {
     set(L, "words", std::string(param.words));
   });
   set_bool(L, "writes", primitive.writes);
+  set_bool(L, "charged", is_charged(primitive, context));
   lua_pushlightuserdata(L, reinterpret_cast<void*>(primitive.run));
   lua_setfield(L, -2, "address");
 }
@@ -264,7 +265,8 @@ void push_definition(lua_State* L, Host& host) {
   set_things(L, def);
   set_engine(L, def);
   set_nodes(L, def);
-  set_list(L, "primitives", all_primitives(), [L](const Primitive& primitive, int) { push_primitive(L, primitive); });
+  set_list(L, "primitives", all_primitives(),
+           [&](const Primitive& primitive, int) { push_primitive(L, primitive, host.context); });
   push_source(L, def.rules.path, def.rules.text);
   lua_setfield(L, -2, "rules");
   const auto push_file = [L](const SourceFile& file, int) { push_source(L, file.path, file.text); };

@@ -31,7 +31,8 @@ struct MethodCall {
   Host* host;
   const Primitive* primitive;
   int arguments;
-  int emit;  // the place of the argument that is emit.KIND
+  int emit;      // the place of the argument that is emit.KIND
+  bool charged;  // it may take long enough to be charged
   Argument argument[kMaxParams + 1];
 };
 
@@ -95,6 +96,10 @@ int call_failed(lua_State* L) {
   return 0;
 }
 
+void charge_call(lua_State* L, Host& host, std::int32_t ticks) {
+  if (ticks > 0 && !host.budget.take(ticks)) act_on(L, host.budget.more());
+}
+
 int call_method(lua_State* L) {
   auto& call = *static_cast<MethodCall*>(lua_touserdata(L, lua_upvalueindex(kCall)));
   Host& host = *call.host;
@@ -109,6 +114,7 @@ int call_method(lua_State* L) {
         is_truth(call, argument, n) ? read_truth(L, argument, i, n[i]) : read_argument(L, argument, i, n[i]);
     if (!fits) return call_worded(L);
   }
+  if (call.charged) charge_call(L, host, ticks_of(*call.primitive, host.context, n[0]));
   const std::int32_t result = call.primitive->run(&host.context, n[0], n[1], n[2], n[3], n[4], n[5], n[6]);
   if (result == kPrimitiveFailed) return call_failed(L);
   switch (call.primitive->returns) {
@@ -166,6 +172,7 @@ int make_method(lua_State* L) {
   call->primitive = primitive;
   call->arguments = 1 + static_cast<int>(primitive->params.size());
   call->argument[0].registered = true;
+  call->charged = is_charged(*primitive, host.context);
   for (int i = 1; i < call->arguments; ++i) {
     const Param& param = primitive->params[static_cast<std::size_t>(i - 1)];
     call->argument[i] = argument_of(param, *host.def);
@@ -195,10 +202,19 @@ int make_primitive(lua_State* L) {
   return 1;
 }
 
+// ticks_of(description, receiver's number): what a call is charged.
+int push_ticks_of(lua_State* L) {
+  const Primitive* primitive = primitive_at(L, 1);
+  const auto self = static_cast<std::int32_t>(lua_tonumber(L, 2));
+  lua_pushinteger(L, primitive == nullptr ? 0 : ticks_of(*primitive, host_of(L).context, self));
+  return 1;
+}
+
 }  // namespace
 
 void add_portable_primitives(lua_State* L) {
-  static constexpr luaL_Reg kFunctions[] = {{"primitive", make_primitive}, {"method", make_method}, {nullptr, nullptr}};
+  static constexpr luaL_Reg kFunctions[] = {
+      {"primitive", make_primitive}, {"method", make_method}, {"ticks_of", push_ticks_of}, {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);
   lua_pushliteral(L, "false");  // the prelude's method is made for no receiver in particular
   lua_setfield(L, -2, "primitive_same");

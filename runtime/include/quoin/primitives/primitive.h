@@ -115,6 +115,14 @@ inline constexpr int kMaxParams = 6;
 using PrimitiveFunction = std::int32_t (*)(PrimitiveContext* context, std::int32_t self, std::int32_t a, std::int32_t b,
                                            std::int32_t c, std::int32_t d, std::int32_t e, std::int32_t f);
 
+// What a call takes at worst, in nanoseconds: for each place of its receiver (of the largest zone, on a board), for
+// each pair of them, for each of the game's actions.
+struct Work {
+  std::int32_t place = 0;
+  std::int32_t pair = 0;
+  std::int32_t action = 0;
+};
+
 struct Primitive {
   const char* name;
   Receiver receiver;
@@ -124,9 +132,16 @@ struct Primitive {
   const char* help;     // one paragraph: what it does, its errors
   const char* cost;     // "O(edges)"
   bool writes = false;  // it changes the block, which rules may not do while they list
+  Work work = {};
 };
 
 // Every primitive, in a fixed order.
 std::span<const Primitive> all_primitives();
+
+// The ticks that a call on that receiver is charged: one for 50 ns of its time at worst; 0 if it takes less than a
+// microsecond, as all do on small boards. Cheap.
+std::int32_t ticks_of(const Primitive& primitive, const PrimitiveContext& context, std::int32_t self);
+// Whether it is charged on any receiver of the game.
+bool is_charged(const Primitive& primitive, const PrimitiveContext& context);
 
 }  // namespace quoin
