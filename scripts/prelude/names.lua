@@ -36,6 +36,19 @@ function names.own_table(value, what)
   if contents[value] then return fail(what .. ": " .. (titles[value] or "this table") .. " cannot be changed") end
 end
 
+-- At most `most` bytes of a text, no character of UTF-8 cut, and "..." in place of the rest.
+local byte = std.string.byte
+function names.beginning(text, most)
+  if #text <= most then return text end
+  local last = most
+  while last > most - 4 do
+    local following = byte(text, last + 1)
+    if following < 128 or following > 191 then break end
+    last = last - 1
+  end
+  return sub(text, 1, last) .. "..."
+end
+
 -- Any value as it is shown in messages: never an address.
 function names.show(value)
   local kind = type(value)
@@ -44,7 +57,7 @@ function names.show(value)
     if value == floor(value) and value > -1e15 and value < 1e15 then return format("%d", value) end
     return format("%.14g", value)
   elseif kind == "string" then
-    return '"' .. (#value > 40 and sub(value, 1, 40) .. "..." or value) .. '"'
+    return '"' .. names.beginning(value, 40) .. '"'
   elseif kind == "nil" or kind == "boolean" then
     return value == nil and "nil" or value and "true" or "false"
   end

@@ -42,7 +42,7 @@ function G.error(message, level)
   end
   local kind = type(message)
   if kind == "string" then
-    if #message > kMostMessage then message = std.string.sub(message, 1, kMostMessage) .. "..." end
+    message = names.beginning(message, kMostMessage)
     if level > 0 then message = host.place_of_caller(level) .. message end
   elseif kind == "number" then
     message = numbers.exact(message)

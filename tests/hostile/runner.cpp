@@ -104,7 +104,7 @@ class RowRun {
     const bool ok =
         status ? row_.end == End::kNothing || row_.end == End::kBounded : fits(row_.end, row_, status.error());
     const std::string found = status ? "no effect" : status.error().text();
-    if (report_.outcome[0] == '\0') report_.set_outcome(with_bad_utf8_escaped(found.substr(0, 120)));
+    if (report_.outcome[0] == '\0') report_.set_outcome(printable(found.substr(0, 120)));
     if (!ok)
       problem(title, "must end with " + kind_name(row_.end) + " \"" + row_.says + "\", not: " + found.substr(0, 300));
   }

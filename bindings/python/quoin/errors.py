@@ -6,6 +6,8 @@ Every exception of this package is a :class:`QuoinError`. Besides its text it ca
 
 from __future__ import annotations
 
+from quoin.printable import printable, printable_line
+
 __all__ = [
     "ArgumentError",
     "BudgetError",
@@ -22,7 +24,10 @@ __all__ = [
 
 
 class QuoinError(Exception):
-    """Anything that Quoin refuses. ``str(error)`` reads ``file:line:column: message (hint)``."""
+    r"""Anything that Quoin refuses. ``str(error)`` reads ``file:line:column: message (hint)``.
+
+    The texts can be shown anywhere: control characters and bytes that are no UTF-8, from rules or names of files, are
+    written out (``\x1B``, ``\xE9``)."""
 
     def __init__(
         self,
@@ -33,12 +38,12 @@ class QuoinError(Exception):
         column: int | None = None,
         hint: str | None = None,
     ) -> None:
-        super().__init__(message)
-        self.message = message
-        self.file = file or None
+        self.message = printable(message)
+        super().__init__(self.message)
+        self.file = printable_line(file) if file else None
         self.line = line or None
         self.column = column or None
-        self.hint = hint or None
+        self.hint = printable(hint) if hint else None
 
     @property
     def where(self) -> str:

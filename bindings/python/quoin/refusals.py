@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import ast
 import operator
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from quoin import _core
@@ -30,6 +31,8 @@ def wrong_type(name: str, doc: str, given: tuple[Any, ...], named: dict[str, Any
     owner, _, function = name.rpartition(".")
     versions = _versions(function, doc)
     problems = [(found, version) for version in versions if (found := _problem(version, owner, given, named))]
+    if not problems and any(_SURROGATES.search(text) for text in _texts([*given, *named.values()])):
+        return WrongType(f"{name}: a text holds half a character (a lone surrogate)")
     if not problems:
         listed = ", ".join([*map(shown, given[bool(owner) :]), *(f"{key}={shown(one)}" for key, one in named.items())])
         return WrongType(f"{name} does not take {listed or 'no arguments'}")
@@ -86,6 +89,8 @@ def _wrong(value: Any, kind: ast.expr) -> str:
         return ""
     if isinstance(kind, ast.Name) and kind.id == "int" and _is_index(value):
         return f"is too large a number: {shown(value)}"
+    if isinstance(kind, ast.Name) and kind.id == "str" and isinstance(value, str):
+        return f"holds half a character (a lone surrogate): {shown(value)}"
     return f"is {_words(kind)}; found {shown(value)}"
 
 
@@ -118,6 +123,17 @@ def _holds(value: Any, kind: ast.Subscript) -> bool:
     return callable(value) if name == "Callable" else True
 
 
+def _texts(value: Any) -> Iterator[str]:
+    """The texts in lists and dicts within one another."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        yield from _texts([*value.keys(), *value.values()])
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from _texts(one)
+
+
 def _words(kind: ast.expr) -> str:
     """What a value is to be, for people."""
     if isinstance(kind, ast.BinOp):
@@ -138,10 +154,11 @@ def _is_index(value: Any) -> bool:
     return True
 
 
+_SURROGATES = re.compile("[\ud800-\udfff]")
 _OURS = ("Game", "State", "StateBatch", "Bot")
 _KINDS: dict[str, Callable[[Any], bool]] = {
     "int": lambda value: _is_index(value) and operator.index(value) in _INTEGERS,
-    "str": lambda value: isinstance(value, str),
+    "str": lambda value: isinstance(value, str) and not _SURROGATES.search(value),
     "bool": lambda value: hasattr(type(value), "__bool__"),
     "float": lambda value: not isinstance(value, str) and (hasattr(value, "__float__") or _is_index(value)),
 }

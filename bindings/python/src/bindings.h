@@ -5,6 +5,7 @@
 #include <pybind11/pybind11.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -55,6 +56,10 @@ nlohmann::json from_python(py::handle object);
 py::dict action_dict(const GameDef& def, int action);
 // An integer 0 .. 2**64 - 1, or for None a fresh one below 2**32 (short enough to be typed again).
 std::uint64_t seed_from_python(const py::object& seed);
+// A file's name, from a str or a path: bytes as the system has them, UTF-8 or not.
+std::filesystem::path path_from_python(const py::object& path);
+// The way back: what is no UTF-8 becomes what `os.fsencode` makes bytes of again.
+py::str path_to_python(const std::filesystem::path& path);
 // A seat number, from a number or a seat's name.
 int seat_from_python(const GameDef& def, py::handle seat);
 // None is the all-seeing eye, -1 what everybody sees, else a seat.

@@ -36,7 +36,7 @@ class Messages {
 py::list verdicts_to_python(const std::vector<CaseVerdict>& verdicts) {
   const py::object type = py::module_::import("quoin.checks").attr("CaseVerdict");
   py::list result;
-  for (const auto& verdict : verdicts) result.append(type(verdict.name, verdict.passed, verdict.detail));
+  for (const auto& verdict : verdicts) result.append(type(verdict.name, verdict.passed, printable(verdict.detail)));
   return result;
 }
 
@@ -85,11 +85,14 @@ py::tuple check(const GamePtr& game, int matches, const py::object& seed, const 
       stop, [game, options, stop] { return check_with_cases(game, options); }, tick));
   const py::object type = py::module_::import("quoin.checks").attr("Finding");
   py::list findings;
-  for (const auto& finding : checked.findings) findings.append(type(finding.promise, finding.held, finding.detail));
+  for (const auto& finding : checked.findings) {
+    findings.append(type(finding.promise, finding.held, printable(finding.detail)));
+  }
   return py::make_tuple(findings, verdicts_to_python(checked.cases));
 }
 
-py::list cases(const std::string& folder, bool jit) {
+py::list cases(const py::object& path, bool jit) {
+  const std::filesystem::path folder = path_from_python(path);
   VmOptions options;
   options.jit = jit;
   return verdicts_to_python(

@@ -108,6 +108,28 @@ std::uint64_t seed_from_python(const py::object& seed) {
   return value;
 }
 
+std::filesystem::path path_from_python(const py::object& path) {
+  py::object encoded;
+  try {
+    encoded = py::module_::import("os").attr("fsencode")(path);
+  } catch (const py::error_already_set&) {
+    const py::object error =
+        py::module_::import("quoin.errors").attr("not_a")("a path", "the name of a file or folder", path);
+    PyErr_SetObject(py::type::of(error).ptr(), error.ptr());
+    throw py::error_already_set();
+  }
+  const auto bytes = encoded.cast<std::string>();
+  if (bytes.find('\0') != std::string::npos) raise_argument("a file's name holds no \\x00; found " + bytes);
+  return bytes;
+}
+
+py::str path_to_python(const std::filesystem::path& path) {
+  const std::string& bytes = path.native();
+  PyObject* name = PyUnicode_DecodeFSDefaultAndSize(bytes.data(), static_cast<Py_ssize_t>(bytes.size()));
+  if (name == nullptr) throw py::error_already_set();
+  return py::reinterpret_steal<py::str>(name);
+}
+
 int seat_from_python(const GameDef& def, py::handle seat) {
   const auto seats = static_cast<int>(def.seats.size());
   if (py::isinstance<py::str>(seat)) {

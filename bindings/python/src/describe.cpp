@@ -215,7 +215,6 @@ nlohmann::json describe(const GameDef& def) {
                  {"version", def.version},
                  {"summary", def.summary},
                  {"about", *def.about},
-                 {"folder", def.folder.string()},
                  {"fingerprint", hex16(def.fingerprint)},
                  {"max_length", def.max_length},
                  {"num_distinct_actions", def.num_distinct_actions},

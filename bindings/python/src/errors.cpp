@@ -23,8 +23,9 @@ const char* class_name(ErrorKind kind) {
 void raise(const Error& error) {
   using namespace py::literals;
   const py::object type = py::module_::import("quoin.errors").attr(class_name(error.kind));
-  const py::object instance = type(error.message, "file"_a = error.where.file, "line"_a = error.where.line,
-                                   "column"_a = error.where.column, "hint"_a = error.hint);
+  const py::object instance =
+      type(printable(error.message), "file"_a = printable_line(error.where.file), "line"_a = error.where.line,
+           "column"_a = error.where.column, "hint"_a = printable(error.hint));
   PyErr_SetObject(type.ptr(), instance.ptr());
   throw py::error_already_set();
 }

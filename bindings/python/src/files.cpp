@@ -14,16 +14,6 @@ using namespace py::literals;
 
 Match from_record(const GamePtr& game, const std::string& record) { return unwrap(Match::from_record(game, record)); }
 
-// A path as the system knows it, from a text, bytes or os.PathLike.
-std::string path_text(const py::object& path) {
-  try {
-    return py::module_::import("os").attr("fsencode")(path).cast<std::string>();
-  } catch (py::error_already_set& error) {
-    if (!error.matches(PyExc_UnicodeEncodeError)) throw;
-    raise_argument("a path has a sign that no name of a file can have");
-  }
-}
-
 // The bytes of a text (as UTF-8) or of anything that is bytes, held while it is written.
 class Content {
  public:
@@ -53,7 +43,7 @@ class Content {
 };
 
 void write_file(const py::object& path, const py::object& content, bool keep) {
-  const std::string place = path_text(path);
+  const std::filesystem::path place = path_from_python(path);
   const Content held(content);
   Status done;
   {
@@ -64,7 +54,7 @@ void write_file(const py::object& path, const py::object& content, bool keep) {
 }
 
 py::bytes read_whole(const py::object& path, std::size_t most) {
-  auto content = read_file(path_text(path), most);
+  auto content = read_file(path_from_python(path), most);
   if (content) return *content;
   Error error = content.error();
   error.kind = ErrorKind::kSave;
@@ -84,20 +74,21 @@ py::dict header(const std::string& record) {
 void bind_files(py::module_& module, py::class_<Match>& state) {
   state.def("serialize", &Match::record)
       .def(
-          "save", [](const Match& self, const py::object& path) { unwrap(self.save(path_text(path))); }, "path"_a)
+          "save", [](const Match& self, const py::object& path) { unwrap(self.save(path_from_python(path))); },
+          "path"_a)
       .def("__reduce__",
            [](const Match& self) { return pickled("restore_state", py::make_tuple(self.game_ptr(), self.record())); });
   auto game = py::reinterpret_borrow<py::class_<Game, GamePtr>>(module.attr("Game"));
   game.def("deserialize_state", &from_record, "record"_a)
       .def(
           "load_state",
-          [](const GamePtr& self, const py::object& path) { return unwrap(Match::load(self, path_text(path))); },
+          [](const GamePtr& self, const py::object& path) { return unwrap(Match::load(self, path_from_python(path))); },
           "path"_a);
   module.def("restore_state", &from_record, "game"_a.none(false), "record"_a);
   module.def("write_file", &write_file, "path"_a, "content"_a, "keep"_a = false);
   module.def("read_file", &read_whole, "path"_a, "most"_a = kMaxFileBytes);
   module.def(
-      "need_writable", [](const py::object& path) { unwrap(need_writable(path_text(path))); }, "path"_a);
+      "need_writable", [](const py::object& path) { unwrap(need_writable(path_from_python(path))); }, "path"_a);
   module.def("read_record_header", &header, "record"_a);
 }
 

@@ -14,10 +14,10 @@ namespace {
 
 using namespace py::literals;
 
-GamePtr load(const std::string& folder, const std::vector<std::string>& variants, const DialValues& dials, bool jit) {
+GamePtr load(const py::object& folder, const std::vector<std::string>& variants, const DialValues& dials, bool jit) {
   VmOptions options;
   options.jit = jit;
-  return unwrap(Game::load({folder, variants, dials}, options));
+  return unwrap(Game::load({path_from_python(folder), variants, dials}, options));
 }
 
 DialValues dial_texts(const GameDef& def) {
@@ -45,7 +45,7 @@ void bind_facts(py::class_<Game, GamePtr>& game) {
       .def_property_readonly("variant", [](const Game& self) { return self.def().variant; })
       .def_property_readonly("name", [](const Game& self) { return full_name(self.def()); })
       .def_property_readonly("title", [](const Game& self) { return self.def().title; })
-      .def_property_readonly("folder", [](const Game& self) { return self.def().folder.string(); })
+      .def_property_readonly("folder", [](const Game& self) { return path_to_python(self.def().folder); })
       .def_property_readonly("fingerprint", [](const Game& self) { return hex16(self.def().fingerprint); })
       .def_property_readonly("dials", [](const Game& self) { return dials(self.def()); })
       .def_property_readonly("seats", [](const Game& self) { return self.def().seats; })
@@ -58,7 +58,11 @@ void bind_facts(py::class_<Game, GamePtr>& game) {
       .def("max_utility", [](const Game&) { return 1.0; })
       .def("utility_sum",
            [](const Game& self) { return self.def().seats.size() > 1 ? py::object(py::float_(0.0)) : py::none(); })
-      .def("describe", [](const Game& self) { return to_python(describe(self.def())); });
+      .def("describe", [](const Game& self) {
+        py::object facts = to_python(describe(self.def()));
+        facts["folder"] = path_to_python(self.def().folder);
+        return facts;
+      });
 }
 
 void bind_actions(py::class_<Game, GamePtr>& game) {
@@ -115,8 +119,8 @@ void bind_game(py::module_& module) {
           "__deepcopy__", [](const GamePtr& self, const py::dict&) { return self; }, "memo"_a)
       .def("__reduce__", [](const Game& self) {
         const auto& def = self.def();
-        return pickled("load",
-                       py::make_tuple(def.folder.string(), variant_names(def), dial_texts(def), self.vm_options().jit));
+        return pickled("load", py::make_tuple(path_to_python(def.folder), variant_names(def), dial_texts(def),
+                                              self.vm_options().jit));
       });
   module.def("load", &load, "folder"_a, "variants"_a.noconvert() = std::vector<std::string>{}, "dials"_a = DialValues{},
              "jit"_a = true);

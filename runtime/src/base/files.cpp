@@ -27,7 +27,7 @@ std::string no_file(mode_t mode) {
   return std::string("is ") + kind + ", where a file is needed";
 }
 
-std::string shown_path(const std::filesystem::path& path) { return with_bad_utf8_escaped(path.native()); }
+std::string shown_path(const std::filesystem::path& path) { return printable_line(path.native()); }
 
 std::string with_reason(const std::string& what, int problem) { return what + ": " + std::strerror(problem); }
 

@@ -6,9 +6,6 @@
 namespace quoin {
 namespace {
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 // Damerau-Levenshtein distance (optimal string alignment): insert, delete, replace, or swap two neighbours.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before(b.size() + 1);
@@ -66,8 +63,9 @@ std::string list_names(const std::vector<std::string>& names, std::size_t most) 
 }
 
 bool is_identifier(std::string_view text) {
-  if (text.empty() || !is_letter(text.front())) return false;
-  return std::all_of(text.begin(), text.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
+  if (text.empty() || !ascii::is_letter(text.front())) return false;
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return ascii::is_letter(c) || ascii::is_digit(c) || c == '_'; });
 }
 
 }  // namespace quoin

@@ -1,6 +1,8 @@
-// Checks and hashes of bytes: UTF-8, XXH3, hexadecimal.
+// Checks and hashes of bytes: UTF-8, what can be shown anywhere, XXH3, hexadecimal.
 #define XXH_INLINE_ALL
 #include <xxhash.h>
+
+#include <algorithm>
 
 #include "quoin/base/text.h"
 
@@ -30,6 +32,44 @@ std::size_t sequence_length(std::string_view text) {
   return 0;
 }
 
+// The code point of a whole sequence.
+std::uint32_t code_point(std::string_view sequence) {
+  const auto first = static_cast<unsigned char>(sequence.front());
+  if (sequence.size() == 1) return first;
+  std::uint32_t value = first & (0x7FU >> sequence.size());
+  for (const char c : sequence.substr(1)) value = value << 6U | (static_cast<unsigned char>(c) & 0x3FU);
+  return value;
+}
+
+// What a terminal obeys instead of showing it: C0, DEL and C1, line and paragraph separators, and what turns the
+// direction of all that follows.
+bool is_control(std::uint32_t c) {
+  return c < 0x20 || (c >= 0x7F && c <= 0x9F) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+// "1B" with so many digits.
+std::string hexadecimal(std::uint32_t value, int digits) {
+  std::string text(static_cast<std::size_t>(digits), '0');
+  for (std::size_t i = text.size(); i-- > 0; value >>= 4U) text[i] = "0123456789ABCDEF"[value & 15U];
+  return text;
+}
+
+std::string escaped(std::string_view text, std::string_view kept) {
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t length = sequence_length(text);
+    const std::string_view whole = text.substr(0, std::max<std::size_t>(length, 1));
+    const std::uint32_t c = length == 0 ? static_cast<unsigned char>(text.front()) : code_point(whole);
+    text.remove_prefix(whole.size());
+    if (length != 0 && (!is_control(c) || kept.find(whole) != std::string_view::npos)) {
+      result += whole;
+    } else {
+      result += c <= 0xFF && whole.size() == 1 ? "\\x" + hexadecimal(c, 2) : "\\u" + hexadecimal(c, 4);
+    }
+  }
+  return result;
+}
+
 }  // namespace
 
 std::size_t first_bad_utf8(std::string_view text) {
@@ -44,17 +84,15 @@ std::size_t first_bad_utf8(std::string_view text) {
 
 bool is_valid_utf8(std::string_view text) { return first_bad_utf8(text) == text.size(); }
 
-std::string with_bad_utf8_escaped(std::string_view text) {
-  constexpr std::string_view kDigits = "0123456789ABCDEF";
-  std::string escaped;
-  for (;;) {
-    const std::size_t bad = first_bad_utf8(text);
-    escaped += text.substr(0, bad);
-    if (bad == text.size()) return escaped;
-    const auto byte = static_cast<unsigned char>(text[bad]);
-    escaped += {'\\', 'x', kDigits[byte >> 4U], kDigits[byte & 15U]};
-    text.remove_prefix(bad + 1);
-  }
+std::string printable(std::string_view text) { return escaped(text, "\n\t"); }
+
+std::string printable_line(std::string_view text) { return escaped(text, ""); }
+
+std::string_view beginning(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return text;
+  std::size_t end = most;  // the byte there is left out: it must begin a character
+  while (end > 0 && most - end < 4 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return text.substr(0, end);
 }
 
 std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed) {

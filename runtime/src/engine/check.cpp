@@ -125,6 +125,7 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
   auto played_on = (*first)->lease();  // texts were written there
   if (!played_on) return played_on.error();
   machines->look_for_state(**played_on);
+  check_numbers(game->def(), promises);
   machines->finish(promises, *executed);
   return promises.findings();
 }

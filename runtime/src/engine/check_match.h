@@ -52,6 +52,9 @@ std::string differs_on(Vm& vm, const PlayedMatch& played, const std::function<vo
 // Tests once for a game that each action number has its own text and JSON and comes back from both.
 void check_action_texts(const GameDef& def, Promises& promises);
 
+// Tells where rules leave the numbers that LuaJIT and Lua 5.4 share; what compiles on one of them only breaks it.
+void check_numbers(const GameDef& def, Promises& promises);
+
 // Tests that with other hidden things each seat sees the same, may do the same and is told the same: texts of actions,
 // lines of log, what comes next. `vm`: a machine of the game with a budget.
 void check_hidden(const Match& match, const HiddenThings& hidden, Rng& rng, Vm& vm, const std::string& at,

@@ -1,6 +1,5 @@
 // Choices as people meet them: their texts, the way back, and why one may not be played now.
 #include <algorithm>
-#include <cctype>
 #include <cstring>
 
 #include "quoin/engine/match.h"
@@ -10,9 +9,8 @@ namespace quoin {
 namespace {
 
 std::string trimmed(std::string_view text) {
-  const auto blank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
-  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+  while (!text.empty() && ascii::is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && ascii::is_blank(text.back())) text.remove_suffix(1);
   return std::string(text);
 }
 

@@ -16,6 +16,15 @@ constexpr std::size_t kMaxLuaBytesTogether = 4U << 20U;
 // Counted up when the meaning of rules changes, so that old records are not replayed by accident.
 constexpr std::uint64_t kRulesVersion = 1;
 
+// Files go into messages, records and `require` by their names.
+void need_fit_name(const std::string& name) {
+  if (printable_line(name) == name) return;
+  throw Fault{{ErrorKind::kGame,
+               {name, 0, 0},
+               "the name of this file has bytes that are no UTF-8, or control characters",
+               "rename it"}};
+}
+
 SourceFile read_source(const std::filesystem::path& folder, const std::string& name) {
   Result<std::string> text = read_file(folder / name, kMaxLuaBytes);
   if (!text) throw Fault{{ErrorKind::kGame, {name, 0, 0}, text.error().message, ""}};
@@ -70,6 +79,7 @@ void read_lua(GameDef& def, const std::vector<Variant>& chosen) {
   for (const std::string& name : names_in(def.folder, ".lua", def.folder.string())) {
     std::error_code ignored;
     if (name == "rules.lua" || !std::filesystem::is_regular_file(def.folder / name, ignored)) continue;
+    need_fit_name(name);
     def.modules.push_back(read_source(def.folder, name));
     bytes += def.modules.back().text.size();
     if (bytes > kMaxLuaBytesTogether) {

@@ -1,7 +1,6 @@
 // The section `requires`: conditions that dials must meet together. In: the chosen dials. Out: nothing, or the fault
 // that refuses the game, with the values of the dials that the condition names.
 #include <algorithm>
-#include <cctype>
 
 #include "quoin/base/text.h"
 #include "schema/reading.h"
@@ -10,7 +9,7 @@
 namespace quoin {
 namespace {
 
-bool is_word_character(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+bool is_word_character(char c) { return ascii::is_letter(c) || ascii::is_digit(c) || c == '_'; }
 
 // The dials that an expression names, with their values: "per_colour is 20", in the order of its text.
 std::vector<std::string> dials_named(const std::string& expression, const GameDef& def) {

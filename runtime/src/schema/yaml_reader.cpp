@@ -45,6 +45,16 @@ std::string hide_question_marks(std::string_view text) {
   return hidden;
 }
 
+// What a text can hold by its escapes alone: "\e", "\x9b", "\ud800". Line ends and tabs are none.
+bool has_controls(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if ((byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F) return true;
+    if (byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0) return true;
+  }
+  return !is_valid_utf8(text);
+}
+
 class TreeBuilder final : public YAML::EventHandler {
  public:
   TreeBuilder(std::string_view text, std::shared_ptr<const std::string> file) : text_(text), file_(std::move(file)) {}
@@ -83,6 +93,9 @@ class TreeBuilder final : public YAML::EventHandler {
     std::replace(node.text.begin(), node.text.end(), kHiddenMark, '?');
     node.quoted = tag == "!";
     if (node.quoted) require_closing_quote(node, static_cast<std::size_t>(mark.pos));
+    if (has_controls(node.text)) {
+      fault(node, "the text \"" + node.text + "\" holds a control character or half a character", "leave it out");
+    }
     add(std::move(node));
   }
   void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <vector>
 
+#include "quoin/base/text.h"
 #include "script/embedded.h"
 
 namespace quoin {
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::string_view kKeyword = "function";
 
-bool in_name(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '.' || c == ':'; }
+bool in_name(char c) { return ascii::is_letter(c) || ascii::is_digit(c) || c == '_' || c == '.' || c == ':'; }
 
 // The line `number`, counted from 1; empty beyond the end.
 std::string_view line_of(std::string_view text, int number) {

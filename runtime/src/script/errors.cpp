@@ -1,8 +1,9 @@
 // From a Lua error to an Error that names the author's file and line, never the prelude's.
-#include <cstdio>
+#include <algorithm>
 #include <cstring>
 
 #include "quoin/base/text.h"
+#include "quoin/script/numbers.h"
 #include "script/host.h"
 
 namespace quoin {
@@ -17,18 +18,45 @@ Where called_function(lua_State* L, std::int32_t now) {
   return rule_defined_at(L, kSections[section], now % kNowSection);
 }
 
-// Takes "file:12: " off the front of `text`; answers whether it was there. Chunk names that Lua has shortened count
-// too.
-bool take_position(std::string& text, Where& where) {
-  const std::size_t colon = text.find(": ");
-  if (colon == std::string::npos || colon == 0) return false;
-  std::size_t digits = colon;
-  while (digits > 0 && text[digits - 1] >= '0' && text[digits - 1] <= '9') --digits;
-  if (digits == colon || digits < 2 || text[digits - 1] != ':' || colon - digits > 9) return false;
-  where.file = text.substr(0, digits - 1);
-  where.line = std::stoi(text.substr(digits, colon - digits));
-  text.erase(0, colon + 2);
-  return true;
+// Takes "file:12: " off the front of `text` if there is a file of which `is_meant` answers true.
+template <class IsMeant>
+bool take_position(std::string& text, Where& where, const IsMeant& is_meant) {
+  for (std::size_t colon = text.find(':'); colon != std::string::npos; colon = text.find(':', colon + 1)) {
+    std::size_t end = colon + 1;
+    while (end < text.size() && ascii::is_digit(text[end])) ++end;
+    if (end == colon + 1 || end - colon > 9 || text.compare(end, 2, ": ") != 0) continue;
+    if (!is_meant(std::string_view(text).substr(0, colon), where.file)) continue;
+    where.line = std::stoi(text.substr(colon + 1, end - colon - 1));
+    text.erase(0, end + 2);
+    return true;
+  }
+  return false;
+}
+
+// Whether Lua means `path` by a chunk's name: it shortens long ones to "...end".
+bool is_chunk_name(std::string_view name, std::string_view path) {
+  constexpr std::string_view kCut = "...";
+  return name == path || (name.size() > 40 && name.starts_with(kCut) && path.ends_with(name.substr(kCut.size())));
+}
+
+// An author's file and line, as Lua itself writes them before a syntax error, before what a function of it raised, or
+// before what was caught there and raised again.
+bool take_author_position(const GameDef& def, std::string& text, Where& where) {
+  return take_position(text, where, [&def](std::string_view name, std::string& file) {
+    const auto found = [&](const SourceFile& source) {
+      const bool is = is_chunk_name(name, source.path);
+      if (is) file = source.path;
+      return is;
+    };
+    return found(def.rules) || std::any_of(def.variant_rules.begin(), def.variant_rules.end(), found) ||
+           std::any_of(def.modules.begin(), def.modules.end(), found);
+  });
+}
+
+// A chunk of our own, whose place helps nobody.
+bool take_other_position(std::string& text) {
+  Where ignored;
+  return take_position(text, ignored, [](std::string_view name, std::string&) { return name.find(' ') == name.npos; });
 }
 
 // Splits the nearest name off into the hint.
@@ -49,6 +77,16 @@ std::string spent_text(const Host& host) {
            std::to_string(budget.used()) + " of " + std::to_string(budget.limit()) + " ticks";
   }
   return "the rules used up their " + std::to_string(budget.limit()) + " ticks (turns of loops and calls)" + what;
+}
+
+// A syntax error at what only the other Lua compiles: the hint says so.
+void explain_syntax(const GameDef& def, Error& error) {
+  if (error.message.find(" near ") == std::string::npos) return;
+  for (const NumberNote& note : number_notes(def)) {
+    if (note.only == nullptr || note.where.file != error.where.file || note.where.line != error.where.line) continue;
+    error.hint = note.text + "; this is " + (lua::kHasJit ? "LuaJIT" : "Lua 5.4");
+    return;
+  }
 }
 
 }  // namespace
@@ -110,9 +148,10 @@ int message_handler(lua_State* L) {
 
 Error take_error(Host& host, int status) {
   lua_State* L = host.L;
-  const char* text = lua_tostring(L, -1);
+  std::size_t size = 0;
+  const char* text = lua_tolstring(L, -1, &size);
   Error error;
-  error.message = text == nullptr ? "an error without a text" : with_bad_utf8_escaped(text);
+  error.message = text == nullptr ? "an error without a text" : std::string(text, size);
   lua_pop(L, 1);
   if (status == LUA_ERRMEM || host.memory_spent != Shortage::kNothing) {
     error.kind = ErrorKind::kBudget;
@@ -126,19 +165,18 @@ Error take_error(Host& host, int status) {
   } else if (host.refused) {
     error.kind = ErrorKind::kArgument;
   } else {
-    Where said;
-    const bool positioned = take_position(error.message, said);
-    if (!host.author.file.empty())
-      error.where = host.author;
-    else if (host.fallback.line == 0 && positioned)
-      error.where = said;
-    else
-      error.where = host.fallback;
+    if (!take_author_position(*host.def, error.message, error.where)) {
+      take_other_position(error.message);
+      error.where = host.author.file.empty() ? host.fallback : host.author;
+    }
     if (error.where.file.empty()) error.where = called_function(L, host.now);
     if (error.where.file.empty()) error.where.file = host.def->rules.path;
     take_hint(error);
+    if (error.hint.empty()) explain_syntax(*host.def, error);
   }
   if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where = called_function(L, host.now);
+  error.message = printable(error.message);
+  error.hint = printable(error.hint);
   if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where.file = host.def->rules.path;
   if (status == LUA_ERRMEM || host.budget.over()) {
     host.limited = false;

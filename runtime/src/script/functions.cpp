@@ -239,7 +239,7 @@ int take_text(lua_State* L) {
   std::size_t size = 0;
   constexpr std::size_t kLongest = 200;
   const char* text = lua_tolstring(L, 1, &size);
-  host_of(L).text.assign(text, size < kLongest ? size : kLongest);
+  host_of(L).text = beginning({text, size}, kLongest);
   return 0;
 }
 

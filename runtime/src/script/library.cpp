@@ -5,6 +5,7 @@
 #include <cstring>
 #include <new>
 
+#include "quoin/base/text.h"
 #include "script/host.h"
 
 namespace quoin {
@@ -22,11 +23,9 @@ void push_exact(lua_State* L, double value) {
   }
 }
 
-bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
 std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
+  while (!text.empty() && ascii::is_blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && ascii::is_blank(text.back())) text.remove_suffix(1);
   return text;
 }
 
@@ -121,7 +120,7 @@ constexpr std::size_t kLongestLine = 2000;
 
 // Adds the line; false if there is no room for it, in the log or in the memory that rules may take.
 bool add_to_log(Host& host, std::string_view text) {
-  std::string line(text.substr(0, kLongestLine));
+  std::string line = printable(beginning(text, kLongestLine));
   if (text.size() > kLongestLine) line += "...";
   const std::size_t bytes = line.size() + sizeof(std::string);
   if (host.log.size() >= kMostLines || host.log_bytes + bytes > kMostLogBytes) return false;

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "quoin/base/text.h"
+
 namespace quoin {
 namespace {
 
@@ -31,12 +33,9 @@ struct Token {
 };
 
 // Of bytes, whatever the locale: LuaJIT takes all from 0x80 on in names.
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_name_character(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_digit(c) || c == '_' ||
-         (static_cast<unsigned char>(c) & 0x80U) != 0;
+  return ascii::is_letter(c) || ascii::is_digit(c) || c == '_' || (static_cast<unsigned char>(c) & 0x80U) != 0;
 }
-bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 bool is_block_word(std::string_view name) {
   for (const std::string_view word : {"do", "end", "for", "function", "goto", "if", "repeat", "until", "while"}) {
@@ -57,7 +56,7 @@ class Lexer {
     Kind kind = Kind::kOther;
     if (at_ >= text_.size()) return {Kind::kEnd, {}, line};
     const char c = text_[at_];
-    if (is_digit(c) || (c == '.' && is_digit(peek(1)))) {
+    if (ascii::is_digit(c) || (c == '.' && ascii::is_digit(peek(1)))) {
       skip_number();
     } else if (is_name_character(c)) {
       while (at_ < text_.size() && is_name_character(text_[at_])) ++at_;
@@ -85,7 +84,7 @@ class Lexer {
 
   void skip_space() {
     while (at_ < text_.size()) {
-      if (is_space(text_[at_])) {
+      if (ascii::is_blank(text_[at_])) {
         step();
       } else if (text_[at_] == '-' && peek(1) == '-') {
         at_ += 2;
@@ -301,7 +300,7 @@ class Rewriter {
     if (token.text.empty() || token.text.size() > 2) return false;
     number = 0;
     for (const char c : token.text) {
-      if (!is_digit(c)) return false;
+      if (!ascii::is_digit(c)) return false;
       number = 10 * number + (c - '0');
     }
     if (negative) number = -number;

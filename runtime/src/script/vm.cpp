@@ -9,6 +9,7 @@
 
 #include "quoin/base/text.h"
 #include "script/host.h"
+#include "script/plain_locale.h"
 #include "script/stack.h"
 
 namespace quoin {
@@ -111,6 +112,7 @@ class Machine final : public Vm, public HostOwner {
 
   Status load() {
     if (Status enough = enough_stack(); !enough) return enough;
+    const PlainLocale plain;
     host_->L = lua_newstate(allocate, host_.get());
     lua_State* L = host_->L;
     if (L == nullptr) return refusal(ErrorKind::kBudget, "there is not enough memory for a Lua machine");
@@ -216,7 +218,7 @@ class Machine final : public Vm, public HostOwner {
     Status status = call(kText, action, false);
     host_->context.count = count;
     if (!status) return status.error();
-    return with_bad_utf8_escaped(std::exchange(host_->text, {}));
+    return printable_line(std::exchange(host_->text, {}));
   }
 
   Result<PlayoutResult> playout(Rng& policy, Luck& luck) override {
@@ -265,6 +267,7 @@ class Machine final : public Vm, public HostOwner {
   }
 
   std::vector<std::string> kept_state() override {
+    const PlainLocale plain;
     std::vector<std::string> changed;
     const auto now = take_fingerprints(*host_);
     for (const auto& [name, fingerprint] : now) {
@@ -320,6 +323,7 @@ class Machine final : public Vm, public HostOwner {
   // Calls a function of the driver. `fresh`: the list of actions begins empty.
   Status call(Slot slot, std::int32_t argument = 0, bool fresh = true) {
     if (stack_left() < kStackOfRules) return enough_stack();
+    const PlainLocale plain;
     lua_State* L = host_->L;
     const std::int32_t count = host_->context.count;
     const std::int32_t unwritten = host_->context.unwritten.count;

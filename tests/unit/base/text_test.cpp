@@ -60,6 +60,25 @@ TEST(Utf8, TakesWhatRfc3629AllowsAndNothingElse) {
   EXPECT_FALSE(is_valid_utf8("\xFF"));
 }
 
+TEST(Text, WhatATerminalWouldObeyAndBytesThatAreNoUtf8AreWrittenOut) {
+  EXPECT_EQ(printable("plain \xC3\xA9 \xF0\x9F\x8E\xB2\n\tmore"), "plain \xC3\xA9 \xF0\x9F\x8E\xB2\n\tmore");
+  EXPECT_EQ(printable("\x1B[2J\r\b\x7F"), "\\x1B[2J\\x0D\\x08\\x7F");
+  EXPECT_EQ(printable(std::string_view("a\0b", 3)), "a\\x00b");
+  EXPECT_EQ(printable("\xC2\x80 \xC2\x9B \xC2\xA0"), "\\u0080 \\u009B \xC2\xA0");  // C1 ends before U+00A0
+  EXPECT_EQ(printable("\xE2\x80\xA7 \xE2\x80\xA8 \xE2\x80\xAE \xE2\x81\xA6"), "\xE2\x80\xA7 \\u2028 \\u202E \\u2066");
+  EXPECT_EQ(printable("\xC3 \xFF \xED\xA0\x80"), "\\xC3 \\xFF \\xED\\xA0\\x80");
+  EXPECT_EQ(printable(printable("\x1B\xFF")), printable("\x1B\xFF"));
+  EXPECT_EQ(printable_line("a\nb\tc"), "a\\x0Ab\\x09c");
+}
+
+TEST(Text, TheBeginningOfATextEndsWithAWholeCharacter) {
+  EXPECT_EQ(beginning("abc", 3), "abc");
+  EXPECT_EQ(beginning("abcd", 3), "abc");
+  EXPECT_EQ(beginning("a\xE2\x82\xAC", 3), "a");
+  EXPECT_EQ(beginning("a\xE2\x82\xAC\xE2\x82\xAC", 4), "a\xE2\x82\xAC");
+  EXPECT_EQ(beginning("\xF0\x9F\x8E\xB2", 3), "");
+}
+
 // XXH3_64bits of nothing with seed 0, from the xxHash project's own test vectors.
 TEST(Hash, IsXxh3) { EXPECT_EQ(hash_text(""), 0x2D06800538D394C2ULL); }
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 import warnings
@@ -13,6 +12,7 @@ import typer
 from quoin import _core
 from quoin.cli import check, checkout, compare, draw, games, perft, play, profile, replay, report, signature, simulate
 from quoin.cli.common import errors, print_error
+from quoin.cli.console import prepare_streams
 from quoin.errors import ArgumentError, Interrupted, QuoinError
 
 __all__ = ["app", "main"]
@@ -37,9 +37,7 @@ def _version(value: bool) -> None:
 @app.callback()
 def options(
     context: typer.Context,
-    no_jit: Annotated[
-        bool, typer.Option("--no-jit", help="Run rules without the JIT.")
-    ] = False,
+    no_jit: Annotated[bool, typer.Option("--no-jit", help="Run rules without the JIT.")] = False,
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and the Lua in use.")
     ] = False,
@@ -76,9 +74,7 @@ def _need_utf8(argument: str) -> None:
 def main() -> None:
     """Run the command line of this process and exit."""
     warnings.simplefilter("ignore", Interrupted)  # the commands tell it themselves
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # what cannot be read or shown becomes a sign that can
-            stream.reconfigure(errors="replace")
+    prepare_streams()
     try:
         for argument in sys.argv[1:]:
             _need_utf8(argument)
@@ -93,5 +89,6 @@ def main() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:
-        print_error(QuoinError(error.strerror or str(error), file=error.filename))
+        file = None if error.filename is None else os.fsdecode(error.filename)
+        print_error(QuoinError(error.strerror or str(error), file=file))
         sys.exit(1)

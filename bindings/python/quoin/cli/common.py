@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import math
-import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
 from quoin import _core
 from quoin.catalog import load_parsed, parse_name
+from quoin.cli.console import errors, output
 from quoin.errors import ArgumentError, GameError, IllegalAction, QuoinError, SaveError
+from quoin.printable import json_text
 
 __all__ = [
     "Dials",
@@ -46,35 +45,17 @@ Dials = Annotated[
     list[str] | None,
     typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False, help="Set a dial; repeatable."),
 ]
-NoJit = Annotated[
-    bool, typer.Option("--no-jit", help="Run the rules without the JIT.")
-]
+NoJit = Annotated[bool, typer.Option("--no-jit", help="Run the rules without the JIT.")]
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Seed = Annotated[int | None, typer.Option("--seed", min=0, show_default="fresh", help="Makes the luck repeatable.")]
 Threads = Annotated[int, typer.Option("--threads", min=1, max=1024, help="Threads to work on; results stay the same.")]
 
-_PIPE_WIDTH = 120
 _TITLES: tuple[tuple[type[QuoinError], str], ...] = (
     (GameError, "Mistake in the game's files"),
     (IllegalAction, "Not a legal action"),
     (SaveError, "File refused"),
     (ArgumentError, "Cannot do that"),
 )
-
-
-def output() -> Console:
-    """Standard output; plain where it is no terminal."""
-    return _console(sys.stdout.isatty(), stderr=False)
-
-
-def errors() -> Console:
-    """Standard error, for progress and errors."""
-    return _console(sys.stderr.isatty(), stderr=True)
-
-
-def _console(terminal: bool, stderr: bool) -> Console:
-    wide = None if terminal or "COLUMNS" in os.environ else _PIPE_WIDTH
-    return Console(stderr=stderr, highlight=False, soft_wrap=not terminal, width=wide)
 
 
 def use_jit(context: typer.Context, no_jit: bool) -> bool:
@@ -118,7 +99,7 @@ def read_text(file: Path) -> str:
 
 def print_json(content: Any) -> None:
     """One JSON object on standard output."""
-    print(json.dumps(content, ensure_ascii=False))
+    print(json_text(content, ascii_only=sys.stdout.encoding.lower() not in ("utf-8", "utf8")))
 
 
 def finite(content: Any) -> Any:

@@ -6,6 +6,7 @@ from typing import Any
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from quoin.catalog import game_folders, load_game
@@ -27,11 +28,11 @@ def list_games(json: JsonFlag = False) -> None:
         table.add_column(title)
     for entry in found:
         if "error" in entry:
-            table.add_row(entry["id"], "", f"[red]does not load:[/] {entry['error']}")
+            table.add_row(escape(entry["id"]), "", f"[red]does not load:[/] {escape(entry['error'])}")
             continue
-        table.add_row(f"[bold cyan]{entry['id']}[/]", str(entry["players"]), entry["summary"])
+        table.add_row(f"[bold cyan]{escape(entry['id'])}[/]", str(entry["players"]), escape(entry["summary"]))
         for variant in entry["variants"]:
-            table.add_row(f"  /{variant['name']}", "", f"[dim]{variant['summary'] or variant['title']}[/]")
+            table.add_row(f"  /{variant['name']}", "", f"[dim]{escape(variant['summary'] or variant['title'])}[/]")
     output().print(table)
 
 
@@ -61,10 +62,12 @@ def show(
         print_json(facts)
         return
     console = output()
-    console.print(f"[bold]{facts['title']}[/] [dim]{loaded} · version {facts['version']} · {facts['folder']}[/]")
-    console.print(facts["summary"])
+    place = escape(f"{loaded} · version {facts['version']} · {facts['folder']}")
+    console.print(f"[bold]{escape(facts['title'])}[/] [dim]{place}[/]")
+    console.print(facts["summary"], markup=False)
     for key, value in sorted((facts["about"] or {}).items()):
-        console.print(f"[dim]{key}: {value if not isinstance(value, list) else ', '.join(map(str, value))}[/]")
+        text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+        console.print(f"[dim]{escape(f'{key}: {text}')}[/]")
     _dials(console, facts)
     _variants(console, facts)
     _actions(console, facts)
@@ -91,7 +94,7 @@ def _dials(console: Console, facts: dict[str, Any]) -> None:
     for dial in facts["dials"]:
         note = " [yellow](our addition)[/]" if dial["assumption"] else ""
         value = f"[bold]{_text(dial['value'])}[/]"
-        table.add_row(f"  [cyan]{dial['name']}[/]", value, _allowed(dial), f"{dial['help']}{note}")
+        table.add_row(f"  [cyan]{dial['name']}[/]", value, _allowed(dial), f"{escape(dial['help'])}{note}")
     console.print(table)
 
 
@@ -115,12 +118,12 @@ def _variants(console: Console, facts: dict[str, Any]) -> None:
         return
     table = _section(console, "Variants")
     for variant in facts["variants"]:
-        table.add_row(f"  [cyan]{facts['id']}/{variant['name']}[/]", variant["summary"] or variant["title"])
+        table.add_row(f"  [cyan]{facts['id']}/{variant['name']}[/]", escape(variant["summary"] or variant["title"]))
     console.print(table)
 
 
 def _actions(console: Console, facts: dict[str, Any]) -> None:
     table = _section(console, "Actions")
     for action in facts["actions"]:
-        table.add_row(f"  [cyan]{action['text']}[/]", action["help"])
+        table.add_row(f"  [cyan]{escape(action['text'])}[/]", escape(action["help"]))
     console.print(table)

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.markup import escape
 
 from quoin import _core
 from quoin.cli.common import JsonFlag, NoJit, fit_to_write, output, print_json, use_jit
@@ -53,7 +54,7 @@ def replay(
     console.print(f"[bold]{state.game}[/] [dim]seed {state.seed} · {last} plies, all verified[/]")
     for number, (player, text) in enumerate(texts[: state.move_number()], start=1):
         name = seat_markup(state.game, player) if player >= 0 else "[dim]luck[/]"
-        console.print(f"{number:>4}  {name}  {text}")
+        console.print(f"{number:>4}  {name}  {escape(text)}")
     console.print()
     console.print(board(console, state, None))
     if state.is_terminal():

@@ -67,7 +67,7 @@ class Table:
             self._say(result_text(self._state))
 
     def _greet(self) -> None:
-        title = describe(self._state.game)["title"]
+        title = escape(describe(self._state.game)["title"])
         self._say(f"[bold]{title}[/] [dim]{self._state.game} · seed {self._state.seed} · type help for help[/]")
 
     def _step(self) -> None:

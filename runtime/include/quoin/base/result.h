@@ -31,7 +31,7 @@ struct Error {
   std::string message;  // what was found and what is allowed, one or two sentences
   std::string hint;     // the fix or the nearest name; may be empty
 
-  // "file:line:column: message (hint)"; parts that are not known are left out.
+  // "file:line:column: message (hint)", printable; parts that are not known are left out.
   [[nodiscard]] std::string text() const;
 };
 

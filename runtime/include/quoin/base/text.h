@@ -19,6 +19,13 @@ std::string did_you_mean(std::string_view name, const std::vector<std::string>& 
 // "a, b and c"; long lists are cut after `most` names with "... (n in all)".
 std::string list_names(const std::vector<std::string>& names, std::size_t most = 12);
 
+// Kinds of characters, whatever the process's locale.
+namespace ascii {
+inline bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
+inline bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+}  // namespace ascii
+
 // True if `text` is an identifier: a letter, then letters, digits or '_'. Names in YAML must be identifiers.
 bool is_identifier(std::string_view text);
 
@@ -27,8 +34,14 @@ bool is_valid_utf8(std::string_view text);
 // The place of the first byte that is not UTF-8, text.size() if all are.
 std::size_t first_bad_utf8(std::string_view text);
 
-// The same with "\xE9" in place of each byte that is not UTF-8.
-std::string with_bad_utf8_escaped(std::string_view text);
+// The same, fit to be shown anywhere: "\xE9" in place of each byte that is not UTF-8, "\x1B", "\u009B" or "\u202E" in
+// place of what a terminal would obey. Texts of rules, files and their names pass here before anybody sees them.
+// Line ends and tabs stay; `printable_line` writes them as "\x0A" and "\x09" too.
+std::string printable(std::string_view text);
+std::string printable_line(std::string_view text);
+
+// At most `most` bytes of UTF-8, no character cut.
+std::string_view beginning(std::string_view text, std::size_t most);
 
 // XXH3, 64 bits. The one hash of the project: states, files, fingerprints.
 std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed = 0);
