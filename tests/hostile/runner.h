@@ -6,7 +6,7 @@
 
 namespace quoin::hostile {
 
-// `number`: the row's place in the table; rows that take long run in play and in one more place, by that number.
+// `number`: the row's place in the table; rows that take long run in play and, by that number, in one more place.
 void run_row(const Row& row, std::size_t number, bool jit, Report& report);
 
 }  // namespace quoin::hostile
