@@ -13,6 +13,9 @@ Names follow OpenSpiel where it has one. Seats are numbered from 0; actions are 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+# First, since it has Ctrl-C wait for what is imported below.
+from quoin.interrupts import held  # isort: split
+
 from quoin._core import Bot, Game, State, StateBatch, __version__, bot_names, lua_has_jit, lua_version, make_bot
 from quoin.batch import perft, perft_split
 from quoin.catalog import game_folders, game_names, load_game
@@ -128,7 +131,8 @@ def __getattr__(name: str) -> Any:
     if name not in _LAZY:
         raise AttributeError(f"module 'quoin' has no attribute '{name}'")
     home = _LAZY[name]
-    value = import_module(f"quoin.{name}") if home is None else getattr(import_module(home), name)
+    with held():
+        value = import_module(f"quoin.{name}") if home is None else getattr(import_module(home), name)
     globals()[name] = value
     return value
 

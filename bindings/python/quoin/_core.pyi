@@ -15,7 +15,8 @@ from quoin.tensors import TensorPiece
 __version__: str
 
 class Game:
-    """A loaded game with its variant and dials: immutable, safe to share between threads, picklable.
+    """A loaded game with its variant and dials: immutable, safe to share between threads, picklable. A pickle
+    whose game's files have changed is refused (``SaveError``).
 
     Made by :func:`quoin.load_game`. Two games are equal if their rules, dials and engine version are (``fingerprint``).
     """
@@ -381,6 +382,11 @@ def lua_has_jit() -> bool: ...
 
 # What the Python half builds on.
 def load(folder: str, variants: list[str] = ..., dials: dict[str, str] = ..., jit: bool = True) -> Game: ...
+def restore_game(
+    folder: str, variants: list[str], dials: dict[str, str], jit: bool, fingerprint: str, files: dict[str, str]
+) -> Game:
+    """The game of a pickle; ``SaveError`` that names the files that differ if they make another game by now."""
+
 def restore_state(game: Game, record: str) -> State: ...
 def checksum(values: tuple[Any, ...]) -> int:
     """What pickles carry, over texts, numbers, bytes, and tuples, lists and dicts of these."""

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from quoin.errors import MissingExtra
+from quoin.interrupts import held
 
 __all__ = ["optional"]
 
@@ -13,7 +14,8 @@ __all__ = ["optional"]
 def optional(module: str, extra: str) -> Any:
     """The module, which ``pip install "quoin[extra]"`` brings; :class:`MissingExtra` if it is not there."""
     try:
-        return import_module(module)
+        with held():
+            return import_module(module)
     except ModuleNotFoundError as error:
         package = module.partition(".")[0]
         if error.name != package:

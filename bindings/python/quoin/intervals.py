@@ -13,6 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from quoin.interrupts import held
+
 __all__ = [
     "Estimate",
     "mean_interval",
@@ -66,20 +68,23 @@ def normal_quantile(p: float) -> float:
 
 def student_quantile(p: float, freedom: int) -> float:
     """Where Student's distribution with so many degrees of freedom reaches ``p``."""
-    from scipy.special import stdtrit
+    with held():
+        from scipy.special import stdtrit
 
     return float(stdtrit(freedom, p))
 
 
 def student_of_normal(z: float, freedom: int) -> float:
     """What is as rare for Student's distribution as ``z`` is for the normal one; z >= 0."""
-    from scipy.special import ndtr, stdtrit
+    with held():
+        from scipy.special import ndtr, stdtrit
 
     return -float(stdtrit(freedom, ndtr(-z)))
 
 
 def normal_of_student(t: float, freedom: int) -> float:
     """The way back."""
-    from scipy.special import ndtri, stdtr
+    with held():
+        from scipy.special import ndtri, stdtr
 
     return -float(ndtri(stdtr(freedom, -t)))

@@ -14,6 +14,7 @@ const char* class_name(ErrorKind kind) {
     case ErrorKind::kSave: return "SaveError";
     case ErrorKind::kArgument: return "ArgumentError";
     case ErrorKind::kBudget: return "BudgetError";
+    case ErrorKind::kSystem: break;
   }
   return "QuoinError";
 }

@@ -3,6 +3,7 @@
 
 #include <pybind11/stl.h>
 
+#include <map>
 #include <string>
 
 #include "bindings.h"
@@ -18,6 +19,43 @@ GamePtr load(const py::object& folder, const std::vector<std::string>& variants,
   VmOptions options;
   options.jit = jit;
   return unwrap(Game::load({path_from_python(folder), variants, dials}, options));
+}
+
+using Marks = std::map<std::string, std::string>;  // a file's path to its hash
+
+Marks marks_of(const GameDef& def) {
+  Marks marks;
+  for (const FileMark& file : def.files) marks[file.path] = hex16(file.hash);
+  return marks;
+}
+
+// What became of the files since `then`: "rules.lua has changed and helpers.lua is new".
+std::string what_differs(const Marks& then, const Marks& now) {
+  std::vector<std::string> changes;
+  for (const auto& [path, hash] : now) {
+    const auto before = then.find(path);
+    if (before == then.end()) changes.push_back(path + " is new");
+    if (before != then.end() && before->second != hash) changes.push_back(path + " has changed");
+  }
+  for (const auto& [path, hash] : then) {
+    if (!now.contains(path)) changes.push_back(path + " is gone");
+  }
+  return changes.empty() ? "this version of quoin reads its files in another way" : list_names(changes);
+}
+
+// The game of a pickle, or one that another process was sent: only if it is still the same one.
+GamePtr restore(const py::object& folder, const std::vector<std::string>& variants, const DialValues& dials, bool jit,
+                const std::string& fingerprint, const Marks& files) {
+  GamePtr game = load(folder, variants, dials, jit);
+  const std::string now = hex16(game->def().fingerprint);
+  if (now != fingerprint) {
+    raise({ErrorKind::kSave,
+           {path_from_python(folder).string(), 0, 0},
+           spec_text(game->def()) + " is not the game that was pickled or sent here: " +
+               what_differs(files, marks_of(game->def())) + " (fingerprint " + now + ", then " + fingerprint + ")",
+           "bring the files back as they were, or load the game anew"});
+  }
+  return game;
 }
 
 DialValues dial_texts(const GameDef& def) {
@@ -119,11 +157,12 @@ void bind_game(py::module_& module) {
           "__deepcopy__", [](const GamePtr& self, const py::dict&) { return self; }, "memo"_a)
       .def("__reduce__", [](const Game& self) {
         const auto& def = self.def();
-        return pickled("load", py::make_tuple(path_to_python(def.folder), variant_names(def), dial_texts(def),
-                                              self.vm_options().jit));
+        return pickled("restore_game", py::make_tuple(path_to_python(def.folder), variant_names(def), dial_texts(def),
+                                                      self.vm_options().jit, hex16(def.fingerprint), marks_of(def)));
       });
   module.def("load", &load, "folder"_a, "variants"_a.noconvert() = std::vector<std::string>{}, "dials"_a = DialValues{},
              "jit"_a = true);
+  module.def("restore_game", &restore, "folder"_a, "variants"_a, "dials"_a, "jit"_a, "fingerprint"_a, "files"_a);
   module.def("lua_version", &lua_version);
   module.def("lua_has_jit", &lua_has_jit);
 }

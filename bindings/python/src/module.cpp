@@ -1,6 +1,7 @@
 // quoin._core: the compiled half of the package. The Python half (quoin/*.py) is what people import; _core.pyi
 // describes every name that is bound here.
 #include "bindings.h"
+#include "calls.h"
 #include "docs.h"
 #include "pickles.h"
 
@@ -26,4 +27,5 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_profile(module);
   binding::bind_pickles(module);
   binding::put_docs(module);
+  binding::watch_exit();
 }

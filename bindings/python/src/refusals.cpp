@@ -7,6 +7,8 @@
 #include <string>
 #include <unordered_map>
 
+#include "calls.h"
+
 namespace quoin::python {
 namespace {
 
@@ -65,7 +67,12 @@ PyObject* dispatch(PyObject* self, PyObject* const* given, Py_ssize_t count, PyO
       return nullptr;
     }
   }
-  PyObject* result = dispatcher(self, given, count, keywords);
+  PyObject* result = nullptr;
+  try {
+    result = dispatcher(self, given, count, keywords);
+  } catch (QUOIN_THREAD_ENDED) {
+    sleep_for_good();
+  }
   if (result != nullptr) return result;
   if (PyErr_ExceptionMatches(PyExc_TypeError) == 0 && PyErr_ExceptionMatches(PyExc_RuntimeError) == 0) return nullptr;
   const auto found = refusables().find(self);

@@ -4,7 +4,6 @@
 #include <pybind11/numpy.h>
 #include <pybind11/stl.h>
 
-#include <chrono>
 #include <cstring>
 #include <string>
 
@@ -39,24 +38,7 @@ class Use {
   // Calls work(interrupted); Ctrl-C ends it with KeyboardInterrupt.
   template <class Work>
   void run(const Work& work) {
-    std::exception_ptr raised;
-    auto last = std::chrono::steady_clock::now();
-    const auto poll = [&] {
-      const auto now = std::chrono::steady_clock::now();
-      if (now - last < kPollInterval) return false;
-      last = now;
-      const py::gil_scoped_acquire locked;
-      if (PyErr_CheckSignals() == 0) return false;
-      raised = std::make_exception_ptr(py::error_already_set());
-      return true;
-    };
-    Status done;
-    {
-      const py::gil_scoped_release unlocked;
-      done = work(Interrupted(poll));
-    }
-    if (raised) std::rethrow_exception(raised);
-    unwrap(done);
+    unwrap(run_listening(work));
   }
 
  private:
@@ -81,9 +63,8 @@ std::unique_ptr<Batch> new_batch(const GamePtr& game, std::int64_t n, const py::
                                  bool auto_reset) {
   if (n < 0 || n > INT32_MAX) raise_argument("n is a number from 0 to 2147483647; found " + std::to_string(n));
   const StateBatchOptions options{static_cast<int>(n), seed_from_python(seed), checked_threads(threads), auto_reset};
-  const py::gil_scoped_release unlocked;
-  auto batch = StateBatch::create(game, options);
-  const py::gil_scoped_acquire locked;
+  auto batch =
+      run_listening([&](const Interrupted& interrupted) { return StateBatch::create(game, options, interrupted); });
   return std::make_unique<Batch>(unwrap(std::move(batch)));
 }
 
@@ -189,10 +170,7 @@ py::array observation_tensors(Batch& self, const py::object& out) {
   const py::ssize_t floats = self.batch->game()->observation().size();
   py::array array = output(out, {self.batch->size(), floats}, {py::dtype::of<float>()});
   const std::span<float> tensor(static_cast<float*>(array.mutable_data()), static_cast<std::size_t>(array.size()));
-  Use(self).run([&](const Interrupted&) {
-    self.batch->write_observations(tensor);
-    return Status();
-  });
+  Use(self).run([&](const Interrupted& interrupted) { return self.batch->write_observations(tensor, interrupted); });
   return array;
 }
 

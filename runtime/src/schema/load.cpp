@@ -104,6 +104,18 @@ std::uint64_t fingerprint_of(const GameDef& def, const std::string& yaml, const 
   return hash;
 }
 
+// Which file differs when the fingerprint does.
+std::vector<FileMark> marks_of(const GameDef& def, const std::string& yaml, const std::vector<Variant>& chosen) {
+  std::vector<FileMark> marks{{"game.yaml", hash_text(yaml)}};
+  for (const Variant& variant : chosen)
+    marks.push_back({"variants/" + variant.name + ".yaml", hash_text(variant.text)});
+  const auto add = [&marks](const SourceFile& file) { marks.push_back({file.path, hash_text(file.text)}); };
+  add(def.rules);
+  std::for_each(def.variant_rules.begin(), def.variant_rules.end(), add);
+  std::for_each(def.modules.begin(), def.modules.end(), add);
+  return marks;
+}
+
 std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   auto def = std::make_shared<GameDef>();
   def->folder = spec.folder;
@@ -123,6 +135,7 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   read_sections(root, *def);
   read_lua(*def, chosen);
   def->fingerprint = fingerprint_of(*def, yaml, chosen);
+  def->files = marks_of(*def, yaml, chosen);
   return def;
 }
 

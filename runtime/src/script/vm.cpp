@@ -5,6 +5,7 @@
 #include <array>
 #include <cassert>
 #include <cstring>
+#include <exception>
 #include <utility>
 
 #include "quoin/base/text.h"
@@ -97,6 +98,16 @@ Status enough_stack() {
   return error;
 }
 
+// The first error of a thread has the C library allocate what that thread keeps for errors, which ends the process
+// where there is no memory. Here there is some.
+void fail_once(lua_State* L) {
+  lua_pushcfunction(L, lua_error);
+  lua_pushnil(L);
+  static_cast<void>(lua_pcall(L, 1, 0, 0));
+  lua_settop(L, 0);
+  static_cast<void>(std::uncaught_exceptions());
+}
+
 class Machine final : public Vm, public HostOwner {
  public:
   explicit Machine(std::unique_ptr<Host> host) : host_(std::move(host)) {}
@@ -116,6 +127,7 @@ class Machine final : public Vm, public HostOwner {
     host_->L = lua_newstate(allocate, host_.get());
     lua_State* L = host_->L;
     if (L == nullptr) return refusal(ErrorKind::kBudget, "there is not enough memory for a Lua machine");
+    fail_once(L);
     lua_pushcfunction(L, message_handler);
     lua_pushcfunction(L, build);
     host_->prepare_call(host_->options.load_ticks);

@@ -10,7 +10,7 @@ Status Chunks::run(Workers* workers, const Make& make, const Before& before, con
   if (workers == nullptr) {
     own();
   } else {
-    workers->run([&] { work(make, before, {}); }, own);
+    workers->run([&] { work(make, before, {}); }, own, [this] { failed_.store(true); });
   }
   return failed_.load() ? Status(error_) : Status();
 }
@@ -20,13 +20,17 @@ void Chunks::work(const Make& make, const Before& before, const Interrupted& int
   auto vm = game_->lease();
   if (!vm) return fail(-1, vm.error());
   const auto work = make(**vm);
+  work->listen([&] {
+    if (interrupted && interrupted()) interrupted_ = true;
+    return interrupted_.load();
+  });
   while (!failed_.load()) {
-    if (interrupted && interrupted()) return fail(-1, {ErrorKind::kArgument, {}, "interrupted", ""});
     const int begin = next_.fetch_add(chunk_);
     if (begin >= states_) return;
     const int end = std::min(begin + chunk_, states_);
     if (before) before(begin, end);
     if (Status done = work->run(begin, end); !done) return fail(work->at(), done.error());
+    if (interrupted_) return fail(-1, {ErrorKind::kArgument, {}, "interrupted", ""});
   }
 }
 

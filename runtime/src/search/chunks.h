@@ -35,6 +35,7 @@ class Chunks {
   int chunk_;
   std::atomic<int> next_{0};
   std::atomic<bool> failed_{false};
+  std::atomic<bool> interrupted_{false};
   std::mutex mutex_;
   int failed_state_ = 0;
   Error error_;

@@ -2,7 +2,10 @@
 #include "search/match_queue.h"
 
 #include <algorithm>
-#include <thread>
+#include <memory>
+#include <new>
+
+#include "search/threads.h"
 
 namespace quoin {
 
@@ -14,22 +17,41 @@ Status check_batch(const BatchOptions& options) {
 }
 
 MatchQueue::MatchQueue(const BatchOptions& options)
-    : options_(options),
-      results_(static_cast<std::size_t>(options.matches)),
-      over_(static_cast<std::size_t>(options.matches)) {}
+    : options_(options), pages_(static_cast<std::size_t>((options.matches + Page::kSize - 1LL) / Page::kSize)) {}
 
-int MatchQueue::take(std::uint64_t& seed) {
+MatchQueue::~MatchQueue() {
+  for (auto& page : pages_) delete page.load();
+}
+
+MatchQueue::Page* MatchQueue::page(int index) {
+  auto& place = pages_[static_cast<std::size_t>(index / Page::kSize)];
+  Page* there = place.load();
+  if (there != nullptr) return there;
+  auto* fresh = new (std::nothrow) Page;
+  if (fresh == nullptr || place.compare_exchange_strong(there, fresh)) return fresh;
+  delete fresh;  // another thread was first
+  return there;
+}
+
+int MatchQueue::take(std::uint64_t& seed) noexcept {
   if (failed_.load() || told_to_stop()) return -1;
-  const int index = next_.fetch_add(1);
-  if (index >= options_.matches) return -1;
+  const std::int64_t next = next_.fetch_add(1);
+  if (next >= options_.matches) return -1;
+  const auto index = static_cast<int>(next);
+  if (page(index) == nullptr) {
+    no_memory_ = true;
+    failed_ = true;
+    return -1;
+  }
   const auto place = static_cast<std::size_t>(index);
   seed = options_.seeds.empty() ? derive_seed(options_.seed, place) : options_.seeds[place];
   return index;
 }
 
 void MatchQueue::put(int index, const MatchSummary& summary) {
-  results_[static_cast<std::size_t>(index)] = summary;
-  over_[static_cast<std::size_t>(index)] = 1;
+  Page& mine = *page(index);
+  mine.results[static_cast<std::size_t>(index % Page::kSize)] = summary;
+  mine.over[static_cast<std::size_t>(index % Page::kSize)] = 1;
   if (options_.done != nullptr) options_.done->fetch_add(1);
 }
 
@@ -43,22 +65,27 @@ void MatchQueue::fail(int index, Error error) {
 }
 
 Result<BatchResult> MatchQueue::run(const std::function<void()>& work) {
-  {
-    std::vector<std::jthread> others;
+  if (options_.matches > 0) {
     const int workers = std::min(options_.threads, options_.matches);
-    for (int k = 1; k < workers; ++k) others.emplace_back(work);
-    if (options_.matches > 0) work();
+    if (auto done = on_threads(workers, work, [this] { failed_.store(true); }); !done) return done.error();
   }
   return result();
 }
 
 Result<BatchResult> MatchQueue::result() {
+  if (no_memory_) throw std::bad_alloc();
   if (failed_.load()) return error_;
   BatchResult result;
-  result.matches = std::move(results_);
-  const auto unfinished = std::find(over_.begin(), over_.end(), 0);
-  result.matches.resize(static_cast<std::size_t>(unfinished - over_.begin()));
-  result.stopped = unfinished != over_.end();
+  result.matches.reserve(static_cast<std::size_t>(std::min<std::int64_t>(options_.matches, next_)));
+  for (auto& place : pages_) {
+    const std::unique_ptr<Page> page(place.exchange(nullptr));
+    if (!page) break;
+    const auto end = std::find(page->over.begin(), page->over.end(), 0);
+    result.matches.insert(result.matches.end(), page->results.begin(),
+                          page->results.begin() + (end - page->over.begin()));
+    if (end != page->over.end()) break;
+  }
+  result.stopped = result.matches.size() < static_cast<std::size_t>(options_.matches);
   if (options_.signatures) {
     std::vector<std::uint64_t> signatures;
     for (const auto& match : result.matches) signatures.push_back(match.signature);

@@ -1,6 +1,8 @@
 // The matches of a batch, handed out to threads one by one; their results lie by index.
 #pragma once
 
+#include <array>
+#include <atomic>
 #include <functional>
 #include <mutex>
 #include <string>
@@ -15,9 +17,12 @@ namespace quoin {
 class MatchQueue {
  public:
   explicit MatchQueue(const BatchOptions& options);
+  MatchQueue(const MatchQueue&) = delete;
+  MatchQueue& operator=(const MatchQueue&) = delete;
+  ~MatchQueue();
 
   // The next match's index and its seed; -1 if there are no more.
-  int take(std::uint64_t& seed);
+  int take(std::uint64_t& seed) noexcept;
   void put(int index, const MatchSummary& summary);
   void fail(int index, Error error);  // -1: before any match
   [[nodiscard]] bool told_to_stop() const { return options_.stop != nullptr && options_.stop->load(); }
@@ -29,10 +34,18 @@ class MatchQueue {
   Result<BatchResult> result();
 
   const BatchOptions& options_;
-  std::vector<MatchSummary> results_;
-  std::vector<char> over_;  // which of them are; a byte each, so that workers never share one
-  std::atomic<int> next_{0};
+  // As many as are played: however many are asked for, memory goes to those that are there.
+  struct Page {
+    static constexpr int kSize = 1024;
+    std::array<MatchSummary, kSize> results;
+    std::array<char, kSize> over{};  // which of them are; a byte each, so that workers never share one
+  };
+  Page* page(int index);  // null if there is no memory for it
+
+  std::vector<std::atomic<Page*>> pages_;
+  std::atomic<std::int64_t> next_{0};
   std::atomic<bool> failed_{false};
+  std::atomic<bool> no_memory_{false};
   std::mutex mutex_;
   int failed_index_ = 0;
   Error error_;

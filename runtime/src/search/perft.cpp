@@ -1,33 +1,42 @@
 // perft: counts sequences of plies. Threads take the first plies in turn; below them each counts on its own machine.
 #include <algorithm>
 #include <cstring>
+#include <deque>
 #include <mutex>
-#include <thread>
 
 #include "engine/past.h"
 #include "quoin/search/batch.h"
+#include "search/threads.h"
 
 namespace quoin {
 namespace {
 
-// Walks the tree below one block. Keeps a block and a list of choices for each level.
+// Walks the tree below one block. Keeps a block and a list of choices for each level, and no frame of the stack: a
+// match may be as long as memory allows.
 class Walker {
  public:
-  Walker(Vm& vm, const Luck& luck, int depth, const std::atomic<bool>* stop)
-      : vm_(vm), def_(vm.def()), luck_(luck), stop_(stop), levels_(static_cast<std::size_t>(depth) + 1) {}
+  Walker(Vm& vm, const Luck& luck, const std::atomic<bool>* stop) : vm_(vm), def_(vm.def()), luck_(luck), stop_(stop) {}
 
   // Plays `choice` on `block`, then counts sequences of `depth` - 1 further plies. REQUIRES depth >= 1.
-  Result<std::uint64_t> below(const std::byte* block, std::int32_t choice, int played, int depth) {
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
-      return Error{ErrorKind::kArgument, {}, "stopped", ""};
-    }
-    std::memcpy(vm_.window(), block, bytes());
-    Luck luck{luck_.seed, luck_.ply + played};
-    if (auto done = vm_.advance(choice, luck); !done) return done.error();
+  Result<std::uint64_t> below(const std::byte* block, std::int32_t choice, int depth) {
+    if (auto done = play(block, choice, 0); !done) return done.error();
     if (depth == 1) return std::uint64_t{1};
-    return here(played + 1, depth - 1);
+    used_ = 0;
+    std::uint64_t count = here(depth - 1);
+    while (used_ > 0) {
+      Level& level = levels_[used_ - 1];
+      if (level.next == level.list.size()) {
+        --used_;
+        continue;
+      }
+      const auto played = static_cast<int>(used_);
+      if (auto done = play(level.block.data(), level.list[level.next++], played); !done) return done.error();
+      count += here(depth - 1 - played);
+    }
+    return count;
   }
 
+ private:
   // The choices at the window's node; a deal counts as one.
   void choices(std::vector<std::int32_t>& list) {
     list.clear();
@@ -48,34 +57,42 @@ class Walker {
     }
   }
 
- private:
   struct Level {
     std::vector<std::byte> block;
     std::vector<std::int32_t> list;
+    std::size_t next = 0;  // in the list
   };
 
   [[nodiscard]] std::size_t bytes() const { return static_cast<std::size_t>(def_.layout.bytes); }
 
-  // Sequences of `depth` plies from the window. The last ply is not played: its number is the length of the list.
-  Result<std::uint64_t> here(int played, int depth) {
-    Level& level = levels_[static_cast<std::size_t>(depth)];
-    choices(level.list);
-    if (depth == 1) return static_cast<std::uint64_t>(level.list.size());
-    level.block.assign(vm_.window(), vm_.window() + bytes());
-    std::uint64_t count = 0;
-    for (const std::int32_t choice : level.list) {
-      auto below_it = below(level.block.data(), choice, played, depth);
-      if (!below_it) return below_it;
-      count += *below_it;
+  Status play(const std::byte* block, std::int32_t choice, int played) {
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
+      return Error{ErrorKind::kArgument, {}, "stopped", ""};
     }
-    return count;
+    std::memcpy(vm_.window(), block, bytes());
+    Luck luck{luck_.seed, luck_.ply + played};
+    return vm_.advance(choice, luck);
+  }
+
+  // A level for the window's node, from which `depth` plies are to go; answers with what is counted without going
+  // there. The last ply is not played: its number is the length of the list.
+  std::uint64_t here(int depth) {
+    if (used_ == levels_.size()) levels_.emplace_back();
+    Level& level = levels_[used_];
+    choices(level.list);
+    if (depth == 1) return level.list.size();
+    level.block.assign(vm_.window(), vm_.window() + bytes());
+    level.next = 0;
+    ++used_;
+    return 0;
   }
 
   Vm& vm_;
   const GameDef& def_;
   Luck luck_;
   const std::atomic<bool>* stop_;
-  std::vector<Level> levels_;
+  std::deque<Level> levels_;
+  std::size_t used_ = 0;
 };
 
 // The choices of the match's node.
@@ -102,15 +119,17 @@ class Splits {
   void work() {
     auto vm = match_.game_ptr()->lease();
     if (!vm) return fail(vm.error());
-    Walker walker(**vm, MatchAccess::luck(match_), depth_, stop_);
+    Walker walker(**vm, MatchAccess::luck(match_), stop_);
     while (!failed_.load()) {
       const std::size_t index = next_.fetch_add(1);
       if (index >= splits_.size()) return;
-      auto count = walker.below(match_.state().data(), splits_[index].action, 0, depth_);
+      auto count = walker.below(match_.state().data(), splits_[index].action, depth_);
       if (!count) return fail(count.error());
       splits_[index].count = *count;
     }
   }
+
+  void give_up() { failed_.store(true); }
 
   Result<PerftResult> result() {
     if (failed_.load()) return error_;
@@ -143,12 +162,9 @@ Result<PerftResult> perft(const Match& match, int depth, int threads, const std:
   if (threads < 1) return Error{ErrorKind::kArgument, {}, "the number of threads must be 1 or more", ""};
   if (depth == 0) return PerftResult{1, {}};
   Splits splits(match, depth, stop);
-  {
-    std::vector<std::jthread> others;
-    const int workers = depth == 1 ? 1 : std::min(threads, splits.size());
-    for (int k = 1; k < workers; ++k) others.emplace_back([&splits] { splits.work(); });
-    splits.work();
-  }
+  const int workers = depth == 1 ? 1 : std::clamp(splits.size(), 1, threads);
+  const auto work = [&splits] { splits.work(); };
+  if (auto done = on_threads(workers, work, [&splits] { splits.give_up(); }); !done) return done.error();
   return splits.result();
 }
 

@@ -30,13 +30,14 @@ std::int32_t random_choice(Vm& vm, Node node, Rng& policy, const Luck& luck, Mat
   return actions[policy.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
-// Ply by ply from here, hashing every state; the fast loop is Vm::playout.
-Status play_hashed(Vm& vm, Rng& policy, Luck& luck, MatchSummary& summary) {
+// Ply by ply from here, hashing every state, unless told to stop; the fast loop is Vm::playout.
+Status play_hashed(Vm& vm, const MatchQueue& queue, Rng& policy, Luck& luck, MatchSummary& summary) {
   const auto bytes = static_cast<std::size_t>(vm.def().layout.bytes);
   LeadWatch leads(vm.def());
   leads.note(vm.window(), 0);
   std::vector<std::uint64_t> hashes{hash_bytes(vm.window(), bytes)};
   for (Node node = node_of(vm, vm.window()); node != Node::kEnd; node = node_of(vm, vm.window())) {
+    if (queue.told_to_stop()) return {};
     if (luck.ply >= vm.def().max_length) {
       return Error{ErrorKind::kGame,
                    {"game.yaml", 0, 0},
@@ -100,8 +101,9 @@ void work_hashed(MatchQueue& queue, Vm& vm) {
     Luck luck{seed, 0};
     MatchSummary summary;
     auto done = vm.setup();
-    if (done) done = play_hashed(vm, policy, luck, summary);
+    if (done) done = play_hashed(vm, queue, policy, luck, summary);
     if (!done) return queue.fail(index, done.error());
+    if (queue.told_to_stop()) return;
     note_end(vm, summary);
     queue.put(index, summary);
   }

@@ -45,6 +45,14 @@ void for_columns(StateBatch::Columns& a, const StateBatch::Columns& b, std::size
   work(a.returns, b.returns, seats);
 }
 
+// The states [begin, end) of a column with so many places a state.
+template <class T>
+void copy_places(const std::vector<T>& from, std::vector<T>& to, int begin, int end, std::size_t places) {
+  const auto first = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(begin) * places);
+  const auto last = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(end) * places);
+  std::copy(from.begin() + first, from.begin() + last, to.begin() + first);
+}
+
 template <class T>
 std::int64_t bytes_of(const std::vector<T>& column) {
   return static_cast<std::int64_t>(column.capacity() * sizeof(T));
@@ -59,7 +67,7 @@ std::int64_t bytes_of(const StateBatch::Columns& columns) {
 std::int64_t bytes_of_state(const GameDef& def) {
   constexpr std::size_t kFixed = sizeof(std::uint64_t) + 2 * sizeof(std::int32_t) + sizeof(Rng) + 2;
   const std::size_t kept = static_cast<std::size_t>(def.layout.bytes) + sizeof(float) * def.seats.size() + kFixed;
-  return static_cast<std::int64_t>(2 * kept) + def.num_distinct_actions / 8;
+  return static_cast<std::int64_t>(2 * kept) + def.num_distinct_actions / 4;
 }
 
 Status check_options(const GameDef& def, const StateBatchOptions& options) {
@@ -90,9 +98,9 @@ StateBatch::StateBatch(std::shared_ptr<Game> game, const StateBatchOptions& opti
       stride_(static_cast<std::size_t>(def().layout.bytes)),
       words_((static_cast<std::size_t>(def().num_distinct_actions) + kWordBits - 1) / kWordBits) {
   const auto states = static_cast<std::size_t>(options.states);
-  players_.resize(states);
-  counts_.resize(states);
-  legal_.resize(states * words_);
+  lists_.players.resize(states);
+  lists_.counts.resize(states);
+  lists_.legal.resize(states * words_);
 }
 
 StateBatch::StateBatch(const StateBatch& other)
@@ -101,13 +109,12 @@ StateBatch::StateBatch(const StateBatch& other)
       stride_(other.stride_),
       words_(other.words_),
       columns_(other.columns_),
-      players_(other.players_),
-      counts_(other.counts_),
-      legal_(other.legal_),
+      lists_(other.lists_),
       start_(other.start_),
       start_list_(other.start_list_) {}
 
-Result<std::unique_ptr<StateBatch>> StateBatch::create(std::shared_ptr<Game> game, const StateBatchOptions& options) {
+Result<std::unique_ptr<StateBatch>> StateBatch::create(std::shared_ptr<Game> game, const StateBatchOptions& options,
+                                                       const Interrupted& interrupted) {
   if (Status fine = check_options(game->def(), options); !fine) return fine.error();
   std::unique_ptr<StateBatch> batch(new StateBatch(std::move(game), options));
   if (Status prepared = batch->prepare_start(); !prepared) return prepared.error();
@@ -122,7 +129,9 @@ Result<std::unique_ptr<StateBatch>> StateBatch::create(std::shared_ptr<Game> gam
   columns.seeds.shrink_to_fit();
   Chunks chunks(batch->game_, options.states, kLargestChunk);
   const auto make = [&batch](Vm& vm) { return std::make_unique<BatchStepper>(*batch, vm, nullptr); };
-  if (Status started = chunks.run(batch->helpers(chunks), make, {}, {}); !started) return started.error();
+  const auto workers = batch->helpers(chunks);
+  if (!workers) return workers.error();
+  if (Status started = chunks.run(*workers, make, {}, interrupted); !started) return started.error();
   return batch;
 }
 
@@ -136,17 +145,26 @@ Status StateBatch::prepare_start() {
 }
 
 std::span<const std::uint32_t> StateBatch::legal(int state) const {
-  return {legal_.data() + static_cast<std::size_t>(state) * words_, words_};
+  return {lists_.legal.data() + static_cast<std::size_t>(state) * words_, words_};
+}
+
+std::int64_t StateBatch::bytes_of_lists(const Lists& lists) {
+  return bytes_of(lists.players) + bytes_of(lists.counts) + bytes_of(lists.legal);
 }
 
 std::int64_t StateBatch::bytes() const {
-  return bytes_of(columns_) + bytes_of(saved_) + bytes_of(players_) + bytes_of(counts_) + bytes_of(legal_);
+  return bytes_of(columns_) + bytes_of(saved_) + bytes_of_lists(lists_) + bytes_of_lists(saved_lists_);
 }
 
-Workers* StateBatch::helpers(const Chunks& chunks) const {
+Result<Workers*> StateBatch::helpers(const Chunks& chunks) const {
   const int wanted = options_.threads - 1;
   if (wanted == 0 || chunks.count() <= 1) return nullptr;
-  if (!workers_ || !workers_->usable() || workers_->count() != wanted) workers_ = Workers::start(wanted);
+  if (!workers_ || !workers_->usable() || workers_->count() != wanted) {
+    workers_.reset();
+    auto started = Workers::start(wanted);
+    if (!started) return started.error();
+    workers_ = *std::move(started);
+  }
   return workers_.get();
 }
 
@@ -162,12 +180,12 @@ Error StateBatch::illegal(int state, std::int32_t action) const {
 }
 
 Status StateBatch::check_actions(std::span<const std::int32_t> actions) const {
-  if (actions.size() != players_.size()) {
-    return bad_batch("one action for each of the " + std::to_string(players_.size()) + " states is needed; found " +
-                     std::to_string(actions.size()));
+  if (actions.size() != lists_.players.size()) {
+    return bad_batch("one action for each of the " + std::to_string(lists_.players.size()) +
+                     " states is needed; found " + std::to_string(actions.size()));
   }
   const auto most = static_cast<std::uint32_t>(def().num_distinct_actions);
-  const std::uint32_t* row = legal_.data();
+  const std::uint32_t* row = lists_.legal.data();
   for (std::size_t k = 0; k < actions.size(); ++k, row += words_) {
     const auto action = static_cast<std::uint32_t>(actions[k]);
     if (actions[k] == kLeaveAlone) continue;
@@ -202,45 +220,55 @@ Status StateBatch::step_all(const std::int32_t* actions, const Interrupted& inte
   });
   const int share = size() / (options_.threads * 4);
   Chunks chunks(game_, size(), std::clamp(share, kSmallestChunk, kLargestChunk));
+  saved_lists_.players.resize(lists_.players.size());
+  saved_lists_.counts.resize(lists_.counts.size());
+  saved_lists_.legal.resize(lists_.legal.size());
   const auto save = [this, seats](int begin, int end) {
     for_columns(saved_, columns_, stride_, seats, [begin, end](auto& to, const auto& from, std::size_t places) {
-      const auto first = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(begin) * places);
-      const auto last = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(end) * places);
-      std::copy(from.begin() + first, from.begin() + last, to.begin() + first);
+      copy_places(from, to, begin, end, places);
     });
+    copy_lists(lists_, saved_lists_, begin, end);
   };
   const auto make = [this, actions](Vm& vm) { return std::make_unique<BatchStepper>(*this, vm, actions); };
-  Status done = chunks.run(helpers(chunks), make, save, interrupted);
-  if (!done) {
-    if (Status back = roll_back(chunks.handed_out()); !back) return back;
+  const auto workers = helpers(chunks);
+  if (!workers) return workers.error();
+  Status done;
+  try {
+    done = chunks.run(*workers, make, save, interrupted);
+  } catch (...) {  // out of memory
+    roll_back(chunks.handed_out());
+    throw;
   }
-  if (bytes_of(saved_) > static_cast<std::int64_t>(kKeptBytes)) saved_ = {};
+  if (!done) roll_back(chunks.handed_out());
+  if (bytes_of(saved_) + bytes_of_lists(saved_lists_) > static_cast<std::int64_t>(kKeptBytes)) {
+    saved_ = {};
+    saved_lists_ = {};
+  }
   return done;
 }
 
 // The first `states` states become what they were before the step.
-Status StateBatch::roll_back(int states) {
-  for_columns(columns_, saved_, stride_, def().seats.size(), [states](auto& to, const auto& from, std::size_t places) {
-    const auto last = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(states) * places);
-    std::copy(from.begin(), from.begin() + last, to.begin());
-  });
-  auto vm = game_->lease();
-  if (!vm) return vm.error();
-  for (int state = 0; state < states; ++state) {
-    if (Status listed = list_anew(**vm, state); !listed) return listed;
-  }
-  return {};
+void StateBatch::roll_back(int states) {
+  for_columns(columns_, saved_, stride_, def().seats.size(),
+              [states](auto& to, const auto& from, std::size_t places) { copy_places(from, to, 0, states, places); });
+  copy_lists(saved_lists_, lists_, 0, states);
+}
+
+void StateBatch::copy_lists(const Lists& from, Lists& to, int begin, int end) const {
+  copy_places(from.players, to.players, begin, end, 1);
+  copy_places(from.counts, to.counts, begin, end, 1);
+  copy_places(from.legal, to.legal, begin, end, words_);
 }
 
 void StateBatch::keep_player(int state, const std::byte* block) {
   const NodeReader nodes(def());
   const bool over = nodes.node(block) == Node::kEnd;
-  players_[static_cast<std::size_t>(state)] =
+  lists_.players[static_cast<std::size_t>(state)] =
       over ? kNobodyChooses : static_cast<std::int8_t>(nodes.value(block, def().layout.seat));
 }
 
 void StateBatch::keep_list(int state, std::span<const std::int32_t> actions) {
-  std::uint32_t* row = legal_.data() + static_cast<std::size_t>(state) * words_;
+  std::uint32_t* row = lists_.legal.data() + static_cast<std::size_t>(state) * words_;
   std::memset(row, 0, words_ * sizeof *row);
   std::uint32_t count = 0;  // each action once, however often the rules list it
   std::uint32_t at = 0;     // the word under way; neighbours in a list mostly share one
@@ -256,13 +284,13 @@ void StateBatch::keep_list(int state, std::span<const std::int32_t> actions) {
     word |= 1U << (action % kWordBits);
   }
   row[at] = word;
-  counts_[static_cast<std::size_t>(state)] = static_cast<std::int32_t>(count);
+  lists_.counts[static_cast<std::size_t>(state)] = static_cast<std::int32_t>(count);
 }
 
 Status StateBatch::list_anew(Vm& vm, int state) {
   const std::byte* block = columns_.blocks.data() + static_cast<std::size_t>(state) * stride_;
   keep_player(state, block);
-  const std::int8_t player = players_[static_cast<std::size_t>(state)];
+  const std::int8_t player = lists_.players[static_cast<std::size_t>(state)];
   if (player == kNobodyChooses) {
     keep_list(state, {});
     return {};
@@ -277,15 +305,15 @@ Status StateBatch::list_anew(Vm& vm, int state) {
 
 void StateBatch::sample(std::span<std::int32_t> actions) {
   for (std::size_t k = 0; k < actions.size(); ++k) {
-    const auto count = static_cast<std::uint32_t>(counts_[k]);
+    const auto count = static_cast<std::uint32_t>(lists_.counts[k]);
     actions[k] = count == 0 ? kLeaveAlone : nth_action(legal(static_cast<int>(k)), columns_.policies[k].below(count));
   }
 }
 
 void StateBatch::write_mask(std::span<std::uint8_t> mask) const {
   const auto actions = static_cast<std::size_t>(def().num_distinct_actions);
-  for (std::size_t k = 0; k < players_.size(); ++k) {
-    const std::uint32_t* row = legal_.data() + k * words_;
+  for (std::size_t k = 0; k < lists_.players.size(); ++k) {
+    const std::uint32_t* row = lists_.legal.data() + k * words_;
     std::uint8_t* out = mask.data() + k * actions;
     for (std::size_t a = 0; a < actions; a += 8) {
       const auto& bytes = kBytesOfBits[(row[a / kWordBits] >> (a % kWordBits)) & 0xFFU];
@@ -294,25 +322,29 @@ void StateBatch::write_mask(std::span<std::uint8_t> mask) const {
   }
 }
 
-void StateBatch::write_observations(std::span<float> tensor) const {
+Status StateBatch::write_observations(std::span<float> tensor, const Interrupted& interrupted) const {
   const Observation& observation = game_->observation();
   const auto floats = static_cast<std::size_t>(observation.size());
   std::atomic<int> next{0};
-  const auto work = [&] {
+  const auto give_up = [&] { next = size(); };
+  const auto work_until = [&](const Interrupted& stop) {
     for (int begin = next.fetch_add(kLargestChunk); begin < size(); begin = next.fetch_add(kLargestChunk)) {
+      if (stop && stop()) return give_up();
       for (int state = begin; state < std::min(begin + kLargestChunk, size()); ++state) {
         const auto k = static_cast<std::size_t>(state);
-        observation.write(columns_.blocks.data() + k * stride_, std::max<int>(players_[k], 0),
+        observation.write(columns_.blocks.data() + k * stride_, std::max<int>(lists_.players[k], 0),
                           tensor.data() + k * floats);
       }
     }
   };
-  const Chunks chunks(game_, size(), kLargestChunk);
-  if (Workers* workers = helpers(chunks); workers != nullptr) {
-    workers->run(work, work);
+  const auto workers = helpers(Chunks(game_, size(), kLargestChunk));
+  if (!workers) return workers.error();
+  if (*workers != nullptr) {
+    (*workers)->run([&] { work_until({}); }, [&] { work_until(interrupted); }, give_up);
   } else {
-    work();
+    work_until(interrupted);
   }
+  return {};
 }
 
 Status StateBatch::playouts(std::uint64_t seed, std::span<float> returns, const Interrupted& interrupted) const {
@@ -320,7 +352,9 @@ Status StateBatch::playouts(std::uint64_t seed, std::span<float> returns, const 
   const auto make = [this, seed, returns](Vm& vm) {
     return std::make_unique<BatchPlayouts>(*this, vm, seed, returns.data());
   };
-  return chunks.run(helpers(chunks), make, {}, interrupted);
+  const auto workers = helpers(chunks);
+  if (!workers) return workers.error();
+  return chunks.run(*workers, make, {}, interrupted);
 }
 
 // ---- single states ----

@@ -1,6 +1,7 @@
 // Stepping and playing out the states of a batch on one machine.
 #include "search/stepper.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -53,7 +54,19 @@ Status BatchWork::run(int begin, int end) {
   return status_;
 }
 
+// The clock is looked at after so many plies that it does not count beside them.
+bool BatchWork::stopped() {
+  constexpr int kMostPlies = 64;
+  constexpr std::chrono::milliseconds kOften{1};
+  const auto now = std::chrono::steady_clock::now();
+  plies_a_look_ = now - looked_ < kOften ? std::min(2 * plies_a_look_, kMostPlies) : std::max(plies_a_look_ / 4, 1);
+  until_look_ = plies_a_look_;
+  looked_ = now;
+  return stopped_ && stopped_();
+}
+
 std::int32_t BatchWork::next(Luck& luck) {
+  if (--until_look_ < 0 && stopped()) return kStop;
   if (playing_) {
     ++luck.ply;
     const std::int32_t choice = go_on(luck);

@@ -2,6 +2,8 @@
 // keeps the result and goes on to the next state; and one that plays states to their end without keeping them.
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <string>
 
 #include "quoin/search/state_batch.h"
@@ -33,6 +35,9 @@ class BatchWork : public PlySource {
   virtual ~BatchWork() = default;
   // Works on the states [begin, end). `at()` is the state under way when it fails.
   Status run(int begin, int end);
+  // From now on `stopped` is asked now and then, several times a second if a ply takes less; true ends run(), which
+  // answers as if all were done.
+  void listen(std::function<bool()> stopped) { stopped_ = std::move(stopped); }
   [[nodiscard]] int at() const { return at_; }
   std::int32_t next(Luck& luck) final;
 
@@ -55,9 +60,15 @@ class BatchWork : public PlySource {
   int at_ = 0;
 
  private:
+  bool stopped();
+
   int end_ = 0;
   bool playing_ = false;
   Status status_;
+  std::function<bool()> stopped_;
+  std::chrono::steady_clock::time_point looked_;
+  int plies_a_look_ = 1;
+  int until_look_ = 0;
 };
 
 class BatchStepper final : public BatchWork {

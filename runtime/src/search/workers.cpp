@@ -5,8 +5,16 @@
 
 namespace quoin {
 
-Workers::Workers(int threads) : process_(::getpid()) {
-  for (int k = 0; k < threads; ++k) threads_.emplace_back([this] { wait_for_work(); });
+Workers::Workers() : process_(::getpid()) {}
+
+Result<Workers::Pointer> Workers::start(int threads) {
+  Pointer workers(new Workers);
+  try {
+    for (int k = 0; k < threads; ++k) workers->threads_.emplace_back([&all = *workers] { all.wait_for_work(); });
+  } catch (const std::system_error& refused) {
+    return no_thread(refused, workers->count() + 1, threads + 1);
+  }
+  return workers;
 }
 
 Workers::~Workers() {
@@ -24,17 +32,23 @@ void Workers::Delete::operator()(Workers* workers) const {
 
 bool Workers::usable() const { return process_ == ::getpid(); }
 
-void Workers::run(const std::function<void()>& theirs, const std::function<void()>& own) {
+void Workers::run(const std::function<void()>& theirs, const std::function<void()>& own,
+                  const std::function<void()>& give_up) {
+  FirstException thrown;
+  const std::function<void()> watched = [&] { thrown.watch(theirs, give_up); };
   {
     const std::scoped_lock lock(mutex_);
-    work_ = &theirs;
+    work_ = &watched;
     busy_ = count();
     ++turn_;
   }
   wake_.notify_all();
-  own();
-  std::unique_lock lock(mutex_);
-  done_.wait(lock, [this] { return busy_ == 0; });
+  thrown.watch(own, give_up);
+  {
+    std::unique_lock lock(mutex_);
+    done_.wait(lock, [this] { return busy_ == 0; });
+  }
+  thrown.go_on();
 }
 
 void Workers::wait_for_work() {

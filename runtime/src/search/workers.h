@@ -8,6 +8,8 @@
 #include <thread>
 #include <vector>
 
+#include "search/threads.h"
+
 namespace quoin {
 
 class Workers {
@@ -17,18 +19,20 @@ class Workers {
     void operator()(Workers* workers) const;
   };
   using Pointer = std::unique_ptr<Workers, Delete>;
-  static Pointer start(int threads) { return Pointer(new Workers(threads)); }
+  // So many threads; if the system refuses one, none and the Error.
+  static Result<Pointer> start(int threads);
 
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
 
   [[nodiscard]] int count() const { return static_cast<int>(threads_.size()); }
   [[nodiscard]] bool usable() const;  // false in a forked process
-  // Calls `theirs` on every thread and `own` on the calling one; returns when all are done. Neither may throw.
-  void run(const std::function<void()>& theirs, const std::function<void()>& own);
+  // Calls `theirs` on every thread and `own` on the calling one; returns when all are done. What one of them throws
+  // goes on from here then; `give_up`, which must not throw, is called at once, to have the others end soon.
+  void run(const std::function<void()>& theirs, const std::function<void()>& own, const std::function<void()>& give_up);
 
  private:
-  explicit Workers(int threads);
+  Workers();
   ~Workers();
   void wait_for_work();
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import sys
 import warnings
-from typing import Annotated
+from pathlib import Path
+from typing import IO, Annotated
 
 import typer
 
-from quoin import _core
+from quoin import _core, interrupts
 from quoin.cli import check, checkout, compare, draw, games, perft, play, profile, replay, report, signature, simulate
 from quoin.cli.common import errors, print_error
 from quoin.cli.console import prepare_streams
@@ -71,24 +74,63 @@ def _need_utf8(argument: str) -> None:
         raise ArgumentError(f"the argument {os.fsencode(argument)!r} is not UTF-8") from None
 
 
+class _Closed(io.TextIOBase):
+    """Standard output where the process was given none (``>&-``): whoever prints is told."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.EBADF, "standard output is closed")
+
+
 def main() -> None:
     """Run the command line of this process and exit."""
     warnings.simplefilter("ignore", Interrupted)  # the commands tell it themselves
+    nowhere = Path(os.devnull)
+    sys.stdin = sys.stdin or nowhere.open()
+    sys.stdout = sys.stdout or _Closed()
+    sys.stderr = sys.stderr or nowhere.open("w")
     prepare_streams()
     try:
+        code = _run()
+    except OSError:  # nobody reads what was to be told
+        code = 1
+    for stream in (sys.stdout, sys.stderr):
+        _let_go(stream)
+    sys.exit(code)
+
+
+def _run() -> int:
+    """Do what the arguments say; the exit code. What was printed is out by then."""
+    try:
+        interrupts.release()  # held since the first import
         for argument in sys.argv[1:]:
             _need_utf8(argument)
-        app(prog_name="quoin")
+        try:
+            app(prog_name="quoin")
+        finally:
+            sys.stdout.flush()
+    except SystemExit as done:
+        return done.code if isinstance(done.code, int) else 0
     except QuoinError as error:
         print_error(error)
-        sys.exit(2 if isinstance(error, ArgumentError) else 1)
+        return 2 if isinstance(error, ArgumentError) else 1
     except KeyboardInterrupt:
         errors().print("stopped")
-        sys.exit(130)
+        return 130
     except BrokenPipeError:  # the reader of our output has gone, as in `quoin list | head -1`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        return 1
+    except MemoryError as error:
+        print_error(QuoinError(str(error) or "there is not enough memory for this"))
+        return 1
     except OSError as error:
         file = None if error.filename is None else os.fsdecode(error.filename)
         print_error(QuoinError(error.strerror or str(error), file=file))
-        sys.exit(1)
+        return 1
+    return 0
+
+
+def _let_go(stream: IO[str] | io.TextIOBase) -> None:
+    """What cannot be written any more is dropped, else Python would tell of it at its end."""
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -163,8 +163,9 @@ def _text(value: DialValue) -> int | str | bool:
     return value
 
 
-def restore_game(text: str) -> SpielGame:
-    """The game whose ``str`` it is; what pickles of games call."""
+def restore_game(text: str, _: _core.Game | None = None) -> SpielGame:
+    """The game whose ``str`` it is; what pickles of games call. Theirs carry our game too: as it is unpickled first,
+    changed files are refused."""
     pyspiel = optional("pyspiel", "openspiel")
     register()
     found: SpielGame = pyspiel.load_game(text)

@@ -132,7 +132,7 @@ class SpielGame(pyspiel.Game):
     def __reduce__(self) -> tuple[Any, ...]:
         from quoin.environments import openspiel
 
-        return openspiel.restore_game, (str(self),)
+        return openspiel.restore_game, (str(self), self.quoin_game)
 
 
 class Luggage:

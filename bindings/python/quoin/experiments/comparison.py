@@ -14,6 +14,7 @@ from quoin.errors import shown
 from quoin.experiments.collection import Collection
 from quoin.experiments.frames import facts_of, frame_of
 from quoin.experiments.measures import Measure
+from quoin.interrupts import held
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -84,7 +85,8 @@ class Comparison:
     @property
     def frame(self) -> pd.DataFrame:
         """Measure, base, variant, difference, low, high, p, verdict; indexed by measure."""
-        import pandas as pd
+        with held():
+            import pandas as pd
 
         columns = [name for name in Row._fields if name not in ("label", "share")]
         table = pd.DataFrame(self.rows)[columns].set_index("measure")
@@ -111,7 +113,8 @@ class Comparison:
     @property
     def matches(self) -> pd.DataFrame:
         """All matches, as of :func:`quoin.simulate`, behind the columns ``side`` (base, variant) and ``seating``."""
-        import pandas as pd
+        with held():
+            import pandas as pd
 
         frames = []
         for side in self.sides:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from quoin.errors import ArgumentError, not_a
 from quoin.experiments.arguments import as_list
 from quoin.experiments.frames import about
+from quoin.interrupts import held
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -26,7 +27,8 @@ def concat(frames: Iterable[pd.DataFrame]) -> pd.DataFrame:
     ``attrs["quoin"]`` stands what all frames agree on; where they differ (seeds, bots, ...), a list with one entry a
     frame; ``seconds`` are added up. Frames of games with other seats are refused (``ArgumentError``).
     """
-    import pandas as pd
+    with held():
+        import pandas as pd
 
     given: object = frames
     if isinstance(given, str | pd.DataFrame) or not isinstance(given, Iterable):

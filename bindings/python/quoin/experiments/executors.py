@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Any, Protocol, cast
 
 from quoin.errors import ArgumentError, shown
@@ -29,6 +30,8 @@ class Crew(Protocol):
     """How many pieces are worked on at a time."""
     threads: int
     """On how many threads a piece is worked on."""
+    packs: bool
+    """Whether work goes to processes of this machine, which are told it as bytes: they say what they cannot unpack."""
 
     def submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
         """Take a piece of work."""
@@ -46,6 +49,7 @@ class Here:
     def __init__(self, threads: int) -> None:
         self.workers = 1
         self.threads = threads
+        self.packs = False
 
     def submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
         future: Future[Any] = Future()
@@ -67,9 +71,15 @@ class Elsewhere:
         self._own = own
         self.workers = _workers(executor)
         self.threads = 1
+        self.packs = isinstance(executor, ProcessPoolExecutor)
+        self._unfinished: set[Future[Any]] = set()
 
     def submit(self, work: Callable[..., Any], *arguments: Any) -> Future[Any]:
-        return self._executor.submit(work, *arguments)
+        with _starting_deaf() if self._own else nullcontext():
+            future = self._executor.submit(work, *arguments)
+        self._unfinished.add(future)
+        future.add_done_callback(self._unfinished.discard)
+        return future
 
     def renew(self) -> bool:
         if not isinstance(self._executor, ProcessPoolExecutor):
@@ -85,8 +95,29 @@ class Elsewhere:
         return True
 
     def close(self) -> None:
-        if self._own:
-            self._executor.shutdown(wait=True, cancel_futures=True)
+        if not self._own:
+            return
+        if self._unfinished:
+            for process in list((getattr(self._executor, "_processes", None) or {}).values()):
+                with suppress(OSError):  # it has ended
+                    os.kill(process.pid, signal.SIGINT)
+        self._executor.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _starting_deaf() -> Iterator[None]:
+    """Processes that are started meanwhile do not hear Ctrl-C until they have set themselves up."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _listen_at_work_only() -> None:
+    """In a process of a pool of our own: Ctrl-C ends the work, not the process (which would tell a traceback)."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
 
 
 def crew_for(executor: AnyExecutor) -> Crew:
@@ -100,7 +131,8 @@ def crew_for(executor: AnyExecutor) -> Crew:
         return Here(_processors())
     if executor == "processes":
         context = multiprocessing.get_context("spawn")  # a process with threads must not fork
-        return Elsewhere(ProcessPoolExecutor(_processors(), mp_context=context), own=True)
+        pool = ProcessPoolExecutor(_processors(), mp_context=context, initializer=_listen_at_work_only)
+        return Elsewhere(pool, own=True)
     if hasattr(executor, "get_executor"):  # a client of Dask
         executor = executor.get_executor()
     if hasattr(executor, "submit"):

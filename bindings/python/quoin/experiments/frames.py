@@ -11,6 +11,7 @@ from quoin import _core
 from quoin.batch import outcome
 from quoin.errors import ArgumentError, not_a
 from quoin.experiments.matches import Columns, Job, Played
+from quoin.interrupts import held
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -94,7 +95,8 @@ def facts_of(job: Job) -> dict[str, Any]:
 
 def frame_of(columns: Columns, facts: dict[str, Any]) -> pd.DataFrame:
     """The DataFrame, one row a match."""
-    import pandas as pd
+    with held():
+        import pandas as pd
 
     frame = pd.DataFrame(columns)
     frame.attrs["quoin"] = facts
@@ -103,7 +105,8 @@ def frame_of(columns: Columns, facts: dict[str, Any]) -> pd.DataFrame:
 
 def need_frame(frame: object) -> None:
     """``WrongType`` for what is no DataFrame."""
-    import pandas as pd
+    with held():
+        import pandas as pd
 
     if not isinstance(frame, pd.DataFrame):
         raise not_a("frame", "a DataFrame of quoin.simulate", frame)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import copy
 import pickle
+import signal
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
@@ -15,12 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
-from quoin.errors import IllegalAction, QuoinError, shown
+from quoin.errors import ArgumentError, IllegalAction, QuoinError, shown
 from quoin.experiments.seating import Seating
 
-__all__ = ["Columns", "Failed", "Job", "Played", "files_of", "play", "play_safely"]
+__all__ = ["Columns", "Failed", "Job", "Played", "files_of", "pack", "play", "play_packed", "play_safely"]
 
 Columns = dict[str, NDArray[Any]]
+_ON_WORKERS = "define them in a module that the workers can import, or play on threads"
 
 
 class GameFiles(NamedTuple):
@@ -39,27 +42,30 @@ def files_of(game: _core.Game) -> GameFiles:
 
 
 class _Ticket:
-    """A game that is loaded once in each process it is sent to."""
+    """A game that is loaded once in each process it is sent to, when it is first played there: a mistake in its files
+    is then told like one in a match, not like a lost worker."""
 
-    def __init__(self, game: _core.Game) -> None:
-        self.game = game
+    def __init__(self, packed: bytes, game: _core.Game | None = None) -> None:
+        self._packed = packed
+        self._game = game
+
+    @classmethod
+    def of(cls, game: _core.Game) -> _Ticket:
+        """A ticket for a loaded game."""
+        return cls(pickle.dumps(game), game)
+
+    @property
+    def game(self) -> _core.Game:
+        """The game; ``SaveError`` if its files are others here."""
+        return self._game or _loaded(self._packed)
 
     def __reduce__(self) -> tuple[object, ...]:
-        folder, variants, dials, jit = files_of(self.game)
-        return _redeem, (folder, tuple(variants), tuple(sorted(dials.items())), jit, self.game.fingerprint)
+        return _Ticket, (self._packed,)
 
 
 @lru_cache(maxsize=32)
-def _redeem(
-    folder: str, variants: tuple[str, ...], dials: tuple[tuple[str, str], ...], jit: bool, fingerprint: str
-) -> _Ticket:
-    game = _core.load(folder, list(variants), dict(dials), jit)
-    if game.fingerprint != fingerprint:
-        raise QuoinError(
-            f"{game} is not the same game here: its fingerprint is {game.fingerprint}, not {fingerprint}",
-            hint="the workers need the same files and the same version of quoin",
-        )
-    return _Ticket(game)
+def _loaded(packed: bytes) -> _core.Game:
+    return cast(_core.Game, pickle.loads(packed))
 
 
 @dataclass(frozen=True)
@@ -74,7 +80,7 @@ class Job:
     @classmethod
     def of(cls, game: _core.Game, seating: Seating, seed: int, details: bool) -> Job:
         """A job for a loaded game."""
-        return cls(_Ticket(game), seating, seed, details)
+        return cls(_Ticket.of(game), seating, seed, details)
 
     @property
     def game(self) -> _core.Game:
@@ -93,9 +99,9 @@ class Played:
 
 
 class Failed(NamedTuple):
-    """The exception that rules or a bot raised, told by a worker."""
+    """The exception that rules or a bot raised, or Ctrl-C, told by a worker."""
 
-    error: Exception
+    error: BaseException
 
 
 def play(job: Job, first: int, count: int, threads: int = 1) -> Played:
@@ -116,6 +122,38 @@ def play_safely(job: Job, first: int, count: int, threads: int = 1) -> Played | 
         return play(job, first, count, threads)
     except Exception as error:
         return Failed(_picklable(error))
+
+
+def play_packed(packed: bytes, first: int, count: int, threads: int) -> Played | Failed:
+    """The same for a process of this machine, which Ctrl-C reaches while it plays and then only."""
+    try:
+        with _listening():
+            try:
+                job = pickle.loads(packed)
+            except Exception as error:
+                return Failed(QuoinError(f"a worker process cannot make the bots: {error!r}", hint=_ON_WORKERS))
+            return play_safely(job, first, count, threads)
+    except KeyboardInterrupt as pressed:
+        return Failed(pressed)
+
+
+def pack(job: Job) -> bytes:
+    """A job as :func:`play_packed` takes it; ``ArgumentError`` if its bots cannot be sent to other processes."""
+    try:
+        return pickle.dumps(job)
+    except Exception as error:
+        names = ", ".join(job.seating.names)
+        raise ArgumentError(f"{names}: cannot be sent to other processes: {error}", hint=_ON_WORKERS) from error
+
+
+@contextmanager
+def _listening() -> Iterator[None]:
+    before = signal.getsignal(signal.SIGINT)
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _picklable(error: Exception) -> Exception:

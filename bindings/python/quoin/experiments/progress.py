@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from quoin.interrupts import held
+
 __all__ = ["ProgressOption", "Tell", "showing"]
 
 Tell = Callable[[int], object]
@@ -28,8 +30,9 @@ def showing(progress: ProgressOption, title: str, total: int) -> Iterator[Tell]:
     if progress is False:
         yield lambda done: None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    with held():
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True)
     shown = bool(progress) or console.is_terminal or console.is_jupyter

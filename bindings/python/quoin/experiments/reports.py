@@ -12,6 +12,7 @@ from quoin import _core
 from quoin.experiments.frames import has_scores
 from quoin.experiments.leads import Leads
 from quoin.experiments.matches import Columns
+from quoin.interrupts import held
 from quoin.intervals import Estimate, mean_interval, share_interval
 
 if TYPE_CHECKING:
@@ -72,7 +73,8 @@ class Report:
     @property
     def frame(self) -> pd.DataFrame:
         """Section, measure, value, low, high, matches, note: a row for each number."""
-        import pandas as pd
+        with held():
+            import pandas as pd
 
         rows = [
             {"section": line.section, "measure": line.measure, **line.estimate._asdict(), "note": line.note}

@@ -19,6 +19,7 @@ from quoin.errors import SaveError
 from quoin.experiments.frames import facts_of
 from quoin.experiments.matches import Columns, Job
 from quoin.experiments.runs import Stretch
+from quoin.interrupts import held
 
 __all__ = ["RunFolder", "missing", "saved_seed"]
 
@@ -53,8 +54,9 @@ class RunFolder:
 
     def read(self) -> list[Columns]:
         """Every part that is there."""
-        import pyarrow as pa
-        import pyarrow.parquet as pq
+        with held():
+            import pyarrow as pa
+            import pyarrow.parquet as pq
 
         parts = []
         for path in sorted(self._folder.glob("part-*.parquet")):
@@ -69,8 +71,9 @@ class RunFolder:
 
     def add(self, columns: Columns) -> None:
         """Keep the matches of one piece of work."""
-        import pyarrow as pa
-        import pyarrow.parquet as pq
+        with held():
+            import pyarrow as pa
+            import pyarrow.parquet as pq
 
         matches = columns["match"]
         table = pa.table({name: pa.array(column) for name, column in columns.items()})

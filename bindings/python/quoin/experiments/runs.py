@@ -14,10 +14,11 @@ from typing import NamedTuple
 
 from quoin.errors import QuoinError
 from quoin.experiments.executors import Crew
-from quoin.experiments.matches import Failed, Job, Played, play_safely
+from quoin.experiments.matches import Failed, Job, Played, pack, play_packed, play_safely
 
 __all__ = ["Pace", "Stretch", "run"]
 
+_FEWER = "ask for fewer workers, or raise the limits on processes and memory (ulimit -u, ulimit -v)"
 _SHORTEST = 0.4  # seconds a piece takes
 _SHARE = 0.04  # or this share of the work so far: long runs have larger pieces, at most some hundred
 _LONGEST = 30.0
@@ -76,7 +77,7 @@ class _Run:
     def __init__(
         self, job: Job, missing: list[Stretch], crew: Crew, pace: Pace, done: Callable[[Played], None]
     ) -> None:
-        self._job = job
+        self._work = (play_packed, pack(job)) if crew.packs else (play_safely, job)
         self._todo = deque(missing)
         self._crew = crew
         self._done = done
@@ -102,8 +103,10 @@ class _Run:
             piece = _Piece(self._cut(), self._turn)
             first, end = piece.stretch
             try:
-                future = self._crew.submit(play_safely, self._job, first, end - first, self._crew.threads)
+                future = self._crew.submit(*self._work, first, end - first, self._crew.threads)
             except (RuntimeError, OSError) as error:  # a broken pool takes nothing any more
+                if isinstance(error, OSError) or "start new thread" in str(error):
+                    raise QuoinError(f"the system refused a worker: {error}", hint=_FEWER) from None
                 self._lost(piece, error)
                 continue
             self._running[future] = piece
@@ -138,7 +141,7 @@ class _Run:
         if self._losses > _MOST_LOSSES:
             raise QuoinError(
                 f"workers were lost {self._losses} times one after the other; the last time: {error!r}",
-                hint="do the bots and the game's folder exist on the workers? is there enough memory?",
-            ) from error
+                hint="do quoin, the bots and the game's folder exist on the workers? is there enough memory?",
+            ) from None
         if not self._crew.renew():
             time.sleep(_PAUSE * 2**self._losses)

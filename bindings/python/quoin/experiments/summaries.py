@@ -9,6 +9,7 @@ from quoin import _core
 from quoin.errors import ArgumentError
 from quoin.experiments.arguments import as_confidence, as_game
 from quoin.experiments.frames import about, game_facts, need_frame
+from quoin.interrupts import held
 from quoin.intervals import Estimate, mean_interval, share_interval
 
 if TYPE_CHECKING:
@@ -33,7 +34,8 @@ def summary(
     The frame says itself what it is about (``attrs["quoin"]``). Where that was lost, as ``pandas.concat`` and ``merge``
     do, name the ``game``; :func:`quoin.concat` keeps it.
     """
-    import pandas as pd
+    with held():
+        import pandas as pd
 
     need_frame(frame)
     confidence = as_confidence(confidence)

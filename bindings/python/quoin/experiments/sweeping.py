@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import itertools
+import math
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -21,6 +22,7 @@ from quoin.experiments.matches import Job, files_of
 from quoin.experiments.progress import ProgressOption, Tell, showing
 from quoin.experiments.seating import Bots, check_bots, seat_bots
 from quoin.experiments.summaries import estimates
+from quoin.interrupts import held
 from quoin.intervals import Estimate, share_interval
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["sweep"]
 
+_MOST = 100_000  # combinations
 _MEANS = ("plies", "branching", "margin", "lead_changes")
 
 
@@ -61,7 +64,8 @@ def sweep(
     (:class:`Interrupted`) says so, and ``frame.attrs["quoin"]["interrupted"]`` is true. The other arguments are
     those of :func:`quoin.simulate`.
     """
-    import pandas as pd
+    with held():
+        import pandas as pd
 
     base = as_game(game)
     values = {name: _listed(given) for name, given in {**(dials or {}), **more}.items()}
@@ -110,6 +114,8 @@ def _check(game: _core.Game, values: dict[str, list[DialValue]]) -> None:
             raise ArgumentError(f'the dial "{name}" has no values to try')
     if not values:
         raise ArgumentError("no dial was given", hint="e.g. size=[5, 7]")
+    if math.prod(map(len, values.values())) > _MOST:
+        raise ArgumentError(f"this makes more than {_MOST} combinations", hint="give fewer values")
 
 
 def _rows(

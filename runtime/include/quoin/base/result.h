@@ -23,6 +23,7 @@ enum class ErrorKind {
   kSave,      // a match record that cannot be read or does not replay
   kArgument,  // a bad dial, seed, name or other argument from the caller
   kBudget,    // a script used up its ticks, its time or its memory
+  kSystem,    // the system refused something: a thread
 };
 
 struct Error {

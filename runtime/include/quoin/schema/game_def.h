@@ -176,6 +176,12 @@ struct SourceFile {
   std::string text;
 };
 
+// A file that decides how a match goes, and what stood in it.
+struct FileMark {
+  std::string path;  // as shown to people
+  std::uint64_t hash = 0;
+};
+
 struct VariantInfo {
   std::string name;
   std::string title;
@@ -216,6 +222,7 @@ struct GameDef {
   std::vector<SourceFile> variant_rules;  // Lua files of the stacked variants, in order
   std::vector<SourceFile> modules;        // other Lua files of the folder, for `require`
   std::uint64_t fingerprint = 0;          // engine rules version, files and dials
+  std::vector<FileMark> files;            // those of the fingerprint, in order
 
   [[nodiscard]] const ActionKind& kind_of(int action) const;  // REQUIRES 0 <= action < num_distinct_actions
 };

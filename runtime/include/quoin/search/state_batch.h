@@ -31,7 +31,8 @@ class Workers;
 
 class StateBatch {
  public:
-  static Result<std::unique_ptr<StateBatch>> create(std::shared_ptr<Game> game, const StateBatchOptions& options);
+  static Result<std::unique_ptr<StateBatch>> create(std::shared_ptr<Game> game, const StateBatchOptions& options,
+                                                    const Interrupted& interrupted = {});
 
   // What a batch is made of, a place (or a row) for each state.
   struct Columns {
@@ -51,8 +52,8 @@ class StateBatch {
 
   [[nodiscard]] const Columns& columns() const { return columns_; }
   // Who chooses next (where several choose at once: whose choice comes next), or kNobodyChooses.
-  [[nodiscard]] const std::vector<std::int8_t>& players() const { return players_; }
-  [[nodiscard]] const std::vector<std::int32_t>& legal_counts() const { return counts_; }
+  [[nodiscard]] const std::vector<std::int8_t>& players() const { return lists_.players; }
+  [[nodiscard]] const std::vector<std::int32_t>& legal_counts() const { return lists_.counts; }
   // Bit a % 32 of word a / 32: whether action a may be played.
   [[nodiscard]] std::span<const std::uint32_t> legal(int state) const;
   [[nodiscard]] std::int64_t bytes() const;  // of all arrays
@@ -66,7 +67,8 @@ class StateBatch {
   // mask[state * num_distinct_actions + a] = whether a may be played, 0 or 1.
   void write_mask(std::span<std::uint8_t> mask) const;
   // tensor[state * observation size ...]: what the seat in players() sees; seat 0 where the match is over.
-  void write_observations(std::span<float> tensor) const;
+  // What is written is of no use if it was interrupted.
+  Status write_observations(std::span<float> tensor, const Interrupted& interrupted = {}) const;
   // Plays every state's match to its end with random choices, on a copy: [states * seats] returns. Match i draws from
   // derive_seed(seed, i).
   Status playouts(std::uint64_t seed, std::span<float> returns, const Interrupted& interrupted = {}) const;
@@ -85,14 +87,22 @@ class StateBatch {
   StateBatch(std::shared_ptr<Game> game, const StateBatchOptions& options);
   StateBatch(const StateBatch& other);
   // Who helps with so much work, or null.
-  Workers* helpers(const Chunks& chunks) const;
+  Result<Workers*> helpers(const Chunks& chunks) const;
   friend class BatchStepper;
 
   Status check_actions(std::span<const std::int32_t> actions) const;
   Error illegal(int state, std::int32_t action) const;
   Status prepare_start();
   Status step_all(const std::int32_t* actions, const Interrupted& interrupted);
-  Status roll_back(int states);
+  void roll_back(int states);
+  // Who chooses, and between what.
+  struct Lists {
+    std::vector<std::int8_t> players;
+    std::vector<std::int32_t> counts;
+    std::vector<std::uint32_t> legal;  // [states * words_]
+  };
+  static std::int64_t bytes_of_lists(const Lists& lists);
+  void copy_lists(const Lists& from, Lists& to, int begin, int end) const;
   Status list_anew(Vm& vm, int state);
   void keep_list(int state, std::span<const std::int32_t> actions);
   void keep_player(int state, const std::byte* block);
@@ -103,10 +113,9 @@ class StateBatch {
   std::size_t words_;   // of a row of legal_
   Columns columns_;
   Columns saved_;  // the columns before the step under way
-  std::vector<std::int8_t> players_;
-  std::vector<std::int32_t> counts_;
-  std::vector<std::uint32_t> legal_;  // [states * words_]
-  std::vector<std::byte> start_;      // the block after setup
+  Lists lists_;
+  Lists saved_lists_;             // likewise
+  std::vector<std::byte> start_;  // the block after setup
   std::vector<std::int32_t> start_list_;
   mutable std::shared_ptr<Workers> workers_;  // started when first needed
 };
