@@ -45,10 +45,10 @@ class Budget {
   static constexpr std::size_t kMostBytes = 1U << 30U;  // of take_bytes()
 
  private:
-  static constexpr std::int32_t kChunk = 512;
-  static constexpr int kLooksADepth = 2;
+  static constexpr std::int32_t kChunk = 256;
+  static constexpr int kLooksADepth = 4;
   static constexpr int kMostRefusals = 8;
-  [[nodiscard]] bool too_long();
+  [[nodiscard]] bool too_long(bool much_at_once);
 
   std::int32_t left_ = 0;  // of the chunk
   std::int64_t rest_ = 0;  // after it

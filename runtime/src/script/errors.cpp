@@ -180,6 +180,10 @@ Error take_error(Host& host, int status) {
   if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where.file = host.def->rules.path;
   if (status == LUA_ERRMEM || host.budget.over()) {
     host.limited = false;
+#ifdef QUOIN_LUAJIT
+    // Compiled code holds on to functions that it has met, and they to all that they use.
+    if (host.memory_spent != Shortage::kNothing) luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_FLUSH);
+#endif
     lua_gc(L, LUA_GCCOLLECT, 0);
     host.limited = true;
   }
