@@ -103,7 +103,7 @@ struct Host {
   std::size_t used = 0;  // bytes
   Budget budget;
   Shortage memory_spent = Shortage::kNothing;  // a block was refused for good: the call ends, whatever rules catch
-  const void* refused_block = nullptr;      // the last request that was refused: Lua 5.4 asks a second time
+  const void* refused_block = nullptr;         // the last request that was refused: Lua 5.4 asks a second time
   std::size_t refused_size = 0;
   const void* text_buffer = nullptr;  // in which LuaJIT joins texts
   bool finding_text_buffer = false;

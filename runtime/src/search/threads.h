@@ -13,9 +13,9 @@ namespace quoin {
 // What is told when the system gives `started` of the `wanted` threads, the calling one counted, and no more.
 Error no_thread(const std::system_error& refused, int started, int wanted);
 
-// Calls `work` on so many threads, the calling one included; if one of them cannot be started, on none. If `work` throws
-// (it is out of memory), `give_up` is called, which has the other calls of `work` end soon and must not throw; when all
-// have ended the exception goes on from here.
+// Calls `work` on so many threads, the calling one included; if one of them cannot be started, on none. If `work`
+// throws (it is out of memory), `give_up` is called, which has the other calls of `work` end soon and must not throw;
+// when all have ended the exception goes on from here.
 Status on_threads(int threads, const std::function<void()>& work, const std::function<void()>& give_up);
 
 // Keeps the first exception of several threads, for the one that waits for them.
