@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "quoin/base/text.h"
+#include "script/tokens.h"
 
 namespace quoin {
 namespace {
@@ -24,126 +25,22 @@ constexpr std::size_t kLongestLiteral = 65536;
 // each time.
 constexpr int kMostLinks = 200;
 
-enum class Kind { kName, kReserved, kOther, kEnd };  // kReserved: a reserved word, or `goto`
-
-struct Token {
-  Kind kind = Kind::kEnd;
-  std::string_view text;
-  int line = 1;
-};
-
-// Of bytes, whatever the locale: LuaJIT takes all from 0x80 on in names.
-bool is_name_character(char c) {
-  return ascii::is_letter(c) || ascii::is_digit(c) || c == '_' || (static_cast<unsigned char>(c) & 0x80U) != 0;
-}
-
-bool is_block_word(std::string_view name) {
+// A word that opens or closes a block, or `goto`.
+bool is_block_word(const LuaToken& token) {
   for (const std::string_view word : {"do", "end", "for", "function", "goto", "if", "repeat", "until", "while"}) {
-    if (name == word) return true;
+    if (token.text == word) return true;
   }
   return false;
 }
-
-// Tokens of text that a Lua has compiled: nothing in it is unfinished.
-class Lexer {
- public:
-  explicit Lexer(std::string_view text) : text_(text) {}
-
-  Token next() {
-    skip_space();
-    const std::size_t start = at_;
-    const int line = line_;
-    Kind kind = Kind::kOther;
-    if (at_ >= text_.size()) return {Kind::kEnd, {}, line};
-    const char c = text_[at_];
-    if (ascii::is_digit(c) || (c == '.' && ascii::is_digit(peek(1)))) {
-      skip_number();
-    } else if (is_name_character(c)) {
-      while (at_ < text_.size() && is_name_character(text_[at_])) ++at_;
-      kind = is_block_word(text_.substr(start, at_ - start)) ? Kind::kReserved : Kind::kName;
-    } else if (c == '"' || c == '\'') {
-      skip_string(c);
-    } else if (const std::size_t level = long_bracket(); level > 0) {
-      skip_long(level);
-    } else {
-      at_ += c == ':' && peek(1) == ':' ? 2 : 1;
-    }
-    return {kind, text_.substr(start, at_ - start), line};
-  }
-
- private:
-  [[nodiscard]] char peek(std::size_t ahead) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
-
-  // Over one character; \r\n and \n\r are one end of line.
-  void step() {
-    const char c = text_[at_++];
-    if (c != '\n' && c != '\r') return;
-    ++line_;
-    if (at_ < text_.size() && (text_[at_] == '\n' || text_[at_] == '\r') && text_[at_] != c) ++at_;
-  }
-
-  void skip_space() {
-    while (at_ < text_.size()) {
-      if (ascii::is_blank(text_[at_])) {
-        step();
-      } else if (text_[at_] == '-' && peek(1) == '-') {
-        at_ += 2;
-        if (const std::size_t level = long_bracket(); level > 0) {
-          skip_long(level);
-        } else {
-          while (at_ < text_.size() && text_[at_] != '\n' && text_[at_] != '\r') ++at_;
-        }
-      } else {
-        return;
-      }
-    }
-  }
-
-  void skip_number() {
-    const bool hexadecimal = text_[at_] == '0' && (peek(1) == 'x' || peek(1) == 'X');
-    while (at_ < text_.size() && (is_name_character(text_[at_]) || text_[at_] == '.')) {
-      const bool exponent = (text_[at_++] | 0x20) == (hexadecimal ? 'p' : 'e');
-      if (exponent && (peek(0) == '+' || peek(0) == '-')) ++at_;
-    }
-  }
-
-  void skip_string(char quote) {
-    ++at_;
-    while (at_ < text_.size() && text_[at_] != quote) {
-      if (text_[at_] == '\\') ++at_;
-      if (at_ < text_.size()) step();
-    }
-    ++at_;
-  }
-
-  // The length of [[ or [==[ if it stands here, else 0.
-  [[nodiscard]] std::size_t long_bracket() const {
-    if (peek(0) != '[') return 0;
-    std::size_t length = 1;
-    while (peek(length) == '=') ++length;
-    return peek(length) == '[' ? length + 1 : 0;
-  }
-
-  void skip_long(std::size_t length) {
-    std::string closing(text_.substr(at_, length));
-    closing.front() = closing.back() = ']';
-    at_ += length;
-    while (at_ < text_.size() && text_.compare(at_, length, closing) != 0) step();
-    at_ += length;
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-  int line_ = 1;
-};
+bool is_name(const LuaToken& token) { return token.kind == LuaTokenKind::kName && !is_block_word(token); }
 
 // Counts the links of the chain that is being read. A key's links count for the chain that it stands in.
 class Chain {
  public:
   // The links so far, with this token. `before` it came that one.
-  int take(const Token& token, const Token& before) {
+  int take(const LuaToken& token, const LuaToken& before) {
     const std::string_view text = token.text;
-    const bool after_value = before.kind == Kind::kName || before.text == ")" || before.text == "]";
+    const bool after_value = is_name(before) || before.text == ")" || before.text == "]";
     if (text == "(" || text == "[" || text == "{") {
       around_.push_back({links_, after_value});
       links_ = 0;
@@ -157,7 +54,7 @@ class Chain {
       }
     } else if (text == "." && after_value) {
       ++links_;
-    } else if (before.text != "." || token.kind != Kind::kName) {
+    } else if (before.text != "." || !is_name(token)) {
       links_ = 0;
     }
     return links_;
@@ -175,24 +72,23 @@ class Chain {
 // Finds where ticks go, and how much code each stands for.
 class Rewriter {
  public:
-  explicit Rewriter(std::string_view text) : text_(text), lexer_(text) { blocks_.push_back({Block::kFile, -1, 0}); }
+  explicit Rewriter(std::string_view text) : text_(text), tokens_(tokens_of(text)) {
+    blocks_.push_back({Block::kFile, -1, 0});
+  }
 
   Result<TickedText> rewrite() {
-    current_ = lexer_.next();
-    while (current_.kind != Kind::kEnd) {
-      next_ = lexer_.next();
+    for (; at_ < tokens_.size(); ++at_) {
+      const LuaToken& current = token(0);
       if (std::string wrong = refusal(); !wrong.empty()) {
-        return Error{ErrorKind::kGame, {"", current_.line, 0}, std::move(wrong), ""};
+        return Error{ErrorKind::kGame, {"", current.line, 0}, std::move(wrong), ""};
       }
       if (const Open& block = blocks_.back(); block.tick >= 0) {
         ticks_[static_cast<std::size_t>(block.tick)].tokens += block.turns;
       }
-      if (current_.kind == Kind::kReserved)
+      if (is_block_word(current))
         read_word();
-      else if (parameters_ && current_.text == ")")
+      else if (parameters_ && current.text == ")")
         begin_body();
-      before_ = current_;
-      current_ = next_;
     }
     return TickedText{written(), std::move(bare_lines_)};
   }
@@ -211,9 +107,16 @@ class Rewriter {
     int tokens;
   };
 
-  [[nodiscard]] std::size_t end_of_current() const {
-    return static_cast<std::size_t>(current_.text.data() - text_.data()) + current_.text.size();
+  // The token so many places after the current one; one without a text beyond the ends.
+  [[nodiscard]] const LuaToken& token(int ahead) const {
+    static constexpr LuaToken kNone = {LuaTokenKind::kOperator, {}, 0};
+    const std::size_t place = at_ + static_cast<std::size_t>(ahead);  // before the first one: wraps around
+    return place < tokens_.size() ? tokens_[place] : kNone;
   }
+  [[nodiscard]] std::size_t start_of_current() const {
+    return static_cast<std::size_t>(token(0).text.data() - text_.data());
+  }
+  [[nodiscard]] std::size_t end_of_current() const { return start_of_current() + token(0).text.size(); }
   int add_tick(std::size_t at) {
     ticks_.push_back({at, 0});
     return static_cast<int>(ticks_.size()) - 1;
@@ -226,20 +129,20 @@ class Rewriter {
   }
   // After the current token stands a tick; if nothing else does, its line has no code of the author's.
   void note_line() {
-    if (next_.line > current_.line) bare_lines_.emplace(blocks_.back().function, current_.line);
+    if (token(1).line > token(0).line) bare_lines_.emplace(blocks_.back().function, token(0).line);
   }
 
   // Why the current token may not stand here, or "".
   std::string refusal() {
-    const std::string_view text = current_.text;
-    if (current_.kind == Kind::kName && text.substr(0, kOurs.size()) == kOurs) {
+    const std::string_view text = token(0).text;
+    if (token(0).kind == LuaTokenKind::kName && text.substr(0, kOurs.size()) == kOurs) {
       return "the name " + std::string(text) + " begins with " + std::string(kOurs) + ", as only the engine's names do";
     }
     if (text.size() > kLongestLiteral) {
       return "a text in the rules has at most " + std::to_string(kLongestLiteral) + " bytes, this one has " +
              std::to_string(text.size());
     }
-    if (chain_.take(current_, before_) > kMostLinks) {
+    if (chain_.take(token(0), token(-1)) > kMostLinks) {
       return "more than " + std::to_string(kMostLinks) +
              " of .name and [key] follow one another; use a local for a part";
     }
@@ -247,10 +150,10 @@ class Rewriter {
   }
 
   void read_word() {
-    const std::string_view word = current_.text;
+    const std::string_view word = token(0).text;
     if (word == "function") {
       open(Block::kFunction, -1);
-      blocks_.back().function = current_.line;
+      blocks_.back().function = token(0).line;
       parameters_ = true;
     } else if (word == "while" || word == "for") {
       if (word == "for" && open_short_loop()) return;
@@ -263,9 +166,7 @@ class Rewriter {
     } else if (word == "if") {
       open_same(Block::kPlain);
     } else if (word == "goto") {
-      if (next_.kind == Kind::kName && before_.text != "." && before_.text != ":") {
-        add_tick(end_of_current() - current_.text.size());
-      }
+      if (is_name(token(1)) && token(-1).text != "." && token(-1).text != ":") add_tick(start_of_current());
     } else if (blocks_.size() > 1) {  // end, until
       blocks_.pop_back();
     }
@@ -280,26 +181,25 @@ class Rewriter {
 
   // At `for`: whether a loop begins here that runs from number to number in few turns. Then its `do` is read too.
   bool open_short_loop() {
-    Lexer ahead = lexer_;  // after next_, the loop's variable
-    const auto take = [&ahead](std::string_view text) { return ahead.next().text == text; };
+    int ahead = 2;  // after the loop's variable
+    const auto take = [&](std::string_view text) { return token(ahead++).text == text; };
     int low = 0;
     int high = 0;
     if (!take("=") || !take_number(ahead, low) || !take(",") || !take_number(ahead, high)) return false;
     const int turns = high < low ? 1 : high - low + 1;
     if (blocks_.back().turns * turns > kMostFolded || !take("do")) return false;
     open_same(Block::kPlain, turns);
-    lexer_ = ahead;
-    next_ = lexer_.next();
+    at_ += static_cast<std::size_t>(ahead) - 1;
     return true;
   }
   // A number of one or two digits, with or without a minus.
-  static bool take_number(Lexer& ahead, int& number) {
-    Token token = ahead.next();
-    const bool negative = token.text == "-";
-    if (negative) token = ahead.next();
-    if (token.text.empty() || token.text.size() > 2) return false;
+  bool take_number(int& ahead, int& number) const {
+    const bool negative = token(ahead).text == "-";
+    if (negative) ++ahead;
+    const std::string_view digits = token(ahead++).text;
+    if (digits.empty() || digits.size() > 2) return false;
     number = 0;
-    for (const char c : token.text) {
+    for (const char c : digits) {
       if (!ascii::is_digit(c)) return false;
       number = 10 * number + (c - '0');
     }
@@ -335,10 +235,8 @@ class Rewriter {
   }
 
   std::string_view text_;
-  Lexer lexer_;
-  Token current_;
-  Token next_;
-  Token before_;
+  std::vector<LuaToken> tokens_;
+  std::size_t at_ = 0;  // of the current one
   Chain chain_;
   bool parameters_ = false;  // between `function` and its `)`
   std::vector<Open> blocks_;

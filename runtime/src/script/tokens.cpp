@@ -101,8 +101,11 @@ class Tokenizer {
   void take_string(char quote) {
     ++at_;
     while (at_ < text_.size() && text_[at_] != quote && text_[at_] != '\n') {
-      if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
+      const bool escape = text_[at_] == '\\' && at_ + 1 < text_.size();
+      if (escape) ++at_;
+      const bool skips = escape && text_[at_] == 'z';  // over all blanks that follow, ends of lines too
       step();
+      while (skips && ascii::is_blank(peek(0))) step();
     }
     if (peek(0) == quote) ++at_;
   }
