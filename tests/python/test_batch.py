@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -154,25 +153,6 @@ except KeyboardInterrupt:
 print(quoin.perft(game, 1), flush=True)
 """
     assert interrupt(script, tmp_path) == "interrupted\n18\n"
-
-
-def test_control_c_leaves_rules_that_loop_without_end_to_themselves(tmp_path: Path) -> None:
-    folder = tmp_path / "murailles"
-    shutil.copytree(quoin.load_game("murailles").folder, folder)
-    with (folder / "rules.lua").open("a", encoding="utf-8") as rules:
-        rules.write("function moves.act(_) while true do end end\n")
-    script = f"""
-import os, sys
-import quoin
-game = quoin.load_game({str(folder)!r})
-print("ready", flush=True)
-try:
-    quoin.batch.simulate(game, 1, seed=1)
-except KeyboardInterrupt:
-    print("interrupted", flush=True)
-    os._exit(0)
-"""
-    assert interrupt(script, tmp_path) == "interrupted\n"
 
 
 def test_bots_choose_legal_actions(any_game: quoin.Game) -> None:

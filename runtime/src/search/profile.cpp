@@ -131,7 +131,12 @@ class Run {
 }  // namespace
 
 Result<ProfileResult> profile_game(const std::shared_ptr<Game>& game, const ProfileOptions& options) {
-  if (options.matches < 0) return Error{ErrorKind::kArgument, {}, "the number of matches must be 0 or more", ""};
+  if (options.matches < 0) {
+    return Error{ErrorKind::kArgument,
+                 {},
+                 "the number of matches must be 0 or more; found " + std::to_string(options.matches),
+                 ""};
+  }
   if (!(options.seconds > 0)) return Error{ErrorKind::kArgument, {}, "seconds must be more than 0", ""};
   Run run(game, options);
   if (auto done = run.ordinary(); !done) return done.error();

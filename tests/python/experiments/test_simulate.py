@@ -255,6 +255,6 @@ def test_seeds_are_those_of_the_engine() -> None:
 
 def test_columns_are_of_matches_that_are_over() -> None:
     game = quoin.load_game("murailles")
-    for wrong in (None, game.new_initial_state(1)):
-        with pytest.raises(quoin.ArgumentError, match="and over"):
+    for wrong, said in ((None, "a list of states; found"), (game.new_initial_state(1), "and over")):
+        with pytest.raises(quoin.ArgumentError, match=said):
             _core.match_columns(game, [wrong])  # type: ignore[list-item]

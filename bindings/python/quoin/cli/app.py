@@ -109,6 +109,8 @@ def _run() -> int:
         finally:
             sys.stdout.flush()
     except SystemExit as done:
+        if isinstance(getattr(done.__context__, "__cause__", None), KeyboardInterrupt):  # as Typer passes it on
+            errors().print("stopped")
         return done.code if isinstance(done.code, int) else 0
     except QuoinError as error:
         print_error(error)

@@ -30,13 +30,15 @@ def as_game(game: _core.Game | str | os.PathLike[str]) -> _core.Game:
 
 
 def as_count(name: str, value: Any, least: int = 0) -> int:
-    """An integer, one of NumPy's too, of at least so much."""
+    """An integer, one of NumPy's too, of at least so much, and no more than 32 bits hold."""
     try:
         count = operator.index(value)
     except TypeError:
         raise ArgumentError(f"{name} is an integer; found {shown(value)}") from None
     if count < least:
         raise ArgumentError(f"{name} is at least {least}; found {count}")
+    if count >= 2**31:
+        raise ArgumentError(f"{name} is at most {2**31 - 1}; found {count}")
     return count
 
 
