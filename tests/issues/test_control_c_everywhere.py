@@ -45,7 +45,7 @@ warnings.simplefilter("ignore", quoin.Interrupted)
 os.environ["QUOIN_GAMES"] = {fixtures!r}
 game, slow, cases = quoin.load_game({game!r}), quoin.load_game({slow!r}), {slow!r}
 seeds = _core.match_seeds(1, 0, 10**5)
-states, shared = slow.new_batch(200, 1), slow.new_batch(200, 1, 2)
+states, shared = slow.new_batch(2000, 1), slow.new_batch(2000, 1, 2)
 before = [states.blocks.copy(), shared.blocks.copy()]
 first = lambda state: state.legal_actions()[0]
 
@@ -74,7 +74,7 @@ for name, call in {calls!r}.items():
 for batch, was in zip((states, shared), before):
     print((batch.blocks == was).all() and batch.legal_counts.min() == 3)
 """
-# A ply takes about 20 ms: a step of 200 states four seconds.
+# A ply takes some milliseconds, a step of 2,000 states many seconds.
 SLOW_YAML = """
 quoin: 1
 id: slow
