@@ -10,6 +10,7 @@ if os.environ.get("QUOIN_LUA") == "lua5.4":
         for name in (
             "chance_mask",
             "chart_colours",
+            "control_c_everywhere",
             "control_c_is_told",
             "frames_stay_known",
             "last_choice",
@@ -18,6 +19,7 @@ if os.environ.get("QUOIN_LUA") == "lua5.4":
             "shown_without_a_kernel",
             "small_terminal",
             "openspiel_bots",
+            "very_many",
             "walk",
             "written_files",
             "wrong_types",
