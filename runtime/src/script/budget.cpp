@@ -7,13 +7,13 @@
 namespace quoin {
 namespace {
 
-constexpr std::int64_t kMost = Budget::kSeconds * std::int64_t{1'000'000'000};
-constexpr std::int64_t kUnseen = kMost / 4;  // by the clock, before processor time is measured
+constexpr std::int64_t kSecond = 1'000'000'000;
+constexpr std::int64_t kUnseen = kSecond / 4;  // by the clock, before processor time is measured
 
 std::int64_t read_clock(clockid_t clock) {
   timespec time{};
   clock_gettime(clock, &time);
-  return time.tv_sec * std::int64_t{1'000'000'000} + time.tv_nsec;
+  return time.tv_sec * kSecond + time.tv_nsec;
 }
 
 }  // namespace
@@ -29,7 +29,7 @@ bool Budget::too_long(bool much_at_once) {
   if (wall - began_ < kUnseen && !much_at_once) return false;
   const std::int64_t processor = read_clock(CLOCK_THREAD_CPUTIME_ID);
   if (processor_ == 0) processor_ = processor;
-  return processor - processor_ > kMost - kUnseen;
+  return processor - processor_ > seconds_ * kSecond - kUnseen;
 }
 
 Budget::Verdict Budget::more() {

@@ -9,6 +9,9 @@ namespace quoin {
 
 class Budget {
  public:
+  // Seconds of processor time that a call may take.
+  explicit Budget(int seconds) : seconds_(seconds) {}
+
   enum class Verdict : std::int32_t { kGoOn, kSpent, kTooDeep };
 
   // A call begins. Cheap: it happens once a ply.
@@ -36,12 +39,12 @@ class Budget {
   [[nodiscard]] bool out_of_time() const { return over_ && rest_ > 0; }
   void end() { left_ = -1, over_ = true; }
 
+  [[nodiscard]] int seconds() const { return seconds_; }
   [[nodiscard]] std::int64_t limit() const { return limit_; }
   [[nodiscard]] std::int64_t used() const { return limit_ - rest_ - (left_ > 0 ? left_ : 0); }
   // The cell that compiled code counts down.
   [[nodiscard]] std::int32_t* cell() { return &left_; }
 
-  static constexpr int kSeconds = 1;                    // of processor time a call
   static constexpr std::size_t kMostBytes = 1U << 30U;  // of take_bytes()
 
  private:
@@ -50,6 +53,7 @@ class Budget {
   static constexpr int kMostRefusals = 8;
   [[nodiscard]] bool too_long(bool much_at_once);
 
+  int seconds_;
   std::int32_t left_ = 0;  // of the chunk
   std::int64_t rest_ = 0;  // after it
   std::int64_t limit_ = 0;

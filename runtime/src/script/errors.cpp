@@ -73,7 +73,7 @@ std::string spent_text(const Host& host) {
   const Budget& budget = host.budget;
   const std::string what = host.loading ? " while they loaded" : " in one ply";
   if (budget.out_of_time()) {
-    return "the rules took more than " + std::to_string(Budget::kSeconds) + " s" + what + ", after " +
+    return "the rules took more than " + std::to_string(budget.seconds()) + " s" + what + ", after " +
            std::to_string(budget.used()) + " of " + std::to_string(budget.limit()) + " ticks";
   }
   return "the rules used up their " + std::to_string(budget.limit()) + " ticks (turns of loops and calls)" + what;

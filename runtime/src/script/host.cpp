@@ -11,7 +11,11 @@ constexpr int kListSlack = 64;  // duplicates that a full list takes before it i
 }  // namespace
 
 Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
-    : def(std::move(game)), options(vm_options), start(start_block(def->layout)), lookup(*def) {
+    : def(std::move(game)),
+      options(vm_options),
+      start(start_block(def->layout)),
+      lookup(*def),
+      budget(vm_options.call_seconds) {
   window_words.resize(static_cast<std::size_t>(def->layout.bytes + kBlockSlack) / 8 + 1);
   window = reinterpret_cast<std::byte*>(window_words.data());
   room = def->num_distinct_actions + kListSlack;
