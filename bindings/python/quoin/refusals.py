@@ -123,15 +123,17 @@ def _holds(value: Any, kind: ast.Subscript) -> bool:
     return callable(value) if name == "Callable" else True
 
 
-def _texts(value: Any) -> Iterator[str]:
-    """The texts in lists and dicts within one another."""
+def _texts(value: Any, deepest: int = 8) -> Iterator[str]:
+    """The texts in lists and dicts within one another, but for those further down than anything that we take."""
+    if deepest == 0:
+        return
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
-        yield from _texts([*value.keys(), *value.values()])
+        yield from _texts([*value.keys(), *value.values()], deepest)
     elif isinstance(value, list | tuple):
         for one in value:
-            yield from _texts(one)
+            yield from _texts(one, deepest - 1)
 
 
 def _words(kind: ast.expr) -> str:

@@ -162,7 +162,8 @@ void bind_game(py::module_& module) {
       });
   module.def("load", &load, "folder"_a, "variants"_a.noconvert() = std::vector<std::string>{}, "dials"_a = DialValues{},
              "jit"_a = true);
-  module.def("restore_game", &restore, "folder"_a, "variants"_a, "dials"_a, "jit"_a, "fingerprint"_a, "files"_a);
+  module.def("restore_game", &restore, "folder"_a, "variants"_a.noconvert(), "dials"_a, "jit"_a, "fingerprint"_a,
+             "files"_a);
   module.def("lua_version", &lua_version);
   module.def("lua_has_jit", &lua_has_jit);
 }

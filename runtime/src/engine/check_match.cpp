@@ -78,8 +78,8 @@ class Player {
     std::map<std::int32_t, std::size_t> places;
     std::size_t again = 0;
     while (places.try_emplace(legal[again], again).second) ++again;
-    const std::string text = "\"" + match_.choice_text(legal[again]) + "\" (kind " +
-                             match_.def().kind_of(legal[again]).name + ") is listed twice";
+    std::string text = "\"" + match_.choice_text(legal[again]) + "\" (kind " + match_.def().kind_of(legal[again]).name +
+                       ") is listed twice";
     auto vm = match_.game_ptr()->lease();
     if (!vm) return text;
     std::memcpy((*vm)->window(), match_.state().data(), static_cast<std::size_t>(match_.state().bytes()));

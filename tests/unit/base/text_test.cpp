@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "quoin/base/result.h"
+
 namespace quoin {
 namespace {
 
