@@ -18,6 +18,15 @@ std::int64_t read_clock(clockid_t clock) {
 
 }  // namespace
 
+void Budget::begin(std::int64_t ticks) {
+  limit_ = ticks;
+  chunk_ = left_ = static_cast<std::int32_t>(std::min<std::int64_t>(ticks, kChunk));
+  rest_ = ticks - left_;
+  looks_ = refusals_ = 0;
+  bytes_ = 0;
+  over_ = touched_ = false;
+}
+
 // The clock on the wall costs a twentieth of the processor's: only where it says that a call takes long is that asked.
 // Or where much code hangs on one tick: it may take that long before the next.
 bool Budget::too_long(bool much_at_once) {
@@ -38,6 +47,7 @@ Budget::Verdict Budget::more() {
     return Verdict::kSpent;
   }
   ++looks_;
+  touched_ = true;
   const std::int64_t owed = -static_cast<std::int64_t>(left_);
   const std::int64_t granted = std::min(rest_, (owed + kChunk - 1) / kChunk * kChunk);
   rest_ -= granted;

@@ -14,15 +14,13 @@ class Budget {
 
   enum class Verdict : std::int32_t { kGoOn, kSpent, kTooDeep };
 
-  // A call begins. Cheap: it happens once a ply.
-  void renew(std::int64_t ticks) {
-    limit_ = ticks;
-    left_ = ticks < kChunk ? static_cast<std::int32_t>(ticks) : kChunk;
-    rest_ = ticks - left_;
-    looks_ = 0;
-    over_ = false;
-    bytes_ = 0;
-    refusals_ = 0;
+  // A call begins, with so many ticks.
+  void begin(std::int64_t ticks);
+  // The call's next ply begins, with as many. Once a ply: where nothing but ticks of the first chunk was taken, there
+  // is nothing else to set back.
+  void renew() {
+    left_ = chunk_;
+    if (touched_) begin(limit_);
   }
   // Takes ticks, at most 2^30; false: more() decides.
   bool take(std::int32_t ticks) { return (left_ -= ticks) >= 0; }
@@ -30,14 +28,20 @@ class Budget {
   Verdict more();
   // Bytes in blocks large enough that copying them takes time; false: too many for one call. What differs between
   // machines does not enter the count of ticks.
-  bool take_bytes(std::size_t bytes) { return (bytes_ += bytes) <= kMostBytes; }
+  bool take_bytes(std::size_t bytes) {
+    touched_ = true;
+    return (bytes_ += bytes) <= kMostBytes;
+  }
   // A block was refused, for which Lua 5.4 collects all garbage; false: too often in one call.
-  bool take_refusal() { return ++refusals_ <= kMostRefusals; }
+  bool take_refusal() {
+    touched_ = true;
+    return ++refusals_ <= kMostRefusals;
+  }
   // Whether a call is over; it stays so until the next one begins.
   [[nodiscard]] bool over() const { return over_; }
   // It was the time that ran out, not the ticks.
   [[nodiscard]] bool out_of_time() const { return over_ && rest_ > 0; }
-  void end() { left_ = -1, over_ = true; }
+  void end() { left_ = -1, over_ = touched_ = true; }
 
   [[nodiscard]] int seconds() const { return seconds_; }
   [[nodiscard]] std::int64_t limit() const { return limit_; }
@@ -54,9 +58,11 @@ class Budget {
   [[nodiscard]] bool too_long(bool much_at_once);
 
   int seconds_;
-  std::int32_t left_ = 0;  // of the chunk
-  std::int64_t rest_ = 0;  // after it
+  std::int32_t left_ = 0;   // of the chunk
+  std::int32_t chunk_ = 0;  // the first one
   std::int64_t limit_ = 0;
+  bool touched_ = true;    // what stands below is not as when a call begins
+  std::int64_t rest_ = 0;  // after the chunk
   std::int32_t looks_ = 0;
   bool over_ = true;
   std::size_t bytes_ = 0;

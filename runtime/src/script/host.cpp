@@ -56,7 +56,7 @@ const Inverse& Host::inverse(int kind_index, int field_index) {
 }
 
 void Host::prepare_call(std::int64_t ticks) {
-  budget.renew(ticks);
+  budget.begin(ticks);
   memory_spent = Shortage::kNothing;
   refused_size = 0;
   refused = dealing = named_again = false;

@@ -153,7 +153,7 @@ struct Host {
   bool begin_ply() {
     if (luck->ply >= def->max_length) return false;
     deal_ply = luck->ply++;
-    budget.renew(options.call_ticks);
+    budget.renew();
     earlier_at = 0;
     passes.clear();
     ++played.plies;

@@ -36,7 +36,7 @@ extern "C" std::int32_t quoin_next_match(void* machine) {
   if (!host.stream->next(host.policy, host.stream_luck)) return 0;
   host.policy_before = host.policy;
   host.luck_before = host.stream_luck;
-  host.budget.renew(host.options.call_ticks);
+  host.budget.renew();
   host.earlier_at = 0;
   host.passes.clear();
   std::memcpy(host.window, host.start.data(), static_cast<std::size_t>(host.start.bytes()));
@@ -50,7 +50,7 @@ extern "C" std::int32_t quoin_next_ply(void* machine) {
   host.remember_block();
   host.luck_before = *host.luck;
   host.choice_before = choice;
-  host.budget.renew(host.options.call_ticks);
+  host.budget.renew();
   host.deal_ply = host.luck->ply;
   host.earlier_at = 0;
   host.passes.clear();
