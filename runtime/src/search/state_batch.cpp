@@ -4,12 +4,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
-#include <atomic>
 #include <cstring>
 #include <utility>
 
-#include "quoin/state/observation.h"
 #include "search/chunks.h"
 #include "search/stepper.h"
 
@@ -21,15 +18,6 @@ constexpr int kSmallestChunk = 32;
 constexpr int kLargestChunk = 256;
 constexpr int kPlayoutChunk = 16;
 constexpr std::size_t kKeptBytes = 4U << 20U;  // of the copy that a step makes: a larger one is freed after it
-
-// Eight bits as eight bytes of 0 or 1.
-constexpr auto kBytesOfBits = [] {
-  std::array<std::array<std::uint8_t, 8>, 256> table{};
-  for (std::size_t bits = 0; bits < 256; ++bits) {
-    for (std::size_t k = 0; k < 8; ++k) table[bits][k] = (bits >> k) & 1U;
-  }
-  return table;
-}();
 
 Error bad_batch(std::string message) { return {ErrorKind::kArgument, {}, std::move(message), ""}; }
 
@@ -308,43 +296,6 @@ void StateBatch::sample(std::span<std::int32_t> actions) {
     const auto count = static_cast<std::uint32_t>(lists_.counts[k]);
     actions[k] = count == 0 ? kLeaveAlone : nth_action(legal(static_cast<int>(k)), columns_.policies[k].below(count));
   }
-}
-
-void StateBatch::write_mask(std::span<std::uint8_t> mask) const {
-  const auto actions = static_cast<std::size_t>(def().num_distinct_actions);
-  for (std::size_t k = 0; k < lists_.players.size(); ++k) {
-    const std::uint32_t* row = lists_.legal.data() + k * words_;
-    std::uint8_t* out = mask.data() + k * actions;
-    for (std::size_t a = 0; a < actions; a += 8) {
-      const auto& bytes = kBytesOfBits[(row[a / kWordBits] >> (a % kWordBits)) & 0xFFU];
-      std::memcpy(out + a, bytes.data(), std::min<std::size_t>(8, actions - a));
-    }
-  }
-}
-
-Status StateBatch::write_observations(std::span<float> tensor, const Interrupted& interrupted) const {
-  const Observation& observation = game_->observation();
-  const auto floats = static_cast<std::size_t>(observation.size());
-  std::atomic<int> next{0};
-  const auto give_up = [&] { next = size(); };
-  const auto work_until = [&](const Interrupted& stop) {
-    for (int begin = next.fetch_add(kLargestChunk); begin < size(); begin = next.fetch_add(kLargestChunk)) {
-      if (stop && stop()) return give_up();
-      for (int state = begin; state < std::min(begin + kLargestChunk, size()); ++state) {
-        const auto k = static_cast<std::size_t>(state);
-        observation.write(columns_.blocks.data() + k * stride_, std::max<int>(lists_.players[k], 0),
-                          tensor.data() + k * floats);
-      }
-    }
-  };
-  const auto workers = helpers(Chunks(game_, size(), kLargestChunk));
-  if (!workers) return workers.error();
-  if (*workers != nullptr) {
-    (*workers)->run([&] { work_until({}); }, [&] { work_until(interrupted); }, give_up);
-  } else {
-    work_until(interrupted);
-  }
-  return {};
 }
 
 Status StateBatch::playouts(std::uint64_t seed, std::span<float> returns, const Interrupted& interrupted) const {

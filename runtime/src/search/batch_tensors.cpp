@@ -1,0 +1,65 @@
+// What learners read of a batch: the mask of legal actions and the observations, for all states at once.
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstring>
+
+#include "quoin/search/state_batch.h"
+#include "quoin/state/observation.h"
+#include "search/chunks.h"
+
+namespace quoin {
+namespace {
+
+constexpr std::uint32_t kBitsOfAWord = 32;
+constexpr int kObservedChunk = 256;  // states
+
+// Eight bits as eight bytes of 0 or 1.
+constexpr auto kBytesOfBits = [] {
+  std::array<std::array<std::uint8_t, 8>, 256> table{};
+  for (std::size_t bits = 0; bits < 256; ++bits) {
+    for (std::size_t k = 0; k < 8; ++k) table[bits][k] = (bits >> k) & 1U;
+  }
+  return table;
+}();
+
+}  // namespace
+
+void StateBatch::write_mask(std::span<std::uint8_t> mask) const {
+  const auto actions = static_cast<std::size_t>(def().num_distinct_actions);
+  for (std::size_t k = 0; k < lists_.players.size(); ++k) {
+    const std::uint32_t* row = lists_.legal.data() + k * words_;
+    std::uint8_t* out = mask.data() + k * actions;
+    for (std::size_t a = 0; a < actions; a += 8) {
+      const auto& bytes = kBytesOfBits[(row[a / kBitsOfAWord] >> (a % kBitsOfAWord)) & 0xFFU];
+      std::memcpy(out + a, bytes.data(), std::min<std::size_t>(8, actions - a));
+    }
+  }
+}
+
+Status StateBatch::write_observations(std::span<float> tensor, const Interrupted& interrupted) const {
+  const Observation& observation = game_->observation();
+  const auto floats = static_cast<std::size_t>(observation.size());
+  std::atomic<int> next{0};
+  const auto give_up = [&] { next = size(); };
+  const auto work_until = [&](const Interrupted& stop) {
+    for (int begin = next.fetch_add(kObservedChunk); begin < size(); begin = next.fetch_add(kObservedChunk)) {
+      if (stop && stop()) return give_up();
+      for (int state = begin; state < std::min(begin + kObservedChunk, size()); ++state) {
+        const auto k = static_cast<std::size_t>(state);
+        observation.write(columns_.blocks.data() + k * stride_, std::max<int>(lists_.players[k], 0),
+                          tensor.data() + k * floats);
+      }
+    }
+  };
+  const auto workers = helpers(Chunks(game_, size(), kObservedChunk));
+  if (!workers) return workers.error();
+  if (*workers != nullptr) {
+    (*workers)->run([&] { work_until({}); }, [&] { work_until(interrupted); }, give_up);
+  } else {
+    work_until(interrupted);
+  }
+  return {};
+}
+
+}  // namespace quoin
