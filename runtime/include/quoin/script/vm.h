@@ -19,13 +19,20 @@ namespace quoin {
 // Lines of the rules: file and number.
 using RuleLines = std::set<std::pair<std::string, int>>;
 
+// Processor time for what ticks do not see: of one ply, and of loading. Far above what the ticks allow take.
+#ifdef QUOIN_SANITIZED
+inline constexpr int kCallSeconds = 8;
+#else
+inline constexpr int kCallSeconds = 1;
+#endif
+
 struct VmOptions {
   bool jit = true;                        // off: no JIT and portable accessors
   std::size_t memory_bytes = 32U << 20U;  // heap, enforced once the VM stands
   std::int64_t call_ticks = 1'000'000;    // turns of loops, calls of functions and what else is charged: per ply
-  int call_seconds = 1;                   // of processor time, for what ticks do not see: per ply, and while files load
-  std::int64_t load_ticks = 5'000'000;    // the same while the files load
-  std::shared_ptr<RuleLines> lines_run;   // only with `jit` off: what runs is added; machines share one thread
+  int call_seconds = kCallSeconds;
+  std::int64_t load_ticks = 5'000'000;   // the same while the files load
+  std::shared_ptr<RuleLines> lines_run;  // only with `jit` off: what runs is added; machines share one thread
 };
 
 // "LuaJIT 2.1.0-beta3" or "Lua 5.4.4".
