@@ -69,7 +69,6 @@ int viewer_from_python(const GameDef& def, py::handle viewer);
 
 int current_player(const Match& match);
 const char* node_name(Node node);
-std::string phase_name(const Match& match);
 
 // ---- one a topic ----
 

@@ -32,7 +32,7 @@ class PythonBot {
   }
 
   std::int32_t choose(const Match& state) {
-    if (state.node() != Node::kDecide && state.node() != Node::kTogether) raise_argument("nobody has to choose here");
+    if (!is_choice(state.node())) raise_argument("nobody has to choose here");
     if (busy_->exchange(true)) raise_argument("this bot is thinking already, on another thread; make one bot a thread");
     *stop_ = false;
     return unwrap(run_interruptible(stop_, [bot = bot_, position = state, stop = stop_, busy = busy_] {

@@ -14,7 +14,7 @@ namespace {
 using namespace py::literals;
 using Numbers = std::vector<std::int32_t>;
 
-bool luck_is_due(const Match& match) { return match.node() == Node::kChance || match.node() == Node::kDeal; }
+bool luck_is_due(const Match& match) { return is_luck(match.node()); }
 
 bool is_chance(const py::object& player) {
   return py::isinstance<py::int_>(player) && player.equal(py::int_(kChancePlayer));
@@ -77,8 +77,7 @@ std::int32_t checked(const Match& match, std::int64_t choice) {
 }
 
 std::string choice_text(const Match& match, std::int64_t choice) {
-  if (match.node() == Node::kDeal && choice == 0)
-    return "deal " + match.def().deals.at(static_cast<std::size_t>(match.phase()));
+  if (match.node() == Node::kDeal && choice == 0) return "deal " + match.phase_name();
   if (match.over()) return action_text(match.def(), checked(match, choice));
   return match.choice_text(checked(match, choice));
 }
@@ -97,7 +96,7 @@ py::dict choice_dict(const Match& match, std::int64_t choice) {
     result["die"] = die.name;
     result["outcome"] = die.outcomes.text(die.outcomes.min + number);
   } else if (match.node() == Node::kDeal) {
-    result["deal"] = match.def().deals.at(static_cast<std::size_t>(match.phase()));
+    result["deal"] = match.phase_name();
   } else {
     return action_dict(match.def(), number);
   }

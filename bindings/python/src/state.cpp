@@ -78,9 +78,7 @@ void apply_all(Match& match, const py::object& actions) {
   unwrap(match.play_all(mapping ? from_mapping(match, actions) : from_list(match, actions)));
 }
 
-int player_of(const PlyRecord& ply) {
-  return ply.node == Node::kChance || ply.node == Node::kDeal ? kChancePlayer : ply.seat;
-}
+int player_of(const PlyRecord& ply) { return is_luck(ply.node) ? kChancePlayer : ply.seat; }
 
 void undo_checked(Match& match, const py::object& player, std::int64_t action) {
   const auto* last = match.last_ply();
@@ -101,7 +99,7 @@ Match child(const Match& match, std::int64_t action) {
 
 // Plays the ply of luck that is due, drawn from the match's seed; answers with the outcome.
 std::int32_t play_luck(Match& match) {
-  if (match.node() != Node::kChance && match.node() != Node::kDeal) raise_argument("no luck is due here");
+  if (!is_luck(match.node())) raise_argument("no luck is due here");
   unwrap(match.play_luck());
   return match.last_ply()->choice;
 }
@@ -139,7 +137,7 @@ py::list plies(const Match& match) {
 void bind_nodes(py::class_<Match>& state) {
   state.def("current_player", &current_player)
       .def_property_readonly("node", [](const Match& self) { return node_name(self.node()); })
-      .def_property_readonly("phase", &phase_name)
+      .def_property_readonly("phase", &Match::phase_name)
       .def_property_readonly("seat", [](const Match& self) { return self.seat(); })
       .def("seats_to_choose", &Match::seats_to_choose)
       .def("is_terminal", &Match::over)
@@ -186,32 +184,14 @@ void bind_play(py::class_<Match>& state) {
 }  // namespace
 
 int current_player(const Match& match) {
-  switch (match.node()) {
-    case Node::kDecide: return match.seat();
-    case Node::kTogether: return kSimultaneousPlayer;
-    case Node::kChance:
-    case Node::kDeal: return kChancePlayer;
-    case Node::kEnd:
-    case Node::kUnset: return kTerminalPlayer;
-  }
-  return kTerminalPlayer;
+  if (is_luck(match.node())) return kChancePlayer;
+  if (match.node() == Node::kTogether) return kSimultaneousPlayer;
+  return match.over() ? kTerminalPlayer : match.seat();
 }
 
 const char* node_name(Node node) {
   constexpr std::array kNames{"decide", "together", "chance", "deal", "end", "unset"};
   return kNames.at(static_cast<std::size_t>(node));
-}
-
-std::string phase_name(const Match& match) {
-  const auto& def = match.def();
-  const auto index = static_cast<std::size_t>(match.phase());
-  switch (match.node()) {
-    case Node::kDecide:
-    case Node::kTogether: return def.phases.at(index).name;
-    case Node::kChance: return def.dice.at(index).name;
-    case Node::kDeal: return def.deals.at(index);
-    default: return "";
-  }
 }
 
 void bind_state(py::module_& module) {

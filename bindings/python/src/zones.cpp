@@ -42,7 +42,7 @@ json state_dict(const Match& match, const py::object& viewer_argument) {
                  {"fingerprint", hex16(def.fingerprint)},
                  {"ply", match.plies()},
                  {"node", node_name(match.node())},
-                 {"phase", phase_name(match)},
+                 {"phase", match.phase_name()},
                  {"current_player", current_player(match)},
                  {"zones", zones_json(match, viewer, true)},
                  {"returns", match.returns()},

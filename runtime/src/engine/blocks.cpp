@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/past.h"
+#include "quoin/schema/node_reader.h"
 
 namespace quoin {
 namespace {
@@ -32,15 +33,12 @@ Result<std::vector<std::byte>> bytes_of(const std::string& text) {
   return block;
 }
 
-int engine_value(const GameDef& def, const std::byte* block, int zone) {
-  return read_cell(block, def.layout.zones[static_cast<std::size_t>(zone)], 0);
-}
-
 Status check_node(const GameDef& def, const std::byte* block) {
-  const auto node = static_cast<Node>(engine_value(def, block, def.layout.node));
-  const int phase = engine_value(def, block, def.layout.phase);
+  const NodeReader nodes(def);
+  const Node node = nodes.node(block);
+  const int phase = nodes.phase(block);
   const auto within = [phase](std::size_t count) { return phase >= 0 && phase < static_cast<int>(count); };
-  const bool seated = engine_value(def, block, def.layout.seat) != kNone;
+  const bool seated = nodes.seat(block) != kNone;
   bool whole = false;
   switch (node) {
     case Node::kDecide:
@@ -53,7 +51,7 @@ Status check_node(const GameDef& def, const std::byte* block) {
     case Node::kEnd: whole = true; break;
     case Node::kUnset: break;
   }
-  if (whole && node == Node::kTogether && engine_value(def, block, def.layout.first) == kNone) whole = false;
+  if (whole && node == Node::kTogether && nodes.first(block) == kNone) whole = false;
   return whole ? Status() : bad_block("it names no node of this game");
 }
 
@@ -97,7 +95,7 @@ Result<Match> Match::from_block(std::shared_ptr<Game> game, std::span<const std:
     return bad_block("no match has " + std::to_string(luck.ply) + " plies");
   std::memcpy(match.state_.data(), block.data(), block.size());
   match.luck_.ply = luck.ply;
-  if (match.node() == Node::kDecide || match.node() == Node::kTogether) {
+  if (is_choice(match.node())) {
     auto legal = match.list_of(match.seat());
     if (!legal) return legal.error();
     if (legal->empty()) return bad_block("nobody can choose anything");

@@ -92,16 +92,7 @@ Status compare_numbers(const YamlNode* node, const char* what, const std::vector
                     std::string(what) + ": expected " + numbers_text(*expected) + ", found " + numbers_text(found));
 }
 
-std::string phase_name(const Match& match) {
-  const auto index = static_cast<std::size_t>(match.phase());
-  switch (match.node()) {
-    case Node::kDecide:
-    case Node::kTogether: return match.def().phases[index].name;
-    case Node::kChance: return match.def().dice[index].name;
-    case Node::kDeal: return match.def().deals[index];
-    default: return "none";
-  }
-}
+std::string phase_name(const Match& match) { return match.over() ? "none" : match.phase_name(); }
 
 // "soldier of red" or "walls at a1-a2".
 std::string place_text(const GameDef& def, const Zone& zone, int place) {

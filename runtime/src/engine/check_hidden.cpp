@@ -5,6 +5,7 @@
 
 #include "engine/check_match.h"
 #include "quoin/base/text.h"
+#include "quoin/schema/node_reader.h"
 #include "quoin/state/observation.h"
 
 namespace quoin {
@@ -68,7 +69,7 @@ class HiddenCheck {
       : match_(match), def_(match.def()), hidden_(hidden), rng_(rng), vm_(vm), at_(at), promises_(promises) {}
 
   void run() {
-    const bool choosing = match_.node() == Node::kDecide || match_.node() == Node::kTogether;
+    const bool choosing = is_choice(match_.node());
     choice_ = any_choice();
     const Outcome outcome = play(match_.state(), luck());
     for (int seat = 0; seat < static_cast<int>(def_.seats.size()); ++seat) {
@@ -162,27 +163,17 @@ class HiddenCheck {
   }
 
   bool may_choose(const State& state) {
-    if (match_.node() != Node::kDecide && match_.node() != Node::kTogether) return true;
+    if (!is_choice(match_.node())) return true;
     put(state);
     if (!vm_.list(match_.seat())) return false;
     return std::ranges::find(vm_.actions(), choice_) != vm_.actions().end();
   }
 
-  [[nodiscard]] int engine(const State& state, int zone) const {
-    return read_cell(state.data(), def_.layout.zones[static_cast<std::size_t>(zone)], 0);
-  }
-
   [[nodiscard]] std::string name_of_next(const State& state) const {
-    const auto index = static_cast<std::size_t>(engine(state, def_.layout.phase));
-    switch (static_cast<Node>(engine(state, def_.layout.node))) {
-      case Node::kDecide:
-      case Node::kTogether: return "the phase " + def_.phases[index].name;
-      case Node::kChance: return "the die " + def_.dice[index].name;
-      case Node::kDeal: return "the deal " + def_.deals[index];
-      case Node::kEnd:
-      case Node::kUnset: break;
-    }
-    return "the end";
+    const NodeReader nodes(def_);
+    const Node node = nodes.node(state.data());
+    const char* what = is_choice(node) ? "the phase " : node == Node::kChance ? "the die " : "the deal ";
+    return is_choice(node) || is_luck(node) ? what + nodes.phase_name(state.data()) : "the end";
   }
 
   // The same ply in a world that `seat` cannot tell from this one. What the ply shows to it may be told, and the end

@@ -62,7 +62,7 @@ class Player {
 
   void test_list() {
     const auto legal = match_.legal();
-    const bool choosing = match_.node() == Node::kDecide || match_.node() == Node::kTogether;
+    const bool choosing = is_choice(match_.node());
     promises_.test(kLists, legal.empty() != choosing, at() + ": an empty list");
     const std::set<std::int32_t> distinct(legal.begin(), legal.end());
     const bool once = distinct.size() == legal.size();
@@ -98,7 +98,7 @@ class Player {
 
   // False if the rules failed: each of very many texts would use up a budget.
   bool test_texts() {
-    if (match_.node() != Node::kDecide && match_.node() != Node::kTogether) return true;
+    if (!is_choice(match_.node())) return true;
     std::set<std::string> texts;
     for (const std::int32_t action : match_.legal()) {
       const auto text = match_.written_text(action);
@@ -116,7 +116,7 @@ class Player {
   }
 
   void test_refusals() {
-    if (match_.node() != Node::kDecide && match_.node() != Node::kTogether) return;
+    if (!is_choice(match_.node())) return;
     const int actions = match_.def().num_distinct_actions;
     const auto legal = match_.legal();
     for (int tries = 0; tries < 2; ++tries) {
@@ -140,7 +140,7 @@ class Player {
     const Match before = match_;
     Trace trace;
     trace.list.assign(match_.legal().begin(), match_.legal().end());
-    const bool luck = match_.node() == Node::kChance || match_.node() == Node::kDeal;
+    const bool luck = is_luck(match_.node());
     const std::int32_t choice = luck ? 0 : trace.list[policy_.below(static_cast<std::uint32_t>(trace.list.size()))];
     const auto play = [&] { return luck ? match_.play_luck() : match_.play(choice); };
     const Status done = play();

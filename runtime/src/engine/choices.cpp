@@ -111,7 +111,7 @@ std::string Match::choice_text(std::int32_t choice) const {
       return written ? *std::move(written) : action_text(def(), choice);
     }
     case Node::kChance: return die()->name + ": " + die()->outcomes.text(die()->outcomes.min + choice);
-    case Node::kDeal: return "deal " + def().deals[static_cast<std::size_t>(phase())];
+    case Node::kDeal: return "deal " + phase_name();
     case Node::kEnd:
     case Node::kUnset: break;
   }
@@ -119,7 +119,7 @@ std::string Match::choice_text(std::int32_t choice) const {
 }
 
 Result<std::int32_t> Match::parse_choice(std::string_view text) const {
-  if (node() == Node::kDecide || node() == Node::kTogether) {
+  if (is_choice(node())) {
     const bool written = game_->writes_texts();
     const std::vector<std::string> words = split_words(text);
     for (const std::int32_t action : written ? legal() : std::span<const std::int32_t>{}) {

@@ -5,16 +5,13 @@
 #include <cstring>
 
 #include "engine/past.h"
+#include "quoin/schema/node_reader.h"
 #include "quoin/state/hidden.h"
 
 namespace quoin {
 namespace {
 
 constexpr int kMostFloats = 100'000;  // of the piece `past`
-
-int engine_value(const GameDef& def, const State& state, int zone, int place = 0) {
-  return read_cell(state.data(), def.layout.zones[static_cast<std::size_t>(zone)], place);
-}
 
 // What a seat remembers, ply by ply, with the state after each; tells which choices made together have been shown.
 class Memory {
@@ -31,7 +28,7 @@ class Memory {
     if (ply(k).node != Node::kTogether) return false;
     const GameDef& def = match_.def();
     for (int after = k + 1; after <= last + 1; ++after) {
-      if (engine_value(def, before(after), def.layout.pending, ply(k).seat) < 0) return false;
+      if (NodeReader(def).value(before(after).data(), def.layout.pending, ply(k).seat) < 0) return false;
     }
     return true;
   }
@@ -44,22 +41,21 @@ class Memory {
 // ---- the text ----
 
 std::string node_text(const GameDef& def, const State& state) {
-  const auto node = static_cast<Node>(engine_value(def, state, def.layout.node));
-  const auto phase = static_cast<std::size_t>(engine_value(def, state, def.layout.phase));
-  const int seat = engine_value(def, state, def.layout.seat);
+  const NodeReader nodes(def);
+  const std::byte* block = state.data();
   const auto name = [&def](int one) { return def.seats[static_cast<std::size_t>(one)]; };
-  switch (node) {
-    case Node::kDecide: return "next: " + name(seat) + " " + def.phases[phase].name;
-    case Node::kTogether:
-      return "next: together " + def.phases[phase].name + " from " + name(engine_value(def, state, def.layout.first));
-    case Node::kChance: return "next: " + name(seat) + " rolls " + def.dice[phase].name;
-    case Node::kDeal: return "next: deal " + def.deals[phase];
+  const std::string phase = nodes.phase_name(block);
+  switch (nodes.node(block)) {
+    case Node::kDecide: return "next: " + name(nodes.seat(block)) + " " + phase;
+    case Node::kTogether: return "next: together " + phase + " from " + name(nodes.first(block));
+    case Node::kChance: return "next: " + name(nodes.seat(block)) + " rolls " + phase;
+    case Node::kDeal: return "next: deal " + phase;
     case Node::kEnd:
     case Node::kUnset: break;
   }
   std::string winners;
   for (int one = 0; one < static_cast<int>(def.seats.size()); ++one) {
-    if (((engine_value(def, state, def.layout.winners) >> one) & 1) != 0) winners += " " + name(one);
+    if (((nodes.winners(block) >> one) & 1) != 0) winners += " " + name(one);
   }
   return "end:" + winners;
 }
@@ -90,12 +86,13 @@ std::string seen_text(const GameDef& def, int seat, const State* before, const S
 // Who did what, as far as the seat knows it when it happens.
 std::string ply_text(const GameDef& def, const Memory& memory, int k, int seat, bool open) {
   const PlyRecord& ply = memory.ply(k);
-  const auto phase = static_cast<std::size_t>(engine_value(def, memory.before(k), def.layout.phase));
-  if (ply.node == Node::kDeal) return "deal " + def.deals[phase];
+  const std::byte* before = memory.before(k).data();
+  const NodeReader nodes(def);
+  if (ply.node == Node::kDeal) return "deal " + nodes.phase_name(before);
   const std::string who = def.seats[static_cast<std::size_t>(ply.seat)];
   if (ply.node == Node::kChance) {
-    const Domain& outcomes = def.dice[phase].outcomes;
-    return who + " rolls " + def.dice[phase].name + (open ? ": " + outcomes.text(outcomes.min + ply.choice) : "");
+    const Die& die = nodes.die(before);
+    return who + " rolls " + die.name + (open ? ": " + die.outcomes.text(die.outcomes.min + ply.choice) : "");
   }
   const bool told = ply.seat == seat || (open && ply.node == Node::kDecide);
   return who + (told ? ": " + action_text(def, ply.choice) : " chooses");
@@ -162,11 +159,11 @@ void Information::write(const Match& match, int seat, float* out) const {
   for (int k = std::max(0, skipped - first); k < memory.size(); ++k) {
     const PlyRecord& ply = memory.ply(k);
     float* row = out + past.offset + (first + k - skipped) * past.shape[1];
-    if (ply.node == Node::kDeal || ply.node == Node::kChance) {
+    if (is_luck(ply.node)) {
       row[seats] = 1;
       if (!open_ || ply.node == Node::kDeal) continue;
-      const auto die = static_cast<std::size_t>(engine_value(def, memory.before(k), def.layout.phase));
-      const auto most = static_cast<float>(std::max(1, def.dice[die].outcomes.size - 1));
+      const Die& die = NodeReader(def).die(memory.before(k).data());
+      const auto most = static_cast<float>(std::max(1, die.outcomes.size - 1));
       row[past.shape[1] - 1] = static_cast<float>(ply.choice) / most;
       continue;
     }

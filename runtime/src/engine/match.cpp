@@ -6,6 +6,7 @@
 
 #include "engine/past.h"
 #include "engine/scores.h"
+#include "quoin/schema/node_reader.h"
 
 namespace quoin {
 namespace {
@@ -15,10 +16,6 @@ Error illegal(std::string message, std::string hint = "") {
 }
 
 Error bad_argument(std::string message) { return {ErrorKind::kArgument, {}, std::move(message), ""}; }
-
-int engine_value(const Match& match, int zone, int place = 0) {
-  return read_cell(match.state().data(), match.def().layout.zones[static_cast<std::size_t>(zone)], place);
-}
 
 // `actor`: who chose or rolled in the ply that the machine has just played.
 std::string ending_text(const GameDef& def, const Vm& vm, int actor) {
@@ -55,16 +52,17 @@ void Match::take_over(Vm& vm) {
   ended_by_ = over() ? ending_text(def(), vm, actor) : "";
 }
 
-Node Match::node() const { return static_cast<Node>(engine_value(*this, def().layout.node)); }
-int Match::seat() const { return engine_value(*this, def().layout.seat); }
-int Match::phase() const { return engine_value(*this, def().layout.phase); }
+Node Match::node() const { return NodeReader(def()).node(state_.data()); }
+int Match::seat() const { return NodeReader(def()).seat(state_.data()); }
+int Match::phase() const { return NodeReader(def()).phase(state_.data()); }
+std::string Match::phase_name() const { return NodeReader(def()).phase_name(state_.data()); }
 
 std::vector<int> Match::seats_to_choose() const {
   if (node() == Node::kDecide) return {seat()};
   if (node() != Node::kTogether) return {};
   std::vector<int> seats{seat()};
   const int players = static_cast<int>(def().seats.size());
-  const int first = engine_value(*this, def().layout.first);
+  const int first = NodeReader(def()).first(state_.data());
   for (int one = (seat() + 1) % players; one != first; one = (one + 1) % players) {
     const auto list = list_of(one);
     if (!list || !list->empty()) seats.push_back(one);  // who has nothing to choose passes when his time comes
@@ -85,10 +83,9 @@ Result<std::vector<std::int32_t>> Match::legal(int seat) const {
     return bad_argument("there is no seat " + std::to_string(seat) + "; they are 0 to " +
                         std::to_string(def().seats.size() - 1));
   }
-  const bool choosing = node() == Node::kDecide || node() == Node::kTogether;
-  if (choosing && seat == this->seat()) return legal_;
+  if (is_choice(node()) && seat == this->seat()) return legal_;
   const int players = static_cast<int>(def().seats.size());
-  const int first = node() == Node::kTogether ? engine_value(*this, def().layout.first) : 0;
+  const int first = NodeReader(def()).first(state_.data());
   // Seats commit in order from the first: who stands before the seat on turn has already chosen.
   const auto order = [&](int one) { return (one - first + players) % players; };
   if (node() != Node::kTogether || order(seat) < order(this->seat())) return std::vector<std::int32_t>{};
@@ -162,9 +159,9 @@ Status Match::play_deal(const std::vector<std::int32_t>& draws) {
 }
 
 Status Match::settle_luck() {
-  if (node() != Node::kChance && node() != Node::kDeal) return {};
+  if (!is_luck(node())) return {};
   Match after = *this;
-  while (after.node() == Node::kChance || after.node() == Node::kDeal) {
+  while (is_luck(after.node())) {
     if (after.luck_.ply - luck_.ply > def().max_length) {
       return Error{ErrorKind::kGame, {}, "luck follows luck without end: nobody is ever asked to choose", ""};
     }
@@ -200,7 +197,7 @@ std::vector<double> returns_of(int winners, int seats) {
 std::vector<double> Match::returns() const {
   const int seats = static_cast<int>(def().seats.size());
   if (!over()) return std::vector<double>(static_cast<std::size_t>(seats), 0.0);
-  return returns_of(engine_value(*this, def().layout.winners), seats);
+  return returns_of(NodeReader(def()).winners(state_.data()), seats);
 }
 
 std::vector<double> Match::scores() const { return scores_of(def(), state_.data()); }

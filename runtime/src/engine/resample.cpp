@@ -28,7 +28,7 @@ bool MatchAccess::choose_anew(Match& match, int seat, Rng& rng) {
 
 // Lists what may be chosen; false if the position is one where the rules would have gone on by themselves.
 bool MatchAccess::list_anew(Match& match) {
-  if (match.node() != Node::kDecide && match.node() != Node::kTogether) return true;
+  if (!is_choice(match.node())) return true;
   auto list = match.list_of(match.seat());
   if (!list || list->empty()) return false;
   match.legal_ = *std::move(list);

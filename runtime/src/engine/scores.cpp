@@ -3,18 +3,18 @@
 
 #include <bit>
 
+#include "quoin/schema/node_reader.h"
+
 namespace quoin {
 
 void write_scores(const GameDef& def, const std::byte* block, std::span<double> scores) {
-  const auto& zones = def.layout.zones;
-  const auto read = [&](int zone, std::size_t place) {
-    return read_cell(block, zones[static_cast<std::size_t>(zone)], static_cast<int>(place));
-  };
-  const bool over = static_cast<Node>(read(def.layout.node, 0)) == Node::kEnd;
-  const auto winners = over ? static_cast<unsigned>(read(def.layout.winners, 0)) : 0U;
+  const NodeReader nodes(def);
+  const auto winners = nodes.node(block) == Node::kEnd ? static_cast<unsigned>(nodes.winners(block)) : 0U;
   const double share = winners == 0 ? 0.0 : 1.0 / std::popcount(winners);
   for (std::size_t seat = 0; seat < scores.size(); ++seat) {
-    scores[seat] = def.scores >= 0 ? read(def.scores, seat) : (winners >> seat & 1U) != 0 ? share : 0.0;
+    scores[seat] = def.scores >= 0               ? nodes.value(block, def.scores, static_cast<int>(seat))
+                   : (winners >> seat & 1U) != 0 ? share
+                                                 : 0.0;
   }
 }
 

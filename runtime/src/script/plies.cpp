@@ -1,6 +1,7 @@
 // What the driver's loops over plies and matches call between two of them: choices, luck, the next match, the next ply.
 #include <cstring>
 
+#include "quoin/schema/node_reader.h"
 #include "script/host.h"
 
 namespace quoin {
@@ -20,10 +21,8 @@ extern "C" std::int32_t quoin_roll(void* machine) {
   Host& host = *static_cast<Host*>(machine);
   const Luck luck = *host.luck;
   if (!host.begin_ply()) return -1;
-  const Layout& layout = host.def->layout;
-  if (static_cast<Node>(read_cell(host.window, host.zone(layout.node), 0)) != Node::kChance) return 0;
-  const auto die = static_cast<std::size_t>(read_cell(host.window, host.zone(layout.phase), 0));
-  return draw_outcome(host.def->dice[die], luck);
+  const NodeReader nodes(*host.def);
+  return nodes.node(host.window) == Node::kChance ? draw_outcome(nodes.die(host.window), luck) : 0;
 }
 
 // Hands the match that was played, if any, to the stream and puts the next one's start into the window; 0: no more.

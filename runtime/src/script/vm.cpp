@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "quoin/base/text.h"
+#include "quoin/schema/node_reader.h"
 #include "script/host.h"
 #include "script/plain_locale.h"
 #include "script/stack.h"
@@ -322,9 +323,8 @@ class Machine final : public Vm, public HostOwner {
 
   // The list of whoever is to choose in the window.
   Status list_anew() {
-    const int seat = read_cell(window(), host_->zone(def().layout.seat), 0);
-    const auto node = static_cast<Node>(read_cell(window(), host_->zone(def().layout.node), 0));
-    return node == Node::kDecide || node == Node::kTogether ? list(seat) : Status();
+    const NodeReader nodes(def());
+    return is_choice(nodes.node(window())) ? list(nodes.seat(window())) : Status();
   }
 
   Status play_again(Rng policy, Luck luck) {
@@ -357,14 +357,11 @@ class Machine final : public Vm, public HostOwner {
   }
 
   Status choice_fits(std::int32_t choice) {
-    const Layout& layout = def().layout;
+    const NodeReader nodes(def());
+    const Node node = nodes.node(window());
     int most = 1 << 30;
-    const auto node = static_cast<Node>(read_cell(window(), host_->zone(layout.node), 0));
-    if (node == Node::kDecide || node == Node::kTogether) most = def().num_distinct_actions;
-    if (node == Node::kChance) {
-      const auto die = static_cast<std::size_t>(read_cell(window(), host_->zone(layout.phase), 0));
-      most = static_cast<int>(def().dice[die].weights.size());
-    }
+    if (is_choice(node)) most = def().num_distinct_actions;
+    if (node == Node::kChance) most = static_cast<int>(nodes.die(window()).weights.size());
     if (node == Node::kDeal || (choice >= 0 && choice < most)) return {};
     return refusal(ErrorKind::kArgument,
                    "choice " + std::to_string(choice) + " is not 0 to " + std::to_string(most - 1));

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "engine/past.h"
+#include "quoin/schema/node_reader.h"
 #include "quoin/search/bot.h"
 #include "quoin/state/hidden.h"
 
@@ -63,17 +64,14 @@ class Sampler {
   [[nodiscard]] bool excuses(const Error& error) const { return hidden_.any() && error.kind == ErrorKind::kGame; }
 
   Status play(Arm& arm) {
-    const GameDef& def = vm_.def();
+    const NodeReader nodes(vm_.def());
     std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
     Luck luck{derive_seed(luck_.seed, count_++), luck_.ply};
     if (auto done = vm_.advance(arm.action, luck); !done) return done;
-    const auto engine = [&](int zone) {
-      return read_cell(vm_.window(), def.layout.zones[static_cast<std::size_t>(zone)], 0);
-    };
-    if (static_cast<Node>(engine(def.layout.node)) != Node::kEnd) {
+    if (nodes.node(vm_.window()) != Node::kEnd) {
       if (auto played = vm_.playout(policy_, luck); !played) return played.error();
     }
-    const auto returns = returns_of(engine(def.layout.winners), static_cast<int>(def.seats.size()));
+    const auto returns = returns_of(nodes.winners(vm_.window()), static_cast<int>(vm_.def().seats.size()));
     arm.sum += returns[static_cast<std::size_t>(seat_)];
     ++arm.playouts;
     return {};

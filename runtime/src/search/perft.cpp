@@ -3,8 +3,10 @@
 #include <cstring>
 #include <deque>
 #include <mutex>
+#include <numeric>
 
 #include "engine/past.h"
+#include "quoin/schema/node_reader.h"
 #include "quoin/search/batch.h"
 #include "search/threads.h"
 
@@ -40,21 +42,12 @@ class Walker {
   // The choices at the window's node; a deal counts as one.
   void choices(std::vector<std::int32_t>& list) {
     list.clear();
-    const auto engine = [&](int zone) {
-      return read_cell(vm_.window(), def_.layout.zones[static_cast<std::size_t>(zone)], 0);
-    };
-    switch (static_cast<Node>(engine(def_.layout.node))) {
-      case Node::kDecide:
-      case Node::kTogether: list.assign(vm_.actions().begin(), vm_.actions().end()); break;
-      case Node::kChance: {
-        const int outcomes = def_.dice[static_cast<std::size_t>(engine(def_.layout.phase))].outcomes.size;
-        for (int k = 0; k < outcomes; ++k) list.push_back(k);
-        break;
-      }
-      case Node::kDeal: list.push_back(0); break;
-      case Node::kEnd:
-      case Node::kUnset: break;
-    }
+    const NodeReader nodes(def_);
+    const Node node = nodes.node(vm_.window());
+    if (is_choice(node)) list.assign(vm_.actions().begin(), vm_.actions().end());
+    if (node == Node::kChance) list.resize(nodes.die(vm_.window()).weights.size());
+    if (node == Node::kChance) std::iota(list.begin(), list.end(), 0);
+    if (node == Node::kDeal) list.push_back(0);
   }
 
   struct Level {
@@ -97,15 +90,11 @@ class Walker {
 
 // The choices of the match's node.
 std::vector<std::int32_t> first_choices(const Match& match) {
-  switch (match.node()) {
-    case Node::kChance: {
-      std::vector<std::int32_t> outcomes(static_cast<std::size_t>(match.die()->outcomes.size));
-      for (std::size_t k = 0; k < outcomes.size(); ++k) outcomes[k] = static_cast<std::int32_t>(k);
-      return outcomes;
-    }
-    case Node::kDeal: return {0};
-    default: return {match.legal().begin(), match.legal().end()};
-  }
+  if (match.node() == Node::kDeal) return {0};
+  if (match.node() != Node::kChance) return {match.legal().begin(), match.legal().end()};
+  std::vector<std::int32_t> outcomes(match.die()->weights.size());
+  std::iota(outcomes.begin(), outcomes.end(), 0);
+  return outcomes;
 }
 
 class Splits {

@@ -251,8 +251,7 @@ void StateBatch::copy_lists(const Lists& from, Lists& to, int begin, int end) co
 void StateBatch::keep_player(int state, const std::byte* block) {
   const NodeReader nodes(def());
   const bool over = nodes.node(block) == Node::kEnd;
-  lists_.players[static_cast<std::size_t>(state)] =
-      over ? kNobodyChooses : static_cast<std::int8_t>(nodes.value(block, def().layout.seat));
+  lists_.players[static_cast<std::size_t>(state)] = over ? kNobodyChooses : static_cast<std::int8_t>(nodes.seat(block));
 }
 
 void StateBatch::keep_list(int state, std::span<const std::int32_t> actions) {

@@ -29,7 +29,7 @@ std::int32_t nth_action(std::span<const std::uint32_t> legal, std::uint32_t n) {
 }
 
 void write_returns(const GameDef& def, const std::byte* block, float* returns) {
-  const int winners = NodeReader(def).value(block, def.layout.winners);
+  const int winners = NodeReader(def).winners(block);
   const int seats = static_cast<int>(def.seats.size());
   const int all = (1 << seats) - 1;
   if (seats == 1) {
@@ -104,7 +104,7 @@ BatchStepper::BatchStepper(StateBatch& batch, Vm& machine, const std::int32_t* a
 
 std::int32_t BatchStepper::begin(Luck& luck) {
   const auto state = static_cast<std::size_t>(at_);
-  const std::size_t seats = nodes_.def->seats.size();
+  const std::size_t seats = vm_.def().seats.size();
   restarts_ = 0;
   fresh_ = false;
   if (actions_ != nullptr && actions_[at_] < 0 && !batch_.options_.auto_reset) return kDone;
@@ -124,7 +124,7 @@ std::int32_t BatchStepper::begin(Luck& luck) {
 std::int32_t BatchStepper::go_on(Luck& luck) {
   for (;;) {
     const Node node = nodes_.node(vm_.window());
-    if (node == Node::kChance || node == Node::kDeal) {
+    if (is_luck(node)) {
       fresh_ = false;
       return may_go_on(luck) ? luck_choice(node, luck) : too_long(luck);
     }
@@ -161,7 +161,7 @@ void BatchStepper::keep(const Luck& luck) {
 void BatchStepper::note_end() {
   const auto state = static_cast<std::size_t>(at_);
   columns_.terminated[state] = 1;
-  write_returns(*nodes_.def, vm_.window(), columns_.returns.data() + state * nodes_.def->seats.size());
+  write_returns(vm_.def(), vm_.window(), columns_.returns.data() + state * vm_.def().seats.size());
 }
 
 // ---- playing out ----
@@ -169,16 +169,16 @@ void BatchStepper::note_end() {
 std::int32_t BatchPlayouts::begin(Luck& luck) {
   const auto state = static_cast<std::size_t>(at_);
   const auto& columns = batch_.columns();
-  const std::byte* block = columns.blocks.data() + state * static_cast<std::size_t>(nodes_.def->layout.bytes);
-  float* returns = returns_ + state * nodes_.def->seats.size();
+  const std::byte* block = columns.blocks.data() + state * static_cast<std::size_t>(vm_.def().layout.bytes);
+  float* returns = returns_ + state * vm_.def().seats.size();
   if (batch_.players()[state] == kNobodyChooses) {
-    write_returns(*nodes_.def, block, returns);
+    write_returns(vm_.def(), block, returns);
     return kDone;
   }
   luck = {derive_seed(seed_, state), columns.plies[state]};
   if (!may_go_on(luck)) return too_long(luck);
   policy_ = Rng(luck.seed, Stream::kPolicy);
-  std::memcpy(vm_.window(), block, static_cast<std::size_t>(nodes_.def->layout.bytes));
+  std::memcpy(vm_.window(), block, static_cast<std::size_t>(vm_.def().layout.bytes));
   const auto count = static_cast<std::uint32_t>(batch_.legal_counts()[state]);
   return nth_action(batch_.legal(at_), policy_.below(count));
 }
@@ -186,11 +186,11 @@ std::int32_t BatchPlayouts::begin(Luck& luck) {
 std::int32_t BatchPlayouts::go_on(Luck& luck) {
   const Node node = nodes_.node(vm_.window());
   if (node == Node::kEnd) {
-    write_returns(*nodes_.def, vm_.window(), returns_ + static_cast<std::size_t>(at_) * nodes_.def->seats.size());
+    write_returns(vm_.def(), vm_.window(), returns_ + static_cast<std::size_t>(at_) * vm_.def().seats.size());
     return kDone;
   }
   if (!may_go_on(luck)) return too_long(luck);
-  if (node == Node::kChance || node == Node::kDeal) return luck_choice(node, luck);
+  if (is_luck(node)) return luck_choice(node, luck);
   const auto actions = vm_.actions();
   return actions[policy_.below(static_cast<std::uint32_t>(actions.size()))];
 }

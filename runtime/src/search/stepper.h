@@ -6,22 +6,10 @@
 #include <functional>
 #include <string>
 
+#include "quoin/schema/node_reader.h"
 #include "quoin/search/state_batch.h"
 
 namespace quoin {
-
-// The zones that say what comes next.
-struct NodeReader {
-  explicit NodeReader(const GameDef& game) : def(&game) {}
-  [[nodiscard]] int value(const std::byte* block, int zone) const {
-    return read_cell(block, def->layout.zones[static_cast<std::size_t>(zone)], 0);
-  }
-  [[nodiscard]] Node node(const std::byte* block) const { return static_cast<Node>(value(block, def->layout.node)); }
-  [[nodiscard]] const Die& die(const std::byte* block) const {
-    return def->dice[static_cast<std::size_t>(value(block, def->layout.phase))];
-  }
-  const GameDef* def;
-};
 
 // The seed of the match that follows one with this seed: a member of its family that no ply has.
 std::uint64_t following_seed(std::uint64_t seed);
@@ -53,7 +41,7 @@ class BatchWork : public PlySource {
   std::int32_t luck_choice(Node node, const Luck& luck);
   std::int32_t fail(std::string message, std::string hint);
   std::int32_t too_long(const Luck& luck);
-  [[nodiscard]] bool may_go_on(const Luck& luck) const { return luck.ply < nodes_.def->max_length; }
+  [[nodiscard]] bool may_go_on(const Luck& luck) const { return luck.ply < vm_.def().max_length; }
 
   Vm& vm_;
   NodeReader nodes_;

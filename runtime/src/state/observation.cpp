@@ -5,6 +5,7 @@
 #include <cstring>
 #include <numeric>
 
+#include "quoin/schema/node_reader.h"
 #include "quoin/state/state.h"
 
 namespace quoin {
@@ -125,20 +126,17 @@ void Observation::write_picture(const Op& op, int arrangement, float* out) const
 }
 
 void Observation::write_node(const std::byte* block, int seat, int observer, float* out) const {
-  const auto value = [&](int zone, int place) {
-    return read_cell(block, def_->layout.zones[static_cast<std::size_t>(zone)], place);
-  };
-  const Layout& layout = def_->layout;
-  const auto node = static_cast<Node>(value(layout.node, 0));
+  const NodeReader nodes(*def_);
+  const Node node = nodes.node(block);
   const bool together = node == Node::kTogether;
   // While several choose at once nothing tells how many have: the seat told is the one that the order begins with.
-  const int on_turn = value(together ? layout.first : layout.seat, 0);
-  const bool seated = node == Node::kDecide || together || node == Node::kChance;
+  const int on_turn = together ? nodes.first(block) : nodes.seat(block);
+  const bool seated = is_choice(node) || node == Node::kChance;
   if (seated && on_turn >= 0) out[node_ + relative_seat(on_turn, observer, seats_)] = 1;
   const int phases = static_cast<int>(def_->phases.size());
   const int dice = static_cast<int>(def_->dice.size());
   const int deals = static_cast<int>(def_->deals.size());
-  const int phase = value(layout.phase, 0);
+  const int phase = nodes.phase(block);
   float* what = out + node_ + seats_;
   switch (node) {
     case Node::kDecide:
@@ -149,7 +147,8 @@ void Observation::write_node(const std::byte* block, int seat, int observer, flo
     case Node::kUnset: what[phases + dice + deals] = 1; break;
   }
   if (chosen_ < 0 || seat < 0 || !together) return;
-  if (const int choice = value(layout.pending, seat); choice >= 0) choices_.write(choice, observer, out + chosen_);
+  if (const int choice = nodes.value(block, def_->layout.pending, seat); choice >= 0)
+    choices_.write(choice, observer, out + chosen_);
 }
 
 }  // namespace quoin

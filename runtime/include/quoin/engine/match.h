@@ -42,8 +42,9 @@ class Match {
   [[nodiscard]] int plies() const { return luck_.ply; }
 
   [[nodiscard]] Node node() const;
-  [[nodiscard]] int seat() const;   // who decides, rolls or commits next; kNone at deal and end
-  [[nodiscard]] int phase() const;  // index of phase, die or deal, by node
+  [[nodiscard]] int seat() const;                // who decides, rolls or commits next; kNone at deal and end
+  [[nodiscard]] int phase() const;               // index of phase, die or deal, by node
+  [[nodiscard]] std::string phase_name() const;  // of phase, die or deal; empty where the match is over
   [[nodiscard]] bool over() const { return node() == Node::kEnd; }
 
   // What seat() may do, in the rules' order; empty unless node() is decide or together.

@@ -39,6 +39,11 @@ inline int cell_bytes(Cell cell) { return cell == Cell::kI32 ? 4 : cell == Cell:
 // Node kinds, the values of the engine zone "node".
 enum class Node : std::uint8_t { kDecide = 0, kTogether = 1, kChance = 2, kDeal = 3, kEnd = 4, kUnset = 5 };
 
+// A seat chooses an action here.
+constexpr bool is_choice(Node node) { return node == Node::kDecide || node == Node::kTogether; }
+// The match's seed says what comes.
+constexpr bool is_luck(Node node) { return node == Node::kChance || node == Node::kDeal; }
+
 inline constexpr int kPendingOpen = -1;    // "pending": has not chosen yet
 inline constexpr int kPendingPassed = -2;  // "pending": had nothing to choose
 
