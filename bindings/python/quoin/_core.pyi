@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from quoin.checks import CaseVerdict, Finding
+from quoin.description import Description
 from quoin.plies import Ply
 from quoin.tensors import TensorPiece
 
@@ -102,6 +103,11 @@ class Game:
         """Floats of an information-state tensor."""
     def information_state_tensor_shape(self) -> list[int]:
         """``[information_state_tensor_size()]``."""
+    @property
+    def description(self) -> Description:
+        """All that the game declares, as frozen dataclasses: seats, dials, boards with their sites, positions and
+        relations, zones with their place in the block, dice, phases, actions, display. Made at the first look.
+        ``description.to_json()`` is the same for other languages."""
     def describe(self) -> dict[str, Any]:
         """The whole definition as plain values (JSON): seats, dials, boards with their sites and relations, zones with
         their place in the block, actions, dice, phases, display."""

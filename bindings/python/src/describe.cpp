@@ -45,8 +45,8 @@ json describe_dials(const GameDef& def) {
   for (const auto& dial : def.dials) {
     json entry = {{"name", dial.name},
                   {"help", dial.help},
-                  {"default", dial_value(dial, dial.standard, dial.standard_counts)},
-                  {"value", dial_value(dial, dial.value, dial.counts)},
+                  {"default", dial_json(dial, dial.standard, dial.standard_counts)},
+                  {"value", dial_json(dial, dial.value, dial.counts)},
                   {"assumption", dial.assumption}};
     if (dial.is_counts()) {
       entry.update(
@@ -164,46 +164,16 @@ json describe_luck(const GameDef& def) {
   return dice;
 }
 
+json flat_display(const json& display) {
+  json result = display["boards"];
+  for (const auto& [name, entry] : display["constructions"].items()) {
+    result[name] = entry;
+    result[name]["construction"] = name;
+  }
+  return result;
+}
+
 }  // namespace
-
-nlohmann::json dial_value(const Dial& dial, int value, const std::vector<int>& counts) {
-  if (dial.is_counts()) {
-    auto result = json::object();
-    for (std::size_t i = 0; i < counts.size(); ++i) result[dial.counted.names[i]] = counts[i];
-    return result;
-  }
-  if (dial.domain.kind == DomainKind::kRange) return value;
-  if (is_flag(dial.domain)) return value != 0;
-  return dial.domain.text(value);
-}
-
-std::string full_name(const GameDef& def) { return def.variant.empty() ? def.id : def.id + "/" + def.variant; }
-
-std::vector<std::string> variant_names(const GameDef& def) {
-  std::vector<std::string> parts;
-  for (std::size_t from = 0; from < def.variant.size();) {
-    const auto to = std::min(def.variant.find('+', from), def.variant.size());
-    parts.push_back(def.variant.substr(from, to - from));
-    from = to + 1;
-  }
-  return parts;
-}
-
-std::string spec_text(const GameDef& def) {
-  std::map<std::string, std::pair<int, std::vector<int>>> usual;  // what the variants make of the dials
-  for (const auto& dial : def.dials) usual[dial.name] = {dial.standard, dial.standard_counts};
-  if (!def.variant.empty()) {
-    if (const auto plain = load_game_def({def.folder, variant_names(def), {}})) {
-      for (const auto& dial : (*plain)->dials) usual[dial.name] = {dial.value, dial.counts};
-    }
-  }
-  std::string dials;
-  for (const auto& dial : def.dials) {
-    if (std::pair(dial.value, dial.counts) == usual[dial.name]) continue;
-    dials += (dials.empty() ? "" : ",") + dial.name + "=" + dial.text();
-  }
-  return full_name(def) + (dials.empty() ? "" : "(" + dials + ")");
-}
 
 nlohmann::json describe(const GameDef& def) {
   auto phases = json::array();
@@ -221,7 +191,7 @@ nlohmann::json describe(const GameDef& def) {
                  {"max_chance_outcomes", def.max_chance_outcomes},
                  {"block_bytes", def.layout.bytes},
                  {"deals", def.deals},
-                 {"display", *def.display}};
+                 {"display", flat_display(*def.display)}};
   result["seats"] = describe_seats(def);
   result["dials"] = describe_dials(def);
   result["variants"] = describe_variants(def);

@@ -66,7 +66,7 @@ DialValues dial_texts(const GameDef& def) {
 
 py::dict dials(const GameDef& def) {
   py::dict result;
-  for (const auto& dial : def.dials) result[py::str(dial.name)] = to_python(dial_value(dial, dial.value, dial.counts));
+  for (const auto& dial : def.dials) result[py::str(dial.name)] = to_python(dial_json(dial, dial.value, dial.counts));
   return result;
 }
 
@@ -78,6 +78,18 @@ std::int32_t checked(const GameDef& def, std::int64_t action) {
   return static_cast<std::int32_t>(action);
 }
 
+// The typed description of a game, made once for each game: games that are gone make room for the next.
+py::object description_of(const GamePtr& game) {
+  using Made = std::pair<std::weak_ptr<Game>, py::object>;
+  static auto& known = *new std::map<const Game*, Made>();  // never destroyed: Python is gone when statics are
+  const auto found = known.find(game.get());
+  if (found != known.end() && !found->second.first.expired()) return found->second.second;
+  std::erase_if(known, [](const auto& entry) { return entry.second.first.expired(); });
+  const py::object read = py::module_::import("quoin.description").attr("Description").attr("from_json");
+  const py::object made = read(description(game->def()).dump());
+  return known.emplace(game.get(), Made(game, made)).first->second.second;
+}
+
 void bind_facts(py::class_<Game, GamePtr>& game) {
   game.def_property_readonly("id", [](const Game& self) { return self.def().id; })
       .def_property_readonly("variant", [](const Game& self) { return self.def().variant; })
@@ -87,6 +99,7 @@ void bind_facts(py::class_<Game, GamePtr>& game) {
       .def_property_readonly("fingerprint", [](const Game& self) { return hex16(self.def().fingerprint); })
       .def_property_readonly("dials", [](const Game& self) { return dials(self.def()); })
       .def_property_readonly("seats", [](const Game& self) { return self.def().seats; })
+      .def_property_readonly("description", &description_of)
       .def_property_readonly("jit", [](const Game& self) { return self.vm_options().jit && lua_has_jit(); })
       .def("num_players", [](const Game& self) { return self.def().seats.size(); })
       .def("num_distinct_actions", [](const Game& self) { return self.def().num_distinct_actions; })

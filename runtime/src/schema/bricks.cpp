@@ -11,7 +11,7 @@ class BrickMaker {
   explicit BrickMaker(int width) : width_(width) {}
 
   [[nodiscard]] SiteType slots() const {
-    SiteType sites{"slots", {}, {}};
+    SiteType sites{"slots", {}, {}, {}};
     const int count = width_ * (width_ + 1) / 2;
     Relation neighbor{"neighbor", 6, count, kSlots, {}};
     Relation below{"below", 2, count, kSlots, {}};
@@ -19,6 +19,7 @@ class BrickMaker {
     for (int row = 0; row < width_; ++row) {
       for (int column = 0; column < width_ - row; ++column) {
         sites.names.push_back(slot_name(row, column));
+        sites.positions.push_back({column + row / 2.0 + 0.5, row / 2.0 + 0.25});
         append(neighbor, {slot(row, column + 1), slot(row + 1, column), slot(row + 1, column - 1),
                           slot(row, column - 1), slot(row - 1, column), slot(row - 1, column + 1)});
         append(below, {slot(row - 1, column), slot(row - 1, column + 1)});
@@ -30,9 +31,13 @@ class BrickMaker {
   }
 
   [[nodiscard]] SiteType spots() const {
-    SiteType sites{"spots", slots().names, {}};
+    SiteType sites = slots();
+    sites.name = "spots";
+    sites.relations.clear();
     sites.names.emplace_back("-a1");
+    sites.positions.push_back({-0.5, 0.25});
     sites.names.push_back(slot_name(0, width_));
+    sites.positions.push_back({width_ + 0.5, 0.25});
     return sites;
   }
 

@@ -67,7 +67,7 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
           allowed);
   }
   const bool over = zone->has_over && zone->over.kind == DomainKind::kSites && zone->over.board == board;
-  nlohmann::json layer = {{"zone", name}};
+  nlohmann::json layer = {{"zone", name}, {"mirrored", false}};
   if (const YamlNode* symbol = node.find("symbol")) {
     layer["symbol"] = read_style(*symbol, *zone, over, def, "a symbol of zone \"" + name + "\"", nullptr);
   }
@@ -87,18 +87,16 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
 nlohmann::json read_construction(const YamlNode& map, const Record& record, const GameDef& def) {
   const std::string what = "the display of \"" + record.name + "\"";
   need_keys(need_map(map, what), what, {"signs", "owner"});
-  nlohmann::json result = {{"construction", record.name}};
+  nlohmann::json result = {{"signs", nlohmann::json::object()}};
   if (const YamlNode* signs = map.find("signs")) {
-    nlohmann::json texts = nlohmann::json::object();
     for (const YamlEntry& entry : need_map(*signs, "the signs of \"" + record.name + "\"").entries) {
       const int row = need_integer(entry.key, "a row of \"" + record.name + "\"");
       if (row < 0 || row >= record.capacity) {
         fault(entry.key, "\"" + record.name + "\" has the rows 0 to " + std::to_string(record.capacity - 1) +
                              ", found " + entry.key.text);
       }
-      texts[entry.key.text] = need_text(entry.value, "a sign of \"" + record.name + "\"");
+      result["signs"][std::to_string(row)] = need_text(entry.value, "a sign of \"" + record.name + "\"");
     }
-    result["signs"] = std::move(texts);
   }
   if (const YamlNode* owner = map.find("owner")) {
     const std::string column = need_text(*owner, "\"owner\" of " + what);
@@ -122,13 +120,12 @@ const Record* construction_named(const GameDef& def, const std::string& name) {
   return match == def.records.end() ? nullptr : &*match;
 }
 
-nlohmann::json read_pictures(const YamlNode& section, const GameDef& def) {
-  auto display = nlohmann::json::object();
+void read_pictures(const YamlNode& section, const GameDef& def, nlohmann::json& display) {
   std::vector<std::string> boards;
   for (const Board& board : def.boards) boards.push_back(board.name);
   for (const YamlEntry& entry : need_map(section, "\"display\"").entries) {
     if (const Record* record = construction_named(def, entry.key.text)) {
-      display[entry.key.text] = read_construction(entry.value, *record, def);
+      display["constructions"][entry.key.text] = read_construction(entry.value, *record, def);
       continue;
     }
     const auto match = std::find(boards.begin(), boards.end(), entry.key.text);
@@ -142,16 +139,15 @@ nlohmann::json read_pictures(const YamlNode& section, const GameDef& def) {
       nlohmann::json read = read_layer(layer, static_cast<int>(match - boards.begin()), def);
       if (!read.is_null()) layers.push_back(std::move(read));
     }
-    display[entry.key.text] = std::move(layers);
+    display["boards"][entry.key.text] = std::move(layers);
   }
-  return display;
 }
 
 }  // namespace
 
 void read_display(const YamlNode& root, GameDef& def) {
-  auto display = nlohmann::json::object();
-  if (const YamlNode* section = root.find("display")) display = read_pictures(*section, def);
+  nlohmann::json display = {{"boards", nlohmann::json::object()}, {"constructions", nlohmann::json::object()}};
+  if (const YamlNode* section = root.find("display")) read_pictures(*section, def, display);
   def.display = std::make_shared<const nlohmann::json>(std::move(display));
 }
 

@@ -11,13 +11,13 @@ class GridMaker {
   GridMaker(int rows, int columns) : rows_(rows), columns_(columns) {}
 
   [[nodiscard]] SiteType cells() const {
-    SiteType sites{"cells", {}, {}};
+    SiteType sites{"cells", {}, {}, {}};
     Relation neighbor = relation("neighbor", 4, rows_ * columns_, kCells);
     Relation side = relation("side", 4, rows_ * columns_, kEdges);
     Relation around = relation("around", 8, rows_ * columns_, kCells);
     for (int row = 0; row < rows_; ++row) {
       for (int column = 0; column < columns_; ++column) {
-        sites.names.push_back(cell_name(row, column));
+        add(sites, cell_name(row, column), column + 0.5, row + 0.5);
         append(neighbor, {cell(row + 1, column), cell(row, column + 1), cell(row - 1, column), cell(row, column - 1)});
         append(side, {lying(row, column), standing(row, column), lying(row - 1, column), standing(row, column - 1)});
         append(around,
@@ -30,14 +30,14 @@ class GridMaker {
   }
 
   [[nodiscard]] SiteType edges() const {
-    SiteType sites{"edges", {}, {}};
+    SiteType sites{"edges", {}, {}, {}};
     const int count = lying_count() + rows_ * (columns_ - 1);
     Relation between = relation("between", 2, count, kCells);
     Relation pivot = relation("pivot", 4, count, kEdges);
     Relation line = relation("line", std::max(rows_, columns_), count, kEdges);
     for (int row = 0; row + 1 < rows_; ++row) {
       for (int column = 0; column < columns_; ++column) {
-        sites.names.push_back(cell_name(row, column) + "-" + cell_name(row + 1, column));
+        add(sites, cell_name(row, column) + "-" + cell_name(row + 1, column), column + 0.5, row + 1);
         append(between, {cell(row, column), cell(row + 1, column)});
         append(pivot, {standing(row, column - 1), standing(row + 1, column - 1), standing(row, column),
                        standing(row + 1, column)});
@@ -46,7 +46,7 @@ class GridMaker {
     }
     for (int row = 0; row < rows_; ++row) {
       for (int column = 0; column + 1 < columns_; ++column) {
-        sites.names.push_back(cell_name(row, column) + "-" + cell_name(row, column + 1));
+        add(sites, cell_name(row, column) + "-" + cell_name(row, column + 1), column + 1, row + 0.5);
         append(between, {cell(row, column), cell(row, column + 1)});
         append(pivot, {lying(row - 1, column), lying(row - 1, column + 1), lying(row, column), lying(row, column + 1)});
         for (int k = 0; k < line.width; ++k) append(line, {standing(k, column)});
@@ -57,36 +57,36 @@ class GridMaker {
   }
 
   [[nodiscard]] SiteType anchors(int margin) const {
-    SiteType sites{"anchors", {}, {}};
+    SiteType sites{"anchors", {}, {}, {}};
     for (int row = -margin; row < rows_; ++row) {
-      for (int column = -margin; column < columns_; ++column) sites.names.push_back(cell_name(row, column));
+      for (int column = -margin; column < columns_; ++column) add(sites, cell_name(row, column), column, row);
     }
     return sites;
   }
 
   [[nodiscard]] SiteType corners() const {
-    SiteType sites{"corners", {}, {}};
+    SiteType sites{"corners", {}, {}, {}};
     for (int y = 0; y <= rows_; ++y) {
-      for (int x = 0; x <= columns_; ++x) sites.names.push_back("x" + std::to_string(x) + "y" + std::to_string(y));
+      for (int x = 0; x <= columns_; ++x) add(sites, "x" + std::to_string(x) + "y" + std::to_string(y), x, y);
     }
     return sites;
   }
 
   [[nodiscard]] SiteType ends() const {
-    SiteType sites{"ends", {}, {}};
+    SiteType sites{"ends", {}, {}, {}};
     const int count = 2 * (rows_ + columns_);
     Relation opposite = relation("opposite", 1, count, kEnds);
     Relation along = relation("along", std::max(rows_, columns_), count, kCells);
     for (int end = 0; end < count; ++end) append(opposite, {end ^ 1});
     for (int row = 0; row < rows_; ++row) {
-      sites.names.push_back("west" + std::to_string(row + 1));
-      sites.names.push_back("east" + std::to_string(row + 1));
+      add(sites, "west" + std::to_string(row + 1), -0.5, row + 0.5);
+      add(sites, "east" + std::to_string(row + 1), columns_ + 0.5, row + 0.5);
       for (int k = 0; k < along.width; ++k) append(along, {cell(row, k)});
       for (int k = 0; k < along.width; ++k) append(along, {cell(row, columns_ - 1 - k)});
     }
     for (int column = 0; column < columns_; ++column) {
-      sites.names.push_back("south" + letter(column));
-      sites.names.push_back("north" + letter(column));
+      add(sites, "south" + letter(column), column + 0.5, -0.5);
+      add(sites, "north" + letter(column), column + 0.5, rows_ + 0.5);
       for (int k = 0; k < along.width; ++k) append(along, {cell(k, column)});
       for (int k = 0; k < along.width; ++k) append(along, {cell(rows_ - 1 - k, column)});
     }
@@ -95,6 +95,10 @@ class GridMaker {
   }
 
  private:
+  static void add(SiteType& sites, std::string name, double x, double y) {
+    sites.names.push_back(std::move(name));
+    sites.positions.push_back({x, y});
+  }
   static Relation relation(const char* name, int width, int sources, int target_sites) {
     return {name, width, sources, target_sites, {}};
   }

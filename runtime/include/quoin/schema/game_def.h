@@ -56,9 +56,17 @@ struct Relation {
   [[nodiscard]] int find(int source, int target) const;
 };
 
+// Where a site lies on its board: x to the east, y to the north, from the south-west corner, in edges of a cell; on a
+// brick board in lengths of a brick, which is half as tall.
+struct Position {
+  double x = 0;
+  double y = 0;
+};
+
 struct SiteType {
   std::string name;  // "cells", "edges", "corners", "ends"
   std::vector<std::string> names;
+  std::vector<Position> positions;  // the middle of each; of anchors the corner that they stand for
   std::vector<Relation> relations;
 };
 
@@ -216,7 +224,7 @@ struct GameDef {
   int max_chance_outcomes = 0;
   int max_length = 0;                             // bound on plies of a match (section `max_length`)
   int scores = -1;                                // zone of the points, or -1: 1 shared by the winners
-  std::shared_ptr<const nlohmann::json> display;  // an object: section `display`, checked
+  std::shared_ptr<const nlohmann::json> display;  // {boards: {NAME: [layer]}, constructions: {NAME: ..}}, checked
 
   SourceFile rules;                       // rules.lua
   std::vector<SourceFile> variant_rules;  // Lua files of the stacked variants, in order

@@ -1,0 +1,35 @@
+// The description of a game: all that its definition declares, as JSON with a version. Python's dataclasses, the
+// prelude's tables and programs in other languages read this one form; docs/description.md explains it.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "quoin/schema/game_def.h"
+
+namespace quoin {
+
+inline constexpr int kDescriptionVersion = 1;  // key "quoin"; raised when a reader of the old form would err
+
+// With tables, or without what grows with boards, shapes and zones: names and positions of sites, relations' tables,
+// names of shapes, start values.
+enum class Tables { kAll, kNone };
+
+// Keys without a value (no scores, a zone over nothing) are left out.
+nlohmann::json description(const GameDef& def, Tables tables = Tables::kAll);
+
+// A dial's value: an integer, a text or, where the choices are no and yes, a bool; of counts an object from names to
+// numbers.
+nlohmann::json dial_json(const Dial& dial, int value, const std::vector<int>& counts);
+
+// ---- what a game is called ----
+
+// "murailles" or "murailles/7x7".
+std::string full_name(const GameDef& def);
+// The names in "7x7+sprint".
+std::vector<std::string> variant_names(const GameDef& def);
+// full_name and the dials that its variants leave otherwise: "murailles/7x7(max_turns=100)". load_game reads it back.
+std::string spec_text(const GameDef& def);
+
+}  // namespace quoin

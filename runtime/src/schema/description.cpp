@@ -1,0 +1,247 @@
+// A game's definition as JSON: one function a section, in the order of game.yaml.
+#include "quoin/schema/description.h"
+
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include "quoin/base/text.h"
+
+namespace quoin {
+namespace {
+
+using nlohmann::json;
+
+// A list with an entry for each item.
+template <class List, class Describe>
+json list_of(const List& list, Describe describe_one) {
+  auto result = json::array();
+  for (const auto& item : list) result.push_back(describe_one(item));
+  return result;
+}
+
+// The numbers of a table, `width` in a row.
+template <class Table>
+json rows_of(const Table& table, int width) {
+  auto rows = json::array();
+  for (std::size_t at = 0; at < table.size(); at += static_cast<std::size_t>(width)) {
+    rows.push_back(json::array_t(table.begin() + static_cast<std::ptrdiff_t>(at),
+                                 table.begin() + static_cast<std::ptrdiff_t>(at) + width));
+  }
+  return rows;
+}
+
+void set_index(json& entry, const char* key, int index) {
+  if (index >= 0) entry[key] = index;
+}
+
+// Sites and shapes are named where they are described; here stand the names that the domain alone has.
+json describe_domain(const Domain& domain) {
+  constexpr std::array kKinds{"range", "names", "seats", "sites", "relation"};
+  json result = {{"kind", kKinds.at(static_cast<std::size_t>(domain.kind))},
+                 {"label", domain.label},
+                 {"min", domain.min},
+                 {"max", domain.max()},
+                 {"size", domain.size},
+                 {"optional", domain.optional},
+                 {"truth", domain.is_bool()}};
+  if (domain.kind == DomainKind::kSeats || (domain.kind == DomainKind::kNames && domain.shapes < 0)) {
+    result["names"] = domain.names;
+  }
+  set_index(result, "board", domain.board);
+  set_index(result, "sites", domain.sites);
+  set_index(result, "relation", domain.relation);
+  set_index(result, "of_field", domain.of_field);
+  set_index(result, "shapes", domain.shapes);
+  return result;
+}
+
+json describe_seats(const GameDef& def) {
+  auto result = json::array();
+  for (std::size_t i = 0; i < def.seats.size(); ++i) {
+    result.push_back({{"name", def.seats[i]}, {"colour", i < def.seat_colours.size() ? def.seat_colours[i] : ""}});
+  }
+  return result;
+}
+
+json describe_dial(const Dial& dial) {
+  json entry = {{"name", dial.name},
+                {"help", dial.help},
+                {"default", dial_json(dial, dial.standard, dial.standard_counts)},
+                {"value", dial_json(dial, dial.value, dial.counts)},
+                {"assumption", dial.assumption}};
+  if (dial.is_counts()) {
+    entry.update({{"kind", "counts"}, {"names", dial.counted.names}, {"min", dial.each.min}, {"max", dial.each.max()}});
+  } else if (dial.domain.kind == DomainKind::kRange) {
+    entry.update({{"kind", "range"}, {"min", dial.domain.min}, {"max", dial.domain.max()}, {"step", dial.step}});
+  } else {
+    entry.update({{"kind", dial.domain.is_bool() ? "flag" : "choices"}, {"names", dial.domain.names}});
+  }
+  return entry;
+}
+
+json describe_relation(const Relation& relation, Tables tables) {
+  json entry = {{"name", relation.name}, {"width", relation.width}, {"sites", relation.target_sites}};
+  if (tables == Tables::kAll) entry["table"] = rows_of(relation.table, relation.width);
+  return entry;
+}
+
+json describe_sites(const SiteType& sites, Tables tables) {
+  json entry = {{"name", sites.name},
+                {"count", sites.names.size()},
+                {"relations", list_of(sites.relations, [tables](const Relation& relation) {
+                   return describe_relation(relation, tables);
+                 })}};
+  if (tables == Tables::kNone) return entry;
+  entry["names"] = sites.names;
+  entry["positions"] = list_of(sites.positions, [](const Position& at) { return json::array({at.x, at.y}); });
+  return entry;
+}
+
+json describe_board(const Board& board, Tables tables) {
+  return {{"name", board.name},
+          {"kind", board.kind == BoardKind::kBricks ? "bricks" : "grid"},
+          {"rows", board.rows},
+          {"columns", board.columns},
+          {"margin", board.margin},
+          {"sites", list_of(board.sites, [tables](const SiteType& sites) { return describe_sites(sites, tables); })}};
+}
+
+json describe_shapes(const Shapes& shapes, Tables tables) {
+  json entry = {{"name", shapes.name},
+                {"cells", shapes.cells},
+                {"marks", list_of(shapes.marks, [](char mark) { return std::string(1, mark); })},
+                {"turns", shapes.turns}};
+  if (!shapes.label_set.empty()) entry["labels"] = shapes.label_set;
+  if (tables == Tables::kAll) entry["names"] = shapes.names;
+  return entry;
+}
+
+json describe_zone(const Zone& zone, Tables tables) {
+  constexpr std::array kRoles{"zone",          "counter",      "record column", "record count",
+                              "history count", "history data", "engine"};
+  constexpr std::array kVisible{"all", "owner", "nobody"};
+  constexpr std::array kCells{"int8", "uint8", "int16", "int32"};
+  json entry = {{"name", zone.name},
+                {"role", kRoles.at(static_cast<std::size_t>(zone.role))},
+                {"holds", describe_domain(zone.holds)},
+                {"per_seat", zone.per_seat},
+                {"seats", zone.seats},
+                {"length", zone.length},
+                {"visible", kVisible.at(static_cast<std::size_t>(zone.visible))},
+                {"cell", kCells.at(static_cast<std::size_t>(zone.cell))},
+                {"offset", zone.offset},
+                {"bytes", zone.count() * cell_bytes(zone.cell)}};
+  if (zone.has_over) entry["over"] = describe_domain(zone.over);
+  if (tables == Tables::kAll) entry["start"] = zone.start;
+  return entry;
+}
+
+json describe_engine(const Layout& layout) {
+  json entry = {{"node", layout.node},
+                {"seat", layout.seat},
+                {"phase", layout.phase},
+                {"first", layout.first},
+                {"winners", layout.winners}};
+  set_index(entry, "pending", layout.pending);
+  return entry;
+}
+
+json describe_record(const Record& record) {
+  return {{"name", record.name},
+          {"capacity", record.capacity},
+          {"columns", record.columns},
+          {"count", record.count},
+          {"construction", record.construction}};
+}
+
+json describe_history(const History& history) {
+  return {{"name", history.name},   {"capacity", history.capacity}, {"of", history.of},
+          {"count", history.count}, {"data", history.data},         {"position_bytes", history.position_bytes}};
+}
+
+json describe_die(const Die& die) {
+  return {{"name", die.name},
+          {"outcomes", describe_domain(die.outcomes)},
+          {"weights", die.weights},
+          {"total", die.total},
+          {"faces", die.faces},
+          {"first_face", die.first_face},
+          {"truth_faces", die.bool_faces},
+          {"shows", rows_of(die.shows, die.faces)}};
+}
+
+json describe_action(const ActionKind& kind) {
+  std::string text;
+  for (const auto& word : kind.words) text += (text.empty() ? "" : " ") + word;
+  return {{"name", kind.name},
+          {"help", kind.help},
+          {"text", text},
+          {"offset", kind.offset},
+          {"count", kind.count},
+          {"fields", list_of(kind.fields, [](const ActionField& field) {
+             return json{{"name", field.name}, {"stride", field.stride}, {"domain", describe_domain(field.domain)}};
+           })}};
+}
+
+// What lies where, and what it is made of.
+void describe_things(const GameDef& def, Tables tables, json& result) {
+  result["sets"] = list_of(def.sets, [](const NameSet& one) {
+    return json{{"name", one.name}, {"values", one.values}};
+  });
+  result["boards"] = list_of(def.boards, [tables](const Board& board) { return describe_board(board, tables); });
+  result["shapes"] = list_of(def.shapes, [tables](const Shapes& shapes) { return describe_shapes(shapes, tables); });
+  result["zones"] = list_of(def.layout.zones, [tables](const Zone& zone) { return describe_zone(zone, tables); });
+  result["engine"] = describe_engine(def.layout);
+  result["records"] = list_of(def.records, describe_record);
+  result["histories"] = list_of(def.histories, describe_history);
+  result["absent"] = list_of(def.absent, [](const Absent& one) {
+    return json{{"name", one.name}, {"condition", one.condition}};
+  });
+}
+
+}  // namespace
+
+json dial_json(const Dial& dial, int value, const std::vector<int>& counts) {
+  if (dial.is_counts()) {
+    auto result = json::object();
+    for (std::size_t i = 0; i < counts.size(); ++i) result[dial.counted.names[i]] = counts[i];
+    return result;
+  }
+  if (dial.domain.kind == DomainKind::kRange) return value;
+  if (dial.domain.is_bool()) return value != 0;
+  return dial.domain.text(value);
+}
+
+json description(const GameDef& def, Tables tables) {
+  json result = {{"quoin", kDescriptionVersion},
+                 {"id", def.id},
+                 {"variant", def.variant},
+                 {"name", full_name(def)},
+                 {"title", def.title},
+                 {"version", def.version},
+                 {"summary", def.summary},
+                 {"about", *def.about},
+                 {"fingerprint", hex16(def.fingerprint)},
+                 {"max_length", def.max_length},
+                 {"num_distinct_actions", def.num_distinct_actions},
+                 {"max_chance_outcomes", def.max_chance_outcomes},
+                 {"block_bytes", def.layout.bytes},
+                 {"seats", describe_seats(def)},
+                 {"dials", list_of(def.dials, describe_dial)},
+                 {"deals", def.deals},
+                 {"dice", list_of(def.dice, describe_die)},
+                 {"actions", list_of(def.actions, describe_action)},
+                 {"display", *def.display}};
+  describe_things(def, tables, result);
+  result["variants"] = list_of(def.variants, [](const VariantInfo& one) {
+    return json{{"name", one.name}, {"title", one.title}, {"summary", one.summary}};
+  });
+  result["phases"] = list_of(def.phases, [](const Phase& phase) {
+    return json{{"name", phase.name}, {"together", phase.together}, {"may_be_together", phase.may_be_together}};
+  });
+  if (def.scores >= 0) result["scores"] = def.layout.zones[static_cast<std::size_t>(def.scores)].name;
+  return result;
+}
+
+}  // namespace quoin
