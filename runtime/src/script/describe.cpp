@@ -3,36 +3,15 @@
 
 #include "script/embedded.h"
 #include "script/host.h"
+#include "script/lua_values.h"
+#include "script/prelude.h"
 
 namespace quoin {
 namespace {
 
-void set(lua_State* L, const char* key, int value) {
-  lua_pushinteger(L, value);
-  lua_setfield(L, -2, key);
-}
-void set(lua_State* L, const char* key, const std::string& value) {
-  lua_pushlstring(L, value.data(), value.size());
-  lua_setfield(L, -2, key);
-}
-void set_bool(lua_State* L, const char* key, bool value) {
-  lua_pushboolean(L, value ? 1 : 0);
-  lua_setfield(L, -2, key);
-}
-
-// Puts a list into the table on top under `key`; `push(item, index)` pushes one item.
-template <class List, class Push>
-void set_list(lua_State* L, const char* key, const List& list, Push push) {
-  lua_createtable(L, static_cast<int>(list.size()), 0);
-  int n = 0;
-  for (const auto& item : list) {
-    push(item, n);
-    lua_rawseti(L, -2, ++n);
-  }
-  lua_setfield(L, -2, key);
-}
-
-void push_text(lua_State* L, const std::string& text) { lua_pushlstring(L, text.data(), text.size()); }
+using lua::set;
+using lua::set_bool;
+using lua::set_list;
 
 const char* cell_type(Cell cell) {
   switch (cell) {
@@ -143,7 +122,7 @@ void push_dial(lua_State* L, const Dial& dial) {
   lua_newtable(L);
   set(L, "name", dial.name);
   if (dial.is_counts()) {
-    set_list(L, "counted", dial.counted.names, [L](const std::string& name, int) { push_text(L, name); });
+    set_list(L, "counted", dial.counted.names, [L](const std::string& name, int) { lua::push(L, name); });
     set_list(L, "value", dial.counts, [L](int count, int) { lua_pushinteger(L, count); });
   } else if (dial.domain.kind == DomainKind::kRange) {
     set(L, "value", dial.value);
@@ -152,27 +131,6 @@ void push_dial(lua_State* L, const Dial& dial) {
   } else {
     set(L, "value", dial.domain.names[static_cast<std::size_t>(dial.value)]);
   }
-}
-
-void push_primitive(lua_State* L, const Primitive& primitive, const PrimitiveContext& context) {
-  static constexpr const char* kReceivers[] = {"grid", "zone", "history", "record"};
-  static constexpr const char* kTypes[] = {"int",          "held", "held_or_none", "field", "field_or_none", "site",
-                                           "site_or_none", "seat", "zone",         "emit",  "shape",         "word"};
-  static constexpr const char* kReturns[] = {"nothing", "int", "bool", "site"};
-  lua_newtable(L);
-  set(L, "name", std::string(primitive.name));
-  set(L, "receiver", std::string(kReceivers[static_cast<int>(primitive.receiver)]));
-  set(L, "returns", std::string(kReturns[static_cast<int>(primitive.returns)]));
-  set_list(L, "params", primitive.params, [L](const Param& param, int) {
-    lua_newtable(L);
-    set(L, "name", std::string(param.name));
-    set(L, "type", std::string(kTypes[static_cast<int>(param.type)]));
-    set(L, "words", std::string(param.words));
-  });
-  set_bool(L, "writes", primitive.writes);
-  set_bool(L, "charged", is_charged(primitive, context));
-  lua_pushlightuserdata(L, reinterpret_cast<void*>(primitive.run));
-  lua_setfield(L, -2, "address");
 }
 
 void push_source(lua_State* L, const std::string& path, std::string_view text) {
@@ -212,7 +170,7 @@ void set_things(lua_State* L, const GameDef& def) {
   set_list(L, "sets", def.sets, [L](const NameSet& names, int) {
     lua_newtable(L);
     set(L, "name", names.name);
-    set_list(L, "values", names.values, [L](const std::string& name, int) { push_text(L, name); });
+    set_list(L, "values", names.values, [L](const std::string& name, int) { lua::push(L, name); });
   });
   set_list(L, "shapes", def.shapes, [L](const Shapes& shapes, int index) {
     lua_newtable(L);
@@ -235,7 +193,7 @@ void set_nodes(lua_State* L, const GameDef& def) {
     set_bool(L, "truth_faces", die.bool_faces);
     set_list(L, "shows", die.shows, [L](std::uint8_t count, int) { lua_pushinteger(L, count); });
   });
-  set_list(L, "deals", def.deals, [L](const std::string& name, int) { push_text(L, name); });
+  set_list(L, "deals", def.deals, [L](const std::string& name, int) { lua::push(L, name); });
   set_list(L, "phases", def.phases, [L](const Phase& phase, int index) {
     lua_newtable(L);
     set(L, "name", phase.name);
@@ -261,12 +219,12 @@ void push_definition(lua_State* L, Host& host) {
   set(L, "seats", static_cast<int>(def.seats.size()));
   set(L, "max_seats", kMaxSeats);
   set(L, "max_length", def.max_length);
-  set_list(L, "seat_names", def.seats, [L](const std::string& name, int) { push_text(L, name); });
+  set_list(L, "seat_names", def.seats, [L](const std::string& name, int) { lua::push(L, name); });
   set_things(L, def);
   set_engine(L, def);
   set_nodes(L, def);
-  set_list(L, "primitives", all_primitives(),
-           [&](const Primitive& primitive, int) { push_primitive(L, primitive, host.context); });
+  push_primitives(L, host.context);
+  lua_setfield(L, -2, "primitives");
   push_source(L, def.rules.path, def.rules.text);
   lua_setfield(L, -2, "rules");
   const auto push_file = [L](const SourceFile& file, int) { push_source(L, file.path, file.text); };

@@ -1,13 +1,13 @@
-// What scripts/prelude/duties.lua asks the host to say what a function of the rules did wrong; fields as rules get
-// them.
+// What scripts/prelude/duties.lua asks the host to say what a function of the rules did wrong.
 #include "script/host.h"
+#include "script/prelude.h"
 
 namespace quoin {
 namespace {
 
 // now(): the rules' function that is being called, section * kNowSection + number.
 int now(lua_State* L) {
-  lua_pushinteger(L, host_of(L).now);
+  lua_pushinteger(L, host_of(L).fault.now);
   return 1;
 }
 
@@ -31,28 +31,15 @@ int place_of_chosen(lua_State* L) {
 // named_before(): " (go.act at rules.lua:12)", or nothing on a machine that does not note it.
 int named_before(lua_State* L) {
   Host& host = host_of(L);
-  host.named_again = true;
-  push_words(L, host.named.empty() ? "" : " (" + host.named + ")");
+  host.naming.again = true;
+  push_words(L, host.naming.where.empty() ? "" : " (" + host.naming.where + ")");
   return 1;
 }
 
 }  // namespace
 
 void note_naming(lua_State* L, const char* word) {
-  host_of(L).named = std::string(word) + " at " + place_text(author_place(L));
-}
-
-int push_fields(lua_State* L, const Host& host, std::size_t action) {
-  const auto& fields = host.def->actions[host.kinds[action]].fields;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
-    const int value = host.values[action * kMaxFields + i];
-    if (fields[i].domain.is_bool()) {
-      lua_pushboolean(L, value);
-    } else {
-      lua_pushinteger(L, value);
-    }
-  }
-  return static_cast<int>(fields.size());
+  host_of(L).naming.where = std::string(word) + " at " + place_text(author_place(L));
 }
 
 void add_duties(lua_State* L) {

@@ -4,7 +4,9 @@
 
 #include "quoin/base/text.h"
 #include "quoin/script/numbers.h"
+#include "script/errors.h"
 #include "script/host.h"
+#include "script/prelude.h"
 
 namespace quoin {
 namespace {
@@ -123,7 +125,7 @@ Where rule_defined_at(lua_State* L, const char* section, int number) {
 
 Where author_place(lua_State* L) {
   Where where = author_line(L);
-  return where.file.empty() ? called_function(L, host_of(L).now) : where;
+  return where.file.empty() ? called_function(L, host_of(L).fault.now) : where;
 }
 
 bool is_author_chunk(const char* source) { return source != nullptr && source[0] == '@'; }
@@ -134,11 +136,26 @@ void raise(lua_State* L, const char* text) {
   __builtin_unreachable();
 }
 
+void raise_value(lua_State* L) {
+  lua_error(L);
+  __builtin_unreachable();
+}
+
+void load_text(lua_State* L, const char* text, std::size_t size, const char* name) {
+  if (size > 0 && text[0] == '\x1b') raise(L, "this is compiled Lua; only source text is loaded");
+  Host& host = host_of(L);
+  host.memory.compiling = true;
+  const int status = luaL_loadbufferx(L, text, size, name, "t");
+  host.memory.compiling = false;
+  if (status != 0) raise_value(L);
+}
+
 // Notes where it happened, while the stack still stands. Answers the message unchanged.
 int message_handler(lua_State* L) {
   Host& host = host_of(L);
-  host.author = author_line(L);
-  if (host.author.file.empty() && host.fallback.file.empty()) host.fallback = called_function(L, host.now);
+  host.fault.author = author_line(L);
+  if (host.fault.author.file.empty() && host.fault.fallback.file.empty())
+    host.fault.fallback = called_function(L, host.fault.now);
   if (lua_type(L, 1) != LUA_TSTRING && lua_type(L, 1) != LUA_TNUMBER) {
     lua_pushfstring(L, "error was called with a %s; give it a text", luaL_typename(L, 1));
     return 1;
@@ -153,39 +170,39 @@ Error take_error(Host& host, int status) {
   Error error;
   error.message = text == nullptr ? "an error without a text" : std::string(text, size);
   lua_pop(L, 1);
-  if (status == LUA_ERRMEM || host.memory_spent != Shortage::kNothing) {
+  if (status == LUA_ERRMEM || host.memory.spent != Shortage::kNothing) {
     error.kind = ErrorKind::kBudget;
-    error.where = host.author;
+    error.where = host.fault.author;
     error.message = shortage_text(host);
   } else if (host.budget.over()) {
     error.kind = ErrorKind::kBudget;
-    error.where = host.author;
+    error.where = host.fault.author;
     error.message = spent_text(host);
     error.hint = "is there a loop that never ends?";
-  } else if (host.refused) {
+  } else if (host.fault.refused) {
     error.kind = ErrorKind::kArgument;
   } else {
     if (!take_author_position(*host.def, error.message, error.where)) {
       take_other_position(error.message);
-      error.where = host.author.file.empty() ? host.fallback : host.author;
+      error.where = host.fault.author.file.empty() ? host.fault.fallback : host.fault.author;
     }
-    if (error.where.file.empty()) error.where = called_function(L, host.now);
+    if (error.where.file.empty()) error.where = called_function(L, host.fault.now);
     if (error.where.file.empty()) error.where.file = host.def->rules.path;
     take_hint(error);
     if (error.hint.empty()) explain_syntax(*host.def, error);
   }
-  if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where = called_function(L, host.now);
+  if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where = called_function(L, host.fault.now);
   error.message = printable(error.message);
   error.hint = printable(error.hint);
   if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where.file = host.def->rules.path;
   if (status == LUA_ERRMEM || host.budget.over()) {
-    host.limited = false;
+    host.memory.limited = false;
 #ifdef QUOIN_LUAJIT
     // Compiled code holds on to functions that it has met, and they to all that they use.
-    if (host.memory_spent != Shortage::kNothing) luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_FLUSH);
+    if (host.memory.spent != Shortage::kNothing) luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_FLUSH);
 #endif
     lua_gc(L, LUA_GCCOLLECT, 0);
-    host.limited = true;
+    host.memory.limited = true;
   }
   return error;
 }

@@ -7,6 +7,8 @@
 
 #include "quoin/base/text.h"
 #include "script/host.h"
+#include "script/log.h"
+#include "script/prelude.h"
 
 namespace quoin {
 namespace {
@@ -112,49 +114,7 @@ int place_of_caller(lua_State* L) {
   return 1;
 }
 
-// ---- the log ----
-
-constexpr std::size_t kMostLines = 100000;  // until somebody takes them
-constexpr std::size_t kMostLogBytes = 8U << 20U;
-constexpr std::size_t kLongestLine = 2000;
-
-// Adds the line; false if there is no room for it, in the log or in the memory that rules may take.
-bool add_to_log(Host& host, std::string_view text) {
-  std::string line = printable(beginning(text, kLongestLine));
-  if (text.size() > kLongestLine) line += "...";
-  const std::size_t bytes = line.size() + sizeof(std::string);
-  if (host.log.size() >= kMostLines || host.log_bytes + bytes > kMostLogBytes) return false;
-  if (host.used + bytes > host.options.memory_bytes) return false;
-  host.log.push_back(std::move(line));
-  host.log_bytes += bytes;
-  host.used += bytes;
-  return true;
-}
-
-// log(text): what is too much is left out, and the log says so once.
-int log_line(lua_State* L) {
-  Host& host = host_of(L);
-  std::size_t size = 0;
-  const char* text = lua_tolstring(L, 1, &size);
-  if (host.log_full) return 0;
-  try {
-    if (add_to_log(host, {text, size})) return 0;
-    host.log_full = true;
-    host.log.emplace_back("(the log is full: what follows is left out)");
-  } catch (const std::bad_alloc&) {
-    host.log_full = true;
-  }
-  return 0;
-}
-
 }  // namespace
-
-std::vector<std::string> Host::take_log() {
-  used -= log_bytes;
-  log_bytes = 0;
-  log_full = false;
-  return std::exchange(log, {});
-}
 
 void add_library(lua_State* L) {
   static constexpr luaL_Reg kFunctions[] = {{"number_of", number_of},

@@ -1,6 +1,8 @@
 // What holds rules to their budget: the author's chunks compiled with ticks, charges for what ticks do not see, and
 // what happens when the budget is spent.
+#include "script/limits.h"
 #include "script/host.h"
+#include "script/prelude.h"
 #include "script/ticks.h"
 
 namespace quoin {
@@ -36,7 +38,7 @@ void load_ticked(lua_State* L, std::string_view text, const char* name, int envi
   {
     const Result<TickedText> ticked = try_ticks(text);
     if (ticked) {
-      host_of(L).bare_lines[name + 1] = ticked->bare_lines;
+      host_of(L).lines.bare_lines[name + 1] = ticked->bare_lines;
       load_text(L, ticked->text.data(), ticked->text.size(), name);
     } else {
       lua_pushfstring(L, "%s:%d: %s", name + 1, ticked.error().where.line, ticked.error().message.c_str());
@@ -55,11 +57,11 @@ int compile(lua_State* L) {
   const char* name = luaL_checkstring(L, 1);
   std::size_t size = 0;
   const char* text = luaL_checklstring(L, 2, &size);
-  host.fallback = {name + 1, 0, 0};
+  host.fault.fallback = {name + 1, 0, 0};
   const std::string_view source = without_first_marks({text, size});
   load_text(L, source.data(), source.size(), name);
   load_ticked(L, source, name, 3, 4);
-  host.fallback = {};
+  host.fault.fallback = {};
   return 1;
 }
 

@@ -19,16 +19,16 @@ struct Request {
 };
 
 bool is_long_text(const Host& host, const Request& request) {
-  if (request.text) return request.new_size > kLongestText + kTextHeader && !host.compiling;
-  return request.block != nullptr && request.block == host.text_buffer && request.new_size > kLongestText;
+  if (request.text) return request.new_size > kLongestText + kTextHeader && !host.memory.compiling;
+  return request.block != nullptr && request.block == host.memory.text_buffer && request.new_size > kLongestText;
 }
 
 // Why it is refused.
 Shortage shortage_of(Host& host, const Request& request) {
-  const std::size_t used = host.used - request.old_size + request.new_size;
-  if (host.memory_spent != Shortage::kNothing) {
+  const std::size_t used = host.memory.used - request.old_size + request.new_size;
+  if (host.memory.spent != Shortage::kNothing) {
     const bool small = request.new_size < kCounted && used <= host.options.memory_bytes + kHeadroom;
-    return small ? Shortage::kNothing : host.memory_spent;
+    return small ? Shortage::kNothing : host.memory.spent;
   }
   if (request.new_size >= kCounted) {
     if (is_long_text(host, request)) return Shortage::kText;
@@ -40,13 +40,14 @@ Shortage shortage_of(Host& host, const Request& request) {
 
 void* turn_down(Host& host, Shortage shortage, const Request& request) {
   // LuaJIT does not collect its garbage and ask again.
-  const bool for_good = lua::kHasJit || (host.refused_size == request.new_size && host.refused_block == request.block);
-  host.refused_block = request.block;
-  host.refused_size = request.new_size;
-  if (host.memory_spent == Shortage::kNothing && (for_good || !host.budget.take_refusal())) {
-    host.memory_spent = shortage;
+  const bool for_good =
+      lua::kHasJit || (host.memory.refused_size == request.new_size && host.memory.refused_block == request.block);
+  host.memory.refused_block = request.block;
+  host.memory.refused_size = request.new_size;
+  if (host.memory.spent == Shortage::kNothing && (for_good || !host.budget.take_refusal())) {
+    host.memory.spent = shortage;
     host.budget.end();
-    if (!host.ffi || host.loading) host.author = author_line(host.L);  // compiled code has not noted where it is
+    if (!host.ffi || host.loading) host.fault.author = author_line(host.L);  // compiled code has not noted where it is
   }
   return nullptr;
 }
@@ -58,22 +59,23 @@ void* allocate(void* ud, void* block, std::size_t old_size, std::size_t new_size
   // For a new block Lua 5.4 tells its kind.
   Request request{block, block == nullptr ? 0 : old_size, new_size,
                   !lua::kHasJit && block == nullptr && old_size == LUA_TSTRING};
-  const bool is_buffer = block != nullptr && block == host.text_buffer;
+  const bool is_buffer = block != nullptr && block == host.memory.text_buffer;
   if (new_size == 0) {
     std::free(block);
-    host.used -= request.old_size;
-    if (is_buffer) host.text_buffer = nullptr;
+    host.memory.used -= request.old_size;
+    if (is_buffer) host.memory.text_buffer = nullptr;
     return nullptr;
   }
-  if (host.limited && new_size > request.old_size) {
+  if (host.memory.limited && new_size > request.old_size) {
     const Shortage shortage = shortage_of(host, request);
     if (shortage != Shortage::kNothing) return turn_down(host, shortage, request);
-    host.refused_size = 0;
+    host.memory.refused_size = 0;
   }
   void* fresh = std::realloc(block, new_size);
-  if (fresh == nullptr) return host.limited ? turn_down(host, Shortage::kSystem, request) : nullptr;
-  host.used += new_size - request.old_size;
-  if (is_buffer || (host.finding_text_buffer && new_size > kCounted && request.old_size > 0)) host.text_buffer = fresh;
+  if (fresh == nullptr) return host.memory.limited ? turn_down(host, Shortage::kSystem, request) : nullptr;
+  host.memory.used += new_size - request.old_size;
+  if (is_buffer || (host.memory.finding_text_buffer && new_size > kCounted && request.old_size > 0))
+    host.memory.text_buffer = fresh;
   return fresh;
 }
 
@@ -85,16 +87,16 @@ void find_text_buffer([[maybe_unused]] lua_State* L) {
   lua_pushliteral(L, "there is a buffer");
   lua_concat(L, 2);
   for (int i = 0; i < kTexts; ++i) lua_pushlstring(L, kText, sizeof kText);
-  host_of(L).finding_text_buffer = true;
+  host_of(L).memory.finding_text_buffer = true;
   lua_concat(L, kTexts);
-  host_of(L).finding_text_buffer = false;
+  host_of(L).memory.finding_text_buffer = false;
   lua_pop(L, 2);
 #endif
 }
 
 std::string shortage_text(const Host& host) {
   const auto megabytes = [](std::size_t bytes) { return std::to_string(bytes >> 20U) + " MB"; };
-  switch (host.memory_spent) {
+  switch (host.memory.spent) {
     case Shortage::kBlock:
       return "the rules made a table that takes more than " + megabytes(kLargestBlock) + " in one piece";
     case Shortage::kText: return "the rules made a text of more than " + std::to_string(kLongestText) + " bytes";

@@ -5,6 +5,7 @@
 
 #include "quoin/primitives/primitive.h"
 #include "script/host.h"
+#include "script/prelude.h"
 
 namespace quoin {
 namespace {
@@ -314,7 +315,7 @@ void push_kind(lua_State* L, int index) {
   for (int i = 0; i < kind.fields; ++i) {
     const ActionField& field = action.fields[static_cast<std::size_t>(i)];
     if (field.domain.kind == DomainKind::kRelation) {
-      const Inverse& inverse = host.inverse(index, i);
+      const Inverse& inverse = host.inverses.of(*host.def, index, i);
       kind.field[i] = {0, inverse.targets - 1, field.stride, &inverse, field.domain.of_field, false};
     } else {
       kind.field[i] = {field.domain.min, field.domain.max(), field.stride, nullptr, 0, field.domain.is_bool()};

@@ -2,6 +2,7 @@
 #include <new>
 
 #include "script/host.h"
+#include "script/prelude.h"
 
 namespace quoin {
 namespace {
@@ -34,7 +35,7 @@ struct NextNode {
 // Whether the next node may be named now.
 bool may_name(lua_State* L, Host& host) {
   if (read_engine(host, host.def->layout.node) != static_cast<int>(Node::kUnset)) return false;
-  if (host.noting) note_naming(L, lua_tostring(L, lua_upvalueindex(kWord)));
+  if (host.naming.noting) note_naming(L, lua_tostring(L, lua_upvalueindex(kWord)));
   return true;
 }
 
@@ -133,9 +134,9 @@ int set_pending(lua_State* L) {
 // list's length.
 int list(lua_State* L) {
   Host& host = host_of(L);
-  host.now = static_cast<std::int32_t>(lua_tointeger(L, 3));
+  host.fault.now = static_cast<std::int32_t>(lua_tointeger(L, 3));
   host.context.count = host.context.unwritten.count = 0;
-  host.context.capacity = host.room;
+  host.context.capacity = host.actions.room;
   lua_settop(L, 2);
   lua_call(L, 1, 0);
   host.context.capacity = 0;
@@ -145,7 +146,7 @@ int list(lua_State* L) {
 // look(run, code, ...): `run`, noted as `code`, neither writes nor lists. Answers what it answers.
 int look(lua_State* L) {
   Host& host = host_of(L);
-  host.now = static_cast<std::int32_t>(lua_tointeger(L, 2));
+  host.fault.now = static_cast<std::int32_t>(lua_tointeger(L, 2));
   lua_remove(L, 2);
   host.context.capacity = -1;
   lua_call(L, lua_gettop(L) - 1, 1);
@@ -158,7 +159,7 @@ int empty_list(lua_State* L) {
   return 0;
 }
 int note(lua_State* L) {
-  host_of(L).now = static_cast<std::int32_t>(lua_tointeger(L, 1));
+  host_of(L).fault.now = static_cast<std::int32_t>(lua_tointeger(L, 1));
   return 0;
 }
 
@@ -167,9 +168,9 @@ int note(lua_State* L) {
 int play(lua_State* L) {
   Host& host = host_of(L);
   const auto choice = static_cast<std::size_t>(lua_tointeger(L, 1));
-  const int kind = host.kinds[choice];
+  const int kind = host.actions.kinds[choice];
   write_engine(host, host.def->layout.node, static_cast<int>(lua_tointeger(L, 3)));
-  host.now = 2 * kNowSection + kind;
+  host.fault.now = 2 * kNowSection + kind;
   lua_rawgeti(L, lua_upvalueindex(1), kind);
   lua_pushvalue(L, 2);
   lua_call(L, 1 + push_fields(L, host, choice), 0);

@@ -5,6 +5,8 @@
 
 #include "quoin/primitives/primitive.h"
 #include "script/host.h"
+#include "script/limits.h"
+#include "script/prelude.h"
 
 namespace quoin {
 namespace {

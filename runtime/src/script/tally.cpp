@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "script/code_names.h"
+#include "script/prelude.h"
 
 namespace quoin {
 namespace {
@@ -89,7 +90,7 @@ void Tally::read_stack(lua_State* L, bool compiled) {
 }
 
 int Tally::entry() const {
-  const auto at = entries_.find(host_.now);
+  const auto at = entries_.find(host_.fault.now);
   return at == entries_.end() ? kNothing : at->second;
 }
 

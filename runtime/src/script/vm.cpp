@@ -12,7 +12,9 @@
 #include "quoin/schema/node_reader.h"
 #include "script/host.h"
 #include "script/plain_locale.h"
+#include "script/prelude.h"
 #include "script/stack.h"
+#include "script/watch.h"
 
 namespace quoin {
 namespace {
@@ -48,7 +50,7 @@ int build(lua_State* L) {
   }
   add_host_functions(L);
   find_text_buffer(L);
-  host.limited = true;
+  host.memory.limited = true;
   lua_getfield(L, 2, "load");
   lua_pushliteral(L, "main");
   lua_call(L, 1, 1);
@@ -63,7 +65,7 @@ int build(lua_State* L) {
   return kSlots - kHandler;
 }
 
-// "play.step": the rules' function that Host::now tells of.
+// "play.step": the rules' function that Fault::now tells of.
 std::string name_of_called(const GameDef& def, std::int32_t now) {
   const auto number = static_cast<std::size_t>(now % kNowSection);
   switch (static_cast<Section>(now / kNowSection)) {
@@ -114,7 +116,7 @@ class Machine final : public Vm, public HostOwner {
   explicit Machine(std::unique_ptr<Host> host) : host_(std::move(host)) {}
   ~Machine() override {
     if (host_->L != nullptr) {
-      host_->limited = false;
+      host_->memory.limited = false;
       lua_sethook(host_->L, nullptr, 0, 0);  // finalizers run no hook
       lua_close(host_->L);
     }
@@ -152,16 +154,16 @@ class Machine final : public Vm, public HostOwner {
   std::byte* window() override { return host_->window; }
   std::span<const std::int32_t> actions() const override {
     write_out(host_->context);
-    return {host_->actions.data(), static_cast<std::size_t>(host_->context.count)};
+    return {host_->actions.list.data(), static_cast<std::size_t>(host_->context.count)};
   }
-  std::span<const Pass> passes() const override { return host_->passes; }
-  std::span<const std::int32_t> draws() const override { return host_->draws; }
+  std::span<const Pass> passes() const override { return host_->passing.passes; }
+  std::span<const std::int32_t> draws() const override { return host_->luck.draws; }
   Ending ending() const override {
     constexpr std::array<const char*, 5> kWords = {"", "match.win", "match.draw", "match.lose", "match.highest"};
-    return {kWords.at(static_cast<std::size_t>(host_->ending)), name_of_called(def(), host_->now)};
+    return {kWords.at(static_cast<std::size_t>(host_->ending)), name_of_called(def(), host_->fault.now)};
   }
   std::int64_t ticks() const override { return host_->budget.used(); }
-  std::vector<std::string> take_log() override { return host_->take_log(); }
+  std::vector<std::string> take_log() override { return host_->log.take(host_->memory); }
 
   Status setup() override {
     std::memcpy(window(), host_->start.data(), static_cast<std::size_t>(host_->start.bytes()));
@@ -170,20 +172,20 @@ class Machine final : public Vm, public HostOwner {
 
   Status advance(std::int32_t choice, Luck& luck, const std::vector<std::int32_t>* forced_draws) override {
     if (Status fits = choice_fits(choice); !fits) return fits;
-    host_->luck = &luck;
-    host_->deal_ply = luck.ply;
-    host_->forced = forced_draws;
-    host_->draws.clear();
+    host_->luck.match = &luck;
+    host_->luck.deal_ply = luck.ply;
+    host_->luck.forced = forced_draws;
+    host_->luck.draws.clear();
     host_->remember_block();
     Status status = call(kAdvance, choice);
-    host_->luck = nullptr;
-    host_->forced = nullptr;
+    host_->luck.match = nullptr;
+    host_->luck.forced = nullptr;
     if (status) {
       ++luck.ply;
       return status;
     }
     return explained(std::move(status), [&](Machine& other) {
-      other.begin_with(host_->before);
+      other.begin_with(host_->before.block);
       Luck again = luck;
       return other.advance(choice, again, forced_draws);
     });
@@ -198,56 +200,56 @@ class Machine final : public Vm, public HostOwner {
 
   std::vector<Where> lines_of_list(int seat) override {
     if (host_->ffi) return {};
-    host_->listed_at.clear();
-    host_->locating = true;
+    host_->lines.listed_at.clear();
+    host_->lines.locating = true;
     set_hook(*host_);
     const bool listed = list(seat).ok();
-    host_->locating = false;
+    host_->lines.locating = false;
     set_hook(*host_);
-    host_->locate_listed();
-    return listed ? std::exchange(host_->listed_at, {}) : std::vector<Where>{};
+    host_->lines.locate_listed(static_cast<std::size_t>(host_->context.count));
+    return listed ? std::exchange(host_->lines.listed_at, {}) : std::vector<Where>{};
   }
 
   Status accept_position() override {
     host_->remember_block();
     return explained(call(kAccept), [this](Machine& other) {
-      other.begin_with(host_->before);
+      other.begin_with(host_->before.block);
       return other.accept_position();
     });
   }
 
   bool writes_texts() const override {
-    return std::find(host_->texts.begin(), host_->texts.end(), true) != host_->texts.end();
+    return std::find(host_->actions.texts.begin(), host_->actions.texts.end(), true) != host_->actions.texts.end();
   }
 
   Result<std::string> text_of(std::int32_t action) override {
     if (action < 0 || action >= def().num_distinct_actions) {
       return refusal(ErrorKind::kArgument, "there is no action " + std::to_string(action));
     }
-    const std::size_t kind = host_->kinds[static_cast<std::size_t>(action)];
-    if (!host_->texts[kind]) return action_text(def(), action);
+    const std::size_t kind = host_->actions.kinds[static_cast<std::size_t>(action)];
+    if (!host_->actions.texts[kind]) return action_text(def(), action);
     write_out(host_->context);
     const std::int32_t count = host_->context.count;
     Status status = call(kText, action, false);
     host_->context.count = count;
     if (!status) return status.error();
-    return printable_line(std::exchange(host_->text, {}));
+    return printable_line(std::exchange(host_->actions.text, {}));
   }
 
   Result<PlayoutResult> playout(Rng& policy, Luck& luck) override {
-    host_->luck = &luck;
-    host_->policy = policy;
-    host_->played = {};
+    host_->luck.match = &luck;
+    host_->playout.policy = policy;
+    host_->playout.played = {};
     host_->remember_block();
     const Rng policy_before = policy;
     const Luck luck_before = luck;
     Status status = call(kPlayout, 0, false);
-    policy = host_->policy;
-    host_->luck = nullptr;
-    if (status) return host_->played;
+    policy = host_->playout.policy;
+    host_->luck.match = nullptr;
+    if (status) return host_->playout.played;
     return explained(std::move(status),
                      [&](Machine& other) {
-                       other.begin_with(host_->before);
+                       other.begin_with(host_->before.block);
                        const Status listed = other.list_anew();
                        return listed ? other.play_again(policy_before, luck_before) : listed;
                      })
@@ -256,26 +258,26 @@ class Machine final : public Vm, public HostOwner {
 
   Status play_plies(PlySource& source) override {
     Luck luck;
-    host_->luck = &luck;
-    host_->ply_source = &source;
+    host_->luck.match = &luck;
+    host_->playout.ply_source = &source;
     Status status = call(kPlies);
-    host_->luck = nullptr;
-    host_->ply_source = nullptr;
+    host_->luck.match = nullptr;
+    host_->playout.ply_source = nullptr;
     return explained(std::move(status), [this](Machine& other) {
-      other.begin_with(host_->before);
-      Luck again = host_->luck_before;
-      return other.advance(host_->choice_before, again, nullptr);
+      other.begin_with(host_->before.block);
+      Luck again = host_->before.luck;
+      return other.advance(host_->before.choice, again, nullptr);
     });
   }
 
   Status play_matches(MatchStream& stream) override {
-    host_->stream = &stream;
+    host_->playout.stream = &stream;
     Status status = call(kPlayouts);
-    host_->luck = nullptr;
-    host_->stream = nullptr;
+    host_->luck.match = nullptr;
+    host_->playout.stream = nullptr;
     return explained(std::move(status), [this](Machine& other) {
       const Status begun = other.setup();
-      return begun ? other.play_again(host_->policy_before, host_->luck_before) : begun;
+      return begun ? other.play_again(host_->before.policy, host_->before.luck) : begun;
     });
   }
 
@@ -291,14 +293,14 @@ class Machine final : public Vm, public HostOwner {
   }
 
   void start_line_coverage() override {
-    if (host_->ffi || host_->covering) return;
-    host_->covering = true;
-    for (auto& [line, ran] : lines_with_code(*host_)) host_->lines.try_emplace(line, ran);
+    if (host_->ffi || host_->lines.covering) return;
+    host_->lines.covering = true;
+    for (auto& [line, ran] : lines_with_code(*host_)) host_->lines.ran.try_emplace(line, ran);
     set_hook(*host_);
   }
   std::vector<std::string> lines_never_run() override {
     std::vector<std::string> never;
-    for (const auto& [line, ran] : host_->lines) {
+    for (const auto& [line, ran] : host_->lines.ran) {
       if (!ran) never.push_back(line.first + ":" + std::to_string(line.second));
     }
     return never;
@@ -309,14 +311,14 @@ class Machine final : public Vm, public HostOwner {
   // the same again and notes such places. Any other status as it is.
   template <class Again>
   Status explained(Status status, const Again& again) {
-    if (status || !host_->named_again || host_->noting) return status;
+    if (status || !host_->naming.again || host_->naming.noting) return status;
     VmOptions options = host_->options;
     options.jit = false;
     Machine other(std::make_unique<Host>(host_->def, options));
-    other.host_->noting = true;
+    other.host_->naming.noting = true;
     if (!other.load()) return status;
     const Status found = again(other);
-    return !found && other.host_->named_again ? found : status;
+    return !found && other.host_->naming.again ? found : status;
   }
 
   void begin_with(const std::vector<std::byte>& block) { std::memcpy(window(), block.data(), block.size()); }
@@ -349,7 +351,7 @@ class Machine final : public Vm, public HostOwner {
     lua_pushinteger(L, argument);
     const int status = lua_pcall(L, 1, 0, kHandler);
     host_->context.capacity = 0;
-    host_->dealing = false;
+    host_->luck.dealing = false;
     if (status == 0) return {};
     Error error = take_error(*host_, status);
     host_->context.count = 0;

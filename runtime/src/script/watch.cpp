@@ -8,7 +8,9 @@
 
 #include "quoin/base/text.h"
 #include "script/host.h"
+#include "script/prelude.h"
 #include "script/table_graph.h"
+#include "script/watch.h"
 
 namespace quoin {
 namespace {
@@ -25,7 +27,7 @@ std::string name_of(const Use& use) {
 // metatables. Each table and function is looked at once, in the order in which they are met.
 class Walk {
  public:
-  Walk(Host& host, bool takes_lines) : L_(host.L), bare_lines_(host.bare_lines), takes_lines_(takes_lines) {}
+  Walk(Host& host, bool takes_lines) : L_(host.L), bare_lines_(host.lines.bare_lines), takes_lines_(takes_lines) {}
 
   std::map<std::pair<std::string, int>, bool> lines;
 
@@ -243,13 +245,13 @@ int run_walk(lua_State* L) {
 
 Walk walk_rules(Host& host, bool takes_lines) {
   Walk walk(host, takes_lines);
-  const bool limited = std::exchange(host.limited, false);
+  const bool limited = std::exchange(host.memory.limited, false);
   lua_sethook(host.L, nullptr, 0, 0);
   lua_pushcfunction(host.L, run_walk);
   lua_pushlightuserdata(host.L, &walk);
   if (lua_pcall(host.L, 1, 0, 0) != 0) lua_pop(host.L, 1);
   if (walk.large()) lua_gc(host.L, LUA_GCCOLLECT, 0);  // its lists count against the rules' memory
-  host.limited = limited;
+  host.memory.limited = limited;
   set_hook(host);
   return walk;
 }

@@ -1,6 +1,7 @@
 // The closed world: opens the few libraries that are needed, hands the prelude their raw functions and empties the
 // globals, so that nothing is left that rules could reach by another way.
 #include "script/host.h"
+#include "script/prelude.h"
 
 namespace quoin {
 namespace {

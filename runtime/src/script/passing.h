@@ -1,0 +1,26 @@
+// Passing: the seats that passed by themselves since the ply began, and whether that goes round in a circle.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "quoin/script/vm.h"
+
+namespace quoin {
+
+struct Passing {
+  std::vector<Pass> passes;
+  std::vector<std::byte> earlier;  // the block at an earlier pass of this settling
+  std::uint32_t count = 0;
+
+  void begin() {
+    passes.clear();
+    count = 0;
+  }
+};
+
+// Notes a pass. 1 if passing goes round in a circle: the block is as it was at an earlier pass.
+extern "C" std::int32_t quoin_passed(void* host, std::int32_t seat, std::int32_t phase);
+
+}  // namespace quoin
