@@ -67,9 +67,9 @@ def test_dask_and_ray_tell_it_too(folder: Path) -> None:
     import pickle
 
     from quoin.experiments.matches import Failed, Job, play_safely
-    from quoin.experiments.seating import Seating
+    from quoin.line_up import LineUp
 
-    packed = pickle.dumps(Job.of(quoin.load_game(folder), Seating(("random", "random")), 1, True))
+    packed = pickle.dumps(Job.of(quoin.load_game(folder), LineUp(("random", "random")), 1, True))
     (folder / "rules.lua").write_text((folder / "rules.lua").read_text() + "-- another")
     failed = play_safely(pickle.loads(packed), 0, 3)
     assert isinstance(failed, Failed)

@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, Any
 # First, since it has Ctrl-C wait for what is imported below.
 from quoin.interrupts import held  # isort: split
 
-from quoin._core import Bot, Game, State, StateBatch, __version__, bot_names, lua_has_jit, lua_version, make_bot
+from quoin._core import Bot, Game, State, StateBatch, __version__, lua_has_jit, lua_version
 from quoin.batch import perft, perft_split
+from quoin.bots import bot, bot_names, make_bot, register_bot
 from quoin.catalog import game_folders, game_names, load_game
 from quoin.checks import CaseVerdict, Finding, check, run_cases
 from quoin.errors import (
@@ -32,6 +33,7 @@ from quoin.errors import (
     WrongType,
 )
 from quoin.matches import load_match
+from quoin.playing import play
 from quoin.plies import Ply
 from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
 from quoin.tensors import TensorPiece
@@ -82,6 +84,7 @@ __all__ = [
     "TensorPiece",
     "WrongType",
     "__version__",
+    "bot",
     "bot_names",
     "check",
     "compare",
@@ -97,7 +100,9 @@ __all__ = [
     "make_bot",
     "perft",
     "perft_split",
+    "play",
     "profile",
+    "register_bot",
     "report",
     "run_cases",
     "simulate",

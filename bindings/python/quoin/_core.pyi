@@ -213,6 +213,8 @@ class State:
         """(player, choice) of all plies; luck is player -1."""
     def plies(self) -> list[Ply]:
         """Everything about each ply: node, seat, choice, draws, automatic passes, hash."""
+    def last_ply(self) -> Ply | None:
+        """The last of them, which takes no longer in a long match; ``None`` before the first."""
     @overload
     def action_to_string(self, action: int) -> str: ...
     @overload

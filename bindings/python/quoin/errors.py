@@ -57,7 +57,8 @@ class QuoinError(Exception):
         return f"{text} ({self.hint})" if self.hint else text
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _rebuild, (type(self), self.message, self.file, self.line, self.column, self.hint)
+        kept = (type(self), self.message, self.file, self.line, self.column, self.hint)
+        return _rebuild, kept, {"__notes__": notes} if (notes := getattr(self, "__notes__", None)) else None
 
 
 class GameError(QuoinError):

@@ -124,14 +124,23 @@ py::list passes(const Match& match, const PlyRecord& ply) {
   return result;
 }
 
+py::object ply_type() { return py::module_::import("quoin.plies").attr("Ply"); }
+
+py::object as_ply(const py::object& type, const Match& match, const PlyRecord& ply) {
+  return type(node_name(ply.node), player_of(ply), ply.seat, ply.choice, py::cast(ply.draws), passes(match, ply),
+              ply.hash);
+}
+
 py::list plies(const Match& match) {
-  const py::object type = py::module_::import("quoin.plies").attr("Ply");
+  const py::object type = ply_type();
   py::list result;
-  for (const auto& ply : match.history()) {
-    result.append(type(node_name(ply.node), player_of(ply), ply.seat, ply.choice, py::cast(ply.draws),
-                       passes(match, ply), ply.hash));
-  }
+  for (const auto& ply : match.history()) result.append(as_ply(type, match, ply));
   return result;
+}
+
+py::object last_ply(const Match& match) {
+  const auto* ply = match.last_ply();
+  return ply == nullptr ? py::object(py::none()) : as_ply(ply_type(), match, *ply);
 }
 
 void bind_nodes(py::class_<Match>& state) {
@@ -178,6 +187,7 @@ void bind_play(py::class_<Match>& state) {
       .def("history", &history)
       .def("full_history", &full_history)
       .def("plies", &plies)
+      .def("last_ply", &last_ply)
       .def("move_number", &Match::plies);
 }
 

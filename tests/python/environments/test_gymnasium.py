@@ -205,5 +205,5 @@ def test_wrong_arguments_are_told() -> None:
         versus("murailles", opponents="clever")
     with pytest.raises(quoin.ArgumentError, match="depth"):
         versus("murailles", opponents="greedy-playout(depth=3)")
-    with pytest.raises(quoin.ArgumentError, match="cannot play"):
+    with pytest.raises(quoin.ArgumentError, match="7 is no bot"):
         versus("murailles", opponents=7)

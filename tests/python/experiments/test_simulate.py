@@ -134,7 +134,7 @@ def test_a_bot_with_luck_in_the_game_and_choices_made_together() -> None:
 
 
 def test_an_illegal_choice_names_bot_seat_and_match(tic_tac_toe: quoin.Game) -> None:
-    with pytest.raises(quoin.IllegalAction, match=r"as nought in match 0 chose 0: .*write a1"):
+    with pytest.raises(quoin.IllegalAction, match=r"as nought in match 0 chose 0 in ply 2: .*write a1"):
         quoin.simulate(tic_tac_toe, 3, seed=1, bots=[FirstAction(), lambda state: 0])
 
 

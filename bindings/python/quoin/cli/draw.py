@@ -8,8 +8,10 @@ from typing import Annotated, Literal
 import typer
 
 from quoin import _core
+from quoin.bots import make_bot
 from quoin.cli.common import Dials, GameArgument, NoJit, Seed, errors, fit_to_write, open_game
 from quoin.errors import ArgumentError
+from quoin.playing import play, settle
 
 __all__ = ["draw"]
 
@@ -74,11 +76,7 @@ def _need_name(file: Path) -> None:
 
 def _play(state: _core.State, plies: int, bot: str, seed: int | None) -> None:
     """Play so many plies, and luck that is due then."""
-    player = _core.make_bot(bot, seed=seed)
-    while state.move_number() < plies and not state.is_terminal():
-        if state.is_chance_node():
-            state.play_luck()
-        else:
-            state.apply_action(player.choose(state))
+    player = make_bot(bot, seed=seed)
+    play(state, player, until=lambda now: now.move_number() >= plies)
     if plies:
-        state.settle_luck()
+        settle(state)

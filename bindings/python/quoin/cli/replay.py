@@ -13,6 +13,7 @@ from quoin.cli.common import JsonFlag, NoJit, fit_to_write, output, print_json, 
 from quoin.cli.screen import board, result_text, seat_markup
 from quoin.errors import ArgumentError
 from quoin.matches import load_match
+from quoin.playing import earlier
 
 __all__ = ["replay"]
 
@@ -62,10 +63,7 @@ def replay(
 
 
 def _texts(state: _core.State) -> list[tuple[int, str]]:
-    """(player, text) of every ply. The texts of luck need the state before it, so the match is walked again."""
-    walker = state.clone()
-    texts = []
-    for played in reversed(state.plies()):
-        walker.undo_action()
-        texts.append((played.player, walker.action_to_string(played.choice)))
-    return texts[::-1]
+    """(player, text) of every ply. The texts of luck need the state before it."""
+    before = [*earlier(state)][:0:-1]
+    plies = zip(before, state.plies(), strict=True)
+    return [(ply.player, now.action_to_string(ply.choice)) for now, ply in plies]

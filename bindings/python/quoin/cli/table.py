@@ -8,12 +8,16 @@ from rich.console import Console
 from rich.markup import escape
 
 from quoin import _core
+from quoin.bots import Choose, make_bot
 from quoin.cli.menu import MOST_LISTED, Entry, brief, choose, entries, lines, matching, rows_of, summary
 from quoin.cli.screen import board, clear, result_text, seat_markup
+from quoin.cli.seats import STANDARD_BOT
 from quoin.cli.telling import Telling
 from quoin.drawing.facts import describe
 from quoin.drawing.svg.past import hides
 from quoin.errors import QuoinError
+from quoin.playing import settle
+from quoin.plies import Ply
 
 __all__ = ["Table"]
 
@@ -36,11 +40,11 @@ class Table:
     Where several people share the terminal and the game keeps something from them, or has them choose together, each
     sees the screen alone: it is cleared and handed over in between."""
 
-    def __init__(self, state: _core.State, bots: list[_core.Bot | None], console: Console) -> None:
+    def __init__(self, state: _core.State, bots: dict[int, Choose], console: Console) -> None:
         self._state = state
-        self._bots = bots
+        self._bots = {seat: self._thinking(choose) for seat, choose in bots.items()}
         self._console = console
-        self._people = [seat for seat, bot in enumerate(bots) if bot is None]
+        self._people = [seat for seat in range(state.num_players()) if seat not in bots]
         self._shared = len(self._people) > 1 and _keeps_secrets(state.game)
         self._looking: int | None = None  # who sits at a shared screen
         self._telling = Telling(state)
@@ -54,8 +58,11 @@ class Table:
         if not self._shared:
             self._greet()
         try:
-            while not self._left and not self._state.is_terminal():
-                self._step()
+            while not self._left:
+                settle(self._state, self._bots, watch=[self._played])
+                if self._state.is_terminal():
+                    break
+                self._ask(self._state.seat)
         except KeyboardInterrupt:
             self._hide()
             raise
@@ -70,28 +77,27 @@ class Table:
         title = escape(describe(self._state.game)["title"])
         self._say(f"[bold]{title}[/] [dim]{self._state.game} · seed {self._state.seed} · type help for help[/]")
 
-    def _step(self) -> None:
-        state = self._state
-        if state.is_chance_node():
-            state.play_luck()
-            self._news()
-            return
-        seat = state.seats_to_choose()[0]
-        bot = self._bots[seat]
-        if bot is None:
-            self._ask(seat)
-            return
-        if not self._people:
-            self._draw(None)
-        with self._console.status(f"{state.game.seats[seat]} is thinking"):
-            action = bot.choose(state)
-        self._play(seat, action)
+    def _thinking(self, choose: Choose) -> Choose:
+        """A bot's choice, with what is shown meanwhile."""
 
-    def _play(self, seat: int, action: int) -> None:
+        def choose_and_tell(state: _core.State) -> int:
+            if not self._people:
+                self._draw(None)
+            with self._console.status(f"{state.game.seats[state.seat]} is thinking"):
+                return choose(state)
+
+        return choose_and_tell
+
+    def _played(self, state: _core.State, ply: Ply) -> None:
+        """Tell what was played."""
+        self._redraw = self._redraw or ply.player >= 0
+        if state.is_simultaneous_node() and self._people and ply.player in self._bots:
+            self._say(f"{seat_markup(state.game, ply.player)} has chosen")
+        self._news()
+
+    def _play(self, action: int) -> None:
         self._state.apply_action(action)
         self._redraw = True
-        if self._state.is_simultaneous_node() and self._people and seat not in self._people:
-            self._say(f"{seat_markup(self._state.game, seat)} has chosen")
         self._news()
 
     # ---- what is told ----
@@ -184,7 +190,7 @@ class Table:
         elif word.lower() in commands and not is_action:
             commands[word.lower()]()
         else:
-            self._play(seat, choose(self._state, menu, typed, self._listed))
+            self._play(choose(self._state, menu, typed, self._listed))
 
     def _undo(self) -> None:
         """Back to the last time that a person chose."""
@@ -203,7 +209,7 @@ class Table:
         """What the computer would do, knowing no more than the seat does."""
         state = self._state.resample(seat, self._state.seed) if hides(self._state.game) else self._state
         with self._console.status("thinking"):
-            action = _core.make_bot("greedy-playout", state.seed).choose(state)
+            action = make_bot(STANDARD_BOT, state.seed).choose(state)
         self._say(f"[dim]hint:[/] {escape(self._state.action_to_string(action))}")
 
     def _save(self, path: str) -> None:

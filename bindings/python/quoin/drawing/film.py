@@ -24,6 +24,7 @@ from quoin.drawing.svg.pieces import Sheet
 from quoin.drawing.svg.scene import Scene, need_state, viewer_of
 from quoin.drawing.svg.timeline import shown_in
 from quoin.errors import ArgumentError, not_a
+from quoin.playing import earlier
 
 __all__ = ["Film", "film"]
 
@@ -131,7 +132,7 @@ def film(
         raise ArgumentError(f"seconds must be within 0.05..60; found {seconds!r}")
     viewer = viewer_of(state.game, seat)
     room, sheet = Room(), Sheet()
-    scenes = [Scene(each, viewer, highlight=False, room=room) for each in _states(state)]
+    scenes = [Scene(each, viewer, highlight=False, room=room) for each in [*earlier(state)][::-1]]
     for scene in scenes:
         measure(scene)
     frames = []
@@ -139,16 +140,6 @@ def film(
         composed = compose(scene, sheet)
         frames.append(_Frame([part.svg for part in composed.parts], scene.last_text or "start"))
     return Film(frames, composed, sheet, theme, float(seconds))
-
-
-def _states(state: _core.State) -> list[_core.State]:
-    """The match's states from the first on."""
-    found = [state.clone()]
-    for _ in state.history():
-        before = found[-1].clone()
-        before.undo_action()
-        found.append(before)
-    return found[::-1]
 
 
 def _web(name: str) -> str:

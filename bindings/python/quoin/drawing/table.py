@@ -4,15 +4,15 @@ The rules of choosing are in choosing.py; the page in web/table.js only shows wh
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib.resources import files
 from itertools import islice
-from typing import Any, SupportsIndex, cast
+from typing import Any, SupportsIndex
 
 import anywidget
 import traitlets
 
 from quoin import _core
+from quoin.bots import AnyBot, Choose, choose_of, make_bot
 from quoin.drawing.choosing import Choosing, Question
 from quoin.drawing.facts import describe
 from quoin.drawing.pictures import Theme, need_theme
@@ -24,10 +24,9 @@ from quoin.drawing.svg.pieces import Sheet
 from quoin.drawing.svg.scene import Scene, viewer_of
 from quoin.drawing.terminal import plain_text
 from quoin.errors import ArgumentError, QuoinError, shown
+from quoin.playing import settle
 
 __all__ = ["Table", "table"]
-
-Chooser = Callable[[_core.State], int]
 
 _LOG = 200
 _LATEST = 5
@@ -52,10 +51,11 @@ class Table(anywidget.AnyWidget):
     plies = traitlets.List(traitlets.Unicode()).tag(sync=True)
     undoable = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, game: _core.Game, humans: set[int], bot: Chooser | None, seed: int | None, theme: Theme) -> None:
+    def __init__(self, game: _core.Game, humans: set[int], bot: Choose | None, seed: int | None, theme: Theme) -> None:
         super().__init__()
         self._humans = humans
-        self._bot = bot
+        others = set(range(game.num_players())) - humans if bot is not None else ()
+        self._bots = {seat: self._thinking(bot) for seat in others if bot is not None}
         self._theme = theme
         self._seed = seed
         self.state = game.new_initial_state(seed)
@@ -143,16 +143,20 @@ class Table(anywidget.AnyWidget):
         self.choosing = Choosing(self.state)
         self.message = ""
         try:
-            while not self.state.is_terminal() and not self._waits():
-                if self.state.is_chance_node():
-                    self.state.play_luck()
-                elif self._bot is not None:
-                    self._show(thinking=True)
-                    self.state.apply_action(self._bot(self.state.clone()))
+            settle(self.state, self._bots)
         except QuoinError as error:
             self.message = str(error)
         self.choosing = Choosing(self.state)
         self._show()
+
+    def _thinking(self, choose: Choose) -> Choose:
+        """A bot's choice, with what is shown meanwhile."""
+
+        def choose_and_tell(state: _core.State) -> int:
+            self._show(thinking=True)
+            return choose(state)
+
+        return choose_and_tell
 
     def _viewer(self) -> int | None:
         """Who looks: the person who plays; of several the one who has to choose."""
@@ -191,7 +195,7 @@ class Table(anywidget.AnyWidget):
 
 def table(
     game: _core.Game | str,
-    against: str | _core.Bot | Chooser | None = "greedy-playout",
+    against: AnyBot | None = "greedy-playout",
     seat: SupportsIndex | str = 0,
     seed: int | None = None,
     *,
@@ -210,20 +214,9 @@ def table(
     mine = viewer_of(game, seat)
     if mine is None or mine < 0:
         raise ArgumentError("a seat must be named", hint="seats: " + ", ".join(game.seats))
-    bot = None if against is None else _chooser(against, seed)
+    bot = None if against is None else choose_of(make_bot(against, seed) if isinstance(against, str) else against)
     humans = {mine} if bot is not None else set(range(game.num_players()))
     return Table(game, humans, bot, seed, theme)
-
-
-def _chooser(against: str | _core.Bot | Chooser, seed: int | None) -> Chooser:
-    """The function by which the others choose."""
-    bot = _core.make_bot(against, seed=seed) if isinstance(against, str) else against
-    choose = getattr(bot, "choose", bot)
-    if not callable(choose):
-        raise ArgumentError(
-            f"{shown(against)} is no bot", hint="give a name, an object with choose(state), or a function of a state"
-        )
-    return cast(Chooser, choose)
 
 
 def _labels(state: _core.State, question: Question | None) -> list[str]:

@@ -19,10 +19,10 @@ from quoin.errors import ArgumentError
 from quoin.extras import optional
 
 if TYPE_CHECKING:
+    from quoin.environments.adapter_base import GameLike, Illegal
     from quoin.environments.many import BatchEnv
-    from quoin.environments.opponents import Opponents
-    from quoin.environments.seated import Seat, SeatEnv
-    from quoin.environments.seating import GameLike, Illegal
+    from quoin.environments.opponents import Opponents, Seat
+    from quoin.environments.seated import SeatEnv
     from quoin.environments.together import TogetherEnv
     from quoin.environments.turns import TurnEnv
 
@@ -75,12 +75,13 @@ def versus(
     """A Gymnasium environment: the learner plays ``seat``, ``opponents`` play the others.
 
     Observations are what the seat may see, float32 in 0..1; ``info["action_mask"]`` (also ``env.action_masks()``) is
-    what it may play, ``info["seat"]`` where it sits. The reward is the seat's return, at the end. ``seat="random"``
-    draws a seat for each match.
+    what it may play, ``info["seat"]`` where it sits. The reward is the seat's return, at the end. ``seat`` is a number
+    or a name (``"red"``); ``"random"`` draws one for each match.
 
-    ``opponents``: ``"random"``, a bot by name with its options (``"greedy-playout(playouts=20)"``), a ``quoin.Bot``, a
-    function that gets a copy of the state (all of it, hidden things too) and returns an action; or a list of them, one
-    for each other seat. Bots do not know what their seat cannot see.
+    ``opponents``: ``"random"``, a bot by name with its options (``"greedy-playout(playouts=20)"``), an object with
+    ``choose(state)`` such as a ``quoin.Bot``, a function that gets a copy of the state (all of it, hidden things too)
+    and returns an action; or a list of them, one for each other seat. The engine's bots do not know what their seat
+    cannot see.
 
     ``illegal``: at an illegal action "end" ends the match with the worst return and ``info["illegal"]`` saying why;
     "raise" raises ``quoin.IllegalAction`` and changes nothing. A seed given to ``reset`` fixes everything after it,

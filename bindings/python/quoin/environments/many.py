@@ -13,9 +13,8 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
-from quoin.environments.opponents import Opponents, Player, check_opponents, players_of
-from quoin.environments.seated import Seat, check_seat
-from quoin.environments.seating import (
+from quoin.bots import Choose
+from quoin.environments.adapter_base import (
     RENDER_MODES,
     GameLike,
     Illegal,
@@ -29,7 +28,9 @@ from quoin.environments.seating import (
     option,
     rendered,
 )
+from quoin.environments.opponents import Opponents, Seat, check_opponents, check_seat, choosers_of
 from quoin.errors import ArgumentError, IllegalAction, not_a
+from quoin.playing import settle_batch
 
 __all__ = ["BatchEnv"]
 
@@ -71,7 +72,7 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
         self.illegal = check_illegal(illegal)
         seats = self.game.num_players()
         self.opponents = None if opponents is None or seats == 1 else check_opponents(opponents, seats - 1)
-        self._seat = check_seat(seat, seats)
+        self._seat = check_seat(self.game, seat)
         self.single_observation_space = observation_box(self.game)
         self.single_action_space = spaces.Discrete(self._actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -81,7 +82,7 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
         self._rows = np.arange(num_envs)
         self._all: Flags = np.ones(num_envs, np.bool_)
         self._seeds: list[Seeds] = []
-        self._players: list[list[Player | None]] = [[] for _ in range(num_envs)]
+        self._choosers: list[dict[int, Choose]] = [{} for _ in range(num_envs)]
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -188,9 +189,7 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
             return
         seats = self.game.num_players()
         self.seats[row] = seeds.random.integers(seats) if self._seat == "random" else self._seat
-        players: list[Player | None] = list(players_of(self.opponents, seeds.random))
-        players.insert(int(self.seats[row]), None)
-        self._players[row] = players
+        self._choosers[row] = choosers_of(self.opponents, int(self.seats[row]), seeds.random)
 
     def _end(self, rows: NDArray[np.intp], movers: Ints, returns: NDArray[np.float64], legal: Flags) -> dict[str, Any]:
         """Keep what the ended matches looked like, and begin the next ones."""
@@ -224,19 +223,9 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
             return
         native = all(opponent == "random" for opponent in self.opponents)
         while True:
-            current = self.batch.current_player
-            if only_new:
-                for row in np.flatnonzero(current == _OVER):
-                    self._begin(int(row), None)
-            waiting = (current != self.seats) & (current != _OVER)
-            if not waiting.any():
+            settle_batch(self.batch, self.seats, None if native else self._choosers)
+            over = np.flatnonzero(self.batch.current_player == _OVER) if only_new else ()
+            if not len(over):
                 return
-            if native:
-                actions = np.where(waiting, self.batch.sample_actions(), -1).astype(np.int32)
-            else:
-                actions = np.full(self.num_envs, -1, np.int32)
-                for row in np.flatnonzero(waiting):
-                    player = self._players[row][current[row]]
-                    assert player is not None
-                    actions[row] = player(self.batch.state(int(row)))
-            self.batch.step(actions)
+            for row in over:
+                self._begin(int(row), None)

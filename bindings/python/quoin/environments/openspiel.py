@@ -19,7 +19,7 @@ from quoin.errors import ArgumentError, not_a
 from quoin.extras import optional
 
 if TYPE_CHECKING:
-    from quoin.environments.seating import GameLike
+    from quoin.environments.adapter_base import GameLike
     from quoin.environments.spiel import Luggage, SpielGame, SpielState
 
 __all__ = ["load_game", "register", "short_name"]

@@ -1,53 +1,56 @@
-"""Who plays the other seats of an environment: ``"random"``, a bot by name or made, or a function of the state."""
+"""Who plays the other seats of an environment: bots by name or made, or functions of the state."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
 from quoin import _core
-from quoin.errors import ArgumentError, shown
+from quoin.bots import AnyBot, Choose, Chooser, Registered, choose_of, make_bot
+from quoin.errors import ArgumentError
+from quoin.line_up import checked_bots, seat_number
 
-__all__ = ["Opponent", "Opponents", "Player", "check_opponents", "players_of"]
+__all__ = ["Opponents", "Seat", "check_opponents", "check_seat", "choosers_of"]
 
-Opponent = str | _core.Bot | Callable[[_core.State], int]
-"""``"random"``, ``"greedy-playout(playouts=20)"``, a :class:`quoin.Bot`, or a function of a copy of the whole state."""
-Opponents = Opponent | Sequence[Opponent]
+Opponents = AnyBot | Sequence[AnyBot]
 """One for all other seats, or one for each of them in their order."""
-Player = Callable[[_core.State], int]
+Seat = int | str
+"""A seat by number or name, or ``"random"``."""
 
 
-def check_opponents(opponents: Opponents, others: int) -> list[Opponent]:
-    """One opponent for each other seat; ``ArgumentError`` for a name that there is no bot of."""
-    if isinstance(opponents, str) or not isinstance(opponents, Sequence):
-        chosen: list[Opponent] = [opponents] * others
-    else:
-        chosen = list(opponents)
-        if len(chosen) != others:
-            raise ArgumentError(f"{others} opponents are needed, {len(chosen)} were given")
-    for opponent in chosen:
-        if isinstance(opponent, str):
-            _core.make_bot(opponent, 0)
-        elif not isinstance(opponent, _core.Bot) and not callable(opponent):
-            raise ArgumentError(
-                f"{shown(opponent)} cannot play", hint="give a bot's name, a Bot or a function of the state"
-            )
+def check_seat(game: _core.Game, seat: Seat) -> int | Literal["random"]:
+    """The number of the learner's seat; ``ArgumentError`` if there is no such one."""
+    return "random" if isinstance(seat, str) and seat == "random" else seat_number(game, seat)
+
+
+def check_opponents(opponents: Opponents, others: int) -> list[str | Registered | Chooser | Choose]:
+    """One opponent for each other seat; ``ArgumentError`` for what is no bot."""
+    chosen = checked_bots(opponents)
+    if not isinstance(opponents, Sequence) or isinstance(opponents, str):
+        return chosen * others
+    if len(chosen) != others:
+        raise ArgumentError(f"{others} opponents are needed, {len(chosen)} were given")
     return chosen
 
 
-def players_of(opponents: Sequence[Opponent], random: np.random.Generator) -> list[Player]:
-    """Functions that choose for ``state.seat``. Their luck comes from ``random``; a Bot made elsewhere has its own."""
-    return [_player(opponent, random) for opponent in opponents]
+def choosers_of(
+    opponents: Sequence[str | Registered | Chooser | Choose], seat: int, random: np.random.Generator
+) -> dict[int, Choose]:
+    """The functions that choose for all seats but ``seat``. Their luck comes from ``random``; a Bot made elsewhere has
+    its own."""
+    others = [other for other in range(len(opponents) + 1) if other != seat]
+    return {other: _chooser(bot, random) for other, bot in zip(others, opponents, strict=True)}
 
 
-def _player(opponent: Opponent, random: np.random.Generator) -> Player:
+def _chooser(opponent: str | Registered | Chooser | Choose, random: np.random.Generator) -> Choose:
     if opponent == "random":
         return _RandomPlayer(random)
-    if isinstance(opponent, str):
-        opponent = _core.make_bot(opponent, int(random.integers(2**63)))
-    return _BotPlayer(opponent) if isinstance(opponent, _core.Bot) else _OwnPlayer(opponent)
+    if isinstance(opponent, str | Registered):
+        opponent = make_bot(str(opponent), int(random.integers(2**63)))
+    return _BotPlayer(opponent) if isinstance(opponent, _core.Bot) else choose_of(opponent)
 
 
 @dataclass
@@ -57,16 +60,6 @@ class _RandomPlayer:
     def __call__(self, state: _core.State) -> int:
         legal = state.legal_actions()
         return legal[int(self.random.integers(len(legal)))]
-
-
-@dataclass
-class _OwnPlayer:
-    """A function of the user's own: it may try moves, on a copy."""
-
-    choose: Player
-
-    def __call__(self, state: _core.State) -> int:
-        return self.choose(state.clone())
 
 
 @dataclass

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 import gymnasium
 import numpy as np
@@ -11,13 +11,13 @@ from gymnasium import spaces
 from gymnasium.envs.registration import EnvSpec
 from numpy.typing import NDArray
 
-from quoin.environments.opponents import Opponents, Player, check_opponents, players_of
-from quoin.environments.seating import (
+from quoin.bots import Choose
+from quoin.environments.adapter_base import (
     RENDER_MODES,
-    Begun,
     GameLike,
     Illegal,
     Mask,
+    WithMatch,
     as_action,
     as_game,
     as_seed,
@@ -27,11 +27,12 @@ from quoin.environments.seating import (
     observation_box,
     rendered,
 )
-from quoin.errors import ArgumentError, IllegalAction, shown
+from quoin.environments.opponents import Opponents, Seat, check_opponents, check_seat, choosers_of
+from quoin.errors import IllegalAction
+from quoin.playing import settle
 
-__all__ = ["Seat", "SeatEnv", "env_id"]
+__all__ = ["SeatEnv", "env_id"]
 
-Seat = int | Literal["random"]
 Array = NDArray[np.float32]
 
 
@@ -40,13 +41,7 @@ def env_id(name: str) -> str:
     return f"quoin/{re.sub(r'[^a-zA-Z0-9_.]+', '-', name).strip('-')}-v0"
 
 
-def check_seat(seat: Seat, seats: int) -> Seat:
-    if seat != "random" and seat not in range(seats):
-        raise ArgumentError(f"there is no seat {shown(seat)}", hint=f'seats are 0 to {seats - 1}, or "random"')
-    return seat
-
-
-class SeatEnv(Begun, gymnasium.Env[Any, Any]):
+class SeatEnv(WithMatch, gymnasium.Env[Any, Any]):
     """See :func:`quoin.environments.versus` and :func:`quoin.environments.solo`. ``match`` is the state under way."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # type: ignore[misc]
@@ -65,11 +60,11 @@ class SeatEnv(Begun, gymnasium.Env[Any, Any]):
         self.observation_space: spaces.Space[Any] = observation_box(self.game)
         self.action_space: spaces.Space[Any] = spaces.Discrete(self.game.num_distinct_actions())
         self.opponents = check_opponents(opponents, self.game.num_players() - 1)
-        self._seat = check_seat(seat, self.game.num_players())
-        self.seat = 0 if seat == "random" else int(seat)
+        self._seat = check_seat(self.game, seat)
+        self.seat = 0 if self._seat == "random" else self._seat
         kwargs = {"game": game, "opponents": opponents, "seat": seat, "illegal": illegal}
         self.spec = EnvSpec(env_id(str(self.game)), "quoin.environments.seated:SeatEnv", kwargs=kwargs)
-        self._players: dict[int, Player] = {}
+        self._choosers: dict[int, Choose] = {}
         self._over = True
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
@@ -94,7 +89,7 @@ class SeatEnv(Begun, gymnasium.Env[Any, Any]):
                 raise
             self._over = True
             return self._result(self.game.min_utility(), {"illegal": str(error)})
-        self._play_on()
+        settle(self.match, self._choosers)
         self._over = self.match.is_terminal()
         step = self._result(self.match.returns()[self.seat], {})
         if self.render_mode == "human":
@@ -111,19 +106,10 @@ class SeatEnv(Begun, gymnasium.Env[Any, Any]):
     def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
         random = self.np_random
         self.match = begin(self.game, int(random.integers(2**63)) if seed is None else seed, options)
-        seats = self.game.num_players()
         if self._seat == "random":
-            self.seat = int(random.integers(seats))
-        others = [seat for seat in range(seats) if seat != self.seat]
-        self._players = dict(zip(others, players_of(self.opponents, random), strict=True))
-        self._play_on()
-
-    def _play_on(self) -> None:
-        match = self.match
-        match.settle_luck()
-        while (seat := match.seat) >= 0 and seat != self.seat:
-            match.apply_action(self._players[seat](match))
-            match.settle_luck()
+            self.seat = int(random.integers(self.game.num_players()))
+        self._choosers = choosers_of(self.opponents, self.seat, random)
+        settle(self.match, self._choosers)
 
     def _mask(self) -> Mask:
         if self._over:

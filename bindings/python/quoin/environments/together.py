@@ -7,15 +7,16 @@ from typing import Any
 
 from pettingzoo import ParallelEnv
 
-from quoin.environments.seating import GameLike, Illegal, Observation, Seating, as_action, begin, check_illegal
+from quoin.environments.adapter_base import AgentEnv, GameLike, Illegal, Observation, as_action, begin, check_illegal
 from quoin.errors import ArgumentError, IllegalAction, not_a
+from quoin.playing import settle
 
 __all__ = ["TogetherEnv"]
 
 _Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class TogetherEnv(Seating, ParallelEnv[str, Observation, int]):
+class TogetherEnv(AgentEnv, ParallelEnv[str, Observation, int]):
     """See :func:`quoin.environments.parallel`."""
 
     def __init__(
@@ -54,7 +55,7 @@ class TogetherEnv(Seating, ParallelEnv[str, Observation, int]):
             match.apply_actions(chosen)
         else:
             match.apply_action(chosen[match.seat])
-        match.settle_luck()
+        settle(match)
         step = self._result(dict(zip(self.agents, match.returns(), strict=True)), match.is_terminal())
         if self.render_mode == "human":
             self.render()

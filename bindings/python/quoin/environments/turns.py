@@ -7,13 +7,14 @@ from typing import Any
 import numpy as np
 from pettingzoo import AECEnv
 
-from quoin.environments.seating import GameLike, Mask, Observation, Seating, as_action, begin
+from quoin.environments.adapter_base import AgentEnv, GameLike, Mask, Observation, as_action, begin
 from quoin.errors import ArgumentError, shown
+from quoin.playing import settle
 
 __all__ = ["TurnEnv"]
 
 
-class TurnEnv(Seating, AECEnv[str, Observation, int | None]):
+class TurnEnv(AgentEnv, AECEnv[str, Observation, int | None]):
     """See :func:`quoin.environments.aec`."""
 
     def __init__(self, game: GameLike, render_mode: str | None = None, seed: int | None = None) -> None:
@@ -33,7 +34,7 @@ class TurnEnv(Seating, AECEnv[str, Observation, int | None]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self._skip_agent_selection = None  # type: ignore[assignment]
-        self._settle()
+        self._next()
 
     def step(self, action: int | None) -> None:
         """Play the action of ``agent_selection``; ``None`` where it has left the match. An action that may not be
@@ -43,13 +44,13 @@ class TurnEnv(Seating, AECEnv[str, Observation, int | None]):
             self._was_dead_step(action)
             return
         match.apply_action(as_action(action))
-        match.settle_luck()
+        settle(match)
         self._cumulative_rewards[self.agent_selection] = 0.0
         if match.is_terminal():
             self.rewards = dict(zip(self.possible_agents, match.returns(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
             self._accumulate_rewards()
-        self._settle()
+        self._next()
         if self.render_mode == "human":
             self.render()
 
@@ -60,7 +61,7 @@ class TurnEnv(Seating, AECEnv[str, Observation, int | None]):
         mask = self._mask if agent == self.agent_selection else self._no_action
         return {"observation": self.match.observation_tensor(self._seats[agent]), "action_mask": mask}
 
-    def _settle(self) -> None:
+    def _next(self) -> None:
         """Who is next, and what it may play."""
         seat = self.match.seat
         if seat >= 0:

@@ -15,8 +15,9 @@ from quoin import _core
 from quoin.catalog import load_game
 from quoin.errors import ArgumentError, not_a, shown
 from quoin.experiments.results import saved_seed
+from quoin.line_up import Bots, LineUp, line_up
 
-__all__ = ["as_confidence", "as_count", "as_game", "as_list", "as_seed", "is_number"]
+__all__ = ["as_confidence", "as_count", "as_game", "as_line_up", "as_list", "as_seed", "is_number"]
 
 _SUREST = 0.999999
 _MOST = 100_000
@@ -27,6 +28,11 @@ _T = TypeVar("_T")
 def as_game(game: _core.Game | str | os.PathLike[str]) -> _core.Game:
     """A game that is loaded, or that :func:`quoin.load_game` finds."""
     return game if isinstance(game, _core.Game) else load_game(game)
+
+
+def as_line_up(game: _core.Game, bots: Bots) -> LineUp:
+    """Who plays many matches: bots that are made for each match anew."""
+    return line_up(game, bots).repeatable()
 
 
 def as_count(name: str, value: Any, least: int = 0) -> int:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from quoin import _core
 from quoin.errors import ArgumentError, shown
-from quoin.experiments.arguments import as_confidence, as_count, as_game, as_seed, is_number
+from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_seed, is_number
 from quoin.experiments.collection import Collection
 from quoin.experiments.comparison import Comparison, Row, Side
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
@@ -22,9 +22,9 @@ from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job
 from quoin.experiments.measures import Measure, OwnMeasure, measures_for
 from quoin.experiments.progress import ProgressOption, Tell, showing
-from quoin.experiments.seating import Bots, seat_bots, seatings
 from quoin.experiments.sequential import boundaries, repeated_p
 from quoin.intervals import normal_of_student, student_of_normal
+from quoin.line_up import Bots, rotations
 
 __all__ = ["compare"]
 
@@ -85,7 +85,7 @@ def compare(
         raise ArgumentError(f'stop is "sure" or None; found {shown(stop)}')
     matches = as_count("matches", matches)
     seed = as_seed(seed, [] if save is None else [Path(save) / "base-0"])
-    rotated = len(seatings(seat_bots(games[0], bots))) > 1
+    rotated = len(rotations(as_line_up(games[0], bots))) > 1
     wanted = measures_for(list(games), rotated, measures)
     tolerance = _checked_tolerance(tolerance, wanted)
     details = any(measure.details for measure in wanted)
@@ -118,9 +118,9 @@ def _side(
     name: str, game: _core.Game, bots: Bots, seed: int, details: bool, save: str | os.PathLike[str] | None
 ) -> Side:
     collections = []
-    for number, seating in enumerate(seatings(seat_bots(game, bots))):
+    for number, line_up in enumerate(rotations(as_line_up(game, bots))):
         folder = None if save is None else Path(save) / f"{name}-{number}"
-        collections.append(Collection(Job.of(game, seating, seed, details), folder))
+        collections.append(Collection(Job.of(game, line_up, seed, details), folder))
     return Side(name, game, collections)
 
 

@@ -51,7 +51,7 @@ def columns_of(job: Job, played: Played) -> Columns:
         if has_margin(job.game):
             columns |= {"lead_changes": raw["lead_changes"], "lead_since": raw["lead_since"]}
         columns["signature"] = raw["signatures"]
-    columns["bots"] = np.full(played.count, ", ".join(job.seating.names), dtype=object)
+    columns["bots"] = np.full(played.count, ", ".join(job.line_up.names), dtype=object)
     return columns
 
 
@@ -90,7 +90,7 @@ def game_facts(game: _core.Game) -> dict[str, Any]:
 
 def facts_of(job: Job) -> dict[str, Any]:
     """What matches of a job are about, as plain values."""
-    return {**game_facts(job.game), "seed": job.seed, "bots": list(job.seating.names)}
+    return {**game_facts(job.game), "seed": job.seed, "bots": list(job.line_up.names)}
 
 
 def frame_of(columns: Columns, facts: dict[str, Any]) -> pd.DataFrame:

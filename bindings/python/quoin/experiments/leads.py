@@ -11,6 +11,7 @@ from quoin import _core
 from quoin.experiments.frames import has_margin
 from quoin.experiments.matches import Columns
 from quoin.intervals import Estimate, mean_interval
+from quoin.playing import earlier, play
 
 __all__ = ["Leads", "by_playouts", "by_points"]
 
@@ -70,22 +71,11 @@ def _leads(changes: NDArray[np.float64], settled: NDArray[np.float64], confidenc
 
 
 def _leaders(game: _core.Game, batch: _core.StateBatch, bot: str, seed: int) -> list[int | None]:
-    """Who is in front at positions evenly spread over a match."""
-    states = _played(game, bot, seed)
+    """Who is in front at positions evenly spread over a match, where somebody is to choose."""
+    played = earlier(play(game, bot, seed=seed))
+    states = [state for state in played if state.seats_to_choose()][::-1]
     places = np.unique(np.linspace(0, len(states) - 1, min(_POSITIONS, len(states))).astype(int))
     return [_in_front(batch, states[place], seed) for place in places.tolist()]
-
-
-def _played(game: _core.Game, bot: str, seed: int) -> list[_core.State]:
-    state = game.new_initial_state(seed)
-    state.settle_luck()
-    bots = [_core.make_bot(bot, _core.bot_seed(seed, seat)) for seat in range(game.num_players())]
-    states = []
-    while not state.is_terminal():
-        states.append(state.clone())
-        state.apply_action(bots[state.seat].choose(state))
-        state.settle_luck()
-    return states
 
 
 def _in_front(batch: _core.StateBatch, state: _core.State, seed: int) -> int | None:

@@ -7,7 +7,7 @@ import pickle
 import signal
 import time
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
@@ -17,8 +17,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
-from quoin.errors import ArgumentError, IllegalAction, QuoinError, shown
-from quoin.experiments.seating import Seating
+from quoin.errors import ArgumentError, QuoinError
+from quoin.line_up import LineUp, choosers
+from quoin.playing import settle
 
 __all__ = ["Columns", "Failed", "Job", "Played", "files_of", "pack", "play", "play_packed", "play_safely"]
 
@@ -73,14 +74,14 @@ class Job:
     """Matches of one game with the same bots: match ``i`` has the ``i``-th seed of the family ``seed``."""
 
     ticket: _Ticket
-    seating: Seating
+    line_up: LineUp
     seed: int
     details: bool
 
     @classmethod
-    def of(cls, game: _core.Game, seating: Seating, seed: int, details: bool) -> Job:
+    def of(cls, game: _core.Game, line_up: LineUp, seed: int, details: bool) -> Job:
         """A job for a loaded game."""
-        return cls(_Ticket.of(game), seating, seed, details)
+        return cls(_Ticket.of(game), line_up, seed, details)
 
     @property
     def game(self) -> _core.Game:
@@ -108,8 +109,8 @@ def play(job: Job, first: int, count: int, threads: int = 1) -> Played:
     """Play matches ``first`` to ``first + count - 1`` of a job in this process."""
     start = time.perf_counter()
     seeds = _core.match_seeds(job.seed, first, count)
-    if job.seating.native:
-        raw = _core.play_matches(job.game, seeds, list(job.seating.bots), threads, job.details, None)
+    if job.line_up.native:
+        raw = _core.play_matches(job.game, seeds, [str(bot) for bot in job.line_up.bots], threads, job.details, None)
     else:
         raw = _play_in_python(job, first, seeds)
     raw["seeds"] = seeds
@@ -142,7 +143,7 @@ def pack(job: Job) -> bytes:
     try:
         return pickle.dumps(job)
     except Exception as error:
-        names = ", ".join(job.seating.names)
+        names = ", ".join(job.line_up.names)
         raise ArgumentError(f"{names}: cannot be sent to other processes: {error}", hint=_ON_WORKERS) from error
 
 
@@ -165,40 +166,13 @@ def _picklable(error: Exception) -> Exception:
 
 
 def _play_in_python(job: Job, first: int, seeds: NDArray[np.uint64]) -> Columns:
-    begins = [hasattr(bot, "begin") for bot in job.seating.bots]
-    bots = [copy.deepcopy(bot) if begin else bot for bot, begin in zip(job.seating.bots, begins, strict=True)]
-    states = []
-    for index, seed in enumerate(seeds.tolist(), start=first):
-        states.append(_match(job, index, seed, _choosers(bots, seed)))
+    own = LineUp(tuple(copy.deepcopy(bot) if hasattr(bot, "begin") else bot for bot in job.line_up.bots))
+    states = [_match(job, own, index, seed) for index, seed in enumerate(seeds.tolist(), first)]
     return _core.match_columns(job.game, states)
 
 
-def _choosers(bots: list[Any], seed: int) -> list[Callable[[_core.State], int]]:
-    """Bots as in the engine: each with a seed of its own, the random ones sharing one stream."""
-    shared = _core.make_bot("random", seed)
-    choosers: list[Callable[[_core.State], int]] = []
-    for seat, bot in enumerate(bots):
-        if bot == "random":
-            choosers.append(shared.choose)
-        elif isinstance(bot, str):
-            choosers.append(_core.make_bot(bot, _core.bot_seed(seed, seat)).choose)
-        else:
-            if hasattr(bot, "begin"):
-                bot.begin(_core.bot_seed(seed, seat))
-            choosers.append(bot.choose if hasattr(bot, "choose") else bot)
-    return choosers
-
-
-def _match(job: Job, index: int, seed: int, choosers: list[Callable[[_core.State], int]]) -> _core.State:
+def _match(job: Job, line_up: LineUp, index: int, seed: int) -> _core.State:
     state = job.game.new_initial_state(seed)
-    state.settle_luck()
-    while not state.is_terminal():
-        seat = state.seat
-        action = choosers[seat](state.clone())
-        try:
-            state.apply_action(action)
-        except (IllegalAction, TypeError) as error:
-            who = f"{job.seating.names[seat]} as {job.game.seats[seat]} in match {index}"
-            raise IllegalAction(f"{who} chose {shown(action)}: {error}") from None
-        state.settle_luck()
+    who = zip(job.line_up.names, job.game.seats, strict=True)
+    settle(state, choosers(line_up, seed), names=[f"{name} as {seat} in match {index}" for name, seat in who])
     return state

@@ -18,8 +18,8 @@ from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Columns, Job
 from quoin.experiments.progress import ProgressOption, Tell, showing
 from quoin.experiments.reports import Play, Report, Rung
-from quoin.experiments.seating import Seating, seatings
 from quoin.intervals import share_interval
+from quoin.line_up import LineUp, rotations
 
 __all__ = ["report"]
 
@@ -145,8 +145,8 @@ class _Gathering:
             self._interrupted = True
             return None
 
-    def _columns(self, seating: Seating, seed: int, matches: int) -> Columns:
-        collection = Collection(Job.of(self._plan.game, seating, seed, True))
+    def _columns(self, line_up: LineUp, seed: int, matches: int) -> Columns:
+        collection = Collection(Job.of(self._plan.game, line_up, seed, True))
         before = self._done
         self._unless_stopped(lambda: collection.extend(matches, self._crew, lambda done: self._tell(before + done)))
         self._done += matches
@@ -155,7 +155,7 @@ class _Gathering:
     def _play(self, bot: str, matches: int, estimate_leads: bool = False) -> Play:
         """A bot with itself."""
         plan = self._plan
-        columns = self._columns(Seating((bot,) * plan.game.num_players()), plan.seed, matches)
+        columns = self._columns(LineUp((bot,) * plan.game.num_players()), plan.seed, matches)
         found = leads.by_points(plan.game, columns, plan.confidence)
         if found is None and estimate_leads:
             few = min(_LEAD_MATCHES, matches)
@@ -165,11 +165,11 @@ class _Gathering:
     def _rung(self, below: str, bot: str) -> Rung:
         """A bot against the one below it, everywhere equally often."""
         game, seats = self._plan.game, self._plan.game.num_players()
-        turns = seatings(Seating((bot, *(below,) * (seats - 1))))
+        turns = rotations(LineUp((bot, *(below,) * (seats - 1))))
         points: list[np.ndarray[tuple[int], np.dtype[np.float64]]] = []
-        for turn, seating in enumerate(turns):
+        for turn, line_up in enumerate(turns):
             count = self._plan.skilled // len(turns) + (turn < self._plan.skilled % len(turns))
-            columns = self._columns(seating, (self._plan.seed + turn) % _SEEDS, count)
+            columns = self._columns(line_up, (self._plan.seed + turn) % _SEEDS, count)
             returns = columns[f"returns_{game.seats[-turn % seats]}"]
             fair = 1 / seats
             points.append(np.where(returns > 0, returns, np.where(returns == 0, fair, 0.0)))

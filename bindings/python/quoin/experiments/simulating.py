@@ -7,14 +7,14 @@ import time
 from typing import TYPE_CHECKING
 
 from quoin import _core
-from quoin.experiments.arguments import as_count, as_game, as_seed
+from quoin.experiments.arguments import as_count, as_game, as_line_up, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, working_on
 from quoin.experiments.frames import facts_of, frame_of
 from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job
 from quoin.experiments.progress import ProgressOption, showing
-from quoin.experiments.seating import Bots, seat_bots
+from quoin.line_up import Bots
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -66,7 +66,7 @@ def simulate(
     loaded = as_game(game)
     n = as_count("n", n)
     seed = as_seed(seed, [] if save is None else [save])
-    job = Job.of(loaded, seat_bots(loaded, bots), seed, details)
+    job = Job.of(loaded, as_line_up(loaded, bots), seed, details)
     collection = Collection(job, save)
     start = time.monotonic()
     interrupted = False

@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Any
 from quoin import _core
 from quoin.catalog import DialValue, GameName, dial_text, load_parsed, parse_name
 from quoin.errors import ArgumentError, GameError, QuoinError
-from quoin.experiments.arguments import as_confidence, as_count, as_game, as_list, as_seed
+from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_list, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
 from quoin.experiments.frames import facts_of, frame_of
 from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job, files_of
 from quoin.experiments.progress import ProgressOption, Tell, showing
-from quoin.experiments.seating import Bots, check_bots, seat_bots
 from quoin.experiments.summaries import estimates
 from quoin.interrupts import held
 from quoin.intervals import Estimate, share_interval
+from quoin.line_up import Bots, checked_bots
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -70,7 +70,7 @@ def sweep(
     base = as_game(game)
     values = {name: _listed(given) for name, given in {**(dials or {}), **more}.items()}
     _check(base, values)
-    check_bots(bots)
+    checked_bots(bots)
     matches, confidence = as_count("matches", matches), as_confidence(confidence)
     seed = as_seed(seed, [] if save is None else sorted(Path(save).glob(f"{base.id}-*")))
     combinations = [dict(zip(values, combination, strict=True)) for combination in itertools.product(*values.values())]
@@ -134,11 +134,11 @@ def _rows(
         shown = {name: dial_text(value) if isinstance(value, Mapping) else value for name, value in combination.items()}
         try:
             game = _with_dials(base, combination)
-            seating = seat_bots(game, bots)
+            line_up = as_line_up(game, bots)
         except (ArgumentError, GameError) as error:
             yield {**shown, "matches": 0, "refused": _reason(error)}
             continue
-        job = Job.of(game, seating, seed, details)
+        job = Job.of(game, line_up, seed, details)
         folder = None if save is None else Path(save) / f"{game.id}-{game.fingerprint}"
         collection = Collection(job, folder)
         interrupted = False

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from quoin import _core
@@ -15,6 +16,7 @@ from quoin.drawing.facts import describe, marks_of, own_boards, places, value_te
 from quoin.drawing.svg.layout import Site
 from quoin.drawing.svg.markup import words
 from quoin.drawing.svg.targets import chosen_sites
+from quoin.playing import earlier
 from quoin.plies import Ply
 
 __all__ = ["PastPly", "hides", "last_sites", "past_plies"]
@@ -139,13 +141,10 @@ def past_plies(state: _core.State, viewer: int | None) -> Iterator[PastPly]:
     """The plies that the viewer may know of, the latest first: choices made together wait until all have chosen."""
     plies = state.plies()
     waiting = _waiting(state, plies) if viewer is not None else 0
-    after = state
-    for number, ply in enumerate(reversed(plies)):
-        before = after.clone()
-        before.undo_action()
+    for number, (after, before) in enumerate(pairwise(earlier(state))):
+        ply = plies[-1 - number]
         if number >= waiting or ply.seat == viewer:
             yield PastPly(ply, before, after, viewer)
-        after = before
 
 
 def _waiting(state: _core.State, plies: list[Ply]) -> int:

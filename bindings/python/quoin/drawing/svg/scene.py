@@ -14,7 +14,8 @@ from quoin.drawing.svg.looks import Looks
 from quoin.drawing.svg.markup import words
 from quoin.drawing.svg.past import PastPly, last_sites, past_plies
 from quoin.drawing.svg.targets import legal_sites
-from quoin.errors import ArgumentError, not_a, shown
+from quoin.errors import not_a
+from quoin.line_up import seat_number
 
 __all__ = ["Scene"]
 
@@ -128,8 +129,5 @@ def viewer_of(game: _core.Game, seat: SupportsIndex | str | None) -> int | None:
     """The number of the seat that looks; -1: nobody's, ``None``: everything is seen."""
     if seat is None:
         return None
-    if isinstance(seat, str) and seat in game.seats:
-        return game.seats.index(seat)
-    if isinstance(seat, SupportsIndex) and not isinstance(seat, bool) and -1 <= operator.index(seat) < len(game.seats):
-        return operator.index(seat)
-    raise ArgumentError(f"there is no seat {shown(seat)}", hint="seats: " + ", ".join(game.seats))
+    nobody = isinstance(seat, SupportsIndex) and not isinstance(seat, bool) and operator.index(seat) == -1
+    return -1 if nobody else seat_number(game, seat)

@@ -1,4 +1,4 @@
-"""What every adapter needs of a game: its spaces, what a seat sees, and text for ``render``.
+"""The base of the adapters, what each of them needs of a game: its spaces, what a seat sees, and text for ``render``.
 
 In: a game by name or loaded. Out: Gymnasium spaces and NumPy arrays. Needs gymnasium.
 """
@@ -19,16 +19,17 @@ from quoin import _core
 from quoin.catalog import load_game
 from quoin.drawing.pictures import draw
 from quoin.errors import ArgumentError, IllegalAction, not_a, shown
+from quoin.playing import settle
 
 __all__ = [
     "RENDER_MODES",
-    "Begun",
+    "AgentEnv",
     "GameLike",
     "Illegal",
     "Mask",
     "Observation",
-    "Seating",
     "Seeds",
+    "WithMatch",
     "as_action",
     "as_game",
     "as_seed",
@@ -96,7 +97,7 @@ def begin(game: _core.Game, seed: int, options: Mapping[str, Any] | None) -> _co
         state = given.clone()
     else:
         raise ArgumentError(f'options["state"] must be a state of {game}')
-    state.settle_luck()
+    settle(state)
     if state.is_terminal():
         raise ArgumentError('options["state"] is over: nobody can choose')
     return state
@@ -118,7 +119,7 @@ class Seeds:
         return given
 
 
-class Begun:
+class WithMatch:
     """What has a match under way once ``reset`` was called."""
 
     _match: _core.State | None = None
@@ -135,7 +136,7 @@ class Begun:
         self._match = match
 
 
-class Seating(Begun):
+class AgentEnv(WithMatch):
     """The half of a PettingZoo environment that does not depend on who acts when."""
 
     def __init__(self, game: GameLike, render_mode: str | None, seed: int | None) -> None:

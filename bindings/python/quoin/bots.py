@@ -1,0 +1,279 @@
+"""Bots by name: those of the engine, and those that Python registers.
+
+In: what somebody gave as a bot. Out: the bot, checked; a text that names it and its options, and the way back.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib.util
+import inspect
+import os
+import random
+import re
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from quoin import _core
+from quoin.errors import ArgumentError, not_a, shown
+
+__all__ = [
+    "AnyBot",
+    "Choose",
+    "Chooser",
+    "NamedBot",
+    "Registered",
+    "bot",
+    "bot_names",
+    "checked_bot",
+    "choose_of",
+    "make_bot",
+    "name_of",
+    "register_bot",
+]
+
+Choose = Callable[[_core.State], int]
+"""From a state to an action of ``state.seat``."""
+
+
+class Chooser(Protocol):
+    """A bot written in Python.
+
+    If it also has ``begin(seed)``, that is called before each match: a bot that draws numbers takes them from there,
+    so that matches can be repeated.
+    """
+
+    def choose(self, state: _core.State) -> int:
+        """A legal action for ``state.seat``. ``state`` is a copy of the bot's own, what is hidden in it too: a bot that
+        plays fair looks at ``state.view(state.seat)`` or ``state.observation_tensor(state.seat)`` only."""
+
+
+AnyBot = str | Chooser | Choose
+"""A bot's name with its options, an object with ``choose(state)``, or a function of a state."""
+Option = int | float | str | bool
+Factory = Callable[..., Chooser | Choose]
+
+_F = TypeVar("_F", bound=Factory)
+_NAME = re.compile(r"[A-Za-z][\w-]*")
+_TAKEN = ("human",)  # what the command line calls people
+_HINT = "give a name, an object with choose(state), or a function of a state"
+_FILES = "QUOIN_BOTS"
+_MODULES = "quoin_bots_"
+"""What the names of modules begin with that are made from those files."""
+
+
+@dataclass(frozen=True)
+class Registered:
+    """A bot that Python registered, with its options; each match makes one anew."""
+
+    name: str
+    factory: Factory
+    options: tuple[tuple[str, Option], ...]
+
+    def __str__(self) -> str:
+        """As it is named: ``cautious(depth=2)``."""
+        return self.name + (f"({','.join(f'{key}={value}' for key, value in self.options)})" if self.options else "")
+
+    def make(self, seed: int) -> NamedBot:
+        """A bot that draws from ``seed``."""
+        made = self.factory(seed, **dict(self.options))
+        if (choose := _choose_of(made)) is None:
+            raise ArgumentError(f"what makes the bot {self.name} gave {shown(made)}, which is no bot", hint=_HINT)
+        return NamedBot(self.name, str(self), choose)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # What a file of QUOIN_BOTS registered is registered in other processes too.
+        known = self.factory.__module__.startswith(_MODULES)
+        return _restored, (self.name, None if known else self.factory, self.options)
+
+
+class NamedBot:
+    """A bot that Python registered, as :func:`make_bot` makes it; what a :class:`quoin.Bot` can do."""
+
+    def __init__(self, name: str, text: str, choose: Choose) -> None:
+        self.name = name
+        self.choose = choose
+        self.step = choose
+        self._text = text
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"<quoin.NamedBot {self._text}>"
+
+
+_registered: dict[str, Factory] = {}
+_read: set[str] = set()
+
+
+def register_bot(name: str, factory: Factory) -> None:
+    """Let bots be named ``name`` wherever bots are named: in ``play``, ``simulate``, ``compare``, environments...
+
+    >>> quoin.register_bot("first", lambda seed: lambda state: state.legal_actions()[0])
+    >>> quoin.play("murailles", ["first", "random"])
+
+    ``factory(seed)`` is called for each match and gives the bot: a function of a state, or an object with
+    ``choose(state)``. What draws numbers draws them from ``seed``, an integer. Further parameters of the factory are
+    the bot's options, each with a default: with ``def cautious(seed, depth=2)`` the bot may be named
+    ``"cautious(depth=3)"``. A name that was registered before is the new bot's from now on.
+
+    The command line finds bots in the files that the environment variable ``QUOIN_BOTS`` names (Python files,
+    separated as in ``PATH``), as does every process.
+    """
+    if not isinstance(name, str) or not _NAME.fullmatch(name):
+        raise ArgumentError(f"a bot's name is a letter, then letters, digits, - and _; found {shown(name)}")
+    if name in (*_core.bot_names(), *_TAKEN):
+        raise ArgumentError(f'the name "{name}" is taken', hint="give the bot another one")
+    if not callable(factory):
+        raise not_a("factory", "a function of a seed that gives a bot", factory)
+    _defaults(name, factory)
+    _registered[name] = factory
+
+
+def bot(name: str) -> Callable[[_F], _F]:
+    """:func:`register_bot` for a function or class right where it is defined.
+
+    >>> @quoin.bot("cautious")
+    ... class Cautious:
+    ...     def __init__(self, seed: int, depth: int = 2) -> None: ...
+    ...     def choose(self, state: quoin.State) -> int: ...
+    """
+
+    def register(factory: _F) -> _F:
+        register_bot(name, factory)
+        return factory
+
+    return register
+
+
+def bot_names() -> list[str]:
+    """All names of bots: the engine's, then those that were registered."""
+    _read_files()
+    return [*_core.bot_names(), *sorted(_registered)]
+
+
+def make_bot(name: str, seed: int | None = None, **options: Option) -> _core.Bot | NamedBot:
+    """A player by name: ``random``, ``greedy-playout`` (flat Monte Carlo: the action with the best mean return), or one
+    that was registered (:func:`register_bot`). ``seed`` fixes its luck; ``None`` takes a fresh one.
+
+    Options may stand in the name: ``greedy-playout(playouts=50)``. ``playouts`` (1000) are shared by all actions of a
+    decision; ``seconds`` > 0 is a limit by the clock instead (then choices are not repeatable). In short
+    ``greedy-playout:50``, ``greedy-playout:2s``."""
+    if isinstance(name, str) and (known := _find(name)) is not None:
+        given = known.options + tuple((key, _option(known, key, value)) for key, value in options.items())
+        drawn = random.SystemRandom().getrandbits(63) if seed is None else seed
+        return Registered(known.name, known.factory, tuple(dict(given).items())).make(drawn)
+    return _core.make_bot(name, seed, **options)  # type: ignore[arg-type]
+
+
+def checked_bot(given: object) -> str | Registered | Chooser | Choose:
+    """What plays: the text of a bot of the engine's, with its options; one that was registered; an object or function.
+
+    ``ArgumentError`` for what is no bot."""
+    if isinstance(given, str):
+        return _find(given) or _core.bot_text(given)
+    if isinstance(given, Registered):
+        return given
+    choose_of(given)
+    return given  # type: ignore[return-value]
+
+
+def choose_of(given: object) -> Choose:
+    """The function by which an object chooses, or the function that it is; ``ArgumentError`` if it is neither."""
+    if (choose := _choose_of(given)) is None:
+        raise ArgumentError(f"{shown(given)} is no bot", hint=_HINT)
+    return choose
+
+
+def name_of(given: object) -> str:
+    """What stands in results: a bot's text; a Python bot has the name of its class or function."""
+    if isinstance(given, str | Registered | NamedBot | _core.Bot):
+        return str(given)
+    kind = given if hasattr(given, "__qualname__") else type(given)
+    return f"{kind.__module__}.{kind.__qualname__}"
+
+
+def _choose_of(given: object) -> Choose | None:
+    choose = getattr(given, "choose", given)
+    return choose if callable(choose) and not isinstance(given, type) else None
+
+
+# ---- texts ----
+
+
+def _find(text: str) -> Registered | None:
+    """The registered bot of a text; ``None`` for the engine's. ``ArgumentError`` if there is none of that name."""
+    name, bracket, inside = text.strip().partition("(")
+    name = name.partition(":")[0].strip()
+    if name in _core.bot_names():
+        return None
+    _read_files()
+    if name not in _registered:
+        near = difflib.get_close_matches(name, bot_names(), n=1)
+        hint = f'did you mean "{near[0]}"?' if near else "quoin.register_bot makes a name known"
+        raise ArgumentError(f"there is no bot {shown(name)}; there are {', '.join(bot_names())}", hint=hint)
+    known = Registered(name, _registered[name], tuple(_defaults(name, _registered[name]).items()))
+    if (not bracket and ":" in text) or (bracket and not inside.endswith(")")):
+        raise ArgumentError(f'"{text}" is no bot', hint=f"options stand in brackets: {known}")
+    options = dict(known.options)
+    for part in filter(None, (part.strip() for part in inside[:-1].split(","))):
+        key, _, value = part.partition("=")
+        options[key.strip()] = _option(known, key.strip(), value.strip())
+    return Registered(name, known.factory, tuple(options.items()))
+
+
+def _defaults(name: str, factory: Factory) -> dict[str, Option]:
+    """A registered bot's options with their defaults."""
+    try:
+        _, *more = inspect.signature(factory).parameters.values()
+    except (TypeError, ValueError):
+        raise ArgumentError(f"what makes the bot {name} takes no seed", hint="its first parameter is one") from None
+    for one in more:
+        if not isinstance(one.default, int | float | str) or one.kind is one.POSITIONAL_ONLY:
+            raise ArgumentError(
+                f"the option {one.name} of the bot {name} has no default that is a number, a text, True or False",
+                hint=f"e.g. def make(seed, {one.name}=1)",
+            )
+    return {one.name: one.default for one in more}
+
+
+def _option(known: Registered, key: str, value: Option) -> Option:
+    """An option's value, of the kind of its default."""
+    there = dict(known.options)
+    if key not in there:
+        near = difflib.get_close_matches(key, there, n=1)
+        hint = f'did you mean "{near[0]}"?' if near else None
+        raise ArgumentError(f'{known.name} has no option "{key}"; there are {", ".join(there) or "none"}', hint=hint)
+    kind = type(there[key])
+    words = {"yes": True, "no": False, "true": True, "false": False}
+    try:
+        return words[str(value).lower()] if kind is bool else kind(value)
+    except (KeyError, ValueError):
+        raise ArgumentError(f'"{value}" is no {kind.__name__} for {key}', hint=f"e.g. {key}={there[key]}") from None
+
+
+def _restored(name: str, factory: Factory | None, options: tuple[tuple[str, Option], ...]) -> Registered:
+    """What pickles call."""
+    if factory is None:
+        _find(name)
+        factory = _registered[name]
+    return Registered(name, factory, options)
+
+
+def _read_files() -> None:
+    """Run the files that QUOIN_BOTS names, each once."""
+    for file in filter(None, os.environ.get(_FILES, "").split(os.pathsep)):
+        if file in _read:
+            continue
+        name = _MODULES + re.sub(r"\W", "_", Path(file).stem)
+        spec = importlib.util.spec_from_file_location(name, file)
+        if not Path(file).is_file() or spec is None or spec.loader is None:
+            raise ArgumentError(f"{_FILES} names what is no Python file", hint="files end in .py", file=file)
+        _read.add(file)
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module
+        spec.loader.exec_module(module)

@@ -1,0 +1,133 @@
+"""Bots registered in Python: named wherever bots are named, with options in the same form as the engine's."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import quoin
+from conftest import FIXTURES, Run
+from quoin import bots
+
+GAME = FIXTURES / "tic_tac_toe"
+FILE = '''
+import quoin
+
+@quoin.bot("from-file")
+class FromFile:
+    """Takes the action that stands so far from the first."""
+
+    def __init__(self, seed: int, place: int = 0) -> None:
+        self.place = place
+
+    def choose(self, state: quoin.State) -> int:
+        actions = state.legal_actions()
+        return actions[min(self.place, len(actions) - 1)]
+'''
+
+
+def nth(seed: int, place: int = 0, last: bool = False, share: float = 0.5, word: str = "x") -> bots.Choose:
+    """What a factory is: a function of a seed and options."""
+    return lambda state: state.legal_actions()[-1 if last else min(place, len(state.legal_actions()) - 1)]
+
+
+@pytest.fixture(autouse=True)
+def known() -> Iterator[None]:
+    before = dict(bots._registered)
+    bots._registered.clear()
+    quoin.register_bot("nth", nth)
+    yield
+    bots._registered.clear()
+    bots._registered.update(before)
+
+
+def test_a_registered_bot_plays_by_its_name_everywhere() -> None:
+    game = quoin.load_game(GAME)
+    mine = "nth(last=yes)"
+    told = "nth(place=0,last=True,share=0.5,word=x)"
+    assert quoin.play(game, [mine, "nth"]).history()[:2] == [8, 0]
+    frame = quoin.simulate(game, 3, seed=1, bots=[mine, "random"])
+    assert set(frame["bots"]) == {f"{told}, random"}
+    assert quoin.compare(game, game, ["nth", "random"], matches=8, seed=1, progress=False).pairs == 4
+    assert quoin.sweep("murailles", size=[5], bots="nth", matches=2, seed=1)["matches"].tolist() == [2]
+    made = quoin.make_bot("nth", place=1)
+    assert (made.name, str(made)) == ("nth", "nth(place=1,last=False,share=0.5,word=x)")
+    assert made.choose(game.new_initial_state(1)) == made.step(game.new_initial_state(1)) == 1
+    assert "nth" in quoin.bot_names()
+
+
+def test_a_registered_bot_is_an_opponent_and_sits_at_the_notebook_table() -> None:
+    env = quoin.environments.versus(GAME, opponents="nth(place=2)", seat="nought")
+    env.reset(seed=1)
+    assert env.match.history() == [2]
+    vector = quoin.environments.vector(GAME, 2, opponents=["nth(place=2)"], seat="nought")
+    vector.reset(seed=1)
+    assert vector.batch.plies.tolist() == [1, 1]
+    assert quoin.table(quoin.load_game(GAME), "nth(place=2)", seat="nought").state.history() == [2]
+
+
+def test_options_are_read_as_their_defaults_are() -> None:
+    found = bots.checked_bot("nth( place=3 , last=no, share=0.25, word=abc )")
+    assert str(found) == "nth(place=3,last=False,share=0.25,word=abc)"
+    for text, says in [
+        ("nth(places=3)", r'nth has no option "places"; there are place, last, share, word \(did you mean "place"\?\)'),
+        ("nth(place=much)", r'"much" is no int for place \(e\.g\. place=0\)'),
+        ("nth(last=perhaps)", '"perhaps" is no bool for last'),
+        ("nth(place=3", r'"nth\(place=3" is no bot \(options stand in brackets: nth\(place=0'),
+        ("nth:3", r'"nth:3" is no bot \(options stand in brackets'),
+        ("mth", r"there is no bot 'mth'; there are random, greedy-playout, nth \(did you mean \"nth\"\?\)"),
+    ]:
+        with pytest.raises(quoin.ArgumentError, match=says):
+            quoin.make_bot(text)
+
+
+def test_what_cannot_be_registered_is_refused() -> None:
+    for name, factory, says in [
+        ("two words", nth, "a bot's name is a letter, then letters, digits, - and _; found 'two words'"),
+        ("random", nth, 'the name "random" is taken'),
+        ("human", nth, 'the name "human" is taken'),
+        ("x", 3, "factory is a function of a seed that gives a bot; found 3"),
+        ("x", lambda: None, "what makes the bot x takes no seed"),
+        ("x", lambda seed, depth: None, "the option depth of the bot x has no default"),
+    ]:
+        with pytest.raises(quoin.ArgumentError, match=says):
+            quoin.register_bot(name, factory)  # type: ignore[arg-type]
+    quoin.register_bot("nobody", lambda seed: 3)  # type: ignore[arg-type, return-value]
+    with pytest.raises(quoin.ArgumentError, match="what makes the bot nobody gave 3, which is no bot"):
+        quoin.make_bot("nobody")
+
+
+def test_a_bot_draws_from_the_seed_of_its_match_and_seat() -> None:
+    seeds: list[int] = []
+    quoin.register_bot("told", lambda seed: seeds.append(seed) or nth(seed))  # type: ignore[func-returns-value]
+    quoin.play(GAME, "told", seed=3)
+    assert seeds == [quoin._core.bot_seed(3, seat) for seat in range(2)]
+
+
+def test_other_processes_know_bots_of_modules() -> None:
+    found = bots.checked_bot("nth(place=2)")
+    bots._registered.clear()
+    again = pickle.loads(pickle.dumps(found))
+    assert again == found
+    assert again.make(1).choose(quoin.load_game(GAME).new_initial_state(1)) == 2
+
+
+def test_the_command_line_reads_bots_from_files(cli: Run, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(FILE, encoding="utf-8")
+    there = {"QUOIN_BOTS": str(tmp_path / "mine.py")}
+    done = cli("play", str(GAME), "--seat", "nought=from-file(place=4)", "--seat", "cross=from-file", **there)
+    assert "nought write c2" in done.stdout, done.stderr
+    done = cli("compare", str(GAME), str(GAME), "-n", "4", "--seed", "1", "--bot", "from-file", **there)
+    assert "from-file(place=0)" in done.stdout, done.stderr
+    assert "there are human, random, greedy-playout" in cli("play", str(GAME), "--seat", "0=from-file").stderr
+
+
+def test_a_file_that_is_missing_is_named(cli: Run, tmp_path: Path) -> None:
+    there = {"QUOIN_BOTS": str(tmp_path / "none.py")}
+    done = cli("play", str(GAME), "--seat", "0=from-file", **there)
+    assert done.returncode == 2
+    assert "QUOIN_BOTS names what is no Python file" in done.stderr
+    assert "none.py" in done.stderr
