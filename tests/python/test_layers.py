@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -50,3 +51,22 @@ def test_includes_of_layers_below_are_allowed(tmp_path: Path) -> None:
     path.parent.mkdir(parents=True)
     path.write_text('#include "quoin/base/text.h"\n#include "search/b.h"\n#include <vector>\n')
     assert run_check(tmp_path).returncode == 0
+
+
+def test_modules_that_import_one_another_in_a_circle_are_named(tmp_path: Path) -> None:
+    package = tmp_path / "bindings" / "python" / "quoin"
+    (package / "inner").mkdir(parents=True)
+    (package / "__init__.py").write_text("from quoin.a import x\n")
+    (package / "a.py").write_text("from quoin import b\n")
+    (package / "b.py").write_text("def later():\n    from quoin.inner import y\n")
+    (package / "inner" / "__init__.py").write_text("if TYPE_CHECKING:\n    from quoin.a import x\nimport quoin.c\n")
+    (package / "c.py").write_text("\n")
+    (tmp_path / "runtime").mkdir()
+    (tmp_path / "runtime" / "a.h").write_text("\n")
+    assert run_check(tmp_path).returncode == 0
+    (package / "c.py").write_text("from quoin.a import x\n")
+    done = run_check(tmp_path)
+    assert done.returncode == 1
+    circle = re.search(r"in a circle: (.*)", done.stdout)
+    assert circle is not None
+    assert set(circle[1].split(" <- ")) == {"quoin.a", "quoin.b", "quoin.inner", "quoin.c"}

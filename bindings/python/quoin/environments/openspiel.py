@@ -6,6 +6,7 @@ and ``deals``. Any folder is a game by ``quoin(game=FOLDER)`` or ``quoin(game=FO
 
 from __future__ import annotations
 
+import copyreg
 import operator
 from collections.abc import Mapping
 from functools import lru_cache
@@ -20,7 +21,7 @@ from quoin.extras import optional
 
 if TYPE_CHECKING:
     from quoin.environments.adapter_base import GameLike
-    from quoin.environments.spiel import Luggage, SpielGame, SpielState
+    from quoin.environments.spiel import CarriedMatch, SpielGame, SpielState
 
 __all__ = ["load_game", "register", "short_name"]
 
@@ -40,8 +41,12 @@ def register() -> list[str]:
 
     Returns their short names. What is known already stays."""
     pyspiel = optional("pyspiel", "openspiel")
-    from quoin.environments.spiel import game_type
+    from quoin.environments.spiel import CarriedMatch, SpielGame, SpielState, game_type
 
+    # Said here, not by the classes: what unpickles them must know how they are found and loaded.
+    copyreg.pickle(SpielGame, lambda game: (restore_game, (str(game), game.quoin_game)))
+    copyreg.pickle(SpielState, lambda state: (restore_state, (state.game_text, state.serialize())))
+    copyreg.pickle(CarriedMatch, lambda carried: (restore_match, (carried.game, carried.match.serialize())))
     known = set(pyspiel.registered_names())
     names = {short_name(name): name for name in game_names()}
     for short, name in names.items():
@@ -177,11 +182,11 @@ def restore_state(game: str, text: str) -> SpielState:
     return _game(game).deserialize_state(text)  # type: ignore[no-any-return]
 
 
-def restore_luggage(game: str, record: str) -> Luggage:
+def restore_match(game: str, record: str) -> CarriedMatch:
     """What a serialized state carries in Python."""
-    from quoin.environments.spiel import Luggage
+    from quoin.environments.spiel import CarriedMatch
 
-    return Luggage(game, _game(game).quoin_game.deserialize_state(record))
+    return CarriedMatch(game, _game(game).quoin_game.deserialize_state(record))
 
 
 def _game(text: str) -> SpielGame:

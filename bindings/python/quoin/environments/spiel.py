@@ -12,7 +12,7 @@ from quoin import _core
 from quoin.environments.unlocked import keep_the_lock
 from quoin.errors import ArgumentError, not_a
 
-__all__ = ["DEALS", "SEED", "SpielGame", "SpielState", "game_type"]
+__all__ = ["DEALS", "SEED", "CarriedMatch", "SpielGame", "SpielState", "game_type"]
 
 DEALS = "deals"
 """Parameter: how many equally likely deals a deal lists; 0 draws any, and lists none."""
@@ -129,13 +129,8 @@ class SpielGame(pyspiel.Game):
             self._drawn = (block, str(match))
         return self._drawn[1]
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        from quoin.environments import openspiel
 
-        return openspiel.restore_game, (str(self), self.quoin_game)
-
-
-class Luggage:
+class CarriedMatch:
     """What a state carries in Python: the match. OpenSpiel copies and pickles it, which loads no game anew."""
 
     __slots__ = ("game", "match")
@@ -144,19 +139,14 @@ class Luggage:
         self.game = game
         self.match = match
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Luggage:
-        return Luggage(self.game, self.match.clone())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from quoin.environments import openspiel
-
-        return openspiel.restore_luggage, (self.game, self.match.serialize())
+    def __deepcopy__(self, memo: dict[int, Any]) -> CarriedMatch:
+        return CarriedMatch(self.game, self.match.clone())
 
 
 class SpielState(pyspiel.State):
     """A match as OpenSpiel's state. ``match`` is the Quoin state: OpenSpiel plays it, so only look at it."""
 
-    _luggage: Luggage
+    _carried: CarriedMatch
 
     # By __new__, as games are.
     def __new__(cls, game: SpielGame) -> Self:
@@ -164,7 +154,7 @@ class SpielState(pyspiel.State):
             raise not_a("game", "a game of quoin.environments.openspiel.load_game", game)
         self: Self = super().__new__(cls)
         pyspiel.State.__init__(self, game)
-        self._luggage = Luggage(game.text, game.first_match())
+        self._carried = CarriedMatch(game.text, game.first_match())
         return self
 
     def __init__(self, _: object) -> None:
@@ -172,20 +162,25 @@ class SpielState(pyspiel.State):
 
     @property
     def match(self) -> _core.State:
-        return self._luggage.match
+        return self._carried.match
+
+    @property
+    def game_text(self) -> str:
+        """The game as OpenSpiel names it."""
+        return self._carried.game
 
     def current_player(self) -> int:
-        return self._luggage.match.current_player()
+        return self._carried.match.current_player()
 
     def is_terminal(self) -> bool:
-        return self._luggage.match.is_terminal()
+        return self._carried.match.is_terminal()
 
     def returns(self) -> list[float]:
-        return self._luggage.match.returns()
+        return self._carried.match.returns()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Outcomes with probabilities; a deal lists ``deals`` outcomes, or one where it is drawn."""
-        match = self._luggage.match
+        match = self._carried.match
         deals = self.get_game().deals
         if deals and match.node == "deal":
             return [(outcome, 1 / deals) for outcome in range(deals)]
@@ -195,26 +190,26 @@ class SpielState(pyspiel.State):
         """A state that ``player`` cannot tell from this one, hidden things drawn anew with ``sampler`` (which
         returns numbers in 0..1). Its history is this one's."""
         other: SpielState = self.clone()
-        other._luggage.match = self._luggage.match.resample_from_infostate(player, sampler)
+        other._carried.match = self._carried.match.resample_from_infostate(player, sampler)
         return other
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self._luggage.match.legal_actions(player)
+        return self._carried.match.legal_actions(player)
 
     def _apply_action(self, action: int) -> None:
-        match = self._luggage.match
+        match = self._carried.match
         if match.node == "deal" and self.get_game().deals:
             self.get_game().deal(match, action)
         else:
             match.apply_action(action)
 
     def _apply_actions(self, actions: list[int]) -> None:
-        match = self._luggage.match
+        match = self._carried.match
         # OpenSpiel gives some action for players that do not choose too; it is not looked at.
         match.apply_actions({seat: actions[seat] for seat in match.seats_to_choose()})
 
     def _action_to_string(self, player: int, action: int) -> str:
-        match = self._luggage.match
+        match = self._carried.match
         if player >= 0:
             return match.game.action_to_string(action)
         if match.node == "chance":
@@ -222,10 +217,10 @@ class SpielState(pyspiel.State):
         return f"deal {action}"
 
     def _to_struct(self) -> dict[str, Any]:
-        return self._luggage.match.to_dict()
+        return self._carried.match.to_dict()
 
     def __str__(self) -> str:
-        text: str = self.get_game().drawing(self._luggage.match)
+        text: str = self.get_game().drawing(self._carried.match)
         return text
 
     def __copy__(self) -> Any:
@@ -233,11 +228,6 @@ class SpielState(pyspiel.State):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Any:
         return self.clone()
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        from quoin.environments import openspiel
-
-        return openspiel.restore_state, (self._luggage.game, self.serialize())
 
 
 keep_the_lock(SpielState)

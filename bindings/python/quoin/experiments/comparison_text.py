@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import math
 from html import escape
+from typing import TYPE_CHECKING
 
 from quoin.experiments.charts import seat_fills
-from quoin.experiments.comparison import Comparison, Row
+
+if TYPE_CHECKING:
+    from quoin.experiments.comparison import Comparison, Row
 
 __all__ = ["HEADINGS", "as_html", "as_text", "cells", "headline"]
 

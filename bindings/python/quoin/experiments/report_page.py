@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from html import escape
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from quoin import _core
 from quoin.experiments.charts import Dot, Share, dots, histogram, seat_fills, stack
 from quoin.experiments.report_text import interval, rules, sections, value
-from quoin.experiments.reports import Line, Play, Report
+
+if TYPE_CHECKING:
+    from quoin.experiments.reports import Line, Play, Report
 
 __all__ = ["content", "page"]
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
-from quoin.experiments.reports import Line, Report
+if TYPE_CHECKING:
+    from quoin.experiments.reports import Line, Report
 
 __all__ = ["as_text", "interval", "rules", "sections", "value"]
 
