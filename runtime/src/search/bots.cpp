@@ -1,175 +1,147 @@
-// Bots: random, and flat Monte Carlo that spends its playouts by successive halving.
+// Bots by their names, as the files of bots/ give them. In: "greedy-playout(playouts=50)". Out: the name and its
+// options, checked; the way back; the bot.
 #include <algorithm>
-#include <bit>
-#include <chrono>
-#include <cstring>
+#include <charconv>
+#include <cmath>
 
-#include "engine/past.h"
-#include "quoin/schema/node_reader.h"
 #include "quoin/search/bot.h"
-#include "quoin/state/hidden.h"
+#include "search/bots/kind.h"
 
 namespace quoin {
 namespace {
 
-Error nobody_chooses() { return {ErrorKind::kIllegal, {}, "nobody chooses now: a bot has nothing to do", ""}; }
+Error bad_bot(std::string message, std::string hint = "") {
+  return {ErrorKind::kArgument, {}, std::move(message), std::move(hint)};
+}
 
-class RandomBot final : public Bot {
- public:
-  explicit RandomBot(std::uint64_t seed) : policy_(seed, Stream::kPolicy) {}
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
 
-  Result<std::int32_t> choose(const Match& match) override {
-    const auto legal = match.legal();
-    if (legal.empty()) return nobody_chooses();
-    return legal[policy_.below(static_cast<std::uint32_t>(legal.size()))];
+template <class Number>
+bool read_number(std::string_view text, Number& number) {
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return fault == std::errc() && end == text.data() + text.size();
+}
+
+// Those without options come first.
+const std::vector<BotKind>& kinds() {
+  static const std::vector<BotKind> kKinds = [] {
+    std::vector<BotKind> all = listed_bots();
+    std::stable_partition(all.begin(), all.end(), [](const BotKind& kind) { return kind.options.empty(); });
+    return all;
+  }();
+  return kKinds;
+}
+
+const BotKind* kind_of(const std::string& name) {
+  const auto at = std::ranges::find(kinds(), name, &BotKind::name);
+  return at == kinds().end() ? nullptr : &*at;
+}
+
+bool takes(const BotKind& kind, const char* option) { return std::ranges::count(kind.options, option) > 0; }
+
+bool read_value(std::string_view value, const std::string& name, BotOptions& options) {
+  if (name == "seconds") return read_number(value, options.seconds);
+  if (name != "playouts") return read_number(value, options.own[name]);
+  options.seconds = 0;
+  return read_number(value, options.playouts);
+}
+
+Status read_option(const BotKind& kind, std::string_view option, BotOptions& options) {
+  const std::size_t equals = option.find('=');
+  const std::string name(trimmed(option.substr(0, equals)));
+  if (!takes(kind, name.c_str())) {
+    return bad_bot(kind.name + " has no option \"" + name + "\"; there are " + list_names(kind.options),
+                   did_you_mean(name, kind.options));
   }
+  const auto value = equals == std::string_view::npos ? std::string_view() : trimmed(option.substr(equals + 1));
+  if (read_value(value, name, options)) return {};
+  return bad_bot("\"" + std::string(value) + "\" is no number of " + name, "e.g. " + name + "=2");
+}
 
- private:
-  Rng policy_;
-};
-
-struct Arm {
-  std::int32_t action = 0;
-  double sum = 0;
-  std::int64_t playouts = 0;
-
-  [[nodiscard]] double mean() const { return playouts == 0 ? -2.0 : sum / static_cast<double>(playouts); }
-};
-
-// Plays from one state after one action to the end, at random, and says what `seat` got.
-class Sampler {
- public:
-  Sampler(Vm& vm, const Match& match, std::uint64_t seed)
-      : vm_(vm), match_(match), state_(match.state()), seat_(match.seat()), hidden_(match.def()) {
-    policy_ = Rng(derive_seed(seed, 0), Stream::kPolicy);
-    unseen_ = Rng(derive_seed(seed, 2), Stream::kDeal);
-    luck_ = {derive_seed(seed, 1), match.plies()};
-    hide_choices(match);
-    known_ = state_;
+// What stands between the brackets.
+Status read_options(const BotKind& kind, std::string_view text, BotOptions& options) {
+  while (!text.empty()) {
+    const std::size_t comma = text.find(',');
+    if (auto done = read_option(kind, trimmed(text.substr(0, comma)), options); !done) return done;
+    text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
   }
+  return {};
+}
 
-  // What the bot cannot see becomes something else, among what leaves it the same choices.
-  void imagine() {
-    if (!hidden_.any()) return;
-    for (int tries = 0; tries < kTries; ++tries) {
-      state_ = known_;
-      hidden_.redraw(state_.data(), seat_, unseen_);
-      std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
-      if (vm_.list(seat_) && std::ranges::equal(vm_.actions(), match_.legal())) return;
-    }
-    state_ = known_;
+// What stands behind a colon: 50 or 2s.
+Status read_limit(const BotKind& kind, std::string_view text, BotOptions& options) {
+  const bool seconds = text.ends_with('s');
+  const std::string_view number = text.substr(0, text.size() - (seconds ? 1 : 0));
+  const char* name = seconds ? "seconds" : "playouts";
+  if (takes(kind, name) && read_value(number, name, options)) return {};
+  return bad_bot("\"" + std::string(text) + "\" is no limit", "give playouts (500) or seconds (2s)");
+}
+
+Status check(const BotSpec& spec) {
+  if (spec.options.playouts < 1) return bad_bot("a bot needs at least 1 playout");
+  if (!(spec.options.seconds >= 0) || !std::isfinite(spec.options.seconds)) {
+    return bad_bot("the seconds of a bot must be 0 or more");
   }
-
-  // The rules may fail in a position that they would never have brought about.
-  [[nodiscard]] bool excuses(const Error& error) const { return hidden_.any() && error.kind == ErrorKind::kGame; }
-
-  Status play(Arm& arm) {
-    const NodeReader nodes(vm_.def());
-    std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
-    Luck luck{derive_seed(luck_.seed, count_++), luck_.ply};
-    if (auto done = vm_.advance(arm.action, luck); !done) return done;
-    if (nodes.node(vm_.window()) != Node::kEnd) {
-      if (auto played = vm_.playout(policy_, luck); !played) return played.error();
-    }
-    const auto returns = returns_of(nodes.winners(vm_.window()), static_cast<int>(vm_.def().seats.size()));
-    arm.sum += returns[static_cast<std::size_t>(seat_)];
-    ++arm.playouts;
-    return {};
-  }
-
- private:
-  // At a together node the bot must not know what others have already chosen: they choose again, after it.
-  void hide_choices(const Match& match) {
-    if (match.node() != Node::kTogether) return;
-    const Layout& layout = match.def().layout;
-    const Zone& pending = layout.zones[static_cast<std::size_t>(layout.pending)];
-    for (int seat = 0; seat < pending.seats; ++seat) {
-      if (read_cell(state_.data(), pending, seat) >= 0) --luck_.ply;  // that ply is taken back
-      write_cell(state_.data(), pending, seat, kPendingOpen);
-    }
-    write_cell(state_.data(), layout.zones[static_cast<std::size_t>(layout.first)], 0, seat_);
-  }
-
-  static constexpr int kTries = 32;
-  Vm& vm_;
-  const Match& match_;
-  State state_;
-  State known_{0};
-  int seat_;
-  HiddenThings hidden_;
-  Rng policy_{0, Stream::kPolicy};
-  Rng unseen_{0, Stream::kDeal};
-  Luck luck_;
-  std::uint64_t count_ = 0;
-};
-
-// How long the bot may think: a number of playouts, or a time.
-class Thinking {
- public:
-  using Clock = std::chrono::steady_clock;
-  Thinking(const BotOptions& options, int rounds) : options_(options), rounds_(rounds), start_(Clock::now()) {}
-
-  // Rounds 0..rounds-1 each get an equal share; true while round `round` still has some for `arms` arms.
-  [[nodiscard]] bool goes_on(int round, std::size_t arms, std::int64_t played_each) const {
-    if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
-    if (options_.seconds > 0) {
-      const std::chrono::duration<double> passed = Clock::now() - start_;
-      return passed.count() * rounds_ < options_.seconds * (round + 1);
-    }
-    const std::int64_t each =
-        options_.playouts / (static_cast<std::int64_t>(rounds_) * static_cast<std::int64_t>(arms));
-    return played_each < std::max<std::int64_t>(1, each);
-  }
-
- private:
-  const BotOptions& options_;
-  int rounds_;
-  Clock::time_point start_;
-};
-
-class GreedyPlayoutBot final : public Bot {
- public:
-  explicit GreedyPlayoutBot(const BotOptions& options) : options_(options) {}
-
-  Result<std::int32_t> choose(const Match& match) override {
-    if (match.legal().empty()) return nobody_chooses();
-    std::vector<Arm> arms;
-    for (const std::int32_t action : match.legal()) arms.push_back({action});
-    auto vm = match.game_ptr()->lease();
-    if (!vm) return vm.error();
-    Sampler sampler(**vm, match, derive_seed(options_.seed, calls_++));
-    const int rounds = std::max(1, static_cast<int>(std::bit_width(arms.size() - 1)));
-    const Thinking limit(options_, rounds);
-    for (int round = 0; arms.size() > 1; ++round) {
-      for (std::int64_t each = 0; limit.goes_on(round, arms.size(), each); ++each) {
-        sampler.imagine();
-        for (Arm& arm : arms) {
-          auto done = sampler.play(arm);
-          if (!done && !sampler.excuses(done.error())) return done.error();
-        }
-      }
-      keep_better_half(arms);
-    }
-    return arms.front().action;
-  }
-
- private:
-  // Stable: of equal arms the one listed first stays.
-  static void keep_better_half(std::vector<Arm>& arms) {
-    std::stable_sort(arms.begin(), arms.end(), [](const Arm& a, const Arm& b) { return a.mean() > b.mean(); });
-    arms.resize((arms.size() + 1) / 2);
-  }
-
-  BotOptions options_;
-  std::uint64_t calls_ = 0;
-};
+  return {};
+}
 
 }  // namespace
 
-Result<std::unique_ptr<Bot>> make_bot(const BotSpec& spec) {
-  if (spec.name == "random") return std::unique_ptr<Bot>(std::make_unique<RandomBot>(spec.options.seed));
-  return std::unique_ptr<Bot>(std::make_unique<GreedyPlayoutBot>(spec.options));
+std::vector<std::string> bot_names() {
+  std::vector<std::string> names;
+  for (const BotKind& kind : kinds()) names.push_back(kind.name);
+  return names;
 }
+
+Result<BotSpec> parse_bot(std::string_view text, const BotOptions& options) {
+  text = trimmed(text);
+  const std::size_t end = text.find_first_of("(:");
+  BotSpec spec{std::string(trimmed(text.substr(0, end))), options};
+  const BotKind* kind = kind_of(spec.name);
+  if (kind == nullptr) {
+    return bad_bot("there is no bot \"" + spec.name + "\"; there are " + list_names(bot_names()),
+                   did_you_mean(spec.name, bot_names()));
+  }
+  if (end != std::string_view::npos) {
+    if (kind->options.empty()) {
+      return bad_bot("the bot " + spec.name + " has no options; found \"" + std::string(text) + "\"");
+    }
+    const bool brackets = text[end] == '(';
+    if (brackets && !text.ends_with(')')) return bad_bot("\"" + std::string(text) + "\" lacks its closing bracket");
+    const auto inside = text.substr(end + 1, text.size() - end - (brackets ? 2 : 1));
+    auto done = brackets ? read_options(*kind, trimmed(inside), spec.options) : read_limit(*kind, inside, spec.options);
+    if (!done) return done.error();
+  }
+  if (auto fine = check(spec); !fine) return fine.error();
+  return spec;
+}
+
+std::string bot_text(const BotSpec& spec) {
+  const BotKind& kind = *kind_of(spec.name);
+  std::string inside;
+  const auto add = [&inside](const std::string& name, auto value) {
+    char digits[32];
+    const auto written = std::to_chars(digits, digits + sizeof digits, value);
+    inside += (inside.empty() ? "" : ", ") + name + "=" + std::string(digits, written.ptr);
+  };
+  const bool timed = spec.options.seconds > 0;
+  for (const std::string& option : kind.options) {
+    if (option == "playouts") {
+      if (!timed) add(option, spec.options.playouts);
+    } else if (option == "seconds") {
+      if (timed) add(option, spec.options.seconds);
+    } else if (const auto own = spec.options.own.find(option); own != spec.options.own.end()) {
+      add(option, own->second);
+    }
+  }
+  return inside.empty() ? spec.name : spec.name + "(" + inside + ")";
+}
+
+Result<std::unique_ptr<Bot>> make_bot(const BotSpec& spec) { return kind_of(spec.name)->make(spec.options); }
 
 Result<std::unique_ptr<Bot>> make_bot(std::string_view text, const BotOptions& options) {
   const auto spec = parse_bot(text, options);

@@ -149,6 +149,7 @@ TEST(Contest, StopsWithTheMatchesDone) {
 TEST(BotTexts, AreReadAndWritten) {
   EXPECT_EQ(bot_text(need(parse_bot("greedy-playout"))), "greedy-playout(playouts=1000)");
   EXPECT_EQ(bot_text(need(parse_bot(" greedy-playout( playouts = 50 )"))), "greedy-playout(playouts=50)");
+  EXPECT_EQ(bot_text(need(parse_bot("greedy-playout:1000000"))), "greedy-playout(playouts=1000000)");
   EXPECT_EQ(bot_text(need(parse_bot("greedy-playout:50"))), "greedy-playout(playouts=50)");
   EXPECT_EQ(bot_text(need(parse_bot("greedy-playout:0.5s"))), "greedy-playout(seconds=0.5)");
   EXPECT_EQ(bot_text(need(parse_bot("random"))), "random");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -20,9 +21,10 @@ class Bot {
 
 struct BotOptions {
   std::uint64_t seed = 0;
-  int playouts = 1000;  // greedy-playout: in all, spread evenly over the actions (successive halving)
-  double seconds = 0;   // greedy-playout: if > 0, the limit instead of `playouts` (then not reproducible)
+  int playouts = 1000;  // of bots that play them: in all
+  double seconds = 0;   // if > 0, the limit instead of `playouts` (then not reproducible)
   const std::atomic<bool>* stop = nullptr;
+  std::map<std::string, double> own;  // what a bot has of its own, as far as its text names it
 };
 
 // A bot by its name, with its options.
@@ -31,10 +33,8 @@ struct BotSpec {
   BotOptions options;
 };
 
-// "random": uniform. "greedy-playout": flat Monte Carlo, the action with the best mean return over random playouts. It
-// knows what its seat knows: luck to come, choices made at the same time and hidden things are drawn anew for its
-// playouts (state/hidden.h says how).
-// Its options stand behind its name, "greedy-playout(playouts=50)" or "greedy-playout(seconds=0.5)", in short
+// Each bot has a file of its own: src/search/bots/NAME.cpp says what it does and which options it has.
+// Options stand behind the name, "greedy-playout(playouts=50)" or "greedy-playout(seconds=0.5)", in short
 // "greedy-playout:50" and "greedy-playout:0.5s"; those left out are those of `options`.
 Result<BotSpec> parse_bot(std::string_view text, const BotOptions& options = {});
 // The way back: the name and the limit that counts, e.g. "greedy-playout(playouts=1000)".

@@ -1,0 +1,160 @@
+// The bot greedy-playout: flat Monte Carlo that spends its playouts by successive halving. It knows what its seat
+// knows: luck to come, choices made at the same time and hidden things are drawn anew (state/hidden.h says how).
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <cstring>
+
+#include "engine/past.h"
+#include "quoin/schema/node_reader.h"
+#include "quoin/state/hidden.h"
+#include "search/bots/kind.h"
+
+namespace quoin {
+namespace {
+
+struct Arm {
+  std::int32_t action = 0;
+  double sum = 0;
+  std::int64_t playouts = 0;
+
+  [[nodiscard]] double mean() const { return playouts == 0 ? -2.0 : sum / static_cast<double>(playouts); }
+};
+
+// Plays from one state after one action to the end, at random, and says what `seat` got.
+class Sampler {
+ public:
+  Sampler(Vm& vm, const Match& match, std::uint64_t seed)
+      : vm_(vm), match_(match), state_(match.state()), seat_(match.seat()), hidden_(match.def()) {
+    policy_ = Rng(derive_seed(seed, 0), Stream::kPolicy);
+    unseen_ = Rng(derive_seed(seed, 2), Stream::kDeal);
+    luck_ = {derive_seed(seed, 1), match.plies()};
+    hide_choices(match);
+    known_ = state_;
+  }
+
+  // What the bot cannot see becomes something else, among what leaves it the same choices.
+  void imagine() {
+    if (!hidden_.any()) return;
+    for (int tries = 0; tries < kTries; ++tries) {
+      state_ = known_;
+      hidden_.redraw(state_.data(), seat_, unseen_);
+      std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+      if (vm_.list(seat_) && std::ranges::equal(vm_.actions(), match_.legal())) return;
+    }
+    state_ = known_;
+  }
+
+  // The rules may fail in a position that they would never have brought about.
+  [[nodiscard]] bool excuses(const Error& error) const { return hidden_.any() && error.kind == ErrorKind::kGame; }
+
+  Status play(Arm& arm) {
+    const NodeReader nodes(vm_.def());
+    std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+    Luck luck{derive_seed(luck_.seed, count_++), luck_.ply};
+    if (auto done = vm_.advance(arm.action, luck); !done) return done;
+    if (nodes.node(vm_.window()) != Node::kEnd) {
+      if (auto played = vm_.playout(policy_, luck); !played) return played.error();
+    }
+    const auto returns = returns_of(nodes.winners(vm_.window()), static_cast<int>(vm_.def().seats.size()));
+    arm.sum += returns[static_cast<std::size_t>(seat_)];
+    ++arm.playouts;
+    return {};
+  }
+
+ private:
+  // At a together node the bot must not know what others have already chosen: they choose again, after it.
+  void hide_choices(const Match& match) {
+    if (match.node() != Node::kTogether) return;
+    const Layout& layout = match.def().layout;
+    const Zone& pending = layout.zones[static_cast<std::size_t>(layout.pending)];
+    for (int seat = 0; seat < pending.seats; ++seat) {
+      if (read_cell(state_.data(), pending, seat) >= 0) --luck_.ply;  // that ply is taken back
+      write_cell(state_.data(), pending, seat, kPendingOpen);
+    }
+    write_cell(state_.data(), layout.zones[static_cast<std::size_t>(layout.first)], 0, seat_);
+  }
+
+  static constexpr int kTries = 32;
+  Vm& vm_;
+  const Match& match_;
+  State state_;
+  State known_{0};
+  int seat_;
+  HiddenThings hidden_;
+  Rng policy_{0, Stream::kPolicy};
+  Rng unseen_{0, Stream::kDeal};
+  Luck luck_;
+  std::uint64_t count_ = 0;
+};
+
+// How long the bot may think: a number of playouts, or a time.
+class Thinking {
+ public:
+  using Clock = std::chrono::steady_clock;
+  Thinking(const BotOptions& options, int rounds) : options_(options), rounds_(rounds), start_(Clock::now()) {}
+
+  // Rounds 0..rounds-1 each get an equal share; true while round `round` still has some for `arms` arms.
+  [[nodiscard]] bool goes_on(int round, std::size_t arms, std::int64_t played_each) const {
+    if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
+    if (options_.seconds > 0) {
+      const std::chrono::duration<double> passed = Clock::now() - start_;
+      return passed.count() * rounds_ < options_.seconds * (round + 1);
+    }
+    const std::int64_t each =
+        options_.playouts / (static_cast<std::int64_t>(rounds_) * static_cast<std::int64_t>(arms));
+    return played_each < std::max<std::int64_t>(1, each);
+  }
+
+ private:
+  const BotOptions& options_;
+  int rounds_;
+  Clock::time_point start_;
+};
+
+class GreedyPlayoutBot final : public Bot {
+ public:
+  explicit GreedyPlayoutBot(const BotOptions& options) : options_(options) {}
+
+  Result<std::int32_t> choose(const Match& match) override {
+    if (match.legal().empty()) return nobody_chooses();
+    std::vector<Arm> arms;
+    for (const std::int32_t action : match.legal()) arms.push_back({action});
+    auto vm = match.game_ptr()->lease();
+    if (!vm) return vm.error();
+    Sampler sampler(**vm, match, derive_seed(options_.seed, calls_++));
+    const int rounds = std::max(1, static_cast<int>(std::bit_width(arms.size() - 1)));
+    const Thinking limit(options_, rounds);
+    for (int round = 0; arms.size() > 1; ++round) {
+      for (std::int64_t each = 0; limit.goes_on(round, arms.size(), each); ++each) {
+        sampler.imagine();
+        for (Arm& arm : arms) {
+          auto done = sampler.play(arm);
+          if (!done && !sampler.excuses(done.error())) return done.error();
+        }
+      }
+      keep_better_half(arms);
+    }
+    return arms.front().action;
+  }
+
+ private:
+  // Stable: of equal arms the one listed first stays.
+  static void keep_better_half(std::vector<Arm>& arms) {
+    std::stable_sort(arms.begin(), arms.end(), [](const Arm& a, const Arm& b) { return a.mean() > b.mean(); });
+    arms.resize((arms.size() + 1) / 2);
+  }
+
+  BotOptions options_;
+  std::uint64_t calls_ = 0;
+};
+
+}  // namespace
+
+BotKind greedy_playout_bot() {
+  return {"greedy-playout", {"playouts", "seconds"}, [](const BotOptions& options) -> std::unique_ptr<Bot> {
+            return std::make_unique<GreedyPlayoutBot>(options);
+          }};
+}
+
+}  // namespace quoin

@@ -1,0 +1,29 @@
+// The bot random: each legal action is as likely as any other.
+#include "search/bots/kind.h"
+
+namespace quoin {
+namespace {
+
+class RandomBot final : public Bot {
+ public:
+  explicit RandomBot(std::uint64_t seed) : policy_(seed, Stream::kPolicy) {}
+
+  Result<std::int32_t> choose(const Match& match) override {
+    const auto legal = match.legal();
+    if (legal.empty()) return nobody_chooses();
+    return legal[policy_.below(static_cast<std::uint32_t>(legal.size()))];
+  }
+
+ private:
+  Rng policy_;
+};
+
+}  // namespace
+
+BotKind random_bot() {
+  return {"random", {}, [](const BotOptions& options) -> std::unique_ptr<Bot> {
+            return std::make_unique<RandomBot>(options.seed);
+          }};
+}
+
+}  // namespace quoin
