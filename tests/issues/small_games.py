@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import quoin
-from quoin import batch
 
 YAML = """
 quoin: 1
@@ -95,7 +94,7 @@ def _batch_playouts(game: quoin.Game) -> None:
 WAYS: dict[str, Callable[[quoin.Game], object]] = {
     "match": _match,
     "simulate": lambda game: quoin.simulate(game, 3, seed=3),
-    "simulate without signatures": lambda game: batch.simulate(game, 3, seed=3, signatures=False),
+    "simulate without details": lambda game: quoin.simulate(game, 3, seed=3, details=False),
     "perft": lambda game: quoin.perft(game, 4),
     "batch": _batch,
     "playouts of a batch": _batch_playouts,

@@ -11,14 +11,14 @@ from issues.commands import FIXTURES
 
 GAME = str(FIXTURES / "connect_four")
 KEYBOARD = {
-    "simulate": "batch.simulate(game, 10**9)",
-    "simulate on threads": "batch.simulate(game, 10**9, threads=3, signatures=False)",
+    "random matches": "_core.play_matches(game, many, ['random'] * 2, 1, True, None)",
+    "random matches on threads": "_core.play_matches(game, many, ['random'] * 2, 3, False, None)",
     "matches between bots": "_core.play_matches(game, seeds, ['greedy-playout(playouts=99)'] * 2, 2, True, None)",
     "coverage": "_core.coverage(game, 10**9, 1)",
     "check": "quoin.check(game, 10**9)",
     "profile": "quoin.profile(game, 10**7)",
     "perft": "quoin.perft(game, 40)",
-    "perft_split": "quoin.batch.perft_split(game, 40, threads=2)",
+    "perft_split": "quoin.perft_split(game, 40, threads=2)",
     "bot": "quoin.make_bot('greedy-playout', seconds=1000).step(game.new_initial_state(1))",
     "batch.step": "states.step(states.sample_actions())",
     "batch.step on threads": "shared.step(shared.sample_actions())",
@@ -38,13 +38,13 @@ FRAME = {
 PROGRAM = """
 import os, signal, threading, time, warnings
 import quoin, pandas, numpy
-from quoin import _core, batch
+from quoin import _core
 import quoin.experiments
 
 warnings.simplefilter("ignore", quoin.Interrupted)
 os.environ["QUOIN_GAMES"] = {fixtures!r}
 game, slow, cases = quoin.load_game({game!r}), quoin.load_game({slow!r}), {slow!r}
-seeds = _core.match_seeds(1, 0, 10**5)
+seeds, many = _core.match_seeds(1, 0, 10**5), _core.match_seeds(1, 0, 2 * 10**7)
 states, shared = slow.new_batch(2000, 1), slow.new_batch(2000, 1, 2)
 before = [states.blocks.copy(), shared.blocks.copy()]
 first = lambda state: state.legal_actions()[0]

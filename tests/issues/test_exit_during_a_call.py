@@ -12,7 +12,7 @@ from issues.commands import FIXTURES
 
 CALLS = {
     "simulate": "quoin.simulate(game, 10**6, progress=False)",
-    "simulate on threads": "batch.simulate(game, 10**6, threads=3)",
+    "simulate on threads": "_core.play_matches(game, seeds, ['random'] * 2, 3, True, None)",
     "contests": "quoin.simulate(game, 10**6, bots='greedy-playout(playouts=50)', progress=False)",
     "batch.step": "states.step(states.sample_actions()); states.terminated.all() and states.reset()",
     "batch.playouts": "states.playouts(1)",
@@ -21,18 +21,18 @@ CALLS = {
     "perft": "quoin.perft(game, 40)",
     "check": "quoin.check(game, 10**6)",
     "profile": "quoin.profile(game, 10**6)",
-    "progress": "batch.simulate(game, 10**6, progress=lambda done: sum(range(10**5)))",
+    "progress": "_core.play_matches(game, seeds, ['random'] * 2, 1, True, lambda done: sum(range(10**5)))",
 }
 # One process forks a child for each run, which begins a call in a daemon thread and leaves at another moment. Told: the
 # call, the child's exit code, how long it took to leave.
 PROGRAM = """
 import os, random, threading, time
 import quoin
-from quoin import batch
+from quoin import _core
 import quoin.experiments, pandas, pyarrow, scipy.special  # a thread that is ended while it imports these is not ours
 
 def work(call):
-    game = quoin.load_game({game!r})
+    game, seeds = quoin.load_game({game!r}), _core.match_seeds(1, 0, 10**6)
     states = game.new_batch(500, seed=1, threads=2)
     while True:
         exec(call, globals(), locals())

@@ -60,7 +60,7 @@ import locale, sys
 print(locale.setlocale(locale.LC_ALL, sys.argv[1]))
 sys.stdout.reconfigure(encoding="utf-8")
 import quoin
-from quoin import batch
+from quoin import _core
 try:
     quoin.load_game(sys.argv[2])
 except quoin.GameError as error:
@@ -68,7 +68,9 @@ except quoin.GameError as error:
 print("signatures")
 for line in sys.argv[3:]:
     name, number = line.split()
-    found = f"{batch.simulate(quoin.load_game(name), 200, 1).signature:016x}"
+    game, seeds = quoin.load_game(name), _core.match_seeds(1, 0, 200)
+    columns = _core.play_matches(game, seeds, ["random"] * game.num_players(), 1, True, None)
+    found = f"{_core.signature_of(columns['signatures']):016x}"
     print(name, found)
 print(locale.localeconv()["decimal_point"], locale.setlocale(locale.LC_ALL))
 """

@@ -70,7 +70,6 @@ def test_none_is_no_object_of_ours(kind: type) -> None:
 GAMELESS: list[Callable[[Any], object]] = [
     lambda none: quoin.profile(none),
     lambda none: checks.check(none),
-    lambda none: _core.simulate(none, 1, 1, 1, True, None),
     lambda none: _core.play_matches(none, np.zeros(1, np.uint64), ["random"], 1, True, None),
     lambda none: _core.match_columns(none, []),
     lambda none: _core.coverage(none, 1, 1),

@@ -11,7 +11,7 @@ from issues.children import Ended, run_program
 from issues.commands import FIXTURES
 
 CALLS = {
-    "simulate": "batch.simulate(game, 500, 1, threads=200)",
+    "simulate": "_core.play_matches(game, seeds, ['random'] * 2, 200, True, None)",
     "matches of an experiment": "quoin.simulate(game, 500, 1, executor=200, progress=False)",
     "contests": "quoin.simulate(game, 500, 1, bots='greedy-playout(playouts=5)', executor=200, progress=False)",
     "a new batch": "game.new_batch(200 * 256, 1, 200)",
@@ -24,12 +24,12 @@ CALLS = {
 PROGRAM = """
 import resource
 import quoin
-from quoin import batch
+from quoin import _core
 import quoin.experiments, pandas
 
 game, many = quoin.load_game({game!r}), quoin.load_game("muros").new_initial_state(1)
 many.settle_luck()
-states = game.new_batch(200 * 256, 1)
+states, seeds = game.new_batch(200 * 256, 1), _core.match_seeds(1, 0, 500)
 states.threads = 200
 actions = states.sample_actions()
 before = states.blocks.copy()
@@ -40,7 +40,7 @@ for name, call in {calls!r}.items():
         eval(call)
     except quoin.QuoinError as error:
         print(name, error, sep=": ")
-print((states.blocks == before).all(), len(batch.simulate(game, 500, 1)))
+print((states.blocks == before).all(), len(_core.play_matches(game, seeds, ["random"] * 2, 1, True, None)["plies"]))
 """
 
 

@@ -7,12 +7,11 @@ import pytest
 import quoin
 from issues.children import run_program
 from issues.commands import FIXTURES
-from quoin import _core, batch
+from quoin import _core
 
 PIG = str(FIXTURES / "pig")
 CALLS = {
     "quoin.simulate": "quoin.simulate(game, 2**31 - 1, seed=1, progress=stop)",
-    "batch.simulate": "batch.simulate(game, 10**9, seed=1, progress=stop)",
     "quoin.compare": "quoin.compare(game, game, matches=2**31 - 1, seed=1, progress=stop)",
     "quoin.sweep": "quoin.sweep(game, goal=[20, 30], matches=2**31 - 1, seed=1, progress=stop)",
     "quoin.report": "quoin.report(game, matches=2**31 - 1, seed=1, progress=stop)",
@@ -21,7 +20,7 @@ CALLS = {
 PROGRAM = """
 import resource, threading, time, warnings
 import quoin, pandas
-from quoin import _core, batch
+from quoin import _core
 import quoin.experiments
 
 warnings.simplefilter("ignore")
@@ -43,7 +42,6 @@ REFUSED = {
     "quoin.compare": lambda n: quoin.compare(PIG, PIG, matches=n),
     "quoin.sweep": lambda n: quoin.sweep(PIG, goal=[20], matches=n),
     "quoin.report": lambda n: quoin.report(PIG, matches=n),
-    "batch.simulate": lambda n: batch.simulate(quoin.load_game(PIG), n),
     "quoin.check": lambda n: quoin.check(quoin.load_game(PIG), n),
     "quoin.profile": lambda n: quoin.profile(quoin.load_game(PIG), n),
     "quoin.perft": lambda n: quoin.perft(quoin.load_game(PIG), n),

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import quoin
 from issues.commands import FIXTURES
-from quoin import _core, batch, reference
+from quoin import _core, reference
 from quoin.cli import signature, simulate
 from quoin.experiments import results
 
@@ -46,8 +46,8 @@ def _report(number: int) -> Writer:
 
 
 def _table(number: int) -> Writer:
-    result = batch.simulate(GAME, 500 + 300 * number, 1, 1)
-    return lambda path: simulate._write_csv(path, result)
+    matches = simulate._play(GAME, 500 + 300 * number, 1, 1)
+    return lambda path: simulate.write_rows(path, GAME, matches)
 
 
 def _signatures(number: int) -> Writer:
@@ -66,8 +66,8 @@ def _page(number: int) -> Writer:
 
 
 def _part(number: int) -> Writer:
-    columns = batch.simulate(GAME, 100 + 900 * number, 1, 1)
-    kept = {"match": columns.plies.astype("int64"), "plies": columns.plies, "decisions": columns.decisions}
+    columns = simulate._play(GAME, 100 + 900 * number, 1, 1)
+    kept = {name: columns[name].copy() for name in ("match", "plies", "decisions")}
     kept["match"][[0, -1]] = 0, 9  # what it is called
 
     def write(path: Path) -> None:

@@ -9,11 +9,14 @@ import sys
 from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, settings
 
 import quoin
+from quoin import _core
 
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURES = ROOT / "tests" / "games"
@@ -114,3 +117,11 @@ def play_randomly(state: quoin.State, plies: int, seed: int = 0) -> None:
         actions = state.legal_actions()
         number = (number * 6364136223846793005 + 1442695040888963407) % 2**64
         state.apply_action(actions[(number >> 33) % len(actions)])
+
+
+def random_matches(
+    game: quoin.Game, n: int, seed: int, threads: int = 1, *, details: bool = True
+) -> dict[str, np.ndarray[Any, Any]]:
+    """The columns of random matches as the compiled half gives them: the way to them that does not use pandas."""
+    seeds = _core.match_seeds(seed, 0, n)
+    return _core.play_matches(game, seeds, ["random"] * game.num_players(), threads, details, None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
 import subprocess
@@ -15,56 +14,55 @@ import numpy as np
 import pytest
 
 import quoin
-from conftest import environment
-from quoin.batch import wilson
+from conftest import environment, random_matches
+from quoin import _core
+from quoin.intervals import share_interval
 
 
 def test_threads_do_not_change_results(any_game: quoin.Game) -> None:
-    one = quoin.batch.simulate(any_game, 60, seed=5, threads=1)
-    two = quoin.batch.simulate(any_game, 60, seed=5, threads=2)
-    assert one.signature == two.signature
+    one = random_matches(any_game, 60, seed=5, threads=1)
+    two = random_matches(any_game, 60, seed=5, threads=2)
     for name in ("plies", "decisions", "choices", "winners", "returns", "scores", "signatures"):
-        assert np.array_equal(getattr(one, name), getattr(two, name))
-    assert one.signature != quoin.batch.simulate(any_game, 60, seed=6).signature
+        assert np.array_equal(one[name], two[name])
+    signature = _core.signature_of(one["signatures"])
+    assert signature == _core.signature_of(two["signatures"])
+    assert signature != _core.signature_of(random_matches(any_game, 60, seed=6)["signatures"])
 
 
 def test_the_fast_loop_plays_the_same_matches(any_game: quoin.Game) -> None:
-    slow = quoin.batch.simulate(any_game, 60, seed=5)
-    fast = quoin.batch.simulate(any_game, 60, seed=5, signatures=False)
+    slow = random_matches(any_game, 60, seed=5)
+    fast = random_matches(any_game, 60, seed=5, details=False)
     for name in ("plies", "decisions", "choices", "winners"):
-        assert np.array_equal(getattr(slow, name), getattr(fast, name))
+        assert np.array_equal(slow[name], fast[name])
 
 
 def test_without_the_jit_the_matches_are_the_same(any_game: quoin.Game) -> None:
     plain = quoin.load_game(f"{any_game.folder}{str(any_game).removeprefix(any_game.id)}", jit=False)
     assert not plain.jit
-    assert quoin.batch.simulate(plain, 30, seed=5).signature == quoin.batch.simulate(any_game, 30, seed=5).signature
+    same = random_matches(plain, 30, seed=5)["signatures"] == random_matches(any_game, 30, seed=5)["signatures"]
+    assert same.all()
 
 
 def test_statistics_add_up(any_game: quoin.Game) -> None:
-    result = quoin.batch.simulate(any_game, 200, seed=1)
-    assert len(result) == 200
-    assert sum(share.count for share in result.outcomes().values()) == 200
-    assert (result.returns.sum(axis=1) == 0).all()
-    assert (result.plies <= any_game.max_game_length()).all()
-    assert (result.decisions <= result.plies).all()
-    assert result.branching >= 1
-    summary = result.summary()
-    assert json.loads(json.dumps(summary)) == summary
-    assert summary["counts"] == {name: share.count for name, share in result.outcomes().items()}
+    result = random_matches(any_game, 200, seed=1)
+    assert {len(column) for column in result.values()} == {200}
+    assert (result["returns"].sum(axis=1) == 0).all()
+    assert (result["plies"] <= any_game.max_game_length()).all()
+    assert (result["decisions"] <= result["plies"]).all()
+    assert (result["choices"] >= result["decisions"]).all()
 
 
 def test_wilson_intervals_are_those_of_the_literature() -> None:
     """Newcombe 1998 (Statistics in Medicine 17, p. 861), method 3, and an empty sample."""
     for count, n, low, high in [(81, 263, 0.2553, 0.3662), (15, 148, 0.0624, 0.1605), (0, 20, 0.0, 0.1611)]:
-        share = wilson(count, n)
+        share = share_interval(count, n)
         assert (share.low, share.high) == (pytest.approx(low, abs=5e-5), pytest.approx(high, abs=5e-5))
-    assert (wilson(0, 0).low, wilson(0, 0).high) == (0.0, 1.0)
+    assert share_interval(0, 0)[1:3] == (0.0, 1.0)
 
 
 def test_progress_is_told(murailles: quoin.Game) -> None:
     told: list[int] = []
-    quoin.batch.simulate(murailles, 600, seed=1, progress=told.append)
+    _core.play_matches(murailles, _core.match_seeds(1, 0, 600), ["random"] * 2, 1, True, told.append)
     assert told == sorted(told)
     assert all(0 <= done <= 600 for done in told)
 
@@ -75,7 +73,7 @@ def test_an_exception_of_the_progress_stops_the_batch(murailles: quoin.Game) -> 
 
     start = time.monotonic()
     with pytest.raises(RuntimeError, match="enough"):
-        quoin.batch.simulate(murailles, 3_000_000, seed=1, progress=refuse)
+        _core.play_matches(murailles, _core.match_seeds(1, 0, 3_000_000), ["random"] * 2, 1, True, refuse)
     assert time.monotonic() - start < 20
 
 
@@ -91,10 +89,10 @@ def test_perft_counts_and_splits(murailles: quoin.Game) -> None:
     assert quoin.perft(state, 1) == len(state.legal_actions())
 
 
-@pytest.mark.parametrize("arguments", [{"n": -1}, {"threads": 0}, {"seed": -5}])
-def test_bad_arguments_are_refused(murailles: quoin.Game, arguments: dict[str, int]) -> None:
+@pytest.mark.parametrize(("n", "seed", "threads"), [(-1, 1, 1), (1, 1, 0), (1, -5, 1)])
+def test_bad_arguments_are_refused(murailles: quoin.Game, n: int, seed: int, threads: int) -> None:
     with pytest.raises(quoin.ArgumentError):
-        quoin.batch.simulate(murailles, **arguments)
+        random_matches(murailles, n, seed, threads)
     with pytest.raises(quoin.ArgumentError):
         quoin.perft(murailles, -1)
 
@@ -112,14 +110,14 @@ def test_other_threads_run_during_a_batch(murailles: quoin.Game) -> None:
     thread.start()
     start = time.monotonic()
     while time.monotonic() - start < 0.5:
-        quoin.batch.simulate(murailles, 300, seed=1)
+        random_matches(murailles, 300, seed=1)
     done.set()
     thread.join()
     assert ticks > 50
 
 
 LONG = {
-    "simulate": "quoin.batch.simulate(game, 3_000_000, seed=1)",
+    "matches": "_core.play_matches(game, _core.match_seeds(1, 0, 3_000_000), ['random'] * 2, 1, True, None)",
     "perft": "quoin.perft(game, 30)",
     "bot": "quoin.make_bot('greedy-playout', 1, playouts=100_000_000).choose(game.new_initial_state(0))",
     "playouts of a batch": "game.new_batch(200_000, seed=1, threads=2).playouts(seed=1)",
@@ -144,6 +142,7 @@ def interrupt(script: str, folder: Path) -> str:
 def test_control_c_interrupts(what: str, tmp_path: Path) -> None:
     script = f"""
 import quoin
+from quoin import _core
 game = quoin.load_game("murailles")
 print("ready", flush=True)
 try:
@@ -156,7 +155,7 @@ print(quoin.perft(game, 1), flush=True)
 
 
 def test_bots_choose_legal_actions(any_game: quoin.Game) -> None:
-    for name in quoin.bot_names():
+    for name in _core.bot_names():
         bot = quoin.make_bot(name, seed=3, playouts=20)
         state = any_game.new_initial_state(1)
         for _ in range(6):
@@ -172,7 +171,7 @@ def test_bots_choose_legal_actions(any_game: quoin.Game) -> None:
 
 def test_bots_repeat_themselves_for_a_seed(murailles: quoin.Game) -> None:
     state = murailles.new_initial_state(1)
-    for name in quoin.bot_names():
+    for name in _core.bot_names():
         choices = [quoin.make_bot(name, seed=3, playouts=200).choose(state) for _ in range(3)]
         assert len(set(choices)) == 1
 

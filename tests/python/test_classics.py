@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import quoin
+from conftest import random_matches
 
 FIXTURES = Path(__file__).resolve().parents[1] / "games"
 
@@ -39,7 +40,7 @@ def test_perft_is_as_published(name: str) -> None:
 def test_random_matches_are_as_long_as_published(name: str) -> None:
     game = quoin.load_game(FIXTURES / name)
     matches = 20_000 if quoin.lua_has_jit() else 4_000
-    plies = quoin.batch.simulate(game, matches, seed=1, threads=2, signatures=False).plies
+    plies = random_matches(game, matches, seed=1, threads=2, details=False)["plies"]
     uncertain = 4 * plies.std() / math.sqrt(matches)  # false alarms: one in 16,000
     rounded = 0.5 * 10.0 ** -DIGITS[name]
     assert abs(plies.mean() - MEAN_LENGTH[name]) <= uncertain + rounded
@@ -47,17 +48,17 @@ def test_random_matches_are_as_long_as_published(name: str) -> None:
 
 def test_hex_always_has_exactly_one_winner() -> None:
     for size in (2, 3, 7, 11, 19):
-        result = quoin.batch.simulate(quoin.load_game(FIXTURES / "hex", size=size), 300, seed=2)
-        assert set(result.winners) == {1, 2}
+        result = random_matches(quoin.load_game(FIXTURES / "hex", size=size), 300, seed=2)
+        assert set(result["winners"].tolist()) == {1, 2}
 
 
 @pytest.mark.parametrize("name", PERFT)
 def test_primitives_and_plain_lua_play_the_same_matches(name: str) -> None:
     matches = 400 if quoin.lua_has_jit() else 60
-    coarse = quoin.batch.simulate(quoin.load_game(FIXTURES / name), matches, seed=3)
-    by_cell = quoin.batch.simulate(quoin.load_game(f"{FIXTURES / name}/by-cell"), matches, seed=3)
-    assert coarse.signature == by_cell.signature
-    assert (coarse.choices == by_cell.choices).all()
+    coarse = random_matches(quoin.load_game(FIXTURES / name), matches, seed=3)
+    by_cell = random_matches(quoin.load_game(f"{FIXTURES / name}/by-cell"), matches, seed=3)
+    assert (coarse["signatures"] == by_cell["signatures"]).all()
+    assert (coarse["choices"] == by_cell["choices"]).all()
 
 
 # By hand: on 4 x 4, white takes b2 with a piece of the first row, or black's is the last piece that is taken.

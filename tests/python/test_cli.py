@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import quoin
-from conftest import FIXTURES, Run, environment, play_randomly
+from conftest import FIXTURES, Run, environment, play_randomly, random_matches
 
 COMMANDS = ["list", "show", "play", "draw", "simulate", "compare", "report", "perft", "replay", "check", "signature"]
 COMMANDS += ["test", "bench", "wheel"]
@@ -112,8 +112,10 @@ def test_simulate_tells_people_the_shares_and_writes_a_table(cli: Run, tmp_path:
     assert "signature" in done.stdout
     with (tmp_path / "out.csv").open(newline="") as file:
         rows = list(csv.DictReader(file))
-    result = quoin.batch.simulate(quoin.load_game("murailles/sprint"), 50, seed=1)
-    assert [int(row["plies"]) for row in rows] == result.plies.tolist()
+    result = random_matches(quoin.load_game("murailles/sprint"), 50, seed=1)
+    for row, name in (("plies", "plies"), ("decisions", "decisions"), ("choices", "choices")):
+        assert [int(line[row]) for line in rows] == result[name].tolist()
+    assert [int(line["signature"], 16) for line in rows] == result["signatures"].tolist()
     assert {row["outcome"] for row in rows} <= {"red", "yellow", "draw"}
 
 

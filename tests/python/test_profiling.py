@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import quoin
-from conftest import Run
+from conftest import Run, random_matches
 
 GAME = """\
 quoin: 1
@@ -82,7 +82,7 @@ def profile(folder: Path, request: pytest.FixtureRequest) -> quoin.Profile:
 
 def test_it_plays_the_matches_that_simulate_plays(profile: quoin.Profile) -> None:
     assert profile.matches == MATCHES
-    assert profile.plies == int(quoin.batch.simulate(profile.game, MATCHES, seed=1).plies.sum()) == 40 * MATCHES
+    assert profile.plies == int(random_matches(profile.game, MATCHES, seed=1)["plies"].sum()) == 40 * MATCHES
     assert profile.samples > 0
     assert profile.ns_per_ply > 0
 

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import quoin
+from conftest import random_matches
 
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURES = ROOT / "tests" / "games"
@@ -84,9 +85,9 @@ def test_random_steps_play_the_matches_of_simulate() -> None:
     batch = game.new_batch(50, seed=9)
     while not batch.terminated.all():
         batch.step(batch.sample_actions())
-    matches = quoin.batch.simulate(game, 50, seed=9)
-    assert batch.plies.tolist() == matches.plies.tolist()
-    assert batch.returns.tolist() == matches.returns.tolist()
+    matches = random_matches(game, 50, seed=9)
+    assert batch.plies.tolist() == matches["plies"].tolist()
+    assert batch.returns.tolist() == matches["returns"].tolist()
 
 
 def test_a_match_that_ends_is_followed_by_the_next_one() -> None:

@@ -14,7 +14,7 @@ RAW = re.compile(
     r"|unknown exception|Unexpected(ly)? |json\.exception"
 )
 ITS_OWN = re.compile(
-    r"^not today$|^no picture$|while getting the repr of an object$|^'(Simulation|Profile)' object has no attribute"
+    r"^not today$|^no picture$|while getting the repr of an object$|^'Profile' object has no attribute"
 )
 """What a wrong argument raises by itself: told to refuse, without an end to show, half-built in Python."""
 OURS = {"SpielError", "ResetNeeded", "TraitError", "AlreadyPendingCallError", "NotImplementedError"}

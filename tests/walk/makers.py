@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 import quoin
-from quoin import batch, profiling
+from quoin import profiling
 from quoin.errors import QuoinError
 
 __all__ = ["MISSING", "OTHERS", "OWNERS", "owner_of", "valid"]
@@ -150,7 +150,6 @@ OTHERS: dict[str, Callable[[], Any]] = {
     "half a state": _half(quoin.State),
     "half a batch": _half(quoin.StateBatch),
     "half a bot": _half(quoin.Bot),
-    "half a simulation": _half(batch.Simulation),
     "half a profile": _half(profiling.Profile),
 }
 """Objects of ours that do not belong there."""
@@ -285,8 +284,6 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     ],
     "StateBatch": [lambda: _batch("high_card").clone(), ended_batch, lambda: game().new_batch(0, seed=1)],
     "Bot": [lambda: quoin.make_bot("greedy-playout", seed=1, playouts=4)],
-    "quoin.batch:Simulation": [lambda: batch.simulate(game(), 2, seed=1)],
-    "quoin.batch:Share": [lambda: batch.wilson(1, 2)],
     "quoin.profiling:Profile": [cache(lambda: quoin.profile(game(), 2, 1))],
     "quoin.plies:Ply": [lambda: state("end").plies()[0]],
     "quoin.tensors:TensorPiece": [lambda: game().observation_pieces()[0]],

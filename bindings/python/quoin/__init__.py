@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any
 from quoin.interrupts import held  # isort: split
 
 from quoin._core import Bot, Game, State, StateBatch, __version__, lua_has_jit, lua_version
-from quoin.batch import perft, perft_split
 from quoin.bots import bot, bot_names, make_bot, register_bot
 from quoin.catalog import game_folders, game_names, load_game
 from quoin.checks import CaseVerdict, Finding, check, run_cases
+from quoin.counting import perft, perft_split
 from quoin.errors import (
     ArgumentError,
     BudgetError,

@@ -411,9 +411,6 @@ def read_file(path: str | os.PathLike[str], most: int = ...) -> bytes:
 def need_writable(path: str | os.PathLike[str]) -> None:
     """The ``SaveError`` that ``write_file`` would raise, as far as it can be told before the work for it begins."""
 
-def simulate(
-    game: Game, n: int, seed: int | None, threads: int, signatures: bool, progress: Callable[[int], object] | None
-) -> dict[str, Any]: ...
 def play_matches(
     game: Game,
     seeds: NDArray[np.uint64],
@@ -428,8 +425,11 @@ def play_matches(
 def match_columns(game: Game, states: list[State]) -> dict[str, NDArray[Any]]:
     """The same columns for matches of the game that are over."""
 
+def signature_of(signatures: NDArray[np.uint64]) -> int:
+    """One number for all these matches, in their order; equal wherever rules, bots and seeds are equal."""
+
 def match_seeds(seed: int, first: int, n: int) -> NDArray[np.uint64]:
-    """The seeds of matches ``first`` to ``first + n - 1``, as ``simulate`` plays them."""
+    """The seeds of matches ``first`` to ``first + n - 1``, as ``quoin.simulate`` plays them."""
 
 def bot_seed(match_seed: int, seat: int) -> int:
     """What the bot of a seat draws from in a match; all random seats share the match's own stream instead."""

@@ -70,6 +70,10 @@ Seeds match_seeds(const py::object& seed, std::int64_t first, std::int64_t n) {
   return seeds;
 }
 
+std::uint64_t signature_of(const py::array_t<std::uint64_t, py::array::c_style | py::array::forcecast>& signatures) {
+  return hash_bytes(signatures.data(), static_cast<std::size_t>(signatures.size()) * sizeof(std::uint64_t));
+}
+
 py::dict coverage(const GamePtr& game, std::int64_t n, const py::object& seed) {
   check_counts(1, n);
   const StopFlag stop = new_stop_flag();
@@ -94,6 +98,7 @@ void bind_contests(py::module_& module) {
              "progress"_a);
   module.def("coverage", &coverage, "game"_a.none(false), "n"_a, "seed"_a);
   module.def("match_columns", &of_states, "game"_a.none(false), "states"_a.noconvert());
+  module.def("signature_of", &signature_of, "signatures"_a.none(false));
   module.def("match_seeds", &match_seeds, "seed"_a, "first"_a, "n"_a);
   module.def(
       "bot_seed", [](const py::object& match_seed, int seat) { return bot_seed(seed_from_python(match_seed), seat); },

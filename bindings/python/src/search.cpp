@@ -1,4 +1,4 @@
-// Batches of random matches and perft. Both run on threads of their own and stop on Ctrl-C.
+// Counting positions: perft runs on threads of its own and stops on Ctrl-C.
 #include "quoin/search/batch.h"
 
 #include <pybind11/stl.h>
@@ -15,28 +15,6 @@ namespace {
 
 using namespace py::literals;
 
-py::dict simulate_games(const GamePtr& game, std::int64_t n, const py::object& seed, int threads, bool signatures,
-                        const py::object& progress) {
-  check_counts(threads, n);
-  const StopFlag stop = new_stop_flag();
-  const auto done = std::make_shared<std::atomic<std::int64_t>>(0);
-  BatchOptions options;
-  options.matches = static_cast<int>(n);
-  options.seed = seed_from_python(seed);
-  options.threads = threads;
-  options.signatures = signatures;
-  options.stop = stop.get();
-  options.done = done.get();
-  std::function<void()> tick;
-  if (!progress.is_none()) tick = [&] { progress(done->load()); };
-  const auto result = unwrap(run_interruptible(
-      stop, [game, options, stop, done] { return simulate(game, options); }, tick));
-  py::dict columns = batch_columns(result.matches, game->def().seats.size());
-  columns["seed"] = options.seed;
-  columns["signature"] = result.signature;
-  return columns;
-}
-
 // The total and, per first choice, (choice, count).
 std::pair<std::uint64_t, std::vector<std::pair<std::int32_t, std::uint64_t>>> count_sequences(const Match& state,
                                                                                               int depth, int threads) {
@@ -52,10 +30,6 @@ std::pair<std::uint64_t, std::vector<std::pair<std::int32_t, std::uint64_t>>> co
 
 }  // namespace
 
-void bind_search(py::module_& module) {
-  module.def("simulate", &simulate_games, "game"_a.none(false), "n"_a, "seed"_a, "threads"_a, "signatures"_a,
-             "progress"_a);
-  module.def("perft", &count_sequences, "state"_a, "depth"_a, "threads"_a);
-}
+void bind_search(py::module_& module) { module.def("perft", &count_sequences, "state"_a, "depth"_a, "threads"_a); }
 
 }  // namespace quoin::python

@@ -13,7 +13,7 @@ import pytest
 import quoin
 from conftest import FIXTURES
 from quoin.experiments import leads
-from quoin.experiments.charts import Dot, Share, dots, histogram, stack
+from quoin.experiments.charts import Dot, Slice, dots, histogram, stack
 
 PIG = FIXTURES / "pig"
 
@@ -128,7 +128,7 @@ def test_charts_put_shares_where_they_belong() -> None:
     (fair,) = re.findall(r'x1="([\d.]+)"[^>]*class="fair"', chart)
     assert x == fair
     widths = re.findall(
-        r'width="([\d.]+)" height="26.0"', stack([Share("a", 0.25, ("red",)), Share("b", 0.75, ("blue",))])
+        r'width="([\d.]+)" height="26.0"', stack([Slice("a", 0.25, ("red",)), Slice("b", 0.75, ("blue",))])
     )
     assert float(widths[1]) == pytest.approx(3 * float(widths[0]))
     bars = re.findall(r": (\d+)</title>", histogram(np.array([1.0, 1.0, 2.0, 3.0])))

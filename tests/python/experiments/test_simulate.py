@@ -13,7 +13,7 @@ import pandas as pd
 import pytest
 
 import quoin
-from conftest import FIXTURES, environment
+from conftest import FIXTURES, environment, random_matches
 from quoin import _core
 from quoin.experiments.progress import showing
 
@@ -48,13 +48,15 @@ def last_action(state: quoin.State) -> int:
 
 def test_a_row_is_the_match_of_its_seed(tic_tac_toe: quoin.Game) -> None:
     frame = quoin.simulate(tic_tac_toe, 50, seed=3)
-    raw = quoin.batch.simulate(tic_tac_toe, 50, seed=3)  # another way to the same matches
+    raw = random_matches(tic_tac_toe, 50, seed=3)  # another way to the same matches
     assert list(frame["match"]) == list(range(50))
-    assert (frame["plies"] == raw.plies).all()
-    assert (frame["signature"] == raw.signatures).all()
-    assert list(frame["winner"]) == [raw.outcome(int(winners)) for winners in raw.winners]
-    assert (frame[["returns_cross", "returns_nought"]].to_numpy() == raw.returns).all()
-    assert frame["branching"].to_numpy() == pytest.approx(raw.choices / raw.decisions)
+    assert (frame["plies"] == raw["plies"]).all()
+    assert (frame["signature"] == raw["signatures"]).all()
+    assert list(frame["winner"]) == [
+        {1: "cross", 2: "nought", 3: "draw"}[winners] for winners in raw["winners"].tolist()
+    ]
+    assert (frame[["returns_cross", "returns_nought"]].to_numpy() == raw["returns"]).all()
+    assert frame["branching"].to_numpy() == pytest.approx(raw["choices"] / raw["decisions"])
     assert frame["seed"].dtype == np.uint64
     assert set(frame["bots"]) == {"random, random"}
 

@@ -7,10 +7,12 @@ from typing import Annotated
 
 import typer
 
-from quoin import _core, batch
+from quoin import _core
 from quoin.catalog import game_folders, load_game
 from quoin.cli.common import JsonFlag, NoJit, Threads, errors, fit_to_write, output, print_json, read_text, use_jit
 from quoin.errors import QuoinError
+from quoin.experiments.matches import Job, play
+from quoin.line_up import line_up
 
 __all__ = ["MATCHES", "SEED", "signature"]
 
@@ -56,7 +58,9 @@ def _everything(jit: bool) -> list[str]:
 
 
 def _signature(name: str, threads: int, jit: bool) -> str:
-    return f"{batch.simulate(load_game(name, jit=jit), MATCHES, SEED, threads).signature:016x}"
+    game = load_game(name, jit=jit)
+    matches = play(Job.of(game, line_up(game, "random"), SEED, True), 0, MATCHES, threads).columns
+    return f"{_core.signature_of(matches['signatures']):016x}"
 
 
 def _compare(found: dict[str, str], path: Path, whole: bool) -> None:

@@ -6,13 +6,15 @@ import csv as csv_module
 import io
 import time
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypedDict
 
+import numpy as np
 import typer
+from numpy.typing import NDArray
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from quoin import _core, batch
+from quoin import _core
 from quoin.cli.common import (
     Dials,
     GameArgument,
@@ -26,8 +28,44 @@ from quoin.cli.common import (
     output,
     print_json,
 )
+from quoin.experiments.arguments import as_seed
+from quoin.experiments.collection import Collection
+from quoin.experiments.executors import working_on
+from quoin.experiments.frames import game_facts
+from quoin.experiments.matches import Columns, Job
+from quoin.experiments.summaries import outcome_labels
+from quoin.intervals import Estimate, share_interval
+from quoin.line_up import line_up
 
 __all__ = ["simulate"]
+
+
+class Spread(TypedDict):
+    """How numbers of plies or decisions lie."""
+
+    min: int
+    p10: int
+    median: int
+    mean: float
+    p90: int
+    max: int
+
+
+class Summary(TypedDict):
+    """The statistics as plain values, ready for JSON."""
+
+    game: str
+    fingerprint: str
+    matches: int
+    seed: int
+    counts: dict[str, int]
+    shares: dict[str, float]
+    intervals: dict[str, list[float]]
+    lengths: Spread
+    decisions: Spread
+    branching: float
+    scores: dict[str, float]
+    signature: str
 
 
 def simulate(
@@ -46,57 +84,111 @@ def simulate(
     """Play random matches: lengths, win shares with 95 % intervals, branching, and a signature of every ply."""
     fit_to_write(csv)
     loaded = open_game(context, game, option, no_jit)
+    seed = as_seed(seed)
     start = time.perf_counter()
-    result = _run(loaded, n, seed, threads)
+    matches = _play(loaded, n, seed, threads)
     seconds = time.perf_counter() - start
     if csv is not None:
-        _write_csv(csv, result)
+        write_rows(csv, loaded, matches)
+    outcomes = _outcomes(loaded, matches)
+    summary = _summary(loaded, seed, matches, outcomes)
     if json:
-        print_json(result.summary())
+        print_json(summary)
         return
-    _print(result)
-    errors().print(f"[dim]{seconds:.2f} s, {len(result) / max(seconds, 1e-9):,.0f} matches a second[/]")
+    _print(summary, outcomes)
+    errors().print(f"[dim]{seconds:.2f} s, {n / max(seconds, 1e-9):,.0f} matches a second[/]")
 
 
-def _run(game: _core.Game, n: int, seed: int | None, threads: int) -> batch.Simulation:
+def _play(game: _core.Game, n: int, seed: int, threads: int) -> Columns:
     console = errors()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+    matches = Collection(Job.of(game, line_up(game, "random"), seed, True))
+    with (
+        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
+        working_on(threads) as crew,
+    ):
         task = progress.add_task(str(game), total=n)
-        return batch.simulate(game, n, seed, threads, progress=lambda done: progress.update(task, completed=done))
+        matches.extend(n, crew, lambda done: progress.update(task, completed=done))
+    return matches.columns(n)
 
 
-def _print(result: batch.Simulation) -> None:
-    summary = result.summary()
+def _outcomes(game: _core.Game, matches: Columns) -> dict[str, tuple[int, Estimate]]:
+    """How the matches ended: how many, and their share."""
+    found, counts = np.unique(matches["winner"].astype(str), return_counts=True)
+    ended = dict(zip(found.tolist(), counts.tolist(), strict=True))
+    n = len(matches["match"])
+    labels = outcome_labels(game_facts(game), list(ended))
+    return {label: (ended.get(label, 0), share_interval(ended.get(label, 0), n)) for label in labels}
+
+
+def _summary(game: _core.Game, seed: int, matches: Columns, outcomes: dict[str, tuple[int, Estimate]]) -> Summary:
+    return {
+        "game": str(game),
+        "fingerprint": game.fingerprint,
+        "matches": len(matches["match"]),
+        "seed": seed,
+        "counts": {name: count for name, (count, _) in outcomes.items()},
+        "shares": {name: round(share.value, 6) for name, (_, share) in outcomes.items()},
+        "intervals": {name: [round(share.low, 6), round(share.high, 6)] for name, (_, share) in outcomes.items()},
+        "lengths": _spread(matches["plies"]),
+        "decisions": _spread(matches["decisions"]),
+        "branching": round(float(_choices(matches).sum()) / max(1, int(matches["decisions"].sum())), 6),
+        "scores": {seat: round(float(matches[f"score_{seat}"].mean()), 6) for seat in game.seats},
+        "signature": f"{_core.signature_of(matches['signature']):016x}",
+    }
+
+
+def _choices(matches: Columns) -> NDArray[np.int64]:
+    """Lengths of all the lists chosen from, added up, for each match."""
+    choices: NDArray[np.int64] = np.rint(matches["branching"] * np.maximum(1, matches["decisions"])).astype(np.int64)
+    return choices
+
+
+def _spread(values: NDArray[np.int32]) -> Spread:
+    points = np.percentile(values, [10, 50, 90], method="lower")
+    return {
+        "min": int(values.min()),
+        "p10": int(points[0]),
+        "median": int(points[1]),
+        "mean": round(float(values.mean()), 6),
+        "p90": int(points[2]),
+        "max": int(values.max()),
+    }
+
+
+def _print(summary: Summary, outcomes: dict[str, tuple[int, Estimate]]) -> None:
     console = output()
-    console.print(f"[bold]{summary['game']}[/]: {len(result)} random matches, seed {result.seed}")
+    console.print(f"[bold]{summary['game']}[/]: {summary['matches']} random matches, seed {summary['seed']}")
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     table.add_column("outcome")
     for title in ("matches", "share", "95 % interval"):
         table.add_column(title, justify="right")
-    for name, share in result.outcomes().items():
-        table.add_row(name, str(share.count), f"{share.share:.1%}", f"{share.low:.1%} - {share.high:.1%}")
+    for name, (count, share) in outcomes.items():
+        table.add_row(name, str(count), f"{share.value:.1%}", f"{share.low:.1%} - {share.high:.1%}")
     console.print(table)
-    for title, key in (("plies", "lengths"), ("decisions", "decisions")):
-        spread = summary[key]
+    for title, spread in (("plies", summary["lengths"]), ("decisions", summary["decisions"])):
         console.print(
             f"{title:<10}mean {spread['mean']:.1f} · median {spread['median']} · "
             f"80 % {spread['p10']} to {spread['p90']} · {spread['min']} to {spread['max']}"
         )
-    console.print(f"branching mean {result.branching:.2f} actions a decision")
+    console.print(f"branching mean {summary['branching']:.2f} actions a decision")
     console.print(f"signature {summary['signature']}")
 
 
-def _write_csv(path: Path, result: batch.Simulation) -> None:
-    seats = result.game.seats
+def write_rows(path: Path, game: _core.Game, matches: Columns) -> None:
+    """One row a match as CSV."""
+    scores = [f"score_{seat}" for seat in game.seats]
+    rows = zip(
+        *(matches[name].tolist() for name in ("match", "plies", "decisions")),
+        _choices(matches).tolist(),
+        matches["winner"].tolist(),
+        *([f"{value:g}" for value in matches[name].tolist()] for name in scores),
+        (f"{value:016x}" for value in matches["signature"].tolist()),
+        strict=True,
+    )
     with io.BytesIO() as kept, io.TextIOWrapper(kept, encoding="utf-8", newline="") as file:
         writer = csv_module.writer(file)
-        scores_of = [f"score_{name}" for name in seats]
-        writer.writerow(["match", "plies", "decisions", "choices", "outcome", *scores_of, "signature"])
-        for i in range(len(result)):
-            scores = [f"{value:g}" for value in result.scores[i]]
-            counts = [int(result.plies[i]), int(result.decisions[i]), int(result.choices[i])]
-            outcome = result.outcome(int(result.winners[i]))
-            writer.writerow([i, *counts, outcome, *scores, f"{int(result.signatures[i]):016x}"])
+        writer.writerow(["match", "plies", "decisions", "choices", "outcome", *scores, "signature"])
+        writer.writerows(rows)
         file.flush()
         _core.write_file(path, kept.getbuffer())

@@ -16,7 +16,7 @@ from quoin import _core
 from quoin.drawing.facts import describe, seat_colour
 from quoin.drawing.svg.palette import fill_of
 
-__all__ = ["Dot", "Share", "dots", "histogram", "seat_fills", "stack"]
+__all__ = ["Dot", "Slice", "dots", "histogram", "seat_fills", "stack"]
 
 _WIDTH = 560
 _LABELS = 250
@@ -34,7 +34,7 @@ class Dot(NamedTuple):
     colour: str = _NEUTRAL
 
 
-class Share(NamedTuple):
+class Slice(NamedTuple):
     """A part of a whole. Several colours stand one above the other: a win that seats share."""
 
     label: str
@@ -74,7 +74,7 @@ def dots(rows: Sequence[Dot], fair: float | None = None, title: str = "") -> str
     return _svg(height, parts, title)
 
 
-def stack(shares: Sequence[Share], title: str = "") -> str:
+def stack(shares: Sequence[Slice], title: str = "") -> str:
     """Shares of a whole, side by side, with what they are below."""
     parts, left, line = [], 0.0, 0.0
     for label, share, colours in shares:

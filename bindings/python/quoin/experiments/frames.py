@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from quoin import _core
-from quoin.batch import outcome
 from quoin.errors import ArgumentError, not_a
 from quoin.experiments.matches import Columns, Job, Played
 from quoin.interrupts import held
@@ -34,7 +33,7 @@ def columns_of(job: Job, played: Played) -> Columns:
     raw = played.columns
     seats = job.game.seats
     masks, where = np.unique(raw["winners"], return_inverse=True)
-    names = np.array([outcome(seats, int(mask)) for mask in masks], dtype=object)
+    names = np.array([_outcome(seats, int(mask)) for mask in masks], dtype=object)
     columns: Columns = {
         "match": np.arange(played.first, played.first + played.count, dtype=np.int64),
         "seed": raw["seeds"],
@@ -53,6 +52,15 @@ def columns_of(job: Job, played: Played) -> Columns:
         columns["signature"] = raw["signatures"]
     columns["bots"] = np.full(played.count, ", ".join(job.line_up.names), dtype=object)
     return columns
+
+
+def _outcome(seats: list[str], winners: int) -> str:
+    """What a bit mask of winners means: a seat's name, ``red+green``, ``draw``; solo ``won`` and ``lost``."""
+    if len(seats) == 1:
+        return "won" if winners else "lost"
+    if winners == (1 << len(seats)) - 1:
+        return "draw"
+    return "+".join(name for seat, name in enumerate(seats) if winners >> seat & 1)
 
 
 def has_margin(game: _core.Game) -> bool:

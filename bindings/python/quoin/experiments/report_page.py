@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from quoin import _core
-from quoin.experiments.charts import Dot, Share, dots, histogram, seat_fills, stack
+from quoin.experiments.charts import Dot, Slice, dots, histogram, seat_fills, stack
 from quoin.experiments.report_text import interval, rules, sections, value
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def _charts(report: Report, play: Play) -> list[str]:
     order = [label for label in (*report.game.seats, "won", "lost", "draw") if label in found]
     order += sorted(set(found) - set(order))
     colours, total = seat_fills(report.game), max(1, len(play.columns["winner"]))
-    shares = [Share(label, found[label] / total, _colours_of(label, colours)) for label in order]
+    shares = [Slice(label, found[label] / total, _colours_of(label, colours)) for label in order]
     return [stack(shares, "how matches ended"), histogram(play.columns["plies"].astype(np.float64), "plies")]
 
 
