@@ -19,10 +19,11 @@ end
 
 -- field:neighbor(cell, k) and the like: one method for each relation of each kind of site.
 local function add_relations(methods, title, sites)
+  local last = sites.count - 1
   for _, relation in std.ipairs(sites.relations) do
     local name, width, list = title .. ":" .. relation.name, relation.width, relation.table
     local source = std.string.sub(sites.name, 1, -2)
-    local last, last_k = relation.sources - 1, width - 1
+    local last_k = width - 1
     methods[relation.name] = function(_, site, k)
       if not (type(site) == "number" and site >= 0 and site <= last and floor(site) == site) then
         return check(name, source, site, last)

@@ -12,7 +12,7 @@ local where, set_node, set_seat = binding.where, binding.set_node, binding.set_s
 local run_list, empty_list, look, passed = binding.list, binding.empty_list, binding.look, binding.passed
 local pending, set_pending, first, set_first = binding.pending, binding.set_pending, binding.first, binding.set_first
 local begin_deal, end_deal = binding.begin_deal or host.begin_deal, binding.end_deal or host.end_deal
-local seats = def.seats
+local seats = #def.seats
 local moves, rolled, dealt, chosen, pass = rules.moves, rules.rolled, rules.dealt, rules.chosen, rules.pass
 local play = binding.player(rules.play)
 
@@ -106,8 +106,8 @@ local function dispatch(choice, node, seat, phase)
   elseif node == kChance then
     set_node(kUnset)
     note(kRolled + phase)
-    local die = def.dice[phase + 1]
-    if die.truth then rolled[phase](seat, choice ~= 0) else rolled[phase](seat, choice + die.low) end
+    local outcomes = def.dice[phase + 1].outcomes
+    if outcomes.truth then rolled[phase](seat, choice ~= 0) else rolled[phase](seat, choice + outcomes.min) end
     if where() == kUnset then return nothing_named(rolled_names[phase], rolled[phase]) end
   elseif node == kDeal then
     set_node(kUnset)

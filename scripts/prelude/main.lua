@@ -3,6 +3,7 @@
 -- block).
 local host = ...
 local std, def = host.std, host.def
+host.load("definition")
 local names = host.load("names")
 host.binding = host.ffi and host.load("overlay") or host.portable
 local fail, show, seal, strict = names.fail, names.show, names.seal, names.strict
@@ -128,7 +129,7 @@ end
 
 host.compile("@" .. def.rules.path, def.rules.text, environment(), tick)()
 local bases = {}  -- by file: what stood there before a variant changed it
-for _, file in std.ipairs(def.variants) do
+for _, file in std.ipairs(def.variant_rules) do
   local base = {}
   bases[file.path] = {}
   for title, content in std.pairs(filled) do
@@ -168,7 +169,7 @@ for _, kind in std.ipairs(def.actions) do
   if kit.text[kind.index] then host.has_text(kind.index) end
 end
 local go = names.contents[G.go]
-local seats, n = def.seats, 0
+local seats, n = #def.seats, 0
 for _, phase in std.ipairs(def.phases) do
   if phase.together then kit.chosen[phase.index], n = waiting[n], n + 1 end
   local again = go[phase.name]

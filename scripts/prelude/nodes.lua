@@ -5,7 +5,7 @@ local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
 local primitives, zones, duties = host.load("primitives"), host.load("zones"), host.load("duties")
 local fail, show, titles = names.fail, names.show, names.titles
-local format = std.format
+local format, seats = std.format, #def.seats
 
 local nodes, misplaced = {}, duties.misplaced
 local G = {}
@@ -13,7 +13,7 @@ nodes.globals = G
 
 local function bad_seat(word)
   return function(value)
-    return fail(format("%s: the seat must be 0 to %d, not %s", word, def.seats - 1, show(value)))
+    return fail(format("%s: the seat must be 0 to %d, not %s", word, seats - 1, show(value)))
   end
 end
 
@@ -37,14 +37,14 @@ G.deal = names.closed("deal", "deal", deal)
 
 -- ---- match ----
 
-local finish, masks, everybody = {}, {}, 2 ^ def.seats - 1
+local finish, masks, everybody = {}, {}, 2 ^ seats - 1
 for _, word in std.ipairs({ "win", "draw", "lose", "highest" }) do
   finish[word] = binding.finish("match." .. word, misplaced("match." .. word))
 end
 local win, draw_all, lose, highest = finish.win, finish.draw, finish.lose, finish.highest
 local kWin, kDraw, kLose, kHighest = 1, 2, 3, 4 -- how it ended, for State.ended_by
 everybody = std.floor(everybody)
-for seat = 0, def.seats - 1 do masks[seat] = std.floor(2 ^ seat) end
+for seat = 0, seats - 1 do masks[seat] = std.floor(2 ^ seat) end
 local bad_winner = bad_seat("match.win")
 
 local function several(...)
@@ -64,22 +64,22 @@ function match.win(seat, ...)
   return win(mask, kWin)
 end
 function match.draw()
-  if def.seats == 1 then return fail("match.draw: one seat wins or loses; use match.win(0) or match.lose()") end
+  if seats == 1 then return fail("match.draw: one seat wins or loses; use match.win(0) or match.lose()") end
   return draw_all(everybody, kDraw)
 end
 function match.lose()
-  if def.seats > 1 then
+  if seats > 1 then
     return fail("match.lose is for games of one seat; name the winners with match.win(seat, ...)")
   end
   return lose(0, kLose)
 end
 function match.highest(points)
   local size = zones.sizes[points]
-  if not size or size[3] or size.truth or size[1] ~= 0 or size[2] ~= def.seats - 1 then
+  if not size or size[3] or size.truth or size[1] ~= 0 or size[2] ~= seats - 1 then
     return fail("match.highest: it needs a zone with one number for each seat (`per: seat`), not " .. show(points))
   end
   local best, mask = points[0], 1
-  for seat = 1, def.seats - 1 do
+  for seat = 1, seats - 1 do
     local value = points[seat]
     if value > best then
       best, mask = value, masks[seat]
@@ -108,17 +108,19 @@ local function complaints(kind)
     local values = { ... }
     for i, field in std.ipairs(kind.fields) do
       local value, low, high = values[i], field.low, field.high
-      if field.truth then
+      if field.domain.truth then
         if std.type(value) ~= "boolean" then
           return fail(format("%s: %s must be true or false, not %s", signature, field.name, show(value)))
         end
       elseif not (std.type(value) == "number" and value >= low and value <= high and std.floor(value) == value) then
-        local label = field.label == format("%d..%d", low, high) and "" or " (" .. field.label .. ")"
+        local label = field.domain.label
+        label = label == format("%d..%d", low, high) and "" or " (" .. label .. ")"
         return fail(format("%s: %s must be %d to %d%s, not %s", signature, field.name, low, high, label, show(value)))
       end
       if field.source and host.place_in(kind.index, i - 1, values[field.source], value) < 0 then
-        return fail(format("%s: %s cannot be %s: it is not in the relation %s of %s", signature, field.name,
-          host.site_name(field.board, field.sites, value), field.label, kind.fields[field.source].name))
+        local site = host.site_name(field.domain.board, field.domain.sites, value)
+        return fail(format("%s: %s cannot be %s: it is not in the relation %s of %s", signature, field.name, site,
+          field.domain.label, kind.fields[field.source].name))
       end
     end
     return fail(format("%s takes %d field%s", signature, #kind.fields, #kind.fields == 1 and "" or "s"))
@@ -131,7 +133,7 @@ for _, kind in std.ipairs(def.actions) do
   emit[kind.name], titles[object] = object, "emit." .. kind.name
   primitives.emits[object] = kind.index
   for i, field in std.ipairs(kind.fields) do
-    if field.truth then
+    if field.domain.truth then
       primitives.truths[object] = primitives.truths[object] or {}
       primitives.truths[object][i] = true
     end

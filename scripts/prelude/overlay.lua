@@ -59,14 +59,15 @@ end
 -- How rules see what a place holds, and the lines by which `v` gets into it: bool is false and true. Nothing is
 -- written while the list is open.
 local function reading(zone, place)
-  if not zone.truth then return "return " .. place end
-  if not zone.optional then return format("return %s ~= 0", place) end
+  if not zone.holds.truth then return "return " .. place end
+  if not zone.holds.optional then return format("return %s ~= 0", place) end
   return format("local n = %s if n < 0 then return -1 end return n ~= 0", place)
 end
 local function writing(zone, place, key)
-  local made, value, test = "", "v", integer_test("v", zone.low, zone.high, zone.optional)
-  if zone.truth then
-    made = "local n = v == true and 1 or v == false and 0" .. (zone.optional and " or v == -1 and -1 " or " ")
+  local holds = zone.holds
+  local made, value, test = "", "v", integer_test("v", holds.min, holds.max, holds.optional)
+  if holds.truth then
+    made = "local n = v == true and 1 or v == false and 0" .. (holds.optional and " or v == -1 and -1 " or " ")
     value, test = "n", "n"
   end
   return format("%sif not (%s) or control[%d] ~= 0 then return bad_value(%s, v) end %s = %s", made, test, kCapacity,
@@ -88,7 +89,7 @@ function overlay.array(zone, skip, low, high, methods, bad_index, bad_value)
       if not ($index) then return bad_index(i) end
       $write
     end]], {
-    truth = zone.over_truth and "if i == true then i = 1 elseif i == false then i = 0 end" or "",
+    truth = zone.places.truth and "if i == true then i = 1 elseif i == false then i = 0 end" or "",
     index = integer_test("i", low, high), read = reading(zone, place), write = writing(zone, place, "i"),
   })(p, type, floor, methods, bad_index, bad_value, control)
   return object(read, write)
@@ -129,10 +130,10 @@ function overlay.emit(kind, bad, full, bad_key)
   for i, field in std.ipairs(kind.fields) do
     local name = "f" .. i
     params = params .. name .. ", "
-    local test = field.truth and format("%s == true or %s == false", name, name) or
+    local test = field.domain.truth and format("%s == true or %s == false", name, name) or
       integer_test(name, field.low, field.high)
     lines = lines .. format("if not (%s) then return bad(%sextra) end\n", test, "$params")
-    if field.truth then
+    if field.domain.truth then
       sum = sum .. format(" + (%s and %d or 0)", name, field.stride)
     elseif field.source then
       local inverse = "inverse" .. i
@@ -182,7 +183,7 @@ end
 -- A function that names the next node; `seated`: it takes the seat. `misplaced` says why it may not be named now.
 function overlay.next_node(name, node, number, seated, together, bad, misplaced)
   local values = { kind = format("%d", node), number = format("%d", number),
-    test = integer_test("s", 0, host.def.seats - 1), start = together and places.first .. " = s" or "" }
+    test = integer_test("s", 0, #host.def.seats - 1), start = together and places.first .. " = s" or "" }
   if not seated then
     return with_window(name, [[
       return function()
@@ -257,7 +258,7 @@ function overlay.player(functions)
   for _, kind in std.ipairs(host.def.actions) do
     local arguments = ""
     for i, field in std.ipairs(kind.fields) do
-      arguments = arguments .. format(", values[choice].f%d%s", i, field.truth and " ~= 0" or "")
+      arguments = arguments .. format(", values[choice].f%d%s", i, field.domain.truth and " ~= 0" or "")
     end
     runners[kind.index] = generate("play." .. kind.name,
       "local values, run, now = ...\nreturn function(choice, seat) now[0] = $now run(seat$arguments) end",

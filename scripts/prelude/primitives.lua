@@ -15,7 +15,7 @@ local kFailed = -2147483648
 local expected = {
   int = "an integer", site = "an integer", site_or_none = "an integer or none", held = "an integer",
   held_or_none = "an integer or none", field = "an integer", field_or_none = "an integer or none",
-  seat = format("a seat (0 to %d)", host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
+  seat = format("a seat (0 to %d)", #host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
   shape = "shapes (shape.NAME)",
 }
 local function int_test(name)
@@ -24,7 +24,7 @@ end
 local tests = {
   int = int_test, site = int_test, site_or_none = int_test,
   seat = function(name)
-    return int_test(name) .. format(" and %s >= 0 and %s <= %d", name, name, host.def.seats - 1)
+    return int_test(name) .. format(" and %s >= 0 and %s <= %d", name, name, #host.def.seats - 1)
   end,
 }
 

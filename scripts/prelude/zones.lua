@@ -10,20 +10,21 @@ local floor, format = std.floor, std.format
 local zones = { sizes = {} }
 local sizes = zones.sizes  -- zone object -> {first index, last index, rows or nil}
 
-local function range_text(low, high, label, optional)
+local function range_text(domain)
+  local low, high, label = domain.min, domain.max, domain.label
+  if domain.truth then return domain.optional and "true, false or none" or "true or false" end
   local text = format("%d to %d", low, high)
-  if optional then text = text .. " or none" end
-  if label == "bool" then return "true or false" end
-  if label == "bool?" then return "true, false or none" end
+  if domain.optional then text = text .. " or none" end
   local plain = label == format("%d..%d", low, high) or label == "" or label == format("%d..%d?", low, high)
   return plain and text or text .. " (" .. label .. ")"
 end
 
 -- Why the place of a zone cannot be set to the value.
 local function holds_text(place, zone, value)
-  local fix = zone.truth and (value == 0 or value == 1) and format("; write %s", value == 1 and "true" or "false") or ""
-  return format("%s = %s: it holds %s%s", place, show(value), range_text(zone.low, zone.high, zone.holds,
-    zone.optional), fix)
+  local holds = zone.holds
+  local fix = ""
+  if holds.truth and (value == 0 or value == 1) then fix = "; write " .. (value == 1 and "true" or "false") end
+  return format("%s = %s: it holds %s%s", place, show(value), range_text(holds), fix)
 end
 
 local function fill(object, value)
@@ -48,9 +49,9 @@ local function methods_of(title, index_message)
 end
 
 -- What the places of a zone are called in messages, and the functions that raise them.
-local function complaints(title, zone, low, high, label)
+local function complaints(title, zone, places)
   local function index_message(key)
-    return format("%s[%s]: the index must be %s", title, show(key), range_text(low, high, label))
+    return format("%s[%s]: the index must be %s", title, show(key), range_text(places))
   end
   return index_message, function(key)
     if std.type(key) == "string" then return fail(format("%s has no place %s", title, show(key))) end
@@ -61,30 +62,33 @@ local function complaints(title, zone, low, high, label)
   end
 end
 
-local function array(title, zone, skip, low, high, label, receiver_id)
-  local index_message, bad_index, bad_value = complaints(title, zone, low, high, label)
+local function array(title, zone, skip, places, receiver_id)
+  local low, high, truth = places.min, places.max, zone.holds.truth
+  local index_message, bad_index, bad_value = complaints(title, zone, places)
   local methods, through = methods_of(title, index_message)
   local object = binding.array(zone, skip, low, high, through, bad_index, bad_value)
-  titles[object], sizes[object] = title, { low, high, truth = zone.truth }
-  primitives.truths[object] = zone.truth or nil
+  titles[object], sizes[object] = title, { low, high, truth = truth }
+  primitives.truths[object] = truth or nil
   primitives.bind("zone", object, receiver_id, methods)
   return object
 end
 
+local function seats_of(zone) return { min = 0, max = zone.seats - 1, label = "seat" } end
+
 local function rows_of(title, zone)
-  local rows = {}
+  local rows, truth = {}, zone.holds.truth
   for seat = 0, zone.seats - 1 do
-    rows[seat] = array(format("%s[%d]", title, seat), zone, seat * zone.length, zone.over_low, zone.over_high,
-      zone.over, zone.index * def.max_seats + seat)
+    rows[seat] = array(format("%s[%d]", title, seat), zone, seat * zone.length, zone.places,
+      zone.index * def.max_seats + seat)
   end
-  local index_message, bad_index = complaints(title, zone, 0, zone.seats - 1, "seat")
+  local index_message, bad_index = complaints(title, zone, seats_of(zone))
   local methods, through = methods_of(title, index_message)
   local object = binding.rows(zone, rows, through, bad_index, function(key, value)
     return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key), show(value),
       title))
   end)
-  titles[object], sizes[object] = title, { 0, zone.seats - 1, rows, truth = zone.truth }
-  primitives.truths[object] = zone.truth or nil
+  titles[object], sizes[object] = title, { 0, zone.seats - 1, rows, truth = truth }
+  primitives.truths[object] = truth or nil
   primitives.bind("zone", object, nil, methods)
   return object
 end
@@ -92,12 +96,12 @@ end
 local function zone_object(zone)
   local title, id = "zone." .. zone.name, zone.index * def.max_seats
   local object
-  if zone.per_seat and zone.has_over then
+  if zone.per_seat and zone.over then
     object = rows_of(title, zone)
   elseif zone.per_seat then
-    object = array(title, zone, 0, 0, zone.seats - 1, "seat", id)
+    object = array(title, zone, 0, seats_of(zone), id)
   else
-    object = array(title, zone, 0, zone.over_low, zone.over_high, zone.over, id)
+    object = array(title, zone, 0, zone.places, id)
   end
   primitives.zones[object] = id
   return object
@@ -107,9 +111,9 @@ local function record_object(record)
   local title = "zone." .. record.name
   local columns = {}
   for _, column in std.ipairs(record.columns) do
-    local id = column.index * def.max_seats
-    local object = array(title .. "." .. column.short, column, 0, 0, record.capacity - 1, "", id)
-    columns[column.short], primitives.zones[object] = object, id
+    local id, name = column.index * def.max_seats, std.string.sub(column.name, #record.name + 2)
+    local object = array(title .. "." .. name, column, 0, column.places, id)
+    columns[name], primitives.zones[object] = object, id
   end
   local unknown = names.unknown("column or method of " .. title .. " called", columns)
   local through = names.namespace(names.strict(columns, unknown))
@@ -163,13 +167,13 @@ titles[G.count] = "count"
 -- A dial of counts: by name and by number from 0.
 local function counts_object(dial)
   local title, counts = "dial." .. dial.name, {}
-  for i, name in std.ipairs(dial.counted) do counts[name], counts[i - 1] = dial.value[i], dial.value[i] end
+  for i, name in std.ipairs(dial.names) do counts[name], counts[i - 1] = dial.value[name], dial.value[name] end
   return names.closed(title, "count in " .. title .. " called", counts)
 end
 
 local dials = {}
 for _, dial in std.ipairs(def.dials) do
-  dials[dial.name] = dial.counted and counts_object(dial) or dial.value
+  if dial.kind == "counts" then dials[dial.name] = counts_object(dial) else dials[dial.name] = dial.value end
 end
 G.dial = names.closed("dial", "dial", dials)
 local sets = {}
@@ -189,9 +193,9 @@ G.shape = names.closed("shape", "shapes called", shapes)
 
 -- die.NAME:count(outcome, face): on how many of the dice that are rolled at once the face shows.
 local function counter_of(die)
-  local title, shows, faces, low, high = "die." .. die.name, die.shows, die.faces, die.low, die.high
+  local title, shows, low, high = "die." .. die.name, die.shows, die.outcomes.min, die.outcomes.max
   local first, last = die.first_face, die.first_face + die.faces - 1
-  local truth, truth_faces = die.truth, die.truth_faces
+  local truth, truth_faces = die.outcomes.truth, die.truth_faces
   return function(_, outcome, face)
     if truth_faces and std.type(face) == "boolean" then face = face and 1 or 0 end
     if truth and std.type(outcome) == "boolean" then outcome = outcome and 1 or 0 end
@@ -202,7 +206,7 @@ local function counter_of(die)
       return fail(format("%s:count: the face must be %d to %d, not %s", title, first, last, show(face)))
     end
     if #shows == 0 then return outcome == face and 1 or 0 end
-    return shows[outcome * faces + face - first + 1]
+    return shows[outcome + 1][face - first + 1]
   end
 end
 local dice = {}
@@ -212,10 +216,10 @@ for _, die in std.ipairs(def.dice) do
 end
 G.die = names.closed("die", "die", dice)
 
-local seats = { n = def.seats }
-for i, name in std.ipairs(def.seat_names) do seats[i - 1] = name end
+local seats = { n = #def.seats }
+for i, seat in std.ipairs(def.seats) do seats[i - 1] = seat.name end
 G.seats = names.seal("seats", names.strict(seats, function(key)
-  return format("seats[%s]: the index must be a seat (0 to %d), or seats.n", show(key), def.seats - 1)
+  return format("seats[%s]: the index must be a seat (0 to %d), or seats.n", show(key), #def.seats - 1)
 end))
 G.none = -1
 

@@ -10,6 +10,7 @@ import quoin
 from issues.commands import run
 from quoin.drawing.fitting import fitted_text
 from quoin.drawing.svg.past import last_sites
+from quoin.frozen import FrozenMap
 
 GAME = quoin.load_game("mosaix")
 
@@ -56,4 +57,6 @@ def test_the_picture_and_the_terminal_show_it() -> None:
 
 def test_a_match_in_the_terminal_shows_it(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "mosaix", "--seed", "1", "--seat", "blue=random", text="1\nwrite 0 at a1\nquit\n")
-    assert any(f"[{sign}]" in done.stdout for sign in GAME.describe()["display"]["field"][0]["symbol"].values())
+    symbols = GAME.description.layers(0)[0].symbol
+    assert isinstance(symbols, FrozenMap)
+    assert any(f"[{sign}]" in done.stdout for sign in symbols.values())

@@ -12,7 +12,6 @@ from rich.cells import cell_len
 import quoin
 from issues.commands import Terminal, shown, widest
 from quoin.drawing.construction import draw_sheets
-from quoin.drawing.facts import constructions, describe
 from quoin.drawing.fitting import fitted_text
 
 GAMES = [
@@ -50,10 +49,8 @@ def test_a_tall_palace_is_drawn_with_several_units_a_row() -> None:
         for key, value in {"z": z, "w": 4, "d": 2, "h": height, "mass": 10, "owner": -1 if row == 0 else 0}.items():
             columns[key][row] = value
         z += height
-    facts = describe(game)
-    entry = constructions(facts)[0]
     view.update({f"bodies.{key}": value for key, value in columns.items()})
-    sheets = draw_sheets(entry, view, facts, 0.5, 80, 8)
+    sheets = draw_sheets("bodies", view, game.description, 0.5, 80, 8)
     assert [sheet.height <= 12 for sheet in sheets] == [True, True, True]
 
 

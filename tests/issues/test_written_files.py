@@ -251,5 +251,5 @@ def _copied(folder: Path) -> Path:
         for file in (Path(NAME) / place).iterdir():
             if file.is_file():
                 (folder / "game" / place / file.name).write_bytes(file.read_bytes())
-    assert json.dumps(quoin.load_game(folder / "game").describe())
+    assert quoin.load_game(folder / "game").description.to_json()
     return folder / "game"

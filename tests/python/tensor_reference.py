@@ -1,29 +1,27 @@
-"""A second way to the observation tensor: slow and plain, from ``state.view`` and ``game.describe`` alone."""
+"""A second way to the observation tensor: slow and plain, from ``state.view`` and ``game.description`` alone."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 import quoin
+from quoin.description import Domain
 
 Array = NDArray[np.float32]
 MOST_ONE_HOT, MOST_FLOATS = 16, 4096
 
 
-def domain_values(domain: dict[str, Any]) -> list[int]:
-    low = domain.get("min", 0)
-    return list(range(low, low + domain["size"]))
+def domain_values(domain: Domain) -> list[int]:
+    return list(range(domain.min, domain.max + 1))
 
 
 class Reference:
     """What one seat sees of a state, piece by piece."""
 
     def __init__(self, state: quoin.State, observer: int) -> None:
-        self.about: dict[str, Any] = state.game.describe()
-        self.zones = {zone["name"]: zone for zone in self.about["zones"]}
+        self.about = state.game.description
+        self.zones = {zone.name: zone for zone in self.about.zones}
         self.state = state
         self.observer = max(observer, 0)
         self.seats = state.num_players()
@@ -33,19 +31,19 @@ class Reference:
     def relative(self, seat: int) -> int:
         return (seat - self.observer) % self.seats
 
-    def grid(self, domain: dict[str, Any]) -> tuple[int, int] | None:
-        if domain["kind"] != "sites" or domain["sites"] != 0:
+    def grid(self, domain: Domain) -> tuple[int, int] | None:
+        if domain.kind != "sites" or domain.sites != 0:
             return None
-        board = self.about["boards"][domain["board"]]
-        return (board["rows"], board["columns"]) if board["kind"] == "grid" else None
+        board = self.about.boards[domain.board]
+        return (board.rows, board.columns) if board.kind == "grid" else None
 
-    def value_planes(self, value: int, holds: dict[str, Any], floats: int) -> list[float]:
+    def value_planes(self, value: int, holds: Domain, floats: int) -> list[float]:
         """How one value is told: one-hot or scaled, with its plane for none."""
         few = len(domain_values(holds)) * floats <= MOST_FLOATS
         count = len(domain_values(holds))
-        none = holds["optional"] and value == -1
-        names = holds["kind"] == "names" and "shapes" not in holds
-        if holds["kind"] == "seats":
+        none = holds.optional and value == -1
+        names = holds.kind == "names" and holds.shapes is None
+        if holds.kind == "seats":
             planes = [float(not none and self.relative(value) == k) for k in range(count)]
         elif count <= MOST_ONE_HOT or (names and few):
             planes = [float(not none and value == v) for v in domain_values(holds)]
@@ -55,66 +53,66 @@ class Reference:
                 [0.0, 0.0] if none else [value // columns / max(1, rows - 1), value % columns / max(1, columns - 1)]
             )
         else:
-            low = holds.get("min", 0)
+            low = holds.min
             planes = [0.0 if none else (value - low) / max(1, count - 1)]
-        if holds["optional"]:
+        if holds.optional:
             planes.append(float(none))
         return planes
 
-    def picture(self, value: int, holds: dict[str, Any]) -> Array:
+    def picture(self, value: int, holds: Domain) -> Array:
         """A shape's text ("oxt/.o.", rows from the top) as planes of labels, in a box that holds every shape."""
-        shapes = self.about["shapes"][holds["shapes"]]
-        texts = holds["names"]
+        shapes = self.about.shapes[holds.shapes]
+        texts = self.about.names(holds)
         rows = max(text.count("/") + 1 for text in texts)
         columns = max(len(text.split("/")[0]) for text in texts)
-        planes = np.zeros((max(1, len(shapes["marks"])), rows, columns), np.float32)
+        planes = np.zeros((max(1, len(shapes.marks)), rows, columns), np.float32)
         if value >= 0:
             lines = texts[value].split("/")
             for r, line in enumerate(reversed(lines)):
                 for c, mark in enumerate(line):
                     if mark != ".":
-                        planes[shapes["marks"].index(mark), r, c] = 1
+                        planes[shapes.marks.index(mark), r, c] = 1
         return planes
 
     def rows(self, name: str) -> list[list[int] | None]:
         """The zone's rows in the observer's order, each a list of values or None."""
         zone, content = self.zones[name], self.view[name]
-        rows = [content[(self.observer + k) % self.seats] for k in range(self.seats)] if zone["per_seat"] else [content]
+        rows = [content[(self.observer + k) % self.seats] for k in range(self.seats)] if zone.per_seat else [content]
         rows = [row if row is None or isinstance(row, list) else [row] for row in rows]
-        if "over" in zone and zone["over"]["kind"] == "seats":
+        if zone.over is not None and zone.over.kind == "seats":
             rows = [row and [row[(self.observer + k) % self.seats] for k in range(self.seats)] for row in rows]
         return rows
 
     def zone(self, name: str) -> Array:
         zone = self.zones[name]
-        holds, length, rows = zone["holds"], zone["length"], self.rows(name)
-        floats = zone["seats"] * length
-        if "shapes" in holds:
+        holds, length, rows = zone.holds, zone.length, self.rows(name)
+        floats = zone.seats * length
+        if holds.shapes is not None:
             blank = self.picture(-1, holds)
             found = [self.picture(v, holds) if row else blank for row in rows for v in (row or [0] * length)]
             return np.concatenate(found)
-        if holds["kind"] == "sites" and holds["size"] * floats <= MOST_FLOATS:
-            marks = np.zeros((floats, holds["size"]), np.float32)
+        if holds.kind == "sites" and holds.size * floats <= MOST_FLOATS:
+            marks = np.zeros((floats, holds.size), np.float32)
             for k, row in enumerate(rows):
                 for place, v in enumerate(row or []):
                     if v >= 0:
                         marks[k * length + place, v] = 1
-            return marks.reshape(floats, *(self.grid(holds) or (holds["size"],)))
-        blank_row = np.zeros_like(np.array([self.value_planes(holds.get("min", 0), holds, floats)] * length))
+            return marks.reshape(floats, *(self.grid(holds) or (holds.size,)))
+        blank_row = np.zeros_like(np.array([self.value_planes(holds.min, holds, floats)] * length))
         told = [
             blank_row if row is None else np.array([self.value_planes(v, holds, floats) for v in row]) for row in rows
         ]
         planes = np.concatenate([one.T for one in told]).astype(np.float32)
-        if "over" not in zone:
+        if zone.over is None:
             return planes.reshape(-1)
-        return planes.reshape(len(planes), *(self.grid(zone["over"]) or (length,)))
+        return planes.reshape(len(planes), *(self.grid(zone.over) or (length,)))
 
     def record(self, name: str) -> Array:
         columns = [zone for zone in self.zones if zone.startswith(name + ".") and not zone.endswith(".count")]
         planes = []
         for column in columns:
             zone = self.zones[column]
-            values = [self.value_planes(v, zone["holds"], zone["length"]) for v in self.view[column]]
+            values = [self.value_planes(v, zone.holds, zone.length) for v in self.view[column]]
             planes.append(np.array(values, np.float32).T)
         return np.concatenate(planes)
 
@@ -125,8 +123,8 @@ class Reference:
             turn[self.relative(state.seat)] = 1
         elif state.node == "together":
             turn[self.relative(self.first())] = 1
-        names = [("p", phase["name"]) for phase in about["phases"]] + [("d", die["name"]) for die in about["dice"]]
-        names += [("l", deal) for deal in about["deals"]] + [("end", "")]
+        names = [("p", phase.name) for phase in about.phases] + [("d", die.name) for die in about.dice]
+        names += [("l", deal) for deal in about.deals] + [("end", "")]
         kind = {"decide": "p", "together": "p", "chance": "d", "deal": "l", "end": "end"}[state.node]
         return np.concatenate([turn, np.array([name == (kind, state.phase) for name in names], np.float32)])
 

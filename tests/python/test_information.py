@@ -216,7 +216,7 @@ def test_the_past_of_tic_tac_toe_by_hand() -> None:
 def test_where_something_is_hidden_others_choices_and_luck_are_told_by_who_only(hiding: quoin.Game) -> None:
     past = hiding.information_state_pieces()[-1]
     seats = hiding.num_players()
-    hides = any(zone["visible"] != "all" and zone["role"] != "engine" for zone in hiding.describe()["zones"])
+    hides = any(zone.visible != "all" and zone.role != "engine" for zone in hiding.description.zones)
     for state in walk(hiding, seed=2)[::4]:
         rows = state.information_state_tensor(1)[past.offset :].reshape(past.shape)
         for row, ply in zip(rows, state.plies(), strict=False):

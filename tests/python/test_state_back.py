@@ -87,7 +87,7 @@ def test_damaged_dicts_are_refused(murailles: quoin.Game, high_card: quoin.Game)
 
 def test_a_zone_is_the_live_states_memory(game: quoin.Game) -> None:
     state = game.new_initial_state(seed=1)
-    zones = [z["name"] for z in game.describe()["zones"] if z["role"] not in ("engine", "history data")]
+    zones = [zone.name for zone in game.description.zones if zone.role not in ("engine", "history data")]
     views = {name: state.zone(name) for name in zones}
     addresses = {name: array.__array_interface__["data"][0] for name, array in views.items()}
     play_randomly(state, 12)

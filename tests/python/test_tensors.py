@@ -162,7 +162,7 @@ def test_batches_tell_what_the_seat_to_choose_sees(game: quoin.Game) -> None:
 
 
 def test_resampling_leaves_what_a_seat_sees_in_every_game(game: quoin.Game) -> None:
-    hides = any(zone["visible"] != "all" for zone in game.describe()["zones"])
+    hides = any(zone.visible != "all" for zone in game.description.zones)
     for state in positions(game, matches=1, every=30):
         for seat in range(state.num_players()):
             other = state.resample(seat, seed=seat)

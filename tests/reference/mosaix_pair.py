@@ -59,9 +59,8 @@ class Names:
 
 def sites(game: quoin.Game, kind: str) -> list[str]:
     """The names of a board's sites, in order."""
-    (board,) = game.describe()["boards"]
-    (found,) = [group["names"] for group in board["sites"] if group["name"] == kind]
-    return list(found)
+    (board,) = game.description.boards
+    return list(board.kind_of_site(kind).names)
 
 
 class Pair:

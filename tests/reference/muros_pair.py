@@ -38,9 +38,8 @@ class Names:
     def __init__(self, game: quoin.Game) -> None:
         self.game = game
         self.plays: dict[int, Play] = {}
-        (board,) = game.describe()["boards"]
-        sites = {group["name"]: group["names"] for group in board["sites"]}
-        self.cell_names, self.end_names = list(sites["cells"]), list(sites["ends"])
+        (board,) = game.description.boards
+        self.cell_names, self.end_names = (list(board.kind_of_site(kind).names) for kind in ("cells", "ends"))
         self.cells = [cell(name) for name in self.cell_names]
         self.ends = [end(name) for name in self.end_names]
 

@@ -83,7 +83,7 @@ class Walk:
     def __init__(self, game: quoin.Game, options: Options, luck: random.Random, seen: Counter[str]) -> None:
         self.state, self.plain = game.new_initial_state(seed=0), WallPlain(options)
         self.luck, self.seen = luck, seen
-        self.slots = next(site["names"] for site in game.describe()["boards"][0]["sites"] if site["name"] == "slots")
+        self.slots = game.description.boards[0].kind_of_site("slots").names
         self.passes: list[list[int]] = []
         self.restless = luck.random() < 0.3  # in some matches much is moved and turned
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from quoin.checks import CaseVerdict, Finding
-from quoin.description import Description
+from quoin.description import Content, Description
 from quoin.plies import Ply
 from quoin.tensors import TensorPiece
 
@@ -86,7 +86,7 @@ class Game:
         """``"slide a1-a2 to c1-c2"``; one to one."""
     def string_to_action(self, text: str) -> int:
         """The way back; blanks and letter case do not matter."""
-    def action_to_dict(self, action: int) -> dict[str, Any]:
+    def action_to_dict(self, action: int) -> dict[str, str | int | None]:
         """``{"kind": "slide", "wall": "a1-a2", "to": "c1-c2"}``, fields in the order of game.yaml."""
     def action_from_dict(self, fields: dict[str, Any]) -> int:
         """The way back; fields may be given as texts or numbers."""
@@ -108,9 +108,6 @@ class Game:
         """All that the game declares, as frozen dataclasses: seats, dials, boards with their sites, positions and
         relations, zones with their place in the block, dice, phases, actions, display. Made at the first look.
         ``description.to_json()`` is the same for other languages."""
-    def describe(self) -> dict[str, Any]:
-        """The whole definition as plain values (JSON): seats, dials, boards with their sites and relations, zones with
-        their place in the block, actions, dice, phases, display."""
     def _repr_html_(self) -> str:
         """What notebooks show: title, summary, seats, dials and the first position."""
     def __copy__(self) -> Game: ...
@@ -224,9 +221,12 @@ class State:
     def string_to_action(self, text: str) -> int: ...
     @overload
     def string_to_action(self, player: int, text: str) -> int: ...
-    def action_to_dict(self, action: int) -> dict[str, Any]:
+    def action_to_dict(self, action: int) -> dict[str, str | int | None]:
         """``{"kind": "step", "to": "c2"}``; luck: ``{"die": "size", "outcome": "M"}`` or ``{"deal": "fill"}``."""
     def action_from_dict(self, fields: dict[str, Any]) -> int: ...
+    @overload
+    def view(self, seat: int | str | None = None, *, readable: Literal[False]) -> dict[str, Content]: ...
+    @overload
     def view(self, seat: int | str | None = None, *, readable: bool = True) -> dict[str, Any]:
         """All zones by name as ``seat`` may see them (``None``: everything; -1: what everybody sees).
 

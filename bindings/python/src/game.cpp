@@ -7,8 +7,8 @@
 #include <string>
 
 #include "bindings.h"
-#include "describe.h"
 #include "pickles.h"
+#include "quoin/schema/description.h"
 
 namespace quoin::python {
 namespace {
@@ -90,7 +90,7 @@ py::object description_of(const GamePtr& game) {
   return known.emplace(game.get(), Made(game, made)).first->second.second;
 }
 
-void bind_facts(py::class_<Game, GamePtr>& game) {
+void bind_heading(py::class_<Game, GamePtr>& game) {
   game.def_property_readonly("id", [](const Game& self) { return self.def().id; })
       .def_property_readonly("variant", [](const Game& self) { return self.def().variant; })
       .def_property_readonly("name", [](const Game& self) { return full_name(self.def()); })
@@ -108,12 +108,7 @@ void bind_facts(py::class_<Game, GamePtr>& game) {
       .def("min_utility", [](const Game&) { return -1.0; })
       .def("max_utility", [](const Game&) { return 1.0; })
       .def("utility_sum",
-           [](const Game& self) { return self.def().seats.size() > 1 ? py::object(py::float_(0.0)) : py::none(); })
-      .def("describe", [](const Game& self) {
-        py::object facts = to_python(describe(self.def()));
-        facts["folder"] = path_to_python(self.def().folder);
-        return facts;
-      });
+           [](const Game& self) { return self.def().seats.size() > 1 ? py::object(py::float_(0.0)) : py::none(); });
 }
 
 void bind_actions(py::class_<Game, GamePtr>& game) {
@@ -140,7 +135,7 @@ void bind_actions(py::class_<Game, GamePtr>& game) {
 
 void bind_game(py::module_& module) {
   py::class_<Game, GamePtr> game(module, "Game");
-  bind_facts(game);
+  bind_heading(game);
   bind_actions(game);
   game.def(
           "new_initial_state",

@@ -6,8 +6,8 @@
 
 #include "arrays.h"
 #include "bindings.h"
-#include "describe.h"
 #include "quoin/primitives/stability.h"
+#include "quoin/schema/description.h"
 #include "zones.h"
 
 namespace quoin::python {

@@ -221,7 +221,6 @@ json description(const GameDef& def, Tables tables) {
                  {"title", def.title},
                  {"version", def.version},
                  {"summary", def.summary},
-                 {"about", *def.about},
                  {"fingerprint", hex16(def.fingerprint)},
                  {"max_length", def.max_length},
                  {"num_distinct_actions", def.num_distinct_actions},
@@ -231,9 +230,9 @@ json description(const GameDef& def, Tables tables) {
                  {"dials", list_of(def.dials, describe_dial)},
                  {"deals", def.deals},
                  {"dice", list_of(def.dice, describe_die)},
-                 {"actions", list_of(def.actions, describe_action)},
-                 {"display", *def.display}};
+                 {"actions", list_of(def.actions, describe_action)}};
   describe_things(def, tables, result);
+  if (tables == Tables::kAll) result.update({{"about", *def.about}, {"display", *def.display}});
   result["variants"] = list_of(def.variants, [](const VariantInfo& one) {
     return json{{"name", one.name}, {"title", one.title}, {"summary", one.summary}};
   });

@@ -15,7 +15,7 @@ inline constexpr const char* kKit = "quoin.kit";
 inline constexpr const char* kRoots = "quoin.roots";
 inline constexpr const char* kFfi = "quoin.ffi";
 
-void push_definition(lua_State* L, Host& host);                       // describe.cpp: def as a table
+void push_definition(lua_State* L, Host& host);                       // definition.cpp: def as a table
 void push_primitives(lua_State* L, const PrimitiveContext& context);  // primitive_list.cpp: the table of primitives
 void push_std(lua_State* L);                              // world.cpp: raw standard functions, then empties the globals
 void push_addresses(lua_State* L, Host& host);            // functions.cpp: for the FFI binding

@@ -16,10 +16,10 @@ def with_other_numbers_of_players() -> list[str]:
     """Each shipped game that has a dial for it, with every number of players but the default."""
     names = []
     for name in quoin.game_folders():
-        dials = {dial["name"]: dial for dial in quoin.load_game(name).describe()["dials"]}
+        dials = {dial.name: dial for dial in quoin.load_game(name).description.dials}
         if "players" in dials:
             dial = dials["players"]
-            counts = set(range(dial["min"], dial["max"] + 1)) - {dial["default"]}
+            counts = set(range(dial.min or 0, (dial.max or 0) + 1)) - {dial.default}
             names += [f"{name}(players={count})" for count in sorted(counts)]
     return names
 

@@ -11,12 +11,12 @@ import pytest
 
 import quoin
 from conftest import FIXTURES, play_randomly
-from quoin.drawing.facts import NONE, counts_names, places, zones_beside
+from quoin.drawing.marks import NONE, counts_names, places, zones_beside
 
 SHIPPED = [
-    f"{name}/{variant['name']}" if variant else name
+    f"{name}/{variant.name}" if variant else name
     for name, folder in quoin.game_folders().items()
-    for variant in (None, *quoin.load_game(folder).describe()["variants"])
+    for variant in (None, *quoin.load_game(folder).description.variants)
 ]
 MORE = ["mosaix(players=4)", "mosaix(players=3)", "muros(players=4)", "muros(players=3)", "murailles(repetition=3)"]
 CLASSICS = [str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game.yaml").is_file()]
@@ -66,16 +66,16 @@ def test_no_reference_leads_nowhere_and_no_id_stands_twice(game: quoin.Game) -> 
 
 
 def test_every_visible_value_is_found_in_the_picture(game: quoin.Game) -> None:
-    facts = game.describe()
+    described = game.description
     for state, svg in pictures(game)[1:4]:
         view = state.view(readable=False)
         text = told(svg)
-        for zone in zones_beside(facts, view):
-            assert zone["name"].replace("_", " ").replace(".", " ") in text
-            names = zone["holds"].get("names")
-            for _, place, value in places(zone, view[zone["name"]]):
-                if counts_names(zone) and value:
-                    assert zone["over"]["names"][place].replace("_", " ") in text
+        for zone in zones_beside(described, view):
+            assert zone.name.replace("_", " ").replace(".", " ") in text
+            names = described.names(zone.holds) if zone.holds.kind != "range" else None
+            for _, place, value in places(zone, view[zone.name]):
+                if zone.over is not None and counts_names(zone) and value:
+                    assert described.names(zone.over)[place].replace("_", " ") in text
                 elif not counts_names(zone) and value is not None and value != NONE:
                     assert (names[value].replace("_", " ") if names else str(value)) in text
 

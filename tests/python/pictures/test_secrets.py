@@ -88,7 +88,7 @@ def test_the_sites_marked_after_anothers_choice_are_those_that_the_viewer_saw_ch
     state = quoin.load_game("muros").new_initial_state(1)
     state.settle_luck()
     state.apply_action(next(one for one in state.legal_actions() if "at west1" in state.action_to_string(one)))
-    board = state.game.describe()["boards"][0]["sites"]
+    board = state.game.description.boards[0].sites
     before = state.clone()
     before.undo_action()
     changed = {
@@ -98,7 +98,7 @@ def test_the_sites_marked_after_anothers_choice_are_those_that_the_viewer_saw_ch
     }
     seen = Scene(state, 1 - state.plies()[-1].player).last_sites
     assert seen == {None: changed}
-    assert board[3]["names"].index("west1") in {site for _, kind, site in seen[None] if kind == 3}
+    assert board[3].names.index("west1") in {site for _, kind, site in seen[None] if kind == 3}
 
 
 def test_choices_made_together_are_untold_until_all_have_chosen_whoever_begins() -> None:

@@ -47,7 +47,7 @@ def test_every_legal_action_can_be_chosen_by_clicks_and_picks(name: str) -> None
 
 def test_a_wall_and_its_goal_are_clicked_one_after_the_other() -> None:
     table = quoin.table("murailles", against=None, seed=1)
-    edges = table.state.game.describe()["boards"][0]["sites"][1]["names"]
+    edges = table.state.game.description.boards[0].sites[1].names
     table.click("field", "edges", edges.index("c1-c2"))
     assert table.chosen == ["c1-c2"]
     assert table.state.move_number() == 0
@@ -96,7 +96,7 @@ def test_the_bot_begins_where_the_first_seat_is_its_own() -> None:
 @pytest.mark.parametrize("name", [*GAMES, str(FIXTURES / "high_card"), str(FIXTURES / "pig")])
 def test_a_whole_match_is_played_by_messages_of_the_page(name: str) -> None:
     table = quoin.table(name, against="random", seed=2)
-    boards = table.state.game.describe()["boards"]
+    boards = table.state.game.description.boards
     chance = random.Random(5)
     for _ in range(150):
         if table.state.is_terminal():
@@ -104,7 +104,7 @@ def test_a_whole_match_is_played_by_messages_of_the_page(name: str) -> None:
         sites = sorted(table.choosing.clickable())
         if sites and (not table.values or chance.random() < 0.6):
             board, kind, site = chance.choice(sites)
-            message = {"type": "site", "board": boards[board]["name"], "sites": boards[board]["sites"][kind]["name"]}
+            message = {"type": "site", "board": boards[board].name, "sites": boards[board].sites[kind].name}
             table._received(None, {**message, "site": site}, [])
         else:
             message = {"type": "pick", "field": table.field, "value": chance.choice(table.values)}

@@ -99,7 +99,7 @@ def read_text(file: Path) -> str:
 
 def print_json(content: Any) -> None:
     """One JSON object on standard output."""
-    print(json_text(content, ascii_only=sys.stdout.encoding.lower() not in ("utf-8", "utf8")))
+    print(json_text(content, ascii_only=(sys.stdout.encoding or "utf-8").lower() not in ("utf-8", "utf8")))
 
 
 def finite(content: Any) -> Any:

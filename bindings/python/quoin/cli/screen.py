@@ -9,8 +9,8 @@ from rich.markup import escape
 from rich.text import Text
 
 from quoin import _core
-from quoin.drawing.facts import describe, seat_style
 from quoin.drawing.fitting import fitted_text
+from quoin.drawing.marks import seat_style
 
 __all__ = ["EVERYBODY", "board", "clear", "result_text", "seat_markup"]
 
@@ -41,7 +41,7 @@ def clear(console: Console) -> None:
 
 def seat_markup(game: _core.Game, seat: int) -> str:
     """A seat's name in its colour."""
-    return f"[{seat_style(describe(game), seat)}]{game.seats[seat]}[/]"
+    return f"[{seat_style(game.description, seat)}]{game.seats[seat]}[/]"
 
 
 def result_text(state: _core.State) -> str:

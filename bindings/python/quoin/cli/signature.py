@@ -53,7 +53,7 @@ def _everything(jit: bool) -> list[str]:
     names = []
     for name in game_folders():
         names.append(name)
-        names += [f"{name}/{variant['name']}" for variant in load_game(name, jit=jit).describe()["variants"]]
+        names += [f"{name}/{variant.name}" for variant in load_game(name, jit=jit).description.variants]
     return names
 
 

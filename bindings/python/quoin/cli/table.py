@@ -13,7 +13,6 @@ from quoin.cli.menu import MOST_LISTED, Entry, brief, choose, entries, lines, ma
 from quoin.cli.screen import board, clear, result_text, seat_markup
 from quoin.cli.seats import STANDARD_BOT
 from quoin.cli.telling import Telling
-from quoin.drawing.facts import describe
 from quoin.drawing.svg.past import hides
 from quoin.errors import QuoinError
 from quoin.playing import settle
@@ -74,7 +73,7 @@ class Table:
             self._say(result_text(self._state))
 
     def _greet(self) -> None:
-        title = escape(describe(self._state.game)["title"])
+        title = escape(self._state.game.title)
         self._say(f"[bold]{title}[/] [dim]{self._state.game} · seed {self._state.seed} · type help for help[/]")
 
     def _thinking(self, choose: Choose) -> Choose:
@@ -283,4 +282,4 @@ class Table:
 
 def _keeps_secrets(game: _core.Game) -> bool:
     """True if the game hides something from a seat, or has several seats choose at once."""
-    return hides(game) or any(phase["together"] for phase in describe(game)["phases"])
+    return hides(game) or any(phase.together for phase in game.description.phases)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from quoin.description import Board
 from quoin.drawing.canvas import Canvas
-from quoin.drawing.facts import Mark
+from quoin.drawing.marks import Mark
 
-__all__ = ["SLOTS", "SPOTS", "View", "Wall", "draw_bricks"]
+__all__ = ["SLOTS", "SPOTS", "Wall", "WallSide", "draw_bricks"]
 
 SLOTS, SPOTS = 0, 1
 _HALF = 3  # characters of half a brick
@@ -24,7 +24,7 @@ _GROUND = "grey50"
 
 
 @dataclass(frozen=True)
-class View:
+class WallSide:
     """What one layer shows: the bricks' sides, and whether the wall is seen from behind."""
 
     title: str
@@ -32,13 +32,13 @@ class View:
     marks: list[Mark]
 
 
-def draw_bricks(canvas: Canvas, top: int, board: dict[str, Any], views: Sequence[View]) -> int:
-    """Draw the views side by side where they fit, else one below the other; answers with the row after them."""
+def draw_bricks(canvas: Canvas, top: int, board: Board, sides: Sequence[WallSide]) -> int:
+    """Draw the sides side by side where they fit, else one below the other; answers with the row after them."""
     width = Wall(board).line + _GAP
-    beside = width * len(views) - _GAP <= _MOST
+    beside = width * len(sides) - _GAP <= _MOST
     row = top
-    for number, view in enumerate(views):
-        end = _draw(canvas, top if beside else row, width * number if beside else 0, board, view)
+    for number, side in enumerate(sides):
+        end = _draw(canvas, top if beside else row, width * number if beside else 0, board, side)
         row = max(row, end) if beside else end + 1
     return row if beside else row - 1
 
@@ -46,11 +46,11 @@ def draw_bricks(canvas: Canvas, top: int, board: dict[str, Any], views: Sequence
 class Wall:
     """The rows and columns of a brick board's slots."""
 
-    def __init__(self, board: dict[str, Any]) -> None:
-        self.width: int = board["columns"]
-        self.names: list[str] = board["sites"][SLOTS]["names"]
-        self.spots: list[str] = board["sites"][SPOTS]["names"]
-        self.below: list[list[int]] = board["sites"][SLOTS]["relations"]["below"]
+    def __init__(self, board: Board) -> None:
+        self.width = board.columns
+        self.names = board.sites[SLOTS].names
+        self.spots = board.sites[SPOTS].names
+        self.below = board.sites[SLOTS].relation("below").table
         self.places = [(row, column) for row in range(self.width) for column in range(self.width - row)]
         self.line = _HALF * 2 * (self.width + 2)
 
@@ -70,22 +70,22 @@ class Wall:
         return found
 
 
-def _draw(canvas: Canvas, top: int, left: int, board: dict[str, Any], view: View) -> int:
+def _draw(canvas: Canvas, top: int, left: int, board: Board, side: WallSide) -> int:
     wall = Wall(board)
-    bricks = {mark.site for mark in view.marks}
+    bricks = {mark.site for mark in side.marks}
     free = wall.free(bricks)
     height = max(row for row, _, _ in [*free, *((*wall.places[slot], "") for slot in bricks)]) + 1
-    canvas.put(top, left, view.title, _LABEL)
+    canvas.put(top, left, side.title, _LABEL)
 
     def at(row: int, column: int) -> tuple[int, int]:
         halves = 2 * column + row
-        if view.mirrored:
+        if side.mirrored:
             halves = 2 * wall.width - 2 - halves
         return top + height - row, left + _HALF * (halves + 2)
 
     for row, column, name in free:
         canvas.put(*at(row, column), f"({name})".center(2 * _HALF).rstrip(), _LABEL)
-    for mark in view.marks:
+    for mark in side.marks:
         y, x = at(*wall.places[mark.site])
         canvas.put(y, x, f"[{wall.names[mark.site]:<3}{(mark.symbol or mark.letter)[:1]}]", mark.style)
     canvas.put(top + height + 1, left, "▔" * wall.line, _GROUND)

@@ -5,12 +5,10 @@ No picture and no notebook here: a :class:`Choosing` says what may be clicked an
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from quoin import _core
-from quoin.drawing.facts import describe
 from quoin.drawing.svg.layout import Site
-from quoin.drawing.svg.targets import site_of
+from quoin.drawing.svg.targets import Choice, site_of
 
 __all__ = ["Choosing", "Question"]
 
@@ -43,30 +41,29 @@ class Choosing:
     def __init__(self, state: _core.State) -> None:
         self.state = state
         self._steps: list[_Step] = []
-        self._order = {
-            kind["name"]: [entry["name"] for entry in kind["fields"]] for kind in describe(state.game)["actions"]
-        }
+        self._order = {kind.name: [entry.name for entry in kind.fields] for kind in state.game.description.actions}
         actions = state.legal_actions() if state.seats_to_choose() else []
         self._actions = [self._entry(action) for action in actions]
 
-    def _entry(self, action: int) -> tuple[int, dict[str, Any], dict[str, Site]]:
+    def _entry(self, action: int) -> tuple[int, Choice, dict[str, Site]]:
         """An action, its fields, and those of them that are sites."""
         choice = self.state.action_to_dict(action)
-        fields = self._order.get(choice[KIND], [])
-        sites = {name: site_of(self.state.game, choice[KIND], name, choice[name]) for name in fields}
+        kind = str(choice[KIND])
+        fields = self._order[kind]
+        sites = {name: site_of(self.state.game, kind, name, choice[name]) for name in fields}
         return action, choice, {name: site for name, site in sites.items() if site is not None}
 
     # ---- what is left ----
 
     def chosen(self) -> list[str]:
         """What was chosen so far, in words."""
-        names = describe(self.state.game)["boards"]
+        boards = self.state.game.description.boards
         return [
-            step.value if step.site is None else names[step.site[0]]["sites"][step.site[1]]["names"][step.site[2]]
+            step.value if step.site is None else boards[step.site[0]].sites[step.site[1]].names[step.site[2]]
             for step in self._steps
         ]
 
-    def left(self) -> list[tuple[int, dict[str, Any], dict[str, Site]]]:
+    def left(self) -> list[tuple[int, Choice, dict[str, Site]]]:
         """The legal actions that agree with what has been chosen: number, fields, and the sites still needed."""
         found = []
         for action, choice, sites in self._actions:
@@ -75,7 +72,7 @@ class Choosing:
                 found.append((action, choice, open_sites))
         return found
 
-    def _after(self, choice: dict[str, Any], sites: dict[str, Site]) -> dict[str, Site] | None:
+    def _after(self, choice: Choice, sites: dict[str, Site]) -> dict[str, Site] | None:
         """The sites that an action still needs after all steps; ``None`` if it does not agree with them."""
         needed = dict(sites)
         for step in self._steps:
@@ -137,6 +134,6 @@ class Choosing:
         return False
 
 
-def _values(choices: list[dict[str, Any]], name: str) -> list[str]:
+def _values(choices: list[Choice], name: str) -> list[str]:
     """The different values of a field, in the order of the actions."""
     return list(dict.fromkeys(str(choice[name]) for choice in choices))

@@ -6,10 +6,10 @@ import math
 import string
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
+from quoin.description import Description
 from quoin.drawing.canvas import Canvas
-from quoin.drawing.facts import NONE, colour_style, seat_colour
+from quoin.drawing.marks import NONE, View, colour_style, seat_colour
 
 __all__ = ["Body", "bodies_of", "draw_construction", "firmness", "signs_of"]
 
@@ -65,14 +65,14 @@ class Body:
 
 
 def draw_construction(
-    canvas: Canvas, top: int, entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any], stability: float
+    canvas: Canvas, top: int, record: str, view: View, described: Description, stability: float
 ) -> int:
     """Draw it from row ``top`` down; answers with the row after it."""
-    bodies = bodies_of(entry, view, facts)
+    bodies = bodies_of(record, view, described)
     if not bodies:
         canvas.put(top, 2, "nothing stands", _LABEL)
         return top + 1
-    canvas.put(top, 2, f"{entry['construction']} · {firmness(stability)}", _LABEL)
+    canvas.put(top, 2, f"{record} · {firmness(stability)}", _LABEL)
     top += 1
     front, right, above = _sheets(bodies)
     wide = 2 if max(front.columns, right.columns) * 2 + _MARGIN <= _WIDEST else 1
@@ -87,11 +87,11 @@ def draw_construction(
 
 
 def draw_sheets(
-    entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any], stability: float, width: int, tallest: int
+    record: str, view: View, described: Description, stability: float, width: int, tallest: int
 ) -> list[Canvas]:
     """The three sides on canvases of their own, no wider than ``width`` and with at most ``tallest`` rows of bodies
     where that can be."""
-    bodies = bodies_of(entry, view, facts)
+    bodies = bodies_of(record, view, described)
     figures: list[Canvas] = []
     for sheet in _sheets(bodies) if bodies else ():
         canvas = Canvas()
@@ -118,19 +118,18 @@ def firmness(stability: float) -> str:
     return "cannot fall" if math.isinf(stability) else f"stability {stability:.4f}"
 
 
-def signs_of(entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any], seat: int) -> list[str]:
+def signs_of(record: str, view: View, described: Description, seat: int) -> list[str]:
     """The signs of a seat's bodies that have one of their own."""
-    named = entry.get("signs", {})
-    return [body.sign for body in bodies_of(entry, view, facts) if body.owner == seat and str(body.row) in named]
+    named = described.display.constructions[record].signs
+    return [body.sign for body in bodies_of(record, view, described) if body.owner == seat and str(body.row) in named]
 
 
-def bodies_of(entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any]) -> list[Body]:
+def bodies_of(record: str, view: View, described: Description) -> list[Body]:
     """The bodies of a construction that are there."""
-    record: str = entry["construction"]
-    signs: dict[str, str] = entry.get("signs", {})
-    heights: list[int] = view[f"{record}.h"]
-    x, y, z, w, d, h = (view[f"{record}.{column}"] for column in ("x", "y", "z", "w", "d", "h"))
-    owners: list[int] = view[f"{record}.{entry['owner']}"] if "owner" in entry else [NONE] * len(heights)
+    entry = described.display.constructions[record]
+    signs = entry.signs
+    x, y, z, w, d, heights = (_numbers(view, f"{record}.{column}") for column in ("x", "y", "z", "w", "d", "h"))
+    owners = _numbers(view, f"{record}.{entry.owner}") if entry.owner is not None else [NONE] * len(heights)
     there = [row for row, height in enumerate(heights) if height > 0]
     blocks = [row for row in there if str(row) not in signs]
     bodies = []
@@ -138,10 +137,16 @@ def bodies_of(entry: dict[str, Any], view: dict[str, Any], facts: dict[str, Any]
         named, newest = str(row) in signs, row == blocks[-1] if blocks else False
         number = sum(1 for other in range(row) if str(other) not in signs)
         sign = signs[str(row)] if named else _LETTERS[number % len(_LETTERS)]
-        colour = seat_colour(facts, owners[row]) if owners[row] != NONE else ""
-        place = (x[row], y[row], z[row], w[row], d[row], h[row])
+        colour = seat_colour(described, owners[row]) if owners[row] != NONE else ""
+        place = (x[row], y[row], z[row], w[row], d[row], heights[row])
         bodies.append(Body(row, *place, sign.upper() if newest else sign, colour, owners[row], named, newest))
     return bodies
+
+
+def _numbers(view: View, column: str) -> list[int]:
+    """A column of a record, 0 where it is hidden."""
+    content = view[column]
+    return [value if isinstance(value, int) else 0 for value in content] if isinstance(content, list) else []
 
 
 class _Sheet:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from quoin.drawing.canvas import Canvas
-from quoin.drawing.facts import Mark, Picture
 from quoin.drawing.grid import CELLS, ENDS
+from quoin.drawing.marks import Mark, Picture
 from quoin.drawing.svg.layout import Site
 
 __all__ = ["can_be_dense", "draw_dense"]
@@ -21,7 +21,7 @@ def can_be_dense(picture: Picture) -> bool:
 def draw_dense(canvas: Canvas, picture: Picture, coloured: bool, wide: int, last: frozenset[Site]) -> None:
     """Draw it from the canvas's first row down, each cell ``wide`` (2 or 3) characters; ``last``: cells to mark."""
     board = picture.board
-    rows, columns, names = int(board["rows"]), int(board["columns"]), board["sites"][CELLS]["names"]
+    rows, columns, names = board.rows, board.columns, board.sites[CELLS].names
     rim = 2 if ENDS in picture.layers else 0
     left, top = 3 + rim, 1 + rim // 2
     touched = {site for _, sites, site in last if sites == CELLS}

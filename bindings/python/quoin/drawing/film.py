@@ -13,7 +13,7 @@ from functools import cached_property
 from importlib.resources import files
 from numbers import Real
 from pathlib import Path
-from typing import Any, SupportsIndex
+from typing import SupportsIndex
 
 from quoin import _core
 from quoin.drawing.pictures import Theme, need_theme
@@ -104,7 +104,7 @@ class Film:
             f'style="width:100%;max-width:820px;height:{height}px;border:0"></iframe>'
         )
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"text/html": self._repr_html_(), "text/plain": repr(self)}
 
 

@@ -6,21 +6,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from rich.text import Text
 
 from quoin import _core
-from quoin.drawing.bricks import View, draw_bricks
+from quoin.description import Board, Description
+from quoin.drawing.bricks import WallSide, draw_bricks
 from quoin.drawing.canvas import Canvas
 from quoin.drawing.construction import draw_sheets
 from quoin.drawing.dense import can_be_dense, draw_dense
-from quoin.drawing.facts import Picture, constructions, describe, seat_style
 from quoin.drawing.grid import draw_grid
+from quoin.drawing.marks import Picture, seat_style
 from quoin.drawing.shapes import draw_shapes
 from quoin.drawing.svg.layout import Site
 from quoin.drawing.svg.past import last_sites
-from quoin.drawing.terminal import board_views, draw_state, draw_words, grid_pictures
+from quoin.drawing.terminal import draw_state, draw_words, grid_pictures, wall_sides
 
 __all__ = ["fitted_text"]
 
@@ -64,17 +64,17 @@ def fitted_text(
 def _candidates(state: _core.State, seat: int | None, width: int, coloured: bool, last: Last) -> Iterator[Canvas]:
     """Drawings from roomy to dense."""
     yield draw_state(state, seat, coloured, last)
-    facts, view = describe(state.game), state.view(seat, readable=False)
-    pictures = list(grid_pictures(facts, view))
+    described, view = state.game.description, state.view(seat, readable=False)
+    pictures = list(grid_pictures(described, view))
     words = Canvas()
-    draw_words(words, 0, state, facts, view, [picture for _, picture in pictures], coloured)
+    draw_words(words, 0, state, described, view, [picture for _, picture in pictures], coloured)
     shapes = Canvas()
-    draw_shapes(shapes, -1, facts, view, width - 4)
+    draw_shapes(shapes, -1, described, view, width - 4)
     for style in _STYLES:
-        figures = [_grid(facts, picture, coloured, style, last) for _, picture in pictures]
-        figures += [_wall(board, one) for board, views in board_views(facts, view) for one in views]
-        for entry in constructions(facts):
-            figures += draw_sheets(entry, view, facts, state.stability(entry["construction"]), width, style.tallest)
+        figures = [_grid(described, picture, coloured, style, last) for _, picture in pictures]
+        figures += [_wall(board, one) for board, sides in wall_sides(described, view) for one in sides]
+        for record in described.display.constructions:
+            figures += draw_sheets(record, view, described, state.stability(record), width, style.tallest)
         for room in (width, *_beside(figures, width)):
             yield _packed([*figures, words.wrapped(room), shapes], width)
         yield _columns(figures, words, shapes, width)
@@ -110,7 +110,7 @@ def _packed(blocks: list[Canvas], width: int) -> Canvas:
     return canvas
 
 
-def _grid(facts: dict[str, Any], picture: Picture, coloured: bool, style: _Style, last: Last) -> Canvas:
+def _grid(described: Description, picture: Picture, coloured: bool, style: _Style, last: Last) -> Canvas:
     """One grid, under its seat's name if it is that seat's own."""
     canvas, touched = Canvas(), last.get(picture.seat, frozenset())
     if style.dense and can_be_dense(picture):
@@ -120,12 +120,12 @@ def _grid(facts: dict[str, Any], picture: Picture, coloured: bool, style: _Style
     if picture.seat is None:
         return canvas
     named = Canvas()
-    named.put(0, 3, facts["seats"][picture.seat]["name"], seat_style(facts, picture.seat))
+    named.put(0, 3, described.seats[picture.seat].name, seat_style(described, picture.seat))
     named.paste(canvas, 1, 0)
     return named
 
 
-def _wall(board: dict[str, Any], view: View) -> Canvas:
+def _wall(board: Board, side: WallSide) -> Canvas:
     canvas = Canvas()
-    draw_bricks(canvas, 0, board, [view])
+    draw_bricks(canvas, 0, board, [side])
     return canvas

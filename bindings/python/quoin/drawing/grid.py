@@ -3,10 +3,9 @@ outside the border what lies at the ends of rows and columns."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from quoin.description import Board
 from quoin.drawing.canvas import Canvas
-from quoin.drawing.facts import Mark, Picture
+from quoin.drawing.marks import Mark, Picture
 
 __all__ = ["BARS", "bar", "draw_grid", "grid_width"]
 
@@ -24,13 +23,13 @@ def bar(owner: int | None) -> tuple[str, str]:
     return BARS[(owner or 0) % len(BARS)]
 
 
-def grid_width(board: dict[str, Any], narrow: bool) -> int:
+def grid_width(board: Board, narrow: bool) -> int:
     """How many characters wide a grid is drawn, labels included."""
-    return 2 * _MARGIN + int(board["columns"]) * (_cell_width(board, narrow) + 1)
+    return 2 * _MARGIN + board.columns * (_cell_width(board, narrow) + 1)
 
 
-def _cell_width(board: dict[str, Any], narrow: bool) -> int:
-    return 3 if narrow or board["columns"] > 12 else 5
+def _cell_width(board: Board, narrow: bool) -> int:
+    return 3 if narrow or board.columns > 12 else 5
 
 
 def draw_grid(
@@ -75,11 +74,11 @@ class _Frame:
         self.rim = 1 if ENDS in picture.layers else 0
         self.left: int = left + _MARGIN + 3 * self.rim
         self.top = top
-        self.rows: int = board["rows"]
-        self.columns: int = board["columns"]
-        self.width: int = _cell_width(board, narrow)
-        self.names: list[str] = board["sites"][CELLS]["names"]
-        self.between: list[list[int]] = board["sites"][EDGES]["relations"].get("between", [])
+        self.rows = board.rows
+        self.columns = board.columns
+        self.width = _cell_width(board, narrow)
+        self.names = board.sites[CELLS].names
+        self.between = board.sites[EDGES].relation("between").table
         self.bottom: int = top + 2 * self.rows + 1 + self.rim
 
     def x(self, column: int) -> int:

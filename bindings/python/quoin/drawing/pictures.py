@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any, Literal, SupportsIndex
+from typing import Literal, SupportsIndex
 
 from quoin import _core
 from quoin.drawing.svg.palette import THEMES
@@ -47,7 +47,7 @@ class Drawing:
     def _repr_svg_(self) -> str:
         return self.svg
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"image/svg+xml": self.svg, "text/plain": self.text}
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from quoin.description import Description, Shapes
 from quoin.drawing.canvas import Canvas
-from quoin.drawing.facts import NONE, colour_style, places, value_text
+from quoin.drawing.marks import NONE, View, colour_style, places, style_of
+from quoin.frozen import FrozenMap
 
 __all__ = ["draw_shapes", "turned"]
 
@@ -14,17 +14,17 @@ _LABEL = "grey70"
 _EMPTY = "."
 
 
-def draw_shapes(canvas: Canvas, top: int, facts: dict[str, Any], view: dict[str, Any], width: int = 100) -> int:
+def draw_shapes(canvas: Canvas, top: int, described: Description, view: View, width: int = 100) -> int:
     """Draw every shape that the state holds from row ``top`` down; answers with the row after them."""
-    for zone in facts["zones"]:
-        number = zone["holds"].get("shapes")
-        if number is None or zone["name"] not in view or zone["role"].startswith("history"):
+    for zone in described.zones:
+        number = zone.holds.shapes
+        if number is None or zone.name not in view or zone.role.startswith("history"):
             continue
-        shapes = facts["shapes"][number]
-        for _, _, value in places(zone, view[zone["name"]]):
+        shapes = described.shapes[number]
+        for _, _, value in places(zone, view[zone.name]):
             if value is not None and value != NONE:
-                rows = value_text(zone["holds"], value, facts).split("/")
-                top = _draw_turns(canvas, top + 1, zone["name"], rows, shapes, _looks(facts, shapes), width)
+                rows = described.text(zone.holds, value).split("/")
+                top = _draw_turns(canvas, top + 1, zone.name, rows, shapes, _looks(described, shapes), width)
     return top
 
 
@@ -42,14 +42,14 @@ def _draw_turns(
     top: int,
     name: str,
     rows: list[str],
-    shapes: dict[str, Any],
+    shapes: Shapes,
     looks: dict[str, tuple[str, str]],
     width: int,
 ) -> int:
     """The turns that look different beside one another as far as they fit, each under its number."""
     canvas.put(top, 4, name, _LABEL)
     left, height, seen = 4 + len(name) + 3, 0, []
-    for turn in range(shapes["turns"]):
+    for turn in range(shapes.turns):
         picture = turned(rows, turn)
         if picture in seen:
             continue
@@ -66,17 +66,15 @@ def _draw_turns(
     return top + height
 
 
-def _looks(facts: dict[str, Any], shapes: dict[str, Any]) -> dict[str, tuple[str, str]]:
+def _looks(described: Description, shapes: Shapes) -> dict[str, tuple[str, str]]:
     """The symbol and style of each mark: as on the board where its labels are drawn, else the letter itself."""
-    looks = {mark: (mark, "bold") for mark in shapes["marks"]}
-    for layers in facts["display"].values():
-        for layer in layers if isinstance(layers, list) else []:
-            zone = next((zone for zone in facts["zones"] if zone["name"] == layer["zone"]), None)
-            if zone is None or not shapes["labels"] or zone["holds"]["label"].rstrip("?") != shapes["labels"]:
-                continue
-            for mark, label in zip(shapes["marks"], zone["holds"]["names"], strict=True):
-                symbol, colour = layer.get("symbol"), layer.get("colour")
-                sign = symbol.get(label) if isinstance(symbol, dict) else None
-                tint = colour.get(label) if isinstance(colour, dict) else colour
-                looks[mark] = (sign or mark, colour_style(tint) if tint else "bold")
+    looks = {mark: (mark, "bold") for mark in shapes.marks}
+    for layer in (layer for layers in described.display.boards.values() for layer in layers):
+        holds = described.zone(layer.zone).holds
+        if shapes.labels is None or holds.label.rstrip("?") != shapes.labels:
+            continue
+        for mark, label in zip(shapes.marks, described.names(holds), strict=True):
+            sign = layer.symbol.get(label) if isinstance(layer.symbol, FrozenMap) else None
+            tint = style_of(layer.colour, label)
+            looks[mark] = (sign or mark, colour_style(tint) if tint else "bold")
     return looks

@@ -14,7 +14,6 @@ import traitlets
 from quoin import _core
 from quoin.bots import AnyBot, Choose, choose_of, make_bot
 from quoin.drawing.choosing import Choosing, Question
-from quoin.drawing.facts import describe
 from quoin.drawing.pictures import Theme, need_theme
 from quoin.drawing.svg.layout import Site
 from quoin.drawing.svg.markup import element, label, words
@@ -86,11 +85,11 @@ class Table(anywidget.AnyWidget):
 
     def click(self, board: str, sites: str, site: int) -> None:
         """Choose a site: ``click("field", "cells", 7)``."""
-        for index, entry in enumerate(describe(self.state.game)["boards"]):
-            for kind, one in enumerate(entry["sites"]):
-                if (entry["name"], one["name"]) == (board, sites) and 0 <= site < len(one["names"]):
+        for index, entry in enumerate(self.state.game.description.boards):
+            for kind, one in enumerate(entry.sites):
+                if (entry.name, one.name) == (board, sites) and 0 <= site < len(one.names):
                     chosen = self._waits() and self.choosing.click((index, kind, site))
-                    self._chose(chosen, f"{one['names'][site]} cannot be chosen now")
+                    self._chose(chosen, f"{one.names[site]} cannot be chosen now")
                     return
         raise ArgumentError(f"there is no site {shown(site)} in {board}.{sites}")
 
@@ -223,13 +222,8 @@ def _labels(state: _core.State, question: Question | None) -> list[str]:
     """The values of a question as people read them; shapes as little pictures of letters."""
     if question is None:
         return []
-    shapes = {
-        field["name"]: shape["marks"]
-        for kind in describe(state.game)["actions"]
-        for field in kind["fields"]
-        for shape in describe(state.game)["shapes"]
-        if field["label"].rstrip("?") == shape["name"]
-    }
+    fields = [field for kind in state.game.description.actions for field in kind.fields]
+    shapes = {field.name for field in fields if field.domain.shapes is not None}
     if question.name in shapes:
         return [value.replace("/", "\n").replace(".", "\N{NO-BREAK SPACE}") for value in question.values]
     return [words(value) for value in question.values]

@@ -75,7 +75,7 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
         loaded = load_quoin_game(where, **values)
     changes = {name: _text(value) for name, value in _changes(loaded, where).items()}
     luck: Parameters = {}
-    if loaded.describe()["deals"]:
+    if loaded.description.deals:
         luck = {"deals": _whole("deals", deals), "rng_seed": _whole("rng_seed", rng_seed)}
     found: SpielGame
     if loaded.name in game_names() and Path(loaded.folder) == game_folders()[loaded.id].resolve():
@@ -143,7 +143,7 @@ def _make(short: str, name: str, dials: Parameters, defaults: Parameters, change
 def _defaults(game: _core.Game) -> Parameters:
     """A game's parameters with their values in this variant."""
     dials = {name: _text(value) for name, value in game.dials.items()}
-    return {**dials, **(_LUCK if game.describe()["deals"] else {})}
+    return {**dials, **(_LUCK if game.description.deals else {})}
 
 
 def _changes(game: _core.Game, where: str) -> dict[str, DialValue]:

@@ -23,17 +23,17 @@ SEED = "rng_seed"
 def game_type(short_name: str, game: _core.Game, parameters: dict[str, Any], deals: int) -> pyspiel.GameType:
     """What OpenSpiel wants to know of a game before it is played."""
     kinds = pyspiel.GameType
-    about = game.describe()
-    hidden = any(zone["visible"] != "all" for zone in about["zones"] if zone["role"] != "engine")
-    together = any(phase["together"] for phase in about["phases"])
+    described = game.description
+    hidden = any(zone.visible != "all" for zone in described.zones if zone.role != "engine")
+    together = any(phase.together for phase in described.phases)
     chance = kinds.ChanceMode.DETERMINISTIC
-    if about["dice"] or about["deals"]:
-        sampled = bool(about["deals"]) and not deals
+    if described.dice or described.deals:
+        sampled = bool(described.deals) and not deals
         chance = kinds.ChanceMode.SAMPLED_STOCHASTIC if sampled else kinds.ChanceMode.EXPLICIT_STOCHASTIC
     information = kinds.Information
     return kinds(
         short_name=short_name,
-        long_name=f"{about['title']} (Quoin)",
+        long_name=f"{game.title} (Quoin)",
         dynamics=kinds.Dynamics.SIMULTANEOUS if together else kinds.Dynamics.SEQUENTIAL,
         chance_mode=chance,
         information=information.IMPERFECT_INFORMATION if hidden else information.PERFECT_INFORMATION,
@@ -67,10 +67,10 @@ class SpielGame(pyspiel.Game):
     def _make(
         self, kind: pyspiel.GameType, game: _core.Game, parameters: dict[str, Any], deals: int, rng_seed: int
     ) -> None:
-        lists = deals if game.describe()["deals"] else 0
+        lists = deals if game.description.deals else 0
         info = pyspiel.GameInfo(
             num_distinct_actions=game.num_distinct_actions(),
-            max_chance_outcomes=max(game.max_chance_outcomes(), lists, int(bool(game.describe()["deals"]))),
+            max_chance_outcomes=max(game.max_chance_outcomes(), lists, int(bool(game.description.deals))),
             num_players=game.num_players(),
             min_utility=game.min_utility(),
             max_utility=game.max_utility(),

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
-from quoin.drawing.facts import describe, seat_colour
+from quoin.drawing.marks import seat_colour
 from quoin.drawing.svg.palette import fill_of
 
 __all__ = ["Dot", "Slice", "dots", "histogram", "seat_fills", "stack"]
@@ -44,8 +44,7 @@ class Slice(NamedTuple):
 
 def seat_fills(game: _core.Game) -> dict[str, str]:
     """The seats' colours by their names, as in pictures of the game."""
-    facts = describe(game)
-    return {name: fill_of(seat_colour(facts, seat)) for seat, name in enumerate(game.seats)}
+    return {name: fill_of(seat_colour(game.description, seat)) for seat, name in enumerate(game.seats)}
 
 
 def dots(rows: Sequence[Dot], fair: float | None = None, title: str = "") -> str:

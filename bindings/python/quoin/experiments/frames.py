@@ -71,7 +71,7 @@ def has_margin(game: _core.Game) -> bool:
 @lru_cache(maxsize=64)
 def has_scores(game: _core.Game) -> bool:
     """Whether the game counts points."""
-    return "scores" in game.describe()
+    return game.description.scores is not None
 
 
 def joined(pieces: list[Columns], n: int) -> Columns:

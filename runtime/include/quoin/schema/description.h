@@ -12,8 +12,8 @@ namespace quoin {
 
 inline constexpr int kDescriptionVersion = 1;  // key "quoin"; raised when a reader of the old form would err
 
-// With tables, or without what grows with boards, shapes and zones: names and positions of sites, relations' tables,
-// names of shapes, start values.
+// All of it, or without what only people and pictures ask for and what grows with boards, shapes and zones: about,
+// display, names and positions of sites, relations' tables, names of shapes, start values.
 enum class Tables { kAll, kNone };
 
 // Keys without a value (no scores, a zone over nothing) are left out.

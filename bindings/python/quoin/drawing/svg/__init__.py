@@ -1,1 +1,1 @@
-"""Pictures as SVG, from the same facts as the drawing in the terminal: nothing here knows any particular game."""
+"""Pictures as SVG, from the same marks as the drawing in the terminal: nothing here knows any particular game."""

@@ -1,16 +1,16 @@
 """A grid board: cells with pieces, walls on the borders between them, cards outside at the ends of lines, coordinates.
 
-In: the board's picture as facts.py gives it, the sites that may be chosen and those that the last ply named."""
+In: the board's picture as marks.py gives it, the sites that may be chosen and those that the last ply named."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
-from quoin.drawing.facts import Mark, Picture
+from quoin.description import Board
 from quoin.drawing.grid import CELLS, CORNERS, EDGES, ENDS
+from quoin.drawing.marks import Mark, Picture
 from quoin.drawing.svg.layout import Part, Site
 from quoin.drawing.svg.looks import Looks
 from quoin.drawing.svg.markup import element, text, titled, words
@@ -32,24 +32,14 @@ class Hints:
     last: frozenset[Site] = frozenset()
 
 
-def margin_of(board: dict[str, Any]) -> int:
-    """How many columns of anchors lie left of the border."""
-    if len(board["sites"]) <= ANCHORS:
-        return 0
-    places, n = len(board["sites"][ANCHORS]["names"]), 0
-    while (board["rows"] + n) * (board["columns"] + n) < places:
-        n += 1
-    return n
-
-
-def _outside(board: dict[str, Any]) -> float:
+def _outside(board: Board) -> float:
     """How much broader than a rim the strip is where anchors lie outside the border."""
-    return max(0.0, _PITCH * margin_of(board) - 14)
+    return max(0.0, _PITCH * board.margin - 14)
 
 
 def cell_size(picture: Picture, room: float, most: float, *, anchors: bool) -> float:
     """The edge of a cell so that a board is no wider than ``room``."""
-    cells = int(picture.board["columns"]) + (2 * _LANE if ENDS in picture.layers else 0)
+    cells = picture.board.columns + (2 * _LANE if ENDS in picture.layers else 0)
     border = 2 * _RIM + (_outside(picture.board) if anchors else 0)
     return min(most, max(16.0, math.floor((room - border) / cells * 4) / 4))
 
@@ -64,13 +54,13 @@ class GridFigure:
         self.looks = looks
         self.hints = hints
         self.cell = cell
-        self.rows: int = board["rows"]
-        self.columns: int = board["columns"]
-        self.sites: list[dict[str, Any]] = board["sites"]
-        self.between: list[list[int]] = self.sites[EDGES]["relations"].get("between", [])
+        self.rows = board.rows
+        self.columns = board.columns
+        self.sites = board.sites
+        self.between = self.sites[EDGES].relation("between").table
         self.gap = max(5.0, cell * 0.16) if EDGES in picture.layers else 1.6
         self.lane = cell * _LANE if ENDS in picture.layers else 0.0
-        self.margin = margin_of(board)
+        self.margin = board.margin
         self.outside = _outside(board) if anchors else 0.0
         self.anchors = anchors
         self.rim = _RIM + self.lane
@@ -119,13 +109,13 @@ class GridFigure:
         return {CELLS: self.centre, CORNERS: self.corner, ENDS: self.end}.get(sites, self.anchor)(site)
 
     def named(self, sites: int, site: int) -> str:
-        return str(self.sites[sites]["names"][site])
+        return self.sites[sites].names[site]
 
     def data(self, sites: int, site: int) -> dict[str, object]:
         """The attributes by which a site is found again."""
         found: dict[str, object] = {
-            "data_board": self.picture.board["name"],
-            "data_sites": self.sites[sites]["name"],
+            "data_board": self.picture.board.name,
+            "data_sites": self.sites[sites].name,
             "data_site": site,
         }
         if self.picture.seat is not None:

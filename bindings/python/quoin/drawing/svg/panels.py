@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-from quoin.drawing.facts import NONE, counts_names, value_text, zones_beside
+from quoin.description import Description, Domain, Shapes, Zone
+from quoin.drawing.marks import NONE, counts_names, zones_beside
 from quoin.drawing.shapes import turned
 from quoin.drawing.svg import items
 from quoin.drawing.svg.items import Item, flow, flow_height, paint_flow
@@ -22,16 +22,16 @@ _HEAD = 30.0
 _MOST = 60
 
 
-def dice_faces(facts: dict[str, Any], zone: dict[str, Any]) -> bool:
+def dice_faces(described: Description, zone: Zone) -> bool:
     """True for what shows dice: a counter that holds what one die shows, or how many dice show each face."""
-    for die in facts["dice"]:
-        holds = zone["holds"]
-        if zone["role"] == "counter" and holds["kind"] == "names" and holds["names"] == die["outcomes"]:
+    for die in described.dice:
+        holds, outcomes = zone.holds, described.names(die.outcomes)
+        if zone.role == "counter" and holds.kind == "names" and described.names(holds) == outcomes:
             return True
-        thrown = [outcome.split("+") for outcome in die["outcomes"]]
+        thrown = [outcome.split("+") for outcome in outcomes]
         faces = {face for outcome in thrown for face in outcome}
-        same = counts_names(zone) and faces == set(zone["over"]["names"])
-        if same and len(thrown[0]) > 1 and zone["holds"]["max"] == len(thrown[0]):
+        same = zone.over is not None and counts_names(zone) and faces == set(described.names(zone.over))
+        if same and len(thrown[0]) > 1 and zone.holds.max == len(thrown[0]):
             return True
     return False
 
@@ -58,48 +58,47 @@ def _sections(scene: Scene, seat: int | None, room: float) -> list[_Section]:
     """The zones of a seat, or those that belong to nobody: what is short in lines, then the others by themselves."""
     short: list[Item] = []
     long: list[_Section] = []
-    for zone in zones_beside(scene.facts, scene.view):
-        if zone["per_seat"] != (seat is not None):
+    for zone in zones_beside(scene.described, scene.view):
+        if zone.per_seat != (seat is not None):
             continue
         content = _content(scene, zone, scene.rows(zone).get(seat or 0, []), room)
-        one = items.named(words(zone["name"]), content)
+        one = items.named(words(zone.name), content)
         if one.width <= room and one.height <= 40:
             short.append(one)
         else:
-            long.append(_Section(words(zone["name"]), flow(content, room), 6))
+            long.append(_Section(words(zone.name), flow(content, room), 6))
     return ([_Section("", flow(short, room, 18), 18)] if short else []) + long
 
 
-def _value(scene: Scene, zone: dict[str, Any], value: int | None, room: float) -> Item:
+def _value(scene: Scene, zone: Zone, value: int | None, room: float) -> Item:
     """One value of a zone."""
-    holds = zone["holds"]
+    holds = zone.holds
     if value is None:
         return items.back()
     told = scene.told(holds, value)
-    if value == NONE and holds["optional"]:
+    if value == NONE and holds.optional:
         return items.plain("none", 12, "dim")
     look = scene.looks.value(holds, value)
-    if zone["visible"] != "all":
+    if zone.visible != "all":
         return items.face(told, look)
-    if holds["kind"] == "range":
+    if holds.kind == "range":
         return items.plain(told, 13.5, bold=True)
-    if dice_faces(scene.facts, zone):
+    if dice_faces(scene.described, zone):
         return items.die(clip(told, 14, room - 50), look)
     return items.chip(told, look, room=room)
 
 
-def _shapes(scene: Scene, zone: dict[str, Any], value: int, room: float) -> list[Item]:
+def _shapes(scene: Scene, zone: Zone, shapes: Shapes, value: int, room: float) -> list[Item]:
     """A shape in all its turns that look different, numbered as actions name them."""
-    shapes = scene.facts["shapes"][zone["holds"]["shapes"]]
-    rows = value_text(zone["holds"], value, scene.facts).split("/")
-    looks = {mark: Look("", mark, "") for mark in shapes["marks"]}
-    labelled = [one for one in scene.facts["zones"] if str(one["holds"]["label"]).rstrip("?") == shapes["labels"]]
-    if shapes["labels"] and labelled:
-        holds = labelled[0]["holds"]
-        for number, mark in enumerate(shapes["marks"]):
+    rows = scene.described.text(zone.holds, value).split("/")
+    looks = {mark: Look("", mark, "") for mark in shapes.marks}
+    labelled = [one for one in scene.described.zones if one.holds.label.rstrip("?") == shapes.labels]
+    if shapes.labels is not None and labelled:
+        holds = labelled[0].holds
+        for number, mark in enumerate(shapes.marks):
             looks[mark] = scene.looks.value(holds, number) or looks[mark]
     found, seen = [], []
-    for turn in range(shapes["turns"]):
+    for turn in range(shapes.turns):
         picture = turned(rows, turn)
         if picture not in seen:
             seen.append(picture)
@@ -108,49 +107,49 @@ def _shapes(scene: Scene, zone: dict[str, Any], value: int, room: float) -> list
     return [replace(item, width=item.width + 12, height=tallest) for item in found]
 
 
-def _content(scene: Scene, zone: dict[str, Any], values: list[tuple[int, int | None]], room: float) -> list[Item]:
+def _content(scene: Scene, zone: Zone, values: list[tuple[int, int | None]], room: float) -> list[Item]:
     """All values of one row of a zone."""
-    facts, holds = scene.facts, zone["holds"]
+    described, holds = scene.described, zone.holds
     if values and all(value is None for _, value in values) and (counts_names(zone) or len(values) == 1):
         return [items.back(), items.plain("hidden", 12, "dim")]
-    if counts_names(zone):
-        return _counted(scene, zone, values, room)
-    if "shapes" in holds and len(values) == 1 and values[0][1] not in (None, NONE):
-        return _shapes(scene, zone, values[0][1] or 0, room)
-    if zone["length"] == 1:
+    if zone.over is not None and counts_names(zone):
+        return _counted(scene, zone, zone.over, values, room)
+    if holds.shapes is not None and len(values) == 1 and values[0][1] not in (None, NONE):
+        return _shapes(scene, zone, described.shapes[holds.shapes], values[0][1] or 0, room)
+    if zone.length == 1:
         return [_value(scene, zone, values[0][1], room)]
-    if "over" in zone and zone["over"]["kind"] != "range":
-        empty = NONE if holds["optional"] else 0
+    if zone.over is not None and zone.over.kind != "range":
+        empty = NONE if holds.optional else 0
         filled = [(place, value) for place, value in values if value != empty]
         found = [
-            items.chip(f"{words(value_text(zone['over'], place, facts))}: {scene.told(holds, value)}", None, room=room)
+            items.chip(f"{words(described.text(zone.over, place))}: {scene.told(holds, value)}", None, room=room)
             for place, value in filled[:_MOST]
         ]
         return found + _rest(scene, zone, filled) or [items.plain("none", 12, "dim")]
     return [_value(scene, zone, value, room) for _, value in values[:_MOST]] + _rest(scene, zone, values)
 
 
-def _rest(scene: Scene, zone: dict[str, Any], values: list[tuple[int, int | None]]) -> list[Item]:
+def _rest(scene: Scene, zone: Zone, values: list[tuple[int, int | None]]) -> list[Item]:
     """How many more there are than are shown; what they are is told under the mouse."""
     if len(values) <= _MOST:
         return []
     more = items.plain(f"and {len(values) - _MOST} more", 12, "dim")
-    names = zone["over"] if "over" in zone and zone["over"]["kind"] != "range" else None
+    names = zone.over if zone.over is not None and zone.over.kind != "range" else None
     rest = [
-        (f"{scene.told(names, place)}: " if names else "") + scene.told(zone["holds"], value)
+        (f"{scene.told(names, place)}: " if names else "") + scene.told(zone.holds, value)
         for place, value in values[_MOST:]
     ]
     return [replace(more, paint=lambda sheet, x, y: titled(" ".join(rest), more.paint(sheet, x, y)))]
 
 
-def _counted(scene: Scene, zone: dict[str, Any], values: list[tuple[int, int | None]], room: float) -> list[Item]:
+def _counted(scene: Scene, zone: Zone, over: Domain, values: list[tuple[int, int | None]], room: float) -> list[Item]:
     """How many there are of each named thing; of dice each one."""
-    shows_dice = dice_faces(scene.facts, zone)
+    shows_dice = dice_faces(scene.described, zone)
     found: list[Item] = []
     for place, value in values:
         if value == 0:
             continue
-        name, look = scene.told(zone["over"], place), scene.looks.value(zone["over"], place)
+        name, look = scene.told(over, place), scene.looks.value(over, place)
         if shows_dice and value is not None:
             found += [items.die(name, look)] * value
         else:
@@ -171,11 +170,11 @@ class SeatPanel:
         self.height = scene.room.most(("seat", seat, width), height)
 
     def draw(self, sheet: Sheet, x: float, y: float) -> list[Part]:
-        scene, facts = self.scene, self.scene.facts
+        scene, described = self.scene, self.scene.described
         over = scene.state.is_terminal()
         kind = "turn" if (self.task and not over) or self.task == "wins" else "panel"
         drawn = [element("rect", x=x, y=y, width=self.width, height=self.height, rx=10, class_=kind)]
-        drawn.append(seat_badge(sheet, facts["seats"][self.seat]["colour"], self.seat, x + 23, y + 21, 12))
+        drawn.append(seat_badge(sheet, described.seats[self.seat].colour, self.seat, x + 23, y + 21, 12))
         right = x + self.width - _PAD
         right -= self._score(drawn, right, y)
         name, size = scene.seats[self.seat], 15.0
@@ -196,7 +195,7 @@ class SeatPanel:
         score = self.scene.score(self.seat)
         if score is None:
             return 0
-        unit = words(self.scene.facts["scores"])
+        unit = words(self.scene.described.scores or "")
         wide = text_width(score, 17, bold=True)
         drawn.append(text(right, y + 27, score, 17, anchor="end", bold=True))
         room = text_width(unit, 10.5)

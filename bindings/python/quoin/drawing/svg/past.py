@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
 
 from quoin import _core
-from quoin.drawing.facts import describe, marks_of, own_boards, places, value_text
+from quoin.description import Description, Zone
+from quoin.drawing.marks import View, marks_of, own_boards, places
 from quoin.drawing.svg.layout import Site
 from quoin.drawing.svg.markup import words
 from quoin.drawing.svg.targets import chosen_sites
@@ -56,15 +56,15 @@ class PastPly:
     def changes(self) -> str:
         """What the viewer saw change by the ply: "cards west1 yellow · held cyan 5"."""
         game = self.before.game
-        facts, (old, new) = describe(game), self._views()
+        described, (old, new) = game.description, self._views()
         told = []
-        for zone in facts["zones"]:
-            if zone["name"] not in new or zone["role"].startswith("history"):
+        for zone in described.zones:
+            if zone.name not in new or zone.role.startswith("history"):
                 continue
-            was = {(row, place): value for row, place, value in places(zone, old[zone["name"]])}
-            now = [one for one in places(zone, new[zone["name"]]) if was[one[:2]] != one[2]]
+            was = {(row, place): value for row, place, value in places(zone, old[zone.name])}
+            now = [one for one in places(zone, new[zone.name]) if was[one[:2]] != one[2]]
             if now:
-                told.append(f"{words(zone['name'])} " + _changed(zone, now, facts))
+                told.append(f"{words(zone.name)} " + _changed(zone, now, described))
         return " · ".join(told)
 
     def sites(self) -> frozenset[Site]:
@@ -76,7 +76,7 @@ class PastPly:
         named = chosen_sites(game, game.action_to_dict(self.ply.choice)) if self.open else ()
         return frozenset(named) or changed_sites(self, self.after, None)
 
-    def _views(self) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _views(self) -> tuple[View, View]:
         """What the viewer saw before and after."""
         before, after = (state.view(self.viewer, readable=False) for state in (self.before, self.after))
         return before, after
@@ -84,12 +84,12 @@ class PastPly:
 
 def changed_sites(past: PastPly, after: _core.State, row: int | None) -> frozenset[Site]:
     """Where the viewer sees a board change from before a ply to a later state; ``row``: on that seat's own copy."""
-    facts, game = describe(past.before.game), past.before.game
+    described = past.before.game.description
     views = [state.view(past.viewer, readable=False) for state in (past.before, after)]
     found: set[Site] = set()
-    for index, board in enumerate(describe(game)["boards"]):
-        for layer in facts["display"].get(board["name"]) or []:
-            old, new = (set(marks_of(facts, index, layer, view)) for view in views)
+    for index in range(len(described.boards)):
+        for layer in described.layers(index):
+            old, new = (set(marks_of(described, index, layer, view)) for view in views)
             found |= {(index, mark.sites, mark.site) for mark in old ^ new if mark.row == row}
     return frozenset(found)
 
@@ -116,24 +116,24 @@ def _seats(group: list[PastPly]) -> set[int]:
 def _sites_of(group: list[PastPly]) -> dict[int | None, frozenset[Site]]:
     """The sites of choices that were made together, the last of them first, or of one choice."""
     found: dict[int | None, frozenset[Site]] = {}
-    facts = describe(group[0].before.game)
+    described = group[0].before.game.description
     for past in group:
         own = changed_sites(group[-1], group[0].after, past.player)
         for site in own or past.sites():
-            row = past.player if own_boards(facts, site[0]) else None
+            row = past.player if own_boards(described, site[0]) else None
             found[row] = found.get(row, frozenset()) | {site}
     return found
 
 
-def _changed(zone: dict[str, Any], now: list[tuple[int, int, int | None]], facts: dict[str, Any]) -> str:
+def _changed(zone: Zone, now: list[tuple[int, int, int | None]], described: Description) -> str:
     """What stands in the changed places of a zone; of many only how many they are."""
     if len(now) > _MOST_TOLD:
         return f"in {len(now)} places"
     texts = []
     for row, place, value in now:
-        owner = [str(facts["seats"][row]["name"])] if zone["per_seat"] else []
-        where = [value_text(zone["over"], place, facts)] if "over" in zone else []
-        texts.append(" ".join([*owner, *where, "?" if value is None else value_text(zone["holds"], value, facts)]))
+        owner = [described.seats[row].name] if zone.per_seat else []
+        where = [described.text(zone.over, place)] if zone.over is not None else []
+        texts.append(" ".join([*owner, *where, "?" if value is None else described.text(zone.holds, value)]))
     return ", ".join(texts)
 
 
@@ -164,4 +164,4 @@ def _waiting(state: _core.State, plies: list[Ply]) -> int:
 @lru_cache(maxsize=32)
 def hides(game: _core.Game) -> bool:
     """True if there is a zone that not everybody sees."""
-    return any(zone["visible"] != "all" for zone in describe(game)["zones"] if zone["role"] != "engine")
+    return any(zone.visible != "all" for zone in game.description.zones if zone.role != "engine")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from quoin.drawing.bricks import View
-from quoin.drawing.construction import bodies_of, firmness
-from quoin.drawing.facts import Picture, constructions, layer_sites, marks_of, own_boards
+from quoin.description import Board, Layer
+from quoin.drawing.bricks import WallSide
+from quoin.drawing.construction import Body, bodies_of, firmness
+from quoin.drawing.marks import Mark, Picture, marks_of, own_boards, shown_sites
 from quoin.drawing.svg.grid import ANCHORS, GridFigure, Hints, cell_size
 from quoin.drawing.svg.layout import Block, Box, Part, Row, Stack, columns_of
 from quoin.drawing.svg.markup import clip, element, label, text, text_width
@@ -58,13 +58,13 @@ class _Header:
         if scene.ended:
             ply = f"{ply} · {scene.ended}"
         ply = clip(ply, 12, self.width * 0.7)
-        title = clip(str(scene.facts["title"]), 20, self.width - text_width(ply, 12) - 20, bold=True)
+        title = clip(scene.described.title, 20, self.width - text_width(ply, 12) - 20, bold=True)
         drawn = [text(x, y + 18, title, 20, bold=True), text(x + self.width, y + 17, ply, 12, "dim", anchor="end")]
         status = clip(scene.status(), 14, self.width * 0.55, bold=True)
         left = x
         seats = _winners(scene) if scene.state.is_terminal() else sorted(scene.acting)
         for seat in seats[:4]:
-            drawn.append(seat_badge(sheet, scene.facts["seats"][seat]["colour"], seat, left + 9, y + 39, 9))
+            drawn.append(seat_badge(sheet, scene.described.seats[seat].colour, seat, left + 9, y + 39, 9))
             left += 22
         drawn.append(text(left + 2, y + 44, status, 14, bold=True))
         room = x + self.width - left - text_width(status, 14, bold=True) - 24
@@ -99,7 +99,7 @@ def compose(scene: Scene, sheet: Sheet | None) -> Composed:
     parts = header.draw(sheet, _EDGE, _EDGE)
     parts += body.draw(sheet, _EDGE + (width - body.width) / 2, _EDGE + header.height + 14)
     parts.sort(key=lambda part: part.layer)
-    title = f"{scene.facts['title']}: {scene.status()}"
+    title = f"{scene.described.title}: {scene.status()}"
     return Composed(parts, _WIDTH, tall, title, told(scene))
 
 
@@ -136,27 +136,26 @@ def _figures(scene: Scene, width: float) -> tuple[list[Block], bool]:
     """A block for each board and construction; whether the seats' panels stand with their own boards."""
     blocks: list[Block] = []
     with_seats = False
-    for index, board in enumerate(scene.facts["boards"]):
-        layers = scene.facts["display"].get(board["name"]) or []
+    for index, board in enumerate(scene.described.boards):
+        layers = scene.described.layers(index)
         if not layers:
             continue
-        if board["kind"] == "bricks":
+        if board.kind == "bricks":
             blocks.append(_walls(scene, index, board, layers, width))
-        elif own_boards(scene.facts, index) and len(scene.seats) > 1:
+        elif own_boards(scene.described, index) and len(scene.seats) > 1:
             blocks.append(_own(scene, index, board, layers, width, panels=not with_seats))
             with_seats = True
         else:
             picture = Picture(board, *_marks(scene, index, layers))
             blocks.append(_grid(scene, index, picture, width * 0.655, 78))
-    for entry in constructions(scene.facts):
-        blocks.append(_construction(scene, entry, width))
+    for record in scene.described.display.constructions:
+        blocks.append(_construction(scene, record, width))
     return blocks, with_seats
 
 
-def _marks(scene: Scene, index: int, layers: list[dict[str, Any]]) -> tuple[list[Any], frozenset[int]]:
-    marks = [mark for layer in layers for mark in marks_of(scene.facts, index, layer, scene.view)]
-    shown = {layer_sites(scene.facts, index, layer) for layer in layers}
-    return marks, frozenset(kind for kind in shown if kind is not None)
+def _marks(scene: Scene, index: int, layers: tuple[Layer, ...]) -> tuple[list[Mark], frozenset[int]]:
+    marks = [mark for layer in layers for mark in marks_of(scene.described, index, layer, scene.view)]
+    return marks, shown_sites(scene.described, index)
 
 
 def _hints(scene: Scene) -> Hints:
@@ -165,9 +164,9 @@ def _hints(scene: Scene) -> Hints:
 
 def _grid(scene: Scene, index: int, picture: Picture, room: float, most: float) -> GridFigure:
     anchors = any(
-        field.get("board") == index and field.get("sites") == ANCHORS
-        for kind in scene.facts["actions"]
-        for field in kind["fields"]
+        field.domain.board == index and field.domain.sites == ANCHORS
+        for kind in scene.described.actions
+        for field in kind.fields
     )
     cell = cell_size(picture, room, most, anchors=anchors)
     hints = _hints(scene)
@@ -177,9 +176,7 @@ def _grid(scene: Scene, index: int, picture: Picture, room: float, most: float) 
     return GridFigure(index, picture, scene.looks, hints, cell, anchors)
 
 
-def _own(
-    scene: Scene, index: int, board: dict[str, Any], layers: list[dict[str, Any]], width: float, *, panels: bool
-) -> Block:
+def _own(scene: Scene, index: int, board: Board, layers: tuple[Layer, ...], width: float, *, panels: bool) -> Block:
     """Each seat's copy of a board below its panel."""
     marks, sites = _marks(scene, index, layers)
     across = 2 if len(scene.seats) in (2, 4) else 3
@@ -196,28 +193,27 @@ def _own(
     return columns_of(columns, width, _GAP)
 
 
-def _walls(scene: Scene, index: int, board: dict[str, Any], layers: list[dict[str, Any]], width: float) -> Block:
+def _walls(scene: Scene, index: int, board: Board, layers: tuple[Layer, ...], width: float) -> Block:
     """Each layer of a brick board as a wall of its own, the mirrored ones from behind."""
-    unit = min(58.0, (width - 28) / (board["columns"] + 2))
-    if board["columns"] + 2 <= 8 and len(layers) > 1:
-        unit = min(unit, ((width - _GAP) / 2 - 28) / (board["columns"] + 2))
+    unit = min(58.0, (width - 28) / (board.columns + 2))
+    if board.columns + 2 <= 8 and len(layers) > 1:
+        unit = min(unit, ((width - _GAP) / 2 - 28) / (board.columns + 2))
     walls = []
     for layer in layers:
-        mirrored = bool(layer.get("mirrored"))
-        title = f"{layer['zone']}, seen from behind" if mirrored else str(layer["zone"])
-        view = View(title, mirrored, marks_of(scene.facts, index, layer, scene.view))
-        walls.append(WallFigure(index, board, view, scene.looks, _hints(scene), unit, scene.room))
+        title = f"{layer.zone}, seen from behind" if layer.mirrored else layer.zone
+        side = WallSide(title, layer.mirrored, marks_of(scene.described, index, layer, scene.view))
+        walls.append(WallFigure(index, board, side, scene.looks, _hints(scene), unit, scene.room))
     return columns_of(walls, width, _GAP)
 
 
-def _construction(scene: Scene, entry: dict[str, Any], width: float) -> Block:
+def _construction(scene: Scene, record: str, width: float) -> Block:
     """From above its corner, and small from three sides; how firmly it stands."""
-    bodies = bodies_of(entry, scene.view, scene.facts)
-    bounds = scene.room.box(entry["construction"], _bounds(bodies))
+    bodies = bodies_of(record, scene.view, scene.described)
+    bounds = scene.room.box(record, _bounds(bodies))
     side = 210.0
     seats = [str(seat) for seat in scene.seats]
-    firm = firmness(scene.state.stability(entry["construction"])) if bodies else "nothing stands"
-    solid = SolidFigure(bodies, seats, bounds, width - side - _GAP, f"{entry['construction']} · {firm}", scene.room)
+    firm = firmness(scene.state.stability(record)) if bodies else "nothing stands"
+    solid = SolidFigure(bodies, seats, bounds, width - side - _GAP, f"{record} · {firm}", scene.room)
     x, y, z, u, v, w = bounds
     spare = solid.height - 3 * SideFigure.FRAME - 2 * _SMALL
     unit = min(9.0, (side - 56) / max(u - x, v - y), max(spare, 200) / (2 * (w - z) + v - y))
@@ -230,7 +226,7 @@ def _construction(scene: Scene, entry: dict[str, Any], width: float) -> Block:
     return Row([solid, column], _GAP)
 
 
-def _bounds(bodies: list[Any]) -> Box:
+def _bounds(bodies: list[Body]) -> Box:
     """The box of all bodies, a little wider than they are."""
     if not bodies:
         return 0, 0, 0, 8, 4, 4

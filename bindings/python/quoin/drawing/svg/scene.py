@@ -5,10 +5,11 @@ from __future__ import annotations
 import operator
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, SupportsIndex
+from typing import SupportsIndex
 
 from quoin import _core
-from quoin.drawing.facts import describe, places, result_of, seats_to_act, sees_score, task_of, value_text
+from quoin.description import Description, Domain, Zone
+from quoin.drawing.marks import View, places, result_of, seats_to_act, sees_score, task_of
 from quoin.drawing.svg.layout import Room, Site
 from quoin.drawing.svg.looks import Looks
 from quoin.drawing.svg.markup import words
@@ -33,20 +34,20 @@ class Scene:
     room: Room = field(default_factory=Room)
 
     @cached_property
-    def facts(self) -> dict[str, Any]:
-        return describe(self.state.game)
+    def described(self) -> Description:
+        return self.state.game.description
 
     @cached_property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> View:
         return self.state.view(self.viewer, readable=False)
 
     @cached_property
     def looks(self) -> Looks:
-        return Looks(self.facts)
+        return Looks(self.described)
 
     @cached_property
     def seats(self) -> list[str]:
-        return [str(seat["name"]) for seat in self.facts["seats"]]
+        return [seat.name for seat in self.described.seats]
 
     @cached_property
     def acting(self) -> set[int]:
@@ -70,15 +71,15 @@ class Scene:
 
     def score(self, seat: int) -> str | None:
         """The points of a seat, ``None`` in games without."""
-        if "scores" not in self.facts:
+        if self.described.scores is None:
             return None
-        return f"{self.state.scores()[seat]:g}" if sees_score(self.facts, self.view, seat) else "?"
+        return f"{self.state.scores()[seat]:g}" if sees_score(self.described, self.view, seat) else "?"
 
     def task(self, seat: int) -> str:
         """What a seat has to do now, or how the match ended for it; "" if nothing."""
         if self.state.is_terminal():
             return result_of(self.state, seat)
-        task = words(task_of(self.state, self.facts)) if seat in self.acting else ""
+        task = words(task_of(self.state)) if seat in self.acting else ""
         return task.removesuffix(": act")
 
     def status(self) -> str:
@@ -94,7 +95,7 @@ class Scene:
         names = " and ".join(self.seats[seat] for seat in sorted(self.acting))
         if state.is_chance_node():
             return f"{names} rolls {words(state.phase)}" if names else f"luck is due: {words(state.phase)}"
-        phase = f": {words(state.phase)}" if len(self.facts["phases"]) > 1 and state.phase != "act" else ""
+        phase = f": {words(state.phase)}" if len(self.described.phases) > 1 and state.phase != "act" else ""
         return f"{names} to act{phase}"
 
     @cached_property
@@ -107,16 +108,16 @@ class Scene:
         """The last ply in words."""
         return self.last.text() if self.last is not None else ""
 
-    def rows(self, zone: dict[str, Any]) -> dict[int, list[tuple[int, int | None]]]:
+    def rows(self, zone: Zone) -> dict[int, list[tuple[int, int | None]]]:
         """A zone's content, row by row: (place, value); hidden values are ``None``."""
         rows: dict[int, list[tuple[int, int | None]]] = {}
-        for row, place, value in places(zone, self.view[zone["name"]]):
+        for row, place, value in places(zone, self.view[zone.name]):
             rows.setdefault(row, []).append((place, value))
         return rows
 
-    def told(self, domain: dict[str, Any], value: int | None) -> str:
+    def told(self, domain: Domain, value: int | None) -> str:
         """A value in words."""
-        return "?" if value is None else words(value_text(domain, value, self.facts))
+        return "?" if value is None else words(self.described.text(domain, value))
 
 
 def need_state(state: object) -> None:

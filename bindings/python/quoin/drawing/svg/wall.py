@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from quoin.drawing.bricks import SLOTS, SPOTS, View, Wall
-from quoin.drawing.facts import Mark
+from quoin.description import Board
+from quoin.drawing.bricks import SLOTS, SPOTS, Wall, WallSide
+from quoin.drawing.marks import Mark
 from quoin.drawing.svg.grid import Hints
 from quoin.drawing.svg.layout import Part, Room
 from quoin.drawing.svg.looks import Looks
@@ -23,17 +22,17 @@ class WallFigure:
     """One side of a wall; ``unit`` is the length of a brick, ``room`` knows how many rows are drawn at least."""
 
     def __init__(
-        self, index: int, board: dict[str, Any], view: View, looks: Looks, hints: Hints, unit: float, room: Room
+        self, index: int, board: Board, side: WallSide, looks: Looks, hints: Hints, unit: float, room: Room
     ) -> None:
         self.index = index
         self.board = board
-        self.view = view
+        self.side = side
         self.looks = looks
         self.hints = hints
         self.unit = unit
         self.tall = round(unit * 0.5)
         self.wall = Wall(board)
-        self.bricks = {mark.site for mark in view.marks}
+        self.bricks = {mark.site for mark in side.marks}
         self.free = self.wall.free(self.bricks)
         taken = [row for row, _ in (self.wall.places[slot] for slot in self.bricks)]
         self.rows = round(room.most(("wall", index), max([*taken, *(row for row, _, _ in self.free), 1]) + 1))
@@ -44,7 +43,7 @@ class WallFigure:
     def at(self, row: int, column: int) -> tuple[float, float]:
         """The upper left corner of a place."""
         halves = 2 * column + row
-        if self.view.mirrored:
+        if self.side.mirrored:
             halves = 2 * self.wall.width - 2 - halves
         return self.left + (halves / 2 + 1) * self.unit, self.base - (row + 1) * self.tall
 
@@ -55,23 +54,23 @@ class WallFigure:
 
     def data(self, sites: int, site: int) -> dict[str, object]:
         return {
-            "data_board": self.board["name"],
-            "data_sites": self.board["sites"][sites]["name"],
+            "data_board": self.board.name,
+            "data_sites": self.board.sites[sites].name,
             "data_site": site,
         }
 
     def draw(self, sheet: Sheet, x: float, y: float) -> list[Part]:
         self.left, self.base = x + _PAD, y + self.height - _PAD - _GROUND
         frame = element("rect", x=x, y=y, width=self.width, height=self.height, rx=12, class_="stone")
-        title = text(x + _PAD + 2, y + 22, self.view.title, 13, "ink", bold=True)
+        title = text(x + _PAD + 2, y + 22, self.side.title, 13, "ink", bold=True)
         ground = element(
             "rect", x=self.left, y=self.base, width=self.width - 2 * _PAD, height=_GROUND, rx=3, class_="ground"
         )
         parts = [Part(10, frame + title + ground)]
         taken = {self.at(*self.wall.places[slot]) for slot in self.bricks}
         parts += [Part(15, self._free_place(row, column, name)) for row, column, name in self.free]
-        parts += [Part(20, self._mortar(mark)) for mark in self.view.marks]
-        parts += [Part(30, self._brick(sheet, mark)) for mark in self.view.marks]
+        parts += [Part(20, self._mortar(mark)) for mark in self.side.marks]
+        parts += [Part(30, self._brick(sheet, mark)) for mark in self.side.marks]
         for board, sites, site in sorted(self.hints.last):
             if board == self.index and self.spot(sites, site) in taken:
                 parts.append(Part(40, self._outline(sites, site, "last", 2)))
@@ -94,7 +93,7 @@ class WallFigure:
 
     def _choosable(self, sites: int, site: int) -> str:
         shown = self._outline(sites, site, "choice", 1.6) + self._outline(sites, site, "hit", 0)
-        tip = str(self.board["sites"][sites]["names"][site])
+        tip = self.board.sites[sites].names[site]
         return titled(tip, shown, class_="quoin-target", **self.data(sites, site))
 
     def _free_place(self, row: int, column: int, name: str) -> str:

@@ -1,0 +1,209 @@
+"""What a game declares, as frozen dataclasses: ``quoin.load_game("murailles").description``.
+
+Places in lists are counted from 0 and are the numbers by which other parts refer to them: a zone over ``sites`` 1 of
+``board`` 0 lies over ``description.boards[0].sites[1]``. -1 stands for "none" in tables and in what zones hold. The
+same tree as JSON, for other languages: :meth:`Description.to_json`, explained in docs/description.md.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from quoin.description.domains import NONE, Board, Domain, NameSet, Relation, Shapes, SiteKind, named
+from quoin.description.nodes import ActionField, ActionKind, Die, Phase
+from quoin.description.zones import Absent, Content, EngineZones, History, Record, Zone
+from quoin.errors import ArgumentError
+from quoin.frozen import FrozenMap, json_of, read_json
+
+__all__ = [
+    "NONE",
+    "Absent",
+    "ActionField",
+    "ActionKind",
+    "Board",
+    "ConstructionDisplay",
+    "Content",
+    "Description",
+    "Dial",
+    "DialValue",
+    "Die",
+    "Display",
+    "Domain",
+    "EngineZones",
+    "History",
+    "Layer",
+    "NameSet",
+    "Phase",
+    "Record",
+    "Relation",
+    "Seat",
+    "Shapes",
+    "SiteKind",
+    "Style",
+    "Variant",
+    "Zone",
+]
+
+DialValue: TypeAlias = int | str | bool | FrozenMap[int]
+"""An integer, a name, a bool, or a count for each name."""
+
+Style: TypeAlias = str | FrozenMap[str]
+"""One symbol or colour for all, or one for each name of what is shown."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A player's place."""
+
+    name: str
+    colour: str
+    """One of the ten colours of game.yaml; "" where none is given."""
+
+
+@dataclass(frozen=True)
+class Dial:
+    """A named choice of the players, and what was chosen."""
+
+    name: str
+    help: str
+    kind: Literal["range", "choices", "flag", "counts"]
+    default: DialValue
+    value: DialValue
+    assumption: bool
+    """Not on the rule sheet: an addition or a reading of it."""
+    names: tuple[str, ...] = ()
+    """Of choices what may be chosen; of a flag no and yes; of counts what is counted."""
+    min: int | None = None
+    """Of a range, and of each count: the least value."""
+    max: int | None = None
+    step: int | None = None
+    """Of a range: min, min + step, ... may be chosen."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A variant that the game's folder holds."""
+
+    name: str
+    title: str
+    summary: str
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A zone shown on a board: what lies there or, where the zone holds the board's sites, whose or which site it is.
+
+    Styles by name have a text for each value, or for each seat or place whose site is held."""
+
+    zone: str
+    mirrored: bool
+    """A brick board seen from behind."""
+    symbol: Style | None = None
+    colour: Style | None = None
+
+
+@dataclass(frozen=True)
+class ConstructionDisplay:
+    """How the bodies of a construction are told apart."""
+
+    signs: FrozenMap[str]
+    """By the number of the row, as a text."""
+    owner: str | None = None
+    """The column that holds the seat that a body belongs to."""
+
+
+@dataclass(frozen=True)
+class Display:
+    """How things look."""
+
+    boards: FrozenMap[tuple[Layer, ...]]
+    """The layers of a board, the lowest first."""
+    constructions: FrozenMap[ConstructionDisplay]
+    """By the record's name."""
+
+
+@dataclass(frozen=True)
+class Description:
+    """Everything that a game declares, with its variant and dials."""
+
+    quoin: int
+    """The version of this form: 1."""
+    id: str
+    variant: str
+    name: str
+    title: str
+    version: str
+    summary: str
+    about: FrozenMap[object]
+    """Whatever stands under ``about`` in game.yaml: authors, source; lists are tuples."""
+    fingerprint: str
+    max_length: int
+    """No match has more plies."""
+    num_distinct_actions: int
+    max_chance_outcomes: int
+    block_bytes: int
+    seats: tuple[Seat, ...]
+    dials: tuple[Dial, ...]
+    variants: tuple[Variant, ...]
+    sets: tuple[NameSet, ...]
+    boards: tuple[Board, ...]
+    shapes: tuple[Shapes, ...]
+    zones: tuple[Zone, ...]
+    """Those that game.yaml declares, then the engine's."""
+    engine: EngineZones
+    records: tuple[Record, ...]
+    histories: tuple[History, ...]
+    absent: tuple[Absent, ...]
+    dice: tuple[Die, ...]
+    deals: tuple[str, ...]
+    phases: tuple[Phase, ...]
+    actions: tuple[ActionKind, ...]
+    display: Display
+    scores: str | None = None
+    """The zone of the points; without one the winners share 1."""
+
+    def to_json(self) -> str:
+        """The description as one line of JSON (docs/description.md)."""
+        return json.dumps(json_of(self), ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str) -> Description:
+        """What ``to_json`` wrote; ``ArgumentError`` names the first place that does not fit."""
+        found = read_json(cls, text)
+        if found.quoin != 1:
+            raise ArgumentError(f"the description has version {found.quoin}", hint="this quoin reads version 1")
+        return found
+
+    def zone(self, name: str) -> Zone:
+        """The zone or counter of that name, also a column (``RECORD.COLUMN``)."""
+        return self._zones[name] if name in self._zones else named(self.zones, name, "zone")
+
+    @cached_property
+    def _zones(self) -> dict[str, Zone]:
+        return {zone.name: zone for zone in self.zones}
+
+    def layers(self, board: int) -> tuple[Layer, ...]:
+        """What is shown on a board, the lowest first."""
+        return self.display.boards.get(self.boards[board].name, ())
+
+    def names(self, domain: Domain) -> tuple[str, ...]:
+        """The text of each value of a domain, from ``domain.min`` on; of a relation those of its targets' sites."""
+        if domain.names is not None:
+            return domain.names
+        if domain.shapes is not None:
+            return self.shapes[domain.shapes].names
+        if domain.board is not None and domain.sites is not None:
+            return self.boards[domain.board].sites[domain.sites].names
+        return tuple(str(value) for value in range(domain.min, domain.max + 1))
+
+    def text(self, domain: Domain, value: int) -> str:
+        """A value as people write it."""
+        if value == NONE and domain.optional:
+            return "none"
+        if domain.kind == "range":
+            return str(value)
+        names = self.names(domain)
+        return names[value - domain.min] if 0 <= value - domain.min < len(names) else str(value)

@@ -1,0 +1,93 @@
+"""What lies in the block of a state: zones, counters, records, histories."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from quoin.description.domains import Domain
+
+__all__ = ["Absent", "Content", "EngineZones", "History", "Record", "Zone"]
+
+Content: TypeAlias = int | list[int | None] | list[list[int | None] | None] | None
+"""What a viewer sees of a zone, as numbers: its places, or for each seat its place or places; hidden rows are ``None``.
+A zone over nothing has a number instead of places."""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """One array of integers within a state's block: ``seats`` rows of ``length`` places."""
+
+    name: str
+    role: Literal["zone", "counter", "record column", "record count", "history count", "history data", "engine"]
+    holds: Domain
+    per_seat: bool
+    seats: int
+    """Rows: the number of seats, or 1."""
+    length: int
+    """Places in a row."""
+    visible: Literal["all", "owner", "nobody"]
+    cell: Literal["int8", "uint8", "int16", "int32"]
+    """The type of a place, little-endian."""
+    offset: int
+    """Bytes from the block's start."""
+    bytes: int
+    start: tuple[int, ...]
+    """(seats * length): what stands there before ``match.setup``; empty for what begins with zeros."""
+    over: Domain | None = None
+    """What a row is laid over, if it is laid over anything."""
+
+
+@dataclass(frozen=True)
+class EngineZones:
+    """The engine's own zones, by their numbers among the zones."""
+
+    node: int
+    """0 decide, 1 together, 2 chance, 3 deal, 4 end."""
+    seat: int
+    """Who acts, rolls or commits next; -1 at a deal and at the end."""
+    phase: int
+    """The number of the phase, die or deal."""
+    first: int
+    """Together: the seat that the order of commitment starts from."""
+    winners: int
+    """At the end: a bit for each winning seat; all of them are a draw."""
+    pending: int | None = None
+    """Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """Rows of fixed columns, filled from 0 on."""
+
+    name: str
+    capacity: int
+    columns: tuple[int, ...]
+    """Zones, named ``RECORD.COLUMN``, of ``capacity`` places each."""
+    count: int
+    """The zone that holds the number of rows."""
+    construction: bool
+    """Its columns x y z w d h mass are cuboids that stand on each other."""
+
+
+@dataclass(frozen=True)
+class History:
+    """Exact earlier contents of some zones."""
+
+    name: str
+    capacity: int
+    of: tuple[int, ...]
+    """The zones that are remembered."""
+    count: int
+    """The zone that holds how many positions there are."""
+    data: int
+    """The zone that holds them: ``capacity * position_bytes`` bytes."""
+    position_bytes: int
+
+
+@dataclass(frozen=True)
+class Absent:
+    """Something that these dials leave out: its ``when`` is false."""
+
+    name: str
+    condition: str

@@ -1,0 +1,98 @@
+// The game's description as a Lua table for the prelude, and what only machines need: relations, primitives, sources.
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "quoin/schema/description.h"
+#include "script/embedded.h"
+#include "script/host.h"
+#include "script/lua_values.h"
+#include "script/prelude.h"
+
+namespace quoin {
+namespace {
+
+// Any JSON value: lists count from 1, null is nil.
+void push_json(lua_State* L, const nlohmann::json& value) {
+  luaL_checkstack(L, 4, "description");
+  if (value.is_object()) {
+    lua_createtable(L, 0, static_cast<int>(value.size()));
+    for (const auto& [key, inner] : value.items()) {
+      push_json(L, inner);
+      lua_setfield(L, -2, key.c_str());
+    }
+  } else if (value.is_array()) {
+    lua::push_list(L, value, [L](const nlohmann::json& inner, int) { push_json(L, inner); });
+  } else if (value.is_string()) {
+    lua::push(L, value.get_ref<const std::string&>());
+  } else if (value.is_boolean()) {
+    lua_pushboolean(L, value.get<bool>() ? 1 : 0);
+  } else if (value.is_number_integer()) {
+    lua_pushinteger(L, value.get<lua_Integer>());
+  } else if (value.is_number()) {
+    lua_pushnumber(L, value.get<lua_Number>());
+  } else {
+    lua_pushnil(L);
+  }
+}
+
+// Goes from the table on top to the n-th (from 0) of its list `key`, which is pushed.
+void push_entry(lua_State* L, const char* key, int n) {
+  lua_getfield(L, -1, key);
+  lua_rawgeti(L, -1, n + 1);
+  lua_remove(L, -2);
+}
+
+// The tables of all relations, straight from the boards: places count from 0.
+void add_relations(lua_State* L, const GameDef& def) {
+  for (int board = 0; board < static_cast<int>(def.boards.size()); ++board) {
+    push_entry(L, "boards", board);
+    const auto& kinds = def.boards[static_cast<std::size_t>(board)].sites;
+    for (int sites = 0; sites < static_cast<int>(kinds.size()); ++sites) {
+      push_entry(L, "sites", sites);
+      int number = 0;
+      for (const Relation& relation : kinds[static_cast<std::size_t>(sites)].relations) {
+        push_entry(L, "relations", number++);
+        lua_createtable(L, static_cast<int>(relation.table.size()), 0);
+        int place = 0;
+        for (const std::int16_t target : relation.table) {
+          lua_pushinteger(L, target);
+          lua_rawseti(L, -2, place++);
+        }
+        lua_setfield(L, -2, "table");
+        lua_pop(L, 1);
+      }
+      lua_pop(L, 1);
+    }
+    lua_pop(L, 1);
+  }
+}
+
+void push_source(lua_State* L, const std::string& path, std::string_view text) {
+  lua_newtable(L);
+  lua::set(L, "path", path);
+  lua::set(L, "text", text);
+}
+
+void add_sources(lua_State* L, const GameDef& def) {
+  push_source(L, def.rules.path, def.rules.text);
+  lua_setfield(L, -2, "rules");
+  const auto push_file = [L](const SourceFile& file, int) { push_source(L, file.path, file.text); };
+  lua::set_list(L, "variant_rules", def.variant_rules, push_file);
+  lua::set_list(L, "modules", def.modules, push_file);
+  lua::set_list(L, "library", embedded_library(),
+                [L](const EmbeddedFile& file, int) { push_source(L, std::string(file.path), file.text); });
+}
+
+}  // namespace
+
+void push_definition(lua_State* L, Host& host) {
+  push_json(L, description(*host.def, Tables::kNone));
+  luaL_checkstack(L, 24, "definition");
+  add_relations(L, *host.def);
+  lua::set(L, "max_seats", kMaxSeats);
+  push_primitives(L, host.context);
+  lua_setfield(L, -2, "primitives");
+  add_sources(L, *host.def);
+}
+
+}  // namespace quoin

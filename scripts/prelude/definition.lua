@@ -1,0 +1,34 @@
+-- What the prelude reads of a game beside its description: numbers of things from 0, zones instead of their numbers,
+-- the values of fields that follow a relation. In: the host, whose `def` is completed. Out: nothing.
+local host = ...
+local std, def = host.std, host.def
+
+for _, list in std.ipairs({ def.boards, def.shapes, def.zones, def.records, def.histories, def.dice, def.phases,
+  def.actions }) do
+  for i, thing in std.ipairs(list) do thing.index = i - 1 end
+end
+
+-- `places`: what the places of a row are called by.
+for _, zone in std.ipairs(def.zones) do
+  zone.cell = zone.cell .. "_t"
+  zone.places = zone.over or { min = 0, max = zone.length - 1, label = "" }
+end
+
+local function zone_of(number) return def.zones[number + 1] end
+for name, number in std.pairs(def.engine) do def.engine[name] = zone_of(number) end
+for _, record in std.ipairs(def.records) do
+  record.count = zone_of(record.count)
+  for i, number in std.ipairs(record.columns) do record.columns[i] = zone_of(number) end
+end
+
+-- `source`: the field that a relation starts from; its targets are given as sites.
+for _, kind in std.ipairs(def.actions) do
+  for _, field in std.ipairs(kind.fields) do
+    local domain = field.domain
+    field.low, field.high = domain.min, domain.max
+    if domain.kind == "relation" then
+      field.source = domain.of_field + 1
+      field.low, field.high = 0, def.boards[domain.board + 1].sites[domain.sites + 1].count - 1
+    end
+  end
+end
