@@ -1,8 +1,11 @@
 // Every game and variant, found by folder: it keeps every promise, and its cases hold.
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "quoin/engine/cases.h"
 #include "quoin/engine/check.h"
+#include "quoin/schema/description.h"
 #include "unit/engine/games.h"
 
 namespace {
@@ -30,6 +33,48 @@ TEST_P(Contract, HoldsWithoutTheJit) {
   check.seed = 21;
   for (const auto& finding : need(quoin::check_game(game, check))) {
     EXPECT_TRUE(finding.held) << finding.promise << ": " << finding.detail;
+  }
+}
+
+template <class List>
+void expect_names(const nlohmann::json& described, const List& declared) {
+  ASSERT_EQ(described.size(), declared.size());
+  for (std::size_t i = 0; i < declared.size(); ++i) EXPECT_EQ(described[i]["name"], declared[i].name);
+}
+
+TEST_P(Contract, TheDescriptionSaysWhatIsDeclared) {
+  const auto game = load(GetParam());
+  const quoin::GameDef& def = game->def();
+  const nlohmann::json described = quoin::description(def);
+  expect_names(described["dials"], def.dials);
+  expect_names(described["boards"], def.boards);
+  expect_names(described["shapes"], def.shapes);
+  expect_names(described["zones"], def.layout.zones);
+  expect_names(described["records"], def.records);
+  expect_names(described["histories"], def.histories);
+  expect_names(described["dice"], def.dice);
+  expect_names(described["phases"], def.phases);
+  expect_names(described["actions"], def.actions);
+  EXPECT_EQ(described["deals"], def.deals);
+  EXPECT_EQ(described["block_bytes"], def.layout.bytes);
+  for (std::size_t i = 0; i < def.layout.zones.size(); ++i) {
+    const quoin::Zone& zone = def.layout.zones[i];
+    EXPECT_EQ(described["zones"][i]["offset"], zone.offset) << zone.name;
+    EXPECT_EQ(described["zones"][i]["start"].size(), zone.start.size()) << zone.name;
+    EXPECT_EQ(described["zones"][i].contains("over"), zone.has_over) << zone.name;
+  }
+  for (std::size_t b = 0; b < def.boards.size(); ++b) {
+    expect_names(described["boards"][b]["sites"], def.boards[b].sites);
+    for (std::size_t s = 0; s < def.boards[b].sites.size(); ++s) {
+      const quoin::SiteType& sites = def.boards[b].sites[s];
+      const nlohmann::json& told = described["boards"][b]["sites"][s];
+      EXPECT_EQ(told["names"], sites.names);
+      ASSERT_EQ(told["positions"].size(), sites.names.size());
+      expect_names(told["relations"], sites.relations);
+      for (std::size_t r = 0; r < sites.relations.size(); ++r) {
+        EXPECT_EQ(nlohmann::json(told["relations"][r]["table"]).flatten().size(), sites.relations[r].table.size());
+      }
+    }
   }
 }
 

@@ -71,7 +71,9 @@ TEST(Murailles, HasAFingerprintOfFilesAndDials) {
 
 TEST(Murailles, DrawsSoldiersAndWalls) {
   EXPECT_EQ(*shipped("games/murailles")->display,
-            nlohmann::json::parse(R"({"field": [{"zone": "soldier", "symbol": "♟"}, {"zone": "walls"}]})"));
+            nlohmann::json::parse(R"({"boards": {"field": [{"zone": "soldier", "symbol": "♟", "mirrored": false},
+                                                           {"zone": "walls", "mirrored": false}]},
+                                      "constructions": {}})"));
 }
 
 }  // namespace

@@ -245,7 +245,7 @@ TEST(Display, ChoosesSymbolsByWhatLiesThereOrByWhoseSiteItIs) {
       "    - {zone: number, symbol: {9: x}}\n"
       "    - {zone: pawn, colour: {red: blue}}\n"
       "    - {zone: at, symbol: {rook: R}}\n");
-  EXPECT_EQ(game.def()->display->at("b")[2]["symbol"]["rook"], "R");
+  EXPECT_EQ(game.def()->display->at("boards")["b"][2]["symbol"]["rook"], "R");
 }
 
 TEST(Modules, AreTheOtherLuaFilesOfTheFolder) {
