@@ -1,11 +1,11 @@
--- The driver: what a node means, in one place. advance() plays a choice and settles, playout() does so to the end.
+-- The driver: what a node means, in one place. advance() plays a choice and settles, play() does so again and again.
 -- In: the host, the functions that the rules filled in. Out: the functions that the host calls.
 local host, rules = ...
 local std, def, binding = host.std, host.def, host.binding
 local fail, name_of = host.load("names").fail, host.load("names").name_of
 local duties = host.load("duties")
 local kDecide, kTogether, kChance, kDeal = duties.kDecide, duties.kTogether, duties.kChance, duties.kDeal
-local kEnd, kUnset = duties.kEnd, duties.kUnset
+local kUnset = duties.kUnset
 local kOpen, kPassed = -1, -2
 
 local where, set_node, set_seat = binding.where, binding.set_node, binding.set_seat
@@ -167,63 +167,15 @@ function driver.text(action)
   host.take_text(text)
 end
 
-local pick, roll, next_match = binding.pick, binding.roll, binding.next_match
-
-local function too_long()
-  return fail("the match is longer than max_length in game.yaml says (" .. def.max_length .. ")")
-end
-
--- A ply of a playout. The common case comes first: a trace tests no more than it must.
-local function play_on(node, seat, phase)
-  if node == kDecide then
-    local choice = pick()
-    if choice < 0 then return too_long() end
-    decide(choice, seat)
-    return settle()
-  end
-  local choice
-  if node == kTogether then choice = pick() else choice = roll() end
-  if choice < 0 then return too_long() end
-  dispatch(choice, node, seat, phase)
-  return settle()
-end
-
-function driver.playout()
-  while true do
-    local node, seat, phase = where()
-    if node == kDecide then
-      play_on(node, seat, phase)
-    else
-      if node == kEnd then return end
-      play_on(node, seat, phase)
-    end
-  end
-end
-
--- One loop, not one within another: so the end of a match and the start of the next are compiled with it.
-function driver.playouts()
-  if next_match() == 0 then return end
-  begin()
-  while true do
-    local node, seat, phase = where()
-    if node == kDecide then
-      play_on(node, seat, phase)
-    elseif node ~= kEnd then
-      play_on(node, seat, phase)
-    else
-      if next_match() == 0 then return end
-      begin()
-    end
-  end
-end
-
--- Plies of any matches, one after the other, as the host gives them.
-function driver.plies()
+-- Plies of any matches, one after the other, as the host gives them. The common case comes first: a trace tests no more
+-- than it must.
+function driver.play()
   local next_ply = binding.next_ply
   while true do
     local choice = next_ply()
     if choice < 0 then return end
-    dispatch(choice, where())
+    local node, seat, phase = where()
+    if node == kDecide then decide(choice, seat) else dispatch(choice, node, seat, phase) end
     settle()
   end
 end

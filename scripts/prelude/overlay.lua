@@ -272,7 +272,7 @@ function overlay.player(functions)
   end
 end
 
-for _, name in std.ipairs({ "pick", "roll", "next_match", "next_ply", "begin_deal", "end_deal" }) do
+for _, name in std.ipairs({ "next_ply", "begin_deal", "end_deal" }) do
   local ask = cast("int32_t (*)(void*)", addresses[name])
   overlay[name] = generate(name, "local ask, machine = ... return function() return ask(machine) end", {})(ask, machine)
 end

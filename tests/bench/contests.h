@@ -9,7 +9,7 @@
 #include <string>
 
 #include "bench/native.h"
-#include "quoin/script/vm.h"
+#include "quoin/engine/runner.h"
 
 namespace quoin::bench {
 
@@ -54,7 +54,7 @@ inline Result<PlayoutResult> lua_playout(Vm& vm, std::int64_t match) {
   Rng policy(seed, Stream::kPolicy);
   Luck luck{seed, 0};
   if (const Status ready = vm.setup(); !ready) return ready.error();
-  return vm.playout(policy, luck);
+  return playout(vm, policy, luck);
 }
 
 // Matches before anything is timed: a JIT has to see some.

@@ -45,21 +45,25 @@ std::string difference(Vm& vm, const Contest& contest) {
 
 // The matches 0, 1, 2 ... for as long as `more` says so.
 template <class More>
-class Race final : public MatchStream {
+class Race : public Job {
  public:
   explicit Race(More more) : more_(more) {}
-  bool next(Rng& policy, Luck& luck) noexcept override {
-    if (!more_(tally_.matches)) return false;
-    const std::uint64_t seed = seed_of(tally_.matches);
-    policy = Rng(seed, Stream::kPolicy);
-    luck = {seed, 0};
-    return true;
+  bool take() { return more_(tally_.matches); }
+  void begin(NextPly& at) {
+    at.restart();
+    at.luck = {seed_of(tally_.matches), 0};
+    chooser_ = RandomChooser(at.luck.seed);
   }
-  void finished(const PlayoutResult& played) noexcept override { tally_.add(played.plies, played.choices); }
+  std::int32_t choose(const NextPly& at) { return chooser_.choose(at); }
+  bool ended(const NextPly& at) {
+    tally_.add(at.luck.ply, chooser_.choices);
+    return false;
+  }
   [[nodiscard]] const Tally& tally() const { return tally_; }
 
  private:
   More more_;
+  RandomChooser chooser_;
   Tally tally_;
 };
 
@@ -75,9 +79,12 @@ void lua_playouts(benchmark::State& state, const Contest& contest) {
   state.counters["compared"] = warming();
   Race warm([](std::int64_t matches) { return matches < warming(); });
   Race race([&state](std::int64_t) { return state.KeepRunning(); });
-  for (MatchStream* stream : {static_cast<MatchStream*>(&warm), static_cast<MatchStream*>(&race)}) {
-    if (auto done = (*vm)->play_matches(*stream); !done) return state.SkipWithError(done.error().text().c_str());
-  }
+  const auto run = [&vm](auto& job) {
+    const Status ready = (*vm)->setup();
+    return ready ? Runner((*vm)->def(), job).run(**vm) : ready;
+  };
+  if (auto done = run(warm); !done) return state.SkipWithError(done.error().text().c_str());
+  if (auto done = run(race); !done) return state.SkipWithError(done.error().text().c_str());
   race.tally().report(state);
 }
 

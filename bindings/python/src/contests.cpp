@@ -77,9 +77,8 @@ std::uint64_t signature_of(const py::array_t<std::uint64_t, py::array::c_style |
 py::dict coverage(const GamePtr& game, std::int64_t n, const py::object& seed) {
   check_counts(1, n);
   const StopFlag stop = new_stop_flag();
-  const std::uint64_t family = seed_from_python(seed);
-  const auto found = unwrap(run_interruptible(
-      stop, [game, n, family, stop] { return cover(game, static_cast<int>(n), family, stop.get()); }));
+  const MatchSeries series{static_cast<int>(n), seed_from_python(seed), {}, stop.get()};
+  const auto found = unwrap(run_interruptible(stop, [game, series, stop] { return cover(game, series); }));
   py::dict played;
   py::dict offered;
   for (std::size_t k = 0; k < found.played.size(); ++k) {

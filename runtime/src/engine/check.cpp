@@ -5,6 +5,7 @@
 
 #include "engine/check_match.h"
 #include "engine/stretches.h"
+#include "quoin/engine/runner.h"
 
 namespace quoin {
 namespace {
@@ -13,8 +14,6 @@ constexpr const char* kMachines = "every machine plays the same: fresh, used, wi
 constexpr const char* kPlayouts = "the fast playout plays the same match";
 constexpr const char* kKept = "rules keep no state outside the block";
 constexpr const char* kLines = "lines of Lua never executed";
-
-bool stopped(const CheckOptions& options) { return options.stop != nullptr && options.stop->load(); }
 
 // What a playout from the start ends in: plies, decisions, choices, and the last state.
 std::string fast_playout_differs(Vm& vm, const PlayedMatch& played) {
@@ -29,7 +28,7 @@ std::string fast_playout_differs(Vm& vm, const PlayedMatch& played) {
   if (played.plies.empty()) return "";
   Rng policy(played.seed, Stream::kPolicy);
   Luck luck{played.seed, 0};
-  const auto result = vm.playout(policy, luck);
+  const auto result = playout(vm, policy, luck);
   if (!result) return at + ": " + result.error().text();
   const std::uint64_t hash = hash_bytes(vm.window(), static_cast<std::size_t>(vm.def().layout.bytes));
   if (result->plies != static_cast<int>(played.plies.size())) return at + ": another number of plies";
@@ -114,8 +113,8 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
   if (!first) return first.error();
   Promises promises;
   check_action_texts(game->def(), promises);
-  for (int k = 0; k < options.matches && !stopped(options); ++k) {
-    const PlayedMatch played = check_match(*first, derive_seed(options.seed, static_cast<std::uint64_t>(k)), promises);
+  for (int k = 0; k < options.matches && !options.told_to_stop(); ++k) {
+    const PlayedMatch played = check_match(*first, options.seed_of(k), promises);
     if (auto done = machines->compare(played, promises); !done) return done.error();
     if (options.progress) {
       options.progress("match " + std::to_string(k + 1) + " of " + std::to_string(options.matches) + ": " +

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/past.h"
+#include "quoin/engine/runner.h"
 
 namespace quoin {
 namespace {
@@ -39,14 +40,28 @@ class Player {
 
   PlayedMatch play() {
     const Match start = match_;
-    while (!match_.over() && match_.plies() < match_.def().max_length) {
+    bool rules_failed = false;
+    const auto goes_on = [&](Match& /*match_*/) {
+      if (match_.plies() > 0) test_played();
+      if (match_.plies() >= match_.def().max_length) return false;
       test_list();
-      if (match_.game().writes_texts() && !test_texts()) return std::move(played_);
+      rules_failed = match_.game().writes_texts() && !test_texts();
+      if (rules_failed) return false;
       test_refusals();
       check_views(match_, other_, at(), promises_);
       test_hidden();
-      if (!play_ply()) return std::move(played_);
+      before_ = match_;
+      return true;
+    };
+    const auto choose = [this](const Match& now) {
+      return Result<std::int32_t>(now.legal()[policy_.below(static_cast<std::uint32_t>(now.legal().size()))]);
+    };
+    if (auto done = play_on(match_, goes_on, choose); !done) {
+      promises_.test(kRuns, false, at() + ": " + done.error().text());
+      return std::move(played_);
     }
+    if (rules_failed) return std::move(played_);
+    if (match_.over() && match_.plies() > 0) test_played();
     promises_.test(kEnds, match_.over(), at());
     played_.finished = match_.over();
     test_result();
@@ -135,28 +150,17 @@ class Player {
     if (done) match_ = before;
   }
 
-  // Plays, takes back and plays again; false if the rules failed.
-  bool play_ply() {
-    const Match before = match_;
-    Trace trace;
-    trace.list.assign(match_.legal().begin(), match_.legal().end());
-    const bool luck = is_luck(match_.node());
-    const std::int32_t choice = luck ? 0 : trace.list[policy_.below(static_cast<std::uint32_t>(trace.list.size()))];
-    const auto play = [&] { return luck ? match_.play_luck() : match_.play(choice); };
-    const Status done = play();
-    promises_.test(kRuns, done.ok(), at() + ": " + (done ? "" : done.error().text()));
-    if (!done) return false;
+  // The ply that was just played: taken back and played again.
+  void test_played() {
+    promises_.test(kRuns, true, "");
     const Match after = match_;
+    const PlyRecord& ply = *after.last_ply();
     const Status undone = match_.undo();
-    promises_.test(kUndo, undone.ok() && same_match(match_, before), at());
-    const Status again = play();
+    promises_.test(kUndo, undone.ok() && same_match(match_, *before_), at());
+    const Status again = is_luck(ply.node) ? match_.play_luck() : match_.play(ply.choice);
     promises_.test(kUndo, again.ok() && same_match(match_, after), at() + ": playing it again differs");
     match_ = after;
-    trace.choice = match_.last_ply()->choice;
-    trace.draws = match_.last_ply()->draws;
-    trace.hash = match_.hash();
-    played_.plies.push_back(std::move(trace));
-    return true;
+    played_.plies.push_back({{before_->legal().begin(), before_->legal().end()}, ply.choice, ply.draws, after.hash()});
   }
 
   void test_result() {
@@ -187,28 +191,65 @@ class Player {
   Rng other_;
   Promises& promises_;
   HiddenThings hidden_{match_.def()};
+  std::optional<Match> before_;  // the ply under way
   PlayedMatch played_;
+};
+
+// Plays on a machine what was played, as long as that goes the same way; stops once when half of it is played.
+class Replay : public Job {
+ public:
+  Replay(Vm& vm, const PlayedMatch& played) : vm_(vm), played_(played) {}
+
+  bool take() { return !std::exchange(taken_, true); }
+  void begin(NextPly& at) {
+    at.restart();
+    at.luck = {played_.seed, 0};
+  }
+  std::int32_t choose(const NextPly& at) {
+    const Trace& ply = played_.plies[plies_];
+    if (std::ranges::equal(at.actions(), ply.list)) return ply.choice;
+    found_ = now() + ": another list";
+    return kDone;
+  }
+  void watch(const NextPly& at) {
+    const Trace& ply = played_.plies[plies_];
+    if (hash_bytes(at.window(), static_cast<std::size_t>(vm_.def().layout.bytes)) != ply.hash) {
+      found_ = now() + ": another state";
+    }
+    if (!std::ranges::equal(vm_.draws(), ply.draws)) found_ = now() + ": other draws";
+    stop_ = plies_++ == played_.plies.size() / 2;
+  }
+  bool stopped() { return over() || std::exchange(stop_, false); }
+
+  [[nodiscard]] bool over() const { return !found_.empty() || plies_ == played_.plies.size(); }
+  [[nodiscard]] const std::string& found() const { return found_; }
+  [[nodiscard]] std::string now() const { return "ply " + std::to_string(plies_); }
+
+ private:
+  Vm& vm_;
+  const PlayedMatch& played_;
+  std::string found_;
+  std::size_t plies_ = 0;
+  bool taken_ = false;
+  bool stop_ = false;
 };
 
 // REQUIRES that `halfway` leaves the machine's window as it is.
 std::string difference(Vm& vm, const PlayedMatch& played, const std::function<void()>& halfway) {
-  const auto bytes = static_cast<std::size_t>(vm.def().layout.bytes);
-  Luck luck{played.seed, 0};
   if (auto done = vm.setup(); !done) return done.error().text();
-  if (hash_bytes(vm.window(), bytes) != played.start_hash) return "after setup";
-  for (std::size_t k = 0; k < played.plies.size(); ++k) {
-    const Trace& ply = played.plies[k];
-    const std::string at = "ply " + std::to_string(k);
-    const auto actions = vm.actions();
-    if (!std::equal(actions.begin(), actions.end(), ply.list.begin(), ply.list.end())) return at + ": another list";
-    if (auto done = vm.advance(ply.choice, luck); !done) return at + ": " + done.error().text();
-    if (!std::equal(vm.draws().begin(), vm.draws().end(), ply.draws.begin(), ply.draws.end())) {
-      return at + ": other draws";
-    }
-    if (hash_bytes(vm.window(), bytes) != ply.hash) return at + ": another state";
-    if (halfway && k == played.plies.size() / 2) halfway();
+  if (hash_bytes(vm.window(), static_cast<std::size_t>(vm.def().layout.bytes)) != played.start_hash) {
+    return "after setup";
   }
-  return "";
+  Replay job(vm, played);
+  Runner runner(vm.def(), job);
+  const auto run = [&] {
+    const Status done = runner.run(vm);
+    return done ? job.found() : job.now() + ": " + done.error().text();
+  };
+  std::string found = run();
+  if (!found.empty() || played.plies.empty()) return found;
+  if (halfway) halfway();
+  return job.over() ? found : run();
 }
 
 }  // namespace

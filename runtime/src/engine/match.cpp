@@ -6,7 +6,7 @@
 
 #include "engine/past.h"
 #include "engine/scores.h"
-#include "quoin/schema/node_reader.h"
+#include "quoin/engine/runner.h"
 
 namespace quoin {
 namespace {
@@ -94,10 +94,7 @@ Result<std::vector<std::int32_t>> Match::legal(int seat) const {
 
 Status Match::advance(std::int32_t choice, const std::vector<std::int32_t>* draws) {
   if (luck_.ply >= def().max_length) {
-    return Error{ErrorKind::kGame,
-                 {"game.yaml", 0, 0},
-                 "the match is not over after " + std::to_string(luck_.ply) + " plies, the `max_length` of this game",
-                 "end it in the rules or raise max_length"};
+    return too_long(luck_.ply);
   }
   auto vm = game_->lease();
   if (!vm) return vm.error();
@@ -161,14 +158,11 @@ Status Match::play_deal(const std::vector<std::int32_t>& draws) {
 Status Match::settle_luck() {
   if (!is_luck(node())) return {};
   Match after = *this;
-  while (is_luck(after.node())) {
-    if (after.luck_.ply - luck_.ply > def().max_length) {
-      return Error{ErrorKind::kGame, {}, "luck follows luck without end: nobody is ever asked to choose", ""};
-    }
-    if (auto done = after.play_luck(); !done) return done;
-  }
-  *this = std::move(after);
-  return {};
+  const auto nobody = [](const Match&) { return Result<std::int32_t>(0); };
+  const Status done = play_on(
+      after, [](const Match& match) { return is_luck(match.node()); }, nobody);
+  if (done) *this = std::move(after);
+  return done;
 }
 
 Status Match::undo() {

@@ -155,13 +155,10 @@ void push_addresses(lua_State* L, Host& host) {
   set("values", host.actions.values.data());
   set("now", &host.fault.now);
   set("ending", &host.ending);
-  set("pick", reinterpret_cast<const void*>(&quoin_pick));
   set("next_ply", reinterpret_cast<const void*>(&quoin_next_ply));
   set("begin_deal", reinterpret_cast<const void*>(&quoin_begin_deal));
   set("end_deal", reinterpret_cast<const void*>(&quoin_end_deal));
   set("draw", reinterpret_cast<const void*>(&quoin_draw));
-  set("roll", reinterpret_cast<const void*>(&quoin_roll));
-  set("next_match", reinterpret_cast<const void*>(&quoin_next_match));
   set("passed", reinterpret_cast<const void*>(&quoin_passed));
   set("more_ticks", reinterpret_cast<const void*>(&quoin_more_ticks));
   set("ticks", host.budget.cell());

@@ -19,7 +19,7 @@ Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
   context.lookup = &lookup;
   context.block = window;
   context.actions = actions.list.data();
-  before.block.resize(static_cast<std::size_t>(def->layout.bytes));
+  before.resize(static_cast<std::size_t>(def->layout.bytes));
 }
 
 void Host::prepare_call(std::int64_t ticks) {

@@ -19,7 +19,7 @@
 #include "script/luck.h"
 #include "script/memory.h"
 #include "script/passing.h"
-#include "script/playout.h"
+#include "script/playing.h"
 #include "script/rows.h"
 
 namespace quoin {
@@ -37,7 +37,8 @@ struct Host {
   // the match's block, and what primitives get
   std::vector<std::uint64_t> window_words;
   std::byte* window = nullptr;
-  State start;  // the block that a match begins with
+  State start;                    // the block that a match begins with
+  std::vector<std::byte> before;  // when the call began: for saying what went wrong
   Lookup lookup;
   PrimitiveContext context;
   std::int32_t ending = 0;  // the last word that ended a match: as scripts/prelude/nodes.lua numbers them
@@ -47,8 +48,7 @@ struct Host {
   Inverses inverses;
   Passing passing;
   CallLuck luck;
-  Playout playout;
-  Before before;
+  Playing playing{context};
   Memory memory;
   Budget budget;
   Fault fault;
@@ -61,7 +61,7 @@ struct Host {
   [[nodiscard]] bool looking() const { return context.capacity != 0; }
   void prepare_call(std::int64_t ticks);
   // Keeps the block for saying what went wrong.
-  void remember_block() { std::memcpy(before.block.data(), window, before.block.size()); }
+  void remember_block() { std::memcpy(before.data(), window, before.size()); }
 };
 
 // What a Vm is besides, for those who watch a machine from outside: the way to its Host.

@@ -210,10 +210,7 @@ void add_portable_nodes(lua_State* L, const Host& host) {
                                             {"empty_list", empty_list},
                                             {"note", note},
                                             {"player", make_player},
-                                            {"pick", ask_host<quoin_pick>},
-                                            {"roll", ask_host<quoin_roll>},
                                             {"next_ply", ask_host<quoin_next_ply>},
-                                            {"next_match", ask_host<quoin_next_match>},
                                             {"passed", passed},
                                             {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);

@@ -20,7 +20,7 @@ namespace quoin {
 namespace {
 
 // Fixed places on the machine's stack.
-enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kPlayout, kPlayouts, kText, kPlies, kSlots = kPlies };
+enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kText, kPlay, kSlots = kPlay };
 
 // Runs under lua_pcall: builds the world, loads the rules, answers the driver's functions.
 int build(lua_State* L) {
@@ -59,7 +59,7 @@ int build(lua_State* L) {
   lua_getfield(L, 3, "roots");
   lua_setfield(L, LUA_REGISTRYINDEX, kRoots);
   lua_getfield(L, 3, "driver");
-  for (const char* name : {"setup", "advance", "list", "accept", "playout", "playouts", "text", "plies"}) {
+  for (const char* name : {"setup", "advance", "list", "accept", "text", "play"}) {
     lua_getfield(L, 4, name);
   }
   return kSlots - kHandler;
@@ -185,7 +185,7 @@ class Machine final : public Vm, public HostOwner {
       return status;
     }
     return explained(std::move(status), [&](Machine& other) {
-      other.begin_with(host_->before.block);
+      other.begin_with(host_->before);
       Luck again = luck;
       return other.advance(choice, again, forced_draws);
     });
@@ -213,7 +213,7 @@ class Machine final : public Vm, public HostOwner {
   Status accept_position() override {
     host_->remember_block();
     return explained(call(kAccept), [this](Machine& other) {
-      other.begin_with(host_->before.block);
+      other.begin_with(host_->before);
       return other.accept_position();
     });
   }
@@ -236,48 +236,17 @@ class Machine final : public Vm, public HostOwner {
     return printable_line(std::exchange(host_->actions.text, {}));
   }
 
-  Result<PlayoutResult> playout(Rng& policy, Luck& luck) override {
-    host_->luck.match = &luck;
-    host_->playout.policy = policy;
-    host_->playout.played = {};
-    host_->remember_block();
-    const Rng policy_before = policy;
-    const Luck luck_before = luck;
-    Status status = call(kPlayout, 0, false);
-    policy = host_->playout.policy;
+  Status play(PlySource& source) override {
+    NextPly& ply = host_->playing.ply;
+    ply.keep();
+    host_->playing.source = &source;
+    host_->luck.match = &ply.luck;
+    Status status = call(kPlay, 0, false);
     host_->luck.match = nullptr;
-    if (status) return host_->playout.played;
-    return explained(std::move(status),
-                     [&](Machine& other) {
-                       other.begin_with(host_->before.block);
-                       const Status listed = other.list_anew();
-                       return listed ? other.play_again(policy_before, luck_before) : listed;
-                     })
-        .error();
-  }
-
-  Status play_plies(PlySource& source) override {
-    Luck luck;
-    host_->luck.match = &luck;
-    host_->playout.ply_source = &source;
-    Status status = call(kPlies);
-    host_->luck.match = nullptr;
-    host_->playout.ply_source = nullptr;
-    return explained(std::move(status), [this](Machine& other) {
-      other.begin_with(host_->before.block);
-      Luck again = host_->before.luck;
-      return other.advance(host_->before.choice, again, nullptr);
-    });
-  }
-
-  Status play_matches(MatchStream& stream) override {
-    host_->playout.stream = &stream;
-    Status status = call(kPlayouts);
-    host_->luck.match = nullptr;
-    host_->playout.stream = nullptr;
-    return explained(std::move(status), [this](Machine& other) {
-      const Status begun = other.setup();
-      return begun ? other.play_again(host_->before.policy, host_->before.luck) : begun;
+    return explained(std::move(status), [&](Machine& other) {
+      source.rewind();
+      other.host_->playing.ply.take_over(ply);
+      return other.play(source);
     });
   }
 
@@ -322,17 +291,6 @@ class Machine final : public Vm, public HostOwner {
   }
 
   void begin_with(const std::vector<std::byte>& block) { std::memcpy(window(), block.data(), block.size()); }
-
-  // The list of whoever is to choose in the window.
-  Status list_anew() {
-    const NodeReader nodes(def());
-    return is_choice(nodes.node(window())) ? list(nodes.seat(window())) : Status();
-  }
-
-  Status play_again(Rng policy, Luck luck) {
-    if (const auto played = playout(policy, luck); !played) return played.error();
-    return {};
-  }
 
   // Calls a function of the driver. `fresh`: the list of actions begins empty.
   Status call(Slot slot, std::int32_t argument = 0, bool fresh = true) {

@@ -19,8 +19,7 @@ void Chunks::work(const Make& make, const Before& before, const Interrupted& int
   if (next_.load() >= states_) return;
   auto vm = game_->lease();
   if (!vm) return fail(-1, vm.error());
-  const auto work = make(**vm);
-  work->listen([&] {
+  const auto work = make(**vm, [&] {
     if (interrupted && interrupted()) interrupted_ = true;
     return interrupted_.load();
   });

@@ -15,7 +15,7 @@ namespace quoin {
 // is that of the lowest state, whatever the number of threads.
 class Chunks {
  public:
-  using Make = std::function<std::unique_ptr<BatchWork>(Vm& vm)>;
+  using Make = std::function<std::unique_ptr<BatchWork>(Vm& vm, std::function<bool()> interrupted)>;
   using Before = std::function<void(int begin, int end)>;  // a chunk is about to be worked on
 
   Chunks(std::shared_ptr<Game> game, int states, int chunk) : game_(std::move(game)), states_(states), chunk_(chunk) {}

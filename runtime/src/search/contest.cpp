@@ -4,8 +4,9 @@
 #include <algorithm>
 
 #include "engine/past.h"
-#include "search/leads.h"
+#include "quoin/engine/runner.h"
 #include "search/match_queue.h"
+#include "search/summary.h"
 
 namespace quoin {
 namespace {
@@ -17,33 +18,26 @@ class Table {
       : queue_(queue), game_(std::move(game)), specs_(bots), options_(options), bots_(bots.size()) {}
 
   void work() {
-    std::uint64_t seed = 0;
-    for (int index = queue_.take(seed); index >= 0; index = queue_.take(seed)) {
-      auto played = play(seed);
-      if (!played) return queue_.fail(index, played.error());
-      if (!played->over()) return;  // told to stop
-      MatchSummary summary = summary_of(*played);
-      if (!options_.signatures) summary.signature = 0;
-      queue_.put(index, summary);
+    MatchQueue::Place place;
+    while (queue_.take(place)) {
+      const auto played = play(place.seed);
+      if (!played) return queue_.fail(place.index, played.error());
+      if (queue_.told_to_stop()) return;  // the bots have thought less than they may
+      *place.summary = summary_of(*played);
+      if (!options_.signatures) place.summary->signature = 0;
+      queue_.put(place);
     }
   }
 
  private:
-  // To its end, unless the queue is told to stop.
   Result<Match> play(std::uint64_t seed) {
     if (auto seated = seat_bots(seed); !seated) return seated.error();
     Rng policy(seed, Stream::kPolicy);
     auto match = Match::start(game_, seed);
-    while (match && !match->over()) {
-      if (match->legal().empty()) {
-        if (auto done = match->play_luck(); !done) return done.error();
-        continue;
-      }
-      const auto choice = choose(*match, policy);
-      if (!choice) return choice.error();
-      if (queue_.told_to_stop()) return match;
-      if (auto done = match->play(*choice); !done) return done.error();
-    }
+    if (!match) return match;
+    const auto goes_on = [this](const Match&) { return !queue_.told_to_stop(); };
+    const auto chosen = [&](const Match& now) { return choose(now, policy); };
+    if (auto done = play_on(*match, goes_on, chosen); !done) return done.error();
     return match;
   }
 
@@ -86,17 +80,11 @@ MatchSummary summary_of(const Match& match) {
     if (!past->legal.empty()) ++summary.decisions;
   }
   std::reverse(states.begin(), states.end());
-  std::vector<std::uint64_t> hashes;
-  LeadWatch leads(match.def());
-  for (const State* state : states) {
-    leads.note(state->data(), static_cast<int>(hashes.size()));
-    hashes.push_back(state->hash());
-  }
-  leads.write(summary);
-  summary.plies = static_cast<int>(hashes.size()) - 1;
-  summary.signature = hash_bytes(hashes.data(), hashes.size() * sizeof hashes[0]);
-  const Layout& layout = match.def().layout;
-  summary.winners = read_cell(match.state().data(), layout.zones[static_cast<std::size_t>(layout.winners)], 0);
+  MatchWatch watch(match.def());
+  int ply = 0;
+  for (const State* state : states) watch.note(state->data(), ply++);
+  watch.write(summary);
+  summary.winners = NodeReader(match.def()).winners(match.state().data());
   const auto scores = match.scores();
   std::copy(scores.begin(), scores.end(), summary.scores.begin());
   return summary;

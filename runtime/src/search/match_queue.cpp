@@ -33,26 +33,22 @@ MatchQueue::Page* MatchQueue::page(int index) {
   return there;
 }
 
-int MatchQueue::take(std::uint64_t& seed) noexcept {
-  if (failed_.load() || told_to_stop()) return -1;
+bool MatchQueue::take(Place& place) noexcept {
+  if (failed_.load() || told_to_stop()) return false;
   const std::int64_t next = next_.fetch_add(1);
-  if (next >= options_.matches) return -1;
-  const auto index = static_cast<int>(next);
-  if (page(index) == nullptr) {
+  if (next >= options_.matches) return false;
+  place.index = static_cast<int>(next);
+  Page* mine = page(place.index);
+  if (mine == nullptr) {
     no_memory_ = true;
     failed_ = true;
-    return -1;
+    return false;
   }
-  const auto place = static_cast<std::size_t>(index);
-  seed = options_.seeds.empty() ? derive_seed(options_.seed, place) : options_.seeds[place];
-  return index;
-}
-
-void MatchQueue::put(int index, const MatchSummary& summary) {
-  Page& mine = *page(index);
-  mine.results[static_cast<std::size_t>(index % Page::kSize)] = summary;
-  mine.over[static_cast<std::size_t>(index % Page::kSize)] = 1;
-  if (options_.done != nullptr) options_.done->fetch_add(1);
+  const auto at = static_cast<std::size_t>(place.index % Page::kSize);
+  place.summary = &mine->results[at];
+  place.over = &mine->over[at];
+  place.seed = options_.seed_of(place.index);
+  return true;
 }
 
 void MatchQueue::fail(int index, Error error) {

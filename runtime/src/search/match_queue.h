@@ -21,11 +21,22 @@ class MatchQueue {
   MatchQueue& operator=(const MatchQueue&) = delete;
   ~MatchQueue();
 
-  // The next match's index and its seed; -1 if there are no more.
-  int take(std::uint64_t& seed) noexcept;
-  void put(int index, const MatchSummary& summary);
+  // A match that is played, and where what became of it goes.
+  struct Place {
+    int index = -1;
+    std::uint64_t seed = 0;
+    MatchSummary* summary = nullptr;
+    char* over = nullptr;
+  };
+  // The next match; false if there are no more.
+  bool take(Place& place) noexcept;
+  // Its summary is whole.
+  void put(const Place& place) {
+    *place.over = 1;
+    if (options_.done != nullptr) options_.done->fetch_add(1, std::memory_order_relaxed);
+  }
   void fail(int index, Error error);  // -1: before any match
-  [[nodiscard]] bool told_to_stop() const { return options_.stop != nullptr && options_.stop->load(); }
+  [[nodiscard]] bool told_to_stop() const { return options_.told_to_stop(); }
 
   // Calls `work` on each of the threads, the calling one included, and gathers the matches.
   Result<BatchResult> run(const std::function<void()>& work);

@@ -3,10 +3,9 @@
 #include <cstring>
 #include <deque>
 #include <mutex>
-#include <numeric>
 
 #include "engine/past.h"
-#include "quoin/schema/node_reader.h"
+#include "quoin/engine/runner.h"
 #include "quoin/search/batch.h"
 #include "search/threads.h"
 
@@ -39,17 +38,6 @@ class Walker {
   }
 
  private:
-  // The choices at the window's node; a deal counts as one.
-  void choices(std::vector<std::int32_t>& list) {
-    list.clear();
-    const NodeReader nodes(def_);
-    const Node node = nodes.node(vm_.window());
-    if (is_choice(node)) list.assign(vm_.actions().begin(), vm_.actions().end());
-    if (node == Node::kChance) list.resize(nodes.die(vm_.window()).weights.size());
-    if (node == Node::kChance) std::iota(list.begin(), list.end(), 0);
-    if (node == Node::kDeal) list.push_back(0);
-  }
-
   struct Level {
     std::vector<std::byte> block;
     std::vector<std::int32_t> list;
@@ -72,7 +60,7 @@ class Walker {
   std::uint64_t here(int depth) {
     if (used_ == levels_.size()) levels_.emplace_back();
     Level& level = levels_[used_];
-    choices(level.list);
+    level.list = choices_of(def_, vm_.window(), vm_.actions());
     if (depth == 1) return level.list.size();
     level.block.assign(vm_.window(), vm_.window() + bytes());
     level.next = 0;
@@ -88,19 +76,11 @@ class Walker {
   std::size_t used_ = 0;
 };
 
-// The choices of the match's node.
-std::vector<std::int32_t> first_choices(const Match& match) {
-  if (match.node() == Node::kDeal) return {0};
-  if (match.node() != Node::kChance) return {match.legal().begin(), match.legal().end()};
-  std::vector<std::int32_t> outcomes(match.die()->weights.size());
-  std::iota(outcomes.begin(), outcomes.end(), 0);
-  return outcomes;
-}
-
 class Splits {
  public:
   Splits(const Match& match, int depth, const std::atomic<bool>* stop) : match_(match), depth_(depth), stop_(stop) {
-    for (const std::int32_t choice : first_choices(match)) splits_.push_back({choice, 0});
+    const auto choices = choices_of(match.def(), match.state().data(), match.legal());
+    for (const std::int32_t choice : choices) splits_.push_back({choice, 0});
   }
 
   [[nodiscard]] int size() const { return static_cast<int>(splits_.size()); }

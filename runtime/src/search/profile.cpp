@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include "engine/stretches.h"
+#include "quoin/engine/runner.h"
 
 namespace quoin {
 namespace {
@@ -24,25 +25,6 @@ double now() {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-struct Played {
-  int matches = 0;
-  std::int64_t plies = 0;
-  double seconds = 0;
-};
-
-// One match; its number of plies.
-Result<int> play(Vm& vm, std::uint64_t seed) {
-  Rng policy(seed, Stream::kPolicy);
-  Luck luck{seed, 0};
-  if (auto done = vm.setup(); !done) return done.error();
-  const Layout& layout = vm.def().layout;
-  const int node = read_cell(vm.window(), layout.zones[static_cast<std::size_t>(layout.node)], 0);
-  if (static_cast<Node>(node) == Node::kEnd) return 0;
-  const auto played = vm.playout(policy, luck);
-  if (!played) return played.error();
-  return played->plies;
-}
-
 struct Extent {
   int least = 1;
   int most = kMostMatches;
@@ -50,24 +32,55 @@ struct Extent {
 };
 
 // Matches 0, 1, 2 ...
-Result<Played> play_on(Vm& vm, const ProfileOptions& options, const Extent& limit, const char* what) {
-  Played sum;
-  const double start = now();
-  for (; sum.matches < limit.most && (sum.matches < limit.least || sum.seconds < limit.seconds); ++sum.matches) {
-    if (options.stop != nullptr && options.stop->load()) return Error{ErrorKind::kArgument, {}, "stopped", ""};
-    if (options.progress && sum.matches % kReportEvery == 0) {
-      options.progress(std::string(what) + ": match " + std::to_string(sum.matches + 1));
-    }
-    const auto plies = play(vm, derive_seed(options.seed, static_cast<std::uint64_t>(sum.matches)));
-    if (!plies) {
-      Error error = plies.error();
-      error.message += " [match " + std::to_string(sum.matches) + "]";
+class TimedMatches : public Job {
+ public:
+  TimedMatches(const MatchSeries& series, const Extent& limit) : series_(series), limit_(limit) {}
+
+  [[nodiscard]] bool over() const {
+    return played >= limit_.most || (played >= limit_.least && seconds >= limit_.seconds);
+  }
+  bool take() { return !over() && played < until; }
+  void begin(NextPly& at) {
+    at.restart();
+    at.luck = {series_.seed_of(played), 0};
+    chooser_ = RandomChooser(at.luck.seed);
+  }
+  std::int32_t choose(const NextPly& at) { return chooser_.choose(at); }
+  bool ended(const NextPly& at) {
+    plies += at.luck.ply;
+    ++played;
+    seconds = now() - start_;
+    return false;
+  }
+  bool stopped() { return series_.told_to_stop(); }
+
+  int until = 0;  // which match not to begin yet
+  int played = 0;
+  std::int64_t plies = 0;
+  double seconds = 0;
+
+ private:
+  const MatchSeries& series_;
+  Extent limit_;
+  RandomChooser chooser_;
+  double start_ = now();
+};
+
+Result<TimedMatches> play_them(Vm& vm, const ProfileOptions& options, const Extent& limit, const char* what) {
+  TimedMatches job(options, limit);
+  while (!job.over()) {
+    if (options.progress) options.progress(std::string(what) + ": match " + std::to_string(job.played + 1));
+    job.until = job.played + kReportEvery;
+    Status done = vm.setup();
+    if (done) done = Runner(vm.def(), job).run(vm);
+    if (!done) {
+      Error error = done.error();
+      error.message += " [match " + std::to_string(job.played) + "]";
       return error;
     }
-    sum.plies += *plies;
-    sum.seconds = now() - start;
+    if (options.told_to_stop()) return Error{ErrorKind::kArgument, {}, "stopped", ""};
   }
-  return sum;
+  return job;
 }
 
 class Run {
@@ -86,9 +99,9 @@ class Run {
     const auto watch = TraceWatch::start(**vm);
     const int n = options_.matches;
     const Extent limit = n > 0 ? Extent{n, n, 0} : Extent{1, kMostMatches, options_.seconds};
-    const auto played = play_on(**vm, options_, limit, "playing");
+    const auto played = play_them(**vm, options_, limit, "playing");
     if (!played) return played.error();
-    result.matches = played->matches;
+    result.matches = played->played;
     result.plies = played->plies;
     result.seconds = played->seconds;
     result.not_compiled = watch->finish();
@@ -100,7 +113,7 @@ class Run {
     if (!vm) return vm.error();
     auto profiler = Profiler::start(**vm);
     if (!profiler) return profiler.error();
-    const auto played = play_on(**vm, options_, {result.matches, result.matches, 0}, "taking samples");
+    const auto played = play_them(**vm, options_, {result.matches, result.matches, 0}, "taking samples");
     if (!played) return played.error();
     result.sampled_seconds = played->seconds;
     result.samples = (*profiler)->finish();
@@ -114,9 +127,9 @@ class Run {
     if (!vm) return vm.error();
     (*vm)->start_line_coverage();
     const Extent limit{std::min(result.matches, kLeastCovered), std::min(result.matches, kMostCovered), kCoverSeconds};
-    const auto played = play_on(**vm, options_, limit, "looking at lines");
+    const auto played = play_them(**vm, options_, limit, "looking at lines");
     if (!played) return played.error();
-    result.covered = played->matches;
+    result.covered = played->played;
     result.never_run = in_stretches((*vm)->lines_never_run());
     return {};
   }

@@ -1,113 +1,61 @@
-// Random matches in batches: in the fast loop, or ply by ply where hashes or leads are wanted.
+// Random matches in batches.
 #include <span>
 
 #include "engine/scores.h"
-#include "search/leads.h"
+#include "quoin/engine/runner.h"
 #include "search/match_queue.h"
+#include "search/summary.h"
 
 namespace quoin {
 namespace {
 
-Node node_of(const Vm& vm, const std::byte* block) {
-  const Layout& layout = vm.def().layout;
-  return static_cast<Node>(read_cell(block, layout.zones[static_cast<std::size_t>(layout.node)], 0));
-}
-
-// The die due in the window. REQUIRES a chance node.
-const Die& due_die(Vm& vm) {
-  const GameDef& def = vm.def();
-  const int index = read_cell(vm.window(), def.layout.zones[static_cast<std::size_t>(def.layout.phase)], 0);
-  return def.dice[static_cast<std::size_t>(index)];
-}
-
-// Chooses for the node in the window and notes it in the summary.
-std::int32_t random_choice(Vm& vm, Node node, Rng& policy, const Luck& luck, MatchSummary& summary) {
-  if (node == Node::kChance) return draw_outcome(due_die(vm), luck);
-  if (node == Node::kDeal) return 0;
-  const auto actions = vm.actions();
-  ++summary.decisions;
-  summary.choices += static_cast<std::int64_t>(actions.size());
-  return actions[policy.below(static_cast<std::uint32_t>(actions.size()))];
-}
-
-// Ply by ply from here, hashing every state, unless told to stop; the fast loop is Vm::playout.
-Status play_hashed(Vm& vm, const MatchQueue& queue, Rng& policy, Luck& luck, MatchSummary& summary) {
-  const auto bytes = static_cast<std::size_t>(vm.def().layout.bytes);
-  LeadWatch leads(vm.def());
-  leads.note(vm.window(), 0);
-  std::vector<std::uint64_t> hashes{hash_bytes(vm.window(), bytes)};
-  for (Node node = node_of(vm, vm.window()); node != Node::kEnd; node = node_of(vm, vm.window())) {
-    if (queue.told_to_stop()) return {};
-    if (luck.ply >= vm.def().max_length) {
-      return Error{ErrorKind::kGame,
-                   {"game.yaml", 0, 0},
-                   "the match is not over after " + std::to_string(luck.ply) + " plies, the `max_length` of this game",
-                   "end it in the rules or raise max_length"};
-    }
-    const std::int32_t choice = random_choice(vm, node, policy, luck, summary);
-    if (auto done = vm.advance(choice, luck); !done) return done;
-    hashes.push_back(hash_bytes(vm.window(), bytes));
-    leads.note(vm.window(), luck.ply);
-  }
-  leads.write(summary);
-  summary.plies = static_cast<int>(hashes.size()) - 1;
-  summary.signature = hash_bytes(hashes.data(), hashes.size() * sizeof hashes[0]);
-  return {};
-}
-
-// How the match in the window ended.
-void note_end(Vm& vm, MatchSummary& summary) {
-  const Layout& layout = vm.def().layout;
-  summary.winners = read_cell(vm.window(), layout.zones[static_cast<std::size_t>(layout.winners)], 0);
-  write_scores(vm.def(), vm.window(), std::span(summary.scores).first(vm.def().seats.size()));
-}
-
-// One worker's matches of a batch, in the fast loop.
-class Share final : public MatchStream {
+// One thread's matches of a batch.
+class RandomMatches : public Job {
  public:
-  Share(MatchQueue& queue, Vm& vm) : queue_(queue), vm_(vm) {}
-  bool next(Rng& policy, Luck& luck) noexcept override {
-    std::uint64_t seed = 0;
-    index_ = queue_.take(seed);
-    policy = Rng(seed, Stream::kPolicy);
-    luck = {seed, 0};
-    return index_ >= 0;
+  RandomMatches(MatchQueue& queue, const GameDef& def, bool signatures) : queue_(queue), nodes_(def), def_(def) {
+    if (signatures) watch_.emplace(def);
   }
-  void finished(const PlayoutResult& played) noexcept override {
-    MatchSummary summary;
-    summary.plies = played.plies;
-    summary.decisions = played.decisions;
-    summary.choices = played.choices;
-    note_end(vm_, summary);
-    queue_.put(index_, summary);
+
+  bool take() { return queue_.take(place_); }
+  void begin(NextPly& at) {
+    at.restart();
+    at.luck = {place_.seed, 0};
+    chooser_ = RandomChooser(place_.seed);
+    if (watch_) watch_->begin(at.window());
   }
-  [[nodiscard]] int index() const { return index_; }
+  std::int32_t choose(const NextPly& at) { return chooser_.choose(at); }
+  void watch(const NextPly& at) {
+    if (watch_) watch_->note(at.window(), at.luck.ply);
+  }
+  bool ended(const NextPly& at) {
+    MatchSummary& summary = *place_.summary;
+    summary = {};
+    summary.plies = at.luck.ply;
+    summary.decisions = chooser_.decisions;
+    summary.choices = chooser_.choices;
+    summary.winners = nodes_.winners(at.window());
+    write_scores(def_, at.window(), std::span(summary.scores).first(def_.seats.size()));
+    if (watch_) watch_->write(summary);
+    queue_.put(place_);
+    return false;
+  }
+  bool stopped() { return queue_.told_to_stop(); }
+
+  void work(Vm& vm) {
+    Status done = vm.setup();
+    if (!done && !take()) return;  // it would have failed with the first match
+    if (done) done = Runner(def_, *this).run(vm);
+    if (!done) queue_.fail(place_.index, done.error());
+  }
 
  private:
   MatchQueue& queue_;
-  Vm& vm_;
-  int index_ = -1;
+  NodeReader nodes_;
+  const GameDef& def_;
+  std::optional<MatchWatch> watch_;
+  RandomChooser chooser_;
+  MatchQueue::Place place_;
 };
-
-void work_fast(MatchQueue& queue, Vm& vm) {
-  Share share(queue, vm);
-  if (auto done = vm.play_matches(share); !done) queue.fail(share.index(), done.error());
-}
-
-void work_hashed(MatchQueue& queue, Vm& vm) {
-  std::uint64_t seed = 0;
-  for (int index = queue.take(seed); index >= 0; index = queue.take(seed)) {
-    Rng policy(seed, Stream::kPolicy);
-    Luck luck{seed, 0};
-    MatchSummary summary;
-    auto done = vm.setup();
-    if (done) done = play_hashed(vm, queue, policy, luck, summary);
-    if (!done) return queue.fail(index, done.error());
-    if (queue.told_to_stop()) return;
-    note_end(vm, summary);
-    queue.put(index, summary);
-  }
-}
 
 }  // namespace
 
@@ -117,7 +65,7 @@ Result<BatchResult> simulate(const std::shared_ptr<Game>& game, const BatchOptio
   return queue.run([&] {
     auto vm = game->lease();
     if (!vm) return queue.fail(-1, vm.error());
-    options.signatures ? work_hashed(queue, **vm) : work_fast(queue, **vm);
+    RandomMatches(queue, game->def(), options.signatures).work(**vm);
   });
 }
 

@@ -116,7 +116,9 @@ Result<std::unique_ptr<StateBatch>> StateBatch::create(std::shared_ptr<Game> gam
   for (std::size_t k = 0; k < states; ++k) columns.seeds.push_back(derive_seed(options.seed, k));
   columns.seeds.shrink_to_fit();
   Chunks chunks(batch->game_, options.states, kLargestChunk);
-  const auto make = [&batch](Vm& vm) { return std::make_unique<BatchStepper>(*batch, vm, nullptr); };
+  const auto make = [&batch](Vm& vm, std::function<bool()> asked) {
+    return std::make_unique<BatchStepper>(*batch, vm, std::move(asked), nullptr);
+  };
   const auto workers = batch->helpers(chunks);
   if (!workers) return workers.error();
   if (Status started = chunks.run(*workers, make, {}, interrupted); !started) return started.error();
@@ -217,7 +219,9 @@ Status StateBatch::step_all(const std::int32_t* actions, const Interrupted& inte
     });
     copy_lists(lists_, saved_lists_, begin, end);
   };
-  const auto make = [this, actions](Vm& vm) { return std::make_unique<BatchStepper>(*this, vm, actions); };
+  const auto make = [this, actions](Vm& vm, std::function<bool()> asked) {
+    return std::make_unique<BatchStepper>(*this, vm, std::move(asked), actions);
+  };
   const auto workers = helpers(chunks);
   if (!workers) return workers.error();
   Status done;
@@ -299,8 +303,8 @@ void StateBatch::sample(std::span<std::int32_t> actions) {
 
 Status StateBatch::playouts(std::uint64_t seed, std::span<float> returns, const Interrupted& interrupted) const {
   Chunks chunks(game_, size(), kPlayoutChunk);
-  const auto make = [this, seed, returns](Vm& vm) {
-    return std::make_unique<BatchPlayouts>(*this, vm, seed, returns.data());
+  const auto make = [this, seed, returns](Vm& vm, std::function<bool()> asked) {
+    return std::make_unique<BatchPlayouts>(*this, vm, std::move(asked), seed, returns.data());
   };
   const auto workers = helpers(chunks);
   if (!workers) return workers.error();

@@ -46,153 +46,130 @@ void write_returns(const GameDef& def, const std::byte* block, float* returns) {
 // ---- what both do ----
 
 Status BatchWork::run(int begin, int end) {
-  at_ = begin;
+  at_ = next_ = begin;
   end_ = end;
-  playing_ = false;
-  status_ = {};
-  if (Status played = vm_.play_plies(*this); !played) return played;
-  return status_;
+  return play();
 }
 
 // The clock is looked at after so many plies that it does not count beside them.
-bool BatchWork::stopped() {
+bool BatchWork::look() {
   constexpr int kMostPlies = 64;
   constexpr std::chrono::milliseconds kOften{1};
   const auto now = std::chrono::steady_clock::now();
   plies_a_look_ = now - looked_ < kOften ? std::min(2 * plies_a_look_, kMostPlies) : std::max(plies_a_look_ / 4, 1);
   until_look_ = plies_a_look_;
   looked_ = now;
-  return stopped_ && stopped_();
-}
-
-std::int32_t BatchWork::next(Luck& luck) {
-  if (--until_look_ < 0 && stopped()) return kStop;
-  if (playing_) {
-    ++luck.ply;
-    const std::int32_t choice = go_on(luck);
-    if (choice != kDone) return choice;
-    playing_ = false;
-    ++at_;
-  }
-  for (; at_ < end_; ++at_) {
-    const std::int32_t choice = begin(luck);
-    if (choice == kDone) continue;
-    playing_ = true;
-    return choice;
-  }
-  return kStop;
-}
-
-std::int32_t BatchWork::luck_choice(Node node, const Luck& luck) {
-  return node == Node::kChance ? draw_outcome(nodes_.die(vm_.window()), luck) : 0;
-}
-
-std::int32_t BatchWork::fail(std::string message, std::string hint) {
-  status_ = Error{ErrorKind::kGame, {"game.yaml", 0, 0}, std::move(message), std::move(hint)};
-  return kStop;
-}
-
-std::int32_t BatchWork::too_long(const Luck& luck) {
-  return fail("the match is not over after " + std::to_string(luck.ply) + " plies, the `max_length` of this game",
-              "end it in the rules or raise max_length");
+  return interrupted_ && interrupted_();
 }
 
 // ---- stepping ----
 
-BatchStepper::BatchStepper(StateBatch& batch, Vm& machine, const std::int32_t* actions)
-    : BatchWork(machine), batch_(batch), columns_(batch.columns_), actions_(actions) {}
+BatchStepper::BatchStepper(StateBatch& batch, Vm& machine, std::function<bool()> interrupted,
+                           const std::int32_t* actions)
+    : BatchWork(machine, std::move(interrupted)), batch_(batch), columns_(batch.columns_), actions_(actions) {}
 
-std::int32_t BatchStepper::begin(Luck& luck) {
-  const auto state = static_cast<std::size_t>(at_);
-  const std::size_t seats = vm_.def().seats.size();
-  restarts_ = 0;
-  fresh_ = false;
-  if (actions_ != nullptr && actions_[at_] < 0 && !batch_.options_.auto_reset) return kDone;
-  columns_.terminated[state] = 0;
-  for (std::size_t k = 0; k < seats; ++k) columns_.returns[state * seats + k] = 0.0F;
-  if (actions_ == nullptr) {
-    start(luck, columns_.seeds[state]);
-    return go_on(luck);
-  }
-  if (actions_[at_] < 0) return kDone;
-  luck = {columns_.seeds[state], columns_.plies[state]};
-  if (!may_go_on(luck)) return too_long(luck);
-  std::memcpy(vm_.window(), columns_.blocks.data() + state * batch_.stride_, batch_.stride_);
-  return actions_[at_];
+Status BatchStepper::play() {
+  const Status played = Runner(def_, *this).run(vm_);
+  if (!played || !endless_) return played;
+  return Error{ErrorKind::kGame,
+               {"game.yaml", 0, 0},
+               "matches end before anybody has chosen",
+               "a batch that resets by itself needs choices"};
 }
 
-std::int32_t BatchStepper::go_on(Luck& luck) {
-  for (;;) {
-    const Node node = nodes_.node(vm_.window());
-    if (is_luck(node)) {
-      fresh_ = false;
-      return may_go_on(luck) ? luck_choice(node, luck) : too_long(luck);
-    }
-    if (node == Node::kEnd) note_end();
-    if (node != Node::kEnd || !batch_.options_.auto_reset) {
-      keep(luck);
-      return kDone;
-    }
-    if (++restarts_ > kMostRestarts) {
-      return fail("matches end before anybody has chosen", "a batch that resets by itself needs choices");
-    }
-    start(luck, following_seed(luck.seed));
+bool BatchStepper::take() {
+  if (endless_) return false;
+  const std::size_t seats = def_.seats.size();
+  while (next_ < end_) {
+    at_ = next_++;
+    const bool left_alone = actions_ != nullptr && actions_[at_] < 0;
+    if (left_alone && !batch_.options_.auto_reset) continue;
+    const auto state = static_cast<std::size_t>(at_);
+    columns_.terminated[state] = 0;
+    std::fill_n(columns_.returns.data() + state * seats, seats, 0.0F);
+    seed_ = columns_.seeds[state];
+    if (!left_alone) return true;
   }
+  return false;
+}
+
+void BatchStepper::begin(NextPly& at) {
+  const auto state = static_cast<std::size_t>(at_);
+  restarts_ = 0;
+  given_ = actions_ != nullptr;
+  if (!given_) return start(at, seed_);
+  fresh_ = false;
+  at.luck = {seed_, columns_.plies[state]};
+  std::memcpy(at.window(), columns_.blocks.data() + state * batch_.stride_, batch_.stride_);
+}
+
+std::int32_t BatchStepper::choose(NextPly& at) {
+  if (std::exchange(given_, false)) return actions_[at_];
+  keep(at);
+  return kDone;
+}
+
+bool BatchStepper::ended(NextPly& at) {
+  const auto state = static_cast<std::size_t>(at_);
+  columns_.terminated[state] = 1;
+  write_returns(def_, at.window(), columns_.returns.data() + state * def_.seats.size());
+  if (!batch_.options_.auto_reset) {
+    keep(at);
+    return false;
+  }
+  endless_ = ++restarts_ > kMostRestarts;
+  if (!endless_) start(at, following_seed(at.luck.seed));
+  return !endless_;
 }
 
 // A match of the state, as it stands after setup.
-void BatchStepper::start(Luck& luck, std::uint64_t seed) {
+void BatchStepper::start(NextPly& at, std::uint64_t seed) {
   const auto state = static_cast<std::size_t>(at_);
-  luck = {seed, 0};
+  at.luck = {seed, 0};
   columns_.seeds[state] = seed;
   columns_.policies[state] = Rng(seed, Stream::kPolicy);
-  std::memcpy(vm_.window(), batch_.start_.data(), batch_.stride_);
+  std::memcpy(at.window(), batch_.start_.data(), batch_.stride_);
   fresh_ = true;
 }
 
-void BatchStepper::keep(const Luck& luck) {
+void BatchStepper::keep(const NextPly& at) {
   const auto state = static_cast<std::size_t>(at_);
-  std::memcpy(columns_.blocks.data() + state * batch_.stride_, vm_.window(), batch_.stride_);
-  columns_.plies[state] = luck.ply;
-  batch_.keep_player(at_, vm_.window());
-  batch_.keep_list(at_, fresh_ ? std::span<const std::int32_t>(batch_.start_list_) : vm_.actions());
-}
-
-void BatchStepper::note_end() {
-  const auto state = static_cast<std::size_t>(at_);
-  columns_.terminated[state] = 1;
-  write_returns(vm_.def(), vm_.window(), columns_.returns.data() + state * vm_.def().seats.size());
+  std::memcpy(columns_.blocks.data() + state * batch_.stride_, at.window(), batch_.stride_);
+  columns_.plies[state] = at.luck.ply;
+  batch_.keep_player(at_, at.window());
+  batch_.keep_list(at_, fresh_ ? std::span<const std::int32_t>(batch_.start_list_) : at.actions());
 }
 
 // ---- playing out ----
 
-std::int32_t BatchPlayouts::begin(Luck& luck) {
-  const auto state = static_cast<std::size_t>(at_);
-  const auto& columns = batch_.columns();
-  const std::byte* block = columns.blocks.data() + state * static_cast<std::size_t>(vm_.def().layout.bytes);
-  float* returns = returns_ + state * vm_.def().seats.size();
-  if (batch_.players()[state] == kNobodyChooses) {
-    write_returns(vm_.def(), block, returns);
-    return kDone;
+Status BatchPlayouts::play() { return Runner(def_, *this).run(vm_); }
+
+bool BatchPlayouts::take() {
+  while (next_ < end_) {
+    at_ = next_++;
+    if (batch_.players()[static_cast<std::size_t>(at_)] != kNobodyChooses) return true;
+    write_returns(def_, block(), returns());
   }
-  luck = {derive_seed(seed_, state), columns.plies[state]};
-  if (!may_go_on(luck)) return too_long(luck);
-  policy_ = Rng(luck.seed, Stream::kPolicy);
-  std::memcpy(vm_.window(), block, static_cast<std::size_t>(vm_.def().layout.bytes));
-  const auto count = static_cast<std::uint32_t>(batch_.legal_counts()[state]);
-  return nth_action(batch_.legal(at_), policy_.below(count));
+  return false;
 }
 
-std::int32_t BatchPlayouts::go_on(Luck& luck) {
-  const Node node = nodes_.node(vm_.window());
-  if (node == Node::kEnd) {
-    write_returns(vm_.def(), vm_.window(), returns_ + static_cast<std::size_t>(at_) * vm_.def().seats.size());
-    return kDone;
-  }
-  if (!may_go_on(luck)) return too_long(luck);
-  if (is_luck(node)) return luck_choice(node, luck);
-  const auto actions = vm_.actions();
-  return actions[policy_.below(static_cast<std::uint32_t>(actions.size()))];
+void BatchPlayouts::begin(NextPly& at) {
+  const auto state = static_cast<std::size_t>(at_);
+  at.luck = {derive_seed(seed_, state), batch_.columns().plies[state]};
+  chooser_ = RandomChooser(at.luck.seed);
+  first_ = true;
+  std::memcpy(at.window(), block(), static_cast<std::size_t>(def_.layout.bytes));
+}
+
+std::int32_t BatchPlayouts::choose(const NextPly& at) {
+  if (!std::exchange(first_, false)) return chooser_.choose(at);
+  const auto count = static_cast<std::uint32_t>(batch_.legal_counts()[static_cast<std::size_t>(at_)]);
+  return nth_action(batch_.legal(at_), chooser_.policy.below(count));
+}
+
+bool BatchPlayouts::ended(const NextPly& at) {
+  write_returns(def_, at.window(), returns());
+  return false;
 }
 
 }  // namespace quoin

@@ -1,12 +1,11 @@
-// What one thread does with a batch: a source of plies that takes each state's action, draws the luck that follows,
-// keeps the result and goes on to the next state; and one that plays states to their end without keeping them.
+// What one thread does with the states of a batch: takes each state's action, draws the luck that follows, keeps what
+// comes of it; or plays each state to its end without keeping it.
 #pragma once
 
 #include <chrono>
 #include <functional>
-#include <string>
 
-#include "quoin/schema/node_reader.h"
+#include "quoin/engine/runner.h"
 #include "quoin/search/state_batch.h"
 
 namespace quoin {
@@ -15,45 +14,37 @@ namespace quoin {
 std::uint64_t following_seed(std::uint64_t seed);
 // Writes a seat's returns for a mask of winners, as returns_of.
 void write_returns(const GameDef& def, const std::byte* block, float* returns);
+// The n-th (from 0) action that a row of StateBatch::legal has.
+std::int32_t nth_action(std::span<const std::uint32_t> legal, std::uint32_t n);
 
-// Both kinds of work end early with an error of their own or with one of the rules.
-class BatchWork : public PlySource {
+class BatchWork : public Job {
  public:
-  explicit BatchWork(Vm& machine) : vm_(machine), nodes_(machine.def()) {}
+  BatchWork(Vm& machine, std::function<bool()> interrupted)
+      : vm_(machine), def_(machine.def()), interrupted_(std::move(interrupted)) {}
   virtual ~BatchWork() = default;
-  // Works on the states [begin, end). `at()` is the state under way when it fails.
+  BatchWork(const BatchWork&) = delete;
+  BatchWork& operator=(const BatchWork&) = delete;
+
+  // Works on the states [begin, end). `at()` is the state under way when it fails. Interrupted it answers as if all
+  // were done.
   Status run(int begin, int end);
-  // From now on `stopped` is asked now and then, several times a second if a ply takes less; true ends run(), which
-  // answers as if all were done.
-  void listen(std::function<bool()> stopped) { stopped_ = std::move(stopped); }
   [[nodiscard]] int at() const { return at_; }
-  std::int32_t next(Luck& luck) final;
+  // Asks whether it is interrupted now and then, several times a second if a ply takes less.
+  bool stopped() { return --until_look_ < 0 && look(); }
 
  protected:
-  static constexpr std::int32_t kStop = -1;  // as PlySource has it
-  static constexpr std::int32_t kDone = -2;  // nothing more to play for this state
-
-  // The first choice of the state at_, its block in the window; kDone if there is nothing to play, kStop for an error.
-  virtual std::int32_t begin(Luck& luck) = 0;
-  // What follows a ply, or kDone.
-  virtual std::int32_t go_on(Luck& luck) = 0;
-  // The choice for luck that is due in the window.
-  std::int32_t luck_choice(Node node, const Luck& luck);
-  std::int32_t fail(std::string message, std::string hint);
-  std::int32_t too_long(const Luck& luck);
-  [[nodiscard]] bool may_go_on(const Luck& luck) const { return luck.ply < vm_.def().max_length; }
+  virtual Status play() = 0;
 
   Vm& vm_;
-  NodeReader nodes_;
+  const GameDef& def_;
   int at_ = 0;
+  int next_ = 0;  // state
+  int end_ = 0;
 
  private:
-  bool stopped();
+  bool look();
 
-  int end_ = 0;
-  bool playing_ = false;
-  Status status_;
-  std::function<bool()> stopped_;
+  std::function<bool()> interrupted_;
   std::chrono::steady_clock::time_point looked_;
   int plies_a_look_ = 1;
   int until_look_ = 0;
@@ -62,38 +53,52 @@ class BatchWork : public PlySource {
 class BatchStepper final : public BatchWork {
  public:
   // `actions`: one for each state of the batch; null: every state begins the match of its seed.
-  BatchStepper(StateBatch& batch, Vm& machine, const std::int32_t* actions);
+  BatchStepper(StateBatch& batch, Vm& machine, std::function<bool()> interrupted, const std::int32_t* actions);
+
+  bool take();
+  void begin(NextPly& at);
+  std::int32_t choose(NextPly& at);
+  void watch(const NextPly& /*at*/) { fresh_ = false; }
+  bool ended(NextPly& at);
 
  private:
-  std::int32_t begin(Luck& luck) override;
-  std::int32_t go_on(Luck& luck) override;
-  void start(Luck& luck, std::uint64_t seed);
-  void keep(const Luck& luck);
-  void note_end();
+  Status play() override;
+  void start(NextPly& at, std::uint64_t seed);
+  void keep(const NextPly& at);
 
   StateBatch& batch_;
   StateBatch::Columns& columns_;
   const std::int32_t* actions_;
-  bool fresh_ = false;  // the window holds the block after setup
-  int restarts_ = 0;    // of this state in this step
+  std::uint64_t seed_ = 0;  // of the state's match as the step found it
+  bool given_ = false;      // the state's action is still to be played
+  bool fresh_ = false;      // the window holds the block after setup
+  int restarts_ = 0;        // of this state in this step
+  bool endless_ = false;    // they were too many
 };
 
 class BatchPlayouts final : public BatchWork {
  public:
-  BatchPlayouts(const StateBatch& batch, Vm& machine, std::uint64_t seed, float* returns)
-      : BatchWork(machine), batch_(batch), seed_(seed), returns_(returns) {}
+  BatchPlayouts(const StateBatch& batch, Vm& machine, std::function<bool()> interrupted, std::uint64_t seed,
+                float* returns)
+      : BatchWork(machine, std::move(interrupted)), batch_(batch), seed_(seed), returns_(returns) {}
+
+  bool take();
+  void begin(NextPly& at);
+  std::int32_t choose(const NextPly& at);
+  bool ended(const NextPly& at);
 
  private:
-  std::int32_t begin(Luck& luck) override;
-  std::int32_t go_on(Luck& luck) override;
+  Status play() override;
+  [[nodiscard]] float* returns() const { return returns_ + static_cast<std::size_t>(at_) * def_.seats.size(); }
+  [[nodiscard]] const std::byte* block() const {
+    return batch_.columns().blocks.data() + static_cast<std::size_t>(at_) * static_cast<std::size_t>(def_.layout.bytes);
+  }
 
   const StateBatch& batch_;
   std::uint64_t seed_;
   float* returns_;
-  Rng policy_{0, Stream::kPolicy};
+  RandomChooser chooser_;
+  bool first_ = false;  // the match's first choice comes: the machine has no list for it
 };
-
-// The n-th (from 0) action that a row of StateBatch::legal has.
-std::int32_t nth_action(std::span<const std::uint32_t> legal, std::uint32_t n);
 
 }  // namespace quoin

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "quoin/base/text.h"
-#include "quoin/script/vm.h"
+#include "quoin/engine/runner.h"
 
 namespace quoin::script_test {
 
@@ -64,7 +64,7 @@ inline std::string play_match(Vm& vm, std::uint64_t seed) {
   if (const Status status = vm.setup(); !status) return status.error().text();
   Rng policy(seed, Stream::kPolicy);
   Luck luck{seed, 0};
-  const auto result = vm.playout(policy, luck);
+  const auto result = playout(vm, policy, luck);
   return result ? "" : result.error().text();
 }
 

@@ -19,7 +19,7 @@ void play(Vm& vm, int matches) {
     Rng policy(static_cast<std::uint64_t>(k), Stream::kPolicy);
     Luck luck{static_cast<std::uint64_t>(k), 0};
     ASSERT_TRUE(vm.setup());
-    ASSERT_TRUE(vm.playout(policy, luck));
+    ASSERT_TRUE(playout(vm, policy, luck));
   }
 }
 

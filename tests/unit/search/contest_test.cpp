@@ -160,7 +160,7 @@ TEST(BotTexts, AreReadAndWritten) {
 }
 
 TEST(Coverage, NamesLinesThatNeverRanAndCountsKinds) {
-  const auto found = need(cover(load("pig"), 20, 1));
+  const auto found = need(cover(load("pig"), {20, 1}));
   EXPECT_EQ(found.matches, 20);
   EXPECT_THAT(found.never_run, testing::IsEmpty());
   ASSERT_EQ(found.played.size(), 2U);

@@ -1,21 +1,19 @@
 // Check: a fuzzer for rules. Plays random matches and tests what every game promises.
 #pragma once
 
-#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "quoin/engine/match.h"
+#include "quoin/engine/match_series.h"
 
 namespace quoin {
 
-struct CheckOptions {
-  int matches = 30;
-  std::uint64_t seed = 1;
+struct CheckOptions : MatchSeries {
+  CheckOptions() { matches = 30, seed = 1; }
   std::shared_ptr<const RuleLines> executed;  // by the game's cases: these lines count as executed
-  const std::atomic<bool>* stop = nullptr;
   std::function<void(const std::string&)> progress;
 };
 

@@ -7,13 +7,14 @@ namespace quoin {
 
 class NodeReader {
  public:
-  explicit NodeReader(const GameDef& def) : def_(&def) {}  // `def` must outlive it
+  explicit NodeReader(const GameDef& def)  // must outlive it
+      : def_(&def), node_at_(def.layout.zones[static_cast<std::size_t>(def.layout.node)].offset) {}
 
   // Of a zone of the engine's, by its index in the layout.
   [[nodiscard]] int value(const std::byte* block, int zone, int place = 0) const {
     return read_cell(block, def_->layout.zones[static_cast<std::size_t>(zone)], place);
   }
-  [[nodiscard]] Node node(const std::byte* block) const { return static_cast<Node>(value(block, def_->layout.node)); }
+  [[nodiscard]] Node node(const std::byte* block) const { return static_cast<Node>(block[node_at_]); }
   // Who decides, rolls or commits next; kNone at deal and end.
   [[nodiscard]] int seat(const std::byte* block) const { return value(block, def_->layout.seat); }
   // Index of the phase, die or deal, by node.
@@ -41,6 +42,7 @@ class NodeReader {
 
  private:
   const GameDef* def_;
+  std::ptrdiff_t node_at_;  // its zone is one byte: so few kinds there are
 };
 
 }  // namespace quoin

@@ -12,6 +12,7 @@
 
 #include "quoin/base/result.h"
 #include "quoin/base/rng.h"
+#include "quoin/primitives/primitive.h"
 #include "quoin/schema/game_def.h"
 
 namespace quoin {
@@ -61,32 +62,45 @@ struct Luck {
 // The outcome of `die` for the ply that `luck` stands at.
 std::int32_t draw_outcome(const Die& die, const Luck& luck);
 
-struct PlayoutResult {
-  int plies = 0;
-  int decisions = 0;
-  std::int64_t choices = 0;  // sum of the lengths of the lists chosen from
+// Where a machine stands before a ply (PlySource): the window and the list as the ply before left them.
+class NextPly {
+ public:
+  explicit NextPly(PrimitiveContext& context) : context_(context) {}
+
+  [[nodiscard]] std::byte* window() const { return context_.block; }
+  [[nodiscard]] int count() const { return context_.count; }  // of the list
+  [[nodiscard]] std::int32_t action(int place) const { return action_at(context_, place); }
+  [[nodiscard]] std::span<const std::int32_t> actions() const;
+  // Puts back the block and the list with which Vm::play() was called.
+  void restart();
+
+  Luck luck;  // what the ply draws from, and its number
+
+  // Of the machine: what restart() puts back is what stands here now, or what `other` puts back.
+  void keep();
+  void take_over(const NextPly& other);
+
+ private:
+  PrimitiveContext& context_;
+  std::vector<std::byte> block_;
+  std::vector<std::int32_t> list_;
+  UnwrittenActions unwritten_;
 };
 
-// Where Vm::play_plies gets its plies from. Before each ply it calls next(), which may read the window and actions() as
-// the ply before left them, fill the window with any block, and set what the ply draws from; the answer is the choice
-// for the window's node, or -1 to end. Legality is not checked. Must not throw.
+// Where Vm::play gets its plies from. It is called from within the machine, between two plies: it must neither throw
+// nor call the machine.
 class PlySource {
  public:
-  virtual std::int32_t next(Luck& luck) = 0;
+  static constexpr std::int32_t kNoMore = -1;
+
+  // The choice for the window's node, as for Vm::advance; the window may be filled with any block before, and `at.luck`
+  // set for it. The machine counts its plies up. Legality is not checked. kNoMore ends it.
+  virtual std::int32_t next(NextPly& at) noexcept = 0;
+  // The match under way is to be played once more, from its beginning: next() will be asked for its first ply.
+  virtual void rewind() noexcept = 0;
 
  protected:
   ~PlySource() = default;
-};
-
-// Where Vm::play_matches takes its matches from and leaves what they were. Called from within the machine, between two
-// matches: it must neither throw nor call the machine.
-class MatchStream {
- public:
-  virtual ~MatchStream() = default;
-  // Seeds the choices and the luck of the next match; false: there are no more.
-  virtual bool next(Rng& policy, Luck& luck) noexcept = 0;
-  // The match is over; the machine's window holds its last position.
-  virtual void finished(const PlayoutResult& played) noexcept = 0;
 };
 
 class Vm {
@@ -128,20 +142,13 @@ class Vm {
   // if the rules fail, as they may for an action that is not legal. Does not change the window.
   virtual Result<std::string> text_of(std::int32_t action) = 0;
 
-  // Plays from the window's node to the end with uniformly random choices from `policy`, luck drawn as by the engine:
-  // chance outcomes from Rng(derive_seed(luck.seed, luck.ply), kChance). REQUIRES actions() current for the window.
-  // Error if the match passes def().max_length plies. The loop runs in the trusted prelude, without leaving Lua.
-  virtual Result<PlayoutResult> playout(Rng& policy, Luck& luck) = 0;
-  // Plays plies of any matches of the game, one after the other, without leaving Lua: the way to step many states.
-  virtual Status play_plies(PlySource& source) = 0;
-
-  // Whole matches one after the other, each as by setup() and playout(), without leaving Lua between them. An error
-  // ends it and is that of the match that was begun last.
-  virtual Status play_matches(MatchStream& stream) = 0;
+  // Plays plies of any matches of the game, one after the other, without leaving Lua; each has the ticks of a call of
+  // its own. REQUIRES actions() current for the window if the source goes on from there.
+  virtual Status play(PlySource& source) = 0;
 
   [[nodiscard]] virtual std::span<const std::int32_t> actions() const = 0;
   [[nodiscard]] virtual std::span<const Pass> passes() const = 0;         // of the last setup/advance/accept_position
-  [[nodiscard]] virtual std::span<const std::int32_t> draws() const = 0;  // of the last deal
+  [[nodiscard]] virtual std::span<const std::int32_t> draws() const = 0;  // of the last ply, if it was a deal
   // REQUIRES that the last setup/advance/accept_position ended the match.
   [[nodiscard]] virtual Ending ending() const = 0;
 

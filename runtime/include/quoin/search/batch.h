@@ -5,10 +5,10 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <vector>
 
 #include "quoin/engine/match.h"
+#include "quoin/engine/match_series.h"
 
 namespace quoin {
 
@@ -25,13 +25,9 @@ struct MatchSummary {
   int lead_since = 0;
 };
 
-struct BatchOptions {
-  int matches = 1;
-  std::uint64_t seed = 0;  // match i is played with seed derive_seed(seed, i), choices from its kPolicy stream
-  std::span<const std::uint64_t> seeds = {};  // if any: match i is played with seeds[i] instead. REQUIRES one a match
+struct BatchOptions : MatchSeries {  // stopped: with the matches done so far
   int threads = 1;
-  bool signatures = true;                     // false: the fast loop, MatchSummary's signature and leads stay 0
-  const std::atomic<bool>* stop = nullptr;    // when set to true the batch ends early with the matches done so far
+  bool signatures = true;                     // false: faster, MatchSummary's signature and leads stay 0
   std::atomic<std::int64_t>* done = nullptr;  // counted up for progress displays
 };
 

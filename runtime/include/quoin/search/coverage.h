@@ -1,13 +1,13 @@
 // What random matches reach of a game's rules: lines, and kinds of action.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "quoin/engine/game.h"
+#include "quoin/engine/match_series.h"
 
 namespace quoin {
 
@@ -18,8 +18,7 @@ struct Coverage {
   std::vector<std::int64_t> offered;   // in how many lists at least one of the kind stood
 };
 
-// Plays matches 0, 1, ... of a batch (BatchOptions) without the JIT. `stop` ends it early with the matches done so far.
-Result<Coverage> cover(const std::shared_ptr<Game>& game, int matches, std::uint64_t seed,
-                       const std::atomic<bool>* stop = nullptr);
+// Plays the matches without the JIT; stopped: with what was found so far.
+Result<Coverage> cover(const std::shared_ptr<Game>& game, const MatchSeries& series);
 
 }  // namespace quoin

@@ -2,7 +2,6 @@
 // which lines never ran.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -10,15 +9,15 @@
 #include <vector>
 
 #include "quoin/engine/game.h"
+#include "quoin/engine/match_series.h"
 #include "quoin/script/profiler.h"
 
 namespace quoin {
 
-struct ProfileOptions {
-  int matches = 0;       // match i as in BatchOptions; 0: as many as `seconds` allow
-  double seconds = 2.0;  // processor time for the matches that are sampled
-  std::uint64_t seed = 0;
-  const std::atomic<bool>* stop = nullptr;                // ends it with an Error of kind kArgument
+// Stopped: an Error of kind kArgument.
+struct ProfileOptions : MatchSeries {
+  ProfileOptions() { matches = 0; }                       // 0: as many as `seconds` allow
+  double seconds = 2.0;                                   // processor time for the matches that are sampled
   std::function<void(const std::string&)> progress = {};  // what it is at; called now and then
 };
 

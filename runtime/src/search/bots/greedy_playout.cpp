@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "engine/past.h"
-#include "quoin/schema/node_reader.h"
+#include "quoin/engine/runner.h"
 #include "quoin/state/hidden.h"
 #include "search/bots/kind.h"
 
@@ -19,6 +19,32 @@ struct Arm {
   std::int64_t playouts = 0;
 
   [[nodiscard]] double mean() const { return playouts == 0 ? -2.0 : sum / static_cast<double>(playouts); }
+};
+
+// One match from a state: an action, then random choices.
+class FirstThenRandom : public Job {
+ public:
+  FirstThenRandom(const State& state, std::int32_t first, const Rng& policy, const Luck& luck)
+      : state_(state), first_(first), policy_(policy), luck_(luck) {}
+
+  bool take() { return !std::exchange(taken_, true); }
+  void begin(NextPly& at) {
+    std::memcpy(at.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+    at.luck = luck_;
+    chooser_.policy = policy_;
+    fresh_ = true;
+  }
+  std::int32_t choose(const NextPly& at) { return std::exchange(fresh_, false) ? first_ : chooser_.choose(at); }
+  [[nodiscard]] const Rng& policy() const { return chooser_.policy; }  // after the match
+
+ private:
+  const State& state_;
+  std::int32_t first_;
+  Rng policy_;
+  Luck luck_;
+  RandomChooser chooser_;
+  bool taken_ = false;
+  bool fresh_ = false;
 };
 
 // Plays from one state after one action to the end, at random, and says what `seat` got.
@@ -49,15 +75,13 @@ class Sampler {
   [[nodiscard]] bool excuses(const Error& error) const { return hidden_.any() && error.kind == ErrorKind::kGame; }
 
   Status play(Arm& arm) {
-    const NodeReader nodes(vm_.def());
-    std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
-    Luck luck{derive_seed(luck_.seed, count_++), luck_.ply};
-    if (auto done = vm_.advance(arm.action, luck); !done) return done;
-    if (nodes.node(vm_.window()) != Node::kEnd) {
-      if (auto played = vm_.playout(policy_, luck); !played) return played.error();
-    }
-    const auto returns = returns_of(nodes.winners(vm_.window()), static_cast<int>(vm_.def().seats.size()));
-    arm.sum += returns[static_cast<std::size_t>(seat_)];
+    const GameDef& def = vm_.def();
+    FirstThenRandom job(state_, arm.action, policy_, {derive_seed(luck_.seed, count_++), luck_.ply});
+    const Status done = Runner(def, job).run(vm_);
+    policy_ = job.policy();
+    if (!done) return done;
+    const int winners = NodeReader(def).winners(vm_.window());
+    arm.sum += returns_of(winners, static_cast<int>(def.seats.size()))[static_cast<std::size_t>(seat_)];
     ++arm.playouts;
     return {};
   }

@@ -1,7 +1,9 @@
-// Who is in front while a match is played. In: the block after setup and after each ply. Out: how often that changed.
+// What is watched of a match for its summary. In: the block after setup and after each ply. Out: signature and leads.
 #pragma once
 
-#include "quoin/schema/game_def.h"
+#include <memory>
+
+#include "quoin/base/text.h"
 #include "quoin/search/batch.h"
 
 namespace quoin {
@@ -44,6 +46,35 @@ class LeadWatch {
   int leader_ = kNone;
   int changes_ = 0;
   int since_ = 0;
+};
+
+// Signature and leads of one match after another. Allocates nothing while they are played.
+class MatchWatch {
+ public:
+  explicit MatchWatch(const GameDef& def)
+      : def_(def), hashes_(new std::uint64_t[static_cast<std::size_t>(def.max_length) + 1]), leads_(def) {}
+
+  void begin(const std::byte* block) {
+    leads_ = LeadWatch(def_);
+    note(block, 0);
+  }
+  // REQUIRES 0 <= ply <= max_length, one more than that noted last.
+  void note(const std::byte* block, int ply) {
+    hashes_[static_cast<std::size_t>(ply)] = hash_bytes(block, static_cast<std::size_t>(def_.layout.bytes));
+    leads_.note(block, ply);
+    plies_ = ply;
+  }
+  void write(MatchSummary& summary) const {
+    leads_.write(summary);
+    summary.plies = plies_;
+    summary.signature = hash_bytes(hashes_.get(), (static_cast<std::size_t>(plies_) + 1) * sizeof(std::uint64_t));
+  }
+
+ private:
+  const GameDef& def_;
+  std::unique_ptr<std::uint64_t[]> hashes_;  // not filled with zeros: a match may be far shorter than it may be
+  LeadWatch leads_;
+  int plies_ = 0;
 };
 
 }  // namespace quoin

@@ -1,0 +1,139 @@
+// Runner: how matches are played, whoever chooses. On a machine it is the source of plies: it draws the luck, asks a
+// job for the choices, lets it watch, ends a match that is too long. A match that is kept (Match) goes on by play_on().
+#pragma once
+
+#include <optional>
+
+#include "quoin/engine/match.h"
+#include "quoin/schema/node_reader.h"
+
+namespace quoin {
+
+// What is told of a match that is not over after `max_length` plies.
+Error too_long(int plies);
+
+// A job is what is played, and what becomes of it. A class derives from this and hides what it does otherwise. Its
+// functions are called from within the machine: they must neither throw nor call it.
+struct Job {
+  static constexpr std::int32_t kDone = -2;  // of choose(): no more of this match
+
+  // Goes on to the next match; false if there is none.
+  //   bool take();
+  // Puts its position into the window and the list, and sets the luck. May be called again for the same match.
+  //   void begin(NextPly& at);
+  // The action at a decide or together node; kDone to play no more of this match.
+  //   std::int32_t choose(NextPly& at);
+
+  // A ply has been played; at.luck.ply is the number of plies now.
+  void watch(NextPly& /*at*/) {}
+  // The match is over; true: another one stands in the window now.
+  bool ended(NextPly& /*at*/) { return false; }
+  // Asked before each ply; true: run() returns, and goes on from there when it is called again.
+  bool stopped() { return false; }
+};
+
+// Chooses uniformly at random and counts what it chose from.
+struct RandomChooser {
+  Rng policy{0, Stream::kPolicy};
+  int decisions = 0;
+  std::int64_t choices = 0;  // sum of the lengths of the lists
+
+  RandomChooser() = default;
+  explicit RandomChooser(std::uint64_t seed) : policy(seed, Stream::kPolicy) {}
+  std::int32_t choose(const NextPly& at) {
+    const auto count = static_cast<std::uint32_t>(at.count());
+    ++decisions;
+    choices += count;
+    return at.action(static_cast<int>(policy.below(count)));
+  }
+};
+
+template <class Job>
+class Runner final : public PlySource {
+ public:
+  Runner(const GameDef& def, Job& job) : nodes_(def), most_plies_(def.max_length), job_(job) {}
+
+  // Plays until the job has no more or is stopped. Matches that begin by NextPly::restart() begin with what is in the
+  // machine's window and list now. An error is that of the match that was taken last.
+  Status run(Vm& vm) {
+    Status played = vm.play(*this);
+    if (played && plies_too_many_ > 0) return too_long(plies_too_many_);
+    return played;
+  }
+
+  std::int32_t next(NextPly& at) noexcept override {
+    if (watch_) job_.watch(at);
+    watch_ = false;
+    if (job_.stopped()) return kNoMore;
+    for (;;) {
+      if (!playing_ && !begin(at)) return kNoMore;
+      const Node node = nodes_.node(at.window());
+      if (node == Node::kEnd) {
+        playing_ = job_.ended(at);
+        continue;
+      }
+      const std::int32_t choice = is_choice(node)         ? job_.choose(at)
+                                  : node == Node::kChance ? draw_outcome(nodes_.die(at.window()), at.luck)
+                                                          : 0;
+      if (choice == Job::kDone) {
+        playing_ = false;
+        continue;
+      }
+      if (at.luck.ply >= most_plies_) {
+        plies_too_many_ = at.luck.ply;
+        return kNoMore;
+      }
+      watch_ = true;
+      return choice;
+    }
+  }
+
+  void rewind() noexcept override {
+    again_ = playing_;
+    playing_ = watch_ = false;
+  }
+
+ private:
+  bool begin(NextPly& at) {
+    if (!again_ && !job_.take()) return false;
+    again_ = false;
+    playing_ = true;
+    job_.begin(at);
+    return true;
+  }
+
+  NodeReader nodes_;
+  int most_plies_;
+  int plies_too_many_ = 0;
+  Job& job_;
+  bool playing_ = false;
+  bool watch_ = false;  // a ply was handed out that the job has not watched yet
+  bool again_ = false;
+};
+
+struct PlayoutResult {
+  int plies = 0;
+  int decisions = 0;
+  std::int64_t choices = 0;  // sum of the lengths of the lists chosen from
+};
+
+// Plays from the machine's window and list to the end with uniformly random choices; `luck` goes on with the plies.
+Result<PlayoutResult> playout(Vm& vm, Rng& policy, Luck& luck);
+
+// Plays `match` on until it is over or `goes_on(match)`, asked before each ply, is false: luck from the match's seed,
+// elsewhere what `choose(match)` answers, a Result.
+template <class GoesOn, class Choose>
+Status play_on(Match& match, const GoesOn& goes_on, const Choose& choose) {
+  while (!match.over() && goes_on(match)) {
+    const bool luck = is_luck(match.node());
+    const Result<std::int32_t> choice = luck ? Result<std::int32_t>(0) : choose(match);
+    if (!choice) return choice.error();
+    if (auto done = luck ? match.play_luck() : match.play(*choice); !done) return done;
+  }
+  return {};
+}
+
+// What may come at a block's node: the actions of its `list`, the outcomes of its die, the one of a deal.
+std::vector<std::int32_t> choices_of(const GameDef& def, const std::byte* block, std::span<const std::int32_t> list);
+
+}  // namespace quoin

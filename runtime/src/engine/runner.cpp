@@ -1,0 +1,58 @@
+// What the runner tells, one random playout, and the choices of a node.
+#include "quoin/engine/runner.h"
+
+#include <numeric>
+
+namespace quoin {
+namespace {
+
+// One match from where the machine stands.
+struct OnePlayout : Job {
+  OnePlayout(const Rng& random, const Luck& from) : policy(random), luck(from) {}
+
+  bool take() { return !std::exchange(taken, true); }
+  void begin(NextPly& at) {
+    at.restart();
+    at.luck = luck;
+    chooser = RandomChooser();
+    chooser.policy = policy;
+  }
+  std::int32_t choose(const NextPly& at) { return chooser.choose(at); }
+  void watch(const NextPly& at) { plies = at.luck.ply; }
+
+  Rng policy;  // before the playout
+  Luck luck;
+  RandomChooser chooser;
+  int plies = 0;
+  bool taken = false;
+};
+
+}  // namespace
+
+Error too_long(int plies) {
+  return {ErrorKind::kGame,
+          {"game.yaml", 0, 0},
+          "the match is not over after " + std::to_string(plies) + " plies, the `max_length` of this game",
+          "end it in the rules or raise max_length"};
+}
+
+Result<PlayoutResult> playout(Vm& vm, Rng& policy, Luck& luck) {
+  OnePlayout job(policy, luck);
+  job.plies = luck.ply;
+  if (auto done = Runner(vm.def(), job).run(vm); !done) return done.error();
+  policy = job.chooser.policy;
+  const int plies = job.plies - std::exchange(luck.ply, job.plies);
+  return PlayoutResult{plies, job.chooser.decisions, job.chooser.choices};
+}
+
+std::vector<std::int32_t> choices_of(const GameDef& def, const std::byte* block, std::span<const std::int32_t> list) {
+  const NodeReader nodes(def);
+  const Node node = nodes.node(block);
+  if (is_choice(node)) return {list.begin(), list.end()};
+  if (!is_luck(node)) return {};
+  std::vector<std::int32_t> outcomes(node == Node::kChance ? nodes.die(block).weights.size() : 1);
+  std::iota(outcomes.begin(), outcomes.end(), 0);
+  return outcomes;
+}
+
+}  // namespace quoin
