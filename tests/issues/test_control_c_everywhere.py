@@ -130,7 +130,7 @@ def test_it_ends_the_call(name: str, done: Ended) -> None:
     (line,) = [line for line in done.out.splitlines() if line.startswith(f"{name};")]
     _, how, took = line.split(";")
     assert how == ("answered" if name in FRAME else "KeyboardInterrupt")
-    assert 0 < float(took) < 3, "about a second, with other programs on the processor"
+    assert 0 < float(took) < 10, "about a second, with other programs on the processor"
 
 
 def test_batches_are_as_they_were(done: Ended) -> None:
