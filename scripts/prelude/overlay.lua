@@ -294,8 +294,8 @@ overlay.primitive_call = "run(context, s, a, b, c, d, e, f)"
 -- Generated code's way to ask whether a list is open, and what it asks.
 overlay.list_open, overlay.opened = format("opened[%d] ~= 0", kCapacity), control
 overlay.context = context
-function overlay.primitive(primitive)
-  return cast("int32_t (*)(void*, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t)", primitive.address)
-end
+local runs = cast("int32_t (**)(void*, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t)",
+  addresses.primitives)
+function overlay.primitive(index) return runs[index] end
 
 return overlay

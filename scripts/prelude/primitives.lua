@@ -132,7 +132,7 @@ local function maker_of(primitive)
   end
   -- Where no receiver is so large that a call on it is charged, nothing is generated for that.
   local ticks_of = host.portable.ticks_of
-  local function work(number) return number and ticks_of(primitive, number) or 0 end
+  local function work(number) return number and ticks_of(primitive.index, number) or 0 end
   local charge = ""
   if primitive.charged then
     charge = [[
@@ -162,13 +162,13 @@ local function maker_of(primitive)
     result = results[primitive.returns],
     call = std.string.gsub(binding.primitive_call, "%f[%w][abcdef]%f[%W]", arguments) })
   local title = (primitive.receiver == "grid" and "board" or primitive.receiver) .. ":" .. primitive.name
-  local make = host.generate("=" .. title, text)(binding.primitive(primitive), binding.context, std.type, std.floor,
+  local make = host.generate("=" .. title, text)(binding.primitive(primitive.index), binding.context, std.type, std.floor,
     std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, primitives.shapes,
     bad_argument(primitive), failed(primitive), words, primitives.truths, binding.opened or host.list_open,
     misplaced(primitive), work, host.charge)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
-  return function() return binding.method(primitive, worded, failure, registers) end
+  return function() return binding.method(primitive.index, worded, failure, registers) end
 end
 
 local makers = { grid = {}, zone = {}, history = {}, record = {} }

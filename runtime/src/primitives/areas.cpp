@@ -1,11 +1,12 @@
 // Primitives of a zone over the cells of a grid: the orthogonally connected areas of one value.
 #include <algorithm>
+#include <array>
 #include <bit>
 
-#include "primitives/functions.h"
 #include "primitives/grid_rows.h"
 #include "primitives/place_bits.h"
 #include "primitives/support.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -127,8 +128,6 @@ Areas areas_of(const PrimitiveContext& context, const Zone& zone, int row, const
   return areas;
 }
 
-}  // namespace
-
 std::int32_t zone_areas(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t least,
                         std::int32_t how) {
   const Zone& zone = zone_at(*context, self);
@@ -144,5 +143,25 @@ std::int32_t zone_area_cells(PrimitiveContext* context, std::int32_t self, std::
   if (field.problem != nullptr) return fail(context, field.problem);
   return areas_of(*context, zone, row_of(self), field, value, least).cells;
 }
+
+constexpr Param kLeast = {"least", ParamType::kInt, "smaller areas do not count"};
+constexpr Param kAreaHow = {"how", ParamType::kWord,
+                            "\"inside\": the border ends an area; \"wrap\": it goes on at the opposite border",
+                            "inside wrap"};
+constexpr Param kAreaValue = {"value", ParamType::kHeld, "what the cells of the area hold"};
+constexpr std::array kAreasParams = {kAreaValue, kLeast, kAreaHow};
+
+constexpr std::array kAreasTopic = {
+    Primitive{"areas", Receiver::kZone, kAreasParams, ReturnType::kInt, primitive<zone_areas>,
+              "The number of areas: orthogonally connected cells of the zone that hold the value, as many as belong "
+              "together. The zone lies over the cells of a grid.",
+              "O(cells)", false, Work{6}},
+    Primitive{"area_cells", Receiver::kZone, kAreasParams, ReturnType::kInt, primitive<zone_area_cells>,
+              "The number of cells that the areas counted by `areas` have together.", "O(cells)", false, Work{6}},
+};
+
+}  // namespace
+
+std::span<const Primitive> areas_primitives() { return kAreasTopic; }
 
 }  // namespace quoin

@@ -4,8 +4,8 @@
 #include <bit>
 #include <cstring>
 
-#include "primitives/functions.h"
 #include "primitives/row_masks.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -130,8 +130,6 @@ const ActionKind& kind_at(const PrimitiveContext& context, std::int32_t emit) {
   return context.def->actions[static_cast<std::size_t>(emit)];
 }
 
-}  // namespace
-
 // ---- where bricks may be put ----
 
 std::int32_t zone_spots(PrimitiveContext* context, std::int32_t self, std::int32_t emit, std::int32_t a,
@@ -186,8 +184,6 @@ std::int32_t zone_uncovered(PrimitiveContext* context, std::int32_t self, std::i
   return list.close(true);
 }
 
-namespace {
-
 // The targets of the brick in (row, column), which nothing lies on, once it is lifted: `upper` without the slots that
 // need it, and the base's ends. None if the base would be broken or gone.
 Spots targets_of(const Wall& wall, const Spots& upper, int row, int column) {
@@ -227,8 +223,6 @@ const char* unlistable(const PrimitiveContext& context, const Zone& zone, const 
   return nullptr;
 }
 
-}  // namespace
-
 std::int32_t zone_moves(PrimitiveContext* context, std::int32_t self, std::int32_t back_zone, std::int32_t emit) {
   const Zone& zone = zone_at(*context, self);
   const Zone& back = zone_at(*context, back_zone);
@@ -266,8 +260,6 @@ std::int32_t zone_moves(PrimitiveContext* context, std::int32_t self, std::int32
 
 // ---- putting a brick down ----
 
-namespace {
-
 // Moves every brick by one column; `step` is 1 (right) or -1.
 void shift(const PrimitiveContext& context, const Zone& zone, int zone_row, const Wall& wall, int step) {
   const int size = cell_bytes(zone.cell);
@@ -290,8 +282,6 @@ bool may_shift(const Wall& wall, int step, int spot) {
   }
   return step > 0 || spot != wall.first(wall.height);
 }
-
-}  // namespace
 
 std::int32_t zone_build(PrimitiveContext* context, std::int32_t self, std::int32_t spot, std::int32_t value) {
   const Zone& zone = zone_at(*context, self);
@@ -325,5 +315,43 @@ std::int32_t zone_build(PrimitiveContext* context, std::int32_t self, std::int32
   write_cell(context->block, zone, own + slot, value);
   return slot;
 }
+
+constexpr std::array kBrickSpotsParams = {
+    Param{"emit", ParamType::kEmit, "emit.KIND whose last field holds BOARD.spots"},
+    Param{"a", ParamType::kField, "the value of the kind's first field", "1"},
+    Param{"b", ParamType::kFieldOrNone, "the value of its second field; left out or none: it has only one before",
+          "2"}};
+constexpr std::array kUncoveredParams = {Param{"emit", ParamType::kEmit, "emit.KIND with the field {at: BOARD.slots}"}};
+constexpr std::array kMovesParams = {
+    Param{"back", ParamType::kZone, "the zone over the same slots that holds the bricks' other side"},
+    Param{"emit", ParamType::kEmit,
+          "emit.KIND with the fields {from: BOARD.slots, to: BOARD.spots} and one for the side that is then in front"}};
+constexpr std::array kBuildParams = {Param{"spot", ParamType::kSite, "a spot of the board"},
+                                     Param{"value", ParamType::kHeld, "what the zone then holds there"}};
+
+constexpr std::array kBricksTopic = {
+    Primitive{"spots", Receiver::kZone, kBrickSpotsParams, ReturnType::kNothing, primitive<zone_spots>,
+              "Lists the kind with the given values and every spot where a brick may be put: the first in a1, later "
+              "ones at the ends of the base while it is narrower than the board, and in every empty slot of a higher "
+              "row whose two supports are there. The zone lies over the slots of a brick board. Spots ascending.",
+              "O(slots)", false, Work{4}},
+    Primitive{"uncovered", Receiver::kZone, kUncoveredParams, ReturnType::kNothing, primitive<zone_uncovered>,
+              "Lists the kind for every brick that no other lies on. Slots ascending.", "O(slots)", false, Work{4}},
+    Primitive{"moves", Receiver::kZone, kMovesParams, ReturnType::kNothing, primitive<zone_moves>,
+              "Lists, for every brick that no other lies on, each spot where it may go once it is lifted, first with "
+              "the side in front that is so now, then with its other one if that is different. Its own slot is no "
+              "spot for it, and a brick without which the base would be gone or in two parts goes nowhere. Slots "
+              "ascending, then sides, then spots ascending.",
+              "O(bricks * slots)", false, Work{0, 1}},
+    Primitive{"build", Receiver::kZone, kBuildParams, ReturnType::kSite, primitive<zone_build>,
+              "Puts the value on the spot and moves the wall by one column where it must, so that the leftmost brick "
+              "of the base lies in column a; the left end of the base may have been lifted before. Answers the slot "
+              "where the value then lies. An error if the spot is taken or the wall would leave the board.",
+              "O(slots)", true, Work{4}},
+};
+
+}  // namespace
+
+std::span<const Primitive> bricks_primitives() { return kBricksTopic; }
 
 }  // namespace quoin

@@ -1,6 +1,8 @@
 // Primitives of a zone over the cells of a grid: straight lines of others' pieces between two of one's own, which turn.
+#include <array>
+
 #include "primitives/bits.h"
-#include "primitives/functions.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -74,8 +76,6 @@ std::int32_t flip_from(const PrimitiveContext& context, const ZoneRow& row, int 
   return flanked.count();
 }
 
-}  // namespace
-
 std::int32_t zone_flanks(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
   const ZoneRow& row = zone_row(*context, self);
   if (const char* why = unflankable(row, value)) return fail(context, why);
@@ -100,5 +100,33 @@ std::int32_t zone_flip(PrimitiveContext* context, std::int32_t self, std::int32_
   if (!within(cell, row.length)) return fail(context, "cell must be a cell of the board, not none");
   return with_words(row.length, [&]<int W>() { return flip_from<W>(*context, row, cell, value); });
 }
+
+constexpr Param kPieceCell = {"cell", ParamType::kSite, "a cell of the board"};
+constexpr Param kOwn = {"value", ParamType::kHeld, "one's own pieces; all others that are not none count as others'"};
+constexpr std::array kFlanksParams = {kOwn,
+                                      Param{"emit", ParamType::kEmit, "emit.KIND with one field, a cell of the board"}};
+constexpr std::array kCanFlankParams = {kOwn};
+constexpr std::array kFlipParams = {kPieceCell, kOwn};
+
+constexpr std::array kCapturesTopic = {
+    Primitive{
+        "flanks", Receiver::kZone, kFlanksParams, ReturnType::kInt, primitive<zone_flanks>,
+        "Lists emit(cell) for every empty cell from which in one of the eight directions others' pieces without a "
+        "gap lead to one's own, ascending; answers how many there are. The zone lies over the cells of a grid and "
+        "may hold none.",
+        "O(cells / 64 x side)", false, Work{4}},
+    Primitive{"can_flank", Receiver::kZone, kCanFlankParams, ReturnType::kBool, primitive<zone_can_flank>,
+              "True if flanks would list something.", "O(cells / 64 x side)", false, Work{3}},
+    Primitive{
+        "flip", Receiver::kZone, kFlipParams, ReturnType::kInt, primitive<zone_flip>,
+        "Turns into one's own all others' pieces that lie, without a gap, between the cell and one's own in one of "
+        "the eight directions; answers how many. The cell itself does not change. The zone lies over the cells of a "
+        "grid and may hold none.",
+        "O(cells / 64 x side)", true},
+};
+
+}  // namespace
+
+std::span<const Primitive> captures_primitives() { return kCapturesTopic; }
 
 }  // namespace quoin

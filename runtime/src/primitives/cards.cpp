@@ -2,8 +2,8 @@
 // lines. A line has two ends, numbered 2i and 2i + 1; a card lies at an end or none does.
 #include <array>
 
-#include "primitives/functions.h"
 #include "primitives/support.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -73,8 +73,6 @@ bool takes(const ActionField& field, int value) {
 }
 
 int part(const ActionField& field, int value) { return (value - field.domain.min) * field.stride; }
-
-}  // namespace
 
 std::int32_t row_lays(PrimitiveContext* context, std::int32_t self, std::int32_t laid_index, std::int32_t how,
                       std::int32_t emit, std::int32_t from) {
@@ -146,5 +144,36 @@ std::int32_t row_takes(PrimitiveContext* context, std::int32_t self, std::int32_
   });
   return list.close(fits);
 }
+
+constexpr Param kLaid = {"laid", ParamType::kZone, "a zone over the board's ends: the cards that lie there"};
+constexpr Param kLaysFrom = {"from", ParamType::kField, "the value of emit's field `from`", "1"};
+constexpr Param kTakesFrom = {"from", ParamType::kField, "the value of emit's field `from`", "2"};
+constexpr std::array kLaysParams = {
+    kLaid,
+    Param{"how", ParamType::kWord, "what lies at the other end of the line: nothing, or the same as the card",
+          "bare same"},
+    Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: ANY, card: SET, at: BOARD.ends}"}, kLaysFrom};
+constexpr std::array kTakesParams = {
+    kLaid,
+    Param{"emit", ParamType::kEmit, "emit.KIND with the fields {kept: SET, from: ANY, card: SET, at: BOARD.ends}"},
+    kTakesFrom,
+    Param{"kept", ParamType::kSiteOrNone, "the one value of emit's field `kept`; left out or none: the two cards"}};
+
+constexpr std::array kCardsTopic = {
+    Primitive{"lays", Receiver::kZone, kLaysParams, ReturnType::kNothing, primitive<row_lays>,
+              "Lists emit(from, card, end) for every card that the row counts at least one of and every free end of "
+              "laid whose other end is free too (bare) or has the same card (same). The zone is a row of counts. By "
+              "card, then by end.",
+              "O(cards x ends)", false, Work{100}},
+    Primitive{"takes", Receiver::kZone, kTakesParams, ReturnType::kNothing, primitive<row_takes>,
+              "Lists emit(kept, from, card, end) for every card that the row counts at least one of and every free end "
+              "of laid whose other end has another card: once keeping the card's own value, once that of the card "
+              "there; or, if kept is given, once keeping that. The zone is a row of counts. By card, then by end.",
+              "O(cards x ends)", false, Work{200}},
+};
+
+}  // namespace
+
+std::span<const Primitive> cards_primitives() { return kCardsTopic; }
 
 }  // namespace quoin

@@ -1,10 +1,11 @@
 // Primitives of a zone over the edges of a grid: pivoting and sliding what lies there.
 // A pivot goes to an empty place of the edge's `pivot` relation; a slide along its `line` over empty places only.
+#include <array>
 #include <bit>
 #include <cassert>
 
-#include "primitives/functions.h"
 #include "primitives/support.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -101,8 +102,6 @@ const std::int16_t* relation_row(const Relation& relation, int edge) {
   return relation.table.data() + static_cast<std::ptrdiff_t>(relation.width) * edge;
 }
 
-}  // namespace
-
 std::int32_t zone_pivots(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
   const Zone& zone = zone_at(*context, self);
   if (!lies_on_edges(*context, zone)) return fail(context, kNotOnEdges);
@@ -169,8 +168,6 @@ std::int32_t zone_slides(PrimitiveContext* context, std::int32_t self, std::int3
   return list.close(fits);
 }
 
-namespace {
-
 // Why a question about moving `edge` to `to` cannot be asked, or nullptr.
 const char* unaskable(const PrimitiveContext& context, const Zone& zone, int edge, int to) {
   if (!lies_on_edges(context, zone)) return kNotOnEdges;
@@ -178,8 +175,6 @@ const char* unaskable(const PrimitiveContext& context, const Zone& zone, int edg
   if (to != kNone && !within(to, zone.length)) return "to must be an edge of the board, or be left out";
   return nullptr;
 }
-
-}  // namespace
 
 std::int32_t zone_can_pivot(PrimitiveContext* context, std::int32_t self, std::int32_t edge, std::int32_t to) {
   const Zone& zone = zone_at(*context, self);
@@ -210,5 +205,36 @@ std::int32_t zone_can_slide(PrimitiveContext* context, std::int32_t self, std::i
     return 0;
   });
 }
+
+constexpr Param kEdge = {"edge", ParamType::kSite, "the edge that the piece lies on"};
+constexpr Param kToEdge = {"to", ParamType::kSiteOrNone, "the edge it would move to; left out or none: any"};
+constexpr Param kValue = {"value", ParamType::kHeld, "what moves: every edge that holds this value"};
+constexpr std::array kPivotsParams = {
+    kValue, Param{"emit", ParamType::kEmit, "emit.KIND with the fields {wall: BOARD.edges, to: {pivot: wall}}"}};
+constexpr std::array kSlidesParams = {
+    kValue, Param{"emit", ParamType::kEmit, "emit.KIND with the fields {wall: BOARD.edges, to: {line: wall}}"}};
+constexpr std::array kMoveParams = {kEdge, kToEdge};
+
+constexpr std::array kEdgesTopic = {
+    Primitive{"pivots", Receiver::kZone, kPivotsParams, ReturnType::kNothing, primitive<zone_pivots>,
+              "Lists, for every edge that holds the value, a quarter turn about each end that is not on the border, to "
+              "each empty edge there. The zone lies over the edges of a grid. Edges ascending, then as the relation "
+              "`pivot` gives them.",
+              "O(edges)", false, Work{4}},
+    Primitive{"slides", Receiver::kZone, kSlidesParams, ReturnType::kNothing, primitive<zone_slides>,
+              "Lists, for every edge that holds the value, each edge of its line that it reaches over empty edges "
+              "only. The zone lies over the edges of a grid. Edges ascending, then by position along the line.",
+              "O(edges)", false, Work{10}},
+    Primitive{"can_pivot", Receiver::kZone, kMoveParams, ReturnType::kBool, primitive<zone_can_pivot>,
+              "True if what lies on the edge can pivot (to the given edge, if one is given). False for an empty edge.",
+              "O(1)"},
+    Primitive{"can_slide", Receiver::kZone, kMoveParams, ReturnType::kBool, primitive<zone_can_slide>,
+              "True if what lies on the edge can slide (to the given edge, if one is given). False for an empty edge.",
+              "O(line)"},
+};
+
+}  // namespace
+
+std::span<const Primitive> edges_primitives() { return kEdgesTopic; }
 
 }  // namespace quoin

@@ -1,7 +1,9 @@
 // Primitives of a grid board: a piece's steps between walls, and whether a cell is shut in.
 // In: a cell, the zone of walls over the board's edges, a zone that says where pieces stand.
-#include "primitives/functions.h"
+#include <array>
+
 #include "primitives/support.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -63,8 +65,6 @@ StepForm step_form(const ActionKind& kind, int board) {
   return StepForm::kUnsuitable;
 }
 
-}  // namespace
-
 std::int32_t grid_steps(PrimitiveContext* context, std::int32_t self, std::int32_t from, std::int32_t walls_index,
                         std::int32_t pieces_index, std::int32_t emit) {
   const Board& board = board_at(*context, self);
@@ -102,5 +102,30 @@ std::int32_t grid_closed(PrimitiveContext* context, std::int32_t self, std::int3
   if (!within(cell, cell_count(board))) return fail(context, "cell must be a cell of this board, not none");
   return open_sides(*context, board, walls, pieces, cell) == 0 ? 1 : 0;
 }
+
+constexpr Param kWalls = {"walls", ParamType::kZone,
+                          "a zone over the board's edges; where it is not none stands a wall"};
+constexpr Param kPieces = {"pieces", ParamType::kZone, "a zone that holds cells: where the pieces stand"};
+constexpr Param kCell = {"cell", ParamType::kSite, "a cell of the board"};
+constexpr std::array kStepsParams = {Param{"from", ParamType::kSite, "the cell stepped from"}, kWalls, kPieces,
+                                     Param{"emit", ParamType::kEmit,
+                                           "emit.KIND with the field {to: BOARD.cells}, or with {from: BOARD.cells} "
+                                           "and {to: {neighbor: from}}"}};
+constexpr std::array kClosedParams = {kCell, kWalls, kPieces};
+
+constexpr std::array kGridTopic = {
+    Primitive{"steps", Receiver::kGrid, kStepsParams, ReturnType::kNothing, primitive<grid_steps>,
+              "Lists a step from the cell to each orthogonal neighbour (north, east, south, west) that no wall and no "
+              "piece bars.",
+              "O(pieces)", false, Work{4}},
+    Primitive{"closed", Receiver::kGrid, kClosedParams, ReturnType::kBool, primitive<grid_closed>,
+              "True if all four sides of the cell are closed: by the border, by a wall, or by a piece on the cell "
+              "behind.",
+              "O(pieces)", false, Work{4}},
+};
+
+}  // namespace
+
+std::span<const Primitive> grid_primitives() { return kGridTopic; }
 
 }  // namespace quoin

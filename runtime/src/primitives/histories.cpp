@@ -1,10 +1,11 @@
 // Primitives of a history: earlier positions are kept whole, so that a repetition is exact and never a hash's guess.
 // A position is the bytes of the remembered zones in declared order, then one byte for the seat that is next.
 #include <algorithm>
+#include <array>
 #include <cassert>
 
-#include "primitives/functions.h"
 #include "primitives/support.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -19,8 +20,6 @@ std::byte* write_position(const PrimitiveContext& context, const History& histor
   *to++ = static_cast<std::byte>(next_seat);
   return to;
 }
-
-}  // namespace
 
 std::int32_t history_add(PrimitiveContext* context, std::int32_t self, std::int32_t next_seat) {
   const History& history = context->def->histories[static_cast<std::size_t>(self)];
@@ -42,5 +41,18 @@ std::int32_t history_add(PrimitiveContext* context, std::int32_t self, std::int3
   }
   return times;
 }
+
+constexpr std::array kAddParams = {Param{"next_seat", ParamType::kSeat, "the seat that chooses next in this position"}};
+
+constexpr std::array kHistoriesTopic = {
+    Primitive{"add", Receiver::kHistory, kAddParams, ReturnType::kInt, primitive<history_add>,
+              "Remembers the position (the history's zones and the seat that is next) and answers how often it has "
+              "stood by now, this time included. An error if the history is full.",
+              "O(positions)", true, Work{4}},
+};
+
+}  // namespace
+
+std::span<const Primitive> histories_primitives() { return kHistoriesTopic; }
 
 }  // namespace quoin

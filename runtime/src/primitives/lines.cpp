@@ -1,7 +1,9 @@
 // Primitives of a zone over the cells of a grid that work on a whole row or column, seen from one of its two ends:
 // counting, shifting, taking.
+#include <array>
+
 #include "primitives/bits.h"
-#include "primitives/functions.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -59,8 +61,6 @@ void shift_as_block(Values value, const Line& line, int n) {
   }
 }
 
-}  // namespace
-
 std::int32_t zone_on_line(PrimitiveContext* context, std::int32_t self, std::int32_t end, std::int32_t wanted) {
   const Zone& zone = zone_at(*context, self);
   if (const char* why = unusable(*context, zone, end)) return fail(context, why);
@@ -109,5 +109,38 @@ std::int32_t zone_count(PrimitiveContext* context, std::int32_t self, std::int32
   for (int from = 0; from < row.length; from += 64) count += std::popcount(equal_mask(*context, row, from, wanted));
   return count;
 }
+
+constexpr Param kEnd = {"end", ParamType::kSite, "an end of the board (BOARD.ends): the line, and where one stands"};
+constexpr std::array kOnLineParams = {kEnd,
+                                      Param{"value", ParamType::kHeld, "what is counted; none counts empty cells"}};
+constexpr std::array kShiftParams = {
+    kEnd, Param{"n", ParamType::kInt, "how many leave the line at its far end; all, if there are fewer"},
+    Param{"how", ParamType::kWord, "whether empty cells stay where they are, or gaps move along with what moves",
+          "fixed sliding"}};
+constexpr std::array kTakeParams = {kEnd, Param{"value", ParamType::kHeld, "what is taken off the line"}};
+constexpr std::array kCountParams = {Param{"value", ParamType::kHeld, "what is counted; none counts empty places"}};
+
+constexpr std::array kLinesTopic = {
+    Primitive{"on_line", Receiver::kZone, kOnLineParams, ReturnType::kInt, primitive<zone_on_line>,
+              "How many cells of the end's row or column hold the value. The zone lies over the cells of a grid.",
+              "O(line)"},
+    Primitive{"shift", Receiver::kZone, kShiftParams, ReturnType::kNothing, primitive<zone_shift>,
+              "Pushes what lies on the end's row or column away from it: the n things nearest the far end leave, the "
+              "others move up. fixed: over the cells that held something, each as many of those on as have left, so "
+              "that an empty cell stays empty; sliding: all by the same number of cells, so that the first comes to "
+              "lie against the far end. n = 0 changes nothing. The zone lies over the cells of a grid and may hold "
+              "none.",
+              "O(line)", true},
+    Primitive{"take", Receiver::kZone, kTakeParams, ReturnType::kInt, primitive<zone_take>,
+              "Empties the cells of the end's row or column that hold the value; answers how many they were. The zone "
+              "lies over the cells of a grid and may hold none.",
+              "O(line)", true},
+    Primitive{"count", Receiver::kZone, kCountParams, ReturnType::kInt, primitive<zone_count>,
+              "How many places of the row hold the value.", "O(places)", false, Work{1}},
+};
+
+}  // namespace
+
+std::span<const Primitive> lines_primitives() { return kLinesTopic; }
 
 }  // namespace quoin

@@ -1,7 +1,9 @@
 // Primitives of a zone over the cells of a grid that list or carry out what pieces do: placing on cells, dropping into
 // columns, moving from cell to cell.
+#include <array>
+
 #include "primitives/bits.h"
-#include "primitives/functions.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -91,8 +93,6 @@ bool names_more_than(const PrimitiveContext& context, std::int32_t emit, int col
   return context.def->actions[static_cast<std::size_t>(emit)].fields.front().domain.kind == DomainKind::kNames;
 }
 
-}  // namespace
-
 std::int32_t row_places(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
   const ZoneRow& row = zone_row(*context, self);
   const SingleField& field = single_field(*context, emit);
@@ -137,5 +137,47 @@ std::int32_t zone_leaps(PrimitiveContext* context, std::int32_t self, std::int32
   return with_words(row.length,
                     [&]<int W>() { return list_leaps<W>(context, row, value, rows, columns, onto, numbers); });
 }
+
+constexpr std::array kPlacesParams = {
+    Param{"value", ParamType::kHeld, "what the places hold; none lists the empty ones"},
+    Param{"emit", ParamType::kEmit,
+          "emit.KIND with one field that has a value for each place, such as what the zone lies over"}};
+constexpr std::array kDropsParams = {
+    Param{"emit", ParamType::kEmit,
+          "emit.KIND with one field that has a value for each column, from the left (more are never listed)"}};
+constexpr std::array kDropParams = {Param{"column", ParamType::kInt, "counted from 0"},
+                                    Param{"value", ParamType::kHeld, "what falls"}};
+constexpr std::array kLeapsParams = {
+    Param{"value", ParamType::kHeld, "what moves: every cell that holds this value"},
+    Param{"rows", ParamType::kInt, "how many rows up; negative: down"},
+    Param{"columns", ParamType::kInt, "how many columns to the right; negative: to the left"},
+    Param{"onto", ParamType::kWord, "what the cell moved to holds: none, another value, or either of these",
+          "empty other open"},
+    Param{"emit", ParamType::kEmit,
+          "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}, or, for one step to any side, {from: "
+          "BOARD.cells, to: {around: from}}"}};
+
+constexpr std::array kPiecesTopic = {
+    Primitive{"places", Receiver::kZone, kPlacesParams, ReturnType::kNothing, primitive<row_places>,
+              "Lists emit(place) for every place of the row that holds the value, ascending.", "O(places / 8)", false,
+              Work{2}},
+    Primitive{"drops", Receiver::kZone, kDropsParams, ReturnType::kNothing, primitive<zone_drops>,
+              "Lists emit(column) for every column whose highest cell is empty. The zone lies over the cells of a grid "
+              "and may hold none.",
+              "O(columns)"},
+    Primitive{"drop", Receiver::kZone, kDropParams, ReturnType::kSite, primitive<zone_drop>,
+              "Puts the value on the lowest empty cell of the column and answers that cell; none, and nothing changes, "
+              "if the column is full. The zone lies over the cells of a grid and may hold none.",
+              "O(rows)", true},
+    Primitive{"leaps", Receiver::kZone, kLeapsParams, ReturnType::kNothing, primitive<zone_leaps>,
+              "Lists emit(from, to) for every cell with the value whose cell so many rows up and columns to the right "
+              "is on the board and holds what `onto` says, by `from`. What lies between does not matter. The zone lies "
+              "over the cells of a grid.",
+              "O(cells / 64)", false, Work{2}},
+};
+
+}  // namespace
+
+std::span<const Primitive> pieces_primitives() { return kPiecesTopic; }
 
 }  // namespace quoin

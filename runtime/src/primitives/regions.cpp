@@ -1,6 +1,8 @@
 // Primitives of a zone over the cells of a grid: straight runs and connected groups of one value.
+#include <array>
+
 #include "primitives/bits.h"
-#include "primitives/functions.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -77,8 +79,6 @@ template <int W>
   return (level | upright | rising | falling).any() ? 1 : 0;
 }
 
-}  // namespace
-
 std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std::int32_t cell) {
   const ZoneRow& row = zone_row(*context, self);
   if (const char* why = unaskable(row, cell)) return fail(context, why);
@@ -130,5 +130,47 @@ std::int32_t zone_spans(PrimitiveContext* context, std::int32_t self, std::int32
     return spans<W, kAllEight>(*context, row, cell, value, borders);
   });
 }
+
+constexpr Param kRegionsPieceCell = {"cell", ParamType::kSite, "a cell of the board"};
+constexpr const char* kWays = "orthogonal hexagonal all_eight";
+constexpr std::array kCellParams = {kRegionsPieceCell};
+constexpr std::array kHasRunParams = {Param{"value", ParamType::kHeld, "what the cells of the run hold"},
+                                      Param{"length", ParamType::kInt, "how many of them, 1 or more"}};
+constexpr std::array kSpansParams = {
+    kRegionsPieceCell,
+    Param{"borders", ParamType::kWord,
+          "which two borders: the lowest and the highest row, or the first and the "
+          "last column",
+          "south_north west_east"},
+    Param{
+        "ways", ParamType::kWord,
+        "what touches a cell: its neighbours; these and the cells up left and down right, which makes the grid one of "
+        "hexagons; all cells around it",
+        kWays}};
+
+constexpr std::array kRegionsTopic = {
+    Primitive{"longest_run", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_longest_run>,
+              "The length of the longest straight run of equal values through the cell, along row, column and both "
+              "diagonals; 0 if the cell holds none. The zone lies over the cells of a grid.",
+              "O(rows + columns)"},
+    Primitive{
+        "has_run", Receiver::kZone, kHasRunParams, ReturnType::kBool, primitive<zone_has_run>,
+        "True if somewhere so many cells in a row, column or diagonal, one next to the other, hold the value. The "
+        "zone lies over the cells of a grid.",
+        "O(cells / 64 x length)", false, Work{2}},
+    Primitive{"group_size", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_group_size>,
+              "The number of cells in the orthogonally connected group of equal values around the cell; 0 if the cell "
+              "holds none. The zone lies over the cells of a grid.",
+              "O(cells)", false, Work{5}},
+    Primitive{
+        "spans", Receiver::kZone, kSpansParams, ReturnType::kBool, primitive<zone_spans>,
+        "True if the connected group of equal values around the cell reaches both borders; false if the cell holds "
+        "none. The zone lies over the cells of a grid.",
+        "O(cells)", false, Work{5}},
+};
+
+}  // namespace
+
+std::span<const Primitive> regions_primitives() { return kRegionsTopic; }
 
 }  // namespace quoin

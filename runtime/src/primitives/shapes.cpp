@@ -2,13 +2,14 @@
 // writing. In: the tables of schema/shapes.h, a row of a zone. Cost: a few operations for each row of the grid, not for
 // each cell.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 
-#include "primitives/functions.h"
 #include "primitives/grid_rows.h"
 #include "primitives/place_bits.h"
 #include "primitives/support.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -218,8 +219,6 @@ bool is_write_kind(const ActionKind& kind, const Task& task, const Board& board,
          at.kind == DomainKind::kSites && at.board == board_index && at.sites == board.anchors;
 }
 
-}  // namespace
-
 std::int32_t zone_arrangements(PrimitiveContext* context, std::int32_t self, std::int32_t index, std::int32_t rolled,
                                std::int32_t how, std::int32_t spare, std::int32_t emit) {
   const Task task = task_of(*context, self, index, how, spare);
@@ -334,5 +333,57 @@ std::int32_t zone_makes(PrimitiveContext* context, std::int32_t self, std::int32
   const std::int64_t multiset = multiset_in(*context, zone, row_of(self), shapes);
   return multiset == shapes.arrangements[static_cast<std::size_t>(what)].multiset ? 1 : 0;
 }
+
+constexpr Param kShapes = {"shapes", ParamType::kShapes, "shape.NAME, shapes of game.yaml"};
+constexpr Param kHow = {"how", ParamType::kWord,
+                        "\"inside\": every cell lies on the grid; \"overhang\": cells may hang over the border and are "
+                        "left out; \"wrap\": the grid goes on at the opposite border",
+                        "inside overhang wrap"};
+constexpr Param kSpare = {"spare", ParamType::kInt,
+                          "with \"overhang\": how many cells may be left out; one at least always lies on the grid"};
+constexpr Param kWhat = {"what", ParamType::kInt, "one of the shapes"};
+constexpr std::array kArrangementsParams = {
+    kShapes, Param{"rolled", ParamType::kZone, "a zone over the labels' set: how often each label is to be used"}, kHow,
+    kSpare, Param{"emit", ParamType::kEmit, "emit.KIND with one field that holds the shapes"}};
+constexpr std::array kPlacementsParams = {
+    kShapes, kWhat, kHow, kSpare,
+    Param{"emit", ParamType::kEmit, "emit.KIND with the fields {turn: 0..3, at: BOARD.anchors}"}};
+constexpr std::array kWriteParams = {
+    kShapes,
+    kWhat,
+    Param{"turn", ParamType::kInt, "quarter turns clockwise; 4 more: the mirror image"},
+    Param{"at", ParamType::kSite, "where the lower-left corner of the turned box lies: one of BOARD.anchors"},
+    kHow,
+    Param{"value", ParamType::kHeldOrNone, "what shapes without labels write; left out for others"}};
+constexpr std::array kFitsParams = {
+    kShapes, kHow, kSpare, Param{"what", ParamType::kSiteOrNone, "the shape that is to fit; left out or none: any"}};
+constexpr std::array kMakesParams = {kShapes, kWhat};
+
+constexpr std::array kShapesTopic = {
+    Primitive{
+        "arrangements", Receiver::kZone, kArrangementsParams, ReturnType::kNothing, primitive<zone_arrangements>,
+        "Lists every shape that uses just the rolled labels and whose formation can be laid on empty cells of the "
+        "zone, ascending. The zone lies over the cells of a grid with a margin of one less than the shapes have "
+        "cells.",
+        "O(formations x rows + actions)", false, Work{0, 0, 1}},
+    Primitive{
+        "placements", Receiver::kZone, kPlacementsParams, ReturnType::kNothing, primitive<zone_placements>,
+        "Lists every way to lay the shape on empty cells of the zone: by turn, then by anchor. Of ways that write "
+        "the same labels into the same cells only the first is listed.",
+        "O(rows + actions)", false, Work{0, 0, 1}},
+    Primitive{"write", Receiver::kZone, kWriteParams, ReturnType::kInt, primitive<zone_write>,
+              "Writes the shape's labels into the zone and answers how many cells were left out over the border. An "
+              "error if a cell is taken, if with \"inside\" one lies outside, or if none lies on the grid.",
+              "O(cells of the shape)", true},
+    Primitive{"fits", Receiver::kZone, kFitsParams, ReturnType::kBool, primitive<zone_fits>,
+              "True if any shape, or the given one, can be laid on empty cells of the zone. Labels do not matter.",
+              "O(formations x rows)", false, Work{0, 0, 1}},
+    Primitive{"makes", Receiver::kZone, kMakesParams, ReturnType::kBool, primitive<zone_makes>,
+              "True if the zone, which lies over the labels' set, holds just the labels of the shape.", "O(labels)"},
+};
+
+}  // namespace
+
+std::span<const Primitive> shapes_primitives() { return kShapesTopic; }
 
 }  // namespace quoin

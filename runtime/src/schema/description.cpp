@@ -92,7 +92,7 @@ json describe_sites(const SiteType& sites, Tables tables) {
                 {"relations", list_of(sites.relations, [tables](const Relation& relation) {
                    return describe_relation(relation, tables);
                  })}};
-  if (tables == Tables::kNone) return entry;
+  if (tables == Tables::kLeftOut) return entry;
   entry["names"] = sites.names;
   entry["positions"] = list_of(sites.positions, [](const Position& at) { return json::array({at.x, at.y}); });
   return entry;

@@ -86,7 +86,7 @@ void add_sources(lua_State* L, const GameDef& def) {
 }  // namespace
 
 void push_definition(lua_State* L, Host& host) {
-  push_json(L, description(*host.def, Tables::kNone));
+  push_json(L, description(*host.def, Tables::kLeftOut));
   luaL_checkstack(L, 24, "definition");
   add_relations(L, *host.def);
   lua::set(L, "max_seats", kMaxSeats);

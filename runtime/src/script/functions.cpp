@@ -161,6 +161,7 @@ void push_addresses(lua_State* L, Host& host) {
   set("draw", reinterpret_cast<const void*>(&quoin_draw));
   set("passed", reinterpret_cast<const void*>(&quoin_passed));
   set("more_ticks", reinterpret_cast<const void*>(&quoin_more_ticks));
+  set("primitives", primitive_functions().data());
   set("ticks", host.budget.cell());
   set_number("count_at", offsetof(PrimitiveContext, count));
   set_number("capacity_at", offsetof(PrimitiveContext, capacity));

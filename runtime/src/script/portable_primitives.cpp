@@ -1,6 +1,5 @@
 // The portable binding, third part: primitives. The usual call of a method is answered here; any other is handed to the
 // prelude's method of the same primitive, which checks every argument and words what is wrong. See portable.cpp.
-#include <algorithm>
 #include <new>
 
 #include "quoin/primitives/primitive.h"
@@ -151,23 +150,15 @@ Argument argument_of(const Param& param, const GameDef& def) {
   return argument;
 }
 
-// The primitive that the table at `index` describes.
+// The primitive with the number at `index` of the stack.
 const Primitive* primitive_at(lua_State* L, int index) {
-  lua_getfield(L, index, "address");
-  const auto* address = lua_touserdata(L, -1);
-  lua_pop(L, 1);
-  const auto all = all_primitives();
-  const auto at = std::find_if(all.begin(), all.end(), [address](const Primitive& primitive) {
-    return reinterpret_cast<void*>(primitive.run) == address;
-  });
-  return at == all.end() ? nullptr : &*at;
+  return &all_primitives()[static_cast<std::size_t>(lua_tointeger(L, index))];
 }
 
-// method(description, worded, failed, registers): what rules call.
+// method(number, worded, failed, registers): what rules call.
 int make_method(lua_State* L) {
   lua_settop(L, 4);
   const Primitive* primitive = primitive_at(L, 1);
-  if (primitive == nullptr) return 0;
   Host& host = host_of(L);
   auto* call = new (lua::new_userdata(L, sizeof(MethodCall))) MethodCall{};
   call->host = &host;
@@ -195,20 +186,19 @@ int run_primitive(lua_State* L) {
   return 1;
 }
 
-// primitive(description): the function run(self, a, b, c, d, e, f)
+// primitive(number): the function run(self, a, b, c, d, e, f)
 int make_primitive(lua_State* L) {
   const Primitive* primitive = primitive_at(L, 1);
-  if (primitive == nullptr) return 0;
   lua_pushlightuserdata(L, const_cast<Primitive*>(primitive));
   lua_pushcclosure(L, run_primitive, 1);
   return 1;
 }
 
-// ticks_of(description, receiver's number): what a call is charged.
+// ticks_of(number, receiver's number): what a call is charged.
 int push_ticks_of(lua_State* L) {
   const Primitive* primitive = primitive_at(L, 1);
   const auto self = static_cast<std::int32_t>(lua_tonumber(L, 2));
-  lua_pushinteger(L, primitive == nullptr ? 0 : ticks_of(*primitive, host_of(L).context, self));
+  lua_pushinteger(L, ticks_of(*primitive, host_of(L).context, self));
   return 1;
 }
 

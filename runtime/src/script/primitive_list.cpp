@@ -10,13 +10,14 @@ using lua::set;
 using lua::set_bool;
 using lua::set_list;
 
-void push_primitive(lua_State* L, const Primitive& primitive, const PrimitiveContext& context) {
+void push_primitive(lua_State* L, const Primitive& primitive, int index, const PrimitiveContext& context) {
   static constexpr const char* kReceivers[] = {"grid", "zone", "history", "record"};
   static constexpr const char* kTypes[] = {"int",          "held", "held_or_none", "field", "field_or_none", "site",
                                            "site_or_none", "seat", "zone",         "emit",  "shape",         "word"};
   static constexpr const char* kReturns[] = {"nothing", "int", "bool", "site"};
   lua_newtable(L);
   set(L, "name", primitive.name);
+  set(L, "index", index);
   set(L, "receiver", kReceivers[static_cast<int>(primitive.receiver)]);
   set(L, "returns", kReturns[static_cast<int>(primitive.returns)]);
   set_list(L, "params", primitive.params, [L](const Param& param, int) {
@@ -27,14 +28,13 @@ void push_primitive(lua_State* L, const Primitive& primitive, const PrimitiveCon
   });
   set_bool(L, "writes", primitive.writes);
   set_bool(L, "charged", is_charged(primitive, context));
-  lua_pushlightuserdata(L, reinterpret_cast<void*>(primitive.run));
-  lua_setfield(L, -2, "address");
 }
 
 }  // namespace
 
 void push_primitives(lua_State* L, const PrimitiveContext& context) {
-  lua::push_list(L, all_primitives(), [&](const Primitive& primitive, int) { push_primitive(L, primitive, context); });
+  lua::push_list(L, all_primitives(),
+                 [&](const Primitive& primitive, int index) { push_primitive(L, primitive, index, context); });
 }
 
 }  // namespace quoin

@@ -135,8 +135,10 @@ struct Primitive {
   Work work = {};
 };
 
-// Every primitive, in a fixed order.
+// Every primitive, in a fixed order: both bindings call them by their place in it.
 std::span<const Primitive> all_primitives();
+// What each of them runs.
+std::span<const PrimitiveFunction> primitive_functions();
 
 // The ticks that a call on that receiver is charged: one for 50 ns of its time at worst; 0 if it takes less than a
 // microsecond, as all do on small boards. Cheap.

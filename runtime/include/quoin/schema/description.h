@@ -14,7 +14,7 @@ inline constexpr int kDescriptionVersion = 1;  // key "quoin"; raised when a rea
 
 // All of it, or without what only people and pictures ask for and what grows with boards, shapes and zones: about,
 // display, names and positions of sites, relations' tables, names of shapes, start values.
-enum class Tables { kAll, kNone };
+enum class Tables { kAll, kLeftOut };
 
 // Keys without a value (no scores, a zone over nothing) are left out.
 nlohmann::json description(const GameDef& def, Tables tables = Tables::kAll);

@@ -1,7 +1,11 @@
-// primitive<F>: a function of up to kMaxParams integers as the uniform PrimitiveFunction that both bindings call.
+// A topic: a file of primitives with the part of their table that describes them, in NAME_primitives(), which table.cpp
+// joins. primitive<F>: a function of up to kMaxParams integers as the uniform PrimitiveFunction that both bindings
+// call.
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <span>
 #include <utility>
 
 #include "quoin/primitives/primitive.h"

@@ -1,9 +1,10 @@
 // Primitives of a zone over a whole board, grid or bricks: the longest straight stretch and the largest group of a
 // value anywhere on it.
 #include <algorithm>
+#include <array>
 
-#include "primitives/functions.h"
 #include "primitives/row_masks.h"
+#include "primitives/topic.h"
 
 namespace quoin {
 namespace {
@@ -66,8 +67,6 @@ int take_group(RowMasks& masks, int r) {
   return size;
 }
 
-}  // namespace
-
 std::int32_t zone_longest(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t direction) {
   const Zone& zone = zone_at(*context, self);
   if (!lies_on_cells(*context, zone) && !lies_on_slots(*context, zone)) return fail(context, kNotOnRows);
@@ -103,5 +102,36 @@ std::int32_t zone_total(PrimitiveContext* context, std::int32_t self) {
   if (total > INT32_MAX || total < -INT32_MAX) return fail(context, "the total does not fit 32 bits");
   return static_cast<std::int32_t>(total);
 }
+
+constexpr Param kSought = {"value", ParamType::kHeld, "what is looked for"};
+constexpr std::array kLongestParams = {
+    kSought, Param{"direction", ParamType::kWord, "\"row\", \"column\" (grids only) or \"diagonal\" (either way)",
+                   "row column diagonal"}};
+constexpr std::array kSoughtParams = {kSought};
+
+constexpr std::array kWholeBoardTopic = {
+    Primitive{"longest", Receiver::kZone, kLongestParams, ReturnType::kInt, primitive<zone_longest>,
+              "The length of the longest straight stretch of the value anywhere on the board; 0 if it lies nowhere. "
+              "The zone lies over the cells of a grid or the slots of a brick board. A diagonal of bricks goes up one "
+              "row and half a brick at a time.",
+              "O(places)", false, Work{6}},
+    Primitive{"largest_group", Receiver::kZone, kSoughtParams, ReturnType::kInt, primitive<zone_largest_group>,
+              "The number of places in the largest connected group of the value anywhere on the board; 0 if it lies "
+              "nowhere. Cells of a grid touch at their sides, slots of a brick board have up to six neighbours.",
+              "O(places)", false, Work{6}},
+    Primitive{"total",
+              Receiver::kZone,
+              {},
+              ReturnType::kInt,
+              primitive<zone_total>,
+              "The sum of a row of numbers; of a zone with one number a seat, of all seats.",
+              "O(places)",
+              false,
+              Work{1}},
+};
+
+}  // namespace
+
+std::span<const Primitive> whole_board_primitives() { return kWholeBoardTopic; }
 
 }  // namespace quoin
