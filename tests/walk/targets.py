@@ -16,7 +16,7 @@ from walk.makers import owner_of
 __all__ = ["Parameter", "Target", "targets"]
 
 MODULES = [
-    "batch", "catalog", "checks", "errors", "matches", "pickles", "plies", "profiling", "tensors",
+    "catalog", "checks", "counting", "description", "errors", "matches", "pickles", "plies", "profiling", "tensors",
     "experiments", "drawing", "drawing.film", "drawing.pictures", "drawing.table", "environments",
     "environments.openspiel", "environments.registered", "environments.turns", "environments.together",
     "environments.seated", "environments.many",

@@ -8,14 +8,15 @@ same tree as JSON, for other languages: :meth:`Description.to_json`, explained i
 from __future__ import annotations
 
 import json
+import operator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, TypeAlias
+from typing import Literal, SupportsIndex, TypeAlias
 
 from quoin.description.domains import NONE, Board, Domain, NameSet, Relation, Shapes, SiteKind, named
 from quoin.description.nodes import ActionField, ActionKind, Die, Phase
 from quoin.description.zones import Absent, Content, EngineZones, History, Record, Zone
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, not_a, shown
 from quoin.frozen import FrozenMap, json_of, read_json
 
 __all__ = [
@@ -179,18 +180,23 @@ class Description:
 
     def zone(self, name: str) -> Zone:
         """The zone or counter of that name, also a column (``RECORD.COLUMN``)."""
-        return self._zones[name] if name in self._zones else named(self.zones, name, "zone")
+        found = self._zones.get(name) if isinstance(name, str) else None
+        return named(self.zones, name, "zone") if found is None else found
 
     @cached_property
     def _zones(self) -> dict[str, Zone]:
         return {zone.name: zone for zone in self.zones}
 
     def layers(self, board: int) -> tuple[Layer, ...]:
-        """What is shown on a board, the lowest first."""
+        """What is shown on a board, given by its number, the lowest first."""
+        if not isinstance(board, int) or not 0 <= board < len(self.boards):
+            raise ArgumentError(f"there is no board {shown(board)}", hint=f"boards: {len(self.boards)}, from 0 on")
         return self.display.boards.get(self.boards[board].name, ())
 
     def names(self, domain: Domain) -> tuple[str, ...]:
         """The text of each value of a domain, from ``domain.min`` on; of a relation those of its targets' sites."""
+        if not isinstance(domain, Domain):
+            raise not_a("domain", "a Domain", domain)
         if domain.names is not None:
             return domain.names
         if domain.shapes is not None:
@@ -199,11 +205,14 @@ class Description:
             return self.boards[domain.board].sites[domain.sites].names
         return tuple(str(value) for value in range(domain.min, domain.max + 1))
 
-    def text(self, domain: Domain, value: int) -> str:
+    def text(self, domain: Domain, value: SupportsIndex) -> str:
         """A value as people write it."""
-        if value == NONE and domain.optional:
+        if not isinstance(value, SupportsIndex):
+            raise not_a("value", "an integer", value)
+        number = operator.index(value)
+        if isinstance(domain, Domain) and number == NONE and domain.optional:
             return "none"
-        if domain.kind == "range":
-            return str(value)
-        names = self.names(domain)
-        return names[value - domain.min] if 0 <= value - domain.min < len(names) else str(value)
+        if isinstance(domain, Domain) and domain.kind == "range":
+            return str(number)
+        names, place = self.names(domain), number - domain.min
+        return names[place] if 0 <= place < len(names) else str(number)

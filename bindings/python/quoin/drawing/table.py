@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from itertools import islice
-from typing import Any, SupportsIndex
+from typing import SupportsIndex
 
 import anywidget
 import traitlets
@@ -68,7 +68,7 @@ class Table(anywidget.AnyWidget):
         state = self.state
         return f"<quoin.Table of {state.game}, {state.node} node after {state.move_number()} plies>"
 
-    def _repr_mimebundle_(self, **wishes: Any) -> Any:
+    def _repr_mimebundle_(self, **wishes: dict[str, object]) -> tuple[dict[str, object], dict[str, object]]:
         """The board to click on; for pages without a kernel (HTML exports, previews) the picture as it stands."""
         bundle = super()._repr_mimebundle_(**wishes)
         data, about = bundle if isinstance(bundle, tuple) else (bundle, {})
@@ -181,7 +181,7 @@ class Table(anywidget.AnyWidget):
             self.plies = [past.text() for past in islice(past_plies(self.state, self._viewer()), _LOG)]
             self.undoable = any(ply.player in self._humans for ply in self.state.plies())
 
-    def _received(self, _: Any, content: dict[str, Any], __: Any) -> None:
+    def _received(self, _: object, content: dict[str, str | int], __: object) -> None:
         """A message from the page."""
         kind = content.get("type")
         if kind == "site":
