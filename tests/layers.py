@@ -1,17 +1,17 @@
-"""The layer check: no file includes a layer above its own, no script requires what it must not see, and no modules of
-the Python package import one another in a circle, within functions neither.
+"""The layer check: no file includes a layer above its own, no script requires what it must not see, and neither files
+nor folders (C++, Lua, Python; imports within functions too) take from one another in a circle: house.py reads them.
 
 Prints one line for each fault, with file and line; exits 1 if there are any. `layers.py FOLDER` checks another tree.
 """
 
 from __future__ import annotations
 
-import ast
 import re
 import sys
 from collections.abc import Iterator
-from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
+
+import house
 
 LAYERS = ["base", "schema", "state", "primitives", "script", "engine", "search", "bindings"]
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"](?:quoin/)?([a-z_]+)/[^">]*[">]', re.MULTILINE)
@@ -73,40 +73,12 @@ def check_lua(path: Path, text: str) -> Iterator[str]:
             yield f'{where}: the prelude requires "{name}", which is above it'
 
 
-def imports_of(tree: ast.AST, modules: set[str]) -> Iterator[str]:
-    """The modules of the package that a file imports when it runs, at its top or within functions."""
-    for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            continue
-        if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names if name.name in modules)
-        elif isinstance(node, ast.ImportFrom):
-            within = {f"{node.module}.{name.name}" for name in node.names}
-            yield from within & modules
-            if node.module in modules and not within <= modules:
-                yield node.module
-        yield from imports_of(node, modules)
-
-
-def python_imports(root: Path) -> dict[str, set[str]]:
-    """Every module of the Python package with those that it imports; a package counts as its ``__init__``."""
-    package = root / "bindings" / "python"
-    files = {}
-    for file in sorted((package / "quoin").rglob("*.py")):
-        parts = file.relative_to(package).with_suffix("").parts
-        files[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
-    known = set(files) - {"quoin"}  # which imports everything, and is imported by its name for the rest
-    return {
-        name: set(imports_of(ast.parse(files[name].read_text(encoding="utf-8")), known)) - {name}
-        for name in sorted(known)
-    }
-
-
-def check_python(root: Path) -> Iterator[str]:
-    try:
-        TopologicalSorter(python_imports(root)).prepare()
-    except CycleError as error:
-        yield f"bindings/python: modules import one another in a circle: {' <- '.join(error.args[1])}"
+def check_circles(root: Path) -> Iterator[str]:
+    arrows = house.all_arrows(root)
+    if circle := house.circle_of(arrows):
+        yield f"files take from one another in a circle: {' <- '.join(map(str, circle))}"
+    if rooms := house.circle_of(house.rooms_below(house.room_arrows(arrows))):
+        yield f"folders take from one another in a circle: {' <- '.join(rooms)}"
 
 
 def check(root: Path) -> tuple[int, list[str]]:
@@ -123,7 +95,7 @@ def check(root: Path) -> tuple[int, list[str]]:
         for file in sorted((root / folder).rglob(pattern)):
             count += 1
             faults += checker(file.relative_to(root), file.read_text(encoding="utf-8"))
-    return count, [*faults, *check_python(root)]
+    return count, [*faults, *check_circles(root)]
 
 
 def main() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -59,14 +60,35 @@ def test_modules_that_import_one_another_in_a_circle_are_named(tmp_path: Path) -
     (package / "__init__.py").write_text("from quoin.a import x\n")
     (package / "a.py").write_text("from quoin import b\n")
     (package / "b.py").write_text("def later():\n    from quoin.inner import y\n")
-    (package / "inner" / "__init__.py").write_text("if TYPE_CHECKING:\n    from quoin.a import x\nimport quoin.c\n")
-    (package / "c.py").write_text("\n")
-    (tmp_path / "runtime").mkdir()
-    (tmp_path / "runtime" / "a.h").write_text("\n")
+    (package / "inner" / "__init__.py").write_text(
+        "if TYPE_CHECKING:\n    from quoin.a import x\nimport quoin.inner.c\n"
+    )
+    (package / "inner" / "c.py").write_text("\n")
+    (tmp_path / "runtime" / "src" / "base").mkdir(parents=True)
+    (tmp_path / "runtime" / "src" / "base" / "a.h").write_text("\n")
     assert run_check(tmp_path).returncode == 0
-    (package / "c.py").write_text("from quoin.a import x\n")
+    (package / "inner" / "c.py").write_text("from quoin.a import x\n")
     done = run_check(tmp_path)
     assert done.returncode == 1
-    circle = re.search(r"in a circle: (.*)", done.stdout)
+    circle = re.search(r"^files .* in a circle: (.*)", done.stdout, re.MULTILINE)
     assert circle is not None
-    assert set(circle[1].split(" <- ")) == {"quoin.a", "quoin.b", "quoin.inner", "quoin.c"}
+    names = {Path(name).relative_to("bindings/python/quoin").as_posix() for name in circle[1].split(" <- ")}
+    assert names == {"a.py", "b.py", "inner/__init__.py", "inner/c.py"}
+    assert "folders take from one another in a circle" in done.stdout
+
+
+def test_headers_that_include_one_another_and_folders_that_do_are_named(tmp_path: Path) -> None:
+    folder = tmp_path / "runtime" / "src" / "base"
+    folder.mkdir(parents=True)
+    (folder / "a.h").write_text('#include "base/b.h"\n')
+    (folder / "b.h").write_text('#include "base/a.h"\n')
+    assert "files take from one another in a circle: runtime/src/base/" in run_check(tmp_path).stdout
+
+
+def test_the_picture_of_the_house_is_that_of_its_files() -> None:
+    house = [sys.executable, str(ROOT / "tests" / "house.py")]
+    if os.environ.get("QUOIN_UPDATE_GOLDEN"):
+        subprocess.run([*house, "write"], check=True)
+    drawn = subprocess.run(house, capture_output=True, text=True, check=True).stdout.strip()
+    assert "search[search] -->" in drawn
+    assert drawn in (ROOT / "docs" / "overview.md").read_text(encoding="utf-8"), "mended by QUOIN_UPDATE_GOLDEN=1"

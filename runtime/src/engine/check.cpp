@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/check_match.h"
-#include "engine/stretches.h"
+#include "engine/line_ranges.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {
@@ -82,7 +82,7 @@ class Machines {
       std::erase(lines, file + ":" + std::to_string(line));
     }
     promises.test(kLines, true, "");
-    promises.count(kLines, lines.empty() ? "none" : list_names(in_stretches(lines)));
+    promises.count(kLines, lines.empty() ? "none" : list_names(line_ranges(lines)));
   }
 
  private:

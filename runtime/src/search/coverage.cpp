@@ -1,7 +1,7 @@
 // Random matches on a machine that notes which lines ran, while the choices are counted.
 #include "quoin/search/coverage.h"
 
-#include "engine/stretches.h"
+#include "engine/line_ranges.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {
@@ -66,7 +66,7 @@ Result<Coverage> cover(const std::shared_ptr<Game>& game, const MatchSeries& ser
   Status done = (*vm)->setup();
   if (done) done = Runner(def, job).run(**vm);
   if (!done) return done.error();
-  found.never_run = in_stretches((*vm)->lines_never_run());
+  found.never_run = line_ranges((*vm)->lines_never_run());
   return found;
 }
 

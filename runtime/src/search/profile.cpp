@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <ctime>
 
-#include "engine/stretches.h"
+#include "engine/line_ranges.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {
@@ -130,7 +130,7 @@ class Run {
     const auto played = play_them(**vm, options_, limit, "looking at lines");
     if (!played) return played.error();
     result.covered = played->played;
-    result.never_run = in_stretches((*vm)->lines_never_run());
+    result.never_run = line_ranges((*vm)->lines_never_run());
     return {};
   }
 

@@ -1,16 +1,16 @@
-// Stretches of lines.
-#include "engine/stretches.h"
+// Ranges of lines.
+#include "engine/line_ranges.h"
 
 namespace quoin {
 
-std::vector<std::string> in_stretches(const std::vector<std::string>& lines) {
-  std::vector<std::string> stretches;
+std::vector<std::string> line_ranges(const std::vector<std::string>& lines) {
+  std::vector<std::string> ranges;
   std::string file;
   int first = 0;
   int last = 0;
   const auto close = [&] {
     if (file.empty()) return;
-    stretches.push_back(file + ":" + std::to_string(first) + (last > first ? "-" + std::to_string(last) : ""));
+    ranges.push_back(file + ":" + std::to_string(first) + (last > first ? "-" + std::to_string(last) : ""));
   };
   for (const std::string& line : lines) {
     const std::size_t colon = line.rfind(':');
@@ -23,7 +23,7 @@ std::vector<std::string> in_stretches(const std::vector<std::string>& lines) {
     last = number;
   }
   close();
-  return stretches;
+  return ranges;
 }
 
 }  // namespace quoin
