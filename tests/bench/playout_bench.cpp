@@ -45,25 +45,19 @@ std::string difference(Vm& vm, const Contest& contest) {
 
 // The matches 0, 1, 2 ... for as long as `more` says so.
 template <class More>
-class Race : public Job {
+class Race : public RandomJob {
  public:
   explicit Race(More more) : more_(more) {}
   bool take() { return more_(tally_.matches); }
-  void begin(NextPly& at) {
-    at.restart();
-    at.luck = {seed_of(tally_.matches), 0};
-    chooser_ = RandomChooser(at.luck.seed);
-  }
-  std::int32_t choose(const NextPly& at) { return chooser_.choose(at); }
+  void begin(NextPly& at) { begin_random(at, seed_of(tally_.matches)); }
   bool ended(const NextPly& at) {
-    tally_.add(at.luck.ply, chooser_.choices);
+    tally_.add(at.luck.ply, chooser.choices);
     return false;
   }
   [[nodiscard]] const Tally& tally() const { return tally_; }
 
  private:
   More more_;
-  RandomChooser chooser_;
   Tally tally_;
 };
 

@@ -7,7 +7,7 @@ namespace quoin {
 namespace {
 
 // One match from where the machine stands.
-struct OnePlayout : Job {
+struct OnePlayout : RandomJob {
   OnePlayout(const Rng& random, const Luck& from) : policy(random), luck(from) {}
 
   bool take() { return !std::exchange(taken, true); }
@@ -17,12 +17,10 @@ struct OnePlayout : Job {
     chooser = RandomChooser();
     chooser.policy = policy;
   }
-  std::int32_t choose(const NextPly& at) { return chooser.choose(at); }
   void watch(const NextPly& at) { plies = at.luck.ply; }
 
   Rng policy;  // before the playout
   Luck luck;
-  RandomChooser chooser;
   int plies = 0;
   bool taken = false;
 };
@@ -34,6 +32,11 @@ Error too_long(int plies) {
           {"game.yaml", 0, 0},
           "the match is not over after " + std::to_string(plies) + " plies, the `max_length` of this game",
           "end it in the rules or raise max_length"};
+}
+
+std::int32_t luck_at(const NodeReader& nodes, const NextPly& at) {
+  const std::byte* block = at.window();
+  return nodes.node(block) == Node::kChance ? draw_outcome(nodes.die(block), at.luck) : 0;
 }
 
 Result<PlayoutResult> playout(Vm& vm, Rng& policy, Luck& luck) {

@@ -7,17 +7,13 @@
 namespace quoin {
 namespace {
 
-class CountedMatches : public Job {
+class CountedMatches : public RandomJob {
  public:
   CountedMatches(const GameDef& def, const MatchSeries& series, Coverage& found)
       : def_(def), series_(series), found_(found), seen_(def.actions.size()) {}
 
   bool take() { return taken_ < series_.matches && !stopped() && ++taken_ > 0; }
-  void begin(NextPly& at) {
-    at.restart();
-    at.luck = {series_.seed_of(taken_ - 1), 0};
-    chooser_ = RandomChooser(at.luck.seed);
-  }
+  void begin(NextPly& at) { begin_random(at, series_.seed_of(taken_ - 1)); }
   std::int32_t choose(const NextPly& at) {
     ++lists_;
     for (const std::int32_t action : at.actions()) {
@@ -26,7 +22,7 @@ class CountedMatches : public Job {
       seen_[kind] = lists_;
       ++found_.offered[kind];
     }
-    const std::int32_t chosen = chooser_.choose(at);
+    const std::int32_t chosen = chooser.choose(at);
     ++found_.played[kind_of(chosen)];
     return chosen;
   }
@@ -44,7 +40,6 @@ class CountedMatches : public Job {
   const GameDef& def_;
   const MatchSeries& series_;
   Coverage& found_;
-  RandomChooser chooser_;
   std::vector<std::int64_t> seen_;  // the last list in which a kind stood
   std::int64_t lists_ = 0;
   int taken_ = 0;

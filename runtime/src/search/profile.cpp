@@ -32,7 +32,7 @@ struct Extent {
 };
 
 // Matches 0, 1, 2 ...
-class TimedMatches : public Job {
+class TimedMatches : public RandomJob {
  public:
   TimedMatches(const MatchSeries& series, const Extent& limit) : series_(series), limit_(limit) {}
 
@@ -40,12 +40,7 @@ class TimedMatches : public Job {
     return played >= limit_.most || (played >= limit_.least && seconds >= limit_.seconds);
   }
   bool take() { return !over() && played < until; }
-  void begin(NextPly& at) {
-    at.restart();
-    at.luck = {series_.seed_of(played), 0};
-    chooser_ = RandomChooser(at.luck.seed);
-  }
-  std::int32_t choose(const NextPly& at) { return chooser_.choose(at); }
+  void begin(NextPly& at) { begin_random(at, series_.seed_of(played)); }
   bool ended(const NextPly& at) {
     plies += at.luck.ply;
     ++played;
@@ -62,7 +57,6 @@ class TimedMatches : public Job {
  private:
   const MatchSeries& series_;
   Extent limit_;
-  RandomChooser chooser_;
   double start_ = now();
 };
 

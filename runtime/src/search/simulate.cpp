@@ -10,7 +10,7 @@ namespace quoin {
 namespace {
 
 // One thread's matches of a batch.
-class RandomMatches : public Job {
+class RandomMatches : public RandomJob {
  public:
   RandomMatches(MatchQueue& queue, const GameDef& def, bool signatures) : queue_(queue), nodes_(def), def_(def) {
     if (signatures) watch_.emplace(def);
@@ -18,12 +18,9 @@ class RandomMatches : public Job {
 
   bool take() { return queue_.take(place_); }
   void begin(NextPly& at) {
-    at.restart();
-    at.luck = {place_.seed, 0};
-    chooser_ = RandomChooser(place_.seed);
+    begin_random(at, place_.seed);
     if (watch_) watch_->begin(at.window());
   }
-  std::int32_t choose(const NextPly& at) { return chooser_.choose(at); }
   void watch(const NextPly& at) {
     if (watch_) watch_->note(at.window(), at.luck.ply);
   }
@@ -31,8 +28,8 @@ class RandomMatches : public Job {
     MatchSummary& summary = *place_.summary;
     summary = {};
     summary.plies = at.luck.ply;
-    summary.decisions = chooser_.decisions;
-    summary.choices = chooser_.choices;
+    summary.decisions = chooser.decisions;
+    summary.choices = chooser.choices;
     summary.winners = nodes_.winners(at.window());
     write_scores(def_, at.window(), std::span(summary.scores).first(def_.seats.size()));
     if (watch_) watch_->write(summary);
@@ -53,7 +50,6 @@ class RandomMatches : public Job {
   NodeReader nodes_;
   const GameDef& def_;
   std::optional<MatchWatch> watch_;
-  RandomChooser chooser_;
   MatchQueue::Place place_;
 };
 

@@ -12,6 +12,10 @@ namespace quoin {
 // What is told of a match that is not over after `max_length` plies.
 Error too_long(int plies);
 
+// What comes at a node of luck: an outcome drawn for the ply that `at` stands at; 0 for a deal, which draws as it is
+// played.
+std::int32_t luck_at(const NodeReader& nodes, const NextPly& at);
+
 // A job is what is played, and what becomes of it. A class derives from this and hides what it does otherwise. Its
 // functions are called from within the machine: they must neither throw nor call it.
 struct Job {
@@ -48,6 +52,18 @@ struct RandomChooser {
   }
 };
 
+// A job whose matches begin as the machine stands, all choices random.
+struct RandomJob : Job {
+  RandomChooser chooser;
+
+  void begin_random(NextPly& at, std::uint64_t seed) {
+    at.restart();
+    at.luck = {seed, 0};
+    chooser = RandomChooser(seed);
+  }
+  std::int32_t choose(const NextPly& at) { return chooser.choose(at); }
+};
+
 template <class Job>
 class Runner final : public PlySource {
  public:
@@ -62,44 +78,50 @@ class Runner final : public PlySource {
   }
 
   std::int32_t next(NextPly& at) noexcept override {
-    if (watch_) job_.watch(at);
-    watch_ = false;
-    if (job_.stopped()) return kNoMore;
-    for (;;) {
-      if (!playing_ && !begin(at)) return kNoMore;
-      const Node node = nodes_.node(at.window());
-      if (node == Node::kEnd) {
-        playing_ = job_.ended(at);
-        continue;
-      }
-      const std::int32_t choice = is_choice(node)         ? job_.choose(at)
-                                  : node == Node::kChance ? draw_outcome(nodes_.die(at.window()), at.luck)
-                                                          : 0;
-      if (choice == Job::kDone) {
-        playing_ = false;
-        continue;
-      }
-      if (at.luck.ply >= most_plies_) {
-        plies_too_many_ = at.luck.ply;
-        return kNoMore;
-      }
-      watch_ = true;
-      return choice;
+    if (due_) job_.watch(at);
+    if (job_.stopped()) {
+      due_ = false;
+      return kNoMore;
     }
+    const std::int32_t choice = playing_ ? choice_at(at) : Job::kDone;
+    if (choice >= 0 && due_ && at.luck.ply < most_plies_) [[likely]]
+      return choice;
+    return next_match(at, choice);
   }
 
   void rewind() noexcept override {
     again_ = playing_;
-    playing_ = watch_ = false;
+    playing_ = due_ = false;
   }
 
  private:
-  bool begin(NextPly& at) {
-    if (!again_ && !job_.take()) return false;
-    again_ = false;
-    playing_ = true;
-    job_.begin(at);
-    return true;
+  static constexpr std::int32_t kAnother = -3;  // another match stands in the window
+
+  // The choice for the window's node; kDone at the end of a match.
+  std::int32_t choice_at(NextPly& at) {
+    const Node node = nodes_.node(at.window());
+    if (is_choice(node)) [[likely]]
+      return job_.choose(at);
+    if (node != Node::kEnd) return luck_at(nodes_, at);
+    return job_.ended(at) ? kAnother : Job::kDone;
+  }
+
+  // What is rare: the next match begins, or there may be no further ply.
+  [[gnu::noinline]] std::int32_t next_match(NextPly& at, std::int32_t choice) {
+    due_ = false;
+    for (; choice < 0; choice = choice_at(at)) {
+      if (choice == kAnother) continue;
+      playing_ = again_ || job_.take();
+      again_ = false;
+      if (!playing_) return kNoMore;
+      job_.begin(at);
+    }
+    if (at.luck.ply >= most_plies_) {
+      plies_too_many_ = at.luck.ply;
+      return kNoMore;
+    }
+    due_ = true;
+    return choice;
   }
 
   NodeReader nodes_;
@@ -107,7 +129,7 @@ class Runner final : public PlySource {
   int plies_too_many_ = 0;
   Job& job_;
   bool playing_ = false;
-  bool watch_ = false;  // a ply was handed out that the job has not watched yet
+  bool due_ = false;  // a ply was handed out that the job has not watched yet
   bool again_ = false;
 };
 
