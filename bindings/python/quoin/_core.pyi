@@ -8,7 +8,7 @@ from typing import Any, Literal, overload
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from quoin.checks import CaseVerdict, Finding
+from quoin.checks import CaseVerdict, Coverage, Finding
 from quoin.description import Content, Description
 from quoin.plies import Ply
 from quoin.tensors import TensorPiece
@@ -437,7 +437,7 @@ def bot_seed(match_seed: int, seat: int) -> int:
 def bot_text(text: str) -> str:
     """A bot's text with its limit: ``"greedy-playout(playouts=1000)"``; ``ArgumentError`` if it is none."""
 
-def coverage(game: Game, n: int, seed: int | None) -> dict[str, Any]:
+def coverage(game: Game, n: int, seed: int | None) -> Coverage:
     """What ``n`` random matches reach: never_run (lines of the rules), played and offered (by kind of action)."""
 
 def restore_batch(

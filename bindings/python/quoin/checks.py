@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
 from quoin import _core
 
-__all__ = ["CaseVerdict", "Finding", "check", "run_cases"]
+__all__ = ["CaseVerdict", "Coverage", "Finding", "check", "run_cases"]
 
 
 class Finding(NamedTuple):
@@ -25,6 +25,18 @@ class CaseVerdict(NamedTuple):
     name: str
     passed: bool
     detail: str
+
+
+class Coverage(TypedDict):
+    """What random matches reach."""
+
+    matches: int
+    never_run: list[str]
+    """Lines of the rules: ``"rules.lua:99-107"``."""
+    played: dict[str, int]
+    """How often each kind of action was played."""
+    offered: dict[str, int]
+    """In how many lists it stood."""
 
 
 def check(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from quoin import _core
 
@@ -62,6 +62,28 @@ class NotCompiled(NamedTuple):
     """Code that runs through this line stays uncompiled; otherwise another attempt succeeded."""
 
 
+class PlainProfile(TypedDict):
+    """A :class:`Profile` as plain values."""
+
+    game: str
+    fingerprint: str
+    lua: str
+    jit: bool
+    seed: int
+    matches: int
+    plies: int
+    ns_per_ply: float
+    slowdown: float
+    samples: int
+    functions: list[dict[str, str | float]]
+    calls: list[dict[str, str | float]]
+    runtime: dict[str, float]
+    states: dict[str, float]
+    not_compiled: list[dict[str, str | int | bool]]
+    never_run: list[str]
+    covered: int
+
+
 @dataclass(frozen=True)
 class Profile:
     """Where the time of random matches went. Shares are estimates from ``samples`` samples."""
@@ -91,7 +113,7 @@ class Profile:
     covered: int
     """At least 100 of the matches, if there are as many, up to 1000 if they are quick."""
 
-    def to_dict(self) -> dict[str, Any]:
+    def to_dict(self) -> PlainProfile:
         """The same as plain values, ready for JSON."""
         return {
             "game": str(self.game),

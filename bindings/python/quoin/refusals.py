@@ -26,7 +26,7 @@ class _Problem(NamedTuple):
     """How many arguments fit before it: the version of a function that fits best is the one that was meant."""
 
 
-def wrong_type(name: str, doc: str, given: tuple[Any, ...], named: dict[str, Any]) -> WrongType:
+def wrong_type(name: str, doc: str, given: tuple[object, ...], named: Mapping[str, object]) -> WrongType:
     """What is wrong with a call of ``name`` (``"State.apply_action"``)."""
     owner, _, function = name.rpartition(".")
     versions = _versions(function, doc)
@@ -56,7 +56,9 @@ def _signature(name: str, arguments: ast.arguments) -> str:
     return f"{name}({ast.unparse(arguments)})".replace("(self, ", "(").replace("(self)", "()")
 
 
-def _problem(version: ast.arguments, owner: str, given: tuple[Any, ...], named: dict[str, Any]) -> _Problem | None:
+def _problem(
+    version: ast.arguments, owner: str, given: tuple[object, ...], named: Mapping[str, object]
+) -> _Problem | None:
     """The first thing that does not fit."""
     places, only_named = version.args, version.kwonlyargs
     if len(given) > len(places):
@@ -83,7 +85,7 @@ def _problem(version: ast.arguments, owner: str, given: tuple[Any, ...], named: 
     return None
 
 
-def _wrong(value: Any, kind: ast.expr) -> str:
+def _wrong(value: object, kind: ast.expr) -> str:
     """What is wrong with a value, or an empty text."""
     if _fits(value, kind):
         return ""
@@ -94,7 +96,7 @@ def _wrong(value: Any, kind: ast.expr) -> str:
     return f"is {_words(kind)}; found {shown(value)}"
 
 
-def _fits(value: Any, kind: ast.expr) -> bool:
+def _fits(value: object, kind: ast.expr) -> bool:
     """Whether the value is of the kind; kinds that are not known here fit."""
     if isinstance(kind, ast.BinOp):
         return _fits(value, kind.left) or _fits(value, kind.right)
@@ -123,7 +125,7 @@ def _holds(value: Any, kind: ast.Subscript) -> bool:
     return callable(value) if name == "Callable" else True
 
 
-def _texts(value: Any, deepest: int = 8) -> Iterator[str]:
+def _texts(value: object, deepest: int = 8) -> Iterator[str]:
     """The texts in lists and dicts within one another, but for those further down than anything that we take."""
     if deepest == 0:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -28,7 +28,8 @@ def check(
     findings, verdicts = _checked(loaded, matches, seed)
     held = all(finding.held for finding in findings) and all(verdict.passed for verdict in verdicts)
     if json:
-        print_json(_object(loaded, findings, verdicts, held))
+        promises, cases = [finding._asdict() for finding in findings], [verdict._asdict() for verdict in verdicts]
+        print_json({"game": str(loaded), "held": held, "promises": promises, "cases": cases})
     else:
         _print(output(), loaded, findings, verdicts)
     if not held:
@@ -41,17 +42,6 @@ def _checked(game: _core.Game, matches: int, seed: int) -> tuple[list[checks.Fin
         return checks.check_with_cases(game, matches, seed)
     with console.status(f"checking {game}") as status:
         return checks.check_with_cases(game, matches, seed, lambda text: status.update(escape(text)))
-
-
-def _object(
-    game: _core.Game, findings: list[checks.Finding], verdicts: list[checks.CaseVerdict], held: bool
-) -> dict[str, Any]:
-    return {
-        "game": str(game),
-        "held": held,
-        "promises": [finding._asdict() for finding in findings],
-        "cases": [verdict._asdict() for verdict in verdicts],
-    }
 
 
 def _print(

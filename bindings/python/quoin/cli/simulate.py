@@ -31,7 +31,7 @@ from quoin.cli.common import (
 from quoin.experiments.arguments import as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import working_on
-from quoin.experiments.frames import game_facts
+from quoin.experiments.facts import game_facts
 from quoin.experiments.matches import Columns, Job
 from quoin.experiments.summaries import outcome_labels
 from quoin.intervals import Estimate, share_interval

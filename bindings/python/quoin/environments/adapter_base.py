@@ -8,7 +8,7 @@ from __future__ import annotations
 import operator
 import os
 from collections.abc import Mapping
-from typing import Any, Literal, SupportsIndex
+from typing import Any, Literal, SupportsIndex, TypedDict
 
 import numpy as np
 from gymnasium import spaces
@@ -26,8 +26,10 @@ __all__ = [
     "AgentEnv",
     "GameLike",
     "Illegal",
+    "Info",
     "Mask",
     "Observation",
+    "Options",
     "Seeds",
     "WithMatch",
     "as_action",
@@ -46,8 +48,18 @@ GameLike = _core.Game | str | os.PathLike[str]
 Illegal = Literal["raise", "end"]
 """What an illegal action does: raise ``IllegalAction``, or end the match at the cost of who played it."""
 Mask = NDArray[np.int8]
-Observation = dict[str, Any]
-"""``{"observation": float32 (n,), "action_mask": int8 (actions,)}``."""
+Info = dict[str, Any]
+"""What environments tell beside observations, as the libraries have it."""
+Options = Mapping[str, object]
+"""What ``reset`` may be given beside a seed."""
+
+
+class Observation(TypedDict):
+    """What an agent sees, ``(n,)`` from 0 to 1, and what it may play, 0 or 1 for each action."""
+
+    observation: NDArray[np.float32]
+    action_mask: Mask
+
 
 RENDER_MODES = ["human", "ansi", "svg"]
 
@@ -81,14 +93,14 @@ def as_seed(seed: object) -> int:
     raise ArgumentError(f"a seed is an integer from 0 to 2**64 - 1; found {shown(seed)}")
 
 
-def option(options: Mapping[str, Any] | None, name: str) -> Any:
+def option(options: Options | None, name: str) -> Any:
     """One of the options of ``reset``; ``None`` if it is not given."""
     if options is not None and not isinstance(options, Mapping):
         raise not_a("options", "a dict", options)
     return (options or {}).get(name)
 
 
-def begin(game: _core.Game, seed: int, options: Mapping[str, Any] | None) -> _core.State:
+def begin(game: _core.Game, seed: int, options: Options | None) -> _core.State:
     """A new match, or a copy of ``options["state"]``, with the luck that is due played."""
     given = option(options, "state")
     if given is None:
@@ -142,7 +154,7 @@ class AgentEnv(WithMatch):
     def __init__(self, game: GameLike, render_mode: str | None, seed: int | None) -> None:
         self.game = as_game(game)
         self.render_mode = check_render_mode(render_mode)
-        self.metadata: dict[str, Any] = {
+        self.metadata: Info = {
             "name": f"quoin/{self.game}",
             "render_modes": list(RENDER_MODES),
             "render_fps": 1,

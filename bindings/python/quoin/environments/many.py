@@ -18,6 +18,8 @@ from quoin.environments.adapter_base import (
     RENDER_MODES,
     GameLike,
     Illegal,
+    Info,
+    Options,
     Seeds,
     as_game,
     as_seed,
@@ -37,7 +39,7 @@ __all__ = ["BatchEnv"]
 Array = NDArray[np.float32]
 Ints = NDArray[np.int32]
 Flags = NDArray[np.bool_]
-_Step = tuple[Array, NDArray[np.float64], Flags, Flags, dict[str, Any]]
+_Step = tuple[Array, NDArray[np.float64], Flags, Flags, Info]
 
 _OVER = -4
 
@@ -45,7 +47,7 @@ _OVER = -4
 class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
     """See :func:`quoin.environments.vector`. ``batch`` holds the matches under way."""
 
-    metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc]
+    metadata: ClassVar[Info] = {  # type: ignore[misc]
         "autoreset_mode": AutoresetMode.SAME_STEP,
         "render_modes": list(RENDER_MODES),
         "render_fps": 1,
@@ -85,8 +87,8 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
         self._choosers: list[dict[int, Choose]] = [{} for _ in range(num_envs)]
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Array, dict[str, Any]]:
+        self, *, seed: int | Sequence[int | None] | None = None, options: Options | None = None
+    ) -> tuple[Array, Info]:
         """Begin a match everywhere, or where ``options["reset_mask"]`` is true; the first time everywhere. ``seed`` is
         one for each environment, or a number that environment ``i`` adds ``i`` to."""
         seeds = self._given(seed)
@@ -181,7 +183,7 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
         self.batch.step(np.where(legal, chosen, -1).astype(np.int32))
         return legal
 
-    def _begin(self, row: int, seed: int | None, options: dict[str, Any] | None = None) -> None:
+    def _begin(self, row: int, seed: int | None, options: Options | None = None) -> None:
         """A new match in one row. With opponents it goes on to the seat's first choice."""
         seeds = self._seeds[row]
         self.batch.set_state(row, begin(self.game, seeds.next(seed), options))
@@ -191,7 +193,7 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
         self.seats[row] = seeds.random.integers(seats) if self._seat == "random" else self._seat
         self._choosers[row] = choosers_of(self.opponents, int(self.seats[row]), seeds.random)
 
-    def _end(self, rows: NDArray[np.intp], movers: Ints, returns: NDArray[np.float64], legal: Flags) -> dict[str, Any]:
+    def _end(self, rows: NDArray[np.intp], movers: Ints, returns: NDArray[np.float64], legal: Flags) -> Info:
         """Keep what the ended matches looked like, and begin the next ones."""
         if len(rows) == 0:
             return {}
@@ -207,9 +209,9 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
             about |= {"seat": movers, "_seat": ended}
         return {"final_obs": observations, "_final_obs": ended, "final_info": about, "_final_info": ended.copy()}
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> Info:
         mask = np.empty((self.num_envs, self._actions), np.int8)
-        info: dict[str, Any] = {
+        info: Info = {
             "action_mask": self.batch.legal_actions_mask(out=mask),
             "_action_mask": self._all.copy(),
         }

@@ -11,10 +11,10 @@ import operator
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex
 
 from quoin import _core
-from quoin.catalog import DialValue, game_folders, game_names, parse_name
+from quoin.catalog import DialValue, dial_text, game_folders, game_names, load_parsed, parse_name
 from quoin.catalog import load_game as load_quoin_game
 from quoin.errors import ArgumentError, not_a
 from quoin.extras import optional
@@ -71,8 +71,7 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
     loaded = game if isinstance(game, _core.Game) else load_quoin_game(game)
     where = f"{loaded.folder}/{loaded.variant}" if loaded.variant else loaded.folder
     if dials:
-        values: dict[str, Any] = {**_changes(loaded, where), **dials}
-        loaded = load_quoin_game(where, **values)
+        loaded = _with_dials(where, {**_changes(loaded, where), **dials})
     changes = {name: _text(value) for name, value in _changes(loaded, where).items()}
     luck: Parameters = {}
     if loaded.description.deals:
@@ -108,8 +107,12 @@ def _loaded(name: str, dials: _Dials) -> _core.Game:
 
 @lru_cache(maxsize=256)
 def _loaded_of(name: str, dials: _Dials, _: _Files) -> _core.Game:
-    values: dict[str, Any] = dict(dials)
-    return load_quoin_game(name, **values)
+    return _with_dials(name, dict(dials))
+
+
+def _with_dials(name: str, dials: Mapping[str, DialValue]) -> _core.Game:
+    parsed = parse_name(name)
+    return load_parsed(parsed._replace(dials={**parsed.dials, **{key: dial_text(dials[key]) for key in dials}}))
 
 
 class _Maker:

@@ -16,7 +16,9 @@ from quoin.environments.adapter_base import (
     RENDER_MODES,
     GameLike,
     Illegal,
+    Info,
     Mask,
+    Options,
     WithMatch,
     as_action,
     as_game,
@@ -44,7 +46,7 @@ def env_id(name: str) -> str:
 class SeatEnv(WithMatch, gymnasium.Env[Any, Any]):
     """See :func:`quoin.environments.versus` and :func:`quoin.environments.solo`. ``match`` is the state under way."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # type: ignore[misc]
+    metadata: ClassVar[Info] = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # type: ignore[misc]
 
     def __init__(
         self,
@@ -67,7 +69,7 @@ class SeatEnv(WithMatch, gymnasium.Env[Any, Any]):
         self._choosers: dict[int, Choose] = {}
         self._over = True
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Options | None = None) -> tuple[Array, Info]:
         """Begin a match, in which it is the seat's turn. With ``seed`` it is ``game.new_initial_state(seed)``; without,
         the next of the last seed's. A match that ends before the seat had a choice is followed by another one."""
         seed = None if seed is None else as_seed(seed)
@@ -78,7 +80,7 @@ class SeatEnv(WithMatch, gymnasium.Env[Any, Any]):
         self._over = False
         return self._observe({})
 
-    def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
         """Play an action, then the opponents until it is the seat's turn again or the match is over."""
         if self._over:
             raise gymnasium.error.ResetNeeded("the match is over: call reset()")
@@ -103,7 +105,7 @@ class SeatEnv(WithMatch, gymnasium.Env[Any, Any]):
     def render(self) -> str | None:
         return rendered(self.match, self.render_mode)
 
-    def _begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
+    def _begin(self, seed: int | None, options: Options | None) -> None:
         random = self.np_random
         self.match = begin(self.game, int(random.integers(2**63)) if seed is None else seed, options)
         if self._seat == "random":
@@ -116,11 +118,11 @@ class SeatEnv(WithMatch, gymnasium.Env[Any, Any]):
             return np.zeros(self.game.num_distinct_actions(), np.int8)
         return self.match.legal_actions_mask(self.seat)
 
-    def _observe(self, info: dict[str, Any]) -> tuple[Array, dict[str, Any]]:
+    def _observe(self, info: Info) -> tuple[Array, Info]:
         info["action_mask"] = self._mask()
         info["seat"] = self.seat
         return self.match.observation_tensor(self.seat), info
 
-    def _result(self, reward: float, info: dict[str, Any]) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+    def _result(self, reward: float, info: Info) -> tuple[Array, float, bool, bool, Info]:
         observation, info = self._observe(info)
         return observation, reward, self._over, False, info

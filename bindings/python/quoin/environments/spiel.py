@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 import pyspiel
@@ -12,6 +12,9 @@ from quoin import _core
 from quoin.environments.unlocked import keep_the_lock
 from quoin.errors import ArgumentError, not_a
 
+if TYPE_CHECKING:
+    from quoin.environments.openspiel import Parameters
+
 __all__ = ["DEALS", "SEED", "CarriedMatch", "SpielGame", "SpielState", "game_type"]
 
 DEALS = "deals"
@@ -20,7 +23,7 @@ SEED = "rng_seed"
 """Parameter: what deals are drawn from; -1 is a fresh seed."""
 
 
-def game_type(short_name: str, game: _core.Game, parameters: dict[str, Any], deals: int) -> pyspiel.GameType:
+def game_type(short_name: str, game: _core.Game, parameters: Parameters, deals: int) -> pyspiel.GameType:
     """What OpenSpiel wants to know of a game before it is played."""
     kinds = pyspiel.GameType
     described = game.description
@@ -55,7 +58,7 @@ class SpielGame(pyspiel.Game):
 
     # Made by __new__: a game of OpenSpiel's without __init__ ends the process when it is asked for anything.
     def __new__(
-        cls, kind: pyspiel.GameType, game: _core.Game, parameters: dict[str, Any], deals: int, rng_seed: int
+        cls, kind: pyspiel.GameType, game: _core.Game, parameters: Parameters, deals: int, rng_seed: int
     ) -> Self:
         self: Self = super().__new__(cls)
         self._make(kind, game, parameters, deals, rng_seed)
@@ -65,7 +68,7 @@ class SpielGame(pyspiel.Game):
         pass
 
     def _make(
-        self, kind: pyspiel.GameType, game: _core.Game, parameters: dict[str, Any], deals: int, rng_seed: int
+        self, kind: pyspiel.GameType, game: _core.Game, parameters: Parameters, deals: int, rng_seed: int
     ) -> None:
         lists = deals if game.description.deals else 0
         info = pyspiel.GameInfo(
@@ -216,7 +219,7 @@ class SpielState(pyspiel.State):
             return match.action_to_string(player, action)
         return f"deal {action}"
 
-    def _to_struct(self) -> dict[str, Any]:
+    def _to_struct(self) -> dict[str, object]:
         return self._carried.match.to_dict()
 
     def __str__(self) -> str:

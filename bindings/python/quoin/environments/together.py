@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from pettingzoo import ParallelEnv
 
-from quoin.environments.adapter_base import AgentEnv, GameLike, Illegal, Observation, as_action, begin, check_illegal
+from quoin.environments.adapter_base import (
+    AgentEnv,
+    GameLike,
+    Illegal,
+    Info,
+    Observation,
+    Options,
+    as_action,
+    begin,
+    check_illegal,
+)
 from quoin.errors import ArgumentError, IllegalAction, not_a
 from quoin.playing import settle
 
 __all__ = ["TogetherEnv"]
 
-_Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+_Step = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]
 
 
 class TogetherEnv(AgentEnv, ParallelEnv[str, Observation, int]):
@@ -26,8 +35,8 @@ class TogetherEnv(AgentEnv, ParallelEnv[str, Observation, int]):
         self.illegal = check_illegal(illegal)
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+        self, seed: int | None = None, options: Options | None = None
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
         """Begin a match. With ``seed`` it is ``game.new_initial_state(seed)``; without, the next of the last seed's."""
         self.match = begin(self.game, self._seeds.next(seed), options)
         self.agents = self.possible_agents[:]
@@ -104,7 +113,7 @@ class TogetherEnv(AgentEnv, ParallelEnv[str, Observation, int]):
             for seat, agent in enumerate(self.possible_agents)
         }
 
-    def _infos(self, observations: Mapping[str, Observation]) -> dict[str, dict[str, Any]]:
+    def _infos(self, observations: Mapping[str, Observation]) -> dict[str, Info]:
         active = [agent for agent, observation in observations.items() if observation["action_mask"].any()]
         return {
             agent: {"action_mask": observation["action_mask"], "active_agents": active}

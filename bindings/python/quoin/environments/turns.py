@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from pettingzoo import AECEnv
 
-from quoin.environments.adapter_base import AgentEnv, GameLike, Mask, Observation, as_action, begin
+from quoin.environments.adapter_base import AgentEnv, GameLike, Mask, Observation, Options, as_action, begin
 from quoin.errors import ArgumentError, shown
 from quoin.playing import settle
 
@@ -25,7 +23,7 @@ class TurnEnv(AgentEnv, AECEnv[str, Observation, int | None]):
         self._mask = self._no_action
         self.agent_selection = self.possible_agents[0]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Options | None = None) -> None:
         """Begin a match. With ``seed`` it is ``game.new_initial_state(seed)``; without, the next of the last seed's."""
         self.match = begin(self.game, self._seeds.next(seed), options)
         self.agents = self.possible_agents[:]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from typing import Any
 
 from quoin import _core
 from quoin.errors import ArgumentError
@@ -63,5 +62,5 @@ class Collection:
 
 
 def _nothing(job: Job) -> Columns:
-    raw: dict[str, Any] = _core.match_columns(job.game, [])
+    raw = _core.match_columns(job.game, [])
     return columns_of(job, Played(0, 0, raw | {"seeds": _core.match_seeds(job.seed, 0, 0)}, 0.0))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from quoin import _core
 from quoin.errors import shown
 from quoin.experiments.collection import Collection
-from quoin.experiments.frames import facts_of, frame_of
+from quoin.experiments.facts import ComparisonFacts, facts_of
+from quoin.experiments.frames import frame_of
 from quoin.experiments.measures import Measure
 from quoin.interrupts import held
 
@@ -94,7 +95,7 @@ class Comparison:
         return table
 
     @property
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ComparisonFacts:
         """What it is about, as plain values."""
         base, variant = (facts_of(side.collections[0].job) for side in self.sides)
         return {

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from quoin.errors import ArgumentError, not_a
 from quoin.experiments.arguments import as_list
+from quoin.experiments.facts import FrameFacts
 from quoin.experiments.frames import about
 from quoin.interrupts import held
 
@@ -48,7 +49,7 @@ def concat(frames: Iterable[pd.DataFrame]) -> pd.DataFrame:
     return whole
 
 
-def _named(part: pd.DataFrame, facts: dict[str, Any]) -> pd.DataFrame:
+def _named(part: pd.DataFrame, facts: FrameFacts) -> pd.DataFrame:
     """The frame behind a column with its game."""
     if "game" in part:
         return part
@@ -57,10 +58,10 @@ def _named(part: pd.DataFrame, facts: dict[str, Any]) -> pd.DataFrame:
     return part
 
 
-def _joined(facts: list[dict[str, Any]]) -> dict[str, Any]:
+def _joined(facts: list[FrameFacts]) -> dict[str, object]:
     """What all agree on; a list where they differ."""
     names = dict.fromkeys(name for one in facts for name in one)
-    joined: dict[str, Any] = {}
+    joined: dict[str, object] = {}
     for name in names:
         values = [one.get(name) for one in facts]
         joined[name] = values[0] if all(value == values[0] for value in values) else values

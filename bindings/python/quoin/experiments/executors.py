@@ -9,7 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext, suppress
 from typing import Any, Protocol, cast
@@ -170,26 +170,26 @@ def _workers(executor: Any) -> int:
 class _RayExecutor(Executor):
     """Ray's tasks as futures. Ray itself runs a task again whose worker died."""
 
-    def __init__(self, options: dict[str, Any]) -> None:
+    def __init__(self, num_cpus: float, **options: object) -> None:
         self._ray = optional("ray", "ray")
         if not self._ray.is_initialized():
             self._ray.init()
-        self._task = self._ray.remote(**options)(_call)
-        self._max_workers = max(1, int(self._ray.cluster_resources().get("CPU", 1) / options["num_cpus"]))
+        self._task = self._ray.remote(num_cpus=num_cpus, **options)(_call)
+        self._max_workers = max(1, int(self._ray.cluster_resources().get("CPU", 1) / num_cpus))
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = self._task.remote(fn, args, kwargs).future()
         return future
 
 
-def _call(work: Callable[..., Any], arguments: tuple[Any, ...], named: dict[str, Any]) -> Any:
+def _call(work: Callable[..., Any], arguments: tuple[object, ...], named: Mapping[str, object]) -> Any:
     return work(*arguments, **named)
 
 
-def ray_executor(*, max_retries: int = 3, **options: Any) -> Executor:
+def ray_executor(*, max_retries: int = 3, num_cpus: float = 1, **options: object) -> Executor:
     """An executor on the Ray cluster that ``ray.init`` connected to (a local one is started if there is none).
 
     A task whose worker dies is run again up to ``max_retries`` times. ``options`` are those of ``ray.remote``, e.g.
     ``num_cpus=1``. ``MissingExtra`` if Ray is not installed.
     """
-    return _RayExecutor({"max_retries": max_retries, "num_cpus": 1, **options})
+    return _RayExecutor(num_cpus, max_retries=max_retries, **options)

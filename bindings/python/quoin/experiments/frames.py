@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
 from quoin import _core
 from quoin.errors import ArgumentError, not_a
+from quoin.experiments.facts import FrameFacts
 from quoin.experiments.matches import Columns, Job, Played
 from quoin.interrupts import held
 
@@ -18,9 +20,7 @@ if TYPE_CHECKING:
 __all__ = [
     "about",
     "columns_of",
-    "facts_of",
     "frame_of",
-    "game_facts",
     "has_margin",
     "has_scores",
     "joined",
@@ -82,32 +82,13 @@ def joined(pieces: list[Columns], n: int) -> Columns:
     return {name: column[places] for name, column in whole.items()}
 
 
-def game_facts(game: _core.Game) -> dict[str, Any]:
-    """What is to be said of a game, as plain values."""
-    return {
-        "game": str(game),
-        "title": game.title,
-        "variant": game.variant,
-        "fingerprint": game.fingerprint,
-        "dials": dict(game.dials),
-        "seats": list(game.seats),
-        "engine": _core.__version__,
-        "lua": _core.lua_version(),
-    }
-
-
-def facts_of(job: Job) -> dict[str, Any]:
-    """What matches of a job are about, as plain values."""
-    return {**game_facts(job.game), "seed": job.seed, "bots": list(job.line_up.names)}
-
-
-def frame_of(columns: Columns, facts: dict[str, Any]) -> pd.DataFrame:
+def frame_of(columns: Columns, facts: Mapping[str, object]) -> pd.DataFrame:
     """The DataFrame, one row a match."""
     with held():
         import pandas as pd
 
     frame = pd.DataFrame(columns)
-    frame.attrs["quoin"] = facts
+    frame.attrs["quoin"] = dict(facts)
     return frame
 
 
@@ -120,7 +101,7 @@ def need_frame(frame: object) -> None:
         raise not_a("frame", "a DataFrame of quoin.simulate", frame)
 
 
-def about(frame: pd.DataFrame) -> dict[str, Any]:
+def about(frame: pd.DataFrame) -> FrameFacts:
     """What :func:`quoin.simulate` noted about a frame; ``ArgumentError`` if it is another one."""
     need_frame(frame)
     facts = frame.attrs.get("quoin")
@@ -130,4 +111,4 @@ def about(frame: pd.DataFrame) -> dict[str, Any]:
             "which pandas.concat and merge lose",
             hint="join frames with quoin.concat, or name the game: quoin.summary(frame, game=...)",
         )
-    return facts
+    return cast(FrameFacts, facts)

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from quoin import _core
 from quoin.errors import ArgumentError
 from quoin.experiments.arguments import as_list
+from quoin.experiments.facts import JobFacts
 from quoin.experiments.frames import frame_of, has_margin
 from quoin.experiments.matches import Columns
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Measure", "OwnMeasure", "measures_for"]
 
 OwnMeasure = Callable[["pd.DataFrame"], Any]
-Values = Callable[[Columns, dict[str, Any], int], NDArray[np.float64]]
+Values = Callable[[Columns, JobFacts, int], NDArray[np.float64]]
 """From the columns of matches, what they are about, and the seat of the first bot: a number for each match."""
 
 
@@ -40,17 +41,17 @@ def _column(name: str) -> Values:
     return lambda columns, facts, seat: columns[name].astype(np.float64)
 
 
-def _first_wins(columns: Columns, facts: dict[str, Any], seat: int) -> NDArray[np.float64]:
+def _first_wins(columns: Columns, facts: JobFacts, seat: int) -> NDArray[np.float64]:
     won: NDArray[np.float64] = np.where(columns[f"returns_{facts['seats'][0]}"] > 0, 1.0, 0.0)
     return won
 
 
-def _drawn(columns: Columns, facts: dict[str, Any], seat: int) -> NDArray[np.float64]:
+def _drawn(columns: Columns, facts: JobFacts, seat: int) -> NDArray[np.float64]:
     drawn: NDArray[np.float64] = np.where(columns["winner"] == "draw", 1.0, 0.0)
     return drawn
 
 
-def _points_of_first_bot(columns: Columns, facts: dict[str, Any], seat: int) -> NDArray[np.float64]:
+def _points_of_first_bot(columns: Columns, facts: JobFacts, seat: int) -> NDArray[np.float64]:
     returns = columns[f"returns_{facts['seats'][seat]}"]
     share: NDArray[np.float64] = np.where(returns > 0, returns, np.where(returns == 0, 1 / len(facts["seats"]), 0.0))
     return share
@@ -97,7 +98,7 @@ def measures_for(
 
 
 def _own(name: str, function: OwnMeasure) -> Values:
-    def values(columns: Columns, facts: dict[str, Any], seat: int) -> NDArray[np.float64]:
+    def values(columns: Columns, facts: JobFacts, seat: int) -> NDArray[np.float64]:
         found = np.asarray(function(frame_of(columns, facts)), dtype=np.float64)
         if found.shape != columns["match"].shape:
             raise ArgumentError(f"the measure {name} gives {found.shape} numbers for {len(columns['match'])} matches")

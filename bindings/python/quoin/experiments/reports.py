@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from quoin import _core
+from quoin.checks import Coverage
+from quoin.experiments.facts import ReportFacts
 from quoin.experiments.frames import has_scores
 from quoin.experiments.leads import Leads
 from quoin.experiments.matches import Columns
@@ -57,7 +59,7 @@ class Report:
     confidence: float
     plays: list[Play] = field(repr=False)
     rungs: list[Rung]
-    coverage: dict[str, Any] | None
+    coverage: Coverage | None
     interrupted: bool
 
     @property
@@ -85,7 +87,7 @@ class Report:
         return table
 
     @property
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> ReportFacts:
         """What it is about and what of the rules was never reached, as plain values."""
         return {
             "game": str(self.game),

@@ -10,13 +10,13 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import Any
+from typing import Literal, cast
 
 import numpy as np
 
 from quoin import _core
 from quoin.errors import SaveError
-from quoin.experiments.frames import facts_of
+from quoin.experiments.facts import Header, facts_of
 from quoin.experiments.matches import Columns, Job
 from quoin.experiments.runs import Stretch
 from quoin.interrupts import held
@@ -25,7 +25,7 @@ __all__ = ["RunFolder", "missing", "saved_seed"]
 
 _FORMAT = 1
 _HEADER = "_quoin.json"
-_KEYS = ("fingerprint", "seed", "bots", "details")
+_KEYS: tuple[Literal["fingerprint", "seed", "bots", "details"], ...] = ("fingerprint", "seed", "bots", "details")
 _DRAFT = ".quoin-*.tmp"
 """Names of files that are being written, or that a killed process left: the next one to write removes them."""
 _MOST = 1 << 31
@@ -44,7 +44,7 @@ class RunFolder:
 
     def __init__(self, path: str | os.PathLike[str], job: Job) -> None:
         self._folder = Path(path)
-        mine = {"quoin": _FORMAT, "details": job.details, **facts_of(job)}
+        mine: Header = {"quoin": _FORMAT, "details": job.details, **facts_of(job)}
         header = _read_header(self._folder)
         if header is None:
             _make(self._folder)
@@ -90,7 +90,7 @@ def missing(parts: list[Columns], n: int) -> list[Stretch]:
     return [Stretch(int(there[k]) + 1, int(there[k + 1])) for k in np.flatnonzero(np.diff(there) > 1)]
 
 
-def _read_header(folder: Path) -> dict[str, Any] | None:
+def _read_header(folder: Path) -> Header | None:
     if folder.exists() and not folder.is_dir():
         raise SaveError("results are kept in a folder; this is a file", file=str(folder))
     try:
@@ -107,14 +107,14 @@ def _read_header(folder: Path) -> dict[str, Any] | None:
         raise SaveError("these results were written by another version of quoin", file=str(folder))
     if not header.keys() >= set(_KEYS) or not isinstance(header["seed"], int):
         raise _damaged(folder)
-    return header
+    return cast(Header, header)
 
 
 def _damaged(folder: Path) -> SaveError:
     return SaveError("the header of these results is damaged", file=str(folder / _HEADER), hint=_ELSEWHERE)
 
 
-def _compare(folder: Path, header: dict[str, Any], mine: dict[str, Any]) -> None:
+def _compare(folder: Path, header: Header, mine: Header) -> None:
     for key in _KEYS:
         if header.get(key) != mine[key]:
             raise SaveError(
@@ -126,7 +126,7 @@ def _compare(folder: Path, header: dict[str, Any], mine: dict[str, Any]) -> None
             )
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     return ", ".join(value) if isinstance(value, list) else str(value)
 
 
@@ -137,6 +137,6 @@ def _make(folder: Path) -> None:
         raise SaveError(f"this folder cannot be made: {error.strerror}", file=str(folder)) from error
 
 
-def _write_header(folder: Path, content: dict[str, Any]) -> None:
+def _write_header(folder: Path, content: Header) -> None:
     """What another process put there meanwhile stays."""
     _core.write_file(folder / _HEADER, json.dumps(content, ensure_ascii=False, indent=1), keep=True)

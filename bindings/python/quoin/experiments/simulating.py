@@ -10,7 +10,8 @@ from quoin import _core
 from quoin.experiments.arguments import as_count, as_game, as_line_up, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, working_on
-from quoin.experiments.frames import facts_of, frame_of
+from quoin.experiments.facts import facts_of
+from quoin.experiments.frames import frame_of
 from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job
 from quoin.experiments.progress import ProgressOption, showing
@@ -75,7 +76,8 @@ def simulate(
             collection.extend(n, crew, tell)
         except KeyboardInterrupt:
             interrupted = True
-    facts = facts_of(job) | {"interrupted": interrupted, "seconds": round(time.monotonic() - start, 3)}
+    seconds = round(time.monotonic() - start, 3)
+    facts = {**facts_of(job), "interrupted": interrupted, "seconds": seconds}
     frame = frame_of(collection.columns(n), facts)
     if interrupted:
         more = "; the same call goes on from there" if save is not None else ""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from quoin import _core
 from quoin.errors import ArgumentError
 from quoin.experiments.arguments import as_confidence, as_game
-from quoin.experiments.frames import about, game_facts, need_frame
+from quoin.experiments.facts import FrameFacts, GameFacts, game_facts
+from quoin.experiments.frames import about, need_frame
 from quoin.interrupts import held
 from quoin.intervals import Estimate, mean_interval, share_interval
 
@@ -39,7 +40,11 @@ def summary(
 
     need_frame(frame)
     confidence = as_confidence(confidence)
-    facts = about(frame) if game is None else {**frame.attrs.get("quoin", {}), **game_facts(as_game(game))}
+    facts = (
+        about(frame)
+        if game is None
+        else cast(FrameFacts, {**frame.attrs.get("quoin", {}), **game_facts(as_game(game))})
+    )
     wanted = ["winner"] if game is None else ["winner", *(f"returns_{seat}" for seat in facts["seats"])]
     missing = [name for name in wanted if name not in frame]
     if missing:
@@ -51,7 +56,7 @@ def summary(
     return table
 
 
-def estimates(frame: pd.DataFrame, confidence: float, facts: dict[str, Any]) -> dict[str, Estimate]:
+def estimates(frame: pd.DataFrame, confidence: float, facts: GameFacts) -> dict[str, Estimate]:
     """The same by name; ``facts`` are what the frame is about."""
     counts = {str(label): int(count) for label, count in frame["winner"].value_counts().items()}
     found = {
@@ -64,7 +69,7 @@ def estimates(frame: pd.DataFrame, confidence: float, facts: dict[str, Any]) -> 
     return found
 
 
-def outcome_labels(facts: dict[str, Any], found: list[str]) -> list[str]:
+def outcome_labels(facts: GameFacts, found: list[str]) -> list[str]:
     """How matches can end: every seat alone, a draw, and what else occurred."""
     seats = facts["seats"]
     labels = ["won", "lost"] if len(seats) == 1 else [*seats, "draw"]

@@ -8,7 +8,7 @@ import math
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from quoin import _core
 from quoin.catalog import DialValue, GameName, dial_text, load_parsed, parse_name
@@ -16,7 +16,8 @@ from quoin.errors import ArgumentError, GameError, QuoinError
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_list, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
-from quoin.experiments.frames import facts_of, frame_of
+from quoin.experiments.facts import GameFacts, SweepFacts, facts_of
+from quoin.experiments.frames import frame_of
 from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job, files_of
 from quoin.experiments.progress import ProgressOption, Tell, showing
@@ -32,6 +33,24 @@ __all__ = ["sweep"]
 
 _MOST = 100_000  # combinations
 _MEANS = ("plies", "branching", "margin", "lead_changes")
+
+
+class _Row(NamedTuple):
+    """A combination of dials, and what became of its matches."""
+
+    dials: dict[str, DialValue]
+    matches: int
+    estimates: dict[str, Estimate]
+    fingerprint: str
+    refused: str = ""
+    """Why the game takes it not."""
+
+    def cells(self) -> dict[str, DialValue | float]:
+        """As it stands in the frame."""
+        row: dict[str, DialValue | float] = {**self.dials, "matches": self.matches}
+        for name, estimate in self.estimates.items():
+            row |= {name: estimate.value, f"{name}_low": estimate.low, f"{name}_high": estimate.high}
+        return {**row, **({} if self.refused else {"fingerprint": self.fingerprint}), "refused": self.refused}
 
 
 def sweep(
@@ -74,7 +93,7 @@ def sweep(
     matches, confidence = as_count("matches", matches), as_confidence(confidence)
     seed = as_seed(seed, [] if save is None else sorted(Path(save).glob(f"{base.id}-*")))
     combinations = [dict(zip(values, combination, strict=True)) for combination in itertools.product(*values.values())]
-    rows: list[dict[str, Any]] = []
+    rows: list[_Row] = []
     interrupted = False
     with working_on(executor) as crew, showing(progress, str(base), matches * len(combinations)) as tell:
         try:
@@ -82,17 +101,18 @@ def sweep(
                 rows.append(row)
         except KeyboardInterrupt:
             interrupted = True
-    interrupted = interrupted or any(row["matches"] < matches for row in rows if not row["refused"])
-    table = pd.DataFrame(rows)
-    table.attrs["quoin"] = {
+    interrupted = interrupted or any(row.matches < matches for row in rows if not row.refused)
+    table = pd.DataFrame([row.cells() for row in rows])
+    facts: SweepFacts = {
         "game": str(base),
         "seed": seed,
         "matches": matches,
         "confidence": confidence,
         "interrupted": interrupted,
     }
+    table.attrs["quoin"] = dict(facts)
     if interrupted:
-        last = f", the last with {rows[-1]['matches']:,} of {matches:,} matches" if rows else ""
+        last = f", the last with {rows[-1].matches:,} of {matches:,} matches" if rows else ""
         tell_interrupted(f"{len(rows)} of {len(combinations)} combinations were begun{last}; the frame has these")
     return table
 
@@ -129,14 +149,16 @@ def _rows(
     crew: Crew,
     tell: Tell,
     save: str | os.PathLike[str] | None,
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[_Row]:
     for number, combination in enumerate(combinations):
-        shown = {name: dial_text(value) if isinstance(value, Mapping) else value for name, value in combination.items()}
+        shown: dict[str, DialValue] = {
+            name: dial_text(value) if isinstance(value, Mapping) else value for name, value in combination.items()
+        }
         try:
             game = _with_dials(base, combination)
             line_up = as_line_up(game, bots)
         except (ArgumentError, GameError) as error:
-            yield {**shown, "matches": 0, "refused": _reason(error)}
+            yield _Row(shown, 0, {}, "", _reason(error))
             continue
         job = Job.of(game, line_up, seed, details)
         folder = None if save is None else Path(save) / f"{game.id}-{game.fingerprint}"
@@ -146,12 +168,12 @@ def _rows(
             collection.extend(matches, crew, lambda done, before=number * matches: tell(before + done))  # type: ignore[misc]
         except KeyboardInterrupt:
             interrupted = True
-        yield {**shown, **_estimates(collection, matches, confidence), "fingerprint": game.fingerprint, "refused": ""}
+        yield _Row(shown, *_estimates(collection, matches, confidence), game.fingerprint)
         if interrupted:
             return
 
 
-def _estimates(collection: Collection, matches: int, confidence: float) -> dict[str, Any]:
+def _estimates(collection: Collection, matches: int, confidence: float) -> tuple[int, dict[str, Estimate]]:
     facts = facts_of(collection.job)
     frame = frame_of(collection.columns(matches), facts)
     found = {"first_seat": _first_seat(frame, facts, confidence)}
@@ -159,13 +181,10 @@ def _estimates(collection: Collection, matches: int, confidence: float) -> dict[
     if "draw" in all_found:
         found["draws"] = all_found["draw"]
     found |= {name: all_found[name] for name in _MEANS if name in all_found}
-    row: dict[str, Any] = {"matches": len(frame)}
-    for name, estimate in found.items():
-        row |= {name: estimate.value, f"{name}_low": estimate.low, f"{name}_high": estimate.high}
-    return row
+    return len(frame), found
 
 
-def _first_seat(frame: pd.DataFrame, facts: dict[str, Any], confidence: float) -> Estimate:
+def _first_seat(frame: pd.DataFrame, facts: GameFacts, confidence: float) -> Estimate:
     won = int((frame[f"returns_{facts['seats'][0]}"] > 0).sum())
     return share_interval(won, len(frame), confidence)
 

@@ -1,0 +1,114 @@
+"""What results are about, as plain values: ``frame.attrs["quoin"]``, and the headers of saved matches."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from quoin import _core
+from quoin.experiments.matches import Job
+
+__all__ = [
+    "ComparisonFacts",
+    "FrameFacts",
+    "GameFacts",
+    "Header",
+    "JobFacts",
+    "ReportFacts",
+    "SweepFacts",
+    "facts_of",
+    "game_facts",
+]
+
+
+class GameFacts(TypedDict):
+    """What is to be said of a game."""
+
+    game: str
+    title: str
+    variant: str
+    fingerprint: str
+    dials: dict[str, int | str | bool | dict[str, int]]
+    seats: list[str]
+    engine: str
+    lua: str
+
+
+class JobFacts(GameFacts):
+    """What matches are about."""
+
+    seed: int
+    bots: list[str]
+
+
+class FrameFacts(JobFacts, total=False):
+    """The same of a frame: whether Ctrl-C ended the playing, how long it took; of a summary, how many matches."""
+
+    interrupted: bool
+    seconds: float
+    matches: int
+    confidence: float
+
+
+class Header(JobFacts):
+    """What stands beside saved matches."""
+
+    quoin: int
+    """The version of the form."""
+    details: bool
+
+
+class SweepFacts(TypedDict):
+    """What a sweep is about."""
+
+    game: str
+    seed: int
+    matches: int
+    confidence: float
+    interrupted: bool
+
+
+class ComparisonFacts(TypedDict):
+    """What a comparison is about."""
+
+    base: JobFacts
+    variant: JobFacts
+    seed: int
+    bots: list[str]
+    pairs: int
+    limit: int
+    stopped: str
+    looks: list[int]
+    confidence: float
+    seconds: float
+
+
+class ReportFacts(TypedDict):
+    """What a report is about, and what of the rules was never reached."""
+
+    game: str
+    fingerprint: str
+    engine: str
+    seed: int
+    confidence: float
+    interrupted: bool
+    never_run: list[str] | None
+    never_played: list[str]
+
+
+def game_facts(game: _core.Game) -> GameFacts:
+    """What is to be said of a game."""
+    return {
+        "game": str(game),
+        "title": game.title,
+        "variant": game.variant,
+        "fingerprint": game.fingerprint,
+        "dials": dict(game.dials),
+        "seats": list(game.seats),
+        "engine": _core.__version__,
+        "lua": _core.lua_version(),
+    }
+
+
+def facts_of(job: Job) -> JobFacts:
+    """What matches of a job are about."""
+    return {**game_facts(job.game), "seed": job.seed, "bots": list(job.line_up.names)}
