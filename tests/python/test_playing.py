@@ -118,7 +118,7 @@ def test_wrong_luck_is_told(tic_tac_toe: quoin.Game) -> None:
         quoin.play("muros", luck=lambda state: [1])
 
 
-@pytest.mark.parametrize("kind", [ValueError, KeyboardInterrupt, quoin.GameError])
+@pytest.mark.parametrize("kind", [ValueError, KeyboardInterrupt, quoin.GameError, quoin.IllegalAction])
 def test_what_a_bot_raises_comes_out_with_a_note(tic_tac_toe: quoin.Game, kind: type[BaseException]) -> None:
     def fails(state: quoin.State) -> int:
         if state.move_number() == 2:

@@ -63,7 +63,7 @@ def frame() -> Any:
 
 
 @cache
-def _record() -> str:
+def _saved() -> str:
     return state("end").serialize()
 
 
@@ -71,7 +71,7 @@ def file_of_match() -> str:
     """A saved match in the folder where the walk works."""
     path = Path("match.quoin")
     if not path.exists():
-        path.write_text(_record(), encoding="utf-8")
+        path.write_text(_saved(), encoding="utf-8")
     return str(path)
 
 
@@ -140,7 +140,7 @@ OTHERS: dict[str, Callable[[], Any]] = {
     "an empty batch": lambda: game().new_batch(0, seed=1),
     "an action of another game": lambda: 8,
     "a position of another game": lambda: game("tic_tac_toe").new_initial_state(1).to_dict(),
-    "a record of another game": lambda: game("tic_tac_toe").new_initial_state(1).serialize(),
+    "a saved match of another game": lambda: game("tic_tac_toe").new_initial_state(1).serialize(),
     "a bot": lambda: quoin.make_bot("random", seed=1),
     "a frame": frame,
     "a number that plays on": PlaysOn,
@@ -162,6 +162,13 @@ def _rows(dtype: Any, *shape: int) -> Callable[[], Any]:
 BY_NAME: dict[tuple[str, str], Callable[[], Any]] = {
     ("Game.state_from_dict", "fields"): lambda: state().to_dict(),
     ("Game.state_from_position", "position"): lambda: {"block": state().to_bytes().hex(), "ply": 3},
+    ("Game.deserialize_state", "text"): _saved,
+    ("_core:restore_state", "text"): _saved,
+    ("_core:read_match_header", "text"): _saved,
+    ("quoin.bots:make_bot", "name"): lambda: "greedy-playout:4",
+    ("quoin.bots:register_bot", "name"): lambda: "walked",
+    ("quoin.bots:register_bot", "factory"): lambda: lambda seed: lambda state: state.legal_actions()[0],
+    ("quoin.playing:play", "start"): game,
     ("Game.state_from_json", "text"): lambda: state().to_json(),
     ("Game.action_from_dict", "fields"): lambda: game().action_to_dict(0),
     ("Game.string_to_action", "text"): lambda: game().action_to_string(0),
@@ -210,7 +217,6 @@ BY_PLACE: dict[str, Callable[[], Any]] = {
     "threads": lambda: 1,
     "num_envs": lambda: 2,
     "depth": lambda: 1,
-    "record": lambda: state("end").serialize(),
     "seconds": lambda: 0.2,
     "seed": lambda: 1,
     "progress": lambda: None,

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from quoin.checks import CaseVerdict, Coverage, Finding
 from quoin.description import Content, Description
-from quoin.plies import Ply
+from quoin.plies import MatchHeader, Ply
 from quoin.tensors import TensorPiece
 
 __version__: str
@@ -78,7 +78,7 @@ class Game:
         ``SaveError`` if it is damaged, of other rules, or if what stands beside its block was changed."""
     def state_from_json(self, text: str) -> State:
         """The same from ``State.to_json()``."""
-    def deserialize_state(self, record: str) -> State:
+    def deserialize_state(self, text: str) -> State:
         """The match that ``State.serialize`` wrote, replayed and verified ply by ply; ``SaveError`` if that fails."""
     def load_state(self, path: str | os.PathLike[str]) -> State:
         """The match that ``State.save`` wrote; ``SaveError`` if it is damaged or of other rules."""
@@ -281,9 +281,9 @@ class State:
     def hash(self) -> int:
         """64 bits over the block; the same on every machine."""
     def serialize(self) -> str:
-        """The match record: game, dials, fingerprint, seed and plies, checksummed text. Undo works after reading it."""
+        """The match as one text: game, dials, fingerprint, seed, plies, a checksum. Undo works after reading it."""
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the record to a file, as a whole or not at all."""
+        """Write the same to a file, as a whole or not at all."""
     def _repr_svg_(self) -> str:
         """The state as a picture: ``quoin.draw(state).svg``."""
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
@@ -395,11 +395,11 @@ def restore_game(
 ) -> Game:
     """The game of a pickle; ``SaveError`` that names the files that differ if they make another game by now."""
 
-def restore_state(game: Game, record: str) -> State: ...
+def restore_state(game: Game, text: str) -> State: ...
 def checksum(values: tuple[Any, ...]) -> int:
     """What pickles carry, over texts, numbers, bytes, and tuples, lists and dicts of these."""
 
-def read_record_header(record: str) -> dict[str, Any]: ...
+def read_match_header(text: str) -> MatchHeader: ...
 def write_file(path: str | os.PathLike[str], content: str | bytes | bytearray | memoryview, keep: bool = ...) -> None:
     """Write a file as a whole or not at all, as ``State.save`` does; texts as UTF-8. ``SaveError``, which names the
     file, if that cannot be done. With ``keep`` a file that stands there already stays."""

@@ -44,10 +44,10 @@ def check(
 ) -> list[Finding]:
     """Play random matches of ``game`` and test what every game promises.
 
-    Among the promises: undo and copies restore the state, records replay, texts and numbers of actions are one to one,
-    illegal actions change nothing, hidden things stay hidden, no state outside the block, every match ends. Lines that
-    the game's ``cases.yaml`` executes count as executed; what its cases say is told by :func:`run_cases`. Loops of the
-    rules that never end use up their ticks and break a promise.
+    Among the promises: undo and copies restore the state, saved matches replay, texts and numbers of actions are one to
+    one, illegal actions change nothing, hidden things stay hidden, no state outside the block, every match ends. Lines
+    that the game's ``cases.yaml`` executes count as executed; what its cases say is told by :func:`run_cases`. Loops of
+    the rules that never end use up their ticks and break a promise.
     """
     return check_with_cases(game, matches, seed, progress)[0]
 

@@ -74,7 +74,7 @@ class IllegalAction(QuoinError):
 
 
 class SaveError(QuoinError):
-    """A file that cannot be written or read (``file`` names it), or a match record that is damaged, belongs to other
+    """A file that cannot be written or read (``file`` names it), or a saved match that is damaged, belongs to other
     rules, or does not replay."""
 
 

@@ -16,13 +16,13 @@ def load_match(
 ) -> _core.State:
     """Open a match saved by ``State.save``: load its game with its dials, replay it, verify every ply.
 
-    ``game`` names the game where the record's own name would not find it (a folder that has moved).
+    ``game`` names the game where the match's own name would not find it (a folder that has moved).
     """
     try:
-        record = _core.read_file(path).decode("utf-8")
+        text = _core.read_file(path).decode("utf-8")
     except UnicodeDecodeError as error:
-        reason = f"byte {error.start + 1} is not UTF-8, so it is no match record or damaged"
+        reason = f"byte {error.start + 1} is not UTF-8, so it is no saved match or damaged"
         raise SaveError(f"cannot read the match: {reason}", file=os.fspath(path)) from error
-    header = _core.read_record_header(record)
+    header = _core.read_match_header(text)
     loaded = load_game(game if game is not None else header["game"], jit=jit, **header["dials"])
     return loaded.load_state(path)

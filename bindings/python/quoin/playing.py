@@ -8,7 +8,6 @@ from __future__ import annotations
 import operator
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from typing import SupportsIndex
 
 import numpy as np
@@ -62,9 +61,9 @@ def play(
 
     **until**: a function of a state; the match stops where it is true, and goes on if the state is played again.
 
-    A bot that chooses what it may not raises ``IllegalAction`` with bot, seat, ply and reason. What a bot or watcher
-    itself raises, and Ctrl-C, comes out as it is, with a note that tells seat and ply. Nothing is lost then: a state
-    that was given stands before the ply that failed, and the same call goes on with it.
+    A bot that chooses what it may not raises ``IllegalAction`` with bot, seat, ply and reason. What a bot itself
+    raises, and Ctrl-C while it thinks, comes out as it is, with a note that tells seat and ply. Nothing is lost then: a
+    state that was given stands before the ply that failed, and the same call goes on with it.
     """
     state = start if isinstance(start, _core.State) else _game(start).new_initial_state(seed)
     lined_up = line_up(state.game, bots)
@@ -91,16 +90,11 @@ def settle(
     ``names``: what errors call the seats."""
     watchers = tuple(watch)
     while not state.is_terminal() and not (until is not None and until(state.clone())):
-        if state.is_chance_node():
-            with _told(state, "luck"):
-                _draw(state, luck)
-        else:
-            choose = choosers.get(state.seat)
-            if choose is None:
-                return
-            who = names[state.seat] if names is not None else state.game.seats[state.seat]
-            with _told(state, who):
-                _play(state, choose(state.clone()), who)
+        lucky = state.is_chance_node()
+        choose = luck if lucky else choosers.get(state.seat)
+        if choose is None and not lucky:
+            return
+        _ply(state, choose, names)
         for watcher in watchers:
             ply = state.last_ply()
             assert ply is not None
@@ -155,58 +149,56 @@ def _watchers(watch: Watcher | Iterable[Watcher]) -> tuple[Watcher, ...]:
     return found
 
 
-@contextmanager
-def _told(state: _core.State, who: str) -> Iterator[None]:
-    """What is raised within gets a note that says who was to choose where."""
-    number = state.move_number() + 1
+def _ply(state: _core.State, choose: Callable[[_core.State], object] | None, names: Sequence[str] | None) -> None:
+    """Play a ply as ``choose`` has it, or luck as the seed has it."""
+    chosen = None if choose is None else _asked(state, choose, names)
     try:
-        yield
-    except BaseException as error:
-        if not isinstance(error, IllegalAction):
-            error.add_note(f"{who} was to choose in ply {number} of {state.game} (seed {state.seed})")
-        raise
-
-
-def _play(state: _core.State, action: object, who: str) -> None:
-    try:
-        state.apply_action(_number(state, action))
-    except IllegalAction as error:
-        raise _refused(state, action, who, error) from None
-
-
-def _draw(state: _core.State, luck: Luck | None) -> None:
-    drawn: object = None if luck is None else luck(state.clone())
-    if drawn is None:
-        state.play_luck()
-    elif isinstance(drawn, SupportsIndex):
-        _play(state, drawn, "luck")
-    else:
-        try:
-            state.apply_deal(drawn)  # type: ignore[arg-type]
-        except QuoinError as error:
-            raise _refused(state, drawn, "luck", error) from None
+        if chosen is None and state.is_chance_node():
+            state.play_luck()
+        elif type(chosen) is int:
+            state.apply_action(chosen)
+        elif state.node == "deal" and isinstance(chosen, Sequence | np.ndarray):
+            state.apply_deal(list(chosen))
+        else:
+            state.apply_action(_number(chosen))
+    except QuoinError as error:
+        if choose is None or (not isinstance(error, IllegalAction) and state.node != "deal"):
+            raise
+        raise _refused(state, chosen, names, error) from None
 
 
 def _chosen(state: _core.State, choose: Choose) -> int:
     """A legal action of who is next."""
-    who = state.game.seats[state.seat]
-    with _told(state, who):
-        action = choose(state.clone())
-        try:
-            number = _number(state, action)
-            if reason := state.why_not(number):
-                raise IllegalAction(reason)
-        except IllegalAction as error:
-            raise _refused(state, action, who, error) from None
+    chosen = _asked(state, choose, None)
+    try:
+        number = _number(chosen)
+        if reason := state.why_not(number):
+            raise IllegalAction(reason)
+    except IllegalAction as error:
+        raise _refused(state, chosen, None, error) from None
     return number
 
 
-def _refused(state: _core.State, action: object, who: str, error: QuoinError) -> IllegalAction:
-    where = f"{who} chose {shown(action)} in ply {state.move_number() + 1}"
+def _asked(state: _core.State, choose: Callable[[_core.State], object], names: Sequence[str] | None) -> object:
+    """What is chosen; an exception gets a note that says who was to choose where."""
+    try:
+        return choose(state.clone())
+    except BaseException as error:
+        where = f"ply {state.move_number() + 1} of {state.game} (seed {state.seed})"
+        error.add_note(f"{_who(state, names)} was to choose in {where}")
+        raise
+
+
+def _who(state: _core.State, names: Sequence[str] | None) -> str:
+    return "luck" if state.is_chance_node() else (names or state.game.seats)[state.seat]
+
+
+def _refused(state: _core.State, chosen: object, names: Sequence[str] | None, error: QuoinError) -> IllegalAction:
+    where = f"{_who(state, names)} chose {shown(chosen)} in ply {state.move_number() + 1}"
     return IllegalAction(f"{where}: {error.message}", hint=error.hint)
 
 
-def _number(state: _core.State, action: object) -> int:
+def _number(action: object) -> int:
     """A plain int from any integer, NumPy's too; ``IllegalAction`` that helps with what is often returned instead."""
     if isinstance(action, SupportsIndex):
         try:

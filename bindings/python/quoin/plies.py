@@ -1,10 +1,10 @@
-"""One ply of a match as it was played."""
+"""One ply of a match as it was played; what stands at the head of a saved match."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict
 
-__all__ = ["Ply"]
+__all__ = ["MatchHeader", "Ply"]
 
 
 class Ply(NamedTuple):
@@ -24,3 +24,15 @@ class Ply(NamedTuple):
     """(seat, phase) of those who had nothing legal afterwards and passed by themselves."""
     hash: int
     """The hash of the state after the ply."""
+
+
+class MatchHeader(TypedDict):
+    """What a saved match was played by."""
+
+    game: str
+    """Its id with variants."""
+    dials: dict[str, str]
+    """Each as it is typed."""
+    fingerprint: str
+    seed: int
+    plies: int

@@ -1,4 +1,4 @@
-// Match records: texts, files and pickles of a state. Files as the Python half reads and writes them.
+// Saved matches: texts, files and pickles of a state. Files as the Python half reads and writes them.
 #include <string>
 #include <string_view>
 
@@ -12,7 +12,7 @@ namespace {
 
 using namespace py::literals;
 
-Match from_record(const GamePtr& game, const std::string& record) { return unwrap(Match::from_record(game, record)); }
+Match from_record(const GamePtr& game, const std::string& text) { return unwrap(Match::from_record(game, text)); }
 
 // The bytes of a text (as UTF-8) or of anything that is bytes, held while it is written.
 class Content {
@@ -61,8 +61,8 @@ py::bytes read_whole(const py::object& path, std::size_t most) {
   raise(error);
 }
 
-py::dict header(const std::string& record) {
-  const auto found = unwrap(read_record_header(record));
+py::dict header(const std::string& text) {
+  const auto found = unwrap(read_record_header(text));
   py::dict dials;
   for (const auto& [name, value] : found.dials) dials[py::str(name)] = value;
   return py::dict("game"_a = found.game, "dials"_a = dials, "fingerprint"_a = hex16(found.fingerprint),
@@ -79,17 +79,17 @@ void bind_files(py::module_& module, py::class_<Match>& state) {
       .def("__reduce__",
            [](const Match& self) { return pickled("restore_state", py::make_tuple(self.game_ptr(), self.record())); });
   auto game = py::reinterpret_borrow<py::class_<Game, GamePtr>>(module.attr("Game"));
-  game.def("deserialize_state", &from_record, "record"_a)
+  game.def("deserialize_state", &from_record, "text"_a)
       .def(
           "load_state",
           [](const GamePtr& self, const py::object& path) { return unwrap(Match::load(self, path_from_python(path))); },
           "path"_a);
-  module.def("restore_state", &from_record, "game"_a.none(false), "record"_a);
+  module.def("restore_state", &from_record, "game"_a.none(false), "text"_a);
   module.def("write_file", &write_file, "path"_a, "content"_a, "keep"_a = false);
   module.def("read_file", &read_whole, "path"_a, "most"_a = kMaxFileBytes);
   module.def(
       "need_writable", [](const py::object& path) { unwrap(need_writable(path_from_python(path))); }, "path"_a);
-  module.def("read_record_header", &header, "record"_a);
+  module.def("read_match_header", &header, "text"_a);
 }
 
 }  // namespace quoin::python

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kMagic = "quoin-match ";
 
-Error damaged_record(std::string message) { return {ErrorKind::kSave, {}, "match record: " + std::move(message), ""}; }
+Error damaged_record(std::string message) { return {ErrorKind::kSave, {}, "saved match: " + std::move(message), ""}; }
 
 // Takes a decimal number and the blank behind it from the front of `line`; -1 if there is none.
 std::int64_t take_number(std::string_view& line) {

@@ -46,7 +46,7 @@ nlohmann::ordered_json header_of(const Match& match) {
 }
 
 Error damaged_save(std::string message, std::string hint = "") {
-  return {ErrorKind::kSave, {}, "match record: " + std::move(message), std::move(hint)};
+  return {ErrorKind::kSave, {}, "saved match: " + std::move(message), std::move(hint)};
 }
 
 std::string needed_text(const json& object, const char* key) {

@@ -80,10 +80,10 @@ def _print(console: Console, result: Comparison) -> None:
 
     console.print(f"[bold]{headline(result)}[/]")
     console.print(notes(result), markup=False)
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    listing = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     for number, title in enumerate(HEADINGS):
-        table.add_column(title, justify="left" if number in (0, len(HEADINGS) - 1) else "right")
+        listing.add_column(title, justify="left" if number in (0, len(HEADINGS) - 1) else "right")
     for row in result.rows:
         *texts, verdict = cells(row)
-        table.add_row(*texts, f"[{_COLOURS[row.verdict]}]{verdict}[/]")
-    console.print(table)
+        listing.add_row(*texts, f"[{_COLOURS[row.verdict]}]{verdict}[/]")
+    console.print(listing)

@@ -24,18 +24,18 @@ def list_games(json: JsonFlag = False) -> None:
     if json:
         print_json({"games": [_entry(name, game, str(game_folders()[name])) for name, game in found.items()]})
         return
-    table = Table(box=None, pad_edge=False, header_style="bold")
+    listing = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("game", "players", "what it is"):
-        table.add_column(title)
+        listing.add_column(title)
     for name, game in found.items():
         if isinstance(game, QuoinError):
-            table.add_row(escape(name), "", f"[red]does not load:[/] {escape(str(game))}")
+            listing.add_row(escape(name), "", f"[red]does not load:[/] {escape(str(game))}")
             continue
         described = game.description
-        table.add_row(f"[bold cyan]{escape(name)}[/]", str(len(described.seats)), escape(described.summary))
+        listing.add_row(f"[bold cyan]{escape(name)}[/]", str(len(described.seats)), escape(described.summary))
         for variant in described.variants:
-            table.add_row(f"  /{variant.name}", "", f"[dim]{escape(variant.summary or variant.title)}[/]")
-    output().print(table)
+            listing.add_row(f"  /{variant.name}", "", f"[dim]{escape(variant.summary or variant.title)}[/]")
+    output().print(listing)
 
 
 def _loaded(folder: str) -> _core.Game | QuoinError:
@@ -97,12 +97,12 @@ def _section(console: Console, title: str) -> Table:
 def _dials(console: Console, described: Description) -> None:
     if not described.dials:
         return
-    table = _section(console, "Dials (set with -o name=value)")
+    listing = _section(console, "Dials (set with -o name=value)")
     for dial in described.dials:
         note = " [yellow](our addition)[/]" if dial.assumption else ""
         value = f"[bold]{_text(dial.value)}[/]"
-        table.add_row(f"  [cyan]{dial.name}[/]", value, _allowed(dial), f"{escape(dial.help)}{note}")
-    console.print(table)
+        listing.add_row(f"  [cyan]{dial.name}[/]", value, _allowed(dial), f"{escape(dial.help)}{note}")
+    console.print(listing)
 
 
 def _allowed(dial: Dial) -> str:
@@ -123,14 +123,14 @@ def _text(value: DialValue) -> str:
 def _variants(console: Console, described: Description) -> None:
     if not described.variants:
         return
-    table = _section(console, "Variants")
+    listing = _section(console, "Variants")
     for variant in described.variants:
-        table.add_row(f"  [cyan]{described.id}/{variant.name}[/]", escape(variant.summary or variant.title))
-    console.print(table)
+        listing.add_row(f"  [cyan]{described.id}/{variant.name}[/]", escape(variant.summary or variant.title))
+    console.print(listing)
 
 
 def _actions(console: Console, described: Description) -> None:
-    table = _section(console, "Actions")
+    listing = _section(console, "Actions")
     for action in described.actions:
-        table.add_row(f"  [cyan]{escape(action.text)}[/]", escape(action.help))
-    console.print(table)
+        listing.add_row(f"  [cyan]{escape(action.text)}[/]", escape(action.help))
+    console.print(listing)

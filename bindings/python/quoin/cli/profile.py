@@ -75,36 +75,38 @@ def _print(console: Console, result: profiling.Profile, smallest: float) -> None
     _print_never_run(console, result)
 
 
-def _table(console: Console, title: str, *columns: str) -> Table:
+def _listing(console: Console, title: str, *columns: str) -> Table:
     console.print(f"\n[bold]{title}[/]")
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column(columns[0])
+    listing = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    listing.add_column(columns[0])
     for column in columns[1:]:
-        table.add_column(column, justify="left" if column == "where" else "right")
-    return table
+        listing.add_column(column, justify="left" if column == "where" else "right")
+    return listing
 
 
 def _print_functions(console: Console, result: profiling.Profile, smallest: float) -> None:
-    table = _table(console, "Functions of the rules", "function", "where", "total", "ns a ply", "own", "interpreted")
+    listing = _listing(
+        console, "Functions of the rules", "function", "where", "total", "ns a ply", "own", "interpreted"
+    )
     shown = [function for function in result.functions if function.total >= smallest]
     for function in shown:
         numbers = (f"{function.total:.1%}", f"{function.ns_per_ply:,.0f}", f"{function.own:.1%}")
         interpreted = f"{function.interpreted:.1%}" if function.interpreted >= _SMALLEST else ""
-        table.add_row(escape(function.name), escape(function.where), *numbers, interpreted)
-    console.print(table)
+        listing.add_row(escape(function.name), escape(function.where), *numbers, interpreted)
+    console.print(listing)
     _print_rest(console, len(result.functions) - len(shown))
 
 
 def _print_calls(console: Console, result: profiling.Profile, smallest: float) -> None:
-    table = _table(console, "What they call", "", "share", "ns a ply", "in C++")
+    listing = _listing(console, "What they call", "", "share", "ns a ply", "in C++")
     shown = [call for call in result.calls if call.share >= smallest]
     for call in shown:
         native = f"{call.native:.1%}" if call.kind == "primitive" else ""
-        table.add_row(escape(call.name), f"{call.share:.1%}", f"{call.ns_per_ply:,.0f}", native)
+        listing.add_row(escape(call.name), f"{call.share:.1%}", f"{call.ns_per_ply:,.0f}", native)
     for name, share in result.runtime.items():
         if share >= smallest:
-            table.add_row(f"[dim]{name}[/]", f"{share:.1%}", f"{share * result.ns_per_ply:,.0f}")
-    console.print(table)
+            listing.add_row(f"[dim]{name}[/]", f"{share:.1%}", f"{share * result.ns_per_ply:,.0f}")
+    console.print(listing)
     _print_rest(console, len(result.calls) - len(shown))
 
 
@@ -114,11 +116,11 @@ def _print_rest(console: Console, count: int) -> None:
 
 
 def _print_states(console: Console, result: profiling.Profile) -> None:
-    table = _table(console, "What the machine was doing", "", "share")
+    listing = _listing(console, "What the machine was doing", "", "share")
     for name, share in result.states.items():
         if share > 0:
-            table.add_row(_STATES[name], f"{share:.1%}")
-    console.print(table)
+            listing.add_row(_STATES[name], f"{share:.1%}")
+    console.print(listing)
 
 
 def _print_not_compiled(console: Console, result: profiling.Profile) -> None:

@@ -91,13 +91,13 @@ def _print(console: Console, result: Report) -> None:
         console.print("[yellow]interrupted: not everything was played[/]")
     for title, lines in sections(result).items():
         console.print(f"\n[bold]{escape(title)}[/]")
-        table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0), show_header=False)
+        listing = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0), show_header=False)
         for justify in ("left", "right", "right", "left"):
-            table.add_column(justify=justify)
+            listing.add_column(justify=justify)
         for line in lines:
             note = f"[dim]{escape(line.note)}[/]"
-            table.add_row(escape(line.measure), value(line), f"[dim]{interval(line)}[/]", note)
-        console.print(table)
+            listing.add_row(escape(line.measure), value(line), f"[dim]{interval(line)}[/]", note)
+        console.print(listing)
     console.print("\n[bold]rules[/]")
     for text in rules(result):
         console.print(text, markup=False)

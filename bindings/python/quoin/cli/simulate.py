@@ -159,13 +159,13 @@ def _spread(values: NDArray[np.int32]) -> Spread:
 def _print(summary: Summary, outcomes: dict[str, tuple[int, Estimate]]) -> None:
     console = output()
     console.print(f"[bold]{summary['game']}[/]: {summary['matches']} random matches, seed {summary['seed']}")
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    table.add_column("outcome")
+    listing = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    listing.add_column("outcome")
     for title in ("matches", "share", "95 % interval"):
-        table.add_column(title, justify="right")
+        listing.add_column(title, justify="right")
     for name, (count, share) in outcomes.items():
-        table.add_row(name, str(count), f"{share.value:.1%}", f"{share.low:.1%} - {share.high:.1%}")
-    console.print(table)
+        listing.add_row(name, str(count), f"{share.value:.1%}", f"{share.low:.1%} - {share.high:.1%}")
+    console.print(listing)
     for title, spread in (("plies", summary["lengths"]), ("decisions", summary["decisions"])):
         console.print(
             f"{title:<10}mean {spread['mean']:.1f} · median {spread['median']} · "

@@ -185,11 +185,11 @@ def restore_state(game: str, text: str) -> SpielState:
     return _game(game).deserialize_state(text)  # type: ignore[no-any-return]
 
 
-def restore_match(game: str, record: str) -> CarriedMatch:
+def restore_match(game: str, text: str) -> CarriedMatch:
     """What a serialized state carries in Python."""
     from quoin.environments.spiel import CarriedMatch
 
-    return CarriedMatch(game, _game(game).quoin_game.deserialize_state(record))
+    return CarriedMatch(game, _game(game).quoin_game.deserialize_state(text))
 
 
 def _game(text: str) -> SpielGame:

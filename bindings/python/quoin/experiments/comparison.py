@@ -1,4 +1,4 @@
-"""What ``quoin.compare`` found: a table of differences, shown as text or HTML, and all the matches."""
+"""What ``quoin.compare`` found: the differences, shown as text or HTML, and all the matches."""
 
 from __future__ import annotations
 
@@ -90,9 +90,9 @@ class Comparison:
             import pandas as pd
 
         columns = [name for name in Row._fields if name not in ("label", "share")]
-        table = pd.DataFrame(self.rows)[columns].set_index("measure")
-        table.attrs["quoin"] = self.facts
-        return table
+        frame = pd.DataFrame(self.rows)[columns].set_index("measure")
+        frame.attrs["quoin"] = self.facts
+        return frame
 
     @property
     def facts(self) -> ComparisonFacts:
@@ -124,9 +124,9 @@ class Comparison:
                 frame.insert(0, "side", side.name)
                 frame.insert(1, "seating", seating)
                 frames.append(frame)
-        table = pd.concat(frames, ignore_index=True)
-        table.attrs["quoin"] = self.facts
-        return table
+        whole = pd.concat(frames, ignore_index=True)
+        whole.attrs["quoin"] = self.facts
+        return whole
 
     def __getitem__(self, measure: str) -> Row:
         for row in self.rows:

@@ -82,9 +82,9 @@ class Report:
             {"section": line.section, "measure": line.measure, **line.estimate._asdict(), "note": line.note}
             for line in self.lines
         ]
-        table = pd.DataFrame(rows, columns=["section", "measure", *Estimate._fields, "note"])
-        table.attrs["quoin"] = self.facts
-        return table
+        frame = pd.DataFrame(rows, columns=["section", "measure", *Estimate._fields, "note"])
+        frame.attrs["quoin"] = self.facts
+        return frame
 
     @property
     def facts(self) -> ReportFacts:

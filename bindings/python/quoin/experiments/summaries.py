@@ -51,9 +51,9 @@ def summary(
         raise ArgumentError(f"the frame has no column {missing[0]}", hint="are these matches, and of this game?")
     found = estimates(frame, confidence, facts)
     rows = [{"measure": name, **estimate._asdict()} for name, estimate in found.items()]
-    table = pd.DataFrame(rows, columns=["measure", *Estimate._fields]).set_index("measure")
-    table.attrs["quoin"] = {**facts, "matches": len(frame), "confidence": confidence}
-    return table
+    estimated = pd.DataFrame(rows, columns=["measure", *Estimate._fields]).set_index("measure")
+    estimated.attrs["quoin"] = {**facts, "matches": len(frame), "confidence": confidence}
+    return estimated
 
 
 def estimates(frame: pd.DataFrame, confidence: float, facts: GameFacts) -> dict[str, Estimate]:

@@ -102,7 +102,7 @@ def sweep(
         except KeyboardInterrupt:
             interrupted = True
     interrupted = interrupted or any(row.matches < matches for row in rows if not row.refused)
-    table = pd.DataFrame([row.cells() for row in rows])
+    frame = pd.DataFrame([row.cells() for row in rows])
     facts: SweepFacts = {
         "game": str(base),
         "seed": seed,
@@ -110,11 +110,11 @@ def sweep(
         "confidence": confidence,
         "interrupted": interrupted,
     }
-    table.attrs["quoin"] = dict(facts)
+    frame.attrs["quoin"] = dict(facts)
     if interrupted:
         last = f", the last with {rows[-1].matches:,} of {matches:,} matches" if rows else ""
         tell_interrupted(f"{len(rows)} of {len(combinations)} combinations were begun{last}; the frame has these")
-    return table
+    return frame
 
 
 def _listed(given: DialValue | Iterable[DialValue]) -> list[DialValue]:
