@@ -3,10 +3,10 @@
 local host, rules = ...
 local std, def, binding = host.std, host.def, host.binding
 local fail, name_of = host.load("names").fail, host.load("names").name_of
-local duties = host.load("duties")
-local kDecide, kTogether, kChance, kDeal = duties.kDecide, duties.kTogether, duties.kChance, duties.kDeal
-local kUnset = duties.kUnset
-local kOpen, kPassed = -1, -2
+local protocol = host.protocol
+local node_of, now_of = protocol.node, protocol.now
+local kDecide, kTogether, kChance, kDeal = node_of.decide, node_of.together, node_of.chance, node_of.deal
+local kUnset, kOpen, kPassed = node_of.unset, protocol.open, protocol.passed
 
 local where, set_node, set_seat = binding.where, binding.set_node, binding.set_seat
 local run_list, empty_list, look, passed = binding.list, binding.empty_list, binding.look, binding.passed
@@ -33,8 +33,8 @@ end
 
 -- What is being called, for errors whose line a tail call has taken off the stack; see called_function in errors.cpp.
 local note = binding.note
-local kMoves, kRolled, kDealt, kChosen = 65536, 3 * 65536, 4 * 65536, 5 * 65536
-local kPass, kSetup, kCheck, kText = 6 * 65536, 7 * 65536, 8 * 65536, 9 * 65536
+local kMoves, kRolled, kDealt, kChosen = now_of.moves, now_of.rolled, now_of.dealt, now_of.chosen
+local kPass, kSetup, kCheck, kText = now_of.pass, now_of.setup, now_of.check, now_of.text
 
 -- All seats of a together node have chosen: their plays in the order of commitment, then chosen.PHASE.
 local function resolve(phase)

@@ -8,6 +8,7 @@ local fail, show, titles = names.fail, names.show, names.titles
 local format, seats = std.format, #def.seats
 
 local nodes, misplaced = {}, duties.misplaced
+local node_of, ending_of = host.protocol.node, host.protocol.ending
 local G = {}
 nodes.globals = G
 
@@ -20,16 +21,16 @@ end
 local go, roll, deal = {}, {}, {}
 for _, phase in std.ipairs(def.phases) do
   local word = "go." .. phase.name
-  go[phase.name] = binding.next_node(word, phase.together and duties.kTogether or duties.kDecide, phase.index, true,
+  go[phase.name] = binding.next_node(word, phase.together and node_of.together or node_of.decide, phase.index, true,
     phase.together, bad_seat(word), misplaced(word))
 end
 for _, die in std.ipairs(def.dice) do
   local word = "roll." .. die.name
-  roll[die.name] = binding.next_node(word, duties.kChance, die.index, true, false, bad_seat(word), misplaced(word))
+  roll[die.name] = binding.next_node(word, node_of.chance, die.index, true, false, bad_seat(word), misplaced(word))
 end
 for i, name in std.ipairs(def.deals) do
   local word = "deal." .. name
-  deal[name] = binding.next_node(word, duties.kDeal, i - 1, false, false, nil, misplaced(word))
+  deal[name] = binding.next_node(word, node_of.deal, i - 1, false, false, nil, misplaced(word))
 end
 G.go = names.closed("go", "phase", go)
 G.roll = names.closed("roll", "die", roll)
@@ -42,7 +43,7 @@ for _, word in std.ipairs({ "win", "draw", "lose", "highest" }) do
   finish[word] = binding.finish("match." .. word, misplaced("match." .. word))
 end
 local win, draw_all, lose, highest = finish.win, finish.draw, finish.lose, finish.highest
-local kWin, kDraw, kLose, kHighest = 1, 2, 3, 4 -- how it ended, for State.ended_by
+local kWin, kDraw, kLose, kHighest = ending_of.win, ending_of.draw, ending_of.lose, ending_of.highest
 everybody = std.floor(everybody)
 for seat = 0, seats - 1 do masks[seat] = std.floor(2 ^ seat) end
 local bad_winner = bad_seat("match.win")

@@ -164,13 +164,14 @@ end
 
 -- ---- the node ----
 
-local engine = host.def.engine
+local engine, node_of = host.def.engine, host.protocol.node
 local function engine_place(name)
   local zone = engine[name]
   return format("%s[%d]", zone.cell, zone.offset / sizes[zone.cell])
 end
 local places = { node = engine_place("node"), seat = engine_place("seat"), phase = engine_place("phase"),
-  first = engine_place("first"), winners = engine_place("winners"), unset = "5" }
+  first = engine_place("first"), winners = engine_place("winners"),
+  unset = format("%d", node_of.unset), over = format("%d", node_of.over) }
 local function with_window(name, text, values)
   for key, place in std.pairs(places) do values[key] = place end
   return function(...)
@@ -207,7 +208,7 @@ function overlay.finish(name, misplaced)
     local ending = bad
     return function(mask, word)
       if $node ~= $unset then return misplaced() end
-      $node, $seat, $phase, $winners, ending[0] = 4, -1, 0, mask, word
+      $node, $seat, $phase, $winners, ending[0] = $over, -1, 0, mask, word
     end]], {})(ending, misplaced)
 end
 overlay.where = with_window("where", "return function() return $node, $seat, $phase end", {})()
@@ -222,7 +223,7 @@ if engine.pending then
   function overlay.set_pending(seat, choice) pending[seat] = choice end
 end
 
--- What is being called, for the place of errors: section * 65536 + number.
+-- What is being called, for the place of errors: see host.protocol.now.
 local now = cast("int32_t*", addresses.now)
 function overlay.note(code) now[0] = code end
 
@@ -254,7 +255,7 @@ function overlay.empty_list() control[kCount], control[kUnwritten], control[kCap
 function overlay.player(functions)
   local kinds = cast("uint8_t*", addresses.kinds)
   local values = cast("struct { int16_t f1, f2, f3, f4; }*", addresses.values)
-  local runners = {}
+  local runners, kPlay = {}, host.protocol.now.play
   for _, kind in std.ipairs(host.def.actions) do
     local arguments = ""
     for i, field in std.ipairs(kind.fields) do
@@ -262,7 +263,7 @@ function overlay.player(functions)
     end
     runners[kind.index] = generate("play." .. kind.name,
       "local values, run, now = ...\nreturn function(choice, seat) now[0] = $now run(seat$arguments) end",
-      { arguments = arguments, now = format("%d", 2 * 65536 + kind.index) })(values, functions[kind.index], now)
+      { arguments = arguments, now = format("%d", kPlay + kind.index) })(values, functions[kind.index], now)
   end
   return function(choice, seat, node)
     set_node(node)

@@ -10,7 +10,7 @@ local format = std.format
 -- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
 local primitives = { zones = {}, receivers = { grid = {}, zone = {}, history = {}, record = {} }, emits = {},
   shapes = {}, truths = {} }
-local kFailed = -2147483648
+local kFailed = host.protocol.failed
 
 local expected = {
   int = "an integer", site = "an integer", site_or_none = "an integer or none", held = "an integer",
@@ -162,8 +162,8 @@ local function maker_of(primitive)
     result = results[primitive.returns],
     call = std.string.gsub(binding.primitive_call, "%f[%w][abcdef]%f[%W]", arguments) })
   local title = (primitive.receiver == "grid" and "board" or primitive.receiver) .. ":" .. primitive.name
-  local make = host.generate("=" .. title, text)(binding.primitive(primitive.index), binding.context, std.type, std.floor,
-    std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, primitives.shapes,
+  local make = host.generate("=" .. title, text)(binding.primitive(primitive.index), binding.context, std.type,
+    std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits, primitives.shapes,
     bad_argument(primitive), failed(primitive), words, primitives.truths, binding.opened or host.list_open,
     misplaced(primitive), work, host.charge)
   if not binding.method then return make end

@@ -5,7 +5,7 @@
 namespace quoin {
 namespace {
 
-// now(): the rules' function that is being called, section * kNowSection + number.
+// now(): the rules' function that is being called: see now_in().
 int now(lua_State* L) {
   lua_pushinteger(L, host_of(L).fault.now);
   return 1;

@@ -7,16 +7,15 @@
 #include "script/errors.h"
 #include "script/host.h"
 #include "script/prelude.h"
+#include "script/protocol.h"
 
 namespace quoin {
 namespace {
 
 // Where the rules' function that the driver called is defined.
 Where called_function(lua_State* L, std::int32_t now) {
-  static constexpr const char* kSections[] = {"",       "moves", "play",  "rolled", "dealt",
-                                              "chosen", "pass",  "setup", "check",  "text"};
-  const std::int32_t section = now / kNowSection;
-  if (section < 1 || section > 9) return {};
+  const auto section = static_cast<std::size_t>(now / kNowSection);
+  if (section < 1 || section >= kSections.size()) return {};
   return rule_defined_at(L, kSections[section], now % kNowSection);
 }
 

@@ -12,11 +12,8 @@ namespace quoin {
 
 struct Host;
 
-inline constexpr std::int32_t kNowSection = 1 << 16;
-enum class Section { kMoves = 1, kPlay, kRolled, kDealt, kChosen, kPass, kSetup, kCheck, kText };
-
 struct Fault {
-  std::int32_t now = 0;  // the rules' function that is being called: section * kNowSection + number
+  std::int32_t now = 0;  // the rules' function that is being called: see now_in()
   Where author;          // innermost line of an author's chunk
   Where fallback;        // where the faulty function is defined, if no author's line is on the stack
   bool refused = false;  // match.check refused the position: its reason is the message

@@ -41,7 +41,7 @@ struct Host {
   std::vector<std::byte> before;  // when the call began: for saying what went wrong
   Lookup lookup;
   PrimitiveContext context;
-  std::int32_t ending = 0;  // the last word that ended a match: as scripts/prelude/nodes.lua numbers them
+  std::int32_t ending = 0;  // the last word that ended a match: see kEndings
 
   ActionTable actions;
   std::vector<std::unique_ptr<RowAccess>> rows;

@@ -3,6 +3,7 @@
 
 #include "script/host.h"
 #include "script/prelude.h"
+#include "script/protocol.h"
 
 namespace quoin {
 namespace {
@@ -170,7 +171,7 @@ int play(lua_State* L) {
   const auto choice = static_cast<std::size_t>(lua_tointeger(L, 1));
   const int kind = host.actions.kinds[choice];
   write_engine(host, host.def->layout.node, static_cast<int>(lua_tointeger(L, 3)));
-  host.fault.now = 2 * kNowSection + kind;
+  host.fault.now = now_in(Section::kPlay, kind);
   lua_rawgeti(L, lua_upvalueindex(1), kind);
   lua_pushvalue(L, 2);
   lua_call(L, 1 + push_fields(L, host, choice), 0);

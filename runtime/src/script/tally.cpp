@@ -6,13 +6,10 @@
 
 #include "script/code_names.h"
 #include "script/prelude.h"
+#include "script/protocol.h"
 
 namespace quoin {
 namespace {
-
-// The sections of the driver's kit by number, as errors.cpp and driver.lua have them.
-constexpr std::array<const char*, 10> kSections = {"",       "moves", "play",  "rolled", "dealt",
-                                                   "chosen", "pass",  "setup", "check",  "text"};
 
 // The first line with code after the one on which the function of the frame is defined; -1 if there is none.
 int first_line(lua_State* L, lua_Debug& frame) {
@@ -42,7 +39,7 @@ Tally::Tally(Host& host) : host_(host) {
   };
   lua_getfield(L, LUA_REGISTRYINDEX, kKit);
   for (std::size_t section = 1; section < kSections.size(); ++section) {
-    const std::int32_t base = static_cast<std::int32_t>(section) * kNowSection;
+    const std::int32_t base = now_in(static_cast<Section>(section), 0);
     lua_getfield(L, top + 1, kSections[section]);
     if (lua_istable(L, -1)) {
       for (int n = 0; n < kNowSection; ++n) {

@@ -13,6 +13,7 @@
 #include "script/host.h"
 #include "script/plain_locale.h"
 #include "script/prelude.h"
+#include "script/protocol.h"
 #include "script/stack.h"
 #include "script/watch.h"
 
@@ -42,6 +43,8 @@ int build(lua_State* L) {
   lua_setfield(L, 2, "def");
   push_addresses(L, host);
   lua_setfield(L, 2, "addresses");
+  push_protocol(L);
+  lua_setfield(L, 2, "protocol");
   push_portable(L, host);
   lua_setfield(L, 2, "portable");
   if (host.ffi) {
@@ -159,8 +162,8 @@ class Machine final : public Vm, public HostOwner {
   std::span<const Pass> passes() const override { return host_->passing.passes; }
   std::span<const std::int32_t> draws() const override { return host_->luck.draws; }
   Ending ending() const override {
-    constexpr std::array<const char*, 5> kWords = {"", "match.win", "match.draw", "match.lose", "match.highest"};
-    return {kWords.at(static_cast<std::size_t>(host_->ending)), name_of_called(def(), host_->fault.now)};
+    const std::string word = kEndings.at(static_cast<std::size_t>(host_->ending));
+    return {word.empty() ? word : "match." + word, name_of_called(def(), host_->fault.now)};
   }
   std::int64_t ticks() const override { return host_->budget.used(); }
   std::vector<std::string> take_log() override { return host_->log.take(host_->memory); }

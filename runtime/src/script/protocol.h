@@ -1,0 +1,26 @@
+// What C++ and the prelude mean by numbers, in one table: C++ uses it from here, the prelude gets it as host.protocol.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "script/lua_api.h"
+
+namespace quoin {
+
+// The rules' function that is being called, as one number: its section and its number within that.
+inline constexpr std::int32_t kNowSection = 1 << 16;
+enum class Section { kMoves = 1, kPlay, kRolled, kDealt, kChosen, kPass, kSetup, kCheck, kText };
+// By Section; the driver's kit has them by these names.
+inline constexpr std::array<const char*, 10> kSections = {"",       "moves", "play",  "rolled", "dealt",
+                                                          "chosen", "pass",  "setup", "check",  "text"};
+constexpr std::int32_t now_in(Section section, std::int32_t number) {
+  return static_cast<std::int32_t>(section) * kNowSection + number;
+}
+
+// The words that end a match, by the number that Host::ending keeps.
+inline constexpr std::array<const char*, 5> kEndings = {"", "win", "draw", "lose", "highest"};
+
+void push_protocol(lua_State* L);
+
+}  // namespace quoin
