@@ -164,7 +164,8 @@ local function maker_of(primitive)
   local title = (primitive.receiver == "grid" and "board" or primitive.receiver) .. ":" .. primitive.name
   local make = host.generate("=" .. title, text)(binding.primitive(primitive.index), binding.context, std.type,
     std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits,
-    primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths, binding.opened or host.list_open,
+    primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
+    binding.opened or host.list_open,
     misplaced(primitive), work, host.charge)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
