@@ -232,11 +232,12 @@ def test_texts_that_utf8_cannot_hold_are_refused_in_a_sentence(tmp_path: Path) -
         lambda: game.deserialize_state("\udcff"),
         lambda: state.legal_actions("\udcff"),  # type: ignore[arg-type]
         lambda: quoin.load_game(tmp_path, brisk="\udcff"),
-        lambda: quoin.make_bot("\udcff"),
     ):
         with pytest.raises(quoin.ArgumentError, match="half a character") as caught:
             call()
         assert not RAW.search(str(caught.value))
+    with pytest.raises(quoin.ArgumentError, match=r"there is no bot '\\udcff'"):
+        quoin.make_bot("\udcff")
 
 
 @pytest.mark.parametrize(

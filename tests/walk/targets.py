@@ -16,12 +16,13 @@ from walk.makers import owner_of
 __all__ = ["Parameter", "Target", "targets"]
 
 MODULES = [
-    "catalog", "checks", "counting", "description", "errors", "matches", "pickles", "plies", "profiling", "tensors",
+    "", "catalog", "checks", "counting", "description", "errors", "matches", "pickles", "plies", "profiling", "tensors",
     "experiments", "drawing", "drawing.film", "drawing.pictures", "drawing.table", "environments",
     "environments.openspiel", "environments.registered", "environments.turns", "environments.together",
     "environments.seated", "environments.many",
 ]  # fmt: skip
-"""Whose ``__all__`` people call, and the modules of the classes that these give them. Not: the command line."""
+"""Whose ``__all__`` people call (the first: ``quoin`` itself), and the modules of the classes that these give them.
+Not: the command line."""
 MADE = {"Table", "Film"}
 """Classes that only functions of ours make."""
 UNTRIED = {"ray_executor": "starts a cluster"}
@@ -120,7 +121,7 @@ def _written(argument: ast.arg) -> str:
 
 def _python() -> Iterator[Target]:
     for short in MODULES:
-        module = importlib.import_module(f"quoin.{short}")
+        module = importlib.import_module(f"quoin.{short}".rstrip("."))
         for name in sorted(module.__all__):
             thing = getattr(module, name)
             home = str(getattr(thing, "__module__", ""))

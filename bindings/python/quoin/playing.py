@@ -142,11 +142,12 @@ def _game(start: _core.Game | str | os.PathLike[str]) -> _core.Game:
 
 def _watchers(watch: Watcher | Iterable[Watcher]) -> tuple[Watcher, ...]:
     given: object = watch
-    found = (given,) if callable(given) or not isinstance(given, Iterable) else tuple(given)
-    for watcher in found:
+    found = []
+    for watcher in [given] if callable(given) or not isinstance(given, Iterable) else given:
         if not callable(watcher):
             raise not_a("watch", "a function of a state and a ply, or a list of them", watcher)
-    return found
+        found.append(watcher)
+    return tuple(found)
 
 
 def _ply(state: _core.State, choose: Callable[[_core.State], object] | None, names: Sequence[str] | None) -> None:
