@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 import quoin
-from quoin import profiling
+from quoin import _core, profiling
 from quoin.errors import QuoinError
 
 __all__ = ["MISSING", "OTHERS", "OWNERS", "owner_of", "valid"]
@@ -289,6 +289,7 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
         lambda: state("end"),
     ],
     "StateBatch": [lambda: _batch("high_card").clone(), ended_batch, lambda: game().new_batch(0, seed=1)],
+    "Underway": [_core.underway],
     "Bot": [lambda: quoin.make_bot("greedy-playout", seed=1, playouts=4)],
     "quoin.profiling:Profile": [cache(lambda: quoin.profile(game(), 2, 1))],
     "quoin.plies:Ply": [lambda: state("end").plies()[0]],

@@ -365,6 +365,16 @@ class StateBatch:
     def __copy__(self) -> StateBatch: ...
     def __deepcopy__(self, memo: dict[int, Any]) -> StateBatch: ...
 
+class Underway:
+    """``with`` it, work of several calls is one call to an interpreter that is about to end: daemon threads are told to
+    stop (``SystemExit``) by the next of the calls, and waited for until they have left the ``with``. For what lies
+    between the calls, which others' code cannot stand: NumPy's ends in a signal. Made by :func:`underway`."""
+
+    def __enter__(self) -> None: ...
+    def __exit__(self, *error: object) -> None: ...
+
+def underway() -> Underway: ...
+
 class Bot:
     """A player; made by :func:`make_bot`. One bot thinks on one thread at a time."""
 

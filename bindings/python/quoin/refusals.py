@@ -159,7 +159,7 @@ def _is_index(value: Any) -> bool:
 
 
 _SURROGATES = re.compile("[\ud800-\udfff]")
-_OURS = ("Game", "State", "StateBatch", "Bot")
+_OURS = ("Game", "State", "StateBatch", "Bot", "Underway")
 _KINDS: dict[str, Callable[[Any], bool]] = {
     "int": lambda value: _is_index(value) and operator.index(value) in _INTEGERS,
     "str": lambda value: isinstance(value, str) and not _SURROGATES.search(value),
@@ -174,6 +174,7 @@ _MADE_BY = {
     "State": "game.new_initial_state()",
     "StateBatch": "game.new_batch(n)",
     "Bot": 'quoin.make_bot("random")',
+    "Underway": "quoin._core.underway()",
 }
 
 

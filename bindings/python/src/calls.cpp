@@ -6,6 +6,8 @@
 
 #include <atomic>
 #include <chrono>
+#include <memory>
+#include <optional>
 #include <thread>
 
 #include "bindings.h"
@@ -85,7 +87,14 @@ Unlocked::~Unlocked() { take_lock(thread_); }
 
 Locked::Locked(Unlocked& unlocked) : unlocked_(unlocked) { take_lock(unlocked.thread_); }
 
-void watch_exit() {
+void watch_exit(py::module_& module) {
+  struct Underway {
+    std::optional<Call> call;
+  };
+  py::class_<Underway>(module, "Underway")
+      .def("__enter__", [](Underway& underway) { underway.call.emplace(); })
+      .def("__exit__", [](Underway& underway, const py::args&) { underway.call.reset(); });
+  module.def("underway", [] { return std::make_unique<Underway>(); });
   ::pthread_atfork(nullptr, nullptr, &forget_threads);
   py::module_::import("atexit").attr("register")(py::cpp_function(&leave));
 }

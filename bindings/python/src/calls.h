@@ -53,8 +53,8 @@ class Locked {
 // The thread sleeps until the process is gone.
 [[noreturn]] void sleep_for_good();
 
-// Has the interpreter wait for running calls before it ends.
-void watch_exit();
+// Has the interpreter wait for running calls before it ends. Python tells of its own ones by `Underway`.
+void watch_exit(pybind11::module_& module);
 
 }  // namespace quoin::python
 

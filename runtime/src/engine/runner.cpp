@@ -48,14 +48,15 @@ Result<PlayoutResult> playout(Vm& vm, Rng& policy, Luck& luck) {
   return PlayoutResult{plies, job.chooser.decisions, job.chooser.choices};
 }
 
-std::vector<std::int32_t> choices_of(const GameDef& def, const std::byte* block, std::span<const std::int32_t> list) {
+void choices_of(const GameDef& def, const std::byte* block, std::span<const std::int32_t> list,
+                std::vector<std::int32_t>& into) {
   const NodeReader nodes(def);
   const Node node = nodes.node(block);
-  if (is_choice(node)) return {list.begin(), list.end()};
-  if (!is_luck(node)) return {};
-  std::vector<std::int32_t> outcomes(node == Node::kChance ? nodes.die(block).weights.size() : 1);
-  std::iota(outcomes.begin(), outcomes.end(), 0);
-  return outcomes;
+  into.clear();
+  if (is_choice(node)) into.assign(list.begin(), list.end());
+  if (!is_luck(node)) return;
+  into.resize(node == Node::kChance ? nodes.die(block).weights.size() : 1);
+  std::iota(into.begin(), into.end(), 0);
 }
 
 }  // namespace quoin

@@ -60,7 +60,7 @@ class Walker {
   std::uint64_t here(int depth) {
     if (used_ == levels_.size()) levels_.emplace_back();
     Level& level = levels_[used_];
-    level.list = choices_of(def_, vm_.window(), vm_.actions());
+    choices_of(def_, vm_.window(), vm_.actions(), level.list);
     if (depth == 1) return level.list.size();
     level.block.assign(vm_.window(), vm_.window() + bytes());
     level.next = 0;
@@ -79,7 +79,8 @@ class Walker {
 class Splits {
  public:
   Splits(const Match& match, int depth, const std::atomic<bool>* stop) : match_(match), depth_(depth), stop_(stop) {
-    const auto choices = choices_of(match.def(), match.state().data(), match.legal());
+    std::vector<std::int32_t> choices;
+    choices_of(match.def(), match.state().data(), match.legal(), choices);
     for (const std::int32_t choice : choices) splits_.push_back({choice, 0});
   }
 

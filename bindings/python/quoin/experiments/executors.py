@@ -14,6 +14,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext, suppress
 from typing import Any, Protocol, cast
 
+from quoin import _core
 from quoin.errors import ArgumentError, shown
 from quoin.extras import optional
 
@@ -149,7 +150,8 @@ def working_on(executor: AnyExecutor) -> Iterator[Crew]:
     """A crew for the time of a ``with``."""
     crew = crew_for(executor)
     try:
-        yield crew
+        with _core.underway():
+            yield crew
     finally:
         crew.close()
 

@@ -155,7 +155,8 @@ Status play_on(Match& match, const GoesOn& goes_on, const Choose& choose) {
   return {};
 }
 
-// What may come at a block's node: the actions of its `list`, the outcomes of its die, the one of a deal.
-std::vector<std::int32_t> choices_of(const GameDef& def, const std::byte* block, std::span<const std::int32_t> list);
+// Lists what may come at a block's node: the actions of its `list`, the outcomes of its die, the one of a deal.
+void choices_of(const GameDef& def, const std::byte* block, std::span<const std::int32_t> list,
+                std::vector<std::int32_t>& into);
 
 }  // namespace quoin
