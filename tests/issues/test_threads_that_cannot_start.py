@@ -20,7 +20,8 @@ CALLS = {
     "batch.observation_tensor": "states.observation_tensor()",
     "perft": "quoin.perft(many, 2, threads=200)",
 }
-# Room for some of the threads (each reserves its stack of 8 MB), not for 200.
+# Room for some of the threads (each reserves its stack of 8 MB), not for 200; anew for each call, whatever the calls
+# before it have kept.
 PROGRAM = """
 import resource
 import quoin
@@ -33,9 +34,10 @@ states, seeds = game.new_batch(200 * 256, 1), _core.match_seeds(1, 0, 500)
 states.threads = 200
 actions = states.sample_actions()
 before = states.blocks.copy()
-now = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
-resource.setrlimit(resource.RLIMIT_AS, (now + 100 * 2**20,) * 2)
+_, most = resource.getrlimit(resource.RLIMIT_AS)
 for name, call in {calls!r}.items():
+    now = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (now + 100 * 2**20, most))
     try:
         eval(call)
     except quoin.QuoinError as error:
