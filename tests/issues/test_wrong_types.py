@@ -42,14 +42,16 @@ def functions() -> Iterator[tuple[str, ast.FunctionDef]]:
                     yield f"{node.name}.{item.name}", item
 
 
-FUNCTIONS = [(name, node) for name, node in functions() if not name.endswith(("__copy__", "__hash__", "_repr_html_"))]
+TAKES_ANYTHING = ("__copy__", "__hash__", "_repr_html_", "__exit__")
+FUNCTIONS = [(name, node) for name, node in functions() if not name.endswith(TAKES_ANYTHING)]
 
 
 @pytest.fixture
 def owners() -> dict[str, Any]:
     game = quoin.load_game(COIN)
     state = game.new_initial_state(1)
-    return {"Game": game, "State": state, "StateBatch": game.new_batch(2, 1), "Bot": quoin.make_bot("random", 1)}
+    owners: dict[str, Any] = {"Game": game, "State": state, "StateBatch": game.new_batch(2, 1)}
+    return {**owners, "Bot": quoin.make_bot("random", 1), "Underway": _core.underway()}
 
 
 def sample(kind: str, owners: dict[str, Any]) -> Any:
