@@ -26,7 +26,7 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"tic_tac_toe", "tests/games", native_tic_tac_toe},
                                         {"connect_four", "tests/games", native_connect_four},
                                         {"breakthrough", "tests/games", native_breakthrough},
-                                        {"hex", "tests/games", native_hex},
+                                        {"hex", "games/classics", native_hex},
                                         {"othello", "tests/games", native_othello}};
 
 // What a JIT compiles depends on the matches that it sees first, so each process gets matches of its own.

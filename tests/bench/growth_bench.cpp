@@ -20,7 +20,7 @@ struct Growth {
 };
 constexpr Growth kGrowths[] = {{{"murailles", "games", nullptr}, "size", 3, 9, 2},
                                {{"mosaix", "games", nullptr}, "size", 5, 9, 1},
-                               {{"hex", "tests/games", nullptr}, "size", 7, 19, 2}};
+                               {{"hex", "games/classics", nullptr}, "size", 7, 19, 2}};
 
 struct Batch {
   Contest contest;
@@ -29,7 +29,7 @@ struct Batch {
 constexpr Batch kBatches[] = {{{"murailles", "games", native_murailles}, 2000},
                               {{"mosaix", "games", native_mosaix}, 6000},
                               {{"connect_four", "tests/games", native_connect_four}, 200000},
-                              {{"hex", "tests/games", native_hex}, 20000}};
+                              {{"hex", "games/classics", native_hex}, 20000}};
 
 void sized_playouts(benchmark::State& state, const Growth& growth, int value) {
   const auto def = load_game_def(spec_of(growth.contest, {{growth.dial, std::to_string(value)}}));

@@ -1,4 +1,4 @@
-"""The classic games among the fixtures: perft and means of random play against published figures.
+"""Classic games, shipped ones and fixtures: perft and means of random play against published figures.
 
 Perft: tic-tac-toe, Othello, Breakthrough and Connect Four as counted by others' move generators; Hex by hand (121,
 121 x 120 ...). Means of the length of random matches: from hand-written programs and OpenSpiel's games.
@@ -15,6 +15,7 @@ import quoin
 from conftest import random_matches
 
 FIXTURES = Path(__file__).resolve().parents[1] / "games"
+FOLDERS = {**{folder.name: folder for folder in FIXTURES.iterdir()}, **quoin.game_folders()}
 
 PERFT = {
     "tic_tac_toe": [9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872],
@@ -30,7 +31,7 @@ MOST_LEAVES = 25_000_000 if quoin.lua_has_jit() else 400_000
 
 @pytest.mark.parametrize("name", PERFT)
 def test_perft_is_as_published(name: str) -> None:
-    game = quoin.load_game(FIXTURES / name)
+    game = quoin.load_game(FOLDERS[name])
     for depth, leaves in enumerate(PERFT[name], start=1):
         if leaves <= MOST_LEAVES:
             assert quoin.perft(game, depth, threads=2) == leaves
@@ -38,7 +39,7 @@ def test_perft_is_as_published(name: str) -> None:
 
 @pytest.mark.parametrize("name", PERFT)
 def test_random_matches_are_as_long_as_published(name: str) -> None:
-    game = quoin.load_game(FIXTURES / name)
+    game = quoin.load_game(FOLDERS[name])
     matches = 20_000 if quoin.lua_has_jit() else 4_000
     plies = random_matches(game, matches, seed=1, threads=2, details=False)["plies"]
     uncertain = 4 * plies.std() / math.sqrt(matches)  # false alarms: one in 16,000
@@ -48,15 +49,15 @@ def test_random_matches_are_as_long_as_published(name: str) -> None:
 
 def test_hex_always_has_exactly_one_winner() -> None:
     for size in (2, 3, 7, 11, 19):
-        result = random_matches(quoin.load_game(FIXTURES / "hex", size=size), 300, seed=2)
+        result = random_matches(quoin.load_game(FOLDERS["hex"], size=size), 300, seed=2)
         assert set(result["winners"].tolist()) == {1, 2}
 
 
 @pytest.mark.parametrize("name", PERFT)
 def test_primitives_and_plain_lua_play_the_same_matches(name: str) -> None:
     matches = 400 if quoin.lua_has_jit() else 60
-    coarse = random_matches(quoin.load_game(FIXTURES / name), matches, seed=3)
-    by_cell = random_matches(quoin.load_game(f"{FIXTURES / name}/by-cell"), matches, seed=3)
+    coarse = random_matches(quoin.load_game(FOLDERS[name]), matches, seed=3)
+    by_cell = random_matches(quoin.load_game(f"{FOLDERS[name]}/by-cell"), matches, seed=3)
     assert (coarse["signatures"] == by_cell["signatures"]).all()
     assert (coarse["choices"] == by_cell["choices"]).all()
 

@@ -51,6 +51,27 @@ def test_list_names_games_and_variants(cli: Run) -> None:
     assert "murailles" in [game["id"] for game in listed["games"]]
 
 
+def test_list_names_the_classics_last(cli: Run) -> None:
+    folders = [Path(game["folder"]) for game in json.loads(cli("list", "--json").stdout)["games"]]
+    among = [folder.parent.name == "classics" for folder in folders]
+    assert among == sorted(among)
+    assert 5 == among.index(True) < len(among)
+    lines = cli("list").stdout.splitlines()
+    after = [line.split()[0] for line in lines[lines.index(next(x for x in lines if x.split()[0] == "classics")) :]]
+    assert after[1] == folders[5].name
+    assert "hex" in after
+
+
+def test_classics_are_found_in_a_folder_of_ones_own(cli: Run, tmp_path: Path) -> None:
+    text = (FIXTURES / "pig" / "game.yaml").read_text()
+    for shelf, name in (("more", "pig"), ("more/classics", "oink")):
+        shutil.copytree(FIXTURES / "pig", tmp_path / shelf / name)
+        (tmp_path / shelf / name / "game.yaml").write_text(text.replace("id: pig", f"id: {name}"))
+    listed = json.loads(cli("list", "--json", QUOIN_GAMES=str(tmp_path / "more")).stdout)["games"]
+    names = [game["id"] for game in listed]
+    assert names.index("pig") == 4 < names.index("hex") < names.index("oink")
+
+
 def test_list_shows_a_game_that_does_not_load(cli: Run, tmp_path: Path) -> None:
     shutil.copytree(FIXTURES / "connect_four", tmp_path / "more" / "broken")
     (tmp_path / "more" / "broken" / "game.yaml").write_text("quoin: 2\n")

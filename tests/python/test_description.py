@@ -18,7 +18,7 @@ from quoin import _core
 from quoin.description import Description, Domain, Zone
 from quoin.frozen import FrozenMap, schema_of
 
-FOLDERS = sorted(path.parent for path in [*ROOT.glob("games/*/game.yaml"), *FIXTURES.glob("*/game.yaml")])
+FOLDERS = sorted(path.parent for path in [*ROOT.glob("games/**/game.yaml"), *FIXTURES.glob("*/game.yaml")])
 SCHEMA = Path(quoin.__file__).parent / "data" / "description.schema.json"
 GAMES = [
     (str(folder), variant)

@@ -20,8 +20,8 @@ import quoin
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = Path(quoin.__file__).parent / "data"
-GAMES = sorted([*ROOT.glob("games/*/game.yaml"), *ROOT.glob("tests/games/*/game.yaml")])
-VARIANTS = sorted([*ROOT.glob("games/*/variants/*.yaml"), *ROOT.glob("tests/games/*/variants/*.yaml")])
+GAMES = sorted([*ROOT.glob("games/**/game.yaml"), *ROOT.glob("tests/games/*/game.yaml")])
+VARIANTS = sorted([*ROOT.glob("games/**/variants/*.yaml"), *ROOT.glob("tests/games/*/variants/*.yaml")])
 
 
 class CoreLoader(yaml.SafeLoader):

@@ -15,7 +15,7 @@ from conftest import random_matches
 
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURES = ROOT / "tests" / "games"
-SHIPPED = [path.parent.name for path in sorted((ROOT / "games").glob("*/game.yaml"))]
+SHIPPED = [path.parent.name for path in sorted((ROOT / "games").glob("**/game.yaml"))]
 SMALL = [str(path.parent) for path in sorted(FIXTURES.glob("*/game.yaml"))]
 
 

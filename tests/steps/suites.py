@@ -51,6 +51,11 @@ def bench(context: Context) -> None:
     context.run(sys.executable, "tests/bench/run.py", "--quick", "--binary", binary, env=python_env("release"))
 
 
+def openspiel(context: Context) -> None:
+    context.build("release", "_core")
+    context.run(sys.executable, "tests/reference/spiel_pair.py", env=python_env("release"))
+
+
 def walk(context: Context) -> None:
     context.build("release", "_core")
     env = python_env("release")

@@ -3,7 +3,7 @@
 A game is named by its id (``murailles``), an id with variants (``murailles/7x7``, ``murailles/7x7+no-slide``) or the
 path of its folder, each optionally with dials as in OpenSpiel: ``murailles(size=7,max_turns=100)``. Games that come
 with the package are found by id, and so are those in the folders that the environment variable ``QUOIN_GAMES`` lists
-(separated as in ``PATH``).
+(separated as in ``PATH``). In such a folder, ``classics`` holds further games, whose ids are as simple: ``hex``.
 """
 
 from __future__ import annotations
@@ -17,9 +17,22 @@ from typing import NamedTuple
 from quoin import _core
 from quoin.errors import ArgumentError, not_a
 
-__all__ = ["DialValue", "GameName", "dial_text", "game_folders", "game_names", "load_game", "load_parsed", "parse_name"]
+__all__ = [
+    "DialValue",
+    "GameName",
+    "dial_text",
+    "game_folders",
+    "game_names",
+    "is_classic",
+    "load_game",
+    "load_parsed",
+    "parse_name",
+]
 
 DialValue = int | str | bool | Mapping[str, int]
+
+
+CLASSICS = "classics"  # the folder of well-known games within a folder of games
 
 
 class GameName(NamedTuple):
@@ -31,13 +44,19 @@ class GameName(NamedTuple):
 
 
 def game_folders() -> dict[str, Path]:
-    """Every game that is found by its id, sorted by id."""
+    """Every game that is found by its id, sorted by id; the classics come last."""
     found: dict[str, Path] = {}
     for root in _roots():
-        for folder in sorted(root.iterdir()) if root.is_dir() else ():
-            if (folder / "game.yaml").is_file():
-                found.setdefault(folder.name, folder)
-    return dict(sorted(found.items()))
+        for shelf in (root, root / CLASSICS):
+            for folder in sorted(shelf.iterdir()) if shelf.is_dir() else ():
+                if (folder / "game.yaml").is_file():
+                    found.setdefault(folder.name, folder)
+    return dict(sorted(found.items(), key=lambda item: (is_classic(item[1]), item[0])))
+
+
+def is_classic(folder: Path) -> bool:
+    """Whether a game's folder stands among the classics."""
+    return folder.parent.name == CLASSICS
 
 
 def game_names() -> list[str]:

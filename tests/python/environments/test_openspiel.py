@@ -99,8 +99,8 @@ def test_the_type_tells_what_the_game_is(shipped: quoin.Game) -> None:
     kind = openspiel.load_game(game).get_type()
     hidden = game.id == "muros" and game.dials["hands"] == "owner"
     assert (kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION) == hidden
-    expected = {"muros": SAMPLED, "murailles": pyspiel.GameType.ChanceMode.DETERMINISTIC}
-    assert kind.chance_mode == expected.get(game.id, EXPLICIT)
+    listed = EXPLICIT if game.description.dice else pyspiel.GameType.ChanceMode.DETERMINISTIC
+    assert kind.chance_mode == (SAMPLED if game.id == "muros" else listed)
     alone = game.num_players() == 1
     assert (kind.utility == pyspiel.GameType.Utility.GENERAL_SUM) == alone
     together = game.id == "mosaix" and not alone

@@ -19,8 +19,8 @@ SHIPPED = [
     for variant in (None, *quoin.load_game(folder).description.variants)
 ]
 MORE = ["mosaix(players=4)", "mosaix(players=3)", "muros(players=4)", "muros(players=3)", "murailles(repetition=3)"]
-CLASSICS = [str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game.yaml").is_file()]
-GAMES = [*SHIPPED, *MORE, *CLASSICS]
+SMALL = [str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game.yaml").is_file()]
+GAMES = [*SHIPPED, *MORE, *SMALL]
 SVG = "{http://www.w3.org/2000/svg}"
 
 

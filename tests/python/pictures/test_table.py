@@ -12,8 +12,8 @@ from conftest import FIXTURES, play_randomly
 from quoin.drawing.choosing import Choosing
 from quoin.drawing.svg.targets import chosen_sites
 
-GAMES = ["murailles", "muros", "mosaix", "wall_to_wall", "crazy_palace/short"]
-CLASSICS = [str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game.yaml").is_file()]
+GAMES = ["murailles", "muros", "mosaix", "wall_to_wall", "crazy_palace/short", "hex"]
+SMALL = [str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game.yaml").is_file()]
 
 
 def choose(choosing: Choosing, action: int) -> None:
@@ -32,7 +32,7 @@ def choose(choosing: Choosing, action: int) -> None:
     raise AssertionError(f"no way to {choice}")
 
 
-@pytest.mark.parametrize("name", [*GAMES, *CLASSICS], ids=lambda name: Path(name).name)
+@pytest.mark.parametrize("name", [*GAMES, *SMALL], ids=lambda name: Path(name).name)
 def test_every_legal_action_can_be_chosen_by_clicks_and_picks(name: str) -> None:
     state = quoin.load_game(name).new_initial_state(4)
     play_randomly(state, 9, 2)

@@ -16,10 +16,16 @@ namespace quoin_test {
 
 inline std::filesystem::path source_dir() { return QUOIN_SOURCE_DIR; }
 
-// games/ID or tests/games/ID.
+// Where games lie.
+inline std::vector<std::filesystem::path> shelves() {
+  return {source_dir() / "games", source_dir() / "games" / "classics", source_dir() / "tests" / "games"};
+}
+
 inline std::filesystem::path folder_of(const std::string& id) {
-  const auto shipped = source_dir() / "games" / id;
-  return std::filesystem::exists(shipped / "game.yaml") ? shipped : source_dir() / "tests" / "games" / id;
+  for (const auto& shelf : shelves()) {
+    if (std::filesystem::exists(shelf / id / "game.yaml")) return shelf / id;
+  }
+  throw std::runtime_error("there is no game " + id);
 }
 
 inline quoin::GameSpec spec_of(const std::string& name, const quoin::DialValues& dials = {}) {
@@ -83,9 +89,11 @@ inline std::vector<std::string> games_in(const std::filesystem::path& folder) {
 }
 
 inline std::vector<std::string> all_games() {
-  std::vector<std::string> names = games_in(source_dir() / "games");
-  const auto more = games_in(source_dir() / "tests" / "games");
-  names.insert(names.end(), more.begin(), more.end());
+  std::vector<std::string> names;
+  for (const auto& shelf : shelves()) {
+    const auto more = games_in(shelf);
+    names.insert(names.end(), more.begin(), more.end());
+  }
   return names;
 }
 

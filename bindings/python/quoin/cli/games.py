@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from quoin import _core
-from quoin.catalog import game_folders, load_game
+from quoin.catalog import game_folders, is_classic, load_game
 from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, open_game, output, print_json
 from quoin.cli.screen import EVERYBODY, board
 from quoin.description import Description, Dial, DialValue
@@ -20,14 +20,19 @@ __all__ = ["list_games", "show"]
 
 def list_games(json: JsonFlag = False) -> None:
     """List the games and their variants."""
-    found = {name: _loaded(str(folder)) for name, folder in game_folders().items()}
+    folders = game_folders()
+    found = {name: _loaded(str(folder)) for name, folder in folders.items()}
     if json:
-        print_json({"games": [_entry(name, game, str(game_folders()[name])) for name, game in found.items()]})
+        print_json({"games": [_entry(name, game, str(folders[name])) for name, game in found.items()]})
         return
     listing = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("game", "players", "what it is"):
         listing.add_column(title)
+    classics = next((name for name, folder in folders.items() if is_classic(folder)), None)
     for name, game in found.items():
+        if name == classics:
+            listing.add_section()
+            listing.add_row("[bold]classics[/]")
         if isinstance(game, QuoinError):
             listing.add_row(escape(name), "", f"[red]does not load:[/] {escape(str(game))}")
             continue

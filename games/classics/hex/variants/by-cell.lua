@@ -1,10 +1,16 @@
 -- The same rules in plain Lua: the group around the new stone is found stone by stone.
-local field, stone = board.field, zone.stone
+local field, stone, swap = board.field, zone.stone, dial.swap
 local ways = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 }, { 1, -1 }, { -1, 1 } }
 
-function moves.place(_)
+function moves.place(me)
+  local placed = 0
   for cell in field:cells() do
     if stone[cell] == none then emit.place(cell) end
+    if stone[cell] ~= none then placed = placed + 1 end
+  end
+  if not swap or me == 0 or placed > 1 then return end
+  for cell in field:cells() do
+    if stone[cell] ~= none then emit.place(cell) end
   end
 end
 
@@ -15,6 +21,7 @@ local function touching(cell, way)
 end
 
 function play.place(me, at)
+  if stone[at] ~= none then at = rules.taken_over(at) end
   stone[at] = me
   local group, seen, low, high = { at }, { [at] = true }, false, false
   local next = 1

@@ -1,0 +1,84 @@
+"""Random matches of our games and OpenSpiel's side by side: `python tests/reference/spiel_pair.py [MATCHES [PART]]`.
+
+At every ply both must have the same legal actions (by text), the same seat on turn, the same returns, and end at the
+same time. PART picks entries of spiel_games.py by a part of their names. Prints a line a game; a difference ends it
+with exit 1.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from importlib.metadata import version
+from typing import Any
+
+import pyspiel
+
+import quoin
+from spiel_games import GAMES, Beside
+
+
+class Difference(Exception):
+    """The two games are not the same; the text says where."""
+
+
+class Pair:
+    """One game of ours and theirs; play(seed) plays a match on both."""
+
+    def __init__(self, beside: Beside) -> None:
+        self.beside = beside
+        self.ours = quoin.load_game(beside.ours, **beside.dials)
+        self.theirs = pyspiel.load_game(beside.theirs)
+
+    def play(self, seed: int) -> int:
+        """Plays one random match; returns its plies, raises Difference."""
+        choose = random.Random(seed)
+        ours, theirs = self.ours.new_initial_state(seed), self.theirs.new_initial_state()
+        played: list[str] = []
+        while True:
+            self._same(played, "is over", ours.is_terminal(), theirs.is_terminal())
+            self._same(played, "returns", ours.returns(), theirs.returns())
+            if ours.is_terminal():
+                return len(played)
+            self._same(played, "on turn", ours.current_player(), theirs.current_player())
+            there = self._actions(theirs, ours)
+            here = {ours.action_to_string(action): action for action in ours.legal_actions()}
+            if here.keys() != there.keys():
+                more, less = sorted(here.keys() - there.keys()), sorted(there.keys() - here.keys())
+                self._differ(played, f"legal only here: {more}; legal only there: {less}")
+            text = choose.choice(sorted(here))
+            ours.apply_action(here[text])
+            theirs.apply_action(there[text])
+            played.append(text)
+
+    def _actions(self, theirs: Any, ours: quoin.State) -> dict[str, int]:
+        player = theirs.current_player()
+        legal = theirs.legal_actions()
+        found = {self.beside.text(theirs.action_to_string(player, action), ours): action for action in legal}
+        assert len(found) == len(legal), f"two actions of {self.theirs} have one text here"
+        return found
+
+    def _same(self, played: list[str], what: str, here: object, there: object) -> None:
+        if here != there:
+            self._differ(played, f"{what}: {here} here, {there} there")
+
+    def _differ(self, played: list[str], what: str) -> None:
+        raise Difference(f"{self.beside.name} and {self.theirs} after {', '.join(played) or 'nothing'}: {what}")
+
+
+def main() -> None:
+    matches = int(sys.argv[1]) if len(sys.argv) > 1 else 300
+    part = sys.argv[2] if len(sys.argv) > 2 else ""
+    chosen = [beside for beside in GAMES if part in beside.name]
+    for beside in chosen:
+        pair = Pair(beside)
+        try:
+            plies = sum(pair.play(seed) for seed in range(matches))
+        except Difference as difference:
+            sys.exit(str(difference))
+        print(f"{beside.name} and {pair.theirs}: {matches} matches, {plies} plies, the same", flush=True)
+    print(f"{len(chosen)} games as in OpenSpiel {version('open_spiel')}, {matches} matches each")
+
+
+if __name__ == "__main__":
+    main()
