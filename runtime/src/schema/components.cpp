@@ -2,8 +2,7 @@
 #include <algorithm>
 
 #include "quoin/base/text.h"
-#include "schema/bricks.h"
-#include "schema/grid.h"
+#include "schema/families/family.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 
@@ -18,49 +17,29 @@ void need_room(const YamlNode& node, std::size_t count, const std::string& secti
   }
 }
 
-Board read_grid(const std::string& name, const YamlNode& node, const GameDef& def) {
-  const std::string what = "board \"" + name + "\"";
-  if (node.is_scalar()) {
-    const int side = evaluate_within(node, scope_of(def), "the side of " + what, 1, kMaxGridSide);
-    return make_grid(name, side, side);
-  }
-  need_keys(need_map(node, "the grid of " + what), "the grid of " + what, {"rows", "columns", "margin"});
-  const int rows = evaluate_within(need(node, "rows", what), scope_of(def), "the rows of " + what, 1, kMaxGridSide);
-  const int columns =
-      evaluate_within(need(node, "columns", what), scope_of(def), "the columns of " + what, 1, kMaxGridSide);
-  const YamlNode* margin = node.find("margin");
-  return make_grid(
-      name, rows, columns,
-      margin == nullptr ? 0 : evaluate_within(*margin, scope_of(def), "the margin of " + what, 0, kMaxMargin));
-}
-
-Board read_bricks(const std::string& name, const YamlNode& node, const GameDef& def) {
-  const std::string what = "the bricks of board \"" + name + "\"";
-  need_keys(need_map(node, what), what, {"width"});
-  const YamlNode& width = need(node, "width", what);
-  return make_bricks(name, evaluate_within(width, scope_of(def), "the width of " + what, 1, kMaxBrickWidth));
-}
-
-// The kinds of board there are. A new kind is one more row.
-struct BoardMaker {
-  const char* kind;
-  Board (*read)(const std::string& name, const YamlNode& node, const GameDef& def);
-};
-constexpr BoardMaker kBoardMakers[] = {{"grid", read_grid}, {"bricks", read_bricks}};
-
 Board read_board(const YamlEntry& entry, const GameDef& def) {
   const std::string name = need_name(entry.key, "a board's name");
-  const YamlNode& map = need_map(entry.value, "board \"" + name + "\"");
-  std::vector<std::string> kinds;
-  for (const BoardMaker& maker : kBoardMakers) kinds.emplace_back(maker.kind);
-  if (map.entries.size() != 1) fault(map, "board \"" + name + "\" must name one kind of board: " + list_names(kinds));
+  const std::string what = "board \"" + name + "\"";
+  const YamlNode& map = need_map(entry.value, what);
+  const std::vector<BoardFamily> families = listed_families();
+  std::vector<std::string> names;
+  for (const BoardFamily& family : families) names.push_back(family.name);
+  if (map.entries.size() != 1) fault(map, what + " must name one kind of board: " + list_names(names));
   const YamlEntry& kind = map.entries.front();
-  for (const BoardMaker& maker : kBoardMakers) {
-    if (kind.key.text == maker.kind) return maker.read(name, kind.value, def);
+  const auto family = std::ranges::find(families, kind.key.text, &BoardFamily::name);
+  if (family == families.end()) {
+    const std::string near = did_you_mean(kind.key.text, names);
+    fault(kind.key, "unknown kind of board \"" + kind.key.text + "\" in " + what,
+          near.empty() ? "kinds: " + list_names(names) : near);
   }
-  const std::string near = did_you_mean(kind.key.text, kinds);
-  fault(kind.key, "unknown kind of board \"" + kind.key.text + "\" in board \"" + name + "\"",
-        near.empty() ? "kinds: " + list_names(kinds) : near);
+  Board board = family->read(kind.value, scope_of(def), what);
+  board.name = name;
+  board.family = family->name;
+  if (board.sites.front().names.size() > kMaxSites) {
+    fault(kind.value, what + " has " + std::to_string(board.sites.front().names.size()) + " " +
+                          board.sites.front().name + "; at most " + std::to_string(kMaxSites) + " are allowed");
+  }
+  return board;
 }
 
 Phase read_phase(const YamlEntry& entry, const GameDef& def) {

@@ -193,6 +193,7 @@ class GridGame {
     }
     Board board;
     board.name = "field";
+    board.kind = BoardKind::kGrid;
     board.rows = rows();
     board.columns = columns();
     board.sites.resize(3);

@@ -3,8 +3,6 @@
 //       a3            slot 5
 //     a2  b2          slots 3 4
 //   a1  b1  c1        slots 0 1 2
-#include "schema/bricks.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -23,7 +21,7 @@ std::vector<int> targets(const Relation& relation, int source) {
 
 class Bricks : public testing::Test {
  protected:
-  const Board board_ = make_bricks("wall", 3);
+  const Board board_ = written_board("{bricks: {width: 3}}");
   const SiteType& slots_ = board_.sites[kSlots];
 };
 
@@ -58,9 +56,39 @@ TEST_F(Bricks, TouchUpToSix) {
 }
 
 TEST(BrickWidths, OfOneAndOfTwentyFive) {
-  EXPECT_THAT(make_bricks("one", 1).sites[kSpots].names, ElementsAre("a1", "-a1", "b1"));
-  EXPECT_EQ(make_bricks("wide", 25).sites[kSlots].names.size(), 325U);
-  EXPECT_EQ(make_bricks("wide", 25).sites[kSpots].names.back(), "z1");
+  EXPECT_THAT(written_board("{bricks: {width: 1}}").sites[kSpots].names, ElementsAre("a1", "-a1", "b1"));
+  EXPECT_EQ(written_board("{bricks: {width: 25}}").sites[kSlots].names.size(), 325U);
+  EXPECT_EQ(written_board("{bricks: {width: 25}}").sites[kSpots].names.back(), "z1");
+}
+
+TEST_F(Bricks, LeadSixWays) {
+  std::vector<std::string> names;
+  for (const Way& way : slots_.ways) {
+    names.push_back(way.name);
+    for (int slot = 0; slot < 6; ++slot) {  // and back
+      const int to = way.next[static_cast<std::size_t>(slot)];
+      if (to == kNone) continue;
+      EXPECT_EQ(slots_.ways[static_cast<std::size_t>(way.opposite)].next[static_cast<std::size_t>(to)], slot);
+    }
+  }
+  EXPECT_THAT(names, ElementsAre("east", "north_east", "north_west", "west", "south_west", "south_east"));
+  EXPECT_THAT(slots_.ways[1].next, ElementsAre(3, 4, kNone, 5, kNone, kNone));
+  EXPECT_EQ(slots_.way_sets.front().name, "all");
+}
+
+TEST_F(Bricks, HaveThreeSidesAndThreeCorners) {
+  std::vector<std::string> sides;
+  for (const Side& side : slots_.sides) sides.push_back(side.name);
+  EXPECT_THAT(sides, ElementsAre("south", "west", "east", "corner_south_west", "corner_south_east", "corner_north"));
+  EXPECT_THAT(slots_.sides[0].sites, ElementsAre(0, 1, 2));
+  EXPECT_THAT(slots_.sides[1].sites, ElementsAre(0, 3, 5));
+  EXPECT_THAT(slots_.sides[2].sites, ElementsAre(2, 4, 5));
+  EXPECT_THAT(slots_.sides[5].sites, ElementsAre(5));
+}
+
+TEST_F(Bricks, LieInABoxOfRows) {
+  EXPECT_EQ(slots_.rows, 3);
+  EXPECT_THAT(slots_.places, ElementsAre(0, 1, 2, 3, 4, 6));
 }
 
 // ---- dials of counts ----

@@ -58,6 +58,11 @@ class WrittenGame {
   std::filesystem::path folder_;
 };
 
+// The board that game.yaml describes so: "{grid: 8}".
+inline Board written_board(const std::string& board) {
+  return WrittenGame("boards: {field: " + board + "}\n").def()->boards.at(0);
+}
+
 // games/murailles, or another folder of the repository.
 inline std::shared_ptr<const GameDef> shipped(const std::string& folder, const DialValues& dials = {},
                                               const std::vector<std::string>& variants = {}) {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "quoin/base/result.h"
+#include "quoin/schema/board.h"
 #include "quoin/schema/domain.h"
 #include "quoin/schema/layout.h"
 #include "quoin/schema/shapes.h"
@@ -42,73 +43,6 @@ struct Dial {
   // As typed: "7", "sliding", "GF:10,GL:10" (counts of 0 left out, but for one if all are 0).
   [[nodiscard]] std::string text() const;
 };
-
-// For each source site `width` target sites or kNone: neighbours, pivots, places along a line.
-struct Relation {
-  std::string name;
-  int width = 0;
-  int sources = 0;
-  int target_sites = -1;            // index into Board::sites
-  std::vector<std::int16_t> table;  // [sources * width], row by row; each target at most once a row
-
-  [[nodiscard]] int at(int source, int k) const { return table[static_cast<std::size_t>(source) * width + k]; }
-  // The k with at(source, k) == target, or -1.
-  [[nodiscard]] int find(int source, int target) const;
-};
-
-// Where a site lies on its board: x to the east, y to the north, from the south-west corner, in edges of a cell; on a
-// brick board in lengths of a brick, which is half as tall.
-struct Position {
-  double x = 0;
-  double y = 0;
-};
-
-struct SiteType {
-  std::string name;  // "cells", "edges", "corners", "ends"
-  std::vector<std::string> names;
-  std::vector<Position> positions;  // the middle of each; of anchors the corner that they stand for
-  std::vector<Relation> relations;
-};
-
-enum class BoardKind { kGrid, kBricks };
-
-// A grid has cells (row * columns + column), edges (first the (rows-1)*columns between vertically adjacent cells, by
-// lower cell; then the rows*(columns-1) between horizontally adjacent cells, by left cell) and corners
-// ((rows+1)*(columns+1) intersections). Directions are numbered 0 north (row + 1), 1 east, 2 south, 3 west.
-// Cell names: column letter, row number from 1 ("c2"; row 0 is "1"); edges: "c2-c3"; corners: "x2y1" is the corner of
-// columns 0..columns and rows 0..rows, counted from the south-west (cell a1 lies between x0y0 and x1y1).
-// Relations: cells.neighbor[4] -> cells; cells.side[4] -> edges (kNone on the border); cells.around[8] -> cells: the
-// neighbours and the diagonal ones, clockwise from north;
-// edges.between[2] -> cells, lower or left one first; edges.pivot[4] -> edges: the two perpendicular edges at the west
-// or south end, then those at the other end, each pair the lower or left one first; kNone if that end lies on the
-// border; edges.line[max(rows, columns)] -> edges: the edges of the same line by position along it, itself included.
-// Ends are where a row or column (a "line") meets the border: for each row its west and its east end ("west3",
-// "east3"), then for each column its south and its north end ("southb", "northb"). ends.opposite[1] -> ends: the line's
-// other end; ends.along[max(rows, columns)] -> cells: those of the line, from this end inwards.
-// A brick board of width N is a wall seen from one side: row r has N - r slots, each resting half on two of the row
-// below. `rows` and `columns` are N. Slots (row by row from the base) are named like cells; slot (r, c) rests on
-// (r - 1, c) and (r - 1, c + 1). Spots are where a brick may be put as seen before the action: first all slots with
-// their numbers, then the base's place left of column 0 ("-a1"), then the one right of column N - 1 ("k1" for N = 10).
-// Relations: slots.neighbor[6] -> slots: right, above right, above left, left, below left, below right; slots.below[2],
-// slots.above[2] -> slots, the left one first.
-// With a margin of n: anchors, (rows + n) * (columns + n) places for the lower-left corner of what may hang over the
-// border: the cells and n columns to their left and n rows below, (row + n) * (columns + n) + column + n. They are
-// named like cells; column -1 is "-a", -2 "-b"; row -1 is "-1", -2 "-2" (there is no row 0): "-a3", "b-1".
-struct Board {
-  std::string name;
-  BoardKind kind = BoardKind::kGrid;
-  int rows = 0;
-  int columns = 0;
-  std::vector<SiteType> sites;
-  int margin = 0;    // of a grid with anchors: columns and rows of them left of and below the cells
-  int anchors = -1;  // index into sites, or -1
-};
-enum GridSites { kCells = 0, kEdges = 1, kCorners = 2, kEnds = 3 };  // index into Board::sites of a grid
-enum CellRelations { kNeighbor = 0, kSide = 1, kAround = 2 };        // index into sites[kCells].relations
-enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };          // index into sites[kEdges].relations
-enum EndRelations { kOpposite = 0, kAlong = 1 };                     // index into sites[kEnds].relations
-enum BrickSites { kSlots = 0, kSpots = 1 };                          // index into Board::sites of a brick board
-enum SlotRelations { kTouching = 0, kBelow = 1, kAbove = 2 };        // index into sites[kSlots].relations
 
 struct NameSet {  // section `sets`
   std::string name;

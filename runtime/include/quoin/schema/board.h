@@ -1,0 +1,102 @@
+// Board: a topology as one value. A family (src/schema/families/NAME.cpp) builds it; primitives, tensors, drawing, the
+// prelude and the description only read it and never ask for the family.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace quoin {
+
+inline constexpr int kMaxSites = 1600;  // of the largest kind of site on which pieces stand (40 x 40)
+
+// Where a site lies on its board: x to the east, y to the north, in edges of a cell of a grid.
+struct Position {
+  double x = 0;
+  double y = 0;
+};
+
+// For each source site `width` target sites or kNone: edges at its sides, the cells beside an edge, pivots.
+struct Relation {
+  std::string name;
+  int width = 0;
+  int sources = 0;
+  int target_sites = -1;            // index into Board::sites
+  std::vector<std::int16_t> table;  // [sources * width], row by row; each target at most once a row
+
+  [[nodiscard]] int at(int source, int k) const { return table[static_cast<std::size_t>(source) * width + k]; }
+  // The k with at(source, k) == target, or -1.
+  [[nodiscard]] int find(int source, int target) const;
+};
+
+// A named step from site to site, such as "north". Its opposite is a way of the same kind of site and leads back.
+struct Way {
+  std::string name;
+  int opposite = 0;                // index into SiteType::ways
+  std::vector<std::int16_t> next;  // [sites]: where it leads; kNone: nowhere
+};
+
+// Ways under one name: "orthogonal", "diagonal", "all", "forward". The first of a kind of site is what touches there
+// (groups and areas use it where rules name none); "all" exists wherever there are ways.
+struct WaySet {
+  std::string name;
+  std::vector<std::vector<int>> ways;  // one list for all seats, or one a seat (what depends on `facing`)
+};
+
+// A named part of the border.
+struct Side {
+  std::string name;
+  bool corner = false;              // a single site where two sides meet
+  std::vector<std::int16_t> sites;  // ascending
+};
+
+struct SiteType {
+  std::string name;  // "cells", "edges", "corners", "ends", "slots", "points"
+  std::string one;   // "cell"
+  std::vector<std::string> names;
+  std::vector<Position> positions;              // the middle of each; of anchors the corner that they stand for
+  std::vector<std::vector<Position>> outlines;  // of each: 3 and more corners of a cell, counter-clockwise; 2 ends of
+                                                // an edge; none: a point
+  std::vector<Relation> relations;
+  std::vector<Way> ways;         // grid cells: north, north_east, east, ... clockwise; empty: nothing steps here
+  std::vector<WaySet> way_sets;  // empty where there are no ways
+  std::vector<Side> sides;       // sides first, then corners
+  // Rows of sites: place[site] = row * columns + column in a box of rows x columns, ascending with the site; empty if
+  // they do not lie in rows (drawn boards, edges).
+  int rows = 0;
+  int columns = 0;
+  std::vector<std::int32_t> places;
+};
+
+// For primitives that know only two families yet, and goes with them: kOther is what they refuse.
+enum class BoardKind { kGrid, kBricks, kOther };
+
+struct Board {
+  std::string name;
+  std::string family;                          // "grid": for messages and documentation only
+  std::vector<SiteType> sites;                 // sites[0]: where pieces stand
+  std::vector<std::vector<Position>> strokes;  // lines drawn under the sites (drawn boards, tracks): polylines
+  int margin = 0;    // columns and rows of anchors left of and below the cells, for shapes that hang over the border
+  int anchors = -1;  // index into sites, or -1
+
+  // As BoardKind; readers take rows and columns of the kind of site.
+  BoardKind kind = BoardKind::kOther;
+  int rows = 0;
+  int columns = 0;
+};
+enum GridSites { kCells = 0, kEdges = 1, kCorners = 2, kEnds = 3 };  // index into Board::sites of a grid
+enum CellRelations { kNeighbor = 0, kSide = 1, kAround = 2 };        // index into sites[kCells].relations
+enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };          // index into sites[kEdges].relations
+enum EndRelations { kOpposite = 0, kAlong = 1 };                     // index into sites[kEnds].relations
+enum BrickSites { kSlots = 0, kSpots = 1 };                          // index into Board::sites of a brick board
+enum SlotRelations { kTouching = 0, kBelow = 1, kAbove = 2 };        // index into sites[kSlots].relations
+
+// Section `regions`: a named set of sites of one kind, one for all seats or one a seat.
+struct Region {
+  std::string name;
+  int board = 0;
+  int sites = 0;
+  std::vector<std::vector<std::int16_t>> of;  // [1] or [seats]; ascending
+};
+
+}  // namespace quoin
