@@ -70,7 +70,6 @@ function rules.placings(wanted, unwanted)
     local a, b = one_side[kind], other_side[kind]
     if pile[kind] > 0 and (wanted == none or a == wanted or b == wanted) and a ~= unwanted and b ~= unwanted then
       front:spots(place, a, b)
-      if a ~= b then front:spots(place, b, a) end
     end
   end
 end

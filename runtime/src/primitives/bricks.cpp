@@ -144,13 +144,16 @@ std::int32_t zone_spots(PrimitiveContext* context, std::int32_t self, std::int32
                 "value given");
   }
   int action = kind.offset;
+  int exchanged = kind.offset;
   for (std::size_t i = 0; i < before; ++i) {
     const Domain& domain = kind.fields[i].domain;
     const int value = i == 0 ? a : b;
-    if (domain.kind == DomainKind::kRelation || !domain.holds(value)) {
+    const int other = i == 0 && before == 2 ? b : a;
+    if (domain.kind == DomainKind::kRelation || !domain.holds(value) || !domain.holds(other)) {
       return fail(context, "a value given is none that its field of the action may have");
     }
     action += (value - domain.min) * kind.fields[i].stride;
+    exchanged += (other - domain.min) * kind.fields[i].stride;
   }
   const Wall wall = wall_of(*context, zone, row_of(self));
   const bool begun = wall.height > 0;
@@ -161,7 +164,9 @@ std::int32_t zone_spots(PrimitiveContext* context, std::int32_t self, std::int32
   if (begun) add_upper(wall, spots);
   if (widen) spots.add(wall.base_spot(wall.leftmost() - 1));
   ActionList list(context);
-  return list.close(list_spots(list, spots, action, kind.fields[before].stride));
+  const int stride = kind.fields[before].stride;
+  return list.close(list_spots(list, spots, action, stride) &&
+                    (exchanged == action || list_spots(list, spots, exchanged, stride)));
 }
 
 // ---- which bricks may be moved ----
@@ -319,7 +324,8 @@ std::int32_t zone_build(PrimitiveContext* context, std::int32_t self, std::int32
 constexpr std::array kBrickSpotsParams = {
     Param{"emit", ParamType::kEmit, "emit.KIND whose last field holds BOARD.spots"},
     Param{"a", ParamType::kField, "the value of the kind's first field", "1"},
-    Param{"b", ParamType::kFieldOrNone, "the value of its second field; left out or none: it has only one before",
+    Param{"b", ParamType::kFieldOrNone,
+          "the value of its second field, and of the first in what follows; left out or none: it has only one before",
           "2"}};
 constexpr std::array kUncoveredParams = {Param{"emit", ParamType::kEmit, "emit.KIND with the field {at: BOARD.slots}"}};
 constexpr std::array kMovesParams = {
@@ -330,11 +336,13 @@ constexpr std::array kBuildParams = {Param{"spot", ParamType::kSite, "a spot of 
                                      Param{"value", ParamType::kHeld, "what the zone then holds there"}};
 
 constexpr std::array kBricksTopic = {
-    Primitive{"spots", Receiver::kZone, kBrickSpotsParams, ReturnType::kNothing, primitive<zone_spots>,
-              "Lists the kind with the given values and every spot where a brick may be put: the first in a1, later "
-              "ones at the ends of the base while it is narrower than the board, and in every empty slot of a higher "
-              "row whose two supports are there. The zone lies over the slots of a brick board. Spots ascending.",
-              "O(slots)", false, Work{4}},
+    Primitive{
+        "spots", Receiver::kZone, kBrickSpotsParams, ReturnType::kNothing, primitive<zone_spots>,
+        "Lists the kind with the given values and every spot where a brick may be put: the first in a1, later "
+        "ones at the ends of the base while it is narrower than the board, and in every empty slot of a higher "
+        "row whose two supports are there. The zone lies over the slots of a brick board. Spots ascending; with two "
+        "values that differ, all of them once more with the two exchanged, as of a brick that is turned round.",
+        "O(slots)", false, Work{4}},
     Primitive{"uncovered", Receiver::kZone, kUncoveredParams, ReturnType::kNothing, primitive<zone_uncovered>,
               "Lists the kind for every brick that no other lies on. Slots ascending.", "O(slots)", false, Work{4}},
     Primitive{"moves", Receiver::kZone, kMovesParams, ReturnType::kNothing, primitive<zone_moves>,

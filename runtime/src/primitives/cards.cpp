@@ -96,9 +96,9 @@ std::int32_t row_lays(PrimitiveContext* context, std::int32_t self, std::int32_t
       if (how == kBare) {
         list.add_all(ends.count, [&](std::size_t i) { return action + ends.place[i]; });
       } else {
-        for (std::size_t i = 0; i < static_cast<std::size_t>(ends.count); ++i) {
-          list.add_if(action + ends.place[i], ends.opposite[i] == card);
-        }
+        list.add_those(
+            ends.count, [&](std::size_t i) { return action + ends.place[i]; },
+            [&](std::size_t i) { return ends.opposite[i] == card; });
       }
     }
     return true;
@@ -132,12 +132,15 @@ std::int32_t row_takes(PrimitiveContext* context, std::int32_t self, std::int32_
       if (!list.has_room_for(2 * ends.count + 2)) return false;
       const std::int32_t action = base + part(kind.fields[2], card);
       const std::int32_t own = action + part(keeping, kept == kNone ? card : kept);
-      const std::int32_t others = action - keeping.domain.min * keeping.stride;
-      for (std::size_t i = 0; i < static_cast<std::size_t>(ends.count); ++i) {
-        const std::int32_t at = ends.place[i];
-        const bool differs = ends.opposite[i] != card;
-        list.add_if(at + own, differs);
-        list.add_if(at + others + ends.opposite[i] * keeping.stride, differs & (kept == kNone));
+      const std::int32_t stride = keeping.stride;
+      const std::int32_t others = action - keeping.domain.min * stride;
+      const auto differs = [&](std::size_t i) { return ends.opposite[i] != card; };
+      const auto keeping_own = [&](std::size_t i) { return own + ends.place[i]; };
+      if (kept != kNone) {
+        list.add_those(ends.count, keeping_own, differs);
+      } else {
+        const auto keeping_theirs = [&](std::size_t i) { return others + ends.place[i] + ends.opposite[i] * stride; };
+        list.add_pairs(ends.count, keeping_own, keeping_theirs, differs);
       }
     }
     return true;

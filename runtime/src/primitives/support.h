@@ -178,6 +178,27 @@ class ActionList {
     *out_ = action;
     out_ += wanted ? 1 : 0;
   }
+  // Adds action(i) of each i below `count` that is wanted, without a branch. REQUIRES has_room_for(count + 1).
+  template <class Action, class Wanted>
+  void add_those(int count, Action action, Wanted wanted) {
+    std::int32_t* out = out_;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+      *out = action(i);
+      out += wanted(i) ? 1 : 0;
+    }
+    out_ = out;
+  }
+  // Adds one(i) and other(i) of each i below `count` that is wanted. REQUIRES has_room_for(2 * count + 2).
+  template <class One, class Other, class Wanted>
+  void add_pairs(int count, One one, Other other, Wanted wanted) {
+    std::int32_t* out = out_;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+      out[0] = one(i);
+      out[1] = other(i);
+      out += wanted(i) ? 2 : 0;
+    }
+    out_ = out;
+  }
   // The primitive's answer: nothing, or the error of a full list.
   std::int32_t close(bool fitted) {
     context_->count = static_cast<std::int32_t>(out_ - context_->actions);

@@ -267,7 +267,10 @@ void compare_lists(BrickGame& game) {
   const Bricks bricks = bricks_of(game);
   ASSERT_EQ(game.call("spots", zone_self(kFront), kPlace, 2, 1), 0);
   Actions places;
-  for (const int spot : targets(game, bricks, nullptr)) places.insert({2, 1, spot});
+  for (const int spot : targets(game, bricks, nullptr)) {
+    places.insert({2, 1, spot});
+    places.insert({1, 2, spot});
+  }
   EXPECT_EQ(as_set(game.listed(kPlace)), places);
   ASSERT_EQ(game.call("moves", zone_self(kFront), zone_self(kBack), kMove), 0);
   EXPECT_EQ(as_set(game.listed(kMove)), moves(game, bricks));
@@ -376,6 +379,16 @@ TEST(BrickPrimitives, ListOneValueToo) {
   game.set(0, 1, 2);
   EXPECT_EQ(game.call("spots", zone_self(kFront), kPut, 2, kNone), 0);
   EXPECT_THAT(game.listed(kPut), ElementsAre(ElementsAre(2, 1), ElementsAre(2, 6)));
+}
+
+TEST(BrickPrimitives, ListAllSpotsWithTheFirstValueInFrontThenAllWithTheSecond) {
+  BrickGame game(3);
+  game.set(0, 1, 2);
+  EXPECT_EQ(game.call("spots", zone_self(kFront), kPlace, 0, 2), 0);
+  EXPECT_THAT(game.listed(kPlace),
+              ElementsAre(ElementsAre(0, 2, 1), ElementsAre(0, 2, 6), ElementsAre(2, 0, 1), ElementsAre(2, 0, 6)));
+  EXPECT_EQ(game.call("spots", zone_self(kFront), kPlace, 2, 2), 0);
+  EXPECT_THAT(game.listed(kPlace), ElementsAre(ElementsAre(2, 2, 1), ElementsAre(2, 2, 6)));
 }
 
 TEST(BrickPrimitives, SayWhatDoesNotFit) {
