@@ -22,8 +22,8 @@ NAMES = {"tic_tac_toe": "Tic-tac-toe", "wall_to_wall": "Wall to wall", "crazy_pa
 
 
 def draw(result: dict[str, Any]) -> str:
-    """The chart of a result: a row for each game, a logarithmic scale that ends at the hand-written C++."""
-    plays = result["playouts"]
+    """The chart of a result: a row for each game written by hand, too, and a logarithmic scale that ends at that."""
+    plays = {game: play for game, play in result["playouts"].items() if "lua_to_native" in play}
     ratios = [play[key] for play in plays.values() for key in ("lua_to_native", "openspiel_to_native") if key in play]
     smallest = min([SMALLEST, *(ratio["min"] for ratio in ratios)])
     largest = max([1.0, *(ratio["max"] for ratio in ratios)])

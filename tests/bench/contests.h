@@ -1,5 +1,5 @@
-// What the benchmarks race: each game with its hand-written side, and one random match by the rules in Lua. Both sides
-// play the same seeds; match n of a benchmark has the seed seed_of(n).
+// What the benchmarks race: each game with its hand-written side if there is one, and one random match by the rules in
+// Lua. Both sides play the same seeds; match n of a benchmark has the seed seed_of(n).
 #pragma once
 
 #include <benchmark/benchmark.h>
@@ -15,8 +15,8 @@ namespace quoin::bench {
 
 struct Contest {
   const char* game;
-  const char* folder;  // of the project, holds the folder `game`
-  int (*native)(Draws& draws);
+  const char* folder;           // of the project, holds the folder `game`
+  int (*native)(Draws& draws);  // null: raced with OpenSpiel only
 };
 inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles},
                                         {"muros", "games", native_muros},

@@ -46,7 +46,7 @@ def chosen_games(binary: Path, asked: list[str] | None) -> list[str]:
     known = suite.games(binary)
     for game in asked or []:
         if game not in known:
-            sys.exit(f"quoin bench: there is no hand-written {game}; there are: {', '.join(known)}")
+            sys.exit(f"quoin bench: {game} is not raced; these are: {', '.join(known)}")
     return asked or known
 
 

@@ -39,20 +39,20 @@ def _lines(path: Path) -> list[str]:
 
 
 def games(binary: Path) -> list[str]:
-    """The games that have a hand-written side."""
-    return [name.split("/")[1] for name in names(binary, "^native_playouts/")]
+    """The games that are raced."""
+    return [name.split("/")[1] for name in names(binary, "^lua_playouts/")]
 
 
 def playouts(binary: Path, game: str, effort: Effort, openspiel: OpenSpiel) -> dict[str, Any]:
     """Rates of the sides and their ratios. Processes of the sides alternate; a ratio is formed from neighbours."""
-    rates: dict[str, list[float]] = {"native": [], "lua": []}
+    rates: dict[str, list[float]] = {}
     with_openspiel = game in GAMES and not openspiel.problem
     for number in range(effort.processes):
         say(f"{game}: process {number + 1} of {effort.processes}")
         runs, _ = process(binary, f"_playouts/{game}$", effort, number + 1)
         median = medians(runs, "items_per_second")
-        for side in ("native", "lua"):
-            rates[side].append(median[f"{side}_playouts/{game}"])
+        for name, rate in median.items():
+            rates.setdefault(name.partition("_")[0], []).append(rate)
         if with_openspiel:
             rates.setdefault("openspiel", []).append(openspiel.rate(game, effort))
     say("")
@@ -65,11 +65,10 @@ def playouts(binary: Path, game: str, effort: Effort, openspiel: OpenSpiel) -> d
         "load_ms": load[f"load_game/{game}"] / 1e6,
         "per_second": {side: spread(found) for side, found in rates.items()},
         "plies_per_second": {side: statistics.median(found) * compared["plies"] for side, found in rates.items()},
-        "lua_to_native": spread(_ratios(rates["lua"], rates["native"])),
     }
-    if with_openspiel:
-        result["lua_to_openspiel"] = spread(_ratios(rates["lua"], rates["openspiel"]))
-        result["openspiel_to_native"] = spread(_ratios(rates["openspiel"], rates["native"]))
+    for above, below in (("lua", "native"), ("lua", "openspiel"), ("openspiel", "native")):
+        if above in rates and below in rates:
+            result[f"{above}_to_{below}"] = spread(_ratios(rates[above], rates[below]))
     return result
 
 

@@ -64,7 +64,7 @@ def playout_rows(result: dict[str, Any]) -> Rows:
     for game, play in result["playouts"].items():
         rate = play["per_second"]
         rates = [f"{rate[side]['median']:,.0f}" if side in rate else "" for side in ("native", "lua", "openspiel")]
-        ratios = (against(play["lua_to_native"]), against(play.get("lua_to_openspiel")))
+        ratios = (against(play.get("lua_to_native")), against(play.get("lua_to_openspiel")))
         rows.append([game, f"{play['plies']:.1f}", *rates, *ratios])
     return rows
 
@@ -73,8 +73,8 @@ def step_rows(result: dict[str, Any]) -> Rows:
     rows = []
     for game, play in result["playouts"].items():
         step, plies = result["steps"][game], play["plies_per_second"]
-        moves = [f"{plies[side] / 1e6:,.1f} M" for side in ("native", "lua")]
-        times = [f"{1e9 / plies[side]:,.0f} ns" for side in ("native", "lua")]
+        moves = [f"{plies[side] / 1e6:,.1f} M" if side in plies else "" for side in ("native", "lua")]
+        times = [f"{1e9 / plies[side]:,.0f} ns" if side in plies else "" for side in ("native", "lua")]
         ways = [f"{step[way]['median']:,.0f} ns" for way in ("list", "apply")]
         rows.append([game, *moves, *times, *ways, f"{play['load_ms']:.1f} ms"])
     return rows

@@ -38,6 +38,12 @@ def test_the_chart_has_a_dot_for_each_measured_side(result: dict[str, Any]) -> N
     assert len(dots(picture, "openspiel")) == 1
 
 
+def test_a_game_that_is_not_written_by_hand_has_no_row(result: dict[str, Any]) -> None:
+    whole = chart.draw(result)
+    result["playouts"]["havannah"] = {"lua_to_openspiel": spread(2.0, 1.9, 2.1)}
+    assert chart.draw(result) == whole
+
+
 def test_the_chart_puts_what_is_faster_further_right(result: dict[str, Any]) -> None:
     picture = chart.draw(result)
     murailles, hexes = dots(picture, "lua")
@@ -49,6 +55,15 @@ def test_equal_ratios_are_equally_far_apart_in_the_chart(result: dict[str, Any])
         result["playouts"][game] = {"lua_to_native": spread(ratio, ratio, ratio)}
     a, b, c = dots(chart.draw(result), "lua")[-3:]
     assert c - b == pytest.approx(b - a, abs=0.15)  # places are rounded to tenths
+
+
+def test_a_game_that_is_not_written_by_hand_has_figures_of_the_others_only() -> None:
+    rates = {"lua": spread(100.0, 90.0, 110.0), "openspiel": spread(50.0, 45.0, 55.0)}
+    play = {"plies": 10.0, "per_second": rates, "lua_to_openspiel": spread(2.0, 1.8, 2.2), "load_ms": 1.0}
+    step = {"list": spread(1.0, 1.0, 1.0), "apply": spread(2.0, 2.0, 2.0)}
+    result = {"playouts": {"y": {**play, "plies_per_second": {"lua": 1e6}}}, "steps": {"y": step}}
+    assert tables.playout_rows(result) == [["y", "10.0", "", "100", "50", "", "2.00 (1.80 to 2.20)"]]
+    assert tables.step_rows(result) == [["y", "", "1.0 M", "", "1,000 ns", "1 ns", "2 ns", "1.0 ms"]]
 
 
 @pytest.mark.parametrize(
