@@ -150,24 +150,44 @@ def test_boards_agree_with_themselves(game: quoin.Game) -> None:
                 assert targets <= set(range(-1, board.sites[relation.sites].count))
 
 
-def test_sites_lie_where_their_relations_have_them(game: quoin.Game) -> None:
-    """Neighbours are one step apart; an edge lies in the middle between its cells; a slot half on those below."""
+def test_ways_lead_back_and_sides_are_borders(game: quoin.Game) -> None:
     for board in game.description.boards:
-        if board.kind == "bricks":
-            slots = board.kind_of_site("slots")
-            for (x, y), below in zip(slots.positions, slots.relation("below").table, strict=True):
-                assert [slots.positions[at] for at in below if at >= 0] in (
-                    [],
-                    [(x - 0.5, y - 0.5), (x + 0.5, y - 0.5)],
-                )
-            continue
-        cells, edges = board.kind_of_site("cells"), board.kind_of_site("edges")
-        for (x, y), near in zip(cells.positions, cells.relation("neighbor").table, strict=True):
-            steps = zip(near, [(x, y + 1), (x + 1, y), (x, y - 1), (x - 1, y)], strict=True)
-            assert all(cells.positions[to] == there for to, there in steps if to >= 0)
-        for (x, y), (one, other) in zip(edges.positions, edges.relation("between").table, strict=True):
-            (a, b), (c, d) = cells.positions[one], cells.positions[other]
-            assert (2 * x, 2 * y) == (a + c, b + d)
+        for sites in board.sites:
+            assert len(sites.outlines) == sites.count
+            assert len(sites.places) == (sites.count if sites.rows else 0)
+            assert list(sites.places) == sorted(set(sites.places))
+            for number, way in enumerate(sites.ways):
+                back = sites.ways[way.opposite]
+                assert back.opposite == number
+                assert all(back.next[to] == site for site, to in enumerate(way.next) if to >= 0)
+            if sites.ways:
+                assert sites.way_set("all").ways[0] == tuple(range(len(sites.ways)))
+            for side in sites.sides:
+                assert side.sites
+                for site in side.sites:
+                    assert any(way.next[site] < 0 for way in sites.ways)
+
+
+def test_sites_lie_where_their_relations_have_them(game: quoin.Game) -> None:
+    """A way goes the same way everywhere; an edge lies in the middle between its cells; a slot half on those below."""
+    for board in game.description.boards:
+        pieces = board.sites[0]
+        for way in pieces.ways:
+            steps = {
+                (pieces.positions[to][0] - x, pieces.positions[to][1] - y)
+                for (x, y), to in zip(pieces.positions, way.next, strict=True)
+                if to >= 0
+            }
+            assert len(steps) <= 1  # no board here wraps: a way goes the same way everywhere
+        for sites in board.sites:
+            if sites.name == "slots":
+                for (x, y), below in zip(sites.positions, sites.relation("below").table, strict=True):
+                    found = [sites.positions[at] for at in below if at >= 0]
+                    assert found in ([], [(x - 0.5, y - 0.5), (x + 0.5, y - 0.5)])
+            if sites.name == "edges":
+                for (x, y), (one, other) in zip(sites.positions, sites.relation("between").table, strict=True):
+                    (a, b), (c, d) = pieces.positions[one], pieces.positions[other]
+                    assert (2 * x, 2 * y) == (a + c, b + d)
 
 
 def test_texts_of_values_are_those_of_the_runtime(game: quoin.Game) -> None:
@@ -205,8 +225,8 @@ def test_what_is_no_description_is_refused_with_the_place() -> None:
 
 def test_another_version_is_refused() -> None:
     described = json.loads(quoin.load_game("muros").description.to_json())
-    with pytest.raises(quoin.ArgumentError, match=r"has version 2 \(this quoin reads version 1\)"):
-        Description.from_json(json.dumps({**described, "quoin": 2}))
+    with pytest.raises(quoin.ArgumentError, match=r"has version 3 \(this quoin reads version 2\)"):
+        Description.from_json(json.dumps({**described, "quoin": 3}))
 
 
 def test_a_name_that_is_not_there_is_told_with_those_that_are(murailles: quoin.Game) -> None:

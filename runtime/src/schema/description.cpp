@@ -86,25 +86,64 @@ json describe_relation(const Relation& relation, Tables tables) {
   return entry;
 }
 
+json point(const Position& at) { return json::array({at.x, at.y}); }
+
+json describe_way(const Way& way, Tables tables) {
+  json entry = {{"name", way.name}, {"opposite", way.opposite}};
+  if (tables == Tables::kAll) entry["next"] = way.next;
+  return entry;
+}
+
+json describe_side(const Side& side, Tables tables) {
+  json entry = {{"name", side.name}, {"corner", side.corner}};
+  if (tables == Tables::kAll) entry["sites"] = side.sites;
+  return entry;
+}
+
 json describe_sites(const SiteType& sites, Tables tables) {
+  const auto all = [tables](auto describe_one) { return [=](const auto& item) { return describe_one(item, tables); }; };
   json entry = {{"name", sites.name},
+                {"one", sites.one},
                 {"count", sites.names.size()},
-                {"relations", list_of(sites.relations, [tables](const Relation& relation) {
-                   return describe_relation(relation, tables);
-                 })}};
+                {"rows", sites.rows},
+                {"columns", sites.columns},
+                {"relations", list_of(sites.relations, all(describe_relation))},
+                {"ways", list_of(sites.ways, all(describe_way))},
+                {"way_sets", list_of(sites.way_sets,
+                                     [](const WaySet& set) {
+                                       return json{{"name", set.name}, {"ways", set.ways}};
+                                     })},
+                {"sides", list_of(sites.sides, all(describe_side))}};
   if (tables == Tables::kLeftOut) return entry;
   entry["names"] = sites.names;
-  entry["positions"] = list_of(sites.positions, [](const Position& at) { return json::array({at.x, at.y}); });
+  entry["positions"] = list_of(sites.positions, point);
+  entry["outlines"] = list_of(sites.outlines, [](const auto& outline) { return list_of(outline, point); });
+  entry["places"] = sites.places;
   return entry;
 }
 
 json describe_board(const Board& board, Tables tables) {
-  return {{"name", board.name},
-          {"kind", board.kind == BoardKind::kBricks ? "bricks" : "grid"},
-          {"rows", board.rows},
-          {"columns", board.columns},
-          {"margin", board.margin},
-          {"sites", list_of(board.sites, [tables](const SiteType& sites) { return describe_sites(sites, tables); })}};
+  constexpr std::array kKinds{"grid", "bricks", "other"};
+  json entry = {
+      {"name", board.name},
+      {"family", board.family},
+      {"kind", kKinds.at(static_cast<std::size_t>(board.kind))},
+      {"rows", board.rows},
+      {"columns", board.columns},
+      {"margin", board.margin},
+      {"sites", list_of(board.sites, [tables](const SiteType& sites) { return describe_sites(sites, tables); })}};
+  if (tables == Tables::kAll) {
+    entry["strokes"] = list_of(board.strokes, [](const auto& stroke) { return list_of(stroke, point); });
+  }
+  return entry;
+}
+
+json describe_region(const Region& region) {
+  return {{"name", region.name},
+          {"board", region.board},
+          {"sites", region.sites},
+          {"per_seat", region.per_seat},
+          {"of", region.of}};
 }
 
 json describe_shapes(const Shapes& shapes, Tables tables) {
@@ -190,6 +229,7 @@ void describe_things(const GameDef& def, Tables tables, json& result) {
     return json{{"name", one.name}, {"values", one.values}};
   });
   result["boards"] = list_of(def.boards, [tables](const Board& board) { return describe_board(board, tables); });
+  result["regions"] = list_of(def.regions, describe_region);
   result["shapes"] = list_of(def.shapes, [tables](const Shapes& shapes) { return describe_shapes(shapes, tables); });
   result["zones"] = list_of(def.layout.zones, [tables](const Zone& zone) { return describe_zone(zone, tables); });
   result["engine"] = describe_engine(def.layout);

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, SupportsIndex, TypeAlias
 
-from quoin.description.domains import NONE, Board, Domain, NameSet, Relation, Shapes, SiteKind, named
+from quoin.description.boards import Board, Region, Relation, Side, SiteKind, Way, WaySet
+from quoin.description.domains import NONE, Domain, NameSet, Shapes, named
 from quoin.description.nodes import ActionField, ActionKind, Die, Phase
 from quoin.description.zones import Absent, Content, EngineZones, History, Record, Zone
 from quoin.errors import ArgumentError, not_a, shown
@@ -39,12 +40,16 @@ __all__ = [
     "NameSet",
     "Phase",
     "Record",
+    "Region",
     "Relation",
     "Seat",
     "Shapes",
+    "Side",
     "SiteKind",
     "Style",
     "Variant",
+    "Way",
+    "WaySet",
     "Zone",
 ]
 
@@ -131,7 +136,7 @@ class Description:
     """Everything that a game declares, with its variant and dials."""
 
     quoin: int
-    """The version of this form: 1."""
+    """The version of this form: 2."""
     id: str
     variant: str
     name: str
@@ -151,6 +156,7 @@ class Description:
     variants: tuple[Variant, ...]
     sets: tuple[NameSet, ...]
     boards: tuple[Board, ...]
+    regions: tuple[Region, ...]
     shapes: tuple[Shapes, ...]
     zones: tuple[Zone, ...]
     """Those that game.yaml declares, then the engine's."""
@@ -174,8 +180,8 @@ class Description:
     def from_json(cls, text: str) -> Description:
         """What ``to_json`` wrote; ``ArgumentError`` names the first place that does not fit."""
         found = read_json(cls, text)
-        if found.quoin != 1:
-            raise ArgumentError(f"the description has version {found.quoin}", hint="this quoin reads version 1")
+        if found.quoin != 2:
+            raise ArgumentError(f"the description has version {found.quoin}", hint="this quoin reads version 2")
         return found
 
     def zone(self, name: str) -> Zone:

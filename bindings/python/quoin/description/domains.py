@@ -1,4 +1,4 @@
-"""What values are: sets of names, numbers, sites of boards, shapes."""
+"""What values are: sets of names, numbers, shapes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal, Protocol, TypeVar
 
 from quoin.errors import ArgumentError, shown
 
-__all__ = ["NONE", "Board", "Domain", "NameSet", "Relation", "Shapes", "SiteKind", "named"]
+__all__ = ["NONE", "Domain", "NameSet", "Shapes", "named"]
 
 NONE = -1
 """The value "none" of optional domains, and of tables where there is no site."""
@@ -68,53 +68,6 @@ class Domain:
     """Of a relation: the field of the action that holds the source."""
     shapes: int | None = None
     """Of kind ``names``: the shapes whose names these are."""
-
-
-@dataclass(frozen=True)
-class Relation:
-    """For each source site its targets: neighbours, borders, places along a line."""
-
-    name: str
-    sites: int
-    """The kind of site of its targets, on the same board."""
-    width: int
-    table: tuple[tuple[int, ...], ...]
-    """(sources, width): target sites; -1 where there is none."""
-
-
-@dataclass(frozen=True)
-class SiteKind:
-    """One kind of places of a board: cells, edges, corners."""
-
-    name: str
-    count: int
-    names: tuple[str, ...]
-    """(count)"""
-    positions: tuple[tuple[float, float], ...]
-    """(count, 2): x to the east and y to the north from the board's south-west corner, in edges of a cell (brick
-    boards: lengths of a brick, which is half as tall); the site's middle, of anchors the corner that they stand for."""
-    relations: tuple[Relation, ...]
-
-    def relation(self, name: str) -> Relation:
-        """The relation of that name."""
-        return named(self.relations, name, f"relation of {self.name}")
-
-
-@dataclass(frozen=True)
-class Board:
-    """A board with all its places."""
-
-    name: str
-    kind: Literal["grid", "bricks"]
-    rows: int
-    columns: int
-    margin: int
-    """Rows and columns of anchors that lie outside the border."""
-    sites: tuple[SiteKind, ...]
-
-    def kind_of_site(self, name: str) -> SiteKind:
-        """The kind of site of that name."""
-        return named(self.sites, name, f"kind of site of {self.name}")
 
 
 @dataclass(frozen=True)

@@ -96,6 +96,7 @@ struct Region {
   std::string name;
   int board = 0;
   int sites = 0;
+  bool per_seat = false;
   std::vector<std::vector<std::int16_t>> of;  // [1] or [seats]; ascending
 };
 

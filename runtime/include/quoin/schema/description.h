@@ -10,10 +10,11 @@
 
 namespace quoin {
 
-inline constexpr int kDescriptionVersion = 1;  // key "quoin"; raised when a reader of the old form would err
+inline constexpr int kDescriptionVersion = 2;  // key "quoin"; raised when a reader of the old form would err
 
 // All of it, or without what only people and pictures ask for and what grows with boards, shapes and zones: about,
-// display, names and positions of sites, relations' tables, names of shapes, start values.
+// display, names, positions, outlines and places of sites, tables of relations, ways and sides, strokes, names of
+// shapes, start values.
 enum class Tables { kAll, kLeftOut };
 
 // Keys without a value (no scores, a zone over nothing) are left out.

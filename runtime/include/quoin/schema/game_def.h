@@ -145,6 +145,7 @@ struct GameDef {
   std::vector<VariantInfo> variants;  // all that the folder ships
   std::vector<NameSet> sets;
   std::vector<Board> boards;
+  std::vector<Region> regions;
   std::vector<Shapes> shapes;
   Layout layout;  // zones in declared order, then the engine's
   std::vector<Record> records;
