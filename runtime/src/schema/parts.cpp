@@ -199,4 +199,29 @@ SiteType corners_of(const SiteType& cells, const std::function<std::string(Posit
   return corners;
 }
 
+Relation tips_of(const std::string& name, int outline, const SiteType& sites, const SiteType& corners, int index) {
+  std::map<std::pair<long, long>, std::int16_t> numbers;
+  for (const Position& corner : corners.positions) {
+    numbers.emplace(place_of(corner, {}), static_cast<std::int16_t>(numbers.size()));
+  }
+  Relation relation{name, outline, static_cast<int>(sites.names.size()), index, {}};
+  for (const std::vector<Position>& tips : sites.outlines) {
+    for (const Position& tip : tips) relation.table.push_back(numbers.at(place_of(tip, {})));
+  }
+  return relation;
+}
+
+Relation inverse(const std::string& name, const Relation& relation, int targets, int index, int width) {
+  Relation made{name, width, targets, index, std::vector<std::int16_t>(index_of(targets * width), kNone)};
+  std::vector<int> filled(index_of(targets), 0);
+  for (int source = 0; source < relation.sources; ++source) {
+    for (int k = 0; k < relation.width; ++k) {
+      const int target = relation.at(source, k);
+      if (target == kNone) continue;
+      made.table[index_of(target * width + filled[index_of(target)]++)] = static_cast<std::int16_t>(source);
+    }
+  }
+  return made;
+}
+
 }  // namespace quoin

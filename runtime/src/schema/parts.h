@@ -64,4 +64,12 @@ Edges edges_of(const SiteType& cells, const std::vector<Crossing>& crossings, bo
 // are one.
 SiteType corners_of(const SiteType& cells, const std::function<std::string(Position)>& name, Position period = {});
 
+// The corners at which the outlines of sites turn or end, in the outlines' order. REQUIRES that each outline has so
+// many, that the corners were made without a period, and that they will be Board::sites[index].
+Relation tips_of(const std::string& name, int outline, const SiteType& sites, const SiteType& corners, int index);
+
+// The relation read from its targets: for each of `targets` the sources that have it, ascending. REQUIRES that none has
+// more than `width`, and that the sources are Board::sites[index].
+Relation inverse(const std::string& name, const Relation& relation, int targets, int index, int width);
+
 }  // namespace quoin

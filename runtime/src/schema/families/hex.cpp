@@ -1,0 +1,276 @@
+// The family `hex`: hexagons that stand on a corner, in rows that go east, as a rhombus, a hexagon or a triangle, and
+// any other shape by `cut`; the edges between them and their corners.
+//
+// Each row lies half a cell further to the right than the one below: cell (row, column) touches (row, column +- 1),
+// (row + 1, column), (row + 1, column - 1) and what leads back. Cells are numbered row by row from the south and named
+// by column and row ("c2"); a hexagon of side n lies in 2n - 1 rows and columns, a triangle's row r has n - r cells.
+// Ways: east, north_east, north_west, west, south_west, south_east. Edges: first those to the east, then to the north
+// east, then to the north west of a cell, by that cell ("c2-d2"); with `edges: all` then those on the border
+// ("a1-west"). Corners are named by the first cell that has them and where ("c2_north").
+// Relations: cells.neighbor[6]; cells.side[6] -> edges; cells.corner[6] -> corners, counter-clockwise from south east;
+// edges.between[2] -> cells; edges.tip[2] -> corners; corners.meet[3] -> cells, corners.spoke[3] -> edges, ascending.
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+#include "quoin/schema/domain.h"
+#include "schema/families/family.h"
+#include "schema/parts.h"
+#include "schema/reading.h"
+
+namespace quoin {
+namespace {
+
+constexpr int kMostHexRows = 40;
+
+enum HexWays { kHexEast, kHexNorthEast, kHexNorthWest, kHexWest, kHexSouthWest, kHexSouthEast, kHexWays };
+constexpr RowStep kHexSteps[kHexWays] = {{"east", 0, 1},  {"north_east", 1, 0},  {"north_west", 1, -1},
+                                         {"west", 0, -1}, {"south_west", -1, 0}, {"south_east", -1, 1}};
+
+constexpr double kRowHeight = 0.86602540378443865;  // from row to row where neighbours lie 1 apart: sqrt(3) / 2
+constexpr double kHexRadius = 0.57735026918962576;  // from the middle to a corner: 1 / sqrt(3)
+// The corners of a cell around its middle. The k-th way leads over the side from the k-th to the next.
+constexpr Position kHexTurns[kHexWays] = {{0.5, -kHexRadius / 2}, {0.5, kHexRadius / 2},   {0, kHexRadius},
+                                          {-0.5, kHexRadius / 2}, {-0.5, -kHexRadius / 2}, {0, -kHexRadius}};
+constexpr const char* kHexTurnNames[kHexWays] = {"south_east", "north_east", "north",
+                                                 "north_west", "south_west", "south"};
+
+// A side holds the cells behind which, by either of two ways, no other cell lies, however far.
+struct HexSide {
+  const char* name;
+  HexWays one;
+  HexWays other;
+};
+struct HexCorner {
+  const char* name;
+  const char* side;
+  const char* other;
+};
+struct HexShape {
+  const char* name;
+  std::vector<HexSide> sides;
+  std::vector<HexCorner> corners;
+};
+
+const std::vector<HexShape>& shapes() {
+  static const std::vector<HexShape> kShapes = {
+      {"rhombus",
+       {{"south", kHexSouthWest, kHexSouthEast},
+        {"north", kHexNorthEast, kHexNorthWest},
+        {"west", kHexWest, kHexNorthWest},
+        {"east", kHexEast, kHexSouthEast}},
+       {{"corner_south_west", "south", "west"},
+        {"corner_south_east", "south", "east"},
+        {"corner_north_west", "north", "west"},
+        {"corner_north_east", "north", "east"}}},
+      {"hexagon",
+       {{"south", kHexSouthWest, kHexSouthEast},
+        {"south_east", kHexSouthEast, kHexEast},
+        {"north_east", kHexEast, kHexNorthEast},
+        {"north", kHexNorthEast, kHexNorthWest},
+        {"north_west", kHexNorthWest, kHexWest},
+        {"south_west", kHexWest, kHexSouthWest}},
+       {{"corner_south_east", "south", "south_east"},
+        {"corner_east", "south_east", "north_east"},
+        {"corner_north_east", "north_east", "north"},
+        {"corner_north_west", "north", "north_west"},
+        {"corner_west", "north_west", "south_west"},
+        {"corner_south_west", "south_west", "south"}}},
+      {"triangle",
+       {{"south", kHexSouthWest, kHexSouthEast}, {"west", kHexWest, kHexNorthWest}, {"east", kHexEast, kHexNorthEast}},
+       {{"corner_south_west", "south", "west"},
+        {"corner_south_east", "south", "east"},
+        {"corner_north", "west", "east"}}},
+  };
+  return kShapes;
+}
+
+// What stands in game.yaml.
+struct HexBoard {
+  const HexShape* shape = nullptr;
+  int rows = 1;
+  int columns = 1;
+  bool border_edges = false;
+  bool corners_apart = false;
+  std::vector<int> places;  // row * columns + column of each cell, ascending
+};
+
+class HexMaker {
+ public:
+  explicit HexMaker(HexBoard hex) : hex_(std::move(hex)) {
+    numbers_.assign(static_cast<std::size_t>(hex_.rows * hex_.columns), kNone);
+    for (std::size_t cell = 0; cell < hex_.places.size(); ++cell) {
+      numbers_[static_cast<std::size_t>(hex_.places[cell])] = static_cast<std::int16_t>(cell);
+    }
+  }
+
+  Board made() {
+    SiteType cells = make_cells();
+    std::vector<Crossing> crossings;
+    for (int way = 0; way < kHexWays; ++way) crossings.push_back({way, static_cast<std::size_t>(way)});
+    Edges edges = edges_of(cells, crossings, hex_.border_edges);
+    SiteType corners = corners_of(cells, [](Position) { return ""; });
+    Relation corner = tips_of("corner", kHexWays, cells, corners, kHexCorners);
+    Relation tip = tips_of("tip", 2, edges.sites, corners, kHexCorners);
+    name_corners(cells, corner, corners);
+    const auto count = static_cast<int>(corners.names.size());
+    corners.relations = {inverse("meet", corner, count, kHexCells, 3), inverse("spoke", tip, count, kHexEdges, 3)};
+    edges.sites.relations.push_back(std::move(tip));
+    cells.relations.push_back(std::move(edges.side));
+    cells.relations.push_back(std::move(corner));
+    Board board;
+    board.sites = {std::move(cells), std::move(edges.sites), std::move(corners)};
+    return board;
+  }
+
+ private:
+  enum HexSites { kHexCells, kHexEdges, kHexCorners };
+
+  [[nodiscard]] std::int16_t cell(int row, int column) const {
+    const bool inside = row >= 0 && row < hex_.rows && column >= 0 && column < hex_.columns;
+    return inside ? numbers_[static_cast<std::size_t>(row * hex_.columns + column)] : std::int16_t{kNone};
+  }
+  [[nodiscard]] int row(int place) const { return place / hex_.columns; }
+  [[nodiscard]] int column(int place) const { return place % hex_.columns; }
+
+  [[nodiscard]] SiteType make_cells() const {
+    SiteType cells;
+    cells.name = "cells";
+    cells.one = "cell";
+    cells.rows = hex_.rows;
+    cells.columns = hex_.columns;
+    cells.places.assign(hex_.places.begin(), hex_.places.end());
+    double west = hex_.rows + hex_.columns;
+    for (const int place : hex_.places) west = std::min(west, column(place) + row(place) / 2.0);
+    for (const int place : hex_.places) {
+      const Position middle{column(place) + row(place) / 2.0 - west + 0.5,
+                            (row(place) - row(hex_.places.front())) * kRowHeight + kHexRadius};
+      std::vector<Position> outline;
+      for (const Position& corner : kHexTurns) outline.push_back({middle.x + corner.x, middle.y + corner.y});
+      add_site(cells, site_name(row(place), column(place)), middle, std::move(outline));
+    }
+    cells.ways = ways_in_rows(cells, kHexSteps, [this](int row, int column) { return cell(row, column); });
+    cells.way_sets = {{"all", {{kHexEast, kHexNorthEast, kHexNorthWest, kHexWest, kHexSouthWest, kHexSouthEast}}}};
+    add_way_relations(cells, kHexCells);
+    add_sides(cells);
+    return cells;
+  }
+
+  // No other cell lies that way.
+  [[nodiscard]] bool outermost(int place, HexWays way) const {
+    const RowStep& step = kHexSteps[way];
+    for (int n = 1; n < hex_.rows + hex_.columns; ++n) {
+      if (cell(row(place) + n * step.row, column(place) + n * step.column) != kNone) return false;
+    }
+    return true;
+  }
+
+  void add_sides(SiteType& cells) const {
+    for (const HexSide& side : hex_.shape->sides) {
+      Side made{side.name, false, {}};
+      for (std::size_t at = 0; at < hex_.places.size(); ++at) {
+        if (outermost(hex_.places[at], side.one) && outermost(hex_.places[at], side.other)) {
+          made.sites.push_back(static_cast<std::int16_t>(at));
+        }
+      }
+      cells.sides.push_back(std::move(made));
+    }
+    for (const HexCorner& corner : hex_.shape->corners) add_corner(cells, corner.name, corner.side, corner.other);
+    if (hex_.corners_apart) set_corners_apart(cells.sides);
+  }
+
+  static void set_corners_apart(std::vector<Side>& sides) {
+    for (const Side& corner : sides) {
+      for (Side& side : sides) {
+        if (corner.corner && !side.corner) std::erase(side.sites, corner.sites.front());
+      }
+    }
+  }
+
+  // A corner is called by the first cell that has it and by where in that it lies.
+  static void name_corners(const SiteType& cells, const Relation& corner, SiteType& corners) {
+    for (int cell = corner.sources - 1; cell >= 0; --cell) {
+      for (int k = 0; k < kHexWays; ++k) {
+        corners.names[static_cast<std::size_t>(corner.at(cell, k))] =
+            cells.names[static_cast<std::size_t>(cell)] + "_" + kHexTurnNames[k];
+      }
+    }
+  }
+
+  HexBoard hex_;
+  std::vector<std::int16_t> numbers_;  // [rows * columns]: of the cell there, or kNone
+};
+
+// ---- reading ----
+
+bool has_place(const std::string& shape, int rows, int row, int column) {
+  const int sum = row + column;
+  if (shape == "triangle") return sum < rows;
+  return shape == "rhombus" || (sum >= rows / 2 && sum <= rows / 2 * 3);  // a hexagon has 2n - 1 rows
+}
+
+const HexShape& read_shape(const YamlNode& map, const std::string& what) {
+  std::vector<std::string> names;
+  for (const HexShape& shape : shapes()) names.emplace_back(shape.name);
+  const int index = need_word(need(map, "shape", "the hex of " + what), "the shape of " + what, names);
+  return shapes()[static_cast<std::size_t>(index)];
+}
+
+// Fills in how many rows and columns there are.
+void read_size(const YamlNode& map, const Scope& scope, const std::string& what, HexBoard& hex) {
+  const std::string shape = hex.shape->name;
+  const std::string whose = "the " + shape + " of " + what;
+  if (shape == "rhombus") {
+    need_keys(map, whose, {"shape", "rows", "columns", "cut", "corners", "edges"});
+    hex.rows = evaluate_within(need(map, "rows", whose), scope, "the rows of " + what, 1, kMostHexRows);
+    hex.columns = evaluate_within(need(map, "columns", whose), scope, "the columns of " + what, 1, kMostHexRows);
+    return;
+  }
+  need_keys(map, whose, {"shape", "side", "cut", "corners", "edges"});
+  const bool hexagon = shape == "hexagon";
+  const int side = evaluate_within(need(map, "side", whose), scope, "the side of " + what, 1,
+                                   hexagon ? kMostHexRows / 2 : kMostHexRows);
+  hex.rows = hex.columns = hexagon ? 2 * side - 1 : side;
+}
+
+void fill_places(const YamlNode* cut, const std::string& what, HexBoard& hex) {
+  std::vector<int> places;
+  std::vector<std::string> names;
+  for (int place = 0; place < hex.rows * hex.columns; ++place) {
+    if (!has_place(hex.shape->name, hex.rows, place / hex.columns, place % hex.columns)) continue;
+    places.push_back(place);
+    names.push_back(site_name(place / hex.columns, place % hex.columns));
+  }
+  std::vector<bool> gone(places.size(), false);
+  if (cut != nullptr) gone = read_cut(*cut, what, names);
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (!gone[i]) hex.places.push_back(places[i]);
+  }
+}
+
+Board read_hex(const YamlNode& node, const Scope& scope, const std::string& what) {
+  HexBoard hex;
+  if (node.is_scalar()) {
+    hex.shape = &shapes().front();
+    hex.rows = hex.columns = evaluate_within(node, scope, "the side of " + what, 1, kMostHexRows);
+    fill_places(nullptr, what, hex);
+    return HexMaker(std::move(hex)).made();
+  }
+  hex.shape = &read_shape(need_map(node, "the hex of " + what), what);
+  read_size(node, scope, what, hex);
+  if (const YamlNode* corners = node.find("corners")) {
+    hex.corners_apart = need_word(*corners, "\"corners\" of " + what, {"shared", "apart"}) == 1;
+  }
+  if (const YamlNode* edges = node.find("edges")) {
+    hex.border_edges = need_word(*edges, "\"edges\" of " + what, {"inner", "all"}) == 1;
+  }
+  fill_places(node.find("cut"), what, hex);
+  return HexMaker(std::move(hex)).made();
+}
+
+}  // namespace
+
+BoardFamily hex_family() { return {"hex", read_hex}; }
+
+}  // namespace quoin

@@ -1,0 +1,67 @@
+// The family `track` against small tracks by hand.
+#include <gmock/gmock.h>
+
+#include "boards.h"
+
+namespace quoin {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+TEST(Track, RunsFromItsStartToItsFinish) {
+  const Board board = written_board("{track: 4}");
+  const SiteType& cells = board.sites[0];
+  EXPECT_THAT(cells.names, ElementsAre("1", "2", "3", "4"));
+  EXPECT_THAT(ways_of(cells), ElementsAre("ahead", "back"));
+  EXPECT_EQ(step(cells, "3", "ahead"), "4");
+  EXPECT_EQ(step(cells, "4", "ahead"), "none");
+  EXPECT_EQ(step(cells, "1", "back"), "none");
+  EXPECT_EQ(steps_of(cells), 3);
+  EXPECT_THAT(side_of(cells, "start"), ElementsAre("1"));
+  EXPECT_THAT(side_of(cells, "finish"), ElementsAre("4"));
+}
+
+TEST(Track, MayBeALoop) {
+  const Board board = written_board("{track: {length: 6, loop: true}}");
+  const SiteType& cells = board.sites[0];
+  EXPECT_EQ(step(cells, "6", "ahead"), "1");
+  EXPECT_EQ(step(cells, "1", "back"), "6");
+  EXPECT_EQ(steps_of(cells), 6);
+  EXPECT_THAT(cells.sides, IsEmpty());
+  EXPECT_EQ(board.strokes[0].size(), 7U);  // back to where it began
+}
+
+// 6 5 4 3
+// 0 1 2      (numbers of the cells; the second row comes back)
+TEST(Track, IsFoldedForItsPictureOnly) {
+  const SiteType cells = written_board("{track: {length: 7, rows: 2}}").sites[0];
+  EXPECT_EQ(cells.rows, 1);
+  EXPECT_EQ(cells.columns, 7);
+  EXPECT_EQ(cells.positions[0].x, 0.5);
+  EXPECT_EQ(cells.positions[3].x, 3.5);
+  EXPECT_EQ(cells.positions[3].y, 0.5);
+  EXPECT_EQ(cells.positions[4].x, 3.5);
+  EXPECT_EQ(cells.positions[4].y, 1.5);
+  EXPECT_EQ(cells.positions[6].x, 1.5);
+}
+
+TEST(Track, HasTheNamesItIsGiven) {
+  EXPECT_THAT(written_board("{track: {length: 3, names: [go, jail, park]}}").sites[0].names,
+              ElementsAre("go", "jail", "park"));
+}
+
+TEST(Track, MayBeOneCell) {
+  const Board board = written_board("{track: 1}");
+  EXPECT_EQ(steps_of(board.sites[0]), 0);
+  EXPECT_THAT(board.strokes, IsEmpty());
+}
+
+TEST(TrackMistakes, OfNamesAndLengthAreRefused) {
+  EXPECT_EQ(complaint_of("{track: 0}"), "the length of board \"field\" must lie between 1 and 1600, found 0");
+  EXPECT_EQ(complaint_of("{track: {length: 3, names: [a, b, a]}}"),
+            "\"a\" stands twice in the names of board \"field\"");
+}
+
+}  // namespace
+}  // namespace quoin
