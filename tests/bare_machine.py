@@ -84,7 +84,9 @@ def tells_licences(wheel: Path) -> None:
 
 def plays(*quoin: str | Path) -> None:
     """Tries what was installed: `quoin` is the command that starts it."""
-    assert "crazy_palace" in run(*quoin, "list")
+    listed = run(*quoin, "list")
+    assert "crazy_palace" in listed
+    assert "\nhex " in listed, "the classics are not in the wheel"
     match = run(*quoin, *MATCH)
     assert re.search(r"(red|yellow) wins", match), match[-2000:]
     for command in ("test", "bench", "wheel"):

@@ -61,6 +61,7 @@ def main() -> None:
         assert home == str(package / "__init__.py"), home
         listed = says("quoin", "list")
         assert "crazy_palace" in listed, listed
+        assert "\nhex " in listed, listed
         assert "newcomer" not in listed, listed
         shutil.copytree(copy / "games" / "murailles", copy / "games" / "newcomer")
         assert "newcomer" in says("quoin", "list"), "a new game is not seen"
