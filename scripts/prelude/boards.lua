@@ -1,10 +1,11 @@
--- board.*: the topology as tables of integers. In: the host. Out: the table of boards.
+-- board.*: the topology as tables of integers, whatever the family; region.*: named sets of sites. In: the host. Out:
+-- the tables of boards and of regions.
 local host = ...
 local std, def = host.std, host.def
 local names = host.load("names")
 local primitives = host.load("primitives")
 local fail, show = names.fail, names.show
-local floor, format, type = std.floor, std.format, std.type
+local floor, format, ipairs, type = std.floor, std.format, std.ipairs, std.type
 
 local function check(title, name, value, high)
   if not (type(value) == "number" and value >= 0 and value <= high and floor(value) == value) then
@@ -20,13 +21,12 @@ end
 -- field:neighbor(cell, k) and the like: one method for each relation of each kind of site.
 local function add_relations(methods, title, sites)
   local last = sites.count - 1
-  for _, relation in std.ipairs(sites.relations) do
+  for _, relation in ipairs(sites.relations) do
     local name, width, list = title .. ":" .. relation.name, relation.width, relation.table
-    local source = std.string.sub(sites.name, 1, -2)
     local last_k = width - 1
     methods[relation.name] = function(_, site, k)
       if not (type(site) == "number" and site >= 0 and site <= last and floor(site) == site) then
-        return check(name, source, site, last)
+        return check(name, sites.one, site, last)
       end
       if k == nil and width == 1 then return list[site] end
       if not (type(k) == "number" and k >= 0 and k <= last_k and floor(k) == k) then
@@ -37,86 +37,142 @@ local function add_relations(methods, title, sites)
   end
 end
 
--- Of each kind of site its relations and its loop: for cell in field:cells() do.
-local function add_sites(methods, title, board)
-  for _, sites in std.ipairs(board.sites) do
+-- field:north(cell): one method for each way; none where it leads nowhere.
+local function add_ways(methods, title, sites)
+  local last = sites.count - 1
+  for _, way in ipairs(sites.ways) do
+    local name, list = title .. ":" .. way.name, way.next
+    methods[way.name] = function(_, site)
+      if not (type(site) == "number" and site >= 0 and site <= last and floor(site) == site) then
+        return check(name, sites.one, site, last)
+      end
+      return list[site]
+    end
+  end
+end
+
+-- field:forward(cell, seat) and the like: what is one way for each seat.
+local function add_facing(methods, title, sites)
+  local last, last_seat = sites.count - 1, #def.seats - 1
+  for _, set in ipairs(sites.way_sets) do
+    if #set.ways[1] == 1 and not methods[set.name] then
+      local name, lists = title .. ":" .. set.name, {}
+      for seat = 0, last_seat do lists[seat] = sites.ways[(set.ways[seat + 1] or set.ways[1])[1] + 1].next end
+      methods[set.name] = function(_, site, seat)
+        check(name, sites.one, site, last)
+        check(name, "seat", seat, last_seat)
+        return lists[seat][site]
+      end
+    end
+  end
+end
+
+-- Where sites lie in rows: field.rows, field.columns, field:row(cell), field:column(cell), field:cell(row, column).
+local function add_rows(methods, title, sites)
+  local rows, columns, last = sites.rows, sites.columns, sites.count - 1
+  if rows == 0 then return end
+  local row_of, column_of, site_at = {}, {}, {}
+  for place = 0, rows * columns - 1 do site_at[place] = -1 end
+  for site = 0, last do
+    local place = sites.places[site]
+    local column = place % columns
+    row_of[site], column_of[site], site_at[place] = floor(place / columns), column, site
+  end
+  methods.rows, methods.columns = rows, columns
+  methods[sites.one] = function(_, row, column)
+    check(title .. ":" .. sites.one, "row", row, rows - 1)
+    check(title .. ":" .. sites.one, "column", column, columns - 1)
+    return site_at[row * columns + column]
+  end
+  function methods.row(_, site)
+    check(title .. ":row", sites.one, site, last)
+    return row_of[site]
+  end
+  function methods.column(_, site)
+    check(title .. ":column", sites.one, site, last)
+    return column_of[site]
+  end
+end
+
+local function named(list, name)
+  for _, thing in ipairs(list) do
+    if thing.name == name then return thing end
+  end
+end
+
+-- field:between(a, b): the edge between two sites that are neighbours, else none.
+local function add_between(methods, title, board)
+  local sites = board.sites[1]
+  local side = named(sites.relations, "side")
+  local between = side and named(board.sites[side.sites + 1].relations, "between")
+  if not between then return end
+  local last, width, edge_of, ends = sites.count - 1, side.width, side.table, between.table
+  local first_name, second_name = "the first " .. sites.one, "the second " .. sites.one
+  function methods.between(_, a, b)
+    check(title .. ":between", first_name, a, last)
+    check(title .. ":between", second_name, b, last)
+    for k = a * width, a * width + width - 1 do
+      local edge = edge_of[k]
+      if edge >= 0 and a ~= b and (ends[2 * edge] == b or ends[2 * edge + 1] == b) then return edge end
+    end
+    return -1
+  end
+end
+
+local function board_object(board)
+  local title, methods = "board." .. board.name, {}
+  for _, sites in ipairs(board.sites) do
     add_relations(methods, title, sites)
     local count = sites.count
     methods[sites.name] = function() return follow, count, -1 end
   end
-end
-
-local function grid(board)
-  local title, rows, columns = "board." .. board.name, board.rows, board.columns
-  local cells = rows * columns
-  local methods = { rows = rows, columns = columns }
-  add_sites(methods, title, board)
-  local row_of, column_of = {}, {}
-  for row = 0, rows - 1 do
-    for column = 0, columns - 1 do row_of[row * columns + column], column_of[row * columns + column] = row, column end
-  end
-  function methods.cell(_, row, column)
-    check(title .. ":cell", "row", row, rows - 1)
-    check(title .. ":cell", "column", column, columns - 1)
-    return row * columns + column
-  end
-  function methods.row(_, cell)
-    check(title .. ":row", "cell", cell, cells - 1)
-    return row_of[cell]
-  end
-  function methods.column(_, cell)
-    check(title .. ":column", "cell", cell, cells - 1)
-    return column_of[cell]
-  end
-  local sides = {}
-  for _, sites in std.ipairs(board.sites) do
-    for _, relation in std.ipairs(sites.relations) do
-      if relation.name == "neighbor" or relation.name == "side" then sides[relation.name] = relation.table end
-    end
-  end
-  -- The edge between two cells, none if they are not neighbours.
-  local neighbor, side = sides.neighbor, sides.side
-  function methods.between(_, a, b)
-    check(title .. ":between", "the first cell", a, cells - 1)
-    check(title .. ":between", "the second cell", b, cells - 1)
-    for k = 0, 3 do
-      if neighbor[a * 4 + k] == b then return side[a * 4 + k] end
-    end
-    return -1
-  end
+  local first = board.sites[1]
+  add_ways(methods, title, first)
+  add_facing(methods, title, first)
+  add_rows(methods, title, first)
+  add_between(methods, title, board)
   local object = names.closed(title, "method of " .. title .. " called", methods)
-  primitives.bind("grid", object, board.index, methods)
+  if board.kind == "grid" then primitives.bind("grid", object, board.index, methods) end
   return object
 end
 
-local function bricks(board)
-  local title, width = "board." .. board.name, board.columns
-  local methods, row_of, column_of, first, count = { width = width }, {}, {}, {}, 0
-  add_sites(methods, title, board)
-  for row = 0, width - 1 do
-    first[row] = count
-    for column = 0, width - row - 1 do
-      row_of[count], column_of[count], count = row, column, count + 1
+-- region.home: `has`, `sites` for loops, `n`. Its number is what primitives get: as of a row of a zone.
+local kMaxSeats = def.max_seats
+local function region_object(region, title, list, row)
+  local last = def.boards[region.board + 1].sites[region.sites + 1].count - 1
+  local one = def.boards[region.board + 1].sites[region.sites + 1].one
+  local inside, n = {}, #list
+  for site = 0, last do inside[site] = false end
+  for _, site in ipairs(list) do inside[site] = true end
+  local function following(_, site)
+    for next_site = site + 1, last do
+      if inside[next_site] then return next_site end
     end
   end
-  function methods.slot(_, row, column)
-    check(title .. ":slot", "row", row, width - 1)
-    check(title .. ":slot", "column", column, width - row - 1)
-    return first[row] + column
+  local methods = { n = n, sites = function() return following, nil, -1 end }
+  function methods.has(_, site)
+    if site == -1 then return false end
+    check(title .. ":has", one, site, last)
+    return inside[site]
   end
-  function methods.row(_, slot)
-    check(title .. ":row", "slot", slot, count - 1)
-    return row_of[slot]
-  end
-  function methods.column(_, slot)
-    check(title .. ":column", "slot", slot, count - 1)
-    return column_of[slot]
-  end
-  return names.closed(title, "method of " .. title .. " called", methods)
+  local object = names.closed(title, "method of " .. title .. " called", methods)
+  primitives.regions[object] = region.index * kMaxSeats + row
+  return object
 end
 
-local boards = {}
-for _, board in std.ipairs(def.boards) do
-  boards[board.name] = board.kind == "bricks" and bricks(board) or grid(board)
+local function region_of(region)
+  local title = "region." .. region.name
+  if not region.per_seat then return region_object(region, title, region.of[1], 0) end
+  local seats = {}
+  for i, list in ipairs(region.of) do
+    seats[i - 1] = region_object(region, format("%s[%d]", title, i - 1), list, i - 1)
+  end
+  return names.seal(title, names.strict(seats, function(key)
+    return format("%s is of each seat: write %s[seat], a seat being 0 to %d; found %s", title, title, #seats, show(key))
+  end))
 end
-return names.closed("board", "board", boards)
+
+local boards, regions = {}, {}
+for _, board in ipairs(def.boards) do boards[board.name] = board_object(board) end
+for _, region in ipairs(def.regions) do regions[region.name] = region_of(region) end
+return { board = names.closed("board", "board", boards), region = names.closed("region", "region", regions) }

@@ -3,8 +3,8 @@
 local host = ...
 local std, def = host.std, host.def
 
-for _, list in std.ipairs({ def.boards, def.shapes, def.zones, def.records, def.histories, def.dice, def.phases,
-  def.actions }) do
+for _, list in std.ipairs({ def.boards, def.regions, def.shapes, def.zones, def.records, def.histories, def.dice,
+  def.phases, def.actions }) do
   for i, thing in std.ipairs(list) do thing.index = i - 1 end
 end
 

@@ -55,7 +55,7 @@ local function add(globals) for name, value in std.pairs(globals) do G[name] = v
 add(host.load("sandbox"))
 local zones, nodes = host.load("zones"), host.load("nodes")
 add(zones.globals)
-G.board = host.load("boards")
+add(host.load("boards"))
 add(nodes.globals)
 
 local filled = {}

@@ -7,9 +7,10 @@ local duties = host.load("duties")
 local fail, show, titles = names.fail, names.show, names.titles
 local format = std.format
 
+-- `regions`: region.NAME or region.NAME[seat] -> its number * max_seats + seat.
 -- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
 local primitives = { zones = {}, receivers = { grid = {}, zone = {}, history = {}, record = {} }, emits = {},
-  shapes = {}, truths = {} }
+  shapes = {}, regions = {}, truths = {} }
 local kFailed = host.protocol.failed
 
 local expected = {

@@ -1,46 +1,12 @@
-// Sets, boards, deals and phases: the short sections.
+// Sets, deals and phases: the short sections.
 #include <algorithm>
 
 #include "quoin/base/text.h"
-#include "schema/families/family.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 
 namespace quoin {
 namespace {
-
-constexpr std::size_t kMaxOfASection = 100;
-
-void need_room(const YamlNode& node, std::size_t count, const std::string& section) {
-  if (count > kMaxOfASection) {
-    fault(node, section + " has more than " + std::to_string(kMaxOfASection) + " entries");
-  }
-}
-
-Board read_board(const YamlEntry& entry, const GameDef& def) {
-  const std::string name = need_name(entry.key, "a board's name");
-  const std::string what = "board \"" + name + "\"";
-  const YamlNode& map = need_map(entry.value, what);
-  const std::vector<BoardFamily> families = listed_families();
-  std::vector<std::string> names;
-  for (const BoardFamily& family : families) names.push_back(family.name);
-  if (map.entries.size() != 1) fault(map, what + " must name one kind of board: " + list_names(names));
-  const YamlEntry& kind = map.entries.front();
-  const auto family = std::ranges::find(families, kind.key.text, &BoardFamily::name);
-  if (family == families.end()) {
-    const std::string near = did_you_mean(kind.key.text, names);
-    fault(kind.key, "unknown kind of board \"" + kind.key.text + "\" in " + what,
-          near.empty() ? "kinds: " + list_names(names) : near);
-  }
-  Board board = family->read(kind.value, scope_of(def), what);
-  board.name = name;
-  board.family = family->name;
-  if (board.sites.front().names.size() > kMaxSites) {
-    fault(kind.value, what + " has " + std::to_string(board.sites.front().names.size()) + " " +
-                          board.sites.front().name + "; at most " + std::to_string(kMaxSites) + " are allowed");
-  }
-  return board;
-}
 
 Phase read_phase(const YamlEntry& entry, const GameDef& def) {
   Phase phase;
@@ -68,13 +34,6 @@ void read_sets(const YamlNode& root, GameDef& def) {
       fault(entry.key, "a set cannot be called \"" + name + "\", which is a domain already");
     def.sets.push_back({name, need_names(entry.value, "set \"" + name + "\"")});
   }
-}
-
-void read_boards(const YamlNode& root, GameDef& def) {
-  const YamlNode* section = root.find("boards");
-  if (section == nullptr) return;
-  need_room(*section, need_map(*section, "\"boards\"").entries.size(), "\"boards\"");
-  for (const YamlEntry& entry : section->entries) def.boards.push_back(read_board(entry, def));
 }
 
 void read_deals(const YamlNode& root, GameDef& def) {

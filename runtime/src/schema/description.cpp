@@ -131,6 +131,7 @@ json describe_board(const Board& board, Tables tables) {
       {"rows", board.rows},
       {"columns", board.columns},
       {"margin", board.margin},
+      {"two_sided", board.two_sided},
       {"sites", list_of(board.sites, [tables](const SiteType& sites) { return describe_sites(sites, tables); })}};
   if (tables == Tables::kAll) {
     entry["strokes"] = list_of(board.strokes, [](const auto& stroke) { return list_of(stroke, point); });

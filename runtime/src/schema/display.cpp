@@ -75,8 +75,8 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
     layer["colour"] = read_style(*colour, *zone, over, def, "a colour of zone \"" + name + "\"", &kColours);
   }
   if (const YamlNode* mirrored = node.find("mirrored")) {
-    if (def.boards[static_cast<std::size_t>(board)].kind != BoardKind::kBricks) {
-      fault(*mirrored, what + " cannot be mirrored: only a brick board is seen from both sides");
+    if (!def.boards[static_cast<std::size_t>(board)].two_sided) {
+      fault(*mirrored, what + " cannot be mirrored: this board is not seen from both sides");
     }
     layer["mirrored"] = need_flag(*mirrored, "\"mirrored\" of " + what);
   }

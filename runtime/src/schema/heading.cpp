@@ -88,6 +88,12 @@ void read_seats(const YamlNode& root, GameDef& def) {
   def.seat_colours.resize(players);
 }
 
+std::vector<std::string> declared_seats(const YamlNode& root) {
+  std::vector<std::string> names;
+  for (const YamlNode& item : need(root, "seats", "the game").items) names.push_back(need(item, "name", "a seat").text);
+  return names;
+}
+
 void read_ending(const YamlNode& root, GameDef& def) {
   constexpr int kMostPlies = 1'000'000;
   def.max_length =

@@ -55,6 +55,7 @@ void read_sections(const YamlNode& root, GameDef& def) {
   read_seats(root, def);
   check_requirements(root, def);
   read_boards(root, def);
+  read_regions(root, def);
   read_shapes(root, def);
   read_zones(root, def);
   read_counters(root, def);
@@ -121,9 +122,10 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   def->folder = spec.folder;
   const std::string yaml = read_yaml_file(spec.folder);
   const YamlNode root = read_yaml(yaml, "game.yaml");
-  need_keys(root, "game.yaml", {"quoin", "id",     "title",   "version",    "summary",  "about",   "seats",     "dials",
-                                "sets",  "boards", "shapes",  "zones",      "counters", "records", "histories", "dice",
-                                "deals", "phases", "actions", "max_length", "scores",   "display", "requires"});
+  need_keys(root, "game.yaml",
+            {"quoin", "id",     "title",   "version", "summary",    "about",    "seats",   "dials",
+             "sets",  "boards", "regions", "shapes",  "zones",      "counters", "records", "histories",
+             "dice",  "deals",  "phases",  "actions", "max_length", "scores",   "display", "requires"});
   read_heading(root, *def);
   read_sets(root, *def);
   read_dials(root, *def);

@@ -11,6 +11,7 @@ namespace quoin {
 namespace {
 
 constexpr std::size_t kMaxNameLength = 64;
+constexpr std::size_t kMaxOfASection = 100;
 constexpr int kMostMagnitude = 1'000'000'000;
 
 }  // namespace
@@ -49,6 +50,12 @@ void need_keys(const YamlNode& map, const std::string& what, std::initializer_li
     const std::string near = did_you_mean(entry.key.text, names);
     fault(entry.key, "unknown key \"" + entry.key.text + "\" in " + what,
           near.empty() ? "allowed: " + list_names(names, 24) : near);
+  }
+}
+
+void need_room(const YamlNode& section, std::size_t count, const std::string& what) {
+  if (count > kMaxOfASection) {
+    fault(section, what + " has more than " + std::to_string(kMaxOfASection) + " entries");
   }
 }
 

@@ -18,6 +18,8 @@ const YamlNode& need_map(const YamlNode& node, std::string_view what);
 const YamlNode& need_list(const YamlNode& node, std::string_view what);
 // Checks that the map's keys are among `allowed`.
 void need_keys(const YamlNode& map, const std::string& what, std::initializer_list<std::string_view> allowed);
+// Checks that the section ("\"boards\"") has no more entries than sections may have.
+void need_room(const YamlNode& section, std::size_t count, const std::string& what);
 // The value of a key that must be there.
 const YamlNode& need(const YamlNode& map, std::string_view key, std::string_view what);
 

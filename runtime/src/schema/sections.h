@@ -17,9 +17,12 @@ void read_dials(const YamlNode& root, GameDef& def);
 // Standards, then variants in order, then `typed`. Two variants that disagree are refused.
 void set_dials(GameDef& def, const std::vector<Variant>& variants, const DialValues& typed);
 void read_seats(const YamlNode& root, GameDef& def);  // as many as the dial `players` says
+// The names of all seats that the game declares, those too that these dials leave empty. After read_seats.
+std::vector<std::string> declared_seats(const YamlNode& root);
 // Section `requires`: refuses dials that do not go together.
 void check_requirements(const YamlNode& root, const GameDef& def);
 void read_boards(const YamlNode& root, GameDef& def);
+void read_regions(const YamlNode& root, GameDef& def);
 void read_shapes(const YamlNode& root, GameDef& def);
 void read_zones(const YamlNode& root, GameDef& def);
 void read_counters(const YamlNode& root, GameDef& def);

@@ -79,11 +79,12 @@ void lay_on_grids(Shapes& shapes, const GameDef& def, const YamlNode& place, con
   for (const Board& board : def.boards) {
     shapes.on_grid.emplace_back();
     if (board.anchors < 0 || board.margin < shapes.cells - 1) continue;
-    if (placing_words(shapes, board.rows, board.margin) > kMaxPlacingWords) {
+    const SiteType& cells = board.sites.front();  // where there are anchors, they fill a rectangle
+    if (placing_words(shapes, cells.rows, board.margin) > kMaxPlacingWords) {
       fault(place, what + " can be laid on board \"" + board.name + "\" in too many ways",
             "fewer cells, fewer labels or a smaller board");
     }
-    shapes.on_grid.back() = make_placings(shapes, board.rows, board.columns, board.margin);
+    shapes.on_grid.back() = make_placings(shapes, cells.rows, cells.columns, board.margin);
   }
 }
 

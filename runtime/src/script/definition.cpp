@@ -1,4 +1,5 @@
-// The game's description as a Lua table for the prelude, and what only machines need: relations, primitives, sources.
+// The game's description as a Lua table for the prelude, and what only machines need: tables of boards, primitives,
+// sources.
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -42,29 +43,38 @@ void push_entry(lua_State* L, const char* key, int n) {
   lua_remove(L, -2);
 }
 
-// The tables of all relations, straight from the boards: places count from 0.
-void add_relations(lua_State* L, const GameDef& def) {
-  for (int board = 0; board < static_cast<int>(def.boards.size()); ++board) {
-    push_entry(L, "boards", board);
-    const auto& kinds = def.boards[static_cast<std::size_t>(board)].sites;
-    for (int sites = 0; sites < static_cast<int>(kinds.size()); ++sites) {
-      push_entry(L, "sites", sites);
-      int number = 0;
-      for (const Relation& relation : kinds[static_cast<std::size_t>(sites)].relations) {
-        push_entry(L, "relations", number++);
-        lua_createtable(L, static_cast<int>(relation.table.size()), 0);
-        int place = 0;
-        for (const std::int16_t target : relation.table) {
-          lua_pushinteger(L, target);
-          lua_rawseti(L, -2, place++);
-        }
-        lua_setfield(L, -2, "table");
-        lua_pop(L, 1);
-      }
-      lua_pop(L, 1);
-    }
+// Sets `key` of the table on top to the numbers; places count from 0.
+template <class Number>
+void set_numbers(lua_State* L, const char* key, const std::vector<Number>& numbers) {
+  lua_createtable(L, static_cast<int>(numbers.size()), 0);
+  int place = 0;
+  for (const Number number : numbers) {
+    lua_pushinteger(L, number);
+    lua_rawseti(L, -2, place++);
+  }
+  lua_setfield(L, -2, key);
+}
+
+// Does `fill(item)` for each item of a vector with the entry of the list `key` that describes it on top.
+template <class List, class Fill>
+void fill_entries(lua_State* L, const char* key, const List& list, Fill fill) {
+  int number = 0;
+  for (const auto& item : list) {
+    push_entry(L, key, number++);
+    fill(item);
     lua_pop(L, 1);
   }
+}
+
+// The tables of boards, straight from them: of relations, of ways, of rows.
+void add_tables(lua_State* L, const GameDef& def) {
+  fill_entries(L, "boards", def.boards, [L](const Board& board) {
+    fill_entries(L, "sites", board.sites, [L](const SiteType& sites) {
+      set_numbers(L, "places", sites.places);
+      fill_entries(L, "relations", sites.relations, [L](const Relation& one) { set_numbers(L, "table", one.table); });
+      fill_entries(L, "ways", sites.ways, [L](const Way& way) { set_numbers(L, "next", way.next); });
+    });
+  });
 }
 
 void push_source(lua_State* L, const std::string& path, std::string_view text) {
@@ -88,7 +98,7 @@ void add_sources(lua_State* L, const GameDef& def) {
 void push_definition(lua_State* L, Host& host) {
   push_json(L, description(*host.def, Tables::kLeftOut));
   luaL_checkstack(L, 24, "definition");
-  add_relations(L, *host.def);
+  add_tables(L, *host.def);
   lua::set(L, "max_seats", kMaxSeats);
   push_primitives(L, host.context);
   lua_setfield(L, -2, "primitives");

@@ -109,6 +109,8 @@ class Board:
     columns: int
     margin: int
     """Rows and columns of anchors that lie outside the border."""
+    two_sided: bool
+    """Somebody may look at it from behind: layers of it may be mirrored."""
     sites: tuple[SiteKind, ...]
     """The first kind is where pieces stand."""
     strokes: tuple[tuple[tuple[float, float], ...], ...]

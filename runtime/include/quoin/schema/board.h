@@ -78,6 +78,7 @@ struct Board {
   std::vector<std::vector<Position>> strokes;  // lines drawn under the sites (drawn boards, tracks): polylines
   int margin = 0;    // columns and rows of anchors left of and below the cells, for shapes that hang over the border
   int anchors = -1;  // index into sites, or -1
+  bool two_sided = false;  // somebody may look at it from behind: a layer of it may be drawn mirrored
 
   // As BoardKind; readers take rows and columns of the kind of site.
   BoardKind kind = BoardKind::kOther;

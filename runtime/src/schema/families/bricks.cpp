@@ -78,6 +78,7 @@ Board read_bricks(const YamlNode& node, const Scope& scope, const std::string& b
   need_keys(need_map(node, what), what, {"width"});
   const int width = evaluate_within(need(node, "width", what), scope, "the width of " + what, 1, kMaxBrickWidth);
   Board board;
+  board.two_sided = true;
   board.kind = BoardKind::kBricks;
   board.rows = board.columns = width;
   SiteType slots = BrickMaker(width).slots();

@@ -30,7 +30,7 @@
 namespace quoin {
 namespace {
 
-constexpr int kMaxGridSide = 26;  // of what primitives can read; names go on after z
+constexpr int kMaxGridSide = 40;
 constexpr int kMaxMargin = 12;
 constexpr int kLeastWrapped = 3;  // so that a cell has different neighbours on both sides
 
@@ -75,7 +75,9 @@ class GridMaker {
       board.anchors = static_cast<int>(board.sites.size());
       board.sites.push_back(make_anchors());
     }
-    if (plain && !shape_.border_edges) board.kind = BoardKind::kGrid;
+    constexpr int kPrimitivesRead = 26;  // more would not fit what they read a row into
+    const bool fits = shape_.rows <= kPrimitivesRead && shape_.columns <= kPrimitivesRead;
+    if (plain && fits && !shape_.border_edges) board.kind = BoardKind::kGrid;
     board.rows = shape_.rows;
     board.columns = shape_.columns;
     return board;
@@ -234,21 +236,25 @@ class GridMaker {
 
 // ---- reading ----
 
-void read_wrap(const YamlNode& node, const Scope& scope, const std::string& what, GridShape& shape) {
+// `both`, or `{both: CONDITION}`: so if the condition holds.
+int wrap_of(const YamlNode& node, const Scope& scope, const std::string& what) {
   const std::vector<std::string> words = {"none", "rows", "columns", "both"};
-  const std::string key = "\"wrap\" of " + what;
-  std::string word = node.text;
-  for (const Dial& dial : *scope.dials) {  // a dial whose choices are such words
-    if (node.is_scalar() && dial.name == node.text && dial.domain.kind == DomainKind::kNames) word = dial.text();
+  if (!node.is_map()) return need_word(node, what, words);
+  int wrap = 0;
+  for (const YamlEntry& entry : node.entries) {
+    const int word = need_word(entry.key, what, words);
+    if (evaluate_condition(entry.value, scope, what) && wrap == 0) wrap = word;
   }
-  YamlNode chosen = node;
-  chosen.text = word;
-  const int wrap = need_word(chosen, key, words);
+  return wrap;
+}
+
+void read_wrap(const YamlNode& node, const Scope& scope, const std::string& what, GridShape& shape) {
+  const int wrap = wrap_of(node, scope, "\"wrap\" of " + what);
   shape.wrap_rows = wrap == 1 || wrap == 3;
   shape.wrap_columns = wrap >= 2;
   if ((shape.wrap_rows && shape.rows < kLeastWrapped) || (shape.wrap_columns && shape.columns < kLeastWrapped)) {
-    fault(node, what + " is too small to wrap: what wraps needs at least " + std::to_string(kLeastWrapped) +
-                    " rows or columns, or a cell would have the same neighbor on both sides");
+    fault(node, what + " is too small to wrap: a cell would have the same neighbor on both sides",
+          "what wraps has at least " + std::to_string(kLeastWrapped) + " rows or columns");
   }
 }
 

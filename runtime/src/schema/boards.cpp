@@ -1,0 +1,146 @@
+// The section `boards`: each board built by its family, then which way each seat faces on it.
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "quoin/base/text.h"
+#include "schema/families/family.h"
+#include "schema/reading.h"
+#include "schema/sections.h"
+
+namespace quoin {
+namespace {
+
+using Ways = std::vector<int>;
+
+std::vector<std::string> names_of_ways(const std::vector<Way>& ways) {
+  std::vector<std::string> names;
+  for (const Way& way : ways) names.push_back(way.name);
+  return names;
+}
+
+// Those ways of the set "diagonal" that also go `forward`: north_east and north_west for north.
+Ways slanting(const SiteType& sites, const std::string& forward) {
+  const auto diagonal = std::ranges::find(sites.way_sets, "diagonal", &WaySet::name);
+  if (diagonal == sites.way_sets.end()) return {};
+  Ways slanting = diagonal->ways.front();
+  std::erase_if(slanting, [&](int way) {
+    const std::string& name = sites.ways[static_cast<std::size_t>(way)].name;
+    return !name.starts_with(forward + "_") && !name.ends_with("_" + forward);
+  });
+  return slanting;
+}
+
+// `facing: {white: north, black: south}`: ways that are called forward and backward by each seat.
+void read_facing(const YamlNode& node, const YamlNode& root, const GameDef& def, const std::string& board,
+                 SiteType& sites) {
+  const std::string what = "\"facing\" of " + board;
+  const std::vector<std::string> words = names_of_ways(sites.ways);
+  if (words.empty()) fault(node, what + " has no meaning: no way leads from " + sites.one + " to " + sites.one);
+  const std::vector<std::string> all = declared_seats(root);
+  std::vector<int> forward(def.seats.size(), -1);
+  for (const YamlEntry& entry : need_map(node, what).entries) {
+    const auto seat = static_cast<std::size_t>(need_word(entry.key, "a seat of " + what, all));
+    const int way = need_word(entry.value, "the way that " + entry.key.text + " faces on " + board, words);
+    if (seat < forward.size()) forward[seat] = way;
+  }
+  WaySet sets[] = {{"forward", {}}, {"backward", {}}, {"forward_diagonal", {}}};
+  for (std::size_t seat = 0; seat < forward.size(); ++seat) {
+    if (forward[seat] < 0) fault(node, what + " leaves out the seat \"" + def.seats[seat] + "\"");
+    const Way& way = sites.ways[static_cast<std::size_t>(forward[seat])];
+    sets[0].ways.push_back({forward[seat]});
+    sets[1].ways.push_back({way.opposite});
+    sets[2].ways.push_back(slanting(sites, way.name));
+  }
+  if (std::ranges::any_of(sets[2].ways, &Ways::empty)) sets[2].ways.clear();
+  for (WaySet& set : sets) {
+    if (!set.ways.empty()) sites.way_sets.push_back(std::move(set));
+  }
+}
+
+// Lua calls ways, relations and kinds of site as methods of one board: no two may have one name.
+void check_names(const Board& board, const YamlNode& place, const std::string& what) {
+  std::vector<std::string> taken = {"row", "column", "rows", "columns", "between", "forward", "backward"};
+  taken.insert(taken.end(), {"steps", "closed", "reaches"});  // what primitives are called
+  const auto add = [&](const std::string& name, const std::string& thing) {
+    if (std::ranges::find(taken, name) != taken.end()) {
+      fault(place,
+            what + " has a " + thing + " called \"" + name + "\", which is the name of something else on a board",
+            "choose another name");
+    }
+    taken.push_back(name);
+  };
+  for (const SiteType& sites : board.sites) taken.push_back(sites.name);
+  for (const SiteType& sites : board.sites) {
+    for (const Relation& relation : sites.relations) taken.push_back(relation.name);
+  }
+  taken.push_back(board.sites.front().one);
+  for (const Way& way : board.sites.front().ways) add(way.name, "way");
+}
+
+const std::vector<BoardFamily>& families() {
+  static const std::vector<BoardFamily> kFamilies = listed_families();
+  return kFamilies;
+}
+
+std::vector<std::string> names_of_families() {
+  std::vector<std::string> names;
+  for (const BoardFamily& family : families()) names.push_back(family.name);
+  return names;
+}
+
+const BoardFamily& family_named(const YamlNode& key, const std::string& what) {
+  const auto family = std::ranges::find(families(), key.text, &BoardFamily::name);
+  if (family != families().end()) return *family;
+  const std::vector<std::string> names = names_of_families();
+  const std::string near = did_you_mean(key.text, names);
+  fault(key, "unknown kind of board \"" + key.text + "\" in " + what,
+        near.empty() ? "kinds: " + list_names(names) : near);
+}
+
+// The entry of a board that names its family.
+const YamlEntry& family_of(const YamlNode& map, const std::string& what) {
+  const YamlEntry* found = nullptr;
+  for (const YamlEntry& entry : map.entries) {
+    if (entry.key.text == "facing") continue;
+    if (found != nullptr) {
+      if (std::ranges::count(families(), entry.key.text, &BoardFamily::name) == 0)
+        need_keys(map, what, {found->key.text, "facing"});
+      fault(entry.key, what + " is both " + found->key.text + " and " + entry.key.text, "a board has one family");
+    }
+    found = &entry;
+  }
+  if (found == nullptr) fault(map, what + " must name one kind of board: " + list_names(names_of_families()));
+  return *found;
+}
+
+Board read_board(const YamlEntry& entry, const YamlNode& root, const GameDef& def) {
+  const std::string name = need_name(entry.key, "a board's name");
+  const std::string what = "board \"" + name + "\"";
+  const YamlEntry& kind = family_of(need_map(entry.value, what), what);
+  const BoardFamily& family = family_named(kind.key, what);
+  Board board = family.read(kind.value, scope_of(def), what);
+  board.name = name;
+  board.family = family.name;
+  SiteType& sites = board.sites.front();
+  if (sites.names.size() > kMaxSites) {
+    fault(kind.value, what + " has " + std::to_string(sites.names.size()) + " " + sites.name + "; at most " +
+                          std::to_string(kMaxSites) + " are allowed");
+  }
+  check_names(board, kind.value, what);
+  if (const YamlNode* facing = entry.value.find("facing")) read_facing(*facing, root, def, what, sites);
+  return board;
+}
+
+}  // namespace
+
+void read_boards(const YamlNode& root, GameDef& def) {
+  const YamlNode* section = root.find("boards");
+  if (section == nullptr) return;
+  need_room(*section, need_map(*section, "\"boards\"").entries.size(), "\"boards\"");
+  for (const YamlEntry& entry : section->entries) def.boards.push_back(read_board(entry, root, def));
+}
+
+}  // namespace quoin

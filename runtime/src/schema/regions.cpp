@@ -1,0 +1,164 @@
+// The section `regions`: named sets of sites of a board, for all seats or for each. After `boards`.
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "quoin/base/text.h"
+#include "schema/parts.h"
+#include "schema/reading.h"
+#include "schema/sections.h"
+
+namespace quoin {
+namespace {
+
+using SiteSet = std::set<std::int16_t>;
+
+// Reads what stands for sites of one kind: a row, a column, a side, a list of sites and of these.
+class SiteReader {
+ public:
+  SiteReader(const GameDef& def, const Board& board, const SiteType& sites, std::string what)
+      : def_(def), sites_(sites), what_(std::move(what)), label_(board.name + "." + sites.name) {}
+
+  [[nodiscard]] std::vector<std::int16_t> read(const YamlNode& node) const {
+    SiteSet found;
+    add(node, found);
+    if (found.empty()) fault(node, what_ + " has no sites", "name at least one");
+    return {found.begin(), found.end()};
+  }
+
+ private:
+  void add(const YamlNode& node, SiteSet& found) const {
+    if (node.is_list()) {
+      for (const YamlNode& item : node.items) add(item, found);
+    } else if (node.is_map()) {
+      add_line(node, found);
+    } else {
+      add_named(node, found);
+    }
+  }
+
+  void add_named(const YamlNode& node, SiteSet& found) const {
+    const std::string name = need_text(node, "a site of " + what_);
+    const auto site = std::ranges::find(sites_.names, name);
+    const auto side = std::ranges::find(sites_.sides, name, &Side::name);
+    if (site != sites_.names.end()) {
+      found.insert(static_cast<std::int16_t>(site - sites_.names.begin()));
+    } else if (side != sites_.sides.end()) {
+      found.insert(side->sites.begin(), side->sites.end());
+    } else {
+      unknown(node);
+    }
+  }
+
+  [[noreturn]] void unknown(const YamlNode& node) const {
+    std::vector<std::string> known = sites_.names;
+    std::vector<std::string> sides;
+    for (const Side& side : sites_.sides) sides.push_back(side.name);
+    known.insert(known.end(), sides.begin(), sides.end());
+    const std::string near = did_you_mean(node.text, known);
+    const std::string allowed =
+        "sites: " + list_names(sites_.names) + (sides.empty() ? "" : "; sides: " + list_names(sides));
+    fault(node, what_ + " names \"" + node.text + "\", which is no site and no side of " + label_,
+          near.empty() ? allowed : near);
+  }
+
+  void add_line(const YamlNode& node, SiteSet& found) const {
+    need_keys(node, what_, {"row", "column"});
+    if (node.entries.size() != 1)
+      fault(node, what_ + " must name one row or one column in a map, found " + std::to_string(node.entries.size()) +
+                      " keys");
+    if (sites_.rows == 0) {
+      fault(node, what_ + " cannot name a row or a column: " + label_ + " do not lie in rows", "list the sites");
+    }
+    const YamlEntry& entry = node.entries.front();
+    const bool is_row = entry.key.text == "row";
+    const int line = is_row ? evaluate_within(entry.value, scope_of(def_), "the row of " + what_, 1, sites_.rows) - 1
+                            : read_column(entry.value);
+    for (std::size_t site = 0; site < sites_.places.size(); ++site) {
+      const int place = sites_.places[site];
+      if ((is_row ? place / sites_.columns : place % sites_.columns) == line)
+        found.insert(static_cast<std::int16_t>(site));
+    }
+  }
+
+  // Its letter, or its number from 1.
+  [[nodiscard]] int read_column(const YamlNode& node) const {
+    for (int column = 0; column < sites_.columns; ++column) {
+      if (node.is_scalar() && node.text == column_letters(column)) return column;
+    }
+    return evaluate_within(node, scope_of(def_), "the column of " + what_, 1, sites_.columns) - 1;
+  }
+
+  const GameDef& def_;
+  const SiteType& sites_;
+  std::string what_;
+  std::string label_;
+};
+
+// `over: BOARD.KIND`, or what pieces stand on where there is one board.
+void find_sites(const YamlNode& node, const YamlNode* over, const GameDef& def, const std::string& what,
+                Region& region) {
+  std::vector<std::string> kinds;
+  for (std::size_t b = 0; b < def.boards.size(); ++b) {
+    for (std::size_t s = 0; s < def.boards[b].sites.size(); ++s) {
+      kinds.push_back(def.boards[b].name + "." + def.boards[b].sites[s].name);
+      if (over == nullptr || !over->is_scalar() || over->text != kinds.back()) continue;
+      region.board = static_cast<int>(b);
+      region.sites = static_cast<int>(s);
+      return;
+    }
+  }
+  if (over != nullptr) need_word(*over, "what " + what + " lies over", kinds);
+  if (def.boards.empty()) fault(node, what + " needs a board", "declare one under \"boards\"");
+  if (def.boards.size() > 1) {
+    fault(node, what + " must say on which of the boards it lies",
+          "{over: " + kinds.front() + ", of: ...}; there are " + list_names(kinds, 24));
+  }
+}
+
+Region read_region(const YamlEntry& entry, const YamlNode& root, const GameDef& def) {
+  Region region;
+  region.name = need_name(entry.key, "a region's name");
+  const std::string what = "region \"" + region.name + "\"";
+  const bool explains =
+      entry.value.is_map() && (entry.value.find("over") != nullptr || entry.value.find("of") != nullptr);
+  if (explains) need_keys(entry.value, what, {"over", "of"});
+  const YamlNode& of = explains ? need(entry.value, "of", what) : entry.value;
+  find_sites(entry.value, explains ? entry.value.find("over") : nullptr, def, what, region);
+  const Board& board = def.boards[static_cast<std::size_t>(region.board)];
+  const SiteReader reader(def, board, board.sites[static_cast<std::size_t>(region.sites)], what);
+  if (!of.is_map() || of.find("row") != nullptr || of.find("column") != nullptr) {
+    region.of.push_back(reader.read(of));
+    return region;
+  }
+  region.per_seat = true;
+  std::vector<std::string> keys = declared_seats(root);
+  const std::size_t seats = keys.size();
+  keys.insert(keys.end(), {"row", "column", "over", "of"});  // what else may stand there, for who mistyped it
+  region.of.resize(def.seats.size());
+  for (const YamlEntry& one : of.entries) {
+    const auto seat = static_cast<std::size_t>(need_word(one.key, "a key of " + what, keys));
+    if (seat >= seats) fault(one.key, what + " has both seats and \"" + one.key.text + "\"");
+    std::vector<std::int16_t> sites = reader.read(one.value);
+    if (seat < region.of.size()) region.of[seat] = std::move(sites);
+  }
+  for (std::size_t seat = 0; seat < region.of.size(); ++seat) {
+    if (region.of[seat].empty()) fault(of, what + " leaves out the seat \"" + def.seats[seat] + "\"");
+  }
+  return region;
+}
+
+}  // namespace
+
+void read_regions(const YamlNode& root, GameDef& def) {
+  const YamlNode* section = root.find("regions");
+  if (section == nullptr) return;
+  need_room(*section, need_map(*section, "\"regions\"").entries.size(), "\"regions\"");
+  for (const YamlEntry& entry : section->entries) def.regions.push_back(read_region(entry, root, def));
+}
+
+}  // namespace quoin

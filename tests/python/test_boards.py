@@ -1,0 +1,141 @@
+"""What rules see of boards and regions, on boards small enough to count by hand."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import quoin
+
+HEAD = """quoin: 1
+id: written
+title: Written
+seats: [{name: white}, {name: black}]
+phases: [act]
+actions: {stop: {}}
+max_length: 2
+"""
+
+#   a3  b3  c3        5 6 7
+#   a2   .  c2        3   4
+#   a1  b1  c1        0 1 2
+RING = "{grid: {rows: 3, columns: 3, cut: [b2]}}"
+
+
+def game(folder: Path, yaml: str, setup: str = "") -> quoin.Game:
+    folder.joinpath("game.yaml").write_text(HEAD + yaml, encoding="utf-8")
+    rules = "function moves.act() emit.stop() end\nfunction play.stop() match.draw() end\n"
+    folder.joinpath("rules.lua").write_text(f"{rules}function match.setup()\n{setup}\nend\n", encoding="utf-8")
+    return quoin.load_game(folder)
+
+
+def ask(folder: Path, yaml: str, expression: str) -> str:
+    """The value of an expression of Lua, or what is wrong with it."""
+    made = game(folder, yaml, f'error("<" .. tostring({expression}) .. ">")')
+    with pytest.raises(quoin.QuoinError) as caught:
+        made.new_initial_state(1)
+    found = re.search("<(.*)>", str(caught.value))
+    return found[1] if found else str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("expression", "answer"),
+    [
+        ("board.field:north(0)", "3"),
+        ("board.field:north(1)", "-1"),
+        ("board.field:south_east(5)", "-1"),
+        ("board.field:south_east(6)", "4"),
+        ("board.field:cell(1, 1)", "-1"),
+        ("board.field:cell(1, 2)", "4"),
+        ("board.field:row(4)", "1"),
+        ("board.field:column(4)", "2"),
+        ("board.field:between(0, 3) == board.field:side(0, 0)", "true"),
+        ("board.field:between(0, 7)", "-1"),
+        ("board.field:between(3, 3)", "-1"),
+        ("board.field:forward(0, 0)", "3"),
+        ("board.field:forward(3, 1)", "0"),
+        ("board.field:backward(0, 0)", "-1"),
+    ],
+)
+def test_rules_ask_a_board_by_its_ways_rows_and_edges(tmp_path: Path, expression: str, answer: str) -> None:
+    yaml = "boards: {field: {grid: {rows: 3, columns: 3, cut: [b2]}, facing: {white: north, black: south}}}\n"
+    assert ask(tmp_path, yaml, expression) == answer
+
+
+def test_a_wall_of_bricks_is_asked_in_the_same_words(tmp_path: Path) -> None:
+    yaml = "boards: {wall: {bricks: {width: 3}}}\n"  # a3 over a2 b2 over a1 b1 c1
+    assert ask(tmp_path, yaml, "board.wall:north_west(1)") == "3"
+    assert ask(tmp_path, yaml, "board.wall:slot(1, 1)") == "4"
+    assert ask(tmp_path, yaml, "board.wall:slot(1, 2)") == "-1"
+    assert ask(tmp_path, yaml, "board.wall.columns") == "3"
+
+
+def test_a_site_that_a_board_has_not_is_named_with_those_it_has(tmp_path: Path) -> None:
+    told = ask(tmp_path, f"boards: {{field: {RING}}}\n", "board.field:north(8)")
+    assert "board.field:north: cell must be 0 to 7, not 8" in told
+    told = ask(tmp_path, f"boards: {{field: {RING}}}\n", "board.field:nort(1)")
+    assert 'there is no method of board.field called "nort" (did you mean "north"?)' in told
+
+
+@pytest.mark.parametrize(
+    ("written", "sites"),
+    [
+        ("{row: 1}", "0 1 2"),
+        ("{row: 4 - 2}", "3 4"),
+        ("{column: a}", "0 3 5"),
+        ("{column: 2}", "1 6"),
+        ("north", "5 6 7"),
+        ("corner_south_west", "0"),
+        ("[c3, a1]", "0 7"),
+        ("[{row: 1}, {column: a}, c3]", "0 1 2 3 5 7"),
+        ("{over: field.edges, of: [a1-a2]}", "0"),
+    ],
+)
+def test_a_region_is_a_row_a_column_a_side_or_a_list(tmp_path: Path, written: str, sites: str) -> None:
+    yaml = f"boards: {{field: {RING}}}\nregions: {{here: {written}}}\n"
+    setup = 'local text = ""\nfor site in region.here:sites() do text = text .. " " .. site end\n'
+    made = game(tmp_path, yaml, setup + 'error("<" .. text .. " >")')
+    with pytest.raises(quoin.QuoinError, match=f"< {sites} >"):
+        made.new_initial_state(1)
+    (region,) = made.description.regions
+    assert [list(map(int, sites.split()))] == [list(one) for one in region.of]
+    assert not region.per_seat
+
+
+def test_a_region_of_each_seat(tmp_path: Path) -> None:
+    yaml = f"boards: {{field: {RING}}}\nregions: {{home: {{white: {{row: 1}}, black: [north, c2]}}}}\n"
+    assert ask(tmp_path, yaml, "region.home[0]:has(1)") == "true"
+    assert ask(tmp_path, yaml, "region.home[1]:has(1)") == "false"
+    assert ask(tmp_path, yaml, "region.home[1]:has(none)") == "false"
+    assert ask(tmp_path, yaml, "region.home[1].n") == "4"
+    assert quoin.load_game(tmp_path).description.regions[0].of == ((0, 1, 2), (4, 5, 6, 7))
+    told = ask(tmp_path, yaml, "region.home:has(1)")
+    assert 'region.home is of each seat: write region.home[seat], a seat being 0 to 1; found "has"' in told
+    told = ask(tmp_path, yaml, "region.hone[0]")
+    assert 'there is no region "hone" (did you mean "home"?)' in told
+
+
+def test_facing_gives_each_seat_its_ways(tmp_path: Path) -> None:
+    yaml = "boards: {field: {grid: 3, facing: {white: north, black: west}}}\n"
+    cells = game(tmp_path, yaml).description.boards[0].sites[0]
+
+    def ways(name: str) -> list[list[str]]:
+        return [[cells.ways[way].name for way in seat] for seat in cells.way_set(name).ways]
+
+    assert ways("forward") == [["north"], ["west"]]
+    assert ways("backward") == [["south"], ["east"]]
+    assert ways("forward_diagonal") == [["north_east", "north_west"], ["south_west", "north_west"]]
+
+
+def test_a_dial_may_say_whether_a_grid_wraps(tmp_path: Path) -> None:
+    yaml = (
+        "dials: {border: {choices: [wall, torus], default: wall, help: what the border is}}\n"
+        "boards: {field: {grid: {rows: 3, columns: 3, wrap: {both: border == torus}}}}\n"
+    )
+    game(tmp_path, yaml)
+    assert quoin.load_game(tmp_path).description.boards[0].sites[0].way("north").next[6:] == (-1, -1, -1)
+    torus = quoin.load_game(tmp_path, border="torus").description.boards[0].sites[0]
+    assert torus.way("north").next[6:] == (0, 1, 2)
+    assert torus.sides == ()
