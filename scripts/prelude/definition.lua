@@ -9,10 +9,15 @@ for _, list in std.ipairs({ def.boards, def.regions, def.shapes, def.zones, def.
 end
 
 -- `places`: what the places of a row are called by.
-for _, zone in std.ipairs(def.zones) do
-  zone.cell = zone.cell .. "_t"
-  zone.places = zone.over or { min = 0, max = zone.length - 1, label = "" }
+for _, list in std.ipairs({ def.zones, def.scratch }) do
+  for _, zone in std.ipairs(list) do
+    zone.cell = zone.cell .. "_t"
+    zone.places = zone.over or { min = 0, max = zone.length - 1, label = "" }
+  end
 end
+
+-- Scratch zones follow the block's.
+for i, zone in std.ipairs(def.scratch) do zone.index, zone.scratch = #def.zones + i - 1, true end
 
 local function zone_of(number) return def.zones[number + 1] end
 for name, number in std.pairs(def.engine) do def.engine[name] = zone_of(number) end

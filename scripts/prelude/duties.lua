@@ -28,9 +28,9 @@ local function caller()
   return words[2] and words[1] .. name_of(words[2][now % protocol.section + 1]) or words[1], section
 end
 
--- Why `place` (of a zone, for messages) is not set to `value` now; nil if it may be.
-function duties.why_not_written(place, value)
-  if not host.list_open() then return nil end
+-- Why `place` (of `zone`, for messages) is not set to `value` now; nil if it may be.
+function duties.why_not_written(zone, place, value)
+  if host.may_write(zone and zone.scratch) then return nil end
   local name, section = caller()
   local write = value == nil and place or format("%s = %s", place, names.show(value))
   if not name then return write .. ": nothing is written while the files load; match.setup prepares a match" end

@@ -56,8 +56,8 @@ local function integer_test(name, low, high, none)
   return format('type(%s) == "number" and %s and floor(%s) == %s', name, range, name, name)
 end
 
--- How rules see what a place holds, and the lines by which `v` gets into it: bool is false and true. Nothing is
--- written while the list is open.
+-- How rules see what a place holds, and the lines by which `v` gets into it: bool is false and true. While the list is
+-- open, only scratch is written.
 local function reading(zone, place)
   if not zone.holds.truth then return "return " .. place end
   if not zone.holds.optional then return format("return %s ~= 0", place) end
@@ -70,7 +70,8 @@ local function writing(zone, place, key)
     made = "local n = v == true and 1 or v == false and 0" .. (holds.optional and " or v == -1 and -1 " or " ")
     value, test = "n", "n"
   end
-  return format("%sif not (%s) or control[%d] ~= 0 then return bad_value(%s, v) end %s = %s", made, test, kCapacity,
+  local shut = zone.scratch and format("== %d", host.protocol.loading) or "~= 0"
+  return format("%sif not (%s) or control[%d] %s then return bad_value(%s, v) end %s = %s", made, test, kCapacity, shut,
     key, place, value)
 end
 
@@ -243,7 +244,7 @@ end
 -- look(run, code, ...): `run`, noted as `code`, neither writes nor lists. Answers what it answers.
 function overlay.look(run, code, ...)
   now[0] = code
-  control[kCapacity] = -1
+  control[kCapacity] = host.protocol.looking
   local answer = run(...)
   control[kCapacity] = 0
   return answer
@@ -273,6 +274,21 @@ function overlay.player(functions)
   end
 end
 
+-- Scratch is empty whenever one of the rules' functions begins.
+if addresses.scratch_bytes > 0 then
+  local bytes, copy = addresses.scratch_bytes, ffi.copy
+  local to, from = window.int8_t + addresses.block_bytes, cast("int8_t*", addresses.scratch)
+  local function cleared(f)
+    return function(...)
+      copy(to, from, bytes)
+      return f(...)
+    end
+  end
+  local player = overlay.player
+  overlay.note, overlay.list, overlay.look = cleared(overlay.note), cleared(overlay.list), cleared(overlay.look)
+  function overlay.player(functions) return cleared(player(functions)) end
+end
+
 for _, name in std.ipairs({ "next_ply", "begin_deal", "end_deal" }) do
   local ask = cast("int32_t (*)(void*)", addresses[name])
   overlay[name] = generate(name, "local ask, machine = ... return function() return ask(machine) end", {})(ask, machine)
@@ -292,8 +308,9 @@ function overlay.passed(seat, phase) return passed(machine, seat, phase) end
 -- The function of a primitive, and how generated code calls it and tells that `self` is the receiver it was made for.
 overlay.primitive_same = "rawequal(self, me)"
 overlay.primitive_call = "run(context, s, a, b, c, d, e, f)"
--- Generated code's way to ask whether a list is open, and what it asks.
-overlay.list_open, overlay.opened = format("opened[%d] ~= 0", kCapacity), control
+-- Generated code's way to ask whether rules only look, or load, and what it asks.
+overlay.looking, overlay.opened = format("opened[%d] ~= 0", kCapacity), control
+overlay.loading = format("opened[%d] == %d", kCapacity, host.protocol.loading)
 overlay.context = context
 local runs = cast("int32_t (**)(void*, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t)",
   addresses.primitives)

@@ -114,7 +114,7 @@ end
 
 -- What a primitive that writes does while a list is open.
 local function misplaced(primitive)
-  return function(self) return fail(duties.why_not_written(title_of(self, primitive.name))) end
+  return function(self) return fail(duties.why_not_written(nil, title_of(self, primitive.name))) end
 end
 
 -- Answers a function that makes the wrapper of one receiver, whose number is a constant in it.
@@ -129,7 +129,10 @@ local function maker_of(primitive)
     params, checks = params .. places[i] .. ", ", checks .. lines
   end
   if primitive.writes then
-    checks = format("%sif %s then return misplaced(self) end\n", checks, binding.list_open)
+    local scratch = primitive.receiver == "zone" and #host.def.scratch > 0
+    local test = scratch and format("%s and (s < %d or %s)", binding.looking, #host.def.zones * host.def.max_seats,
+      binding.loading) or binding.looking
+    checks = format("%sif %s then return misplaced(self) end\n", checks, test)
   end
   -- Where no receiver is so large that a call on it is charged, nothing is generated for that.
   local ticks_of = host.portable.ticks_of
@@ -166,7 +169,7 @@ local function maker_of(primitive)
   local make = host.generate("=" .. title, text)(binding.primitive(primitive.index), binding.context, std.type,
     std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits,
     primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
-    binding.opened or host.list_open,
+    binding.opened or host.capacity,
     misplaced(primitive), work, host.charge)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)

@@ -58,7 +58,7 @@ local function complaints(title, zone, places)
     return fail(index_message(key))
   end, function(key, value)
     local place = format("%s[%s]", title, show(key))
-    return fail(duties.why_not_written(place, value) or holds_text(place, zone, value))
+    return fail(duties.why_not_written(zone, place, value) or holds_text(place, zone, value))
   end
 end
 
@@ -124,7 +124,7 @@ local function record_object(record)
     end,
     function(key, value)
       local place = title .. "." .. key
-      return fail(duties.why_not_written(place, value) or holds_text(place, record.count, value))
+      return fail(duties.why_not_written(record.count, place, value) or holds_text(place, record.count, value))
     end)
   titles[object] = title
   primitives.bind("record", object, record.index, columns)
@@ -140,9 +140,11 @@ local function history_object(history)
 end
 
 local content, counters, absent = {}, {}, {}
-for _, zone in std.ipairs(def.zones) do
-  if zone.role == "zone" then content[zone.name] = zone_object(zone) end
-  if zone.role == "counter" then counters[zone.name] = zone end
+for _, list in std.ipairs({ def.zones, def.scratch }) do
+  for _, zone in std.ipairs(list) do
+    if zone.role == "zone" then content[zone.name] = zone_object(zone) end
+    if zone.role == "counter" then counters[zone.name] = zone end
+  end
 end
 for _, record in std.ipairs(def.records) do content[record.name] = record_object(record) end
 for _, history in std.ipairs(def.histories) do content[history.name] = history_object(history) end
@@ -160,7 +162,8 @@ G.count = binding.scalars("count", counters, names.strict({}, counter_message),
   function(key) return fail(counter_message(key)) end,
   function(key, value)
     local place = "count." .. key
-    return fail(duties.why_not_written(place, value) or holds_text(place, counters[key], value))
+    return fail(duties.why_not_written(counters[key], place, value)
+      or holds_text(place, counters[key], value))
   end)
 titles[G.count] = "count"
 

@@ -128,6 +128,7 @@ double stability_of(const Match& match, const std::string& name) {
 
 const Zone& find_zone(const Layout& layout, const std::string& name) {
   if (const auto* zone = layout.find(name); zone != nullptr) return *zone;
+  if (layout.find_scratch(name) != nullptr) raise_argument("zone \"" + name + "\" is scratch: no state");
   std::vector<std::string> known;
   for (const auto& zone : layout.zones) {
     if (zone.role != ZoneRole::kEngine) known.push_back(zone.name);

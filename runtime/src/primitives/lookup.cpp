@@ -24,10 +24,13 @@ ZoneRow row_of_zone(const GameDef& def, const Zone& zone, int row) {
 }  // namespace
 
 Lookup::Lookup(const GameDef& def) {
-  rows.resize(def.layout.zones.size() * kMaxSeats);
-  for (std::size_t zone = 0; zone < def.layout.zones.size(); ++zone) {
-    for (int row = 0; row < kMaxSeats && row < def.layout.zones[zone].seats; ++row) {
-      rows[zone * kMaxSeats + static_cast<std::size_t>(row)] = row_of_zone(def, def.layout.zones[zone], row);
+  for (const auto* list : {&def.layout.zones, &def.layout.scratch}) {
+    for (const Zone& zone : *list) zones.push_back(&zone);
+  }
+  rows.resize(zones.size() * kMaxSeats);
+  for (std::size_t zone = 0; zone < zones.size(); ++zone) {
+    for (int row = 0; row < kMaxSeats && row < zones[zone]->seats; ++row) {
+      rows[zone * kMaxSeats + static_cast<std::size_t>(row)] = row_of_zone(def, *zones[zone], row);
     }
   }
   for (const ActionKind& kind : def.actions) {

@@ -91,7 +91,7 @@ inline void write_place(const PrimitiveContext& context, const ZoneRow& row, int
 // ---- what a receiver or a parameter stands for ----
 
 inline const Zone& zone_at(const PrimitiveContext& context, std::int32_t self) {
-  return context.def->layout.zones[static_cast<std::size_t>(self / kMaxSeats)];
+  return *context.lookup->zones[static_cast<std::size_t>(self / kMaxSeats)];
 }
 inline int row_of(std::int32_t self) { return self % kMaxSeats; }
 inline const ZoneRow& zone_row(const PrimitiveContext& context, std::int32_t self) {

@@ -233,6 +233,7 @@ void describe_things(const GameDef& def, Tables tables, json& result) {
   result["regions"] = list_of(def.regions, describe_region);
   result["shapes"] = list_of(def.shapes, [tables](const Shapes& shapes) { return describe_shapes(shapes, tables); });
   result["zones"] = list_of(def.layout.zones, [tables](const Zone& zone) { return describe_zone(zone, tables); });
+  result["scratch"] = list_of(def.layout.scratch, [tables](const Zone& zone) { return describe_zone(zone, tables); });
   result["engine"] = describe_engine(def.layout);
   result["records"] = list_of(def.records, describe_record);
   result["histories"] = list_of(def.histories, describe_history);

@@ -57,6 +57,7 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
   for (const Absent& absent : def.absent) {
     if (absent.name == name) return nullptr;
   }
+  if (def.layout.find_scratch(name) != nullptr) fault(zone_node, "zone \"" + name + "\" is scratch: nobody sees it");
   const Zone* zone = def.layout.find(name);
   if (zone == nullptr || !is_on_board(*zone, board)) {
     const std::vector<std::string> fitting = zones_on(def, board);

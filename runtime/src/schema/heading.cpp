@@ -110,6 +110,7 @@ void read_ending(const YamlNode& root, GameDef& def) {
     if (zone.name == name) def.scores = static_cast<int>(i);
   }
   if (def.scores >= 0) return;
+  if (def.layout.find_scratch(name) != nullptr) fault(*scores, "zone \"" + name + "\" is scratch: no state");
   const std::string near = did_you_mean(name, fitting);
   fault(*scores, "\"scores\" must name a zone that holds one number per seat, found \"" + name + "\"",
         near.empty() ? "such zones: " + list_names(fitting) : near);

@@ -4,11 +4,30 @@
 #include <algorithm>
 
 namespace quoin {
+namespace {
 
-const Zone* Layout::find(const std::string& name) const {
+const Zone* find_in(const std::vector<Zone>& zones, const std::string& name) {
   const auto match = std::find_if(zones.begin(), zones.end(), [&name](const Zone& zone) { return zone.name == name; });
   return match == zones.end() ? nullptr : &*match;
 }
+
+// From `offset` on; answers the end, a multiple of 8.
+int place(std::vector<Zone>& zones, int offset) {
+  for (Zone& zone : zones) zone.cell = cell_for(zone.holds);
+  for (const int width : {4, 2, 1}) {
+    for (Zone& zone : zones) {
+      if (cell_bytes(zone.cell) != width) continue;
+      zone.offset = offset;
+      offset += width * zone.count();
+    }
+  }
+  return (offset + 7) / 8 * 8;
+}
+
+}  // namespace
+
+const Zone* Layout::find(const std::string& name) const { return find_in(zones, name); }
+const Zone* Layout::find_scratch(const std::string& name) const { return find_in(scratch, name); }
 
 Cell cell_for(const Domain& holds) {
   const int low = holds.optional ? std::min(holds.min, kNone) : holds.min;
@@ -20,16 +39,8 @@ Cell cell_for(const Domain& holds) {
 }
 
 void lay_out(Layout& layout) {
-  int offset = 0;
-  for (Zone& zone : layout.zones) zone.cell = cell_for(zone.holds);
-  for (const int width : {4, 2, 1}) {
-    for (Zone& zone : layout.zones) {
-      if (cell_bytes(zone.cell) != width) continue;
-      zone.offset = offset;
-      offset += width * zone.count();
-    }
-  }
-  layout.bytes = (offset + 7) / 8 * 8;
+  layout.bytes = place(layout.zones, 0);
+  layout.scratch_bytes = place(layout.scratch, layout.bytes) - layout.bytes;
 }
 
 }  // namespace quoin

@@ -24,6 +24,7 @@ void need_free_name(const YamlNode& key, const GameDef& def) {
   }
   const auto taken = [&name](const auto& thing) { return thing.name == name; };
   const bool used = std::any_of(def.layout.zones.begin(), def.layout.zones.end(), taken) ||
+                    std::any_of(def.layout.scratch.begin(), def.layout.scratch.end(), taken) ||
                     std::any_of(def.records.begin(), def.records.end(), taken) ||
                     std::any_of(def.histories.begin(), def.histories.end(), taken) ||
                     std::any_of(def.absent.begin(), def.absent.end(), taken);
@@ -71,18 +72,31 @@ Visibility read_visibility(const YamlNode& map, const GameDef& def, const std::s
   return static_cast<Visibility>(need_word(chosen, "\"visible\" of " + what, kVisibilities));
 }
 
-void add_zone(GameDef& def, Zone zone, const YamlNode& place) {
-  if (def.layout.zones.size() >= kMaxZones) {
+void add_zone(GameDef& def, Zone zone, const YamlNode& place, bool scratch = false) {
+  Layout& layout = def.layout;
+  if (layout.zones.size() + layout.scratch.size() >= kMaxZones) {
     fault(place, "there are more than " + std::to_string(kMaxZones) + " zones, counters and columns");
   }
+  std::vector<Zone>& zones = scratch ? layout.scratch : layout.zones;
   std::int64_t bytes = 0;
-  for (const Zone& other : def.layout.zones) bytes += std::int64_t{other.count()} * cell_bytes(cell_for(other.holds));
+  for (const Zone& other : zones) bytes += std::int64_t{other.count()} * cell_bytes(cell_for(other.holds));
   bytes += std::int64_t{zone.seats} * zone.length * cell_bytes(cell_for(zone.holds));
   if (bytes > kMaxBlockBytes) {
-    fault(place,
-          "\"" + zone.name + "\" makes a match's state larger than " + std::to_string(kMaxBlockBytes) + " bytes");
+    fault(place, "\"" + zone.name + "\" makes " + (scratch ? "the scratch zones" : "a match's state") +
+                     " larger than " + std::to_string(kMaxBlockBytes) + " bytes");
   }
-  def.layout.zones.push_back(std::move(zone));
+  zones.push_back(std::move(zone));
+}
+
+// Whether it is a scratch zone, which is seen by nobody.
+bool read_scratch(const YamlNode& map, const std::string& what) {
+  const YamlNode* scratch = map.find("scratch");
+  if (scratch == nullptr || !need_flag(*scratch, "\"scratch\" of " + what)) return false;
+  if (const YamlNode* visible = map.find("visible")) {
+    fault(*visible, what + " is scratch, which nobody sees: it is empty when a match waits",
+          "leave out \"visible\" or \"scratch\"");
+  }
+  return true;
 }
 
 // A zone of `length` places numbered from 0.
@@ -120,16 +134,18 @@ void read_over(Zone& zone, const YamlNode& map, const GameDef& def, const std::s
 
 void read_counter(const YamlEntry& entry, GameDef& def, const std::string& what) {
   Zone zone = row_zone(entry.key.text, ZoneRole::kCounter, {}, 1);
+  bool scratch = false;
   if (entry.value.is_map()) {
-    need_keys(entry.value, what, {"holds", "visible", "start", "when", "help"});
+    need_keys(entry.value, what, {"holds", "visible", "start", "scratch", "when", "help"});
     if (!exists(entry, def, what)) return;
+    scratch = read_scratch(entry.value, what);
     zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
     zone.visible = read_visibility(entry.value, def, what, false);
   } else {
     zone.holds = read_domain(entry.value, def, "what " + what + " holds");
   }
   zone.start = read_start(entry.value.is_map() ? entry.value.find("start") : nullptr, zone, def, what);
-  add_zone(def, std::move(zone), entry.key);
+  add_zone(def, std::move(zone), entry.key, scratch);
 }
 
 int last_zone(const GameDef& def) { return static_cast<int>(def.layout.zones.size()) - 1; }
@@ -219,6 +235,8 @@ void read_remembered(History& history, const YamlNode& list, const GameDef& def,
   for (const YamlNode& item : need_list(list, "\"of\" of " + what).items) {
     const std::string name = need_name(item, "a zone in " + what);
     const auto is_name = [&name](const auto& thing) { return thing.name == name; };
+    if (def.layout.find_scratch(name) != nullptr)
+      fault(item, what + " remembers \"" + name + "\", which is scratch: no state");
     const auto absent = std::find_if(def.absent.begin(), def.absent.end(), is_name);
     if (absent != def.absent.end())
       fault(item, what + " remembers \"" + name + "\", which exists only when " + absent->condition);
@@ -280,7 +298,7 @@ void read_section(const YamlNode& root, GameDef& def, const std::string& section
 }
 
 void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
-  need_keys(need_map(entry.value, what), what, {"over", "per", "holds", "visible", "start", "when", "help"});
+  need_keys(need_map(entry.value, what), what, {"over", "per", "holds", "visible", "start", "scratch", "when", "help"});
   if (!exists(entry, def, what)) return;
   Zone zone;
   zone.name = entry.key.text;
@@ -288,7 +306,7 @@ void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
   zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
   zone.visible = read_visibility(entry.value, def, what, zone.per_seat);
   zone.start = read_start(entry.value.find("start"), zone, def, what);
-  add_zone(def, std::move(zone), entry.key);
+  add_zone(def, std::move(zone), entry.key, read_scratch(entry.value, what));
 }
 
 int add_engine_zone(GameDef& def, const std::string& name, Domain holds, int start, bool per_seat = false) {

@@ -110,8 +110,8 @@ std::string prelude_name(const std::string& chunk, int line) {
 }
 
 bool is_zone(const GameDef& def, std::string_view name) {
-  return std::any_of(def.layout.zones.begin(), def.layout.zones.end(),
-                     [&](const Zone& zone) { return zone.name == name; });
+  const std::string text(name);
+  return def.layout.find(text) != nullptr || def.layout.find_scratch(text) != nullptr;
 }
 
 CodeName of_runtime(const std::string& chunk, int line) {

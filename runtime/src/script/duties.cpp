@@ -11,8 +11,17 @@ int now(lua_State* L) {
   return 1;
 }
 
-int list_open(lua_State* L) {
-  lua_pushboolean(L, host_of(L).looking() ? 1 : 0);
+// may_write(scratch): whether rules may write now, to the block or to scratch.
+int may_write(lua_State* L) {
+  const Host& host = host_of(L);
+  const bool scratch = lua_toboolean(L, 1) != 0;
+  lua_pushboolean(L, !host.looking() || (scratch && !host.loading) ? 1 : 0);
+  return 1;
+}
+
+// capacity(): see PrimitiveContext::capacity.
+int capacity(lua_State* L) {
+  lua_pushinteger(L, host_of(L).context.capacity);
   return 1;
 }
 
@@ -44,7 +53,8 @@ void note_naming(lua_State* L, const char* word) {
 
 void add_duties(lua_State* L) {
   static constexpr luaL_Reg kFunctions[] = {{"now", now},
-                                            {"list_open", list_open},
+                                            {"may_write", may_write},
+                                            {"capacity", capacity},
                                             {"place_of_chosen", place_of_chosen},
                                             {"named_before", named_before},
                                             {nullptr, nullptr}};

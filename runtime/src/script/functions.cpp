@@ -149,6 +149,7 @@ void push_addresses(lua_State* L, Host& host) {
   lua_newtable(L);
   set("host", &host);
   set("window", host.window);
+  set("scratch", host.scratch.data());
   set("context", &host.context);
   set("actions", host.actions.list.data());
   set("kinds", host.actions.kinds.data());
@@ -166,6 +167,8 @@ void push_addresses(lua_State* L, Host& host) {
   set_number("count_at", offsetof(PrimitiveContext, count));
   set_number("capacity_at", offsetof(PrimitiveContext, capacity));
   set_number("unwritten_at", offsetof(PrimitiveContext, unwritten) + offsetof(UnwrittenActions, count));
+  set_number("block_bytes", static_cast<std::size_t>(host.def->layout.bytes));
+  set_number("scratch_bytes", host.scratch.size());
   set_number("room", static_cast<std::size_t>(host.actions.room));
 }
 

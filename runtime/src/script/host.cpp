@@ -10,16 +10,19 @@ Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
       options(vm_options),
       ffi(lua::kHasJit && vm_options.jit),
       start(start_block(def->layout)),
+      scratch(start_of_scratch(def->layout)),
       lookup(*def),
       actions(*def),
       budget(vm_options.call_seconds) {
-  window_words.resize(static_cast<std::size_t>(def->layout.bytes + kBlockSlack) / 8 + 1);
+  const auto bytes = static_cast<std::size_t>(def->layout.bytes);
+  window_words.resize((bytes + scratch.size() + kBlockSlack) / 8 + 1);
   window = reinterpret_cast<std::byte*>(window_words.data());
   context.def = def.get();
   context.lookup = &lookup;
   context.block = window;
   context.actions = actions.list.data();
-  before.resize(static_cast<std::size_t>(def->layout.bytes));
+  before.resize(bytes);
+  clear_scratch();
 }
 
 void Host::prepare_call(std::int64_t ticks) {

@@ -37,8 +37,9 @@ struct Host {
   // the match's block, and what primitives get
   std::vector<std::uint64_t> window_words;
   std::byte* window = nullptr;
-  State start;                    // the block that a match begins with
-  std::vector<std::byte> before;  // when the call began: for saying what went wrong
+  State start;                     // the block that a match begins with
+  std::vector<std::byte> scratch;  // what lies behind it when one of the rules' functions begins
+  std::vector<std::byte> before;   // when the call began: for saying what went wrong
   Lookup lookup;
   PrimitiveContext context;
   std::int32_t ending = 0;  // the last word that ended a match: see kEndings
@@ -56,9 +57,12 @@ struct Host {
   LineWatch lines;
   RuleLog log;
 
-  [[nodiscard]] const Zone& zone(int index) const { return def->layout.zones[static_cast<std::size_t>(index)]; }
+  [[nodiscard]] const Zone& zone(int number) const { return def->layout.zone(number); }
   // The list of actions is open, or rules only look: they may not write. See PrimitiveContext::capacity.
   [[nodiscard]] bool looking() const { return context.capacity != 0; }
+  void clear_scratch() {
+    if (!scratch.empty()) std::memcpy(window + def->layout.bytes, scratch.data(), scratch.size());
+  }
   void prepare_call(std::int64_t ticks);
   // Keeps the block for saying what went wrong.
   void remember_block() { std::memcpy(before.data(), window, before.size()); }

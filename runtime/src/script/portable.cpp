@@ -63,7 +63,7 @@ void push_place(lua_State* L, const RowAccess& row, int index) {
 // Sets a place to the value at index 3 of the stack; false if it does not hold that, or nothing may be written.
 bool take_place(lua_State* L, const RowAccess& row, int index) {
   int value = 0;
-  if (!(row.truth ? truth_fits(L, 3, row, value) : value_fits(L, 3, row, value)) || *row.open != 0) return false;
+  if (!(row.truth ? truth_fits(L, 3, row, value) : value_fits(L, 3, row, value)) || !row.may_write()) return false;
   write_place(row, index, value);
   return true;
 }
@@ -114,7 +114,8 @@ int field_of(lua_State* L, int table, const char* name) {
 // An access to the zone that the table at `index` describes.
 RowAccess* make_access(lua_State* L, int index, int skip, int low, int high) {
   Host& host = host_of(L);
-  const Zone& zone = host.zone(field_of(L, index, "index"));
+  const int number = field_of(L, index, "index");
+  const Zone& zone = host.zone(number);
   host.rows.push_back(std::make_unique<RowAccess>());
   RowAccess* row = host.rows.back().get();
   *row = {host.window + zone.offset + skip * cell_bytes(zone.cell),
@@ -126,6 +127,7 @@ RowAccess* make_access(lua_State* L, int index, int skip, int low, int high) {
           zone.holds.optional,
           zone.holds.is_bool(),
           zone.has_over && zone.over.is_bool(),
+          host.def->layout.is_scratch(number),
           &host.context.capacity};
   return row;
 }

@@ -131,11 +131,17 @@ int set_pending(lua_State* L) {
   return 0;
 }
 
+// One of the rules' functions is called next: `code`, see now_in().
+void begin_call(Host& host, std::int32_t code) {
+  host.fault.now = code;
+  host.clear_scratch();
+}
+
 // list(run, seat, code): the list is open only while `run`, noted as `code`, lists what the seat may do. Answers the
 // list's length.
 int list(lua_State* L) {
   Host& host = host_of(L);
-  host.fault.now = static_cast<std::int32_t>(lua_tointeger(L, 3));
+  begin_call(host, static_cast<std::int32_t>(lua_tointeger(L, 3)));
   host.context.count = host.context.unwritten.count = 0;
   host.context.capacity = host.actions.room;
   lua_settop(L, 2);
@@ -147,9 +153,9 @@ int list(lua_State* L) {
 // look(run, code, ...): `run`, noted as `code`, neither writes nor lists. Answers what it answers.
 int look(lua_State* L) {
   Host& host = host_of(L);
-  host.fault.now = static_cast<std::int32_t>(lua_tointeger(L, 2));
+  begin_call(host, static_cast<std::int32_t>(lua_tointeger(L, 2)));
   lua_remove(L, 2);
-  host.context.capacity = -1;
+  host.context.capacity = kLooking;
   lua_call(L, lua_gettop(L) - 1, 1);
   host.context.capacity = 0;
   return 1;
@@ -160,7 +166,7 @@ int empty_list(lua_State* L) {
   return 0;
 }
 int note(lua_State* L) {
-  host_of(L).fault.now = static_cast<std::int32_t>(lua_tointeger(L, 1));
+  begin_call(host_of(L), static_cast<std::int32_t>(lua_tointeger(L, 1)));
   return 0;
 }
 
@@ -171,7 +177,7 @@ int play(lua_State* L) {
   const auto choice = static_cast<std::size_t>(lua_tointeger(L, 1));
   const int kind = host.actions.kinds[choice];
   write_engine(host, host.def->layout.node, static_cast<int>(lua_tointeger(L, 3)));
-  host.fault.now = now_in(Section::kPlay, kind);
+  begin_call(host, now_in(Section::kPlay, kind));
   lua_rawgeti(L, lua_upvalueindex(1), kind);
   lua_pushvalue(L, 2);
   lua_call(L, 1 + push_fields(L, host, choice), 0);

@@ -212,8 +212,10 @@ void add_portable_primitives(lua_State* L) {
   lua_setfield(L, -2, "primitive_same");
   lua_pushliteral(L, "run(s, a, b, c, d, e, f)");
   lua_setfield(L, -2, "primitive_call");
-  lua_pushliteral(L, "opened()");
-  lua_setfield(L, -2, "list_open");
+  lua_pushliteral(L, "opened() ~= 0");
+  lua_setfield(L, -2, "looking");
+  lua_pushfstring(L, "opened() == %d", kLoading);
+  lua_setfield(L, -2, "loading");
 }
 
 }  // namespace quoin

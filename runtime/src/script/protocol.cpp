@@ -35,6 +35,8 @@ void push_protocol(lua_State* L) {
   lua::set(L, "open", kPendingOpen);
   lua::set(L, "passed", kPendingPassed);
   lua::set(L, "failed", kPrimitiveFailed);
+  lua::set(L, "looking", kLooking);
+  lua::set(L, "loading", kLoading);
   lua::set(L, "longest_text", static_cast<int>(kLongestText));
 }
 

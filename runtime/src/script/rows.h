@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "quoin/schema/game_def.h"
+#include "quoin/primitives/primitive.h"
 
 namespace quoin {
 
@@ -20,9 +20,12 @@ struct RowAccess {
   int value_low = 0;
   int value_high = 0;
   bool none = false;
-  bool truth = false;                  // rules see false and true
-  bool over_truth = false;             // its places are false and true, or 0 and 1
-  const std::int32_t* open = nullptr;  // not 0: nothing may be written
+  bool truth = false;       // rules see false and true
+  bool over_truth = false;  // its places are false and true, or 0 and 1
+  bool scratch = false;
+  const std::int32_t* capacity = nullptr;  // PrimitiveContext::capacity
+
+  [[nodiscard]] bool may_write() const { return *capacity == 0 || (scratch && *capacity != kLoading); }
 };
 
 // The inverse of a relation for emit: places[source * targets + target] is the target's place in the row, or -1.

@@ -137,7 +137,7 @@ class Machine final : public Vm, public HostOwner {
     lua_pushcfunction(L, message_handler);
     lua_pushcfunction(L, build);
     host_->prepare_call(host_->options.load_ticks);
-    host_->context.capacity = -1;
+    host_->context.capacity = kLoading;
     host_->loading = true;
     const int status = lua_pcall(L, 0, kSlots - kHandler, kHandler);
     if (status != 0) return take_error(*host_, status);

@@ -24,6 +24,14 @@ State start_block(const Layout& layout) {
   return state;
 }
 
+std::vector<std::byte> start_of_scratch(const Layout& layout) {
+  std::vector<std::byte> together(static_cast<std::size_t>(layout.bytes + layout.scratch_bytes));
+  for (const Zone& zone : layout.scratch) {
+    for (int row = 0; row < zone.seats; ++row) reset_row(together.data(), zone, row);
+  }
+  return {together.begin() + layout.bytes, together.end()};
+}
+
 bool may_see(const Zone& zone, int row, int seat) {
   switch (zone.visible) {
     case Visibility::kAll: return true;

@@ -159,6 +159,7 @@ Status set_zones(const GameDef& def, State& state, const nlohmann::json& zones) 
       for (const Absent& absent : def.absent) {
         if (absent.name == key) return refuse("zone \"" + key + "\" exists only when " + absent.condition);
       }
+      if (def.layout.find_scratch(key) != nullptr) return refuse("zone \"" + key + "\" is scratch: no state");
       const std::string near = did_you_mean(key, known);
       return refuse("there is no zone \"" + key + "\"", near.empty() ? "zones: " + list_names(known) : near);
     }

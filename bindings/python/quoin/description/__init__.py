@@ -160,6 +160,8 @@ class Description:
     shapes: tuple[Shapes, ...]
     zones: tuple[Zone, ...]
     """Those that game.yaml declares, then the engine's."""
+    scratch: tuple[Zone, ...]
+    """What rules work in, which is no state: it lies behind the block, only while rules run."""
     engine: EngineZones
     records: tuple[Record, ...]
     histories: tuple[History, ...]

@@ -51,6 +51,7 @@ struct Lookup {
   Lookup() = default;
   explicit Lookup(const GameDef& def);
   std::vector<ZoneRow> rows;        // by zone index * kMaxSeats + row
+  std::vector<const Zone*> zones;   // of that `def`, scratch zones last
   std::vector<SingleField> fields;  // by kind of action
 };
 
@@ -62,10 +63,13 @@ struct PrimitiveContext {
   std::byte* block = nullptr;
   std::int32_t* actions = nullptr;
   std::int32_t count = 0;
-  std::int32_t capacity = 0;    // 0: rules may write to the block and list nothing; -1: they may do neither
+  // 0: rules may write to the block and list nothing; kLooking: they may do neither; kLoading: nor write to scratch.
+  std::int32_t capacity = 0;
   const char* error = nullptr;  // set, static text, when a primitive answers kPrimitiveFailed
   UnwrittenActions unwritten;   // the list's first actions, if not written to `actions` yet
 };
+inline constexpr std::int32_t kLooking = -1;
+inline constexpr std::int32_t kLoading = -2;
 inline constexpr std::int32_t kPrimitiveFailed = INT32_MIN;
 
 // Writes out what of the list is unwritten.

@@ -51,6 +51,11 @@ struct Layout {
   std::vector<Zone> zones;
   int bytes = 0;  // size of the block, a multiple of 8
 
+  // Scratch zones are no state. They lie behind the block in the rules' window alone, and are at their start values
+  // whenever one of the rules' functions begins. Wherever zones go by number, theirs follow those of `zones`.
+  std::vector<Zone> scratch;
+  int scratch_bytes = 0;  // of all of them, a multiple of 8
+
   // Engine zones, always present but for `pending`, which exists when some phase is together.
   int node = -1;     // Node
   int seat = -1;     // who acts, rolls or (together) commits next; kNone for deal and end
@@ -59,14 +64,21 @@ struct Layout {
   int winners = -1;  // end: bit mask of the winning seats; all of them = draw; solo: 0 = lost
   int pending = -1;  // together: per seat (owner only) the chosen action, kPendingOpen or kPendingPassed
 
-  [[nodiscard]] const Zone* find(const std::string& name) const;
+  [[nodiscard]] const Zone* find(const std::string& name) const;  // among `zones`
+  [[nodiscard]] const Zone* find_scratch(const std::string& name) const;
+  [[nodiscard]] bool is_scratch(int zone) const { return zone >= static_cast<int>(zones.size()); }
+  // REQUIRES the number of a zone or of a scratch zone.
+  [[nodiscard]] const Zone& zone(int number) const {
+    const auto at = static_cast<std::size_t>(number);
+    return at < zones.size() ? zones[at] : scratch[at - zones.size()];
+  }
 };
 
 // The smallest cell that holds every value of the domain, none included.
 Cell cell_for(const Domain& holds);
 
 // Chooses cell types and offsets: wider cells first, declared order within a width. Fills zones' offset and cell,
-// bytes.
+// bytes and scratch_bytes.
 void lay_out(Layout& layout);
 
 inline int read_cell(const std::byte* block, const Zone& zone, int place) {

@@ -75,6 +75,8 @@ class State {
 
 // The block before setup: every zone at its start values, node kUnset, seat none.
 State start_block(const Layout& layout);
+// What lies behind the block whenever one of the rules' functions begins: layout.scratch_bytes bytes.
+std::vector<std::byte> start_of_scratch(const Layout& layout);
 
 // What `seat` may see: zones of other owners and of nobody blanked to their start values. kNone sees what all see.
 State seat_view(const Layout& layout, const State& state, int seat);
