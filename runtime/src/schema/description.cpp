@@ -169,6 +169,7 @@ json describe_zone(const Zone& zone, Tables tables) {
                 {"seats", zone.seats},
                 {"length", zone.length},
                 {"visible", kVisible.at(static_cast<std::size_t>(zone.visible))},
+                {"shown", zone.shown},
                 {"cell", kCells.at(static_cast<std::size_t>(zone.cell))},
                 {"offset", zone.offset},
                 {"bytes", zone.count() * cell_bytes(zone.cell)}};

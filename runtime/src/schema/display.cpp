@@ -67,6 +67,10 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
     fault(zone_node, "zone \"" + name + "\" does not lie on board \"" + board_name + "\" and holds none of its sites",
           allowed);
   }
+  if (!zone->shown) {
+    fault(zone_node, "zone \"" + name + "\" has \"display: hidden\", so no layer shows it",
+          "leave out the one or the other");
+  }
   const bool over = zone->has_over && zone->over.kind == DomainKind::kSites && zone->over.board == board;
   nlohmann::json layer = {{"zone", name}, {"mirrored", false}};
   if (const YamlNode* symbol = node.find("symbol")) {

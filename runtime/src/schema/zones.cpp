@@ -88,13 +88,22 @@ void add_zone(GameDef& def, Zone zone, const YamlNode& place, bool scratch = fal
   zones.push_back(std::move(zone));
 }
 
+// Whether pictures show it.
+bool read_shown(const YamlNode& map, const std::string& what) {
+  const YamlNode* display = map.find("display");
+  if (display != nullptr) need_word(*display, "\"display\" of " + what, {"hidden"});
+  return display == nullptr;
+}
+
 // Whether it is a scratch zone, which is seen by nobody.
 bool read_scratch(const YamlNode& map, const std::string& what) {
   const YamlNode* scratch = map.find("scratch");
   if (scratch == nullptr || !need_flag(*scratch, "\"scratch\" of " + what)) return false;
-  if (const YamlNode* visible = map.find("visible")) {
-    fault(*visible, what + " is scratch, which nobody sees: it is empty when a match waits",
-          "leave out \"visible\" or \"scratch\"");
+  for (const char* key : {"visible", "display"}) {
+    const YamlNode* node = map.find(key);
+    if (node == nullptr) continue;
+    fault(*node, what + " is scratch, which nobody sees: it is empty when a match waits",
+          "leave out \"" + std::string(key) + "\" or \"scratch\"");
   }
   return true;
 }
@@ -136,9 +145,10 @@ void read_counter(const YamlEntry& entry, GameDef& def, const std::string& what)
   Zone zone = row_zone(entry.key.text, ZoneRole::kCounter, {}, 1);
   bool scratch = false;
   if (entry.value.is_map()) {
-    need_keys(entry.value, what, {"holds", "visible", "start", "scratch", "when", "help"});
+    need_keys(entry.value, what, {"holds", "visible", "start", "scratch", "display", "when", "help"});
     if (!exists(entry, def, what)) return;
     scratch = read_scratch(entry.value, what);
+    zone.shown = read_shown(entry.value, what);
     zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
     zone.visible = read_visibility(entry.value, def, what, false);
   } else {
@@ -196,12 +206,13 @@ void read_construction(Record& record, const YamlNode& columns, const YamlNode& 
 }
 
 void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) {
-  need_keys(need_map(entry.value, what), what, {"capacity", "columns", "visible", "when", "help"});
+  need_keys(need_map(entry.value, what), what, {"capacity", "columns", "visible", "display", "when", "help"});
   if (!exists(entry, def, what)) return;
   Record record;
   record.name = entry.key.text;
   record.capacity = read_capacity(entry.value, def, what);
   const Visibility visible = read_visibility(entry.value, def, what, false);
+  const bool shown = read_shown(entry.value, what);
   const YamlNode& columns = need_map(need(entry.value, "columns", what), "the columns of " + what);
   if (columns.entries.empty()) fault(columns, what + " needs at least one column");
   for (const YamlEntry& column : columns.entries) {
@@ -213,6 +224,7 @@ void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) 
                          record.capacity);
     zone.has_over = true;
     zone.visible = visible;
+    zone.shown = shown;
     zone.start = read_start(nullptr, zone, def, column_what);
     add_zone(def, std::move(zone), column.key);
     record.columns.push_back(last_zone(def));
@@ -220,6 +232,7 @@ void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) 
   read_construction(record, columns, need(entry.value, "capacity", what), def, what);
   Zone count = row_zone(record.name + ".count", ZoneRole::kRecordCount, range_domain(0, record.capacity), 1);
   count.visible = visible;
+  count.shown = shown;
   count.start = {0};
   add_zone(def, std::move(count), entry.key);
   record.count = last_zone(def);
@@ -298,13 +311,14 @@ void read_section(const YamlNode& root, GameDef& def, const std::string& section
 }
 
 void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
-  need_keys(need_map(entry.value, what), what, {"over", "per", "holds", "visible", "start", "scratch", "when", "help"});
+  need_keys(need_map(entry.value, what), what, {"over", "per", "holds", "visible", "start", "scratch", "display", "when", "help"});
   if (!exists(entry, def, what)) return;
   Zone zone;
   zone.name = entry.key.text;
   read_over(zone, entry.value, def, what);
   zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
   zone.visible = read_visibility(entry.value, def, what, zone.per_seat);
+  zone.shown = read_shown(entry.value, what);
   zone.start = read_start(entry.value.find("start"), zone, def, what);
   add_zone(def, std::move(zone), entry.key, read_scratch(entry.value, what));
 }

@@ -27,6 +27,8 @@ class Zone:
     length: int
     """Places in a row."""
     visible: Literal["all", "owner", "nobody"]
+    shown: bool
+    """Not so with ``display: hidden``: pictures leave it out, whoever may see it."""
     cell: Literal["int8", "uint8", "int16", "int32"]
     """The type of a place, little-endian."""
     offset: int

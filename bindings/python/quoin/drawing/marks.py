@@ -191,13 +191,15 @@ def _colour(described: Description, zone: Zone, layer: Layer, name: str, row: in
 
 
 def zones_beside(described: Description, view: View) -> list[Zone]:
-    """The zones and counters that no board and no construction shows; scores stand beside the seats."""
+    """The zones and counters that no board and no construction shows and that are not left out by ``display: hidden``;
+    scores stand beside the seats."""
     shown = {layer.zone for layers in described.display.boards.values() for layer in layers} | {described.scores}
     records = tuple(f"{record}." for record in described.display.constructions)
     return [
         zone
         for zone in described.zones
         if zone.name in view
+        and zone.shown
         and zone.name not in shown
         and not zone.name.startswith(records)
         and not zone.role.startswith("history")

@@ -18,7 +18,7 @@ def draw_shapes(canvas: Canvas, top: int, described: Description, view: View, wi
     """Draw every shape that the state holds from row ``top`` down; answers with the row after them."""
     for zone in described.zones:
         number = zone.holds.shapes
-        if number is None or zone.name not in view or zone.role.startswith("history"):
+        if number is None or zone.name not in view or not zone.shown or zone.role.startswith("history"):
             continue
         shapes = described.shapes[number]
         for _, _, value in places(zone, view[zone.name]):

@@ -26,6 +26,7 @@ struct Zone {
   int seats = 1;   // number of per-seat rows
   int length = 1;  // places in a row
   Visibility visible = Visibility::kAll;
+  bool shown = true;       // in pictures
   std::vector<int> start;  // seats * length values (empty for history data: zero)
   // set by lay_out:
   int offset = 0;         // bytes from the block's start, aligned to the cell

@@ -59,7 +59,7 @@ class PastPly:
         described, (old, new) = game.description, self._views()
         told = []
         for zone in described.zones:
-            if zone.name not in new or zone.role.startswith("history"):
+            if zone.name not in new or not zone.shown or zone.role.startswith("history"):
                 continue
             was = {(row, place): value for row, place, value in places(zone, old[zone.name])}
             now = [one for one in places(zone, new[zone.name]) if was[one[:2]] != one[2]]
