@@ -30,10 +30,9 @@ constexpr double kTan22 = 0.414213562;  // of half the angle between two directi
 
 constexpr std::array<const char*, 8> kCompass = {"north", "north_east", "east", "south_east",
                                                  "south", "south_west", "west", "north_west"};
-// Words of `board.NAME` and of way sets, which no way may have for its name.
-constexpr std::array<std::string_view, 14> kTaken = {
-    "all",     "orthogonal", "diagonal", "forward", "backward", "around", "neighbor",
-    "between", "row",        "column",   "reaches", "points",   "point",  "forward_diagonal"};
+// Way sets, which no way may have for its name.
+constexpr std::array<std::string_view, 6> kSetNames = {"all",     "orthogonal", "diagonal",
+                                                       "forward", "backward",   "forward_diagonal"};
 
 // Which direction of the compass is nearest.
 std::size_t compass_direction(double dx, double dy) {
@@ -202,8 +201,8 @@ class LinesReader {
   // Its number, and whether it is new.
   std::pair<std::size_t, bool> way_called(const YamlNode& node, const std::string& whose) {
     const std::string name = need_name(node, "a way of " + whose);
-    if (std::find(kTaken.begin(), kTaken.end(), name) != kTaken.end()) {
-      fault(node, "a way of " + whose + " cannot be called \"" + name + "\", which means something else");
+    if (std::find(kSetNames.begin(), kSetNames.end(), name) != kSetNames.end()) {
+      fault(node, "a way of " + whose + " cannot be called \"" + name + "\", which is a set of ways");
     }
     const auto at = std::find_if(ways_.begin(), ways_.end(), [&name](const Way& way) { return way.name == name; });
     if (at != ways_.end()) return {static_cast<std::size_t>(at - ways_.begin()), false};

@@ -33,7 +33,8 @@ std::vector<std::string> shown_ones() {
   const std::string page = *read_file(std::filesystem::path(QUOIN_SOURCE_DIR) / "docs/boards.md", 1U << 20U);
   for (std::size_t at = page.find("```yaml"); at != std::string::npos; at = page.find("```yaml", at + 1)) {
     const std::size_t start = page.find('\n', at) + 1;
-    found.push_back(page.substr(start, page.find("```", start) - start));
+    const std::string block = page.substr(start, page.find("```", start) - start);
+    if (block.starts_with("boards:")) found.push_back("seats: [{name: white}, {name: black}]\n" + block);
   }
   return found;
 }
