@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import quoin
-from quoin.description import Domain
+from quoin.description import Domain, SiteKind
 
 Array = NDArray[np.float32]
 MOST_ONE_HOT, MOST_FLOATS = 16, 4096
@@ -31,11 +31,21 @@ class Reference:
     def relative(self, seat: int) -> int:
         return (seat - self.observer) % self.seats
 
-    def grid(self, domain: Domain) -> tuple[int, int] | None:
-        if domain.kind != "sites" or domain.sites != 0:
+    def rows_of(self, domain: Domain) -> SiteKind | None:
+        """The sites of a domain if they lie in rows."""
+        if domain.kind != "sites":
             return None
-        board = self.about.boards[domain.board]
-        return (board.rows, board.columns) if board.kind == "grid" else None
+        kind = self.about.boards[domain.board].sites[domain.sites]
+        return kind if kind.places else None
+
+    def boxed(self, values: Array, kind: SiteKind | None) -> Array:
+        """Values of sites, the last axis, put where these lie in their rows and columns."""
+        if kind is None:
+            return values
+        box = np.zeros((*values.shape[:-1], kind.rows * kind.columns), np.float32)
+        for site, place in enumerate(kind.places):
+            box[..., place] = values[..., site]
+        return box.reshape(*values.shape[:-1], kind.rows, kind.columns)
 
     def value_planes(self, value: int, holds: Domain, floats: int) -> list[float]:
         """How one value is told: one-hot or scaled, with its plane for none."""
@@ -47,11 +57,9 @@ class Reference:
             planes = [float(not none and self.relative(value) == k) for k in range(count)]
         elif count <= MOST_ONE_HOT or (names and few):
             planes = [float(not none and value == v) for v in domain_values(holds)]
-        elif self.grid(holds) is not None:
-            rows, columns = self.grid(holds) or (0, 0)
-            planes = (
-                [0.0, 0.0] if none else [value // columns / max(1, rows - 1), value % columns / max(1, columns - 1)]
-            )
+        elif (kind := self.rows_of(holds)) is not None:
+            row, column = (0, 0) if none else divmod(kind.places[value], kind.columns)
+            planes = [row / max(1, kind.rows - 1), column / max(1, kind.columns - 1)]
         else:
             low = holds.min
             planes = [0.0 if none else (value - low) / max(1, count - 1)]
@@ -97,7 +105,7 @@ class Reference:
                 for place, v in enumerate(row or []):
                     if v >= 0:
                         marks[k * length + place, v] = 1
-            return marks.reshape(floats, *(self.grid(holds) or (holds.size,)))
+            return self.boxed(marks, self.rows_of(holds))
         blank_row = np.zeros_like(np.array([self.value_planes(holds.min, holds, floats)] * length))
         told = [
             blank_row if row is None else np.array([self.value_planes(v, holds, floats) for v in row]) for row in rows
@@ -105,7 +113,7 @@ class Reference:
         planes = np.concatenate([one.T for one in told]).astype(np.float32)
         if zone.over is None:
             return planes.reshape(-1)
-        return planes.reshape(len(planes), *(self.grid(zone.over) or (length,)))
+        return self.boxed(planes.reshape(len(planes), length), self.rows_of(zone.over))
 
     def record(self, name: str) -> Array:
         columns = [zone for zone in self.zones if zone.startswith(name + ".") and not zone.endswith(".count")]
@@ -146,4 +154,7 @@ class Reference:
             return None
         if piece.name.endswith(".hidden"):
             return np.array([row is None for row in self.rows(piece.name.removesuffix(".hidden"))], np.float32)
+        kinds = {f"{board.name}.{kind.name}": kind for board in self.about.boards for kind in board.sites}
+        if piece.name in kinds:
+            return self.boxed(np.ones((1, kinds[piece.name].count), np.float32), kinds[piece.name])
         return self.zone(piece.name) if piece.name in self.zones else self.record(piece.name)

@@ -57,6 +57,7 @@ def test_tensors_are_what_views_say(game: quoin.Game) -> None:
                 assert told[piece.name].shape == piece.shape
                 assert len(piece.axes) == len(piece.shape)
                 assert len(piece.labels) == len(set(piece.labels)) == piece.shape[0], piece
+                assert len(piece.positions) in (0, piece.shape[-1])
                 wanted = reference.piece(piece)
                 if wanted is not None:
                     assert np.allclose(told[piece.name], wanted, atol=1e-6), (piece.name, seat)
@@ -86,6 +87,22 @@ def test_connect_four_by_hand() -> None:
     assert yellow["node"].tolist() == [1, 0, 1, 0]
     assert (state.observation_tensor() == state.observation_tensor("yellow")).all()
     assert (state.observation_tensor(-1) == state.observation_tensor("red")).all()
+
+
+def test_a_wall_of_bricks_is_told_in_its_rows() -> None:
+    state = quoin.load_game("wall_to_wall/small").new_initial_state(seed=1)
+    pieces = {piece.name: piece for piece in state.game.observation_pieces()}
+    assert pieces["front"].axes == ("plane", "row", "column")
+    width = pieces["front"].shape[1]
+    exists = state.observation()["wall.slots"][0]
+    assert [int(row.sum()) for row in exists] == list(range(width, 0, -1))  # a brick fewer in each row
+    assert all(row[: width - r].all() for r, row in enumerate(exists))
+
+
+def test_sites_that_do_not_lie_in_rows_are_a_list_with_their_positions(murailles: quoin.Game) -> None:
+    walls = murailles.observation_pieces()[0]
+    assert (walls.name, walls.axes) == ("walls", ("plane", "field.edges"))
+    assert walls.positions == murailles.description.boards[0].kind_of_site("edges").positions
 
 
 def test_an_arrangement_is_told_as_its_picture() -> None:

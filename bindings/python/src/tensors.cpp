@@ -46,8 +46,12 @@ py::list pieces_list(const std::vector<TensorPiece>& pieces) {
   const py::object type = py::module_::import("quoin.tensors").attr("TensorPiece");
   py::list result;
   for (const TensorPiece& piece : pieces) {
+    py::tuple positions(piece.positions.size());
+    for (std::size_t site = 0; site < piece.positions.size(); ++site) {
+      positions[site] = py::make_tuple(piece.positions[site].x, piece.positions[site].y);
+    }
     result.append(type(piece.name, py::tuple(py::cast(piece.shape)), piece.offset, py::tuple(py::cast(piece.axes)),
-                       py::tuple(py::cast(piece.labels))));
+                       py::tuple(py::cast(piece.labels)), std::move(positions)));
   }
   return result;
 }

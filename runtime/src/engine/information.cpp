@@ -133,7 +133,7 @@ std::string information_text(const Match& match, int seat) {
 
 Information::Information(const Game& game)
     : game_(&game), open_(!HiddenThings(game.def()).any()), pieces_(game.observation().pieces()) {
-  TensorPiece past{"past", {}, game.observation().size(), {"ply", "what"}, {}};
+  TensorPiece past{"past", {}, game.observation().size(), {"ply", "what"}, {}, {}};
   for (const std::string& seat : relative_seats(static_cast<int>(game.def().seats.size()))) {
     past.labels.push_back("who: " + seat);
   }

@@ -64,6 +64,9 @@ void Observation::write(const std::byte* block, int seat, float* out) const {
       case Cell::kI32: run<std::int32_t>(op, block, seat, observer, out); break;
     }
   }
+  for (const Existing& one : existing_) {
+    for (const std::int32_t place : one.sites->places) out[one.out + place] = 1;
+  }
   write_node(block, seat, observer, out);
 }
 
@@ -89,7 +92,7 @@ void Observation::run_row(const Op& op, const std::byte* from, int observer, flo
       const int source = op.by_seat ? (observer + place) % seats_ : place;
       Value value;
       std::memcpy(&value, from + static_cast<std::size_t>(source) * sizeof(Value), sizeof(Value));
-      float* to = out + place * op.place_step;
+      float* to = out + (op.lie == nullptr ? place : op.lie[place]) * op.place_step;
       if (value != kNone || !zone.holds.optional) {
         tell(static_cast<int>(value), to);
       } else if (op.none >= 0) {
@@ -105,10 +108,13 @@ void Observation::run_row(const Op& op, const std::byte* from, int observer, flo
       return for_places([=, this](int value, float* to) { to[relative_seat(value, observer, seats_) * step] = 1; });
     case Coding::kNumber:
       return for_places([=, &op](int value, float* to) { *to = static_cast<float>(value - min) * op.scale; });
+    case Coding::kSite:
+      return for_places([&](int value, float* to) { to[op.told == nullptr ? value : op.told[value]] = 1; });
     case Coding::kCell:
       return for_places([&](int value, float* to) {
-        const int row = value / op.columns;
-        const int column = value % op.columns;
+        const int place = op.told[value];
+        const int row = place / op.columns;
+        const int column = place % op.columns;
         to[0] = static_cast<float>(row) / static_cast<float>(std::max(op.rows - 1, 1));
         to[step] = static_cast<float>(column) / static_cast<float>(std::max(op.columns - 1, 1));
       });

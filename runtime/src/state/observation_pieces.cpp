@@ -32,6 +32,7 @@ struct Observation::Planes {
   std::vector<std::string> labels;  // one a plane of each row
   std::vector<int> inner;           // axes behind the planes
   std::vector<std::string> axes;    // their names
+  std::vector<Position> positions;  // of the last axis
   bool place_first = false;         // each place has all planes of its own, instead of being a place of an inner axis
 };
 
@@ -55,7 +56,7 @@ class ObservationBuilder {
       add_zone(zone);
     }
     add_node();
-    if (def_.layout.pending >= 0) made_.chosen_ = add({"chosen", {}, 0, {"plane"}, made_.choices_.labels()});
+    if (def_.layout.pending >= 0) made_.chosen_ = add({"chosen", {}, 0, {"plane"}, made_.choices_.labels(), {}});
   }
 
  private:
@@ -68,10 +69,34 @@ class ObservationBuilder {
     return made_.pieces_.back().offset;
   }
 
-  [[nodiscard]] const Board* grid_of(const Domain& domain) const {
-    if (domain.kind != DomainKind::kSites || domain.sites != kCells) return nullptr;
-    const Board& board = def_.boards[static_cast<std::size_t>(domain.board)];
-    return board.kind == BoardKind::kGrid ? &board : nullptr;
+  [[nodiscard]] const SiteType* sites_of(const Domain& domain) const {
+    if (domain.kind != DomainKind::kSites) return nullptr;
+    return &def_.boards[static_cast<std::size_t>(domain.board)].sites[static_cast<std::size_t>(domain.sites)];
+  }
+  // The sites of a domain if they lie in rows.
+  [[nodiscard]] const SiteType* rows_of(const Domain& domain) const {
+    const SiteType* sites = sites_of(domain);
+    return sites == nullptr || sites->places.empty() ? nullptr : sites;
+  }
+  [[nodiscard]] static bool is_full(const SiteType& sites) {
+    return static_cast<int>(sites.places.size()) == sites.rows * sites.columns;
+  }
+
+  // The axes that a domain's values are places of. A box that its sites do not fill has a plane of what exists, once.
+  void add_axes(Planes& planes, const Domain& domain, const std::string& name) {
+    const SiteType* sites = sites_of(domain);
+    if (sites == nullptr || sites->places.empty()) {
+      planes.inner = {domain.size};
+      planes.axes = {name};
+      if (sites != nullptr) planes.positions = sites->positions;
+      return;
+    }
+    planes.inner = {sites->rows, sites->columns};
+    planes.axes = {"row", "column"};
+    const auto is_same = [sites](const Observation::Existing& one) { return one.sites == sites; };
+    if (is_full(*sites) || std::any_of(made_.existing_.begin(), made_.existing_.end(), is_same)) return;
+    const std::string label = def_.boards[static_cast<std::size_t>(domain.board)].name + "." + sites->name;
+    made_.existing_.push_back({add({label, planes.inner, 0, {"plane", "row", "column"}, {"exists"}, {}}), sites});
   }
 
   void names_planes(Planes& planes, const Domain& holds, Coding coding) const {
@@ -84,10 +109,11 @@ class ObservationBuilder {
   }
 
   void number_planes(Planes& planes, const Domain& holds) const {
-    if (const Board* grid = grid_of(holds)) {
+    if (const SiteType* sites = rows_of(holds)) {
       planes.op.coding = Coding::kCell;
-      planes.op.rows = grid->rows;
-      planes.op.columns = grid->columns;
+      planes.op.rows = sites->rows;
+      planes.op.columns = sites->columns;
+      planes.op.told = sites->places.data();
       planes.labels = {"row", "column"};
       return;
     }
@@ -115,20 +141,15 @@ class ObservationBuilder {
   }
 
   // A value that is a site is a mark on its board.
-  void site_planes(Planes& planes, const Domain& holds) const {
-    planes.op.coding = Coding::kOneHot;
+  void site_planes(Planes& planes, const Domain& holds) {
+    planes.op.coding = Coding::kSite;
     planes.labels = {""};
     planes.place_first = true;
-    if (const Board* grid = grid_of(holds)) {
-      planes.inner = {grid->rows, grid->columns};
-      planes.axes = {"row", "column"};
-    } else {
-      planes.inner = {holds.size};
-      planes.axes = {holds.label.substr(0, holds.label.find('?'))};
-    }
+    if (const SiteType* sites = rows_of(holds)) planes.op.told = sites->places.data();
+    add_axes(planes, holds, holds.label.substr(0, holds.label.find('?')));
   }
 
-  [[nodiscard]] Planes plan(const Zone& zone, bool in_record) const {
+  [[nodiscard]] Planes plan(const Zone& zone, bool in_record) {
     Planes planes;
     planes.op.zone = &zone;
     const Domain& holds = zone.holds;
@@ -153,15 +174,11 @@ class ObservationBuilder {
   }
 
   // The places of the zone are the axes behind the planes.
-  void add_places(Planes& planes, const Zone& zone) const {
+  void add_places(Planes& planes, const Zone& zone) {
     if (!zone.has_over) return;
-    if (const Board* grid = grid_of(zone.over)) {
-      planes.inner = {grid->rows, grid->columns};
-      planes.axes = {"row", "column"};
-    } else {
-      planes.inner = {zone.length};
-      planes.axes = {zone.over.kind == DomainKind::kSeats ? "relative seat" : zone.over.label};
-    }
+    const SiteType* sites = rows_of(zone.over);
+    if (sites != nullptr && !is_full(*sites)) planes.op.lie = sites->places.data();
+    add_axes(planes, zone.over, zone.over.kind == DomainKind::kSeats ? "relative seat" : zone.over.label);
   }
 
   // The labels of all planes of a zone's rows, and the op with its steps.
@@ -170,7 +187,7 @@ class ObservationBuilder {
     int inner = 1;
     for (const int length : planes.inner) inner *= length;
     const int row_planes = static_cast<int>(planes.labels.size());
-    planes.op.plane_step = planes.place_first && planes.op.coding == Coding::kOneHot ? 1 : inner;
+    planes.op.plane_step = planes.op.coding == Coding::kSite ? 1 : inner;
     planes.op.place_step = planes.place_first ? row_planes * inner : 1;
     planes.op.row_step = planes.place_first ? zone.length * row_planes * inner : row_planes * inner;
     planes.op.by_seat = zone.has_over && zone.over.kind == DomainKind::kSeats;
@@ -192,11 +209,11 @@ class ObservationBuilder {
 
   void add_zone(const Zone& zone) {
     Planes planes = plan(zone, false);
-    TensorPiece piece{zone.name, planes.inner, 0, planes.axes, lay_out(planes, "")};
+    TensorPiece piece{zone.name, planes.inner, 0, planes.axes, lay_out(planes, ""), planes.positions};
     piece.axes.insert(piece.axes.begin(), "plane");
     planes.op.out = add(std::move(piece));
     if (zone.visible == Visibility::kOwner) {
-      planes.op.hidden = add({zone.name + ".hidden", {}, 0, {"plane"}, relative_seats(made_.seats_)});
+      planes.op.hidden = add({zone.name + ".hidden", {}, 0, {"plane"}, relative_seats(made_.seats_), {}});
     }
     made_.ops_.push_back(planes.op);
   }
@@ -204,7 +221,7 @@ class ObservationBuilder {
   // All columns of a record are planes of one piece over its rows.
   void add_record(const Zone& first) {
     last_record_ = record_of(first);
-    TensorPiece piece{last_record_, {first.length}, 0, {"plane", "entry"}, {}};
+    TensorPiece piece{last_record_, {first.length}, 0, {"plane", "entry"}, {}, {}};
     for (const Zone& zone : def_.layout.zones) {
       if (zone.role != ZoneRole::kRecordColumn || record_of(zone) != last_record_) continue;
       Planes planes = plan(zone, true);
@@ -223,7 +240,7 @@ class ObservationBuilder {
     for (const Die& die : def_.dice) labels.push_back("die: " + die.name);
     for (const std::string& deal : def_.deals) labels.push_back("deal: " + deal);
     labels.emplace_back("end");
-    made_.node_ = add({"node", {}, 0, {"plane"}, std::move(labels)});
+    made_.node_ = add({"node", {}, 0, {"plane"}, std::move(labels), {}});
   }
 
   Observation& made_;

@@ -10,6 +10,8 @@ namespace quoin {
 namespace {
 
 using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::Pair;
 
 class Observations : public testing::Test {
  protected:
@@ -36,7 +38,7 @@ class Observations : public testing::Test {
 
   const WrittenGame game_{
       "sets: {card: [ace, king]}\n"
-      "boards: {b: {grid: 2}}\n"
+      "boards: {b: {grid: 2}, cut: {grid: {rows: 2, columns: 3, cut: [a1, b2]}}, pile: {bricks: {width: 2}}}\n"
       "zones:\n"
       "  disc: {over: b.cells, holds: seat?}\n"
       "  pawn: {per: seat, holds: b.cells?}\n"
@@ -44,6 +46,10 @@ class Observations : public testing::Test {
       "  vote: {over: seat, holds: seat}\n"
       "  deck: {over: 0..2, holds: card, visible: nobody}\n"
       "  wall: {over: b.edges, holds: bool}\n"
+      "  mark: {over: cut.cells, holds: bool}\n"
+      "  king: {holds: cut.cells?}\n"
+      "  brick: {over: pile.slots, holds: seat?}\n"
+      "  spot: {holds: pile.spots?}\n"
       "counters: {round: 1..20, last: '1..40?'}\n"
       "records: {log: {capacity: 2, columns: {who: seat?, much: 0..50}}}\n"
       "histories: {past: {of: [disc], capacity: 3}}\n"};
@@ -55,8 +61,8 @@ class Observations : public testing::Test {
 TEST_F(Observations, HaveAPieceForEachZoneThatSomebodySees) {
   std::vector<std::string> names;
   for (const TensorPiece& one : observation_.pieces()) names.push_back(one.name);
-  EXPECT_THAT(names, ElementsAre("disc", "pawn", "hand", "hand.hidden", "vote", "wall", "round", "last", "log",
-                                 "log.count", "node"));
+  EXPECT_THAT(names, ElementsAre("disc", "pawn", "hand", "hand.hidden", "vote", "wall", "cut.cells", "mark", "king",
+                                 "pile.slots", "brick", "spot", "round", "last", "log", "log.count", "node"));
   int offset = 0;
   for (const TensorPiece& one : observation_.pieces()) {
     EXPECT_EQ(one.offset, offset) << one.name;
@@ -82,6 +88,33 @@ TEST_F(Observations, OfAValueThatIsACellMarkItOnTheGrid) {
   put("pawn", 1, 2);
   EXPECT_THAT(told("pawn", 0), ElementsAre(0, 0, 0, 0, /**/ 0, 0, 1, 0));
   EXPECT_THAT(told("pawn", 1), ElementsAre(0, 0, 1, 0, /**/ 0, 0, 0, 0));
+}
+
+// Rows from below: (a1) b1 c1, a2 (b2) c2; the cut cells in parentheses. Cells 0 to 3: b1, c1, a2, c2.
+TEST_F(Observations, OfABoardThatDoesNotFillItsRowsHaveAPlaneOfWhatExists) {
+  EXPECT_THAT(piece("cut.cells").shape, ElementsAre(1, 2, 3));
+  EXPECT_THAT(piece("cut.cells").labels, ElementsAre("exists"));
+  EXPECT_THAT(told("cut.cells", 0), ElementsAre(0, 1, 1, 1, 0, 1));
+  put("mark", 2, 1);
+  EXPECT_THAT(piece("mark").shape, ElementsAre(2, 2, 3));
+  EXPECT_THAT(told("mark", 0), ElementsAre(0, 1, 1, 0, 0, 1, /**/ 0, 0, 0, 1, 0, 0));
+  put("king", 0, 3);
+  EXPECT_THAT(piece("king").axes, ElementsAre("plane", "row", "column"));
+  EXPECT_THAT(told("king", 0), ElementsAre(0, 0, 0, 0, 0, 1));
+}
+
+TEST_F(Observations, OfBricksArePlanesAndOfSitesThatLieInNoRowsAListWithTheirPositions) {
+  EXPECT_THAT(told("pile.slots", 0), ElementsAre(1, 1, 1, 0));
+  put("brick", 2, 1);
+  EXPECT_THAT(piece("brick").shape, ElementsAre(3, 2, 2));
+  EXPECT_THAT(told("brick", 0), ElementsAre(0, 0, 0, 0, /**/ 0, 0, 1, 0, /**/ 1, 1, 0, 0));
+  EXPECT_THAT(piece("brick").positions, IsEmpty());
+  put("spot", 0, 3);
+  EXPECT_THAT(told("spot", 0), ElementsAre(0, 0, 0, 1, 0));
+  std::vector<std::pair<double, double>> positions;
+  for (const Position& at : piece("spot").positions) positions.emplace_back(at.x, at.y);
+  EXPECT_THAT(positions,
+              ElementsAre(Pair(0.5, 0.25), Pair(1.5, 0.25), Pair(1, 0.75), Pair(-0.5, 0.25), Pair(2.5, 0.25)));
 }
 
 TEST_F(Observations, ScaleWideRangesAndHideTheRowsOfOthers) {

@@ -106,7 +106,7 @@ class Layer:
 
     zone: str
     mirrored: bool
-    """A brick board seen from behind."""
+    """The board seen from behind."""
     symbol: Style | None = None
     colour: Style | None = None
 

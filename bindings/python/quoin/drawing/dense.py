@@ -1,10 +1,13 @@
-"""A grid board as text in as few rows as it has: no lines between cells, for small terminals."""
+"""A board of square cells as text in as few rows as it has: no lines between cells, for small terminals."""
 
 from __future__ import annotations
 
+import math
+
 from quoin.drawing.canvas import Canvas
-from quoin.drawing.grid import CELLS, ENDS
 from quoin.drawing.marks import Mark, Picture
+from quoin.drawing.plan import Point, plan_of
+from quoin.drawing.square import edge_kinds, outside_kinds
 from quoin.drawing.svg.layout import Site
 
 __all__ = ["can_be_dense", "draw_dense"]
@@ -14,41 +17,46 @@ _DOT = "grey42"
 
 
 def can_be_dense(picture: Picture) -> bool:
-    """True if nothing lies between cells."""
-    return picture.layers <= {CELLS, ENDS} and all(mark.sites in (CELLS, ENDS) for mark in picture.marks)
+    """True if its cells are squares that have short names, and nothing lies between them."""
+    plan = plan_of(picture.board)
+    between = picture.layers - outside_kinds(picture) - {0}
+    return plan.is_square and bool(plan.labels) and not between and not edge_kinds(picture) & picture.layers
 
 
-def draw_dense(canvas: Canvas, picture: Picture, coloured: bool, wide: int, last: frozenset[Site]) -> None:
-    """Draw it from the canvas's first row down, each cell ``wide`` (2 or 3) characters; ``last``: cells to mark."""
-    board = picture.board
-    rows, columns, names = board.rows, board.columns, board.sites[CELLS].names
-    rim = 2 if ENDS in picture.layers else 0
+def draw_dense(picture: Picture, coloured: bool, wide: int, last: frozenset[Site]) -> Canvas:
+    """The board, each cell ``wide`` (2 or 3) characters; ``last``: cells to mark."""
+    canvas, sites, plan = Canvas(), picture.board.sites, plan_of(picture.board)
+    box, rows, columns = plan.inner, round(plan.inner.height), round(plan.inner.width)
+    outside = outside_kinds(picture)
+    rim = 2 if outside else 0
     left, top = 3 + rim, 1 + rim // 2
-    touched = {site for _, sites, site in last if sites == CELLS}
-    for column in range(columns):
-        letter = names[column].rstrip("0123456789")
-        for y in (0, top + rows + rim // 2):
-            canvas.put(y, left + column * wide + wide // 2, letter, _LABEL)
-    for row in range(rows):
-        canvas.put(top + rows - 1 - row, 2 - len(str(row + 1)), str(row + 1), _LABEL)
-    cells: dict[int, list[Mark]] = {}
+
+    def at(point: Point) -> tuple[int, int]:
+        """Where a cell begins; places outside the border lie close to it."""
+        row, column = math.floor(point[1] - box.bottom), math.floor(point[0] - box.left)
+        y = top + rows - 1 - max(-1, min(rows, row))
+        if plan.is_outside(point) and 0 <= column < columns:
+            return y, left + column * wide + wide // 2
+        return y, 3 if column < 0 else left + column * wide
+
+    for label in plan.labels:
+        y, x = at(label.at)
+        if label.out[1]:
+            canvas.put(0 if label.out[1] > 0 else top + rows + rim // 2, x + wide // 2, label.text, _LABEL)
+        elif label.out[0] < 0:
+            canvas.put(y, 2 - len(label.text), label.text, _LABEL)
+    lying: dict[tuple[int, int], list[Mark]] = {}
     for mark in picture.marks:
-        if mark.sites == CELLS:
-            cells.setdefault(mark.site, []).append(mark)
-    for site in range(rows * columns):
-        row, column = divmod(site, columns)
-        y, x = top + rows - 1 - row, left + column * wide
-        _cell(canvas, y, x, cells.get(site, []), coloured, wide, site in touched)
-    for end in range(2 * (rows + columns)) if rim else ():
-        line, far = divmod(end, 2)
-        if line < rows:
-            place = (top + rows - 1 - line, left + columns * wide if far else 3)
-        else:
-            place = (1 if far else top + rows, left + (line - rows) * wide + wide // 2)
-        canvas.put(*place, "·", _DOT)
-        for mark in picture.marks:
-            if (mark.sites, mark.site) == (ENDS, end):
-                canvas.put(*place, mark.symbol or mark.letter.upper(), mark.style + " reverse")
+        lying.setdefault((mark.sites, mark.site), []).append(mark)
+    touched = {site for _, kind, site in last if kind == 0}
+    for site, position in enumerate(sites[0].positions):
+        _cell(canvas, *at(position), lying.get((0, site), []), coloured, wide, site in touched)
+    for kind in outside:
+        for site, position in enumerate(sites[kind].positions):
+            canvas.put(*at(position), "·", _DOT)
+            for mark in lying.get((kind, site), []):
+                canvas.put(*at(position), mark.symbol or mark.letter.upper(), mark.style + " reverse")
+    return canvas
 
 
 def _cell(canvas: Canvas, y: int, x: int, marks: list[Mark], coloured: bool, wide: int, touched: bool) -> None:
@@ -58,8 +66,7 @@ def _cell(canvas: Canvas, y: int, x: int, marks: list[Mark], coloured: bool, wid
     if not marks:
         canvas.put(y, column, "·", _DOT)
     for mark in marks:
-        tell = not coloured and not mark.told and mark.owner is not None and mark.symbol not in ("", "?")
-        text = (mark.symbol or mark.letter) + (mark.letter if tell and not touched else "")
+        text = mark.sign(coloured or touched)
         canvas.put(y, column, text[: wide - (column - x)], mark.style)
         column += len(text)
     if touched and wide == 2:

@@ -10,17 +10,17 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from quoin import _core
-from quoin.description import Board, Description
-from quoin.drawing.bricks import WallSide, draw_bricks
+from quoin.description import Description
+from quoin.drawing.built import draw_built
 from quoin.drawing.canvas import Canvas
 from quoin.drawing.construction import draw_sheets
 from quoin.drawing.dense import can_be_dense, draw_dense
-from quoin.drawing.grid import draw_grid
-from quoin.drawing.marks import Picture, seat_style
+from quoin.drawing.marks import Picture, pictures_of, seat_style
+from quoin.drawing.plan import plan_of
 from quoin.drawing.shapes import draw_shapes
 from quoin.drawing.svg.layout import Site
 from quoin.drawing.svg.past import last_sites
-from quoin.drawing.terminal import draw_state, draw_words, grid_pictures, wall_sides
+from quoin.drawing.terminal import draw_board, draw_state, draw_words
 
 __all__ = ["fitted_text"]
 
@@ -65,14 +65,14 @@ def _candidates(state: _core.State, seat: int | None, width: int, coloured: bool
     """Drawings from roomy to dense."""
     yield draw_state(state, seat, coloured, last)
     described, view = state.game.description, state.view(seat, readable=False)
-    pictures = list(grid_pictures(described, view))
+    boards = range(len(described.boards))
+    pictures = [picture for board in boards for picture in pictures_of(described, board, view)]
     words = Canvas()
-    draw_words(words, 0, state, described, view, [picture for _, picture in pictures], coloured)
+    draw_words(words, 0, state, described, view, pictures, coloured)
     shapes = Canvas()
     draw_shapes(shapes, -1, described, view, width - 4)
     for style in _STYLES:
-        figures = [_grid(described, picture, coloured, style, last) for _, picture in pictures]
-        figures += [_wall(board, one) for board, sides in wall_sides(described, view) for one in sides]
+        figures = [_board(described, picture, coloured, style, last) for picture in pictures]
         for record in described.display.constructions:
             figures += draw_sheets(record, view, described, state.stability(record), width, style.tallest)
         for room in (width, *_beside(figures, width)):
@@ -110,22 +110,18 @@ def _packed(blocks: list[Canvas], width: int) -> Canvas:
     return canvas
 
 
-def _grid(described: Description, picture: Picture, coloured: bool, style: _Style, last: Last) -> Canvas:
-    """One grid, under its seat's name if it is that seat's own."""
+def _board(described: Description, picture: Picture, coloured: bool, style: _Style, last: Last) -> Canvas:
+    """One board, under its seat's name if it is that seat's own."""
     canvas, touched = Canvas(), last.get(picture.seat, frozenset())
-    if style.dense and can_be_dense(picture):
-        draw_dense(canvas, picture, coloured, style.dense, touched)
+    if plan_of(picture.board).is_built:
+        draw_built(canvas, 0, [picture])
+    elif style.dense and can_be_dense(picture):
+        canvas = draw_dense(picture, coloured, style.dense, touched)
     else:
-        draw_grid(canvas, 0, picture, coloured, narrow=True, last=touched)
+        canvas = draw_board(picture, coloured, True, touched)
     if picture.seat is None:
         return canvas
     named = Canvas()
     named.put(0, 3, described.seats[picture.seat].name, seat_style(described, picture.seat))
     named.paste(canvas, 1, 0)
     return named
-
-
-def _wall(board: Board, side: WallSide) -> Canvas:
-    canvas = Canvas()
-    draw_bricks(canvas, 0, board, [side])
-    return canvas

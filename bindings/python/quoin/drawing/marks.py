@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from quoin import _core
 from quoin.description import NONE, Board, Content, Description, Domain, Layer, Style, Zone
+from quoin.drawing.plan import from_behind, plan_of
 from quoin.frozen import FrozenMap
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "counts_names",
     "marks_of",
     "own_boards",
+    "pictures_of",
     "places",
     "result_of",
     "seat_colour",
@@ -77,15 +79,22 @@ class Mark:
         """Its Rich style."""
         return colour_style(self.colour)
 
+    def sign(self, coloured: bool) -> str:
+        """How it is written in a cell: without colour followed by its owner's first letter."""
+        tell = not coloured and not self.told and self.owner is not None and self.symbol not in ("", "?")
+        return (self.symbol or self.letter) + (self.letter if tell else "")
+
 
 @dataclass(frozen=True)
 class Picture:
-    """One board of a state, ready to be drawn: its marks, the kinds of site shown, and whose own copy it is."""
+    """One board of a state, ready to be drawn: its marks, the kinds of site shown, and whose own copy it is or what it
+    shows."""
 
     board: Board
     marks: list[Mark]
     layers: frozenset[int] = frozenset()
     seat: int | None = None
+    title: str = ""
 
 
 def colour_style(name: str) -> str:
@@ -162,6 +171,28 @@ def marks_of(described: Description, board: int, layer: Layer, view: View) -> li
 def _told_apart(symbols: Style | None) -> bool:
     """True if each value has a symbol of its own."""
     return isinstance(symbols, FrozenMap) and len(set(symbols.values())) == len(symbols)
+
+
+def pictures_of(described: Description, board: int, view: View) -> list[Picture]:
+    """What is drawn of a board: itself; for each seat its own copy; or, of what is seen from the side or from behind,
+    each layer."""
+    layers, drawn = described.layers(board), described.boards[board]
+    sites = shown_sites(described, board)
+    if plan_of(drawn).is_built or any(layer.mirrored for layer in layers):
+        return [
+            Picture(
+                from_behind(drawn) if layer.mirrored else drawn,
+                marks_of(described, board, layer, view),
+                sites,
+                title=f"{layer.zone}, seen from behind" if layer.mirrored else layer.zone,
+            )
+            for layer in layers
+        ]
+    marks = [mark for layer in layers for mark in marks_of(described, board, layer, view)]
+    if not own_boards(described, board) or len(described.seats) == 1:
+        return [Picture(drawn, marks, sites)]
+    seats = range(len(described.seats))
+    return [Picture(drawn, [mark for mark in marks if mark.row in (None, seat)], sites, seat) for seat in seats]
 
 
 def own_boards(described: Description, board: int) -> bool:

@@ -2,43 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rich.text import Text
 
 from quoin import _core
-from quoin.description import Board, Content, Description, Layer, Zone
-from quoin.drawing.bricks import WallSide, draw_bricks
+from quoin.description import Content, Description, Zone
+from quoin.drawing.built import draw_built
 from quoin.drawing.canvas import Canvas
 from quoin.drawing.construction import draw_construction, signs_of
-from quoin.drawing.grid import CELLS, EDGES, bar, draw_grid, grid_width
 from quoin.drawing.marks import (
     NONE,
     Picture,
     View,
     counts_names,
-    marks_of,
-    own_boards,
+    pictures_of,
     places,
     result_of,
     seat_style,
     seats_to_act,
     sees_score,
-    shown_sites,
     task_of,
     zones_beside,
 )
+from quoin.drawing.plan import plan_of
 from quoin.drawing.shapes import draw_shapes
+from quoin.drawing.spread import draw_spread
+from quoin.drawing.square import bar, draw_square, edge_kinds
 from quoin.drawing.svg.layout import Site
 from quoin.drawing.svg.markup import words
 from quoin.errors import not_a
 
-__all__ = ["coloured_text", "draw_state", "draw_words", "grid_pictures", "plain_text", "wall_sides"]
+__all__ = ["coloured_text", "draw_board", "draw_state", "draw_words", "plain_text"]
 
 _MOST_VALUES = 24
 _MOST_WIDTH = 76
 _WIDTH = 100
-_GAP = 2
+_GAP = 3
 
 
 def plain_text(state: _core.State, seat: int | str | None = None) -> str:
@@ -61,42 +59,40 @@ def draw_state(
     view = state.view(seat, readable=False)
     canvas = Canvas()
     row = 0
-    for board, sides in wall_sides(described, view):
-        row = draw_bricks(canvas, row, board, sides) + 1
-    pictures = list(grid_pictures(described, view))
-    for board_index in dict.fromkeys(index for index, _ in pictures):
-        mine = [picture for index, picture in pictures if index == board_index]
-        if mine[0].seat is not None:
-            row = _side_by_side(canvas, row, described, mine, coloured, last)
+    everything: list[Picture] = []
+    for board in range(len(described.boards)):
+        pictures = pictures_of(described, board, view)
+        everything += pictures
+        if not pictures:
+            continue
+        if plan_of(pictures[0].board).is_built:
+            row = draw_built(canvas, row, pictures) + 1
+        elif pictures[0].seat is not None:
+            row = _side_by_side(canvas, row, described, pictures, coloured, last)
         else:
-            row = draw_grid(canvas, row, mine[0], coloured, last=last.get(None, frozenset())) + 1
+            for picture in pictures:
+                canvas.paste(draw_board(picture, coloured, False, last.get(None, frozenset())), row, 0)
+                row = canvas.height + 1
     for record in described.display.constructions:
         stability = state.stability(record)
         row = draw_construction(canvas, row, record, view, described, stability) + 1
-    row = draw_words(canvas, row, state, described, view, [picture for _, picture in pictures], coloured)
+    row = draw_words(canvas, row, state, described, view, everything, coloured)
     draw_shapes(canvas, row, described, view)
     return canvas
 
 
-def wall_sides(described: Description, view: View) -> Iterator[tuple[Board, list[WallSide]]]:
-    """Each brick board with what its layers show."""
-    for index, board in enumerate(described.boards):
-        if board.kind == "bricks":
-            yield board, [_wall_side(described, index, layer, view) for layer in described.layers(index)]
-
-
-def grid_pictures(described: Description, view: View) -> Iterator[tuple[int, Picture]]:
-    """Each grid with its number, or each seat's copy of it."""
-    for index, board in enumerate(described.boards):
-        if board.kind == "bricks":
-            continue
-        marks = [mark for layer in described.layers(index) for mark in marks_of(described, index, layer, view)]
-        sites = shown_sites(described, index)
-        if own_boards(described, index) and len(described.seats) > 1:
-            for seat in range(len(described.seats)):
-                yield index, Picture(board, [mark for mark in marks if mark.row in (None, seat)], sites, seat)
-        else:
-            yield index, Picture(board, marks, sites)
+def draw_board(picture: Picture, coloured: bool, narrow: bool, last: frozenset[Site]) -> Canvas:
+    """One board from above, under its title if it has one."""
+    if plan_of(picture.board).is_square:
+        drawn = draw_square(picture, coloured, narrow, last)
+    else:
+        drawn = draw_spread(picture, coloured, last)
+    if not picture.title:
+        return drawn
+    canvas = Canvas()
+    canvas.put(0, 3, picture.title, "grey70")
+    canvas.paste(drawn, 1, 0)
+    return canvas
 
 
 def draw_words(
@@ -113,12 +109,6 @@ def draw_words(
     return _others(canvas, row, described, view)
 
 
-def _wall_side(described: Description, board: int, layer: Layer, view: View) -> WallSide:
-    """One layer of a brick board as a picture of its own."""
-    title = f"{layer.zone}, seen from behind" if layer.mirrored else layer.zone
-    return WallSide(title, layer.mirrored, marks_of(described, board, layer, view))
-
-
 def _side_by_side(
     canvas: Canvas,
     top: int,
@@ -128,16 +118,16 @@ def _side_by_side(
     last: dict[int | None, frozenset[Site]],
 ) -> int:
     """Each seat's copy of a board under its name, as many beside one another as fit, rows alike in length."""
-    width = grid_width(copies[0].board, narrow=True) + _GAP
+    drawn = [draw_board(one, coloured, True, last.get(one.seat, frozenset())) for one in copies]
+    width = max(one.width for one in drawn) + _GAP
     fitting = max(1, (_WIDTH + _GAP) // width)
     across = -(-len(copies) // -(-len(copies) // fitting))
     for start in range(0, len(copies), across):
-        below = top
-        for place, picture in enumerate(copies[start : start + across]):
+        for place, (picture, one) in enumerate(list(zip(copies, drawn, strict=True))[start : start + across]):
             seat = picture.seat or 0
             canvas.put(top, 4 + place * width, described.seats[seat].name, seat_style(described, seat))
-            below = draw_grid(canvas, top + 1, picture, coloured, place * width, True, last.get(seat, frozenset()))
-        top = below + 1
+            canvas.paste(one, top + 1, place * width)
+        top = canvas.height + 1
     return top
 
 
@@ -184,10 +174,10 @@ def _signs(pictures: list[Picture], seat: int, coloured: bool) -> str:
         for mark in picture.marks:
             if mark.seat != seat:
                 continue
-            if mark.sites == EDGES:
+            if mark.sites in edge_kinds(picture):
                 signs[mark.symbol or "".join(bar(seat))] = None
             elif mark.symbol:
-                signs[mark.symbol if coloured or mark.sites != CELLS else mark.symbol + mark.letter] = None
+                signs[mark.symbol if coloured or mark.sites else mark.symbol + mark.letter] = None
     return " ".join(signs)
 
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct TensorPiece {
   int offset = 0;
   std::vector<std::string> axes;    // what each axis is: "plane", "row", "column"
   std::vector<std::string> labels;  // of the first axis: "me: yes", "me+1: yes"; of `past` those of the last
+  std::vector<Position> positions;  // of the last axis where its places are sites that do not lie in rows
 
   [[nodiscard]] int size() const;
 };
@@ -54,7 +56,7 @@ class Observation {
   void write(const std::byte* block, int seat, float* out) const;
 
  private:
-  enum class Coding { kOneHot, kSeats, kNumber, kCell, kPicture };
+  enum class Coding { kOneHot, kSeats, kNumber, kSite, kCell, kPicture };
   // One zone into one piece. Steps are in floats.
   struct Op {
     Coding coding = Coding::kOneHot;
@@ -65,11 +67,18 @@ class Observation {
     int row_step = 0;
     int place_step = 0;
     int plane_step = 0;
-    int none = -1;    // the plane that means none, or -1
-    float scale = 0;  // kNumber: of one unit
-    int columns = 0;  // kCell, kPicture: of the grid
-    int rows = 0;     // kCell, kPicture
-    int shapes = -1;  // kPicture: index into GameDef::shapes
+    int none = -1;                       // the plane that means none, or -1
+    float scale = 0;                     // kNumber: of one unit
+    int columns = 0;                     // kCell: of the box of sites; kPicture: of the picture
+    int rows = 0;                        // kCell, kPicture
+    int shapes = -1;                     // kPicture: index into GameDef::shapes
+    const std::int32_t* lie = nullptr;   // where in their box the sites lie over which the zone is laid; null: in order
+    const std::int32_t* told = nullptr;  // kSite, kCell: where the sites lie that it holds; null: in order
+  };
+  // The plane of what exists of a box that sites do not fill.
+  struct Existing {
+    int out = 0;
+    const SiteType* sites = nullptr;
   };
   struct Planes;
   friend class ObservationBuilder;
@@ -85,6 +94,7 @@ class Observation {
   ChoiceCode choices_;
   std::vector<TensorPiece> pieces_;
   std::vector<Op> ops_;
+  std::vector<Existing> existing_;
   int size_ = 0;
   int node_ = 0;     // offset of the piece `node`
   int chosen_ = -1;  // offset of the piece `chosen`, or -1

@@ -193,13 +193,19 @@ class GridMaker {
     ends.one = "end";
     const int rows = shape_.rows;
     const int columns = shape_.columns;
+    // What lies there lies along its line.
+    const auto add_end = [&ends](const std::string& name, double x, double y, double wide, double high) {
+      const double u = wide / 2;
+      const double v = high / 2;
+      add_site(ends, name, {x, y}, {{x - u, y - v}, {x + u, y - v}, {x + u, y + v}, {x - u, y + v}});
+    };
     for (int row = 0; row < rows; ++row) {
-      add_site(ends, "west" + std::to_string(row + 1), {-0.5, row + 0.5});
-      add_site(ends, "east" + std::to_string(row + 1), {columns + 0.5, row + 0.5});
+      add_end("west" + std::to_string(row + 1), -0.5, row + 0.5, 0.72, 0.62);
+      add_end("east" + std::to_string(row + 1), columns + 0.5, row + 0.5, 0.72, 0.62);
     }
     for (int column = 0; column < columns; ++column) {
-      add_site(ends, "south" + column_letters(column), {column + 0.5, -0.5});
-      add_site(ends, "north" + column_letters(column), {column + 0.5, rows + 0.5});
+      add_end("south" + column_letters(column), column + 0.5, -0.5, 0.62, 0.72);
+      add_end("north" + column_letters(column), column + 0.5, rows + 0.5, 0.62, 0.72);
     }
     const int count = static_cast<int>(ends.names.size());
     Relation opposite{"opposite", 1, count, kEnds, {}};

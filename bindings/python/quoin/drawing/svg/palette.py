@@ -41,6 +41,7 @@ _CLASSES: dict[str, tuple[str, str]] = {
     "groove": ("fill:#d9c29a", "fill:#2b251d"),
     "coord": ("fill:#5a4526", "fill:#d8c9ae"),
     "slot": ("fill:none;stroke:#b79d74;stroke-width:1.2", "fill:none;stroke:#6f5f48;stroke-width:1.2"),
+    "stroke": ("fill:none;stroke:#8a6d43;stroke-width:2.2", "fill:none;stroke:#94805c;stroke-width:2.2"),
     "stone": ("fill:#e9e4da;stroke:#cfc7b8", "fill:#34353a;stroke:#4a4c52"),
     "mortar": ("fill:#d8d2c6", "fill:#2a2b2f"),
     "ground": ("fill:#c9bda6", "fill:#55503f"),

@@ -6,11 +6,11 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from quoin.description import Board, Layer
-from quoin.drawing.bricks import WallSide
 from quoin.drawing.construction import Body, bodies_of, firmness
-from quoin.drawing.marks import Mark, Picture, marks_of, own_boards, shown_sites
-from quoin.drawing.svg.grid import ANCHORS, GridFigure, Hints, cell_size
+from quoin.drawing.marks import Picture, pictures_of
+from quoin.drawing.plan import plan_of
+from quoin.drawing.svg.board import BoardFigure, Hints
+from quoin.drawing.svg.built import BuiltFigure
 from quoin.drawing.svg.layout import Block, Box, Part, Row, Stack, columns_of
 from quoin.drawing.svg.markup import clip, element, label, text, text_width
 from quoin.drawing.svg.palette import FONT, scoped, style_sheet
@@ -19,7 +19,6 @@ from quoin.drawing.svg.pieces import PREFIX, Sheet, seat_badge
 from quoin.drawing.svg.scene import Scene
 from quoin.drawing.svg.sides import SideFigure
 from quoin.drawing.svg.solid import SolidFigure
-from quoin.drawing.svg.wall import WallFigure
 from quoin.drawing.svg.words import told
 
 __all__ = ["Composed", "compose", "document", "measure", "page", "written"]
@@ -136,73 +135,61 @@ def _figures(scene: Scene, width: float) -> tuple[list[Block], bool]:
     """A block for each board and construction; whether the seats' panels stand with their own boards."""
     blocks: list[Block] = []
     with_seats = False
-    for index, board in enumerate(scene.described.boards):
-        layers = scene.described.layers(index)
-        if not layers:
+    for index in range(len(scene.described.boards)):
+        if not scene.described.layers(index):
             continue
-        if board.kind == "bricks":
-            blocks.append(_walls(scene, index, board, layers, width))
-        elif own_boards(scene.described, index) and len(scene.seats) > 1:
-            blocks.append(_own(scene, index, board, layers, width, panels=not with_seats))
+        pictures = pictures_of(scene.described, index, scene.view)
+        if plan_of(pictures[0].board).is_built:
+            blocks.append(_built(scene, index, pictures, width))
+        elif pictures[0].seat is not None:
+            blocks.append(_own(scene, index, pictures, width, panels=not with_seats))
             with_seats = True
         else:
-            picture = Picture(board, *_marks(scene, index, layers))
-            blocks.append(_grid(scene, index, picture, width * 0.655, 78))
+            blocks += [_board(scene, index, picture, width, 78) for picture in pictures]
     for record in scene.described.display.constructions:
         blocks.append(_construction(scene, record, width))
     return blocks, with_seats
-
-
-def _marks(scene: Scene, index: int, layers: tuple[Layer, ...]) -> tuple[list[Mark], frozenset[int]]:
-    marks = [mark for layer in layers for mark in marks_of(scene.described, index, layer, scene.view)]
-    return marks, shown_sites(scene.described, index)
 
 
 def _hints(scene: Scene) -> Hints:
     return Hints(scene.legal, scene.last_sites.get(None, frozenset()))
 
 
-def _grid(scene: Scene, index: int, picture: Picture, room: float, most: float) -> GridFigure:
-    anchors = any(
-        field.domain.board == index and field.domain.sites == ANCHORS
-        for kind in scene.described.actions
-        for field in kind.fields
-    )
-    cell = cell_size(picture, room, most, anchors=anchors)
+def _board(scene: Scene, index: int, picture: Picture, width: float, most: float) -> BoardFigure:
+    """One board: beside it there is room for the panels unless it is long."""
+    fields = [field.domain for kind in scene.described.actions for field in kind.fields]
+    named = {domain.sites for domain in fields if domain.board == index and domain.sites is not None}
     hints = _hints(scene)
     if picture.seat is not None:
         mine = picture.seat in set(scene.state.seats_to_choose()[:1])
         hints = Hints(hints.legal if mine else frozenset(), scene.last_sites.get(picture.seat, frozenset()))
-    return GridFigure(index, picture, scene.looks, hints, cell, anchors)
+    else:
+        box = plan_of(picture.board).inner
+        width *= 0.655 if box.width < 2 * box.height else 1
+    return BoardFigure(index, picture, scene.looks, hints, picture.layers | named, width, most)
 
 
-def _own(scene: Scene, index: int, board: Board, layers: tuple[Layer, ...], width: float, *, panels: bool) -> Block:
+def _own(scene: Scene, index: int, pictures: list[Picture], width: float, *, panels: bool) -> Block:
     """Each seat's copy of a board below its panel."""
-    marks, sites = _marks(scene, index, layers)
     across = 2 if len(scene.seats) in (2, 4) else 3
     room = (width - _GAP * (across - 1)) / across
     columns: list[Stack] = []
     heads = []
-    for seat in range(len(scene.seats)):
-        mine = [mark for mark in marks if mark.row in (None, seat)]
-        grid = _grid(scene, index, Picture(board, mine, sites, seat), room, 46)
-        head = SeatPanel(scene, seat, grid.width)
+    for seat, picture in enumerate(pictures):
+        figure = _board(scene, index, picture, room, 46)
+        head = SeatPanel(scene, seat, figure.width)
         heads.append(head)
-        columns.append(Stack([head, grid] if panels else [grid], 8))
+        columns.append(Stack([head, figure] if panels else [figure], 8))
     fitting(heads)
     return columns_of(columns, width, _GAP)
 
 
-def _walls(scene: Scene, index: int, board: Board, layers: tuple[Layer, ...], width: float) -> Block:
-    """Each layer of a brick board as a wall of its own, the mirrored ones from behind."""
-    unit = min(58.0, (width - 28) / (board.columns + 2))
-    if board.columns + 2 <= 8 and len(layers) > 1:
-        unit = min(unit, ((width - _GAP) / 2 - 28) / (board.columns + 2))
-    walls = []
-    for layer in layers:
-        title = f"{layer.zone}, seen from behind" if layer.mirrored else layer.zone
-        side = WallSide(title, layer.mirrored, marks_of(scene.described, index, layer, scene.view))
-        walls.append(WallFigure(index, board, side, scene.looks, _hints(scene), unit, scene.room))
+def _built(scene: Scene, index: int, pictures: list[Picture], width: float) -> Block:
+    """What is seen from the side, each of its layers by itself: two beside one another if they are short."""
+    plan = plan_of(pictures[0].board)
+    short = len(pictures) > 1 and plan.outer(range(len(plan.board.sites))).width <= 8
+    room = (width - _GAP) / 2 if short else width
+    walls = [BuiltFigure(index, picture, scene.looks, _hints(scene), room, scene.room) for picture in pictures]
     return columns_of(walls, width, _GAP)
 
 

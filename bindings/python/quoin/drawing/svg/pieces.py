@@ -144,37 +144,26 @@ def _pawn(colour: str, emblem: int | None) -> str:
 
 
 def bar(
-    sheet: Sheet, colour: str, emblem: int | None, x: float, y: float, length: float, thick: float, lying: bool
+    sheet: Sheet, colour: str, emblem: int | None, x: float, y: float, length: float, thick: float, turn: float
 ) -> str:
-    """A wall between two cells, centred at a place; owners differ in pattern too."""
-    key = ("bar", colour, emblem, round(length, 1), round(thick, 1), lying)
-    return sheet.use(key, lambda: _draw_bar(colour or "stone", emblem, length, thick, lying), x, y)
+    """A wall along an edge, centred at a place and turned by so many degrees; owners differ in pattern too."""
+    key = ("bar", colour, emblem, round(length, 1), round(thick, 1), round(turn, 1))
+    return sheet.use(key, lambda: _draw_bar(colour or "stone", emblem, length, thick, turn), x, y)
 
 
-def _draw_bar(colour: str, emblem: int | None, length: float, thick: float, lying: bool) -> str:
-    wide, high = (length, thick) if lying else (thick, length)
-    shadow = element(
-        "rect", x=-wide / 2 + 0.8, y=-high / 2 + 1.8, width=wide, height=high, rx=thick / 2.6, class_="shadow"
-    )
-    body = element(
-        "rect",
-        x=-wide / 2,
-        y=-high / 2,
-        width=wide,
-        height=high,
-        rx=thick / 2.6,
-        class_=f"c-{colour}",
-        stroke_width=1.3,
-    )
+def _draw_bar(colour: str, emblem: int | None, length: float, thick: float, turn: float) -> str:
+    turned = f"rotate({number(turn)})" if turn else None
+    box = {"x": -length / 2, "y": -thick / 2, "width": length, "height": thick, "rx": thick / 2.6}
+    shadow = element("rect", **box, class_="shadow", transform=f"translate(0.8 1.8) {turned or ''}".strip())
+    body = element("rect", **box, class_=f"c-{colour}", stroke_width=1.3, transform=turned)
     if emblem is None or emblem % 4 == 0:
         return shadow + body
     half = length / 2 - thick * 0.7
     dashes = {1: (0.18, None), 2: (0.42, f"0.1 {number(thick * 0.9)}"), 3: (0.5, f"{number(thick * 0.3)}")}
     weight, dash = dashes[emblem % 4]
-    line = f"M{number(-half)} 0H{number(half)}" if lying else f"M0 {number(-half)}V{number(half)}"
     return shadow + body + element(
-        "path", d=line, class_=f"l-{colour}", stroke_width=thick * weight, stroke_dasharray=dash,
-        stroke_linecap="round" if emblem % 4 != 3 else None, opacity=0.8,
+        "path", d=f"M{number(-half)} 0H{number(half)}", class_=f"l-{colour}", stroke_width=thick * weight,
+        stroke_dasharray=dash, stroke_linecap="round" if emblem % 4 != 3 else None, opacity=0.8, transform=turned,
     )  # fmt: skip
 
 
