@@ -174,7 +174,7 @@ def test_sites_lie_where_their_relations_have_them(game: quoin.Game) -> None:
         pieces = board.sites[0]
         for way in pieces.ways:
             steps = {
-                (pieces.positions[to][0] - x, pieces.positions[to][1] - y)
+                (round(pieces.positions[to][0] - x, 9), round(pieces.positions[to][1] - y, 9))
                 for (x, y), to in zip(pieces.positions, way.next, strict=True)
                 if to >= 0
             }
@@ -187,7 +187,7 @@ def test_sites_lie_where_their_relations_have_them(game: quoin.Game) -> None:
             if sites.name == "edges":
                 for (x, y), (one, other) in zip(sites.positions, sites.relation("between").table, strict=True):
                     (a, b), (c, d) = pieces.positions[one], pieces.positions[other]
-                    assert (2 * x, 2 * y) == (a + c, b + d)
+                    assert other == -1 or (2 * x, 2 * y) == pytest.approx((a + c, b + d))
 
 
 def test_texts_of_values_are_those_of_the_runtime(game: quoin.Game) -> None:
