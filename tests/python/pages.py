@@ -3,6 +3,7 @@
 How a page says what is to be tested (the word behind the language of a block):
 - ``file=PATH``: a file of the repository, in full. ``new=PATH``: a file that a reader is to write.
 - ``change=PATH``: entries that a reader puts into that file in place of those that begin alike; until the next heading.
+- ``picture=PATH``: a board that tests/python/pictures/test_boards_page.py draws into that file.
 - ``console``: ``$ ./quoin ...`` and below it what it prints; nothing: it only must succeed. A line ``...`` stands for
   any lines, ``...`` in a line for anything. What stands at a prompt ``red > `` is typed. ``console fails``: the last
   command of the block does not succeed.
