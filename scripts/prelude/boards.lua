@@ -167,9 +167,11 @@ local function region_of(region)
   for i, list in ipairs(region.of) do
     seats[i - 1] = region_object(region, format("%s[%d]", title, i - 1), list, i - 1)
   end
-  return names.seal(title, names.strict(seats, function(key)
+  local object = names.seal(title, names.strict(seats, function(key)
     return format("%s is of each seat: write %s[seat], a seat being 0 to %d; found %s", title, title, #seats, show(key))
   end))
+  primitives.seat_regions[object] = region.index
+  return object
 end
 
 local boards, regions = {}, {}

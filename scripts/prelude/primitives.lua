@@ -7,10 +7,11 @@ local duties = host.load("duties")
 local fail, show, titles = names.fail, names.show, names.titles
 local format = std.format
 
--- `regions`: region.NAME or region.NAME[seat] -> its number * max_seats + seat.
+-- `regions`: region.NAME or region.NAME[seat] -> its number * max_seats + seat; `seat_regions`: those of each seat
+-- -> their number.
 -- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
 local primitives = { zones = {}, receivers = { grid = {}, zone = {}, history = {}, record = {} }, emits = {},
-  shapes = {}, regions = {}, truths = {} }
+  shapes = {}, regions = {}, seat_regions = {}, truths = {} }
 local kFailed = host.protocol.failed
 
 local expected = {
@@ -18,6 +19,7 @@ local expected = {
   held_or_none = "an integer or none", field = "an integer", field_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", #host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
   shape = "shapes (shape.NAME)",
+  seat_region = "a region with a part for each seat (region.NAME)",
 }
 local function int_test(name)
   return (std.string.gsub('type($) == "number" and $ >= -2147483647 and $ <= 2147483647 and floor($) == $', "%$", name))
@@ -146,7 +148,7 @@ local function maker_of(primitive)
   end
   local text = std.string.gsub([[
     local run, context, type, floor, rawequal, receivers, zones, emits, shapes, bad, failed, words, truths, opened,
-      misplaced, work, charge = ...
+      seat_regions, misplaced, work, charge = ...
     local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
     return function(me, number)
       local held, own = truths[me], work(number)
@@ -169,7 +171,7 @@ local function maker_of(primitive)
   local make = host.generate("=" .. title, text)(binding.primitive(primitive.index), binding.context, std.type,
     std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits,
     primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
-    binding.opened or host.capacity,
+    binding.opened or host.capacity, primitives.seat_regions,
     misplaced(primitive), work, host.charge)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)

@@ -26,6 +26,10 @@ class Beside:
     theirs: str
     text: Text
     dials: dict[str, Any] = field(default_factory=dict)
+    returns: tuple[int, ...] | None = None
+    """Our seat for each place of their returns, if these are in another order than players."""
+    forced_pass: bool = False
+    """Where a seat passes here by itself, theirs has an action that it cannot play: compared up to that."""
 
     @property
     def name(self) -> str:
@@ -47,8 +51,29 @@ def stone(text: str, state: quoin.State) -> str:
     return f"place {text}"
 
 
+def fence(text: str, state: quoin.State) -> str:
+    """``e8`` is a cell, with row 1 in the north; ``a1h`` and ``a1v`` lie south and east of a1, and go on in line."""
+    column, row = text[0], state.game.dials["size"] + 1 - int(text[1:].rstrip("hv"))
+    if text.endswith("h"):
+        return f"fence {column}{row - 1}-{column}{row}"
+    if text.endswith("v"):
+        return f"fence {column}{row - 1}-{chr(ord(column) + 1)}{row - 1}"
+    return f"step {column}{row}"
+
+
 GAMES = [
     Beside(str(FIXTURES / "tic_tac_toe"), "tic_tac_toe", square),
     Beside("hex", "hex", stone),
     Beside("hex", "hex(board_size=4,swap=True)", stone, {"size": 4, "swap": True}),
+    Beside("quoridor", "quoridor", fence, {"last_ply": "draws"}),
+    Beside(
+        "quoridor", "quoridor(players=4,wall_count=5)", fence, {"players": 4, "last_ply": "draws"}, (0, 2, 1, 3), True
+    ),
+    Beside(
+        "quoridor",
+        "quoridor(board_size=5,wall_count=4)",
+        fence,
+        {"size": 5, "fences_of_2": 4, "max_plies": 100, "last_ply": "draws"},
+    ),
+    Beside("mancala", "mancala", lambda text, _: f"sow {text}"),
 ]

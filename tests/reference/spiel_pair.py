@@ -37,8 +37,10 @@ class Pair:
         played: list[str] = []
         while True:
             self._same(played, "is over", ours.is_terminal(), theirs.is_terminal())
-            self._same(played, "returns", ours.returns(), theirs.returns())
+            self._same(played, "returns", ours.returns(), self._returns(theirs))
             if ours.is_terminal():
+                return len(played)
+            if self._ends_by_a_pass(ours, theirs):
                 return len(played)
             self._same(played, "on turn", ours.current_player(), theirs.current_player())
             there = self._actions(theirs, ours)
@@ -51,9 +53,18 @@ class Pair:
             theirs.apply_action(there[text])
             played.append(text)
 
+    def _returns(self, theirs: Any) -> list[float]:
+        found: list[float] = theirs.returns()
+        order = self.beside.returns
+        return found if order is None else [found[order.index(seat)] for seat in range(len(found))]
+
+    def _ends_by_a_pass(self, ours: quoin.State, theirs: Any) -> bool:
+        passed = ours.current_player() != theirs.current_player() and len(theirs.legal_actions()) == 1
+        return self.beside.forced_pass and passed
+
     def _actions(self, theirs: Any, ours: quoin.State) -> dict[str, int]:
         player = theirs.current_player()
-        legal = theirs.legal_actions()
+        legal = set(theirs.legal_actions())  # their Quoridor lists a cell twice to which two jumps lead
         found = {self.beside.text(theirs.action_to_string(player, action), ours): action for action in legal}
         assert len(found) == len(legal), f"two actions of {self.theirs} have one text here"
         return found

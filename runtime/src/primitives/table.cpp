@@ -14,6 +14,8 @@ std::span<const Primitive> captures_primitives();
 std::span<const Primitive> regions_primitives();
 std::span<const Primitive> lines_primitives();
 std::span<const Primitive> cards_primitives();
+std::span<const Primitive> counts_primitives();
+std::span<const Primitive> fences_primitives();
 std::span<const Primitive> whole_board_primitives();
 std::span<const Primitive> bricks_primitives();
 std::span<const Primitive> shapes_primitives();
@@ -26,7 +28,7 @@ std::span<const Primitive> all_primitives() {
     for (const auto part :
          {grid_primitives(), edges_primitives(), histories_primitives(), pieces_primitives(), captures_primitives(),
           regions_primitives(), lines_primitives(), cards_primitives(), whole_board_primitives(), bricks_primitives(),
-          shapes_primitives(), areas_primitives(), cuboids_primitives()}) {
+          shapes_primitives(), areas_primitives(), cuboids_primitives(), counts_primitives(), fences_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;

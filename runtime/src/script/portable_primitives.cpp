@@ -145,6 +145,7 @@ Argument argument_of(const Param& param, const GameDef& def) {
     case ParamType::kZone:
     case ParamType::kEmit:
     case ParamType::kShapes:
+    case ParamType::kSeatRegion:
     case ParamType::kWord: argument.registered = true; break;
   }
   return argument;

@@ -98,6 +98,7 @@ enum class ParamType {
   kEmit,         // emit.KIND, passed as the index of the action kind
   kShapes,       // shape.NAME, passed as the index into GameDef::shapes
   kWord,         // one of Param::words, passed as its place among them
+  kSeatRegion,   // region.NAME that has a part for each seat, passed as its index into GameDef::regions
 };
 
 // A parameter of this type may be left out.

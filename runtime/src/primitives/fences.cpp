@@ -1,0 +1,274 @@
+// Primitive of a zone over the edges of a grid: where a fence of two edges in line may be put that keeps no piece from
+// its goal.
+//
+// A fence can shut something in only if it closes a ring, with the border or without: if two of the three corners that
+// it lies on belong together already, by way of fences or the border. So corners that fences join are numbered alike
+// first, and floods try only those fences that join a number with itself.
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <vector>
+
+#include "primitives/bits.h"
+#include "primitives/topic.h"
+
+namespace quoin {
+namespace {
+
+constexpr const char* kNotFences =
+    "the zone must lie over the edges of a grid of at most 676 cells, uncut, unwrapped and without border edges, and "
+    "may hold none";
+constexpr const char* kNotPawns = "pieces must be a zone with one cell of the board for each seat, which is not none";
+constexpr const char* kNotGoals = "goals must be a region of the board's cells";
+constexpr const char* kNotPlaces = "emit must be an action with one field, {at: BOARD.edges}";
+
+constexpr int kMostFenced = 676;                     // cells of the grid
+constexpr int kMostCorners = 2 * (kMostFenced + 1);  // it has no more than two for each and two more
+
+// How a grid's edges and corners are numbered.
+struct Lattice {
+  int rows = 0;
+  int columns = 0;
+  [[nodiscard]] int lying(int row, int column) const { return row * columns + column; }
+  [[nodiscard]] int standing(int row, int column) const { return (rows - 1) * columns + row * (columns - 1) + column; }
+  [[nodiscard]] int corner(int row, int column) const { return row * (columns + 1) + column; }
+  [[nodiscard]] std::array<int, 2> ends(int edge) const {
+    const int first_standing = standing(0, 0);
+    if (edge < first_standing) {
+      const int west = corner(edge / columns + 1, edge % columns);
+      return {west, west + 1};
+    }
+    const int south = corner((edge - first_standing) / (columns - 1), (edge - first_standing) % (columns - 1) + 1);
+    return {south, south + columns + 1};
+  }
+  [[nodiscard]] int corners() const { return (rows + 1) * (columns + 1); }
+  [[nodiscard]] int edges() const { return (rows - 1) * columns + rows * (columns - 1); }
+};
+
+// A fence: its two edges, that with which one across it would begin, and the corners at its ends and its middle.
+struct Fence {
+  int edge = 0;
+  int second = 0;
+  int across = 0;
+  std::array<int, 3> corners{};
+};
+
+// Corners that belong together have one number; those of the border 0.
+class Joined {
+ public:
+  explicit Joined(const Lattice& lattice) : count_(lattice.corners()) {
+    for (int row = 0; row <= lattice.rows; ++row) {
+      for (int column = 0; column <= lattice.columns; ++column) {
+        const bool border = row == 0 || column == 0 || row == lattice.rows || column == lattice.columns;
+        const int corner = lattice.corner(row, column);
+        set_[static_cast<std::size_t>(corner)] = static_cast<std::int16_t>(border ? 0 : corner);
+      }
+    }
+  }
+  void join(int a, int b) {
+    const int low = std::min(root(a), root(b));
+    const int high = std::max(root(a), root(b));
+    set_[static_cast<std::size_t>(high)] = static_cast<std::int16_t>(low);
+  }
+  // Call it once after all joins: each corner then knows its number.
+  void settle() {
+    for (int corner = 0; corner < count_; ++corner) {  // a set's number is that of its lowest corner
+      auto& to = set_[static_cast<std::size_t>(corner)];
+      to = set_[static_cast<std::size_t>(to)];
+    }
+  }
+  // REQUIRES settle().
+  [[nodiscard]] bool would_ring(const std::array<int, 3>& corners) const {
+    const int a = number(corners[0]);
+    const int b = number(corners[1]);
+    const int c = number(corners[2]);
+    return a == b || b == c || a == c;
+  }
+
+ private:
+  [[nodiscard]] int number(int corner) const { return set_[static_cast<std::size_t>(corner)]; }
+  [[nodiscard]] int root(int corner) const {
+    while (number(corner) != corner) corner = number(corner);
+    return corner;
+  }
+
+  int count_;
+  std::array<std::int16_t, kMostCorners> set_;
+};
+
+// Where the pieces can go around what stands, and whether they come to their goals.
+template <int W>
+class Race {
+ public:
+  Race(const PrimitiveContext& context, const Lattice& grid, const std::vector<std::vector<std::int16_t>>& goals,
+       int pawns)
+      : grid_(grid), pieces_(goals.size()) {
+    for (int cell = 0; cell < grid.rows * grid.columns; ++cell) {
+      if (cell % grid.columns + 1 < grid.columns) east_ = east_ | Bits<W>::of(cell);
+      if (cell + grid.columns < grid.rows * grid.columns) north_ = north_ | Bits<W>::of(cell);
+    }
+    for (std::size_t piece = 0; piece < pieces_; ++piece) {
+      from_[piece] = Bits<W>::of(read_place(context, zone_row(context, pawns + static_cast<int>(piece)), 0));
+      for (const int cell : goals[piece]) goal_[piece] = goal_[piece] | Bits<W>::of(cell);
+    }
+  }
+  void bar(int edge) {
+    const int standing = edge - grid_.standing(0, 0);
+    const int beside = grid_.columns - 1;
+    if (standing < 0) {
+      north_ = north_ - Bits<W>::of(edge);  // numbered as the cell south of it
+    } else {
+      east_ = east_ - Bits<W>::of(standing / beside * grid_.columns + standing % beside);
+    }
+  }
+  [[nodiscard]] bool all_arrive() const {
+    for (std::size_t piece = 0; piece < pieces_; ++piece) {
+      if (!arrives(piece)) return false;
+    }
+    return true;
+  }
+
+ private:
+  [[nodiscard]] bool arrives(std::size_t piece) const {
+    for (Bits<W> reached = from_[piece];;) {
+      if ((reached & goal_[piece]).any()) return true;
+      const Bits<W> before = reached;
+      reached = reached | (reached & east_).up(1) | (reached.down(1) & east_);
+      reached = reached | (reached & north_).up(grid_.columns) | (reached.down(grid_.columns) & north_);
+      if (reached == before) return false;
+    }
+  }
+
+  Lattice grid_;
+  std::size_t pieces_;
+  Bits<W> east_;   // cells with a way to the next one east,
+  Bits<W> north_;  // and to the next one north
+  std::array<Bits<W>, kMaxSeats> from_;
+  std::array<Bits<W>, kMaxSeats> goal_;
+};
+
+// Calls visit(Fence) for every place of one, by its first edge.
+template <class Visit>
+void for_each_fence(const Lattice& grid, Visit visit) {
+  for (int row = 0; row + 1 < grid.rows; ++row) {
+    for (int column = 0; column + 1 < grid.columns; ++column) {
+      const int west = grid.corner(row + 1, column);
+      visit(Fence{grid.lying(row, column),
+                  grid.lying(row, column + 1),
+                  grid.standing(row, column),
+                  {west, west + 1, west + 2}});
+    }
+  }
+  for (int row = 0; row + 1 < grid.rows; ++row) {
+    for (int column = 0; column + 1 < grid.columns; ++column) {
+      const int south = grid.corner(row, column + 1);
+      const int up = grid.columns + 1;
+      visit(Fence{grid.standing(row, column),
+                  grid.standing(row + 1, column),
+                  grid.lying(row, column),
+                  {south, south + up, south + 2 * up}});
+    }
+  }
+}
+
+// What a call is about, checked.
+struct FenceTask {
+  const char* problem = nullptr;
+  Lattice grid;
+  const ZoneRow* row = nullptr;
+  const std::vector<std::vector<std::int16_t>>* goals = nullptr;  // by seat
+  int first = 0;
+  int pawns = 0;
+  int offset = 0;  // of emit's actions
+};
+
+FenceTask fence_task(const PrimitiveContext& context, std::int32_t self, int first, int pawns, int goals,
+                     std::int32_t emit) {
+  const Zone& zone = zone_at(context, self);
+  const int board = zone.has_over ? zone.over.board : -1;
+  if (board < 0 || !lies_on(zone, board, kEdges)) return {kNotFences};
+  const SiteType& cells = board_at(context, board).sites[0];
+  FenceTask task{nullptr, {cells.rows, cells.columns}, &zone_row(context, self), nullptr, first, pawns, 0};
+  const int edges = task.row->length;
+  if (task.grid.rows < 2 || task.grid.columns < 2 || task.grid.rows * task.grid.columns > kMostFenced ||
+      static_cast<int>(cells.names.size()) != task.grid.rows * task.grid.columns || edges != task.grid.edges()) {
+    return {kNotFences};
+  }
+  if (first == kNone || !task.row->holds(first)) return {kNotHeld};
+  const Zone& pieces = zone_at(context, pawns);
+  if (!pieces.per_seat || pieces.has_over || !names_sites(pieces.holds, board, kCells)) return {kNotPawns};
+  const Region& region = context.def->regions[static_cast<std::size_t>(goals)];
+  if (region.board != board || region.sites != kCells) return {kNotGoals};
+  task.goals = &region.of;
+  for (std::size_t seat = 0; seat < region.of.size(); ++seat) {
+    const int at = read_place(context, zone_row(context, pawns + static_cast<int>(seat)), 0);
+    if (!within(at, static_cast<int>(cells.names.size()))) return {kNotPawns};
+  }
+  const SingleField& field = single_field(context, emit);
+  if (field.values != edges) return {kNotPlaces};
+  task.offset = field.offset;
+  return task;
+}
+
+template <int W>
+[[gnu::noinline]] std::int32_t list_fences(PrimitiveContext* context, const FenceTask& task) {
+  Joined joined(task.grid);
+  Race<W> race(*context, task.grid, *task.goals, task.pawns);
+  for (int from = 0; from < task.row->length; from += 64) {
+    const int rest = task.row->length - from;
+    std::uint64_t standing = ~equal_mask(*context, *task.row, from, kNone);
+    if (rest < 64) standing &= ~(~0ULL << static_cast<unsigned>(rest));
+    for (; standing != 0; standing &= standing - 1) {
+      const int edge = from + std::countr_zero(standing);
+      const auto [a, b] = task.grid.ends(edge);
+      joined.join(a, b);
+      race.bar(edge);
+    }
+  }
+  joined.settle();
+  ActionList list(context);
+  bool fits = true;
+  with_cells(*context, *task.row, [&](auto row) {
+    for_each_fence(task.grid, [&](const Fence& fence) {
+      if (row[fence.edge] != kNone || row[fence.second] != kNone || row[fence.across] == task.first) return;
+      if (joined.would_ring(fence.corners)) {
+        Race<W> tried = race;
+        tried.bar(fence.edge);
+        tried.bar(fence.second);
+        if (!tried.all_arrive()) return;
+      }
+      fits = fits && list.add(task.offset + fence.edge);
+    });
+  });
+  return list.close(fits);
+}
+
+std::int32_t zone_fences(PrimitiveContext* context, std::int32_t self, std::int32_t first, std::int32_t pawns,
+                         std::int32_t goals, std::int32_t emit) {
+  const FenceTask task = fence_task(*context, self, first, pawns, goals, emit);
+  if (task.problem != nullptr) return fail(context, task.problem);
+  return with_words(task.grid.rows * task.grid.columns, [&]<int W>() { return list_fences<W>(context, task); });
+}
+
+constexpr std::array kFencesParams = {
+    Param{"first", ParamType::kHeld, "what the zone holds on the first edge of a fence, the one in the west or south"},
+    Param{"pieces", ParamType::kZone, "a zone that holds a cell for each seat: where its piece stands"},
+    Param{"goals", ParamType::kSeatRegion,
+          "a region with a part for each seat: the cells that its piece must be able to reach"},
+    Param{"emit", ParamType::kEmit, "emit.KIND with the field {at: BOARD.edges}"}};
+
+constexpr std::array kFencesTopic = {
+    Primitive{
+        "fences", Receiver::kZone, kFencesParams, ReturnType::kNothing, primitive<zone_fences>,
+        "Lists emit(edge) for every edge where a fence can begin that stands on it and on the next edge of its line, "
+        "to the east or to the north: both are empty, no other fence begins on the edge that would cross it in the "
+        "middle, and steps still lead each seat's piece to its goal. The zone lies over the edges of a grid and may "
+        "hold none.",
+        "O(edges x cells)", false, Work{40}},
+};
+
+}  // namespace
+
+std::span<const Primitive> fences_primitives() { return kFencesTopic; }
+
+}  // namespace quoin
