@@ -47,10 +47,8 @@ class Observations : public testing::Test {
       "  deck: {over: 0..2, holds: card, visible: nobody}\n"
       "  wall: {over: b.edges, holds: bool}\n"
       "  mark: {over: cut.cells, holds: bool}\n"
-      "  king: {holds: cut.cells?}\n"
       "  brick: {over: pile.slots, holds: seat?}\n"
-      "  spot: {holds: pile.spots?}\n"
-      "counters: {round: 1..20, last: '1..40?'}\n"
+      "counters: {round: 1..20, last: '1..40?', king: 'cut.cells?', spot: 'pile.spots?'}\n"
       "records: {log: {capacity: 2, columns: {who: seat?, much: 0..50}}}\n"
       "histories: {past: {of: [disc], capacity: 3}}\n"};
   std::shared_ptr<const GameDef> def_ = game_.def();
@@ -61,8 +59,8 @@ class Observations : public testing::Test {
 TEST_F(Observations, HaveAPieceForEachZoneThatSomebodySees) {
   std::vector<std::string> names;
   for (const TensorPiece& one : observation_.pieces()) names.push_back(one.name);
-  EXPECT_THAT(names, ElementsAre("disc", "pawn", "hand", "hand.hidden", "vote", "wall", "cut.cells", "mark", "king",
-                                 "pile.slots", "brick", "spot", "round", "last", "log", "log.count", "node"));
+  EXPECT_THAT(names, ElementsAre("disc", "pawn", "hand", "hand.hidden", "vote", "wall", "cut.cells", "mark",
+                                 "pile.slots", "brick", "round", "last", "king", "spot", "log", "log.count", "node"));
   int offset = 0;
   for (const TensorPiece& one : observation_.pieces()) {
     EXPECT_EQ(one.offset, offset) << one.name;
