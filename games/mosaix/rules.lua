@@ -7,9 +7,14 @@ local circle, cross = set.symbol.circle, set.symbol.cross
 local alone = seats.n == 1
 local least_area = 5
 
--- Formations may hang over the border, and areas end there.
-function rules.lies() return "overhang" end
-function rules.joins() return "inside" end
+-- Formations may hang over the border, but for that of a torus, which has none.
+local lies = dial.torus and "wrap" or "overhang"
+if dial.torus and alone then
+  error("the torus is no solo game, for nothing hangs over its border; choose 2 to 4 players")
+elseif dial.torus and dial.size < dial.dice then
+  error("on a torus of size " .. dial.size .. " a formation of " .. dial.dice
+    .. " cells would meet itself; choose a size of at least " .. dial.dice)
+end
 
 -- How many symbols a seat may leave out over the border; one at least is written.
 function rules.spare()
@@ -56,7 +61,7 @@ function rolled.symbols(me, outcome)
 end
 
 function moves.arrange(me)
-  grid[me]:arrangements(formation, symbols, rules.lies(), rules.spare(), emit.arrange)
+  grid[me]:arrangements(formation, symbols, lies, rules.spare(), emit.arrange)
   if alone then emit.stop() end
 end
 
@@ -66,12 +71,12 @@ function play.arrange(me, what)
 end
 
 function moves.write(me)
-  grid[me]:placements(formation, count.arrangement, rules.lies(), rules.spare(), emit.write)
+  grid[me]:placements(formation, count.arrangement, lies, rules.spare(), emit.write)
   if alone then emit.stop() end
 end
 
 function play.write(me, turn, at)
-  local left_out = grid[me]:write(formation, count.arrangement, turn, at, rules.lies())
+  local left_out = grid[me]:write(formation, count.arrangement, turn, at, lies)
   if alone then
     count.boxes = count.boxes - left_out
     rules.end_round()
@@ -98,7 +103,7 @@ end
 -- True if a grid has no place for any formation whatever; so it is with a full grid.
 function rules.somebody_is_stuck()
   for seat = 0, seats.n - 1 do
-    if not grid[seat]:fits(formation, rules.lies(), rules.spare()) then return true end
+    if not grid[seat]:fits(formation, lies, rules.spare()) then return true end
   end
   return false
 end
@@ -120,8 +125,8 @@ end
 function rules.score(seat)
   local total = 0
   for symbol = circle, cross do
-    local areas = grid[seat]:areas(symbol, least_area, rules.joins())
-    total = total + areas * grid[seat]:area_cells(symbol, least_area, rules.joins())
+    local areas = grid[seat]:areas(symbol, least_area)
+    total = total + areas * grid[seat]:area_cells(symbol, least_area)
   end
   return total
 end
@@ -141,7 +146,7 @@ function match.check(me, phase)
   end
   if count.arrangement == none then return "the phase write needs what was arranged (counter arrangement)" end
   if not symbols:makes(formation, count.arrangement) then return "the arrangement is not made of what the dice show" end
-  if not grid[me]:fits(formation, rules.lies(), rules.spare(), count.arrangement) then
+  if not grid[me]:fits(formation, lies, rules.spare(), count.arrangement) then
     return "the active seat could not have chosen this arrangement: it has no place for it"
   end
 end

@@ -117,12 +117,12 @@ end
 -- Each seat looks at its own side for its own colour.
 function rules.score()
   rules.award(10, rules.longest("diagonal"))
-  rules.award(8, rules.longest("row"))
+  rules.award(8, rules.longest("east"))
   rules.award(6, front:largest_group(zone.colour[0]), back:largest_group(zone.colour[1]))
 end
 
-function rules.longest(direction)
-  return front:longest(zone.colour[0], direction), back:longest(zone.colour[1], direction)
+function rules.longest(ways)
+  return front:longest(zone.colour[0], ways), back:longest(zone.colour[1], ways)
 end
 
 -- The greater length takes the points; equal ones share them.

@@ -132,12 +132,11 @@ local function board_object(board)
   add_rows(methods, title, first)
   add_between(methods, title, board)
   local object = names.closed(title, "method of " .. title .. " called", methods)
-  if board.kind == "grid" then primitives.bind("grid", object, board.index, methods) end
+  primitives.bind("grid", object, board.index, methods)
   return object
 end
 
 -- region.home: `has`, `sites` for loops, `n`. Its number is what primitives get: as of a row of a zone.
-local kMaxSeats = def.max_seats
 local function region_object(region, title, list, row)
   local last = def.boards[region.board + 1].sites[region.sites + 1].count - 1
   local one = def.boards[region.board + 1].sites[region.sites + 1].one
@@ -156,7 +155,7 @@ local function region_object(region, title, list, row)
     return inside[site]
   end
   local object = names.closed(title, "method of " .. title .. " called", methods)
-  primitives.regions[object] = region.index * kMaxSeats + row
+  primitives.add_region(object, region.index, row)
   return object
 end
 

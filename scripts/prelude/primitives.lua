@@ -9,18 +9,31 @@ local format = std.format
 
 -- `regions`: region.NAME or region.NAME[seat] -> its number * max_seats + seat; `seat_regions`: those of each seat
 -- -> their number.
+-- `ways`, `sides`: names -> their numbers; `goals`: sides and regions -> theirs.
 -- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
 local primitives = { zones = {}, receivers = { grid = {}, zone = {}, history = {}, record = {} }, emits = {},
-  shapes = {}, regions = {}, seat_regions = {}, truths = {} }
+  shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {} }
 local kFailed = host.protocol.failed
+
+for i, name in std.ipairs(host.def.way_names) do primitives.ways[name] = i - 1 end
+for i, name in std.ipairs(host.def.side_names) do primitives.sides[name], primitives.goals[name] = i - 1, i - 1 end
+local kMostSides = 65536
+
+-- What region.NAME, or region.NAME[seat], stands for.
+function primitives.add_region(object, index, seat)
+  local number = index * host.def.max_seats + seat
+  primitives.regions[object], primitives.goals[object] = number, kMostSides + number
+end
 
 local expected = {
   int = "an integer", site = "an integer", site_or_none = "an integer or none", held = "an integer",
   held_or_none = "an integer or none", field = "an integer", field_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", #host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
-  shape = "shapes (shape.NAME)",
+  shape = "shapes (shape.NAME)", region_or_none = "a region (region.NAME, or region.NAME[seat])",
   seat_region = "a region with a part for each seat (region.NAME)",
 }
+-- Which register a parameter of a type takes from, where that is not the type with an s.
+local registered = { ways = "ways", ways_or_none = "ways", side = "sides", region_or_none = "regions", goal = "goals" }
 local function int_test(name)
   return (std.string.gsub('type($) == "number" and $ >= -2147483647 and $ <= 2147483647 and floor($) == $', "%$", name))
 end
@@ -43,6 +56,20 @@ local function words_of(param)
   return numbers, list
 end
 
+-- "one of "south", "north"": what the receiver's board has of what a parameter names.
+local function names_on(primitive, param, self, value)
+  local what = registered[param.type] == "ways" and "ways" or "sides"
+  local known, list = {}, ""
+  local text = host.portable.names_on(what, primitive.receiver, primitives.receivers[primitive.receiver][self])
+  for name in std.string.gmatch(text, "%S+") do
+    known[#known + 1] = name
+    list = list .. (list == "" and "" or ", ") .. show(name)
+  end
+  local more = param.type == "goal" and ", or a region (region.NAME)" or ""
+  if list == "" then return format("the name of %s, of which there are none here%s", what, more), "" end
+  return "one of " .. list .. more, names.did_you_mean(value, known)
+end
+
 -- Raises what is wrong with argument `at`; `truth`: it should have been a bool.
 local function bad_argument(primitive)
   return function(self, at, value, truth)
@@ -58,6 +85,10 @@ local function bad_argument(primitive)
       return fail(format("%s takes %d argument%s", title, #primitive.params, #primitive.params == 1 and "" or "s"))
     end
     local _, words = words_of(param)
+    if param.type == "side" or param.type == "goal" or registered[param.type] == "ways" then
+      local wanted, near = names_on(primitive, param, self, value)
+      return fail(format("%s: %s must be %s, not %s%s", title, param.name, wanted, show(value), near))
+    end
     local wanted = truth and "true, false or none" or param.type == "word" and "one of " .. words or
       expected[param.type]
     return fail(format("%s: %s must be %s, not %s", title, param.name, wanted, show(value)))
@@ -96,7 +127,12 @@ local function check_of(param, name, i, emit)
     return truth_check(param, name, i, format("truths[%s] and truths[%s][%s]", emit, emit, param.words))
   end
   if not tests[param.type] then
-    local register = param.type == "word" and "words" .. i or param.type .. "s"
+    local register = param.type == "word" and "words" .. i or registered[param.type] or param.type .. "s"
+    if std.string.find(param.type, "_or_none", 1, true) then
+      return format("local id%d = -1\nif %s ~= nil and %s ~= -1 then\n  id%d = %s[%s]\n" ..
+        "  if id%d == nil then return bad(self, %d, %s) end\nend\n", i, name, name, i, register, name, i, i, name),
+        "id" .. i
+    end
     local lines = format("local id%d = %s[%s]\nif id%d == nil then return bad(self, %d, %s) end\n", i, register, name,
       i, i, name)
     return lines, "id" .. i
@@ -109,7 +145,8 @@ end
 local function registers_of(primitive, words)
   local registers = { [0] = primitives.receivers[primitive.receiver] }
   for i, param in std.ipairs(primitive.params) do
-    registers[i] = param.type == "word" and words[i] or primitives[param.type .. "s"]
+    registers[i] = param.type == "word" and words[i] or
+      primitives[registered[param.type] or param.type .. "s"]
   end
   return registers
 end
@@ -148,7 +185,7 @@ local function maker_of(primitive)
   end
   local text = std.string.gsub([[
     local run, context, type, floor, rawequal, receivers, zones, emits, shapes, bad, failed, words, truths, opened,
-      seat_regions, misplaced, work, charge = ...
+      seat_regions, misplaced, work, charge, ways, sides, regions, goals = ...
     local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
     return function(me, number)
       local held, own = truths[me], work(number)
@@ -172,7 +209,8 @@ local function maker_of(primitive)
     std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits,
     primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
     binding.opened or host.capacity, primitives.seat_regions,
-    misplaced(primitive), work, host.charge)
+    misplaced(primitive), work, host.charge, primitives.ways, primitives.sides, primitives.regions,
+    primitives.goals)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
   return function() return binding.method(primitive.index, worded, failure, registers) end

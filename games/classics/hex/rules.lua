@@ -2,7 +2,8 @@
 -- A cell touches its four neighbours and the cells up left and down right of it. There is always exactly one winner.
 local field, stone, swap = board.field, zone.stone, dial.swap
 local red, blue = 0, 1
-local sides = { [red] = "south_north", [blue] = "west_east" }
+local first = { [red] = "south", [blue] = "west" }
+local last = { [red] = "north", [blue] = "east" }
 
 -- Red begins.
 function match.setup() go.place(red) end
@@ -17,7 +18,7 @@ end
 function play.place(me, at)
   if stone[at] ~= none then at = rules.taken_over(at) end
   stone[at] = me
-  if stone:spans(at, sides[me], "hexagonal") then return match.win(me) end
+  if stone:spans(at, first[me], last[me]) then return match.win(me) end
   go.place(1 - me)
 end
 

@@ -71,4 +71,16 @@ std::int32_t list_words(PrimitiveContext* context, std::int32_t first, std::span
   return 0;
 }
 
+std::int32_t list_numbered(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words,
+                           int count, const std::int16_t* numbers) {
+  if (context->capacity - context->count < count) return fail(context, kListFull);
+  std::int32_t* out = context->actions + context->count;
+  for (const std::uint64_t word : words) {
+    for (std::uint64_t bits = word; bits != 0; bits &= bits - 1) *out++ = first + numbers[std::countr_zero(bits)];
+    numbers += 64;
+  }
+  context->count += count;
+  return 0;
+}
+
 }  // namespace quoin

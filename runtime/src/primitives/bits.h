@@ -1,5 +1,4 @@
-// Bits<W>: a set of cells of a grid as W words, with steps to the eight sides that never leave the board. Bit n is cell
-// n = row * columns + column. In: a zone's row. with_words chooses W by the size of the board.
+// Bits<W>: a set of places as W words, bit n for place n, and how it is read from a zone's row. with_words chooses W.
 #pragma once
 
 #include <array>
@@ -73,6 +72,16 @@ struct Bits {
     return set;
   }
 
+  static Bits load(const std::uint64_t* from) {
+    Bits set;
+    for (std::size_t i = 0; i < W; ++i) set.words[i] = from[i];
+    return set;
+  }
+  [[nodiscard]] bool has(int place) const {
+    const auto n = static_cast<unsigned>(place);
+    return (words[n / 64] >> n % 64 & 1U) != 0;
+  }
+
   // REQUIRES any().
   [[nodiscard]] int lowest() const {
     std::size_t i = 0;
@@ -80,7 +89,7 @@ struct Bits {
     return static_cast<int>(i) * 64 + std::countr_zero(words[i]);
   }
 
-  // Moved to higher or lower cell numbers. REQUIRES 0 <= by < 64, and 0 < by if there are several words.
+  // Moved to higher or lower places. REQUIRES 0 <= by < 64, and 0 < by if there are several words.
   [[nodiscard]] Bits up(int by) const {
     const auto n = static_cast<unsigned>(by);
     Bits moved;
@@ -94,6 +103,19 @@ struct Bits {
     for (std::size_t i = 0; i + 1 < W; ++i) moved.words[i] = words[i] >> n | words[i + 1] << (64U - n);
     moved.words[W - 1] = words[W - 1] >> n;
     return moved;
+  }
+
+  // Moved by any number of places; up if positive.
+  [[nodiscard]] Bits moved(int by) const {
+    const auto n = static_cast<unsigned>(by < 0 ? -by : by);
+    if (n == 0) return *this;
+    if (n < 64) return by > 0 ? up(by) : down(-by);
+    Bits far;
+    for (std::size_t i = 0, skip = n / 64; i + skip < W; ++i) {
+      far.words[by > 0 ? i + skip : i] = words[by > 0 ? i : i + skip];
+    }
+    if (n % 64 == 0) return far;
+    return by > 0 ? far.up(static_cast<int>(n % 64)) : far.down(static_cast<int>(n % 64));
   }
 
   friend Bits operator&(Bits a, const Bits& b) {
@@ -121,58 +143,13 @@ struct Bits {
   }
 };
 
-inline constexpr int kMostGridSide = 26;
-inline constexpr int kMostGridWords = (kMostGridSide * kMostGridSide + 63) / 64;
-static_assert(kMostGridWords <= kMostSetWords);
-
-// The first column of a board with so many columns, as many rows of it as the words hold.
-inline constexpr auto kFirstColumn = [] {
-  std::array<std::array<std::uint64_t, kMostGridWords>, kMostGridSide + 1> columns{};
-  for (std::size_t width = 1; width <= kMostGridSide; ++width) {
-    for (std::size_t cell = 0; cell < kMostGridWords * 64U; cell += width) {
-      columns[width][cell / 64] |= 1ULL << cell % 64;
-    }
-  }
-  return columns;
-}();
+inline constexpr int kMostWords = (kMaxSites + 63) / 64;
 
 template <int W>
-Bits<W> first_column(int columns) {
-  Bits<W> first;
-  for (std::size_t i = 0; i < W; ++i) first.words[i] = kFirstColumn[static_cast<std::size_t>(columns)][i];
-  return first;
-}
-
-// Steps on a board of so many columns. A board of several words has more than one.
-template <int W>
-class Steps {
- public:
-  explicit Steps(int columns) : columns_(columns), first_(quoin::first_column<W>(columns)) {}
-  // Every cell's neighbour `rows` (-1 to 1) up and `columns` (-1 to 1) to the right, if there is one; cells above the
-  // highest row may come out.
-  [[nodiscard]] [[gnu::always_inline]] Bits<W> step(const Bits<W>& from, int rows, int columns) const {
-    if (columns < 0) return moved(from - first_, rows, columns);
-    return columns > 0 ? moved(from, rows, columns) - first_ : moved(from, rows, columns);
-  }
-  [[nodiscard]] const Bits<W>& first_column() const { return first_; }
-  [[nodiscard]] Bits<W> last_column() const { return first_.up(columns_ - 1); }
-  [[nodiscard]] Bits<W> column(int number) const { return number == 0 ? first_ : first_.up(number); }
-
- private:
-  [[nodiscard]] [[gnu::always_inline]] Bits<W> moved(const Bits<W>& from, int rows, int columns) const {
-    const bool upwards = rows > 0 || (rows == 0 && columns > 0);
-    return upwards ? from.up(rows * columns_ + columns) : from.down(-rows * columns_ - columns);
-  }
-
-  int columns_;
-  Bits<W> first_;
-};
-
-template <int W>
-Bits<W> all_cells(int cells) {
+Bits<W> first_places(int count) {
   Bits<W> set;
   for (int i = 0; i < W; ++i) {
-    const int here = cells - i * 64;
+    const int here = count - i * 64;
     set.words[static_cast<std::size_t>(i)] = here >= 64  ? ~0ULL
                                              : here <= 0 ? 0
                                                          : ~0ULL >> (64U - static_cast<unsigned>(here));
@@ -181,7 +158,8 @@ Bits<W> all_cells(int cells) {
 }
 
 template <int W>
-[[gnu::noinline]] Bits<W> wide_cells_holding(const PrimitiveContext& context, const ZoneRow& row, int value, int from) {
+[[gnu::noinline]] Bits<W> wide_places_holding(const PrimitiveContext& context, const ZoneRow& row, int value,
+                                              int from) {
   Bits<W> set;
   for (int i = 0; i < W && from + i * 64 < row.length; ++i) {
     set.words[static_cast<std::size_t>(i)] = equal_mask(context, row, from + i * 64, value);
@@ -196,35 +174,61 @@ template <int W>
   static_assert(kBlockSlack >= 64);
   Bits<W> set;
   if (!row.holds(value)) return set;
-  if (cell_bytes(row.cell) != 1) return wide_cells_holding<W>(context, row, value, from);
+  if (cell_bytes(row.cell) != 1) return wide_places_holding<W>(context, row, value, from);
   const std::byte* bytes = context.block + row.offset + from;
   const int length = row.length - from;
   for (int i = 0; i < W && i * 64 < length; ++i) {
     set.words[static_cast<std::size_t>(i)] = equal_bytes(bytes + i * 64, W == 1 ? length : 64, value);
   }
-  return set & all_cells<W>(length);
+  return set & first_places<W>(length);
 }
 
-// Calls work.operator()<W>() with the words that a board of so many cells needs.
+// A row's places that hold something, as many as a board has sites, to be looked at in parts.
+struct TakenPlaces {
+  // REQUIRES row.optional, row.length <= kMaxSites.
+  TakenPlaces(const PrimitiveContext& context, const ZoneRow& row) {
+    for (int from = 0; from < row.length; from += 64) {
+      const int rest = row.length - from;
+      const std::uint64_t here = rest < 64 ? ~(~0ULL << static_cast<unsigned>(rest)) : ~0ULL;
+      words[static_cast<std::size_t>(from / 64)] = ~equal_mask(context, row, from, kNone) & here;
+    }
+  }
+  // `length` places from `first` on. REQUIRES 1 <= length <= 64, within the row.
+  [[nodiscard]] std::uint64_t part(int first, int length) const {
+    const auto word = static_cast<std::size_t>(first >> 6);
+    const auto at = static_cast<unsigned>(first & 63);
+    std::uint64_t bits = words[word] >> at;
+    if (at + static_cast<unsigned>(length) > 64) bits |= words[word + 1] << (64 - at);
+    return bits & (~std::uint64_t{0} >> static_cast<unsigned>(64 - length));
+  }
+
+  std::array<std::uint64_t, kMostWords> words;  // as far as the row reaches
+};
+
+// Calls work.operator()<W>() with the fewest words that have so many places. REQUIRES places <= kMaxSites.
 template <class Work>
-[[gnu::always_inline]] inline auto with_words(int cells, Work work) {
-  if (cells <= 64) return work.template operator()<1>();
-  if (cells <= 128) return work.template operator()<2>();
-  if (cells <= 192) return work.template operator()<3>();
-  if (cells <= 384) return work.template operator()<6>();
-  return work.template operator()<kMostGridWords>();
+[[gnu::always_inline]] inline auto with_words(int places, Work work) {
+  if (places <= 64) return work.template operator()<1>();
+  if (places <= 128) return work.template operator()<2>();
+  if (places <= 192) return work.template operator()<3>();
+  if (places <= 256) return work.template operator()<4>();
+  if (places <= 384) return work.template operator()<6>();
+  if (places <= 704) return work.template operator()<11>();
+  return work.template operator()<kMostWords>();
 }
 
 // Lists first + n for every bit n, as list_words does.
 template <int W>
 std::int32_t list_set(PrimitiveContext* context, std::int32_t first, const Bits<W>& set) {
   const std::int32_t count = set.count();
-  if (context->count != 0 || context->capacity < count) return list_words(context, first, set.words, count);
+  if (W > kMostSetWords || context->count != 0 || context->capacity < count) {
+    return list_words(context, first, set.words, count);
+  }
   UnwrittenActions& unwritten = context->unwritten;
   unwritten.count = context->count = count;
   unwritten.first = first;
   unwritten.words = W;
-  for (std::size_t i = 0; i < W; ++i) unwritten.bits[i] = set.words[i];
+  for (std::size_t i = 0; i < W && i < kMostSetWords; ++i) unwritten.bits[i] = set.words[i];
   return 0;
 }
 

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstring>
 
-#include "primitives/row_masks.h"
+#include "primitives/bits.h"
 #include "primitives/topic.h"
 
 namespace quoin {
@@ -14,10 +14,16 @@ constexpr const char* kNotOnSlots =
     "the zone must lie over the slots of a brick board and may hold none: in game.yaml `over: BOARD.slots`, "
     "`holds: ...?`";
 
+bool lies_on_slots(const PrimitiveContext& context, const Zone& zone) {
+  return zone.has_over && zone.over.kind == DomainKind::kSites &&
+         board_at(context, zone.over.board).kind == BoardKind::kBricks && zone.over.sites == kSlots;
+}
+
 bool suits(const PrimitiveContext& context, const Zone& zone) {
   return lies_on_slots(context, zone) && zone.holds.optional;
 }
 
+constexpr int kMostRows = 40;
 constexpr int kMostSlots = kMostRows * (kMostRows + 1) / 2;
 
 // The bricks of a zone's row, as masks; rows above an empty one are not looked at.
@@ -27,23 +33,23 @@ struct Wall {
   int width;       // of the board
   int height = 0;  // rows with bricks
 
-  [[nodiscard]] std::uint32_t bricks(int r) const { return rows[static_cast<std::size_t>(r)]; }
+  [[nodiscard]] std::uint64_t bricks(int r) const { return rows[static_cast<std::size_t>(r)]; }
   [[nodiscard]] int first(int row) const { return row * width - row * (row - 1) / 2; }
   [[nodiscard]] int left_spot() const { return width * (width + 1) / 2; }
   [[nodiscard]] int leftmost() const { return std::countr_zero(bricks(0)); }
-  [[nodiscard]] int rightmost() const { return std::bit_width(bricks(0)) - 1; }
+  [[nodiscard]] int rightmost() const { return static_cast<int>(std::bit_width(bricks(0))) - 1; }
   // The spot of a column of the base, -1 to width.
   [[nodiscard]] int base_spot(int column) const {
     return column < 0 ? left_spot() : column == width ? left_spot() + 1 : column;
   }
   // Slots of row `r` > 0 that are empty and have both their supports.
-  [[nodiscard]] std::uint32_t open(int r) const { return bricks(r - 1) & bricks(r - 1) >> 1U & ~bricks(r); }
+  [[nodiscard]] std::uint64_t open(int r) const { return bricks(r - 1) & bricks(r - 1) >> 1U & ~bricks(r); }
   // Bricks of row `r` < height with none on them.
-  [[nodiscard]] std::uint32_t uncovered(int r) const { return bricks(r) & ~(bricks(r + 1) | bricks(r + 1) << 1U); }
+  [[nodiscard]] std::uint64_t uncovered(int r) const { return bricks(r) & ~(bricks(r + 1) | bricks(r + 1) << 1U); }
   // True if the base may grow by a brick at either end.
   [[nodiscard]] bool may_widen() const { return rightmost() - leftmost() + 1 < width; }
 
-  std::array<std::uint32_t, kMostRows + 2> rows;  // up to one above the last with bricks
+  std::array<std::uint64_t, kMostRows + 2> rows;  // up to one above the last with bricks
 };
 
 // Takes rows from `row_from(first place, length)` until one is empty.
@@ -52,7 +58,7 @@ void read_rows(Wall& wall, RowFrom row_from) {
   int first = 0;
   int r = 0;
   for (; r < wall.width; ++r) {
-    const std::uint32_t mask = row_from(first, wall.width - r);
+    const std::uint64_t mask = row_from(first, wall.width - r);
     if (mask == 0) break;
     wall.rows[static_cast<std::size_t>(r)] = mask;
     first += wall.width - r;
@@ -61,27 +67,10 @@ void read_rows(Wall& wall, RowFrom row_from) {
   wall.rows[static_cast<std::size_t>(r)] = 0;
 }
 
-Wall wall_of(const PrimitiveContext& context, const Zone& zone, int zone_row) {
-  Wall wall(board_at(context, zone.over.board).columns);
-  if (has_bytes(zone)) {
-    const PlaceBits taken = places_taken(context, zone, zone_row);
-    if (zone.length <= 64) {
-      std::uint64_t left = taken.first_word();
-      read_rows(wall, [&left](int /*first*/, int length) {
-        const auto row = static_cast<std::uint32_t>(left) & ((1U << static_cast<unsigned>(length)) - 1);
-        left >>= static_cast<unsigned>(length);
-        return row;
-      });
-      return wall;
-    }
-    read_rows(wall, [&taken](int first, int length) { return taken.part(first, length); });
-    return wall;
-  }
-  with_cells(context, zone, zone_row, [&wall](auto values) {
-    read_rows(wall, [&values](int first, int length) {
-      return mask_of(values, first, length, [](int value) { return value != kNone; });
-    });
-  });
+Wall wall_of(const PrimitiveContext& context, std::int32_t self) {
+  Wall wall(board_at(context, zone_at(context, self).over.board).columns);
+  const TakenPlaces taken(context, zone_row(context, self));
+  read_rows(wall, [&taken](int first, int length) { return taken.part(first, length); });
   return wall;
 }
 
@@ -105,7 +94,7 @@ void add_upper(const Wall& wall, Spots& spots) {
       add();
       base = first;
     }
-    open |= std::uint64_t{wall.open(r)} << static_cast<unsigned>(first - base);
+    open |= wall.open(r) << static_cast<unsigned>(first - base);
   }
   add();
 }
@@ -155,7 +144,7 @@ std::int32_t zone_spots(PrimitiveContext* context, std::int32_t self, std::int32
     action += (value - domain.min) * kind.fields[i].stride;
     exchanged += (other - domain.min) * kind.fields[i].stride;
   }
-  const Wall wall = wall_of(*context, zone, row_of(self));
+  const Wall wall = wall_of(*context, self);
   const bool begun = wall.height > 0;
   const bool widen = begun && wall.may_widen();
   Spots spots;
@@ -178,10 +167,10 @@ std::int32_t zone_uncovered(PrimitiveContext* context, std::int32_t self, std::i
   if (kind.fields.size() != 1 || !names_slots(kind.fields[0], zone.over.board)) {
     return fail(context, "emit must be an action with the one field {at: BOARD.slots}");
   }
-  const Wall wall = wall_of(*context, zone, row_of(self));
+  const Wall wall = wall_of(*context, self);
   ActionList list(context);
   for (int r = 0; r < wall.height; ++r) {
-    for (std::uint32_t bricks = wall.uncovered(r); bricks != 0; bricks &= bricks - 1) {
+    for (std::uint64_t bricks = wall.uncovered(r); bricks != 0; bricks &= bricks - 1) {
       const int slot = wall.first(r) + std::countr_zero(bricks);
       if (!list.add(kind.offset + slot * kind.fields[0].stride)) return list.close(false);
     }
@@ -233,7 +222,7 @@ std::int32_t zone_moves(PrimitiveContext* context, std::int32_t self, std::int32
   const Zone& back = zone_at(*context, back_zone);
   const ActionKind& kind = kind_at(*context, emit);
   if (const char* why = unlistable(*context, zone, back, kind)) return fail(context, why);
-  const Wall wall = wall_of(*context, zone, row_of(self));
+  const Wall wall = wall_of(*context, self);
   Spots upper;
   add_upper(wall, upper);
   const int to_stride = kind.fields[1].stride;
@@ -243,7 +232,7 @@ std::int32_t zone_moves(PrimitiveContext* context, std::int32_t self, std::int32
   const bool fits = with_cells(*context, zone, row_of(self), [&](auto fronts) {
     return with_cells(*context, back, 0, [&](auto backs) {
       for (int r = 0; r < wall.height; ++r) {
-        for (std::uint32_t bricks = wall.uncovered(r); bricks != 0; bricks &= bricks - 1) {
+        for (std::uint64_t bricks = wall.uncovered(r); bricks != 0; bricks &= bricks - 1) {
           const int column = std::countr_zero(bricks);
           const int slot = wall.first(r) + column;
           const Spots targets = targets_of(wall, upper, r, column);
@@ -293,7 +282,7 @@ std::int32_t zone_build(PrimitiveContext* context, std::int32_t self, std::int32
   if (!suits(*context, zone)) return fail(context, kNotOnSlots);
   if (value == kNone || !zone.holds.holds(value))
     return fail(context, "value must be one that the zone holds, not none");
-  const Wall wall = wall_of(*context, zone, row_of(self));
+  const Wall wall = wall_of(*context, self);
   const int slots = wall.left_spot();
   if (!within(spot, slots + 2)) return fail(context, "spot must be a spot of the board, not none");
   const bool begun = wall.height > 0;

@@ -1,128 +1,217 @@
-// Primitives of a zone over the cells of a grid: straight lines of others' pieces between two of one's own, which turn.
+// Primitives of a zone over the sites of a board: straight lines of others' pieces between two of one's own, which
+// turn.
 #include <array>
 
-#include "primitives/bits.h"
+#include "primitives/floods.h"
 #include "primitives/topic.h"
 
 namespace quoin {
 namespace {
 
-constexpr std::array<std::array<int, 2>, 8> kEightWays = {
-    {{1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}, {0, -1}, {1, -1}}};  // rows, columns
+constexpr int kMostLines = 64;  // that leave one site
 
 // Why lines cannot be flanked on the row by `value`, or nullptr.
 const char* unflankable(const ZoneRow& row, int value) {
-  if (!row.on_cells) return kNotOnCells;
+  if (row.map == nullptr) return kNoWays;
   if (!row.optional) return kHoldsNoNone;
   return value == kNone || !row.holds(value) ? kNotHeld : nullptr;
 }
 
-// The three kinds of cells, as `value` sees them.
+// The others that lead from `own` without a gap by a link, up or down, and behind them: where the line may end.
 template <int W>
-struct Sides {
-  Sides(const PrimitiveContext& context, const ZoneRow& row, int value)
-      : own(places_holding<W>(context, row, value)),
-        empty(places_holding<W>(context, row, kNone)),
-        other(all_cells<W>(row.length) - own - empty) {}
-  Bits<W> own;
-  Bits<W> empty;
-  Bits<W> other;
-};
-
-// Empty cells from which a line of others leads to a piece of one's own.
-template <int W>
-Bits<W> flanking_cells(const Sides<W>& sides, int rows, int columns) {
-  const Steps<W> steps(columns);
-  const int longest = rows > columns ? rows : columns;
-  Bits<W> found;
-#pragma GCC unroll 8
-  for (std::size_t side = 0; side < kEightWays.size(); ++side) {
-    const auto [up, right] = kEightWays[side];
-    Bits<W> line = steps.step(sides.own, up, right) & sides.other;
-    for (int k = 3; k < longest; ++k) line = line | (steps.step(line, up, right) & sides.other);
-    found = found | steps.step(line, up, right);
+[[gnu::always_inline]] inline Bits<W> behind_up(const Bits<W>& own, const Bits<W>& other, const Bits<W>& next,
+                                                int shift) {
+  Bits<W> line = (own & next).up(shift) & other;
+  for (Bits<W> front = line & next; front.any();) {
+    front = front.up(shift) & other;
+    line = line | front;
+    front = front & next;
   }
-  return found & sides.empty;
+  return (line & next).up(shift);
+}
+template <int W>
+[[gnu::always_inline]] inline Bits<W> behind_down(const Bits<W>& own, const Bits<W>& other, const Bits<W>& next,
+                                                  int shift) {
+  Bits<W> line = own.down(shift) & next & other;
+  for (Bits<W> front = line; front.any();) {
+    front = front.down(shift) & next & other;
+    line = line | front;
+  }
+  return line.down(shift) & next;
 }
 
-// The others' pieces that a piece on `cell` flanks.
 template <int W>
-Bits<W> flanked_from(const Sides<W>& sides, int columns, int cell) {
-  const Steps<W> steps(columns);
-  const Bits<W> start = Bits<W>::of(cell);
-  Bits<W> flanked;
-#pragma GCC unroll 8
-  for (std::size_t side = 0; side < kEightWays.size(); ++side) {
-    const auto [up, right] = kEightWays[side];
-    Bits<W> line;
-    Bits<W> at = steps.step(start, up, right);
-    for (; (at & sides.other).any(); at = steps.step(at, up, right)) line = line | at;
-    if ((at & sides.own).any()) flanked = flanked | line;
+[[gnu::noinline]] Bits<W> behind_by_steps(const SiteMap& map, const Ways& ways, const Bits<W>& own,
+                                          const Bits<W>& other) {
+  Bits<W> found;
+  for (const int way : ways.ways) {
+    Bits<W> line = stepped(way_at(map, way), own) & other;
+    for (Bits<W> front = line; front.any();) {
+      front = (stepped(way_at(map, way), front) & other) - line;
+      line = line | front;
+    }
+    found = found | stepped(way_at(map, way), line);
+  }
+  return found;
+}
+
+// Boards of one word whose lines have no more than eight between their ends: what lies on them is found without a
+// branch, for how long they are cannot be guessed.
+constexpr int kShortLine = 10;
+bool has_short_lines(const SiteMap& map, const Ways& ways) {
+  return map.bits <= 64 && map.rows > 0 && map.rows <= kShortLine && map.columns <= kShortLine && ways.straight;
+}
+
+// What `from` reaches over up to eight of `over`, each so many places on from the one before.
+std::uint64_t reached_up(std::uint64_t from, std::uint64_t over, unsigned by) {
+  std::uint64_t line = from << by & over;
+  line |= over & line << by;
+  over &= over << by;
+  line |= over & line << 2 * by;
+  over &= over << 2 * by;
+  return line | (over & line << 4 * by);
+}
+std::uint64_t reached_down(std::uint64_t from, std::uint64_t over, unsigned by) {
+  std::uint64_t line = from >> by & over;
+  line |= over & line >> by;
+  over &= over >> by;
+  line |= over & line >> 2 * by;
+  over &= over >> 2 * by;
+  return line | (over & line >> 4 * by);
+}
+
+std::uint64_t behind_short_lines(const Ways& ways, std::uint64_t own, std::uint64_t other) {
+  std::uint64_t found = 0;
+  for (const Link& link : ways.runs) {
+    const auto by = static_cast<unsigned>(link.shift);
+    const std::uint64_t next = *link.next;
+    found |= (reached_up(own, other & next << by, by) & next) << by;
+    found |= reached_down(own, other & next, by) >> by & next;
+  }
+  return found;
+}
+
+std::uint64_t between_short_lines(const Ways& ways, std::uint64_t own, std::uint64_t other, std::uint64_t start) {
+  std::uint64_t flanked = 0;
+  for (const Link& link : ways.runs) {
+    const auto by = static_cast<unsigned>(link.shift);
+    const std::uint64_t next = *link.next;
+    const std::uint64_t up = reached_up(start, other & next << by, by);
+    const std::uint64_t down = reached_down(start, other & next, by);
+    flanked |= ((up & next) << by & own) != 0 ? up : 0;
+    flanked |= (down >> by & next & own) != 0 ? down : 0;
   }
   return flanked;
 }
 
+// Empty sites from which a line of others leads to a piece of one's own.
 template <int W>
-std::int32_t list_flanking(PrimitiveContext* context, const ZoneRow& row, int value, std::int32_t offset) {
-  const Bits<W> cells = flanking_cells(Sides<W>(*context, row, value), row.rows, row.columns);
-  const std::int32_t closed = list_set(context, offset, cells);
-  return closed == 0 ? cells.count() : closed;
-}
-
-template <int W>
-std::int32_t flip_from(const PrimitiveContext& context, const ZoneRow& row, int cell, int value) {
-  const Bits<W> flanked = flanked_from(Sides<W>(context, row, value), row.columns, cell);
-  flanked.for_each([&](int turned) { write_place(context, row, turned, value); });
-  return flanked.count();
+[[gnu::noinline]] Bits<W> flanking_sites(const PrimitiveContext& context, const ZoneRow& row, int value) {
+  const SiteMap& map = *row.map;
+  const Ways& ways = map.sets[static_cast<std::size_t>(map.every)].front();
+  const Bits<W> own = sites_holding<W>(context, row, value);
+  const Bits<W> empty = sites_holding<W>(context, row, kNone);
+  const Bits<W> other = Bits<W>::load(map.all) - own - empty;
+  if (W == 1 && has_short_lines(map, ways)) {
+    Bits<W> behind;
+    behind.words[0] = behind_short_lines(ways, own.words[0], other.words[0]);
+    return behind & empty;
+  }
+  if (!ways.straight) return behind_by_steps<W>(map, ways, own, other) & empty;
+  Bits<W> found;
+  for (const Link& link : ways.runs) {
+    const Bits<W> next = Bits<W>::load(link.next);
+    found = found | behind_up(own, other, next, link.shift) | behind_down(own, other, next, link.shift);
+  }
+  return found & empty;
 }
 
 std::int32_t zone_flanks(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
   const ZoneRow& row = zone_row(*context, self);
   if (const char* why = unflankable(row, value)) return fail(context, why);
   const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-  if (kind.fields.size() != 1 || !names_sites(kind.fields[0].domain, zone_at(*context, self).over.board, kCells)) {
+  if (kind.fields.size() != 1 || !names_sites(kind.fields[0].domain, row.map->board, row.map->kind)) {
     return fail(context, "emit must be an action with one field: a cell of the board");
   }
-  return with_words(row.length, [&]<int W>() { return list_flanking<W>(context, row, value, kind.offset); });
+  return with_words(row.map->bits, [&]<int W>() {
+    const Bits<W> found = flanking_sites<W>(*context, row, value);
+    const std::int32_t closed = list_sites<W>(context, *row.map, kind.offset, found);
+    return closed == 0 ? found.count() : closed;
+  });
 }
 
 std::int32_t zone_can_flank(PrimitiveContext* context, std::int32_t self, std::int32_t value) {
   const ZoneRow& row = zone_row(*context, self);
   if (const char* why = unflankable(row, value)) return fail(context, why);
-  return with_words(row.length, [&]<int W>() {
-    return flanking_cells(Sides<W>(*context, row, value), row.rows, row.columns).any() ? 1 : 0;
-  });
+  return with_words(row.map->bits, [&]<int W>() { return flanking_sites<W>(*context, row, value).any() ? 1 : 0; });
+}
+
+// Turns what a piece on `cell` flanks; answers how many. All lines are found before the first turns, for on a board
+// that wraps they may cross.
+template <class Values>
+int flip_from(const SiteMap& map, Values values, int cell, int value) {
+  struct Line {
+    const std::int16_t* next;
+    int end;
+  };
+  std::array<Line, kMostLines> lines;
+  std::size_t count = 0;
+  for (const int way : map.sets[static_cast<std::size_t>(map.every)].front().ways) {
+    const std::int16_t* next = way_at(map, way).next.data();
+    int to = next[cell];
+    if (to < 0 || values[to] == value) continue;
+    while (to >= 0 && to != cell && values[to] != value && values[to] != kNone) to = next[to];
+    if (to >= 0 && to != cell && values[to] == value && count < lines.size()) lines[count++] = {next, to};
+  }
+  int turned = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    for (int at = lines[i].next[cell]; at != lines[i].end; at = lines[i].next[at]) {
+      turned += values[at] != value ? 1 : 0;
+      values.set(at, value);
+    }
+  }
+  return turned;
+}
+
+std::int32_t flip_short_lines(const PrimitiveContext& context, const ZoneRow& row, const Ways& ways, int cell,
+                              int value) {
+  const std::uint64_t own = sites_holding<1>(context, row, value).words[0];
+  const std::uint64_t other = *row.map->all & ~own & ~sites_holding<1>(context, row, kNone).words[0];
+  const Bits<1> turned{{between_short_lines(ways, own, other, 1ULL << position_of(*row.map, cell))}};
+  turned.for_each([&](int position) { write_place(context, row, site_at(*row.map, position), value); });
+  return turned.count();
 }
 
 std::int32_t zone_flip(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t value) {
   const ZoneRow& row = zone_row(*context, self);
   if (const char* why = unflankable(row, value)) return fail(context, why);
-  if (!within(cell, row.length)) return fail(context, "cell must be a cell of the board, not none");
-  return with_words(row.length, [&]<int W>() { return flip_from<W>(*context, row, cell, value); });
+  if (!within(cell, row.length)) return fail(context, "cell must be a site of the board, not none");
+  const Ways& ways = row.map->sets[static_cast<std::size_t>(row.map->every)].front();
+  if (has_short_lines(*row.map, ways)) return flip_short_lines(*context, row, ways, cell, value);
+  return with_places(*context, zone_at(*context, self), row_of(self),
+                     [&](auto values) { return flip_from(*row.map, values, cell, value); });
 }
 
-constexpr Param kPieceCell = {"cell", ParamType::kSite, "a cell of the board"};
+constexpr Param kPieceCell = {"cell", ParamType::kSite, "a site of the board"};
 constexpr Param kOwn = {"value", ParamType::kHeld, "one's own pieces; all others that are not none count as others'"};
 constexpr std::array kFlanksParams = {kOwn,
-                                      Param{"emit", ParamType::kEmit, "emit.KIND with one field, a cell of the board"}};
+                                      Param{"emit", ParamType::kEmit, "emit.KIND with one field, a site of the board"}};
 constexpr std::array kCanFlankParams = {kOwn};
 constexpr std::array kFlipParams = {kPieceCell, kOwn};
 
 constexpr std::array kCapturesTopic = {
-    Primitive{
-        "flanks", Receiver::kZone, kFlanksParams, ReturnType::kInt, primitive<zone_flanks>,
-        "Lists emit(cell) for every empty cell from which in one of the eight directions others' pieces without a "
-        "gap lead to one's own, ascending; answers how many there are. The zone lies over the cells of a grid and "
-        "may hold none.",
-        "O(cells / 64 x side)", false, Work{4}},
+    Primitive{"flanks", Receiver::kZone, kFlanksParams, ReturnType::kInt, primitive<zone_flanks>,
+              "Lists emit(cell) for every empty site from which by one of the ways (on a grid eight) others' pieces "
+              "without a gap lead to one's own, ascending; answers how many there are. The zone lies over sites that "
+              "have ways and may hold none.",
+              "O(cells / 64 x side)", false, Work{4}},
     Primitive{"can_flank", Receiver::kZone, kCanFlankParams, ReturnType::kBool, primitive<zone_can_flank>,
               "True if flanks would list something.", "O(cells / 64 x side)", false, Work{3}},
-    Primitive{
-        "flip", Receiver::kZone, kFlipParams, ReturnType::kInt, primitive<zone_flip>,
-        "Turns into one's own all others' pieces that lie, without a gap, between the cell and one's own in one of "
-        "the eight directions; answers how many. The cell itself does not change. The zone lies over the cells of a "
-        "grid and may hold none.",
-        "O(cells / 64 x side)", true},
+    Primitive{"flip", Receiver::kZone, kFlipParams, ReturnType::kInt, primitive<zone_flip>,
+              "Turns into one's own all others' pieces that lie, without a gap, between the cell and one's own by one "
+              "of the ways; answers how many. The cell itself does not change. The zone lies over sites that have "
+              "ways and may hold none.",
+              "O(ways x side)", true},
 };
 
 }  // namespace

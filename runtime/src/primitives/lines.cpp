@@ -102,11 +102,16 @@ std::int32_t zone_take(PrimitiveContext* context, std::int32_t self, std::int32_
   });
 }
 
-std::int32_t zone_count(PrimitiveContext* context, std::int32_t self, std::int32_t wanted) {
+std::int32_t zone_count(PrimitiveContext* context, std::int32_t self, std::int32_t wanted, std::int32_t region) {
   const ZoneRow& row = zone_row(*context, self);
+  const AskedRegion asked = region_at(*context, self, region);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
   if (!row.holds(wanted)) return 0;
   int count = 0;
-  for (int from = 0; from < row.length; from += 64) count += std::popcount(equal_mask(*context, row, from, wanted));
+  for (int from = 0; from < row.length; from += 64) {
+    const std::uint64_t part = asked.places == nullptr ? ~0ULL : asked.places[from / 64];
+    count += std::popcount(equal_mask(*context, row, from, wanted) & part);
+  }
   return count;
 }
 
@@ -118,7 +123,9 @@ constexpr std::array kShiftParams = {
     Param{"how", ParamType::kWord, "whether empty cells stay where they are, or gaps move along with what moves",
           "fixed sliding"}};
 constexpr std::array kTakeParams = {kEnd, Param{"value", ParamType::kHeld, "what is taken off the line"}};
-constexpr std::array kCountParams = {Param{"value", ParamType::kHeld, "what is counted; none counts empty places"}};
+constexpr std::array kCountParams = {
+    Param{"value", ParamType::kHeld, "what is counted; none counts empty places"},
+    Param{"region", ParamType::kRegionOrNone, "only the places of this region of the board"}};
 
 constexpr std::array kLinesTopic = {
     Primitive{"on_line", Receiver::kZone, kOnLineParams, ReturnType::kInt, primitive<zone_on_line>,
@@ -136,7 +143,7 @@ constexpr std::array kLinesTopic = {
               "lies over the cells of a grid and may hold none.",
               "O(line)", true},
     Primitive{"count", Receiver::kZone, kCountParams, ReturnType::kInt, primitive<zone_count>,
-              "How many places of the row hold the value.", "O(places)", false, Work{1}},
+              "How many places of the row, or of the region, hold the value.", "O(places)", false, Work{1}},
 };
 
 }  // namespace

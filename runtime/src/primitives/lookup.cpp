@@ -1,10 +1,12 @@
 // What primitives look up with every call, put together once for a game.
+#include <algorithm>
+
 #include "primitives/support.h"
 
 namespace quoin {
 namespace {
 
-ZoneRow row_of_zone(const GameDef& def, const Zone& zone, int row) {
+ZoneRow row_of_zone(const std::vector<SiteMap>& maps, const Zone& zone, int row) {
   ZoneRow made;
   made.offset = zone.offset + row * zone.length * cell_bytes(zone.cell);
   made.length = zone.length;
@@ -13,24 +15,63 @@ ZoneRow row_of_zone(const GameDef& def, const Zone& zone, int row) {
   made.cell = zone.cell;
   made.optional = zone.holds.optional;
   made.truth = zone.holds.is_bool();
-  if (!zone.has_over || zone.over.kind != DomainKind::kSites || zone.over.sites != kCells) return made;
-  const Board& board = def.boards[static_cast<std::size_t>(zone.over.board)];
-  made.on_cells = board.kind == BoardKind::kGrid;
-  made.rows = static_cast<std::int16_t>(board.rows);
-  made.columns = static_cast<std::int16_t>(board.columns);
+  made.seats = zone.holds.kind == DomainKind::kSeats;
+  made.seat = static_cast<std::int8_t>(zone.per_seat ? row : kNone);
+  if (!zone.has_over || zone.over.kind != DomainKind::kSites) return made;
+  for (const SiteMap& map : maps) {
+    if (map.board == zone.over.board && map.kind == zone.over.sites) made.map = &map;
+  }
+  return made;
+}
+
+std::vector<SiteMap> maps_of(const GameDef& def, const MapNames& names) {
+  std::vector<SiteMap> maps;
+  for (std::size_t board = 0; board < def.boards.size(); ++board) {
+    for (std::size_t kind = 0; kind < def.boards[board].sites.size(); ++kind) {
+      if (def.boards[board].sites[kind].ways.empty()) continue;
+      maps.emplace_back(def.boards[board], static_cast<int>(kind), static_cast<int>(def.seats.size()));
+      maps.back().board = static_cast<int>(board);
+      number_names(maps.back(), def.boards[board], names);
+    }
+  }
+  return maps;
+}
+
+RegionPlaces places_of_region(const GameDef& def, const Region& region, std::size_t seat) {
+  RegionPlaces made;
+  made.board = region.board;
+  made.sites = region.sites;
+  const Board& board = def.boards[static_cast<std::size_t>(region.board)];
+  const std::size_t sites = board.sites[static_cast<std::size_t>(region.sites)].names.size();
+  made.words.assign((std::max<std::size_t>(sites, kMaxSites) + 63) / 64, 0);
+  for (const int site : region.of[seat]) made.words[static_cast<std::size_t>(site) / 64] |= 1ULL << (site % 64);
   return made;
 }
 
 }  // namespace
 
 Lookup::Lookup(const GameDef& def) {
+  MapNames names = map_names(def.boards);
+  maps = std::make_shared<const std::vector<SiteMap>>(maps_of(def, names));
+  boards.assign(def.boards.size(), nullptr);
+  for (const SiteMap& map : *maps) {
+    if (map.kind == 0) boards[static_cast<std::size_t>(map.board)] = &map;
+  }
+  ways = std::move(names.ways);
+  sides = std::move(names.sides);
+  regions.resize(def.regions.size() * kMaxSeats);
+  for (std::size_t region = 0; region < def.regions.size(); ++region) {
+    for (std::size_t seat = 0; seat < def.regions[region].of.size(); ++seat) {
+      regions[region * kMaxSeats + seat] = places_of_region(def, def.regions[region], seat);
+    }
+  }
   for (const auto* list : {&def.layout.zones, &def.layout.scratch}) {
     for (const Zone& zone : *list) zones.push_back(&zone);
   }
   rows.resize(zones.size() * kMaxSeats);
   for (std::size_t zone = 0; zone < zones.size(); ++zone) {
     for (int row = 0; row < kMaxSeats && row < zones[zone]->seats; ++row) {
-      rows[zone * kMaxSeats + static_cast<std::size_t>(row)] = row_of_zone(def, *zones[zone], row);
+      rows[zone * kMaxSeats + static_cast<std::size_t>(row)] = row_of_zone(*maps, *zones[zone], row);
     }
   }
   for (const ActionKind& kind : def.actions) {

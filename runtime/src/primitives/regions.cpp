@@ -1,172 +1,266 @@
-// Primitives of a zone over the cells of a grid: straight runs and connected groups of one value.
+// Primitives of a zone over the sites of a board: straight runs and connected groups of one value, and which parts of
+// the border a group reaches.
 #include <array>
 
-#include "primitives/bits.h"
+#include "primitives/floods.h"
 #include "primitives/topic.h"
 
 namespace quoin {
 namespace {
 
-constexpr std::array<std::array<int, 2>, 4> kAxes = {{{0, 1}, {1, 0}, {1, 1}, {1, -1}}};  // rows, columns
+// A question about the group or the runs of what lies on a site.
+struct Asked {
+  const ZoneRow* row = nullptr;
+  const SiteMap* map = nullptr;
+  const Ways* ways = nullptr;
+  int site = 0;
+  int value = kNone;
+  const char* problem = nullptr;
+};
 
-// Why the question cannot be asked, or nullptr.
-const char* unaskable(const ZoneRow& row, int cell) {
-  if (!row.on_cells) return kNotOnCells;
-  return within(cell, row.length) ? nullptr : "cell must be a cell of the board, not none";
+Asked asked_of(const PrimitiveContext& context, std::int32_t self, int site, int ways, bool runs) {
+  Asked asked;
+  asked.row = &zone_row(context, self);
+  asked.map = asked.row->map;
+  asked.site = site;
+  asked.problem = asked.map == nullptr              ? kNoWays
+                  : !within(site, asked.map->sites) ? "cell must be a site of the board, not none"
+                                                    : nullptr;
+  if (asked.problem != nullptr) return asked;
+  asked.value = read_place(context, *asked.row, site);
+  if (asked.value == kNone && asked.row->optional) return asked;
+  const AskedWays found = ways_at(*asked.row, ways, runs ? asked.map->every : asked.map->standard, asked.value);
+  asked.ways = found.ways;
+  asked.problem = found.problem;
+  return asked;
 }
 
-enum Ways { kOrthogonal = 0, kHexagonal = 1, kAllEight = 2 };  // in the order of the primitive's words
-enum Borders { kSouthNorth = 0, kWestEast = 1 };
-
-// What of `own` touches `group` or belongs to it.
-template <int W, Ways ways>
-[[gnu::always_inline]] inline Bits<W> grown(const Bits<W>& group, const Bits<W>& own, const Steps<W>& steps) {
-  const Bits<W> west = steps.step(group, 0, -1);
-  const Bits<W> east = steps.step(group, 0, 1);
-  const Bits<W> upwards = ways == kOrthogonal ? group : ways == kHexagonal ? group | west : group | west | east;
-  const Bits<W> downwards = ways == kOrthogonal ? group : ways == kHexagonal ? group | east : upwards;
-  return (group | west | east | steps.step(upwards, 1, 0) | steps.step(downwards, -1, 0)) & own;
-}
-
-template <int W, Ways ways>
-Bits<W> group_around(int cell, const Bits<W>& own, const Steps<W>& steps) {
-  const Bits<W> start = Bits<W>::of(cell);
-  Bits<W> group = grown<W, ways>(start, own, steps);
-  if (group == start) return group;
-  for (;;) {
-    const Bits<W> wider = grown<W, ways>(grown<W, ways>(group, own, steps), own, steps);
-    if (wider == group) return group;
-    group = wider;
-  }
-}
-
-template <int W>
-[[gnu::noinline]] std::int32_t group_size(const PrimitiveContext& context, const ZoneRow& row, int cell, int value) {
-  const Bits<W> own = places_holding<W>(context, row, value);
-  return group_around<W, kOrthogonal>(cell, own, Steps<W>(row.columns)).count();
-}
-
-template <int W, Ways ways>
-[[gnu::noinline]] std::int32_t spans(const PrimitiveContext& context, const ZoneRow& row, int cell, int value,
-                                     int borders) {
-  const Bits<W> own = places_holding<W>(context, row, value);
-  const Steps<W> steps(row.columns);
-  const bool rows = borders == kSouthNorth;
-  const Bits<W> low = own & (rows ? all_cells<W>(row.columns) : steps.first_column());
-  const Bits<W> high = rows ? own - all_cells<W>(row.length - row.columns) : own & steps.last_column();
-  if (!low.any() || !high.any()) return 0;
-  const Bits<W> group = group_around<W, ways>(cell, own, steps);
-  return (group & low).any() && (group & high).any() ? 1 : 0;
+// Calls work.operator()<W>(the group around the site), or answers 0 if the site holds none.
+template <class Work>
+[[gnu::always_inline]] inline std::int32_t with_group(PrimitiveContext* context, const Asked& asked, Work work) {
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  if (asked.ways == nullptr) return 0;
+  return with_words(asked.map->bits, [&]<int W>() -> std::int32_t {
+    const Bits<W> own = sites_holding<W>(*context, *asked.row, asked.value);
+    const Bits<W> start = Bits<W>::of(position_of(*asked.map, asked.site));
+    return work.template operator()<W>(group_around<W>(*asked.map, *asked.ways, own, start));
+  });
 }
 
 template <int W>
-[[gnu::noinline]] std::int32_t has_run(const PrimitiveContext& context, const ZoneRow& row, int value, int length) {
-  const Bits<W> own = places_holding<W>(context, row, value);
-  if (length == 1) return own.any() ? 1 : 0;
-  const int columns = row.columns;
-  // Cells that end a run of two; of these, cells that end a run of three, and so on.
-  const Bits<W> inner = own - first_column<W>(columns);
-  Bits<W> level = own.up(1) & inner;
-  Bits<W> upright = own.up(columns) & own;
-  Bits<W> rising = own.up(columns + 1) & inner;
-  Bits<W> falling = inner.up(columns - 1) & own;
-  for (int k = 2; k < length; ++k) {
-    level = level & level.up(1);
-    upright = upright & upright.up(columns);
-    rising = rising & rising.up(columns + 1);
-    falling = falling & falling.up(columns - 1);
-  }
-  return (level | upright | rising | falling).any() ? 1 : 0;
+[[nodiscard]] bool meets(const Bits<W>& set, const std::uint64_t* mask) {
+  return (set & Bits<W>::load(mask)).any();
 }
 
-std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std::int32_t cell) {
-  const ZoneRow& row = zone_row(*context, self);
-  if (const char* why = unaskable(row, cell)) return fail(context, why);
-  return with_cells(*context, row, [&](auto value) {
-    if (row.optional && value[cell] == kNone) return 0;
-    const int wanted = value[cell];
-    int longest = 0;
-    for (const auto& [up, right] : kAxes) {
+// The mask of a side, or nullptr and what is wrong.
+const std::uint64_t* side_at(const SiteMap& map, int side, const char*& problem) {
+  const int index = map.side_named[static_cast<std::size_t>(side)];
+  if (index >= 0) return map.sides[static_cast<std::size_t>(index)];
+  problem = map.no_side[static_cast<std::size_t>(side)].c_str();
+  return nullptr;
+}
+
+std::int32_t zone_group_size(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t ways) {
+  const Asked asked = asked_of(*context, self, cell, ways, false);
+  return with_group(context, asked, []<int W>(const Bits<W>& group) { return group.count(); });
+}
+
+template <int W>
+[[gnu::noinline]] std::int32_t spans(const PrimitiveContext& context, const Asked& asked, const std::uint64_t* a,
+                                     const std::uint64_t* b) {
+  const Bits<W> own = sites_holding<W>(context, *asked.row, asked.value);
+  if (!meets(own, a) || !meets(own, b)) return 0;
+  const Bits<W> start = Bits<W>::of(position_of(*asked.map, asked.site));
+  const Bits<W> group = group_around<W>(*asked.map, *asked.ways, own, start);
+  return meets(group, a) && meets(group, b) ? 1 : 0;
+}
+
+std::int32_t zone_spans(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t one_side,
+                        std::int32_t other_side, std::int32_t ways) {
+  Asked asked = asked_of(*context, self, cell, ways, false);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  const std::uint64_t* a = side_at(*asked.map, one_side, asked.problem);
+  const std::uint64_t* b = side_at(*asked.map, other_side, asked.problem);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  if (asked.ways == nullptr) return 0;
+  return with_words(asked.map->bits, [&]<int W>() { return spans<W>(*context, asked, a, b); });
+}
+
+std::int32_t zone_touches(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t side,
+                          std::int32_t ways) {
+  Asked asked = asked_of(*context, self, cell, ways, false);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  const std::uint64_t* mask = side_at(*asked.map, side, asked.problem);
+  return with_group(context, asked, [&]<int W>(const Bits<W>& group) { return meets(group, mask) ? 1 : 0; });
+}
+
+std::int32_t zone_sides(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t ways) {
+  const Asked asked = asked_of(*context, self, cell, ways, false);
+  return with_group(context, asked, [&]<int W>(const Bits<W>& group) {
+    std::uint32_t touched = 0;
+    for (std::size_t i = 0; i < asked.map->sides.size(); ++i) {
+      touched |= std::uint32_t{meets(group, asked.map->sides[i])} << i;
+    }
+    return static_cast<std::int32_t>(touched);
+  });
+}
+
+std::int32_t zone_touched(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t which,
+                          std::int32_t ways) {
+  enum Which { kOfSides, kOfCorners };
+  const Asked asked = asked_of(*context, self, cell, ways, false);
+  return with_group(context, asked, [&]<int W>(const Bits<W>& group) {
+    const std::size_t corners = static_cast<std::size_t>(asked.map->corners_from);
+    const std::size_t last = which == kOfSides ? corners : asked.map->sides.size();
+    int count = 0;
+    for (std::size_t i = which == kOfSides ? 0 : corners; i < last; ++i) count += meets(group, asked.map->sides[i]);
+    return count;
+  });
+}
+
+template <int W>
+[[gnu::noinline]] std::int32_t rings(const SiteMap& map, const Ways& ways, const Bits<W>& group) {
+  Bits<W> inner = group;
+  for (const int way : ways.around) inner = inner & stepped(way_at(map, way_at(map, way).opposite), group);
+  if (inner.any()) return 1;
+  const Bits<W> others = Bits<W>::load(map.all) - group;
+  const Bits<W> outer = others & Bits<W>::load(map.border);
+  return group_around<W>(map, ways, others, outer) == others ? 0 : 1;
+}
+
+std::int32_t zone_rings(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t ways) {
+  const Asked asked = asked_of(*context, self, cell, ways, false);
+  if (asked.map != nullptr && asked.map->sides.empty()) return fail(context, kNoBorder);
+  return with_group(context, asked,
+                    [&]<int W>(const Bits<W>& group) { return rings<W>(*asked.map, *asked.ways, group); });
+}
+
+std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t ways) {
+  const Asked asked = asked_of(*context, self, cell, ways, true);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  if (asked.ways == nullptr) return 0;
+  return with_cells(*context, *asked.row, [&](auto value) {
+    // How many follow the cell by the way; on a ring all others. True if they lead back to it.
+    const auto follow = [&](const MapWay& way, int& count) {
+      int to = way.next[static_cast<std::size_t>(cell)];
+      for (; to >= 0 && to != cell && value[to] == asked.value; to = way.next[static_cast<std::size_t>(to)]) ++count;
+      return to == cell;
+    };
+    int longest = 1;
+    for (const int axis : asked.ways->axes) {
+      const MapWay& way = way_at(*asked.map, axis);
       int run = 1;
-      for (int sign = -1; sign <= 1; sign += 2) {
-        int r = cell / row.columns + sign * up;
-        int c = cell % row.columns + sign * right;
-        while (within(r, row.rows) && within(c, row.columns) && value[r * row.columns + c] == wanted) {
-          ++run;
-          r += sign * up;
-          c += sign * right;
-        }
-      }
-      longest = run > longest ? run : longest;
+      if (!follow(way, run)) follow(way_at(*asked.map, way.opposite), run);
+      longest = std::max(longest, run);
     }
     return longest;
   });
 }
 
-std::int32_t zone_has_run(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t length) {
+// Whether `own`, a word, has a run along one of N axes. All of them go on together: one after the other they would wait
+// for their own shifts.
+template <std::size_t N>
+bool has_run_in_word(const std::vector<Link>& links, std::uint64_t own, int length) {
+  std::array<std::uint64_t, N> pairs;
+  std::array<std::uint64_t, N> runs;
+  std::array<unsigned, N> shift;
+#pragma GCC unroll 4
+  for (std::size_t i = 0; i < N; ++i) {
+    shift[i] = static_cast<unsigned>(links[i].shift);
+    pairs[i] = own & *links[i].next & own >> shift[i];
+    runs[i] = pairs[i];
+  }
+  for (int k = 2; k < length; ++k) {
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < N; ++i) runs[i] = pairs[i] & runs[i] >> shift[i];
+  }
+  std::uint64_t found = 0;
+  for (const std::uint64_t some : runs) found |= some;
+  return found != 0;
+}
+
+template <int W>
+[[gnu::noinline]] std::int32_t has_run(const PrimitiveContext& context, const ZoneRow& row, const Ways& ways, int value,
+                                       int length) {
+  const Bits<W> own = sites_holding<W>(context, row, value);
+  if (length == 1) return own.any() ? 1 : 0;
+  if (!ways.straight) return longest_by_tables<W>(*row.map, ways, own) >= length ? 1 : 0;
+  if (W == 1 && ways.runs.size() == 4) return has_run_in_word<4>(ways.runs, own.words[0], length) ? 1 : 0;
+  Bits<W> found;
+  for (const Link& link : ways.runs) {
+    // Positions that begin a run of two; of these, those that begin a run of three, and so on.
+    const Bits<W> pairs = own & Bits<W>::load(link.next) & own.down(link.shift);
+    Bits<W> runs = pairs;
+    for (int k = 2; k < length; ++k) runs = pairs & runs.down(link.shift);
+    found = found | runs;
+  }
+  return found.any() ? 1 : 0;
+}
+
+std::int32_t zone_has_run(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t length,
+                          std::int32_t ways) {
   const ZoneRow& row = zone_row(*context, self);
-  if (!row.on_cells) return fail(context, kNotOnCells);
+  if (row.map == nullptr) return fail(context, kNoWays);
   if (length < 1) return fail(context, "length must be 1 or more");
-  return with_words(row.length, [&]<int W>() { return has_run<W>(*context, row, value, length); });
+  const AskedWays asked = ways_at(row, ways, row.map->every, value);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  if (length > row.length) return 0;
+  return with_words(row.map->bits, [&]<int W>() { return has_run<W>(*context, row, *asked.ways, value, length); });
 }
 
-std::int32_t zone_group_size(PrimitiveContext* context, std::int32_t self, std::int32_t cell) {
-  const ZoneRow& row = zone_row(*context, self);
-  if (const char* why = unaskable(row, cell)) return fail(context, why);
-  const int value = read_place(*context, row, cell);
-  if (row.optional && value == kNone) return 0;
-  return with_words(row.length, [&]<int W>() { return group_size<W>(*context, row, cell, value); });
-}
-
-std::int32_t zone_spans(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t borders,
-                        std::int32_t ways) {
-  const ZoneRow& row = zone_row(*context, self);
-  if (const char* why = unaskable(row, cell)) return fail(context, why);
-  const int value = read_place(*context, row, cell);
-  if (row.optional && value == kNone) return 0;
-  return with_words(row.length, [&]<int W>() {
-    if (ways == kOrthogonal) return spans<W, kOrthogonal>(*context, row, cell, value, borders);
-    if (ways == kHexagonal) return spans<W, kHexagonal>(*context, row, cell, value, borders);
-    return spans<W, kAllEight>(*context, row, cell, value, borders);
-  });
-}
-
-constexpr Param kRegionsPieceCell = {"cell", ParamType::kSite, "a cell of the board"};
-constexpr const char* kWays = "orthogonal hexagonal all_eight";
-constexpr std::array kCellParams = {kRegionsPieceCell};
-constexpr std::array kHasRunParams = {Param{"value", ParamType::kHeld, "what the cells of the run hold"},
-                                      Param{"length", ParamType::kInt, "how many of them, 1 or more"}};
+constexpr Param kOfCell = {"cell", ParamType::kSite, "a site of the board"};
+constexpr Param kTouching = {"ways", ParamType::kWaysOrNone,
+                             "what touches: the name of ways or of one way of the board, there and back; left out: "
+                             "the first that the board has, on a grid \"orthogonal\""};
+constexpr Param kAlongWays = {"ways", ParamType::kWaysOrNone, "along which ways; left out: \"all\""};
+constexpr std::array kRunParams = {kOfCell, kAlongWays};
+constexpr std::array kHasRunParams = {Param{"value", ParamType::kHeld, "what the sites of the run hold"},
+                                      Param{"length", ParamType::kInt, "how many of them, 1 or more"}, kAlongWays};
+constexpr std::array kGroupParams = {kOfCell, kTouching};
 constexpr std::array kSpansParams = {
-    kRegionsPieceCell,
-    Param{"borders", ParamType::kWord,
-          "which two borders: the lowest and the highest row, or the first and the "
-          "last column",
-          "south_north west_east"},
-    Param{
-        "ways", ParamType::kWord,
-        "what touches a cell: its neighbours; these and the cells up left and down right, which makes the grid one of "
-        "hexagons; all cells around it",
-        kWays}};
+    kOfCell, Param{"one", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
+    Param{"other", ParamType::kSide, "another"}, kTouching};
+constexpr std::array kTouchesParams = {
+    kOfCell, Param{"side", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
+    kTouching};
+constexpr std::array kTouchedParams = {
+    kOfCell, Param{"which", ParamType::kWord, "what of the border is counted", "sides corners"}, kTouching};
 
 constexpr std::array kRegionsTopic = {
-    Primitive{"longest_run", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_longest_run>,
-              "The length of the longest straight run of equal values through the cell, along row, column and both "
-              "diagonals; 0 if the cell holds none. The zone lies over the cells of a grid.",
-              "O(rows + columns)"},
-    Primitive{
-        "has_run", Receiver::kZone, kHasRunParams, ReturnType::kBool, primitive<zone_has_run>,
-        "True if somewhere so many cells in a row, column or diagonal, one next to the other, hold the value. The "
-        "zone lies over the cells of a grid.",
-        "O(cells / 64 x length)", false, Work{2}},
-    Primitive{"group_size", Receiver::kZone, kCellParams, ReturnType::kInt, primitive<zone_group_size>,
-              "The number of cells in the orthogonally connected group of equal values around the cell; 0 if the cell "
-              "holds none. The zone lies over the cells of a grid.",
-              "O(cells)", false, Work{5}},
-    Primitive{
-        "spans", Receiver::kZone, kSpansParams, ReturnType::kBool, primitive<zone_spans>,
-        "True if the connected group of equal values around the cell reaches both borders; false if the cell holds "
-        "none. The zone lies over the cells of a grid.",
-        "O(cells)", false, Work{5}},
+    Primitive{"longest_run", Receiver::kZone, kRunParams, ReturnType::kInt, primitive<zone_longest_run>,
+              "The length of the longest straight run of equal values through the site, each one step by the same way "
+              "from the one before; 0 if the site holds none. The zone lies over sites that have ways.",
+              "O(run x ways)"},
+    Primitive{"has_run", Receiver::kZone, kHasRunParams, ReturnType::kBool, primitive<zone_has_run>,
+              "True if somewhere so many sites in a straight line, one next to the other, hold the value. The zone "
+              "lies over sites that have ways.",
+              "O(sites / 64 x length)", false, Work{2}},
+    Primitive{"group_size", Receiver::kZone, kGroupParams, ReturnType::kInt, primitive<zone_group_size>,
+              "The number of sites in the connected group of equal values around the site; 0 if the site holds none. "
+              "The zone lies over sites that have ways.",
+              "O(sites)", false, Work{5}},
+    Primitive{"spans", Receiver::kZone, kSpansParams, ReturnType::kBool, primitive<zone_spans>,
+              "True if the connected group of equal values around the site reaches both sides of the board; false if "
+              "the site holds none. The zone lies over sites that have ways.",
+              "O(sites)", false, Work{5}},
+    Primitive{"touches", Receiver::kZone, kTouchesParams, ReturnType::kBool, primitive<zone_touches>,
+              "True if the connected group of equal values around the site reaches the side; false if the site holds "
+              "none. The zone lies over sites that have ways.",
+              "O(sites)", false, Work{5}},
+    Primitive{"sides", Receiver::kZone, kGroupParams, ReturnType::kInt, primitive<zone_sides>,
+              "Which sides and corners the connected group of equal values around the site reaches, as a number: bit n "
+              "for the n-th that the board has, sides first; 0 if the site holds none. The zone lies over sites that "
+              "have ways.",
+              "O(sites)", false, Work{5}},
+    Primitive{"touched", Receiver::kZone, kTouchedParams, ReturnType::kInt, primitive<zone_touched>,
+              "How many sides, or corners, the connected group of equal values around the site reaches; 0 if the site "
+              "holds none. A corner is no side. The zone lies over sites that have ways.",
+              "O(sites)", false, Work{5}},
+    Primitive{"rings", Receiver::kZone, kGroupParams, ReturnType::kBool, primitive<zone_rings>,
+              "True if the connected group of equal values around the site encloses a site: one outside the group "
+              "from which no steps lead to the border without crossing it, or one of the group whose neighbours all "
+              "belong to it. The zone lies over sites that have ways, of a board with a border.",
+              "O(sites)", false, Work{10}},
 };
 
 }  // namespace

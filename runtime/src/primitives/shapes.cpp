@@ -6,8 +6,8 @@
 #include <bit>
 #include <cstring>
 
+#include "primitives/bits.h"
 #include "primitives/grid_rows.h"
-#include "primitives/place_bits.h"
 #include "primitives/support.h"
 #include "primitives/topic.h"
 
@@ -21,6 +21,7 @@ struct Task {
   const Shapes* shapes = nullptr;
   const ShapesOnGrid* grid = nullptr;
   const Zone* zone = nullptr;
+  const ZoneRow* places = nullptr;
   int row = 0;  // of the zone
   bool wrap = false;
   int mode = 0;  // into ShapesOnGrid::allowed
@@ -36,6 +37,7 @@ Task task_of(const PrimitiveContext& context, std::int32_t self, std::int32_t sh
   Task task;
   task.shapes = &shapes_at(context, shapes);
   task.zone = &zone_at(context, self);
+  task.places = &zone_row(context, self);
   task.row = row_of(self);
   const Domain& over = task.zone->over;
   if (!task.zone->has_over || !task.zone->holds.optional || over.board < 0 || !names_sites(over, over.board, kCells)) {
@@ -61,23 +63,22 @@ Task task_of(const PrimitiveContext& context, std::int32_t self, std::int32_t sh
   return task;
 }
 
-// The same as rows of bits for cells of one byte each.
-GridRows taken_bytes(const PrimitiveContext& context, const Task& task) {
+// Where something lies, as rows of bits of a grid that does not wrap.
+GridRows taken_rows(const PrimitiveContext& context, const Task& task) {
   const ShapesOnGrid& grid = *task.grid;
-  const PlaceBits taken = places_taken(context, *task.zone, task.row);
+  const TakenPlaces taken(context, *task.places);
   GridRows made;
   std::fill_n(made.rows.begin(), grid.margin, 0);
   int place = 0;
   for (int r = grid.margin; r < grid.anchor_rows(); ++r, place += grid.columns) {
-    made.rows[static_cast<std::size_t>(r)] = std::uint64_t{taken.part(place, grid.columns)}
-                                             << static_cast<unsigned>(grid.margin);
+    made.rows[static_cast<std::size_t>(r)] = taken.part(place, grid.columns) << static_cast<unsigned>(grid.margin);
   }
   std::fill_n(made.rows.begin() + grid.anchor_rows(), task.shapes->cells - 1, 0);
   return made;
 }
 
 GridRows occupied(const PrimitiveContext& context, const Task& task) {
-  if (has_bytes(*task.zone) && !task.wrap) return taken_bytes(context, task);
+  if (!task.wrap) return taken_rows(context, task);
   const ShapesOnGrid& grid = *task.grid;
   return with_cells(context, *task.zone, task.row, [&](auto value) {
     return rows_where(grid.rows, grid.columns, grid.margin, task.shapes->cells - 1, task.wrap,

@@ -8,6 +8,7 @@
 #include <span>
 #include <type_traits>
 
+#include "primitives/site_map.h"
 #include "quoin/primitives/primitive.h"
 
 namespace quoin {
@@ -122,11 +123,11 @@ inline int edge_count(const Board& board) {
   return (board.rows - 1) * board.columns + board.rows * (board.columns - 1);
 }
 
-inline bool names_sites(const Domain& domain, int board, GridSites sites) {
+inline bool names_sites(const Domain& domain, int board, int sites) {
   return domain.kind == DomainKind::kSites && domain.board == board && domain.sites == sites;
 }
 // Laid over those sites of that board, with none for an empty place.
-inline bool lies_on(const Zone& zone, int board, GridSites sites) {
+inline bool lies_on(const Zone& zone, int board, int sites) {
   return zone.has_over && zone.holds.optional && names_sites(zone.over, board, sites);
 }
 inline bool lies_on_cells(const PrimitiveContext& context, const Zone& zone) {
@@ -137,7 +138,47 @@ inline constexpr const char* kNotOnCells =
     "the zone must lie over the cells of a grid: in game.yaml `over: BOARD.cells`";
 inline constexpr const char* kHoldsNoNone = "the zone must be able to hold none: in game.yaml `holds: ...?`";
 inline constexpr const char* kNotHeld = "value must be one that the zone can hold, and not none";
+inline constexpr const char* kNoWays =
+    "the zone must lie over sites that have ways, such as the cells of a board: in game.yaml `over: BOARD.cells`";
+inline constexpr const char* kNotInRows =
+    "the zone must lie over sites in rows that have ways, such as the cells of a grid: in game.yaml `over: "
+    "BOARD.cells`";
+inline constexpr const char* kNoBorder = "the board has no sides";
 inline bool within(int site, int sites) { return site >= 0 && site < sites; }
+
+// Ways by the number of their name, or what is wrong with that.
+struct AskedWays {
+  const Ways* ways = nullptr;
+  const char* problem = nullptr;
+};
+
+// `left_out`: which of the map's sets if `number` is none. Ways that differ by seat are those of the seat that `value`
+// is, in a zone of seats, else those of the row's seat. REQUIRES row.map.
+[[gnu::always_inline]] inline AskedWays ways_at(const ZoneRow& row, int number, int left_out, int value) {
+  const SiteMap& map = *row.map;
+  const int set = number == kNone ? left_out : map.set_named[static_cast<std::size_t>(number)];
+  if (set < 0) return {nullptr, map.no_set[static_cast<std::size_t>(number)].c_str()};
+  const std::vector<Ways>& of = map.sets[static_cast<std::size_t>(set)];
+  if (of.size() == 1) return {of.data(), nullptr};
+  const int seat = row.seats ? value : row.seat;
+  if (within(seat, static_cast<int>(of.size()))) return {&of[static_cast<std::size_t>(seat)], nullptr};
+  return {nullptr, "these ways differ by seat: the zone must hold seats, or have a row for each (`per: seat`)"};
+}
+
+// A region by its number, or what is wrong with it for this zone.
+struct AskedRegion {
+  const std::uint64_t* places = nullptr;  // bits by place; nullptr: the whole row
+  const char* problem = nullptr;
+};
+inline AskedRegion region_at(const PrimitiveContext& context, std::int32_t self, std::int32_t region) {
+  if (region == kNone) return {};
+  const Domain& over = zone_at(context, self).over;
+  const RegionPlaces& asked = context.lookup->regions[static_cast<std::size_t>(region)];
+  if (!zone_at(context, self).has_over || !names_sites(over, asked.board, asked.sites)) {
+    return {nullptr, "the region must be one of the sites that the zone lies over"};
+  }
+  return {asked.words.data(), nullptr};
+}
 
 // ---- the action list ----
 
@@ -219,5 +260,8 @@ class ActionList {
 
 // Adds first + n for every bit n of the words, `count` in all, ascending; answers as ActionList::close does.
 std::int32_t list_words(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words, int count);
+// The same with numbers[n] in place of n.
+std::int32_t list_numbered(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words,
+                           int count, const std::int16_t* numbers);
 
 }  // namespace quoin

@@ -10,6 +10,7 @@ std::span<const Primitive> grid_primitives();
 std::span<const Primitive> edges_primitives();
 std::span<const Primitive> histories_primitives();
 std::span<const Primitive> pieces_primitives();
+std::span<const Primitive> moves_primitives();
 std::span<const Primitive> captures_primitives();
 std::span<const Primitive> regions_primitives();
 std::span<const Primitive> lines_primitives();
@@ -19,7 +20,6 @@ std::span<const Primitive> fences_primitives();
 std::span<const Primitive> whole_board_primitives();
 std::span<const Primitive> bricks_primitives();
 std::span<const Primitive> shapes_primitives();
-std::span<const Primitive> areas_primitives();
 std::span<const Primitive> cuboids_primitives();
 
 std::span<const Primitive> all_primitives() {
@@ -28,7 +28,7 @@ std::span<const Primitive> all_primitives() {
     for (const auto part :
          {grid_primitives(), edges_primitives(), histories_primitives(), pieces_primitives(), captures_primitives(),
           regions_primitives(), lines_primitives(), cards_primitives(), whole_board_primitives(), bricks_primitives(),
-          shapes_primitives(), areas_primitives(), cuboids_primitives(), counts_primitives(), fences_primitives()}) {
+          shapes_primitives(), moves_primitives(), cuboids_primitives(), counts_primitives(), fences_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;

@@ -1,91 +1,82 @@
-// Primitives of a zone over a whole board, grid or bricks: the longest straight stretch and the largest group of a
-// value anywhere on it.
-#include <algorithm>
+// Primitives of a zone over a whole board: the longest straight stretch, the largest group and the areas of a value
+// anywhere on it; the sum of a row of numbers.
 #include <array>
 
-#include "primitives/row_masks.h"
+#include "primitives/floods.h"
 #include "primitives/topic.h"
 
 namespace quoin {
 namespace {
 
-enum Direction { kRow = 0, kColumn = 1, kDiagonal = 2 };  // in the order of the primitive's words
-
-int longest_in_rows(const RowMasks& masks) {
-  int longest = 0;
-  for (int r = 0; r < masks.rows; ++r) {
-    int length = 0;
-    for (std::uint32_t left = masks[r]; left != 0; left &= left >> 1U) ++length;
-    longest = std::max(longest, length);
+template <int W>
+[[gnu::noinline]] std::int32_t longest(const PrimitiveContext& context, const ZoneRow& row, const Ways& ways,
+                                       int value) {
+  const Bits<W> own = sites_holding<W>(context, row, value);
+  if (!own.any()) return 0;
+  if (!ways.straight) return longest_by_tables<W>(*row.map, ways, own);
+  int most = 1;
+  for (const Link& link : ways.runs) {
+    const Bits<W> pairs = own & Bits<W>::load(link.next) & own.down(link.shift);
+    int length = 1;
+    for (Bits<W> runs = pairs; runs.any(); runs = pairs & runs.down(link.shift)) ++length;
+    most = length > most ? length : most;
   }
-  return longest;
+  return most;
 }
 
-// The longest chain that goes up one row at a time; `follow` moves a row's bits to where the chain goes on.
-template <class Follow>
-int longest_upwards(RowMasks masks, Follow follow) {
-  const RowMasks all = masks;
-  for (int length = 0;; ++length) {
-    std::uint32_t any = 0;
-    for (int r = 0; r < masks.rows; ++r) any |= masks[r];
-    if (any == 0) return length;
-    for (int r = masks.rows - 1; r > 0; --r) masks[r] = all[r] & follow(masks[r - 1]);
-    masks[0] = 0;
-  }
+std::int32_t zone_longest(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t ways) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (row.map == nullptr) return fail(context, kNoWays);
+  const AskedWays asked = ways_at(row, ways, row.map->every, value);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  return with_words(row.map->bits, [&]<int W>() { return longest<W>(*context, row, *asked.ways, value); });
 }
 
-int longest_diagonal(const RowMasks& masks) {
-  const auto straight = [](std::uint32_t bits) { return bits; };
-  const auto left = [](std::uint32_t bits) { return bits >> 1U; };
-  const auto right = [](std::uint32_t bits) { return bits << 1U; };
-  // A row of bricks is moved half a place to the right, so the same column is up and to the right already.
-  return std::max(longest_upwards(masks, left),
-                  masks.bricks ? longest_upwards(masks, straight) : longest_upwards(masks, right));
+// The groups of a value, or what is wrong.
+struct Found {
+  Groups groups;
+  const char* problem = nullptr;
+};
+
+Found groups_at(const PrimitiveContext& context, std::int32_t self, int value, int least, int ways) {
+  Found found;
+  const ZoneRow& row = zone_row(context, self);
+  if (row.map == nullptr) {
+    found.problem = kNoWays;
+    return found;
+  }
+  const AskedWays asked = ways_at(row, ways, row.map->standard, value);
+  found.problem = asked.problem;
+  if (asked.problem != nullptr) return found;
+  found.groups = with_words(row.map->bits, [&]<int W>() {
+    return groups_of<W>(*row.map, *asked.ways, sites_holding<W>(context, row, value), least);
+  });
+  return found;
 }
 
-// Takes the group of the lowest bit of row `r` out of `masks`; answers its size.
-int take_group(RowMasks& masks, int r) {
-  RowMasks group;
-  group[r] = masks[r] & -masks[r];
-  for (bool grown = true; grown;) {
-    grown = false;
-    for (int i = 0; i < masks.rows; ++i) {
-      const std::uint32_t under = i > 0 ? group[i - 1] : 0;
-      const std::uint32_t over = group[i + 1];
-      std::uint32_t reached = group[i] | group[i] << 1U | group[i] >> 1U | under | over;
-      if (masks.bricks) reached |= under >> 1U | over << 1U;
-      reached &= masks[i];
-      grown = grown || reached != group[i];
-      group[i] = reached;
-    }
-  }
-  int size = 0;
-  for (int i = 0; i < masks.rows; ++i) {
-    size += std::popcount(group[i]);
-    masks[i] &= ~group[i];
-  }
-  return size;
+std::int32_t zone_largest_group(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t ways) {
+  const Found found = groups_at(*context, self, value, 1, ways);
+  return found.problem != nullptr ? fail(context, found.problem) : found.groups.largest;
 }
 
-std::int32_t zone_longest(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t direction) {
-  const Zone& zone = zone_at(*context, self);
-  if (!lies_on_cells(*context, zone) && !lies_on_slots(*context, zone)) return fail(context, kNotOnRows);
-  const RowMasks masks = masks_of_value(*context, zone, row_of(self), value);
-  if (direction == kRow) return longest_in_rows(masks);
-  if (direction == kDiagonal) return longest_diagonal(masks);
-  if (masks.bricks) return fail(context, "a brick board has no columns: ask for a row or a diagonal");
-  return longest_upwards(masks, [](std::uint32_t bits) { return bits; });
+// The same for areas, which are of a value that the zone holds.
+Found areas_at(const PrimitiveContext& context, std::int32_t self, int value, int least, int ways) {
+  if (value != kNone && zone_row(context, self).holds(value)) return groups_at(context, self, value, least, ways);
+  Found found;
+  found.problem = kNotHeld;
+  return found;
 }
 
-std::int32_t zone_largest_group(PrimitiveContext* context, std::int32_t self, std::int32_t value) {
-  const Zone& zone = zone_at(*context, self);
-  if (!lies_on_cells(*context, zone) && !lies_on_slots(*context, zone)) return fail(context, kNotOnRows);
-  RowMasks masks = masks_of_value(*context, zone, row_of(self), value);
-  int largest = 0;
-  for (int r = 0; r < masks.rows; ++r) {
-    while (masks[r] != 0) largest = std::max(largest, take_group(masks, r));
-  }
-  return largest;
+std::int32_t zone_areas(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t least,
+                        std::int32_t ways) {
+  const Found found = areas_at(*context, self, value, least, ways);
+  return found.problem != nullptr ? fail(context, found.problem) : found.groups.count;
+}
+
+std::int32_t zone_area_cells(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t least,
+                             std::int32_t ways) {
+  const Found found = areas_at(*context, self, value, least, ways);
+  return found.problem != nullptr ? fail(context, found.problem) : found.groups.sites;
 }
 
 std::int32_t zone_total(PrimitiveContext* context, std::int32_t self) {
@@ -104,21 +95,31 @@ std::int32_t zone_total(PrimitiveContext* context, std::int32_t self) {
 }
 
 constexpr Param kSought = {"value", ParamType::kHeld, "what is looked for"};
+constexpr Param kJoined = {"ways", ParamType::kWaysOrNone,
+                           "what touches: the name of ways or of one way of the board, there and back; left out: the "
+                           "first that the board has, on a grid \"orthogonal\""};
 constexpr std::array kLongestParams = {
-    kSought, Param{"direction", ParamType::kWord, "\"row\", \"column\" (grids only) or \"diagonal\" (either way)",
-                   "row column diagonal"}};
-constexpr std::array kSoughtParams = {kSought};
+    kSought, Param{"ways", ParamType::kWaysOrNone,
+                   "along which ways: \"diagonal\", or one way such as \"east\"; left out: \"all\""}};
+constexpr std::array kLargestParams = {kSought, kJoined};
+constexpr std::array kAreasParams = {Param{"value", ParamType::kHeld, "what the sites of the area hold"},
+                                     Param{"least", ParamType::kInt, "smaller areas do not count"}, kJoined};
 
 constexpr std::array kWholeBoardTopic = {
     Primitive{"longest", Receiver::kZone, kLongestParams, ReturnType::kInt, primitive<zone_longest>,
               "The length of the longest straight stretch of the value anywhere on the board; 0 if it lies nowhere. "
-              "The zone lies over the cells of a grid or the slots of a brick board. A diagonal of bricks goes up one "
-              "row and half a brick at a time.",
-              "O(places)", false, Work{6}},
-    Primitive{"largest_group", Receiver::kZone, kSoughtParams, ReturnType::kInt, primitive<zone_largest_group>,
-              "The number of places in the largest connected group of the value anywhere on the board; 0 if it lies "
-              "nowhere. Cells of a grid touch at their sides, slots of a brick board have up to six neighbours.",
-              "O(places)", false, Work{6}},
+              "The zone lies over sites that have ways.",
+              "O(sites)", false, Work{6}},
+    Primitive{"largest_group", Receiver::kZone, kLargestParams, ReturnType::kInt, primitive<zone_largest_group>,
+              "The number of sites in the largest connected group of the value anywhere on the board; 0 if it lies "
+              "nowhere. The zone lies over sites that have ways.",
+              "O(sites)", false, Work{6}},
+    Primitive{"areas", Receiver::kZone, kAreasParams, ReturnType::kInt, primitive<zone_areas>,
+              "The number of areas: connected sites of the zone that hold the value, as many as belong together. The "
+              "zone lies over sites that have ways.",
+              "O(sites)", false, Work{6}},
+    Primitive{"area_cells", Receiver::kZone, kAreasParams, ReturnType::kInt, primitive<zone_area_cells>,
+              "The number of sites that the areas counted by `areas` have together.", "O(sites)", false, Work{6}},
     Primitive{"total",
               Receiver::kZone,
               {},

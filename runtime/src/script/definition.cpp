@@ -102,6 +102,9 @@ void push_definition(lua_State* L, Host& host) {
   lua::set(L, "max_seats", kMaxSeats);
   push_primitives(L, host.context);
   lua_setfield(L, -2, "primitives");
+  const auto push_name = [L](const std::string& name, int) { lua::push(L, name); };
+  lua::set_list(L, "way_names", host.lookup.ways, push_name);
+  lua::set_list(L, "side_names", host.lookup.sides, push_name);
   add_sources(L, *host.def);
 }
 

@@ -2,9 +2,11 @@
 // prelude's method of the same primitive, which checks every argument and words what is wrong. See portable.cpp.
 #include <new>
 
+#include "primitives/site_map.h"
 #include "quoin/primitives/primitive.h"
 #include "script/host.h"
 #include "script/limits.h"
+#include "script/lua_values.h"
 #include "script/prelude.h"
 
 namespace quoin {
@@ -15,6 +17,8 @@ constexpr int kCall = 1;
 constexpr int kWorded = 2;  // the prelude's method
 constexpr int kFailed = 3;
 constexpr int kRegisters = 4;  // by the argument's place: thing -> number
+
+constexpr std::size_t kLongestKept = 40;  // bytes of a text of which there is but one
 
 struct Argument {
   std::int32_t low = -2147483647;
@@ -43,7 +47,9 @@ bool look_up(lua_State* L, Argument& argument, int place) {
   lua_rawget(L, -2);
   const bool known = lua_type(L, -1) == LUA_TNUMBER;
   if (known) {
-    argument.seen = lua_topointer(L, place + 1);
+    // A long text need not be the one that the register keeps alive.
+    const bool kept = lua_type(L, place + 1) != LUA_TSTRING || lua::raw_length(L, place + 1) <= kLongestKept;
+    argument.seen = kept ? lua_topointer(L, place + 1) : nullptr;
     argument.number = static_cast<std::int32_t>(lua_tonumber(L, -1));
   }
   lua_pop(L, 2);
@@ -74,6 +80,10 @@ bool read_argument(lua_State* L, Argument& argument, int place, std::int32_t& nu
     if (lua::integer_within(L, place + 1, argument.low, argument.high, number)) return true;
     number = kNone;
     return argument.optional && lua_isnil(L, place + 1);
+  }
+  if (argument.optional) {
+    number = kNone;
+    if (lua_isnil(L, place + 1) || lua::integer_within(L, place + 1, kNone, kNone, number)) return true;
   }
   const void* thing = lua_topointer(L, place + 1);
   if ((thing == nullptr || thing != argument.seen) && !look_up(L, argument, place)) return false;
@@ -146,7 +156,12 @@ Argument argument_of(const Param& param, const GameDef& def) {
     case ParamType::kEmit:
     case ParamType::kShapes:
     case ParamType::kSeatRegion:
-    case ParamType::kWord: argument.registered = true; break;
+    case ParamType::kWord:
+    case ParamType::kWays:
+    case ParamType::kWaysOrNone:
+    case ParamType::kSide:
+    case ParamType::kRegionOrNone:
+    case ParamType::kGoal: argument.registered = true; break;
   }
   return argument;
 }
@@ -203,11 +218,24 @@ int push_ticks_of(lua_State* L) {
   return 1;
 }
 
+// names_on(what, receiver, its number): the ways or the sides that the receiver's board has, separated by blanks.
+int push_names_on(lua_State* L) {
+  const Lookup& lookup = host_of(L).lookup;
+  const auto self = static_cast<std::size_t>(lua_tonumber(L, 3));
+  const SiteMap* map = lua_tostring(L, 2)[0] == 'z' ? lookup.rows[self].map : lookup.boards[self];
+  const std::string_view none;
+  lua::push(L, map == nullptr ? none : lua_tostring(L, 1)[0] == 'w' ? map->way_names : map->side_names);
+  return 1;
+}
+
 }  // namespace
 
 void add_portable_primitives(lua_State* L) {
-  static constexpr luaL_Reg kFunctions[] = {
-      {"primitive", make_primitive}, {"method", make_method}, {"ticks_of", push_ticks_of}, {nullptr, nullptr}};
+  static constexpr luaL_Reg kFunctions[] = {{"primitive", make_primitive},
+                                            {"method", make_method},
+                                            {"ticks_of", push_ticks_of},
+                                            {"names_on", push_names_on},
+                                            {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);
   lua_pushliteral(L, "false");  // the prelude's method is made for no receiver in particular
   lua_setfield(L, -2, "primitive_same");

@@ -104,10 +104,10 @@ TEST(LongestRunAndGroupSize, RefuseCellsOffTheBoardAndOtherZones) {
   GridGame game({4, 5});
   for (const char* name : {"longest_run", "group_size"}) {
     for (const int cell : {-1, 20, INT32_MIN, INT32_MAX}) {
-      expect_refused(game, game.call(Receiver::kZone, name, zone_self(kStones), cell), "cell must be");
+      expect_refused(game, game.call(Receiver::kZone, name, zone_self(kStones), cell, kNone), "cell must be");
     }
-    expect_refused(game, game.call(Receiver::kZone, name, zone_self(kWalls), 0), "over: BOARD.cells");
-    expect_refused(game, game.call(Receiver::kZone, name, zone_self(kPieces), 0), "over: BOARD.cells");
+    expect_refused(game, game.call(Receiver::kZone, name, zone_self(kWalls), 0, kNone), "over: BOARD.cells");
+    expect_refused(game, game.call(Receiver::kZone, name, zone_self(kPieces), 0, kNone), "over: BOARD.cells");
   }
 }
 

@@ -27,7 +27,12 @@ class BrickGame {
     board.name = "wall";
     board.kind = BoardKind::kBricks;
     board.rows = board.columns = width;
-    board.sites.resize(2);
+    RowsBoard bricks;
+    bricks.rows = bricks.columns = width;
+    bricks.steps = kSixSteps;
+    bricks.there = [width](int row, int column) { return row + column < width; };
+    board.sites = {bricks.sites(), {}};
+    board.sites[kSlots].way_sets.push_back({"diagonal", {{1, 2, 4, 5}}});
     def_.boards.push_back(board);
     def_.seats = {"near", "far"};
     const Domain slots = domain(kSlots, count());
@@ -63,6 +68,7 @@ class BrickGame {
   [[nodiscard]] int get(int zone, int place) const {
     return read_cell(block_.data(), def_.layout.zones[static_cast<std::size_t>(zone)], place);
   }
+  [[nodiscard]] int way(const std::string& name) const { return number_of(lookup_.ways, name); }
   std::int32_t call(const std::string& name, std::int32_t self, std::int32_t a = 0, std::int32_t b = 0,
                     std::int32_t c = 0) {
     context_.count = 0;
@@ -282,9 +288,10 @@ void compare_lists(BrickGame& game) {
   }
   EXPECT_EQ(as_set(game.listed(kTurn)), turns);
   for (int colour = 0; colour < kColours; ++colour) {
-    EXPECT_EQ(game.call("longest", zone_self(kFront), colour, 0), longest(bricks, colour, {{2, 0}}));
-    EXPECT_EQ(game.call("longest", zone_self(kFront), colour, 2), longest(bricks, colour, {{1, 1}, {-1, 1}}));
-    EXPECT_EQ(game.call("largest_group", zone_self(kFront), colour), largest_group(bricks, colour));
+    EXPECT_EQ(game.call("longest", zone_self(kFront), colour, game.way("east")), longest(bricks, colour, {{2, 0}}));
+    EXPECT_EQ(game.call("longest", zone_self(kFront), colour, game.way("diagonal")),
+              longest(bricks, colour, {{1, 1}, {-1, 1}}));
+    EXPECT_EQ(game.call("largest_group", zone_self(kFront), colour, kNone), largest_group(bricks, colour));
   }
 }
 
@@ -417,7 +424,6 @@ TEST(BrickPrimitives, SayWhatDoesNotFit) {
       "two zones hold");
   EXPECT_EQ(error("build", zone_self(kFront), 8, 0), "spot must be a spot of the board, not none");
   EXPECT_EQ(error("build", zone_self(kFront), 0, kNone), "value must be one that the zone holds, not none");
-  EXPECT_EQ(error("longest", zone_self(kFront), 0, 1), "a brick board has no columns: ask for a row or a diagonal");
   EXPECT_EQ(error("total", zone_self(kFront)), "the zone must hold numbers: in game.yaml `holds: A..B`");
   for (int slot = 0; slot < 3; ++slot) game.set(slot, 0, 0);
   EXPECT_EQ(error("build", zone_self(kFront), 0, 0), "a brick lies there already");

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "quoin/primitives/primitive.h"
+#include "unit/primitives/rows_board.h"
 
 namespace quoin::testing {
 
@@ -104,6 +105,9 @@ class GridGame {
     write_out(context);
     return {actions_.begin(), actions_.begin() + context_.count};
   }
+  // The numbers that the game's names of ways and sides have.
+  [[nodiscard]] int way(const std::string& name) const { return number_of(lookup_.ways, name); }
+  [[nodiscard]] int side(const std::string& name) const { return number_of(lookup_.sides, name); }
   // Source and target of an action of a kind with a source and a relation.
   [[nodiscard]] std::pair<int, int> move_of(int kind, std::int32_t action) const {
     const ActionKind& k = def_.actions[index(kind)];
@@ -196,7 +200,10 @@ class GridGame {
     board.kind = BoardKind::kGrid;
     board.rows = rows();
     board.columns = columns();
-    board.sites.resize(3);
+    RowsBoard cells;
+    cells.rows = rows();
+    cells.columns = columns();
+    board.sites = {cells.sites(), {}, {}};
     board.sites[kCells].relations = {neighbor, side};
     board.sites[kEdges].relations = {between, pivot, line};
     def_.boards.push_back(board);

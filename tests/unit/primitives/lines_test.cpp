@@ -220,12 +220,12 @@ TEST(Count, CountsThePlacesOfARow) {
   Table table(3, 3);
   table.put("counters", table.end("west1"), "ab.");
   table.put("counters", table.end("west3"), "bbd");
-  EXPECT_EQ(table.call("count", table.self("counters"), 1), 3);
-  EXPECT_EQ(table.call("count", table.self("counters"), kNone), 4);
-  EXPECT_EQ(table.call("count", table.self("counters"), 9), 0);
+  EXPECT_EQ(table.call("count", table.self("counters"), 1, kNone), 3);
+  EXPECT_EQ(table.call("count", table.self("counters"), kNone, kNone), 4);
+  EXPECT_EQ(table.call("count", table.self("counters"), 9, kNone), 0);
   table.set("hand", 3, 1);  // the second seat's first card
-  EXPECT_EQ(table.call("count", table.self("hand", 0), 1), 0);
-  EXPECT_EQ(table.call("count", table.self("hand", 1), 1), 1);
+  EXPECT_EQ(table.call("count", table.self("hand", 0), 1, kNone), 0);
+  EXPECT_EQ(table.call("count", table.self("hand", 1), 1, kNone), 1);
 }
 
 // The end at the other side of the line, by name.

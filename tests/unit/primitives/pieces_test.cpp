@@ -53,7 +53,7 @@ TEST(Places, AreAllThatHoldTheValueInOrder) {
       for (int i = 0; i < game.cells(); ++i) {
         if (game.get(kStones, i) == value) wanted.push_back(game.def().actions[kStep].offset + i);
       }
-      EXPECT_EQ(ask(game, "places", value, kStep), 0);
+      EXPECT_EQ(ask(game, "places", value, kStep, kNone), 0);
       EXPECT_EQ(game.listed(), wanted);
     }
   });
@@ -62,7 +62,7 @@ TEST(Places, AreAllThatHoldTheValueInOrder) {
 TEST(Places, WithAValueBeyondTheCellsRangeAreNone) {
   GridGame game({6, 7});
   for (const int value : {255, 256, 1000, -2, -257}) {
-    EXPECT_EQ(ask(game, "places", value, kStep), 0);
+    EXPECT_EQ(ask(game, "places", value, kStep, kNone), 0);
     EXPECT_TRUE(game.listed().empty()) << value;
   }
 }
@@ -181,14 +181,14 @@ TEST(HasRun, IsTrueIfSomeWindowOfSoManyCellsHoldsTheValueThroughout) {
             found = found || all;
           }
         }
-        EXPECT_EQ(ask(game, "has_run", value, length), found ? 1 : 0) << length << " of " << value;
+        EXPECT_EQ(ask(game, "has_run", value, length, kNone), found ? 1 : 0) << length << " of " << value;
       }
     }
   });
 }
 
 // Walks from the cell to whatever of the same value touches one walked over; whether both borders are reached.
-bool joined(const GridGame& game, int cell, bool rows, int ways) {
+bool joined(const GridGame& game, int cell, bool rows, bool diagonally) {
   const int value = game.get(kStones, cell);
   if (value == kNone) return false;
   std::set<int> group{cell};
@@ -197,7 +197,7 @@ bool joined(const GridGame& game, int cell, bool rows, int ways) {
     const int one = edge.back();
     edge.pop_back();
     for (const auto& [up, right] : kDirections) {
-      if (up * right != 0 && (ways == 0 || (ways == 1 && up == right))) continue;
+      if (up * right != 0 && !diagonally) continue;
       const int row = one / game.columns() + up;
       const int column = one % game.columns() + right;
       if (piece_at(game, row, column) == value && group.insert(game.cell(row, column)).second) {
@@ -216,9 +216,14 @@ bool joined(const GridGame& game, int cell, bool rows, int ways) {
 // Of all ways to touch and both pairs of borders, from a random cell.
 void expect_spans(GridGame& game, Rng& rng) {
   const int cell = static_cast<int>(rng.below(static_cast<std::uint32_t>(game.cells())));
-  for (int ways = 0; ways < 3; ++ways) {
-    EXPECT_EQ(ask(game, "spans", cell, 0, ways), joined(game, cell, true, ways) ? 1 : 0) << cell << " ways " << ways;
-    EXPECT_EQ(ask(game, "spans", cell, 1, ways), joined(game, cell, false, ways) ? 1 : 0) << cell << " ways " << ways;
+  for (const bool diagonally : {false, true}) {
+    const int ways = diagonally ? game.way("all") : kNone;
+    EXPECT_EQ(ask(game, "spans", cell, game.side("south"), game.side("north"), ways),
+              joined(game, cell, true, diagonally) ? 1 : 0)
+        << cell << " ways " << ways;
+    EXPECT_EQ(ask(game, "spans", cell, game.side("east"), game.side("west"), ways),
+              joined(game, cell, false, diagonally) ? 1 : 0)
+        << cell << " ways " << ways;
   }
 }
 
@@ -246,16 +251,18 @@ TEST(Spans, AgreesWithAWalkOnBoardsOfAllSizes) {
   }
 }
 
-// By hand: on 3 x 3, a1 b1 c1 touch in a row, a1 b2 c3 only over corners, c1 b2 a3 as hexagons too.
-TEST(Spans, KnowsThreeWaysToTouch) {
+// By hand: on 3 x 3, a1 b2 c3 touch only over corners.
+TEST(Spans, KnowsWaysToTouch) {
   for (const bool rising : {true, false}) {
     GridGame game({3, 3});
     for (int i = 0; i < 3; ++i) game.set(kStones, game.cell(i, rising ? i : 2 - i), 1);
-    const int middle = game.cell(1, 1);
-    EXPECT_EQ(ask(game, "spans", middle, 0, 0), 0);
-    EXPECT_EQ(ask(game, "spans", middle, 0, 1), rising ? 0 : 1);
-    EXPECT_EQ(ask(game, "spans", middle, 0, 2), 1);
-    EXPECT_EQ(ask(game, "spans", middle, 1, 2), 1);
+    const auto spans = [&](int ways) {
+      return ask(game, "spans", game.cell(1, 1), game.side("south"), game.side("north"), ways);
+    };
+    EXPECT_EQ(spans(game.way("orthogonal")), 0);
+    EXPECT_EQ(spans(game.way("all")), 1);
+    EXPECT_EQ(spans(game.way("north_east")), rising ? 1 : 0);
+    EXPECT_EQ(spans(game.way("south_east")), rising ? 0 : 1);
   }
 }
 
@@ -265,7 +272,7 @@ TEST(Pieces, RefuseWhatDoesNotFit) {
     return ask(game, name, a, b, c, d, e) == kPrimitiveFailed && game.context().error != nullptr &&
            game.listed().empty();
   };
-  EXPECT_TRUE(refused("places", kNone, kFromTo));
+  EXPECT_TRUE(refused("places", kNone, kFromTo, kNone));
   EXPECT_TRUE(refused("drops", kFromTo));
   EXPECT_TRUE(refused("drops", kStep));
   EXPECT_TRUE(refused("drop", 7, 1));
@@ -273,7 +280,7 @@ TEST(Pieces, RefuseWhatDoesNotFit) {
   EXPECT_TRUE(refused("drop", 0, kNone));
   EXPECT_TRUE(refused("drop", 0, 9));
   EXPECT_TRUE(refused("leaps", kNone, 1, 0, 0, kFromTo));
-  EXPECT_TRUE(refused("leaps", 0, 1, 0, 0, kFromSide));
+  EXPECT_TRUE(refused("leaps", 0, 2, 0, 0, kFromSide));
   EXPECT_TRUE(refused("leaps", 0, 1, 0, 0, kStep));
   EXPECT_TRUE(refused("flanks", kNone, kStep));
   EXPECT_TRUE(refused("flanks", 9, kStep));
@@ -281,10 +288,10 @@ TEST(Pieces, RefuseWhatDoesNotFit) {
   EXPECT_TRUE(refused("can_flank", kNone));
   EXPECT_TRUE(refused("flip", 42, 0));
   EXPECT_TRUE(refused("flip", kNone, 0));
-  EXPECT_TRUE(refused("has_run", 0, 0));
-  EXPECT_TRUE(refused("spans", 42, 0, 0));
+  EXPECT_TRUE(refused("has_run", 0, 0, kNone));
+  EXPECT_TRUE(refused("spans", 42, 0, 1, kNone));
   for (const char* name : {"drops", "drop", "leaps", "flanks", "can_flank", "flip", "has_run", "spans"}) {
-    EXPECT_EQ(game.call(Receiver::kZone, name, zone_self(kWalls), 0, 0), kPrimitiveFailed) << name;
+    EXPECT_EQ(game.call(Receiver::kZone, name, zone_self(kWalls), 0, 0, kNone, kNone), kPrimitiveFailed) << name;
   }
   for (const char* name : {"drops", "flanks", "can_flank", "flip"}) {
     EXPECT_EQ(game.call(Receiver::kZone, name, zone_self(kPlain), 0, 0), kPrimitiveFailed) << name;
@@ -304,10 +311,10 @@ TEST(Places, ThatDoNotFitIntoTheListAreAnErrorAndTheListIsAsBefore) {
   GridGame game({6, 7});
   for (int room = 0; room < 42; ++room) {
     game.context().capacity = room;
-    EXPECT_EQ(ask(game, "places", kNone, kStep), kPrimitiveFailed);
+    EXPECT_EQ(ask(game, "places", kNone, kStep, kNone), kPrimitiveFailed);
   }
   game.context().capacity = 42;
-  EXPECT_EQ(ask(game, "places", kNone, kStep), 0);
+  EXPECT_EQ(ask(game, "places", kNone, kStep, kNone), 0);
   EXPECT_EQ(game.listed().size(), 42U);
 }
 

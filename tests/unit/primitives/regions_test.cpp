@@ -62,8 +62,8 @@ TEST(LongestRunAndGroupSize, AgreeWithSlowSecondVersionsOnRandomBoards) {
         const std::pair cell{i / game.columns(), i % game.columns()};
         const int run = value == kNone ? 0 : longest_window(same, cell.first, cell.second);
         const int group = value == kNone ? 0 : widened(same, cell);
-        EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kStones), i), run);
-        EXPECT_EQ(game.call(Receiver::kZone, "group_size", zone_self(kStones), i), group);
+        EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kStones), i, kNone), run);
+        EXPECT_EQ(game.call(Receiver::kZone, "group_size", zone_self(kStones), i, kNone), group);
       }
     }
   }
@@ -83,7 +83,6 @@ int longest_along(const Cells2& cells, std::initializer_list<std::pair<int, int>
 }
 
 TEST(LongestAndLargestGroup, AgreeWithSlowSecondVersionsOnRandomBoards) {
-  enum { kRow, kColumn, kDiagonal };
   Rng rng(3, Stream::kPolicy);
   for (const GridShape& shape : {GridShape{2, 2}, {6, 7}, {2, 9}, {9, 26}, {5, 5, 300}, {4, 4, 70000}}) {
     GridGame game(shape);
@@ -94,13 +93,13 @@ TEST(LongestAndLargestGroup, AgreeWithSlowSecondVersionsOnRandomBoards) {
         const Cells2 same = cells_holding(game, value);
         int group = 0;
         for (const auto& cell : same) group = std::max(group, widened(same, cell));
-        const auto ask = [&](int direction) {
-          return game.call(Receiver::kZone, "longest", zone_self(kStones), value, direction);
+        const auto ask = [&](const char* ways) {
+          return game.call(Receiver::kZone, "longest", zone_self(kStones), value, game.way(ways));
         };
-        EXPECT_EQ(ask(kRow), longest_along(same, {{0, 1}}));
-        EXPECT_EQ(ask(kColumn), longest_along(same, {{1, 0}}));
-        EXPECT_EQ(ask(kDiagonal), longest_along(same, {{1, 1}, {1, -1}}));
-        EXPECT_EQ(game.call(Receiver::kZone, "largest_group", zone_self(kStones), value), group);
+        EXPECT_EQ(ask("east"), longest_along(same, {{0, 1}}));
+        EXPECT_EQ(ask("south"), longest_along(same, {{1, 0}}));
+        EXPECT_EQ(ask("diagonal"), longest_along(same, {{1, 1}, {1, -1}}));
+        EXPECT_EQ(game.call(Receiver::kZone, "largest_group", zone_self(kStones), value, kNone), group);
       }
     }
   }
@@ -112,16 +111,16 @@ TEST(LongestRun, FindsFourInARowOnAConnectFourBoard) {
   for (int column = 2; column < 6; ++column) game.set(kStones, game.cell(0, column), 1);
   game.set(kStones, game.cell(0, 6), 0);
   for (int i = 0; i < 3; ++i) game.set(kStones, game.cell(3 + i, 4 - i), 0);
-  EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kStones), game.cell(0, 4)), 4);
-  EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kStones), game.cell(4, 3)), 3);
-  EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kStones), game.cell(0, 6)), 1);
-  EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kStones), game.cell(0, 0)), 0);
+  EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kStones), game.cell(0, 4), kNone), 4);
+  EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kStones), game.cell(4, 3), kNone), 3);
+  EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kStones), game.cell(0, 6), kNone), 1);
+  EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kStones), game.cell(0, 0), kNone), 0);
 }
 
 TEST(LongestRun, CountsEveryValueOfAZoneThatCannotHoldNone) {
   GridGame game({3, 3});
-  EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kPlain), 0), 3);
-  EXPECT_EQ(game.call(Receiver::kZone, "group_size", zone_self(kPlain), 8), 9);
+  EXPECT_EQ(game.call(Receiver::kZone, "longest_run", zone_self(kPlain), 0, kNone), 3);
+  EXPECT_EQ(game.call(Receiver::kZone, "group_size", zone_self(kPlain), 8, kNone), 9);
 }
 
 }  // namespace

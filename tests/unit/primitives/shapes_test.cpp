@@ -23,12 +23,13 @@ struct Sizes {
   int cells;
   int margin;
   bool mirror = false;
+  bool wraps = false;
 };
 
 std::string game_text(const Sizes& sizes) {
   const auto n = [](int number) { return std::to_string(number); };
   return "sets: {symbol: [circle, triangle, cross]}\nboards: {field: {grid: {rows: " + n(sizes.rows) +
-         ", columns: " + n(sizes.columns) + ", margin: " + n(sizes.margin) +
+         ", columns: " + n(sizes.columns) + ", margin: " + n(sizes.margin) + (sizes.wraps ? ", wrap: both" : "") +
          "}}}\nshapes: {formation: {cells: " + n(sizes.cells) + ", labels: symbol, marks: [o, t, x]" +
          (sizes.mirror ? ", mirror: true" : "") +
          "}}\nzones: {grid: {per: seat, over: field.cells, holds: symbol?}, rolled: {over: symbol, holds: 0..8}, "
@@ -313,17 +314,22 @@ std::pair<int, int> areas(const ShapeTable& table, int value, int least, bool wr
 
 TEST(Areas, AgreeWithASlowSecondVersionOnRandomGrids) {
   Rng rng(8, Stream::kPolicy);
-  for (const Sizes& sizes : {Sizes{7, 7, 4, 3}, {1, 6, 3, 2}, {6, 1, 3, 2}, {2, 2, 2, 1}, {9, 9, 3, 2}}) {
+  for (const Sizes& sizes : {Sizes{7, 7, 4, 3},
+                             {1, 6, 3, 2},
+                             {6, 1, 3, 2},
+                             {2, 2, 2, 1},
+                             {9, 9, 3, 2},
+                             {7, 7, 4, 3, false, true},
+                             {5, 6, 3, 2, false, true},
+                             {9, 9, 3, 2, false, true}}) {
     ShapeTable table(sizes);
     for (int round = 0; round < 50; ++round) {
       scatter(table, rng, 10);
       for (int value = 0; value < 3; ++value) {
         const auto least = static_cast<int>(rng.below(7));
-        for (const bool wraps : {false, true}) {
-          const auto [count, cells] = areas(table, value, least, wraps);
-          EXPECT_EQ(table.call("areas", value, least, wraps ? 1 : 0), count);
-          EXPECT_EQ(table.call("area_cells", value, least, wraps ? 1 : 0), cells);
-        }
+        const auto [count, cells] = areas(table, value, least, sizes.wraps);
+        EXPECT_EQ(table.call("areas", value, least, kNone), count);
+        EXPECT_EQ(table.call("area_cells", value, least, kNone), cells);
       }
     }
   }
@@ -347,7 +353,7 @@ TEST(ShapePrimitives, SayWhatDoesNotFit) {
   EXPECT_THAT(error(table.call("write", 0, 0, 4, 0, kOverhang, kNone)), HasSubstr("turn must be"));
   EXPECT_THAT(error(table.call("write", 0, 0, 0, 49, kOverhang, kNone)), HasSubstr("at must be an anchor"));
   EXPECT_THAT(error(table.call("fits", 0, kOverhang, 3, kNone, 0, 0, "loose")), HasSubstr("may hold none"));
-  EXPECT_THAT(error(table.call("areas", 3, 5, 0)), HasSubstr("value must be one that the zone can hold"));
+  EXPECT_THAT(error(table.call("areas", 3, 5, kNone)), HasSubstr("value must be one that the zone can hold"));
   ShapeTable small({3, 5, 4, 3});
   EXPECT_EQ(small.call("fits", 0, kWrap, 3, kNone), kPrimitiveFailed);
   EXPECT_THAT(std::string(small.context().error), HasSubstr("at least as many rows and columns"));

@@ -4,12 +4,16 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "quoin/schema/game_def.h"
 
 namespace quoin {
+
+struct SiteMap;
 
 // Bytes behind a block that primitives may read, whatever they hold.
 inline constexpr int kBlockSlack = 64;
@@ -30,12 +34,12 @@ struct ZoneRow {
   std::int32_t length = 0;  // places
   std::int32_t min = 0;     // what a place holds: min .. max, or none if `optional`
   std::int32_t max = 0;
-  std::int16_t rows = 0;  // of the grid, if `on_cells`
-  std::int16_t columns = 0;
+  const SiteMap* map = nullptr;  // of the sites that the zone lies over, if these have ways
   Cell cell = Cell::kI8;
   bool optional = false;
-  bool on_cells = false;  // the zone lies over the cells of a grid
-  bool truth = false;     // it holds bool
+  bool truth = false;        // it holds bool
+  bool seats = false;        // it holds seats
+  std::int8_t seat = kNone;  // whose row it is
 
   [[nodiscard]] bool holds(int value) const { return (value >= min && value <= max) || (optional && value == kNone); }
 };
@@ -46,13 +50,25 @@ struct SingleField {
   std::int32_t values = -1;  // of its only field; -1 if it has none or several
 };
 
+// A region, or a seat's part of it, as bits of places.
+struct RegionPlaces {
+  int board = -1;
+  int sites = -1;
+  std::vector<std::uint64_t> words;  // as many as the longest row of a zone needs
+};
+
 // All of it for one game, made once.
 struct Lookup {
   Lookup() = default;
   explicit Lookup(const GameDef& def);
-  std::vector<ZoneRow> rows;        // by zone index * kMaxSeats + row
-  std::vector<const Zone*> zones;   // of that `def`, scratch zones last
-  std::vector<SingleField> fields;  // by kind of action
+  std::vector<ZoneRow> rows;                         // by zone index * kMaxSeats + row
+  std::vector<const Zone*> zones;                    // of that `def`, scratch zones last
+  std::vector<SingleField> fields;                   // by kind of action
+  std::vector<RegionPlaces> regions;                 // by region index * kMaxSeats + seat (seat 0 if it is one for all)
+  std::vector<std::string> ways;                     // all names of ways, by their numbers
+  std::vector<std::string> sides;                    // all names of sides and corners
+  std::shared_ptr<const std::vector<SiteMap>> maps;  // of every board and kind of sites with ways
+  std::vector<const SiteMap*> boards;                // of each board where pieces stand, nullptr if that has no ways
 };
 
 // What a primitive works on. `lookup` is that of `def`, `actions` has room for `capacity` numbers. REQUIRES kBlockSlack
@@ -86,24 +102,32 @@ enum class Receiver {
 };
 
 enum class ParamType {
-  kInt,          // any integer that fits 32 bits
-  kHeld,         // the same; true, false or none if the receiver is a zone that holds bool
-  kHeldOrNone,   // the same; may be left out: kNone
-  kField,        // the same; true or false if the field of emit's kind that Param::words names holds bool
-  kFieldOrNone,  // the same; may be left out: kNone
-  kSite,         // an integer; the primitive itself checks its range
-  kSiteOrNone,   // may be left out: kNone
-  kSeat,         // 0 .. players - 1, checked by the binding
-  kZone,         // a zone, passed as zone index * kMaxSeats (all rows)
-  kEmit,         // emit.KIND, passed as the index of the action kind
-  kShapes,       // shape.NAME, passed as the index into GameDef::shapes
-  kWord,         // one of Param::words, passed as its place among them
-  kSeatRegion,   // region.NAME that has a part for each seat, passed as its index into GameDef::regions
+  kInt,           // any integer that fits 32 bits
+  kHeld,          // the same; true, false or none if the receiver is a zone that holds bool
+  kHeldOrNone,    // the same; may be left out: kNone
+  kField,         // the same; true or false if the field of emit's kind that Param::words names holds bool
+  kFieldOrNone,   // the same; may be left out: kNone
+  kSite,          // an integer; the primitive itself checks its range
+  kSiteOrNone,    // may be left out: kNone
+  kSeat,          // 0 .. players - 1, checked by the binding
+  kZone,          // a zone, passed as zone index * kMaxSeats (all rows)
+  kEmit,          // emit.KIND, passed as the index of the action kind
+  kShapes,        // shape.NAME, passed as the index into GameDef::shapes
+  kWord,          // one of Param::words, passed as its place among them
+  kSeatRegion,    // region.NAME that has a part for each seat, passed as its index into GameDef::regions
+  kWays,          // the name of ways or of one way, passed as its place in Lookup::ways
+  kWaysOrNone,    // the same; may be left out: kNone
+  kSide,          // the name of a side or corner, passed as its place in Lookup::sides
+  kRegionOrNone,  // region.NAME or region.NAME[seat], passed as index * kMaxSeats + seat; may be left out: kNone
+  kGoal,          // a side or a region, passed as the side's number, or kMostSides + the region's
 };
+
+inline constexpr std::int32_t kMostSides = 1 << 16;  // names of them in a game
 
 // A parameter of this type may be left out.
 constexpr bool may_be_left_out(ParamType type) {
-  return type == ParamType::kSiteOrNone || type == ParamType::kHeldOrNone || type == ParamType::kFieldOrNone;
+  return type == ParamType::kSiteOrNone || type == ParamType::kHeldOrNone || type == ParamType::kFieldOrNone ||
+         type == ParamType::kWaysOrNone || type == ParamType::kRegionOrNone;
 }
 
 enum class ReturnType { kNothing, kInt, kBool, kSite };

@@ -1,0 +1,191 @@
+// What touches what: stepping a set of positions, the group around a position, all groups, straight runs. In: a SiteMap
+// and a set. By shifts where a board's rows allow it, else from site to site by the tables of its ways.
+#pragma once
+
+#include <algorithm>
+
+#include "primitives/bits.h"
+#include "primitives/site_map.h"
+
+namespace quoin {
+
+inline const Ways& standard_ways(const SiteMap& map) {
+  return map.sets[static_cast<std::size_t>(map.standard)].front();
+}
+inline const MapWay& way_at(const SiteMap& map, int way) { return map.ways[static_cast<std::size_t>(way)]; }
+inline int site_at(const SiteMap& map, int position) { return map.site[static_cast<std::size_t>(position)]; }
+inline int position_of(const SiteMap& map, int site) { return map.position[static_cast<std::size_t>(site)]; }
+
+template <int W>
+[[gnu::noinline]] Bits<W> spread_places_holding(const PrimitiveContext& context, const ZoneRow& row, int value) {
+  Bits<W> set;
+  const std::byte* bytes = context.block + row.offset;
+  const bool narrow = cell_bytes(row.cell) == 1;
+  for (std::size_t i = 0; i < W; ++i) {
+    const Spread& spread = row.map->spread[i];
+    if (spread.all == 0) continue;
+    set.words[i] = spread.of(narrow ? equal_bytes(bytes + spread.first, 64, value)
+                                    : equal_mask(context, row, spread.first, value));
+  }
+  return set;
+}
+
+// The positions whose sites hold `value`. REQUIRES row.map.
+template <int W>
+[[gnu::always_inline]] inline Bits<W> sites_holding(const PrimitiveContext& context, const ZoneRow& row, int value) {
+  if (row.map->dense) return places_holding<W>(context, row, value);
+  return row.holds(value) ? spread_places_holding<W>(context, row, value) : Bits<W>{};
+}
+
+// Lists first + site for every position, ascending, as list_set does.
+template <int W>
+std::int32_t list_sites(PrimitiveContext* context, const SiteMap& map, std::int32_t first, const Bits<W>& set) {
+  if (map.dense) return list_set(context, first, set);
+  return list_numbered(context, first, set.words, set.count(), map.site.data());
+}
+
+// Where the way leads from these.
+template <int W>
+Bits<W> stepped(const MapWay& way, const Bits<W>& from) {
+  Bits<W> to;
+  for (const Move& move : way.moves) to = to | (from & Bits<W>::load(move.from)).moved(move.shift);
+  return to;
+}
+
+// The links of a set: at[i] has the positions p of `own` of which p + shift[i] is in `own`, too.
+template <int W, int N>
+struct Joints {
+  [[gnu::always_inline]] Joints(const Ways& ways, const Bits<W>& own) {
+    for (std::size_t i = 0; i < N; ++i) {
+      shift[i] = ways.links[i].shift;
+      at[i] = own & Bits<W>::load(ways.links[i].next) & own.down(shift[i]);
+    }
+  }
+  [[gnu::always_inline]] void grow(Bits<W>& group) const {
+#pragma GCC unroll 4
+    for (std::size_t i = 0; i < N; ++i) {
+      group = group | (group & at[i]).up(shift[i]) | (group.down(shift[i]) & at[i]);
+    }
+  }
+  [[gnu::always_inline]] Bits<W> around(const Bits<W>& start) const {
+    Bits<W> group = start;
+    for (;;) {
+      const Bits<W> before = group;
+      grow(group);
+      if (group == before) return group;
+      grow(group);
+    }
+  }
+  [[nodiscard]] Bits<W> touching() const {
+    Bits<W> joined;
+    for (std::size_t i = 0; i < N; ++i) joined = joined | at[i] | at[i].up(shift[i]);
+    return joined;
+  }
+
+  std::array<Bits<W>, N> at;
+  std::array<int, N> shift;
+};
+
+template <int W>
+[[gnu::noinline]] Bits<W> group_by_tables(const SiteMap& map, const Ways& ways, const Bits<W>& own,
+                                          const Bits<W>& start) {
+  Bits<W> group = start & own;
+  for (Bits<W> left = group; left.any();) {
+    const int position = left.lowest();
+    left = left - Bits<W>::of(position);
+    for (const int way : ways.around) {
+      const int to = way_at(map, way).next[static_cast<std::size_t>(site_at(map, position))];
+      if (to < 0) continue;
+      const Bits<W> one = Bits<W>::of(position_of(map, to)) & own;
+      left = left | (one - group);
+      group = group | one;
+    }
+  }
+  return group;
+}
+
+// What of `own` belongs to the groups of `start`, which is part of it.
+template <int W>
+[[gnu::noinline]] Bits<W> group_around(const SiteMap& map, const Ways& ways, const Bits<W>& own, const Bits<W>& start) {
+  if (!ways.shifts) return group_by_tables<W>(map, ways, own, start);
+  switch (ways.links.size()) {
+    case 1: return Joints<W, 1>(ways, own).around(start);
+    case 2: return Joints<W, 2>(ways, own).around(start);
+    case 3: return Joints<W, 3>(ways, own).around(start);
+    default: return Joints<W, 4>(ways, own).around(start);
+  }
+}
+
+struct Groups {
+  int count = 0;    // of at least so many sites
+  int sites = 0;    // of these together
+  int largest = 0;  // of all
+
+  void add(int size, int least, int times = 1) {
+    largest = size > largest ? size : largest;
+    if (size < least) return;
+    count += times;
+    sites += size * times;
+  }
+};
+
+template <int W, int N>
+Groups groups_by_shifts(const Ways& ways, const Bits<W>& own, int least) {
+  const Joints<W, N> joints(ways, own);
+  Bits<W> left = joints.touching();
+  Groups groups;
+  if (const int alone = (own - left).count(); alone > 0) groups.add(1, least, alone);
+  while (left.any()) {
+    const Bits<W> group = joints.around(Bits<W>::of(left.lowest()));
+    left = left - group;
+    groups.add(group.count(), least);
+  }
+  return groups;
+}
+
+template <int W>
+[[gnu::noinline]] Groups groups_by_tables(const SiteMap& map, const Ways& ways, const Bits<W>& own, int least) {
+  Groups groups;
+  for (Bits<W> left = own; left.any();) {
+    const Bits<W> group = group_by_tables<W>(map, ways, left, Bits<W>::of(left.lowest()));
+    left = left - group;
+    groups.add(group.count(), least);
+  }
+  return groups;
+}
+
+// All groups of `own`.
+template <int W>
+[[gnu::noinline]] Groups groups_of(const SiteMap& map, const Ways& ways, const Bits<W>& own, int least) {
+  if (!ways.shifts) return groups_by_tables<W>(map, ways, own, least);
+  switch (ways.links.size()) {
+    case 1: return groups_by_shifts<W, 1>(ways, own, least);
+    case 2: return groups_by_shifts<W, 2>(ways, own, least);
+    case 3: return groups_by_shifts<W, 3>(ways, own, least);
+    default: return groups_by_shifts<W, 4>(ways, own, least);
+  }
+}
+
+// The length of the straight run of `own` that begins at `site` and goes on by the way; all of it if that is a ring.
+template <int W>
+int run_from(const SiteMap& map, const MapWay& way, const Bits<W>& own, int site) {
+  int length = 1;
+  for (int to = way.next[static_cast<std::size_t>(site)]; to >= 0 && to != site; ++length) {
+    if (!own.has(position_of(map, to))) break;
+    to = way.next[static_cast<std::size_t>(to)];
+  }
+  return length;
+}
+
+// The longest straight run of `own`, found from site to site.
+template <int W>
+[[gnu::noinline]] int longest_by_tables(const SiteMap& map, const Ways& ways, const Bits<W>& own) {
+  int longest = 0;
+  for (const int axis : ways.axes) {
+    const MapWay& way = way_at(map, axis);
+    own.for_each([&](int position) { longest = std::max(longest, run_from(map, way, own, site_at(map, position))); });
+  }
+  return longest;
+}
+
+}  // namespace quoin

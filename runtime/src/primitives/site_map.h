@@ -1,0 +1,133 @@
+// SiteMap: one kind of sites as primitives see it, made at load from the board's ways and rows. Every site has a
+// position, a bit of a set; a way shifts the positions that it leads from. Positions are the sites' numbers where sites
+// fill their box or do not lie in rows; otherwise those of the box, so that a way is one shift there, too.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "quoin/schema/board.h"
+
+namespace quoin {
+
+inline constexpr int kMostLinks = 4;  // links of a board in rows that are followed by shifts
+
+// The positions of `from` lead `shift` positions on, back if it is negative.
+struct Move {
+  int shift = 0;
+  const std::uint64_t* from = nullptr;
+};
+
+// The positions of `next` touch those `shift` positions on. shift > 0.
+struct Link {
+  int shift = 0;
+  const std::uint64_t* next = nullptr;
+};
+
+// What touches by one or several ways, there or back.
+struct Ways {
+  std::vector<int> ways;    // into SiteMap::ways, in the board's order
+  std::vector<int> axes;    // the same, of opposites only the first
+  std::vector<int> around;  // the same, with the opposites of all
+  std::vector<Link> links;
+  std::vector<Link> runs;  // by axis, as far as one shift of less than 64 positions follows it
+  bool shifts = false;     // 1 to kMostLinks links, each of less than 64 positions; else the tables `next` are followed
+  bool straight = false;   // `runs` has all axes
+};
+
+struct MapWay {
+  int opposite = 0;
+  std::vector<Move> moves;
+  std::vector<std::int16_t> next;  // [sites] -> site or kNone
+  bool straight = false;           // one move of less than 64 positions
+};
+
+// How 64 places of a zone's row become a word of a set: moved up in stages, by 32 places, 16 and so on.
+struct Spread {
+  int first = 0;  // place of the word's lowest site
+  std::uint64_t all = 0;
+  std::array<std::uint64_t, 6> stages{};
+
+  [[nodiscard]] std::uint64_t of(std::uint64_t places) const {
+    for (unsigned i = 6; i-- > 0;) places ^= (places ^ places << (1U << i)) & stages[i];
+    return places & all;
+  }
+};
+
+struct SiteMap {
+  SiteMap() = default;
+  SiteMap(const Board& board, int kind, int seats);
+  SiteMap(const SiteMap&) = delete;
+  SiteMap& operator=(const SiteMap&) = delete;
+  SiteMap(SiteMap&&) = default;
+  SiteMap& operator=(SiteMap&&) = default;
+
+  int board = -1;  // index into GameDef::boards
+  int kind = 0;    // index into Board::sites
+  int sites = 0;
+  int bits = 0;  // positions
+  bool dense = true;
+  int rows = 0;  // of the box; 0: sites do not lie in rows
+  int columns = 0;
+  bool full = false;  // every place of the box has a site
+  bool wraps_rows = false;
+  bool wraps_columns = false;
+  std::vector<std::int16_t> position;  // [sites]
+  std::vector<std::int16_t> site;      // [words * 64] -> site or kNone
+  std::vector<Spread> spread;          // [words], unless dense
+  std::vector<std::int16_t> highest;   // [columns] -> the column's highest site or kNone
+  const std::uint64_t* all = nullptr;
+  const std::uint64_t* border = nullptr;            // all sides and corners
+  std::vector<const std::uint64_t*> columns_below;  // [columns + 1]: positions in the first n columns
+  std::vector<MapWay> ways;
+  std::vector<std::vector<Ways>> sets;  // by name, one for all seats or one a seat: the way sets, then the ways
+  int standard = -1;                    // the set that touches; -1: no ways
+  int every = -1;                       // "all"
+  std::vector<const std::uint64_t*> sides;
+  int corners_from = 0;  // the sides from here on are corners
+  // By the game's number of the name: index into `sets` or `sides`, or -1 and why not.
+  std::vector<std::int16_t> set_named;
+  std::vector<std::int16_t> side_named;
+  std::vector<std::string> no_set;
+  std::vector<std::string> no_side;
+  std::string way_names;  // all that there are, separated by blanks
+  std::string side_names;
+  // By relation of the board and way: the place in the relation's rows where the way leads, or -1.
+  std::vector<std::vector<std::int16_t>> place_in_relation;
+  // Edges between sites that touch: index into the standard set's links and lower position; -1: none.
+  int edges = -1;  // index into Board::sites
+  std::vector<std::int8_t> edge_link;
+  std::vector<std::int16_t> edge_position;
+
+  [[nodiscard]] int words() const { return static_cast<int>(site.size() / 64); }
+
+ private:
+  std::uint64_t* new_mask();
+  std::uint64_t* mask_of(const std::vector<std::int16_t>& members);
+  void add_positions(const SiteType& type);
+  void add_spread();
+  void add_columns();
+  void add_ways(const SiteType& type);
+  void add_sets(const SiteType& type, int seats);
+  Ways make_ways(const std::vector<int>& list);
+  void add_links(Ways& made);
+  void add_sides(const SiteType& type);
+  void add_relations(const SiteType& type);
+  void add_edges(const Board& of);
+
+  std::vector<std::vector<std::uint64_t>> masks_;
+};
+
+// All names of ways and sides of a game, in the order of their numbers.
+struct MapNames {
+  std::vector<std::string> ways;
+  std::vector<std::string> sides;
+};
+MapNames map_names(const std::vector<Board>& boards);
+
+// Numbers the names that the map's board has, and words for the others why it has them not.
+void number_names(SiteMap& map, const Board& board, const MapNames& names);
+
+}  // namespace quoin
