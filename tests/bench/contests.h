@@ -27,7 +27,9 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"connect_four", "tests/games", native_connect_four},
                                         {"breakthrough", "tests/games", native_breakthrough},
                                         {"hex", "games/classics", native_hex},
-                                        {"othello", "tests/games", native_othello}};
+                                        {"othello", "tests/games", native_othello},
+                                        {"havannah", "games/classics", nullptr},
+                                        {"y", "games/classics", nullptr}};
 
 // What a JIT compiles depends on the matches that it sees first, so each process gets matches of its own.
 inline std::uint64_t process_seed() {

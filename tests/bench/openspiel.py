@@ -18,6 +18,8 @@ GAMES = {
     "breakthrough": "breakthrough",
     "hex": "hex(board_size=11)",
     "othello": "othello",
+    "havannah": "havannah",
+    "y": "y",
 }
 HOME = ROOT / ".build" / "bench-venv"
 

@@ -39,32 +39,31 @@ class Board:
         self.corners = {cell for cell in self.cells if sum(cell in line for line in lines) == 2}
         self.sides = [line - self.corners for line in lines]
 
-    def shapes(self, stones: Iterable[Cell]) -> set[str]:
-        """Which of ring, bridge and fork the stones of one seat hold."""
+    def shapes(self, stones: Iterable[Cell], last: Cell | None = None) -> set[str]:
+        """Which of ring, bridge and fork the stones of one seat hold, or those of them joined to `last`."""
         found = set()
-        for group in groups(set(stones)):
+        own = set(stones)
+        for group in groups(own) if last is None else [group_of(own, last)]:
             if len(group & self.corners) >= 2:
                 found.add("bridge")
             if sum(bool(group & side) for side in self.sides) >= 3:
                 found.add("fork")
-            if any(self._shut_in(cell, group) for cell in self.cells):
+            if self._shuts_in(group):
                 found.add("ring")
         return found
 
-    def _shut_in(self, start: Cell, group: set[Cell]) -> bool:
-        """Whether somebody who stands on a cell cannot walk off the board without stepping on a stone of the group.
+    def _shuts_in(self, group: set[Cell]) -> bool:
+        """Whether somebody who stands on some cell cannot walk off the board without stepping on a stone of the group.
 
         The cell itself may hold one: inside a ring that is filled, all around it are stones.
         """
-        seen, ahead = {start}, [start]
-        while ahead:
-            for cell in around(ahead.pop()):
-                if cell not in self.cells:
-                    return False
-                if cell not in seen and cell not in group:
-                    seen.add(cell)
-                    ahead.append(cell)
-        return True
+        free = {cell for cell in self.cells if any(at not in self.cells for at in around(cell))}
+        edge = free - group
+        while edge:
+            edge = {cell for at in edge for cell in around(at)} & self.cells - free
+            free |= edge
+            edge -= group
+        return free != self.cells
 
 
 def around(cell: Cell) -> list[Cell]:
@@ -76,11 +75,15 @@ def groups(stones: set[Cell]) -> list[set[Cell]]:
     found = []
     left = set(stones)
     while left:
-        group = {left.pop()}
-        edge = set(group)
-        while edge:
-            edge = {cell for at in edge for cell in around(at)} & left
-            left -= edge
-            group |= edge
-        found.append(group)
+        found.append(group_of(left, next(iter(left))))
+        left -= found[-1]
     return found
+
+
+def group_of(stones: set[Cell], start: Cell) -> set[Cell]:
+    """The stones that are joined to one of them, and that."""
+    group, edge = {start}, {start}
+    while edge:
+        edge = {cell for at in edge for cell in around(at)} & stones - group
+        group |= edge
+    return group

@@ -61,6 +61,12 @@ def fence(text: str, state: quoin.State) -> str:
     return f"step {column}{row}"
 
 
+def mirrored_stone(text: str, state: quoin.State) -> str:
+    """``b3`` in a row whose columns are counted from the other end: their board leans to the other side."""
+    columns = "abcdefghijklmnopqrs"[: 2 * int(state.game.dials["side"]) - 1]
+    return f"place {columns[-1 - columns.index(text[0])]}{text[1:]}"
+
+
 GAMES = [
     Beside(str(FIXTURES / "tic_tac_toe"), "tic_tac_toe", square),
     Beside("hex", "hex", stone),
@@ -76,4 +82,8 @@ GAMES = [
         {"size": 5, "fences_of_2": 4, "max_plies": 100, "last_ply": "draws"},
     ),
     Beside("mancala", "mancala", lambda text, _: f"sow {text}"),
+    Beside("havannah", "havannah", mirrored_stone),
+    Beside("havannah", "havannah(board_size=4,swap=True)", mirrored_stone, {"side": 4, "swap": True}),
+    Beside("y", "y", stone),
+    Beside("y", "y(board_size=5)", stone, {"side": 5}),
 ]

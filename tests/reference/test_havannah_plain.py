@@ -54,8 +54,9 @@ def end_of(board: Board, theirs: Any, side: int, seed: int) -> tuple[str, ...]:
         action = choose.choice(state.legal_actions())
         row, column = cell_of(state.action_to_string(player, action))
         state.apply_action(action)
-        stones[player].add((row, 2 * side - 2 - column))  # theirs leans to the other side
-        shapes = board.shapes(stones[player])
+        cell = (row, 2 * side - 2 - column)  # theirs leans to the other side
+        stones[player].add(cell)
+        shapes = board.shapes(stones[player], cell)
         assert state.is_terminal() == (bool(shapes) or len(stones[0] | stones[1]) == len(board.cells)), str(state)
         if state.is_terminal():
             won = 1 if player == 0 else -1

@@ -118,8 +118,29 @@ std::int32_t zone_touched(PrimitiveContext* context, std::int32_t self, std::int
   });
 }
 
+// Whether the steps of a board in rows make triangles, as on hexagons.
+bool in_triangles(const SiteMap& map, const Ways& ways) {
+  return map.rows > 0 && ways.shifts && ways.links.size() == 3 &&
+         ways.links[0].shift + ways.links[1].shift == ways.links[2].shift;
+}
+
+// Whether a connected group in triangles has no hole and no site with all its neighbours in it: without holes, sites
+// and triangles together are one more than links (Euler).
+template <int W>
+[[nodiscard]] bool without_holes(const Ways& ways, const Bits<W>& group) {
+  const Joints<W, 3> joints(ways, group);
+  const auto& [a, b, c] = joints.at;
+  const auto& [one, two, both] = joints.shift;
+  const Bits<W> triangles = a & c & b.down(one);
+  const Bits<W> others = b & c & a.down(two);
+  const int links = a.count() + b.count() + c.count();
+  if (group.count() + triangles.count() + others.count() != links + 1) return false;
+  return !(a & b & c & a.up(one) & b.up(two) & c.up(both)).any();
+}
+
 template <int W>
 [[gnu::noinline]] std::int32_t rings(const SiteMap& map, const Ways& ways, const Bits<W>& group) {
+  if (in_triangles(map, ways) && without_holes(ways, group)) return 0;
   Bits<W> inner = group;
   for (const int way : ways.around) inner = inner & stepped(way_at(map, way_at(map, way).opposite), group);
   if (inner.any()) return 1;
