@@ -255,7 +255,7 @@ function overlay.empty_list() control[kCount], control[kUnwritten], control[kCap
 -- and the node then.
 function overlay.player(functions)
   local kinds = cast("uint8_t*", addresses.kinds)
-  local values = cast("struct { int16_t f1, f2, f3, f4; }*", addresses.values)
+  local values = cast("struct { int32_t f1, f2, f3, f4; }*", addresses.values)
   local runners, kPlay = {}, host.protocol.now.play
   for _, kind in std.ipairs(host.def.actions) do
     local arguments = ""

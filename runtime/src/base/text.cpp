@@ -3,6 +3,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cstring>
 
 #include "quoin/base/text.h"
 
@@ -97,6 +98,17 @@ std::string_view beginning(std::string_view text, std::size_t most) {
 
 std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed) {
   return XXH3_64bits_withSeed(data, size, seed);
+}
+
+HashKey hash_pieces(std::span<const std::span<const std::byte>> pieces) {
+  XXH3_state_t state;
+  XXH3_128bits_reset(&state);
+  for (const auto piece : pieces) XXH3_128bits_update(&state, piece.data(), piece.size());
+  XXH128_canonical_t canonical;
+  XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(&state));
+  HashKey key;
+  std::memcpy(key.data(), canonical.digest, key.size());
+  return key;
 }
 
 std::string hex16(std::uint64_t value) {

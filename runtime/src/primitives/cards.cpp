@@ -8,7 +8,7 @@
 namespace quoin {
 namespace {
 
-constexpr int kMostEnds = 104;  // a grid has at most 26 rows and 26 columns
+constexpr int kMostEnds = 160;  // a grid has at most 40 rows and 40 columns
 
 // The ends where a card may go, ascending, each times the stride of its field, and what lies opposite.
 struct FreeEnds {

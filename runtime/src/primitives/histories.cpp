@@ -1,54 +1,132 @@
-// Primitives of a history: earlier positions are kept whole, so that a repetition is exact and never a hash's guess.
-// A position is the bytes of the remembered zones in declared order, then one byte for the seat that is next.
+// Primitives of a history: of each position it keeps a key of 128 bits (XXH3), over the bytes of the remembered zones
+// in declared order and one for the seat that is next. Two positions among a million have the same key once in 10^26
+// times.
 #include <algorithm>
 #include <array>
-#include <cassert>
 
 #include "primitives/support.h"
 #include "primitives/topic.h"
+#include "quoin/base/text.h"
 
 namespace quoin {
 namespace {
 
-// Writes the position that the block shows now; answers its end.
-std::byte* write_position(const PrimitiveContext& context, const History& history, int next_seat, std::byte* to) {
-  for (const int index : history.of) {
-    const Zone& zone = context.def->layout.zones[static_cast<std::size_t>(index)];
-    const std::byte* from = context.block + zone.offset;
-    to = std::copy(from, from + static_cast<std::ptrdiff_t>(zone.count()) * cell_bytes(zone.cell), to);
+constexpr const char* kNoSeat = "next_seat must be a seat of the game, or left out";
+
+using Bytes = std::span<const std::byte>;
+
+struct Keys {
+  const History& history;
+  std::byte* data;  // of the first key
+  int count;
+
+  [[nodiscard]] int times(const HashKey& key) const {
+    int found = 0;
+    for (int at = 0; at < count; ++at) {
+      found += std::memcmp(data + std::ptrdiff_t{at} * History::kKeyBytes, key.data(), sizeof key) == 0 ? 1 : 0;
+    }
+    return found;
   }
-  *to++ = static_cast<std::byte>(next_seat);
-  return to;
+};
+
+const Zone& zone_of(const PrimitiveContext& context, int zone) {
+  return context.def->layout.zones[static_cast<std::size_t>(zone)];
+}
+
+Bytes bytes_of(const PrimitiveContext& context, const Zone& zone) {
+  return {context.block + zone.offset, static_cast<std::size_t>(zone.count()) * cell_bytes(zone.cell)};
+}
+
+Keys keys_of(const PrimitiveContext& context, std::int32_t self) {
+  const History& history = context.def->histories[static_cast<std::size_t>(self)];
+  return {history, context.block + zone_of(context, history.data).offset,
+          read_cell(context.block, zone_of(context, history.count), 0)};
+}
+
+bool is_seat_or_none(const PrimitiveContext& context, int seat) {
+  return seat >= kNone && seat < static_cast<int>(context.def->seats.size());
+}
+
+// Of the position that the block shows now, with `first` for the first of the remembered zones.
+HashKey key_of(const PrimitiveContext& context, const History& history, const Zone& first, int next_seat) {
+  std::array<Bytes, kMaxZones + 1> pieces;
+  std::size_t count = 0;
+  for (const int zone : history.of) pieces[count++] = bytes_of(context, zone_of(context, zone));
+  pieces[0] = bytes_of(context, first);
+  const auto seat = static_cast<std::byte>(next_seat);
+  pieces[count++] = {&seat, 1};
+  return hash_pieces({pieces.data(), count});
+}
+
+HashKey key_now(const PrimitiveContext& context, const History& history, int next_seat) {
+  return key_of(context, history, zone_of(context, history.of.front()), next_seat);
 }
 
 std::int32_t history_add(PrimitiveContext* context, std::int32_t self, std::int32_t next_seat) {
-  const History& history = context->def->histories[static_cast<std::size_t>(self)];
-  const Zone& count_zone = context->def->layout.zones[static_cast<std::size_t>(history.count)];
-  const Zone& data_zone = context->def->layout.zones[static_cast<std::size_t>(history.data)];
-  const int count = read_cell(context->block, count_zone, 0);
-  if (count >= history.capacity) {
+  const Keys keys = keys_of(*context, self);
+  if (!is_seat_or_none(*context, next_seat)) return fail(context, kNoSeat);
+  if (keys.count >= keys.history.capacity) {
     return fail(context, "the history is full: raise its `capacity` in game.yaml, or add to it less often");
   }
-  const auto bytes = static_cast<std::size_t>(history.position_bytes);
-  const std::byte* first = context->block + data_zone.offset;
-  std::byte* last = context->block + data_zone.offset + static_cast<std::size_t>(count) * bytes;
-  [[maybe_unused]] const std::byte* end = write_position(*context, history, next_seat, last);
-  assert(end == last + history.position_bytes);
-  write_cell(context->block, count_zone, 0, count + 1);
-  int times = 1;
-  for (const std::byte* earlier = first; earlier != last; earlier += bytes) {
-    times += std::memcmp(earlier, last, bytes) == 0 ? 1 : 0;
-  }
+  const HashKey key = key_now(*context, keys.history, next_seat);
+  const int times = keys.times(key) + 1;
+  std::memcpy(keys.data + std::ptrdiff_t{keys.count} * History::kKeyBytes, key.data(), sizeof key);
+  write_cell(context->block, zone_of(*context, keys.history.count), 0, keys.count + 1);
   return times;
 }
 
-constexpr std::array kAddParams = {Param{"next_seat", ParamType::kSeat, "the seat that chooses next in this position"}};
+std::int32_t history_has(PrimitiveContext* context, std::int32_t self, std::int32_t next_seat) {
+  const Keys keys = keys_of(*context, self);
+  if (!is_seat_or_none(*context, next_seat)) return fail(context, kNoSeat);
+  return keys.times(key_now(*context, keys.history, next_seat)) > 0 ? 1 : 0;
+}
+
+std::int32_t history_has_with(PrimitiveContext* context, std::int32_t self, std::int32_t zone_index,
+                              std::int32_t next_seat) {
+  const Keys keys = keys_of(*context, self);
+  if (!is_seat_or_none(*context, next_seat)) return fail(context, kNoSeat);
+  const Zone& own = zone_of(*context, keys.history.of.front());
+  const Zone& zone = zone_at(*context, zone_index);
+  if (zone.cell != own.cell || zone.length != own.length || zone.seats != own.seats) {
+    return fail(context, "zone must lie over the same places as the first of the history's zones and hold the same");
+  }
+  return keys.times(key_of(*context, keys.history, zone, next_seat)) > 0 ? 1 : 0;
+}
+
+std::int32_t history_clear(PrimitiveContext* context, std::int32_t self) {
+  const Keys keys = keys_of(*context, self);
+  std::fill_n(keys.data, std::ptrdiff_t{keys.count} * History::kKeyBytes, std::byte{0});
+  write_cell(context->block, zone_of(*context, keys.history.count), 0, 0);
+  return 0;
+}
+
+constexpr Param kNextSeat = {"next_seat", ParamType::kSiteOrNone,
+                             "the seat that chooses next in this position; left out or none: whoever it is"};
+constexpr std::array kSeatParams = {kNextSeat};
+constexpr std::array kHasWithParams = {
+    Param{"zone", ParamType::kZone, "a zone, scratch perhaps, like the first of the history's zones"}, kNextSeat};
 
 constexpr std::array kHistoriesTopic = {
-    Primitive{"add", Receiver::kHistory, kAddParams, ReturnType::kInt, primitive<history_add>,
+    Primitive{"add", Receiver::kHistory, kSeatParams, ReturnType::kInt, primitive<history_add>,
               "Remembers the position (the history's zones and the seat that is next) and answers how often it has "
               "stood by now, this time included. An error if the history is full.",
-              "O(positions)", true, Work{4}},
+              "O(positions)", true, Work{2}},
+    Primitive{"has", Receiver::kHistory, kSeatParams, ReturnType::kBool, primitive<history_has>,
+              "True if the position was added, with the same seat or lack of one.", "O(positions)", false, Work{2}},
+    Primitive{
+        "has_with", Receiver::kHistory, kHasWithParams, ReturnType::kBool, primitive<history_has_with>,
+        "True if a position was added that is like the one now, but for what the zone holds standing in the first "
+        "of the history's zones.",
+        "O(positions)", false, Work{2}},
+    Primitive{"clear",
+              Receiver::kHistory,
+              {},
+              ReturnType::kNothing,
+              primitive<history_clear>,
+              "Forgets all positions.",
+              "O(positions)",
+              true,
+              Work{1}},
 };
 
 }  // namespace

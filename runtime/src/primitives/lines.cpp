@@ -8,7 +8,7 @@
 namespace quoin {
 namespace {
 
-constexpr int kLongestLine = 32;  // a grid has at most 26 rows and columns
+constexpr int kLongestLine = 40;  // a grid has at most 40 rows and columns
 
 const char* unusable(const PrimitiveContext& context, const Zone& zone, int end) {
   if (!lies_on_cells(context, zone)) return kNotOnCells;

@@ -197,8 +197,11 @@ json describe_record(const Record& record) {
 }
 
 json describe_history(const History& history) {
-  return {{"name", history.name},   {"capacity", history.capacity}, {"of", history.of},
-          {"count", history.count}, {"data", history.data},         {"position_bytes", history.position_bytes}};
+  return {{"name", history.name},
+          {"capacity", history.capacity},
+          {"of", history.of},
+          {"count", history.count},
+          {"data", history.data}};
 }
 
 json describe_die(const Die& die) {

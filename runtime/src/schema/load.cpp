@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMaxLuaBytes = 128U << 10U;
 constexpr std::size_t kMaxLuaBytesTogether = 4U << 20U;
 // Counted up when the meaning of rules changes, so that old records are not replayed by accident.
-constexpr std::uint64_t kRulesVersion = 1;
+constexpr std::uint64_t kRulesVersion = 2;
 
 // Files go into messages, records and `require` by their names.
 void need_fit_name(const std::string& name) {

@@ -12,7 +12,6 @@ namespace quoin {
 namespace {
 
 constexpr int kMaxCapacity = 100'000;
-constexpr std::size_t kMaxZones = 256;
 const std::vector<std::string> kVisibilities = {"all", "owner", "nobody"};  // in the order of Visibility
 const std::vector<std::string> kEngineNames = {"node", "seat", "phase", "first", "winners", "pending"};
 
@@ -263,10 +262,8 @@ void read_remembered(History& history, const YamlNode& list, const GameDef& def,
       fault(item, "\"" + name + "\" stands twice in " + what);
     }
     history.of.push_back(index);
-    history.position_bytes += zone->count() * cell_bytes(cell_for(zone->holds));
   }
   if (history.of.empty()) fault(list, what + " must remember at least one zone");
-  history.position_bytes += 1;  // the seat
 }
 
 void read_history(const YamlEntry& entry, GameDef& def, const std::string& what) {
@@ -276,7 +273,7 @@ void read_history(const YamlEntry& entry, GameDef& def, const std::string& what)
   history.name = entry.key.text;
   read_remembered(history, need(entry.value, "of", what), def, what);
   history.capacity = read_capacity(entry.value, def, what);
-  const std::int64_t bytes = std::int64_t{history.capacity} * history.position_bytes;
+  const std::int64_t bytes = std::int64_t{history.capacity} * History::kKeyBytes;
   if (bytes > kMaxBlockBytes) {
     fault(entry.key,
           what + " takes " + std::to_string(bytes) + " bytes, more than the " + std::to_string(kMaxBlockBytes) +
@@ -311,7 +308,8 @@ void read_section(const YamlNode& root, GameDef& def, const std::string& section
 }
 
 void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
-  need_keys(need_map(entry.value, what), what, {"over", "per", "holds", "visible", "start", "scratch", "display", "when", "help"});
+  need_keys(need_map(entry.value, what), what,
+            {"over", "per", "holds", "visible", "start", "scratch", "display", "when", "help"});
   if (!exists(entry, def, what)) return;
   Zone zone;
   zone.name = entry.key.text;

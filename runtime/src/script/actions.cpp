@@ -65,7 +65,7 @@ ActionTable::ActionTable(const GameDef& def) : room(def.num_distinct_actions + k
   for (int action = 0; action < def.num_distinct_actions; ++action) {
     const ActionParts parts = decode_action(def, action);
     kinds.push_back(static_cast<std::uint8_t>(parts.kind));
-    for (const int value : parts.values) values.push_back(static_cast<std::int16_t>(value));
+    for (const int value : parts.values) values.push_back(value);
   }
 }
 

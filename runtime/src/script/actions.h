@@ -18,7 +18,7 @@ struct ActionTable {
   int room = 0;  // capacity of an open list
   std::vector<std::int32_t> list;
   std::vector<std::uint8_t> kinds;   // per action
-  std::vector<std::int16_t> values;  // per action kMaxFields
+  std::vector<std::int32_t> values;  // per action kMaxFields
   std::vector<bool> texts;           // by kind of action: the rules have a function that writes it
   std::string text;                  // what it wrote last
 };

@@ -269,12 +269,7 @@ class GridGame {
     history.of = {kPieces, kWalls};
     history.count = kPositionCount;
     history.data = kPositionData;
-    history.position_bytes = 1;
-    for (const int zone : history.of) {
-      const Zone& z = def_.layout.zones[index(zone)];
-      history.position_bytes += z.count() * cell_bytes(z.cell);
-    }
-    add_zone("positions.data", range_domain(0, 255, false), nullptr, 1, history.capacity * history.position_bytes);
+    add_zone("positions.data", range_domain(0, 255, false), nullptr, 1, history.capacity * History::kKeyBytes);
     def_.histories.push_back(history);
   }
 

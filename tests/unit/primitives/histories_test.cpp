@@ -53,5 +53,37 @@ TEST(History, RefusesToGrowPastItsCapacityAndChangesNothingThen) {
   EXPECT_EQ(game.block(), before);
 }
 
+bool has(GridGame& game, int next_seat) { return game.call(Receiver::kHistory, "has", 0, next_seat) == 1; }
+
+TEST(History, HasWhatWasAddedAndForgetsItWhenCleared) {
+  GridGame game({3, 4, 3, 8});
+  const auto empty = game.block();
+  EXPECT_FALSE(has(game, 0));
+  EXPECT_EQ(add(game, 0), 1);
+  EXPECT_TRUE(has(game, 0));
+  EXPECT_FALSE(has(game, 1));
+  EXPECT_FALSE(has(game, kNone));  // without a seat is another position
+  EXPECT_EQ(add(game, kNone), 1);
+  EXPECT_TRUE(has(game, kNone));
+  game.set(kWalls, 3, 1);
+  EXPECT_FALSE(has(game, kNone));
+  game.set(kWalls, 3, kNone);
+  EXPECT_EQ(game.call(Receiver::kHistory, "clear", 0), 0);
+  EXPECT_EQ(game.block(), empty);
+  EXPECT_EQ(add(game, 0), 1);
+}
+
+TEST(History, RefusesASeatThatTheGameDoesNotHave) {
+  GridGame game({3, 4, 3, 8});
+  const auto before = game.block();
+  for (const int seat : {-2, kMaxSeats, 1000}) {
+    for (const char* call : {"add", "has"}) {
+      EXPECT_EQ(game.call(Receiver::kHistory, call, 0, seat), kPrimitiveFailed) << call << seat;
+      EXPECT_STREQ(game.context().error, "next_seat must be a seat of the game, or left out");
+    }
+  }
+  EXPECT_EQ(game.block(), before);
+}
+
 }  // namespace
 }  // namespace quoin::testing

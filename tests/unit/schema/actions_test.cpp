@@ -109,12 +109,12 @@ TEST(ActionKinds, WithoutATextAreWrittenKindFirst) {
   EXPECT_EQ(action_text(*def, 3), "put b1 1");
 }
 
-TEST(ActionKinds, MayHaveExactlyTwentyThousandActions) {
-  EXPECT_EQ(WrittenGame("actions: {a: {fields: {x: 1..19999}}, b: }\n").complaint(), "it loads");
-  EXPECT_EQ(WrittenGame("actions: {a: {fields: {x: 1..20000}}, b: }\n").complaint(),
-            "there are 20001 distinct actions, more than the 20000 allowed: a has 20000 (x 20000) and b has 1");
+TEST(ActionKinds, MayHaveExactlyTwoHundredThousandActions) {
+  EXPECT_EQ(WrittenGame("actions: {a: {fields: {x: 1..199999}}, b: }\n").complaint(), "it loads");
+  EXPECT_EQ(WrittenGame("actions: {a: {fields: {x: 1..200000}}, b: }\n").complaint(),
+            "there are 200001 distinct actions, more than the 200000 allowed: a has 200000 (x 200000) and b has 1");
   EXPECT_EQ(WrittenGame("actions: {a: {fields: {x: 1..99999999, y: 1..99999999}}}\n").complaint(),
-            "there are far more than the 20000 allowed: a has very many (x 99999999 x y 99999999)");
+            "there are far more than the 200000 allowed: a has very many (x 99999999 x y 99999999)");
 }
 
 }  // namespace

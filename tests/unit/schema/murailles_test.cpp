@@ -34,10 +34,8 @@ TEST(Murailles, KeepsPositionsOnlyWhenARepetitionRuleAsks) {
   EXPECT_EQ(without->absent[0].condition, "repetition > 0");
   const auto with = shipped("games/murailles", {{"repetition", "3"}});
   ASSERT_EQ(with->histories.size(), 1U);
-  // 2 soldiers and 40 walls of one byte, and the seat
-  EXPECT_EQ(with->histories[0].position_bytes, 43);
   EXPECT_EQ(with->histories[0].capacity, 201);
-  EXPECT_EQ(with->layout.find("positions.data")->count(), 201 * 43);
+  EXPECT_EQ(with->layout.find("positions.data")->count(), 201 * 16);
   EXPECT_EQ(with->layout.find("positions.data")->role, ZoneRole::kHistoryData);
 }
 

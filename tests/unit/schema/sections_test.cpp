@@ -186,7 +186,7 @@ TEST(Histories, OfHiddenZonesAreHidden) {
                        "zones: {hand: {per: seat, holds: 0..300, visible: owner}}\n"
                        "histories: {past: {of: [hand], capacity: 4}}\n")
                        .def();
-  EXPECT_EQ(def->histories[0].position_bytes, 2 * 2 + 1);  // two 16-bit values and the seat
+  EXPECT_EQ(def->layout.find("past.data")->count(), 4 * 16);
   EXPECT_EQ(def->layout.find("past.data")->visible, Visibility::kNobody);
   EXPECT_EQ(def->layout.find("past.count")->visible, Visibility::kAll);
 }

@@ -74,7 +74,7 @@ class Record:
 
 @dataclass(frozen=True)
 class History:
-    """Exact earlier contents of some zones."""
+    """Earlier contents of some zones, each as a key of 128 bits."""
 
     name: str
     capacity: int
@@ -83,8 +83,7 @@ class History:
     count: int
     """The zone that holds how many positions there are."""
     data: int
-    """The zone that holds them: ``capacity * position_bytes`` bytes."""
-    position_bytes: int
+    """The zone that holds their keys: ``capacity * 16`` bytes."""
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 // Small text helpers used by every layer: nearest names for "did you mean", lists for messages, hashes.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -48,6 +49,9 @@ std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed 
 inline std::uint64_t hash_text(std::string_view text, std::uint64_t seed = 0) {
   return hash_bytes(text.data(), text.size(), seed);
 }
+// XXH3, 128 bits in its canonical order, of pieces as if they lay one after the other.
+using HashKey = std::array<std::byte, 16>;
+HashKey hash_pieces(std::span<const std::span<const std::byte>> pieces);
 std::string hex16(std::uint64_t value);  // 16 lower-case hex digits
 
 }  // namespace quoin

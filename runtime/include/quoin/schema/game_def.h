@@ -20,8 +20,8 @@
 namespace quoin {
 
 inline constexpr int kMaxSeats = 8;
-inline constexpr int kMaxFields = 4;       // fields of one action kind
-inline constexpr int kMaxActions = 20000;  // distinct actions of a game
+inline constexpr int kMaxFields = 4;         // fields of one action kind
+inline constexpr int kMaxActions = 200'000;  // distinct actions of a game; per action a machine takes 21 bytes
 inline constexpr int kMaxBlockBytes = 1 << 20;
 
 // A named choice of the players: an integer, a name, a bool (kNames: no, yes), or a count for each name of a set.
@@ -81,13 +81,13 @@ struct Record {  // section `records`: rows 0..count-1 of fixed columns
   std::array<int, kCuboidColumns> cuboid{};  // zones of a construction's columns
 };
 
-struct History {  // section `histories`: exact earlier contents of some zones
+struct History {  // section `histories`: keys of earlier contents of some zones
+  static constexpr int kKeyBytes = 16;
   std::string name;
   int capacity = 0;
-  std::vector<int> of;  // zones remembered; the seat on turn always belongs to a position
+  std::vector<int> of;  // zones remembered
   int count = -1;       // zone "<history>.count"
-  int data = -1;        // zone "<history>.data": capacity * position_bytes bytes
-  int position_bytes = 0;
+  int data = -1;        // zone "<history>.data": capacity * kKeyBytes bytes
 };
 
 // A zone, counter, record or history that these dials leave out (its `when` is false).

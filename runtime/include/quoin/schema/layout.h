@@ -11,6 +11,8 @@
 
 namespace quoin {
 
+inline constexpr std::size_t kMaxZones = 256;  // of one game, with counters and columns
+
 enum class Visibility { kAll, kOwner, kNobody };
 enum class ZoneRole { kZone, kCounter, kRecordColumn, kRecordCount, kHistoryCount, kHistoryData, kEngine };
 enum class Cell : std::uint8_t { kI8, kU8, kI16, kI32 };
