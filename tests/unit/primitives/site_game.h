@@ -303,4 +303,18 @@ inline std::vector<std::vector<int>> touching(const SiteGame& game, const std::v
   return all;
 }
 
+// Calls work(game, rng) on random contents of every board.
+template <class Work>
+void on_tried_boards(std::uint64_t seed, int rounds, Work work) {
+  Rng rng(seed, Stream::kPolicy);
+  for (const TriedBoard& board : tried_boards()) {
+    SiteGame game(board, rng);
+    for (int round = 0; round < (game.count() > 300 ? 2 : rounds); ++round) {
+      game.scatter(rng, static_cast<int>(rng.below(10)));
+      SCOPED_TRACE(::testing::Message() << game.name << " round " << round);
+      work(game, rng);
+    }
+  }
+}
+
 }  // namespace quoin::testing

@@ -11,23 +11,10 @@ using Listed = std::vector<std::vector<int>>;
 enum Onto { kEmpty, kOther, kOpen };
 enum Over { kOverOther, kOverOwn, kOverAny };
 
-template <class Work>
-void on_all_boards(std::uint64_t seed, int rounds, Work work) {
-  Rng rng(seed, Stream::kPolicy);
-  for (const TriedBoard& board : tried_boards()) {
-    SiteGame game(board, rng);
-    for (int round = 0; round < (game.count() > 300 ? 2 : rounds); ++round) {
-      game.scatter(rng, 1 + static_cast<int>(rng.below(9)));
-      SCOPED_TRACE(::testing::Message() << game.name << " round " << round);
-      work(game, rng);
-    }
-  }
-}
-
 bool fits(int there, int own, int onto) { return there == kNone ? onto != kOther : there != own && onto != kEmpty; }
 
 TEST(Steps, GoByEveryWayToWhatIsAskedFor) {
-  on_all_boards(41, 4, [](SiteGame& game, Rng& rng) {
+  on_tried_boards(41, 4, [](SiteGame& game, Rng& rng) {
     for (const char* name : {"all", "forward"}) {
       for (int own = 0; own < 2; ++own) {
         const int onto = static_cast<int>(rng.below(3));
@@ -58,7 +45,7 @@ TEST(Steps, GoByEveryWayToWhatIsAskedFor) {
 }
 
 TEST(Jumps, GoStraightOverANeighbourToAnEmptySite) {
-  on_all_boards(42, 4, [](SiteGame& game, Rng& rng) {
+  on_tried_boards(42, 4, [](SiteGame& game, Rng& rng) {
     const bool told = game.count() <= 200;
     for (int own = 0; own < 2; ++own) {
       const int over = static_cast<int>(rng.below(3));
@@ -101,7 +88,7 @@ int leapt(const SiteGame& game, int site, int rows, int columns) {
 }
 
 TEST(Leaps, GoSoManyRowsAndColumnsOnEveryBoardInRows) {
-  on_all_boards(43, 4, [](SiteGame& game, Rng& rng) {
+  on_tried_boards(43, 4, [](SiteGame& game, Rng& rng) {
     if (game.sites().rows == 0) {
       EXPECT_EQ(game.ask("leaps", kMen, 0, 1, 1, kOpen, kGo), kPrimitiveFailed);
       return;
@@ -133,7 +120,7 @@ std::vector<int> between(const SiteGame& game, int site, int way, int own) {
 }
 
 TEST(Flanks, AndFlipFollowTheWaysOfEveryBoard) {
-  on_all_boards(44, 4, [](SiteGame& game, Rng& rng) {
+  on_tried_boards(44, 4, [](SiteGame& game, Rng& rng) {
     const std::vector<int> all = ways_of(game, "all");
     for (int own = 0; own < 2; ++own) {
       Listed wanted;
@@ -163,7 +150,7 @@ TEST(Flanks, AndFlipFollowTheWaysOfEveryBoard) {
 }
 
 TEST(Drops, FindTheLowestEmptySiteOfAColumnOfAnyBoardInRows) {
-  on_all_boards(45, 3, [](SiteGame& game, Rng&) {
+  on_tried_boards(45, 3, [](SiteGame& game, Rng&) {
     const SiteType& sites = game.sites();
     if (sites.rows == 0) return;
     Listed open;
@@ -183,13 +170,13 @@ TEST(Drops, FindTheLowestEmptySiteOfAColumnOfAnyBoardInRows) {
         if (here && game.get(kMen, site) == kNone) lowest = site;
       }
       EXPECT_EQ(game.ask("drop", kMen, column, 1), lowest);
-      if (lowest >= 0) EXPECT_EQ(game.get(kMen, lowest), 1);
+      EXPECT_TRUE(lowest < 0 || game.get(kMen, lowest) == 1);
     }
   });
 }
 
 TEST(CountAndPlaces, OfARegionLeaveOutTheRest) {
-  on_all_boards(46, 2, [](SiteGame& game, Rng&) {
+  on_tried_boards(46, 2, [](SiteGame& game, Rng&) {
     for (const int zone : {kMen, kWide}) {
       for (int value = kNone; value < 2; ++value) {
         for (int region = kNone; region < 2; ++region) {

@@ -30,20 +30,6 @@ Sites holding(const SiteGame& game, int value) {
   return all;
 }
 
-// Calls work(game, rng) on random contents of every board.
-template <class Work>
-void on_all_boards(std::uint64_t seed, int rounds, Work work) {
-  Rng rng(seed, Stream::kPolicy);
-  for (const TriedBoard& board : tried_boards()) {
-    SiteGame game(board, rng);
-    for (int round = 0; round < (game.count() > 300 ? 2 : rounds); ++round) {
-      game.scatter(rng, static_cast<int>(rng.below(10)));
-      SCOPED_TRACE(::testing::Message() << game.name << " round " << round);
-      work(game, rng);
-    }
-  }
-}
-
 std::vector<std::string> names_of_ways(const SiteGame& game) {
   std::vector<std::string> names;
   for (const WaySet& set : game.sites().way_sets) names.push_back(set.name);
@@ -56,7 +42,7 @@ int some_site(const SiteGame& game, Rng& rng) {
 }
 
 TEST(Groups, AreWhatAWalkOverTheWaysReaches) {
-  on_all_boards(31, 6, [](SiteGame& game, Rng& rng) {
+  on_tried_boards(31, 6, [](SiteGame& game, Rng& rng) {
     for (const std::string& name : names_of_ways(game)) {
       for (int round = 0; round < 4; ++round) {
         const int site = some_site(game, rng);
@@ -88,7 +74,7 @@ TEST(Groups, AreWhatAWalkOverTheWaysReaches) {
 }
 
 TEST(Areas, AndTheLargestGroupAreThoseOfWalks) {
-  on_all_boards(32, 6, [](SiteGame& game, Rng& rng) {
+  on_tried_boards(32, 6, [](SiteGame& game, Rng& rng) {
     for (const std::string& name : names_of_ways(game)) {
       for (int value = 0; value < 2; ++value) {
         const auto touches = touching(game, ways_of(game, name, value));
@@ -123,7 +109,7 @@ int run_through(const SiteGame& game, int site, int way, int value) {
 }
 
 TEST(Runs, AreAsLongAsTheWaysGoOn) {
-  on_all_boards(33, 6, [](SiteGame& game, Rng& rng) {
+  on_tried_boards(33, 6, [](SiteGame& game, Rng& rng) {
     for (const std::string& name : names_of_ways(game)) {
       for (int value = 0; value < 2; ++value) {
         int longest = 0;
@@ -166,7 +152,7 @@ bool encloses(const SiteGame& game, const std::vector<int>& ways, const Sites& g
 
 TEST(Rings, EncloseASite) {
   int found = 0;
-  on_all_boards(34, 6, [&found](SiteGame& game, Rng& rng) {
+  on_tried_boards(34, 6, [&found](SiteGame& game, Rng& rng) {
     if (game.count() > 130) return;
     const std::vector<int> ways = game.sites().way_sets[0].ways[0];
     for (int round = 0; round < 4; ++round) {
@@ -182,7 +168,7 @@ TEST(Rings, EncloseASite) {
 }
 
 TEST(Reaches, ASideOrARegionOverEdgesWithoutAWall) {
-  on_all_boards(35, 6, [](SiteGame& game, Rng& rng) {
+  on_tried_boards(35, 6, [](SiteGame& game, Rng& rng) {
     if (game.ask("reaches", 0, 0, kOpenEdges * kMaxSeats, game.side("south"), kNone, kNone, Receiver::kGrid) ==
         kPrimitiveFailed) {
       EXPECT_TRUE(game.name == "morris") << game.error();
