@@ -174,7 +174,7 @@ void for_each_fence(const Lattice& grid, Visit visit) {
 // What a call is about, checked.
 struct FenceTask {
   const char* problem = nullptr;
-  Lattice grid;
+  Lattice grid{};
   const ZoneRow* row = nullptr;
   const std::vector<std::vector<std::int16_t>>* goals = nullptr;  // by seat
   int first = 0;

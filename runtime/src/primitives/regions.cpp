@@ -120,7 +120,7 @@ std::int32_t zone_touched(PrimitiveContext* context, std::int32_t self, std::int
 
 // Whether the steps of a board in rows make triangles, as on hexagons.
 bool in_triangles(const SiteMap& map, const Ways& ways) {
-  return map.rows > 0 && ways.shifts && ways.links.size() == 3 &&
+  return map.rows > 0 && ways.shifts && ways.around.size() == 6 && ways.links.size() == 3 &&
          ways.links[0].shift + ways.links[1].shift == ways.links[2].shift;
 }
 

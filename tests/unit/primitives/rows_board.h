@@ -1,6 +1,7 @@
 // Boards for the tests of primitives, put together here from rows, columns and steps, apart from the schema's families.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <utility>
@@ -22,7 +23,7 @@ inline const RowSteps kEightSteps = {{"north", 1, 0},  {"north_east", 1, 1},   {
 inline const RowSteps kSixSteps = {{"east", 0, 1},  {"north_east", 1, 0},  {"north_west", 1, -1},
                                    {"west", 0, -1}, {"south_west", -1, 0}, {"south_east", -1, 1}};
 
-// Sites of a box that are there, their ways, four sides and a corner.
+// Sites of a box that are there, their ways, four sides, of hexagons the whole border too, and a corner.
 struct RowsBoard {
   int rows = 0;
   int columns = 0;
@@ -74,6 +75,15 @@ struct RowsBoard {
     made.way_sets.push_back(all);
     made.way_sets.push_back({"forward", {{0}, {made.ways[0].opposite}}});
   }
+  // Of hexagons the border is slanted: the sites from which some way leads nowhere.
+  [[nodiscard]] static Side rim(const SiteType& made) {
+    Side one{"rim", false, {}};
+    for (std::size_t i = 0; i < made.places.size(); ++i) {
+      const auto nowhere = [i](const Way& way) { return way.next[i] == kNone; };
+      if (std::ranges::any_of(made.ways, nowhere)) one.sites.push_back(static_cast<std::int16_t>(i));
+    }
+    return one;
+  }
   void add_sides(SiteType& made) const {
     const auto side = [&](const char* name, const std::function<bool(int, int)>& of) {
       Side one{name, false, {}};
@@ -86,6 +96,7 @@ struct RowsBoard {
     side("north", [this](int row, int) { return row == rows - 1; });
     side("west", [](int, int column) { return column == 0; });
     side("east", [this](int, int column) { return column == columns - 1; });
+    if (steps.size() == 6) made.sides.push_back(rim(made));
     made.sides.push_back({"corner_first", true, {0}});
   }
 };
