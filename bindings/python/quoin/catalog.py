@@ -55,7 +55,9 @@ def game_folders() -> dict[str, Path]:
 
 
 def is_classic(folder: Path) -> bool:
-    """Whether a game's folder stands among the classics."""
+    """Whether a game's folder stands among the classics. Raises :class:`ArgumentError` for what is no path."""
+    if not isinstance(folder, Path):
+        raise not_a("folder", "a Path", folder)
     return folder.parent.name == CLASSICS
 
 

@@ -19,7 +19,7 @@ def with_other_numbers_of_players() -> list[str]:
         dials = {dial.name: dial for dial in quoin.load_game(name).description.dials}
         if "players" in dials:
             dial = dials["players"]
-            counts = set(range(dial.min or 0, (dial.max or 0) + 1)) - {dial.default}
+            counts = set(range(dial.min or 0, (dial.max or 0) + 1, dial.step or 1)) - {dial.default}
             names += [f"{name}(players={count})" for count in sorted(counts)]
     return names
 
