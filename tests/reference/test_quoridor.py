@@ -9,6 +9,7 @@ import pytest
 import quoin
 from quoin import _core
 
+STANDARD = {"size": 9, "fences_of_2": 10, "max_plies": 324}  # what the variant has smaller
 SETTINGS: list[tuple[dict[str, Any], int]] = [
     ({}, 15),
     ({"players": 4}, 10),
@@ -25,7 +26,7 @@ def test_the_primitive_and_plain_lua_play_the_same_matches(dials: dict[str, Any]
     seeds = _core.match_seeds(5, 0, matches if quoin.lua_has_jit() else max(2, matches // 5))
     played = []
     for name in ("quoridor", "quoridor/by-edge"):
-        game = quoin.load_game(name, **dials)
+        game = quoin.load_game(name, **{**STANDARD, **dials})
         played.append(_core.play_matches(game, seeds, ["random"] * game.num_players(), 2, False, None))
     coarse, by_edge = played
     assert (coarse["signatures"] == by_edge["signatures"]).all()
