@@ -3,6 +3,7 @@
 
 local counters, cards = zone.counters, zone.cards
 local hand, held, pile, kept = zone.hand, zone.held, zone.pile, zone.kept
+local left, strength = zone.left, zone.strength
 local colours = 4
 local from_hand, from_pile = 0, 1
 local dealt_to_each = ({ [2] = dial.hand_of_2, [3] = dial.hand_of_3, [4] = dial.hand_of_4 })[seats.n]
@@ -72,48 +73,37 @@ function rules.put_down(me, from, card, at)
 end
 
 -- The colours by counters left on the board, most first; colours with equally many form one rank. Who kept most of the
--- first rank wins; those who kept equally many are told apart by the next rank, and so on.
+-- first rank wins; those who kept equally many are told apart by the next rank, and so on: in `strength` each rank is a
+-- digit, of -cells to cells.
 function rules.finish()
-  local leaders = {}
-  local left = rules.most_left(cells)
-  for seat = 0, players - 1 do
-    leaders[seat + 1] = seat
-    zone.points[seat] = rules.kept_of_rank(seat, left)
+  for colour = 0, colours - 1 do left[colour] = counters:count(colour) end
+  local rank = rules.most_left(cells)
+  for seat = 0, players - 1 do zone.points[seat] = rules.kept_of_rank(seat, rank) end
+  while rank ~= none do
+    for seat = 0, players - 1 do
+      strength[seat] = strength[seat] * (2 * cells + 1) + rules.kept_of_rank(seat, rank) + cells
+    end
+    rank = rules.most_left(rank - 1)
   end
-  while left ~= none and #leaders > 1 do
-    leaders = rules.best_at(leaders, left)
-    left = rules.most_left(left - 1)
-  end
-  match.win(unpack(leaders))
+  match.highest(strength)
 end
 
 -- The largest number of counters of one colour left on the board that is at most `limit`; none if there is none.
 function rules.most_left(limit)
   local most = none
   for colour = 0, colours - 1 do
-    local left = counters:count(colour)
-    if left <= limit and left > most then most = left end
+    if left[colour] <= limit and left[colour] > most then most = left[colour] end
   end
   return most
 end
 
--- How many counters the seat kept of the colours with `left` counters on the board.
-function rules.kept_of_rank(seat, left)
+-- How many counters the seat kept of the colours with `n` counters left on the board.
+function rules.kept_of_rank(seat, n)
   local sum = 0
   for colour = 0, colours - 1 do
-    if counters:count(colour) == left then sum = sum + kept[seat][colour] end
+    if left[colour] == n then sum = sum + kept[seat][colour] end
   end
   return sum
-end
-
-function rules.best_at(leaders, left)
-  local best, most = {}, nil
-  for _, seat in ipairs(leaders) do
-    local n = rules.kept_of_rank(seat, left)
-    if most == nil or n > most then best, most = {}, n end
-    if n == most then best[#best + 1] = seat end
-  end
-  return best
 end
 
 require("positions")
