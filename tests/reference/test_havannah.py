@@ -41,8 +41,8 @@ def test_matches_end_with_the_first_shape(side: int, matches: int) -> None:
 def test_a_last_stone_wins_by_what_it_joins(side: int, positions: int) -> None:
     """Red has nearly all cells but no shape; any further stone either makes one or does not."""
     game, board = quoin.load_game("havannah", side=side), Board(side)
-    wins = 0
-    for seed in range(-(-positions // SHARE)):
+    wins, tried = 0, -(-positions // SHARE)
+    for seed in range(tried):
         choose = random.Random(seed)
         red: set[tuple[int, int]] = set()
         ahead = choose.sample(sorted(board.cells), len(board.cells))
@@ -56,4 +56,4 @@ def test_a_last_stone_wins_by_what_it_joins(side: int, positions: int) -> None:
         shapes = board.shapes(red | {last}, last)
         assert (state.returns() == [1.0, -1.0]) == bool(shapes), f"{last} beside {sorted(map(name_of, red))}: {shapes}"
         wins += bool(shapes)
-    assert 0.2 < wins / positions * SHARE < 1
+    assert tried < 10 or 0.2 < wins / tried < 1
