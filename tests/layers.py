@@ -1,5 +1,6 @@
 """The layer check: no file includes a layer above its own, no script requires what it must not see, and neither files
-nor folders (C++, Lua, Python; imports within functions too) take from one another in a circle: house.py reads them.
+nor folders (C++, Lua, Python; imports within functions too) take from one another in a circle: house.py reads them. Nor
+does anything but a family's own file ask which family built a board.
 
 Prints one line for each fault, with file and line; exits 1 if there are any. `layers.py FOLDER` checks another tree.
 """
@@ -13,6 +14,7 @@ from pathlib import Path
 
 import house
 
+FAMILIES = "runtime/src/schema/families"
 LAYERS = ["base", "schema", "state", "primitives", "script", "engine", "search", "bindings"]
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"](?:quoin/)?([a-z_]+)/[^">]*[">]', re.MULTILINE)
 OUTER_INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
@@ -73,6 +75,21 @@ def check_lua(path: Path, text: str) -> Iterator[str]:
             yield f'{where}: the prelude requires "{name}", which is above it'
 
 
+def check_families(root: Path) -> Iterator[str]:
+    """Code outside of the families' own files that compares with the name of a family."""
+    folder = root / FAMILIES
+    names = "|".join(sorted(file.stem for file in folder.glob("*.cpp")))
+    asked = re.compile(rf"""[=!~]=\s*["'](?:{names})["']|["'](?:{names})["']\s*[=!~]=|\.family\s*[=!~]=""")
+    for top, suffixes in (("runtime", {".h", ".cpp"}), ("scripts", {".lua"}), ("bindings", {".h", ".cpp", ".py"})):
+        for file in sorted((root / top).rglob("*")) if names else []:
+            if file.suffix not in suffixes or folder in file.parents:
+                continue
+            text = file.read_text(encoding="utf-8")
+            for match in asked.finditer(text):
+                where = f"{file.relative_to(root)}:{line_of(text, match.start())}"
+                yield f"{where}: only a family's own file may ask for it; read what the board has instead"
+
+
 def check_circles(root: Path) -> Iterator[str]:
     arrows = house.all_arrows(root)
     if circle := house.circle_of(arrows):
@@ -95,7 +112,7 @@ def check(root: Path) -> tuple[int, list[str]]:
         for file in sorted((root / folder).rglob(pattern)):
             count += 1
             faults += checker(file.relative_to(root), file.read_text(encoding="utf-8"))
-    return count, [*faults, *check_circles(root)]
+    return count, [*faults, *check_families(root), *check_circles(root)]
 
 
 def main() -> int:

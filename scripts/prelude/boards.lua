@@ -132,7 +132,7 @@ local function board_object(board)
   add_rows(methods, title, first)
   add_between(methods, title, board)
   local object = names.closed(title, "method of " .. title .. " called", methods)
-  primitives.bind("grid", object, board.index, methods)
+  primitives.bind("board", object, board.index, methods)
   return object
 end
 

@@ -11,7 +11,7 @@ local format = std.format
 -- -> their number.
 -- `ways`, `sides`: names -> their numbers; `goals`: sides and regions -> theirs.
 -- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
-local primitives = { zones = {}, receivers = { grid = {}, zone = {}, history = {}, record = {} }, emits = {},
+local primitives = { zones = {}, receivers = { board = {}, zone = {}, history = {}, record = {} }, emits = {},
   shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {} }
 local kFailed = host.protocol.failed
 
@@ -76,8 +76,7 @@ local function bad_argument(primitive)
     local receiver = primitives.receivers[primitive.receiver]
     if at == 0 or receiver[self] == nil then
       return fail(format("%s: call it with a colon, on %s, not on %s", primitive.name,
-        primitive.receiver == "grid" and "a board" or primitive.receiver == "zone" and "a zone or one row of it" or
-        "a " .. primitive.receiver, show(self)))
+        primitive.receiver == "zone" and "a zone or one row of it" or "a " .. primitive.receiver, show(self)))
     end
     local param = primitive.params[at]
     local title = title_of(self, primitive.name)
@@ -204,7 +203,7 @@ local function maker_of(primitive)
     charge = charge, last = format("%d", #primitive.params + 1), failed = format("%d", kFailed),
     result = results[primitive.returns],
     call = std.string.gsub(binding.primitive_call, "%f[%w][abcdef]%f[%W]", arguments) })
-  local title = (primitive.receiver == "grid" and "board" or primitive.receiver) .. ":" .. primitive.name
+  local title = primitive.receiver .. ":" .. primitive.name
   local make = host.generate("=" .. title, text)(binding.primitive(primitive.index), binding.context, std.type,
     std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits,
     primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
@@ -216,7 +215,7 @@ local function maker_of(primitive)
   return function() return binding.method(primitive.index, worded, failure, registers) end
 end
 
-local makers = { grid = {}, zone = {}, history = {}, record = {} }
+local makers = { board = {}, zone = {}, history = {}, record = {} }
 for _, primitive in std.ipairs(host.def.primitives) do
   makers[primitive.receiver][primitive.name] = maker_of(primitive)
 end

@@ -47,6 +47,25 @@ def test_a_fault_is_named_with_its_line(tmp_path: Path, file: str, text: str, fa
     assert fault in done.stdout
 
 
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("runtime/src/primitives/a.cpp", 'bool a = board.sites.empty() ||\n  board.name == "ring";\n'),
+        ("scripts/prelude/a.lua", '-- rings\nif "ring" ~= board.name then return end\n'),
+        ("bindings/python/quoin/a.py", "def a(board):\n    return board.family == what\n"),
+    ],
+)
+def test_code_that_asks_for_a_family_of_boards_is_named(tmp_path: Path, file: str, text: str) -> None:
+    for name, content in ((file, text), ("runtime/src/schema/families/ring.cpp", 'bool is_ring = name == "ring";\n')):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content)
+    done = run_check(tmp_path)
+    assert done.returncode == 1
+    assert f"{file}:2: only a family's own file may ask for it" in done.stdout
+    assert "families" not in done.stdout
+
+
 def test_includes_of_layers_below_are_allowed(tmp_path: Path) -> None:
     path = tmp_path / "runtime" / "src" / "search" / "a.cpp"
     path.parent.mkdir(parents=True)

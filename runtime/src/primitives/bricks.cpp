@@ -14,13 +14,8 @@ constexpr const char* kNotOnSlots =
     "the zone must lie over the slots of a brick board and may hold none: in game.yaml `over: BOARD.slots`, "
     "`holds: ...?`";
 
-bool lies_on_slots(const PrimitiveContext& context, const Zone& zone) {
-  return zone.has_over && zone.over.kind == DomainKind::kSites &&
-         board_at(context, zone.over.board).kind == BoardKind::kBricks && zone.over.sites == kSlots;
-}
-
 bool suits(const PrimitiveContext& context, const Zone& zone) {
-  return lies_on_slots(context, zone) && zone.holds.optional;
+  return zone.over.board >= 0 && board_at(context, zone.over.board).stacked && lies_on(zone, zone.over.board, kCells);
 }
 
 constexpr int kMostRows = 40;
@@ -68,7 +63,7 @@ void read_rows(Wall& wall, RowFrom row_from) {
 }
 
 Wall wall_of(const PrimitiveContext& context, std::int32_t self) {
-  Wall wall(board_at(context, zone_at(context, self).over.board).columns);
+  Wall wall(sites_of(board_at(context, zone_at(context, self).over.board), kCells).columns);
   const TakenPlaces taken(context, zone_row(context, self));
   read_rows(wall, [&taken](int first, int length) { return taken.part(first, length); });
   return wall;
@@ -106,12 +101,10 @@ bool list_spots(ActionList& list, const Spots& spots, std::int32_t action, std::
   return true;
 }
 
-bool names_spots(const ActionField& field, int board) {
-  return field.domain.kind == DomainKind::kSites && field.domain.board == board && field.domain.sites == kSpots;
+bool names_spots(const PrimitiveContext& context, const ActionField& field, int board) {
+  return names_sites(field.domain, board, board_at(context, board).spots);
 }
-bool names_slots(const ActionField& field, int board) {
-  return field.domain.kind == DomainKind::kSites && field.domain.board == board && field.domain.sites == kSlots;
-}
+bool names_slots(const ActionField& field, int board) { return names_sites(field.domain, board, kCells); }
 bool names_values(const ActionField& field, const Domain& holds) {
   return field.domain.kind != DomainKind::kRelation && field.domain.min == holds.min && field.domain.size == holds.size;
 }
@@ -127,7 +120,7 @@ std::int32_t zone_spots(PrimitiveContext* context, std::int32_t self, std::int32
   if (!suits(*context, zone)) return fail(context, kNotOnSlots);
   const ActionKind& kind = kind_at(*context, emit);
   const std::size_t before = b == kNone ? 1 : 2;
-  if (kind.fields.size() != before + 1 || !names_spots(kind.fields[before], zone.over.board)) {
+  if (kind.fields.size() != before + 1 || !names_spots(*context, kind.fields[before], zone.over.board)) {
     return fail(context,
                 "emit must be an action whose last field holds BOARD.spots, with one field before it for each "
                 "value given");
@@ -209,8 +202,9 @@ const char* unlistable(const PrimitiveContext& context, const Zone& zone, const 
     return "back must be a zone over the slots of the same board that may hold none, without `per`";
   }
   const auto& fields = kind.fields;
-  if (fields.size() != 3 || !names_slots(fields[0], zone.over.board) || !names_spots(fields[1], zone.over.board) ||
-      !names_values(fields[2], zone.holds) || !names_values(fields[2], other.holds)) {
+  if (fields.size() != 3 || !names_slots(fields[0], zone.over.board) ||
+      !names_spots(context, fields[1], zone.over.board) || !names_values(fields[2], zone.holds) ||
+      !names_values(fields[2], other.holds)) {
     return "emit must be an action with the fields {from: BOARD.slots, to: BOARD.spots} and one that may be whatever "
            "the two zones hold";
   }
@@ -324,7 +318,7 @@ constexpr std::array kMovesParams = {
 constexpr std::array kBuildParams = {Param{"spot", ParamType::kSite, "a spot of the board"},
                                      Param{"value", ParamType::kHeld, "what the zone then holds there"}};
 
-constexpr std::array kBricksTopic = {
+constexpr std::array kStacksTopic = {
     Primitive{
         "spots", Receiver::kZone, kBrickSpotsParams, ReturnType::kNothing, primitive<zone_spots>,
         "Lists the kind with the given values and every spot where a brick may be put: the first in a1, later "
@@ -349,6 +343,6 @@ constexpr std::array kBricksTopic = {
 
 }  // namespace
 
-std::span<const Primitive> bricks_primitives() { return kBricksTopic; }
+std::span<const Primitive> stacks_primitives() { return kStacksTopic; }
 
 }  // namespace quoin

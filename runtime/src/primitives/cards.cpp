@@ -54,15 +54,16 @@ const char* unlayable(const PrimitiveContext& context, const Zone& row, const Zo
                       std::size_t fields) {
   if (!is_row_of_counts(row)) return "the zone must be a row of counts: in game.yaml `over: SET`, `holds: 0..N`";
   const int board = laid.over.board;
-  if (board < 0 || board_at(context, board).kind != BoardKind::kGrid || !lies_on(laid, board, kEnds) || laid.per_seat ||
-      laid.holds.min != 0 || laid.holds.size != row.length) {
+  const int ends = board < 0 ? -1 : board_at(context, board).ends;
+  if (ends < 0 || !lies_on(laid, board, ends) || laid.per_seat || laid.holds.min != 0 ||
+      laid.holds.size != row.length) {
     return "laid must be a zone over the ends of a grid that holds what the row counts, or none: in game.yaml "
            "`over: BOARD.ends`, `holds: SET?`, without `per`";
   }
   if (kind.fields.size() != fields) return nullptr;  // worded by the caller
   const Domain& card = kind.fields[fields - 2].domain;
   if (card.kind == DomainKind::kRelation || card.min != 0 || card.size != row.length ||
-      !names_sites(kind.fields[fields - 1].domain, board, kEnds)) {
+      !names_sites(kind.fields[fields - 1].domain, board, ends)) {
     return "emit's last two fields must be {card: SET, at: BOARD.ends} of what the row counts and laid lies over";
   }
   return nullptr;

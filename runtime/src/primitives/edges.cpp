@@ -15,12 +15,15 @@ constexpr const char* kNotOnEdges =
 constexpr const char* kBadValue = "value must be one that the zone can hold, and not none";
 
 bool lies_on_edges(const PrimitiveContext& context, const Zone& zone) {
-  return zone.over.board >= 0 && board_at(context, zone.over.board).kind == BoardKind::kGrid &&
-         lies_on(zone, zone.over.board, kEdges);
+  if (zone.over.board < 0) return false;
+  const Board& board = board_at(context, zone.over.board);
+  return board.lined && lies_on(zone, zone.over.board, board.edges);
 }
 
-bool moves_edge(const ActionKind& kind, int board, EdgeRelations relation) {
-  if (kind.fields.size() != 2 || !names_sites(kind.fields[0].domain, board, kEdges)) return false;
+// REQUIRES lies_on_edges(zone).
+bool moves_edge(const ActionKind& kind, const Zone& zone, EdgeRelations relation) {
+  const int board = zone.over.board;
+  if (kind.fields.size() != 2 || !names_sites(kind.fields[0].domain, board, zone.over.sites)) return false;
   const Domain& to = kind.fields[1].domain;
   return to.kind == DomainKind::kRelation && to.of_field == 0 && to.board == board && to.relation == relation;
 }
@@ -58,15 +61,15 @@ bool for_each_holding(Row row, int edges, int value, Visit&& visit) {
   return true;
 }
 
-// How the edges of a grid lie on lines, and how far they slide. Without branches: on random positions most of them
-// would be mispredicted, which costs more than the work they save.
+// How the edges of a lined board lie on its lines, and how far they slide. Without branches: on random positions most
+// of them would be mispredicted, which costs more than the work they save.
 class Lines {
  public:
-  explicit Lines(const Board& board)
-      : lying_((board.rows - 1) * board.columns),
-        rows_(board.rows),
-        columns_(board.columns),
-        inverse_(board.columns > 1 ? 65536 / (board.columns - 1) + 1 : 0) {
+  explicit Lines(const SiteType& cells)
+      : lying_((cells.rows - 1) * cells.columns),
+        rows_(cells.rows),
+        columns_(cells.columns),
+        inverse_(cells.columns > 1 ? 65536 / (cells.columns - 1) + 1 : 0) {
     assert(rows_ <= 32 && columns_ <= 32);
   }
 
@@ -107,7 +110,7 @@ std::int32_t zone_pivots(PrimitiveContext* context, std::int32_t self, std::int3
   if (!lies_on_edges(*context, zone)) return fail(context, kNotOnEdges);
   if (value == kNone || !zone.holds.holds(value)) return fail(context, kBadValue);
   const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-  if (!moves_edge(kind, zone.over.board, kPivot)) {
+  if (!moves_edge(kind, zone, kPivot)) {
     return fail(context, "emit must be an action with the fields {wall: BOARD.edges, to: {pivot: wall}} of this board");
   }
   const Relation& pivots = edge_relation(board_at(*context, zone.over.board), kPivot);
@@ -140,12 +143,12 @@ std::int32_t zone_slides(PrimitiveContext* context, std::int32_t self, std::int3
   if (!lies_on_edges(*context, zone)) return fail(context, kNotOnEdges);
   if (value == kNone || !zone.holds.holds(value)) return fail(context, kBadValue);
   const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-  if (!moves_edge(kind, zone.over.board, kLine)) {
+  if (!moves_edge(kind, zone, kLine)) {
     return fail(context, "emit must be an action with the fields {wall: BOARD.edges, to: {line: wall}} of this board");
   }
   const Board& board = board_at(*context, zone.over.board);
   const Relation& relation = edge_relation(board, kLine);
-  const Lines lines(board);
+  const Lines lines(sites_of(board, kCells));
   const int width = relation.width;
   const int offset = kind.offset;
   const int wall_stride = kind.fields[0].stride;
@@ -197,7 +200,7 @@ std::int32_t zone_can_slide(PrimitiveContext* context, std::int32_t self, std::i
   const std::int16_t* line = relation_row(relation, edge);
   return with_cells(*context, zone, row_of(self), [&](auto row) {
     if (row[edge] == kNone) return 0;
-    const std::uint64_t targets = Lines(board).reach(row, edge, line[0]);
+    const std::uint64_t targets = Lines(sites_of(board, kCells)).reach(row, edge, line[0]);
     if (to == kNone) return targets != 0 ? 1 : 0;
     for (int k = 0; k < relation.width; ++k) {
       if ((targets >> k & 1U) != 0 && line[k] == to) return 1;

@@ -42,7 +42,6 @@ struct Lattice {
     return {south, south + columns + 1};
   }
   [[nodiscard]] int corners() const { return (rows + 1) * (columns + 1); }
-  [[nodiscard]] int edges() const { return (rows - 1) * columns + rows * (columns - 1); }
 };
 
 // A fence: its two edges, that with which one across it would begin, and the corners at its ends and its middle.
@@ -186,12 +185,13 @@ FenceTask fence_task(const PrimitiveContext& context, std::int32_t self, int fir
                      std::int32_t emit) {
   const Zone& zone = zone_at(context, self);
   const int board = zone.has_over ? zone.over.board : -1;
-  if (board < 0 || !lies_on(zone, board, kEdges)) return {kNotFences};
-  const SiteType& cells = board_at(context, board).sites[0];
+  if (board < 0 || !board_at(context, board).lined || !lies_on(zone, board, board_at(context, board).edges)) {
+    return {kNotFences};
+  }
+  const SiteType& cells = sites_of(board_at(context, board), kCells);
   FenceTask task{nullptr, {cells.rows, cells.columns}, &zone_row(context, self), nullptr, first, pawns, 0};
   const int edges = task.row->length;
-  if (task.grid.rows < 2 || task.grid.columns < 2 || task.grid.rows * task.grid.columns > kMostFenced ||
-      static_cast<int>(cells.names.size()) != task.grid.rows * task.grid.columns || edges != task.grid.edges()) {
+  if (task.grid.rows < 2 || task.grid.columns < 2 || task.grid.rows * task.grid.columns > kMostFenced) {
     return {kNotFences};
   }
   if (first == kNone || !task.row->holds(first)) return {kNotHeld};

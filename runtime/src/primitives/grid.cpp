@@ -18,12 +18,12 @@ constexpr const char* kNotWalls =
 const char* unsuitable(const PrimitiveContext& context, const Zone& walls, const Zone& pieces, int board) {
   const SiteMap* map = context.lookup->boards[static_cast<std::size_t>(board)];
   const std::vector<Relation>& relations = board_at(context, board).sites.front().relations;
-  if (map == nullptr || map->edges != kEdges || relations.size() <= kSide || relations[kSide].target_sites != kEdges ||
+  if (map == nullptr || map->edges < 0 || relations.size() <= kSide || relations[kSide].target_sites != map->edges ||
       relations[kSide].width != relations[kNeighbor].width ||
       (relations[kSide].width != 4 && relations[kSide].width != 6)) {
     return kNoEdges;
   }
-  if (!lies_on(walls, board, kEdges) || walls.per_seat) {
+  if (!lies_on(walls, board, map->edges) || walls.per_seat) {
     return kNotWalls;
   }
   if (!names_sites(pieces.holds, board, kCells)) {
@@ -82,8 +82,8 @@ StepForm step_form(const ActionKind& kind, int board) {
   return StepForm::kUnsuitable;
 }
 
-std::int32_t grid_steps(PrimitiveContext* context, std::int32_t self, std::int32_t from, std::int32_t walls_index,
-                        std::int32_t pieces_index, std::int32_t emit) {
+std::int32_t board_steps(PrimitiveContext* context, std::int32_t self, std::int32_t from, std::int32_t walls_index,
+                         std::int32_t pieces_index, std::int32_t emit) {
   const Board& board = board_at(*context, self);
   const Zone& walls = zone_at(*context, walls_index);
   const Zone& pieces = zone_at(*context, pieces_index);
@@ -112,8 +112,8 @@ std::int32_t grid_steps(PrimitiveContext* context, std::int32_t self, std::int32
   return list.close(fits);
 }
 
-std::int32_t grid_closed(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t walls_index,
-                         std::int32_t pieces_index) {
+std::int32_t board_closed(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t walls_index,
+                          std::int32_t pieces_index) {
   const Board& board = board_at(*context, self);
   const Zone& walls = zone_at(*context, walls_index);
   const Zone& pieces = zone_at(*context, pieces_index);
@@ -181,8 +181,8 @@ template <int W>
   }
 }
 
-std::int32_t grid_reaches(PrimitiveContext* context, std::int32_t self, std::int32_t from, std::int32_t walls_index,
-                          std::int32_t goal) {
+std::int32_t board_reaches(PrimitiveContext* context, std::int32_t self, std::int32_t from, std::int32_t walls_index,
+                           std::int32_t goal) {
   const SiteMap* map = context->lookup->boards[static_cast<std::size_t>(self)];
   if (map == nullptr || map->edges < 0 || standard_ways(*map).links.size() > kMostLinks) {
     return fail(context, kNoEdges);
@@ -215,17 +215,17 @@ constexpr std::array kReachesParams = {
     Param{"from", ParamType::kSite, "the cell where one starts"}, kWalls,
     Param{"goal", ParamType::kGoal, "the name of a side of the board, such as \"north\", or a region of its cells"}};
 
-constexpr std::array kGridTopic = {
-    Primitive{"steps", Receiver::kGrid, kStepsParams, ReturnType::kNothing, primitive<grid_steps>,
+constexpr std::array kWalledTopic = {
+    Primitive{"steps", Receiver::kBoard, kStepsParams, ReturnType::kNothing, primitive<board_steps>,
               "Lists a step from the cell to each neighbour (on a grid north, east, south, west) that no wall and no "
               "piece bars.",
               "O(pieces)", false, Work{4}},
-    Primitive{"closed", Receiver::kGrid, kClosedParams, ReturnType::kBool, primitive<grid_closed>,
+    Primitive{"closed", Receiver::kBoard, kClosedParams, ReturnType::kBool, primitive<board_closed>,
               "True if all sides of the cell are closed: by the border, by a wall, or by a piece on the cell "
               "behind.",
               "O(pieces)", false, Work{4}},
     Primitive{
-        "reaches", Receiver::kGrid, kReachesParams, ReturnType::kBool, primitive<grid_reaches>,
+        "reaches", Receiver::kBoard, kReachesParams, ReturnType::kBool, primitive<board_reaches>,
         "True if steps over edges on which nothing stands lead from the cell to one of the side or region. Pieces "
         "bar no way.",
         "O(cells)", false, Work{6}},
@@ -233,6 +233,6 @@ constexpr std::array kGridTopic = {
 
 }  // namespace
 
-std::span<const Primitive> grid_primitives() { return kGridTopic; }
+std::span<const Primitive> walls_primitives() { return kWalledTopic; }
 
 }  // namespace quoin

@@ -10,27 +10,33 @@ namespace {
 
 constexpr int kLongestLine = 40;  // a grid has at most 40 rows and columns
 
-const char* unusable(const PrimitiveContext& context, const Zone& zone, int end) {
-  if (!lies_on_cells(context, zone)) return kNotOnCells;
-  if (!within(end, end_count(board_at(context, zone.over.board)))) return "end must be an end of the board, not none";
-  return nullptr;
-}
-
-const char* unmovable(const PrimitiveContext& context, const Zone& zone, int end) {
-  if (const char* why = unusable(context, zone, end)) return why;
-  return zone.holds.optional ? nullptr : kHoldsNoNone;
-}
-
-// The cells of the line, from the end inwards.
+// The cells of a line, from the end inwards, or what is wrong with it.
 struct Line {
-  Line(const Board& board, int end) {
-    const Relation& along = end_relation(board, kAlong);
-    cells = along.table.data() + static_cast<std::ptrdiff_t>(along.width) * end;
-    length = end < 2 * board.rows ? board.columns : board.rows;
-  }
-  const std::int16_t* cells;
-  int length;
+  const char* problem = nullptr;
+  const std::int16_t* cells = nullptr;
+  int length = 0;
 };
+
+Line line_at(const PrimitiveContext& context, const Zone& zone, int end) {
+  const int number = zone.has_over && zone.over.kind == DomainKind::kSites ? zone.over.board : -1;
+  if (number < 0 || zone.over.sites != kCells || board_at(context, number).ends < 0) {
+    return {
+        "the zone must lie over the cells of a grid that is whole and does not wrap: in game.yaml `over: "
+        "BOARD.cells`"};
+  }
+  const Board& board = board_at(context, number);
+  const Relation& along = end_relation(board, kAlong);
+  if (!within(end, along.sources)) return {"end must be an end of the board, not none"};
+  const SiteType& box = sites_of(board, kCells);
+  return {nullptr, along.table.data() + static_cast<std::ptrdiff_t>(along.width) * end,
+          end < 2 * box.rows ? box.columns : box.rows};
+}
+
+// The same where things move.
+Line movable_line_at(const PrimitiveContext& context, const Zone& zone, int end) {
+  const Line line = line_at(context, zone, end);
+  return line.problem != nullptr || zone.holds.optional ? line : Line{kHoldsNoNone};
+}
 
 // The line's counters move to the far end, past the `n` nearest to it, which leave. Only cells that hold something
 // take part.
@@ -63,8 +69,8 @@ void shift_as_block(Values value, const Line& line, int n) {
 
 std::int32_t zone_on_line(PrimitiveContext* context, std::int32_t self, std::int32_t end, std::int32_t wanted) {
   const Zone& zone = zone_at(*context, self);
-  if (const char* why = unusable(*context, zone, end)) return fail(context, why);
-  const Line line(board_at(*context, zone.over.board), end);
+  const Line line = line_at(*context, zone, end);
+  if (line.problem != nullptr) return fail(context, line.problem);
   return with_cells(*context, zone, row_of(self), [&](auto value) {
     int count = 0;
     for (int k = 0; k < line.length; ++k) count += value[line.cells[k]] == wanted ? 1 : 0;
@@ -76,9 +82,9 @@ std::int32_t zone_shift(PrimitiveContext* context, std::int32_t self, std::int32
                         std::int32_t how) {
   enum How { kFixed, kSliding };
   const Zone& zone = zone_at(*context, self);
-  if (const char* why = unmovable(*context, zone, end)) return fail(context, why);
+  const Line line = movable_line_at(*context, zone, end);
+  if (line.problem != nullptr) return fail(context, line.problem);
   if (n < 0) return fail(context, "n must be 0 or more");
-  const Line line(board_at(*context, zone.over.board), end);
   with_places(*context, zone, row_of(self), [&](auto value) {
     if (how == kSliding) return shift_as_block(value, line, n);
     return shift_over_occupied(value, line, n);
@@ -88,9 +94,9 @@ std::int32_t zone_shift(PrimitiveContext* context, std::int32_t self, std::int32
 
 std::int32_t zone_take(PrimitiveContext* context, std::int32_t self, std::int32_t end, std::int32_t wanted) {
   const Zone& zone = zone_at(*context, self);
-  if (const char* why = unmovable(*context, zone, end)) return fail(context, why);
+  const Line line = movable_line_at(*context, zone, end);
+  if (line.problem != nullptr) return fail(context, line.problem);
   if (wanted == kNone || !zone.holds.holds(wanted)) return fail(context, kNotHeld);
-  const Line line(board_at(*context, zone.over.board), end);
   return with_places(*context, zone, row_of(self), [&](auto value) {
     int taken = 0;
     for (int k = 0; k < line.length; ++k) {

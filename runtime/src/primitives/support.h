@@ -105,22 +105,16 @@ inline const SingleField& single_field(const PrimitiveContext& context, std::int
 inline const Board& board_at(const PrimitiveContext& context, int board) {
   return context.def->boards[static_cast<std::size_t>(board)];
 }
-inline const SiteType& sites_of(const Board& board, GridSites sites) {
-  return board.sites[static_cast<std::size_t>(sites)];
-}
+inline const SiteType& sites_of(const Board& board, int kind) { return board.sites[static_cast<std::size_t>(kind)]; }
 inline const std::int16_t* cell_table(const Board& board, CellRelations relation) {
   return sites_of(board, kCells).relations[static_cast<std::size_t>(relation)].table.data();
 }
+// REQUIRES that the board has edges, or ends.
 inline const Relation& edge_relation(const Board& board, EdgeRelations relation) {
-  return sites_of(board, kEdges).relations[static_cast<std::size_t>(relation)];
+  return sites_of(board, board.edges).relations[static_cast<std::size_t>(relation)];
 }
 inline const Relation& end_relation(const Board& board, EndRelations relation) {
-  return sites_of(board, kEnds).relations[static_cast<std::size_t>(relation)];
-}
-inline int end_count(const Board& board) { return 2 * (board.rows + board.columns); }
-inline int cell_count(const Board& board) { return board.rows * board.columns; }
-inline int edge_count(const Board& board) {
-  return (board.rows - 1) * board.columns + board.rows * (board.columns - 1);
+  return sites_of(board, board.ends).relations[static_cast<std::size_t>(relation)];
 }
 
 inline bool names_sites(const Domain& domain, int board, int sites) {
@@ -130,12 +124,6 @@ inline bool names_sites(const Domain& domain, int board, int sites) {
 inline bool lies_on(const Zone& zone, int board, int sites) {
   return zone.has_over && zone.holds.optional && names_sites(zone.over, board, sites);
 }
-inline bool lies_on_cells(const PrimitiveContext& context, const Zone& zone) {
-  return zone.has_over && zone.over.kind == DomainKind::kSites &&
-         board_at(context, zone.over.board).kind == BoardKind::kGrid && zone.over.sites == kCells;
-}
-inline constexpr const char* kNotOnCells =
-    "the zone must lie over the cells of a grid: in game.yaml `over: BOARD.cells`";
 inline constexpr const char* kHoldsNoNone = "the zone must be able to hold none: in game.yaml `holds: ...?`";
 inline constexpr const char* kNotHeld = "value must be one that the zone can hold, and not none";
 inline constexpr const char* kNoWays =

@@ -6,7 +6,7 @@
 
 namespace quoin {
 
-std::span<const Primitive> grid_primitives();
+std::span<const Primitive> walls_primitives();
 std::span<const Primitive> edges_primitives();
 std::span<const Primitive> histories_primitives();
 std::span<const Primitive> pieces_primitives();
@@ -18,7 +18,7 @@ std::span<const Primitive> cards_primitives();
 std::span<const Primitive> counts_primitives();
 std::span<const Primitive> fences_primitives();
 std::span<const Primitive> whole_board_primitives();
-std::span<const Primitive> bricks_primitives();
+std::span<const Primitive> stacks_primitives();
 std::span<const Primitive> shapes_primitives();
 std::span<const Primitive> cuboids_primitives();
 
@@ -26,8 +26,8 @@ std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
     std::vector<Primitive> all;
     for (const auto part :
-         {grid_primitives(), edges_primitives(), histories_primitives(), pieces_primitives(), captures_primitives(),
-          regions_primitives(), lines_primitives(), cards_primitives(), whole_board_primitives(), bricks_primitives(),
+         {walls_primitives(), edges_primitives(), histories_primitives(), pieces_primitives(), captures_primitives(),
+          regions_primitives(), lines_primitives(), cards_primitives(), whole_board_primitives(), stacks_primitives(),
           shapes_primitives(), moves_primitives(), cuboids_primitives(), counts_primitives(), fences_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }

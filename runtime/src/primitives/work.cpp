@@ -15,7 +15,7 @@ std::size_t receivers(const Primitive& primitive, const PrimitiveContext& contex
     case Receiver::kZone: return context.lookup->rows.size();
     case Receiver::kHistory: return context.def->histories.size();
     case Receiver::kRecord: return context.def->records.size();
-    case Receiver::kGrid: break;
+    case Receiver::kBoard: break;
   }
   return 1;
 }
@@ -25,7 +25,7 @@ std::int64_t places_of(const Primitive& primitive, const PrimitiveContext& conte
     case Receiver::kZone: return context.lookup->rows[self].length;
     case Receiver::kHistory: return context.def->histories[self].capacity;
     case Receiver::kRecord: return context.def->records[self].capacity;
-    case Receiver::kGrid: break;
+    case Receiver::kBoard: break;
   }
   std::int64_t longest = 0;
   for (const ZoneRow& row : context.lookup->rows) longest = std::max<std::int64_t>(longest, row.length);

@@ -123,13 +123,9 @@ json describe_sites(const SiteType& sites, Tables tables) {
 }
 
 json describe_board(const Board& board, Tables tables) {
-  constexpr std::array kKinds{"grid", "bricks", "other"};
   json entry = {
       {"name", board.name},
       {"family", board.family},
-      {"kind", kKinds.at(static_cast<std::size_t>(board.kind))},
-      {"rows", board.rows},
-      {"columns", board.columns},
       {"margin", board.margin},
       {"two_sided", board.two_sided},
       {"sites", list_of(board.sites, [tables](const SiteType& sites) { return describe_sites(sites, tables); })}};

@@ -39,7 +39,7 @@ TEST(Primitives, HaveUniqueNamesPerReceiverHelpAndFewParameters) {
 TEST(Steps, RefuseCellsOffTheBoardAndUnsuitableZonesAndActions) {
   GridGame game({4, 5});
   const auto steps = [&game](int from, int walls, int pieces, int kind) {
-    return game.call(Receiver::kGrid, "steps", 0, from, zone_self(walls), zone_self(pieces), kind);
+    return game.call(Receiver::kBoard, "steps", 0, from, zone_self(walls), zone_self(pieces), kind);
   };
   EXPECT_EQ(steps(0, kWalls, kPieces, kStep), 0);
   for (const int cell : {-1, -2, 20, 1 << 20, INT32_MIN, INT32_MAX}) {
@@ -55,7 +55,7 @@ TEST(Steps, RefuseCellsOffTheBoardAndUnsuitableZonesAndActions) {
 TEST(Closed, RefusesCellsOffTheBoardAndUnsuitableZones) {
   GridGame game({4, 5});
   const auto closed = [&game](int cell, int walls, int pieces) {
-    return game.call(Receiver::kGrid, "closed", 0, cell, zone_self(walls), zone_self(pieces));
+    return game.call(Receiver::kBoard, "closed", 0, cell, zone_self(walls), zone_self(pieces));
   };
   EXPECT_EQ(closed(0, kWalls, kPieces), 0);
   for (const int cell : {-1, 20, INT32_MIN, INT32_MAX}) expect_refused(game, closed(cell, kWalls, kPieces), "a cell");

@@ -25,20 +25,20 @@ class BrickGame {
   explicit BrickGame(int width) : width_(width) {
     Board board;
     board.name = "wall";
-    board.kind = BoardKind::kBricks;
-    board.rows = board.columns = width;
+    board.spots = 1;
+    board.stacked = true;
     RowsBoard bricks;
     bricks.rows = bricks.columns = width;
     bricks.steps = kSixSteps;
     bricks.there = [width](int row, int column) { return row + column < width; };
     board.sites = {bricks.sites(), {}};
-    board.sites[kSlots].way_sets.push_back({"diagonal", {{1, 2, 4, 5}}});
+    board.sites[kCells].way_sets.push_back({"diagonal", {{1, 2, 4, 5}}});
     def_.boards.push_back(board);
     def_.seats = {"near", "far"};
-    const Domain slots = domain(kSlots, count());
+    const Domain slots = domain(kCells, count());
     for (const char* name : {"front", "back"}) add_zone(name, range_domain(0, kColours - 1, true), slots, Cell::kI8);
     add_zone("numbers", range_domain(0, 500, false), range_domain(0, 3, false), Cell::kI16);
-    const Domain spots = domain(kSpots, count() + 2);
+    const Domain spots = domain(1, count() + 2);
     const Domain colour = range_domain(0, kColours - 1, false);
     add_kind({colour, colour, spots});
     add_kind({colour, spots});
@@ -96,7 +96,7 @@ class BrickGame {
   }
 
  private:
-  Domain domain(BrickSites sites, int size) {
+  Domain domain(int sites, int size) {
     Domain made;
     made.kind = DomainKind::kSites;
     made.size = size;

@@ -121,12 +121,12 @@ TEST(Steps, GoToEachNeighbourThatNothingBars) {
   on_random_boards([](GridGame& game, const Plane& plane) {
     for (int from = 0; from < game.cells(); ++from) {
       const std::set<int> expected = plane.steps(from);
-      ASSERT_EQ(game.call(Receiver::kGrid, "steps", 0, from, zone_self(kWalls), zone_self(kPieces), kStep), 0);
+      ASSERT_EQ(game.call(Receiver::kBoard, "steps", 0, from, zone_self(kWalls), zone_self(kPieces), kStep), 0);
       std::set<int> listed;
       for (const std::int32_t action : game.listed()) listed.insert(action - game.def().actions[kStep].offset);
       EXPECT_EQ(listed, expected) << "from " << from;
       EXPECT_EQ(game.listed().size(), expected.size()) << "from " << from;
-      EXPECT_EQ(game.call(Receiver::kGrid, "closed", 0, from, zone_self(kWalls), zone_self(kPieces)),
+      EXPECT_EQ(game.call(Receiver::kBoard, "closed", 0, from, zone_self(kWalls), zone_self(kPieces)),
                 expected.empty() ? 1 : 0)
           << "from " << from;
     }
@@ -135,16 +135,16 @@ TEST(Steps, GoToEachNeighbourThatNothingBars) {
 
 TEST(Steps, OfTheOnlyCellOfABoardLeadNowhere) {
   GridGame game({1, 1});
-  ASSERT_EQ(game.call(Receiver::kGrid, "steps", 0, 0, zone_self(kWalls), zone_self(kPieces), kStep), 0);
+  ASSERT_EQ(game.call(Receiver::kBoard, "steps", 0, 0, zone_self(kWalls), zone_self(kPieces), kStep), 0);
   EXPECT_TRUE(game.listed().empty());
-  EXPECT_EQ(game.call(Receiver::kGrid, "closed", 0, 0, zone_self(kWalls), zone_self(kPieces)), 1);
+  EXPECT_EQ(game.call(Receiver::kBoard, "closed", 0, 0, zone_self(kWalls), zone_self(kPieces)), 1);
 }
 
 TEST(Steps, NameTheCellLeftWhenTheActionHasAFieldForIt) {
   on_random_boards([](GridGame& game, const Plane& plane) {
     for (const int kind : {kFromTo, kFromSide}) {
       const int from = game.get(kPieces, 0);
-      ASSERT_EQ(game.call(Receiver::kGrid, "steps", 0, from, zone_self(kWalls), zone_self(kPieces), kind), 0);
+      ASSERT_EQ(game.call(Receiver::kBoard, "steps", 0, from, zone_self(kWalls), zone_self(kPieces), kind), 0);
       Plane::Moves expected;
       for (const int to : plane.steps(from)) expected.insert({from, to});
       EXPECT_EQ(moves_listed(game, kind), expected);
@@ -156,7 +156,7 @@ TEST(Steps, AreListedNorthEastSouthWest) {
   GridGame game({3, 3});
   game.set(kPieces, 0, game.cell(0, 0));
   game.set(kPieces, 1, game.cell(0, 0));
-  ASSERT_EQ(game.call(Receiver::kGrid, "steps", 0, game.cell(1, 1), zone_self(kWalls), zone_self(kPieces), kStep), 0);
+  ASSERT_EQ(game.call(Receiver::kBoard, "steps", 0, game.cell(1, 1), zone_self(kWalls), zone_self(kPieces), kStep), 0);
   EXPECT_EQ(game.listed(), (std::vector<std::int32_t>{7, 5, 1, 3}));  // cells of rows 2, 1, 0, 1
 }
 
@@ -164,7 +164,7 @@ TEST(Steps, AreListedNorthEastSouthWest) {
 TEST(Murailles, StartsWithTwoStepsSixteenPivotsAndNoSlide) {
   GridGame game({5, 5});
   set_up_murailles(game);
-  ASSERT_EQ(game.call(Receiver::kGrid, "steps", 0, game.cell(0, 2), zone_self(kWalls), zone_self(kPieces), kStep), 0);
+  ASSERT_EQ(game.call(Receiver::kBoard, "steps", 0, game.cell(0, 2), zone_self(kWalls), zone_self(kPieces), kStep), 0);
   EXPECT_EQ(game.listed().size(), 2U);
   ASSERT_EQ(game.call(Receiver::kZone, "pivots", zone_self(kWalls), 0, kPivotWall), 0);
   EXPECT_EQ(game.listed().size(), 16U);

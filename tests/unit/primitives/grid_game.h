@@ -24,7 +24,9 @@ struct GridShape {
   int capacity = 4;   // of the history
 };
 
-inline Domain sites_domain(GridSites sites, int count, bool optional) {
+inline constexpr int kEdges = 1;  // index into Board::sites; the cells are the first
+
+inline Domain sites_domain(int sites, int count, bool optional) {
   Domain domain;
   domain.kind = DomainKind::kSites;
   domain.size = count;
@@ -42,7 +44,7 @@ inline Domain range_domain(int min, int max, bool optional) {
   return domain;
 }
 
-inline Domain relation_domain(int relation, GridSites sites, int width) {
+inline Domain relation_domain(int relation, int sites, int width) {
   Domain domain = sites_domain(sites, width, false);
   domain.kind = DomainKind::kRelation;
   domain.relation = relation;
@@ -115,7 +117,7 @@ class GridGame {
     const int place = (action - k.offset) % k.fields[0].stride;
     const Domain& to = k.fields[1].domain;
     if (to.kind == DomainKind::kSites) return {source, place};
-    const GridSites sites = k.fields[0].domain.sites == kCells ? kCells : kEdges;
+    const int sites = k.fields[0].domain.sites == kCells ? kCells : kEdges;
     return {source,
             def_.boards[0].sites[index(sites)].relations[index(to.relation)].table[index(source * to.size + place)]};
   }
@@ -123,7 +125,7 @@ class GridGame {
  private:
   static std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
-  Relation relation(const char* name, int width, int sources, GridSites target) const {
+  Relation relation(const char* name, int width, int sources, int target) const {
     Relation made;
     made.name = name;
     made.width = width;
@@ -197,9 +199,8 @@ class GridGame {
     }
     Board board;
     board.name = "field";
-    board.kind = BoardKind::kGrid;
-    board.rows = rows();
-    board.columns = columns();
+    board.edges = kEdges;
+    board.lined = true;
     RowsBoard cells;
     cells.rows = rows();
     cells.columns = columns();

@@ -16,7 +16,7 @@ TEST(GridTables, OfALoadedGameAreThoseOfTheTests) {
     const auto def = load_game_def(spec);
     ASSERT_TRUE(def.ok()) << def.error().text();
     GridGame game({size, size});
-    for (const GridSites sites : {kCells, kEdges}) {
+    for (const std::size_t sites : {kCells, kEdges}) {
       const auto& loaded = (*def)->boards[0].sites[sites].relations;
       const auto& made = game.def().boards[0].sites[sites].relations;
       ASSERT_GE(loaded.size(), made.size());

@@ -22,7 +22,7 @@ std::vector<int> targets(const Relation& relation, int source) {
 class Bricks : public testing::Test {
  protected:
   const Board board_ = written_board("{bricks: {width: 3}}");
-  const SiteType& slots_ = board_.sites[kSlots];
+  const SiteType& slots_ = board_.sites[kCells];
 };
 
 TEST_F(Bricks, NameSlotsRowByRowFromTheBase) {
@@ -30,11 +30,11 @@ TEST_F(Bricks, NameSlotsRowByRowFromTheBase) {
 }
 
 TEST_F(Bricks, NameSpotsLikeSlotsAndTheBasesTwoOuterPlaces) {
-  EXPECT_THAT(board_.sites[kSpots].names, ElementsAre("a1", "b1", "c1", "a2", "b2", "a3", "-a1", "d1"));
+  EXPECT_THAT(board_.sites[1].names, ElementsAre("a1", "b1", "c1", "a2", "b2", "a3", "-a1", "d1"));
 }
 
 TEST_F(Bricks, RestOnTwo) {
-  const Relation& below = slots_.relations[kBelow];
+  const Relation& below = slots_.relations[1];
   EXPECT_EQ(below.name, "below");
   EXPECT_THAT(targets(below, 1), ElementsAre(kNone, kNone));
   EXPECT_THAT(targets(below, 4), ElementsAre(1, 2));  // b2
@@ -42,23 +42,23 @@ TEST_F(Bricks, RestOnTwo) {
 }
 
 TEST_F(Bricks, CarryTwo) {
-  const Relation& above = slots_.relations[kAbove];
+  const Relation& above = slots_.relations[2];
   EXPECT_THAT(targets(above, 0), ElementsAre(kNone, 3));  // a1
   EXPECT_THAT(targets(above, 1), ElementsAre(3, 4));
   EXPECT_THAT(targets(above, 2), ElementsAre(4, kNone));
 }
 
 TEST_F(Bricks, TouchUpToSix) {
-  const Relation& neighbor = slots_.relations[kTouching];
+  const Relation& neighbor = slots_.relations[0];
   EXPECT_THAT(targets(neighbor, 1), ElementsAre(2, 4, 3, 0, kNone, kNone));  // b1: right, above right, above left, left
   EXPECT_THAT(targets(neighbor, 3), ElementsAre(4, 5, kNone, kNone, 0, 1));  // a2
   EXPECT_THAT(targets(neighbor, 5), ElementsAre(kNone, kNone, kNone, kNone, 3, 4));
 }
 
 TEST(BrickWidths, OfOneAndOfTwentyFive) {
-  EXPECT_THAT(written_board("{bricks: {width: 1}}").sites[kSpots].names, ElementsAre("a1", "-a1", "b1"));
-  EXPECT_EQ(written_board("{bricks: {width: 25}}").sites[kSlots].names.size(), 325U);
-  EXPECT_EQ(written_board("{bricks: {width: 25}}").sites[kSpots].names.back(), "z1");
+  EXPECT_THAT(written_board("{bricks: {width: 1}}").sites[1].names, ElementsAre("a1", "-a1", "b1"));
+  EXPECT_EQ(written_board("{bricks: {width: 25}}").sites[kCells].names.size(), 325U);
+  EXPECT_EQ(written_board("{bricks: {width: 25}}").sites[1].names.back(), "z1");
 }
 
 TEST_F(Bricks, LeadSixWays) {

@@ -13,6 +13,9 @@
 namespace quoin {
 namespace {
 
+constexpr int kEdges = 1;  // indices into Board::sites
+constexpr int kCorners = 2;
+
 using testing::ElementsAre;
 
 std::vector<int> row(const Relation& relation, int source) {
@@ -27,7 +30,7 @@ class Grid : public testing::Test {
   const SiteType& cells_ = board_.sites[kCells];
   const SiteType& edges_ = board_.sites[kEdges];
   const SiteType& corners_ = board_.sites[kCorners];
-  const SiteType& ends_ = board_.sites[kEnds];
+  const SiteType& ends_ = board_.sites[3];
 };
 
 TEST_F(Grid, NamesCellsByColumnLetterAndRowNumber) {
@@ -50,7 +53,7 @@ TEST_F(Grid, ListsNeighborsNorthEastSouthWest) {
 }
 
 TEST_F(Grid, ListsAllCellsAroundClockwiseFromNorth) {
-  const Relation& around = cells_.relations[kAround];
+  const Relation& around = cells_.relations[2];
   EXPECT_THAT(row(around, 1), ElementsAre(4, 5, 2, kNone, kNone, kNone, 0, 3));          // b1
   EXPECT_THAT(row(around, 5), ElementsAre(kNone, kNone, kNone, kNone, 2, 1, 4, kNone));  // c2
 }

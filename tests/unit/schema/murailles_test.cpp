@@ -49,7 +49,7 @@ TEST(Murailles, StacksVariantsInOrder) {
 }
 
 TEST(Murailles, LetsTheCallerOverrideAVariant) {
-  EXPECT_EQ(shipped("games/murailles", {{"size", "9"}}, {"7x7"})->boards[0].rows, 9);
+  EXPECT_EQ(shipped("games/murailles", {{"size", "9"}}, {"7x7"})->boards[0].sites[kCells].rows, 9);
 }
 
 TEST(Murailles, ListsItsVariants) {

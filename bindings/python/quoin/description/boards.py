@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from quoin.description.domains import named
 
@@ -104,9 +103,6 @@ class Board:
     name: str
     family: str
     """What built it, ``grid`` for one; a word for people, nothing has to be known of it."""
-    kind: Literal["grid", "bricks", "other"]
-    rows: int
-    columns: int
     margin: int
     """Rows and columns of anchors that lie outside the border."""
     two_sided: bool

@@ -95,7 +95,7 @@ std::int32_t action_at(const PrimitiveContext& context, std::int32_t place);
 
 // What the method is called on in Lua, and with `self` what index the function gets.
 enum class Receiver {
-  kGrid,     // board.NAME of kind grid; self = index into GameDef::boards
+  kBoard,    // board.NAME; self = index into GameDef::boards
   kZone,     // zone.NAME, one row; self = zone index * kMaxSeats + row (row 0 if not per seat)
   kHistory,  // zone.NAME of a history; self = index into GameDef::histories
   kRecord,   // zone.NAME of a record; self = index into GameDef::records

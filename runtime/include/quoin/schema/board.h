@@ -68,29 +68,31 @@ struct SiteType {
   std::vector<std::int32_t> places;
 };
 
-// For primitives that know only two families yet, and goes with them: kOther is what they refuse.
-enum class BoardKind { kGrid, kBricks, kOther };
-
 struct Board {
   std::string name;
   std::string family;                          // "grid": for messages and documentation only
   std::vector<SiteType> sites;                 // sites[0]: where pieces stand
   std::vector<std::vector<Position>> strokes;  // lines drawn under the sites (drawn boards, tracks): polylines
-  int margin = 0;    // columns and rows of anchors left of and below the cells, for shapes that hang over the border
-  int anchors = -1;  // index into sites, or -1
+  int margin = 0;  // columns and rows of anchors left of and below the cells, for shapes that hang over the border
   bool two_sided = false;  // somebody may look at it from behind: a layer of it may be drawn mirrored
 
-  // As BoardKind; readers take rows and columns of the kind of site.
-  BoardKind kind = BoardKind::kOther;
-  int rows = 0;
-  int columns = 0;
+  // Kinds of site by what they are: indices into `sites`, or -1.
+  int edges = -1;    // between two cells, or a cell and the border
+  int ends = -1;     // 2i and 2i + 1: of line i of cells, which are all rows and then all columns of a full box
+  int spots = -1;    // where something may be put on a stack: its sites, then those left and right of its lowest row
+  int anchors = -1;  // what a shape's lower-left corner lies on
+
+  // The board has ends, and edges between cells only: first those north of each cell, row by row, then those east of
+  // it.
+  bool lined = false;
+  // The board has spots; row r of its sites has `columns` - r of them, each resting on two of the row below.
+  bool stacked = false;
 };
-enum GridSites { kCells = 0, kEdges = 1, kCorners = 2, kEnds = 3 };  // index into Board::sites of a grid
-enum CellRelations { kNeighbor = 0, kSide = 1, kAround = 2 };        // index into sites[kCells].relations
-enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };          // index into sites[kEdges].relations
-enum EndRelations { kOpposite = 0, kAlong = 1 };                     // index into sites[kEnds].relations
-enum BrickSites { kSlots = 0, kSpots = 1 };                          // index into Board::sites of a brick board
-enum SlotRelations { kTouching = 0, kBelow = 1, kAbove = 2 };        // index into sites[kSlots].relations
+inline constexpr int kCells = 0;  // index into Board::sites: where pieces stand, whatever they are called
+// Indices into the relations of a kind of site, where the board has them.
+enum CellRelations { kNeighbor = 0, kSide = 1 };             // of sites[kCells], if there are edges
+enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };  // of edges; the last two of a lined board
+enum EndRelations { kOpposite = 0, kAlong = 1 };             // of ends
 
 // Section `regions`: a named set of sites of one kind, one for all seats or one a seat.
 struct Region {

@@ -38,8 +38,8 @@ class BrickMaker {
     }
     sites.ways = ways_in_rows(sites, kBrickSteps, [this](int row, int column) { return slot(row, column); });
     sites.way_sets = {{"all", {{0, 1, 2, 3, 4, 5}}}, {"diagonal", {{1, 2, 4, 5}}}};
-    sites.relations = {way_relation("neighbor", kSlots, sites, sites.way_sets[0].ways[0]),
-                       way_relation("below", kSlots, sites, {4, 5}), way_relation("above", kSlots, sites, {2, 1})};
+    sites.relations = {way_relation("neighbor", kCells, sites, sites.way_sets[0].ways[0]),
+                       way_relation("below", kCells, sites, {4, 5}), way_relation("above", kCells, sites, {2, 1})};
     sites.sides = {side_seen(sites, "south", Line::kColumn, false), side_seen(sites, "west", Line::kRow, false),
                    side_seen(sites, "east", Line::kRow, true)};
     add_corner(sites, "corner_south_west", "south", "west");
@@ -79,11 +79,11 @@ Board read_bricks(const YamlNode& node, const Scope& scope, const std::string& b
   const int width = evaluate_within(need(node, "width", what), scope, "the width of " + what, 1, kMaxBrickWidth);
   Board board;
   board.two_sided = true;
-  board.kind = BoardKind::kBricks;
-  board.rows = board.columns = width;
+  board.stacked = true;
   SiteType slots = BrickMaker(width).slots();
   SiteType spots = BrickMaker::spots(slots);
   board.sites = {std::move(slots), std::move(spots)};
+  board.spots = 1;
   return board;
 }
 

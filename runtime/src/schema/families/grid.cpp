@@ -30,6 +30,10 @@
 namespace quoin {
 namespace {
 
+// Indices into Board::sites; corners come between them, anchors last.
+constexpr int kEdges = 1;
+constexpr int kEnds = 3;
+
 constexpr int kMaxGridSide = 40;
 constexpr int kMaxMargin = 12;
 constexpr int kLeastWrapped = 3;  // so that a cell has different neighbours on both sides
@@ -69,7 +73,11 @@ class GridMaker {
     add_turns(cells, edges.sites);
     SiteType corners = make_corners(cells);
     board.sites = {std::move(cells), std::move(edges.sites), std::move(corners)};
-    if (plain) board.sites.push_back(make_ends());
+    board.edges = kEdges;
+    if (plain) {
+      board.ends = kEnds;
+      board.sites.push_back(make_ends());
+    }
     if (shape_.margin > 0) {
       board.margin = shape_.margin;
       board.anchors = static_cast<int>(board.sites.size());
@@ -77,9 +85,7 @@ class GridMaker {
     }
     constexpr int kPrimitivesRead = 26;  // more would not fit what they read a row into
     const bool fits = shape_.rows <= kPrimitivesRead && shape_.columns <= kPrimitivesRead;
-    if (plain && fits && !shape_.border_edges) board.kind = BoardKind::kGrid;
-    board.rows = shape_.rows;
-    board.columns = shape_.columns;
+    board.lined = plain && fits && !shape_.border_edges;
     return board;
   }
 

@@ -121,6 +121,7 @@ class HexMaker {
     cells.relations.push_back(std::move(corner));
     Board board;
     board.sites = {std::move(cells), std::move(edges.sites), std::move(corners)};
+    board.edges = kHexEdges;
     return board;
   }
 
