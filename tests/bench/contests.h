@@ -29,7 +29,10 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"hex", "games/classics", native_hex},
                                         {"othello", "tests/games", native_othello},
                                         {"havannah", "games/classics", nullptr},
-                                        {"y", "games/classics", nullptr}};
+                                        {"y", "games/classics", nullptr},
+                                        {"mancala", "games/classics", nullptr},
+                                        {"quoridor", "games/classics", nullptr},
+                                        {"alquerque", "games/classics", nullptr}};
 
 // What a JIT compiles depends on the matches that it sees first, so each process gets matches of its own.
 inline std::uint64_t process_seed() {

@@ -20,6 +20,8 @@ GAMES = {
     "othello": "othello",
     "havannah": "havannah",
     "y": "y",
+    "mancala": "mancala",
+    "quoridor": "quoridor",
 }
 HOME = ROOT / ".build" / "bench-venv"
 

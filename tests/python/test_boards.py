@@ -84,6 +84,8 @@ def test_a_site_that_a_board_has_not_is_named_with_those_it_has(tmp_path: Path) 
     [
         ("{row: 1}", "0 1 2"),
         ("{row: 4 - 2}", "3 4"),
+        ("{row: 2..3}", "3 4 5 6 7"),
+        ("{column: 1..4 - 2}", "0 1 3 5 6"),
         ("{column: a}", "0 3 5"),
         ("{column: 2}", "1 6"),
         ("north", "5 6 7"),
@@ -102,6 +104,19 @@ def test_a_region_is_a_row_a_column_a_side_or_a_list(tmp_path: Path, written: st
     (region,) = made.description.regions
     assert [list(map(int, sites.split()))] == [list(one) for one in region.of]
     assert not region.per_seat
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("{row: 2..4}", 'the rows of region "here" must lie within 1..3, not 2..4'),
+        ("{column: 0..1}", 'the columns of region "here" must lie within 1..3, not 0..1'),
+        ("{row: 3..2}", 'the row of region "here" runs from 3 to 2, which holds nothing'),
+    ],
+)
+def test_rows_and_columns_that_a_board_has_not_are_refused(tmp_path: Path, written: str, told: str) -> None:
+    with pytest.raises(quoin.QuoinError, match=re.escape(told)):
+        game(tmp_path, f"boards: {{field: {RING}}}\nregions: {{here: {written}}}\n")
 
 
 def test_a_region_of_each_seat(tmp_path: Path) -> None:

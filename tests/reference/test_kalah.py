@@ -52,6 +52,7 @@ def play(game: quoin.Game, dials: dict[str, Any], source: random.Random) -> None
         plain.sow(pit)
         plies += 1
         assert state.view()["seeds"] == plain.sides[0] + plain.sides[1]
+        assert plain.over or state.view()["stored"] == [side[-1] for side in plain.sides]
     assert state.is_terminal()
     assert state.view()["stored"] == plain.stored
     south, north = plain.stored

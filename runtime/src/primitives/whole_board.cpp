@@ -1,5 +1,5 @@
 // Primitives of a zone over a whole board: the longest straight stretch, the largest group and the areas of a value
-// anywhere on it; the sum of a row of numbers.
+// anywhere on it.
 #include <array>
 
 #include "primitives/floods.h"
@@ -79,21 +79,6 @@ std::int32_t zone_area_cells(PrimitiveContext* context, std::int32_t self, std::
   return found.problem != nullptr ? fail(context, found.problem) : found.groups.sites;
 }
 
-std::int32_t zone_total(PrimitiveContext* context, std::int32_t self) {
-  const Zone& zone = zone_at(*context, self);
-  if (zone.holds.kind != DomainKind::kRange || zone.holds.optional) {
-    return fail(context, "the zone must hold numbers: in game.yaml `holds: A..B`");
-  }
-  const int places = zone.has_over ? zone.length : zone.count();
-  const std::int64_t total = with_cells(*context, zone, row_of(self), [places](auto values) {
-    std::int64_t sum = 0;
-    for (int i = 0; i < places; ++i) sum += values[i];
-    return sum;
-  });
-  if (total > INT32_MAX || total < -INT32_MAX) return fail(context, "the total does not fit 32 bits");
-  return static_cast<std::int32_t>(total);
-}
-
 constexpr Param kSought = {"value", ParamType::kHeld, "what is looked for"};
 constexpr Param kJoined = {"ways", ParamType::kWaysOrNone,
                            "what touches: the name of ways or of one way of the board, there and back; left out: the "
@@ -120,15 +105,6 @@ constexpr std::array kWholeBoardTopic = {
               "O(sites)", false, Work{6}},
     Primitive{"area_cells", Receiver::kZone, kAreasParams, ReturnType::kInt, primitive<zone_area_cells>,
               "The number of sites that the areas counted by `areas` have together.", "O(sites)", false, Work{6}},
-    Primitive{"total",
-              Receiver::kZone,
-              {},
-              ReturnType::kInt,
-              primitive<zone_total>,
-              "The sum of a row of numbers; of a zone with one number a seat, of all seats.",
-              "O(places)",
-              false,
-              Work{1}},
 };
 
 }  // namespace

@@ -76,21 +76,34 @@ class SiteReader {
     }
     const YamlEntry& entry = node.entries.front();
     const bool is_row = entry.key.text == "row";
-    const int line = is_row ? evaluate_within(entry.value, scope_of(def_), "the row of " + what_, 1, sites_.rows) - 1
-                            : read_column(entry.value);
+    const Bounds lines = is_row ? read_lines(entry.value, "row", sites_.rows) : read_columns(entry.value);
     for (std::size_t site = 0; site < sites_.places.size(); ++site) {
       const int place = sites_.places[site];
-      if ((is_row ? place / sites_.columns : place % sites_.columns) == line)
-        found.insert(static_cast<std::int16_t>(site));
+      const int line = 1 + (is_row ? place / sites_.columns : place % sites_.columns);
+      if (line >= lines.low && line <= lines.high) found.insert(static_cast<std::int16_t>(site));
     }
   }
 
-  // Its letter, or its number from 1.
-  [[nodiscard]] int read_column(const YamlNode& node) const {
-    for (int column = 0; column < sites_.columns; ++column) {
-      if (node.is_scalar() && node.text == column_letters(column)) return column;
+  // A number from 1, or some: "2..4".
+  [[nodiscard]] Bounds read_lines(const YamlNode& node, const std::string& one, int most) const {
+    if (!node.is_scalar() || node.text.find("..") == std::string::npos) {
+      const int line = evaluate_within(node, scope_of(def_), "the " + one + " of " + what_, 1, most);
+      return {line, line};
     }
-    return evaluate_within(node, scope_of(def_), "the column of " + what_, 1, sites_.columns) - 1;
+    const Bounds lines = evaluate_range(node, node.text, scope_of(def_), "the " + one + " of " + what_);
+    if (lines.low < 1 || lines.high > most) {
+      fault(node, "the " + one + "s of " + what_ + " must lie within 1.." + std::to_string(most) + ", not " +
+                      std::to_string(lines.low) + ".." + std::to_string(lines.high));
+    }
+    return lines;
+  }
+
+  // A column's letter, or as of rows.
+  [[nodiscard]] Bounds read_columns(const YamlNode& node) const {
+    for (int column = 0; column < sites_.columns; ++column) {
+      if (node.is_scalar() && node.text == column_letters(column)) return {column + 1, column + 1};
+    }
+    return read_lines(node, "column", sites_.columns);
   }
 
   const GameDef& def_;

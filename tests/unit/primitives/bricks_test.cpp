@@ -424,7 +424,7 @@ TEST(BrickPrimitives, SayWhatDoesNotFit) {
       "two zones hold");
   EXPECT_EQ(error("build", zone_self(kFront), 8, 0), "spot must be a spot of the board, not none");
   EXPECT_EQ(error("build", zone_self(kFront), 0, kNone), "value must be one that the zone holds, not none");
-  EXPECT_EQ(error("total", zone_self(kFront)), "the zone must hold numbers: in game.yaml `holds: A..B`");
+  EXPECT_EQ(error("total", zone_self(kFront), kNone), "the zone must hold numbers: in game.yaml `holds: A..B`");
   for (int slot = 0; slot < 3; ++slot) game.set(slot, 0, 0);
   EXPECT_EQ(error("build", zone_self(kFront), 0, 0), "a brick lies there already");
   EXPECT_EQ(error("build", zone_self(kFront), 6, 0), "the wall would be wider than the board");
@@ -454,7 +454,7 @@ TEST(BrickPrimitives, SayThatTheListIsFull) {
 TEST(Total, AddsARow) {
   BrickGame game(3);
   for (int i = 0; i < 4; ++i) game.write(kNumbers, i, 100 * i + 7);
-  EXPECT_EQ(game.call("total", zone_self(kNumbers)), 628);  // 7 + 107 + 207 + 307
+  EXPECT_EQ(game.call("total", zone_self(kNumbers), kNone), 628);  // 7 + 107 + 207 + 307
 }
 
 }  // namespace

@@ -102,7 +102,7 @@ inline std::vector<TriedBoard> tried_boards() {
   return boards;
 }
 
-enum SiteZones { kMen, kWide, kOpenEdges };
+enum SiteZones { kMen, kWide, kOpenEdges, kSeeds, kManySeeds };
 enum SiteKinds { kAt, kGo, kGoOver, kGoWay, kColumn };
 
 class SiteGame {
@@ -125,6 +125,8 @@ class SiteGame {
     add_zone(domain(DomainKind::kSeats, 2, true), 0, count(), Cell::kI8);
     add_zone(domain(DomainKind::kRange, 1000, true), 0, count(), Cell::kI16);
     add_zone(domain(DomainKind::kRange, 2, true), 1, edge_count(), Cell::kI8);
+    add_zone(domain(DomainKind::kRange, 121, false), 0, count(), Cell::kI8);
+    add_zone(domain(DomainKind::kRange, 20001, false), 0, count(), Cell::kI16);
     add_kinds();
     block_.assign(static_cast<std::size_t>(def_.layout.bytes + kBlockSlack), std::byte{0});
     actions_.assign(static_cast<std::size_t>(def_.num_distinct_actions), -7);
