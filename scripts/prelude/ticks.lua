@@ -6,16 +6,12 @@ local floor = std.floor
 
 -- Compiled code counts a cell of the host down; a C function does the same where there is no FFI.
 local function counting_cell()
-  local left, machine = ffi.cast("int32_t*", host.addresses.ticks), ffi.cast("void*", host.addresses.host)
-  local ask, more = ffi.cast("int32_t (*)(void*)", host.addresses.more_ticks), host.more_ticks
+  local left, more = ffi.cast("int32_t*", host.addresses.ticks), host.more_ticks
   local tobit = std.bit.tobit  -- keeps it a sum of integers
   return function(n)
     local now = tobit(left[0] - n)
     left[0] = now
-    if now < 0 then
-      local verdict = ask(machine)
-      if verdict ~= 0 then return more(verdict) end
-    end
+    if now < 0 then return more() end
   end
 end
 local tick = ffi and counting_cell() or host.tick

@@ -41,10 +41,10 @@ bool Budget::too_long(bool much_at_once) {
   return processor - processor_ > seconds_ * kSecond - kUnseen;
 }
 
-Budget::Verdict Budget::more() {
+bool Budget::more() {
   if (over_) {
     left_ = -1;
-    return Verdict::kSpent;
+    return false;
   }
   ++looks_;
   touched_ = true;
@@ -52,11 +52,11 @@ Budget::Verdict Budget::more() {
   const std::int64_t granted = std::min(rest_, (owed + kChunk - 1) / kChunk * kChunk);
   rest_ -= granted;
   left_ = static_cast<std::int32_t>(left_ + granted);
-  if (left_ < 0 || too_long(owed > kChunk / 4)) {
+  if (left_ < 0 || too_long(owed > kMuchAtOnce)) {
     end();
-    return Verdict::kSpent;
+    return false;
   }
-  return looks_ % kLooksADepth == 0 ? Verdict::kTooDeep : Verdict::kGoOn;
+  return true;
 }
 
 }  // namespace quoin

@@ -12,8 +12,6 @@ class Budget {
   // Seconds of processor time that a call may take.
   explicit Budget(int seconds) : seconds_(seconds) {}
 
-  enum class Verdict : std::int32_t { kGoOn, kSpent, kTooDeep };
-
   // A call begins, with so many ticks.
   void begin(std::int64_t ticks);
   // The call's next ply begins, with as many. Once a ply: where nothing but ticks of the first chunk was taken, there
@@ -24,8 +22,8 @@ class Budget {
   }
   // Takes ticks, at most 2^30; false: more() decides.
   bool take(std::int32_t ticks) { return (left_ -= ticks) >= 0; }
-  // What is left of a chunk has been used up: hands out the next one. kTooDeep: time to look how deep the stack is.
-  Verdict more();
+  // The chunk has been used up: hands out the next one. False: the budget is spent.
+  bool more();
   // Bytes in blocks large enough that copying them takes time; false: too many for one call. What differs between
   // machines does not enter the count of ticks.
   bool take_bytes(std::size_t bytes) {
@@ -52,8 +50,8 @@ class Budget {
   static constexpr std::size_t kMostBytes = 1U << 30U;  // of take_bytes()
 
  private:
-  static constexpr std::int32_t kChunk = 256;
-  static constexpr int kLooksADepth = 4;
+  static constexpr std::int32_t kChunk = 1024;     // between two looks at the time and at the depth of calls
+  static constexpr std::int32_t kMuchAtOnce = 64;  // ticks by which a chunk is overdrawn
   static constexpr int kMostRefusals = 8;
   [[nodiscard]] bool too_long(bool much_at_once);
 

@@ -5,7 +5,6 @@
 #include "quoin/base/text.h"
 #include "script/embedded.h"
 #include "script/host.h"
-#include "script/limits.h"
 #include "script/lua_values.h"
 #include "script/prelude.h"
 
@@ -161,7 +160,6 @@ void push_addresses(lua_State* L, Host& host) {
   set("end_deal", reinterpret_cast<const void*>(&quoin_end_deal));
   set("draw", reinterpret_cast<const void*>(&quoin_draw));
   set("passed", reinterpret_cast<const void*>(&quoin_passed));
-  set("more_ticks", reinterpret_cast<const void*>(&quoin_more_ticks));
   set("primitives", primitive_functions().data());
   set("ticks", host.budget.cell());
   set_number("count_at", offsetof(PrimitiveContext, count));

@@ -68,15 +68,13 @@ int compile(lua_State* L) {
 // tick(n): n, an integer from 1 to 2^30, off the budget.
 int tick(lua_State* L) {
   Host& host = host_of(L);
-  if (!host.budget.take(static_cast<std::int32_t>(lua_tointeger(L, 1)))) {
-    act_on(L, host.budget.more());
-  }
+  if (!host.budget.take(static_cast<std::int32_t>(lua_tointeger(L, 1)))) next_chunk(L);
   return 0;
 }
 
-// more_ticks(verdict): after quoin_more_ticks has answered.
+// more_ticks(): compiled code has used up the chunk.
 int more_ticks(lua_State* L) {
-  act_on(L, static_cast<Budget::Verdict>(lua_tointeger(L, 1)));
+  next_chunk(L);
   return 0;
 }
 
@@ -88,15 +86,11 @@ int still_within_budget(lua_State* L) {
 
 }  // namespace
 
-void act_on(lua_State* L, Budget::Verdict verdict) {
-  if (verdict == Budget::Verdict::kSpent) raise_spent(L);
-  if (verdict == Budget::Verdict::kTooDeep && too_deep(L)) {
+void next_chunk(lua_State* L) {
+  if (!host_of(L).budget.more()) raise_spent(L);
+  if (too_deep(L)) {
     raise(L, "functions call one another more than 1000 deep (does one call itself without end?)");
   }
-}
-
-extern "C" std::int32_t quoin_more_ticks(void* machine) {
-  return static_cast<std::int32_t>(static_cast<Host*>(machine)->budget.more());
 }
 
 void add_ticks(lua_State* L) {

@@ -1,16 +1,11 @@
-// What happens when the budget of the rules is spent, for both bindings.
+// What happens when a chunk of the rules' budget is used up, for both bindings.
 #pragma once
 
-#include <cstdint>
-
-#include "script/budget.h"
 #include "script/lua_api.h"
 
 namespace quoin {
 
-// Raises that the budget is spent, or that the rules' functions call one another too deep.
-void act_on(lua_State* L, Budget::Verdict verdict);
-// Called by compiled code that has used up its chunk of ticks.
-extern "C" std::int32_t quoin_more_ticks(void* host);
+// Hands out the next chunk. Raises that the budget is spent, or that the rules' functions call one another too deep.
+void next_chunk(lua_State* L);
 
 }  // namespace quoin

@@ -108,7 +108,7 @@ int call_failed(lua_State* L) {
 }
 
 void charge_call(lua_State* L, Host& host, std::int32_t ticks) {
-  if (ticks > 0 && !host.budget.take(ticks)) act_on(L, host.budget.more());
+  if (ticks > 0 && !host.budget.take(ticks)) next_chunk(L);
 }
 
 int call_method(lua_State* L) {
