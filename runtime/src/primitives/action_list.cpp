@@ -32,6 +32,15 @@ int nth_bit(std::uint64_t bits, int n) {
   return at + kNthOfByte[wanted - below][bits >> static_cast<unsigned>(at) & 0xFFU];
 }
 
+// Whether so many words whose first bit is action `at` of the unwritten list may join it: all of the list is unwritten,
+// and what it has lies below.
+bool may_join(const PrimitiveContext& context, std::int32_t at, int words) {
+  const UnwrittenActions& set = context.unwritten;
+  if (set.count != context.count || at < 0 || at / 64 + words >= kMostSetWords) return false;
+  if (at / 64 + 1 < set.words) return false;
+  return at / 64 >= set.words || set.bits[static_cast<std::size_t>(at / 64)] >> static_cast<unsigned>(at % 64) == 0;
+}
+
 }  // namespace
 
 void write_out(PrimitiveContext& context) {
@@ -68,6 +77,32 @@ std::int32_t list_words(PrimitiveContext* context, std::int32_t first, std::span
     first += 64;
   }
   context->count += count;
+  return 0;
+}
+
+std::int32_t list_after(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words) {
+  int count = 0;
+  for (const std::uint64_t word : words) count += std::popcount(word);
+  UnwrittenActions& set = context->unwritten;
+  if (context->count == 0) {
+    set.first = first;
+    set.words = 0;
+    set.count = 0;
+  }
+  const std::int32_t at = first - set.first;
+  if (!may_join(*context, at, static_cast<int>(words.size())) || context->capacity - context->count < count) {
+    return list_words(context, first, words, count);
+  }
+  const auto low = static_cast<unsigned>(at % 64);
+  auto to = static_cast<std::size_t>(at / 64);
+  std::uint64_t carried = static_cast<std::int32_t>(to) < set.words ? set.bits[to] : 0;
+  for (const std::uint64_t word : words) {
+    set.bits[to++] = carried | word << low;
+    carried = word >> 1U >> (63U - low);
+  }
+  if (carried != 0) set.bits[to++] = carried;
+  set.words = static_cast<std::int32_t>(to);
+  set.count = context->count += count;
   return 0;
 }
 

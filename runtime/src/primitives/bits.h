@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <utility>
 #ifdef __SSE2__
 #include <emmintrin.h>
 #endif
@@ -231,5 +232,45 @@ std::int32_t list_set(PrimitiveContext* context, std::int32_t first, const Bits<
   for (std::size_t i = 0; i < W && i < kMostSetWords; ++i) unwritten.bits[i] = set.words[i];
   return 0;
 }
+
+// Actions first + n by their bits n, listed after what the list has: where all of it ascends, it is left unwritten.
+class ActionSet {
+ public:
+  explicit ActionSet(std::int32_t first) : first_(first) {}
+  // Adds at + n for every bit n of the set of so many places, which come after those of the last set. False: the list
+  // is full. REQUIRES 0 <= at.
+  template <int W>
+  bool add(PrimitiveContext* context, std::int32_t at, const Bits<W>& set, int places) {
+    const auto turn = static_cast<unsigned>(at) % 64;
+    std::int32_t word = at / 64 - begun_;
+    if (word + W >= kMostSetWords) [[unlikely]] {
+      if (close(context) != 0) return false;
+      begun_ = at / 64;
+      full_ = word = 0;
+      low_ = high_ = 0;
+    }
+    for (std::size_t i = 0; i == 0 || static_cast<int>(i) * 64 < places; ++i, ++word) {
+      for (; full_ < word; low_ = std::exchange(high_, 0)) bits_[static_cast<std::size_t>(full_++)] = low_;
+      low_ |= set.words[i] << turn;
+      high_ |= set.words[i] >> 1U >> (63U - turn);
+    }
+    return true;
+  }
+  // The primitive's answer: nothing, or the error of a full list.
+  std::int32_t close(PrimitiveContext* context) {
+    const auto words = static_cast<std::size_t>(full_);
+    bits_[words] = low_;
+    bits_[words + 1] = high_;
+    return list_after(context, first_ + begun_ * 64, {bits_.data(), words + (high_ != 0 ? 2 : 1)});
+  }
+
+ private:
+  std::int32_t first_;
+  std::int32_t begun_ = 0;  // words that are listed already
+  std::int32_t full_ = 0;   // words that get no more
+  std::uint64_t low_ = 0;   // the two after them
+  std::uint64_t high_ = 0;
+  std::array<std::uint64_t, kMostSetWords> bits_;
+};
 
 }  // namespace quoin

@@ -2,7 +2,7 @@
 // lines. A line has two ends, numbered 2i and 2i + 1; a card lies at an end or none does.
 #include <array>
 
-#include "primitives/support.h"
+#include "primitives/bits.h"
 #include "primitives/topic.h"
 
 namespace quoin {
@@ -10,40 +10,37 @@ namespace {
 
 constexpr int kMostEnds = 160;  // a grid has at most 40 rows and 40 columns
 
-// The ends where a card may go, ascending, each times the stride of its field, and what lies opposite.
-struct FreeEnds {
-  std::array<std::int32_t, kMostEnds + 2> place;
-  std::array<std::int32_t, kMostEnds + 2> opposite;
+// Calls work.operator()<W>() with as many words as sets of that many ends need.
+template <class Work>
+auto with_words_of_ends(int ends, Work work) {
+  return ends <= 64 ? work.template operator()<1>() : work.template operator()<(kMostEnds + 63) / 64>();
+}
+
+// The other ends of their lines.
+template <int W>
+Bits<W> across(Bits<W> ends) {
+  constexpr std::uint64_t kEven = 0x5555555555555555U;
+  for (std::uint64_t& word : ends.words) word = (word & kEven) << 1U | (word >> 1U & kEven);
+  return ends;
+}
+
+// The free ends of the lines at which one card lies, ascending, each times the stride of its field, and that card.
+struct OpenLines {
+  std::array<std::int32_t, kMostEnds> place;
+  std::array<std::int32_t, kMostEnds> opposite;
   int count = 0;
 };
 
-// Both ends of the lines at which no card lies.
-void find_bare(const PrimitiveContext& context, const Zone& laid, std::int32_t stride, FreeEnds& found) {
-  with_cells(context, laid, 0, [&](auto card) {
-    int count = 0;
-    for (int end = 0; end < laid.length; end += 2) {
-      const auto at = static_cast<std::size_t>(count);
-      found.place[at] = end * stride;
-      found.place[at + 1] = (end + 1) * stride;
-      count += static_cast<int>((card[end] & card[end + 1]) == kNone) << 1;  // none alone has all bits set
-    }
-    found.count = count;
-  });
-}
-
-// The free ends of the lines at which one card lies.
-void find_opposite(const PrimitiveContext& context, const Zone& laid, std::int32_t stride, FreeEnds& found) {
-  with_cells(context, laid, 0, [&](auto card) {
-    int count = 0;
-    for (int end = 0; end < laid.length; end += 2) {
-      const int first = card[end];
-      const int second = card[end + 1];
-      const auto at = static_cast<std::size_t>(count);
-      found.place[at] = (end + static_cast<int>(first != kNone)) * stride;
-      found.opposite[at] = first & second;  // the one that is not none
-      count += static_cast<int>((first == kNone) != (second == kNone));
-    }
-    found.count = count;
+template <int W>
+void find_open(const PrimitiveContext& context, const ZoneRow& laid, std::int32_t stride, OpenLines& found) {
+  const Bits<W> free = places_holding<W>(context, laid, kNone);
+  with_cells(context, laid, [&](auto card) {
+    std::size_t count = 0;
+    (free - across(free)).for_each([&](int end) {
+      found.place[count] = end * stride;
+      found.opposite[count++] = card[end ^ 1];
+    });
+    found.count = static_cast<int>(count);
   });
 }
 
@@ -75,6 +72,25 @@ bool takes(const ActionField& field, int value) {
 
 int part(const ActionField& field, int value) { return (value - field.domain.min) * field.stride; }
 
+// Without a branch on what is in the hand: a random one's would be guessed wrong.
+template <int W>
+std::int32_t list_lays(PrimitiveContext* context, std::int32_t self, const ZoneRow& laid, bool bare, std::int32_t first,
+                       const ActionField& cards) {
+  const Bits<W> free = places_holding<W>(*context, laid, kNone);
+  const ZoneRow& row = zone_row(*context, self);
+  return with_cells(*context, row, [&](auto count) {
+    ActionSet set(first + part(cards, 0));
+    for (int card = 0; card < row.length; ++card) {
+      const Bits<W> opposite = bare ? free : places_holding<W>(*context, laid, card);
+      const std::uint64_t held = count[card] > 0 ? ~0ULL : 0;
+      Bits<W> places = free & across(opposite);
+      for (std::uint64_t& word : places.words) word &= held;
+      if (!set.add(context, card * cards.stride, places, laid.length)) return kPrimitiveFailed;
+    }
+    return set.close(context);
+  });
+}
+
 std::int32_t row_lays(PrimitiveContext* context, std::int32_t self, std::int32_t laid_index, std::int32_t how,
                       std::int32_t emit, std::int32_t from) {
   enum How { kBare, kSame };
@@ -85,26 +101,10 @@ std::int32_t row_lays(PrimitiveContext* context, std::int32_t self, std::int32_t
   if (kind.fields.size() != 3 || !takes(kind.fields[0], from)) {
     return fail(context, "emit must be an action with three fields, the first of which can be `from`");
   }
-  FreeEnds ends;
-  (how == kBare ? find_bare : find_opposite)(*context, laid, kind.fields[2].stride, ends);
   const std::int32_t base = kind.offset + part(kind.fields[0], from);
-  ActionList list(context);
-  const bool fits = with_cells(*context, row, row_of(self), [&](auto count) {
-    for (int card = 0; card < row.length; ++card) {
-      if (count[card] <= 0) continue;
-      if (!list.has_room_for(ends.count + 1)) return false;
-      const std::int32_t action = base + part(kind.fields[1], card);
-      if (how == kBare) {
-        list.add_all(ends.count, [&](std::size_t i) { return action + ends.place[i]; });
-      } else {
-        list.add_those(
-            ends.count, [&](std::size_t i) { return action + ends.place[i]; },
-            [&](std::size_t i) { return ends.opposite[i] == card; });
-      }
-    }
-    return true;
+  return with_words_of_ends(laid.length, [&]<int W>() {
+    return list_lays<W>(context, self, zone_row(*context, laid_index), how == kBare, base, kind.fields[1]);
   });
-  return list.close(fits);
 }
 
 std::int32_t row_takes(PrimitiveContext* context, std::int32_t self, std::int32_t laid_index, std::int32_t emit,
@@ -122,8 +122,10 @@ std::int32_t row_takes(PrimitiveContext* context, std::int32_t self, std::int32_
   if (kept != kNone && !takes(kind.fields[0], kept)) {
     return fail(context, "kept must be a value of emit's first field");
   }
-  FreeEnds ends;
-  find_opposite(*context, laid, kind.fields[3].stride, ends);
+  OpenLines ends;
+  with_words_of_ends(laid.length, [&]<int W>() {
+    find_open<W>(*context, zone_row(*context, laid_index), kind.fields[3].stride, ends);
+  });
   const ActionField& keeping = kind.fields[0];
   const std::int32_t base = kind.offset + part(kind.fields[1], from);
   ActionList list(context);

@@ -248,7 +248,10 @@ class ActionList {
 
 // Adds first + n for every bit n of the words, `count` in all, ascending; answers as ActionList::close does.
 std::int32_t list_words(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words, int count);
-// The same with numbers[n] in place of n.
+// Lists first + n for every bit n after what is listed already. What ascends from the beginning of the list is left
+// unwritten. REQUIRES at most kMostSetWords words.
+std::int32_t list_after(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words);
+// list_words with numbers[n] in place of n.
 std::int32_t list_numbered(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words,
                            int count, const std::int16_t* numbers);
 

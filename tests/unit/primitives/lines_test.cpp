@@ -71,7 +71,12 @@ class Table {
 
   std::int32_t call(const std::string& name, std::int32_t self, std::int32_t a = 0, std::int32_t b = 0,
                     std::int32_t c = 0, std::int32_t d = 0) {
-    context_.count = 0;
+    context_.count = context_.unwritten.count = 0;
+    return call_after(name, self, a, b, c, d);
+  }
+  // The same with a list that has a beginning.
+  std::int32_t call_after(const std::string& name, std::int32_t self, std::int32_t a, std::int32_t b, std::int32_t c,
+                          std::int32_t d) {
     context_.error = nullptr;
     for (const Primitive& primitive : all_primitives()) {
       if (primitive.receiver == Receiver::kZone && primitive.name == name)
@@ -108,7 +113,7 @@ class Table {
   }
   [[nodiscard]] std::set<std::string> listed() const {
     std::set<std::string> texts;
-    for (int i = 0; i < context_.count; ++i) texts.insert(action_text(*def_, actions_[static_cast<std::size_t>(i)]));
+    for (int i = 0; i < context_.count; ++i) texts.insert(action_text(*def_, action_at(context_, i)));
     return texts;
   }
   [[nodiscard]] std::vector<std::byte> block() const { return block_; }
@@ -281,6 +286,65 @@ TEST(LaysAndTakes, AgreeWithASlowSecondVersion) {
       list(expected.same, table.call("lays", hand, table.self("cards"), kSame, table.kind("lay"), 0));
       list(expected.two, table.call("takes", hand, table.self("cards"), table.kind("take"), 0, kNone));
       list(expected.third, table.call("takes", hand, table.self("cards"), table.kind("take"), 0, 3));
+    }
+  }
+}
+
+struct Call {
+  const char* name;
+  std::int32_t self, a, b, c, d;
+};
+
+std::vector<std::int32_t> numbers_listed(const PrimitiveContext& context) {
+  std::vector<std::int32_t> numbers;
+  for (int i = 0; i < context.count; ++i) numbers.push_back(action_at(context, i));
+  return numbers;
+}
+
+// What the calls list one by one, in their order; each must ascend if it is one of lays.
+std::vector<std::int32_t> numbers_of_each_alone(Table& table, const std::vector<Call>& calls) {
+  std::vector<std::int32_t> all;
+  for (const auto& [name, self, a, b, c, d] : calls) {
+    EXPECT_EQ(table.call(name, self, a, b, c, d), 0);
+    const std::vector<std::int32_t> alone = numbers_listed(table.context());
+    EXPECT_TRUE(name != std::string("lays") || std::is_sorted(alone.begin(), alone.end()));
+    all.insert(all.end(), alone.begin(), alone.end());
+  }
+  return all;
+}
+
+TEST(LaysAndTakes, AfterOneAnotherListWhatEachListsAlone) {
+  Rng rng(23, Stream::kPolicy);
+  for (const auto& [rows, columns] : {std::pair{1, 1}, {3, 6}, {9, 9}, {15, 16}, {16, 16}, {17, 16}, {26, 26}}) {
+    Table table(rows, columns);
+    std::vector<std::int32_t> actions(static_cast<std::size_t>(8 * table.context().capacity));
+    table.context().actions = actions.data();
+    table.context().capacity = static_cast<std::int32_t>(actions.size());
+    for (int round = 0; round < 80; ++round) {
+      const std::uint32_t most = 2 + static_cast<std::uint32_t>(round) % 3;  // 2: the ends are free, or all alike
+      for (int i = 0; i < table.ends(); ++i) table.set("cards", i, static_cast<int>(rng.below(most)) - 1);
+      for (int i = 0; i < 6; ++i) table.set("hand", i, static_cast<int>(rng.below(2)));
+      for (int i = 0; i < 3; ++i) table.set("pile", i, static_cast<int>(rng.below(2)));
+      std::vector<Call> calls;
+      for (int i = 0; i < 4; ++i) {
+        const std::int32_t row =
+            rng.below(2) == 0 ? table.self("hand", static_cast<int>(rng.below(2))) : table.self("pile");
+        const auto from = static_cast<std::int32_t>(round % 2 == 0 ? i / 2 : static_cast<int>(rng.below(2)));
+        if (rng.below(4) == 0) {
+          calls.push_back({"takes", row, table.self("cards"), table.kind("take"), from, kNone});
+        } else {
+          const std::int32_t how = rng.below(2) == 0 ? kBare : kSame;
+          calls.push_back({"lays", row, table.self("cards"), how, table.kind("lay"), from});
+        }
+      }
+      const std::vector<std::int32_t> wanted = numbers_of_each_alone(table, calls);
+      table.context().count = table.context().unwritten.count = 0;
+      for (const auto& [name, self, a, b, c, d] : calls) EXPECT_EQ(table.call_after(name, self, a, b, c, d), 0);
+      EXPECT_EQ(numbers_listed(table.context()), wanted);
+      write_out(table.context());
+      actions.resize(static_cast<std::size_t>(table.context().count));
+      EXPECT_EQ(actions, wanted);
+      actions.resize(static_cast<std::size_t>(table.context().capacity));
     }
   }
 }
