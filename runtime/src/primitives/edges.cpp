@@ -70,7 +70,7 @@ class Lines {
         rows_(cells.rows),
         columns_(cells.columns),
         inverse_(cells.columns > 1 ? 65536 / (cells.columns - 1) + 1 : 0) {
-    assert(rows_ <= 32 && columns_ <= 32);
+    assert(rows_ < 64 && columns_ < 64);
   }
 
   // Bit k: `edge` reaches position k of its line over empty edges only; its own bit is clear. `first` is the edge at
@@ -89,9 +89,9 @@ class Lines {
     const auto scaled = static_cast<unsigned>((edge - first) * (lying ? 65536 : inverse_));
     const std::uint64_t own = std::uint64_t{1} << (scaled >> 16U);
     const std::uint64_t above = empty & ~(empty + (own << 1U));  // the carry runs through the free stretch
-    std::uint64_t blocked = (own - 1) & ~empty;                  // then all below the nearest obstacle, too
-    for (const unsigned shift : {1U, 2U, 4U, 8U, 16U}) blocked |= blocked >> shift;
-    return above | ((own - 1) & ~blocked);
+    const std::uint64_t below = own - 1;
+    const int taken = 63 - std::countl_zero((below & ~empty) << 1U | 1U);  // positions up to the nearest obstacle below
+    return above | below >> taken << taken;
   }
 
  private:

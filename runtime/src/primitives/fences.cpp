@@ -9,7 +9,7 @@
 #include <bit>
 #include <vector>
 
-#include "primitives/bits.h"
+#include "primitives/floods.h"
 #include "primitives/topic.h"
 
 namespace quoin {
@@ -99,12 +99,13 @@ class Joined {
 template <int W>
 class Race {
  public:
-  Race(const PrimitiveContext& context, const Lattice& grid, const std::vector<std::vector<std::int16_t>>& goals,
+  Race(const PrimitiveContext& context, const SiteMap& map, const std::vector<std::vector<std::int16_t>>& goals,
        int pawns)
-      : grid_(grid), pieces_(goals.size()) {
-    for (int cell = 0; cell < grid.rows * grid.columns; ++cell) {
-      if (cell % grid.columns + 1 < grid.columns) east_ = east_ | Bits<W>::of(cell);
-      if (cell + grid.columns < grid.rows * grid.columns) north_ = north_ | Bits<W>::of(cell);
+      : map_(&map), pieces_(goals.size()) {
+    for (std::size_t i = 0; i < kLinks; ++i) {
+      const Link& link = standard_ways(map).links[i];
+      shift_[i] = link.shift;
+      open_[i] = Bits<W>::load(link.next);
     }
     for (std::size_t piece = 0; piece < pieces_; ++piece) {
       from_[piece] = Bits<W>::of(read_place(context, zone_row(context, pawns + static_cast<int>(piece)), 0));
@@ -112,13 +113,9 @@ class Race {
     }
   }
   void bar(int edge) {
-    const int standing = edge - grid_.standing(0, 0);
-    const int beside = grid_.columns - 1;
-    if (standing < 0) {
-      north_ = north_ - Bits<W>::of(edge);  // numbered as the cell south of it
-    } else {
-      east_ = east_ - Bits<W>::of(standing / beside * grid_.columns + standing % beside);
-    }
+    const auto at = static_cast<std::size_t>(edge);
+    Bits<W>& open = open_[static_cast<std::size_t>(map_->edge_link[at])];
+    open = open - Bits<W>::of(map_->edge_position[at]);
   }
   [[nodiscard]] bool all_arrive() const {
     for (std::size_t piece = 0; piece < pieces_; ++piece) {
@@ -132,16 +129,19 @@ class Race {
     for (Bits<W> reached = from_[piece];;) {
       if ((reached & goal_[piece]).any()) return true;
       const Bits<W> before = reached;
-      reached = reached | (reached & east_).up(1) | (reached.down(1) & east_);
-      reached = reached | (reached & north_).up(grid_.columns) | (reached.down(grid_.columns) & north_);
+      for (std::size_t i = 0; i < kLinks; ++i) {
+        reached = reached | (reached & open_[i]).up(shift_[i]) | (reached.down(shift_[i]) & open_[i]);
+      }
       if (reached == before) return false;
     }
   }
 
-  Lattice grid_;
+  static constexpr std::size_t kLinks = 2;  // along rows, along columns
+
+  const SiteMap* map_;
   std::size_t pieces_;
-  Bits<W> east_;   // cells with a way to the next one east,
-  Bits<W> north_;  // and to the next one north
+  std::array<int, kLinks> shift_{};
+  std::array<Bits<W>, kLinks> open_;  // cells with an open way to the next one
   std::array<Bits<W>, kMaxSeats> from_;
   std::array<Bits<W>, kMaxSeats> goal_;
 };
@@ -174,6 +174,7 @@ void for_each_fence(const Lattice& grid, Visit visit) {
 struct FenceTask {
   const char* problem = nullptr;
   Lattice grid{};
+  const SiteMap* map = nullptr;
   const ZoneRow* row = nullptr;
   const std::vector<std::vector<std::int16_t>>* goals = nullptr;  // by seat
   int first = 0;
@@ -189,7 +190,14 @@ FenceTask fence_task(const PrimitiveContext& context, std::int32_t self, int fir
     return {kNotFences};
   }
   const SiteType& cells = sites_of(board_at(context, board), kCells);
-  FenceTask task{nullptr, {cells.rows, cells.columns}, &zone_row(context, self), nullptr, first, pawns, 0};
+  FenceTask task{nullptr,
+                 {cells.rows, cells.columns},
+                 context.lookup->boards[static_cast<std::size_t>(board)],
+                 &zone_row(context, self),
+                 nullptr,
+                 first,
+                 pawns,
+                 0};
   const int edges = task.row->length;
   if (task.grid.rows < 2 || task.grid.columns < 2 || task.grid.rows * task.grid.columns > kMostFenced) {
     return {kNotFences};
@@ -213,7 +221,7 @@ FenceTask fence_task(const PrimitiveContext& context, std::int32_t self, int fir
 template <int W>
 [[gnu::noinline]] std::int32_t list_fences(PrimitiveContext* context, const FenceTask& task) {
   Joined joined(task.grid);
-  Race<W> race(*context, task.grid, *task.goals, task.pawns);
+  Race<W> race(*context, *task.map, *task.goals, task.pawns);
   for (int from = 0; from < task.row->length; from += 64) {
     const int rest = task.row->length - from;
     std::uint64_t standing = ~equal_mask(*context, *task.row, from, kNone);

@@ -8,7 +8,7 @@
 namespace quoin {
 namespace {
 
-constexpr int kLongestLine = 40;  // a grid has at most 40 rows and columns
+constexpr int kLongestLine = 40;  // a board with ends has at most 40 rows and columns
 
 // The cells of a line, from the end inwards, or what is wrong with it.
 struct Line {
@@ -17,7 +17,8 @@ struct Line {
   int length = 0;
 };
 
-Line line_at(const PrimitiveContext& context, const Zone& zone, int end) {
+// Inlined, for matches that push and take all the time.
+[[gnu::always_inline]] inline Line line_at(const PrimitiveContext& context, const Zone& zone, int end) {
   const int number = zone.has_over && zone.over.kind == DomainKind::kSites ? zone.over.board : -1;
   if (number < 0 || zone.over.sites != kCells || board_at(context, number).ends < 0) {
     return {
@@ -33,7 +34,7 @@ Line line_at(const PrimitiveContext& context, const Zone& zone, int end) {
 }
 
 // The same where things move.
-Line movable_line_at(const PrimitiveContext& context, const Zone& zone, int end) {
+[[gnu::always_inline]] inline Line movable_line_at(const PrimitiveContext& context, const Zone& zone, int end) {
   const Line line = line_at(context, zone, end);
   return line.problem != nullptr || zone.holds.optional ? line : Line{kHoldsNoNone};
 }

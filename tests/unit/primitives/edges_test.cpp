@@ -104,10 +104,15 @@ TEST(CanPivotAndCanSlide, AgreeWithThePlaneForEveryPairOfEdges) {
 
 TEST(PivotsAndSlides, AreRightOnTheLargestBoards) {
   Rng rng(3, Stream::kPolicy);
-  for (const GridShape& shape : {GridShape{26, 26}, {26, 3}, {3, 26}}) {
+  for (const GridShape& shape : {GridShape{40, 40}, {40, 2}, {2, 40}, {33, 34}, {32, 5}}) {
     GridGame game(shape);
-    for (int round = 0; round < 5; ++round) {
+    for (int round = 0; round < 6; ++round) {
       scatter(game, rng);
+      if (round == 0) {  // one wall alone in the middle of its line: all the line is free
+        for (int edge = 0; edge < game.edges(); ++edge) game.set(kWalls, edge, kNone);
+        game.set(kWalls, game.north(0, game.columns() / 2), 0);
+        game.set(kWalls, game.east(game.rows() - 1, 0), 0);
+      }
       const Plane plane(game);
       ASSERT_EQ(game.call(Receiver::kZone, "pivots", zone_self(kWalls), 0, kPivotWall), 0);
       EXPECT_EQ(moves_listed(game, kPivotWall), plane.pivots(0));

@@ -81,6 +81,7 @@ class GridGame {
   [[nodiscard]] int east(int row, int column) const { return level_edges() + row * (columns() - 1) + column; }
 
   [[nodiscard]] GameDef& def() { return def_; }
+  [[nodiscard]] const GameDef& def() const { return def_; }
   // After changes to def().
   void look_up_anew() { lookup_ = Lookup(def_); }
   [[nodiscard]] PrimitiveContext& context() { return context_; }

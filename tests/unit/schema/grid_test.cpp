@@ -173,6 +173,25 @@ TEST_F(Grid, DrawsCellsCounterClockwiseAndEdgesFromEndToEnd) {
 
 //   a2 - b2   .         a grid of 3 x 2 without c2
 //   a1 - b1 - c1        cells 0 1 2, 3 4
+TEST(LinedBoards, AreWholeGridsOfAnySizeWithEdgesBetweenCellsOnly) {
+  for (const char* text : {"{grid: 1}", "{grid: {rows: 3, columns: 7}}", "{grid: {rows: 3, columns: 3, margin: 2}}",
+                           "{grid: 27}", "{grid: 40}"}) {
+    const Board board = written_board(text);
+    EXPECT_TRUE(board.lined) << text;
+    EXPECT_EQ(board.sites.at(static_cast<std::size_t>(board.ends)).name, "ends") << text;
+    EXPECT_EQ(board.sites.at(static_cast<std::size_t>(board.edges)).name, "edges") << text;
+  }
+  for (const char* text : {"{grid: {rows: 3, columns: 3, wrap: rows}}", "{grid: {rows: 3, columns: 3, cut: [b2]}}",
+                           "{hex: 3}", "{track: 5}", "{bricks: {width: 3}}"}) {
+    EXPECT_FALSE(written_board(text).lined) << text;
+    EXPECT_EQ(written_board(text).ends, kNone) << text;
+  }
+  EXPECT_FALSE(written_board("{grid: {rows: 3, columns: 3, edges: all}}").lined);
+  EXPECT_EQ(written_board("{grid: {rows: 3, columns: 3, edges: all}}").ends, 3);
+  EXPECT_TRUE(written_board("{bricks: {width: 3}}").stacked);
+  EXPECT_FALSE(written_board("{grid: 3}").stacked);
+}
+
 TEST(CutGrid, NumbersWhatIsLeft) {
   const Board board = written_board("{grid: {rows: 2, columns: 3, cut: [c2]}}");
   const SiteType& cells = board.sites[kCells];

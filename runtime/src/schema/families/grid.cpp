@@ -83,9 +83,7 @@ class GridMaker {
       board.anchors = static_cast<int>(board.sites.size());
       board.sites.push_back(make_anchors());
     }
-    constexpr int kPrimitivesRead = 26;  // more would not fit what they read a row into
-    const bool fits = shape_.rows <= kPrimitivesRead && shape_.columns <= kPrimitivesRead;
-    board.lined = plain && fits && !shape_.border_edges;
+    board.lined = plain && !shape_.border_edges;
     return board;
   }
 
