@@ -49,10 +49,12 @@ int open_sides(const PrimitiveContext& context, const Board& board, const Zone& 
     return with_cells(context, pieces, 0, [&](auto standing) {
       const int count = pieces.count();
       int open = 0;
+#pragma GCC unroll 6
       for (int k = 0; k < N; ++k) {
-        const bool inside = neighbours[k] >= 0;
-        const bool free = inside & (wall[inside ? sides[k] : 0] == kNone);
-        open |= static_cast<int>(free & !stands_on(standing, count, neighbours[k])) << k;
+        const int side = sides[k];  // read even at the border: else the compiler makes a branch of it
+        const int next = neighbours[k];
+        const bool free = (next >= 0) & (wall[side >= 0 ? side : 0] == kNone);
+        open |= static_cast<int>(free & !stands_on(standing, count, next)) << k;
       }
       return open;
     });
