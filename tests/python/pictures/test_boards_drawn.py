@@ -66,9 +66,12 @@ end
 """
 
 
-def game_on(folder: Path, name: str) -> quoin.Game:
-    board, kind = BOARDS[name]
-    (folder / "game.yaml").write_text(GAME.format(name=name, board=board, kind=kind), encoding="utf-8")
+def game_on(folder: Path, name: str, board: str = "", kind: str = "") -> quoin.Game:
+    """A game on the board of that name, or on the one given, whose family and kind of site stand beside each other."""
+    if not board:
+        board, kind = BOARDS[name]
+    written = GAME.format(name=name.replace(" ", "_"), board=board, kind=kind)
+    (folder / "game.yaml").write_text(written, encoding="utf-8")
     (folder / "rules.lua").write_text(RULES.format(count=0), encoding="utf-8")
     sites = quoin.load_game(folder).description.boards[0].kind_of_site(kind)
     (folder / "rules.lua").write_text(RULES.format(count=sites.count), encoding="utf-8")
