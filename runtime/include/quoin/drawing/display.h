@@ -1,0 +1,85 @@
+// Display: all that pictures take from a game's definition alone: the section `display`, plans of its boards, which
+// fields of actions name sites. Made once for many pictures of a game.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quoin/drawing/plan.h"
+#include "quoin/drawing/site.h"
+#include "quoin/schema/game_def.h"
+
+namespace quoin::drawing {
+
+// One symbol or colour for all, or one for each name of what is shown.
+struct Style {
+  bool given = false;
+  bool by_name = false;
+  std::string one;                           // for all
+  std::map<std::string, std::string> names;  // by name
+  // The one for what goes by a name; "" where none is given.
+  [[nodiscard]] const std::string& of(const std::string& name) const;
+  // Each name has one of its own.
+  [[nodiscard]] bool tells_apart() const;
+};
+
+// A zone shown on a board: what lies there or, where the zone holds the board's sites, whose or which site it is.
+struct Layer {
+  int zone = 0;           // among Layout::zones
+  bool mirrored = false;  // the board seen from behind
+  Style symbol;
+  Style colour;
+};
+
+// How the bodies of a construction are told apart.
+struct Construction {
+  const Record* record = nullptr;
+  std::map<int, std::string> signs;  // by row
+  int owner = kNone;                 // the zone of the seats that bodies belong to
+};
+
+class Display {
+ public:
+  explicit Display(const GameDef& def);  // `def` must outlive it
+
+  [[nodiscard]] const GameDef& def() const { return *def_; }
+  [[nodiscard]] int seats() const { return static_cast<int>(def_->seats.size()); }
+  [[nodiscard]] const Zone& zone(int number) const { return def_->layout.zones[static_cast<std::size_t>(number)]; }
+  // The layers of a board, the lowest first; empty if it is not shown.
+  [[nodiscard]] const std::vector<Layer>& layers(int board) const { return layers_[static_cast<std::size_t>(board)]; }
+  // The boards that are shown, by their names in alphabetical order.
+  [[nodiscard]] const std::vector<int>& shown_boards() const { return shown_boards_; }
+  // By their names in alphabetical order.
+  [[nodiscard]] const std::vector<Construction>& constructions() const { return constructions_; }
+  [[nodiscard]] const Plan& plan(int board, bool mirrored = false) const;
+  // The kinds of site of a board over which the zones of its layers lie, ascending.
+  [[nodiscard]] std::vector<int> shown_sites(int board) const;
+  // Each seat has its own copy of the board: something that lies over its sites is there once a seat.
+  [[nodiscard]] bool own_boards(int board) const;
+  // There is a zone that not everybody sees.
+  [[nodiscard]] bool hides() const { return hides_; }
+  // The zones that no board and no construction shows, none of those with `display: hidden`, scores and histories.
+  [[nodiscard]] const std::vector<int>& beside() const { return beside_; }
+  // The colour of a seat, by its name in game.yaml; "" for nobody and where none is given.
+  [[nodiscard]] const std::string& seat_colour(int seat) const;
+
+ private:
+  const GameDef* def_;
+  std::vector<std::vector<Layer>> layers_;
+  std::vector<int> shown_boards_;
+  std::vector<Construction> constructions_;
+  std::vector<std::unique_ptr<const Plan>> plans_;
+  std::vector<std::unique_ptr<const Plan>> behind_;  // null where no layer is mirrored
+  bool hides_ = false;
+  std::vector<int> beside_;
+};
+
+// A value in words: its name, its number, "none". Numbers that are no values are written as such.
+std::string text_of(const Domain& domain, int value);
+// A zone that tells how many there are of each named thing.
+bool counts_names(const Zone& zone);
+
+}  // namespace quoin::drawing

@@ -1,0 +1,53 @@
+// What a drawing shows: the things that lie on boards. In: a game's display and a view. Out: marks with symbol and
+// colour, put together in pictures of boards.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "quoin/drawing/display.h"
+#include "quoin/drawing/view.h"
+
+namespace quoin::drawing {
+
+// One thing to draw at one site.
+struct Mark {
+  int sites = 0;  // the kind of site
+  int site = 0;
+  int zone = 0;              // among Layout::zones
+  std::string symbol;        // "" where none is given, "?" where it is hidden
+  std::string name;          // what it is called, "?" where it is hidden
+  std::string colour;        // one of game.yaml's, "" where it has none
+  std::optional<int> owner;  // the number of its seat or value
+  std::optional<int> seat;   // its seat
+  std::optional<int> row;    // the seat on whose own copy of the board it lies; nothing: all share one
+  bool told = false;         // its symbol alone says what it is
+  bool operator==(const Mark&) const = default;
+
+  // The first letter of its name.
+  [[nodiscard]] std::string letter() const;
+  [[nodiscard]] std::string symbol_or_letter() const { return symbol.empty() ? letter() : symbol; }
+  // How it is written in a cell: without colour followed by its owner's first letter.
+  [[nodiscard]] std::string sign(bool coloured) const;
+};
+
+// One board of a state, ready to be drawn.
+struct Picture {
+  const Plan* plan = nullptr;
+  std::vector<Mark> marks;
+  std::vector<int> layers;  // the kinds of site shown, ascending
+  int seat = kNone;         // whose own copy it is
+  std::string title;        // what it shows, "" where that is all
+  [[nodiscard]] const Board& board() const { return plan->board; }
+  [[nodiscard]] bool shows(int sites) const;
+};
+
+// Everything that one layer of a board shows.
+std::vector<Mark> marks_of(const View& view, int board, const Layer& layer);
+// What is drawn of a board: itself; for each seat its own copy; or, of what is seen from the side or from behind, each
+// layer.
+std::vector<Picture> pictures_of(const View& view, int board);
+
+}  // namespace quoin::drawing

@@ -1,0 +1,59 @@
+// Scene: a match as one viewer sees it, with all that the parts of its picture ask for. Knows neither SVG nor terminal.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "quoin/drawing/display.h"
+#include "quoin/drawing/past.h"
+#include "quoin/drawing/view.h"
+#include "quoin/engine/match.h"
+
+namespace quoin::drawing {
+
+struct SceneOptions {
+  int viewer = kAllSeeing;       // a seat, kNone for what everybody sees
+  bool highlight = true;         // the sites that may be chosen now
+  bool marks_last = true;        // the sites of the last choice
+  std::optional<Sites> options;  // sites to point out instead of those of all legal actions
+};
+
+// A value; what it points at must outlive it.
+struct Scene {
+  Scene(const Display& shown, const Match& now, const SceneOptions& options);
+  const Display* display;
+  const Match* match;
+  SceneOptions options;
+  View view;
+  std::vector<int> acting;      // the seats that choose or roll next, ascending
+  Sites legal;                  // to point out
+  std::optional<PastPly> last;  // the last ply that the viewer may know of
+  SitesBySeat last_sites;       // to mark as those of the last choice
+  std::string last_text;        // the last ply in words, "" if there is none
+
+  [[nodiscard]] const GameDef& def() const { return display->def(); }
+  [[nodiscard]] const std::vector<std::string>& seats() const { return def().seats; }
+  [[nodiscard]] bool acts(int seat) const;
+  // The points of a seat, nothing in games without; "?" if they are hidden.
+  [[nodiscard]] std::optional<std::string> score(int seat) const;
+  // What a seat has to do now, or how the match ended for it; "" if nothing.
+  [[nodiscard]] std::string task(int seat) const;
+  // Who is on turn or who has won, in one sentence.
+  [[nodiscard]] std::string status() const;
+  // "ended by ...", "" if nothing did or nobody knows.
+  [[nodiscard]] std::string ended() const;
+};
+
+// Who chooses or rolls next, ascending.
+std::vector<int> seats_to_act(const Match& match);
+// How the match ended for a seat: "wins", "loses", "draws".
+std::string result_of(const Match& match, int seat);
+// What a seat on turn has to do; the phase is named where there are several.
+std::string task_of(const Match& match);
+// A value in words, "?" where it is hidden.
+std::string told(const Domain& domain, std::optional<int> value);
+// The whole state in sentences, for those who cannot see its picture.
+std::string told(const Scene& scene);
+
+}  // namespace quoin::drawing
