@@ -35,6 +35,7 @@ class Built {
 
  private:
   void find_free();
+  void find_free_spots();
 };
 
 }  // namespace quoin::drawing

@@ -67,12 +67,14 @@ class Display {
   [[nodiscard]] const std::string& seat_colour(int seat) const;
 
  private:
+  [[nodiscard]] bool is_beside(int number) const;
   const GameDef* def_;
   std::vector<std::vector<Layer>> layers_;
   std::vector<int> shown_boards_;
   std::vector<Construction> constructions_;
   std::vector<std::unique_ptr<const Plan>> plans_;
-  std::vector<std::unique_ptr<const Plan>> behind_;  // null where no layer is mirrored
+  std::vector<std::unique_ptr<const Board>> turned_;  // from behind; null where no layer is mirrored
+  std::vector<std::unique_ptr<const Plan>> behind_;
   bool hides_ = false;
   std::vector<int> beside_;
 };

@@ -50,4 +50,10 @@ std::vector<Mark> marks_of(const View& view, int board, const Layer& layer);
 // layer.
 std::vector<Picture> pictures_of(const View& view, int board);
 
+// The kinds of site that are lines between two ends.
+std::vector<int> edge_kinds(const Picture& picture);
+// The kinds of site shown that lie outside the border.
+std::vector<int> outside_kinds(const Picture& picture);
+bool is_among(const std::vector<int>& kinds, int kind);
+
 }  // namespace quoin::drawing

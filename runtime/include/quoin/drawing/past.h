@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "quoin/drawing/display.h"
 #include "quoin/engine/match.h"
@@ -44,6 +45,9 @@ class PastPlies {
   int waiting_;  // how many of the last plies are choices that wait for those of other seats
   int number_ = 0;
 };
+
+// The match as it stood after each ply from the first that is known, the start before it.
+std::vector<Match> states_of(const Match& match);
 
 // The sites of the last choice that has any. Choices made together count as one; luck does not count.
 SitesBySeat last_sites(const Display& display, const Match& match, int viewer);

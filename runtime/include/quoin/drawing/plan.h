@@ -28,11 +28,11 @@ struct Label {
   Position out;
 };
 
-// What follows from a board's sites alone. All of it is worked out when it is made; it keeps a copy of the board.
+// What follows from a board's sites alone, worked out when it is made.
 class Plan {
  public:
-  explicit Plan(Board seen);
-  Board board;
+  explicit Plan(const Board& seen);  // `seen` must outlive it
+  const Board& board;
   std::vector<double> reach;  // how wide a thing at a site of each kind may be: as a cell is, or as points are apart
   Bounds inner;               // the sites on which pieces stand, and the lines under them
   int anchors = -1;           // the kind of site that stands for corners of cells, there and beyond the border, or -1

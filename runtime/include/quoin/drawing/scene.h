@@ -49,6 +49,8 @@ struct Scene {
 std::vector<int> seats_to_act(const Match& match);
 // How the match ended for a seat: "wins", "loses", "draws".
 std::string result_of(const Match& match, int seat);
+// Who has won, in one sentence.
+std::string result_text(const Match& match);
 // What a seat on turn has to do; the phase is named where there are several.
 std::string task_of(const Match& match);
 // A value in words, "?" where it is hidden.

@@ -23,13 +23,13 @@ std::string joined(const std::vector<std::string>& texts, std::string_view betwe
 std::string repeated(std::string_view text, int times);
 // Filled with blanks at the right up to so many characters.
 std::string padded(std::string_view text, int width);
-// Filled at both sides up to so many characters; of an odd rest the larger half stands at the right of a text in an odd
-// width, else at its left.
+// Filled at both sides up to so many characters; of an odd rest the larger half stands at the left if the width is odd,
+// else at the right.
 std::string centred(std::string_view text, int width, std::string_view fill = " ");
 
 // A name of game.yaml as people write it: "held_cards.x" -> "held cards x".
 std::string words(std::string_view name);
-// Its first letter in upper case.
+// In upper case: Latin, Greek and Cyrillic letters.
 std::string upper(std::string_view text);
 
 }  // namespace quoin::drawing

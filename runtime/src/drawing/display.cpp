@@ -1,0 +1,142 @@
+// What pictures take from a game's definition.
+#include "quoin/drawing/display.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <utility>
+
+namespace quoin::drawing {
+namespace {
+
+using nlohmann::json;
+
+Style style_from(const json& layer, const char* key) {
+  Style style;
+  const auto found = layer.find(key);
+  if (found == layer.end()) return style;
+  style.given = true;
+  style.by_name = found->is_object();
+  if (style.by_name) {
+    found->get_to(style.names);
+  } else {
+    found->get_to(style.one);
+  }
+  return style;
+}
+
+// REQUIRES the name of a zone.
+int number_of_zone(const GameDef& def, const std::string& name) {
+  return static_cast<int>(def.layout.find(name) - def.layout.zones.data());
+}
+
+Layer layer_from(const GameDef& def, const json& layer) {
+  return {number_of_zone(def, layer.at("zone").get<std::string>()), layer.at("mirrored").get<bool>(),
+          style_from(layer, "symbol"), style_from(layer, "colour")};
+}
+
+Construction construction_from(const GameDef& def, const std::string& name, const json& given) {
+  Construction result;
+  result.record = &*std::find_if(def.records.begin(), def.records.end(),
+                                 [&name](const Record& record) { return record.name == name; });
+  for (const auto& [row, sign] : given.at("signs").items()) result.signs[std::stoi(row)] = sign.get<std::string>();
+  if (const auto owner = given.find("owner"); owner != given.end()) {
+    result.owner = number_of_zone(def, name + "." + owner->get<std::string>());
+  }
+  return result;
+}
+
+bool is_of_history(const Zone& zone) {
+  return zone.role == ZoneRole::kHistoryCount || zone.role == ZoneRole::kHistoryData;
+}
+
+}  // namespace
+
+const std::string& Style::of(const std::string& name) const {
+  static const std::string kNoText;
+  if (!by_name) return one;
+  const auto found = names.find(name);
+  return found == names.end() ? kNoText : found->second;
+}
+
+bool Style::tells_apart() const {
+  std::set<std::string> different;
+  for (const auto& [name, text] : names) different.insert(text);
+  return by_name && different.size() == names.size();
+}
+
+Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
+  const json empty = json::object();
+  const json& display = def.display ? *def.display : empty;
+  const json boards = display.value("boards", empty);
+  for (const auto& [name, layers] : boards.items()) {
+    const auto board =
+        std::find_if(def.boards.begin(), def.boards.end(), [&](const Board& one) { return one.name == name; });
+    shown_boards_.push_back(static_cast<int>(board - def.boards.begin()));
+    for (const json& layer : layers) layers_[shown_boards_.back()].push_back(layer_from(def, layer));
+  }
+  const json constructions = display.value("constructions", empty);
+  for (const auto& [name, given] : constructions.items()) constructions_.push_back(construction_from(def, name, given));
+  for (std::size_t board = 0; board < def.boards.size(); ++board) {
+    plans_.push_back(std::make_unique<const Plan>(def.boards[board]));
+    const bool mirrored =
+        std::any_of(layers_[board].begin(), layers_[board].end(), [](const Layer& layer) { return layer.mirrored; });
+    turned_.push_back(mirrored ? std::make_unique<const Board>(from_behind(*plans_.back())) : nullptr);
+    behind_.push_back(mirrored ? std::make_unique<const Plan>(*turned_.back()) : nullptr);
+  }
+  for (std::size_t number = 0; number < def.layout.zones.size(); ++number) {
+    const Zone& one = def.layout.zones[number];
+    hides_ = hides_ || (one.role != ZoneRole::kEngine && one.visible != Visibility::kAll);
+    if (is_beside(static_cast<int>(number))) beside_.push_back(static_cast<int>(number));
+  }
+}
+
+bool Display::is_beside(int number) const {
+  const Zone& one = zone(number);
+  if (one.role == ZoneRole::kEngine || is_of_history(one) || !one.shown || number == def_->scores) return false;
+  for (const auto& layers : layers_) {
+    if (std::any_of(layers.begin(), layers.end(), [number](const Layer& layer) { return layer.zone == number; }))
+      return false;
+  }
+  return std::none_of(constructions_.begin(), constructions_.end(), [&one](const Construction& construction) {
+    return one.name.rfind(construction.record->name + ".", 0) == 0;
+  });
+}
+
+const Plan& Display::plan(int board, bool mirrored) const {
+  return *(mirrored ? behind_ : plans_)[static_cast<std::size_t>(board)];
+}
+
+std::vector<int> Display::shown_sites(int board) const {
+  std::set<int> shown;
+  for (const Layer& layer : layers(board)) {
+    const Zone& one = zone(layer.zone);
+    if (one.has_over && one.over.board == board && one.over.sites >= 0) shown.insert(one.over.sites);
+  }
+  return {shown.begin(), shown.end()};
+}
+
+bool Display::own_boards(int board) const {
+  return std::any_of(layers(board).begin(), layers(board).end(), [this, board](const Layer& layer) {
+    const Zone& one = zone(layer.zone);
+    return one.per_seat && one.has_over && one.over.board == board;
+  });
+}
+
+const std::string& Display::seat_colour(int seat) const {
+  static const std::string kNoColour;
+  const auto place = static_cast<std::size_t>(seat);
+  return seat >= 0 && place < def_->seat_colours.size() ? def_->seat_colours[place] : kNoColour;
+}
+
+std::string text_of(const Domain& domain, int value) {
+  if (value == kNone && domain.optional) return "none";
+  const auto place = static_cast<std::size_t>(value - domain.min);
+  return place < domain.names.size() ? domain.names[place] : std::to_string(value);
+}
+
+bool counts_names(const Zone& zone) {
+  return zone.has_over && zone.over.kind == DomainKind::kNames && zone.holds.kind == DomainKind::kRange;
+}
+
+}  // namespace quoin::drawing

@@ -1,0 +1,180 @@
+// Past plies as a viewer may know of them.
+#include "quoin/drawing/past.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "quoin/drawing/marks.h"
+#include "quoin/drawing/targets.h"
+#include "quoin/drawing/text.h"
+#include "quoin/drawing/view.h"
+
+namespace quoin::drawing {
+namespace {
+
+constexpr std::size_t kMostTold = 4;
+
+auto key_of(const Mark& mark) {
+  return std::tie(mark.sites, mark.site, mark.zone, mark.symbol, mark.name, mark.colour, mark.owner, mark.seat,
+                  mark.row, mark.told);
+}
+
+std::vector<Mark> ordered_marks(const View& view, int board, const Layer& layer) {
+  std::vector<Mark> marks = marks_of(view, board, layer);
+  std::sort(marks.begin(), marks.end(), [](const Mark& one, const Mark& other) { return key_of(one) < key_of(other); });
+  return marks;
+}
+
+// Where the viewer sees a board change from before a ply to a later match; `row`: on that seat's own copy, nothing: on
+// boards that all share.
+Sites changed_sites(const PastPly& past, const Match& later, std::optional<int> row) {
+  const View old(*past.display, past.before.state(), past.viewer);
+  const View now(*past.display, later.state(), past.viewer);
+  Sites found;
+  for (int board = 0; board < static_cast<int>(past.display->def().boards.size()); ++board) {
+    for (const Layer& layer : past.display->layers(board)) {
+      const std::vector<Mark> was = ordered_marks(old, board, layer);
+      const std::vector<Mark> is = ordered_marks(now, board, layer);
+      std::vector<Mark> changed;
+      std::set_symmetric_difference(was.begin(), was.end(), is.begin(), is.end(), std::back_inserter(changed),
+                                    [](const Mark& one, const Mark& other) { return key_of(one) < key_of(other); });
+      for (const Mark& mark : changed) {
+        if (mark.row == row) found.push_back({board, mark.sites, mark.site});
+      }
+    }
+  }
+  return sorted(std::move(found));
+}
+
+// What stands in the changed places of a zone; of many only how many they are.
+std::string changed_text(const GameDef& def, const Zone& zone, const std::vector<Place>& now) {
+  if (now.size() > kMostTold) return "in " + std::to_string(now.size()) + " places";
+  std::vector<std::string> texts;
+  for (const Place& place : now) {
+    std::vector<std::string> parts;
+    if (zone.per_seat) parts.push_back(def.seats[static_cast<std::size_t>(place.row)]);
+    if (zone.has_over) parts.push_back(text_of(zone.over, place.place));
+    parts.push_back(place.value ? text_of(zone.holds, *place.value) : "?");
+    texts.push_back(joined(parts, " "));
+  }
+  return joined(texts, ", ");
+}
+
+// How many of the last plies are choices that wait for those of other seats.
+int waiting_plies(const Match& match) {
+  if (match.node() != Node::kTogether) return 0;
+  std::vector<int> seats = match.seats_to_choose();
+  const std::vector<PlyRecord> plies = match.history();
+  int count = 0;
+  for (auto ply = plies.rbegin(); ply != plies.rend(); ++ply) {
+    if (ply->node != Node::kTogether || std::find(seats.begin(), seats.end(), ply->seat) != seats.end()) break;
+    seats.push_back(ply->seat);
+    ++count;
+  }
+  return count;
+}
+
+// The sites of choices that were made together, the last of them first, or of one choice.
+SitesBySeat sites_of_group(const std::vector<PastPly>& group) {
+  SitesBySeat found;
+  for (const PastPly& past : group) {
+    Sites sites = changed_sites(group.back(), group.front().after, past.player());
+    if (sites.empty()) sites = past.sites();
+    for (const Site& site : sites) {
+      found[past.display->own_boards(site.board) ? past.player() : kNone].push_back(site);
+    }
+  }
+  for (auto& [seat, sites] : found) sites = sorted(std::move(sites));
+  return found;
+}
+
+bool belongs_to(const std::vector<PastPly>& group, const PastPly& past) {
+  if (past.ply.node != Node::kTogether || group.back().ply.node != Node::kTogether) return false;
+  return std::none_of(group.begin(), group.end(),
+                      [&past](const PastPly& one) { return one.player() == past.player(); });
+}
+
+}  // namespace
+
+bool PastPly::open() const {
+  return viewer == kAllSeeing || (player() >= 0 && player() == viewer) || !display->hides();
+}
+
+std::string PastPly::text() const {
+  const GameDef& def = before.def();
+  if (player() >= 0) {
+    const std::string& name = def.seats[static_cast<std::size_t>(player())];
+    return open() ? name + ": " + action_text(def, ply.choice) : name + " chooses";
+  }
+  if (ply.node == Node::kChance && !open()) {
+    return def.seats[static_cast<std::size_t>(std::max(ply.seat, 0))] + " rolls " + words(before.phase_name());
+  }
+  return words(before.choice_text(ply.choice));
+}
+
+std::string PastPly::changes() const {
+  const GameDef& def = before.def();
+  const View old(*display, before.state(), viewer);
+  const View now(*display, after.state(), viewer);
+  std::vector<std::string> told;
+  for (const Zone& zone : def.layout.zones) {
+    if (!View::has(zone) || !zone.shown || zone.role == ZoneRole::kHistoryCount) continue;
+    const std::vector<Place> was = old.places(zone);
+    const std::vector<Place> is = now.places(zone);
+    std::vector<Place> changed;
+    for (std::size_t at = 0; at < is.size(); ++at) {
+      if (!(was[at] == is[at])) changed.push_back(is[at]);
+    }
+    if (!changed.empty()) told.push_back(words(zone.name) + " " + changed_text(def, zone, changed));
+  }
+  return joined(told, " · ");
+}
+
+Sites PastPly::sites() const {
+  if (player() < 0) return {};
+  Sites named = open() ? sorted(chosen_sites(before.def(), ply.choice)) : Sites{};
+  return named.empty() ? changed_sites(*this, after, std::nullopt) : named;
+}
+
+PastPlies::PastPlies(const Display& display, const Match& match, int viewer)
+    : display_(&display), viewer_(viewer), now_(match), waiting_(viewer == kAllSeeing ? 0 : waiting_plies(match)) {}
+
+std::optional<PastPly> PastPlies::next() {
+  while (const PlyRecord* last = now_.last_ply()) {
+    PlyRecord ply = *last;
+    Match before = now_;
+    if (!before.undo()) break;
+    Match after = std::exchange(now_, before);
+    if (number_++ < waiting_ && ply.seat != viewer_) continue;
+    return PastPly{display_, std::move(ply), std::move(before), std::move(after), viewer_};
+  }
+  return std::nullopt;
+}
+
+SitesBySeat last_sites(const Display& display, const Match& match, int viewer) {
+  std::vector<PastPly> group;  // the last choice first
+  PastPlies plies(display, match, viewer);
+  while (auto past = plies.next()) {
+    if (!group.empty() && !belongs_to(group, *past)) {
+      SitesBySeat found = sites_of_group(group);
+      if (!found.empty()) return found;
+      group.clear();
+    }
+    if (past->player() >= 0) group.push_back(*std::move(past));
+  }
+  return group.empty() ? SitesBySeat{} : sites_of_group(group);
+}
+
+std::vector<Match> states_of(const Match& match) {
+  std::vector<Match> found{match};
+  while (found.back().last_ply() != nullptr) {
+    Match before = found.back();
+    if (!before.undo()) break;
+    found.push_back(std::move(before));
+  }
+  std::reverse(found.begin(), found.end());
+  return found;
+}
+
+}  // namespace quoin::drawing

@@ -1,0 +1,86 @@
+// What the parts of a picture ask of a match.
+#include "quoin/drawing/scene.h"
+
+#include <algorithm>
+
+#include "quoin/drawing/numbers.h"
+#include "quoin/drawing/targets.h"
+#include "quoin/drawing/text.h"
+
+namespace quoin::drawing {
+
+Scene::Scene(const Display& shown, const Match& now, const SceneOptions& wanted)
+    : display(&shown),
+      match(&now),
+      options(wanted),
+      view(shown, now.state(), wanted.viewer),
+      acting(seats_to_act(now)),
+      last(PastPlies(shown, now, wanted.viewer).next()) {
+  if (options.options) {
+    legal = sorted(*options.options);
+  } else if (options.highlight) {
+    legal = legal_sites(now, options.viewer);
+  }
+  if (options.marks_last) last_sites = drawing::last_sites(shown, now, options.viewer);
+  if (last) last_text = last->text();
+}
+
+bool Scene::acts(int seat) const { return std::find(acting.begin(), acting.end(), seat) != acting.end(); }
+
+std::optional<std::string> Scene::score(int seat) const {
+  if (def().scores < 0) return std::nullopt;
+  return view.sees_score(seat) ? general(match->scores()[static_cast<std::size_t>(seat)]) : "?";
+}
+
+std::string Scene::task(int seat) const {
+  if (match->over()) return result_of(*match, seat);
+  if (!acts(seat)) return "";
+  std::string task = words(task_of(*match));
+  constexpr std::string_view kPlain = ": act";
+  if (task.ends_with(kPlain)) task.resize(task.size() - kPlain.size());
+  return task;
+}
+
+std::string Scene::status() const {
+  if (match->over()) return result_text(*match);
+  std::vector<std::string> names;
+  for (const int seat : acting) names.push_back(seats()[static_cast<std::size_t>(seat)]);
+  const std::string who = joined(names, " and ");
+  const std::string phase = words(match->phase_name());
+  if (is_luck(match->node())) return who.empty() ? "luck is due: " + phase : who + " rolls " + phase;
+  const bool told_phase = def().phases.size() > 1 && match->phase_name() != "act";
+  return who + " to act" + (told_phase ? ": " + phase : "");
+}
+
+std::string Scene::ended() const { return match->ended_by().empty() ? "" : "ended by " + match->ended_by(); }
+
+std::vector<int> seats_to_act(const Match& match) {
+  std::vector<int> seats = match.seats_to_choose();
+  std::sort(seats.begin(), seats.end());
+  if (seats.empty() && match.seat() >= 0 && !match.over()) seats.push_back(match.seat());
+  return seats;
+}
+
+std::string result_of(const Match& match, int seat) {
+  const double value = match.returns()[static_cast<std::size_t>(seat)];
+  return value > 0 ? "wins" : value < 0 ? "loses" : "draws";
+}
+
+std::string result_text(const Match& match) {
+  const auto& seats = match.def().seats;
+  const std::vector<double> returns = match.returns();
+  std::vector<std::string> winners;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    if (returns[seat] > 0) winners.push_back(seats[seat]);
+  }
+  if (seats.size() == 1) return seats.front() + (winners.empty() ? " loses" : " wins") + " the match";
+  if (winners.empty() || winners.size() == seats.size()) return "The match is a draw";
+  return joined(winners, " and ") + (winners.size() == 1 ? " wins" : " win") + " the match";
+}
+
+std::string task_of(const Match& match) {
+  if (is_luck(match.node())) return "rolls " + match.phase_name();
+  return match.def().phases.size() > 1 ? "to act: " + match.phase_name() : "to act";
+}
+
+}  // namespace quoin::drawing

@@ -1,0 +1,93 @@
+// A state in words, for those who cannot see its picture.
+#include <algorithm>
+#include <utility>
+
+#include "quoin/drawing/construction.h"
+#include "quoin/drawing/marks.h"
+#include "quoin/drawing/scene.h"
+#include "quoin/drawing/text.h"
+
+namespace quoin::drawing {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+// What a mark is called: whose it is and what.
+std::string called(const Mark& mark, const Texts& seats) {
+  if (!mark.row) return words(mark.name);
+  const std::string& owner = seats[static_cast<std::size_t>(*mark.row)];
+  return mark.row == mark.owner ? owner : owner + " " + words(mark.name);
+}
+
+void tell_layer(const Scene& scene, int number, const Layer& layer, Texts& sentences) {
+  const Board& board = scene.def().boards[static_cast<std::size_t>(number)];
+  std::vector<std::pair<std::string, std::string>> things;  // what, and where it lies
+  for (const Mark& mark : marks_of(scene.view, number, layer)) {
+    std::string name = called(mark, scene.seats());
+    auto thing = std::find_if(things.begin(), things.end(), [&name](const auto& one) { return one.first == name; });
+    if (thing == things.end()) thing = things.insert(things.end(), {std::move(name), ""});
+    const SiteType& kind = board.sites[static_cast<std::size_t>(mark.sites)];
+    thing->second += " " + kind.names[static_cast<std::size_t>(mark.site)];
+  }
+  Texts lies;
+  for (const auto& [name, places] : things) lies.push_back(name + " at" + places);
+  sentences.push_back(words(scene.display->zone(layer.zone).name) + " on " + words(board.name) + ": " +
+                      (lies.empty() ? "nothing" : joined(lies, "; ")));
+}
+
+// One row of a zone.
+std::string content_of(const Zone& zone, const std::vector<Place>& places) {
+  Texts texts;
+  if (std::none_of(places.begin(), places.end(), [](const Place& place) { return place.value.has_value(); }))
+    return "hidden";
+  for (const Place& place : places) {
+    if (!counts_names(zone)) {
+      texts.push_back(told(zone.holds, place.value));
+    } else if (place.value.value_or(0) != 0) {
+      texts.push_back(told(zone.over, place.place) + " " + std::to_string(*place.value));
+    }
+  }
+  return joined(texts, counts_names(zone) ? ", " : " ");
+}
+
+void tell_zone(const Scene& scene, const Zone& zone, Texts& sentences) {
+  const std::vector<Place> places = scene.view.places(zone);
+  for (auto row = places.begin(); row != places.end();) {
+    const auto end = std::find_if(row, places.end(), [&row](const Place& one) { return one.row != row->row; });
+    const std::string owner = zone.per_seat ? " of " + scene.seats()[static_cast<std::size_t>(row->row)] : "";
+    const std::string content = content_of(zone, {row, end});
+    sentences.push_back(words(zone.name) + owner + ": " + (content.empty() ? "none" : content));
+    row = end;
+  }
+}
+
+}  // namespace
+
+std::string told(const Domain& domain, std::optional<int> value) {
+  return value ? words(text_of(domain, *value)) : "?";
+}
+
+std::string told(const Scene& scene) {
+  const GameDef& def = scene.def();
+  Texts sentences{"Ply " + std::to_string(scene.match->plies()) + ": " + scene.status(), scene.ended()};
+  if (!scene.last_text.empty()) sentences.push_back("last ply: " + scene.last_text);
+  for (int seat = 0; seat < scene.display->seats(); ++seat) {
+    const auto score = scene.score(seat);
+    if (!score) continue;
+    sentences.push_back(scene.seats()[static_cast<std::size_t>(seat)] + " has " + *score + " " +
+                        words(scene.display->zone(def.scores).name));
+  }
+  for (int board = 0; board < static_cast<int>(def.boards.size()); ++board) {
+    for (const Layer& layer : scene.display->layers(board)) tell_layer(scene, board, layer, sentences);
+  }
+  for (const Construction& construction : scene.display->constructions()) {
+    Texts bodies;
+    for (const Body& body : bodies_of(scene.view, construction)) bodies.push_back(body_text(body, scene.seats()));
+    sentences.push_back(words(construction.record->name) + ": " + joined(bodies, ", "));
+  }
+  for (const int zone : scene.display->beside()) tell_zone(scene, scene.display->zone(zone), sentences);
+  sentences.erase(std::remove(sentences.begin(), sentences.end(), ""), sentences.end());
+  return joined(sentences, ". ") + ".";
+}
+
+}  // namespace quoin::drawing
