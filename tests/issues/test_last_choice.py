@@ -8,8 +8,8 @@ import numpy as np
 
 import quoin
 from issues.commands import run
-from quoin.drawing.fitting import fitted_text
 from quoin.drawing.svg.past import last_sites
+from quoin.drawing.terminal import fitted_text
 from quoin.frozen import FrozenMap
 
 GAME = quoin.load_game("mosaix")

@@ -11,8 +11,7 @@ from rich.cells import cell_len
 
 import quoin
 from issues.commands import Terminal, shown, widest
-from quoin.drawing.construction import draw_sheets
-from quoin.drawing.fitting import fitted_text
+from quoin.drawing.terminal import fitted_text
 
 GAMES = [
     "murailles", "murailles/7x7", "murailles(size=9)", "muros", "wall_to_wall", "mosaix", "mosaix/solo",
@@ -34,24 +33,6 @@ def test_every_position_of_a_match_fits_beside_a_menu_and_the_prompt(name: str) 
             assert widest(rows) <= 80
             assert len(rows) <= 21
         state.apply_action(bot.choose(state))
-
-
-def test_a_tall_palace_is_drawn_with_several_units_a_row() -> None:
-    """Ten blocks on their ends, 8 high each, one on the other."""
-    game = quoin.load_game("crazy_palace")
-    state = game.new_initial_state(1)
-    heights = [2, *([8] * 9)]
-    view = dict(state.view(None, readable=False))
-    z = 0
-    columns = {key: list(view[f"bodies.{key}"]) for key in ("x", "y", "z", "w", "d", "h", "mass", "owner")}
-    for number, height in enumerate(heights):
-        row = 0 if number == 0 else 2 + number
-        for key, value in {"z": z, "w": 4, "d": 2, "h": height, "mass": 10, "owner": -1 if row == 0 else 0}.items():
-            columns[key][row] = value
-        z += height
-    view.update({f"bodies.{key}": value for key, value in columns.items()})
-    sheets = draw_sheets("bodies", view, game.description, 0.5, 80, 8)
-    assert [sheet.height <= 12 for sheet in sheets] == [True, True, True]
 
 
 def test_a_state_in_a_wide_terminal_is_drawn_as_ever() -> None:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from rich.console import Console
 
 import quoin
 from conftest import FIXTURES, play_randomly
 from quoin.drawing import coloured_text, plain_text
-from quoin.drawing.canvas import Canvas
 
 START = """\
        a     b     c     d     e
@@ -81,21 +79,6 @@ def test_hidden_things_are_question_marks(high_card: quoin.Game) -> None:
     assert "?" not in all_seen
     north = " ".join(map(str, state.zone("hand")[0].tolist()))
     assert f"north {north}" in mine
-
-
-def test_a_canvas_counts_wide_and_combining_characters() -> None:
-    canvas = Canvas()
-    canvas.put(0, 0, "漢é", "bold")
-    canvas.put(0, 4, "x")
-    assert canvas.plain() == "漢é x"
-    assert canvas.get(0, 4) == "x"
-    assert canvas.get(5, 5) == " "
-    canvas.put(1, 3, "\N{COMBINING ACUTE ACCENT}a")  # with nothing before it an accent is left out
-    assert canvas.plain() == "漢é x\n   a"
-    console = Console(force_terminal=True, color_system="standard", width=40)
-    with console.capture() as capture:
-        console.print(canvas.coloured())
-    assert "漢é" in capture.get()
 
 
 def test_each_seat_has_its_own_grid_and_the_arrangement_is_shown_in_its_turns() -> None:

@@ -460,6 +460,22 @@ def check_game(
 def profile(
     game: Game, n: int, seconds: float, seed: int | None, progress: Callable[[str], object] | None
 ) -> dict[str, Any]: ...
+def terminal_text(
+    state: State,
+    seat: int | str | None = None,
+    *,
+    width: int | None = None,
+    height: int | None = None,
+    coloured: bool = True,
+    last: bool = False,
+) -> list[list[tuple[str, str, bool, bool]]]:
+    """The state as ``seat`` may see it, line by line: texts, each with colour, bold, reverse. A colour is one of
+    game.yaml's, "line", "label" or "dot" for what is no piece, or "".
+
+    With ``width`` and ``height`` the first of several drawings, from roomy to dense, that fits in so many columns and
+    rows, or the one nearest to it. Without ``coloured`` owners are told by letters; ``last``: the cells of the last
+    choice are marked ``[x]``."""
+
 def run_cases(folder: str, jit: bool = False) -> list[CaseVerdict]: ...
 def primitives() -> list[dict[str, Any]]:
     """Every primitive that rules may call: name, receiver, params (name, type, help, words), returns, help, cost."""

@@ -70,6 +70,11 @@ int viewer_from_python(const GameDef& def, py::handle viewer);
 int current_player(const Match& match);
 const char* node_name(Node node);
 
+// ---- drawing.cpp ----
+
+// The state without colour, as a viewer (as above) may see it.
+std::string plain_text(const Match& match, const py::object& viewer);
+
 // ---- one a topic ----
 
 void bind_game(py::module_& module);          // game.cpp: Game, load
@@ -86,5 +91,6 @@ void bind_contests(py::module_& module);                         // contests.cpp
 void bind_check(py::module_& module);                            // check.cpp: check_game, run_cases
 void bind_primitives(py::module_& module);                       // primitives.cpp: primitives
 void bind_profile(py::module_& module);                          // profile.cpp: profile
+void bind_drawing(py::module_& module);                          // drawing.cpp: states as text for a terminal
 
 }  // namespace quoin::python

@@ -25,6 +25,7 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_check(module);
   binding::bind_primitives(module);
   binding::bind_profile(module);
+  binding::bind_drawing(module);
   binding::bind_pickles(module);
   binding::watch_exit(module);
   binding::put_docs(module);

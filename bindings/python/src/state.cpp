@@ -218,7 +218,7 @@ void bind_state(py::module_& module) {
             return self.def().fingerprint == other.def().fingerprint && self.state() == other.state();
           },
           py::is_operator())
-      .def("__str__", [](const Match& self) { return py::module_::import("quoin.drawing").attr("plain_text")(self); })
+      .def("__str__", [](const Match& self) { return plain_text(self, py::none()); })
       .def("_repr_svg_",
            [](const Match& self) -> py::object {
              return py::module_::import("quoin.drawing.pictures").attr("draw")(self).attr("svg");

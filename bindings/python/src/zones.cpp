@@ -173,12 +173,7 @@ void bind_zones(py::module_& module, py::class_<Match>& state) {
       .def(
           "to_json", [](const Match& self, const py::object& seat) { return state_dict(self, seat).dump(); },
           "seat"_a = py::none())
-      .def(
-          "observation_string",
-          [](const Match& self, const py::object& player) {
-            return py::module_::import("quoin.drawing").attr("plain_text")(self, player);
-          },
-          "player"_a = py::none())
+      .def("observation_string", &plain_text, "player"_a = py::none())
       .def("zone", &zone_array, "name"_a, "seat"_a = py::none())
       .def("stability", &stability_of, "record"_a)
       .def("to_bytes", [](const Match& self) {

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 import quoin
-from quoin.drawing.fitting import fitted_text
+from quoin.drawing.terminal import fitted_text
 
 SVG = "{http://www.w3.org/2000/svg}"
 Point = tuple[float, float]

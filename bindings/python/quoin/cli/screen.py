@@ -9,8 +9,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from quoin import _core
-from quoin.drawing.fitting import fitted_text
-from quoin.drawing.marks import seat_style
+from quoin.drawing.terminal import fitted_text, rich_style
 
 __all__ = ["EVERYBODY", "board", "clear", "result_text", "seat_markup"]
 
@@ -41,7 +40,7 @@ def clear(console: Console) -> None:
 
 def seat_markup(game: _core.Game, seat: int) -> str:
     """A seat's name in its colour."""
-    return f"[{seat_style(game.description, seat)}]{game.seats[seat]}[/]"
+    return f"[{rich_style(game.description.seats[seat].colour)}]{game.seats[seat]}[/]"
 
 
 def result_text(state: _core.State) -> str:

@@ -1,23 +1,11 @@
-"""A board whose sites rest on others, such as a wall of bricks, from the side: what stands and where more can be put.
-
-As text a brick is drawn with its slot's name and its sign, "[c2 G]"; a free place where one may be put with its name
-alone, "(c3)". So every place can be typed as it is read, from behind too."""
+"""A board whose sites rest on others, such as a wall of bricks, from the side: what stands, where more can be put."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from quoin.drawing.canvas import Canvas
 from quoin.drawing.marks import Picture
 from quoin.drawing.plan import Point, bounds_of, plan_of
 
-__all__ = ["Built", "draw_built"]
-
-_HALF = 3  # characters of half a brick
-_GAP = 4
-_MOST = 100  # characters of a line
-_LABEL = "grey70"
-_GROUND = "grey50"
+__all__ = ["Built"]
 
 
 class Built:
@@ -64,37 +52,3 @@ class Built:
                 if place not in first.positions and stands & {(x - 1, row), (x + 1, row)}:
                     found.append((place, name))
         return found
-
-
-def draw_built(canvas: Canvas, top: int, pictures: Sequence[Picture]) -> int:
-    """Draw the pictures of one board side by side where they fit, else one below the other; answers with the row after
-    them."""
-    width = _line(Built(pictures[0])) + _GAP
-    beside = width * len(pictures) - _GAP <= _MOST
-    row = top
-    for number, picture in enumerate(pictures):
-        end = _draw(canvas, top if beside else row, width * number if beside else 0, picture)
-        row = max(row, end) if beside else end + 1
-    return row if beside else row - 1
-
-
-def _line(built: Built) -> int:
-    return round(built.length * 2 * _HALF)
-
-
-def _draw(canvas: Canvas, top: int, left: int, picture: Picture) -> int:
-    built = Built(picture)
-    height, first = built.rows, built.first
-    canvas.put(top, left, picture.title, _LABEL)
-
-    def at(place: Point) -> tuple[int, int]:
-        x, row = built.at(place)
-        return top + height - row, left + round(2 * _HALF * x)
-
-    for place, name in built.free:
-        canvas.put(*at(place), f"({name})".center(2 * _HALF).rstrip(), _LABEL)
-    for mark in picture.marks:
-        y, x = at(first.positions[mark.site])
-        canvas.put(y, x, f"[{first.names[mark.site]:<3}{(mark.symbol or mark.letter)[:1]}]", mark.style)
-    canvas.put(top + height + 1, left, "▔" * _line(built), _GROUND)
-    return top + height + 2

@@ -16,15 +16,14 @@ __all__ = [
     "Mark",
     "Picture",
     "View",
-    "colour_style",
     "counts_names",
+    "edge_kinds",
     "marks_of",
     "own_boards",
     "pictures_of",
     "places",
     "result_of",
     "seat_colour",
-    "seat_style",
     "seats_to_act",
     "sees_score",
     "shown_sites",
@@ -35,18 +34,6 @@ __all__ = [
 
 View = dict[str, Content]
 """What a viewer sees: ``state.view(seat, readable=False)``."""
-_STYLES = {
-    "red": "bold bright_red",
-    "yellow": "bold bright_yellow",
-    "green": "bold bright_green",
-    "blue": "bold bright_blue",
-    "magenta": "bold bright_magenta",
-    "cyan": "bold bright_cyan",
-    "white": "bold bright_white",
-    "black": "bold grey37",
-    "grey": "grey62",
-    "orange": "bold dark_orange",
-}
 
 
 @dataclass(frozen=True)
@@ -74,16 +61,6 @@ class Mark:
         """The first letter of its name."""
         return self.name[:1]
 
-    @property
-    def style(self) -> str:
-        """Its Rich style."""
-        return colour_style(self.colour)
-
-    def sign(self, coloured: bool) -> str:
-        """How it is written in a cell: without colour followed by its owner's first letter."""
-        tell = not coloured and not self.told and self.owner is not None and self.symbol not in ("", "?")
-        return (self.symbol or self.letter) + (self.letter if tell else "")
-
 
 @dataclass(frozen=True)
 class Picture:
@@ -97,19 +74,9 @@ class Picture:
     title: str = ""
 
 
-def colour_style(name: str) -> str:
-    """The Rich style of a colour of game.yaml."""
-    return _STYLES.get(name, "bold")
-
-
 def seat_colour(described: Description, seat: int) -> str:
     """The colour of a seat, by its name in game.yaml; "" for nobody."""
     return described.seats[seat].colour if 0 <= seat < len(described.seats) else ""
-
-
-def seat_style(described: Description, seat: int) -> str:
-    """The Rich style of a seat."""
-    return colour_style(seat_colour(described, seat))
 
 
 def style_of(style: Style | None, name: str) -> str:
@@ -193,6 +160,11 @@ def pictures_of(described: Description, board: int, view: View) -> list[Picture]
         return [Picture(drawn, marks, sites)]
     seats = range(len(described.seats))
     return [Picture(drawn, [mark for mark in marks if mark.row in (None, seat)], sites, seat) for seat in seats]
+
+
+def edge_kinds(picture: Picture) -> set[int]:
+    """The kinds of site that are lines between two ends."""
+    return {kind for kind, sites in enumerate(picture.board.sites) if sites.count and len(sites.outlines[0]) == 2}
 
 
 def own_boards(described: Description, board: int) -> bool:

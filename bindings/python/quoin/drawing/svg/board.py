@@ -8,9 +8,8 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from quoin.drawing.marks import Mark, Picture
+from quoin.drawing.marks import Mark, Picture, edge_kinds
 from quoin.drawing.plan import Point, plan_of
-from quoin.drawing.square import edge_kinds
 from quoin.drawing.svg.layout import Part, Site
 from quoin.drawing.svg.looks import Looks
 from quoin.drawing.svg.markup import element, number, text, text_width, titled, words

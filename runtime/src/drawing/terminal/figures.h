@@ -1,0 +1,94 @@
+// The parts of a state as text, each drawn on a canvas.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "drawing/terminal/canvas.h"
+#include "quoin/drawing/construction.h"
+#include "quoin/drawing/marks.h"
+#include "quoin/drawing/site.h"
+#include "quoin/drawing/view.h"
+
+namespace quoin::drawing {
+
+// ---- inks ----
+
+inline Ink label_ink() { return {"label"}; }
+inline Ink line_ink() { return {"line"}; }
+inline Ink dot_ink() { return {"dot"}; }
+inline Ink bold_ink() { return {"", true}; }
+// Of what has a colour of game.yaml, or none.
+Ink ink_of(const std::string& colour);
+inline Ink reversed(Ink ink) {
+  ink.reverse = true;
+  return ink;
+}
+
+// ---- boards (square.cpp, spread.cpp, dense.cpp, wall.cpp) ----
+
+// How the bars of an owner look: lying, standing. They differ without colour too.
+struct Bars {
+  std::string_view lying;
+  std::string_view standing;
+};
+Bars bars_of(std::optional<int> owner);
+
+// What lies at one site; the sites in the order of the first mark there.
+struct Things {
+  int sites;
+  int site;
+  std::vector<const Mark*> marks;
+};
+std::vector<Things> things_of(const Picture& picture);
+
+struct BoardStyle {
+  bool coloured = true;
+  bool narrow = false;  // of square boards: cells three characters wide
+  int dense = 0;        // so many characters a cell without lines between them; 0: with lines
+};
+// One board from above, under its title if it has one; the cells of `last` are pointed out.
+Canvas draw_board(const Picture& picture, const BoardStyle& style, const Sites& last);
+// A board of square cells: rows from below, pieces in cells, bars on edges, signs on corners, and outside the border
+// what lies at the ends of rows and columns.
+Canvas draw_square(const Picture& picture, const BoardStyle& style, const Sites& last);
+// A board of any other form: its sites where they lie, lines under them, names around or in their place.
+Canvas draw_spread(const Picture& picture, bool coloured, const Sites& last);
+// Its cells are squares that have short names, and nothing lies between them.
+bool can_be_dense(const Picture& picture);
+// A board of square cells in as few rows as it has.
+Canvas draw_dense(const Picture& picture, const BoardStyle& style, const Sites& last);
+// A brick is drawn with its slot's name and its sign, "[c2 G]"; a free place where one may be put with its name alone,
+// "(c3)". The pictures of one board side by side where they fit, else one below the other. Answers with the row after.
+int draw_walls(Canvas& canvas, int top, const std::vector<Picture>& pictures);
+
+// ---- constructions (sheets.cpp) ----
+
+struct Standing {
+  const Construction* construction;
+  std::vector<Body> bodies;
+  double stability;
+};
+Standing standing_of(const View& view, const State& state, const Construction& construction);
+// From the front, from the right and from above, with axes to read places off. Answers with the row after.
+int draw_construction(Canvas& canvas, int top, const Standing& standing);
+// The three sides on canvases of their own, no wider than `width` and with at most `tallest` rows of bodies where that
+// can be.
+std::vector<Canvas> draw_sheets(const Standing& standing, int width, int tallest);
+
+// ---- everything else (seats.cpp, turns.cpp) ----
+
+struct Whole {
+  const Match& match;
+  const View& view;
+  const std::vector<Picture>& pictures;
+  bool coloured;
+};
+// One line a seat: a pointer if it is to act, its name, its signs, its result; luck that is due; and all that no board
+// shows. Answers with the row after.
+int draw_words(Canvas& canvas, int row, const Whole& whole);
+// Every shape that the state holds, in all its turns, numbered as actions name them. Answers with the row after.
+int draw_shapes(Canvas& canvas, int top, const View& view, int width = 100);
+
+}  // namespace quoin::drawing

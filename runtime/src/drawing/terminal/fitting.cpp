@@ -1,0 +1,151 @@
+// A state as text for a terminal of some size: boards beside one another, words beside or below, grids without lines.
+// Of several drawings the first that fits, or else the one that is nearest to it.
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "drawing/terminal/figures.h"
+#include "drawing/terminal/whole_state.h"
+#include "quoin/drawing/past.h"
+
+namespace quoin::drawing {
+namespace {
+
+constexpr int kBlockGap = 2;
+constexpr int kLeastWords = 26;  // words are not set narrower than this beside a board
+
+// `tallest`: the most rows of a construction seen from a side.
+struct FittingStyle {
+  int dense;
+  int tallest;
+};
+constexpr FittingStyle kFittingStyles[] = {{0, 20}, {3, 12}, {2, 8}};
+
+// Blocks in order, as many beside one another as fit.
+Canvas packed(const std::vector<Canvas>& blocks, int width) {
+  Canvas canvas;
+  int row = 0;
+  int column = 0;
+  int deepest = 0;
+  for (const Canvas& block : blocks) {
+    if (block.height() == 0) continue;
+    const int wide = block.width();
+    if (column > 0 && column + wide > width) {
+      row = deepest;
+      column = 0;
+    }
+    canvas.paste(block, row, column);
+    deepest = std::max(deepest, row + block.height());
+    column += wide + kBlockGap;
+  }
+  return canvas;
+}
+
+std::vector<Canvas> with(std::vector<Canvas> figures, Canvas words, const Canvas& shapes) {
+  figures.push_back(std::move(words));
+  figures.push_back(shapes);
+  return figures;
+}
+
+// The figures one below the other at the left, everything else at the right.
+Canvas in_columns(const std::vector<Canvas>& figures, const Canvas& words, const Canvas& shapes, int width) {
+  const Canvas left = packed(figures, 0);
+  const int room = width - left.width() - kBlockGap;
+  if (room < kLeastWords) return packed(with(figures, words.wrapped(width), shapes), width);
+  return packed({left, packed({words.wrapped(room), shapes}, 0)}, width);
+}
+
+// Remembers the best of what it is shown.
+class Choice {
+ public:
+  Choice(int width, int height) : width_(width), height_(height) {}
+  // True if it fits: then nothing else has to be drawn.
+  bool fits(Canvas canvas) {
+    const std::pair over{std::max(0, canvas.width() - width_), std::max(0, canvas.height() - height_)};
+    if (!best_ || over < over_) {
+      best_ = std::move(canvas);
+      over_ = over;
+    }
+    return over_ == std::pair{0, 0};
+  }
+  [[nodiscard]] const Canvas& best() const { return *best_; }
+
+ private:
+  int width_;
+  int height_;
+  std::optional<Canvas> best_;
+  std::pair<int, int> over_;
+};
+
+// What is drawn again and again.
+struct Material {
+  const Display& display;
+  bool coloured;
+  const SitesBySeat& last;
+  std::vector<Picture> pictures;
+  std::vector<Standing> standing;
+  Canvas words;
+  Canvas shapes;
+};
+
+// One board, under its seat's name if it is that seat's own.
+Canvas draw_figure(const Material& material, const Picture& picture, int dense) {
+  const Sites& last = sites_of(material.last, picture.seat);
+  const BoardStyle style{material.coloured, true, dense};
+  Canvas canvas;
+  if (picture.plan->is_built) {
+    draw_walls(canvas, 0, {picture});
+  } else if (dense != 0 && can_be_dense(picture)) {
+    canvas = draw_dense(picture, style, last);
+  } else {
+    canvas = draw_board(picture, style, last);
+  }
+  if (picture.seat == kNone) return canvas;
+  Canvas named;
+  const std::string& name = material.display.def().seats[static_cast<std::size_t>(picture.seat)];
+  named.put(0, 3, name, ink_of(material.display.seat_colour(picture.seat)));
+  named.paste(canvas, 1, 0);
+  return named;
+}
+
+// True as soon as a drawing in this style fits.
+bool try_style(const Material& material, const FittingStyle& style, int width, Choice& choice) {
+  std::vector<Canvas> figures;
+  for (const Picture& picture : material.pictures) figures.push_back(draw_figure(material, picture, style.dense));
+  for (const Standing& standing : material.standing) {
+    std::vector<Canvas> sheets = draw_sheets(standing, width, style.tallest);
+    std::move(sheets.begin(), sheets.end(), std::back_inserter(figures));
+  }
+  const auto below = [&](int room) {
+    return packed(with(figures, material.words.wrapped(room), material.shapes), width);
+  };
+  if (choice.fits(below(width))) return true;
+  const int beside = width - kBlockGap - (figures.empty() ? width : figures.back().width());
+  if (beside >= kLeastWords && choice.fits(below(beside))) return true;
+  return choice.fits(in_columns(figures, material.words, material.shapes, width));
+}
+
+}  // namespace
+
+Lines fitted_text(const Display& display, const Match& match, const TerminalOptions& options, int width, int height) {
+  const SitesBySeat last = options.last ? last_sites(display, match, options.viewer) : SitesBySeat{};
+  Choice choice(width, height);
+  if (choice.fits(draw_state(display, match, options, last))) return choice.best().lines();
+  const View view(display, match.state(), options.viewer);
+  Material material{display, options.coloured, last, {}, {}, {}, {}};
+  for (int board = 0; board < static_cast<int>(display.def().boards.size()); ++board) {
+    std::vector<Picture> pictures = pictures_of(view, board);
+    std::move(pictures.begin(), pictures.end(), std::back_inserter(material.pictures));
+  }
+  for (const Construction& construction : display.constructions()) {
+    material.standing.push_back(standing_of(view, match.state(), construction));
+  }
+  draw_words(material.words, 0, {match, view, material.pictures, options.coloured});
+  draw_shapes(material.shapes, -1, view, width - 4);
+  for (const FittingStyle& style : kFittingStyles) {
+    if (try_style(material, style, width, choice)) break;
+  }
+  return choice.best().lines();
+}
+
+}  // namespace quoin::drawing
