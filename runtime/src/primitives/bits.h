@@ -132,7 +132,12 @@ struct Bits {
     for (std::size_t i = 0; i < W; ++i) a.words[i] &= ~b.words[i];
     return a;
   }
-  bool operator==(const Bits&) const = default;
+  // Not the default, which compares words in memory.
+  friend bool operator==(const Bits& a, const Bits& b) {
+    std::uint64_t other = 0;
+    for (std::size_t i = 0; i < W; ++i) other |= a.words[i] ^ b.words[i];
+    return other == 0;
+  }
 
   template <class Work>
   void for_each(Work work) const {

@@ -133,7 +133,7 @@ std::int32_t zone_flanks(PrimitiveContext* context, std::int32_t self, std::int3
   if (kind.fields.size() != 1 || !names_sites(kind.fields[0].domain, row.map->board, row.map->kind)) {
     return fail(context, "emit must be an action with one field: a cell of the board");
   }
-  return with_words(row.map->bits, [&]<int W>() {
+  return with_words(row.positions, [&]<int W>() {
     const Bits<W> found = flanking_sites<W>(*context, row, value);
     const std::int32_t closed = list_sites<W>(context, *row.map, kind.offset, found);
     return closed == 0 ? found.count() : closed;
@@ -143,7 +143,7 @@ std::int32_t zone_flanks(PrimitiveContext* context, std::int32_t self, std::int3
 std::int32_t zone_can_flank(PrimitiveContext* context, std::int32_t self, std::int32_t value) {
   const ZoneRow& row = zone_row(*context, self);
   if (const char* why = unflankable(row, value)) return fail(context, why);
-  return with_words(row.map->bits, [&]<int W>() { return flanking_sites<W>(*context, row, value).any() ? 1 : 0; });
+  return with_words(row.positions, [&]<int W>() { return flanking_sites<W>(*context, row, value).any() ? 1 : 0; });
 }
 
 // Turns what a piece on `cell` flanks; answers how many. All lines are found before the first turns, for on a board

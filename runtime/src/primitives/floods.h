@@ -33,7 +33,7 @@ template <int W>
 // The positions whose sites hold `value`. REQUIRES row.map.
 template <int W>
 [[gnu::always_inline]] inline Bits<W> sites_holding(const PrimitiveContext& context, const ZoneRow& row, int value) {
-  if (row.map->dense) return places_holding<W>(context, row, value);
+  if (row.dense) return places_holding<W>(context, row, value);
   return row.holds(value) ? spread_places_holding<W>(context, row, value) : Bits<W>{};
 }
 
@@ -104,10 +104,47 @@ template <int W>
   return group;
 }
 
+// What of `own` touches `group` or belongs to it: a step along the rows, and these along the columns, all at once.
+template <int W, Weave weave>
+[[gnu::always_inline]] inline Bits<W> grown(const Bits<W>& group, const Bits<W>& own, const Bits<W>& level, int row) {
+  const Bits<W> east = (group & level).up(1);
+  const Bits<W> west = group.down(1) & level;
+  const Bits<W> level_too = group | west | east;
+  const Bits<W> upwards = weave == Weave::kSquares       ? group
+                          : weave == Weave::kLeaningEast ? group | east
+                          : weave == Weave::kLeaningWest ? group | west
+                                                         : level_too;
+  const Bits<W> downwards = weave == Weave::kSquares       ? group
+                            : weave == Weave::kLeaningEast ? group | west
+                            : weave == Weave::kLeaningWest ? group | east
+                                                           : level_too;
+  return (level_too | upwards.up(row) | downwards.down(row)) & own;
+}
+
+template <int W, Weave weave>
+[[gnu::always_inline]] inline Bits<W> group_woven(const SiteMap& map, const Bits<W>& own, const Bits<W>& start) {
+  const Bits<W> level = Bits<W>::load(map.level);
+  const int row = map.columns;
+  Bits<W> group = grown<W, weave>(start, own, level, row);
+  if (group == start) return group;
+  for (;;) {
+    const Bits<W> wider = grown<W, weave>(grown<W, weave>(group, own, level, row), own, level, row);
+    if (wider == group) return group;
+    group = wider;
+  }
+}
+
 // What of `own` belongs to the groups of `start`, which is part of it.
 template <int W>
 [[gnu::noinline]] Bits<W> group_around(const SiteMap& map, const Ways& ways, const Bits<W>& own, const Bits<W>& start) {
   if (!ways.shifts) return group_by_tables<W>(map, ways, own, start);
+  switch (ways.weave) {
+    case Weave::kSquares: return group_woven<W, Weave::kSquares>(map, own, start);
+    case Weave::kLeaningEast: return group_woven<W, Weave::kLeaningEast>(map, own, start);
+    case Weave::kLeaningWest: return group_woven<W, Weave::kLeaningWest>(map, own, start);
+    case Weave::kEight: return group_woven<W, Weave::kEight>(map, own, start);
+    case Weave::kNot: break;
+  }
   switch (ways.links.size()) {
     case 1: return Joints<W, 1>(ways, own).around(start);
     case 2: return Joints<W, 2>(ways, own).around(start);

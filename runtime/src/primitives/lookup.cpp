@@ -19,7 +19,10 @@ ZoneRow row_of_zone(const std::vector<SiteMap>& maps, const Zone& zone, int row)
   made.seat = static_cast<std::int8_t>(zone.per_seat ? row : kNone);
   if (!zone.has_over || zone.over.kind != DomainKind::kSites) return made;
   for (const SiteMap& map : maps) {
-    if (map.board == zone.over.board && map.kind == zone.over.sites) made.map = &map;
+    if (map.board != zone.over.board || map.kind != zone.over.sites) continue;
+    made.map = &map;
+    made.dense = map.dense;
+    made.positions = static_cast<std::int16_t>(map.bits);
   }
   return made;
 }

@@ -41,34 +41,31 @@ struct MoveNumbers {
   int to = 0;    // for each site moved to; 0: the way has a number of its own, which `offset` counts
 };
 
-// `way`: the one by which the move steps, or -1.
-MoveNumbers move_numbers(const ActionKind& kind, const SiteMap& map, int way) {
+// `way()`: the one by which the move steps, or none.
+template <class WayOf>
+[[gnu::always_inline]] inline MoveNumbers move_numbers(const ActionKind& kind, const SiteMap& map, WayOf way) {
   const auto& fields = kind.fields;
   if (fields.size() != 2 || !names_sites(fields[0].domain, map.board, map.kind)) return {};
   const Domain& to = fields[1].domain;
   if (names_sites(to, map.board, map.kind)) return {true, kind.offset, fields[0].stride, fields[1].stride};
-  if (to.kind != DomainKind::kRelation || to.of_field != 0 || to.board != map.board || way < 0) return {};
-  const int k = map.place_in_relation[static_cast<std::size_t>(to.relation)][static_cast<std::size_t>(way)];
+  if (to.kind != DomainKind::kRelation || to.of_field != 0 || to.board != map.board) return {};
+  const int by = way();
+  if (by < 0) return {};
+  const int k = map.place_in_relation[static_cast<std::size_t>(to.relation)][static_cast<std::size_t>(by)];
   if (k < 0) return {};
   return {true, kind.offset + k * fields[1].stride, fields[0].stride, 0};
 }
 
-// The way that is this leap wherever it leads, or -1.
+// The way that is this leap wherever it leads, or none.
 int way_of_leap(const SiteMap& map, int rows, int columns) {
-  if (rows < -1 || rows > 1 || columns < -1 || columns > 1) return -1;
-  const int shift = rows * map.columns + columns;
-  for (std::size_t way = 0; way < map.ways.size(); ++way) {
-    for (const Move& move : map.ways[way].moves) {
-      if (move.shift == shift) return static_cast<int>(way);
-    }
-  }
-  return -1;
+  if (rows < -1 || rows > 1 || columns < -1 || columns > 1) return kNone;
+  return map.step_ways[static_cast<std::size_t>(3 * rows + columns + 4)];
 }
 
 // Of `targets` those from which a leap back stays in the box (and goes on at its other side where that wraps).
 template <int W>
 Bits<W> leapt_back(const SiteMap& map, const Bits<W>& targets, int rows, int columns) {
-  const auto below = [&](int n) { return Bits<W>::load(map.columns_below[static_cast<std::size_t>(n)]); };
+  const auto below = [&](int n) { return Bits<W>::load(map.columns_below + n * W); };
   // The columns of targets that lie `columns` further on than their source, and those that the box's side came between.
   const Bits<W> inside = columns >= 0 ? targets - below(columns) : targets & below(map.columns + columns);
   const Bits<W> around = map.wraps_columns ? targets - inside : Bits<W>{};
@@ -117,10 +114,10 @@ std::int32_t zone_leaps(PrimitiveContext* context, std::int32_t self, std::int32
   const SiteMap& map = *row.map;
   if (value == kNone) return fail(context, "value must not be none");
   if (rows <= -map.rows || rows >= map.rows || columns <= -map.columns || columns >= map.columns) return 0;
-  const MoveNumbers numbers =
-      move_numbers(context->def->actions[static_cast<std::size_t>(emit)], map, way_of_leap(map, rows, columns));
+  const MoveNumbers numbers = move_numbers(context->def->actions[static_cast<std::size_t>(emit)], map,
+                                           [&] { return way_of_leap(map, rows, columns); });
   if (!numbers.suitable) return fail(context, kNotMoves);
-  return with_words(map.bits,
+  return with_words(row.positions,
                     [&]<int W>() { return list_leaps<W>(context, row, value, rows, columns, onto, numbers); });
 }
 
@@ -163,7 +160,7 @@ template <int W>
   int count = 0;
   for (const int number : task.ways->ways) {
     const MapWay& way = way_at(map, number);
-    const MoveNumbers numbers = move_numbers(kind, map, number);
+    const MoveNumbers numbers = move_numbers(kind, map, [number] { return number; });
     if (!numbers.suitable) return fail(context, kNotMoves);
     const Bits<W> movers = own & stepped(way_at(map, way.opposite), targets);
     const int here = movers.count();
@@ -183,7 +180,7 @@ std::int32_t zone_steps(PrimitiveContext* context, std::int32_t self, std::int32
   const MoveTask task = move_task(*context, self, value, ways, from);
   if (task.problem != nullptr) return fail(context, task.problem);
   const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-  return with_words(task.row->map->bits, [&]<int W>() { return list_steps<W>(context, task, kind, value, onto); });
+  return with_words(task.row->positions, [&]<int W>() { return list_steps<W>(context, task, kind, value, onto); });
 }
 
 // How a kind's fields number a jump.
@@ -240,7 +237,7 @@ std::int32_t zone_jumps(PrimitiveContext* context, std::int32_t self, std::int32
   if (!task.row->optional) return fail(context, kHoldsNoNone);
   const JumpNumbers numbers = jump_numbers(context->def->actions[static_cast<std::size_t>(emit)], *task.row->map);
   if (!numbers.suitable) return fail(context, kNotJumps);
-  return with_words(task.row->map->bits, [&]<int W>() { return list_jumps<W>(context, task, numbers, value, over); });
+  return with_words(task.row->positions, [&]<int W>() { return list_jumps<W>(context, task, numbers, value, over); });
 }
 
 constexpr Param kMover = {"value", ParamType::kHeld, "what moves: every site that holds this value"};

@@ -15,11 +15,11 @@ const char* undroppable(const ZoneRow& row) {
 
 template <int W>
 [[gnu::noinline]] std::int32_t drop_into(const PrimitiveContext& context, const ZoneRow& row, int column, int value) {
-  const std::uint64_t* const* below = row.map->columns_below.data() + column;
-  const Bits<W> places = Bits<W>::load(below[1]) - Bits<W>::load(below[0]);
+  const std::uint64_t* below = row.map->columns_below + column * W;
+  const Bits<W> places = Bits<W>::load(below + W) - Bits<W>::load(below);
   const Bits<W> empty = sites_holding<W>(context, row, kNone) & places;
   if (!empty.any()) return kNone;
-  const int cell = site_at(*row.map, empty.lowest());
+  const int cell = row.dense ? empty.lowest() : site_at(*row.map, empty.lowest());
   write_place(context, row, cell, value);
   return cell;
 }
@@ -91,7 +91,7 @@ std::int32_t zone_drop(PrimitiveContext* context, std::int32_t self, std::int32_
   if (const char* why = undroppable(row)) return fail(context, why);
   if (!within(column, row.map->columns)) return fail(context, "column must be a column of the board, counted from 0");
   if (value == kNone || !row.holds(value)) return fail(context, kNotHeld);
-  return with_words(row.map->bits, [&]<int W>() { return drop_into<W>(*context, row, column, value); });
+  return with_words(row.positions, [&]<int W>() { return drop_into<W>(*context, row, column, value); });
 }
 
 constexpr std::array kPlacesParams = {

@@ -40,7 +40,7 @@ template <class Work>
 [[gnu::always_inline]] inline std::int32_t with_group(PrimitiveContext* context, const Asked& asked, Work work) {
   if (asked.problem != nullptr) return fail(context, asked.problem);
   if (asked.ways == nullptr) return 0;
-  return with_words(asked.map->bits, [&]<int W>() -> std::int32_t {
+  return with_words(asked.row->positions, [&]<int W>() -> std::int32_t {
     const Bits<W> own = sites_holding<W>(*context, *asked.row, asked.value);
     const Bits<W> start = Bits<W>::of(position_of(*asked.map, asked.site));
     return work.template operator()<W>(group_around<W>(*asked.map, *asked.ways, own, start));
@@ -48,7 +48,7 @@ template <class Work>
 }
 
 template <int W>
-[[nodiscard]] bool meets(const Bits<W>& set, const std::uint64_t* mask) {
+[[gnu::always_inline]] inline bool meets(const Bits<W>& set, const std::uint64_t* mask) {
   return (set & Bits<W>::load(mask)).any();
 }
 
@@ -83,7 +83,7 @@ std::int32_t zone_spans(PrimitiveContext* context, std::int32_t self, std::int32
   const std::uint64_t* b = side_at(*asked.map, other_side, asked.problem);
   if (asked.problem != nullptr) return fail(context, asked.problem);
   if (asked.ways == nullptr) return 0;
-  return with_words(asked.map->bits, [&]<int W>() { return spans<W>(*context, asked, a, b); });
+  return with_words(asked.row->positions, [&]<int W>() { return spans<W>(*context, asked, a, b); });
 }
 
 std::int32_t zone_touches(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t side,
@@ -178,26 +178,30 @@ std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std:
   });
 }
 
-// Whether `own`, a word, has a run along one of N axes. All of them go on together: one after the other they would wait
-// for their own shifts.
-template <std::size_t N>
+// The runs of a word along one axis: after n steps the places that begin one of n + 2.
+struct RunsInWord {
+  RunsInWord(const Link& link, std::uint64_t own)
+      : shift(static_cast<unsigned>(link.shift)), pairs(own & *link.next & own >> shift), runs(pairs) {}
+  void step() { runs = pairs & runs >> shift; }
+  unsigned shift;
+  std::uint64_t pairs;
+  std::uint64_t runs;
+};
+
+// Whether `own`, a word, has a run along one of four axes. All of them go on together: one after the other they would
+// wait for their own shifts.
 bool has_run_in_word(const std::vector<Link>& links, std::uint64_t own, int length) {
-  std::array<std::uint64_t, N> pairs;
-  std::array<std::uint64_t, N> runs;
-  std::array<unsigned, N> shift;
-#pragma GCC unroll 4
-  for (std::size_t i = 0; i < N; ++i) {
-    shift[i] = static_cast<unsigned>(links[i].shift);
-    pairs[i] = own & *links[i].next & own >> shift[i];
-    runs[i] = pairs[i];
-  }
+  RunsInWord a(links[0], own);
+  RunsInWord b(links[1], own);
+  RunsInWord c(links[2], own);
+  RunsInWord d(links[3], own);
   for (int k = 2; k < length; ++k) {
-#pragma GCC unroll 4
-    for (std::size_t i = 0; i < N; ++i) runs[i] = pairs[i] & runs[i] >> shift[i];
+    a.step();
+    b.step();
+    c.step();
+    d.step();
   }
-  std::uint64_t found = 0;
-  for (const std::uint64_t some : runs) found |= some;
-  return found != 0;
+  return (a.runs | b.runs | c.runs | d.runs) != 0;
 }
 
 template <int W>
@@ -206,7 +210,7 @@ template <int W>
   const Bits<W> own = sites_holding<W>(context, row, value);
   if (length == 1) return own.any() ? 1 : 0;
   if (!ways.straight) return longest_by_tables<W>(*row.map, ways, own) >= length ? 1 : 0;
-  if (W == 1 && ways.runs.size() == 4) return has_run_in_word<4>(ways.runs, own.words[0], length) ? 1 : 0;
+  if (W == 1 && ways.runs.size() == 4) return has_run_in_word(ways.runs, own.words[0], length) ? 1 : 0;
   Bits<W> found;
   for (const Link& link : ways.runs) {
     // Positions that begin a run of two; of these, those that begin a run of three, and so on.
@@ -226,7 +230,7 @@ std::int32_t zone_has_run(PrimitiveContext* context, std::int32_t self, std::int
   const AskedWays asked = ways_at(row, ways, row.map->every, value);
   if (asked.problem != nullptr) return fail(context, asked.problem);
   if (length > row.length) return 0;
-  return with_words(row.map->bits, [&]<int W>() { return has_run<W>(*context, row, *asked.ways, value, length); });
+  return with_words(row.positions, [&]<int W>() { return has_run<W>(*context, row, *asked.ways, value, length); });
 }
 
 constexpr Param kOfCell = {"cell", ParamType::kSite, "a site of the board"};

@@ -80,8 +80,8 @@ void add_once(std::vector<int>& list, int value) {
 
 }  // namespace
 
-std::uint64_t* SiteMap::new_mask() {
-  masks_.emplace_back(at(words()), 0);
+std::uint64_t* SiteMap::new_masks(int count) {
+  masks_.emplace_back(at(count * words()), 0);
   return masks_.back().data();
 }
 
@@ -97,6 +97,7 @@ SiteMap::SiteMap(const Board& of, int kind_of_site, int seats) : kind(kind_of_si
   add_positions(type);
   add_columns();
   add_ways(type);
+  add_step_ways();
   add_sets(type, seats);
   add_sides(type);
   add_relations(type);
@@ -137,13 +138,14 @@ void SiteMap::add_columns() {
   for (int place = 0; place < rows * columns; ++place) {
     if (site[at(place)] != kNone) highest[at(place % columns)] = site[at(place)];
   }
+  std::uint64_t* below = new_masks(columns + 1);
   for (int count = 0; count <= columns; ++count) {
-    std::uint64_t* mask = new_mask();
     for (int place = 0; place < rows * columns; ++place) {
-      if (place % columns < count) put(mask, place);
+      if (place % columns < count) put(below + count * words(), place);
     }
-    columns_below.push_back(mask);
   }
+  columns_below = below;
+  level = below + (columns - 1) * words();
 }
 
 void SiteMap::add_ways(const SiteType& type) {
@@ -167,6 +169,32 @@ void SiteMap::add_ways(const SiteType& type) {
     for (const auto& [shift, mask] : by_shift) made.moves.push_back({shift, mask});
     made.straight = made.moves.size() == 1 && std::abs(made.moves.front().shift) < kAWord;
     ways.push_back(std::move(made));
+  }
+}
+
+// Whether the way leads so many rows up and columns to the right wherever it leads.
+bool SiteMap::leads(const MapWay& way, int up, int right) const {
+  bool somewhere = false;
+  for (int from = 0; from < sites; ++from) {
+    const int to = way.next[at(from)];
+    if (to < 0) continue;
+    int row = position[at(from)] / columns + up;
+    int column = position[at(from)] % columns + right;
+    if (wraps_rows) row = (row + rows) % rows;
+    if (wraps_columns) column = (column + columns) % columns;
+    if (column < 0 || column >= columns || row * columns + column != position[at(to)]) return false;
+    somewhere = true;
+  }
+  return somewhere;
+}
+
+void SiteMap::add_step_ways() {
+  step_ways.fill(kNone);
+  if (rows == 0) return;
+  for (int step = 0; step < 9; ++step) {
+    const auto found = std::find_if(ways.begin(), ways.end(),
+                                    [&](const MapWay& way) { return leads(way, step / 3 - 1, step % 3 - 1); });
+    step_ways[at(step)] = static_cast<std::int8_t>(found == ways.end() ? kNone : found - ways.begin());
   }
 }
 
@@ -221,6 +249,30 @@ void SiteMap::add_links(Ways& made) {
     made.shifts = made.shifts && shift < kAWord;
     made.links.push_back({shift, mask});
   }
+  made.weave = weave_of(made);
+}
+
+// Whether the link joins every two sites of the box of which one lies so many rows up and columns to the right.
+bool SiteMap::joins(const Link& link, int up, int right) const {
+  if (link.shift != up * columns + right) return false;
+  for (int place = 0; place < bits; ++place) {
+    const int column = place % columns + right;
+    const bool inside = column >= 0 && column < columns && place + link.shift < bits;
+    if (has(link.next, place) != (inside && has(all, place) && has(all, place + link.shift))) return false;
+  }
+  return true;
+}
+
+Weave SiteMap::weave_of(const Ways& made) const {
+  const std::vector<Link>& links = made.links;
+  const std::size_t count = links.size();
+  if (!made.shifts || columns < 3 || columns >= kAWord || count < 2 || !joins(links[0], 0, 1)) return Weave::kNot;
+  if (count == 2) return joins(links[1], 1, 0) ? Weave::kSquares : Weave::kNot;
+  if (count == 3) {
+    if (joins(links[1], 1, 0)) return joins(links[2], 1, 1) ? Weave::kLeaningEast : Weave::kNot;
+    return joins(links[1], 1, -1) && joins(links[2], 1, 0) ? Weave::kLeaningWest : Weave::kNot;
+  }
+  return joins(links[1], 1, -1) && joins(links[2], 1, 0) && joins(links[3], 1, 1) ? Weave::kEight : Weave::kNot;
 }
 
 void SiteMap::add_sides(const SiteType& type) {

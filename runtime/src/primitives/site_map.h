@@ -26,6 +26,9 @@ struct Link {
   const std::uint64_t* next = nullptr;
 };
 
+// Ways of a box that are steps along its rows and columns, and what a step along a row adds to one along a column.
+enum class Weave : std::uint8_t { kNot, kSquares, kLeaningEast, kLeaningWest, kEight };
+
 // What touches by one or several ways, there or back.
 struct Ways {
   std::vector<int> ways;    // into SiteMap::ways, in the board's order
@@ -35,6 +38,7 @@ struct Ways {
   std::vector<Link> runs;  // by axis, as far as one shift of less than 64 positions follows it
   bool shifts = false;     // 1 to kMostLinks links, each of less than 64 positions; else the tables `next` are followed
   bool straight = false;   // `runs` has all axes
+  Weave weave = Weave::kNot;
 };
 
 struct MapWay {
@@ -79,9 +83,12 @@ struct SiteMap {
   std::vector<Spread> spread;          // [words], unless dense
   std::vector<std::int16_t> highest;   // [columns] -> the column's highest site or kNone
   const std::uint64_t* all = nullptr;
-  const std::uint64_t* border = nullptr;            // all sides and corners
-  std::vector<const std::uint64_t*> columns_below;  // [columns + 1]: positions in the first n columns
+  const std::uint64_t* level = nullptr;          // positions of the box after which its row goes on
+  const std::uint64_t* border = nullptr;         // all sides and corners
+  const std::uint64_t* columns_below = nullptr;  // [columns + 1][words]: positions in the first n columns
   std::vector<MapWay> ways;
+  std::array<std::int8_t, 9>
+      step_ways{};                      // by 3 * (rows up + 1) + columns to the right + 1: the way that is it, or none
   std::vector<std::vector<Ways>> sets;  // by name, one for all seats or one a seat: the way sets, then the ways
   int standard = -1;                    // the set that touches; -1: no ways
   int every = -1;                       // "all"
@@ -104,15 +111,20 @@ struct SiteMap {
   [[nodiscard]] int words() const { return static_cast<int>(site.size() / 64); }
 
  private:
-  std::uint64_t* new_mask();
+  std::uint64_t* new_masks(int count);
+  std::uint64_t* new_mask() { return new_masks(1); }
   std::uint64_t* mask_of(const std::vector<std::int16_t>& members);
   void add_positions(const SiteType& type);
   void add_spread();
   void add_columns();
   void add_ways(const SiteType& type);
+  void add_step_ways();
+  [[nodiscard]] bool leads(const MapWay& way, int up, int right) const;
   void add_sets(const SiteType& type, int seats);
   Ways make_ways(const std::vector<int>& list);
   void add_links(Ways& made);
+  [[nodiscard]] Weave weave_of(const Ways& made) const;
+  [[nodiscard]] bool joins(const Link& link, int up, int right) const;
   void add_sides(const SiteType& type);
   void add_relations(const SiteType& type);
   void add_edges(const Board& of);

@@ -29,7 +29,7 @@ std::int32_t zone_longest(PrimitiveContext* context, std::int32_t self, std::int
   if (row.map == nullptr) return fail(context, kNoWays);
   const AskedWays asked = ways_at(row, ways, row.map->every, value);
   if (asked.problem != nullptr) return fail(context, asked.problem);
-  return with_words(row.map->bits, [&]<int W>() { return longest<W>(*context, row, *asked.ways, value); });
+  return with_words(row.positions, [&]<int W>() { return longest<W>(*context, row, *asked.ways, value); });
 }
 
 // The groups of a value, or what is wrong.
@@ -48,7 +48,7 @@ Found groups_at(const PrimitiveContext& context, std::int32_t self, int value, i
   const AskedWays asked = ways_at(row, ways, row.map->standard, value);
   found.problem = asked.problem;
   if (asked.problem != nullptr) return found;
-  found.groups = with_words(row.map->bits, [&]<int W>() {
+  found.groups = with_words(row.positions, [&]<int W>() {
     return groups_of<W>(*row.map, *asked.ways, sites_holding<W>(context, row, value), least);
   });
   return found;

@@ -23,6 +23,9 @@ inline const RowSteps kEightSteps = {{"north", 1, 0},  {"north_east", 1, 1},   {
 inline const RowSteps kSixSteps = {{"east", 0, 1},  {"north_east", 1, 0},  {"north_west", 1, -1},
                                    {"west", 0, -1}, {"south_west", -1, 0}, {"south_east", -1, 1}};
 
+inline const RowSteps kSixStepsMirrored = {{"west", 0, -1}, {"north_west", 1, 0},  {"north_east", 1, 1},
+                                           {"east", 0, 1},  {"south_east", -1, 0}, {"south_west", -1, -1}};
+
 // Sites of a box that are there, their ways, four sides, of hexagons the whole border too, and a corner.
 struct RowsBoard {
   int rows = 0;

@@ -91,6 +91,8 @@ inline std::vector<TriedBoard> tried_boards() {
     rhombus.rows = rhombus.columns = size;
     rhombus.steps = kSixSteps;
     boards.push_back(tried("rhombus " + std::to_string(size), rhombus));
+    rhombus.steps = kSixStepsMirrored;
+    boards.push_back(tried("mirrored rhombus " + std::to_string(size), rhombus));
   }
   for (int side = 2; side <= 8; ++side) {
     RowsBoard hexagon;

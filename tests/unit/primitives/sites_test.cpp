@@ -73,6 +73,31 @@ TEST(Groups, AreWhatAWalkOverTheWaysReaches) {
   });
 }
 
+TEST(Groups, AreWovenWhereTheirWaysAreStepsAlongRowsAndColumns) {
+  const auto weave_of = [](const RowsBoard& board, const std::string& ways) {
+    GameDef def;
+    def.boards.resize(1);
+    def.boards[0].name = "field";
+    def.boards[0].sites = {board.sites()};
+    const Lookup lookup(def);
+    const SiteMap& map = *lookup.boards[0];
+    const int set = map.set_named[static_cast<std::size_t>(number_of(lookup.ways, ways))];
+    return map.sets[static_cast<std::size_t>(set)].front().weave;
+  };
+  RowsBoard board;
+  board.rows = board.columns = 5;
+  board.there = [](int row, int column) { return row + column != 3; };
+  EXPECT_EQ(weave_of(board, "orthogonal"), Weave::kSquares);
+  EXPECT_EQ(weave_of(board, "all"), Weave::kEight);
+  board.steps = kSixSteps;
+  EXPECT_EQ(weave_of(board, "all"), Weave::kLeaningWest);
+  board.steps = kSixStepsMirrored;
+  EXPECT_EQ(weave_of(board, "all"), Weave::kLeaningEast);
+  EXPECT_EQ(weave_of(board, "west"), Weave::kNot);
+  board.wrap_columns = true;
+  EXPECT_EQ(weave_of(board, "all"), Weave::kNot);
+}
+
 TEST(Areas, AndTheLargestGroupAreThoseOfWalks) {
   on_tried_boards(32, 6, [](SiteGame& game, Rng& rng) {
     for (const std::string& name : names_of_ways(game)) {

@@ -40,6 +40,8 @@ struct ZoneRow {
   bool truth = false;        // it holds bool
   bool seats = false;        // it holds seats
   std::int8_t seat = kNone;  // whose row it is
+  bool dense = false;        // of `map`, as `positions`: looked up at once
+  std::int16_t positions = 0;
 
   [[nodiscard]] bool holds(int value) const { return (value >= min && value <= max) || (optional && value == kNone); }
 };
