@@ -1,5 +1,5 @@
-// Primitives of a zone over the slots of a brick board: where bricks may be put, which may be moved, and putting one
-// down so that the leftmost brick of the base lies in column 0 again.
+// Primitives of a zone over the slots of a board where things rest on those below: where bricks may be put, which may
+// be moved, and putting one down so that the leftmost brick of the base lies in column 0 again.
 #include <array>
 #include <bit>
 #include <cstring>

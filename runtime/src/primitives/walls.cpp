@@ -217,7 +217,7 @@ constexpr std::array kReachesParams = {
     Param{"from", ParamType::kSite, "the cell where one starts"}, kWalls,
     Param{"goal", ParamType::kGoal, "the name of a side of the board, such as \"north\", or a region of its cells"}};
 
-constexpr std::array kWalledTopic = {
+constexpr std::array kWallsTopic = {
     Primitive{"steps", Receiver::kBoard, kStepsParams, ReturnType::kNothing, primitive<board_steps>,
               "Lists a step from the cell to each neighbour (on a grid north, east, south, west) that no wall and no "
               "piece bars.",
@@ -235,6 +235,6 @@ constexpr std::array kWalledTopic = {
 
 }  // namespace
 
-std::span<const Primitive> walls_primitives() { return kWalledTopic; }
+std::span<const Primitive> walls_primitives() { return kWallsTopic; }
 
 }  // namespace quoin
