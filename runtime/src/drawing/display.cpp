@@ -30,6 +30,12 @@ int number_of_zone(const GameDef& def, const std::string& name) {
   return static_cast<int>(def.layout.find(name) - def.layout.zones.data());
 }
 
+int number_of_board(const GameDef& def, const std::string& name) {
+  const auto found =
+      std::find_if(def.boards.begin(), def.boards.end(), [&name](const Board& one) { return one.name == name; });
+  return static_cast<int>(found - def.boards.begin());
+}
+
 Layer layer_from(const GameDef& def, const json& layer) {
   return {number_of_zone(def, layer.at("zone").get<std::string>()), layer.at("mirrored").get<bool>(),
           style_from(layer, "symbol"), style_from(layer, "colour")};
@@ -70,9 +76,7 @@ Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
   const json& display = def.display ? *def.display : empty;
   const json boards = display.value("boards", empty);
   for (const auto& [name, layers] : boards.items()) {
-    const auto board =
-        std::find_if(def.boards.begin(), def.boards.end(), [&](const Board& one) { return one.name == name; });
-    shown_boards_.push_back(static_cast<int>(board - def.boards.begin()));
+    shown_boards_.push_back(number_of_board(def, name));
     for (const json& layer : layers) layers_[shown_boards_.back()].push_back(layer_from(def, layer));
   }
   const json constructions = display.value("constructions", empty);

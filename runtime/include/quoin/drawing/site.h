@@ -1,8 +1,8 @@
 // Site: one place of one board of a game, by numbers.
 #pragma once
 
-#include <compare>
 #include <map>
+#include <tuple>
 #include <vector>
 
 namespace quoin::drawing {
@@ -11,7 +11,10 @@ struct Site {
   int board = 0;
   int sites = 0;  // the kind of site: index into Board::sites
   int site = 0;
-  auto operator<=>(const Site&) const = default;
+  bool operator==(const Site&) const = default;
+  bool operator<(const Site& other) const {
+    return std::tie(board, sites, site) < std::tie(other.board, other.sites, other.site);
+  }
 };
 
 // Ascending, each once.

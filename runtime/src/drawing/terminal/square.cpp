@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "drawing/terminal/figures.h"
@@ -22,7 +23,7 @@ constexpr std::array<std::string_view, 16> kJoints{"·", "╵", "╶", "└", "�
 struct GridPlace {
   int row = 0;
   int column = 0;
-  auto operator<=>(const GridPlace&) const = default;
+  bool operator<(const GridPlace& other) const { return std::tie(row, column) < std::tie(other.row, other.column); }
 };
 
 // Where the parts of one board lie on its canvas.
