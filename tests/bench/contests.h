@@ -17,6 +17,12 @@ struct Contest {
   const char* game;
   const char* folder;           // of the project, holds the folder `game`
   int (*native)(Draws& draws);  // null: raced with OpenSpiel only
+  int players = 0;              // the dial of that name; 0: as it stands
+
+  // What it is called in results: "quoridor_4" has four players.
+  [[nodiscard]] std::string name() const {
+    return game + (players == 0 ? std::string() : "_" + std::to_string(players));
+  }
 };
 inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles},
                                         {"muros", "games", native_muros},
@@ -32,6 +38,7 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"y", "games/classics", nullptr},
                                         {"mancala", "games/classics", nullptr},
                                         {"quoridor", "games/classics", nullptr},
+                                        {"quoridor", "games/classics", nullptr, 4},
                                         {"alquerque", "games/classics", nullptr}};
 
 // What a JIT compiles depends on the matches that it sees first, so each process gets matches of its own.
@@ -50,6 +57,7 @@ inline GameSpec spec_of(const Contest& contest, const DialValues& dials = {}) {
   GameSpec spec;
   spec.folder = std::string(QUOIN_SOURCE_DIR) + "/" + contest.folder + "/" + contest.game;
   spec.dials = dials;
+  if (contest.players != 0) spec.dials["players"] = std::to_string(contest.players);
   return spec;
 }
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from measure import ROOT, Effort, script
 
-# Quoin's game -> OpenSpiel's game with the same rules and board.
+# Contest of contests.h -> OpenSpiel's game with the same rules and board.
 GAMES = {
     "tic_tac_toe": "tic_tac_toe",
     "connect_four": "connect_four",
@@ -22,6 +22,7 @@ GAMES = {
     "y": "y",
     "mancala": "mancala",
     "quoridor": "quoridor",
+    "quoridor_4": "quoridor(players=4,wall_count=5)",
 }
 HOME = ROOT / ".build" / "bench-venv"
 

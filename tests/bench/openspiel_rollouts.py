@@ -25,10 +25,19 @@ def search_seconds(game: Any, state: Any, rollouts: int, seed: int) -> float:
     begin = time.process_time()
     root = bot.mcts_search(state)
     seconds = time.process_time() - begin
-    wins = root.total_reward * rollouts  # a mean of +1, 0 and -1: whole numbers over the number of matches
-    if root.explore_count != 1 or abs(wins - round(wins)) > 1e-6 * rollouts:
+    # A mean of +1, 0 and what a lost match gives each of several losers, -1 divided by how many they are.
+    shares = root.total_reward * rollouts * max(1, game.num_players() - 1)
+    if root.explore_count != 1 or abs(shares - round(shares)) > 1e-6 * rollouts:
         sys.exit(f"{game}: the search did not play {rollouts} matches")
     return seconds
+
+
+def attempt(game: Any, state: Any, rollouts: int, seed: int) -> float | None:
+    """The same; nothing if their game fails on the way, as Quoridor of four seats does where a seat must pass."""
+    try:
+        return search_seconds(game, state, rollouts, seed)
+    except pyspiel.SpielError:
+        return None
 
 
 def main() -> None:
@@ -39,15 +48,24 @@ def main() -> None:
     game = pyspiel.load_game(sys.argv[1])
     state = game.new_initial_state()
     rollouts = 50
-    while search_seconds(game, state, rollouts, seed=1) < seconds / 2:
+    while (spent := attempt(game, state, rollouts, seed=1)) is not None and spent < seconds / 2:
         rollouts *= 2
+    if spent is None:
+        rollouts = max(50, rollouts // 4)  # few enough that most seeds are played to the end
     rates, doublings = [], []
-    for seed in range(repetitions):
+    for seed in range(20 * repetitions):
+        found = attempt(game, state, rollouts, seed)
+        if found is None:
+            continue
         once = statistics.median(search_seconds(game, state, 1, seed) for _ in range(5))
         half = search_seconds(game, state, rollouts // 2, seed) - once
-        whole = search_seconds(game, state, rollouts, seed) - once
+        whole = found - once
         rates.append((rollouts - 1) / whole)
         doublings.append(whole / half)
+        if len(rates) == repetitions:
+            break
+    if not rates:
+        sys.exit(f"{game}: no search played {rollouts} matches")
     print(
         json.dumps(
             {

@@ -98,7 +98,7 @@ const bool kRegistered = [] {
   benchmark::AddCustomContext("compiler", kCompiler);
   benchmark::AddCustomContext("lua", lua_version());
   for (const Contest& contest : kContests) {
-    const std::string game = contest.game;
+    const std::string game = contest.name();
     if (contest.native != nullptr) {
       benchmark::RegisterBenchmark(("native_playouts/" + game).c_str(), native_playouts, contest);
     }

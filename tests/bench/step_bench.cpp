@@ -92,8 +92,8 @@ BENCHMARK(floor_playouts);
 
 const bool kRegistered = [] {
   for (const Contest& contest : kContests) {
-    benchmark::RegisterBenchmark((std::string("lua_list/") + contest.game).c_str(), lua_list, contest);
-    benchmark::RegisterBenchmark((std::string("lua_apply/") + contest.game).c_str(), lua_apply, contest);
+    benchmark::RegisterBenchmark(("lua_list/" + contest.name()).c_str(), lua_list, contest);
+    benchmark::RegisterBenchmark(("lua_apply/" + contest.name()).c_str(), lua_apply, contest);
   }
   return true;
 }();
