@@ -119,6 +119,28 @@ local function add_between(methods, title, board)
   end
 end
 
+-- field:jumped(from, to): the site that a jump leads over, one way twice; none if no jump leads there.
+local function add_jumped(methods, title, sites)
+  local last, count, over = sites.count - 1, sites.count, nil
+  local function all_of_them()
+    local found = {}
+    for _, way in ipairs(sites.ways) do
+      for from = 0, last do
+        local middle = way.next[from]
+        local to = middle >= 0 and way.next[middle] or -1
+        if to >= 0 and to ~= from then found[from * count + to] = found[from * count + to] or middle end
+      end
+    end
+    return found
+  end
+  function methods.jumped(_, from, to)
+    check(title .. ":jumped", "from", from, last)
+    check(title .. ":jumped", "to", to, last)
+    over = over or all_of_them()
+    return over[from * count + to] or -1
+  end
+end
+
 local function board_object(board)
   local title, methods = "board." .. board.name, {}
   for _, sites in ipairs(board.sites) do
@@ -131,6 +153,7 @@ local function board_object(board)
   add_facing(methods, title, first)
   add_rows(methods, title, first)
   add_between(methods, title, board)
+  if #first.ways > 0 then add_jumped(methods, title, first) end
   local object = names.closed(title, "method of " .. title .. " called", methods)
   primitives.bind("board", object, board.index, methods)
   return object

@@ -104,6 +104,7 @@ end
 
 local results = {
   nothing = "", int = "return r", site = "return r", bool = "return r ~= 0",
+  ints = "return floor(r / 32768), r % 32768",
 }
 local places = { "a", "b", "c", "d", "e", "f" }
 

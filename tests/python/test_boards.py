@@ -119,6 +119,11 @@ def test_rows_and_columns_that_a_board_has_not_are_refused(tmp_path: Path, writt
         game(tmp_path, f"boards: {{field: {RING}}}\nregions: {{here: {written}}}\n")
 
 
+@pytest.mark.parametrize(("of", "over"), [("0, 2", "1"), ("7, 2", "4"), ("5, 0", "3"), ("1, 6", "-1"), ("0, 1", "-1")])
+def test_what_a_jump_leads_over(tmp_path: Path, of: str, over: str) -> None:
+    assert ask(tmp_path, f"boards: {{field: {RING}}}\n", f"board.field:jumped({of})") == over
+
+
 def test_a_region_of_each_seat(tmp_path: Path) -> None:
     yaml = f"boards: {{field: {RING}}}\nregions: {{home: {{white: {{row: 1}}, black: [north, c2]}}}}\n"
     assert ask(tmp_path, yaml, "region.home[0]:has(1)") == "true"

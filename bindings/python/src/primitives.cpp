@@ -13,7 +13,7 @@ py::list primitives() {
   static constexpr std::array kTypes = {"integer",        "value", "value?", "value", "value?",  "site",
                                         "site?",          "seat",  "zone",   "emit",  "shapes",  "word",
                                         "region by seat", "ways",  "ways?",  "side",  "region?", "side or region"};
-  static constexpr std::array kReturns = {"", "integer", "boolean", "site"};
+  static constexpr std::array kReturns = {"", "integer", "boolean", "site", "integer, integer"};
   py::list all;
   for (const Primitive& primitive : all_primitives()) {
     py::list params;

@@ -2,19 +2,7 @@
 -- A variant replaces functions of `moves`, `play` and `rules` by name.
 
 local field, men = board.field, zone.men
-local ways = { "north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west" }
-local back = { [0] = "south", "north" }
-
--- between[from][to]: the point that a jump leads over.
-local between = {}
-for from in field:points() do
-  between[from] = {}
-  for _, way in ipairs(ways) do
-    local over = field[way](field, from)
-    local to = over ~= none and field[way](field, over) or none
-    if to ~= none then between[from][to] = over end
-  end
-end
+local onward = { "forward", "forward_diagonal", "east", "west" }
 
 local function other(seat) return 1 - seat end
 
@@ -28,36 +16,13 @@ end
 
 -- A turn is a step along a line to a free point, or a jump over another's man to the free point behind it.
 function moves.turn(me)
-  local jumps = 0
-  for point in field:points() do
-    if men[point] == me then jumps = jumps + rules.jumps(me, point) end
-  end
-  if jumps > 0 and dial.capture == "must" then return end
-  for point in field:points() do
-    if men[point] == me then rules.steps(me, point) end
-  end
+  local jumps = men:jumps(me, "all", "other", emit.jump)
+  if jumps == 0 or dial.capture == "may" then rules.steps(me) end
 end
 
--- Lists them and answers how many there are.
-function rules.jumps(me, from)
-  local n = 0
-  for _, way in ipairs(ways) do
-    local over = field[way](field, from)
-    local to = over ~= none and men[over] == other(me) and field[way](field, over) or none
-    if to ~= none and men[to] == none then
-      emit.jump(from, to)
-      n = n + 1
-    end
-  end
-  return n
-end
-
-function rules.steps(me, from)
-  for _, way in ipairs(ways) do
-    local to = field[way](field, from)
-    local allowed = dial.backward or string.sub(way, 1, 5) ~= back[me]
-    if to ~= none and men[to] == none and allowed then emit.step(from, to) end
-  end
+function rules.steps(me)
+  if dial.backward then return men:steps(me, "all", "empty", emit.step) end
+  for _, ways in ipairs(onward) do men:steps(me, ways, "empty", emit.step) end
 end
 
 function play.step(me, from, to)
@@ -69,14 +34,15 @@ end
 
 -- What is jumped over leaves the board, and the man may jump on.
 function play.jump(me, from, to)
-  men[from], men[between[from][to]], men[to] = none, none, me
+  men[from], men[field:jumped(from, to)], men[to] = none, none, me
   count.quiet, count.jumper = 0, to
   if men:count(other(me)) == 0 then return match.win(me) end
   go.chain(me)
 end
 
 function moves.chain(me)
-  if rules.jumps(me, count.jumper) > 0 and dial.capture == "may" then emit.stop() end
+  local jumps = men:jumps(me, "all", "other", emit.jump, count.jumper)
+  if jumps > 0 and dial.capture == "may" then emit.stop() end
 end
 
 function play.stop(me) pass.chain(me) end

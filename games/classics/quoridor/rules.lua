@@ -114,25 +114,9 @@ function match.check(_)
       if pawn[other] == pawn[seat] then return "two pawns stand on one cell" end
     end
     if rules.arrived(seat, pawn[seat]) then return seats[seat] .. " has already arrived" end
-    if not rules.reaches_goal(seat) then return seats[seat] .. " has no way to its goal" end
+    if not field:reaches(pawn[seat], fences, region.goal[seat]) then return seats[seat] .. " has no way to its goal" end
   end
   return rules.fault_of_fences()
-end
-
-function rules.reaches_goal(seat)
-  local cells, seen, next = { pawn[seat] }, { [pawn[seat]] = true }, 1
-  while cells[next] do
-    for side = 0, 3 do
-      local to = open(cells[next], side) and field:neighbor(cells[next], side) or none
-      if rules.arrived(seat, to) then return true end
-      if to ~= none and not seen[to] then
-        seen[to] = true
-        cells[#cells + 1] = to
-      end
-    end
-    next = next + 1
-  end
-  return false
 end
 
 local half_a_fence = "there is only one half of a fence"

@@ -11,6 +11,7 @@ function moves.place(_) stone:places(none, emit.place) end
 -- Whoever joins all three sides has won; a corner belongs to both of its sides. There is always exactly one winner.
 function play.place(me, at)
   stone[at] = me
-  if stone:touched(at, "sides") == 3 then return match.win(me) end
+  local sides = stone:touched(at)
+  if sides == 3 then return match.win(me) end
   go.place(1 - me)
 end

@@ -1,5 +1,6 @@
 // Primitives of a zone over the sites of a board: straight runs and connected groups of one value, and which parts of
 // the border a group reaches.
+#include <algorithm>
 #include <array>
 
 #include "primitives/floods.h"
@@ -94,27 +95,13 @@ std::int32_t zone_touches(PrimitiveContext* context, std::int32_t self, std::int
   return with_group(context, asked, [&]<int W>(const Bits<W>& group) { return meets(group, mask) ? 1 : 0; });
 }
 
-std::int32_t zone_sides(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t ways) {
+std::int32_t zone_touched(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t ways) {
   const Asked asked = asked_of(*context, self, cell, ways, false);
   return with_group(context, asked, [&]<int W>(const Bits<W>& group) {
-    std::uint32_t touched = 0;
-    for (std::size_t i = 0; i < asked.map->sides.size(); ++i) {
-      touched |= std::uint32_t{meets(group, asked.map->sides[i])} << i;
-    }
-    return static_cast<std::int32_t>(touched);
-  });
-}
-
-std::int32_t zone_touched(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t which,
-                          std::int32_t ways) {
-  enum Which { kOfSides, kOfCorners };
-  const Asked asked = asked_of(*context, self, cell, ways, false);
-  return with_group(context, asked, [&]<int W>(const Bits<W>& group) {
-    const std::size_t corners = static_cast<std::size_t>(asked.map->corners_from);
-    const std::size_t last = which == kOfSides ? corners : asked.map->sides.size();
-    int count = 0;
-    for (std::size_t i = which == kOfSides ? 0 : corners; i < last; ++i) count += meets(group, asked.map->sides[i]);
-    return count;
+    const auto from = asked.map->sides.begin() + asked.map->corners_from;
+    const auto met = [&group](const std::uint64_t* side) { return meets(group, side); };
+    return two_ints(static_cast<int>(std::count_if(asked.map->sides.begin(), from, met)),
+                    static_cast<int>(std::count_if(from, asked.map->sides.end(), met)));
   });
 }
 
@@ -248,8 +235,6 @@ constexpr std::array kSpansParams = {
 constexpr std::array kTouchesParams = {
     kOfCell, Param{"side", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
     kTouching};
-constexpr std::array kTouchedParams = {
-    kOfCell, Param{"which", ParamType::kWord, "what of the border is counted", "sides corners"}, kTouching};
 
 constexpr std::array kRegionsTopic = {
     Primitive{"longest_run", Receiver::kZone, kRunParams, ReturnType::kInt, primitive<zone_longest_run>,
@@ -272,15 +257,11 @@ constexpr std::array kRegionsTopic = {
               "True if the connected group of equal values around the site reaches the side; false if the site holds "
               "none. The zone lies over sites that have ways.",
               "O(sites)", false, Work{5}},
-    Primitive{"sides", Receiver::kZone, kGroupParams, ReturnType::kInt, primitive<zone_sides>,
-              "Which sides and corners the connected group of equal values around the site reaches, as a number: bit n "
-              "for the n-th that the board has, sides first; 0 if the site holds none. The zone lies over sites that "
-              "have ways.",
-              "O(sites)", false, Work{5}},
-    Primitive{"touched", Receiver::kZone, kTouchedParams, ReturnType::kInt, primitive<zone_touched>,
-              "How many sides, or corners, the connected group of equal values around the site reaches; 0 if the site "
-              "holds none. A corner is no side. The zone lies over sites that have ways.",
-              "O(sites)", false, Work{5}},
+    Primitive{
+        "touched", Receiver::kZone, kGroupParams, ReturnType::kInts, primitive<zone_touched>,
+        "How many sides and how many corners the connected group of equal values around the site reaches; 0 and 0 "
+        "if the site holds none. A corner is no side. The zone lies over sites that have ways.",
+        "O(sites)", false, Work{5}},
     Primitive{"rings", Receiver::kZone, kGroupParams, ReturnType::kBool, primitive<zone_rings>,
               "True if the connected group of equal values around the site encloses a site: one outside the group "
               "from which no steps lead to the border without crossing it, or one of the group whose neighbours all "

@@ -62,7 +62,7 @@ void read_facing(const YamlNode& node, const YamlNode& root, const GameDef& def,
 
 // Lua calls ways, relations and kinds of site as methods of one board: no two may have one name.
 void check_names(const Board& board, const YamlNode& place, const std::string& what) {
-  std::vector<std::string> taken = {"row", "column", "rows", "columns", "between", "forward", "backward"};
+  std::vector<std::string> taken = {"row", "column", "rows", "columns", "between", "jumped", "forward", "backward"};
   taken.insert(taken.end(), {"steps", "closed", "reaches"});  // what primitives are called
   const auto add = [&](const std::string& name, const std::string& thing) {
     if (std::ranges::find(taken, name) != taken.end()) {

@@ -133,6 +133,10 @@ int call_method(lua_State* L) {
     case ReturnType::kBool: lua_pushboolean(L, result != 0 ? 1 : 0); return 1;
     case ReturnType::kInt:
     case ReturnType::kSite: lua_pushinteger(L, result); return 1;
+    case ReturnType::kInts:
+      lua_pushinteger(L, result / kMostOfTwo);
+      lua_pushinteger(L, result % kMostOfTwo);
+      return 2;
   }
   return 0;
 }

@@ -83,7 +83,7 @@ local primitives = {
   { "owned:can_pivot", zone.owned, "can_pivot", 3, 1 }, { "owned:can_slide", zone.owned, "can_slide", 3, 4 },
   { "plain:longest_run", zone.plain, "longest_run", 3 }, { "plain:group_size", zone.plain, "group_size", 3 },
   { "stones:spans", zone.stones, "spans", 1, "south", "north", "all" },
-  { "stones:sides", zone.stones, "sides", 1, "orthogonal" }, { "stones:touches", zone.stones, "touches", 4, "west" },
+  { "stones:touched", zone.stones, "touched", 1, "orthogonal" }, { "stones:touches", zone.stones, "touches", 4, "west" },
   { "stones:rings", zone.stones, "rings", 4, "north_east" }, { "stones:areas", zone.stones, "areas", 1, 1 },
   { "field:reaches", field, "reaches", 5, zone.owned, "north" },
   { "past:add", zone.past, "add", 1 },

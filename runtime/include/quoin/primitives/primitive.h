@@ -132,7 +132,11 @@ constexpr bool may_be_left_out(ParamType type) {
          type == ParamType::kWaysOrNone || type == ParamType::kRegionOrNone;
 }
 
-enum class ReturnType { kNothing, kInt, kBool, kSite };
+// kInts: two numbers from 0, in one as two_ints makes it.
+enum class ReturnType { kNothing, kInt, kBool, kSite, kInts };
+inline constexpr std::int32_t kMostOfTwo = 1 << 15;
+// REQUIRES 0 <= first, second < kMostOfTwo.
+constexpr std::int32_t two_ints(int first, int second) { return first * kMostOfTwo + second; }
 
 struct Param {
   const char* name;
