@@ -41,17 +41,6 @@ std::string Scene::task(int seat) const {
   return task;
 }
 
-std::string Scene::status() const {
-  if (match->over()) return result_text(*match);
-  std::vector<std::string> names;
-  for (const int seat : acting) names.push_back(seats()[static_cast<std::size_t>(seat)]);
-  const std::string who = joined(names, " and ");
-  const std::string phase = words(match->phase_name());
-  if (is_luck(match->node())) return who.empty() ? "luck is due: " + phase : who + " rolls " + phase;
-  const bool told_phase = def().phases.size() > 1 && match->phase_name() != "act";
-  return who + " to act" + (told_phase ? ": " + phase : "");
-}
-
 std::string Scene::ended() const { return match->ended_by().empty() ? "" : "ended by " + match->ended_by(); }
 
 std::vector<int> seats_to_act(const Match& match) {
@@ -59,6 +48,17 @@ std::vector<int> seats_to_act(const Match& match) {
   std::sort(seats.begin(), seats.end());
   if (seats.empty() && match.seat() >= 0 && !match.over()) seats.push_back(match.seat());
   return seats;
+}
+
+std::string status_of(const Match& match) {
+  if (match.over()) return result_text(match);
+  std::vector<std::string> names;
+  for (const int seat : seats_to_act(match)) names.push_back(match.def().seats[static_cast<std::size_t>(seat)]);
+  const std::string who = joined(names, " and ");
+  const std::string phase = words(match.phase_name());
+  if (is_luck(match.node())) return who.empty() ? "luck is due: " + phase : who + " rolls " + phase;
+  const bool told_phase = match.def().phases.size() > 1 && match.phase_name() != "act";
+  return who + " to act" + (told_phase ? ": " + phase : "");
 }
 
 std::string result_of(const Match& match, int seat) {

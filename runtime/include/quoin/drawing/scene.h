@@ -19,6 +19,9 @@ struct SceneOptions {
   std::optional<Sites> options;  // sites to point out instead of those of all legal actions
 };
 
+// Who is on turn or who has won, in one sentence.
+std::string status_of(const Match& match);
+
 // A value; what it points at must outlive it.
 struct Scene {
   Scene(const Display& shown, const Match& now, const SceneOptions& options);
@@ -39,8 +42,7 @@ struct Scene {
   [[nodiscard]] std::optional<std::string> score(int seat) const;
   // What a seat has to do now, or how the match ended for it; "" if nothing.
   [[nodiscard]] std::string task(int seat) const;
-  // Who is on turn or who has won, in one sentence.
-  [[nodiscard]] std::string status() const;
+  [[nodiscard]] std::string status() const { return status_of(*match); }
   // "ended by ...", "" if nothing did or nobody knows.
   [[nodiscard]] std::string ended() const;
 };

@@ -1,0 +1,106 @@
+// A board: its sites by their outlines and positions, lines under them, names around them, the things that lie there.
+// In: the board's picture, the sites that may be chosen and those that the last ply named.
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "drawing/svg/layout.h"
+#include "drawing/svg/looks.h"
+#include "drawing/svg/outline.h"
+#include "quoin/drawing/marks.h"
+
+namespace quoin::svg {
+
+// What is pointed out on a board: sites that may be chosen, sites that the last ply named.
+struct Hints {
+  drawing::Sites legal;
+  drawing::Sites last;
+};
+
+// The attributes by which a site is found again, appended to those of an element.
+std::string site_data(const drawing::Picture& picture, int kind, int site);
+
+// One board, or one seat's own copy of it, no wider than `room`; of what is `most` wide at most is a cell. `used`: the
+// kinds of site that are shown or may be named by choices.
+class BoardFigure : public Block {
+ public:
+  BoardFigure(int index, drawing::Picture picture, Looks& looks, Hints hints, const std::vector<int>& used, double room,
+              double most);
+  [[nodiscard]] double width() const override { return width_; }
+  [[nodiscard]] double height() const override { return height_; }
+  void draw(Parts& parts, Sheet& sheet, double x, double y) override;
+
+ private:
+  struct Edge {
+    Position middle;
+    double turn;  // degrees
+    double length;
+  };
+  // The marks at one site.
+  struct Lying {
+    int kind;
+    int site;
+    std::vector<const drawing::Mark*> marks;
+  };
+  struct Things {
+    std::vector<Lying> all;                              // in the order of their first marks
+    std::map<std::pair<int, int>, std::size_t> numbers;  // by kind of site and site
+    [[nodiscard]] bool lie_at(const drawing::Site& site) const { return numbers.count({site.sites, site.site}) != 0; }
+  };
+
+  // ---- where sites are ----
+  [[nodiscard]] const SiteType& type(int kind) const { return plan_.board.sites[static_cast<std::size_t>(kind)]; }
+  [[nodiscard]] const Points& outline(int kind, int site) const {
+    return type(kind).outlines[static_cast<std::size_t>(site)];
+  }
+  [[nodiscard]] bool is_area(int kind) const { return !type(kind).outlines.front().empty(); }
+  [[nodiscard]] bool is_edge(int kind) const;
+  [[nodiscard]] bool has_written_names(int kind) const;
+  [[nodiscard]] Position at(Position point) const;
+  [[nodiscard]] Points at(const Points& points) const;
+  [[nodiscard]] Position middle(int kind, int site) const;
+  [[nodiscard]] double room(int kind) const;
+  [[nodiscard]] Points surround(int kind, int site) const;
+  [[nodiscard]] Edge edge(int kind, int site) const;
+  [[nodiscard]] Points bar_box(int kind, int site, double length, double thick) const;
+  [[nodiscard]] Things things_lying() const;
+  [[nodiscard]] const std::string& named(int kind, int site) const {
+    return type(kind).names[static_cast<std::size_t>(site)];
+  }
+  [[nodiscard]] bool shows_edges() const;
+
+  // ---- what lies under all things ----
+  void add_base(std::string& out, double x, double y) const;
+  void add_ground(std::string& out, double x, double y) const;
+  void add_cells(std::string& out) const;
+  void add_free_places(std::string& out) const;
+  void add_names(std::string& out) const;
+  void add_name(std::string& out, int site) const;
+
+  // ---- things and hints ----
+  void add_thing(std::string& out, Sheet& sheet, const Lying& there, std::size_t place) const;
+  void add_touched(std::string& out, int kind, int site, bool taken) const;
+  void add_choosable(std::string& out, int kind, int site, bool taken) const;
+
+  int index_;
+  drawing::Picture picture_;
+  Looks& looks_;
+  Hints hints_;
+  const drawing::Plan& plan_;
+  drawing::Bounds box_;
+  int anchors_;
+  double strip_;  // beside the board, for anchors beyond the border
+  double unit_;
+  double cell_;
+  std::vector<int> edges_;  // the kinds of site that are edges
+  double gap_;
+  double width_;
+  double height_;
+  double left_ = 0;
+  double top_ = 0;
+};
+
+}  // namespace quoin::svg

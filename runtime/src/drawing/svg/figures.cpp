@@ -1,0 +1,169 @@
+// Boards that all share, boards of seats with their panels, walls, constructions: which figure shows each.
+#include "drawing/svg/figures.h"
+
+#include <algorithm>
+
+#include "drawing/svg/board.h"
+#include "drawing/svg/built.h"
+#include "drawing/svg/panels.h"
+#include "drawing/svg/sides.h"
+#include "drawing/svg/solid.h"
+#include "quoin/drawing/construction.h"
+#include "quoin/primitives/stability.h"
+
+namespace quoin::svg {
+namespace {
+
+using drawing::Body;
+using drawing::Picture;
+using Pictures = std::vector<Picture>;
+
+constexpr double kFigureGap = 16;
+constexpr double kViewGap = 10;  // between the views of a construction from its sides
+constexpr double kViewWidth = 210;
+constexpr double kSharedCell = 78;  // at most
+constexpr double kOwnCell = 46;
+
+// The kinds of site that are shown or may be named by choices, ascending.
+std::vector<int> kinds_in_use(const GameDef& def, int board, const Picture& picture) {
+  std::vector<int> kinds = picture.layers;
+  for (const ActionKind& action : def.actions) {
+    for (const ActionField& field : action.fields) {
+      if (field.domain.board == board && field.domain.sites >= 0) kinds.push_back(field.domain.sites);
+    }
+  }
+  std::sort(kinds.begin(), kinds.end());
+  kinds.erase(std::unique(kinds.begin(), kinds.end()), kinds.end());
+  return kinds;
+}
+
+Hints hints_of(const drawing::Scene& scene, int seat) {
+  Hints hints = {scene.legal, drawing::sites_of(scene.last_sites, seat)};
+  if (seat == kNone) return hints;
+  const std::vector<int> choosing = scene.match->seats_to_choose();
+  if (choosing.empty() || choosing.front() != seat) hints.legal.clear();
+  return hints;
+}
+
+// One board: beside it there is room for the panels unless it is long.
+std::unique_ptr<BoardFigure> board_figure(const Setting& setting, int board, Picture picture, double width,
+                                          double most) {
+  const drawing::Bounds& box = picture.plan->inner;
+  if (picture.seat == kNone && box.width() < 2 * box.height()) width *= 0.655;
+  const std::vector<int> used = kinds_in_use(setting.scene.def(), board, picture);
+  Hints hints = hints_of(setting.scene, picture.seat);
+  return std::make_unique<BoardFigure>(board, std::move(picture), setting.looks, std::move(hints), used, width, most);
+}
+
+// Each seat's copy of a board, with `panels` below its panel.
+BlockPtr own_boards(const Setting& setting, int board, Pictures pictures, double width, bool panels) {
+  const int seats = static_cast<int>(pictures.size());
+  const int across = seats == 2 || seats == 4 ? 2 : 3;
+  const double room = (width - kFigureGap * (across - 1)) / across;
+  std::vector<SeatPanel*> heads;
+  Blocks columns;
+  for (int seat = 0; seat < seats; ++seat) {
+    auto figure = board_figure(setting, board, std::move(pictures[static_cast<std::size_t>(seat)]), room, kOwnCell);
+    Blocks column;
+    if (panels) {
+      auto head = std::make_unique<SeatPanel>(setting, seat, figure->width());
+      heads.push_back(head.get());
+      column.push_back(std::move(head));
+    }
+    column.push_back(std::move(figure));
+    columns.push_back(std::make_unique<Stack>(std::move(column), 8));
+  }
+  level(heads);
+  return columns_of(std::move(columns), width, kFigureGap);
+}
+
+// What is seen from the side, each of its layers by itself: two beside one another if they are short.
+BlockPtr walls(const Setting& setting, int board, Pictures pictures, double width) {
+  const bool beside = pictures.size() > 1 && pictures.front().plan->outer().width() <= 8;
+  const double room = beside ? (width - kFigureGap) / 2 : width;
+  Blocks blocks;
+  for (Picture& picture : pictures) {
+    Hints hints = hints_of(setting.scene, kNone);
+    blocks.push_back(
+        std::make_unique<BuiltFigure>(board, std::move(picture), setting.looks, std::move(hints), room, setting.room));
+  }
+  return columns_of(std::move(blocks), width, kFigureGap);
+}
+
+// The box of all bodies, a little wider than they are.
+Box box_of(const std::vector<Body>& bodies) {
+  if (bodies.empty()) return {{0, 0, 0}, {8, 4, 4}};
+  const Body& first = bodies.front();
+  Box box = {{first.x - 1, first.y - 1, first.z}, {first.x + first.w + 1, first.y + first.d + 1, first.top()}};
+  for (const Body& body : bodies) {
+    box.low = {std::min(box.low[0], body.x - 1), std::min(box.low[1], body.y - 1), std::min(box.low[2], body.z)};
+    box.high = {std::max(box.high[0], body.x + body.w + 1), std::max(box.high[1], body.y + body.d + 1),
+                std::max(box.high[2], body.top())};
+  }
+  return box;
+}
+
+// How firmly it stands, in words; what is only measured needs not to know it.
+std::string firmness_of(const Setting& setting, const Record& record, bool stands) {
+  if (!stands) return "nothing stands";
+  if (setting.only_measured) return "";
+  return drawing::firmness(stability(setting.scene.def(), setting.scene.match->state().data(), record));
+}
+
+// From above its corner, and small from three sides.
+BlockPtr construction_block(const Setting& setting, const drawing::Construction& shown, double width) {
+  const Record& record = *shown.record;
+  const std::vector<Body> bodies = drawing::bodies_of(setting.scene.view, shown);
+  const Box bounds = setting.room.box(record.name, box_of(bodies));
+  const std::string title = record.name + " · " + firmness_of(setting, record, !bodies.empty());
+  auto solid = std::make_unique<SolidFigure>(bodies, setting.scene.seats(), bounds, width - kViewWidth - kFigureGap,
+                                             title, setting.room);
+  const int long_side = bounds.high[0] - bounds.low[0];
+  const int deep = bounds.high[1] - bounds.low[1];
+  const int tall = bounds.high[2] - bounds.low[2];
+  double spare = solid->height() - 3 * SideFigure::kFrame - 2 * kViewGap;
+  const double unit =
+      std::min({9.0, (kViewWidth - 56) / std::max(long_side, deep), std::max(spare, 200.0) / (2 * tall + deep)});
+  Blocks views;
+  std::vector<SideFigure*> sides;
+  for (const Side side : {Side::kFront, Side::kRight, Side::kAbove}) {
+    auto view = std::make_unique<SideFigure>(bodies, bounds, side, kViewWidth, unit);
+    sides.push_back(view.get());
+    views.push_back(std::move(view));
+  }
+  auto column = std::make_unique<Stack>(std::move(views), kViewGap);
+  solid->set_height(std::max(solid->height(), column->height()));
+  spare = (solid->height() - column->height()) / 3;
+  for (SideFigure* view : sides) view->set_height(view->height() + spare);
+  Blocks both;
+  both.push_back(std::move(solid));
+  both.push_back(std::move(column));
+  return std::make_unique<Row>(std::move(both), kFigureGap);
+}
+
+}  // namespace
+
+Figures figures_of(const Setting& setting, double width) {
+  const drawing::Display& display = *setting.scene.display;
+  Figures figures;
+  for (int board = 0; board < static_cast<int>(display.def().boards.size()); ++board) {
+    if (display.layers(board).empty()) continue;
+    Pictures pictures = drawing::pictures_of(setting.scene.view, board);
+    if (pictures.front().plan->is_built) {
+      figures.blocks.push_back(walls(setting, board, std::move(pictures), width));
+    } else if (pictures.front().seat != kNone) {
+      figures.blocks.push_back(own_boards(setting, board, std::move(pictures), width, !figures.with_seats));
+      figures.with_seats = true;
+    } else {
+      for (Picture& picture : pictures) {
+        figures.blocks.push_back(board_figure(setting, board, std::move(picture), width, kSharedCell));
+      }
+    }
+  }
+  for (const drawing::Construction& construction : display.constructions()) {
+    figures.blocks.push_back(construction_block(setting, construction, width));
+  }
+  return figures;
+}
+
+}  // namespace quoin::svg

@@ -1,0 +1,42 @@
+// How values look, taken from the display section: symbol, colour, a letter or two where there is no symbol.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include "drawing/svg/pieces.h"
+#include "quoin/drawing/display.h"
+#include "quoin/drawing/marks.h"
+
+namespace quoin::svg {
+
+// The looks of one game's values and marks; letters are worked out when they are asked for.
+class Looks {
+ public:
+  explicit Looks(const drawing::Display& display);  // `display` must outlive it
+
+  using Letters = std::map<std::string, std::string>;
+  // The shortest beginnings, of up to three letters, that tell a domain's names apart, by these names.
+  const Letters& letters(const Domain& domain);
+  // How a value of a domain looks, nothing where nothing says so.
+  [[nodiscard]] std::optional<Look> value(const Domain& domain, int value) const;
+  // How a thing on a board looks.
+  Look mark(const drawing::Mark& mark);
+  // The name of the zone that it lies in, as people write it.
+  [[nodiscard]] std::string zone_words(const drawing::Mark& mark) const;
+
+ private:
+  using ByName = std::map<std::string, Look>;
+  ByName layer_looks(const drawing::Layer& layer);
+
+  const drawing::Display* display_;
+  std::map<std::string, ByName> named_;     // by the label of a domain: the looks that its first layer gives to names
+  std::map<std::string, Letters> letters_;  // by the label of a domain
+  ByName loose_;                            // of names that look the same in all layers
+};
+
+// The label without the sign of what may be none.
+std::string bare_label(const Domain& domain);
+
+}  // namespace quoin::svg

@@ -1,0 +1,146 @@
+// Pieces and glyphs as shapes of SVG.
+#include "drawing/svg/pieces.h"
+
+#include <algorithm>
+#include <array>
+
+#include "drawing/svg/markup.h"
+
+namespace quoin::svg {
+namespace {
+
+enum class Shape { kNone, kDisc, kRing, kTriangle, kCross, kSquare, kDiamond, kStar, kPlus, kPawn };
+
+struct Symbols {
+  std::string_view characters;
+  Shape shape;
+};
+constexpr std::array<Symbols, 9> kSymbols = {{
+    {"●⚫⬤•", Shape::kDisc},
+    {"○◯⚪◦", Shape::kRing},
+    {"△▲▵▴", Shape::kTriangle},
+    {"×✕✖✗✘", Shape::kCross},
+    {"■□▪▫◼◻", Shape::kSquare},
+    {"◆◇⬥⬦", Shape::kDiamond},
+    {"★☆", Shape::kStar},
+    {"+✚", Shape::kPlus},
+    {"♟♙", Shape::kPawn},
+}};
+
+// Whether a text is exactly one character of UTF-8.
+bool is_one_character(std::string_view text) {
+  const auto follows = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
+  return !text.empty() && std::all_of(text.begin() + 1, text.end(), follows);
+}
+
+Shape shape_of(std::string_view symbol) {
+  if (!is_one_character(symbol)) return Shape::kNone;
+  for (const Symbols& one : kSymbols) {
+    if (one.characters.find(symbol) != std::string_view::npos) return one.shape;
+  }
+  return Shape::kNone;
+}
+
+// The lines of a shape that is painted with a pen; "" for the others.
+std::string_view strokes_of(Shape shape) {
+  switch (shape) {
+    case Shape::kRing: return R"(<circle r="11.5"/>)";
+    case Shape::kTriangle: return R"(<path d="M0-12.5 13 10.5H-13Z"/>)";
+    case Shape::kCross: return R"(<path d="M-10.5-10.5 10.5 10.5M10.5-10.5-10.5 10.5"/>)";
+    case Shape::kSquare: return R"(<rect x="-10.5" y="-10.5" width="21" height="21" rx="2"/>)";
+    case Shape::kDiamond: return R"(<path d="M0-14 14 0 0 14-14 0Z"/>)";
+    case Shape::kPlus: return R"(<path d="M0-13V13M-13 0H13"/>)";
+    case Shape::kStar:
+      return R"(<path d="M0-14 3.6-4.9 13.3-4.3 5.8 1.9 8.2 11.3 0 6-8.2 11.3-5.8 1.9-13.3-4.3-3.6-4.9Z"/>)";
+    default: return "";
+  }
+}
+
+constexpr std::string_view kPawnShape =
+    "M-6.2-2.2A8 8 0 1 1 6.2-2.2H7.2A1.8 1.8 0 0 1 7.2 1.4H5.4C5.6 6.5 8 9.5 11 12.2 12.6 13.6 13 15 13 17H-13C-13 "
+    "15-12.6 13.6-11 12.2-8 9.5-5.6 6.5-5.4 1.4H-7.2A1.8 1.8 0 0 1-7.2-2.2Z";
+constexpr std::array<std::string_view, 4> kEmblems = {
+    R"(<circle r="4.4"/>)",
+    R"(<path d="M0-5 5 4H-5Z"/>)",
+    R"(<rect x="-4.2" y="-4.2" width="8.4" height="8.4"/>)",
+    R"(<path d="M-4-4 4 4M4-4-4 4"/>)",
+};
+
+// A painted mark: its dark rim below, its colour on top.
+void add_stroked(std::string& out, std::string_view shape, const std::string& colour) {
+  const auto paint = [&](const std::string& kind, double width) {
+    element(out, "g",
+            {{"class", kind},
+             {"stroke-width", width},
+             {"fill", "none"},
+             {"stroke-linecap", "round"},
+             {"stroke-linejoin", "round"}},
+            shape);
+  };
+  paint("e-" + colour, 7.6);
+  paint("p-" + colour, 4.6);
+}
+
+void add_disc(std::string& out, const std::string& colour) {
+  out += R"(<ellipse class="shadow" cx="0.6" cy="2.2" rx="17.4" ry="17"/>)";
+  element(out, "circle", {{"r", 17}, {"class", "c-" + colour}, {"stroke-width", 1.6}});
+  out += R"(<path class="shine" d="M-12.6-7A14.4 14.4 0 0 1 12.6-7 16 16 0 0 0-12.6-7Z"/>)";
+  element(out, "circle", {{"r", 12.6}, {"class", "l-" + colour}, {"stroke-width", 0.9}, {"opacity", 0.3}});
+}
+
+void add_pawn(std::string& out, const std::string& colour, int emblem) {
+  out += R"(<ellipse class="shadow" cx="1" cy="17" rx="15" ry="3.6"/>)";
+  element(out, "path",
+          {{"d", kPawnShape}, {"class", "c-" + colour}, {"stroke-width", 1.8}, {"stroke-linejoin", "round"}});
+  out += R"(<ellipse class="shine" cx="-2.6" cy="-11" rx="2.6" ry="3.2"/>)";
+  if (emblem < 0) return;
+  open(out, "g", {{"transform", "translate(0 10.6) scale(.85)"}});
+  emblem_of(out, emblem, colour);
+  close(out, "g");
+}
+
+void draw_piece(std::string& out, const Look& look) {
+  const std::string colour = look.colour.empty() ? "stone" : look.colour;
+  const Shape shape = shape_of(look.symbol);
+  if (const std::string_view strokes = strokes_of(shape); !strokes.empty()) return add_stroked(out, strokes, colour);
+  if (shape == Shape::kPawn) return add_pawn(out, colour, look.emblem);
+  add_disc(out, colour);
+  if (shape == Shape::kDisc) {
+    if (look.emblem >= 0) emblem_of(out, look.emblem, colour);
+    return;
+  }
+  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
+  const double size = std::min(17.0, 30 / std::max(1.0, text_width(sign, 1.0, true)));
+  text(out, 0, size * 0.36, clip(sign, size, 34, true), size, {.kind = "i-" + colour, .middle = true, .bold = true});
+}
+
+Key piece_key(const Look& look) {
+  Key key("piece");
+  add_look(key, look);
+  return key;
+}
+
+}  // namespace
+
+void add_look(Key& key, const Look& look) {
+  key.add(look.symbol).add(look.letter).add(look.colour).add(std::to_string(look.emblem));
+}
+
+bool is_drawn(std::string_view symbol) { return shape_of(symbol) != Shape::kNone; }
+
+bool is_stroked(std::string_view symbol) { return !strokes_of(shape_of(symbol)).empty(); }
+
+void emblem_of(std::string& out, int seat, std::string_view colour) {
+  element(out, "g", {{"class", "l-" + std::string(colour)}, {"stroke-width", 2.4}, {"opacity", 0.75}},
+          kEmblems[static_cast<std::size_t>(seat) % kEmblems.size()]);
+}
+
+void piece(std::string& out, Sheet& sheet, const Look& look, double x, double y, double radius) {
+  sheet.use(out, piece_key(look), x, y, radius / 20, [&](std::string& inner) { draw_piece(inner, look); });
+}
+
+void seat_badge(std::string& out, Sheet& sheet, std::string_view colour, int seat, double x, double y, double radius) {
+  piece(out, sheet, {"●", "", std::string(colour), seat}, x, y, radius);
+}
+
+}  // namespace quoin::svg

@@ -1,0 +1,50 @@
+// Single things: pieces, bars, cards, dice faces. Each look is defined once and used many times.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "drawing/svg/sheet.h"
+
+namespace quoin::svg {
+
+// How a value looks: symbol ("" for none), a letter or two for it, colour, the emblem of the seat that has it.
+struct Look {
+  std::string symbol;
+  std::string letter;
+  std::string colour;
+  int emblem = -1;
+
+  bool operator==(const Look&) const = default;
+};
+void add_look(Key& key, const Look& look);
+
+// True for symbols that are drawn as shapes, in any font alike.
+bool is_drawn(std::string_view symbol);
+// True for those of them that are lines without a body.
+bool is_stroked(std::string_view symbol);
+
+// The little mark that tells a seat's things apart without colour.
+void emblem_of(std::string& out, int seat, std::string_view colour);
+// A thing of that look, centred at a place: its symbol where that is drawn as lines, else a disc with its sign.
+void piece(std::string& out, Sheet& sheet, const Look& look, double x, double y, double radius);
+// The disc by which a seat is known.
+void seat_badge(std::string& out, Sheet& sheet, std::string_view colour, int seat, double x, double y, double radius);
+
+// A wall along an edge, centred at a place and turned by so many degrees; owners (-1: nobody) differ in pattern too.
+struct BarShape {
+  double length;
+  double thick;
+  double turn;
+};
+void bar(std::string& out, Sheet& sheet, std::string_view colour, int owner, double x, double y, const BarShape& shape);
+
+// A card lying face up or face down, centred at a place.
+void card(std::string& out, Sheet& sheet, const Look& look, double x, double y, double wide, double high);
+void card_back(std::string& out, Sheet& sheet, double x, double y, double wide, double high);
+// A die showing a face, centred at a place: its symbol, else its text.
+void die(std::string& out, Sheet& sheet, const Look& look, std::string_view content, double x, double y, double side,
+         double wide);
+
+}  // namespace quoin::svg

@@ -1,0 +1,216 @@
+// How the values of each kind of zone are shown.
+#include "drawing/svg/sections.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+
+#include "drawing/svg/markup.h"
+#include "quoin/drawing/shapes.h"
+#include "quoin/drawing/text.h"
+
+namespace quoin::svg {
+namespace {
+
+using drawing::Place;
+using drawing::told;
+using drawing::words;
+using Values = std::vector<Place>;
+
+constexpr std::size_t kMostValues = 60;
+
+Item dim_item(std::string content) { return plain_item(std::move(content), 12, "dim"); }
+
+// ---- dice ----
+
+std::vector<std::string> names_of(const Domain& domain) {
+  if (domain.kind != DomainKind::kRange) return domain.names;
+  std::vector<std::string> names;
+  for (int value = domain.min; value <= domain.max(); ++value) names.push_back(std::to_string(value));
+  return names;
+}
+
+std::vector<std::string> split(const std::string& text, char at) {
+  std::vector<std::string> parts(1);
+  for (const char c : text) {
+    if (c == at) {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+// Whether a zone shows a die: a counter that holds what it shows, or how many of several dice show each face.
+bool shows(const Zone& zone, const Die& die) {
+  const std::vector<std::string> outcomes = names_of(die.outcomes);
+  const Domain& holds = zone.holds;
+  if (zone.role == ZoneRole::kCounter && holds.kind == DomainKind::kNames && holds.names == outcomes) return true;
+  const std::size_t count = outcomes.empty() ? 0 : split(outcomes.front(), '+').size();
+  if (!drawing::counts_names(zone) || count < 2 || holds.max() != static_cast<int>(count)) return false;
+  std::set<std::string> faces;
+  for (const std::string& outcome : outcomes) {
+    for (const std::string& face : split(outcome, '+')) faces.insert(face);
+  }
+  return faces == std::set<std::string>(zone.over.names.begin(), zone.over.names.end());
+}
+
+bool shows_dice(const Setting& setting, const Zone& zone) {
+  const auto& dice = setting.scene.def().dice;
+  return std::any_of(dice.begin(), dice.end(), [&](const Die& die) { return shows(zone, die); });
+}
+
+// ---- values ----
+
+Item value_item(const Setting& setting, const Zone& zone, const std::optional<int>& value, double room) {
+  const Domain& holds = zone.holds;
+  if (!value) return back_item();
+  const std::string content = told(holds, value);
+  if (*value == kNone && holds.optional) return dim_item("none");
+  const std::optional<Look> look = setting.looks.value(holds, *value);
+  if (zone.visible != Visibility::kAll) return face_item(content, look);
+  if (holds.kind == DomainKind::kRange) return plain_item(content, 13.5, "ink", true);
+  if (shows_dice(setting, zone)) return die_item(clip(content, 14, room - 50), look);
+  return chip_item(content, look, "", room);
+}
+
+// A shape in all its turns that look different, numbered as actions name them.
+std::vector<Item> shape_items(const Setting& setting, const Zone& zone, int value, double room) {
+  const GameDef& def = setting.scene.def();
+  const Shapes& shapes = def.shapes[static_cast<std::size_t>(zone.holds.shapes)];
+  LooksByLetter looks;
+  for (const char mark : shapes.marks) looks[std::string(1, mark)] = {"", std::string(1, mark), ""};
+  const auto labelled = std::find_if(def.layout.zones.begin(), def.layout.zones.end(), [&](const Zone& one) {
+    return !shapes.label_set.empty() && bare_label(one.holds) == shapes.label_set;
+  });
+  if (labelled != def.layout.zones.end()) {
+    for (std::size_t number = 0; number < shapes.marks.size(); ++number) {
+      const auto look = setting.looks.value(labelled->holds, static_cast<int>(number));
+      if (look) looks[std::string(1, shapes.marks[number])] = *look;
+    }
+  }
+  std::vector<Item> found;
+  double tallest = 0;
+  for (const auto& [turn, picture] : drawing::turns_of(shapes, drawing::text_of(zone.holds, value))) {
+    found.push_back(shape_item(picture, looks, turn, std::min(17.0, room / 8)));
+    tallest = std::max(tallest, found.back().height);
+  }
+  for (Item& item : found) {
+    item.width += 12;
+    item.height = tallest;
+  }
+  return found;
+}
+
+// How many there are of each named thing; of dice each one.
+std::vector<Item> counted_items(const Setting& setting, const Zone& zone, const Values& values, double room) {
+  const bool dice = shows_dice(setting, zone);
+  std::vector<Item> found;
+  for (const Place& one : values) {
+    if (one.value == 0) continue;
+    const std::string name = told(zone.over, one.place);
+    const std::optional<Look> look = setting.looks.value(zone.over, one.place);
+    if (dice && one.value) {
+      for (int k = 0; k < *one.value; ++k) found.push_back(die_item(name, look));
+    } else {
+      found.push_back(chip_item(name, look, one.value ? std::to_string(*one.value) : "?", room));
+    }
+  }
+  if (found.empty()) found.push_back(dim_item("none"));
+  return found;
+}
+
+bool has_named_places(const Zone& zone) { return zone.has_over && zone.over.kind != DomainKind::kRange; }
+
+// How many there are beyond those that are shown; what they are is told under the mouse.
+void add_rest(std::vector<Item>& items, const Zone& zone, const Values& values) {
+  if (values.size() <= kMostValues) return;
+  std::string rest;
+  for (std::size_t k = kMostValues; k < values.size(); ++k) {
+    if (!rest.empty()) rest += ' ';
+    if (has_named_places(zone)) rest += told(zone.over, values[k].place) + ": ";
+    rest += told(zone.holds, values[k].value);
+  }
+  Item more = dim_item("and " + std::to_string(values.size() - kMostValues) + " more");
+  more.paint = [rest, paint = more.paint](std::string& out, Sheet& sheet, double x, double y) {
+    open_titled(out, rest);
+    paint(out, sheet, x, y);
+    close(out, "g");
+  };
+  items.push_back(std::move(more));
+}
+
+// What stands at named places, but for those where nothing is.
+std::vector<Item> named_places(const Zone& zone, const Values& values, double room) {
+  const int empty = zone.holds.optional ? kNone : 0;
+  Values filled;
+  for (const Place& one : values) {
+    if (one.value != empty) filled.push_back(one);
+  }
+  std::vector<Item> found;
+  for (std::size_t k = 0; k < std::min(kMostValues, filled.size()); ++k) {
+    const std::string name = words(drawing::text_of(zone.over, filled[k].place));
+    found.push_back(chip_item(name + ": " + told(zone.holds, filled[k].value), std::nullopt, "", room));
+  }
+  add_rest(found, zone, filled);
+  if (found.empty()) found.push_back(dim_item("none"));
+  return found;
+}
+
+// All values of one row of a zone.
+std::vector<Item> content_of(const Setting& setting, const Zone& zone, const Values& values, double room) {
+  const bool counted = drawing::counts_names(zone);
+  const bool hidden =
+      std::none_of(values.begin(), values.end(), [](const Place& one) { return one.value.has_value(); });
+  if (hidden && !values.empty() && (counted || values.size() == 1)) return {back_item(), dim_item("hidden")};
+  if (counted) return counted_items(setting, zone, values, room);
+  const bool single = values.size() == 1;
+  if (zone.holds.shapes >= 0 && single && values[0].value.value_or(kNone) != kNone) {
+    return shape_items(setting, zone, *values[0].value, room);
+  }
+  if (zone.length == 1) return {value_item(setting, zone, values[0].value, room)};
+  if (has_named_places(zone)) return named_places(zone, values, room);
+  std::vector<Item> found;
+  for (std::size_t k = 0; k < std::min(kMostValues, values.size()); ++k) {
+    found.push_back(value_item(setting, zone, values[k].value, room));
+  }
+  add_rest(found, zone, values);
+  return found;
+}
+
+}  // namespace
+
+double Section::height() const { return (title.empty() ? 0 : 16) + flow_height(lines); }
+
+void Section::paint(std::string& out, Sheet& sheet, double x, double y) const {
+  if (title.empty()) return paint_flow(out, sheet, lines, x, y, gap);
+  text(out, x, y + 10, title, 11, {.kind = "dim"});
+  paint_flow(out, sheet, lines, x, y + 16, gap);
+}
+
+std::vector<Section> sections_of(const Setting& setting, int seat, double room) {
+  const drawing::Scene& scene = setting.scene;
+  std::vector<Item> in_lines;
+  std::vector<Section> alone;
+  for (const int number : scene.display->beside()) {
+    const Zone& zone = scene.display->zone(number);
+    if (zone.per_seat != (seat != kNone)) continue;
+    Values values;
+    for (const Place& one : scene.view.places(zone)) {
+      if (one.row == std::max(seat, 0)) values.push_back(one);
+    }
+    std::vector<Item> content = content_of(setting, zone, values, room);
+    const std::string name = words(zone.name);
+    Item one = named_item(name, content);
+    if (one.width <= room && one.height <= 40) {
+      in_lines.push_back(std::move(one));
+    } else {
+      alone.push_back(Section{name, flow(std::move(content), room), kItemGap});
+    }
+  }
+  if (!in_lines.empty()) alone.insert(alone.begin(), Section{"", flow(std::move(in_lines), room, 18), 18});
+  return alone;
+}
+
+}  // namespace quoin::svg
