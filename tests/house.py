@@ -96,7 +96,7 @@ def room_of(path: Path) -> str:
         return "bindings/src"
     if parts[-1] == "__main__.py":
         return "quoin/cli"  # which it starts
-    return "/".join(parts[2:-1][:2])  # drawing/svg and drawing are one
+    return "/".join(parts[2:-1][:2])  # what lies deeper is of the room
 
 
 def room_arrows(arrows: Arrows) -> Counter[tuple[str, str]]:

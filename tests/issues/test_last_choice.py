@@ -8,7 +8,7 @@ import numpy as np
 
 import quoin
 from issues.commands import run
-from quoin.drawing.svg.past import last_sites
+from quoin._core import last_sites
 from quoin.drawing.terminal import fitted_text
 from quoin.frozen import FrozenMap
 

@@ -51,7 +51,10 @@ def owners() -> dict[str, Any]:
     game = quoin.load_game(COIN)
     state = game.new_initial_state(1)
     owners: dict[str, Any] = {"Game": game, "State": state, "StateBatch": game.new_batch(2, 1)}
-    return {**owners, "Bot": quoin.make_bot("random", 1), "Underway": _core.underway()}
+    state.play_luck()
+    past = _core.past_plies(state)
+    pictures = {"FilmParts": _core.film_parts(state), "PastPlies": past, "PastPly": next(past)}
+    return {**owners, **pictures, "Bot": quoin.make_bot("random", 1), "Underway": _core.underway()}
 
 
 def sample(kind: str, owners: dict[str, Any]) -> Any:

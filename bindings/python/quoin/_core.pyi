@@ -2,7 +2,7 @@
 """The compiled half of quoin. Import the names from ``quoin``; this file documents them."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Literal, overload
 
 import numpy as np
@@ -479,3 +479,79 @@ def terminal_text(
 def run_cases(folder: str, jit: bool = False) -> list[CaseVerdict]: ...
 def primitives() -> list[dict[str, Any]]:
     """Every primitive that rules may call: name, receiver, params (name, type, help, words), returns, help, cost."""
+
+class FilmParts:
+    """A match picture by picture. Every part of a picture is there once; a picture is the list of its parts."""
+
+    def __len__(self) -> int: ...
+    @property
+    def title(self) -> str:
+        """Of the last picture: the game's title and how it stands."""
+
+    @property
+    def height(self) -> float: ...
+    @property
+    def plies(self) -> list[str]:
+        """That led to each picture, in words; ``"start"`` for the first."""
+
+    @property
+    def frames(self) -> list[list[int]]:
+        """Of each picture its parts, in drawing order."""
+
+    def stage(self, theme: str) -> tuple[str, list[str]]:
+        """An SVG whose element ``#stage`` is to hold a picture's parts; all parts."""
+
+    def animation(self, theme: str, seconds: float) -> str:
+        """An SVG that plays by itself, over and over, with so many seconds for a ply."""
+
+def film_parts(state: State, seat: int | str | None = None) -> FilmParts: ...
+def picture(
+    state: State,
+    seat: int | str | None = None,
+    *,
+    theme: str = "auto",
+    highlight: bool = True,
+    last_move: bool = True,
+    options: Collection[tuple[int, int, int]] | None = None,
+) -> str:
+    """The state as SVG. ``options``: the sites (board, kind of site, site) to point out instead of those of all legal
+    actions."""
+
+def fill_of(colour: str) -> str:
+    """A colour of game.yaml as in pictures, ``"#d55e00"``; a stone grey for anything else."""
+
+class PastPly:
+    """A ply between the states before and after it, for one viewer. Where the game hides something, of others' choices
+    and of dice only that they happened."""
+
+    @property
+    def before(self) -> State: ...
+    @property
+    def after(self) -> State: ...
+    @property
+    def player(self) -> int:
+        """Who chose; -1: luck."""
+
+    @property
+    def open(self) -> bool:
+        """True if telling all of the ply gives nothing away."""
+
+    def text(self) -> str:
+        """The ply in words."""
+
+    def changes(self) -> str:
+        """What the viewer saw change by the ply: "cards west1 yellow · held cyan 5"."""
+
+class PastPlies:
+    """The plies that a viewer may know of, the latest first: choices made together wait until all have chosen."""
+
+    def __iter__(self) -> PastPlies: ...
+    def __next__(self) -> PastPly: ...
+
+def past_plies(state: State, seat: int | str | None = None) -> PastPlies: ...
+def last_sites(state: State, seat: int | str | None = None) -> dict[int | None, set[tuple[int, int, int]]]:
+    """The sites (board, kind of site, site) of the last choice that has any, by the seat on whose own copy of a board
+    they lie (``None``: on boards that all share). Choices made together count as one; luck does not count."""
+
+def status(state: State) -> str:
+    """Who is on turn or who has won, in one sentence."""

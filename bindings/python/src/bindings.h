@@ -92,5 +92,7 @@ void bind_check(py::module_& module);                            // check.cpp: c
 void bind_primitives(py::module_& module);                       // primitives.cpp: primitives
 void bind_profile(py::module_& module);                          // profile.cpp: profile
 void bind_drawing(py::module_& module);                          // drawing.cpp: states as text for a terminal
+void bind_pictures(py::module_& module);                         // pictures.cpp: picture, FilmParts
+void bind_past(py::module_& module);                             // past.cpp: past plies, status
 
 }  // namespace quoin::python

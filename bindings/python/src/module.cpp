@@ -26,6 +26,8 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_primitives(module);
   binding::bind_profile(module);
   binding::bind_drawing(module);
+  binding::bind_past(module);
+  binding::bind_pictures(module);
   binding::bind_pickles(module);
   binding::watch_exit(module);
   binding::put_docs(module);

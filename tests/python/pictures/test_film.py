@@ -8,12 +8,9 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import quoin
 from conftest import FIXTURES, play_randomly
-from quoin.drawing.svg.timeline import shown_in
 
 GAMES = ["murailles", "muros", "mosaix", "wall_to_wall", "crazy_palace", str(FIXTURES / "high_card")]
 
@@ -112,10 +109,3 @@ def test_a_film_has_sensible_times() -> None:
     state = quoin.load_game("murailles").new_initial_state(1)
     with pytest.raises(quoin.ArgumentError, match="seconds"):
         quoin.film(state, seconds=0)
-
-
-@given(st.lists(st.lists(st.sampled_from("abcdefgh"), unique=True), max_size=12))
-def test_the_common_list_gives_back_every_single_picture(frames: list[list[str]]) -> None:
-    common = shown_in(frames)
-    for number, frame in enumerate(frames):
-        assert [part for part, shown in common if number in shown] == frame

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import quoin
 from conftest import FIXTURES, play_randomly
-from quoin.drawing.marks import NONE, counts_names, places, zones_beside
+from quoin.description import Zone
 
 SHIPPED = [
     f"{name}/{variant.name}" if variant else name
@@ -22,6 +24,7 @@ MORE = ["mosaix(players=4)", "mosaix(players=3)", "muros(players=4)", "muros(pla
 SMALL = [str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game.yaml").is_file()]
 GAMES = [*SHIPPED, *MORE, *SMALL]
 SVG = "{http://www.w3.org/2000/svg}"
+NONE = -1
 
 
 @pytest.fixture(scope="module", params=GAMES, ids=[Path(name).name if "games" in name else name for name in GAMES])
@@ -65,18 +68,38 @@ def test_no_reference_leads_nowhere_and_no_id_stands_twice(game: quoin.Game) -> 
         assert "quoin-scope" not in svg
 
 
+def zones_beside(game: quoin.Game, view: Mapping[str, object]) -> list[Zone]:
+    """What no board and no construction shows."""
+    described = game.description
+    on_boards = {layer.zone for layers in described.display.boards.values() for layer in layers}
+    return [
+        zone
+        for zone in described.zones
+        if zone.name in view and zone.shown and not zone.role.startswith("history")
+        if zone.name not in on_boards | {described.scores}
+        if zone.name.partition(".")[0] not in described.display.constructions
+    ]
+
+
+def rows(zone: Zone, content: Any) -> list[list[Any]]:
+    """What a zone holds, place by place; everything is seen."""
+    each = content if zone.per_seat else [content]
+    return [row if isinstance(row, list) else [row] for row in each]
+
+
 def test_every_visible_value_is_found_in_the_picture(game: quoin.Game) -> None:
     described = game.description
     for state, svg in pictures(game)[1:4]:
         view = state.view(readable=False)
         text = told(svg)
-        for zone in zones_beside(described, view):
+        for zone in zones_beside(game, view):
             assert zone.name.replace("_", " ").replace(".", " ") in text
             names = described.names(zone.holds) if zone.holds.kind != "range" else None
-            for _, place, value in places(zone, view[zone.name]):
-                if zone.over is not None and counts_names(zone) and value:
+            counted = zone.over is not None and zone.over.kind == "names" and zone.holds.kind == "range"
+            for place, value in [one for row in rows(zone, view[zone.name]) for one in enumerate(row)]:
+                if zone.over is not None and counted and value:
                     assert described.names(zone.over)[place].replace("_", " ") in text
-                elif not counts_names(zone) and value is not None and value != NONE:
+                elif not counted and value != NONE:
                     assert (names[value].replace("_", " ") if names else str(value)) in text
 
 

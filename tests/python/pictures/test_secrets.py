@@ -9,8 +9,7 @@ import pytest
 
 import quoin
 from conftest import FIXTURES, play_randomly
-from quoin.drawing.svg.past import past_plies
-from quoin.drawing.svg.scene import Scene
+from quoin._core import last_sites, past_plies
 
 HERE = Path(__file__).parent
 BLUFF = HERE.parent / "environments" / "games" / "bluff"
@@ -20,7 +19,7 @@ def bluff() -> quoin.State:
     """The bettor has drawn the high card."""
     state = quoin.load_game(BLUFF).new_initial_state(1)
     state.settle_luck()
-    assert quoin.film(state)._frames[-1].text == "card: high"
+    assert quoin.film(state)._parts.plies[-1] == "card: high"
     return state
 
 
@@ -96,7 +95,7 @@ def test_the_sites_marked_after_anothers_choice_are_those_that_the_viewer_saw_ch
         for kind, zone in ((0, "counters"), (3, "cards"))
         for place in np.flatnonzero(state.zone(zone) != before.zone(zone)).tolist()
     }
-    seen = Scene(state, 1 - state.plies()[-1].player).last_sites
+    seen = last_sites(state, 1 - state.plies()[-1].player)
     assert seen == {None: changed}
     assert board[3].names.index("west1") in {site for _, kind, site in seen[None] if kind == 3}
 

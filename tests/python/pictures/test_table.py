@@ -9,8 +9,7 @@ import pytest
 
 import quoin
 from conftest import FIXTURES, play_randomly
-from quoin.drawing.choosing import Choosing
-from quoin.drawing.svg.targets import chosen_sites
+from quoin.drawing.choosing import Choosing, sites_in
 
 GAMES = ["murailles", "muros", "mosaix", "wall_to_wall", "crazy_palace/short", "hex"]
 SMALL = [str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game.yaml").is_file()]
@@ -19,10 +18,11 @@ SMALL = [str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game
 def choose(choosing: Choosing, action: int) -> None:
     """Click or pick towards an action until the choice is made, as a person would."""
     choice = choosing.state.action_to_dict(action)
+    sites = sites_in(choosing.state.game, choice).values()
     for _ in range(12):
         if choosing.action() is not None:
             return
-        site = next((site for site in chosen_sites(choosing.state.game, choice) if site in choosing.clickable()), None)
+        site = next((site for site in sites if site in choosing.clickable()), None)
         question = choosing.question()
         if site is not None and (question is None or question.name == "kind" or question.sites):
             assert choosing.click(site)

@@ -49,7 +49,7 @@ def draw(
     """Draw a game as a picture: at the start, or after some plies of a bot; or a whole match as a film."""
     from quoin.drawing.film import film as film_of
     from quoin.drawing.pictures import draw as picture
-    from quoin.drawing.svg.scene import viewer_of
+    from quoin.drawing.viewers import viewer_of
 
     moving = film or file.suffix.lower() in _PAGES
     _need_name(file)

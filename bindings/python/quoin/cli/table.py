@@ -12,8 +12,7 @@ from quoin.bots import Choose, make_bot
 from quoin.cli.menu import MOST_LISTED, Entry, brief, choose, entries, lines, matching, rows_of, summary
 from quoin.cli.screen import board, clear, result_text, seat_markup
 from quoin.cli.seats import STANDARD_BOT
-from quoin.cli.telling import Telling
-from quoin.drawing.svg.past import hides
+from quoin.cli.telling import Telling, hides
 from quoin.errors import QuoinError
 from quoin.playing import settle
 from quoin.plies import Ply

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rich.markup import escape
 
 from quoin import _core
 from quoin.cli.screen import seat_markup
-from quoin.drawing.svg.past import PastPly, hides, past_plies
 
-__all__ = ["Telling"]
+__all__ = ["Telling", "hides"]
 
 _MOST = 12
 
@@ -23,10 +24,11 @@ class Telling:
     def news(self, state: _core.State, viewer: int | None) -> list[str]:
         """The plies that the viewer may know of and was not told yet, as markup; of very many only the last."""
         told = self._told.setdefault(viewer, set())
-        fresh: list[PastPly] = []
-        for past in past_plies(state, viewer):
-            number = past.before.move_number()
-            if number < self._before or (number in told and past.ply.node != "together"):
+        fresh: list[_core.PastPly] = []
+        for past in _core.past_plies(state, viewer):
+            before = past.before
+            number = before.move_number()
+            if number < self._before or (number in told and before.node != "together"):
                 break
             if number not in told:
                 fresh.append(past)
@@ -43,24 +45,32 @@ class Telling:
             told.difference_update({one for one in told if one >= number})
 
 
-def _lines(past: PastPly) -> list[str]:
-    game = past.before.game
+def _lines(past: _core.PastPly) -> list[str]:
+    game, ply = past.before.game, past.after.last_ply()
     lines = [_ply(past)]
-    for seat, phase in past.ply.passes:
+    for seat, phase in ply.passes if ply is not None else ():
         lines.append(f"{seat_markup(game, seat)} has nothing to do ({escape(phase)}) and passes")
     return lines
 
 
-def _ply(past: PastPly) -> str:
+def _ply(past: _core.PastPly) -> str:
     """One ply; where its choice or outcome may not be told, what the viewer saw change."""
+    before, after = past.before, past.after
+    game = before.game
     if past.open:
-        text = escape(past.before.action_to_string(past.player, past.ply.choice))
-        shown = past.ply.node == "together" != past.after.node and hides(past.before.game)  # what the others chose
+        text = escape(before.action_to_string(past.player, after.history()[-1]))
+        shown = before.node == "together" != after.node and hides(game)  # what the others chose
         told = f"[dim]; then {escape(past.changes())}[/]" if shown else ""
-        name = seat_markup(past.before.game, past.player) if past.player >= 0 else "[dim]luck:[/]"
+        name = seat_markup(game, past.player) if past.player >= 0 else "[dim]luck:[/]"
         return f"{name} {text}{told}"
     seen = past.changes()
     told = f"[dim]{': ' if seen else ''}{escape(seen)}[/]"
     if past.player >= 0:
-        return f"{seat_markup(past.before.game, past.player)} chooses{told}"
+        return f"{seat_markup(game, past.player)} chooses{told}"
     return f"[dim]luck:[/] {escape(past.text())}{told}"
+
+
+@lru_cache(maxsize=32)
+def hides(game: _core.Game) -> bool:
+    """True if there is a zone that not everybody sees."""
+    return any(zone.visible != "all" for zone in game.description.zones if zone.role != "engine")

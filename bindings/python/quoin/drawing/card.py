@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from quoin import _core
 from quoin.description import Dial, DialValue
+from quoin.drawing.html import element, label
 from quoin.drawing.pictures import draw
-from quoin.drawing.svg.markup import element, label
 from quoin.frozen import FrozenMap
 
 __all__ = ["game_html"]

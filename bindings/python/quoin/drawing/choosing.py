@@ -5,14 +5,17 @@ No picture and no notebook here: a :class:`Choosing` says what may be clicked an
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from quoin import _core
-from quoin.drawing.svg.layout import Site
-from quoin.drawing.svg.targets import Choice, site_of
 
-__all__ = ["Choosing", "Question"]
+__all__ = ["Choice", "Choosing", "Question", "Site", "sites_in"]
 
 KIND = "kind"
+Site = tuple[int, int, int]
+"""Board, kind of site, site."""
+Choice = dict[str, str | int | None]
+"""An action as ``action_to_dict`` gives it."""
 
 
 @dataclass(frozen=True)
@@ -48,10 +51,7 @@ class Choosing:
     def _entry(self, action: int) -> tuple[int, Choice, dict[str, Site]]:
         """An action, its fields, and those of them that are sites."""
         choice = self.state.action_to_dict(action)
-        kind = str(choice[KIND])
-        fields = self._order[kind]
-        sites = {name: site_of(self.state.game, kind, name, choice[name]) for name in fields}
-        return action, choice, {name: site for name, site in sites.items() if site is not None}
+        return action, choice, sites_in(self.state.game, choice)
 
     # ---- what is left ----
 
@@ -137,3 +137,28 @@ class Choosing:
 def _values(choices: list[Choice], name: str) -> list[str]:
     """The different values of a field, in the order of the actions."""
     return list(dict.fromkeys(str(choice[name]) for choice in choices))
+
+
+@lru_cache(maxsize=32)
+def _site_fields(game: _core.Game) -> dict[str, dict[str, dict[str, Site]]]:
+    """For each kind of action and field of it that names a site: the sites by their names."""
+    boards = game.description.boards
+    by_name = {
+        (board, kind): {name: (board, kind, site) for site, name in enumerate(entry.names)}
+        for board, one in enumerate(boards)
+        for kind, entry in enumerate(one.sites)
+    }
+    return {
+        kind.name: {
+            field.name: by_name[field.domain.board, field.domain.sites]
+            for field in kind.fields
+            if field.domain.board is not None and field.domain.sites is not None
+        }
+        for kind in game.description.actions
+    }
+
+
+def sites_in(game: _core.Game, choice: Choice) -> dict[str, Site]:
+    """The sites that an action names, by the fields that name them."""
+    fields = _site_fields(game)[str(choice[KIND])]
+    return {name: sites[str(choice[name])] for name, sites in fields.items() if choice[name] in sites}

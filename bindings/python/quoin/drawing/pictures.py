@@ -7,16 +7,14 @@ from pathlib import Path
 from typing import Literal, SupportsIndex
 
 from quoin import _core
-from quoin.drawing.svg.palette import THEMES
-from quoin.drawing.svg.picture import compose, written
-from quoin.drawing.svg.pieces import Sheet
-from quoin.drawing.svg.scene import Scene, need_state, viewer_of
 from quoin.drawing.terminal import plain_text
+from quoin.drawing.viewers import need_state, viewer_of
 from quoin.errors import ArgumentError, shown
 
 __all__ = ["Drawing", "Theme", "draw", "need_theme"]
 
 Theme = Literal["auto", "light", "dark"]
+_THEMES = ("auto", "light", "dark")
 
 
 class Drawing:
@@ -53,8 +51,8 @@ class Drawing:
 
 def need_theme(theme: str) -> None:
     """``ArgumentError`` for a theme that there is not."""
-    if theme not in THEMES:
-        raise ArgumentError(f"there is no theme {shown(theme)}", hint="themes: " + ", ".join(THEMES))
+    if theme not in _THEMES:
+        raise ArgumentError(f"there is no theme {shown(theme)}", hint="themes: " + ", ".join(_THEMES))
 
 
 def draw(
@@ -73,6 +71,5 @@ def draw(
     need_state(state)
     need_theme(theme)
     viewer = viewer_of(state.game, seat)
-    scene = Scene(state, viewer, highlight, last_move)
-    sheet = Sheet()
-    return Drawing(written(compose(scene, sheet), sheet, theme), plain_text(state, viewer))
+    svg = _core.picture(state, viewer, theme=theme, highlight=bool(highlight), last_move=bool(last_move))
+    return Drawing(svg, plain_text(state, viewer))

@@ -13,15 +13,11 @@ import traitlets
 
 from quoin import _core
 from quoin.bots import AnyBot, Choose, choose_of, make_bot
-from quoin.drawing.choosing import Choosing, Question
+from quoin.drawing.choosing import Choosing, Question, Site
+from quoin.drawing.html import element, label, words
 from quoin.drawing.pictures import Theme, need_theme
-from quoin.drawing.svg.layout import Site
-from quoin.drawing.svg.markup import element, label, words
-from quoin.drawing.svg.past import past_plies
-from quoin.drawing.svg.picture import compose, written
-from quoin.drawing.svg.pieces import Sheet
-from quoin.drawing.svg.scene import Scene, viewer_of
 from quoin.drawing.terminal import plain_text
+from quoin.drawing.viewers import viewer_of
 from quoin.errors import ArgumentError, QuoinError, shown
 from quoin.playing import settle
 
@@ -168,17 +164,16 @@ class Table(anywidget.AnyWidget):
         """Tell the page everything anew."""
         waits = self._waits()
         clickable: frozenset[Site] = self.choosing.clickable() if waits else frozenset()
-        sheet = Sheet()
-        scene = Scene(self.state, self._viewer(), options=clickable)
+        viewer = self._viewer()
         with self.hold_sync():
-            self.picture = written(compose(scene, sheet), sheet, self._theme)
-            self.prompt = "The bot is thinking ..." if thinking else scene.status()
+            self.picture = _core.picture(self.state, viewer, theme=self._theme, options=clickable)
+            self.prompt = "The bot is thinking ..." if thinking else _core.status(self.state)
             self.chosen = [words(part) for part in self.choosing.chosen()] if waits else []
             question = self.choosing.question() if waits else None
             self.field = question.name if question is not None else ""
             self.values = question.values if question is not None else []
             self.labels = _labels(self.state, question)
-            self.plies = [past.text() for past in islice(past_plies(self.state, self._viewer()), _LOG)]
+            self.plies = [past.text() for past in islice(_core.past_plies(self.state, viewer), _LOG)]
             self.undoable = any(ply.player in self._humans for ply in self.state.plies())
 
     def _received(self, _: object, content: dict[str, str | int], __: object) -> None:

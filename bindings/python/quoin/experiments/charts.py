@@ -13,8 +13,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
-from quoin.drawing.marks import seat_colour
-from quoin.drawing.svg.palette import fill_of
 
 __all__ = ["Dot", "Slice", "dots", "histogram", "seat_fills", "stack"]
 
@@ -44,7 +42,7 @@ class Slice(NamedTuple):
 
 def seat_fills(game: _core.Game) -> dict[str, str]:
     """The seats' colours by their names, as in pictures of the game."""
-    return {name: fill_of(seat_colour(game.description, seat)) for seat, name in enumerate(game.seats)}
+    return {seat.name: _core.fill_of(seat.colour) for seat in game.description.seats}
 
 
 def dots(rows: Sequence[Dot], fair: float | None = None, title: str = "") -> str:

@@ -1,0 +1,69 @@
+// Pictures: a state as SVG, a match as a film.
+#include "quoin/drawing/picture.h"
+
+#include <pybind11/stl.h>
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "bindings.h"
+
+namespace quoin::python {
+namespace {
+
+using namespace py::literals;
+using drawing::Film;
+using drawing::Theme;
+using SiteNumbers = std::vector<std::tuple<int, int, int>>;
+
+// REQUIRES one of the three.
+Theme theme_from_python(const std::string& theme) {
+  return theme == "light" ? Theme::kLight : theme == "dark" ? Theme::kDark : Theme::kAuto;
+}
+
+std::string picture(const Match& match, const py::object& seat, const std::string& theme, bool highlight,
+                    bool last_move, const std::optional<SiteNumbers>& options) {
+  drawing::SceneOptions wanted = {viewer_from_python(match.def(), seat), highlight, last_move, std::nullopt};
+  if (options) {
+    drawing::Sites sites;
+    for (const auto& [board, kind, site] : *options) sites.push_back({board, kind, site});
+    wanted.options = drawing::sorted(std::move(sites));
+  }
+  const drawing::Display display(match.def());
+  return drawing::picture_svg(drawing::Scene(display, match, wanted), theme_from_python(theme));
+}
+
+Film film_parts(const Match& match, const py::object& seat) {
+  const drawing::Display display(match.def());
+  return {display, match, viewer_from_python(match.def(), seat)};
+}
+
+py::tuple stage(const Film& film, const std::string& theme) {
+  Film::Stage stage = film.stage(theme_from_python(theme));
+  return py::make_tuple(std::move(stage.svg), std::move(stage.parts));
+}
+
+}  // namespace
+
+void bind_pictures(py::module_& module) {
+  module.def("picture", &picture, "state"_a, "seat"_a = py::none(), py::kw_only(), "theme"_a = "auto",
+             "highlight"_a = true, "last_move"_a = true, "options"_a = py::none());
+  module.def("fill_of", &drawing::fill_of, "colour"_a);
+  module.def("film_parts", &film_parts, "state"_a, "seat"_a = py::none());
+  py::class_<Film>(module, "FilmParts")
+      .def("__len__", &Film::size)
+      .def_property_readonly("title", &Film::title)
+      .def_property_readonly("height", &Film::height)
+      .def_property_readonly("plies", &Film::plies)
+      .def_property_readonly("frames", &Film::frames)
+      .def("stage", &stage, "theme"_a)
+      .def(
+          "animation",
+          [](const Film& self, const std::string& theme, double seconds) {
+            return self.animation(theme_from_python(theme), seconds);
+          },
+          "theme"_a, "seconds"_a);
+}
+
+}  // namespace quoin::python
