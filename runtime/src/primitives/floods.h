@@ -134,16 +134,22 @@ template <int W, Weave weave>
   }
 }
 
-// What of `own` belongs to the groups of `start`, which is part of it.
+template <int W>
+[[gnu::always_inline]] inline Bits<W> group_by_weave(const SiteMap& map, Weave weave, const Bits<W>& own,
+                                                     const Bits<W>& start) {
+  if (weave == Weave::kSquares) return group_woven<W, Weave::kSquares>(map, own, start);
+  if (weave == Weave::kLeaningEast) return group_woven<W, Weave::kLeaningEast>(map, own, start);
+  if (weave == Weave::kLeaningWest) return group_woven<W, Weave::kLeaningWest>(map, own, start);
+  return group_woven<W, Weave::kEight>(map, own, start);
+}
+
+// What of `own` belongs to the groups of `start`, which is part of it. Links are joined beforehand where sets are wide:
+// that took 0.83 of the time on four words, and 1.03 on two.
 template <int W>
 [[gnu::noinline]] Bits<W> group_around(const SiteMap& map, const Ways& ways, const Bits<W>& own, const Bits<W>& start) {
   if (!ways.shifts) return group_by_tables<W>(map, ways, own, start);
-  switch (ways.weave) {
-    case Weave::kSquares: return group_woven<W, Weave::kSquares>(map, own, start);
-    case Weave::kLeaningEast: return group_woven<W, Weave::kLeaningEast>(map, own, start);
-    case Weave::kLeaningWest: return group_woven<W, Weave::kLeaningWest>(map, own, start);
-    case Weave::kEight: return group_woven<W, Weave::kEight>(map, own, start);
-    case Weave::kNot: break;
+  if constexpr (W <= 2) {
+    if (ways.weave != Weave::kNot) return group_by_weave<W>(map, ways.weave, own, start);
   }
   switch (ways.links.size()) {
     case 1: return Joints<W, 1>(ways, own).around(start);
