@@ -12,11 +12,12 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, SupportsIndex
+from zlib import crc32
 
 from quoin import _core
 from quoin.catalog import DialValue, dial_text, game_folders, game_names, load_parsed, parse_name
 from quoin.catalog import load_game as load_quoin_game
-from quoin.errors import ArgumentError, not_a
+from quoin.errors import ArgumentError, SaveError, not_a
 from quoin.extras import optional
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ def register() -> list[str]:
 
     # Said here, not by the classes: what unpickles them must know how they are found and loaded.
     copyreg.pickle(SpielGame, lambda game: (restore_game, (str(game), game.quoin_game)))
-    copyreg.pickle(SpielState, lambda state: (restore_state, (state.game_text, state.serialize())))
+    copyreg.pickle(SpielState, lambda state: (restore_state, _with_sum(state.game_text, state.serialize())))
     copyreg.pickle(CarriedMatch, lambda carried: (restore_match, (carried.game, carried.match.serialize())))
     known = set(pyspiel.registered_names())
     names = {short_name(name): name for name in game_names()}
@@ -180,9 +181,16 @@ def restore_game(text: str, _: _core.Game | None = None) -> SpielGame:
     return found
 
 
-def restore_state(game: str, text: str) -> SpielState:
-    """The state that ``serialize`` wrote; what pickles of states call."""
+def restore_state(game: str, text: str, checksum: int) -> SpielState:
+    """The state that ``serialize`` wrote; what pickles of states call. ``SaveError`` if they were altered: OpenSpiel
+    would take a text of which a name of Python's has changed for one that carries nothing."""
+    if _with_sum(game, text)[2] != checksum:
+        raise SaveError("this pickle of a state is damaged: its text is not the one that was written")
     return _game(game).deserialize_state(text)  # type: ignore[no-any-return]
+
+
+def _with_sum(game: str, text: str) -> tuple[str, str, int]:
+    return game, text, crc32(f"{game}\n{text}".encode())
 
 
 def restore_match(game: str, text: str) -> CarriedMatch:
