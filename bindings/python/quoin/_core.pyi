@@ -2,7 +2,7 @@
 """The compiled half of quoin. Import the names from ``quoin``; this file documents them."""
 
 import os
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, overload
 
 import numpy as np
@@ -512,7 +512,7 @@ def picture(
     theme: str = "auto",
     highlight: bool = True,
     last_move: bool = True,
-    options: Collection[tuple[int, int, int]] | None = None,
+    options: frozenset[tuple[int, int, int]] | None = None,
 ) -> str:
     """The state as SVG. ``options``: the sites (board, kind of site, site) to point out instead of those of all legal
     actions."""

@@ -3,6 +3,7 @@
 
 #include <pybind11/stl.h>
 
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -15,7 +16,7 @@ namespace {
 using namespace py::literals;
 using drawing::Film;
 using drawing::Theme;
-using SiteNumbers = std::vector<std::tuple<int, int, int>>;
+using SiteNumbers = std::set<std::tuple<int, int, int>>;  // of a set only: a list might never end
 
 // REQUIRES one of the three.
 Theme theme_from_python(const std::string& theme) {
