@@ -252,10 +252,21 @@ def test_pettingzoos_own_conversions_go_both_ways(name: str) -> None:
 
 
 def test_unknown_modes_are_refused(murailles: quoin.Game) -> None:
-    with pytest.raises(quoin.ArgumentError, match="rgb_array"):
-        aec(murailles, render_mode="rgb_array")
+    with pytest.raises(quoin.ArgumentError, match="depth_array"):
+        aec(murailles, render_mode="depth_array")
     with pytest.raises(quoin.ArgumentError, match="illegal"):
         parallel(murailles, illegal="ignore")
+
+
+def test_rgb_array_is_the_picture_in_pixels(murailles: quoin.Game) -> None:
+    env = aec(murailles, render_mode="rgb_array")
+    env.reset(seed=1)
+    frame = env.render()
+    assert isinstance(frame, np.ndarray)
+    assert frame.dtype == np.uint8
+    assert np.array_equal(frame, quoin.draw(env.match, theme="light").pixels())
+    env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    assert not np.array_equal(frame, env.render())
 
 
 def test_svg_is_the_picture_of_the_match(murailles: quoin.Game) -> None:

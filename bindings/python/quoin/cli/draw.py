@@ -1,4 +1,4 @@
-"""``draw``: a state as an SVG picture, or the match up to it as a film."""
+"""``draw``: a state as a picture, or the match up to it as a film."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from quoin.playing import play, settle
 __all__ = ["draw"]
 
 _PAGES = (".html", ".htm")
+_IMAGES = (".png", ".pdf")
 
 
 def draw(
@@ -27,7 +28,7 @@ def draw(
             metavar="FILE",
             show_default=False,
             dir_okay=False,
-            help="board.svg: a picture; match.html: the whole match, with a slider.",
+            help="board.svg, .png, .pdf: a picture; match.html: the whole match, with a slider.",
         ),
     ],
     plies: Annotated[
@@ -52,7 +53,7 @@ def draw(
     from quoin.drawing.viewers import viewer_of
 
     moving = film or file.suffix.lower() in _PAGES
-    _need_name(file)
+    _need_name(file, film)
     fit_to_write(file)
     state = open_game(context, game, option, no_jit).new_initial_state(seed)
     viewer_of(state.game, seat)
@@ -66,12 +67,14 @@ def draw(
     errors().print(f"{state.game} after {state.move_number()} plies: {file}{note}", markup=False)
 
 
-def _need_name(file: Path) -> None:
-    if file.suffix.lower() not in (".svg", *_PAGES):
-        raise ArgumentError(
-            f'"{file}" must end in .svg (a picture, with --film an animation) or .html (a film with a slider)',
-            hint="pictures in other formats are not written; browsers and drawing programs open .svg",
-        )
+def _need_name(file: Path, film: bool) -> None:
+    kind = file.suffix.lower()
+    if kind in _PAGES or kind == ".svg" or (kind in _IMAGES and not film):
+        return
+    raise ArgumentError(
+        f'"{file}" must end in .svg, .png or .pdf (a picture), or in .html (a film with a slider)',
+        hint="with --film: .svg (an animation) or .html",
+    )
 
 
 def _play(state: _core.State, plies: int, bot: str, seed: int | None) -> None:

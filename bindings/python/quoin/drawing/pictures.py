@@ -6,14 +6,19 @@ import os
 from pathlib import Path
 from typing import Literal, SupportsIndex
 
+import numpy as np
+from numpy.typing import NDArray
+
 from quoin import _core
+from quoin.drawing.printing import pdf, pixels, png
 from quoin.drawing.terminal import plain_text
 from quoin.drawing.viewers import need_state, viewer_of
 from quoin.errors import ArgumentError, shown
 
-__all__ = ["Drawing", "Theme", "draw", "need_theme"]
+__all__ = ["PICTURE_ENDINGS", "Drawing", "Theme", "draw", "need_picture_name", "need_theme"]
 
 Theme = Literal["auto", "light", "dark"]
+PICTURE_ENDINGS = (".svg", ".png", ".pdf")
 _THEMES = ("auto", "light", "dark")
 
 
@@ -36,17 +41,32 @@ class Drawing:
     def __hash__(self) -> int:
         return hash(self.svg)
 
-    def save(self, path: str | os.PathLike[str]) -> None:
-        """Write the SVG, as a whole or not at all, to a file whose name ends in ``.svg``."""
-        if Path(path).suffix.lower() != ".svg":
-            raise ArgumentError(f"a picture is saved as .svg; found {shown(str(path))}")
-        _core.write_file(path, self.svg + "\n")
+    def save(self, path: str | os.PathLike[str], *, scale: float = 2.0) -> None:
+        """Write it, as a whole or not at all, to a file whose name ends in ``.svg``, ``.png`` or ``.pdf``.
+
+        ``scale``: of a PNG, pixels to one of the picture's, 0.1..10. PNG and PDF need ``pip install "quoin[images]"``
+        (:class:`quoin.MissingExtra`) and are in the colours for the light where the theme is ``auto``."""
+        kind = need_picture_name(path)
+        content = self.svg + "\n" if kind == ".svg" else png(self.svg, scale) if kind == ".png" else pdf(self.svg)
+        _core.write_file(path, content)
+
+    def pixels(self, *, scale: float = 1.0) -> NDArray[np.uint8]:
+        """An array [height, width, 3] of red, green and blue, 0..255, on white; needs ``quoin[images]``."""
+        return pixels(self.svg, scale)
 
     def _repr_svg_(self) -> str:
         return self.svg
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         return {"image/svg+xml": self.svg, "text/plain": self.text}
+
+
+def need_picture_name(path: str | os.PathLike[str]) -> str:
+    """The ending of a picture's file; ``ArgumentError`` if it is of another kind."""
+    kind = Path(path).suffix.lower()
+    if kind not in PICTURE_ENDINGS:
+        raise ArgumentError(f"a picture is saved as .svg, .png or .pdf; found {shown(str(path))}")
+    return kind
 
 
 def need_theme(theme: str) -> None:

@@ -24,6 +24,7 @@ from quoin.playing import settle
 __all__ = [
     "RENDER_MODES",
     "AgentEnv",
+    "Frame",
     "GameLike",
     "Illegal",
     "Info",
@@ -50,6 +51,8 @@ Illegal = Literal["raise", "end"]
 Mask = NDArray[np.int8]
 Info = dict[str, Any]
 """What environments tell beside observations, as the libraries have it."""
+Frame = str | NDArray[np.uint8]
+"""What ``render`` gives: text, SVG, or pixels [height, width, 3]."""
 Options = Mapping[str, object]
 """What ``reset`` may be given beside a seed."""
 
@@ -61,7 +64,7 @@ class Observation(TypedDict):
     action_mask: Mask
 
 
-RENDER_MODES = ["human", "ansi", "svg"]
+RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
 
 
 def as_game(game: GameLike) -> _core.Game:
@@ -183,7 +186,7 @@ class AgentEnv(WithMatch):
         """The whole match as one array, hidden things included: its block."""
         return np.frombuffer(self.match.to_bytes(), np.uint8)
 
-    def render(self) -> str | None:
+    def render(self) -> Frame | None:
         return rendered(self.match, self.render_mode)
 
     def close(self) -> None:
@@ -207,11 +210,14 @@ def check_illegal(illegal: Illegal) -> Illegal:
     return illegal
 
 
-def rendered(state: _core.State, mode: str | None) -> str | None:
-    """The whole board as text ("ansi"), as SVG, or printed ("human"): hidden things too, as for a referee."""
+def rendered(state: _core.State, mode: str | None) -> Frame | None:
+    """The whole board as text ("ansi"), as SVG, as pixels ("rgb_array", [height, width, 3]), or printed ("human"):
+    hidden things too, as for a referee."""
     if mode == "human":
         print(state)
         return None
     if mode == "svg":
         return draw(state).svg
+    if mode == "rgb_array":
+        return draw(state, theme="light").pixels()
     return str(state) if mode == "ansi" else None

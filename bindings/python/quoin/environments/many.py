@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike, NDArray
 from quoin.bots import Choose
 from quoin.environments.adapter_base import (
     RENDER_MODES,
+    Frame,
     GameLike,
     Illegal,
     Info,
@@ -154,7 +155,7 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
             {**self._info(), **info},
         )
 
-    def render(self) -> tuple[str | None, ...] | None:  # type: ignore[override]
+    def render(self) -> tuple[Frame | None, ...] | None:  # type: ignore[override]
         """The board of each match ("ansi", "svg"), or printed ("human")."""
         if not self._seeds:
             raise gymnasium.error.ResetNeeded("no match has begun: call reset()")

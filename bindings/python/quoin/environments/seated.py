@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from quoin.bots import Choose
 from quoin.environments.adapter_base import (
     RENDER_MODES,
+    Frame,
     GameLike,
     Illegal,
     Info,
@@ -102,7 +103,7 @@ class SeatEnv(WithMatch, gymnasium.Env[Any, Any]):
         """What may be played, by the name that sb3-contrib's MaskablePPO asks for."""
         return self._mask().astype(bool)
 
-    def render(self) -> str | None:
+    def render(self) -> Frame | None:
         return rendered(self.match, self.render_mode)
 
     def _begin(self, seed: int | None, options: Options | None) -> None:
