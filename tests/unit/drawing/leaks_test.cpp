@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "quoin/drawing/picture.h"
 #include "quoin/drawing/scene.h"
 #include "quoin/drawing/terminal.h"
 #include "unit/engine/games.h"
@@ -19,6 +20,7 @@ std::string shown_to(const Display& display, const Match& match, int viewer) {
   Scene scene(display, match, {viewer, true, false, std::nullopt});
   scene.last_text.clear();
   std::string whole = told(scene) + "\n" + plain(terminal_text(display, match, {viewer, false, false}));
+  whole += picture_svg(scene, Theme::kLight);
   for (const Site& site : scene.legal) whole += " " + std::to_string(site.board) + "." + std::to_string(site.site);
   return whole;
 }
