@@ -1,6 +1,7 @@
 // Bits<W>: a set of places as W words, bit n for place n, and how it is read from a zone's row. with_words chooses W.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -234,7 +235,8 @@ std::int32_t list_set(PrimitiveContext* context, std::int32_t first, const Bits<
   unwritten.count = context->count = count;
   unwritten.first = first;
   unwritten.words = W;
-  for (std::size_t i = 0; i < W && i < kMostSetWords; ++i) unwritten.bits[i] = set.words[i];
+  constexpr std::size_t kWords = std::min(W, kMostSetWords);
+  for (std::size_t i = 0; i < kWords; ++i) unwritten.bits[i] = set.words[i];
   return 0;
 }
 

@@ -314,7 +314,7 @@ void SiteMap::add_edges(const Board& of) {
         const auto [low, high] = std::minmax(position[at(a)], position[at(b)]);
         for (std::size_t link = 0; link < links.size(); ++link) {
           if (links[link].shift != high - low || !has(links[link].next, low)) continue;
-          edge_link.back() = static_cast<std::int8_t>(link);
+          edge_link.back() = static_cast<std::int16_t>(link);
           edge_position.back() = low;
         }
       }

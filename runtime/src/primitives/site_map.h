@@ -105,7 +105,7 @@ struct SiteMap {
   std::vector<std::vector<std::int16_t>> place_in_relation;
   // Edges between sites that touch: index into the standard set's links and lower position; -1: none.
   int edges = -1;  // index into Board::sites
-  std::vector<std::int8_t> edge_link;
+  std::vector<std::int16_t> edge_link;
   std::vector<std::int16_t> edge_position;
 
   [[nodiscard]] int words() const { return static_cast<int>(site.size() / 64); }
