@@ -15,10 +15,10 @@ from quoin.drawing.terminal import plain_text
 from quoin.drawing.viewers import need_state, viewer_of
 from quoin.errors import ArgumentError, shown
 
-__all__ = ["PICTURE_ENDINGS", "Drawing", "Theme", "draw", "need_picture_name", "need_theme"]
+__all__ = ["Drawing", "Theme", "draw", "need_theme"]
 
 Theme = Literal["auto", "light", "dark"]
-PICTURE_ENDINGS = (".svg", ".png", ".pdf")
+_ENDINGS = (".svg", ".png", ".pdf")
 _THEMES = ("auto", "light", "dark")
 
 
@@ -46,7 +46,7 @@ class Drawing:
 
         ``scale``: of a PNG, pixels to one of the picture's, 0.1..10. PNG and PDF need ``pip install "quoin[images]"``
         (:class:`quoin.MissingExtra`) and are in the colours for the light where the theme is ``auto``."""
-        kind = need_picture_name(path)
+        kind = _ending(path)
         content = self.svg + "\n" if kind == ".svg" else png(self.svg, scale) if kind == ".png" else pdf(self.svg)
         _core.write_file(path, content)
 
@@ -61,10 +61,10 @@ class Drawing:
         return {"image/svg+xml": self.svg, "text/plain": self.text}
 
 
-def need_picture_name(path: str | os.PathLike[str]) -> str:
+def _ending(path: str | os.PathLike[str]) -> str:
     """The ending of a picture's file; ``ArgumentError`` if it is of another kind."""
     kind = Path(path).suffix.lower()
-    if kind not in PICTURE_ENDINGS:
+    if kind not in _ENDINGS:
         raise ArgumentError(f"a picture is saved as .svg, .png or .pdf; found {shown(str(path))}")
     return kind
 
