@@ -30,7 +30,7 @@ std::string looks_of(const Scene& scene, std::string& said) {
   const int viewer = scene.options.viewer;
   const std::string text = plain(terminal_text(display, *scene.match, {viewer, false, false}));
   std::string line = viewer_name(display, viewer) + ": picture " + hex16(hash_text(picture_svg(scene, Theme::kAuto))) +
-                     ", text " + hex16(hash_text(text)) + ", " + std::to_string(scene.legal.size()) +
+                     ", text " + hex16(hash_text(text)) + ", " + std::to_string(scene.targets.size()) +
                      " sites to choose\n";
   const std::string words = told(scene);
   if (words != said) line += "  " + words + "\n";
@@ -53,7 +53,7 @@ std::string looks_of(const std::string& name) {
     text += name + ", " + std::to_string(plies) + " plies\n";
     std::string said;
     for (int viewer = kAllSeeing; viewer < display.seats(); ++viewer) {
-      text += looks_of(Scene(display, match, {viewer, true, true, std::nullopt}), said);
+      text += looks_of(Scene(display, match, {viewer}), said);
     }
   }
   return text;

@@ -291,6 +291,7 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     "StateBatch": [lambda: _batch("high_card").clone(), ended_batch, lambda: game().new_batch(0, seed=1)],
     "Underway": [_core.underway],
     "FilmParts": [lambda: _core.film_parts(state("end"))],
+    "Choosing": [lambda: _core.choosing(state())],
     "PastPlies": [lambda: _core.past_plies(state("end"))],
     "PastPly": [lambda: next(_core.past_plies(state("end")))],
     "Bot": [lambda: quoin.make_bot("greedy-playout", seed=1, playouts=4)],

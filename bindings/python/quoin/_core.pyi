@@ -512,13 +512,44 @@ def picture(
     theme: str = "auto",
     highlight: bool = True,
     last_move: bool = True,
-    options: frozenset[tuple[int, int, int]] | None = None,
+    choosing: Choosing | None = None,
 ) -> str:
-    """The state as SVG. ``options``: the sites (board, kind of site, site) to point out instead of those of all legal
-    actions."""
+    """The state as SVG. ``choosing``: the choice being made, whose next sites are pointed out instead of those of all
+    legal actions."""
 
 def fill_of(colour: str) -> str:
     """A colour of game.yaml as in pictures, ``"#d55e00"``; a stone grey for anything else."""
+
+class Choosing:
+    """An action chosen piece by piece: sites that are clicked, kinds and values that are picked; what is left."""
+
+    def chosen(self) -> list[str]:
+        """What was chosen so far, in words."""
+
+    def left(self) -> list[int]:
+        """The legal actions that agree with what was chosen, ascending."""
+
+    def clickable(self) -> set[tuple[int, int, int]]:
+        """The sites (board, kind of site, site) that may be clicked: of each action left the first that it needs."""
+
+    def question(self) -> tuple[str, list[str], bool] | None:
+        """What may be picked next: the kind (``"kind"``) if several are left, else the first open field with a choice;
+        its values by their names; whether these can be clicked too."""
+
+    def action(self) -> int | None:
+        """The chosen action, once it is clear: one is left, and every site in it was chosen."""
+
+    def click(self, board: int, sites: int, site: int) -> bool:
+        """Choose a site; ``False`` if no action left needs it. If one needs it first, it is taken for that."""
+
+    def pick(self, field: str, value: str) -> bool:
+        """Choose a kind or the value of a field; ``False`` if no action left has it."""
+
+    def back(self) -> None:
+        """Take back the last click or pick."""
+
+def choosing(state: State) -> Choosing:
+    """The choice that a state waits for; where it waits for none there is nothing to choose."""
 
 class PastPly:
     """A ply between the states before and after it, for one viewer. Where the game hides something, of others' choices

@@ -93,6 +93,7 @@ void bind_primitives(py::module_& module);                       // primitives.c
 void bind_profile(py::module_& module);                          // profile.cpp: profile
 void bind_drawing(py::module_& module);                          // drawing.cpp: states as text for a terminal
 void bind_pictures(py::module_& module);                         // pictures.cpp: picture, FilmParts
+void bind_choosing(py::module_& module);                         // choosing.cpp: actions by clicks and picks
 void bind_past(py::module_& module);                             // past.cpp: past plies, status
 
 }  // namespace quoin::python

@@ -3,12 +3,11 @@
 
 #include <pybind11/stl.h>
 
-#include <set>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "bindings.h"
+#include "choosing.h"
 
 namespace quoin::python {
 namespace {
@@ -16,7 +15,6 @@ namespace {
 using namespace py::literals;
 using drawing::Film;
 using drawing::Theme;
-using SiteNumbers = std::set<std::tuple<int, int, int>>;  // of a set only: a list might never end
 
 // REQUIRES one of the three.
 Theme theme_from_python(const std::string& theme) {
@@ -24,13 +22,9 @@ Theme theme_from_python(const std::string& theme) {
 }
 
 std::string picture(const Match& match, const py::object& seat, const std::string& theme, bool highlight,
-                    bool last_move, const std::optional<SiteNumbers>& options) {
-  drawing::SceneOptions wanted = {viewer_from_python(match.def(), seat), highlight, last_move, std::nullopt};
-  if (options) {
-    drawing::Sites sites;
-    for (const auto& [board, kind, site] : *options) sites.push_back({board, kind, site});
-    wanted.options = drawing::sorted(std::move(sites));
-  }
+                    bool last_move, const ChoosingOf* choosing) {
+  const drawing::SceneOptions wanted = {viewer_from_python(match.def(), seat), highlight, last_move,
+                                        choosing_of(match, choosing)};
   const drawing::Display display(match.def());
   return drawing::picture_svg(drawing::Scene(display, match, wanted), theme_from_python(theme));
 }
@@ -49,7 +43,7 @@ py::tuple stage(const Film& film, const std::string& theme) {
 
 void bind_pictures(py::module_& module) {
   module.def("picture", &picture, "state"_a, "seat"_a = py::none(), py::kw_only(), "theme"_a = "auto",
-             "highlight"_a = true, "last_move"_a = true, "options"_a = py::none());
+             "highlight"_a = true, "last_move"_a = true, "choosing"_a = py::none());
   module.def("fill_of", &drawing::fill_of, "colour"_a);
   module.def("film_parts", &film_parts, "state"_a, "seat"_a = py::none());
   py::class_<Film>(module, "FilmParts")

@@ -16,10 +16,8 @@ Scene::Scene(const Display& shown, const Match& now, const SceneOptions& wanted)
       view(shown, now.state(), wanted.viewer),
       acting(seats_to_act(now)),
       last(PastPlies(shown, now, wanted.viewer).next()) {
-  if (options.options) {
-    legal = sorted(*options.options);
-  } else if (options.highlight) {
-    legal = legal_sites(now, options.viewer);
+  if (options.highlight && may_see_choices(now, options.viewer)) {
+    targets = options.choosing != nullptr ? options.choosing->next_targets() : Choosing(now).all_targets();
   }
   if (options.marks_last) last_sites = drawing::last_sites(shown, now, options.viewer);
   if (last) last_text = last->text();

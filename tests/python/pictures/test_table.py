@@ -1,48 +1,24 @@
-"""The table: clicks and picks lead to every legal action and to no other; luck, bots, undo, secrets."""
+"""The table: clicks and picks of a person, luck, bots, undo, secrets."""
 
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 import pytest
 
 import quoin
-from conftest import FIXTURES, play_randomly
-from quoin.drawing.choosing import Choosing, sites_in
+from conftest import FIXTURES
+from quoin import _core
 
 GAMES = ["murailles", "muros", "mosaix", "wall_to_wall", "crazy_palace/short", "hex"]
-SMALL = [str(folder) for folder in sorted(FIXTURES.iterdir()) if (folder / "game.yaml").is_file()]
 
 
-def choose(choosing: Choosing, action: int) -> None:
-    """Click or pick towards an action until the choice is made, as a person would."""
-    choice = choosing.state.action_to_dict(action)
-    sites = sites_in(choosing.state.game, choice).values()
-    for _ in range(12):
-        if choosing.action() is not None:
-            return
-        site = next((site for site in sites if site in choosing.clickable()), None)
-        question = choosing.question()
-        if site is not None and (question is None or question.name == "kind" or question.sites):
-            assert choosing.click(site)
-        else:
-            assert question is not None
-            assert choosing.pick(question.name, str(choice[question.name]))
-    raise AssertionError(f"no way to {choice}")
-
-
-@pytest.mark.parametrize("name", [*GAMES, *SMALL], ids=lambda name: Path(name).name)
-def test_every_legal_action_can_be_chosen_by_clicks_and_picks(name: str) -> None:
-    state = quoin.load_game(name).new_initial_state(4)
-    play_randomly(state, 9, 2)
-    while state.is_chance_node():
-        state.play_luck()
-    actions = state.legal_actions() if not state.is_terminal() else []
-    for action in random.Random(1).sample(actions, min(40, len(actions))):
-        choosing = Choosing(state)
-        choose(choosing, action)
-        assert choosing.action() == action
+def test_the_choice_of_another_state_is_refused() -> None:
+    state = quoin.load_game("murailles").new_initial_state(1)
+    choosing = _core.choosing(state)
+    state.apply_action(state.legal_actions()[0])
+    with pytest.raises(quoin.ArgumentError, match="the choice is that of another state"):
+        _core.picture(state, choosing=choosing)
 
 
 def test_a_wall_and_its_goal_are_clicked_one_after_the_other() -> None:

@@ -17,11 +17,14 @@ constexpr int kPairs = 1000;  // a game
 
 // All that a viewer is shown but for past plies, of which a match drawn anew knows nothing.
 std::string shown_to(const Display& display, const Match& match, int viewer) {
-  Scene scene(display, match, {viewer, true, false, std::nullopt});
+  Scene scene(display, match, {viewer, true, false});
   scene.last_text.clear();
   std::string whole = told(scene) + "\n" + plain(terminal_text(display, match, {viewer, false, false}));
   whole += picture_svg(scene, Theme::kLight);
-  for (const Site& site : scene.legal) whole += " " + std::to_string(site.board) + "." + std::to_string(site.site);
+  for (const auto& [site, actions] : scene.targets) {
+    whole += " " + std::to_string(site.board) + "." + std::to_string(site.site);
+    for (const auto action : actions) whole += " " + std::to_string(action);
+  }
   return whole;
 }
 

@@ -68,9 +68,12 @@ TEST(Targets, AChoiceNamesItsSites) {
   const GameDef& def = match.def();
   const Sites sites = sorted(chosen_sites(def, need(match.parse_choice("step b1"))));
   EXPECT_EQ(sites, (Sites{{0, kCells, 1}}));
-  EXPECT_TRUE(has(legal_sites(match, kAllSeeing), sites.front()));
-  EXPECT_EQ(legal_sites(match, 0), legal_sites(match, kAllSeeing));
-  EXPECT_TRUE(legal_sites(match, 1).empty());  // it is not yellow's choice
+  const Display display(def);
+  const Scene all(display, match, {});
+  EXPECT_TRUE(std::any_of(all.targets.begin(), all.targets.end(),
+                          [&sites](const Target& one) { return one.site == sites.front(); }));
+  EXPECT_EQ(Scene(display, match, {0}).targets, all.targets);
+  EXPECT_TRUE(Scene(display, match, {1}).targets.empty());  // it is not yellow's choice
 }
 
 TEST(Scene, SaysWhoseTurnItIsAndWhoHasWon) {

@@ -1,6 +1,7 @@
 """``quoin.table``: a board in the notebook to click on, against a bot or with two people at it.
 
-The rules of choosing are in choosing.py; the page in web/table.js only shows what it is told and reports clicks."""
+The rules of choosing are the runtime's (``_core.Choosing``); the page in web/table.js only shows what it is told and
+reports clicks."""
 
 from __future__ import annotations
 
@@ -13,7 +14,6 @@ import traitlets
 
 from quoin import _core
 from quoin.bots import AnyBot, Choose, choose_of, make_bot
-from quoin.drawing.choosing import Choosing, Question, Site
 from quoin.drawing.html import element, label, words
 from quoin.drawing.pictures import Theme, need_theme
 from quoin.drawing.terminal import plain_text
@@ -54,7 +54,7 @@ class Table(anywidget.AnyWidget):
         self._theme = theme
         self._seed = seed
         self.state = game.new_initial_state(seed)
-        self.choosing = Choosing(self.state)
+        self.choosing = _core.choosing(self.state)
         self.on_msg(self._received)
         self._go_on()
 
@@ -84,7 +84,7 @@ class Table(anywidget.AnyWidget):
         for index, entry in enumerate(self.state.game.description.boards):
             for kind, one in enumerate(entry.sites):
                 if (entry.name, one.name) == (board, sites) and 0 <= site < len(one.names):
-                    chosen = self._waits() and self.choosing.click((index, kind, site))
+                    chosen = self._waits() and self.choosing.click(index, kind, site)
                     self._chose(chosen, f"{one.names[site]} cannot be chosen now")
                     return
         raise ArgumentError(f"there is no site {shown(site)} in {board}.{sites}")
@@ -104,7 +104,7 @@ class Table(anywidget.AnyWidget):
         if mine:
             while self.state.move_number() > mine[-1]:
                 self.state.undo_action()
-        self.choosing = Choosing(self.state)
+        self.choosing = _core.choosing(self.state)
         self._show()
 
     def new_match(self) -> None:
@@ -127,7 +127,7 @@ class Table(anywidget.AnyWidget):
         try:
             self.state.apply_action(action)
         except QuoinError as error:  # a rule failed; the state is as it was
-            self.choosing = Choosing(self.state)
+            self.choosing = _core.choosing(self.state)
             self.message = str(error)
             self._show()
             return
@@ -135,13 +135,13 @@ class Table(anywidget.AnyWidget):
 
     def _go_on(self) -> None:
         """Play luck and the bot's choices until a person has to choose."""
-        self.choosing = Choosing(self.state)
+        self.choosing = _core.choosing(self.state)
         self.message = ""
         try:
             settle(self.state, self._bots)
         except QuoinError as error:
             self.message = str(error)
-        self.choosing = Choosing(self.state)
+        self.choosing = _core.choosing(self.state)
         self._show()
 
     def _thinking(self, choose: Choose) -> Choose:
@@ -163,16 +163,17 @@ class Table(anywidget.AnyWidget):
     def _show(self, thinking: bool = False) -> None:
         """Tell the page everything anew."""
         waits = self._waits()
-        clickable: frozenset[Site] = self.choosing.clickable() if waits else frozenset()
+        field, values, _ = (self.choosing.question() if waits else None) or ("", [], False)
         viewer = self._viewer()
         with self.hold_sync():
-            self.picture = _core.picture(self.state, viewer, theme=self._theme, options=clickable)
+            self.picture = _core.picture(
+                self.state, viewer, theme=self._theme, highlight=waits, choosing=self.choosing if waits else None
+            )
             self.prompt = "The bot is thinking ..." if thinking else _core.status(self.state)
             self.chosen = [words(part) for part in self.choosing.chosen()] if waits else []
-            question = self.choosing.question() if waits else None
-            self.field = question.name if question is not None else ""
-            self.values = question.values if question is not None else []
-            self.labels = _labels(self.state, question)
+            self.field = field
+            self.values = values
+            self.labels = _labels(self.state, field, values)
             self.plies = [past.text() for past in islice(_core.past_plies(self.state, viewer), _LOG)]
             self.undoable = any(ply.player in self._humans for ply in self.state.plies())
 
@@ -213,12 +214,9 @@ def table(
     return Table(game, humans, bot, seed, theme)
 
 
-def _labels(state: _core.State, question: Question | None) -> list[str]:
-    """The values of a question as people read them; shapes as little pictures of letters."""
-    if question is None:
-        return []
+def _labels(state: _core.State, name: str, values: list[str]) -> list[str]:
+    """The values of a field as people read them; shapes as little pictures of letters."""
     fields = [field for kind in state.game.description.actions for field in kind.fields]
-    shapes = {field.name for field in fields if field.domain.shapes is not None}
-    if question.name in shapes:
-        return [value.replace("/", "\n").replace(".", "\N{NO-BREAK SPACE}") for value in question.values]
-    return [words(value) for value in question.values]
+    if name in {field.name for field in fields if field.domain.shapes is not None}:
+        return [value.replace("/", "\n").replace(".", "\N{NO-BREAK SPACE}") for value in values]
+    return [words(value) for value in values]

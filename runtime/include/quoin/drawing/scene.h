@@ -5,18 +5,20 @@
 #include <string>
 #include <vector>
 
+#include "quoin/drawing/choosing.h"
 #include "quoin/drawing/display.h"
 #include "quoin/drawing/past.h"
+#include "quoin/drawing/targets.h"
 #include "quoin/drawing/view.h"
 #include "quoin/engine/match.h"
 
 namespace quoin::drawing {
 
 struct SceneOptions {
-  int viewer = kAllSeeing;       // a seat, kNone for what everybody sees
-  bool highlight = true;         // the sites that may be chosen now
-  bool marks_last = true;        // the sites of the last choice
-  std::optional<Sites> options;  // sites to point out instead of those of all legal actions
+  int viewer = kAllSeeing;             // a seat, kNone for what everybody sees
+  bool highlight = true;               // the sites that may be chosen now
+  bool marks_last = true;              // the sites of the last choice
+  const Choosing* choosing = nullptr;  // how far the choice has come whose next sites are pointed out; else all are
 };
 
 // Who is on turn or who has won, in one sentence.
@@ -30,7 +32,7 @@ struct Scene {
   SceneOptions options;
   View view;
   std::vector<int> acting;      // the seats that choose or roll next, ascending
-  Sites legal;                  // to point out
+  Targets targets;              // the sites that may be chosen; none for viewers who may not see the choices
   std::optional<PastPly> last;  // the last ply that the viewer may know of
   SitesBySeat last_sites;       // to mark as those of the last choice
   std::string last_text;        // the last ply in words, "" if there is none

@@ -147,7 +147,7 @@ void BoardFigure::draw(Parts& parts, Sheet& sheet, double x, double y) {
     add_touched(out, site.sites, site.site, things.lie_at(site));
     parts.push_back({40, std::move(out)});
   }
-  for (const drawing::Site& site : hints_.legal) {
+  for (const auto& [site, actions] : hints_.legal) {
     if (site.board != index_) continue;
     std::string out;
     add_choosable(out, site.sites, site.site, things.lie_at(site));

@@ -11,12 +11,13 @@
 #include "drawing/svg/looks.h"
 #include "drawing/svg/outline.h"
 #include "quoin/drawing/marks.h"
+#include "quoin/drawing/targets.h"
 
 namespace quoin::svg {
 
 // What is pointed out on a board: sites that may be chosen, sites that the last ply named.
 struct Hints {
-  drawing::Sites legal;
+  drawing::Targets legal;
   drawing::Sites last;
 };
 

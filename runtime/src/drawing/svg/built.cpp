@@ -77,8 +77,8 @@ void BuiltFigure::draw(Parts& parts, Sheet& sheet, double x, double y) {
   for (const auto& [board, kind, site] : hints_.last) {
     if (board == index_ && is_taken(kind, site)) add_outline(part(40), kind, site, "last", 2);
   }
-  for (const auto& [board, kind, site] : hints_.legal) {
-    if (board == index_) add_choosable(part(50), kind, site);
+  for (const auto& [site, actions] : hints_.legal) {
+    if (site.board == index_) add_choosable(part(50), site.sites, site.site);
   }
 }
 

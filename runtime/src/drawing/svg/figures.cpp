@@ -38,7 +38,7 @@ std::vector<int> kinds_in_use(const GameDef& def, int board, const Picture& pict
 }
 
 Hints hints_of(const drawing::Scene& scene, int seat) {
-  Hints hints = {scene.legal, drawing::sites_of(scene.last_sites, seat)};
+  Hints hints = {scene.targets, drawing::sites_of(scene.last_sites, seat)};
   if (seat == kNone) return hints;
   const std::vector<int> choosing = scene.match->seats_to_choose();
   if (choosing.empty() || choosing.front() != seat) hints.legal.clear();
