@@ -159,7 +159,7 @@ def _is_index(value: Any) -> bool:
 
 
 _SURROGATES = re.compile("[\ud800-\udfff]")
-_OURS = ("Game", "State", "StateBatch", "Bot", "Underway", "FilmParts", "PastPly", "PastPlies")
+_OURS = ("Game", "State", "StateBatch", "Bot", "Underway", "FilmParts", "PastPly", "PastPlies", "Choosing")
 _KINDS: dict[str, Callable[[Any], bool]] = {
     "int": lambda value: _is_index(value) and operator.index(value) in _INTEGERS,
     "str": lambda value: isinstance(value, str) and not _SURROGATES.search(value),
@@ -178,6 +178,7 @@ _MADE_BY = {
     "FilmParts": "quoin._core.film_parts(state)",
     "PastPly": "next(quoin._core.past_plies(state))",
     "PastPlies": "quoin._core.past_plies(state)",
+    "Choosing": "quoin._core.choosing(state)",
 }
 
 
