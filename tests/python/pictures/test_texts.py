@@ -1,23 +1,25 @@
-"""Texts: none lies over another one, none runs out of the picture."""
+"""Texts as a real font measures them: within the picture and what holds them, apart, readable; marks stand out."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
+from painted import Box, Picture, Point, Shape, contrast
 from test_boards_drawn import BOARDS, game_on
+from test_boards_page import BOARDS as PAGE_BOARDS
+from test_boards_page import RULES, first_line, written
 
 import quoin
-from conftest import FIXTURES, play_randomly
+from conftest import FIXTURES, ROOT, play_randomly
+from pages import Block
 
-SVG = "{http://www.w3.org/2000/svg}"
-GAMES = [
-    "murailles", "muros", "muros(players=4)", "mosaix", "mosaix(players=4)", "mosaix/solo", "wall_to_wall",
-    "wall_to_wall/small", "crazy_palace/steady", str(FIXTURES / "hidden_hands"), str(FIXTURES / "pig"),
-    "alquerque", "havannah", "hex", "mancala", "quoridor", "quoridor(players=4)", "y",
-]  # fmt: skip
+LEAST_OF_TEXTS = 4.5  # https://www.w3.org/TR/WCAG22/#contrast-minimum
+LEAST_OF_MARKS = 3.0  # https://www.w3.org/TR/WCAG22/#non-text-contrast
+GROUNDS = {"page", "panel", "turn", "chip", "wood", "field", "cell", "other", "groove", "stone", "mortar"}
+MARKS = {"legal", "choice", "last", "slot", "free"}
 LARGE = {
     "large grid": ("grid: 40", "cells"),
     "large ends": ("grid: {rows: 26, columns: 30}", "ends"),
@@ -26,65 +28,147 @@ LARGE = {
     "large wall": ("bricks: {width: 25}", "slots"),
     "large track": ("track: {length: 100, rows: 10}", "cells"),
     "large loop": ("track: {length: 40, loop: true}", "cells"),
-    "long names": ("lines: {points: {the_middle_of_it: [0, 0], one_beside_it: [1, 0], one_below: [0, -1]}, "
-                   "lines: [[the_middle_of_it, one_beside_it], [the_middle_of_it, one_below]]}", "points"),
-}  # fmt: skip
-Box = tuple[float, float, float, float, str]
-# Widths of the characters from blank to "~" in hundredths of the size, from the font DejaVu Sans.
-WIDTHS = (
-    32, 40, 46, 84, 64, 95, 78, 27, 39, 39, 50, 84, 32, 36, 32, 34, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 34, 34, 84,
-    84, 84, 53, 100, 68, 69, 70, 77, 63, 58, 77, 75, 29, 29, 66, 56, 86, 75, 79, 60, 79, 69, 63, 61, 73, 68, 99, 69, 61,
-    69, 39, 34, 39, 84, 50, 50, 61, 63, 55, 63, 62, 35, 63, 63, 28, 28, 58, 28, 97, 63, 61, 63, 63, 41, 52, 39, 63, 59,
-    82, 59, 59, 52, 64, 34, 64, 84,
-)  # fmt: skip
+}
 
 
-def text_width(content: str, size: float, bold: bool) -> float:
-    """How wide a line of text becomes."""
-    widths = (WIDTHS[ord(one) - 32] if " " <= one <= "~" else 68 if one < "\u2000" else 100 for one in content)
-    return sum(widths) * size / 100 * (1.12 if bold else 1)
-
-
-def texts(svg: str) -> list[Box]:
-    """Left, top, right, bottom of every text that stands by itself, by the widths of a wide font less a tenth."""
-    root = ElementTree.fromstring(svg)
-    root.remove(root.find(f"{SVG}defs") or ElementTree.Element("none"))
-    for group in root.iter(f"{SVG}defs"):
-        group.clear()
-    found = []
-    for each in root.iter(f"{SVG}text"):
-        size, content = float(each.attrib["font-size"]), each.text or ""
-        width = 0.9 * text_width(content, size, each.get("font-weight") is not None)
-        left = float(each.attrib["x"]) - {"middle": width / 2, "end": width}.get(each.get("text-anchor", ""), 0)
-        bottom = float(each.attrib["y"])
-        found.append((left, bottom - size * 0.7, left + width, bottom, content))
+def games() -> dict[str, str]:
+    """All games and variants, those of the tests too: how they are loaded, by their names."""
+    found = {}
+    for folder in (ROOT / "games", ROOT / "games" / "classics", FIXTURES):
+        for path in sorted(folder.glob("*/game.yaml")):
+            variants = [f"/{variant.stem}" for variant in sorted(path.parent.glob("variants/*.yaml"))]
+            found |= {path.parent.name + variant: f"{path.parent}{variant}" for variant in ["", *variants]}
     return found
+
+
+GAMES = games()
+
+
+def middle(box: Box) -> Point:
+    return (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
 
 
 def overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def check_texts(state: quoin.State) -> None:
-    svg = quoin.draw(state).svg
-    found = texts(svg)
-    width, height = (float(ElementTree.fromstring(svg).attrib[name]) for name in ("width", "height"))
-    assert found
-    assert not [(one[4], other[4]) for one, other in combinations(found, 2) if overlap(one, other)]
-    assert not [one for one in found if one[0] < 4 or one[1] < 4 or one[2] > width - 4 or one[3] > height - 4]
+def faults_of_place(picture: Picture) -> Iterator[str]:
+    """Texts that leave the picture or what holds them, that lie on one another or under something."""
+    for (_, one), (_, other) in combinations(picture.texts, 2):
+        if overlap(one.box, other.box):
+            yield f"{one.content!r} lies on {other.content!r}"
+    for place, text in picture.texts:
+        left, top, right, bottom = text.box
+        if left < 4 or top < 4 or right > picture.width - 4 or bottom > picture.height - 4:
+            yield f"{text.content!r} leaves the picture"
+        holder, edge = picture.holder(middle(text.box), place), text.size / 10
+        near = [(x, y) for x in (left + edge, right - edge) for y in (top + edge, bottom - edge)]
+        if holder is None or not all(holder.holds(point) for point in near):
+            yield f"{text.content!r} leaves its {holder.kind if holder else 'ground'}"
+        above = [one for number, one in picture.at(middle(text.box)) if number > place and one.opacity > 0.5]
+        if above and text.kind != "coord":  # a site's name may lie under a thing
+            yield f"{text.content!r} lies under something"
+
+
+def faint_texts(picture: Picture) -> Iterator[str]:
+    for place, text in picture.texts:
+        left, top, right, bottom = text.box
+        x, y = middle(text.box)
+        for point in ((x, y), ((left + x) / 2, (top + y) / 2), ((right + x) / 2, (bottom + y) / 2)):
+            found = contrast(text.fill, picture.under(point, place))
+            if found < LEAST_OF_TEXTS:
+                yield f"{text.content!r}, {text.kind}: {found:.2f}"
+
+
+def faint_marks(picture: Picture) -> Iterator[str]:
+    """Things and marks neither whose inside nor whose rim differs enough from the ground around them."""
+    rim = None  # of a painted mark: its lines come twice, the rim below
+    for place, one in enumerate(picture.things):
+        if not isinstance(one, Shape):
+            continue
+        if one.kind.startswith("e-"):
+            rim = one.stroke
+        if one.kind in MARKS or one.kind[:2] in ("c-", "p-"):
+            (x, y), (u, v) = one.lines[0][0], middle(one.box)
+            far = max(abs(x - u), abs(y - v), 1)
+            beside = (x + 2 * (x - u) / far, y + 2 * (y - v) / far)
+            ground = picture.holder(beside, place)
+            if ground is None or ground.kind not in GROUNDS:
+                continue
+            paints = [one.fill if one.opacity > 0.5 else None, one.stroke, rim if one.kind[:2] == "p-" else None]
+            found = max(contrast(paint, picture.under(beside, place)) for paint in paints if paint)
+            if found < LEAST_OF_MARKS:
+                yield f"{one.kind} on {ground.kind}: {found:.2f}"
+
+
+def faults_in_every_theme(state: quoin.State) -> list[str]:
+    pictures = [Picture(quoin.draw(state, theme=theme).svg) for theme in ("light", "dark")]
+    found = list(faults_of_place(pictures[0]))
+    for picture in pictures:
+        found += [*faint_texts(picture), *faint_marks(picture)]
+    return found
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("plies", [0, 6, 31, 300])
-def test_no_text_lies_over_another_or_outside(name: str, plies: int) -> None:
-    state = quoin.load_game(name).new_initial_state(plies)
-    play_randomly(state, plies, 3)
-    check_texts(state)
+def test_texts_of_a_game_have_their_places_and_can_be_read_by_every_seat(name: str) -> None:
+    game = quoin.load_game(GAMES[name])
+    for plies in (0, 8, 30, 300):
+        state = game.new_initial_state(7)
+        play_randomly(state, plies, 7)
+        assert faults_in_every_theme(state) == []
+        for seat in (-1, *range(game.num_players())) if plies < 300 else ():
+            picture = Picture(quoin.draw(state, seat).svg)
+            assert [*faults_of_place(picture), *faint_texts(picture)] == []
+
+
+@pytest.mark.parametrize("name", ["muros(players=4)", "mosaix(players=4)", "quoridor(players=4)"])
+def test_texts_of_more_seats_have_their_places(name: str) -> None:
+    state = quoin.load_game(name).new_initial_state(5)
+    play_randomly(state, 25, 3)
+    assert faults_in_every_theme(state) == []
 
 
 @pytest.mark.parametrize("name", [*BOARDS, *LARGE])
-def test_no_text_lies_over_another_on_a_board_of_any_family(name: str, tmp_path: Path) -> None:
+def test_texts_on_a_board_of_any_family_have_their_places(name: str, tmp_path: Path) -> None:
     state = game_on(tmp_path, name, *LARGE.get(name, ())).new_initial_state(1)
-    check_texts(state)
     play_randomly(state, 10, 3)
-    check_texts(state)
+    assert faults_in_every_theme(state) == []
+
+
+@pytest.mark.parametrize("block", PAGE_BOARDS, ids=first_line)
+def test_texts_on_the_boards_of_the_page_have_their_places(block: Block, tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(written(block).replace("id: shown", f"id: {tmp_path.name}"), encoding="utf-8")
+    (tmp_path / "rules.lua").write_text(RULES, encoding="utf-8")
+    assert faults_in_every_theme(quoin.load_game(str(tmp_path)).new_initial_state(1)) == []
+
+
+# ---- what measures is measured ----
+
+DRAWN = """<svg xmlns="http://www.w3.org/2000/svg" class="q" width="200" height="100"><style>.q-page{{fill:#fff}}
+.q-ink{{fill:#222}}.q-cell{{fill:#eee}}.q-dim{{fill:#ccc}}.q-c-red{{fill:#ddd;stroke:#fff}}</style><defs><g id="q-1">
+<text class="q-ink" x="5" y="0" font-size="10">within</text></g></defs><rect class="q-page" width="200" height="100"/>
+<g transform="translate(10 20)"><rect class="q-cell" width="60" height="60" rx="5"/>{}</g></svg>"""
+
+
+@pytest.mark.parametrize(
+    ("added", "faults"),
+    [
+        ('<use href="#q-1" y="20"/>', []),
+        ('<use href="#q-1" y="20"/><use href="#q-1" x="3" y="21"/>', ["'within' lies on 'within'"]),
+        ('<use href="#q-1" transform="translate(0 30) scale(2)"/>', ["'within' leaves its cell"]),
+        ('<use href="#q-1" x="165" y="20"/>', ["'within' leaves the picture", "'within' leaves its page"]),
+        ('<use href="#q-1" y="20"/><circle class="q-cell" cx="20" cy="15" r="9"/>', ["'within' lies under something"]),
+        ('<text class="q-dim" x="5" y="30" font-size="10">iii</text>', ["'iii', dim: 1.38"] * 3),
+        ('<circle class="q-c-red" cx="30" cy="30" r="9"/>', ["c-red on cell: 1.17"]),
+    ],
+)
+def test_a_fault_is_seen(added: str, faults: list[str]) -> None:
+    picture = Picture(DRAWN.format(added))
+    assert [*faults_of_place(picture), *faint_texts(picture), *faint_marks(picture)] == faults
+
+
+def test_contrasts_are_those_of_the_standard() -> None:
+    """Black on white by definition; the greys that guides to WCAG name as just enough and just too little."""
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((0x76, 0x76, 0x76), (255, 255, 255)) == pytest.approx(4.54, abs=0.005)
+    assert contrast((0x77, 0x77, 0x77), (255, 255, 255)) == pytest.approx(4.48, abs=0.005)

@@ -14,6 +14,9 @@ constexpr double kWallPad = 14;
 constexpr double kWallGround = 7;
 constexpr double kMostUnit = 58;
 constexpr int kLeastRows = 2;
+constexpr double kLeastName = 4;      // smaller ones are told under the mouse only
+constexpr double kSignMiddle = 0.62;  // of a brick's length: its sign, and how far to the left that may reach
+constexpr double kSignFrom = 0.42;
 
 void draw_brick(std::string& out, const Look& look, double unit, double tall) {
   const std::string colour = look.colour.empty() ? "stone" : look.colour;
@@ -25,12 +28,21 @@ void draw_brick(std::string& out, const Look& look, double unit, double tall) {
            {"rx", 3.4},
            {"class", "c-" + colour},
            {"stroke-width", 1}});
-  element(out, "rect", {{"x", 3}, {"y", 2.6}, {"width", unit - 6}, {"height", 2.2}, {"rx", 1.1}, {"class", "shine"}});
+  const double thin = std::min(1.0, tall / 28);  // of the light above and the shadow below
   element(out, "rect",
-          {{"x", 3}, {"y", tall - 5.2}, {"width", unit - 6}, {"height", 2.4}, {"rx", 1.2}, {"class", "shadow"}});
+          {{"x", 3}, {"y", 2.6 * thin}, {"width", unit - 6}, {"height", 2.2 * thin}, {"rx", 1.1}, {"class", "shine"}});
+  element(out, "rect",
+          {{"x", 3},
+           {"y", tall - 5.2 * thin},
+           {"width", unit - 6},
+           {"height", 2.4 * thin},
+           {"rx", 1.2},
+           {"class", "shadow"}});
   const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
-  const double size = std::min(tall * 0.58, unit * 0.4 / std::max(0.1, text_width(sign, 1.0, true)));
-  text(out, unit * 0.62, tall * 0.5 + size * 0.36, sign, size, {.kind = "i-" + colour, .middle = true, .bold = true});
+  const double size =
+      std::min(tall * 0.58, unit * 2 * (kSignMiddle - kSignFrom) / std::max(0.1, text_width(sign, 1.0, true)));
+  text(out, unit * kSignMiddle, tall * 0.5 + size * 0.36, sign, size,
+       {.kind = "i-" + colour, .middle = true, .bold = true});
 }
 
 }  // namespace
@@ -43,7 +55,7 @@ BuiltFigure::BuiltFigure(int index, drawing::Picture picture, Looks& looks, Hint
       built_(picture_),
       unit_(std::min(kMostUnit, (width - 2 * kWallPad) / built_.length)),
       tall_(std::nearbyint(unit_ * built_.brick.height() / built_.brick.width())),
-      rows_(static_cast<int>(room.most(Key("wall").add(index), std::max(built_.rows, kLeastRows)))),
+      rows_(static_cast<int>(room.most(Key("wall").add(index), least_rows()))),
       width_(built_.length * unit_ + 2 * kWallPad),
       height_(kWallTitle + 2 * kWallPad + rows_ * tall_ + kWallGround) {}
 
@@ -55,6 +67,17 @@ Position BuiltFigure::at(Position place) const {
 Position BuiltFigure::spot(int kind, int site) const {
   const SiteType& type = picture_.board().sites[static_cast<std::size_t>(kind)];
   return at(type.positions[static_cast<std::size_t>(site)]);
+}
+
+// Rows that are taken, free or named by what may be chosen.
+int BuiltFigure::least_rows() const {
+  int rows = std::max(built_.rows, kLeastRows);
+  for (const auto& [board, kind, site] : hints_.legal) {
+    if (board != index_) continue;
+    const SiteType& type = picture_.board().sites[static_cast<std::size_t>(kind)];
+    rows = std::max(rows, built_.at(type.positions[static_cast<std::size_t>(site)]).row + 1);
+  }
+  return rows;
 }
 
 // A brick stands where the site is.
@@ -136,8 +159,11 @@ void BuiltFigure::add_brick(std::string& out, Sheet& sheet, const drawing::Mark&
   add_look(key, look);
   key.add_tenths(unit_).add(tall_);
   sheet.use(out, key, x, y, 1, [&](std::string& inner) { draw_brick(inner, look, unit_, tall_); });
-  const double size = std::min(9.5, tall_ * 0.38);
-  text(out, x + 6, y + size + 3.5, name, size, {.kind = "i-" + (look.colour.empty() ? "stone" : look.colour)});
+  const double size = std::min({9.5, tall_ * 0.38, unit_ * (kSignFrom - 0.12) / text_width(name, 1.0)});
+  if (size >= kLeastName) {
+    const double left = x + std::min(6.0, unit_ * 0.11);
+    text(out, left, y + size + 3.5, name, size, {.kind = "i-" + (look.colour.empty() ? "stone" : look.colour)});
+  }
   close(out, "g");
 }
 

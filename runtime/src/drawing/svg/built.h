@@ -19,6 +19,7 @@ class BuiltFigure : public Block {
  private:
   [[nodiscard]] Position at(Position place) const;  // the upper left corner of a brick there
   [[nodiscard]] Position spot(int kind, int site) const;
+  [[nodiscard]] int least_rows() const;
   [[nodiscard]] bool is_taken(int kind, int site) const;
   void add_frame(std::string& out, double x, double y) const;
   void add_free_place(std::string& out, const drawing::Built::Free& free) const;

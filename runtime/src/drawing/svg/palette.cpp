@@ -10,23 +10,26 @@
 namespace quoin::svg {
 namespace {
 
+// A colour of game.yaml, and its rims: each has at least 3 to 1 on the grounds of boards, or the fill itself has.
 struct Paint {
   std::string_view colour;
   std::string_view fill;
+  std::string_view rim;
+  std::string_view rim_in_dark;
 };
 constexpr std::array<Paint, 10> kPaints = {{
-    {"red", "#d55e00"},
-    {"orange", "#e69f00"},
-    {"yellow", "#f0e442"},
-    {"green", "#009e73"},
-    {"cyan", "#56b4e9"},
-    {"blue", "#0072b2"},
-    {"magenta", "#cc79a7"},
-    {"black", "#33363b"},
-    {"grey", "#9aa0a6"},
-    {"white", "#f8f6f0"},
+    {"red", "#d55e00", "#753400", "#e08945"},
+    {"orange", "#e69f00", "#654600", "#654600"},
+    {"yellow", "#f0e442", "#524e16", "#524e16"},
+    {"green", "#009e73", "#00573f", "#33b18f"},
+    {"cyan", "#56b4e9", "#264f67", "#264f67"},
+    {"blue", "#0072b2", "#003f62", "#5ea6ce"},
+    {"magenta", "#cc79a7", "#6a3f57", "#d288b1"},
+    {"black", "#33363b", "#1c1e20", "#9d9fa1"},
+    {"grey", "#9aa0a6", "#484b4e", "#484b4e"},
+    {"white", "#f8f6f0", "#4d4c4a", "#4d4c4a"},
 }};
-constexpr std::string_view kNeutral = "#b9b1a2";
+constexpr Paint kNeutral = {"", "#b9b1a2", "#504c46", "#504c46"};
 constexpr std::array<std::string_view, 2> kInks = {"#1b1a17", "#ffffff"};
 
 // A class: how it looks in the light, and what is different in the dark.
@@ -49,22 +52,22 @@ constexpr std::array<ClassLook, 33> kClasses = {{
     {"other", "fill:#efe1c6", "fill:#463d31"},
     {"groove", "fill:#d9c29a", "fill:#2b251d"},
     {"coord", "fill:#5a4526", "fill:#d8c9ae"},
-    {"slot", "fill:none;stroke:#b79d74;stroke-width:1.2", "fill:none;stroke:#6f5f48;stroke-width:1.2"},
+    {"slot", "fill:none;stroke:#745a33;stroke-width:1.2", "fill:none;stroke:#a08d6e;stroke-width:1.2"},
     {"stroke", "fill:none;stroke:#8a6d43;stroke-width:2.2", "fill:none;stroke:#94805c;stroke-width:2.2"},
     {"stone", "fill:#e9e4da;stroke:#cfc7b8", "fill:#34353a;stroke:#4a4c52"},
     {"mortar", "fill:#d8d2c6", "fill:#2a2b2f"},
     {"ground", "fill:#c9bda6", "fill:#55503f"},
-    {"free", "fill:none;stroke:#a49a88;stroke-width:1.2;stroke-dasharray:4 3",
-     "fill:none;stroke:#7d7668;stroke-width:1.2;stroke-dasharray:4 3"},
-    {"legal", "fill:#2e6f9e", "fill:#8cc4ee"},
-    {"choice", "fill:none;stroke:#2e6f9e;stroke-width:2.4", "fill:none;stroke:#8cc4ee;stroke-width:2.4"},
-    {"last", "fill:none;stroke:#9c5a00;stroke-width:2.6", "fill:none;stroke:#ffc65c;stroke-width:2.6"},
-    {"left", "fill:none;stroke:#9c5a00;stroke-width:1.8;stroke-dasharray:3 3",
+    {"free", "fill:none;stroke:#857b69;stroke-width:1.2;stroke-dasharray:4 3",
+     "fill:none;stroke:#8d8676;stroke-width:1.2;stroke-dasharray:4 3"},
+    {"legal", "fill:#215a84", "fill:#8cc4ee"},
+    {"choice", "fill:none;stroke:#215a84;stroke-width:2.4", "fill:none;stroke:#8cc4ee;stroke-width:2.4"},
+    {"last", "fill:none;stroke:#824a00;stroke-width:2.6", "fill:none;stroke:#ffc65c;stroke-width:2.6"},
+    {"left", "fill:none;stroke:#824a00;stroke-width:1.8;stroke-dasharray:3 3",
      "fill:none;stroke:#ffc65c;stroke-width:1.8;stroke-dasharray:3 3"},
     {"back", "fill:#5d6f86;stroke:#3e4d61", "fill:#52647c;stroke:#8798b0"},
     {"weave", "fill:none;stroke:#9fb0c6;stroke-width:1", "fill:none;stroke:#90a2ba;stroke-width:1"},
     {"onback", "fill:#ffffff", "fill:#ffffff"},
-    {"die", "fill:#fffdf7;stroke:#b8ad98", "fill:#f1ecdf;stroke:#8d8676"},
+    {"die", "fill:#fffdf7;stroke:#867b69", "fill:#f1ecdf;stroke:#8d8676"},
     {"ondie", "fill:#26241f", "fill:#26241f"},
     {"chip", "fill:#fffdf8;stroke:#d9cfbc", "fill:#34363b;stroke:#4b4e55"},
     {"win", "fill:#26241f", "fill:#f0e6cc"},
@@ -74,6 +77,12 @@ constexpr std::array<ClassLook, 33> kClasses = {{
     {"hit", "fill:#000;fill-opacity:0", ""},
 }};
 // clang-format on
+
+const Paint& paint_of(std::string_view colour) {
+  const auto* found =
+      std::find_if(kPaints.begin(), kPaints.end(), [&](const auto& one) { return one.colour == colour; });
+  return found == kPaints.end() ? kNeutral : *found;
+}
 
 using Channels = std::array<int, 3>;
 
@@ -107,20 +116,22 @@ struct Rules {
 Rules coloured_rules(std::string_view name) {
   if (name.size() < 2 || name[1] != '-') return {};
   const std::string_view colour = name.substr(2);
-  const std::string_view fill = fill_of(colour);
+  const Paint& paint = paint_of(colour);
+  const std::string_view fill = paint.fill;
+  const Rules rim = {"stroke:" + std::string(paint.rim),
+                     paint.rim == paint.rim_in_dark ? "" : "stroke:" + std::string(paint.rim_in_dark)};
   const auto face = [fill](double amount) {
     return Rules{"fill:" + shade(fill, amount) + ";stroke:" + shade(fill, -0.55), ""};
   };
   switch (name[0]) {
     case 'i': return {"fill:" + std::string(ink_on(colour)), ""};
-    case 'e': return {"stroke:" + shade(fill, -0.5), ""};
+    case 'e': return rim;
     case 'p': return {"stroke:" + std::string(fill), ""};
     case 'l': return {"fill:none;stroke:" + std::string(ink_on(colour)), ""};
     case 't': return face(0.28);
     case 'f': return face(0.0);
     case 'r': return face(-0.22);
-    case 'c':
-      return {"fill:" + std::string(fill) + ";stroke:" + shade(fill, -0.45), colour == "black" ? "stroke:#b9bcc2" : ""};
+    case 'c': return {"fill:" + std::string(fill) + ";" + rim.light, rim.dark};
     default: return {};
   }
 }
@@ -213,10 +224,6 @@ std::string style_sheet(const std::set<std::string, std::less<>>& used, drawing:
 
 namespace quoin::drawing {
 
-std::string_view fill_of(std::string_view colour) {
-  const auto* found =
-      std::find_if(svg::kPaints.begin(), svg::kPaints.end(), [&](const auto& one) { return one.colour == colour; });
-  return found == svg::kPaints.end() ? svg::kNeutral : found->fill;
-}
+std::string_view fill_of(std::string_view colour) { return svg::paint_of(colour).fill; }
 
 }  // namespace quoin::drawing
