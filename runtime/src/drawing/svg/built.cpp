@@ -72,7 +72,8 @@ Position BuiltFigure::spot(int kind, int site) const {
 // Rows that are taken, free or named by what may be chosen.
 int BuiltFigure::least_rows() const {
   int rows = std::max(built_.rows, kLeastRows);
-  for (const auto& [board, kind, site] : hints_.legal) {
+  for (const drawing::Target& target : hints_.legal) {
+    const auto& [board, kind, site] = target.site;
     if (board != index_) continue;
     const SiteType& type = picture_.board().sites[static_cast<std::size_t>(kind)];
     rows = std::max(rows, built_.at(type.positions[static_cast<std::size_t>(site)]).row + 1);
