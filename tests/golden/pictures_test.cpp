@@ -28,10 +28,11 @@ std::string viewer_name(const Display& display, int viewer) {
 std::string looks_of(const Scene& scene, std::string& said) {
   const Display& display = *scene.display;
   const int viewer = scene.options.viewer;
-  const std::string text = plain(terminal_text(display, *scene.match, {viewer, false, false}));
+  const std::string text = plain(terminal_text(Scene(display, *scene.match, {viewer, false, false}), false));
+  std::size_t targets = 0;
+  for (const SceneBoard& board : scene.boards) targets += board.targets.size();
   std::string line = viewer_name(display, viewer) + ": picture " + hex16(hash_text(picture_svg(scene, Theme::kAuto))) +
-                     ", text " + hex16(hash_text(text)) + ", " + std::to_string(scene.targets.size()) +
-                     " sites to choose\n";
+                     ", text " + hex16(hash_text(text)) + ", " + std::to_string(targets) + " sites to choose\n";
   const std::string words = told(scene);
   if (words != said) line += "  " + words + "\n";
   said = words;

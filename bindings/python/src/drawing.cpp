@@ -27,17 +27,19 @@ py::list lines_to_python(const drawing::Lines& lines) {
 
 py::list terminal_text(const Match& match, const py::object& seat, std::optional<int> width, std::optional<int> height,
                        bool coloured, bool last) {
-  const drawing::TerminalOptions options{viewer_from_python(match.def(), seat), coloured, last};
+  const drawing::Display display(match.def());
+  const drawing::Scene scene(display, match, {viewer_from_python(match.def(), seat), false, last});
   const int columns = std::clamp(width.value_or(kPlenty), 1, kPlenty);
   const int rows = std::clamp(height.value_or(kPlenty), 1, kPlenty);
-  return lines_to_python(drawing::fitted_text(drawing::Display(match.def()), match, options, columns, rows));
+  return lines_to_python(drawing::fitted_text(scene, coloured, columns, rows));
 }
 
 }  // namespace
 
 std::string plain_text(const Match& match, const py::object& seat) {
-  const drawing::TerminalOptions options{viewer_from_python(match.def(), seat), false, false};
-  return drawing::plain(drawing::terminal_text(drawing::Display(match.def()), match, options));
+  const drawing::Display display(match.def());
+  const drawing::Scene scene(display, match, {viewer_from_python(match.def(), seat), false, false});
+  return drawing::plain(drawing::terminal_text(scene, false));
 }
 
 void bind_drawing(py::module_& module) {

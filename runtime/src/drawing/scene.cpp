@@ -2,6 +2,8 @@
 #include "quoin/drawing/scene.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "quoin/drawing/numbers.h"
 #include "quoin/drawing/targets.h"
@@ -9,18 +11,66 @@
 
 namespace quoin::drawing {
 
+namespace {
+
+// The seat whose choices the actions of the match are.
+int choosing_seat(const Match& match) {
+  const std::vector<int> seats = match.seats_to_choose();
+  return seats.empty() ? kNone : seats.front();
+}
+
+Targets targets_of(const Match& match, const SceneOptions& options) {
+  if (!options.highlight || !may_see_choices(match, options.viewer)) return {};
+  return options.choosing != nullptr ? options.choosing->next_targets() : Choosing(match).all_targets();
+}
+
+std::vector<SceneBoard> boards_of(const View& view, const Match& match, const SceneOptions& options) {
+  const Targets targets = targets_of(match, options);
+  const SitesBySeat changed = options.marks_last ? last_sites(view.display(), match, options.viewer) : SitesBySeat{};
+  std::vector<SceneBoard> boards;
+  for (int board = 0; board < static_cast<int>(match.def().boards.size()); ++board) {
+    const auto lies_there = [board](const Site& site) { return site.board == board; };
+    for (Picture& picture : pictures_of(view, board)) {
+      SceneBoard& shown = boards.emplace_back(SceneBoard{board, std::move(picture), {}, {}});
+      const int seat = shown.picture.seat;
+      const Sites& marked = sites_of(changed, seat);
+      std::copy_if(marked.begin(), marked.end(), std::back_inserter(shown.changed), lies_there);
+      if (seat != kNone && seat != choosing_seat(match)) continue;
+      std::copy_if(targets.begin(), targets.end(), std::back_inserter(shown.targets),
+                   [&lies_there](const Target& target) { return lies_there(target.site); });
+    }
+  }
+  return boards;
+}
+
+std::vector<SceneZone> zones_beside(const View& view) {
+  std::vector<SceneZone> zones;
+  for (const int number : view.display().beside()) {
+    const Zone& zone = view.display().zone(number);
+    for (Place& place : view.places(zone)) {
+      const int seat = zone.per_seat ? place.row : kNone;
+      if (zones.empty() || zones.back().zone != &zone || zones.back().seat != seat) zones.push_back({&zone, seat, {}});
+      zones.back().places.push_back(place);
+    }
+  }
+  return zones;
+}
+
+}  // namespace
+
 Scene::Scene(const Display& shown, const Match& now, const SceneOptions& wanted)
     : display(&shown),
       match(&now),
       options(wanted),
       view(shown, now.state(), wanted.viewer),
       acting(seats_to_act(now)),
-      last(PastPlies(shown, now, wanted.viewer).next()) {
-  if (options.highlight && may_see_choices(now, options.viewer)) {
-    targets = options.choosing != nullptr ? options.choosing->next_targets() : Choosing(now).all_targets();
+      last(PastPlies(shown, now, wanted.viewer).next()),
+      last_text(last ? last->text() : ""),
+      boards(boards_of(view, now, wanted)),
+      zones(zones_beside(view)) {
+  for (const Construction& construction : shown.constructions()) {
+    constructions.push_back({&construction, bodies_of(view, construction)});
   }
-  if (options.marks_last) last_sites = drawing::last_sites(shown, now, options.viewer);
-  if (last) last_text = last->text();
 }
 
 bool Scene::acts(int seat) const { return std::find(acting.begin(), acting.end(), seat) != acting.end(); }

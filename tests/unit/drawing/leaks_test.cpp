@@ -19,12 +19,8 @@ constexpr int kPairs = 1000;  // a game
 std::string shown_to(const Display& display, const Match& match, int viewer) {
   Scene scene(display, match, {viewer, true, false});
   scene.last_text.clear();
-  std::string whole = told(scene) + "\n" + plain(terminal_text(display, match, {viewer, false, false}));
+  std::string whole = told(scene) + "\n" + plain(terminal_text(scene, false));
   whole += picture_svg(scene, Theme::kLight);
-  for (const auto& [site, actions] : scene.targets) {
-    whole += " " + std::to_string(site.board) + "." + std::to_string(site.site);
-    for (const auto action : actions) whole += " " + std::to_string(action);
-  }
   return whole;
 }
 

@@ -69,11 +69,11 @@ TEST(Targets, AChoiceNamesItsSites) {
   const Sites sites = sorted(chosen_sites(def, need(match.parse_choice("step b1"))));
   EXPECT_EQ(sites, (Sites{{0, kCells, 1}}));
   const Display display(def);
-  const Scene all(display, match, {});
-  EXPECT_TRUE(std::any_of(all.targets.begin(), all.targets.end(),
-                          [&sites](const Target& one) { return one.site == sites.front(); }));
-  EXPECT_EQ(Scene(display, match, {0}).targets, all.targets);
-  EXPECT_TRUE(Scene(display, match, {1}).targets.empty());  // it is not yellow's choice
+  const auto targets_for = [&](int viewer) { return Scene(display, match, {viewer}).boards.at(0).targets; };
+  const Targets all = targets_for(kAllSeeing);
+  EXPECT_TRUE(std::any_of(all.begin(), all.end(), [&](const Target& one) { return one.site == sites.front(); }));
+  EXPECT_EQ(targets_for(0), all);
+  EXPECT_TRUE(targets_for(1).empty());  // it is not yellow's choice
 }
 
 TEST(Scene, SaysWhoseTurnItIsAndWhoHasWon) {

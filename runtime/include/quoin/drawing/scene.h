@@ -1,4 +1,4 @@
-// Scene: a match as one viewer sees it, with all that the parts of its picture ask for. Knows neither SVG nor terminal.
+// Scene: a match as one viewer sees it, with all that SVG, terminal and JSON show of it. Knows none of them.
 #pragma once
 
 #include <optional>
@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "quoin/drawing/choosing.h"
+#include "quoin/drawing/construction.h"
 #include "quoin/drawing/display.h"
+#include "quoin/drawing/marks.h"
 #include "quoin/drawing/past.h"
 #include "quoin/drawing/targets.h"
 #include "quoin/drawing/view.h"
@@ -24,6 +26,27 @@ struct SceneOptions {
 // Who is on turn or who has won, in one sentence.
 std::string status_of(const Match& match);
 
+// One board as a whole, one seat's own copy of it, or one side of it.
+struct SceneBoard {
+  int board = 0;
+  Picture picture;
+  Sites changed;    // to mark as those of the last choice
+  Targets targets;  // what may be chosen
+};
+
+// What a zone that no board shows holds: a row of it.
+struct SceneZone {
+  const Zone* zone = nullptr;
+  int seat = kNone;  // whose row it is
+  std::vector<Place> places;
+};
+
+// A construction with its bodies.
+struct SceneConstruction {
+  const Construction* construction = nullptr;
+  std::vector<Body> bodies;
+};
+
 // A value; what it points at must outlive it.
 struct Scene {
   Scene(const Display& shown, const Match& now, const SceneOptions& options);
@@ -32,10 +55,11 @@ struct Scene {
   SceneOptions options;
   View view;
   std::vector<int> acting;      // the seats that choose or roll next, ascending
-  Targets targets;              // the sites that may be chosen; none for viewers who may not see the choices
   std::optional<PastPly> last;  // the last ply that the viewer may know of
-  SitesBySeat last_sites;       // to mark as those of the last choice
   std::string last_text;        // the last ply in words, "" if there is none
+  std::vector<SceneBoard> boards;
+  std::vector<SceneConstruction> constructions;
+  std::vector<SceneZone> zones;  // beside the boards, in the order of Display::beside
 
   [[nodiscard]] const GameDef& def() const { return display->def(); }
   [[nodiscard]] const std::vector<std::string>& seats() const { return def().seats; }

@@ -4,8 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "quoin/drawing/display.h"
-#include "quoin/engine/match.h"
+#include "quoin/drawing/scene.h"
 
 namespace quoin::drawing {
 
@@ -27,15 +26,10 @@ using Lines = std::vector<std::vector<Run>>;
 // Without ink, blanks at the ends of lines removed.
 std::string plain(const Lines& lines);
 
-struct TerminalOptions {
-  int viewer = kAllSeeing;  // a seat, kNone for what everybody sees
-  bool coloured = true;     // else owners are told by letters
-  bool last = false;        // the cells of the last choice are pointed out
-};
-
-// The state as wide and long as it becomes.
-Lines terminal_text(const Display& display, const Match& match, const TerminalOptions& options);
+// The state as wide and long as it becomes; the cells of the last choice are pointed out if the scene marks them. Not
+// `coloured`: owners are told by letters.
+Lines terminal_text(const Scene& scene, bool coloured);
 // The first of several drawings, from roomy to dense, that fits in so many columns and rows, or the one nearest to it.
-Lines fitted_text(const Display& display, const Match& match, const TerminalOptions& options, int width, int height);
+Lines fitted_text(const Scene& scene, bool coloured, int width, int height);
 
 }  // namespace quoin::drawing

@@ -2,6 +2,7 @@
 #include "drawing/svg/figures.h"
 
 #include <algorithm>
+#include <span>
 
 #include "drawing/svg/board.h"
 #include "drawing/svg/built.h"
@@ -16,7 +17,7 @@ namespace {
 
 using drawing::Body;
 using drawing::Picture;
-using Pictures = std::vector<Picture>;
+using Boards = std::span<const drawing::SceneBoard>;  // of one board of the game
 
 constexpr double kFigureGap = 16;
 constexpr double kViewGap = 10;  // between the views of a construction from its sides
@@ -37,33 +38,26 @@ std::vector<int> kinds_in_use(const GameDef& def, int board, const Picture& pict
   return kinds;
 }
 
-Hints hints_of(const drawing::Scene& scene, int seat) {
-  Hints hints = {scene.targets, drawing::sites_of(scene.last_sites, seat)};
-  if (seat == kNone) return hints;
-  const std::vector<int> choosing = scene.match->seats_to_choose();
-  if (choosing.empty() || choosing.front() != seat) hints.legal.clear();
-  return hints;
-}
-
 // One board: beside it there is room for the panels unless it is long.
-std::unique_ptr<BoardFigure> board_figure(const Setting& setting, int board, Picture picture, double width,
+std::unique_ptr<BoardFigure> board_figure(const Setting& setting, const drawing::SceneBoard& shown, double width,
                                           double most) {
+  const Picture& picture = shown.picture;
   const drawing::Bounds& box = picture.plan->inner;
   if (picture.seat == kNone && box.width() < 2 * box.height()) width *= 0.655;
-  const std::vector<int> used = kinds_in_use(setting.scene.def(), board, picture);
-  Hints hints = hints_of(setting.scene, picture.seat);
-  return std::make_unique<BoardFigure>(board, std::move(picture), setting.looks, std::move(hints), used, width, most);
+  const std::vector<int> used = kinds_in_use(setting.scene.def(), shown.board, picture);
+  return std::make_unique<BoardFigure>(shown.board, picture, setting.looks, Hints{shown.targets, shown.changed}, used,
+                                       width, most);
 }
 
 // Each seat's copy of a board, with `panels` below its panel.
-BlockPtr own_boards(const Setting& setting, int board, Pictures pictures, double width, bool panels) {
-  const int seats = static_cast<int>(pictures.size());
+BlockPtr own_boards(const Setting& setting, Boards copies, double width, bool panels) {
+  const int seats = static_cast<int>(copies.size());
   const int across = seats == 2 || seats == 4 ? 2 : 3;
   const double room = (width - kFigureGap * (across - 1)) / across;
   std::vector<SeatPanel*> heads;
   Blocks columns;
   for (int seat = 0; seat < seats; ++seat) {
-    auto figure = board_figure(setting, board, std::move(pictures[static_cast<std::size_t>(seat)]), room, kOwnCell);
+    auto figure = board_figure(setting, copies[static_cast<std::size_t>(seat)], room, kOwnCell);
     Blocks column;
     if (panels) {
       auto head = std::make_unique<SeatPanel>(setting, seat, figure->width());
@@ -78,14 +72,13 @@ BlockPtr own_boards(const Setting& setting, int board, Pictures pictures, double
 }
 
 // What is seen from the side, each of its layers by itself: two beside one another if they are short.
-BlockPtr walls(const Setting& setting, int board, Pictures pictures, double width) {
-  const bool beside = pictures.size() > 1 && pictures.front().plan->outer().width() <= 8;
+BlockPtr walls(const Setting& setting, Boards sides, double width) {
+  const bool beside = sides.size() > 1 && sides.front().picture.plan->outer().width() <= 8;
   const double room = beside ? (width - kFigureGap) / 2 : width;
   Blocks blocks;
-  for (Picture& picture : pictures) {
-    Hints hints = hints_of(setting.scene, kNone);
-    blocks.push_back(
-        std::make_unique<BuiltFigure>(board, std::move(picture), setting.looks, std::move(hints), room, setting.room));
+  for (const drawing::SceneBoard& side : sides) {
+    blocks.push_back(std::make_unique<BuiltFigure>(side.board, side.picture, setting.looks,
+                                                   Hints{side.targets, side.changed}, room, setting.room));
   }
   return columns_of(std::move(blocks), width, kFigureGap);
 }
@@ -111,9 +104,9 @@ std::string firmness_of(const Setting& setting, const Record& record, bool stand
 }
 
 // From above its corner, and small from three sides.
-BlockPtr construction_block(const Setting& setting, const drawing::Construction& shown, double width) {
-  const Record& record = *shown.record;
-  const std::vector<Body> bodies = drawing::bodies_of(setting.scene.view, shown);
+BlockPtr construction_block(const Setting& setting, const drawing::SceneConstruction& shown, double width) {
+  const Record& record = *shown.construction->record;
+  const std::vector<Body>& bodies = shown.bodies;
   const Box bounds = setting.room.box(record.name, box_of(bodies));
   const std::string title = record.name + " · " + firmness_of(setting, record, !bodies.empty());
   auto solid = std::make_unique<SolidFigure>(bodies, setting.scene.seats(), bounds, width - kViewWidth - kFigureGap,
@@ -144,25 +137,25 @@ BlockPtr construction_block(const Setting& setting, const drawing::Construction&
 }  // namespace
 
 Figures figures_of(const Setting& setting, double width) {
-  const drawing::Display& display = *setting.scene.display;
+  const drawing::Scene& scene = setting.scene;
   Figures figures;
-  for (int board = 0; board < static_cast<int>(display.def().boards.size()); ++board) {
-    if (display.layers(board).empty()) continue;
-    Pictures pictures = drawing::pictures_of(setting.scene.view, board);
-    if (pictures.front().plan->is_built) {
-      figures.blocks.push_back(walls(setting, board, std::move(pictures), width));
-    } else if (pictures.front().seat != kNone) {
-      figures.blocks.push_back(own_boards(setting, board, std::move(pictures), width, !figures.with_seats));
+  for (auto first = scene.boards.begin(); first != scene.boards.end();) {
+    const auto end =
+        std::find_if(first, scene.boards.end(), [&](const auto& one) { return one.board != first->board; });
+    const Boards boards(first, end);
+    if (scene.display->layers(first->board).empty()) {
+      // not shown
+    } else if (first->picture.plan->is_built) {
+      figures.blocks.push_back(walls(setting, boards, width));
+    } else if (first->picture.seat != kNone) {
+      figures.blocks.push_back(own_boards(setting, boards, width, !figures.with_seats));
       figures.with_seats = true;
     } else {
-      for (Picture& picture : pictures) {
-        figures.blocks.push_back(board_figure(setting, board, std::move(picture), width, kSharedCell));
-      }
+      for (const auto& board : boards) figures.blocks.push_back(board_figure(setting, board, width, kSharedCell));
     }
+    first = end;
   }
-  for (const drawing::Construction& construction : display.constructions()) {
-    figures.blocks.push_back(construction_block(setting, construction, width));
-  }
+  for (const auto& shown : scene.constructions) figures.blocks.push_back(construction_block(setting, shown, width));
   return figures;
 }
 

@@ -190,18 +190,12 @@ void Section::paint(std::string& out, Sheet& sheet, double x, double y) const {
 }
 
 std::vector<Section> sections_of(const Setting& setting, int seat, double room) {
-  const drawing::Scene& scene = setting.scene;
   std::vector<Item> in_lines;
   std::vector<Section> alone;
-  for (const int number : scene.display->beside()) {
-    const Zone& zone = scene.display->zone(number);
-    if (zone.per_seat != (seat != kNone)) continue;
-    Values values;
-    for (const Place& one : scene.view.places(zone)) {
-      if (one.row == std::max(seat, 0)) values.push_back(one);
-    }
-    std::vector<Item> content = content_of(setting, zone, values, room);
-    const std::string name = words(zone.name);
+  for (const drawing::SceneZone& shown : setting.scene.zones) {
+    if (shown.seat != seat) continue;
+    std::vector<Item> content = content_of(setting, *shown.zone, shown.places, room);
+    const std::string name = words(shown.zone->name);
     Item one = named_item(name, content);
     if (one.width <= room && one.height <= 40) {
       in_lines.push_back(std::move(one));

@@ -1,15 +1,13 @@
 // The parts of a state as text, each drawn on a canvas.
 #pragma once
 
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "drawing/terminal/canvas.h"
-#include "quoin/drawing/construction.h"
-#include "quoin/drawing/marks.h"
-#include "quoin/drawing/site.h"
-#include "quoin/drawing/view.h"
+#include "quoin/drawing/scene.h"
 
 namespace quoin::drawing {
 
@@ -60,8 +58,8 @@ bool can_be_dense(const Picture& picture);
 // A board of square cells in as few rows as it has.
 Canvas draw_dense(const Picture& picture, const BoardStyle& style, const Sites& last);
 // A brick is drawn with its slot's name and its sign, "[c2 G]"; a free place where one may be put with its name alone,
-// "(c3)". The pictures of one board side by side where they fit, else one below the other. Answers with the row after.
-int draw_walls(Canvas& canvas, int top, const std::vector<Picture>& pictures);
+// "(c3)". The sides of one board side by side where they fit, else one below the other. Answers with the row after.
+int draw_walls(Canvas& canvas, int top, std::span<const SceneBoard> sides);
 
 // ---- constructions (sheets.cpp) ----
 
@@ -70,7 +68,7 @@ struct Standing {
   std::vector<Body> bodies;
   double stability;
 };
-Standing standing_of(const View& view, const State& state, const Construction& construction);
+Standing standing_of(const Scene& scene, const SceneConstruction& shown);
 // From the front, from the right and from above, with axes to read places off. Answers with the row after.
 int draw_construction(Canvas& canvas, int top, const Standing& standing);
 // The three sides on canvases of their own, no wider than `width` and with at most `tallest` rows of bodies where that
@@ -79,15 +77,9 @@ std::vector<Canvas> draw_sheets(const Standing& standing, int width, int tallest
 
 // ---- everything else (seats.cpp, turns.cpp) ----
 
-struct Whole {
-  const Match& match;
-  const View& view;
-  const std::vector<Picture>& pictures;
-  bool coloured;
-};
 // One line a seat: a pointer if it is to act, its name, its signs, its result; luck that is due; and all that no board
 // shows. Answers with the row after.
-int draw_words(Canvas& canvas, int row, const Whole& whole);
+int draw_words(Canvas& canvas, int row, const Scene& scene, bool coloured);
 // Every shape that the state holds, in all its turns, numbered as actions name them. Answers with the row after.
 int draw_shapes(Canvas& canvas, int top, const View& view, int width = 100);
 

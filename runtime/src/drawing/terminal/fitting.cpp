@@ -79,31 +79,29 @@ class Choice {
 
 // What is drawn again and again.
 struct Material {
-  const Display& display;
+  const Scene& scene;
   bool coloured;
-  const SitesBySeat& last;
-  std::vector<Picture> pictures;
   std::vector<Standing> standing;
   Canvas words;
   Canvas shapes;
 };
 
 // One board, under its seat's name if it is that seat's own.
-Canvas draw_figure(const Material& material, const Picture& picture, int dense) {
-  const Sites& last = sites_of(material.last, picture.seat);
+Canvas draw_figure(const Material& material, const SceneBoard& shown, int dense) {
+  const Picture& picture = shown.picture;
   const BoardStyle style{material.coloured, true, dense};
   Canvas canvas;
   if (picture.plan->is_built) {
-    draw_walls(canvas, 0, {picture});
+    draw_walls(canvas, 0, {&shown, 1});
   } else if (dense != 0 && can_be_dense(picture)) {
-    canvas = draw_dense(picture, style, last);
+    canvas = draw_dense(picture, style, shown.changed);
   } else {
-    canvas = draw_board(picture, style, last);
+    canvas = draw_board(picture, style, shown.changed);
   }
   if (picture.seat == kNone) return canvas;
   Canvas named;
-  const std::string& name = material.display.def().seats[static_cast<std::size_t>(picture.seat)];
-  named.put(0, 3, name, ink_of(material.display.seat_colour(picture.seat)));
+  const std::string& name = material.scene.seats()[static_cast<std::size_t>(picture.seat)];
+  named.put(0, 3, name, ink_of(material.scene.display->seat_colour(picture.seat)));
   named.paste(canvas, 1, 0);
   return named;
 }
@@ -111,7 +109,7 @@ Canvas draw_figure(const Material& material, const Picture& picture, int dense) 
 // True as soon as a drawing in this style fits.
 bool try_style(const Material& material, const FittingStyle& style, int width, Choice& choice) {
   std::vector<Canvas> figures;
-  for (const Picture& picture : material.pictures) figures.push_back(draw_figure(material, picture, style.dense));
+  for (const SceneBoard& shown : material.scene.boards) figures.push_back(draw_figure(material, shown, style.dense));
   for (const Standing& standing : material.standing) {
     std::vector<Canvas> sheets = draw_sheets(standing, width, style.tallest);
     std::move(sheets.begin(), sheets.end(), std::back_inserter(figures));
@@ -127,21 +125,13 @@ bool try_style(const Material& material, const FittingStyle& style, int width, C
 
 }  // namespace
 
-Lines fitted_text(const Display& display, const Match& match, const TerminalOptions& options, int width, int height) {
-  const SitesBySeat last = options.last ? last_sites(display, match, options.viewer) : SitesBySeat{};
+Lines fitted_text(const Scene& scene, bool coloured, int width, int height) {
   Choice choice(width, height);
-  if (choice.fits(draw_state(display, match, options, last))) return choice.best().lines();
-  const View view(display, match.state(), options.viewer);
-  Material material{display, options.coloured, last, {}, {}, {}, {}};
-  for (int board = 0; board < static_cast<int>(display.def().boards.size()); ++board) {
-    std::vector<Picture> pictures = pictures_of(view, board);
-    std::move(pictures.begin(), pictures.end(), std::back_inserter(material.pictures));
-  }
-  for (const Construction& construction : display.constructions()) {
-    material.standing.push_back(standing_of(view, match.state(), construction));
-  }
-  draw_words(material.words, 0, {match, view, material.pictures, options.coloured});
-  draw_shapes(material.shapes, -1, view, width - 4);
+  if (choice.fits(draw_state(scene, coloured))) return choice.best().lines();
+  Material material{scene, coloured, {}, {}, {}};
+  for (const SceneConstruction& shown : scene.constructions) material.standing.push_back(standing_of(scene, shown));
+  draw_words(material.words, 0, scene, coloured);
+  draw_shapes(material.shapes, -1, scene.view, width - 4);
   for (const FittingStyle& style : kFittingStyles) {
     if (try_style(material, style, width, choice)) break;
   }

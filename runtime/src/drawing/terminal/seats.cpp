@@ -19,17 +19,17 @@ void add_once(Texts& texts, std::string text) {
 }
 
 // The symbols by which a seat's things are known: "♟ ━".
-std::string symbols_of(const Whole& whole, int seat) {
+std::string symbols_of(const Scene& scene, bool coloured, int seat) {
   Texts signs;
-  for (const Picture& picture : whole.pictures) {
-    const std::vector<int> edges = edge_kinds(picture);
-    for (const Mark& mark : picture.marks) {
+  for (const SceneBoard& shown : scene.boards) {
+    const std::vector<int> edges = edge_kinds(shown.picture);
+    for (const Mark& mark : shown.picture.marks) {
       if (mark.seat != seat) continue;
       if (is_among(edges, mark.sites)) {
         const Bars bars = bars_of(seat);
         add_once(signs, mark.symbol.empty() ? std::string(bars.lying) + std::string(bars.standing) : mark.symbol);
       } else if (!mark.symbol.empty()) {
-        add_once(signs, whole.coloured || mark.sites != 0 ? mark.symbol : mark.symbol + mark.letter());
+        add_once(signs, coloured || mark.sites != 0 ? mark.symbol : mark.symbol + mark.letter());
       }
     }
   }
@@ -42,39 +42,37 @@ std::string without_blanks(const std::string& text) {
 }
 
 // A seat's result, points and task.
-std::string notes_of(const Whole& whole, int seat, bool acts) {
-  const GameDef& def = whole.match.def();
+std::string notes_of(const Scene& scene, int seat) {
   Texts notes;
-  if (whole.match.over()) notes.push_back(result_of(whole.match, seat));
-  if (whole.match.over() || def.scores >= 0) {
+  const Match& match = *scene.match;
+  if (match.over()) notes.push_back(result_of(match, seat));
+  if (match.over() || scene.def().scores >= 0) {
     const std::string points =
-        whole.view.sees_score(seat) ? general(whole.match.scores()[static_cast<std::size_t>(seat)]) : "?";
+        scene.view.sees_score(seat) ? general(match.scores()[static_cast<std::size_t>(seat)]) : "?";
     notes.push_back(points + (points == "1" ? " point" : " points"));
   }
-  if (acts) notes.push_back(task_of(whole.match));
+  if (scene.acts(seat)) notes.push_back(task_of(match));
   return joined(notes, " · ");
 }
 
-int draw_seats(Canvas& canvas, int row, const Whole& whole) {
-  const Display& display = whole.view.display();
-  const std::vector<int> acting = seats_to_act(whole.match);
+int draw_seats(Canvas& canvas, int row, const Scene& scene, bool coloured) {
+  const Display& display = *scene.display;
   int width = 0;
   for (const std::string& name : display.def().seats) width = std::max(width, length(name));
   for (int seat = 0; seat < display.seats(); ++seat) {
     const Ink ink = ink_of(display.seat_colour(seat));
-    const bool acts = is_among(acting, seat);
-    canvas.put(row, 2, acts ? "▸" : " ", ink);
+    canvas.put(row, 2, scene.acts(seat) ? "▸" : " ", ink);
     canvas.put(row, 4, padded(display.def().seats[static_cast<std::size_t>(seat)], width), ink);
-    Texts signs{symbols_of(whole, seat)};
+    Texts signs{symbols_of(scene, coloured, seat)};
     for (const Construction& construction : display.constructions()) {
-      for (std::string& sign : signs_of(whole.view, construction, seat)) signs.push_back(std::move(sign));
+      for (std::string& sign : signs_of(scene.view, construction, seat)) signs.push_back(std::move(sign));
     }
     canvas.put(row, 6 + width, without_blanks(joined(signs, " ")), ink);
-    canvas.put(row, 15 + width, notes_of(whole, seat, acts));
+    canvas.put(row, 15 + width, notes_of(scene, seat));
     ++row;
   }
-  if (is_luck(whole.match.node()) && acting.empty()) {
-    canvas.put(row, 4, "luck is due: " + whole.match.phase_name());
+  if (is_luck(scene.match->node()) && scene.acting.empty()) {
+    canvas.put(row, 4, "luck is due: " + scene.match->phase_name());
     ++row;
   }
   return row;
@@ -109,29 +107,25 @@ std::string row_text(const Zone& zone, const Places& places) {
 }
 
 // What each row of a zone holds, with its owner's name; rows that hold nothing are left out.
-Texts rows_of_zone(const View& view, const Zone& zone) {
+Texts rows_of_zone(const Scene& scene, std::span<const SceneZone> zones) {
   Texts rows;
-  const Places all = view.places(zone);
-  for (auto row = all.begin(); row != all.end();) {
-    const auto end = std::find_if(row, all.end(), [&row](const Place& one) { return one.row != row->row; });
-    const Places places(row, end);
-    if (!holds_nothing(zone, places)) {
-      const std::string& seat = view.display().def().seats[static_cast<std::size_t>(row->row)];
-      const std::string owner = zone.per_seat ? seat + (counts_names(zone) ? ": " : " ") : "";
-      rows.push_back(owner + row_text(zone, places));
-    }
-    row = end;
+  for (const auto& [zone, seat, places] : zones) {
+    if (holds_nothing(*zone, places)) continue;
+    const std::string between = counts_names(*zone) ? ": " : " ";
+    rows.push_back((seat == kNone ? "" : scene.seats()[static_cast<std::size_t>(seat)] + between) +
+                   row_text(*zone, places));
   }
   return rows;
 }
 
 // Zones and counters that no board shows and that hold something, a line each; single values together on one.
-Texts lines_beside(const View& view) {
+Texts lines_beside(const Scene& scene) {
   Texts single;
   Texts lines;
-  for (const int number : view.display().beside()) {
-    const Zone& zone = view.display().zone(number);
-    const Texts rows = rows_of_zone(view, zone);
+  for (auto first = scene.zones.begin(), end = first; first != scene.zones.end(); first = end) {
+    const Zone& zone = *first->zone;
+    end = std::find_if(first, scene.zones.end(), [&zone](const SceneZone& one) { return one.zone != &zone; });
+    const Texts rows = rows_of_zone(scene, {first, end});
     const std::string name = words(zone.name);
     if (rows.empty()) continue;
     const std::string line = name + " " + joined(rows, " · ");
@@ -151,9 +145,9 @@ Texts lines_beside(const View& view) {
 
 }  // namespace
 
-int draw_words(Canvas& canvas, int row, const Whole& whole) {
-  row = draw_seats(canvas, row, whole);
-  for (const std::string& line : lines_beside(whole.view)) canvas.put(row++, 4, line, label_ink());
+int draw_words(Canvas& canvas, int row, const Scene& scene, bool coloured) {
+  row = draw_seats(canvas, row, scene, coloured);
+  for (const std::string& line : lines_beside(scene)) canvas.put(row++, 4, line, label_ink());
   return row;
 }
 

@@ -155,9 +155,9 @@ std::array<Sheet, 3> sheets_of(const std::vector<Body>& bodies) {
 
 }  // namespace
 
-Standing standing_of(const View& view, const State& state, const Construction& construction) {
-  const GameDef& def = view.display().def();
-  return {&construction, bodies_of(view, construction), stability(def, state.data(), *construction.record)};
+Standing standing_of(const Scene& scene, const SceneConstruction& shown) {
+  const Record& record = *shown.construction->record;
+  return {shown.construction, shown.bodies, stability(scene.def(), scene.match->state().data(), record)};
 }
 
 int draw_construction(Canvas& canvas, int top, const Standing& standing) {

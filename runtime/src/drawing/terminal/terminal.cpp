@@ -18,12 +18,12 @@ constexpr int kPageWidth = 100;
 constexpr int kCopyGap = 3;
 
 // Each seat's copy of a board under its name, as many beside one another as fit, rows alike in length.
-void draw_copies(Canvas& canvas, int top, const Display& display, const std::vector<Picture>& copies,
-                 const BoardStyle& style, const SitesBySeat& last) {
+void draw_copies(Canvas& canvas, int top, const Display& display, std::span<const SceneBoard> copies,
+                 const BoardStyle& style) {
   std::vector<Canvas> drawn;
   int width = 0;
-  for (const Picture& copy : copies) {
-    drawn.push_back(draw_board(copy, style, sites_of(last, copy.seat)));
+  for (const SceneBoard& copy : copies) {
+    drawn.push_back(draw_board(copy.picture, style, copy.changed));
     width = std::max(width, drawn.back().width() + kCopyGap);
   }
   const int count = static_cast<int>(copies.size());
@@ -32,7 +32,7 @@ void draw_copies(Canvas& canvas, int top, const Display& display, const std::vec
   for (int number = 0; number < count; ++number) {
     if (number > 0 && number % across == 0) top = canvas.height() + 1;
     const int left = number % across * width;
-    const int seat = copies[static_cast<std::size_t>(number)].seat;
+    const int seat = copies[static_cast<std::size_t>(number)].picture.seat;
     canvas.put(top, 4 + left, display.def().seats[static_cast<std::size_t>(seat)], ink_of(display.seat_colour(seat)));
     canvas.paste(drawn[static_cast<std::size_t>(number)], top + 1, left);
   }
@@ -58,38 +58,34 @@ Canvas draw_board(const Picture& picture, const BoardStyle& style, const Sites& 
   return canvas;
 }
 
-Canvas draw_state(const Display& display, const Match& match, const TerminalOptions& options, const SitesBySeat& last) {
-  const View view(display, match.state(), options.viewer);
+Canvas draw_state(const Scene& scene, bool coloured) {
   Canvas canvas;
   int row = 0;
-  std::vector<Picture> everything;
-  for (int board = 0; board < static_cast<int>(display.def().boards.size()); ++board) {
-    std::vector<Picture> pictures = pictures_of(view, board);
-    if (pictures.empty()) continue;
-    if (pictures.front().plan->is_built) {
-      row = draw_walls(canvas, row, pictures) + 1;
-    } else if (pictures.front().seat != kNone) {
-      draw_copies(canvas, row, display, pictures, {options.coloured, true}, last);
+  for (auto first = scene.boards.begin(); first != scene.boards.end();) {
+    const auto end =
+        std::find_if(first, scene.boards.end(), [&](const auto& one) { return one.board != first->board; });
+    const std::span<const SceneBoard> boards(first, end);
+    if (first->picture.plan->is_built) {
+      row = draw_walls(canvas, row, boards) + 1;
+    } else if (first->picture.seat != kNone) {
+      draw_copies(canvas, row, *scene.display, boards, {coloured, true});
       row = canvas.height() + 1;
     } else {
-      for (const Picture& picture : pictures) {
-        canvas.paste(draw_board(picture, {options.coloured}, sites_of(last, kNone)), row, 0);
+      for (const SceneBoard& board : boards) {
+        canvas.paste(draw_board(board.picture, {coloured}, board.changed), row, 0);
         row = canvas.height() + 1;
       }
     }
-    std::move(pictures.begin(), pictures.end(), std::back_inserter(everything));
+    first = end;
   }
-  for (const Construction& construction : display.constructions()) {
-    row = draw_construction(canvas, row, standing_of(view, match.state(), construction)) + 1;
+  for (const SceneConstruction& shown : scene.constructions) {
+    row = draw_construction(canvas, row, standing_of(scene, shown)) + 1;
   }
-  row = draw_words(canvas, row, {match, view, everything, options.coloured});
-  draw_shapes(canvas, row, view);
+  row = draw_words(canvas, row, scene, coloured);
+  draw_shapes(canvas, row, scene.view);
   return canvas;
 }
 
-Lines terminal_text(const Display& display, const Match& match, const TerminalOptions& options) {
-  const SitesBySeat last = options.last ? last_sites(display, match, options.viewer) : SitesBySeat{};
-  return draw_state(display, match, options, last).lines();
-}
+Lines terminal_text(const Scene& scene, bool coloured) { return draw_state(scene, coloured).lines(); }
 
 }  // namespace quoin::drawing

@@ -39,13 +39,13 @@ int draw_wall(Canvas& canvas, int top, int left, const Picture& picture) {
 
 }  // namespace
 
-int draw_walls(Canvas& canvas, int top, const std::vector<Picture>& pictures) {
-  const int width = characters_long(Built(pictures.front())) + kWallGap;
-  const int count = static_cast<int>(pictures.size());
+int draw_walls(Canvas& canvas, int top, std::span<const SceneBoard> sides) {
+  const int width = characters_long(Built(sides.front().picture)) + kWallGap;
+  const int count = static_cast<int>(sides.size());
   const bool beside = width * count - kWallGap <= kMostWide;
   int row = top;
   for (int number = 0; number < count; ++number) {
-    const Picture& picture = pictures[static_cast<std::size_t>(number)];
+    const Picture& picture = sides[static_cast<std::size_t>(number)].picture;
     const int end = draw_wall(canvas, beside ? top : row, beside ? width * number : 0, picture);
     row = beside ? std::max(row, end) : end + 1;
   }

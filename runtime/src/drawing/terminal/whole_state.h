@@ -2,12 +2,11 @@
 #pragma once
 
 #include "drawing/terminal/canvas.h"
-#include "quoin/drawing/site.h"
-#include "quoin/drawing/terminal.h"
+#include "quoin/drawing/scene.h"
 
 namespace quoin::drawing {
 
-// As wide and long as it becomes; the cells of `last` are pointed out.
-Canvas draw_state(const Display& display, const Match& match, const TerminalOptions& options, const SitesBySeat& last);
+// As wide and long as it becomes.
+Canvas draw_state(const Scene& scene, bool coloured);
 
 }  // namespace quoin::drawing
