@@ -81,8 +81,10 @@ Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
   }
   const json constructions = display.value("constructions", empty);
   for (const auto& [name, given] : constructions.items()) constructions_.push_back(construction_from(def, name, given));
+  const json grounds = display.value("grounds", empty);
   for (std::size_t board = 0; board < def.boards.size(); ++board) {
     plans_.push_back(std::make_unique<const Plan>(def.boards[board]));
+    grounds_.push_back(ground_of(def, static_cast<int>(board), grounds.value(def.boards[board].name, json())));
     const bool mirrored =
         std::any_of(layers_[board].begin(), layers_[board].end(), [](const Layer& layer) { return layer.mirrored; });
     turned_.push_back(mirrored ? std::make_unique<const Board>(from_behind(*plans_.back())) : nullptr);

@@ -98,7 +98,7 @@ std::vector<Picture> pictures_by_layer(const View& view, int board) {
   for (const Layer& layer : display.layers(board)) {
     const std::string& name = display.zone(layer.zone).name;
     found.push_back({&display.plan(board, layer.mirrored), marks_of(view, board, layer), display.shown_sites(board),
-                     kNone, layer.mirrored ? name + ", seen from behind" : name});
+                     kNone, layer.mirrored ? name + ", seen from behind" : name, &display.ground(board)});
   }
   return found;
 }
@@ -130,7 +130,7 @@ std::vector<Picture> pictures_of(const View& view, int board) {
   const auto& layers = display.layers(board);
   const bool mirrored = std::any_of(layers.begin(), layers.end(), [](const Layer& layer) { return layer.mirrored; });
   if (display.plan(board).is_built || mirrored) return pictures_by_layer(view, board);
-  Picture whole{&display.plan(board), {}, display.shown_sites(board), kNone, ""};
+  Picture whole{&display.plan(board), {}, display.shown_sites(board), kNone, "", &display.ground(board)};
   for (const Layer& layer : layers) {
     auto marks = marks_of(view, board, layer);
     std::move(marks.begin(), marks.end(), std::back_inserter(whole.marks));
@@ -138,7 +138,7 @@ std::vector<Picture> pictures_of(const View& view, int board) {
   if (!display.own_boards(board) || display.seats() == 1) return {std::move(whole)};
   std::vector<Picture> copies;
   for (int seat = 0; seat < display.seats(); ++seat) {
-    Picture copy{whole.plan, {}, whole.layers, seat, ""};
+    Picture copy{whole.plan, {}, whole.layers, seat, "", whole.ground};
     std::copy_if(whole.marks.begin(), whole.marks.end(), std::back_inserter(copy.marks),
                  [seat](const Mark& mark) { return !mark.row || mark.row == seat; });
     copies.push_back(std::move(copy));

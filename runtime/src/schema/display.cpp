@@ -4,14 +4,12 @@
 
 #include "quoin/base/text.h"
 #include "schema/domain_reader.h"
+#include "schema/ground.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 
 namespace quoin {
 namespace {
-
-const std::vector<std::string> kColours = {"red",  "yellow", "green", "blue", "magenta",
-                                           "cyan", "white",  "black", "grey", "orange"};
 
 // True if the zone's places are sites of the board, or if what it holds is.
 bool is_on_board(const Zone& zone, int board) {
@@ -77,7 +75,7 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
     layer["symbol"] = read_style(*symbol, *zone, over, def, "a symbol of zone \"" + name + "\"", nullptr);
   }
   if (const YamlNode* colour = node.find("colour")) {
-    layer["colour"] = read_style(*colour, *zone, over, def, "a colour of zone \"" + name + "\"", &kColours);
+    layer["colour"] = read_style(*colour, *zone, over, def, "a colour of zone \"" + name + "\"", &colour_words());
   }
   if (const YamlNode* mirrored = node.find("mirrored")) {
     if (!def.boards[static_cast<std::size_t>(board)].two_sided) {
@@ -125,7 +123,7 @@ const Record* construction_named(const GameDef& def, const std::string& name) {
   return match == def.records.end() ? nullptr : &*match;
 }
 
-void read_pictures(const YamlNode& section, const GameDef& def, nlohmann::json& display) {
+void read_pictures(const YamlNode& section, const YamlNode& root, const GameDef& def, nlohmann::json& display) {
   std::vector<std::string> boards;
   for (const Board& board : def.boards) boards.push_back(board.name);
   for (const YamlEntry& entry : need_map(section, "\"display\"").entries) {
@@ -139,9 +137,14 @@ void read_pictures(const YamlNode& section, const GameDef& def, nlohmann::json& 
       fault(entry.key, "unknown board \"" + entry.key.text + "\" in \"display\"",
             near.empty() ? "boards: " + list_names(boards) : near);
     }
+    const int board = static_cast<int>(match - boards.begin());
+    const std::string what = "the display of \"" + entry.key.text + "\"";
+    const bool explains = entry.value.is_map();
+    if (explains) display["grounds"][entry.key.text] = read_ground(entry.value, board, root, def);
+    const YamlNode& of = explains ? need(entry.value, "layers", what) : entry.value;
     nlohmann::json layers = nlohmann::json::array();
-    for (const YamlNode& layer : need_list(entry.value, "the display of \"" + entry.key.text + "\"").items) {
-      nlohmann::json read = read_layer(layer, static_cast<int>(match - boards.begin()), def);
+    for (const YamlNode& layer : need_list(of, what).items) {
+      nlohmann::json read = read_layer(layer, board, def);
       if (!read.is_null()) layers.push_back(std::move(read));
     }
     display["boards"][entry.key.text] = std::move(layers);
@@ -151,8 +154,10 @@ void read_pictures(const YamlNode& section, const GameDef& def, nlohmann::json& 
 }  // namespace
 
 void read_display(const YamlNode& root, GameDef& def) {
-  nlohmann::json display = {{"boards", nlohmann::json::object()}, {"constructions", nlohmann::json::object()}};
-  if (const YamlNode* section = root.find("display")) read_pictures(*section, def, display);
+  nlohmann::json display = {{"boards", nlohmann::json::object()},
+                            {"constructions", nlohmann::json::object()},
+                            {"grounds", nlohmann::json::object()}};
+  if (const YamlNode* section = root.find("display")) read_pictures(*section, root, def, display);
   def.display = std::make_shared<const nlohmann::json>(std::move(display));
 }
 

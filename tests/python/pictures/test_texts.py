@@ -18,7 +18,23 @@ from pages import Block
 
 LEAST_OF_TEXTS = 4.5  # https://www.w3.org/TR/WCAG22/#contrast-minimum
 LEAST_OF_MARKS = 3.0  # https://www.w3.org/TR/WCAG22/#non-text-contrast
-GROUNDS = {"page", "panel", "turn", "chip", "wood", "field", "cell", "other", "groove", "stone", "mortar"}
+GROUNDS = {
+    "page",
+    "panel",
+    "turn",
+    "chip",
+    "wood",
+    "field",
+    "cell",
+    "other",
+    "groove",
+    "stone",
+    "mortar",
+    "dark",
+    "middle",
+    "light",
+    "plank",
+}
 MARKS = {"legal", "choice", "last", "slot", "free"}
 LARGE = {
     "large grid": ("grid: 40", "cells"),

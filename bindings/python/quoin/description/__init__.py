@@ -35,6 +35,7 @@ __all__ = [
     "Display",
     "Domain",
     "EngineZones",
+    "Ground",
     "History",
     "Layer",
     "NameSet",
@@ -122,6 +123,22 @@ class ConstructionDisplay:
 
 
 @dataclass(frozen=True)
+class Ground:
+    """How a board looks under all things."""
+
+    look: Literal["plain", "checkered", "lined"]
+    names: Literal["borders", "all", "none"]
+    regions: FrozenMap[tuple[str, ...]]
+    """The colour of a tinted region, or one for each seat."""
+    sides: FrozenMap[str]
+    """The colours of sides of the border."""
+    heavy: tuple[str, ...]
+    """The regions with a heavy line around them."""
+    stars: str | None = None
+    """The region whose sites have a star point."""
+
+
+@dataclass(frozen=True)
 class Display:
     """How things look."""
 
@@ -129,6 +146,8 @@ class Display:
     """The layers of a board, the lowest first."""
     constructions: FrozenMap[ConstructionDisplay]
     """By the record's name."""
+    grounds: FrozenMap[Ground]
+    """Of boards of which more than layers is said, by their names."""
 
 
 @dataclass(frozen=True)

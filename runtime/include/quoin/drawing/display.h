@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "quoin/drawing/ground.h"
 #include "quoin/drawing/plan.h"
 #include "quoin/drawing/site.h"
 #include "quoin/schema/game_def.h"
@@ -55,6 +56,8 @@ class Display {
   // By their names in alphabetical order.
   [[nodiscard]] const std::vector<Construction>& constructions() const { return constructions_; }
   [[nodiscard]] const Plan& plan(int board, bool mirrored = false) const;
+  // How it looks under all things.
+  [[nodiscard]] const Ground& ground(int board) const { return grounds_[static_cast<std::size_t>(board)]; }
   // The kinds of site of a board over which the zones of its layers lie, ascending.
   [[nodiscard]] std::vector<int> shown_sites(int board) const;
   // Each seat has its own copy of the board: something that lies over its sites is there once a seat.
@@ -72,6 +75,7 @@ class Display {
   std::vector<std::vector<Layer>> layers_;
   std::vector<int> shown_boards_;
   std::vector<Construction> constructions_;
+  std::vector<Ground> grounds_;
   std::vector<std::unique_ptr<const Plan>> plans_;
   std::vector<std::unique_ptr<const Board>> turned_;  // from behind; null where no layer is mirrored
   std::vector<std::unique_ptr<const Plan>> behind_;

@@ -40,6 +40,7 @@ struct Picture {
   std::vector<int> layers;  // the kinds of site shown, ascending
   int seat = kNone;         // whose own copy it is
   std::string title;        // what it shows, "" where that is all
+  const Ground* ground = nullptr;
   [[nodiscard]] const Board& board() const { return plan->board; }
   [[nodiscard]] bool shows(int sites) const;
 };

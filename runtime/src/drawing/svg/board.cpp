@@ -36,6 +36,7 @@ BoardFigure::BoardFigure(int index, drawing::Picture picture, Looks& looks, Hint
       looks_(looks),
       hints_(std::move(hints)),
       plan_(*picture_.plan),
+      ground_(*picture_.ground),
       box_(plan_.outer(used)),
       anchors_(drawing::is_among(used, plan_.anchors) ? plan_.anchors : -1),
       strip_(anchors_ >= 0 ? std::max(0.0, kPitch * plan_.overhang - 14) : 0.0),
@@ -58,7 +59,10 @@ bool BoardFigure::shows_edges() const {
 }
 
 // Each of its cells has its name written in it.
-bool BoardFigure::has_written_names(int kind) const { return kind == 0 && is_area(0) && plan_.labels.empty(); }
+bool BoardFigure::has_written_names(int kind) const {
+  if (kind != 0 || !is_area(0) || ground_.names == drawing::Ground::Names::kNone) return false;
+  return plan_.labels.empty() || ground_.names == drawing::Ground::Names::kAll;
+}
 
 // A place of the board in the picture.
 Position BoardFigure::at(Position point) const {

@@ -72,11 +72,20 @@ class BoardFigure : public Block {
     return type(kind).names[static_cast<std::size_t>(site)];
   }
   [[nodiscard]] bool shows_edges() const;
+  // Things stand where lines meet; there are no cells.
+  [[nodiscard]] bool is_lined() const { return ground_.look == drawing::Ground::Look::kLined; }
 
   // ---- what lies under all things ----
   void add_base(std::string& out, double x, double y) const;
   void add_ground(std::string& out, double x, double y) const;
+  void add_bands(std::string& out) const;
   void add_cells(std::string& out) const;
+  void add_tints(std::string& out) const;
+  void add_lines(std::string& out) const;
+  void add_sides(std::string& out, const std::vector<drawing::OutlineSide>& sides, std::string_view kind) const;
+  void add_stars(std::string& out) const;
+  [[nodiscard]] std::string_view cell_kind(int site) const;
+  [[nodiscard]] std::pair<Position, Position> ends_of(const drawing::OutlineSide& side) const;
   void add_free_places(std::string& out) const;
   void add_names(std::string& out) const;
   void add_name(std::string& out, int site) const;
@@ -91,6 +100,7 @@ class BoardFigure : public Block {
   Looks& looks_;
   Hints hints_;
   const drawing::Plan& plan_;
+  const drawing::Ground& ground_;
   drawing::Bounds box_;
   int anchors_;
   double strip_;  // beside the board, for anchors beyond the border

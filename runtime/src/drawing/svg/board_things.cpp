@@ -53,7 +53,7 @@ void BoardFigure::add_thing(std::string& out, Sheet& sheet, const Lying& there, 
 void BoardFigure::add_touched(std::string& out, int kind, int site, bool taken) const {
   const Points around = surround(kind, site);
   const bool cell = kind == 0 && !outline(0, site).empty();
-  const double round = cell ? 4.5 : smaller_side(around) * (kind != 0 ? 0.3 : 0.5);
+  const double round = cell && !is_lined() ? 4.5 : smaller_side(around) * (kind != 0 ? 0.3 : 0.5);
   add_shape(out, shrunk(around, kind != 0 ? -0.5 : 1.3), round, taken ? "last" : "left");
 }
 

@@ -39,7 +39,7 @@ struct ClassLook {
   std::string_view dark;
 };
 // clang-format off
-constexpr std::array<ClassLook, 33> kClasses = {{
+constexpr std::array<ClassLook, 43> kClasses = {{
     {"page", "fill:#fbf9f5;stroke:#e6e0d4", "fill:#1f2023;stroke:#34363b"},
     {"ink", "fill:#26241f", "fill:#ece8df"},
     {"dim", "fill:#6b655a", "fill:#aaa496"},
@@ -50,6 +50,16 @@ constexpr std::array<ClassLook, 33> kClasses = {{
     {"field", "fill:#e3cfab", "fill:#372f25"},
     {"cell", "fill:#f4e9d3", "fill:#4c4336"},
     {"other", "fill:#efe1c6", "fill:#463d31"},
+    {"dark", "fill:#c1a782", "fill:#231d17"},
+    {"middle", "fill:#d9c4a0", "fill:#342c23"},
+    {"light", "fill:#f4ead6", "fill:#453b2e"},
+    {"plank", "fill:#e6c88f", "fill:#403423"},
+    {"line", "fill:none;stroke:#5a4526;stroke-width:1;stroke-linecap:square", "stroke:#b9a37c"},
+    {"border", "fill:none;stroke:#5a4526;stroke-width:2;stroke-linecap:square", "stroke:#b9a37c"},
+    {"star", "fill:#5a4526", "fill:#b9a37c"},
+    {"heavy", "fill:none;stroke:#5a4526;stroke-width:2.6;stroke-linecap:round", "stroke:#c9b48c"},
+    {"seam", "fill:none;stroke:#5a4526;stroke-width:5;stroke-dasharray:7 4", "stroke:#c9b48c"},
+    {"stitch", "fill:none;stroke:#e3cfab;stroke-width:2.2", "stroke:#372f25"},
     {"groove", "fill:#d9c29a", "fill:#2b251d"},
     {"coord", "fill:#5a4526", "fill:#d8c9ae"},
     {"slot", "fill:none;stroke:#745a33;stroke-width:1.2", "fill:none;stroke:#a08d6e;stroke-width:1.2"},
@@ -112,7 +122,7 @@ struct Rules {
 };
 
 // Of a class like "c-red". t, f, r: the upper side, the front and the right side of a body; c: a thing; i: writing on
-// it, l: lines on it; e: the rim of a painted mark, p: its colour.
+// it, l: lines on it; e: the rim of a painted mark, p: its colour; g: tinted ground, s: a coloured side.
 Rules coloured_rules(std::string_view name) {
   if (name.size() < 2 || name[1] != '-') return {};
   const std::string_view colour = name.substr(2);
@@ -128,6 +138,8 @@ Rules coloured_rules(std::string_view name) {
     case 'e': return rim;
     case 'p': return {"stroke:" + std::string(fill), ""};
     case 'l': return {"fill:none;stroke:" + std::string(ink_on(colour)), ""};
+    case 'g': return {"fill:" + std::string(fill) + ";fill-opacity:.34", "fill-opacity:.3"};
+    case 's': return {"fill:none;stroke:" + std::string(fill), ""};
     case 't': return face(0.28);
     case 'f': return face(0.0);
     case 'r': return face(-0.22);
@@ -143,7 +155,7 @@ const ClassLook* find_class(std::string_view name) {
 }
 
 bool is_styled(std::string_view name) {
-  constexpr std::string_view kColoured = "cilepftr";
+  constexpr std::string_view kColoured = "cilepftrgs";
   return (name.size() >= 2 && name[1] == '-' && kColoured.find(name[0]) != std::string_view::npos) ||
          find_class(name) != nullptr;
 }
