@@ -71,7 +71,8 @@ class Text:
 @cache
 def font(bold: bool) -> ImageFont.FreeTypeFont:
     found = importlib.util.find_spec("matplotlib")
-    assert found is not None and found.origin is not None
+    assert found is not None
+    assert found.origin is not None
     name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
     return ImageFont.truetype(str(Path(found.origin).parent / "mpl-data" / "fonts" / "ttf" / name), 100)
 
@@ -90,13 +91,13 @@ class _Lines(BasePen):  # type: ignore[misc]
         super().__init__()
         self.lines: list[list[Point]] = []
 
-    def _moveTo(self, pt: Point) -> None:
+    def _moveTo(self, pt: Point) -> None:  # noqa: N802
         self.lines.append([pt])
 
-    def _lineTo(self, pt: Point) -> None:
+    def _lineTo(self, pt: Point) -> None:  # noqa: N802
         self.lines[-1].append(pt)
 
-    def _curveToOne(self, pt1: Point, pt2: Point, pt3: Point) -> None:
+    def _curveToOne(self, pt1: Point, pt2: Point, pt3: Point) -> None:  # noqa: N802
         start = self.lines[-1][-1]
         for step in (0.25, 0.5, 0.75, 1.0):
             weights = ((1 - step) ** 3, 3 * step * (1 - step) ** 2, 3 * step**2 * (1 - step), step**3)

@@ -26,7 +26,7 @@ constexpr std::array<Paint, 10> kPaints = {{
     {"blue", "#0072b2", "#003f62", "#5ea6ce"},
     {"magenta", "#cc79a7", "#6a3f57", "#d288b1"},
     {"black", "#33363b", "#1c1e20", "#9d9fa1"},
-    {"grey", "#9aa0a6", "#484b4e", "#484b4e"},
+    {"grey", "#65676b", "#38393b", "#9e9fa2"},
     {"white", "#f8f6f0", "#4d4c4a", "#4d4c4a"},
 }};
 constexpr Paint kNeutral = {"", "#b9b1a2", "#504c46", "#504c46"};
