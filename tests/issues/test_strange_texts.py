@@ -134,16 +134,23 @@ def test_titles_that_look_like_markup_are_shown_as_they_are(tmp_path: Path) -> N
     folder.mkdir()
     write_game(folder, {})
     text = "[/bold] [red]x[/] :fire: [link=a]b"
-    turned = text + "\u202e\u2066"
-    yaml = YAML.replace("title: Small", f'title: "{turned}"').replace(
+    yaml = YAML.replace("title: Small", f'title: "{text}"').replace(
         "summary: Whatever", f'about: {{note: "{text}"}}\nsummary: "{text}"\n#'
     )
     (folder / "game.yaml").write_text(yaml, encoding="utf-8")
     shown = _whole(run(folder, "show", "."))
     assert shown.count(text) == 3
-    assert text + r"\u202E\u2066" in shown
     assert text in _whole(run(folder, "list", QUOIN_GAMES=str(tmp_path)))
     assert text in _whole(run(folder, "play", ".", text="quit\n"))
+
+
+@pytest.mark.parametrize("turn", ["\u202e", "\u2066", "\u2028"])
+def test_what_turns_the_direction_of_texts_is_refused_in_game_yaml(tmp_path: Path, turn: str) -> None:
+    write_game(tmp_path, {})
+    (tmp_path / "game.yaml").write_text(YAML.replace("title: Small", f'title: "a{turn}b"'), encoding="utf-8")
+    with pytest.raises(quoin.GameError) as caught:
+        quoin.load_game(tmp_path)
+    assert rf'the text "a\u{ord(turn):04X}b" holds a control character' in str(caught.value)
 
 
 # ---- names of files ----

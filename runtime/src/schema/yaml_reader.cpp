@@ -45,15 +45,9 @@ std::string hide_question_marks(std::string_view text) {
   return hidden;
 }
 
-// What a text can hold by its escapes alone: "\e", "\x9b", "\ud800". Line ends and tabs are none.
-bool has_controls(std::string_view text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if ((byte < 0x20 && byte != '\n' && byte != '\t') || byte == 0x7F) return true;
-    if (byte == 0xC2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xA0) return true;
-  }
-  return !is_valid_utf8(text);
-}
+// What terminals and pages would obey instead of showing it: escape codes, turns of the direction. Escapes of YAML can
+// write them ("\e", "\x9b", "\ud800").
+bool has_controls(std::string_view text) { return printable(text) != text; }
 
 class TreeBuilder final : public YAML::EventHandler {
  public:

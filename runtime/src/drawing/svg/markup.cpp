@@ -160,7 +160,7 @@ void text(std::string& out, double x, double y, std::string_view content, double
     return;
   }
   out += '>';
-  add_label(out, content);
+  add_label(out, without_towers(content));
   close(out, "text");
 }
 

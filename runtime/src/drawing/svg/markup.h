@@ -72,4 +72,7 @@ double text_width(std::string_view content, double size, bool bold = false);
 // The text, shortened with dots where it is wider than `room`.
 std::string clip(std::string_view content, double size, double room, bool bold = false);
 
+// The text with at most three marks upon or below any character: more of them would reach other lines.
+std::string without_towers(std::string_view content);
+
 }  // namespace quoin::svg

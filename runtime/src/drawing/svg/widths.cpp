@@ -17,6 +17,7 @@ constexpr std::array<std::uint8_t, 95> kWidths = {
 constexpr double kBold = 1.12;
 constexpr int kWideCharacter = 100;  // signs, and what fills a square
 constexpr int kOtherLetter = 68;     // any other letter
+constexpr int kMostMarks = 3;        // upon and below one character
 
 bool is_combining(std::uint32_t c) {
   const auto* after =
@@ -61,6 +62,17 @@ std::string clip(std::string_view content, double size, double room, bool bold) 
     if (at < content.size() && scaled(total + kWideCharacter, size, bold) <= room) kept = at;
   }
   return std::string(content.substr(0, kept)) + "…";
+}
+
+std::string without_towers(std::string_view content) {
+  std::string kept;
+  int marks = 0;
+  for (std::size_t at = 0; at < content.size();) {
+    const std::size_t from = at;
+    marks = is_combining(next_character(content, at)) ? marks + 1 : 0;
+    if (marks <= kMostMarks) kept += content.substr(from, at - from);
+  }
+  return kept;
 }
 
 }  // namespace quoin::svg
