@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from quoin import experiments as experiments
     from quoin.drawing.film import Film, film
     from quoin.drawing.pictures import Drawing, draw
+    from quoin.drawing.scenes import scene
     from quoin.drawing.table import Table, table
     from quoin.experiments import Comparison, Report, compare, concat, report, simulate, summary, sweep
 
@@ -105,6 +106,7 @@ __all__ = [
     "register_bot",
     "report",
     "run_cases",
+    "scene",
     "simulate",
     "summary",
     "sweep",
@@ -125,6 +127,7 @@ _LAZY = {
     "experiments": None,
     "film": "quoin.drawing.film",
     "report": "quoin.experiments",
+    "scene": "quoin.drawing.scenes",
     "simulate": "quoin.experiments",
     "summary": "quoin.experiments",
     "sweep": "quoin.experiments",

@@ -517,6 +517,11 @@ def picture(
     """The state as SVG. ``choosing``: the choice being made, whose next sites are pointed out instead of those of all
     legal actions."""
 
+def scene(
+    state: State, seat: int | str | None = None, *, highlight: bool = True, last_move: bool = True
+) -> dict[str, Any]:
+    """All that a picture of the state shows, as data: ``quoin.scene``."""
+
 def fill_of(colour: str) -> str:
     """A colour of game.yaml as in pictures, ``"#d55e00"``; a stone grey for anything else."""
 

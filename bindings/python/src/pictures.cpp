@@ -1,4 +1,4 @@
-// Pictures: a state as SVG, a match as a film.
+// Pictures: a state as SVG and as data, a match as a film.
 #include "quoin/drawing/picture.h"
 
 #include <pybind11/stl.h>
@@ -8,6 +8,7 @@
 
 #include "bindings.h"
 #include "choosing.h"
+#include "quoin/drawing/scene_json.h"
 
 namespace quoin::python {
 namespace {
@@ -29,6 +30,12 @@ std::string picture(const Match& match, const py::object& seat, const std::strin
   return drawing::picture_svg(drawing::Scene(display, match, wanted), theme_from_python(theme));
 }
 
+py::object scene(const Match& match, const py::object& seat, bool highlight, bool last_move) {
+  const drawing::Display display(match.def());
+  const int viewer = viewer_from_python(match.def(), seat);
+  return to_python(drawing::scene_json(drawing::Scene(display, match, {viewer, highlight, last_move})));
+}
+
 Film film_parts(const Match& match, const py::object& seat) {
   const drawing::Display display(match.def());
   return {display, match, viewer_from_python(match.def(), seat)};
@@ -44,6 +51,8 @@ py::tuple stage(const Film& film, const std::string& theme) {
 void bind_pictures(py::module_& module) {
   module.def("picture", &picture, "state"_a, "seat"_a = py::none(), py::kw_only(), "theme"_a = "auto",
              "highlight"_a = true, "last_move"_a = true, "choosing"_a = py::none());
+  module.def("scene", &scene, "state"_a, "seat"_a = py::none(), py::kw_only(), "highlight"_a = true,
+             "last_move"_a = true);
   module.def("fill_of", &drawing::fill_of, "colour"_a);
   module.def("film_parts", &film_parts, "state"_a, "seat"_a = py::none());
   py::class_<Film>(module, "FilmParts")

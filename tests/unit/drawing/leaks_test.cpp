@@ -2,9 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "quoin/drawing/picture.h"
-#include "quoin/drawing/scene.h"
+#include "quoin/drawing/scene_json.h"
 #include "quoin/drawing/terminal.h"
 #include "unit/engine/games.h"
 
@@ -20,7 +21,7 @@ std::string shown_to(const Display& display, const Match& match, int viewer) {
   Scene scene(display, match, {viewer, true, false});
   scene.last_text.clear();
   std::string whole = told(scene) + "\n" + plain(terminal_text(scene, false));
-  whole += picture_svg(scene, Theme::kLight);
+  whole += picture_svg(scene, Theme::kLight) + scene_json(scene).dump();
   return whole;
 }
 
