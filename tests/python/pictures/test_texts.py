@@ -19,10 +19,6 @@ from pages import Block
 LEAST_OF_TEXTS = 4.5  # https://www.w3.org/TR/WCAG22/#contrast-minimum
 LEAST_OF_MARKS = 3.0  # https://www.w3.org/TR/WCAG22/#non-text-contrast
 GROUNDS = {
-    "dark",
-    "middle",
-    "light",
-    "plank",
     "page",
     "panel",
     "turn",
