@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
+import re
+import shutil
+import subprocess
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +16,31 @@ from conftest import FIXTURES
 from quoin import _core
 
 GAMES = ["murailles", "muros", "mosaix", "wall_to_wall", "crazy_palace/short", "hex"]
+
+
+def test_what_can_be_clicked_is_a_button_that_says_what_it_does_in_the_order_of_the_board() -> None:
+    table = quoin.table("murailles", against=None, seed=1)
+    buttons = re.findall(r'<g class="quoin-target"([^>]*)>', table.picture)
+    assert all('role="button" tabindex="0" aria-label=' in button for button in buttons)
+    named = [re.search(r'data-sites="(\w+)" data-site="(\d+)".* aria-label="([^"]*)"', button) for button in buttons]
+    places = [(found[1], int(found[2])) for found in named if found]
+    assert len(places) == len(buttons) == 7
+    assert places == sorted(places)
+    labels = [found[3] for found in named if found]
+    assert "step b1" in labels
+    assert "c1-c2: 4 actions" in labels
+    table.click("field", "edges", table.state.game.description.boards[0].sites[1].names.index("c1-c2"))
+    assert 'aria-label="pivot c1-c2 to b1-c1"' in table.picture
+    assert 'role="button"' not in quoin.draw(table.state).svg
+
+
+def test_the_prompt_tells_what_others_did_since_the_own_choice() -> None:
+    table = quoin.table("murailles/sprint", against="random", seed=1)
+    assert table.prompt == "red to act"
+    table.pick("kind", "step")
+    table.pick("to", "b1")
+    theirs = table.state.action_to_string(table.state.history()[-1])
+    assert table.prompt == f"yellow: {theirs}. red to act"
 
 
 def test_the_choice_of_another_state_is_refused() -> None:
@@ -130,3 +160,17 @@ def test_a_function_of_the_state_plays_as_a_bot_and_cannot_touch_the_match() -> 
 def test_what_cannot_play_is_refused() -> None:
     with pytest.raises(quoin.ArgumentError, match="7 is no bot"):
         quoin.table("murailles", against=7, seed=1)  # type: ignore[arg-type]
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+def test_the_keyboard_stays_at_its_site_when_the_picture_is_drawn_anew() -> None:
+    def picture(*sites: int) -> str:
+        return "".join(f'<g class="quoin-target" data-site="{site}"></g>' for site in sites)
+
+    here = Path(__file__).parent
+    page = Path(quoin.__file__).parent / "drawing" / "web" / "table.js"
+    # the second has it; it is elsewhere in the next picture; it is gone: the first; nothing to click; the same again
+    pictures = [picture(3, 5), picture(4, 5, 6), picture(7, 8), picture(), picture(6, 7)]
+    command = ["node", str(here / "table_focus.mjs"), str(page), json.dumps(pictures)]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    assert shown.stdout.split() == ["5", "5", "7", "-", "7"]

@@ -25,6 +25,7 @@ __all__ = ["Table", "table"]
 
 _LOG = 200
 _LATEST = 5
+_HEARD = 3
 
 
 def _web(name: str) -> str:
@@ -160,6 +161,15 @@ class Table(anywidget.AnyWidget):
         choosing = self.state.seats_to_choose()[:1]
         return choosing[0] if choosing else -1
 
+    def _heard(self, viewer: int | None) -> str:
+        """The latest plies of others, for those who listen: what came after the viewer's own last choice."""
+        heard: list[str] = []
+        for past in islice(_core.past_plies(self.state, viewer), _HEARD):
+            if past.player == viewer:
+                break
+            heard.append(past.text() + ". ")
+        return "".join(reversed(heard))
+
     def _show(self, thinking: bool = False) -> None:
         """Tell the page everything anew."""
         waits = self._waits()
@@ -169,7 +179,7 @@ class Table(anywidget.AnyWidget):
             self.picture = _core.picture(
                 self.state, viewer, theme=self._theme, highlight=waits, choosing=self.choosing if waits else None
             )
-            self.prompt = "The bot is thinking ..." if thinking else _core.status(self.state)
+            self.prompt = "The bot is thinking ..." if thinking else self._heard(viewer) + _core.status(self.state)
             self.chosen = [words(part) for part in self.choosing.chosen()] if waits else []
             self.field = field
             self.values = values

@@ -29,6 +29,16 @@ std::string site_data(const drawing::Picture& picture, int kind, int site) {
   return out += '"';
 }
 
+std::string target_data(const drawing::Picture& picture, const Hints& hints, const drawing::Site& site) {
+  std::string out = site_data(picture, site.sites, site.site);
+  if (hints.buttons == nullptr) return out;
+  const auto target = std::lower_bound(hints.legal.begin(), hints.legal.end(), site,
+                                       [](const auto& one, const auto& other) { return one.site < other; });
+  out += " role=\"button\" tabindex=\"0\" aria-label=\"";
+  add_label(out, drawing::label_of(*hints.buttons, *target));
+  return out += '"';
+}
+
 BoardFigure::BoardFigure(int index, drawing::Picture picture, Looks& looks, Hints hints, const std::vector<int>& used,
                          double room, double most)
     : index_(index),

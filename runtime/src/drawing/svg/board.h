@@ -19,10 +19,14 @@ namespace quoin::svg {
 struct Hints {
   drawing::Targets legal;
   drawing::Sites last;
+  const GameDef* buttons = nullptr;  // whose actions the first are told by; null: nobody can click there
 };
 
 // The attributes by which a site is found again, appended to those of an element.
 std::string site_data(const drawing::Picture& picture, int kind, int site);
+
+// The same of a site that may be chosen; where it can be clicked it is a button, which says what choosing it does.
+std::string target_data(const drawing::Picture& picture, const Hints& hints, const drawing::Site& site);
 
 // One board, or one seat's own copy of it, no wider than `room`; of what is `most` wide at most is a cell. `used`: the
 // kinds of site that are shown or may be named by choices.

@@ -62,7 +62,7 @@ void BoardFigure::add_choosable(std::string& out, int kind, int site, bool taken
   const bool is_line = is_edge(kind);
   const double length = is_line ? edge(kind, site).length : 0;
   Points around = surround(kind, site);
-  open_titled(out, named(kind, site), {{"class", "quoin-target"}}, site_data(picture_, kind, site));
+  open_titled(out, named(kind, site), {{"class", "quoin-target"}}, target_data(picture_, hints_, {index_, kind, site}));
   if (is_line && !taken) {
     const double thick = std::max(3.0, gap_ * 0.42);
     add_shape(out, bar_box(kind, site, length * 0.4, thick), thick / 2, "legal");

@@ -132,7 +132,7 @@ void BuiltFigure::add_outline(std::string& out, int kind, int site, const char* 
 void BuiltFigure::add_choosable(std::string& out, int kind, int site) const {
   const SiteType& type = picture_.board().sites[static_cast<std::size_t>(kind)];
   open_titled(out, type.names[static_cast<std::size_t>(site)], {{"class", "quoin-target"}},
-              site_data(picture_, kind, site));
+              target_data(picture_, hints_, {index_, kind, site}));
   add_outline(out, kind, site, "choice", 1.6);
   add_outline(out, kind, site, "hit", 0);
   close(out, "g");

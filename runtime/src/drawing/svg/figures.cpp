@@ -38,6 +38,11 @@ std::vector<int> kinds_in_use(const GameDef& def, int board, const Picture& pict
   return kinds;
 }
 
+// In the picture of a choice being made what may be chosen can be clicked.
+Hints hints_of(const drawing::Scene& scene, const drawing::SceneBoard& shown) {
+  return {shown.targets, shown.changed, scene.options.choosing == nullptr ? nullptr : &scene.def()};
+}
+
 // One board: beside it there is room for the panels unless it is long.
 std::unique_ptr<BoardFigure> board_figure(const Setting& setting, const drawing::SceneBoard& shown, double width,
                                           double most) {
@@ -45,8 +50,8 @@ std::unique_ptr<BoardFigure> board_figure(const Setting& setting, const drawing:
   const drawing::Bounds& box = picture.plan->inner;
   if (picture.seat == kNone && box.width() < 2 * box.height()) width *= 0.655;
   const std::vector<int> used = kinds_in_use(setting.scene.def(), shown.board, picture);
-  return std::make_unique<BoardFigure>(shown.board, picture, setting.looks, Hints{shown.targets, shown.changed}, used,
-                                       width, most);
+  return std::make_unique<BoardFigure>(shown.board, picture, setting.looks, hints_of(setting.scene, shown), used, width,
+                                       most);
 }
 
 // Each seat's copy of a board, with `panels` below its panel.
@@ -78,7 +83,7 @@ BlockPtr walls(const Setting& setting, Boards sides, double width) {
   Blocks blocks;
   for (const drawing::SceneBoard& side : sides) {
     blocks.push_back(std::make_unique<BuiltFigure>(side.board, side.picture, setting.looks,
-                                                   Hints{side.targets, side.changed}, room, setting.room));
+                                                   hints_of(setting.scene, side), room, setting.room));
   }
   return columns_of(std::move(blocks), width, kFigureGap);
 }

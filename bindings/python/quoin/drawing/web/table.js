@@ -35,13 +35,21 @@ function render({ model, el }) {
     choose(event);
   });
 
+  // The site that has the keyboard, by which it is found in the next picture.
+  let held = null;
+  const named = ({ dataset }) => JSON.stringify([dataset.board, dataset.sites, dataset.site, dataset.seat]);
+
   function drawPicture() {
+    const at = document.activeElement;
+    if (picture.contains(at)) held = named(at);
     picture.innerHTML = model.get("picture");
     picture.firstElementChild?.setAttribute("role", "group");
-    for (const target of picture.querySelectorAll(".quoin-target")) {
-      target.setAttribute("tabindex", "0");
-      target.setAttribute("role", "button");
-    }
+    if (!held || (at && at !== document.body && at.isConnected)) return void (held = null);  // gone elsewhere
+    const targets = [...picture.querySelectorAll(".quoin-target")];
+    const next = targets.find((target) => named(target) === held) || targets[0];
+    if (!next) return;  // others choose meanwhile
+    next.focus({ preventScroll: true });
+    held = null;
   }
 
   function drawPrompt() {
