@@ -85,6 +85,10 @@ Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
   for (std::size_t board = 0; board < def.boards.size(); ++board) {
     plans_.push_back(std::make_unique<const Plan>(def.boards[board]));
     grounds_.push_back(ground_of(def, static_cast<int>(board), grounds.value(def.boards[board].name, json())));
+    auto& from_seats = from_seats_.emplace_back();
+    for (int seat = 0; grounds_.back().turned && seat < seats(); ++seat) {
+      from_seats.push_back(turned_for(*plans_.back(), seat, seats()));
+    }
     const bool mirrored =
         std::any_of(layers_[board].begin(), layers_[board].end(), [](const Layer& layer) { return layer.mirrored; });
     turned_.push_back(mirrored ? std::make_unique<const Board>(from_behind(*plans_.back())) : nullptr);
@@ -111,6 +115,12 @@ bool Display::is_beside(int number) const {
 
 const Plan& Display::plan(int board, bool mirrored) const {
   return *(mirrored ? behind_ : plans_)[static_cast<std::size_t>(board)];
+}
+
+const Plan& Display::plan_for(int board, int viewer) const {
+  const auto& from_seats = from_seats_[static_cast<std::size_t>(board)];
+  const auto seat = static_cast<std::size_t>(viewer);
+  return viewer >= 0 && seat < from_seats.size() && from_seats[seat] ? *from_seats[seat]->plan : plan(board);
 }
 
 std::vector<int> Display::shown_sites(int board) const {

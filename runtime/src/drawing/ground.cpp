@@ -131,6 +131,7 @@ Ground ground_of(const GameDef& def, int number, const json& given) {
   if (given.is_null()) return ground;
   ground.look = look_from(given);
   ground.names = names_from(given);
+  ground.turned = given.at("turned").get<bool>();
   ground.tints = tints_of(def, given.at("regions"));
   if (given.contains("stars")) ground.stars = stars_of(region_named(def, given.at("stars").get<std::string>()));
   for (const json& name : given.at("heavy")) {

@@ -130,7 +130,8 @@ std::vector<Picture> pictures_of(const View& view, int board) {
   const auto& layers = display.layers(board);
   const bool mirrored = std::any_of(layers.begin(), layers.end(), [](const Layer& layer) { return layer.mirrored; });
   if (display.plan(board).is_built || mirrored) return pictures_by_layer(view, board);
-  Picture whole{&display.plan(board), {}, display.shown_sites(board), kNone, "", &display.ground(board)};
+  Picture whole{
+      &display.plan_for(board, view.viewer()), {}, display.shown_sites(board), kNone, "", &display.ground(board)};
   for (const Layer& layer : layers) {
     auto marks = marks_of(view, board, layer);
     std::move(marks.begin(), marks.end(), std::back_inserter(whole.marks));

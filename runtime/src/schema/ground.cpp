@@ -21,9 +21,10 @@ class GroundReader {
         what_("the display of \"" + board_.name + "\"") {}
 
   [[nodiscard]] nlohmann::json read(const YamlNode& map) const {
-    need_keys(map, what_, {"look", "names", "regions", "sides", "stars", "heavy", "layers"});
+    need_keys(map, what_, {"look", "names", "turned", "regions", "sides", "stars", "heavy", "layers"});
     nlohmann::json ground = {{"look", "plain"},
                              {"names", "borders"},
+                             {"turned", false},
                              {"regions", nlohmann::json::object()},
                              {"sides", nlohmann::json::object()},
                              {"heavy", nlohmann::json::array()}};
@@ -35,6 +36,10 @@ class GroundReader {
     if (const YamlNode* names = map.find("names")) {
       need_word(*names, "\"names\" of " + what_, {"borders", "all", "none"});
       ground["names"] = names->text;
+    }
+    if (const YamlNode* turned = map.find("turned")) {
+      ground["turned"] = need_flag(*turned, "\"turned\" of " + what_);
+      if (board_.margin > 0) fault(*turned, "board \"" + board_.name + "\" has a margin: it cannot be turned");
     }
     if (const YamlNode* regions = map.find("regions")) ground["regions"] = read_tints(*regions);
     if (const YamlNode* sides = map.find("sides")) ground["sides"] = read_sides(*sides);

@@ -36,6 +36,7 @@ class OnBoard {
     display_ = std::make_unique<Display>(game_->def());
   }
   [[nodiscard]] const Ground& ground() const { return display_->ground(0); }
+  [[nodiscard]] const Display& display() const { return *display_; }
   [[nodiscard]] const SiteType& cells() const { return display_->plan(0).first(); }
   [[nodiscard]] int site(const std::string& name) const {
     const auto& names = cells().names;
@@ -180,6 +181,45 @@ TEST(Ground, ASideOfAGridIsNotColouredRoundTheCorner) {
   const OnBoard on("grid: 4", "sides: {south: orange}, ");
   ASSERT_EQ(on.ground().bands.size(), 8U);
   for (const Ground::Band& band : on.ground().bands) EXPECT_EQ(on.cells().positions[band.side.site].y, 0.5);
+}
+
+Position seen(const OnBoard& on, const std::string& name, int viewer) {
+  return on.display().plan_for(0, viewer).first().positions[static_cast<std::size_t>(on.site(name))];
+}
+
+TEST(Ground, ATurnedBoardLiesBeforeTheOtherSeatWithItsFarRowBelow) {
+  const OnBoard on("grid: {rows: 4, columns: 5}", "turned: true, ");
+  for (const int unturned : {kAllSeeing, kNone, 0})
+    EXPECT_EQ(&on.display().plan_for(0, unturned), &on.display().plan(0));
+  EXPECT_TRUE(same_place(seen(on, "a1", 1), {4.5, 3.5}));
+  EXPECT_TRUE(same_place(seen(on, "e4", 1), {0.5, 0.5}));
+  const Plan& turned = on.display().plan_for(0, 1);
+  EXPECT_TRUE(turned.is_square);
+  EXPECT_EQ(turned.north.y, -1);
+  for (const Label& label : turned.labels) {
+    if (label.text == "4") {
+      EXPECT_EQ(label.at.y, 0.5);
+    }
+    if (label.text == "a") {
+      EXPECT_EQ(label.at.x, 4.5);
+    }
+  }
+  EXPECT_EQ(turned.labels.size(), 18U);
+}
+
+TEST(Ground, SeatsSitClockwiseAroundABoardThatFitsItself) {
+  const OnBoard on("grid: 3", "");
+  const Plan& plan = on.display().plan(0);
+  const auto west = turned_for(plan, 1, 4);
+  ASSERT_TRUE(west);
+  EXPECT_TRUE(same_place(west->plan->first().positions[static_cast<std::size_t>(on.site("a3"))], {0.5, 0.5}));
+  EXPECT_FALSE(turned_for(plan, 1, 3));
+  const OnBoard hexagon("hex: {shape: hexagon, side: 3}", "");
+  EXPECT_TRUE(turned_for(hexagon.display().plan(0), 1, 3));
+  EXPECT_FALSE(turned_for(hexagon.display().plan(0), 1, 4));
+  const OnBoard oblong("grid: {rows: 3, columns: 4}", "");
+  EXPECT_FALSE(turned_for(oblong.display().plan(0), 1, 4));
+  EXPECT_TRUE(turned_for(oblong.display().plan(0), 2, 4));
 }
 
 // Of cells cut out in the middle no border is coloured.

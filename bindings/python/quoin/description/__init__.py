@@ -128,6 +128,8 @@ class Ground:
 
     look: Literal["plain", "checkered", "lined"]
     names: Literal["borders", "all", "none"]
+    turned: bool
+    """Each seat sees the board from its own side."""
     regions: FrozenMap[tuple[str, ...]]
     """The colour of a tinted region, or one for each seat."""
     sides: FrozenMap[str]

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -58,6 +59,8 @@ class Display {
   [[nodiscard]] const Plan& plan(int board, bool mirrored = false) const;
   // How it looks under all things.
   [[nodiscard]] const Ground& ground(int board) const { return grounds_[static_cast<std::size_t>(board)]; }
+  // The board as `viewer` sees it: where it is turned, a seat sees it from its own side.
+  [[nodiscard]] const Plan& plan_for(int board, int viewer) const;
   // The kinds of site of a board over which the zones of its layers lie, ascending.
   [[nodiscard]] std::vector<int> shown_sites(int board) const;
   // Each seat has its own copy of the board: something that lies over its sites is there once a seat.
@@ -77,7 +80,8 @@ class Display {
   std::vector<Construction> constructions_;
   std::vector<Ground> grounds_;
   std::vector<std::unique_ptr<const Plan>> plans_;
-  std::vector<std::unique_ptr<const Board>> turned_;  // from behind; null where no layer is mirrored
+  std::vector<std::vector<std::optional<TurnedPlan>>> from_seats_;  // by board and seat; none where nothing is turned
+  std::vector<std::unique_ptr<const Board>> turned_;                // from behind; null where no layer is mirrored
   std::vector<std::unique_ptr<const Plan>> behind_;
   bool hides_ = false;
   std::vector<int> beside_;

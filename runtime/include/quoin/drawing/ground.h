@@ -40,6 +40,7 @@ struct Ground {
 
   Look look = Look::kPlain;
   Names names = Names::kBorders;
+  bool turned = false;  // each seat sees the board from its own side
   std::vector<Tint> tints;
   std::vector<Site> stars;
   std::vector<OutlineSide> heavy;

@@ -2,6 +2,8 @@
 // known.
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -40,6 +42,7 @@ class Plan {
   bool is_square = false;     // its cells are squares of length 1 in rows and columns
   bool is_built = false;      // its sites rest on others: then it is seen from the side, and grows
   std::vector<Label> labels;  // names of rows and columns, none if the sites' names do not tell them
+  Position north{0, 1};       // where the board's north is
 
   [[nodiscard]] const SiteType& first() const { return board.sites.front(); }
   [[nodiscard]] bool is_outside(Position point) const;  // beyond the border
@@ -50,6 +53,14 @@ class Plan {
 
 // The same board seen from behind: west and east change places.
 Board from_behind(const Plan& plan);
+// A board turned about its middle: the board, and its plan with the labels of the unturned one.
+struct TurnedPlan {
+  std::unique_ptr<const Board> board;
+  std::unique_ptr<const Plan> plan;
+};
+// So that what the seat has at its side lies below: the seats sit around the board, clockwise from the south. Nothing
+// for the first seat, and where a turn other than by half does not lay the board on itself.
+std::optional<TurnedPlan> turned_for(const Plan& plan, int seat, int seats);
 // The least distance of two points, 1 if there are no two.
 double nearest(std::span<const Position> points);
 bool same_place(Position one, Position other);

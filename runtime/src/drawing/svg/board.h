@@ -92,6 +92,7 @@ class BoardFigure : public Block {
   [[nodiscard]] std::pair<Position, Position> ends_of(const drawing::OutlineSide& side) const;
   void add_free_places(std::string& out) const;
   void add_names(std::string& out) const;
+  void add_compass(std::string& out, Position middle) const;
   void add_name(std::string& out, int site) const;
 
   // ---- things and hints ----

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 #include "drawing/svg/board.h"
 #include "quoin/drawing/numbers.h"
@@ -59,6 +60,19 @@ void BoardFigure::add_base(std::string& out, double x, double y) const {
   add_stars(out);
   add_free_places(out);
   add_names(out);
+  if (ground_.turned) add_compass(out, {x + width_ - 11, y + 11});
+  close(out, "g");
+}
+
+// An arrow to the board's north.
+void BoardFigure::add_compass(std::string& out, Position middle) const {
+  const double turn = std::atan2(plan_.north.x, plan_.north.y) * (180 / std::numbers::pi);
+  open_titled(out, "north");
+  element(out, "path",
+          {{"d", "M0-7 4.6 5.5 0 2.8-4.6 5.5Z"},
+           {"class", "coord"},
+           {"transform", "translate(" + drawing::short_number(middle.x) + " " + drawing::short_number(middle.y) +
+                             ") rotate(" + drawing::short_number(turn) + ")"}});
   close(out, "g");
 }
 
