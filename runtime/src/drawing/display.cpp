@@ -2,9 +2,13 @@
 #include "quoin/drawing/display.h"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <string_view>
 #include <utility>
+
+#include "drawing/default_layers.h"
 
 namespace quoin::drawing {
 namespace {
@@ -30,15 +34,27 @@ int number_of_zone(const GameDef& def, const std::string& name) {
   return static_cast<int>(def.layout.find(name) - def.layout.zones.data());
 }
 
-int number_of_board(const GameDef& def, const std::string& name) {
-  const auto found =
-      std::find_if(def.boards.begin(), def.boards.end(), [&name](const Board& one) { return one.name == name; });
-  return static_cast<int>(found - def.boards.begin());
+// REQUIRES one of the words that the loader lets through.
+LayerLook look_from(const std::string& word) {
+  constexpr std::array<std::string_view, 5> kWords = {"piece", "number", "pit", "wall", "line"};
+  return static_cast<LayerLook>(std::find(kWords.begin(), kWords.end(), word) - kWords.begin());
 }
 
-Layer layer_from(const GameDef& def, const json& layer) {
-  return {number_of_zone(def, layer.at("zone").get<std::string>()), layer.at("mirrored").get<bool>(),
-          style_from(layer, "symbol"), style_from(layer, "colour")};
+Layer layer_from(const GameDef& def, int board, const json& given) {
+  Layer layer = {number_of_zone(def, given.at("zone").get<std::string>()),
+                 given.at("mirrored").get<bool>(),
+                 style_from(given, "symbol"),
+                 style_from(given, "colour"),
+                 LayerLook::kPiece,
+                 kNone};
+  const Zone& zone = def.layout.zones[static_cast<std::size_t>(layer.zone)];
+  const auto look = given.find("look");
+  layer.look =
+      look != given.end() ? look_from(look->get<std::string>()) : usual_look(def, zone, board, layer.symbol.given);
+  if (const auto stack = given.find("stack"); stack != given.end()) {
+    layer.stack = number_of_zone(def, stack->get<std::string>());
+  }
+  return layer;
 }
 
 Construction construction_from(const GameDef& def, const std::string& name, const json& given) {
@@ -75,12 +91,27 @@ Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
   const json empty = json::object();
   const json& display = def.display ? *def.display : empty;
   const json boards = display.value("boards", empty);
-  for (const auto& [name, layers] : boards.items()) {
-    shown_boards_.push_back(number_of_board(def, name));
-    for (const json& layer : layers) layers_[shown_boards_.back()].push_back(layer_from(def, layer));
+  for (const Board& board : def.boards) {
+    const int number = static_cast<int>(&board - def.boards.data());
+    const auto given = boards.find(board.name);
+    if (given == boards.end()) layers_[static_cast<std::size_t>(number)] = default_layers(def, number);
+    if (given == boards.end() && layers(number).empty()) continue;
+    shown_boards_.push_back(number);
+    if (given == boards.end()) continue;
+    for (const json& layer : *given)
+      layers_[static_cast<std::size_t>(number)].push_back(layer_from(def, number, layer));
   }
+  std::sort(shown_boards_.begin(), shown_boards_.end(),
+            [&def](int one, int other) { return def.boards[one].name < def.boards[other].name; });
   const json constructions = display.value("constructions", empty);
-  for (const auto& [name, given] : constructions.items()) constructions_.push_back(construction_from(def, name, given));
+  for (const Record& record : def.records) {
+    if (!record.construction) continue;
+    const auto given = constructions.find(record.name);
+    constructions_.push_back(given == constructions.end() ? default_construction(def, record)
+                                                          : construction_from(def, record.name, *given));
+  }
+  std::sort(constructions_.begin(), constructions_.end(),
+            [](const Construction& one, const Construction& other) { return one.record->name < other.record->name; });
   const json grounds = display.value("grounds", empty);
   for (std::size_t board = 0; board < def.boards.size(); ++board) {
     plans_.push_back(std::make_unique<const Plan>(def.boards[board]));
@@ -105,7 +136,8 @@ bool Display::is_beside(int number) const {
   const Zone& one = zone(number);
   if (one.role == ZoneRole::kEngine || is_of_history(one) || !one.shown || number == def_->scores) return false;
   for (const auto& layers : layers_) {
-    if (std::any_of(layers.begin(), layers.end(), [number](const Layer& layer) { return layer.zone == number; }))
+    if (std::any_of(layers.begin(), layers.end(),
+                    [number](const Layer& layer) { return layer.zone == number || layer.stack == number; }))
       return false;
   }
   return std::none_of(constructions_.begin(), constructions_.end(), [&one](const Construction& construction) {

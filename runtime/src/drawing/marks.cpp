@@ -15,7 +15,8 @@ const std::string kHiddenText = "?";
 class LayerReader {
  public:
   LayerReader(const View& view, int board, const Layer& layer)
-      : display_(view.display()),
+      : view_(view),
+        display_(view.display()),
         layer_(layer),
         zone_(display_.zone(layer.zone)),
         board_(board),
@@ -34,7 +35,8 @@ class LayerReader {
  private:
   [[nodiscard]] bool is_empty(std::optional<int> value) const {
     if (value == kNone && zone_.holds.optional) return true;
-    return value == 0 && zone_.holds.kind == DomainKind::kRange && !layer_.symbol.by_name;
+    const bool amount = zone_.holds.kind == DomainKind::kRange || (zone_.holds.is_bool() && !zone_.holds.optional);
+    return value == 0 && amount && !layer_.symbol.by_name;
   }
 
   // What lies at a site.
@@ -48,6 +50,11 @@ class LayerReader {
     mark.owner = names || holds.kind == DomainKind::kSeats ? place.value : row;
     mark.seat = names ? std::nullopt : mark.owner;
     mark.row = row;
+    mark.is_number = holds.kind == DomainKind::kRange;
+    if (layer_.look == LayerLook::kPit) mark.count = place.value.value_or(1);
+    if (layer_.stack != kNone) {
+      mark.count = std::max(1, view_.value(display_.zone(layer_.stack), place.row, place.place).value_or(1));
+    }
     return mark;
   }
 
@@ -67,6 +74,7 @@ class LayerReader {
     mark.colour = colour(place, name);
     mark.name = std::move(name);
     mark.told = told_;
+    mark.look = layer_.look;
     return mark;
   }
 
@@ -84,6 +92,7 @@ class LayerReader {
     return zone_.per_seat ? display_.seat_colour(place.row) : "";
   }
 
+  const View& view_;
   const Display& display_;
   const Layer& layer_;
   const Zone& zone_;
@@ -97,19 +106,26 @@ std::vector<Picture> pictures_by_layer(const View& view, int board) {
   std::vector<Picture> found;
   for (const Layer& layer : display.layers(board)) {
     const std::string& name = display.zone(layer.zone).name;
-    found.push_back({&display.plan(board, layer.mirrored), marks_of(view, board, layer), display.shown_sites(board),
-                     kNone, layer.mirrored ? name + ", seen from behind" : name, &display.ground(board)});
+    found.push_back({&display.plan(board, layer.mirrored),
+                     marks_of(view, board, layer),
+                     display.shown_sites(board),
+                     kNone,
+                     layer.mirrored ? name + ", seen from behind" : name,
+                     &display.ground(board),
+                     {},
+                     {}});
   }
   return found;
 }
 
 }  // namespace
 
-std::string Mark::letter() const { return std::string(beginning_of(name, 1)); }
+std::string Mark::letter() const { return is_number ? name : std::string(beginning_of(name, 1)); }
 
 std::string Mark::sign(bool coloured) const {
   const bool tell = !coloured && !told && owner && !symbol.empty() && symbol != kHiddenText;
-  return tell ? symbol_or_letter() + letter() : symbol_or_letter();
+  const std::string height = count > 1 && look != LayerLook::kPit ? std::to_string(count) : "";
+  return symbol_or_letter() + (tell ? letter() : "") + height;
 }
 
 bool Picture::shows(int sites) const { return std::binary_search(layers.begin(), layers.end(), sites); }
@@ -130,8 +146,14 @@ std::vector<Picture> pictures_of(const View& view, int board) {
   const auto& layers = display.layers(board);
   const bool mirrored = std::any_of(layers.begin(), layers.end(), [](const Layer& layer) { return layer.mirrored; });
   if (display.plan(board).is_built || mirrored) return pictures_by_layer(view, board);
-  Picture whole{
-      &display.plan_for(board, view.viewer()), {}, display.shown_sites(board), kNone, "", &display.ground(board)};
+  Picture whole{&display.plan_for(board, view.viewer()),
+                {},
+                display.shown_sites(board),
+                kNone,
+                "",
+                &display.ground(board),
+                kinds_drawn_as(display, board, LayerLook::kPit),
+                kinds_drawn_as(display, board, LayerLook::kLine)};
   for (const Layer& layer : layers) {
     auto marks = marks_of(view, board, layer);
     std::move(marks.begin(), marks.end(), std::back_inserter(whole.marks));
@@ -139,12 +161,21 @@ std::vector<Picture> pictures_of(const View& view, int board) {
   if (!display.own_boards(board) || display.seats() == 1) return {std::move(whole)};
   std::vector<Picture> copies;
   for (int seat = 0; seat < display.seats(); ++seat) {
-    Picture copy{whole.plan, {}, whole.layers, seat, "", whole.ground};
+    Picture copy{whole.plan, {}, whole.layers, seat, "", whole.ground, whole.pits, whole.lines};
     std::copy_if(whole.marks.begin(), whole.marks.end(), std::back_inserter(copy.marks),
                  [seat](const Mark& mark) { return !mark.row || mark.row == seat; });
     copies.push_back(std::move(copy));
   }
   return copies;
+}
+
+std::vector<int> kinds_drawn_as(const Display& display, int board, LayerLook look) {
+  std::vector<int> kinds;
+  for (const Layer& layer : display.layers(board)) {
+    const int sites = display.zone(layer.zone).over.sites;
+    if (layer.look == look && !is_among(kinds, sites)) kinds.push_back(sites);
+  }
+  return kinds;
 }
 
 std::vector<int> edge_kinds(const Picture& picture) {

@@ -17,7 +17,7 @@ constexpr std::size_t kMostTold = 4;
 
 auto key_of(const Mark& mark) {
   return std::tie(mark.sites, mark.site, mark.zone, mark.symbol, mark.name, mark.colour, mark.owner, mark.seat,
-                  mark.row, mark.told);
+                  mark.row, mark.told, mark.count);
 }
 
 std::vector<Mark> ordered_marks(const View& view, int board, const Layer& layer) {

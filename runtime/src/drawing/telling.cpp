@@ -28,6 +28,7 @@ void tell_layer(const Scene& scene, int number, const Layer& layer, Texts& sente
     if (thing == things.end()) thing = things.insert(things.end(), {std::move(name), ""});
     const SiteType& kind = board.sites[static_cast<std::size_t>(mark.sites)];
     thing->second += " " + kind.names[static_cast<std::size_t>(mark.site)];
+    if (layer.stack != kNone) thing->second += " (" + std::to_string(mark.count) + ")";
   }
   Texts lies;
   for (const auto& [name, places] : things) lies.push_back(name + " at" + places);

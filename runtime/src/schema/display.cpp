@@ -46,10 +46,43 @@ nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, con
   return map;
 }
 
+// What the things of a layer are drawn as: one of the words that fit its zone.
+std::string read_look(const YamlNode& node, const Zone& zone, bool over, int board, const GameDef& def) {
+  std::vector<std::string> words = {"piece"};
+  if (over && zone.holds.kind == DomainKind::kRange) words = {"piece", "number", "pit"};
+  if (over) {
+    const auto& kind = def.boards[static_cast<std::size_t>(board)].sites[static_cast<std::size_t>(zone.over.sites)];
+    if (kind.outlines.front().size() == 2) words = {"wall", "line"};
+  }
+  const std::string what = "\"look\" of zone \"" + zone.name + "\"";
+  need_word(node, what, words);
+  return need_text(node, what);
+}
+
+// The name of the zone that tells how many lie on one another: over the same sites, how many.
+std::string read_stack(const YamlNode& node, const Zone& zone, bool over, const GameDef& def) {
+  const std::string what = "\"stack\" of zone \"" + zone.name + "\"";
+  const std::string name = need_text(node, what);
+  std::vector<std::string> fitting;
+  for (const Zone& one : def.layout.zones) {
+    const bool same = one.has_over && one.over.label == zone.over.label && one.per_seat == zone.per_seat;
+    const bool counts = one.holds.kind == DomainKind::kRange && one.holds.min >= 0 && !one.holds.optional;
+    if (over && same && counts && one.name != zone.name) fitting.push_back(one.name);
+  }
+  if (std::find(fitting.begin(), fitting.end(), name) == fitting.end()) {
+    const std::string near = did_you_mean(name, fitting);
+    fault(node, what + " must be a zone over the same sites that tells how many, found \"" + name + "\"",
+          !near.empty()     ? near
+          : fitting.empty() ? ""
+                            : "zones: " + list_names(fitting));
+  }
+  return name;
+}
+
 nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
   const std::string& board_name = def.boards[static_cast<std::size_t>(board)].name;
   const std::string what = "a layer of \"" + board_name + "\"";
-  need_keys(need_map(node, what), what, {"zone", "symbol", "colour", "mirrored"});
+  need_keys(need_map(node, what), what, {"zone", "look", "symbol", "colour", "stack", "mirrored"});
   const YamlNode& zone_node = need(node, "zone", what);
   const std::string name = need_text(zone_node, "the zone of " + what);
   for (const Absent& absent : def.absent) {
@@ -71,6 +104,8 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
   }
   const bool over = zone->has_over && zone->over.kind == DomainKind::kSites && zone->over.board == board;
   nlohmann::json layer = {{"zone", name}, {"mirrored", false}};
+  if (const YamlNode* look = node.find("look")) layer["look"] = read_look(*look, *zone, over, board, def);
+  if (const YamlNode* stack = node.find("stack")) layer["stack"] = read_stack(*stack, *zone, over, def);
   if (const YamlNode* symbol = node.find("symbol")) {
     layer["symbol"] = read_style(*symbol, *zone, over, def, "a symbol of zone \"" + name + "\"", nullptr);
   }

@@ -28,12 +28,23 @@ struct Style {
   [[nodiscard]] bool tells_apart() const;
 };
 
+// What the things of a layer are drawn as.
+enum class LayerLook {
+  kPiece,
+  kNumber,  // written as it is
+  kPit,     // a hollow with so many seeds in it
+  kWall,    // a bar on an edge
+  kLine,    // an edge drawn as a line
+};
+
 // A zone shown on a board: what lies there or, where the zone holds the board's sites, whose or which site it is.
 struct Layer {
   int zone = 0;           // among Layout::zones
   bool mirrored = false;  // the board seen from behind
   Style symbol;
   Style colour;
+  LayerLook look = LayerLook::kPiece;
+  int stack = kNone;  // the zone that tells how many lie on one another
 };
 
 // How the bodies of a construction are told apart.

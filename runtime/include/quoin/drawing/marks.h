@@ -24,12 +24,15 @@ struct Mark {
   std::optional<int> seat;   // its seat
   std::optional<int> row;    // the seat on whose own copy of the board it lies; nothing: all share one
   bool told = false;         // its symbol alone says what it is
+  LayerLook look = LayerLook::kPiece;
+  bool is_number = false;  // its name is one
+  int count = 1;           // how many lie on one another, or in a pit
   bool operator==(const Mark&) const = default;
 
-  // The first letter of its name.
+  // The first letter of its name, or the number that it is.
   [[nodiscard]] std::string letter() const;
   [[nodiscard]] std::string symbol_or_letter() const { return symbol.empty() ? letter() : symbol; }
-  // How it is written in a cell: without colour followed by its owner's first letter.
+  // How it is written in a cell: without colour followed by its owner's first letter, a stack by its height.
   [[nodiscard]] std::string sign(bool coloured) const;
 };
 
@@ -41,6 +44,8 @@ struct Picture {
   int seat = kNone;         // whose own copy it is
   std::string title;        // what it shows, "" where that is all
   const Ground* ground = nullptr;
+  std::vector<int> pits;    // the kinds of site that are hollows, empty ones too
+  std::vector<int> lines;   // the kinds of edge that are drawn as lines
   [[nodiscard]] const Board& board() const { return plan->board; }
   [[nodiscard]] bool shows(int sites) const;
 };
@@ -53,6 +58,8 @@ std::vector<Picture> pictures_of(const View& view, int board);
 
 // The kinds of site that are lines between two ends.
 std::vector<int> edge_kinds(const Picture& picture);
+// The kinds of site over which layers of a board lie that are drawn as this.
+std::vector<int> kinds_drawn_as(const Display& display, int board, LayerLook look);
 // The kinds of site shown that lie outside the border.
 std::vector<int> outside_kinds(const Picture& picture);
 bool is_among(const std::vector<int>& kinds, int kind);

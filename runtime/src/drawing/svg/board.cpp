@@ -65,7 +65,11 @@ bool BoardFigure::is_edge(int kind) const { return drawing::is_among(edges_, kin
 
 bool BoardFigure::shows_edges() const {
   return std::any_of(edges_.begin(), edges_.end(),
-                     [this](int kind) { return drawing::is_among(picture_.layers, kind); });
+                     [this](int kind) { return drawing::is_among(picture_.layers, kind) && !is_drawn_line(kind); });
+}
+
+double BoardFigure::thickness(int kind) const {
+  return is_drawn_line(kind) ? std::max(3.0, cell_ * 0.075) : gap_ * 1.05;
 }
 
 // Each of its cells has its name written in it.
@@ -108,7 +112,7 @@ double BoardFigure::room(int kind) const {
 
 // What is around a site: its outline, or a box around a point.
 Points BoardFigure::surround(int kind, int site) const {
-  if (is_edge(kind)) return bar_box(kind, site, edge(kind, site).length - gap_ * 0.4 + 3, gap_ * 1.05 + 5);
+  if (is_edge(kind)) return bar_box(kind, site, edge(kind, site).length - gap_ * 0.4 + 3, thickness(kind) + 5);
   const Points corners = at(outline(kind, site));
   if (!corners.empty()) return kind == 0 ? shrunk(corners, gap_ / 2) : corners;
   const Position point = middle(kind, site);
@@ -146,15 +150,15 @@ void BoardFigure::draw(Parts& parts, Sheet& sheet, double x, double y) {
   top_ = y + kRim;
   Key key("base");
   key.add(index_).add(picture_.seat).add(x).add(y).add(unit_);
-  parts.push_back({10, sheet.remember(key, [&](std::string& out) { add_base(out, x, y); })});
+  parts.push_back({10, sheet.remember(key, [&](std::string& out) {
+                     add_base(out, x, y);
+                     add_hollows(out);
+                     add_direction(out);
+                   })});
   const Things things = things_lying();
-  for (const Lying& there : things.all) {
-    for (std::size_t place = 0; place < there.marks.size(); ++place) {
-      std::string out;
-      add_thing(out, sheet, there, place);
-      parts.push_back({is_edge(there.kind) ? 20 : 30, std::move(out)});
-    }
-  }
+  for (const Lying& there : things.all) add_things(parts, sheet, there);
+  if (!picture_.lines.empty())
+    parts.push_back({25, sheet.remember(key.add("dots"), [&](std::string& out) { add_line_dots(out); })});
   for (const drawing::Site& site : hints_.last) {
     if (site.board != index_) continue;
     std::string out;

@@ -36,6 +36,7 @@ class BoardFigure : public Block {
               double most);
   [[nodiscard]] double width() const override { return width_; }
   [[nodiscard]] double height() const override { return height_; }
+  [[nodiscard]] double cell() const { return cell_; }
   void draw(Parts& parts, Sheet& sheet, double x, double y) override;
 
  private:
@@ -75,7 +76,9 @@ class BoardFigure : public Block {
   [[nodiscard]] const std::string& named(int kind, int site) const {
     return type(kind).names[static_cast<std::size_t>(site)];
   }
-  [[nodiscard]] bool shows_edges() const;
+  [[nodiscard]] bool shows_edges() const;  // as walls, for which cells leave room
+  [[nodiscard]] bool is_drawn_line(int kind) const { return drawing::is_among(picture_.lines, kind); }
+  [[nodiscard]] double thickness(int kind) const;  // of what lies on an edge
   // Things stand where lines meet; there are no cells.
   [[nodiscard]] bool is_lined() const { return ground_.look == drawing::Ground::Look::kLined; }
 
@@ -95,8 +98,32 @@ class BoardFigure : public Block {
   void add_compass(std::string& out, Position middle) const;
   void add_name(std::string& out, int site) const;
 
+  // ---- what is told of the board beyond its ground (board_marks.cpp) ----
+  [[nodiscard]] Extent hollow(int kind, int site) const;
+  void add_hollows(std::string& out) const;
+  void add_line_dots(std::string& out) const;
+  [[nodiscard]] bool is_track() const;
+  void add_direction(std::string& out) const;
+
   // ---- things and hints ----
-  void add_thing(std::string& out, Sheet& sheet, const Lying& there, std::size_t place) const;
+  // Things on one another, the lowest first, around a place with so much room.
+  struct Tower {
+    std::vector<const drawing::Mark*> marks;
+    Position middle{};
+    double wide = 0;
+  };
+  [[nodiscard]] std::vector<Tower> towers(const Lying& there) const;
+  void add_things(Parts& parts, Sheet& sheet, const Lying& there) const;
+  void add_tower(std::string& out, Sheet& sheet, const Tower& tower) const;
+  void add_edge(std::string& out, Sheet& sheet, const drawing::Mark& mark) const;
+  void add_seeds(std::string& out, Sheet& sheet, const drawing::Mark& mark) const;
+  struct Spot {
+    Position middle{};
+    double wide;
+    double radius;  // of a piece
+  };
+  void add_single(std::string& out, Sheet& sheet, const drawing::Mark& mark, const Spot& spot) const;
+  void open_thing(std::string& out, const drawing::Mark& mark) const;
   void add_touched(std::string& out, int kind, int site, bool taken) const;
   void add_choosable(std::string& out, int kind, int site, bool taken) const;
 

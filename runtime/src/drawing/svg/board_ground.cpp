@@ -239,7 +239,8 @@ void BoardFigure::add_name(std::string& out, int site) const {
   if (outline(0, site).empty()) {
     return text(out, point.x + wide * 0.34, point.y + wide * 0.34 + size, name, size, {.kind = "coord"});
   }
-  text(out, point.x, point.y - wide / 2, name, size, {.kind = "coord", .middle = true});
+  const double higher = std::max(0.0, (extent_of(surround(0, site)).high - cell_) / 2);
+  text(out, point.x, point.y - wide / 2 - higher, name, size, {.kind = "coord", .middle = true});
 }
 
 }  // namespace quoin::svg

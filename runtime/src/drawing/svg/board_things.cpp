@@ -1,11 +1,38 @@
 // The things that lie on a board, and what is pointed out there.
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "drawing/svg/board.h"
 
 namespace quoin::svg {
 namespace {
+
+using drawing::LayerLook;
+
+constexpr int kMostLevels = 6;    // of a tower that can be told apart
+constexpr double kLeastPit = 16;  // in which seeds can be told apart
+
+bool is_hidden(const drawing::Mark& mark) { return mark.symbol == "?"; }
+
+// Discs of seats that several zones put on one site: they lie on one another in the order of their layers.
+bool are_levels(const std::vector<const drawing::Mark*>& marks) {
+  std::set<int> zones;
+  for (const drawing::Mark* mark : marks) {
+    if (!mark->seat || is_hidden(*mark) || mark->look != LayerLook::kPiece ||
+        !(mark->symbol.empty() || is_disc_symbol(mark->symbol)))
+      return false;
+    zones.insert(mark->zone);
+  }
+  return zones.size() > 1 && zones.size() == marks.size();
+}
+
+// How many there are, on a little plate.
+void badge(std::string& out, const std::string& number, double x, double y, double radius) {
+  const double size = std::min(radius * 1.35, radius * 1.7 / text_width(number, 1.0, true));
+  element(out, "circle", {{"cx", x}, {"cy", y}, {"r", radius}, {"class", "chip"}});
+  text(out, x, y + size * 0.36, number, size, {.middle = true, .bold = true});
+}
 
 double smaller_side(const Points& points) {
   const Extent box = extent_of(points);
@@ -14,40 +41,150 @@ double smaller_side(const Points& points) {
 
 }  // namespace
 
-// A bar on an edge, a card where there is a place for one; else one in the middle, or several in a small square.
-void BoardFigure::add_thing(std::string& out, Sheet& sheet, const Lying& there, std::size_t place) const {
-  const drawing::Mark& mark = *there.marks[place];
-  const int kind = there.kind;
-  const int site = there.site;
-  const auto across = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(there.marks.size()))));
-  const int row = static_cast<int>(place) / across;
-  const int column = static_cast<int>(place) % across;
-  const double wide = room(kind) / across;
-  const Position point = middle(kind, site);
-  const double x = point.x + (column - (across - 1) / 2.0) * wide;
-  const double y = point.y + (row - (across - 1) / 2.0) * wide;
-  const Look look = looks_.mark(mark);
-  const bool hidden = mark.symbol == "?";
-  const std::string tip = looks_.zone_words(mark) + ": " + mark.name + " at " + named(kind, site);
-  open_titled(out, tip, {}, site_data(picture_, kind, site));
-  if (is_edge(kind)) {
-    const Edge along = edge(kind, site);
-    const BarShape shape = {along.length - gap_ * 0.4, gap_ * 1.05, along.turn};
-    bar(out, sheet, look.colour, mark.owner.value_or(-1), along.middle.x, along.middle.y, shape);
-  } else if (kind != 0 && !outline(kind, site).empty()) {
-    const Extent box = extent_of(surround(kind, site));
-    if (hidden) {
-      card_back(out, sheet, point.x, point.y, box.wide, box.high);
+// ---- things ----
+
+void BoardFigure::open_thing(std::string& out, const drawing::Mark& mark) const {
+  std::string tip = looks_.zone_words(mark) + ": " + mark.name + " at " + named(mark.sites, mark.site);
+  if (mark.count > 1 && mark.look != LayerLook::kPit) tip += ", " + std::to_string(mark.count);
+  open_titled(out, tip, {}, site_data(picture_, mark.sites, mark.site));
+}
+
+// A bar or line on an edge, seeds in a pit, a card where there is a place for one; else pieces, those that belong on
+// one another as towers.
+void BoardFigure::add_things(Parts& parts, Sheet& sheet, const Lying& there) const {
+  for (const drawing::Mark* mark : there.marks) {
+    std::string out;
+    if (is_edge(there.kind)) {
+      add_edge(out, sheet, *mark);
+    } else if (mark->look == LayerLook::kPit && !is_hidden(*mark)) {
+      add_seeds(out, sheet, *mark);
     } else {
-      card(out, sheet, look, point.x, point.y, box.wide, box.high);
+      continue;
     }
-  } else if (hidden) {
-    card_back(out, sheet, x, y, wide * 0.62, wide * 0.8);
+    parts.push_back({20, std::move(out)});
+  }
+  if (is_edge(there.kind)) return;
+  for (const Tower& tower : towers(there)) {
+    std::string out;
+    add_tower(out, sheet, tower);
+    parts.push_back({30, std::move(out)});
+  }
+}
+
+void BoardFigure::add_edge(std::string& out, Sheet& sheet, const drawing::Mark& mark) const {
+  const Edge along = edge(mark.sites, mark.site);
+  const Look look = looks_.mark(mark);
+  const double thick = thickness(mark.sites);
+  open_thing(out, mark);
+  if (is_drawn_line(mark.sites)) {
+    const Points ends = at(outline(mark.sites, mark.site));
+    const std::string path = path_of(ends, false);
+    if (!look.colour.empty()) {
+      element(out, "path", {{"d", path}, {"class", "e-" + look.colour}, {"stroke-width", thick + 1.8}});
+    }
+    const std::string kind = look.colour.empty() ? "drawn" : "p-" + look.colour;
+    element(out, "path", {{"d", path}, {"class", kind}, {"stroke-width", thick}});
   } else {
-    piece(out, sheet, look, x, y, wide * 0.47);
+    const BarShape shape = {along.length - gap_ * 0.4, thick, along.turn};
+    bar(out, sheet, look.colour, mark.owner.value_or(-1), along.middle.x, along.middle.y, shape);
   }
   close(out, "g");
 }
+
+// So many seeds, and their number below them.
+void BoardFigure::add_seeds(std::string& out, Sheet& sheet, const drawing::Mark& mark) const {
+  const Extent pit = hollow(mark.sites, mark.site);
+  const double size = std::clamp(std::min(pit.wide, pit.high) * 0.26, 7.0, 15.0);
+  const double middle = pit.left + pit.wide / 2;
+  const double above = pit.high - size * 1.1;
+  open_thing(out, mark);
+  const bool any = std::min(pit.wide, above) >= kLeastPit;
+  if (any) seeds(out, sheet, mark.colour, mark.count, middle, pit.top + above / 2 + size * 0.1, {pit.wide, above});
+  const double line = any ? pit.top + pit.high - size * 0.35 : pit.top + pit.high / 2 + size * 0.36;
+  text(out, middle, line, mark.name, size, {.middle = true, .bold = true});
+  close(out, "g");
+}
+
+// Things that look the same lie on one another, and seats' discs of several layers; the others share the place in a
+// small square.
+std::vector<BoardFigure::Tower> BoardFigure::towers(const Lying& there) const {
+  std::vector<const drawing::Mark*> pieces;
+  for (const drawing::Mark* mark : there.marks) {
+    if (mark->look != LayerLook::kPit || is_hidden(*mark)) pieces.push_back(mark);
+  }
+  std::vector<Tower> found;
+  const bool one = are_levels(pieces);
+  for (const drawing::Mark* mark : pieces) {
+    const auto same = [&](const Tower& tower) {
+      return one || looks_.mark(*tower.marks.front()) == looks_.mark(*mark);
+    };
+    const auto tower = std::find_if(found.begin(), found.end(), same);
+    if (tower != found.end()) {
+      tower->marks.push_back(mark);
+    } else {
+      found.push_back({{mark}});
+    }
+  }
+  const auto across = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(found.size()))));
+  const Position point = middle(there.kind, there.site);
+  for (std::size_t place = 0; place < found.size(); ++place) {
+    const int row = static_cast<int>(place) / across;
+    const int column = static_cast<int>(place) % across;
+    const double wide = room(there.kind) / across;
+    found[place].wide = wide;
+    found[place].middle = {point.x + (column - (across - 1) / 2.0) * wide, point.y + (row - (across - 1) / 2.0) * wide};
+  }
+  return found;
+}
+
+// One on the other as far as that can be seen, and beside the uppermost how many they are.
+void BoardFigure::add_tower(std::string& out, Sheet& sheet, const Tower& tower) const {
+  const drawing::Mark& top = *tower.marks.back();
+  const auto [x, y] = tower.middle;
+  const double wide = tower.wide;
+  const bool on_card = top.sites != 0 && !outline(top.sites, top.site).empty();
+  const bool stands = !on_card && top.look != LayerLook::kNumber && is_disc(looks_.mark(top)) && !is_hidden(top);
+  int height = 0;
+  for (const drawing::Mark* mark : tower.marks) height += mark->count;
+  const int levels = stands ? std::min(height, kMostLevels) : 1;
+  const double step = levels > 1 ? wide * std::min(0.1, 0.26 / (levels - 1)) : 0;
+  const double radius = levels > 1 ? wide * 0.37 : wide * 0.47;
+  const double foot = y + step * (levels - 1) / 2;
+  int level = 0;
+  for (const drawing::Mark* mark : tower.marks) {
+    const bool last = mark == &top;
+    open_thing(out, *mark);
+    const Look look = looks_.mark(*mark);
+    const int under = last ? levels - 1 : std::min(level + mark->count, levels - 1);
+    for (; stands && level < under; ++level) {
+      piece(out, sheet, {"●", "", look.colour, -1}, x, foot - step * level, radius);
+    }
+    if (last) add_single(out, sheet, *mark, {{x, foot - step * level}, wide, radius});
+    if (last && height > 1)
+      badge(out, std::to_string(height), x + wide * 0.3, y - wide * 0.32, std::max(6.0, wide * 0.16));
+    close(out, "g");
+  }
+}
+
+// A card where there is a place for one, its back if it is hidden, a number as it is, a piece.
+void BoardFigure::add_single(std::string& out, Sheet& sheet, const drawing::Mark& mark, const Spot& spot) const {
+  const auto [x, y] = spot.middle;
+  const Look look = looks_.mark(mark);
+  if (mark.sites != 0 && !outline(mark.sites, mark.site).empty()) {
+    const Extent box = extent_of(surround(mark.sites, mark.site));
+    const Position point = middle(mark.sites, mark.site);
+    if (is_hidden(mark)) return card_back(out, sheet, point.x, point.y, box.wide, box.high);
+    return card(out, sheet, look, point.x, point.y, box.wide, box.high);
+  }
+  if (is_hidden(mark)) return card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
+  if (mark.look != LayerLook::kNumber) return piece(out, sheet, look, x, y, spot.radius);
+  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
+  const double size = std::min(spot.wide * 0.56, spot.wide * 0.9 / std::max(0.1, text_width(sign, 1.0, true)));
+  text(out, x, y + size * 0.36, sign, size,
+       {.kind = look.colour.empty() ? "ink" : "t-" + look.colour, .middle = true, .bold = true});
+}
+
+// ---- hints ----
 
 // What the last ply named: in full if something is there, dashed if not.
 void BoardFigure::add_touched(std::string& out, int kind, int site, bool taken) const {
@@ -75,7 +212,7 @@ void BoardFigure::add_choosable(std::string& out, int kind, int site, bool taken
     element(out, "circle", {{"cx", point.x}, {"cy", point.y}, {"r", radius}, {"class", "legal"}});
   }
   if (is_line) {  // targets do not meet where edges do
-    const double thick = gap_ * 1.05 + 5;
+    const double thick = thickness(kind) + 5;
     around = bar_box(kind, site, std::max(thick, length - thick), thick);
   }
   add_shape(out, around, 0, "hit");

@@ -3,13 +3,16 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "drawing/svg/board.h"
 #include "drawing/svg/built.h"
+#include "drawing/svg/markup.h"
 #include "drawing/svg/panels.h"
 #include "drawing/svg/sides.h"
 #include "drawing/svg/solid.h"
 #include "quoin/drawing/construction.h"
+#include "quoin/drawing/text.h"
 #include "quoin/primitives/stability.h"
 
 namespace quoin::svg {
@@ -24,6 +27,8 @@ constexpr double kViewGap = 10;  // between the views of a construction from its
 constexpr double kViewWidth = 210;
 constexpr double kSharedCell = 78;  // at most
 constexpr double kOwnCell = 46;
+constexpr double kLeastCell = 34;  // of boards beside one another
+constexpr int kMostAcross = 3;
 
 // The kinds of site that are shown or may be named by choices, ascending.
 std::vector<int> kinds_in_use(const GameDef& def, int board, const Picture& picture) {
@@ -43,15 +48,60 @@ Hints hints_of(const drawing::Scene& scene, const drawing::SceneBoard& shown) {
   return {shown.targets, shown.changed, scene.options.choosing == nullptr ? nullptr : &scene.def()};
 }
 
-// One board: beside it there is room for the panels unless it is long.
 std::unique_ptr<BoardFigure> board_figure(const Setting& setting, const drawing::SceneBoard& shown, double width,
                                           double most) {
   const Picture& picture = shown.picture;
-  const drawing::Bounds& box = picture.plan->inner;
-  if (picture.seat == kNone && box.width() < 2 * box.height()) width *= 0.655;
   const std::vector<int> used = kinds_in_use(setting.scene.def(), shown.board, picture);
   return std::make_unique<BoardFigure>(shown.board, picture, setting.looks, hints_of(setting.scene, shown), used, width,
                                        most);
+}
+
+// A block under its name.
+class Titled : public Block {
+ public:
+  Titled(std::string title, BlockPtr block) : title_(std::move(title)), block_(std::move(block)) {}
+  [[nodiscard]] double width() const override { return block_->width(); }
+  [[nodiscard]] double height() const override { return kTitle + block_->height(); }
+  void draw(Parts& parts, Sheet& sheet, double x, double y) override {
+    std::string out;
+    text(out, x + 2, y + 13, clip(title_, 13, width(), true), 13, {.bold = true});
+    parts.push_back({10, std::move(out)});
+    block_->draw(parts, sheet, x, y + kTitle);
+  }
+
+ private:
+  static constexpr double kTitle = 20;
+  std::string title_;
+  BlockPtr block_;
+};
+
+// Boards of one scale beside one another, as many as leave each cell large enough, under their names.
+BlockPtr boards_beside(const Setting& setting, const std::vector<const drawing::SceneBoard*>& boards, double width) {
+  const auto count = static_cast<int>(boards.size());
+  double room = width;
+  double cell = kSharedCell;
+  for (int across = std::min(count, kMostAcross); across > 0; --across) {
+    room = (width - kFigureGap * (across - 1)) / across;
+    cell = kSharedCell;
+    for (const drawing::SceneBoard* one : boards) {
+      cell = std::min(cell, board_figure(setting, *one, room, kSharedCell)->cell());
+    }
+    if (cell >= kLeastCell) break;
+  }
+  Blocks blocks;
+  for (const drawing::SceneBoard* one : boards) {
+    const std::string& name = one->picture.title.empty() ? one->picture.board().name : one->picture.title;
+    blocks.push_back(std::make_unique<Titled>(drawing::words(name), board_figure(setting, *one, room, cell)));
+  }
+  return columns_of(std::move(blocks), width, kFigureGap);
+}
+
+// One board: beside it there is room for the panels unless it is long.
+BlockPtr shared_boards(const Setting& setting, const std::vector<const drawing::SceneBoard*>& boards, double width) {
+  if (boards.size() > 1) return boards_beside(setting, boards, width);
+  const drawing::Bounds& box = boards.front()->picture.plan->inner;
+  if (box.width() < 2 * box.height()) width *= 0.655;
+  return board_figure(setting, *boards.front(), width, kSharedCell);
 }
 
 // Each seat's copy of a board, with `panels` below its panel.
@@ -144,10 +194,15 @@ BlockPtr construction_block(const Setting& setting, const drawing::SceneConstruc
 Figures figures_of(const Setting& setting, double width) {
   const drawing::Scene& scene = setting.scene;
   Figures figures;
+  std::vector<const drawing::SceneBoard*> shared;  // those not yet in a block
+  const auto place_shared = [&] {
+    if (!shared.empty()) figures.blocks.push_back(shared_boards(setting, std::exchange(shared, {}), width));
+  };
   for (auto first = scene.boards.begin(); first != scene.boards.end();) {
     const auto end =
         std::find_if(first, scene.boards.end(), [&](const auto& one) { return one.board != first->board; });
     const Boards boards(first, end);
+    if (first->picture.plan->is_built || first->picture.seat != kNone) place_shared();
     if (scene.display->layers(first->board).empty()) {
       // not shown
     } else if (first->picture.plan->is_built) {
@@ -156,10 +211,11 @@ Figures figures_of(const Setting& setting, double width) {
       figures.blocks.push_back(own_boards(setting, boards, width, !figures.with_seats));
       figures.with_seats = true;
     } else {
-      for (const auto& board : boards) figures.blocks.push_back(board_figure(setting, board, width, kSharedCell));
+      for (const auto& board : boards) shared.push_back(&board);
     }
     first = end;
   }
+  place_shared();
   for (const auto& shown : scene.constructions) figures.blocks.push_back(construction_block(setting, shown, width));
   return figures;
 }

@@ -39,7 +39,7 @@ struct ClassLook {
   std::string_view dark;
 };
 // clang-format off
-constexpr std::array<ClassLook, 43> kClasses = {{
+constexpr std::array<ClassLook, 47> kClasses = {{
     {"page", "fill:#fbf9f5;stroke:#e6e0d4", "fill:#1f2023;stroke:#34363b"},
     {"ink", "fill:#26241f", "fill:#ece8df"},
     {"dim", "fill:#6b655a", "fill:#aaa496"},
@@ -63,6 +63,10 @@ constexpr std::array<ClassLook, 43> kClasses = {{
     {"groove", "fill:#d9c29a", "fill:#2b251d"},
     {"coord", "fill:#5a4526", "fill:#d8c9ae"},
     {"slot", "fill:none;stroke:#745a33;stroke-width:1.2", "fill:none;stroke:#a08d6e;stroke-width:1.2"},
+    {"hollow", "fill:#dcc49b", "fill:#37301f"},
+    {"deep", "fill:#a98a5c", "fill:#1d1811"},
+    {"drawn", "fill:none;stroke:#2f2a20;stroke-linecap:round", "fill:none;stroke:#efe6d2;stroke-linecap:round"},
+    {"dot", "fill:#5a4526", "fill:#d8c9ae"},
     {"stroke", "fill:none;stroke:#8a6d43;stroke-width:2.2", "fill:none;stroke:#94805c;stroke-width:2.2"},
     {"stone", "fill:#e9e4da;stroke:#cfc7b8", "fill:#34353a;stroke:#4a4c52"},
     {"mortar", "fill:#d8d2c6", "fill:#2a2b2f"},

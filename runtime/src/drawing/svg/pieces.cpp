@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "drawing/svg/markup.h"
 
@@ -114,6 +115,25 @@ void draw_piece(std::string& out, const Look& look) {
   text(out, 0, size * 0.36, clip(sign, size, 34, true), size, {.kind = "i-" + colour, .middle = true, .bold = true});
 }
 
+// From the middle outwards, each turned by the golden angle: no two meet, and all lie evenly.
+void draw_seeds(std::string& out, const std::string& colour, int count, const PitSize& size) {
+  constexpr double kRoundPit = 12;  // seeds in one that is as wide as high
+  constexpr double kGolden = 2.399963229728653;
+  const double small = std::min(size.wide, size.high) / 2 * 0.9;
+  const double radius = small * 0.2;
+  const double across = size.wide / 2 * 0.9 - radius;
+  const double down = size.high / 2 * 0.9 - radius;
+  const double most = std::floor(kRoundPit * size.wide * size.high / std::pow(std::min(size.wide, size.high), 2));
+  open(out, "g", {{"class", "c-" + colour}, {"stroke-width", 0.7}});
+  for (int seed = 0; seed < std::min(count, static_cast<int>(most)); ++seed) {
+    const double away = std::sqrt((seed + 0.4) / most);
+    const double u = across * away * std::cos(kGolden * seed);
+    const double v = down * away * std::sin(kGolden * seed);
+    element(out, "circle", {{"cx", u}, {"cy", v}, {"r", radius}});
+  }
+  close(out, "g");
+}
+
 Key piece_key(const Look& look) {
   Key key("piece");
   add_look(key, look);
@@ -130,6 +150,13 @@ bool is_drawn(std::string_view symbol) { return shape_of(symbol) != Shape::kNone
 
 bool is_stroked(std::string_view symbol) { return !strokes_of(shape_of(symbol)).empty(); }
 
+bool is_disc_symbol(std::string_view symbol) { return shape_of(symbol) == Shape::kDisc; }
+
+bool is_disc(const Look& look) {
+  const Shape shape = shape_of(look.symbol);
+  return shape == Shape::kDisc || shape == Shape::kNone;
+}
+
 void emblem_of(std::string& out, int seat, std::string_view colour) {
   element(out, "g", {{"class", "l-" + std::string(colour)}, {"stroke-width", 2.4}, {"opacity", 0.75}},
           kEmblems[static_cast<std::size_t>(seat) % kEmblems.size()]);
@@ -137,6 +164,14 @@ void emblem_of(std::string& out, int seat, std::string_view colour) {
 
 void piece(std::string& out, Sheet& sheet, const Look& look, double x, double y, double radius) {
   sheet.use(out, piece_key(look), x, y, radius / 20, [&](std::string& inner) { draw_piece(inner, look); });
+}
+
+void seeds(std::string& out, Sheet& sheet, std::string_view colour, int count, double x, double y,
+           const PitSize& size) {
+  const std::string tint(colour.empty() ? "stone" : colour);
+  Key key("seeds");
+  key.add(tint).add(std::to_string(count)).add_tenths(size.wide).add_tenths(size.high);
+  sheet.use(out, key, x, y, 1, [&](std::string& inner) { draw_seeds(inner, tint, count, size); });
 }
 
 void seat_badge(std::string& out, Sheet& sheet, std::string_view colour, int seat, double x, double y, double radius) {

@@ -24,6 +24,10 @@ void add_look(Key& key, const Look& look);
 bool is_drawn(std::string_view symbol);
 // True for those of them that are lines without a body.
 bool is_stroked(std::string_view symbol);
+// True for symbols that are discs.
+bool is_disc_symbol(std::string_view symbol);
+// Drawn as a disc, with or without a sign on it.
+bool is_disc(const Look& look);
 
 // The little mark that tells a seat's things apart without colour.
 void emblem_of(std::string& out, int seat, std::string_view colour);
@@ -31,6 +35,13 @@ void emblem_of(std::string& out, int seat, std::string_view colour);
 void piece(std::string& out, Sheet& sheet, const Look& look, double x, double y, double radius);
 // The disc by which a seat is known.
 void seat_badge(std::string& out, Sheet& sheet, std::string_view colour, int seat, double x, double y, double radius);
+
+// Seeds of a colour around a place, as many as there is room for; where one lies does not depend on how many there are.
+struct PitSize {
+  double wide;
+  double high;
+};
+void seeds(std::string& out, Sheet& sheet, std::string_view colour, int count, double x, double y, const PitSize& size);
 
 // A wall along an edge, centred at a place and turned by so many degrees; owners (-1: nobody) differ in pattern too.
 struct BarShape {

@@ -10,6 +10,7 @@
 #include "drawing/terminal/whole_state.h"
 #include "quoin/drawing/numbers.h"
 #include "quoin/drawing/past.h"
+#include "quoin/drawing/text.h"
 
 namespace quoin::drawing {
 namespace {
@@ -38,6 +39,44 @@ void draw_copies(Canvas& canvas, int top, const Display& display, std::span<cons
   }
 }
 
+// Boards that all share: several under their names, beside one another as far as they fit.
+class SharedBoards {
+ public:
+  explicit SharedBoards(const BoardStyle& style) : style_(style) {}
+
+  void add(const Picture& picture, const Sites& last) {
+    std::string name = picture.title.empty() ? words(picture.board().name) : "";
+    boards_.push_back({std::move(name), draw_board(picture, style_, last)});
+  }
+
+  // Answers with the row after them.
+  int place(Canvas& canvas, int top) {
+    int row = top;
+    int left = 0;
+    for (const Board& one : boards_) {
+      const bool titled = boards_.size() > 1 && !one.name.empty();
+      if (left > 0 && left + one.drawn.width() > kPageWidth) {
+        row = canvas.height() + 1;
+        left = 0;
+      }
+      if (titled) canvas.put(row, left + 4, one.name, label_ink());
+      canvas.paste(one.drawn, row + (titled ? 1 : 0), left);
+      left += one.drawn.width() + kCopyGap;
+    }
+    row = boards_.empty() ? top : canvas.height() + 1;
+    boards_.clear();
+    return row;
+  }
+
+ private:
+  struct Board {
+    std::string name;
+    Canvas drawn;
+  };
+  BoardStyle style_;
+  std::vector<Board> boards_;
+};
+
 }  // namespace
 
 Ink ink_of(const std::string& colour) {
@@ -61,23 +100,24 @@ Canvas draw_board(const Picture& picture, const BoardStyle& style, const Sites& 
 Canvas draw_state(const Scene& scene, bool coloured) {
   Canvas canvas;
   int row = 0;
+  SharedBoards shared({coloured});
   for (auto first = scene.boards.begin(); first != scene.boards.end();) {
     const auto end =
         std::find_if(first, scene.boards.end(), [&](const auto& one) { return one.board != first->board; });
     const std::span<const SceneBoard> boards(first, end);
+    const bool all_share = !first->picture.plan->is_built && first->picture.seat == kNone;
+    if (!all_share) row = shared.place(canvas, row);
     if (first->picture.plan->is_built) {
       row = draw_walls(canvas, row, boards) + 1;
     } else if (first->picture.seat != kNone) {
       draw_copies(canvas, row, *scene.display, boards, {coloured, true});
       row = canvas.height() + 1;
     } else {
-      for (const SceneBoard& board : boards) {
-        canvas.paste(draw_board(board.picture, {coloured}, board.changed), row, 0);
-        row = canvas.height() + 1;
-      }
+      for (const SceneBoard& board : boards) shared.add(board.picture, board.changed);
     }
     first = end;
   }
+  row = shared.place(canvas, row);
   for (const SceneConstruction& shown : scene.constructions) {
     row = draw_construction(canvas, row, standing_of(scene, shown)) + 1;
   }

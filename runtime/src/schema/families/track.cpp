@@ -2,7 +2,8 @@
 //
 // Cells are numbered along the track and named "1", "2", ... unless `names` are given. Ways: ahead, back. An open track
 // has the sides `start` and `finish`, its first and its last cell. Its cells lie in one row, whatever `rows` says: that
-// only folds the picture, to and fro from the south-west.
+// only folds the picture, to and fro from the south-west. A loop in two rows may have its ends, the last cell of each
+// row, drawn beside both rows: like the stores of a mancala board.
 #include <algorithm>
 #include <cstddef>
 #include <utility>
@@ -21,13 +22,23 @@ struct TrackShape {
   int length = 0;
   int rows = 1;
   bool loop = false;
+  bool ends = false;               // the last cell of each of two rows lies beside both
   std::vector<std::string> names;  // [length], or empty
 };
 
-Position folded(int cell, int columns) {
+// A cell in the picture, `half` of its height above and below its middle.
+struct CellPlace {
+  Position at;
+  double half = 0.5;
+};
+
+CellPlace folded(int cell, int columns, bool ends) {
   const int row = cell / columns;
   const int along = cell % columns;
-  return {(row % 2 == 0 ? along : columns - 1 - along) + 0.5, row + 0.5};
+  if (ends && along == columns - 1) return {{row == 0 ? columns + 0.5 : 0.5, 1}, 1};
+  const double spare = ends ? 1 : 0;  // for the end in the west; the east's is the last of its row
+  const int column = row % 2 == 0 ? along : columns - 1 - along;
+  return {{column + (row == 0 ? spare : 0) + 0.5, row + 0.5}};
 }
 
 Way track_way(const char* name, int opposite, int step, const TrackShape& shape) {
@@ -45,9 +56,10 @@ Board make_track(const TrackShape& shape) {
   cells.one = "cell";
   const int columns = (shape.length + shape.rows - 1) / shape.rows;
   for (int cell = 0; cell < shape.length; ++cell) {
-    const Position at = folded(cell, columns);
-    add_site(cells, shape.names.empty() ? std::to_string(cell + 1) : shape.names[static_cast<std::size_t>(cell)], at,
-             {{at.x - 0.5, at.y - 0.5}, {at.x + 0.5, at.y - 0.5}, {at.x + 0.5, at.y + 0.5}, {at.x - 0.5, at.y + 0.5}});
+    const auto [at, half] = folded(cell, columns, shape.ends);
+    add_site(
+        cells, shape.names.empty() ? std::to_string(cell + 1) : shape.names[static_cast<std::size_t>(cell)], at,
+        {{at.x - 0.5, at.y - half}, {at.x + 0.5, at.y - half}, {at.x + 0.5, at.y + half}, {at.x - 0.5, at.y + half}});
     cells.places.push_back(cell);
   }
   cells.rows = 1;
@@ -81,7 +93,8 @@ Board read_track(const YamlNode& node, const Scope& scope, const std::string& wh
     shape.length = evaluate_within(node, scope, of_length, 1, kMaxSites);
     return make_track(shape);
   }
-  need_keys(need_map(node, "the track of " + what), "the track of " + what, {"length", "loop", "rows", "names"});
+  need_keys(need_map(node, "the track of " + what), "the track of " + what,
+            {"length", "loop", "rows", "ends", "names"});
   const YamlNode* loop = node.find("loop");
   shape.loop = loop != nullptr && need_flag(*loop, "\"loop\" of " + what);
   shape.length =
@@ -90,6 +103,12 @@ Board read_track(const YamlNode& node, const Scope& scope, const std::string& wh
   shape.rows = shape.loop ? 2 : 1;
   if (const YamlNode* rows = node.find("rows")) {
     shape.rows = evaluate_within(*rows, scope, "the rows of " + what, 1, shape.length);
+  }
+  if (const YamlNode* ends = node.find("ends")) {
+    shape.ends = need_flag(*ends, "\"ends\" of " + what);
+    if (shape.ends && (!shape.loop || shape.rows != 2 || shape.length % 2 != 0 || shape.length < 4)) {
+      fault(*ends, "only a loop in two rows, both of the same length, has \"ends\"");
+    }
   }
   if (const YamlNode* names = node.find("names")) read_names(*names, shape, what);
   return make_track(shape);

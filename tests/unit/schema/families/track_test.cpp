@@ -46,6 +46,22 @@ TEST(Track, IsFoldedForItsPictureOnly) {
   EXPECT_EQ(cells.positions[6].x, 1.5);
 }
 
+//   4 3
+// 5     2      (numbers of the cells; 2 and 5 are as high as both rows)
+//   0 1
+TEST(Track, MayHaveItsEndsBesideBothRows) {
+  const SiteType cells = written_board("{track: {length: 6, loop: true, ends: true}}").sites[0];
+  const auto place = [&cells](std::size_t cell) { return std::pair(cells.positions[cell].x, cells.positions[cell].y); };
+  EXPECT_EQ(place(0), std::pair(1.5, 0.5));
+  EXPECT_EQ(place(1), std::pair(2.5, 0.5));
+  EXPECT_EQ(place(2), std::pair(3.5, 1.0));  // the end in the east
+  EXPECT_EQ(place(3), std::pair(2.5, 1.5));
+  EXPECT_EQ(place(4), std::pair(1.5, 1.5));  // above the first
+  EXPECT_EQ(place(5), std::pair(0.5, 1.0));  // the end in the west
+  EXPECT_EQ(cells.outlines[2][0].y, 0.0);
+  EXPECT_EQ(cells.outlines[2][2].y, 2.0);
+}
+
 TEST(Track, HasTheNamesItIsGiven) {
   EXPECT_THAT(written_board("{track: {length: 3, names: [go, jail, park]}}").sites[0].names,
               ElementsAre("go", "jail", "park"));

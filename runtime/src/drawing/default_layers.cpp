@@ -1,0 +1,74 @@
+// Layers worked out from zones and from the kinds of site that they lie over.
+#include "drawing/default_layers.h"
+
+#include <algorithm>
+
+namespace quoin::drawing {
+namespace {
+
+enum Height { kAreas, kEdges, kPoints, kMoving, kNowhere };
+
+const SiteType& kind_of(const GameDef& def, int board, int sites) {
+  return def.boards[static_cast<std::size_t>(board)].sites[static_cast<std::size_t>(sites)];
+}
+
+bool lies_over(const Zone& zone, int board) {
+  return zone.has_over && zone.over.kind == DomainKind::kSites && zone.over.board == board;
+}
+
+Height height_of(const GameDef& def, const Zone& zone, int board) {
+  if (zone.role != ZoneRole::kZone || !zone.shown) return kNowhere;
+  if (lies_over(zone, board)) {
+    const std::size_t corners = kind_of(def, board, zone.over.sites).outlines.front().size();
+    return corners == 0 ? kPoints : corners == 2 ? kEdges : kAreas;
+  }
+  const bool elsewhere = zone.has_over && zone.over.kind == DomainKind::kSites;
+  return zone.holds.kind == DomainKind::kSites && zone.holds.board == board && !elsewhere ? kMoving : kNowhere;
+}
+
+// Seats have discs where they are, and a pawn each where a zone tells where it stands.
+std::string usual_symbol(const Zone& zone, Height height) {
+  if (height == kMoving) return !zone.per_seat || zone.over.kind == DomainKind::kNames ? "" : zone.has_over ? "●" : "♟";
+  const bool plain = zone.holds.kind == DomainKind::kSeats || zone.holds.is_bool();
+  return plain && zone.over.sites == 0 && height != kEdges ? "●" : "";
+}
+
+}  // namespace
+
+LayerLook usual_look(const GameDef& def, const Zone& zone, int board, bool has_symbol) {
+  if (!lies_over(zone, board)) return LayerLook::kPiece;
+  const std::size_t corners = kind_of(def, board, zone.over.sites).outlines.front().size();
+  if (corners == 2) return LayerLook::kWall;
+  const bool how_many = zone.holds.kind == DomainKind::kRange && zone.holds.min == 0 && !zone.holds.optional;
+  return how_many && !has_symbol && (zone.over.sites == 0 || corners == 0) ? LayerLook::kPit : LayerLook::kPiece;
+}
+
+std::vector<Layer> default_layers(const GameDef& def, int board) {
+  std::vector<Layer> layers;
+  for (int height = kAreas; height < kNowhere; ++height) {
+    for (std::size_t number = 0; number < def.layout.zones.size(); ++number) {
+      const Zone& zone = def.layout.zones[number];
+      if (height_of(def, zone, board) != height) continue;
+      Layer layer;
+      layer.zone = static_cast<int>(number);
+      layer.symbol.one = usual_symbol(zone, static_cast<Height>(height));
+      layer.symbol.given = !layer.symbol.one.empty();
+      layer.look = usual_look(def, zone, board, layer.symbol.given);
+      layers.push_back(std::move(layer));
+    }
+  }
+  return layers;
+}
+
+Construction default_construction(const GameDef& def, const Record& record) {
+  Construction result;
+  result.record = &record;
+  std::vector<int> owners;
+  for (const int column : record.columns) {
+    if (def.layout.zones[static_cast<std::size_t>(column)].holds.kind == DomainKind::kSeats) owners.push_back(column);
+  }
+  if (owners.size() == 1) result.owner = owners.front();
+  return result;
+}
+
+}  // namespace quoin::drawing

@@ -1,0 +1,17 @@
+// The layers that a board has where game.yaml says nothing: every zone of things on it.
+#pragma once
+
+#include <vector>
+
+#include "quoin/drawing/display.h"
+
+namespace quoin::drawing {
+
+// What a zone's things are drawn as where its layer does not say it.
+LayerLook usual_look(const GameDef& def, const Zone& zone, int board, bool has_symbol);
+// Areas lowest, then edges, then points, on top what moves: zones that hold the board's sites.
+std::vector<Layer> default_layers(const GameDef& def, int board);
+// A construction told apart by the one column that holds seats.
+Construction default_construction(const GameDef& def, const Record& record);
+
+}  // namespace quoin::drawing
