@@ -35,7 +35,7 @@ GROUNDS = {
     "light",
     "plank",
 }
-MARKS = {"legal", "choice", "last", "slot", "free"}
+MARKS = {"legal", "choice", "last", "left", "slot", "free"}
 LARGE = {
     "large grid": ("grid: 40", "cells"),
     "large ends": ("grid: {rows: 26, columns: 30}", "ends"),
@@ -44,6 +44,15 @@ LARGE = {
     "large wall": ("bricks: {width: 25}", "slots"),
     "large track": ("track: {length: 100, rows: 10}", "cells"),
     "large loop": ("track: {length: 40, loop: true}", "cells"),
+    "long names": (
+        "lines: {points: {the_middle_of_it: [0, 0], one_beside_it: [1, 0], one_below: [0, -1]}, "
+        "lines: [[the_middle_of_it, one_beside_it], [the_middle_of_it, one_below]]}",
+        "points",
+    ),
+    "endless names": (
+        f"lines: {{points: {{{'m' * 60}: [0, 0], {'i' * 60}: [0, 1]}}, lines: [[{'m' * 60}, {'i' * 60}]]}}",
+        "points",
+    ),
 }
 
 
@@ -98,20 +107,21 @@ def faint_texts(picture: Picture) -> Iterator[str]:
 
 def faint_marks(picture: Picture) -> Iterator[str]:
     """Things and marks neither whose inside nor whose rim differs enough from the ground around them."""
-    rim = None  # of a painted mark: its lines come twice, the rim below
+    rim = None  # of a painted mark and of dashes: their lines come twice, the rim below
     for place, one in enumerate(picture.things):
         if not isinstance(one, Shape):
             continue
-        if one.kind.startswith("e-"):
+        if one.kind.startswith("e-") or one.kind == "gleam":
             rim = one.stroke
         if one.kind in MARKS or one.kind[:2] in ("c-", "p-"):
             (x, y), (u, v) = one.lines[0][0], middle(one.box)
             far = max(abs(x - u), abs(y - v), 1)
             beside = (x + 2 * (x - u) / far, y + 2 * (y - v) / far)
             ground = picture.holder(beside, place)
-            if ground is None or ground.kind not in GROUNDS:
+            if ground is None or (ground.kind not in GROUNDS and one.kind != "left"):
                 continue
-            paints = [one.fill if one.opacity > 0.5 else None, one.stroke, rim if one.kind[:2] == "p-" else None]
+            rimmed = one.kind[:2] == "p-" or one.kind == "left"
+            paints = [one.fill if one.opacity > 0.5 else None, one.stroke, rim if rimmed else None]
             found = max(contrast(paint, picture.under(beside, place)) for paint in paints if paint)
             if found < LEAST_OF_MARKS:
                 yield f"{one.kind} on {ground.kind}: {found:.2f}"
@@ -135,6 +145,17 @@ def test_texts_of_a_game_have_their_places_and_can_be_read_by_every_seat(name: s
         for seat in (-1, *range(game.num_players())) if plies < 300 else ():
             picture = Picture(quoin.draw(state, seat).svg)
             assert [*faults_of_place(picture), *faint_texts(picture)] == []
+
+
+@pytest.mark.parametrize("name", ["zoo", "secret", "turns"])
+def test_texts_of_everything_that_can_be_drawn_have_their_places(name: str) -> None:
+    game = quoin.load_game(Path(__file__).parent / name)
+    state = game.new_initial_state(1)
+    state.settle_luck()
+    assert faults_in_every_theme(state) == []
+    for seat in (-1, *range(game.num_players())):
+        picture = Picture(quoin.draw(state, seat).svg)
+        assert [*faults_of_place(picture), *faint_texts(picture)] == []
 
 
 @pytest.mark.parametrize("name", ["muros(players=4)", "mosaix(players=4)", "quoridor(players=4)"])
@@ -161,7 +182,8 @@ def test_texts_on_the_boards_of_the_page_have_their_places(block: Block, tmp_pat
 # ---- what measures is measured ----
 
 DRAWN = """<svg xmlns="http://www.w3.org/2000/svg" class="q" width="200" height="100"><style>.q-page{{fill:#fff}}
-.q-ink{{fill:#222}}.q-cell{{fill:#eee}}.q-dim{{fill:#ccc}}.q-c-red{{fill:#ddd;stroke:#fff}}</style><defs><g id="q-1">
+.q-ink{{fill:#222}}.q-cell{{fill:#eee}}.q-dim{{fill:#ccc}}.q-c-red{{fill:#ddd;stroke:#fff}}
+.q-left{{fill:none;stroke:#fff}}.q-gleam{{fill:none;stroke:#222}}</style><defs><g id="q-1">
 <text class="q-ink" x="5" y="0" font-size="10">within</text></g></defs><rect class="q-page" width="200" height="100"/>
 <g transform="translate(10 20)"><rect class="q-cell" width="60" height="60" rx="5"/>{}</g></svg>"""
 
@@ -176,6 +198,8 @@ DRAWN = """<svg xmlns="http://www.w3.org/2000/svg" class="q" width="200" height=
         ('<use href="#q-1" y="20"/><circle class="q-cell" cx="20" cy="15" r="9"/>', ["'within' lies under something"]),
         ('<text class="q-dim" x="5" y="30" font-size="10">iii</text>', ["'iii', dim: 1.38"] * 3),
         ('<circle class="q-c-red" cx="30" cy="30" r="9"/>', ["c-red on cell: 1.17"]),
+        ('<circle class="q-left" cx="30" cy="30" r="9"/>', ["left on cell: 1.16"]),
+        ('<circle class="q-gleam" cx="30" cy="30" r="9"/><circle class="q-left" cx="30" cy="30" r="9"/>', []),
     ],
 )
 def test_a_fault_is_seen(added: str, faults: list[str]) -> None:

@@ -26,7 +26,7 @@ def titles(svg: str) -> list[str]:
 def test_things_on_every_kind_of_site_are_drawn(state: quoin.State) -> None:
     told = titles(quoin.draw(state).svg)
     for thing in (
-        "stones: bo at x0y0",
+        "stones: bo at x5y3",
         "fences: alexander_the_great at a1-a2",
         "numbers: 120 at b1",
         "animals: lynx at b2",

@@ -124,6 +124,17 @@ Points BoardFigure::surround(int kind, int site) const {
           {point.x - half, point.y - half}};
 }
 
+// What is around a thing there: on a point that is not the board's main kind of site more than around the point.
+Points BoardFigure::around_thing(int kind, int site) const {
+  if (kind == 0 || !outline(kind, site).empty()) return surround(kind, site);
+  const Position point = middle(kind, site);
+  const double half = room(kind) / 2;
+  return {{point.x - half, point.y + half},
+          {point.x + half, point.y + half},
+          {point.x + half, point.y - half},
+          {point.x - half, point.y - half}};
+}
+
 BoardFigure::Edge BoardFigure::edge(int kind, int site) const {
   const Points ends = at(outline(kind, site));
   const Position from = ends[0];

@@ -70,6 +70,7 @@ class BoardFigure : public Block {
   [[nodiscard]] Position middle(int kind, int site) const;
   [[nodiscard]] double room(int kind) const;
   [[nodiscard]] Points surround(int kind, int site) const;
+  [[nodiscard]] Points around_thing(int kind, int site) const;
   [[nodiscard]] Edge edge(int kind, int site) const;
   [[nodiscard]] Points bar_box(int kind, int site, double length, double thick) const;
   [[nodiscard]] Things things_lying() const;

@@ -16,6 +16,8 @@ using drawing::OutlineSide;
 constexpr double kWood = 18;       // of the rim, around cells that are no squares
 constexpr double kWideWood = 21;   // with coloured sides
 constexpr double kNameSize = 0.2;  // of a cell
+constexpr double kLeastSize = 6;   // of a name, which is shortened rather than smaller
+constexpr double kSqueezed = 0.8;  // of its width is the least of a name before it goes elsewhere
 constexpr double kBand = 4.5;      // of a coloured side, beyond the cells
 
 std::string paths_around(const std::vector<Points>& cells, double by) {
@@ -231,16 +233,26 @@ void BoardFigure::add_names(std::string& out) const {
   for (int site = 0; site < static_cast<int>(plan_.first().names.size()); ++site) add_name(out, site);
 }
 
+// Above what lies in a cell. Beside a point right below it, or left above where the field ends too soon for that.
 void BoardFigure::add_name(std::string& out, int site) const {
   const std::string& name = plan_.first().names[static_cast<std::size_t>(site)];
   const Position point = middle(0, site);
-  const double wide = room(0);
-  const double size = std::min({9.5, cell_ * kNameSize, cell_ * 0.8 / text_width(name, 1.0)});
-  if (outline(0, site).empty()) {
-    return text(out, point.x + wide * 0.34, point.y + wide * 0.34 + size, name, size, {.kind = "coord"});
+  const bool in_cell = !outline(0, site).empty();
+  const double beside = room(0) * 0.34;
+  const double right = at(Position{plan_.inner.right, 0}).x - point.x - beside;
+  const double left = point.x - beside - at(Position{plan_.inner.left, 0}).x;
+  const double largest = std::min(9.5, cell_ * kNameSize);
+  const double wanted = std::min(cell_ * 0.8, text_width(name, largest));
+  const bool goes_left = right < left && right < wanted * kSqueezed;
+  const double most = in_cell ? wanted : std::min(wanted, goes_left ? left : right);
+  const double size = std::clamp(most / text_width(name, 1.0), std::min(kLeastSize, largest), largest);
+  const std::string shown = clip(name, size, most + 0.1);
+  if (in_cell) {
+    const double higher = std::max(0.0, (extent_of(surround(0, site)).high - cell_) / 2);
+    return text(out, point.x, point.y - room(0) / 2 - higher, shown, size, {.kind = "coord", .middle = true});
   }
-  const double higher = std::max(0.0, (extent_of(surround(0, site)).high - cell_) / 2);
-  text(out, point.x, point.y - wide / 2 - higher, name, size, {.kind = "coord", .middle = true});
+  if (goes_left) return text(out, point.x - beside, point.y - beside, shown, size, {.kind = "coord", .end = true});
+  text(out, point.x + beside, point.y + beside + size, shown, size, {.kind = "coord"});
 }
 
 }  // namespace quoin::svg

@@ -188,10 +188,12 @@ void BoardFigure::add_single(std::string& out, Sheet& sheet, const drawing::Mark
 
 // What the last ply named: in full if something is there, dashed if not.
 void BoardFigure::add_touched(std::string& out, int kind, int site, bool taken) const {
-  const Points around = surround(kind, site);
-  const bool cell = kind == 0 && !outline(0, site).empty();
-  const double round = cell && !is_lined() ? 4.5 : smaller_side(around) * (kind != 0 ? 0.3 : 0.5);
-  add_shape(out, shrunk(around, kind != 0 ? -0.5 : 1.3), round, taken ? "last" : "left");
+  const Points around = shrunk(taken ? around_thing(kind, site) : surround(kind, site), kind != 0 ? -0.5 : 1.3);
+  const bool is_cell = kind == 0 && !outline(0, site).empty();
+  const bool is_round = kind == 0 || (taken && outline(kind, site).empty());
+  const double round = is_cell && !is_lined() ? 4.5 : smaller_side(around) * (is_round ? 0.5 : 0.3);
+  if (!taken) add_shape(out, around, round, "gleam");  // whatever lies below, the dashes are seen
+  add_shape(out, around, round, taken ? "last" : "left");
 }
 
 // A dot where nothing is, a ring around what is there; both answer to clicks.
@@ -203,9 +205,10 @@ void BoardFigure::add_choosable(std::string& out, int kind, int site, bool taken
   if (is_line && !taken) {
     const double thick = std::max(3.0, gap_ * 0.42);
     add_shape(out, bar_box(kind, site, length * 0.4, thick), thick / 2, "legal");
-  } else if (taken && kind != anchors_) {
-    const double round = smaller_side(around) * (!outline(kind, site).empty() && !is_line ? 0.22 : 0.5);
-    add_shape(out, shrunk(around, 0.5), round, "choice");
+  } else if (taken) {
+    const Points ring = around_thing(kind, site);
+    const double round = smaller_side(ring) * (!outline(kind, site).empty() && !is_line ? 0.22 : 0.5);
+    add_shape(out, shrunk(ring, 0.5), round, "choice");
   } else {
     const Position point = middle(kind, site);
     const double radius = kind == anchors_ ? 2.6 : cell_ * 0.09;

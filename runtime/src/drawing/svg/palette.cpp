@@ -39,7 +39,7 @@ struct ClassLook {
   std::string_view dark;
 };
 // clang-format off
-constexpr std::array<ClassLook, 47> kClasses = {{
+constexpr std::array<ClassLook, 48> kClasses = {{
     {"page", "fill:#fbf9f5;stroke:#e6e0d4", "fill:#1f2023;stroke:#34363b"},
     {"ink", "fill:#26241f", "fill:#ece8df"},
     {"dim", "fill:#6b655a", "fill:#aaa496"},
@@ -78,6 +78,7 @@ constexpr std::array<ClassLook, 47> kClasses = {{
     {"last", "fill:none;stroke:#824a00;stroke-width:2.6", "fill:none;stroke:#ffc65c;stroke-width:2.6"},
     {"left", "fill:none;stroke:#824a00;stroke-width:1.8;stroke-dasharray:3 3",
      "fill:none;stroke:#ffc65c;stroke-width:1.8;stroke-dasharray:3 3"},
+    {"gleam", "fill:none;stroke:#f4ead6;stroke-width:3.4", "fill:none;stroke:#231d17;stroke-width:3.4"},
     {"back", "fill:#5d6f86;stroke:#3e4d61", "fill:#52647c;stroke:#8798b0"},
     {"weave", "fill:none;stroke:#9fb0c6;stroke-width:1", "fill:none;stroke:#90a2ba;stroke-width:1"},
     {"onback", "fill:#ffffff", "fill:#ffffff"},
