@@ -1,4 +1,5 @@
-"""docs/images/sheet.svg: every game in the middle of a match, side by side; QUOIN_UPDATE_GOLDEN=1 draws it."""
+"""Pictures side by side in docs/images: every game in the middle of a match (sheet.svg), and the boards of
+docs/boards.md (boards.svg); QUOIN_UPDATE_GOLDEN=1 draws them."""
 
 from __future__ import annotations
 
@@ -6,13 +7,13 @@ import os
 import re
 from pathlib import Path
 
+from test_boards_page import PICTURES as BOARDS
 from test_texts import GAMES
 
 import quoin
 from conftest import ROOT, play_randomly
 
-SHEET = ROOT / "docs" / "images" / "sheet.svg"
-ACROSS, WIDE, GAP = 3, 380.0, 12.0
+WIDE, GAP = 380.0, 12.0
 
 
 def shipped() -> list[str]:
@@ -25,10 +26,10 @@ def picture(name: str) -> str:
     return quoin.draw(state, highlight=False).svg
 
 
-def sheet() -> str:
+def sheet(pictures: list[str], across: int) -> str:
     """The pictures in columns, the next one always in the shortest; each is a picture of its own within the whole."""
-    heights, placed = [GAP] * ACROSS, []
-    for svg in map(picture, shipped()):
+    heights, placed = [GAP] * across, []
+    for svg in pictures:
         wide, high = (float(one) for one in re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)[0])
         column, tall = heights.index(min(heights)), round(high * WIDE / wide)
         x, y = GAP + column * (WIDE + GAP), heights[column]
@@ -39,14 +40,23 @@ def sheet() -> str:
         assert kind is not None
         placed.append(head + f"{kind[0]} {font[0]}>" + svg[svg.index(">") + 1 :])
         heights[column] += tall + GAP
-    size = f"{GAP + ACROSS * (WIDE + GAP):g} {max(heights):g}"
+    size = f"{GAP + across * (WIDE + GAP):g} {max(heights):g}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">' + "\n".join(placed) + "</svg>\n"
 
 
-def test_the_sheet_of_the_docs_shows_every_game_as_it_looks_now() -> None:
-    drawn = sheet()
+def check(name: str, page: str, drawn: str, most: int) -> None:
+    path = ROOT / "docs" / "images" / name
     if os.environ.get("QUOIN_UPDATE_GOLDEN"):
-        SHEET.write_text(drawn, encoding="utf-8")
-    assert SHEET.read_text(encoding="utf-8") == drawn, "if the change is meant: QUOIN_UPDATE_GOLDEN=1"
-    assert len(drawn) < 500_000
-    assert "](images/sheet.svg)" in (ROOT / "docs" / "pictures.md").read_text(encoding="utf-8")
+        path.write_text(drawn, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == drawn, "if the change is meant: QUOIN_UPDATE_GOLDEN=1"
+    assert len(drawn) < most
+    assert f"](images/{name})" in (ROOT / "docs" / page).read_text(encoding="utf-8")
+
+
+def test_the_sheet_of_the_docs_shows_every_game_as_it_looks_now() -> None:
+    check("sheet.svg", "pictures.md", sheet([picture(name) for name in shipped()], 3), 500_000)
+
+
+def test_the_sheet_of_boards_shows_every_picture_of_their_page() -> None:
+    pictures = [(ROOT / block.path("picture")).read_text(encoding="utf-8") for block in BOARDS]
+    check("boards.svg", "pictures.md", sheet(pictures, 4), 120_000)
