@@ -47,14 +47,19 @@ double reach_of(const SiteType& kind) {
   return best;
 }
 
-bool is_unit_square(Position middle, const Line& outline) {
-  if (middle.x - std::floor(middle.x) != 0.5 || middle.y - std::floor(middle.y) != 0.5) return false;
+bool is_whole(double number) { return number == std::floor(number); }
+
+// A rectangle of whole squares of length 1.
+bool is_of_squares(const Line& outline) {
+  if (outline.empty()) return false;
+  const Bounds box = bounds_of(outline);
   std::array<bool, 4> seen{};
   for (const Position corner : outline) {
-    const double u = corner.x - middle.x;
-    const double v = corner.y - middle.y;
-    if (std::abs(u) != 0.5 || std::abs(v) != 0.5) return false;
-    seen[(u > 0 ? 1U : 0U) + (v > 0 ? 2U : 0U)] = true;
+    const bool east = corner.x == box.right;
+    const bool north = corner.y == box.top;
+    if (!(east || corner.x == box.left) || !(north || corner.y == box.bottom)) return false;
+    if (!is_whole(corner.x) || !is_whole(corner.y)) return false;
+    seen[(east ? 1U : 0U) + (north ? 2U : 0U)] = true;
   }
   return seen[0] && seen[1] && seen[2] && seen[3];
 }
@@ -212,7 +217,7 @@ Plan::Plan(const Board& seen) : board(seen) {
   }
   is_square = true;
   for (std::size_t site = 0; site < first().positions.size() && is_square; ++site) {
-    is_square = is_unit_square(first().positions[site], first().outlines[site]);
+    is_square = is_of_squares(first().outlines[site]);
   }
   is_built = std::any_of(first().relations.begin(), first().relations.end(),
                          [](const Relation& relation) { return relation.name == "below"; });

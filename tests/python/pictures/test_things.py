@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import quoin
+from quoin.drawing.terminal import fitted_text
 
 GAMES = Path(__file__).parents[3] / "games"
 SHIPPED = sorted(path.parent for path in [*GAMES.glob("*/game.yaml"), *GAMES.glob("classics/*/game.yaml")])
@@ -76,15 +77,39 @@ def test_a_mancala_board_has_hollows_with_so_many_seeds() -> None:
     state = quoin.load_game("mancala").new_initial_state(1)
     svg = quoin.draw(state).svg
     assert len(re.findall(r'<rect[^>]*-hollow"', svg)) == 14
+    assert len(grounds(svg)) == 1, "one plank with round corners"
     shown = re.search(r'at 1</title><use href="#([^"]*)"', svg)
     assert shown is not None
     seeds = re.search(rf'<g id="{shown[1]}">(.*?)</g></g>', svg)
     assert seeds is not None
     assert seeds[1].count("<circle") == 4
-    cells = re.findall(r'<rect[^>]*height="([\d.]+)"[^>]*-cell"[^>]*data-site="(\d+)"', svg)
+    cells = re.findall(r'<rect[^>]*height="([\d.]+)"[^>]*-(?:cell|other)"[^>]*data-site="(\d+)"', svg)
     assert len(cells) == 14
     low = min(float(height) for height, _ in cells)
     assert {site for height, site in cells if float(height) > 1.9 * low} == {"6", "13"}, "the stores"
+
+
+def test_a_mancala_board_as_text_tells_every_pit_and_its_seeds() -> None:
+    """Four seeds in each pit; those of pit 3 go to 4, 5, 6 and the store 7."""
+    state = quoin.load_game("mancala").new_initial_state(1)
+    state.apply_action(state.string_to_action("sow 3"))
+    board = """\
+    ┌─────┬─────┬─────┬─────┬─────┬─────┬─────┬─────┐
+    │     │  4  │  4  │  4  │  4  │  4  │  4  │     │
+    │     ├13───┼12───┼11───┼10───┼9────┼8────┤  1  │
+    │     │  4  │  4  │  .  │  5  │  5  │  5  │     │
+    └14───┴1────┴2────┴3────┴4────┴5────┴6────┴7────┘"""
+    assert str(state).split("\n\n")[0] == board.replace(".", " ")
+    assert fitted_text(state, 0, 80, 20, coloured=False).plain.startswith(board.replace(".", " "))
+    pointed = fitted_text(state, 0, 80, 20, coloured=False, last=True).plain
+    assert pointed.startswith(board.replace(" . ", "[ ]"))
+    narrow = fitted_text(state, 0, 40, 8, coloured=False).plain.split("\n")
+    assert narrow[1:5] == [
+        "    │   │ 4 │ 4 │ 4 │ 4 │ 4 │ 4 │   │",
+        "    │   ├13─┼12─┼11─┼10─┼9──┼8──┤ 1 │",
+        "    │   │ 4 │ 4 │   │ 5 │ 5 │ 5 │   │",
+        "    └14─┴1──┴2──┴3──┴4──┴5──┴6──┴7──┘",
+    ]
 
 
 def test_a_zone_may_tell_how_high_a_stack_is(tmp_path: Path) -> None:
@@ -152,11 +177,113 @@ display:
     assert dots[1].count("<circle") == (2 + 1) * (3 + 1)
 
 
-def test_a_number_of_several_digits_is_whole_in_texts(tmp_path: Path) -> None:
+@pytest.mark.parametrize("board", ["grid: 3", "track: {length: 9, rows: 3}", "hex: {shape: hexagon, side: 3}"])
+@pytest.mark.parametrize("number", ["12", "120", "98765", "9876543"])
+@pytest.mark.parametrize("size", [(200, 200), (40, 12), (30, 6), (8, 3)])
+def test_no_number_is_cut_however_small_a_text_is(
+    tmp_path: Path, board: str, number: str, size: tuple[int, int]
+) -> None:
+    names = ["4", "5"] if "track" in board else ["b2", "c2"]
+    parts = f"""
+boards:
+  field: {{{board}}}
+zones:
+  heights: {{over: field.cells, holds: 0..9999999, start: {{"{names[0]}": {number}, "{names[1]}": {number}}}}}
+"""
+    state = state_of(tmp_path, parts)
+    for text in (str(state), fitted_text(state, 0, *size, coloured=False).plain):
+        assert len(re.findall(rf"(?<!\d){number}(?!\d)", text)) == 2, text
+
+
+def test_no_number_is_cut_where_the_last_choice_is_pointed_out(tmp_path: Path) -> None:
     parts = """
 boards:
   field: {grid: 3}
 zones:
-  heights: {over: field.cells, holds: 0..200, start: {b2: 128}}
+  heights: {over: field.cells, holds: 0..200, start: {a1: 11, b2: 12, c3: 120}}
 """
-    assert "128" in str(state_of(tmp_path, parts))
+    rules = """
+function match.setup() go.act(0) end
+function moves.act() for cell = 0, 8 do emit.mark(cell) end end
+function play.mark(me, cell) go.act(1 - me) end
+"""
+    state_of(tmp_path, parts)
+    path = tmp_path / "game.yaml"
+    path.write_text(path.read_text(encoding="utf-8").replace("stop: {}", "mark: {fields: {at: field.cells}}"), "utf-8")
+    (tmp_path / "rules.lua").write_text(rules, encoding="utf-8")
+    for site, number in enumerate(["11", "", "", "", "12", "", "", "", "120"]):
+        state = quoin.load_game(tmp_path).new_initial_state(1)
+        state.apply_action(state.legal_actions()[site])
+        for width in (200, 12, 8):
+            text = fitted_text(state, 0, width, 3 if width < 200 else 99, coloured=False, last=True).plain
+            assert all(other in text for other in ("11", "12", "120")), text
+            assert f"[{number}]" in text.replace(" ", "").replace("·", "") or width < 200, text
+
+
+def test_numbers_may_be_written_as_they_are(tmp_path: Path) -> None:
+    parts = """
+boards:
+  field: {{grid: 3}}
+zones:
+  heights: {{over: field.cells, holds: 0..200, start: {{b2: 120}}}}
+display:
+  field:
+    - {{zone: heights{look}}}
+"""
+    written = quoin.draw(state_of(tmp_path, parts.format(look=", look: number"))).svg
+    assert re.search(r"<title>heights: 120 at b2</title><text [^>]*>120</text></g>", written)
+    assert '-hollow"' not in written
+    pits = quoin.draw(state_of(tmp_path, parts.format(look=""))).svg
+    assert pits.count('-hollow"') == 9
+
+
+def grounds(svg: str) -> list[tuple[float, ...]]:
+    """Left, top, width and height of the wood of each board."""
+    found = re.findall(r'<rect x="([^"]*)" y="([^"]*)" width="([^"]*)" height="([^"]*)"[^>]*-wood"', svg)
+    return [tuple(float(number) for number in one) for one in found]
+
+
+@pytest.mark.parametrize(("boards", "beside"), [(("grid: 3", "grid: 4"), True), (("track: 26", "track: 26"), False)])
+def test_boards_stand_side_by_side_where_they_fit(tmp_path: Path, boards: tuple[str, str], beside: bool) -> None:
+    parts = f"""
+boards:
+  left: {{{boards[0]}}}
+  right: {{{boards[1]}}}
+zones:
+  these: {{over: left.cells, holds: seat?}}
+  those: {{over: right.cells, holds: seat?}}
+"""
+    first, second = grounds(quoin.draw(state_of(tmp_path, parts)).svg)
+    assert (second[0] >= first[0] + first[2]) is beside
+    assert (second[1] == first[1]) is beside
+    assert (second[1] >= first[1] + first[3]) is not beside
+    if beside:
+        assert 0 < second[0] - first[0] - first[2] < first[2] / 2, "and not far from one another"
+
+
+def arrows(svg: str) -> str:
+    """Where the arrows of a picture point to, in its order: away from the middle of their other two corners."""
+    found = ""
+    for path in re.findall(r'<path d="M([^"]*)Z" class="[^"]*-dot"', svg):
+        x, y, left, up, right, down = (float(number) for number in path.split())
+        across, along = x - (left + right) / 2, y - (up + down) / 2
+        found += ("E" if across > 0 else "W") if abs(across) > abs(along) else ("S" if along > 0 else "N")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("track", "expected"),
+    [
+        ("track: 5", "EEE"),  # onto it, along it, off it
+        ("track: {length: 6, rows: 2}", "EENWW"),  # to and fro: 3 to 4 goes up
+        ("track: {length: 6, rows: 2, loop: true}", "ENWS"),  # from 1; at each of its corners
+    ],
+)
+def test_arrows_tell_which_way_a_track_leads(tmp_path: Path, track: str, expected: str) -> None:
+    parts = f"""
+boards:
+  path: {{{track}}}
+zones:
+  on: {{over: path.cells, holds: seat?}}
+"""
+    assert arrows(quoin.draw(state_of(tmp_path, parts)).svg) == expected

@@ -83,6 +83,25 @@ TEST(Plan, LabelsOfALeaningBoardStandAtTheEndsOfItsLines) {
   EXPECT_NEAR(top.at.y, 1 + 0.5 / std::hypot(0.5, 1), 1e-12);
 }
 
+// A cell with these corners beside a square.
+bool is_square_with(std::vector<Position> corners) {
+  Board board;
+  SiteType& cells = board.sites.emplace_back();
+  cells.names = {"1", "2"};
+  cells.positions = {{0.5, 0.5}, {1.5, 0.5}};
+  cells.outlines = {{{0, 0}, {1, 0}, {1, 1}, {0, 1}}, std::move(corners)};
+  return Plan(board).is_square;
+}
+
+TEST(Plan, CellsAreSquaresOrRectanglesOfSquares) {
+  EXPECT_TRUE(is_square_with({{1, 0}, {2, 0}, {2, 1}, {1, 1}}));
+  EXPECT_TRUE(is_square_with({{1, 0}, {2, 0}, {2, 2}, {1, 2}}));
+  EXPECT_FALSE(is_square_with({{1, 0}, {2, 0}, {2, 1.5}, {1, 1.5}}));
+  EXPECT_FALSE(is_square_with({{1, 0}, {3, 0}, {2, 1}, {1, 1}}));
+  EXPECT_FALSE(is_square_with({{1, 0}, {2, 0}, {1, 1}}));
+  EXPECT_FALSE(is_square_with({}));
+}
+
 TEST(Plan, NamesThatSayNothingOfPlacesGiveNoLabels) {
   Board board = slanted();
   board.sites.front().names.back() = "home";

@@ -39,7 +39,7 @@ class Plan {
   Bounds inner;               // the sites on which pieces stand, and the lines under them
   int anchors = -1;           // the kind of site that stands for corners of cells, there and beyond the border, or -1
   double overhang = 0;        // how far anchors go beyond the border
-  bool is_square = false;     // its cells are squares of length 1 in rows and columns
+  bool is_square = false;     // its cells are squares of length 1 in rows and columns, or rectangles of several
   bool is_built = false;      // its sites rest on others: then it is seen from the side, and grows
   std::vector<Label> labels;  // names of rows and columns, none if the sites' names do not tell them
   Position north{0, 1};       // where the board's north is

@@ -29,6 +29,16 @@ std::string paths_around(const std::vector<Points>& cells, double by) {
   return out;
 }
 
+// Of rectangles.
+double area_of(const std::vector<Points>& cells) {
+  double area = 0;
+  for (const Points& cell : cells) {
+    const Extent box = extent_of(cell);
+    area += box.wide * box.high;
+  }
+  return area;
+}
+
 // A path of its own for each colour, in the order in which they come.
 class Strokes {
  public:
@@ -102,7 +112,8 @@ void BoardFigure::add_ground(std::string& out, double x, double y) const {
            {"rx", 12},
            {"class", "wood"},
            {"stroke-width", 1.2}});
-  if (!cells.empty() && static_cast<int>(cells.size()) < drawing::rounded(box.width() * box.height())) {
+  const double squares = area_of(cells) / (unit_ * unit_);
+  if (!cells.empty() && drawing::rounded(squares) < drawing::rounded(box.width() * box.height())) {
     element(out, "path", {{"d", paths_around(cells, 3)}, {"class", field}});
     return;
   }

@@ -120,10 +120,12 @@ void draw_seeds(std::string& out, const std::string& colour, int count, const Pi
   constexpr double kRoundPit = 12;  // seeds in one that is as wide as high
   constexpr double kGolden = 2.399963229728653;
   const double small = std::min(size.wide, size.high) / 2 * 0.9;
-  const double radius = small * 0.2;
+  const double larger = std::clamp(size.wide / size.high, 1.0, 1.3);  // in a low pit
+  const double radius = small * 0.2 * larger;
   const double across = size.wide / 2 * 0.9 - radius;
   const double down = size.high / 2 * 0.9 - radius;
-  const double most = std::floor(kRoundPit * size.wide * size.high / std::pow(std::min(size.wide, size.high), 2));
+  const double room = size.wide * size.high / std::pow(std::min(size.wide, size.high) * larger, 2);
+  const double most = std::floor(kRoundPit * room);
   open(out, "g", {{"class", "c-" + colour}, {"stroke-width", 0.7}});
   for (int seed = 0; seed < std::min(count, static_cast<int>(most)); ++seed) {
     const double away = std::sqrt((seed + 0.4) / most);

@@ -52,28 +52,28 @@ class DenseFrame {
   int top_ = 0;
 };
 
-// What lies in a cell; of the last choice "[x]", or "x*" where there is no room.
-void draw_cell(Canvas& canvas, std::pair<int, int> at, const Things* things, const BoardStyle& style, bool touched) {
+// What lies in a cell so wide; of the last choice "[x]", or "x*" where there is no room.
+void draw_cell(Canvas& canvas, std::pair<int, int> at, int wide, const Things* things, bool coloured, bool touched) {
   const int y = at.first;
-  const int x = at.second + style.dense / 2 - (style.dense == 2 ? 1 : 0);
+  const int x = at.second + (wide == 2 ? 0 : 1);
   int column = x;
   if (things == nullptr) {
     canvas.put(y, column, "·", dot_ink());
   } else {
     for (const Mark* mark : things->marks) {
-      const std::string text = mark->sign(style.coloured || touched);
-      const int room = style.dense - (column - x);
+      const std::string text = mark->sign(coloured || touched);
+      const int room = wide - (column - x);
       // A place counted from the end, as it is where there is no room left.
       canvas.put(y, column, beginning_of(text, room >= 0 ? room : std::max(0, length(text) + room)),
                  ink_of(mark->colour));
       column += length(text);
     }
   }
-  if (touched && style.dense == 2) {
+  if (touched && wide == 2) {
     canvas.put(y, x + 1, "*", bold_ink());
   } else if (touched) {
     canvas.put(y, x - 1, "[", bold_ink());
-    canvas.put(y, x + 1, "]", bold_ink());
+    canvas.put(y, std::max(column, x + 1), "]", bold_ink());
   }
 }
 
@@ -89,7 +89,9 @@ bool can_be_dense(const Picture& picture) {
 
 Canvas draw_dense(const Picture& picture, const BoardStyle& style, const Sites& last) {
   Canvas canvas;
-  const DenseFrame frame(picture, style.dense);
+  const int number = widest_number(picture);
+  const int wide = number < 2 ? style.dense : std::max(style.dense, number + 1);
+  const DenseFrame frame(picture, wide);
   frame.labels(canvas);
   const std::vector<Things> lying = things_of(picture);
   const auto lying_at = [&lying](int kind, int site) -> const Things* {
@@ -102,7 +104,7 @@ Canvas draw_dense(const Picture& picture, const BoardStyle& style, const Sites& 
     const bool touched =
         std::any_of(last.begin(), last.end(), [site](const Site& one) { return one.sites == 0 && one.site == site; });
     const Position position = kinds.front().positions[static_cast<std::size_t>(site)];
-    draw_cell(canvas, frame.at(position), lying_at(0, site), style, touched);
+    draw_cell(canvas, frame.at(position), wide, lying_at(0, site), style.coloured, touched);
   }
   for (const int kind : frame.outside()) {
     const auto& positions = kinds[static_cast<std::size_t>(kind)].positions;

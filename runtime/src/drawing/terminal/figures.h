@@ -40,6 +40,8 @@ struct Things {
   std::vector<const Mark*> marks;
 };
 std::vector<Things> things_of(const Picture& picture);
+// How many characters the cells must have so that no number in them is cut; 0 where there is none.
+int widest_number(const Picture& picture);
 
 struct BoardStyle {
   bool coloured = true;

@@ -29,6 +29,7 @@ class SpreadFrame {
     std::vector<int> kinds = picture.layers;
     if (!is_among(kinds, 0)) kinds.push_back(0);
     for (const int kind : kinds) shown.insert(shown.end(), sites(kind).positions.begin(), sites(kind).positions.end());
+    number_ = widest_number(picture);
     measure(shown);
     for (const Label& label : plan_.labels) shown.push_back(beyond_border(label));
     box_ = bounds_of(shown);
@@ -112,7 +113,7 @@ class SpreadFrame {
     }
     for (const std::string& name : plan_.first().names) names_ = std::max(names_, length(name));
     if (!plan_.labels.empty()) names_ = 0;
-    across_ = std::max(kApart, names_ + 2) / wide;
+    across_ = std::max({kApart, names_ + 2, number_ + 2}) / wide;
     down_ = (board_.strokes.empty() ? 1 : 2) / (high > 0.4 * near ? high : near / 2);
   }
 
@@ -137,7 +138,8 @@ class SpreadFrame {
   Bounds box_;
   double across_ = 1;
   double down_ = 1;
-  int names_ = 0;
+  int names_ = 0;   // characters of the longest name
+  int number_ = 0;  // and of the longest number
   int left_ = 0;
 };
 

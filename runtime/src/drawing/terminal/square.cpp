@@ -3,7 +3,6 @@
 #include <array>
 #include <cmath>
 #include <map>
-#include <set>
 #include <tuple>
 #include <utility>
 
@@ -32,12 +31,12 @@ class SquareFrame {
   SquareFrame(const Picture& picture, bool narrow) : picture_(picture), plan_(*picture.plan), box_(plan_.inner) {
     rows_ = rounded(box_.height());
     columns_ = rounded(box_.width());
-    for (const Position at : plan_.first().positions) cells_.insert(place(at));
+    for (const auto& outline : plan_.first().outlines) add_cell(outline);
     for (const int kind : picture.layers) {
       for (const Position at : sites(kind).positions) rim_ = plan_.is_outside(at) ? 1 : rim_;
     }
     left_ = kMargin + 3 * rim_;
-    width_ = narrow || columns_ > 12 ? 3 : 5;
+    width_ = std::max(narrow || columns_ > 12 ? 3 : 5, widest_number(picture));
     bottom_ = 2 * rows_ + rim_ + (plan_.labels.empty() ? 0 : 1);
   }
 
@@ -62,8 +61,8 @@ class SquareFrame {
     }
     const SiteType& first = plan_.first();
     for (std::size_t site = 0; plan_.labels.empty() && site < first.names.size(); ++site) {
-      const GridPlace at = place(first.positions[site]);
-      canvas.put(y(at.row), x(at.column) + 1, beginning_of(first.names[site], width_), label_ink());
+      const Cell& cell = cells_[site];
+      canvas.put(y(cell.at.row), x(cell.at.column) + 1, beginning_of(first.names[site], across(cell)), label_ink());
     }
     for (const int kind : outside_kinds(picture_)) {
       for (const Position position : sites(kind).positions) {
@@ -104,38 +103,58 @@ class SquareFrame {
 
   // The things in a cell, side by side.
   void cell(int site, const std::vector<const Mark*>& marks, bool coloured) {
-    const GridPlace at = place(plan_.first().positions[static_cast<std::size_t>(site)]);
+    const Cell& cell = cells_[static_cast<std::size_t>(site)];
     std::vector<std::string> texts;
     int whole = 0;
     for (const Mark* mark : marks) whole += length(texts.emplace_back(mark->sign(coloured)));
-    int across = x(at.column) + 1 + std::max(0, (width_ - whole) / 2);
+    int column = x(cell.at.column) + 1 + std::max(0, (across(cell) - whole) / 2);
     for (std::size_t number = 0; number < marks.size(); ++number) {
-      canvas.put(y(at.row) - 1, across, beginning_of(texts[number], width_), ink_of(marks[number]->colour));
-      across += length(texts[number]);
+      canvas.put(middle(cell), column, beginning_of(texts[number], across(cell)), ink_of(marks[number]->colour));
+      column += length(texts[number]);
     }
   }
 
   // Points a cell out: "[x]", or "x]" where there is no room before it.
   void bracket(int site) {
-    const GridPlace at = place(plan_.first().positions[static_cast<std::size_t>(site)]);
-    const int row = y(at.row) - 1;
-    const int start = x(at.column);
-    int before = width_ / 2;
-    int after = width_ / 2 + 2;
+    const Cell& cell = cells_[static_cast<std::size_t>(site)];
+    const int row = middle(cell);
+    const int start = x(cell.at.column);
+    const int width = across(cell);
+    int before = width / 2;
+    int after = width / 2 + 2;
     bool taken = false;
-    for (int place = 1; place <= width_; ++place) {
+    for (int place = 1; place <= width; ++place) {
       if (canvas.get(row, start + place) == " ") continue;
       if (!taken) before = place - 1;
       after = place + 1;
       taken = true;
     }
     if (before >= 1) canvas.put(row, start + before, "[", bold_ink());
-    if (after <= width_) canvas.put(row, start + after, "]", bold_ink());
+    if (after <= width) canvas.put(row, start + after, "]", bold_ink());
   }
 
   Canvas canvas;
 
  private:
+  // A rectangle of squares.
+  struct Cell {
+    GridPlace at;  // its square in the south-west
+    int rows;
+    int columns;
+  };
+
+  void add_cell(const std::vector<Position>& outline) {
+    const Bounds box = bounds_of(outline);
+    const int site = static_cast<int>(cells_.size());
+    const Cell& cell =
+        cells_.emplace_back(Cell{place({box.left, box.bottom}), rounded(box.height()), rounded(box.width())});
+    for (int row = 0; row < cell.rows; ++row) {
+      for (int column = 0; column < cell.columns; ++column) {
+        squares_[{cell.at.row + row, cell.at.column + column}] = site;
+      }
+    }
+  }
+
   [[nodiscard]] const SiteType& sites(int kind) const { return plan_.board.sites[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] GridPlace place(Position point) const {
     return {static_cast<int>(std::floor(point.y - box_.bottom)), static_cast<int>(std::floor(point.x - box_.left))};
@@ -145,6 +164,9 @@ class SquareFrame {
   // Of the line below a row (`rows_`: the upper border).
   [[nodiscard]] int y(int row) const { return bottom_ - 2 * row; }
   [[nodiscard]] int middle(int column) const { return x(column) + 1 + width_ / 2; }
+  // Of what lies in a cell, and how many characters it may have.
+  [[nodiscard]] int middle(const Cell& cell) const { return y(cell.at.row) - cell.rows; }
+  [[nodiscard]] int across(const Cell& cell) const { return cell.columns * (width_ + 1) - 1; }
 
   // Where a place outside the border is drawn: close to it.
   [[nodiscard]] GridPlace outside(Position point) const {
@@ -153,7 +175,11 @@ class SquareFrame {
     return {at.row > 0 ? y(rows_) - 1 : bottom_ + 1, middle(std::max(0, at.column))};
   }
 
-  [[nodiscard]] bool is_cell(GridPlace place) const { return cells_.count(place) > 0; }
+  [[nodiscard]] int site_at(GridPlace place) const {
+    const auto found = squares_.find(place);
+    return found == squares_.end() ? kNone : found->second;
+  }
+  [[nodiscard]] bool is_cell(GridPlace place) const { return site_at(place) != kNone; }
 
   // What is drawn at the lower left corner of a place.
   void meeting(int row, int column, bool open_lines) {
@@ -162,8 +188,8 @@ class SquareFrame {
     const GridPlace south{row - 1, column};
     const GridPlace far{row - 1, column - 1};
     const auto drawn = [&](GridPlace one, GridPlace other) {
-      const int there = (is_cell(one) ? 1 : 0) + (is_cell(other) ? 1 : 0);
-      return there == 1 || (there == 2 && !open_lines);
+      const bool both = is_cell(one) && is_cell(other);
+      return site_at(one) != site_at(other) && !(both && open_lines);
     };
     const bool up = drawn(here, west);
     const bool right = drawn(here, south);
@@ -176,7 +202,8 @@ class SquareFrame {
     }
     const int around =
         (is_cell(here) ? 1 : 0) + (is_cell(west) ? 1 : 0) + (is_cell(south) ? 1 : 0) + (is_cell(far) ? 1 : 0);
-    if (around == 0) return;
+    const bool one_cell = site_at(here) == site_at(far) && site_at(west) == site_at(south);
+    if (around == 0 || (one_cell && site_at(here) == site_at(west))) return;
     const std::size_t joint = (up ? 1U : 0U) + (right ? 2U : 0U) + (down ? 4U : 0U) + (left ? 8U : 0U);
     canvas.put(y(row), x(column), kJoints[joint], around == 4 ? dot_ink() : line_ink());
   }
@@ -186,7 +213,8 @@ class SquareFrame {
   Bounds box_;
   int rows_ = 0;
   int columns_ = 0;
-  std::set<GridPlace> cells_;
+  std::vector<Cell> cells_;           // of every site
+  std::map<GridPlace, int> squares_;  // whose cell they belong to
   int rim_ = 0;
   int left_ = 0;
   int width_ = 0;
@@ -210,6 +238,18 @@ std::vector<Things> things_of(const Picture& picture) {
     found[entry->second].marks.push_back(&mark);
   }
   return found;
+}
+
+int widest_number(const Picture& picture) {
+  int widest = 0;
+  for (const Things& things : things_of(picture)) {
+    const bool any = std::any_of(things.marks.begin(), things.marks.end(),
+                                 [](const Mark* mark) { return mark->is_number || mark->count > 1; });
+    int whole = 0;
+    for (const Mark* mark : things.marks) whole += length(mark->sign(false));
+    if (any && things.sites == 0) widest = std::max(widest, whole);
+  }
+  return widest;
 }
 
 Canvas draw_square(const Picture& picture, const BoardStyle& style, const Sites& last) {
