@@ -194,6 +194,30 @@ for _, shape in std.ipairs(def.shapes) do
 end
 G.shape = names.closed("shape", "shapes called", shapes)
 
+-- piece.NAME.KIND[seat]: the value of a piece; owner[value], kind[value]: what it is; of[seat][kind].
+local function pieces_object(army)
+  local title, kinds = "piece." .. army.name, #army.kinds
+  local parts, owners, numbers, of = {}, {}, {}, {}
+  for number, kind in std.ipairs(army.kinds) do
+    local values = {}
+    for seat = 0, #def.seats - 1 do
+      local value = seat * kinds + number - 1
+      values[seat], owners[value], numbers[value] = value, seat, number - 1
+      of[seat] = of[seat] or {}
+      of[seat][number - 1] = value
+    end
+    parts[kind.name] = names.closed(title .. "." .. kind.name, "seat", values)
+  end
+  for seat = 0, #def.seats - 1 do of[seat] = names.closed(format("%s.of[%d]", title, seat), "kind", of[seat]) end
+  parts.owner, parts.kind = names.closed(title .. ".owner", "piece", owners), names.closed(title .. ".kind", "piece",
+    numbers)
+  parts.of = names.closed(title .. ".of", "seat", of)
+  return names.closed(title, "kind of " .. title .. " called", parts)
+end
+local pieces = {}
+for _, army in std.ipairs(def.pieces) do pieces[army.name] = pieces_object(army) end
+G.piece = names.closed("piece", "pieces called", pieces)
+
 -- die.NAME:count(outcome, face): on how many of the dice that are rolled at once the face shows.
 local function counter_of(die)
   local title, shows, low, high = "die." .. die.name, die.shows, die.outcomes.min, die.outcomes.max

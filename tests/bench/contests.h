@@ -34,6 +34,7 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"breakthrough", "tests/games", native_breakthrough},
                                         {"hex", "games/classics", native_hex},
                                         {"othello", "tests/games", native_othello},
+                                        {"chess", "games/classics", nullptr},
                                         {"havannah", "games/classics", nullptr},
                                         {"y", "games/classics", nullptr},
                                         {"mancala", "games/classics", nullptr},

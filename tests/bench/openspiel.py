@@ -18,6 +18,7 @@ GAMES = {
     "breakthrough": "breakthrough",
     "hex": "hex(board_size=11)",
     "othello": "othello",
+    "chess": "chess",
     "havannah": "havannah",
     "y": "y",
     "mancala": "mancala",

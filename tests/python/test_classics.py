@@ -24,6 +24,15 @@ PERFT = {
     "hex": [121, 14520, 1727880],
     "othello": [4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288, 24571056],
 }
+# The start, and the positions of the usual suite: its second ("Kiwipete"), third and fifth.
+CHESS_PERFT = {
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq": [20, 400, 8902, 197281, 4865609],
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq": [48, 2039, 97862, 4085603],
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w -": [14, 191, 2812, 43238, 674624],
+    "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq": [6, 264, 9467, 422333],
+    "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ": [44, 1486, 62379, 2103487],
+    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w -": [46, 2079, 89890, 3894594],
+}
 MEAN_LENGTH = {"tic_tac_toe": 7.626, "connect_four": 21.31, "breakthrough": 64.10, "hex": 107.5, "othello": 60.41}
 DIGITS = {"tic_tac_toe": 3, "connect_four": 2, "breakthrough": 2, "hex": 1, "othello": 2}
 MOST_LEAVES = 25_000_000 if quoin.lua_has_jit() else 400_000
@@ -35,6 +44,35 @@ def test_perft_is_as_published(name: str) -> None:
     for depth, leaves in enumerate(PERFT[name], start=1):
         if leaves <= MOST_LEAVES:
             assert quoin.perft(game, depth, threads=2) == leaves
+
+
+def chess_position(fen: str) -> quoin.State:
+    """The position of the first three fields of Forsyth-Edwards notation."""
+    rows, seat, castling = fen.split()
+    kinds = {"p": "pawn", "n": "knight", "b": "bishop", "r": "rook", "q": "queen", "k": "king"}
+    men = {}
+    for number, row in zip("87654321", rows.split("/"), strict=True):
+        columns = iter("abcdefgh")
+        for one in row:
+            if one.isdigit():
+                for _ in range(int(one)):
+                    next(columns)
+            else:
+                men[next(columns) + number] = f"{'white' if one.isupper() else 'black'}_{kinds[one.lower()]}"
+    rights = {
+        "white": {"short": "K" in castling, "long": "Q" in castling},
+        "black": {"short": "k" in castling, "long": "q" in castling},
+    }
+    position = {"seat": "white" if seat == "w" else "black", "zones": {"men": men, "may_castle": rights}}
+    return quoin.load_game("chess").state_from_position(position)
+
+
+@pytest.mark.parametrize("fen", CHESS_PERFT)
+def test_perft_of_chess_is_as_published(fen: str) -> None:
+    position = chess_position(fen)
+    for depth, leaves in enumerate(CHESS_PERFT[fen], start=1):
+        if leaves <= MOST_LEAVES:
+            assert quoin.perft(position, depth, threads=2) == leaves
 
 
 @pytest.mark.parametrize("name", PERFT)

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import pyspiel
+
 import quoin
 
 FIXTURES = Path(__file__).resolve().parents[1] / "games"
@@ -28,6 +30,10 @@ class Beside:
     dials: dict[str, Any] = field(default_factory=dict)
     returns: tuple[int, ...] | None = None
     """Our seat for each place of their returns, if these are in another order than players."""
+    players: tuple[int, ...] | None = None
+    """Our seat for each of their players, and place of their returns, if these are in another order."""
+    named: Callable[[Any, int], str] | None = None
+    """Their name of an action, given their state, if not as ``action_to_string`` tells it."""
     forced_pass: bool = False
     """Where a seat passes here by itself, theirs has an action that it cannot play: compared up to that."""
 
@@ -61,6 +67,27 @@ def fence(text: str, state: quoin.State) -> str:
     return f"step {column}{row}"
 
 
+def long_algebraic(state: Any, action: int) -> str:
+    """``e2e4``, ``e7e8q``; ``short`` and ``long`` of castling."""
+    move = pyspiel.chess.action_to_move(action, state.board())
+    if move.is_castling():
+        return (
+            "short"
+            if move.to_san(state.board()).startswith("O-O") and "O-O-O" not in move.to_san(state.board())
+            else "long"
+        )
+    return str(move.to_lan())
+
+
+def chess_move(text: str, _: quoin.State) -> str:
+    """From long algebraic notation."""
+    if text in ("short", "long"):
+        return f"castle {text}"
+    kinds = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight"}
+    where = f"{text[:2]} {text[2:4]}"
+    return f"promote {where} {kinds[text[4]]}" if len(text) == 5 else f"move {where}"
+
+
 def mirrored_stone(text: str, state: quoin.State) -> str:
     """``b3`` in a row whose columns are counted from the other end: their board leans to the other side."""
     columns = "abcdefghijklmnopqrs"[: 2 * int(state.game.dials["side"]) - 1]
@@ -86,4 +113,5 @@ GAMES = [
     Beside("havannah", "havannah(board_size=4,swap=True)", mirrored_stone, {"side": 4, "swap": True}),
     Beside("y", "y", stone),
     Beside("y", "y(board_size=5)", stone, {"side": 5}),
+    Beside("chess", "chess", chess_move, players=(1, 0), named=long_algebraic),
 ]

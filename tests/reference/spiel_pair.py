@@ -42,7 +42,7 @@ class Pair:
                 return len(played)
             if self._ends_by_a_pass(ours, theirs):
                 return len(played)
-            self._same(played, "on turn", ours.current_player(), theirs.current_player())
+            self._same(played, "on turn", ours.current_player(), self._seat(theirs.current_player()))
             there = self._actions(theirs, ours)
             here = {ours.action_to_string(action): action for action in ours.legal_actions()}
             if here.keys() != there.keys():
@@ -55,8 +55,11 @@ class Pair:
 
     def _returns(self, theirs: Any) -> list[float]:
         found: list[float] = theirs.returns()
-        order = self.beside.returns
+        order = self.beside.players or self.beside.returns
         return found if order is None else [found[order.index(seat)] for seat in range(len(found))]
+
+    def _seat(self, player: int) -> int:
+        return player if self.beside.players is None else self.beside.players[player]
 
     def _ends_by_a_pass(self, ours: quoin.State, theirs: Any) -> bool:
         passed = ours.current_player() != theirs.current_player() and len(theirs.legal_actions()) == 1
@@ -65,7 +68,8 @@ class Pair:
     def _actions(self, theirs: Any, ours: quoin.State) -> dict[str, int]:
         player = theirs.current_player()
         legal = set(theirs.legal_actions())  # their Quoridor lists a cell twice to which two jumps lead
-        found = {self.beside.text(theirs.action_to_string(player, action), ours): action for action in legal}
+        named = self.beside.named or (lambda state, action: state.action_to_string(player, action))
+        found = {self.beside.text(named(theirs, action), ours): action for action in legal}
         assert len(found) == len(legal), f"two actions of {self.theirs} have one text here"
         return found
 

@@ -33,7 +33,37 @@ std::string usual_symbol(const Zone& zone, Height height) {
   return plain && zone.over.sites == 0 && height != kEdges ? "●" : "";
 }
 
+// The shortest beginnings that tell kinds apart, in capitals.
+std::vector<std::string> letters_of(const Pieces& pieces) {
+  std::vector<std::string> letters;
+  for (const PieceKind& kind : pieces.kinds) {
+    std::size_t length = 1;
+    const auto is_shared = [&](const PieceKind& other) {
+      return other.name != kind.name && other.name.compare(0, length, kind.name, 0, length) == 0;
+    };
+    while (length < kind.name.size() && std::any_of(pieces.kinds.begin(), pieces.kinds.end(), is_shared)) ++length;
+    letters.push_back(kind.name.substr(0, length));
+    char& first = letters.back().front();
+    if (first >= 'a' && first <= 'z') first = static_cast<char>(first - 'a' + 'A');
+  }
+  return letters;
+}
+
 }  // namespace
+
+void dress_pieces(const GameDef& def, Layer& layer) {
+  const Domain& holds = def.layout.zones[static_cast<std::size_t>(layer.zone)].holds;
+  if (holds.pieces < 0) return;
+  const Pieces& pieces = def.pieces[static_cast<std::size_t>(holds.pieces)];
+  const std::vector<std::string> letters = letters_of(pieces);
+  const auto dress = [&](Style& style, auto usual) {
+    if (style.given && !style.by_name) return;
+    style.given = style.by_name = true;
+    for (int value = 0; value < holds.size; ++value) style.names.try_emplace(holds.text(value), usual(value));
+  };
+  dress(layer.symbol, [&](int value) { return letters[static_cast<std::size_t>(pieces.kind(value))]; });
+  dress(layer.colour, [&](int value) { return def.seat_colours[static_cast<std::size_t>(pieces.owner(value))]; });
+}
 
 LayerLook usual_look(const GameDef& def, const Zone& zone, int board, bool has_symbol) {
   if (!lies_over(zone, board)) return LayerLook::kPiece;

@@ -97,9 +97,11 @@ Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
     if (given == boards.end()) layers_[static_cast<std::size_t>(number)] = default_layers(def, number);
     if (given == boards.end() && layers(number).empty()) continue;
     shown_boards_.push_back(number);
-    if (given == boards.end()) continue;
-    for (const json& layer : *given)
-      layers_[static_cast<std::size_t>(number)].push_back(layer_from(def, number, layer));
+    std::vector<Layer>& layers = layers_[static_cast<std::size_t>(number)];
+    for (const json& layer : given == boards.end() ? json::array() : *given) {
+      layers.push_back(layer_from(def, number, layer));
+    }
+    for (Layer& layer : layers) dress_pieces(def, layer);
   }
   std::sort(shown_boards_.begin(), shown_boards_.end(),
             [&def](int one, int other) { return def.boards[one].name < def.boards[other].name; });

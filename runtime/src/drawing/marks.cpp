@@ -49,6 +49,9 @@ class LayerReader {
     mark.site = place.place;
     mark.owner = names || holds.kind == DomainKind::kSeats ? place.value : row;
     mark.seat = names ? std::nullopt : mark.owner;
+    if (holds.pieces >= 0 && place.value) {
+      mark.owner = mark.seat = display_.def().pieces[static_cast<std::size_t>(holds.pieces)].owner(*place.value);
+    }
     mark.row = row;
     mark.is_number = holds.kind == DomainKind::kRange;
     if (layer_.look == LayerLook::kPit) mark.count = place.value.value_or(1);

@@ -1,6 +1,7 @@
 // What primitives look up with every call, put together once for a game.
 #include <algorithm>
 
+#include "primitives/piece_map.h"
 #include "primitives/support.h"
 
 namespace quoin {
@@ -40,6 +41,18 @@ std::vector<SiteMap> maps_of(const GameDef& def, const MapNames& names) {
   return maps;
 }
 
+// The pieces of a zone on the sites that it lies over, made once for all zones that have both.
+const PieceMap* pieces_of(const GameDef& def, const Zone& zone, const SiteMap* map, Lookup& lookup,
+                          std::vector<std::pair<int, const SiteMap*>>& known) {
+  if (zone.holds.pieces < 0 || map == nullptr) return nullptr;
+  const std::pair<int, const SiteMap*> wanted = {zone.holds.pieces, map};
+  const auto found = std::find(known.begin(), known.end(), wanted);
+  if (found != known.end()) return lookup.pieces[static_cast<std::size_t>(found - known.begin())].get();
+  known.push_back(wanted);
+  lookup.pieces.push_back(std::make_shared<const PieceMap>(def, zone.holds.pieces, *map));
+  return lookup.pieces.back().get();
+}
+
 RegionPlaces places_of_region(const GameDef& def, const Region& region, std::size_t seat) {
   RegionPlaces made;
   made.board = region.board;
@@ -72,9 +85,12 @@ Lookup::Lookup(const GameDef& def) {
     for (const Zone& zone : *list) zones.push_back(&zone);
   }
   rows.resize(zones.size() * kMaxSeats);
+  std::vector<std::pair<int, const SiteMap*>> known;
   for (std::size_t zone = 0; zone < zones.size(); ++zone) {
     for (int row = 0; row < kMaxSeats && row < zones[zone]->seats; ++row) {
-      rows[zone * kMaxSeats + static_cast<std::size_t>(row)] = row_of_zone(*maps, *zones[zone], row);
+      ZoneRow made = row_of_zone(*maps, *zones[zone], row);
+      made.pieces = pieces_of(def, *zones[zone], made.map, *this, known);
+      rows[zone * kMaxSeats + static_cast<std::size_t>(row)] = made;
     }
   }
   for (const ActionKind& kind : def.actions) {

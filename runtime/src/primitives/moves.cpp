@@ -8,7 +8,6 @@
 namespace quoin {
 namespace {
 
-enum Onto { kEmpty = 0, kOther = 1, kOpen = 2 };  // in the order of the primitives' words
 enum Over { kOverOther = 0, kOverOwn = 1, kOverAny = 2 };
 
 constexpr const char* kNotMoves =
@@ -20,13 +19,17 @@ constexpr const char* kNotJumps =
 
 // What the zone's row looks like for a value that moves.
 template <int W>
-struct Pieces {
-  Pieces(const PrimitiveContext& context, const ZoneRow& row, int value)
+struct Standing {
+  Standing(const PrimitiveContext& context, const ZoneRow& row, int value)
       : own(sites_holding<W>(context, row, value)),
         empty(sites_holding<W>(context, row, kNone)),
         all(Bits<W>::load(row.map->all)) {}
   [[nodiscard]] Bits<W> targets(int onto) const {
-    return onto == kEmpty ? empty : onto == kOpen ? all - own : all - own - empty;
+    switch (static_cast<Onto>(onto)) {  // the primitives' words are in its order
+      case Onto::kEmpty: return empty;
+      case Onto::kOther: return all - own - empty;
+      default: return all - own;
+    }
   }
   Bits<W> own;
   Bits<W> empty;
@@ -90,7 +93,7 @@ template <int W>
 [[gnu::noinline]] std::int32_t list_leaps(PrimitiveContext* context, const ZoneRow& row, int value, int rows,
                                           int columns, int onto, const MoveNumbers& numbers) {
   const SiteMap& map = *row.map;
-  const Pieces<W> pieces(*context, row, value);
+  const Standing<W> pieces(*context, row, value);
   const Bits<W> movers = pieces.own & leapt_back(map, pieces.targets(onto), rows, columns);
   ActionList list(context);
   if (!list.has_room_for(movers.count())) return list.close(false);
@@ -153,7 +156,7 @@ template <int W>
 [[gnu::noinline]] std::int32_t list_steps(PrimitiveContext* context, const MoveTask& task, const ActionKind& kind,
                                           int value, int onto) {
   const SiteMap& map = *task.row->map;
-  const Pieces<W> pieces(*context, *task.row, value);
+  const Standing<W> pieces(*context, *task.row, value);
   const Bits<W> targets = pieces.targets(onto);
   const Bits<W> own = movers_of(task, pieces.own);
   ActionList list(context);
@@ -206,7 +209,7 @@ template <int W>
 [[gnu::noinline]] std::int32_t list_jumps(PrimitiveContext* context, const MoveTask& task, const JumpNumbers& numbers,
                                           int value, int over) {
   const SiteMap& map = *task.row->map;
-  const Pieces<W> pieces(*context, *task.row, value);
+  const Standing<W> pieces(*context, *task.row, value);
   const Bits<W> taken = pieces.all - pieces.empty;
   const Bits<W> middle = over == kOverAny ? taken : over == kOverOwn ? pieces.own : taken - pieces.own;
   const Bits<W> own = movers_of(task, pieces.own);

@@ -50,6 +50,7 @@ json describe_domain(const Domain& domain) {
   }
   set_index(result, "board", domain.board);
   set_index(result, "sites", domain.sites);
+  set_index(result, "pieces", domain.pieces);
   set_index(result, "relation", domain.relation);
   set_index(result, "of_field", domain.of_field);
   set_index(result, "shapes", domain.shapes);
@@ -143,6 +144,27 @@ json describe_region(const Region& region) {
           {"of", region.of}};
 }
 
+json describe_movement(const Movement& movement) {
+  constexpr std::array kOnto{"empty", "other", "open"};
+  json entry = {
+      {"ways", movement.ways}, {"least", movement.least}, {"onto", kOnto.at(static_cast<std::size_t>(movement.onto))}};
+  if (movement.most != INT_MAX) entry["most"] = movement.most;
+  if (movement.ways.empty()) entry["leap"] = movement.leap;
+  set_index(entry, "starts_in", movement.from);
+  return entry;
+}
+
+json describe_pieces(const Pieces& pieces) {
+  return {{"name", pieces.name}, {"kinds", list_of(pieces.kinds, [](const PieceKind& kind) {
+                                    json entry = {{"name", kind.name},
+                                                  {"royal", kind.royal},
+                                                  {"movements", list_of(kind.movements, describe_movement)},
+                                                  {"promotes", kind.promotes}};
+                                    set_index(entry, "promotes_in", kind.promotes_in);
+                                    return entry;
+                                  })}};
+}
+
 json describe_shapes(const Shapes& shapes, Tables tables) {
   json entry = {{"name", shapes.name},
                 {"cells", shapes.cells},
@@ -232,6 +254,7 @@ void describe_things(const GameDef& def, Tables tables, json& result) {
   result["boards"] = list_of(def.boards, [tables](const Board& board) { return describe_board(board, tables); });
   result["regions"] = list_of(def.regions, describe_region);
   result["shapes"] = list_of(def.shapes, [tables](const Shapes& shapes) { return describe_shapes(shapes, tables); });
+  result["pieces"] = list_of(def.pieces, describe_pieces);
   result["zones"] = list_of(def.layout.zones, [tables](const Zone& zone) { return describe_zone(zone, tables); });
   result["scratch"] = list_of(def.layout.scratch, [tables](const Zone& zone) { return describe_zone(zone, tables); });
   result["engine"] = describe_engine(def.layout);

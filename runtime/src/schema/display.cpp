@@ -25,6 +25,20 @@ std::vector<std::string> zones_on(const GameDef& def, int board) {
   return names;
 }
 
+// What stands for all seats' pieces of a kind, if the key is one.
+template <class Text>
+bool add_kind(const std::string& key, const GameDef& def, const Zone& zone, Text text, const YamlNode& value,
+              nlohmann::json& map) {
+  const Pieces& pieces = def.pieces[static_cast<std::size_t>(zone.holds.pieces)];
+  bool found = false;
+  for (int piece = 0; piece < zone.holds.size; ++piece) {
+    if (pieces.kinds[static_cast<std::size_t>(pieces.kind(piece))].name != key) continue;
+    map[zone.holds.text(piece)] = text(value);
+    found = true;
+  }
+  return found;
+}
+
 // One text, or a map to texts: from what the zone holds where it lies over the board; else, where it holds the board's
 // sites, from the seat or place whose site it is.
 nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, const GameDef& def,
@@ -37,6 +51,7 @@ nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, con
   const Domain keys = over ? zone.holds : zone.per_seat ? seat_domain(def) : zone.over;
   nlohmann::json map = nlohmann::json::object();
   for (const YamlEntry& entry : node.entries) {
+    if (over && zone.holds.pieces >= 0 && add_kind(entry.key.text, def, zone, text, entry.value, map)) continue;
     if (!keys.parse(entry.key.text)) {
       const std::string near = did_you_mean(entry.key.text, keys.names);
       fault(entry.key, what + " is chosen by " + keys.label + ", which leaves out \"" + entry.key.text + "\"", near);

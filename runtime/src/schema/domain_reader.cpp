@@ -22,6 +22,7 @@ std::vector<std::string> domain_words(const GameDef& def) {
   std::vector<std::string> words = {"seat", "bool"};
   for (const NameSet& set : def.sets) words.push_back(set.name);
   for (const Shapes& shapes : def.shapes) words.push_back(shapes.name);
+  for (const Pieces& pieces : def.pieces) words.insert(words.end(), {pieces.name, pieces.name + ".kind"});
   for (const Board& board : def.boards) {
     for (const SiteType& sites : board.sites) words.push_back(board.name + "." + sites.name);
   }
@@ -39,6 +40,18 @@ std::optional<Domain> named_domain(std::string_view word, const GameDef& def) {
     if (def.shapes[s].name != word) continue;
     Domain domain = names_domain(def.shapes[s].names, def.shapes[s].name);
     domain.shapes = static_cast<int>(s);
+    return domain;
+  }
+  for (std::size_t p = 0; p < def.pieces.size(); ++p) {
+    const Pieces& pieces = def.pieces[p];
+    if (word == pieces.name + ".kind") {
+      std::vector<std::string> names;
+      for (const PieceKind& kind : pieces.kinds) names.push_back(kind.name);
+      return names_domain(std::move(names), std::string(word));
+    }
+    if (word != pieces.name) continue;
+    Domain domain = pieces_domain(def, pieces);
+    domain.pieces = static_cast<int>(p);
     return domain;
   }
   for (std::size_t b = 0; b < def.boards.size(); ++b) {
@@ -71,6 +84,14 @@ Domain seat_domain(const GameDef& def) {
   Domain domain = names_domain(def.seats, "seat");
   domain.kind = DomainKind::kSeats;
   return domain;
+}
+
+Domain pieces_domain(const GameDef& def, const Pieces& pieces) {
+  std::vector<std::string> names;
+  for (const std::string& seat : def.seats) {
+    for (const PieceKind& kind : pieces.kinds) names.push_back(seat + "_" + kind.name);
+  }
+  return names_domain(std::move(names), pieces.name);
 }
 
 Domain site_domain(const GameDef& def, int board, int sites) {

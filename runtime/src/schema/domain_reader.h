@@ -13,6 +13,8 @@ Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& 
 // The sites of a board as a domain.
 Domain site_domain(const GameDef& def, int board, int sites);
 Domain seat_domain(const GameDef& def);
+// Every piece: "white_pawn".
+Domain pieces_domain(const GameDef& def, const Pieces& pieces);
 Domain range_domain(int low, int high);
 
 // One value of a domain. Ranges take expressions; yes and no may be written true and false. `what` holds it.

@@ -57,7 +57,9 @@ void read_sections(const YamlNode& root, GameDef& def) {
   read_boards(root, def);
   read_regions(root, def);
   read_shapes(root, def);
+  read_pieces(root, def);
   read_zones(root, def);
+  check_pieces(root, def);
   read_counters(root, def);
   read_records(root, def);
   read_histories(root, def);
@@ -123,9 +125,9 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   const std::string yaml = read_yaml_file(spec.folder);
   const YamlNode root = read_yaml(yaml, "game.yaml");
   need_keys(root, "game.yaml",
-            {"quoin", "id",     "title",   "version", "summary",    "about",    "seats",   "dials",
-             "sets",  "boards", "regions", "shapes",  "zones",      "counters", "records", "histories",
-             "dice",  "deals",  "phases",  "actions", "max_length", "scores",   "display", "requires"});
+            {"quoin",  "id",      "title",   "version",    "summary", "about",    "seats",   "dials",     "sets",
+             "boards", "regions", "shapes",  "pieces",     "zones",   "counters", "records", "histories", "dice",
+             "deals",  "phases",  "actions", "max_length", "scores",  "display",  "requires"});
   read_heading(root, *def);
   read_sets(root, *def);
   read_dials(root, *def);

@@ -24,7 +24,9 @@ void check_requirements(const YamlNode& root, const GameDef& def);
 void read_boards(const YamlNode& root, GameDef& def);
 void read_regions(const YamlNode& root, GameDef& def);
 void read_shapes(const YamlNode& root, GameDef& def);
+void read_pieces(const YamlNode& root, GameDef& def);
 void read_zones(const YamlNode& root, GameDef& def);
+void check_pieces(const YamlNode& root, const GameDef& def);  // after zones: whether they can move where they stand
 void read_counters(const YamlNode& root, GameDef& def);
 void read_records(const YamlNode& root, GameDef& def);
 void read_histories(const YamlNode& root, GameDef& def);

@@ -112,6 +112,14 @@ TEST(Perft, OfConnectFourIsTheKnownOne) {
   EXPECT_EQ(count(match, 7, 2), 823536U);  // 7^7 less the 7 sequences that would overfill one column
 }
 
+TEST(Perft, OfChessIsTheKnownOne) {
+  const Match match = start("chess");  // oeis.org/A048987
+  EXPECT_EQ(count(match, 1), 20U);
+  EXPECT_EQ(count(match, 2), 400U);
+  EXPECT_EQ(count(match, 3), 8902U);
+  EXPECT_EQ(count(match, 4, 2), 197281U);
+}
+
 TEST(Perft, OfPigIsTheOneCountedByHand) {
   const Match match = start("pig");
   EXPECT_EQ(count(match, 1), 1U);      // roll

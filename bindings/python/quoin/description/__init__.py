@@ -16,6 +16,7 @@ from typing import Literal, SupportsIndex, TypeAlias
 from quoin.description.boards import Board, Region, Relation, Side, SiteKind, Way, WaySet
 from quoin.description.domains import NONE, Domain, NameSet, Shapes, named
 from quoin.description.nodes import ActionField, ActionKind, Die, Phase
+from quoin.description.pieces import Movement, PieceKind, Pieces
 from quoin.description.zones import Absent, Content, EngineZones, History, Record, Zone
 from quoin.errors import ArgumentError, not_a, shown
 from quoin.frozen import FrozenMap, json_of, read_json
@@ -38,8 +39,11 @@ __all__ = [
     "Ground",
     "History",
     "Layer",
+    "Movement",
     "NameSet",
     "Phase",
+    "PieceKind",
+    "Pieces",
     "Record",
     "Region",
     "Relation",
@@ -183,6 +187,7 @@ class Description:
     boards: tuple[Board, ...]
     regions: tuple[Region, ...]
     shapes: tuple[Shapes, ...]
+    pieces: tuple[Pieces, ...]
     zones: tuple[Zone, ...]
     """Those that game.yaml declares, then the engine's."""
     scratch: tuple[Zone, ...]

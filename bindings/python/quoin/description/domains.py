@@ -68,6 +68,8 @@ class Domain:
     """Of a relation: the field of the action that holds the source."""
     shapes: int | None = None
     """Of kind ``names``: the shapes whose names these are."""
+    pieces: int | None = None
+    """Of kind ``names``: the pieces that these are."""
 
 
 @dataclass(frozen=True)

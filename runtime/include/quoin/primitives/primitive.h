@@ -14,6 +14,7 @@
 namespace quoin {
 
 struct SiteMap;
+struct PieceMap;
 
 // Bytes behind a block that primitives may read, whatever they hold.
 inline constexpr int kBlockSlack = 64;
@@ -34,7 +35,8 @@ struct ZoneRow {
   std::int32_t length = 0;  // places
   std::int32_t min = 0;     // what a place holds: min .. max, or none if `optional`
   std::int32_t max = 0;
-  const SiteMap* map = nullptr;  // of the sites that the zone lies over, if these have ways
+  const SiteMap* map = nullptr;      // of the sites that the zone lies over, if these have ways
+  const PieceMap* pieces = nullptr;  // how what stands there moves, if it holds pieces of game.yaml
   Cell cell = Cell::kI8;
   bool optional = false;
   bool truth = false;        // it holds bool
@@ -70,7 +72,8 @@ struct Lookup {
   std::vector<std::string> ways;                     // all names of ways, by their numbers
   std::vector<std::string> sides;                    // all names of sides and corners
   std::shared_ptr<const std::vector<SiteMap>> maps;  // of every board and kind of sites with ways
-  std::vector<const SiteMap*> boards;                // of each board where pieces stand, nullptr if that has no ways
+  std::vector<std::shared_ptr<const PieceMap>> pieces;  // of each kind of pieces and sites that some zone has
+  std::vector<const SiteMap*> boards;                   // of each board where pieces stand, nullptr if that has no ways
 };
 
 // What a primitive works on. `lookup` is that of `def`, `actions` has room for `capacity` numbers. REQUIRES kBlockSlack

@@ -30,6 +30,7 @@ struct Domain {
   int sites = -1;                  // kSites, kRelation: index into Board::sites (kRelation: of the target sites)
   int relation = -1;               // kRelation: index into SiteType::relations of the source sites
   int shapes = -1;                 // kNames: index into GameDef::shapes if its values are arrangements
+  int pieces = -1;                 // kNames: index into GameDef::pieces if its values are pieces
   int of_field = -1;               // kRelation: index of the source field within the action kind
 
   [[nodiscard]] int max() const { return min + size - 1; }

@@ -15,6 +15,7 @@
 #include "quoin/schema/board.h"
 #include "quoin/schema/domain.h"
 #include "quoin/schema/layout.h"
+#include "quoin/schema/pieces.h"
 #include "quoin/schema/shapes.h"
 
 namespace quoin {
@@ -147,6 +148,7 @@ struct GameDef {
   std::vector<Board> boards;
   std::vector<Region> regions;
   std::vector<Shapes> shapes;
+  std::vector<Pieces> pieces;
   Layout layout;  // zones in declared order, then the engine's
   std::vector<Record> records;
   std::vector<History> histories;

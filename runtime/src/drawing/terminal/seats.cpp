@@ -41,6 +41,15 @@ std::string without_blanks(const std::string& text) {
   return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(' ') + 1 - first);
 }
 
+// These, and those of its bodies.
+std::string all_signs(const Scene& scene, bool coloured, int seat) {
+  Texts signs{symbols_of(scene, coloured, seat)};
+  for (const Construction& construction : scene.display->constructions()) {
+    for (std::string& sign : signs_of(scene.view, construction, seat)) signs.push_back(std::move(sign));
+  }
+  return without_blanks(joined(signs, " "));
+}
+
 // A seat's result, points and task.
 std::string notes_of(const Scene& scene, int seat) {
   Texts notes;
@@ -59,16 +68,19 @@ int draw_seats(Canvas& canvas, int row, const Scene& scene, bool coloured) {
   const Display& display = *scene.display;
   int width = 0;
   for (const std::string& name : display.def().seats) width = std::max(width, length(name));
+  int beside = 9;  // columns for the longest of the signs
+  Texts signs;
+  for (int seat = 0; seat < display.seats(); ++seat) {
+    signs.push_back(all_signs(scene, coloured, seat));
+    beside = std::max(beside, length(signs.back()) + 2);
+  }
   for (int seat = 0; seat < display.seats(); ++seat) {
     const Ink ink = ink_of(display.seat_colour(seat));
     canvas.put(row, 2, scene.acts(seat) ? "▸" : " ", ink);
     canvas.put(row, 4, padded(display.def().seats[static_cast<std::size_t>(seat)], width), ink);
-    Texts signs{symbols_of(scene, coloured, seat)};
-    for (const Construction& construction : display.constructions()) {
-      for (std::string& sign : signs_of(scene.view, construction, seat)) signs.push_back(std::move(sign));
-    }
-    canvas.put(row, 6 + width, without_blanks(joined(signs, " ")), ink);
-    canvas.put(row, 15 + width, notes_of(scene, seat));
+    const std::string& own = signs[static_cast<std::size_t>(seat)];
+    canvas.put(row, 6 + width, own, ink);
+    canvas.put(row, 6 + width + beside, notes_of(scene, seat));
     ++row;
   }
   if (is_luck(scene.match->node()) && scene.acting.empty()) {

@@ -1,0 +1,178 @@
+// The section `pieces`: kinds of pieces and how they move. After `regions`.
+#include "quoin/schema/pieces.h"
+
+#include <algorithm>
+
+#include "quoin/base/text.h"
+#include "schema/domain_reader.h"
+#include "schema/piece_places.h"
+#include "schema/reading.h"
+#include "schema/sections.h"
+
+namespace quoin {
+namespace {
+
+const std::vector<std::string> kOntoWords = {"empty", "other", "open"};  // in the order of Onto
+const std::vector<std::string> kReserved = {"kind", "owner", "of"};      // what rules find beside the kinds
+
+std::vector<std::string> read_ways(const YamlNode& node, const GameDef& def, const std::string& what) {
+  const std::vector<std::string> known = way_names(kinds_of_sites(def));
+  if (known.empty()) fault(node, what + " moves along ways, but no board has any", "declare a board");
+  std::vector<std::string> ways;
+  if (!node.is_list()) {
+    ways.push_back(known[static_cast<std::size_t>(need_word(node, "a way of " + what, known))]);
+    return ways;
+  }
+  for (const YamlNode& item : node.items) {
+    ways.push_back(known[static_cast<std::size_t>(need_word(item, "a way of " + what, known))]);
+  }
+  if (ways.empty()) fault(node, what + " moves by no way", "name at least one");
+  return ways;
+}
+
+int read_region_name(const YamlNode& node, const GameDef& def, const std::string& what) {
+  std::vector<std::string> names;
+  for (const Region& region : def.regions) names.push_back(region.name);
+  if (names.empty()) fault(node, what + " must name a region, and there are none", "declare it under \"regions\"");
+  return need_word(node, what, names);
+}
+
+void read_leap(const YamlNode& node, const GameDef& def, const std::string& what, Movement& movement) {
+  if (need_list(node, "the leap of " + what).items.size() != 2) {
+    fault(node, "the leap of " + what + " must be two numbers, rows and columns, such as [1, 2]");
+  }
+  for (std::size_t k = 0; k < 2; ++k) {
+    movement.leap[k] = evaluate_within(node.items[k], scope_of(def), "the leap of " + what, 0, 39);
+  }
+  if (movement.leap[0] == 0 && movement.leap[1] == 0) fault(node, "the leap of " + what + " leads nowhere");
+}
+
+Movement read_movement(const YamlNode& map, const GameDef& def, const std::string& what) {
+  Movement movement;
+  const YamlNode* forms[] = {map.find("step"), map.find("ride"), map.find("leap")};
+  if (std::ranges::count(forms, nullptr) != 2) {
+    fault(map, "a movement of " + what + " must have one of step, ride and leap");
+  }
+  if (forms[0] != nullptr) {
+    movement.ways = read_ways(*forms[0], def, what);
+    movement.most = 1;
+  } else if (forms[1] != nullptr) {
+    movement.ways = read_ways(*forms[1], def, what);
+  } else {
+    read_leap(*forms[2], def, what, movement);
+    movement.most = 1;
+  }
+  if (const YamlNode* most = map.find("most")) {
+    if (forms[1] == nullptr) fault(*most, "\"most\" of " + what + " limits a ride only");
+    movement.most = evaluate_within(*most, scope_of(def), "\"most\" of " + what, 1, 1000);
+  }
+  if (const YamlNode* least = map.find("least")) {
+    if (forms[1] == nullptr) fault(*least, "\"least\" of " + what + " belongs to a ride only");
+    movement.least = evaluate_within(*least, scope_of(def), "\"least\" of " + what, 1, std::min(movement.most, 1000));
+  }
+  if (const YamlNode* onto = map.find("onto")) {
+    movement.onto = static_cast<Onto>(need_word(*onto, "\"onto\" of " + what, kOntoWords));
+  }
+  if (const YamlNode* from = map.find("from")) {
+    movement.from = read_region_name(*from, def, "\"from\" of " + what);
+  }
+  return movement;
+}
+
+void read_movements(const YamlNode& map, const GameDef& def, const std::string& what, PieceKind& kind) {
+  const YamlNode* moves = map.find("moves");
+  if (moves == nullptr) {
+    need_keys(map, what, {"step", "ride", "leap", "least", "most", "onto", "from", "moves", "royal", "promotes"});
+    const bool any = map.find("step") != nullptr || map.find("ride") != nullptr || map.find("leap") != nullptr ||
+                     map.find("least") != nullptr || map.find("most") != nullptr || map.find("onto") != nullptr ||
+                     map.find("from") != nullptr;
+    if (any) kind.movements.push_back(read_movement(map, def, what));
+    return;
+  }
+  need_keys(map, what + ", whose movements are a list,", {"moves", "royal", "promotes"});
+  for (const YamlNode& one : need_list(*moves, "\"moves\" of " + what).items) {
+    need_keys(need_map(one, "a movement of " + what), "a movement of " + what,
+              {"step", "ride", "leap", "least", "most", "onto", "from"});
+    kind.movements.push_back(read_movement(one, def, what));
+  }
+  if (kind.movements.size() > kMaxMovements) {
+    fault(*moves, what + " has more than " + std::to_string(kMaxMovements) + " movements");
+  }
+}
+
+// {in: REGION, to: [queen, rook]}
+void read_promotion(const YamlNode& map, const GameDef& def, const std::vector<std::string>& kinds,
+                    const std::string& what, PieceKind& kind) {
+  need_keys(need_map(map, what), what, {"in", "to"});
+  kind.promotes_in = read_region_name(need(map, "in", what), def, "\"in\" of " + what);
+  const YamlNode& to = need(map, "to", what);
+  for (const YamlNode& item : need_list(to, "\"to\" of " + what).items) {
+    const int as = need_word(item, "a kind in \"to\" of " + what, kinds);
+    if (std::ranges::find(kind.promotes, as) != kind.promotes.end()) {
+      fault(item, what + " names \"" + item.text + "\" twice");
+    }
+    kind.promotes.push_back(as);
+  }
+  if (kind.promotes.empty()) fault(to, what + " names no kind");
+}
+
+void need_free_name(const YamlNode& node, const GameDef& def, const std::string& name) {
+  const auto is_name = [&name](const auto& thing) { return thing.name == name; };
+  if (name == "seat" || name == "bool" || std::ranges::any_of(def.sets, is_name) ||
+      std::ranges::any_of(def.shapes, is_name) || std::ranges::any_of(def.boards, is_name)) {
+    fault(node, "pieces cannot be called \"" + name + "\": that is something else already");
+  }
+}
+
+PieceKind read_kind(const YamlNode& map, const GameDef& def, const std::vector<std::string>& names, std::size_t number,
+                    const std::string& all) {
+  PieceKind kind;
+  kind.name = names[number];
+  if (map.kind == YamlNode::Kind::kNothing) return kind;
+  const std::string what = "\"" + kind.name + "\" of " + all;
+  read_movements(need_map(map, what), def, what, kind);
+  if (const YamlNode* royal = map.find("royal")) kind.royal = need_flag(*royal, "\"royal\" of " + what);
+  if (const YamlNode* promotes = map.find("promotes")) {
+    read_promotion(*promotes, def, names, "\"promotes\" of " + what, kind);
+  }
+  return kind;
+}
+
+Pieces read_army(const YamlEntry& entry, const GameDef& def) {
+  Pieces pieces;
+  pieces.name = need_name(entry.key, "the name of pieces");
+  need_free_name(entry.key, def, pieces.name);
+  const std::string all = "pieces \"" + pieces.name + "\"";
+  std::vector<std::string> names;
+  for (const YamlEntry& one : need_map(entry.value, all).entries) {
+    names.push_back(need_name(one.key, "a kind of " + all));
+    if (std::ranges::find(kReserved, names.back()) != kReserved.end()) {
+      fault(one.key,
+            "a kind of " + all + " cannot be called \"" + names.back() + "\", which rules call something else");
+    }
+  }
+  if (names.empty()) fault(entry.value, all + " have no kinds", "name at least one");
+  if (names.size() > kMaxKindsOfPieces) {
+    fault(entry.value, all + " have more than " + std::to_string(kMaxKindsOfPieces) + " kinds");
+  }
+  for (std::size_t number = 0; number < names.size(); ++number) {
+    pieces.kinds.push_back(read_kind(entry.value.entries[number].value, def, names, number, all));
+  }
+  std::vector<std::string> texts = pieces_domain(def, pieces).names;
+  std::ranges::sort(texts);
+  if (const auto twice = std::ranges::adjacent_find(texts); twice != texts.end()) {
+    fault(entry.key, "two of " + all + " would be called \"" + *twice + "\"", "rename a seat or a kind");
+  }
+  return pieces;
+}
+
+}  // namespace
+
+void read_pieces(const YamlNode& root, GameDef& def) {
+  const YamlNode* section = root.find("pieces");
+  if (section == nullptr) return;
+  need_room(*section, need_map(*section, "\"pieces\"").entries.size(), "\"pieces\"");
+  for (const YamlEntry& entry : section->entries) def.pieces.push_back(read_army(entry, def));
+}
+
+}  // namespace quoin
