@@ -44,8 +44,8 @@ struct Picture {
   int seat = kNone;         // whose own copy it is
   std::string title;        // what it shows, "" where that is all
   const Ground* ground = nullptr;
-  std::vector<int> pits;    // the kinds of site that are hollows, empty ones too
-  std::vector<int> lines;   // the kinds of edge that are drawn as lines
+  std::vector<int> pits;   // the kinds of site that are hollows, empty ones too
+  std::vector<int> lines;  // the kinds of edge that are drawn as lines
   [[nodiscard]] const Board& board() const { return plan->board; }
   [[nodiscard]] bool shows(int sites) const;
 };
