@@ -5,17 +5,18 @@ local field, men = board.field, zone.men
 local man, wing = piece.man, set.wing
 
 local function other(seat) return 1 - seat end
-local function first_row(seat) return seat == 0 and 0 or 7 end
-local function at(seat, column) return field:cell(first_row(seat), column) end
 
--- Setup: both armies on their two rows.
+-- Where the men stand at first, by seat: the cells of its first row by column.
 local row = { "rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook" }
+local home = { [0] = {}, {} }
+for column = 0, 7 do home[0][column], home[1][column] = field:cell(0, column), field:cell(7, column) end
 
 function match.setup()
   for seat = 0, 1 do
     for column = 0, 7 do
-      men[at(seat, column)] = man[row[column + 1]][seat]
-      men[field:forward(at(seat, column), seat)] = man.pawn[seat]
+      local cell = home[seat][column]
+      men[cell] = man[row[column + 1]][seat]
+      men[field:forward(cell, seat)] = man.pawn[seat]
     end
   end
   zone.past:add(0)
@@ -29,37 +30,37 @@ function moves.move(me)
   if count.passed ~= none then
     men:takes_past(man.pawn[me], count.passed, field:forward(count.passed, other(me)), emit.move)
   end
-  rules.castling(me)
+  rules.castles(me, wing.short)
+  rules.castles(me, wing.long)
+end
+
+-- What castling needs, by seat and wing: cells of king and rook, where they go, and what stands between them.
+local castling = { [0] = {}, {} }
+local guards = {}  -- the cells that king and rooks must not have left: {seat, wing, wing}
+for seat = 0, 1 do
+  local at = home[seat]
+  castling[seat][wing.short] = { king = at[4], rook = at[7], to = at[6], beside = at[5], between = at[6] }
+  castling[seat][wing.long] = { king = at[4], rook = at[0], to = at[2], beside = at[3], between = at[1] }
+  guards[at[4]] = { seat, wing.short, wing.long }
+  guards[at[7]], guards[at[0]] = { seat, wing.short, wing.short }, { seat, wing.long, wing.long }
 end
 
 -- King and rook have not moved, nothing stands between them, and the king neither leaves, passes nor reaches an attack.
-local king_column = 4
-local wings = { [wing.short] = { rook = 7, king = 6, beside = 5 }, [wing.long] = { rook = 0, king = 2, beside = 3 } }
-
-local function is_clear(me, from, to)
-  for column = math.min(from, to) + 1, math.max(from, to) - 1 do
-    if men[at(me, column)] ~= none then return false end
-  end
-  return true
-end
-
-function rules.castling(me)
-  for which = wing.short, wing.long do
-    local to = wings[which]
-    if zone.may_castle[me][which] and is_clear(me, king_column, to.rook)
-      and not men:attacked(at(me, king_column), other(me)) and not men:attacked(at(me, to.beside), other(me))
-      and not men:attacked(at(me, to.king), other(me)) then
-      emit.castle(which)
-    end
+function rules.castles(me, which)
+  if not zone.may_castle[me][which] then return end
+  local by, foe = castling[me][which], other(me)
+  if men[by.beside] == none and men[by.to] == none and men[by.between] == none
+    and not men:attacked(by.king, foe) and not men:attacked(by.beside, foe) and not men:attacked(by.to, foe) then
+    emit.castle(which)
   end
 end
 
 -- Whoever moves king or rook, or takes a rook, ends castling there.
-local function forget_castling(seat, cell)
-  for which = wing.short, wing.long do
-    if cell == at(seat, wings[which].rook) or cell == at(seat, king_column) then
-      zone.may_castle[seat][which] = false
-    end
+local function leave(cell)
+  local guard = guards[cell]
+  if guard then
+    local may = zone.may_castle[guard[1]]
+    may[guard[2]], may[guard[3]] = false, false
   end
 end
 
@@ -75,8 +76,8 @@ function play.move(me, from, to)
   end
   if taken ~= none then count.quiet = 0 end
   men[from], men[to] = none, moved
-  forget_castling(me, from)
-  forget_castling(other(me), to)
+  leave(from)
+  leave(to)
   rules.next(me, passed)
 end
 
@@ -89,15 +90,15 @@ end
 function play.promote(me, from, to, kind)
   men[from], men[to] = none, man.of[me][kind]
   count.quiet = 0
-  forget_castling(other(me), to)
+  leave(to)
   rules.next(me, none)
 end
 
 function play.castle(me, which)
-  local to = wings[which]
-  men[at(me, king_column)], men[at(me, to.rook)] = none, none
-  men[at(me, to.king)], men[at(me, to.beside)] = man.king[me], man.rook[me]
-  zone.may_castle[me][wing.short], zone.may_castle[me][wing.long] = false, false
+  local by = castling[me][which]
+  men[by.king], men[by.rook] = none, none
+  men[by.to], men[by.beside] = man.king[me], man.rook[me]
+  leave(by.king)
   count.quiet = count.quiet + 1
   rules.next(me, none)
 end
@@ -111,14 +112,11 @@ function rules.next(me, passed)
   go.move(other(me))
 end
 
--- Nothing but a knight, or bishops that all stand on cells of one colour.
-local enough = { "pawn", "rook", "queen" }
+local function any(values) return men:count(values[0]) > 0 or men:count(values[1]) > 0 end
 
+-- Nothing but a knight, or bishops that all stand on cells of one colour.
 function rules.is_bare()
-  for _, kind in ipairs(enough) do
-    if men:count(man[kind][0]) + men:count(man[kind][1]) > 0 then return false end
-  end
-  local knights = men:count(man.knight[0]) + men:count(man.knight[1])
+  if any(man.pawn) or any(man.rook) or any(man.queen) then return false end
   local bishops = { [0] = 0, 0 }
   for cell in field:cells() do
     if men[cell] == man.bishop[0] or men[cell] == man.bishop[1] then
@@ -126,6 +124,7 @@ function rules.is_bare()
       bishops[colour] = bishops[colour] + 1
     end
   end
+  local knights = men:count(man.knight[0]) + men:count(man.knight[1])
   if knights > 0 then return knights == 1 and bishops[0] + bishops[1] == 0 end
   return bishops[0] == 0 or bishops[1] == 0
 end
@@ -141,13 +140,13 @@ function match.check(me)
   for seat = 0, 1 do
     if men:count(man.king[seat]) ~= 1 then return seats[seat] .. " must have one king" end
     for column = 0, 7 do
-      if men[at(0, column)] == man.pawn[seat] or men[at(1, column)] == man.pawn[seat] then
+      if men[home[0][column]] == man.pawn[seat] or men[home[1][column]] == man.pawn[seat] then
         return "a pawn stands in the first or the last row"
       end
     end
     for which = wing.short, wing.long do
-      local king, rook = men[at(seat, king_column)], men[at(seat, wings[which].rook)]
-      if zone.may_castle[seat][which] and not (king == man.king[seat] and rook == man.rook[seat]) then
+      local by = castling[seat][which]
+      if zone.may_castle[seat][which] and not (men[by.king] == man.king[seat] and men[by.rook] == man.rook[seat]) then
         return seats[seat] .. " may castle, but king or rook has moved"
       end
     end

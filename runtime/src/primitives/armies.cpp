@@ -14,37 +14,61 @@ constexpr const char* kNotFromTo = "emit must be an action with the fields {from
 constexpr const char* kNotPromotion =
     "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells, as: PIECES.kind}";
 
-// Calls go(to) for every site that the piece may go to by its movements, whatever that does to royal pieces.
-template <class T, class Go>
-void each_target(const PieceMap& map, Cells<T> cells, int from, int value, Go go) {
-  const int seat = map.owner(value);
-  const bool twice = map.twice[static_cast<std::size_t>(value)];
-  SiteBits seen;
-  if (twice) seen.clear((map.board_sites + 63) / 64);
-  const auto go_once = [&](int to) {
-    if (twice) {
-      if (seen.has(to)) return;
-      seen.add(to);
+// The sites that the mover's paths lead to, up to the first thing that stands in the way.
+template <class T, int W>
+Bits<W> reached_by_rays(const Standing<T, W>& standing, const Mover& mover, int from) {
+  const PieceMap& map = standing.map;
+  const Bits<W> taken = standing.own | standing.others;
+  Bits<W> reached;
+  for_each_path(mover.paths, [&](int path) {
+    Bits<W> ray = map.ray<W>(path, from);
+    const Bits<W> barred = ray & taken;
+    if (barred.any()) {
+      const int first = map.rises[static_cast<std::size_t>(path)] > 0 ? barred.lowest() : barred.highest();
+      ray = ray - map.ray<W>(path, first);
     }
-    go(to);
-  };
-  for (const Mover& mover : map.movers[static_cast<std::size_t>(value)]) {
+    reached = reached | ray;
+  });
+  return reached;
+}
+
+template <class T, int W>
+Bits<W> reached_by_steps(const Standing<T, W>& standing, const Mover& mover, int from) {
+  Bits<W> reached;
+  for_each_path(mover.paths, [&](int path) {
+    const std::int16_t* next = standing.map.steps(path);
+    int distance = 1;
+    for (int to = next[from]; to >= 0 && to != from && distance <= mover.most; ++distance, to = next[to]) {
+      if (distance >= mover.least) reached = reached | Bits<W>::of(to);
+      if (standing.cells[to] != kNone) return;
+    }
+  });
+  return reached;
+}
+
+// Where the piece may go by its movements, whatever that does to royal pieces.
+template <class T, int W>
+Bits<W> targets(const Standing<T, W>& standing, int from, int value) {
+  Bits<W> found;
+  for (const Mover& mover : standing.map.movers[static_cast<std::size_t>(value)]) {
     if (mover.from != nullptr && !PieceMap::in(mover.from, from)) continue;
-    for (std::uint64_t paths = mover.paths; paths != 0; paths &= paths - 1) {
-      const std::vector<std::int16_t>& next = map.next[static_cast<std::size_t>(std::countr_zero(paths))];
-      int distance = 1;
-      for (int to = next[static_cast<std::size_t>(from)]; to >= 0 && distance <= mover.most; ++distance) {
-        const bool far_enough = distance >= mover.least;
-        const int held = cells[to];
-        if (held != kNone) {
-          if (far_enough && mover.onto != Onto::kEmpty && map.owner(held) != seat) go_once(to);
-          break;
-        }
-        if (far_enough && mover.onto != Onto::kOther) go_once(to);
-        to = next[static_cast<std::size_t>(to)];
+    Bits<W> reached;
+    if constexpr (kHasRays<W>) {
+      reached = Bits<W>::load(mover.reach + static_cast<std::ptrdiff_t>(from) * W);
+      if (!mover.near) {
+        reached = reached &
+                  (mover.straight ? reached_by_rays(standing, mover, from) : reached_by_steps(standing, mover, from));
       }
+    } else {
+      reached = reached_by_steps(standing, mover, from);
+    }
+    switch (mover.onto) {
+      case Onto::kEmpty: found = found | (reached - standing.own - standing.others); break;
+      case Onto::kOther: found = found | (reached & standing.others); break;
+      default: found = found | (reached - standing.own);
     }
   }
+  return found;
 }
 
 bool goes_from_to(const ActionKind& kind, const SiteMap& map, std::size_t fields) {
@@ -52,72 +76,77 @@ bool goes_from_to(const ActionKind& kind, const SiteMap& map, std::size_t fields
          names_sites(kind.fields[1].domain, map.board, map.kind);
 }
 
+// Calls work with the zone's row as the seat sees it.
 template <class Work>
-std::int32_t with_pieces(PrimitiveContext* context, std::int32_t self, Work work) {
+std::int32_t with_standing(PrimitiveContext* context, std::int32_t self, std::int32_t seat, Work work) {
   const ZoneRow& row = zone_row(*context, self);
   if (row.pieces == nullptr) return fail(context, kNoPieces);
-  return with_cells(*context, row, [&](auto cells) { return work(*row.pieces, cells, row); });
+  return with_cells(*context, row, [&]<class T>(Cells<T> cells) {
+    if (row.pieces->words == 1) return work(Standing<T, 1>(*context, row, cells, seat), row);
+    if (row.pieces->words == 2) return work(Standing<T, 2>(*context, row, cells, seat), row);
+    return work(Standing<T, kMostWords>(*context, row, cells, seat), row);
+  });
 }
 
 std::int32_t zone_moves_of(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit,
                            std::int32_t from) {
-  return with_pieces(context, self, [&]<class T>(const PieceMap& map, Cells<T> cells, const ZoneRow& row) {
+  return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
     const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
     if (!goes_from_to(kind, *row.map, 2)) return fail(context, kNotFromTo);
     if (from != kNone && !within(from, row.length)) return fail(context, "from must be a site, or be left out");
-    const Safety<T> safety(map, cells, seat);
+    const Safety<T, W> safety(standing);
     ActionList list(context);
     int count = 0;
     bool fits = true;
-    const int last = from == kNone ? row.length - 1 : from;
-    for (int site = from == kNone ? 0 : from; site <= last; ++site) {
-      const int value = cells[site];
-      if (value == kNone || map.owner(value) != seat) continue;
-      const std::uint64_t* promotes = map.promotions[static_cast<std::size_t>(value)].in;
-      each_target(map, cells, site, value, [&](int to) {
-        if (promotes != nullptr && PieceMap::in(promotes, to)) return;
-        if (!safety.allows(site, to)) return;
-        fits = list.add(kind.offset + site * kind.fields[0].stride + to * kind.fields[1].stride) && fits;
-        ++count;
-      });
-    }
+    const Bits<W> movers = from == kNone ? standing.own : standing.own & Bits<W>::of(from);
+    movers.for_each([&](int site) {
+      const int value = standing.cells[site];
+      Bits<W> to = targets(standing, site, value);
+      const std::uint64_t* promotes = standing.map.promotions[static_cast<std::size_t>(value)].in;
+      if (promotes != nullptr) to = to - Bits<W>::load(promotes);
+      to = safety.allowed(site, to);
+      const int here = to.count();
+      fits = fits && list.has_room_for(here + 1);
+      if (!fits) return;
+      count += here;
+      const int first = kind.offset + site * kind.fields[0].stride;
+      const int stride = kind.fields[1].stride;
+      to.for_each([&](int target) { list.add_if(first + target * stride, true); });
+    });
     const std::int32_t closed = list.close(fits);
     return closed == 0 ? count : closed;
   });
 }
 
 std::int32_t zone_promotions(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit) {
-  return with_pieces(context, self, [&]<class T>(const PieceMap& map, Cells<T> cells, const ZoneRow& row) {
+  return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
+    const PieceMap& map = standing.map;
     const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
     if (!goes_from_to(kind, *row.map, 3) || kind.fields[2].domain.kind != DomainKind::kNames ||
         kind.fields[2].domain.size != map.kinds) {
       return fail(context, kNotPromotion);
     }
+    Bits<W> movers;
+    for (int value = seat * map.kinds; value < (seat + 1) * map.kinds; ++value) {
+      const std::uint64_t* near = map.promotions[static_cast<std::size_t>(value)].from;
+      if (near != nullptr) movers = movers | (places_holding<W>(*context, row, value) & Bits<W>::load(near));
+    }
+    if (!movers.any()) return 0;  // as in most positions: then nobody need look around
+    const Safety<T, W> safety(standing);
     ActionList list(context);
     int count = 0;
     bool fits = true;
-    const auto each_promotion = [&](auto go) {
-      for (int site = 0; site < row.length; ++site) {
-        const int value = cells[site];
-        if (value == kNone || map.owner(value) != seat) continue;
-        const std::uint64_t* promotes = map.promotions[static_cast<std::size_t>(value)].in;
-        if (promotes == nullptr) continue;
-        each_target(map, cells, site, value, [&](int to) {
-          if (PieceMap::in(promotes, to)) go(site, to, value);
-        });
-      }
-    };
-    each_promotion([&](int, int, int) { ++count; });  // none in most positions: then nobody need look around
-    if (count == 0) return 0;
-    const Safety<T> safety(map, cells, seat);
-    count = 0;
-    each_promotion([&](int site, int to, int value) {
-      if (!safety.allows(site, to)) return;
-      const int base = kind.offset + site * kind.fields[0].stride + to * kind.fields[1].stride;
-      for (const int as : map.promotions[static_cast<std::size_t>(value)].to) {
-        fits = list.add(base + as * kind.fields[2].stride) && fits;
-        ++count;
-      }
+    movers.for_each([&](int site) {
+      const int value = standing.cells[site];
+      const PieceMap::Promotion& promotion = map.promotions[static_cast<std::size_t>(value)];
+      const Bits<W> to = targets(standing, site, value) & Bits<W>::load(promotion.in);
+      safety.allowed(site, to).for_each([&](int target) {
+        const int base = kind.offset + site * kind.fields[0].stride + target * kind.fields[1].stride;
+        for (const int as : promotion.to) {
+          fits = list.add(base + as * kind.fields[2].stride) && fits;
+          ++count;
+        }
+      });
     });
     const std::int32_t closed = list.close(fits);
     return closed == 0 ? count : closed;
@@ -126,18 +155,19 @@ std::int32_t zone_promotions(PrimitiveContext* context, std::int32_t self, std::
 
 std::int32_t zone_takes_past(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t to,
                              std::int32_t over, std::int32_t emit) {
-  return with_pieces(context, self, [&]<class T>(const PieceMap& map, Cells<T> cells, const ZoneRow& row) {
+  const ZoneRow& asked = zone_row(*context, self);
+  if (asked.pieces != nullptr && !within(value, asked.pieces->values)) return fail(context, "value must be a piece");
+  const int seat = asked.pieces == nullptr ? 0 : asked.pieces->owner(value);
+  return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
     const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
     if (!goes_from_to(kind, *row.map, 2)) return fail(context, kNotFromTo);
     if (!within(to, row.length) || !within(over, row.length)) return fail(context, "to and over must be sites");
-    if (!within(value, map.values)) return fail(context, "value must be a piece");
-    const int seat = map.owner(value);
-    const Safety<T> safety(map, cells, seat);
+    const Safety<T, W> safety(standing);
     ActionList list(context);
     int count = 0;
     bool fits = true;
-    each_attacker(map, cells, to, seat, [&](int from, int attacker) {
-      if (attacker != value || !safety.allows_slowly(from, to, over)) return;
+    each_attacker(standing.map, standing.cells, standing.own, to, seat, [&](int from, int attacker) {
+      if (attacker != value || !safety.allows(from, to, over)) return;
       fits = list.add(kind.offset + from * kind.fields[0].stride + to * kind.fields[1].stride) && fits;
       ++count;
     });
@@ -147,32 +177,31 @@ std::int32_t zone_takes_past(PrimitiveContext* context, std::int32_t self, std::
 }
 
 std::int32_t zone_attackers(PrimitiveContext* context, std::int32_t self, std::int32_t site, std::int32_t seat) {
-  return with_pieces(context, self, [&](const PieceMap& map, auto cells, const ZoneRow& row) {
+  return with_standing(context, self, seat, [&](const auto& standing, const ZoneRow& row) {
     if (!within(site, row.length)) return fail(context, "site must be one of the board");
     int count = 0;
-    each_attacker(map, cells, site, seat, [&](int, int) { ++count; });
+    each_attacker(standing.map, standing.cells, standing.own, site, seat, [&](int, int) { ++count; });
     return count;
   });
 }
 
 std::int32_t zone_attacked(PrimitiveContext* context, std::int32_t self, std::int32_t site, std::int32_t seat) {
-  return with_pieces(context, self, [&](const PieceMap& map, auto cells, const ZoneRow& row) {
+  return with_standing(context, self, seat, [&](const auto& standing, const ZoneRow& row) {
     if (!within(site, row.length)) return fail(context, "site must be one of the board");
-    return is_attacked(map, cells, site, seat) ? 1 : 0;
+    return is_attacked(standing.map, standing.cells, standing.own, site, seat) ? 1 : 0;
   });
 }
 
 std::int32_t zone_checked(PrimitiveContext* context, std::int32_t self, std::int32_t seat) {
-  return with_pieces(context, self, [&](const PieceMap& map, auto cells, const ZoneRow& row) {
-    if (!map.any_royal) return 0;
-    for (int site = 0; site < row.length; ++site) {
-      const int value = cells[site];
-      if (value != kNone && map.owner(value) == seat && map.royal[static_cast<std::size_t>(value)] &&
-          is_attacked_by_others(map, cells, site, seat)) {
-        return 1;
-      }
-    }
-    return 0;
+  return with_standing(context, self, seat, [&](const auto& standing, const ZoneRow&) {
+    if (!standing.map.any_royal) return 0;
+    bool checked = false;
+    standing.own.for_each([&](int site) {
+      const int value = standing.cells[site];
+      checked = checked || (standing.map.royal[static_cast<std::size_t>(value)] &&
+                            is_attacked_by_others(standing.map, standing.cells, standing.others, site, seat));
+    });
+    return checked ? 1 : 0;
   });
 }
 
@@ -194,7 +223,7 @@ constexpr std::array kCheckedParams = {Param{"seat", ParamType::kSeat, "whose ro
 constexpr std::array kArmiesTopic = {
     Primitive{"legal_moves", Receiver::kZone, kMovesOfParams, ReturnType::kInt, primitive<zone_moves_of>,
               "Lists emit(from, to) for every piece of the seat and every site that it may go to by the movements of "
-              "its kind, captures included, but where it would be promoted; by site, then movement, way and distance; "
+              "its kind, captures included, but where it would be promoted; by site, then where it goes; "
               "answers how many there are. Moves after which another seat attacks a royal piece of its own are left "
               "out. The zone holds pieces.",
               "O(pieces x reach)", false, Work{40}},

@@ -33,6 +33,27 @@ inline std::uint64_t equal_bytes(const std::byte* bytes, int count, int value) {
   return mask;
 }
 
+// The same for bytes of low .. high. REQUIRES 0 <= low <= high <= 254.
+inline std::uint64_t bytes_within(const std::byte* bytes, int count, int low, int high) {
+  std::uint64_t mask = 0;
+#ifdef __SSE2__
+  const __m128i first = _mm_set1_epi8(static_cast<char>(low));
+  const __m128i most = _mm_set1_epi8(static_cast<char>(high - low));
+  for (int k = 0; k < 64 && k < count; k += 16) {
+    const __m128i above = _mm_sub_epi8(_mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes + k)), first);
+    const __m128i inside = _mm_cmpeq_epi8(_mm_min_epu8(above, most), above);
+    mask |= static_cast<std::uint64_t>(static_cast<std::uint32_t>(_mm_movemask_epi8(inside)))
+            << static_cast<unsigned>(k);
+  }
+#else
+  for (int k = 0; k < count; ++k) {
+    const int held = static_cast<int>(bytes[k]);
+    mask |= static_cast<std::uint64_t>(held >= low && held <= high) << static_cast<unsigned>(k);
+  }
+#endif
+  return mask;
+}
+
 // The same of cells wider than a byte, from the row's place `from` on.
 template <class T>
 [[gnu::noinline]] std::uint64_t equal_cells(Cells<T> cells, int from, int count, int value) {
@@ -89,6 +110,12 @@ struct Bits {
     std::size_t i = 0;
     while (words[i] == 0) ++i;
     return static_cast<int>(i) * 64 + std::countr_zero(words[i]);
+  }
+  // REQUIRES any().
+  [[nodiscard]] int highest() const {
+    std::size_t i = W - 1;
+    while (words[i] == 0) --i;
+    return static_cast<int>(i) * 64 + 63 - std::countl_zero(words[i]);
   }
 
   // Moved to higher or lower places. REQUIRES 0 <= by < 64, and 0 < by if there are several words.
@@ -188,6 +215,22 @@ template <int W>
     set.words[static_cast<std::size_t>(i)] = equal_bytes(bytes + i * 64, W == 1 ? length : 64, value);
   }
   return set & first_places<W>(length);
+}
+
+// The places of the row that hold one of low .. high. REQUIRES that those are values of the zone, 0 <= low <= high.
+template <int W>
+[[gnu::always_inline]] inline Bits<W> places_within(const PrimitiveContext& context, const ZoneRow& row, int low,
+                                                    int high) {
+  const std::byte* bytes = context.block + row.offset;
+  Bits<W> set;
+  if (cell_bytes(row.cell) != 1) {
+    for (int value = low; value <= high; ++value) set = set | places_holding<W>(context, row, value);
+    return set;
+  }
+  for (int i = 0; i < W && i * 64 < row.length; ++i) {
+    set.words[static_cast<std::size_t>(i)] = bytes_within(bytes + i * 64, W == 1 ? row.length : 64, low, high);
+  }
+  return set & first_places<W>(row.length);
 }
 
 // A row's places that hold something, as many as a board has sites, to be looked at in parts.

@@ -4,16 +4,22 @@
 #include <algorithm>
 
 namespace quoin {
+namespace {
+
+void add(std::uint64_t* sites, int site) { sites[site / 64] |= 1ULL << static_cast<unsigned>(site % 64); }
+
+}  // namespace
 
 PieceMap::PieceMap(const GameDef& def, int number, const SiteMap& map) {
   const SiteType& type = def.boards[static_cast<std::size_t>(map.board)].sites[static_cast<std::size_t>(map.kind)];
   const Pieces& pieces = def.pieces[static_cast<std::size_t>(number)];
   const int seats = static_cast<int>(def.seats.size());
   board_sites = static_cast<int>(type.names.size());
+  words = (board_sites + 63) / 64;
   kinds = pieces.count();
   values = kinds * seats;
   for (const Way& way : type.ways) {
-    next.push_back(way.next);
+    add_path(way.next);
     opposite.push_back(way.opposite);
   }
   for (int value = 0; value < values; ++value) {
@@ -23,29 +29,61 @@ PieceMap::PieceMap(const GameDef& def, int number, const SiteMap& map) {
     for (const Movement& movement : kind.movements) {
       const std::uint64_t* from =
           movement.from < 0 ? nullptr : bits_of(def.regions[static_cast<std::size_t>(movement.from)], map, seat);
-      mine.push_back({paths_of(movement, type, map, seat), movement.least, std::min(movement.most, board_sites),
-                      movement.onto, from});
+      Mover& mover = mine.emplace_back();
+      mover.paths = paths_of(movement, type, map, seat);
+      mover.least = movement.least;
+      mover.most = std::min(movement.most, board_sites);
+      mover.onto = movement.onto;
+      mover.from = from;
     }
+    owners.push_back(static_cast<std::uint8_t>(seat));
     royal.push_back(kind.royal);
     any_royal = any_royal || kind.royal;
     const bool promotes = kind.promotes_in >= 0;
     promotions.push_back(
-        {promotes ? bits_of(def.regions[static_cast<std::size_t>(kind.promotes_in)], map, seat) : nullptr,
+        {promotes ? bits_of(def.regions[static_cast<std::size_t>(kind.promotes_in)], map, seat) : nullptr, nullptr,
          kind.promotes});
   }
+  add_rays();
   add_threats(seats);
-  twice.assign(static_cast<std::size_t>(values), false);
-  for (int value = 0; value < values; ++value) find_crossings(value);
+  for (int value = 0; value < values; ++value) add_reach(value);
+}
+
+// So many sets of sites.
+std::uint64_t* PieceMap::new_masks(int count) {
+  return masks_.emplace_back(static_cast<std::size_t>(count) * static_cast<std::size_t>(words)).data();
+}
+
+void PieceMap::add_path(std::vector<std::int16_t> to) {
+  bool rising = true;
+  bool falling = true;
+  for (int site = 0; site < board_sites; ++site) {
+    const int there = to[static_cast<std::size_t>(site)];
+    rising = rising && (there < 0 || there > site);
+    falling = falling && there < site;
+  }
+  next.insert(next.end(), to.begin(), to.end());
+  rises.push_back(rising ? 1 : falling ? -1 : 0);
+}
+
+void PieceMap::add_rays() {
+  if (words > kRayWords) return;
+  const std::size_t sites = static_cast<std::size_t>(board_sites);
+  rays.resize(rises.size() * sites * static_cast<std::size_t>(words));
+  std::uint64_t* ray = rays.data();
+  for (int path = 0; path < static_cast<int>(rises.size()); ++path) {
+    for (int site = 0; site < board_sites; ++site, ray += words) {
+      for (int to = step(path, site); to >= 0 && to != site && !in(ray, to); to = step(path, to)) add(ray, to);
+    }
+  }
 }
 
 // None of a region that lies on other sites.
 const std::uint64_t* PieceMap::bits_of(const Region& region, const SiteMap& map, int seat) {
-  std::vector<std::uint64_t>& mask = masks_.emplace_back(static_cast<std::size_t>(board_sites + 63) / 64);
-  if (region.board != map.board || region.sites != map.kind) return mask.data();
-  for (const int site : region.of[region.per_seat ? static_cast<std::size_t>(seat) : 0]) {
-    mask[static_cast<std::size_t>(site) / 64] |= 1ULL << static_cast<unsigned>(site % 64);
-  }
-  return mask.data();
+  std::uint64_t* mask = new_masks(1);
+  if (region.board != map.board || region.sites != map.kind) return mask;
+  for (const int site : region.of[region.per_seat ? static_cast<std::size_t>(seat) : 0]) add(mask, site);
+  return mask;
 }
 
 std::uint64_t PieceMap::paths_of(const Movement& movement, const SiteType& type, const SiteMap& map, int seat) {
@@ -79,10 +117,10 @@ int PieceMap::leap_path(const SiteMap& map, int up, int right) {
   for (const Leap& known : leaps_) {
     if (known.up == up && known.right == right) return known.path;
   }
-  if (map.rows == 0 || next.size() + 2 > kMostPaths) return -1;
-  const int path = static_cast<int>(next.size());
+  if (map.rows == 0 || rises.size() + 2 > kMostPaths) return -1;
+  const int path = static_cast<int>(rises.size());
   for (const int turn : {1, -1}) {
-    std::vector<std::int16_t>& to = next.emplace_back(static_cast<std::size_t>(board_sites), std::int16_t{kNone});
+    std::vector<std::int16_t> to(static_cast<std::size_t>(board_sites), std::int16_t{kNone});
     opposite.push_back(path + (turn == 1 ? 1 : 0));
     leaps_.push_back({turn * up, turn * right, path + (turn == 1 ? 0 : 1)});
     for (int site = 0; site < board_sites; ++site) {
@@ -95,13 +133,25 @@ int PieceMap::leap_path(const SiteMap& map, int up, int right) {
       const int target = map.site[static_cast<std::size_t>(row * map.columns + column)];
       if (target != site) to[static_cast<std::size_t>(site)] = static_cast<std::int16_t>(target);
     }
+    add_path(std::move(to));
   }
   return path;
 }
 
+template <class Work>
+void PieceMap::each_reached(const Mover& mover, int site, Work work) const {
+  if (mover.from != nullptr && !in(mover.from, site)) return;
+  for_each_path(mover.paths, [&](int path) {
+    int to = step(path, site);
+    for (int distance = 1; to >= 0 && to != site && distance <= mover.most; ++distance, to = step(path, to)) {
+      if (distance >= mover.least) work(path, to);
+    }
+  });
+}
+
 void PieceMap::add_threats(int seats) {
   threat_paths.assign(static_cast<std::size_t>(seats), 0);
-  threats.assign(static_cast<std::size_t>(seats), std::vector<int>(next.size(), 0));
+  threats.assign(static_cast<std::size_t>(seats), std::vector<int>(rises.size(), 0));
   for (int value = 0; value < values; ++value) {
     const auto seat = static_cast<std::size_t>(owner(value));
     for (const Mover& mover : movers[static_cast<std::size_t>(value)]) {
@@ -114,31 +164,50 @@ void PieceMap::add_threats(int seats) {
       });
     }
   }
+  for (int seat = 0; seat < seats && !rays.empty(); ++seat) {
+    std::uint64_t* near = new_masks(board_sites);
+    around.push_back(near);
+    const auto s = static_cast<std::size_t>(seat);
+    for (int site = 0; site < board_sites; ++site, near += words) {
+      for_each_path(threat_paths[s], [&](int path) {
+        int from = step(path, site);
+        for (int left = threats[s][static_cast<std::size_t>(path)]; left > 0 && from >= 0 && from != site; --left) {
+          add(near, from);
+          from = step(path, from);
+        }
+      });
+    }
+  }
 }
 
 // On an empty board, where everything is within reach that ever is.
-void PieceMap::find_crossings(int value) {
-  struct Reached {
-    int by = kNone;      // the path of a capture
-    bool empty = false;  // it may end there if nothing,
-    bool other = false;  // if another's piece stands there
-  };
+void PieceMap::add_reach(int value) {
   const auto v = static_cast<std::size_t>(value);
+  Promotion& promotion = promotions[v];
+  std::uint64_t* promoted = promotion.in == nullptr ? nullptr : new_masks(1);
+  promotion.from = promoted;
+  std::vector<std::uint64_t*> reached;  // by mover
+  for (Mover& mover : movers[v]) {
+    mover.near = mover.least <= 1 && mover.most <= 1;
+    mover.straight = true;
+    if (!rays.empty()) mover.reach = reached.emplace_back(new_masks(board_sites));
+  }
+  std::vector<int> taken_by(static_cast<std::size_t>(board_sites));  // [to]: the path of a capture
+  std::vector<int> led_by(taken_by.size());                          // [to]: the path of the mover
   for (int site = 0; site < board_sites; ++site) {
-    std::vector<Reached> reached(static_cast<std::size_t>(board_sites));
-    for (const Mover& mover : movers[v]) {
-      if (mover.from != nullptr && !in(mover.from, site)) continue;
-      for_each_path(mover.paths, [&](int path) {
-        int to = step(path, site);
-        for (int distance = 1; to >= 0 && to != site && distance <= mover.most; ++distance, to = step(path, to)) {
-          if (distance < mover.least) continue;
-          Reached& there = reached[static_cast<std::size_t>(to)];
-          const bool empty = mover.onto != Onto::kOther;
-          const bool other = mover.onto != Onto::kEmpty;
-          if ((there.empty && empty) || (there.other && other)) twice[v] = true;
-          crossing = crossing || (there.other && other && there.by != path);
-          there = {other ? path : there.by, there.empty || empty, there.other || other};
-        }
+    std::ranges::fill(taken_by, kNone);
+    for (std::size_t m = 0; m < movers[v].size(); ++m) {
+      Mover& mover = movers[v][m];
+      std::ranges::fill(led_by, kNone);
+      each_reached(mover, site, [&](int path, int to) {
+        const auto t = static_cast<std::size_t>(to);
+        mover.straight = mover.straight && rises[static_cast<std::size_t>(path)] != 0 && led_by[t] == kNone;
+        led_by[t] = path;
+        if (!reached.empty()) add(reached[m] + static_cast<std::ptrdiff_t>(site) * words, to);
+        if (promoted != nullptr && in(promotion.in, to)) add(promoted, site);
+        if (mover.onto == Onto::kEmpty) return;
+        crossing = crossing || (taken_by[t] != kNone && taken_by[t] != path);
+        taken_by[t] = path;
       });
     }
   }

@@ -1,5 +1,6 @@
 // PieceMap: how pieces of game.yaml move on one kind of sites, made at load. A path leads from site to site: a way of
-// the board, or a leap; each has an opposite that leads back.
+// the board, or a leap; each has an opposite that leads back. On boards of up to kRayWords words there are sets of what
+// each path reaches, which say at once what else would have to be walked to.
 #pragma once
 
 #include <bit>
@@ -7,12 +8,13 @@
 #include <cstdint>
 #include <vector>
 
-#include "primitives/site_map.h"
+#include "primitives/bits.h"
 #include "quoin/schema/game_def.h"
 
 namespace quoin {
 
 inline constexpr int kMostPaths = 64;
+inline constexpr int kRayWords = 2;
 
 // One movement of one seat's pieces of a kind.
 struct Mover {
@@ -21,6 +23,10 @@ struct Mover {
   int most = 0;
   Onto onto = Onto::kOpen;
   const std::uint64_t* from = nullptr;  // bits of sites; nullptr: from anywhere
+  // If the board has rays, by site: what it reaches where nothing stands in its way.
+  const std::uint64_t* reach = nullptr;
+  bool near = false;      // what it reaches is one path away: nothing can stand in its way
+  bool straight = false;  // each of its paths leads to ever higher or ever lower sites, and no two to the same
 };
 
 struct PieceMap {
@@ -28,27 +34,40 @@ struct PieceMap {
   PieceMap(const GameDef& def, int number, const SiteMap& map);
 
   int board_sites = 0;  // how many
+  int words = 0;        // of a set of them
   int kinds = 0;
   int values = 0;
-  std::vector<std::vector<std::int16_t>> next;  // [path][site] -> site or kNone
-  std::vector<int> opposite;                    // [path]
-  std::vector<std::vector<Mover>> movers;       // [value]
-  std::vector<bool> royal;                      // [value]
+  std::vector<std::int16_t> next;          // [path * board_sites + site] -> site or kNone
+  std::vector<int> opposite;               // [path]
+  std::vector<std::uint64_t> rays;         // [(path * board_sites + site) * words]; empty: too large a board
+  std::vector<int> rises;                  // [path]: 1 if each step leads to a higher site, -1 to a lower, else 0
+  std::vector<std::uint8_t> owners;        // [value] -> seat
+  std::vector<std::vector<Mover>> movers;  // [value]
+  std::vector<bool> royal;                 // [value]
   bool any_royal = false;
-  std::vector<bool> twice;  // [value]: two movements or paths may lead it from one site to the same
-  bool crossing = false;    // some piece may attack one site by two paths: around a wrapped board
+  bool crossing = false;  // some piece may attack one site by two paths: around a wrapped board
   struct Promotion {
-    const std::uint64_t* in = nullptr;  // bits of sites; nullptr: none
-    std::vector<int> to;                // kinds
+    const std::uint64_t* in = nullptr;    // bits of sites; nullptr: none
+    const std::uint64_t* from = nullptr;  // where a move that ends there may begin
+    std::vector<int> to;                  // kinds
   };
   std::vector<Promotion> promotions;  // [value]
   // By seat and path: how far away the path's first piece may stand to attack where the path begins; 0: not at all.
   std::vector<std::vector<int>> threats;
   std::vector<std::uint64_t> threat_paths;  // [seat]: those with a threat
+  // [seat], then by site if the board has rays: from where it may be attacked by the seat.
+  std::vector<const std::uint64_t*> around;
 
-  [[nodiscard]] int owner(int value) const { return value / kinds; }
-  [[nodiscard]] int step(int path, int site) const {
-    return next[static_cast<std::size_t>(path)][static_cast<std::size_t>(site)];
+  [[nodiscard]] int owner(int value) const { return owners[static_cast<std::size_t>(value)]; }
+  // [site]
+  [[nodiscard]] const std::int16_t* steps(int path) const {
+    return next.data() + static_cast<std::ptrdiff_t>(path) * board_sites;
+  }
+  [[nodiscard]] int step(int path, int site) const { return steps(path)[site]; }
+  // REQUIRES words == W, rays.
+  template <int W>
+  [[nodiscard]] Bits<W> ray(int path, int site) const {
+    return Bits<W>::load(rays.data() + (static_cast<std::ptrdiff_t>(path) * board_sites + site) * W);
   }
   // Whether a piece on `site` attacks what is so many sites away on a path.
   [[nodiscard]] bool attacks(int value, int site, int path, int distance) const {
@@ -69,8 +88,14 @@ struct PieceMap {
   int leap_path(const SiteMap& map, int up, int right);
   const std::uint64_t* bits_of(const Region& region, const SiteMap& map, int seat);
   std::uint64_t paths_of(const Movement& movement, const SiteType& type, const SiteMap& map, int seat);
+  std::uint64_t* new_masks(int count);
+  void add_path(std::vector<std::int16_t> to);
+  void add_rays();
   void add_threats(int seats);
-  void find_crossings(int value);
+  // Calls work(path, to) for all that the mover reaches from the site.
+  template <class Work>
+  void each_reached(const Mover& mover, int site, Work work) const;
+  void add_reach(int value);
 
   struct Leap {
     int up;

@@ -1,17 +1,15 @@
-// What attacks what among pieces of game.yaml, and which moves leave a royal piece safe.
+// What attacks what among pieces of game.yaml, and which moves leave a royal piece safe. Everything walks along paths;
+// where the board has rays they tell which walks lead to nothing.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <bit>
 
 #include "primitives/piece_map.h"
-#include "primitives/support.h"
 
 namespace quoin {
 
 inline constexpr int kMostPins = 16;
-inline constexpr int kSiteWords = kMaxSites / 64;
 
 // The row with up to three places that hold something else, to see what a move would lead to.
 template <class T>
@@ -27,21 +25,46 @@ struct After {
   }
 };
 
-// Calls found(site, value) for every piece of the seat that attacks `site`, until that answers true.
-template <class Read, class Found>
-bool any_attacker(const PieceMap& map, const Read& held, int site, int seat, Found found) {
-  const std::vector<int>& threats = map.threats[static_cast<std::size_t>(seat)];
-  for (std::uint64_t paths = map.threat_paths[static_cast<std::size_t>(seat)]; paths != 0; paths &= paths - 1) {
+// A row of pieces as one seat sees it.
+template <class T, int W>
+struct Standing {
+  Standing(const PrimitiveContext& context, const ZoneRow& row, Cells<T> held, int seat_of)
+      : map(*row.pieces), cells(held), seat(seat_of) {
+    const int low = seat * map.kinds;
+    own = places_within<W>(context, row, low, low + map.kinds - 1);
+    others = first_places<W>(row.length) - places_holding<W>(context, row, kNone) - own;
+  }
+
+  const PieceMap& map;
+  Cells<T> cells;
+  int seat;
+  Bits<W> own;
+  Bits<W> others;  // of all other seats
+};
+
+template <int W>
+inline constexpr bool kHasRays = W <= kRayWords;
+
+// Calls found(site, value) for every piece of the seat that attacks `site`, until that answers true. `from`: where
+// those pieces may stand.
+template <int W, class Read, class Found>
+bool any_attacker(const PieceMap& map, const Read& held, const Bits<W>& from, int site, int seat, Found found) {
+  const auto s = static_cast<std::size_t>(seat);
+  if constexpr (kHasRays<W>) {
+    if (!(Bits<W>::load(map.around[s] + static_cast<std::ptrdiff_t>(site) * W) & from).any()) return false;
+  }
+  const std::vector<int>& threats = map.threats[s];
+  for (std::uint64_t paths = map.threat_paths[s]; paths != 0; paths &= paths - 1) {
     const int path = std::countr_zero(paths);
-    const std::vector<std::int16_t>& next = map.next[static_cast<std::size_t>(path)];
+    if constexpr (kHasRays<W>) {
+      if (!(map.ray<W>(path, site) & from).any()) continue;
+    }
+    const std::int16_t* next = map.steps(path);
     const int most = threats[static_cast<std::size_t>(path)];
     int distance = 1;
-    for (int at = next[static_cast<std::size_t>(site)]; at >= 0 && at != site && distance <= most; ++distance) {
+    for (int at = next[site]; at >= 0 && at != site && distance <= most; ++distance, at = next[at]) {
       const int value = held[at];
-      if (value == kNone) {
-        at = next[static_cast<std::size_t>(at)];
-        continue;
-      }
+      if (value == kNone) continue;
       if (map.owner(value) == seat && map.attacks(value, at, map.opposite[static_cast<std::size_t>(path)], distance) &&
           found(at, value)) {
         return true;
@@ -52,148 +75,138 @@ bool any_attacker(const PieceMap& map, const Read& held, int site, int seat, Fou
   return false;
 }
 
-// Some sites of a board.
-struct SiteBits {
-  std::array<std::uint64_t, kSiteWords> words;
-  void clear(int count) { std::fill_n(words.begin(), count, std::uint64_t{0}); }
-  void add(int site) { words[static_cast<unsigned>(site) / 64] |= 1ULL << static_cast<unsigned>(site) % 64; }
-  [[nodiscard]] bool has(int site) const { return PieceMap::in(words.data(), site); }
-};
-
 // Calls found(site, value) once for every piece of the seat that attacks `site`, by whatever many paths.
-template <class Read, class Found>
-void each_attacker(const PieceMap& map, const Read& held, int site, int seat, Found found) {
-  SiteBits seen;
-  seen.clear((map.board_sites + 63) / 64);
-  any_attacker(map, held, site, seat, [&](int from, int value) {
+template <int W, class Read, class Found>
+void each_attacker(const PieceMap& map, const Read& held, const Bits<W>& standing, int site, int seat, Found found) {
+  Bits<W> seen;
+  any_attacker(map, held, standing, site, seat, [&](int from, int value) {
     if (!seen.has(from)) found(from, value);
-    seen.add(from);
+    seen = seen | Bits<W>::of(from);
     return false;
   });
 }
 
-template <class Read>
-bool is_attacked(const PieceMap& map, const Read& held, int site, int seat) {
-  return any_attacker(map, held, site, seat, [](int, int) { return true; });
+template <int W, class Read>
+bool is_attacked(const PieceMap& map, const Read& held, const Bits<W>& from, int site, int seat) {
+  return any_attacker(map, held, from, site, seat, [](int, int) { return true; });
 }
 
-template <class Read>
-bool is_attacked_by_others(const PieceMap& map, const Read& held, int site, int seat) {
+template <int W, class Read>
+bool is_attacked_by_others(const PieceMap& map, const Read& held, const Bits<W>& from, int site, int seat) {
   for (int other = 0; other < static_cast<int>(map.threats.size()); ++other) {
-    if (other != seat && is_attacked(map, held, site, other)) return true;
+    if (other != seat && is_attacked(map, held, from, site, other)) return true;
   }
   return false;
 }
 
 // Which moves leave a seat's royal piece safe. Of one royal: what attacks it now and what is pinned before it; of
 // several each move is tried out.
-template <class T>
+template <class T, int W>
 class Safety {
  public:
-  Safety(const PieceMap& map, Cells<T> cells, int seat) : map_(map), cells_(cells), seat_(seat) {
-    if (!map.any_royal) return;
-    odd_ = map.crossing;
-    for (int site = 0; site < map.board_sites; ++site) {
-      const int value = cells[site];
-      if (value == kNone || map.owner(value) != seat || !map.royal[static_cast<std::size_t>(value)]) continue;
-      if (royals_ == 0) royal_ = site;
-      ++royals_;
-    }
-    if (royals_ == 1) look_around();
+  explicit Safety(const Standing<T, W>& standing) : standing_(standing), map_(standing.map) {
+    if (!map_.any_royal) return;
+    odd_ = map_.crossing;
+    standing.own.for_each([&](int site) {
+      if (!map_.royal[static_cast<std::size_t>(standing.cells[site])]) return;
+      royals_ = royals_ | Bits<W>::of(site);
+      royal_ = site;
+      ++count_;
+    });
+    if (count_ == 1) look_around();
   }
 
-  [[nodiscard]] bool allows(int from, int to) const {
-    if (royals_ == 0) return true;
-    if (from == royal_ || royals_ > 1 || odd_) return allows_slowly(from, to, kNone);
-    if (attackers_ > 1 || (attackers_ == 1 && !block_.has(to))) return false;
+  // Those of the targets to which the piece may go.
+  [[nodiscard]] Bits<W> allowed(int from, Bits<W> targets) const {
+    if (count_ == 0) return targets;
+    if (from == royal_ || count_ > 1 || odd_) {
+      Bits<W> safe;
+      targets.for_each([&](int to) {
+        if (allows(from, to, kNone)) safe = safe | Bits<W>::of(to);
+      });
+      return safe;
+    }
+    if (attackers_ > 1) return {};
+    if (attackers_ == 1) targets = targets & block_;
     for (int n = 0; n < pins_; ++n) {
       const Pin& pin = pin_[static_cast<std::size_t>(n)];
-      if (pin.site == from && !pin.line.has(to)) return false;
+      if (pin.site == from) targets = targets & pin.line;
     }
-    return true;
+    return targets;
   }
 
   // By trying it out. `over`: what is taken besides what stands on `to`, or none.
-  [[nodiscard]] bool allows_slowly(int from, int to, int over) const {
-    if (royals_ == 0) return true;
-    const After<T> after = {cells_, from, over, to, cells_[from]};
-    for (int site = 0; site < map_.board_sites; ++site) {
-      if (royals_ == 1) site = from == royal_ ? to : royal_;
-      const int value = after[site];
-      const bool is_royal = value != kNone && map_.owner(value) == seat_ && map_.royal[static_cast<std::size_t>(value)];
-      if (is_royal && is_attacked_by_others(map_, after, site, seat_)) return false;
-      if (royals_ == 1) return true;
+  [[nodiscard]] bool allows(int from, int to, int over) const {
+    const After<T> after = {standing_.cells, from, over, to, standing_.cells[from]};
+    const Bits<W> others = standing_.others - Bits<W>::of(to);
+    if (count_ == 1) {
+      return !is_attacked_by_others(map_, after, others, from == royal_ ? to : royal_, standing_.seat);
     }
-    return true;
+    bool safe = true;
+    const Bits<W> moved = royals_.has(from) ? Bits<W>::of(to) : Bits<W>{};
+    ((royals_ - Bits<W>::of(from)) | moved).for_each([&](int site) {
+      safe = safe && !is_attacked_by_others(map_, after, others, site, standing_.seat);
+    });
+    return safe;
   }
 
  private:
   struct Pin {
-    int site;
-    SiteBits line;
+    int site = kNone;
+    Bits<W> line;
   };
 
   // Along every path on which others may attack: the attacker, or one's own piece that stands in its way.
   void look_around() {
-    const int words = (map_.board_sites + 63) / 64;
     for (int other = 0; other < static_cast<int>(map_.threats.size()); ++other) {
-      if (other == seat_) continue;
+      if (other == standing_.seat) continue;
       for (std::uint64_t paths = map_.threat_paths[static_cast<std::size_t>(other)]; paths != 0; paths &= paths - 1) {
-        look_along(std::countr_zero(paths), other, words);
+        const int path = std::countr_zero(paths);
+        if constexpr (kHasRays<W>) {
+          if (!(map_.ray<W>(path, royal_) & standing_.others).any()) continue;
+        }
+        look_along(path, other);
       }
     }
   }
 
-  void look_along(int path, int other, int words) {
+  void look_along(int path, int other) {
     const int most = map_.threats[static_cast<std::size_t>(other)][static_cast<std::size_t>(path)];
-    const std::vector<std::int16_t>& next = map_.next[static_cast<std::size_t>(path)];
+    const std::int16_t* next = map_.steps(path);
     const int back = map_.opposite[static_cast<std::size_t>(path)];
     int before = kNone;
     int distance = 1;
-    for (int at = next[static_cast<std::size_t>(royal_)]; at >= 0 && at != royal_ && distance <= most;
-         at = next[static_cast<std::size_t>(at)], ++distance) {
-      const int value = cells_[at];
+    Bits<W> line;
+    for (int at = next[royal_]; at >= 0 && at != royal_ && distance <= most; at = next[at], ++distance) {
+      line = line | Bits<W>::of(at);
+      const int value = standing_.cells[at];
       if (value == kNone) continue;
-      if (map_.owner(value) == other && map_.attacks(value, at, back, distance)) {
-        found(path, distance, before, words);
-        return;
-      }
-      if (before != kNone || map_.owner(value) != seat_) return;
+      if (map_.owner(value) == other && map_.attacks(value, at, back, distance)) return found(line, before);
+      if (before != kNone || map_.owner(value) != standing_.seat) return;
       before = at;
     }
   }
 
-  void found(int path, int distance, int before, int words) {
+  void found(const Bits<W>& line, int before) {
     if (before == kNone) {
       ++attackers_;
-      return fill(block_, path, distance, words);
-    }
-    if (pins_ == kMostPins) {
+      block_ = line;
+    } else if (pins_ == kMostPins) {
       odd_ = true;
-      return;
-    }
-    Pin& pin = pin_[static_cast<std::size_t>(pins_++)];
-    pin.site = before;
-    fill(pin.line, path, distance, words);
-  }
-
-  void fill(SiteBits& sites, int path, int distance, int words) const {
-    sites.clear(words);
-    for (int at = map_.step(path, royal_); distance > 0; --distance) {
-      sites.add(at);
-      at = map_.step(path, at);
+    } else {
+      pin_[static_cast<std::size_t>(pins_++)] = {before, line};
     }
   }
 
+  const Standing<T, W>& standing_;
   const PieceMap& map_;
-  Cells<T> cells_;
-  int seat_;
-  int royals_ = 0;
+  int count_ = 0;  // of royal pieces
   int royal_ = kNone;
   int attackers_ = 0;
   bool odd_ = false;  // more pins than there is room for, or pieces that attack by two paths at once
   int pins_ = 0;
-  SiteBits block_;  // where a single attacker can be taken or blocked
+  Bits<W> royals_;
+  Bits<W> block_;  // where a single attacker can be taken or blocked
   std::array<Pin, kMostPins> pin_;
 };
 

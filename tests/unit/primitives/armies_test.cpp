@@ -272,6 +272,33 @@ TEST(Armies, MoveAroundATorusAndListWhatTwoPathsReachOnce) {
   expect_random_positions_as_tried_out(army, game, 300);
 }
 
+// Their sets of sites have two words, and so many that there are no rays.
+TEST(Armies, MoveOnLargeBoardsAsTryingEveryMoveOutSays) {
+  for (const int side : {10, 12}) {
+    const WrittenGame written("boards: {field: {grid: " + std::to_string(side) +
+                              "}}\n"
+                              "pieces:\n  man:\n    queen: {ride: all}\n    knight: {leap: [2, 1]}\n"
+                              "    hopper: {ride: orthogonal, least: 2, most: 3}\n"
+                              "    crown: {moves: [{step: all}, {ride: diagonal, onto: other}]}\n"
+                              "    king: {step: all, royal: true}\n"
+                              "zones: {men: {over: field.cells, holds: man?}}\n"
+                              "actions: {move: {fields: {from: field.cells, to: field.cells}}}\n");
+    const Army army = {side,
+                       side,
+                       false,
+                       {{{kByQueen, 1, kWithoutBound}},
+                        {{kByKnight}},
+                        {{kByRook, 2, 3}},
+                        {{kByQueen}, {kByBishop, 1, kWithoutBound, false, true}},
+                        {{kByQueen}}},
+                       4,
+                       kNone,
+                       {}};
+    ArmyGame game(written.def());
+    expect_random_positions_as_tried_out(army, game, 60);
+  }
+}
+
 TEST(Armies, TakePastOnlyWhereThatLeavesTheKingSafe) {
   // White's pawn on e5 may take d6 past black's pawn on d5, unless both stood between its king and a rook in row 5.
   enum { kPawn, kRook = 3, kKing = 5, kBlack = 6 };
