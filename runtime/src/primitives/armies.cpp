@@ -13,6 +13,8 @@ constexpr const char* kNoPieces =
 constexpr const char* kNotFromTo = "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells}";
 constexpr const char* kNotPromotion =
     "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells, as: PIECES.kind}";
+constexpr const char* kNotCapture =
+    "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells}, or those and {as: PIECES.kind}";
 
 // The sites that the mover's paths lead to, up to the first thing that stands in the way.
 template <class T, int W>
@@ -88,68 +90,95 @@ std::int32_t with_standing(PrimitiveContext* context, std::int32_t self, std::in
   });
 }
 
-std::int32_t zone_moves_of(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit,
-                           std::int32_t from) {
+bool is_promotion(const ActionKind& kind, const SiteMap& map, const PieceMap& pieces) {
+  return goes_from_to(kind, map, 3) && kind.fields[2].domain.kind == DomainKind::kNames &&
+         kind.fields[2].domain.size == pieces.kinds;
+}
+
+// Lists how many moves from those sites onto some of `onto` there are that do not promote, or -1: the list is full.
+template <class T, int W>
+std::int32_t list_moves(PrimitiveContext* context, const Standing<T, W>& standing, const ActionKind& kind,
+                        const Bits<W>& from, const Bits<W>& onto) {
+  const Safety<T, W> safety(standing);
+  ActionList list(context);
+  int count = 0;
+  bool fits = true;
+  from.for_each([&](int site) {
+    const int value = standing.cells[site];
+    Bits<W> to = targets(standing, site, value) & onto;
+    const std::uint64_t* promotes = standing.map.promotions[static_cast<std::size_t>(value)].in;
+    if (promotes != nullptr) to = to - Bits<W>::load(promotes);
+    to = safety.allowed(site, to);
+    const int here = to.count();
+    fits = fits && list.has_room_for(here + 1);
+    if (!fits) return;
+    count += here;
+    const int first = kind.offset + site * kind.fields[0].stride;
+    const int stride = kind.fields[1].stride;
+    to.for_each([&](int target) { list.add_if(first + target * stride, true); });
+  });
+  const std::int32_t closed = list.close(fits);
+  return closed == 0 ? count : closed;
+}
+
+// The same of those that promote.
+template <class T, int W>
+std::int32_t list_promotions(PrimitiveContext* context, const Standing<T, W>& standing, const ZoneRow& row,
+                             const ActionKind& kind, const Bits<W>& onto) {
+  const PieceMap& map = standing.map;
+  Bits<W> movers;
+  for (int value = standing.seat * map.kinds; value < (standing.seat + 1) * map.kinds; ++value) {
+    const std::uint64_t* near = map.promotions[static_cast<std::size_t>(value)].from;
+    if (near != nullptr) movers = movers | (places_holding<W>(*context, row, value) & Bits<W>::load(near));
+  }
+  if (!movers.any()) return 0;  // as in most positions: then nobody need look around
+  const Safety<T, W> safety(standing);
+  ActionList list(context);
+  int count = 0;
+  bool fits = true;
+  movers.for_each([&](int site) {
+    const int value = standing.cells[site];
+    const PieceMap::Promotion& promotion = map.promotions[static_cast<std::size_t>(value)];
+    const Bits<W> to = targets(standing, site, value) & onto & Bits<W>::load(promotion.in);
+    safety.allowed(site, to).for_each([&](int target) {
+      const int base = kind.offset + site * kind.fields[0].stride + target * kind.fields[1].stride;
+      for (const int as : promotion.to) {
+        fits = list.add(base + as * kind.fields[2].stride) && fits;
+        ++count;
+      }
+    });
+  });
+  const std::int32_t closed = list.close(fits);
+  return closed == 0 ? count : closed;
+}
+
+std::int32_t zone_legal_moves(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit,
+                              std::int32_t from) {
   return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
     const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
     if (!goes_from_to(kind, *row.map, 2)) return fail(context, kNotFromTo);
     if (from != kNone && !within(from, row.length)) return fail(context, "from must be a site, or be left out");
-    const Safety<T, W> safety(standing);
-    ActionList list(context);
-    int count = 0;
-    bool fits = true;
     const Bits<W> movers = from == kNone ? standing.own : standing.own & Bits<W>::of(from);
-    movers.for_each([&](int site) {
-      const int value = standing.cells[site];
-      Bits<W> to = targets(standing, site, value);
-      const std::uint64_t* promotes = standing.map.promotions[static_cast<std::size_t>(value)].in;
-      if (promotes != nullptr) to = to - Bits<W>::load(promotes);
-      to = safety.allowed(site, to);
-      const int here = to.count();
-      fits = fits && list.has_room_for(here + 1);
-      if (!fits) return;
-      count += here;
-      const int first = kind.offset + site * kind.fields[0].stride;
-      const int stride = kind.fields[1].stride;
-      to.for_each([&](int target) { list.add_if(first + target * stride, true); });
-    });
-    const std::int32_t closed = list.close(fits);
-    return closed == 0 ? count : closed;
+    return list_moves(context, standing, kind, movers, first_places<W>(row.length));
   });
 }
 
 std::int32_t zone_promotions(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit) {
   return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
-    const PieceMap& map = standing.map;
     const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-    if (!goes_from_to(kind, *row.map, 3) || kind.fields[2].domain.kind != DomainKind::kNames ||
-        kind.fields[2].domain.size != map.kinds) {
-      return fail(context, kNotPromotion);
+    if (!is_promotion(kind, *row.map, standing.map)) return fail(context, kNotPromotion);
+    return list_promotions(context, standing, row, kind, first_places<W>(row.length));
+  });
+}
+
+std::int32_t zone_captures_of(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit) {
+  return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
+    const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+    if (goes_from_to(kind, *row.map, 2)) return list_moves(context, standing, kind, standing.own, standing.others);
+    if (is_promotion(kind, *row.map, standing.map)) {
+      return list_promotions(context, standing, row, kind, standing.others);
     }
-    Bits<W> movers;
-    for (int value = seat * map.kinds; value < (seat + 1) * map.kinds; ++value) {
-      const std::uint64_t* near = map.promotions[static_cast<std::size_t>(value)].from;
-      if (near != nullptr) movers = movers | (places_holding<W>(*context, row, value) & Bits<W>::load(near));
-    }
-    if (!movers.any()) return 0;  // as in most positions: then nobody need look around
-    const Safety<T, W> safety(standing);
-    ActionList list(context);
-    int count = 0;
-    bool fits = true;
-    movers.for_each([&](int site) {
-      const int value = standing.cells[site];
-      const PieceMap::Promotion& promotion = map.promotions[static_cast<std::size_t>(value)];
-      const Bits<W> to = targets(standing, site, value) & Bits<W>::load(promotion.in);
-      safety.allowed(site, to).for_each([&](int target) {
-        const int base = kind.offset + site * kind.fields[0].stride + target * kind.fields[1].stride;
-        for (const int as : promotion.to) {
-          fits = list.add(base + as * kind.fields[2].stride) && fits;
-          ++count;
-        }
-      });
-    });
-    const std::int32_t closed = list.close(fits);
-    return closed == 0 ? count : closed;
+    return fail(context, kNotCapture);
   });
 }
 
@@ -212,6 +241,9 @@ constexpr std::array kMovesOfParams = {
 constexpr std::array kPromotionsParams = {
     kOfSeat,
     Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells, as: PIECES.kind}"}};
+constexpr std::array kCapturesOfParams = {
+    kOfSeat, Param{"emit", ParamType::kEmit,
+                   "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}, or those and {as: PIECES.kind}"}};
 constexpr std::array kTakesPastParams = {
     Param{"value", ParamType::kHeld, "the piece that takes"},
     Param{"to", ParamType::kSite, "the empty site that it takes on"},
@@ -221,7 +253,7 @@ constexpr std::array kAttackedParams = {Param{"site", ParamType::kSite, "a site 
 constexpr std::array kCheckedParams = {Param{"seat", ParamType::kSeat, "whose royal pieces"}};
 
 constexpr std::array kArmiesTopic = {
-    Primitive{"legal_moves", Receiver::kZone, kMovesOfParams, ReturnType::kInt, primitive<zone_moves_of>,
+    Primitive{"legal_moves", Receiver::kZone, kMovesOfParams, ReturnType::kInt, primitive<zone_legal_moves>,
               "Lists emit(from, to) for every piece of the seat and every site that it may go to by the movements of "
               "its kind, captures included, but where it would be promoted; by site, then where it goes; "
               "answers how many there are. Moves after which another seat attacks a royal piece of its own are left "
@@ -232,6 +264,11 @@ constexpr std::array kArmiesTopic = {
               "the piece is promoted, and every kind that it may become; answers how many there are. The zone holds "
               "pieces.",
               "O(pieces x reach)", false, Work{40}},
+    Primitive{
+        "captures", Receiver::kZone, kCapturesOfParams, ReturnType::kInt, primitive<zone_captures_of>,
+        "Lists those of legal_moves that take something, or, for a kind with the field `as`, those of promotions; "
+        "answers how many there are. The zone holds pieces.",
+        "O(pieces x reach)", false, Work{40}},
     Primitive{"takes_past", Receiver::kZone, kTakesPastParams, ReturnType::kInt, primitive<zone_takes_past>,
               "Lists emit(from, to) for every such piece that could take on `to` if what stands on `over` stood there; "
               "answers how many there are. Moves after which another seat attacks a royal piece of its own are left "

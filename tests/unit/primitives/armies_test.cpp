@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <set>
 
 #include "quoin/base/rng.h"
@@ -205,6 +206,17 @@ void expect_as_tried_out(const Standing& position, ArmyGame& game) {
       const MoveLists promotions = position.moves(seat, true);
       EXPECT_EQ(game.ask("promotions", seat, 1), static_cast<int>(promotions.size()));
       EXPECT_EQ(game.listed(1), promotions) << seat;
+    }
+    const auto takes = [&](const std::vector<int>& move) { return position.at(move[1]) != kNone; };
+    MoveLists captures = moves;
+    std::erase_if(captures, std::not_fn(takes));
+    EXPECT_EQ(game.ask("captures", seat, 0), static_cast<int>(captures.size()));
+    EXPECT_EQ(game.listed(0), captures) << seat;
+    if (position.army->promoting != kNone) {
+      captures = position.moves(seat, true);
+      std::erase_if(captures, std::not_fn(takes));
+      EXPECT_EQ(game.ask("captures", seat, 1), static_cast<int>(captures.size()));
+      EXPECT_EQ(game.listed(1), captures) << seat;
     }
     EXPECT_EQ(game.ask("checked", seat), position.checked(seat) ? 1 : 0);
     for (int site = 0; site < sites; ++site) {
