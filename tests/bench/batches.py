@@ -18,7 +18,7 @@ REPETITIONS = 7
 SECONDS = 0.15  # for each repetition
 SIZES = (1, 16, 256, 4096, 65536)
 MANY = 100_000
-CONNECT_FOUR = Path(__file__).resolve().parents[1] / "games" / "connect_four"
+CONNECT_FOUR = Path(__file__).resolve().parents[2] / "games" / "classics" / "connect_four"
 
 
 def rate(batch: quoin.StateBatch) -> float:

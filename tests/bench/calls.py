@@ -19,7 +19,7 @@ import pyspiel
 
 import quoin
 
-CONNECT_FOUR = Path(__file__).resolve().parents[1] / "games" / "connect_four"
+CONNECT_FOUR = Path(__file__).resolve().parents[2] / "games" / "classics" / "connect_four"
 MATCHES = 40
 Loop = Callable[[list[Any], list[list[int]]], int]
 

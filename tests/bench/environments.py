@@ -18,7 +18,7 @@ import quoin
 from quoin import environments
 from quoin.environments import openspiel
 
-CONNECT_FOUR = Path(__file__).resolve().parents[1] / "games" / "connect_four"
+CONNECT_FOUR = Path(__file__).resolve().parents[2] / "games" / "classics" / "connect_four"
 SECONDS = 0.4
 
 

@@ -28,7 +28,7 @@ struct Batch {
 };
 constexpr Batch kBatches[] = {{{"murailles", "games", native_murailles}, 2000},
                               {{"mosaix", "games", native_mosaix}, 6000},
-                              {{"connect_four", "tests/games", native_connect_four}, 200000},
+                              {{"connect_four", "games/classics", native_connect_four}, 200000},
                               {{"hex", "games/classics", native_hex}, 20000}};
 
 void sized_playouts(benchmark::State& state, const Growth& growth, int value) {

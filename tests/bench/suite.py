@@ -14,6 +14,7 @@ from measure import ROOT, Effort, medians, names, over_processes, process, say, 
 from openspiel import GAMES, OpenSpiel
 
 FIXTURES = ROOT / "tests" / "games"
+CLASSICS = ROOT / "games" / "classics"
 
 
 def machine(binary: Path, openspiel: OpenSpiel) -> dict[str, Any]:
@@ -149,7 +150,7 @@ def python_calls(openspiel: OpenSpiel, effort: Effort) -> dict[str, dict[str, fl
     """Library and game -> call -> nanoseconds; the libraries take turns."""
     asked: list[tuple[str, str | Path, str, str]] = [
         ("Quoin, murailles", sys.executable, "quoin", str(ROOT / "games" / "murailles")),
-        ("Quoin, connect four", sys.executable, "quoin", str(FIXTURES / "connect_four")),
+        ("Quoin, connect four", sys.executable, "quoin", str(CLASSICS / "connect_four")),
     ]
     if not openspiel.problem:
         asked.append(("OpenSpiel, connect four", openspiel.python, "openspiel", "connect_four"))

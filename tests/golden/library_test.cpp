@@ -90,7 +90,7 @@ const char* const kTries[] = {
 using Answers = std::map<std::string, std::vector<std::string>>;
 
 void ask(const char* what, bool jit, Answers& answers) {
-  const auto def = definition("tests/games/connect_four");
+  const auto def = definition("games/classics/connect_four");
   def->rules.text += std::string(kGrid) + what;
   VmOptions options = with_jit(jit);
   options.load_ticks = std::int64_t{1} << 40;

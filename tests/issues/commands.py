@@ -19,6 +19,7 @@ import quoin
 
 PACKAGE = str(Path(quoin.__file__).parent.parent)
 FIXTURES = Path(__file__).resolve().parents[1] / "games"
+CLASSICS = Path(__file__).resolve().parents[2] / "games" / "classics"
 
 
 def environment(**more: str) -> dict[str, str]:

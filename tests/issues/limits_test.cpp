@@ -13,7 +13,7 @@ using testing::HasSubstr;
 
 // The log, or the error, of rules that run `script` while a match is set up.
 std::string outcome(const std::string& script, bool jit, std::int64_t ticks = 1'000'000) {
-  const auto def = definition("tests/games/connect_four");
+  const auto def = definition("games/classics/connect_four");
   def->rules.text += "\nlocal before = match.setup\nlocal function try()\n" + script +
                      "\nend\nfunction match.setup() try() before() end\n";
   VmOptions options = with_jit(jit);
@@ -76,7 +76,7 @@ TEST(Nesting, EndsInTheSameErrorOnEveryMachine) {
 
 // A match after one that ended in an error begins with nothing nested.
 TEST(Nesting, IsForgottenWithTheCall) {
-  const auto def = definition("tests/games/connect_four");
+  const auto def = definition("games/classics/connect_four");
   def->rules.text +=
       "\nlocal t = {}\nt = setmetatable(t, {__index = function(_, k) return k > 50 and error(\"deep\") or t[k + 1] "
       "end})"

@@ -9,7 +9,7 @@ import pytest
 
 import quoin
 from issues.children import run_program
-from issues.commands import FIXTURES
+from issues.commands import CLASSICS, FIXTURES
 
 PROGRAM = """
 import pathlib, quoin
@@ -31,7 +31,7 @@ if __name__ == "__main__":
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A game whose files may be changed."""
-    return Path(shutil.copytree(FIXTURES / "tic_tac_toe", tmp_path / "tic_tac_toe"))
+    return Path(shutil.copytree(CLASSICS / "tic_tac_toe", tmp_path / "tic_tac_toe"))
 
 
 def test_it_is_one_exception_that_names_the_file(folder: Path) -> None:

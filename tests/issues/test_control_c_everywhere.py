@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from issues.children import Ended, run_program
-from issues.commands import FIXTURES
+from issues.commands import CLASSICS, FIXTURES
 
-GAME = str(FIXTURES / "connect_four")
+GAME = str(CLASSICS / "connect_four")
 KEYBOARD = {
     "random matches": "_core.play_matches(game, many, ['random'] * 2, 1, True, None)",
     "random matches on threads": "_core.play_matches(game, many, ['random'] * 2, 3, False, None)",

@@ -8,7 +8,7 @@ from statistics import median
 import pytest
 
 from issues.children import run_program
-from issues.commands import FIXTURES
+from issues.commands import CLASSICS
 
 CALLS = {
     "simulate": "quoin.simulate(slow, 10**5, progress=False)",
@@ -62,7 +62,7 @@ for run in range({runs}):
 
 @pytest.mark.parametrize("name", CALLS)
 def test_the_process_ends_at_once_and_in_silence(name: str) -> None:
-    done = run_program(PROGRAM.format(game=str(FIXTURES / "connect_four"), call=CALLS[name], runs=RUNS))
+    done = run_program(PROGRAM.format(game=str(CLASSICS / "connect_four"), call=CALLS[name], runs=RUNS))
     lines = [line.split() for line in done.out.splitlines()]
     assert [code for code, _ in lines] == ["0"] * RUNS
     assert median(float(seconds) for _, seconds in lines) < 3.0, "600 ms, and other programs may take the processor"
@@ -75,7 +75,7 @@ def test_what_was_to_be_done_at_the_end_is_done() -> None:
         import atexit, threading, time
         atexit.register(lambda: (thread.join(), print("joined"), print(quoin.perft(game, 2))))
         import quoin
-        game = quoin.load_game({str(FIXTURES / "connect_four")!r})
+        game = quoin.load_game({str(CLASSICS / "connect_four")!r})
         def work():
             try:
                 quoin.perft(game, 40)

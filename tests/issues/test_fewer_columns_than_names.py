@@ -10,7 +10,7 @@ import pytest
 
 import quoin
 
-FOUR = Path(__file__).parents[1] / "games" / "connect_four"
+FOUR = Path(__file__).parents[2] / "games" / "classics" / "connect_four"
 
 
 @pytest.fixture

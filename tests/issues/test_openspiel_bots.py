@@ -14,6 +14,7 @@ with warnings.catch_warnings(action="ignore"):  # of OpenSpiel's own modules
     import pyspiel
 
 GAMES = Path(__file__).resolve().parents[1] / "games"
+CLASSICS = Path(__file__).resolve().parents[2] / "games" / "classics"
 
 
 def searching(game: pyspiel.Game) -> pyspiel.Bot:
@@ -21,7 +22,7 @@ def searching(game: pyspiel.Game) -> pyspiel.Bot:
 
 
 def test_the_search_bot_wins_with_the_last_stone() -> None:
-    game = openspiel.load_game(GAMES / "tic_tac_toe")
+    game = openspiel.load_game(CLASSICS / "tic_tac_toe")
     state = game.new_initial_state()
     for cell in (0, 3, 1, 4):
         state.apply_action(cell)
@@ -57,7 +58,7 @@ def test_games_of_openspiels_own_go_as_ever() -> None:
 
 
 def test_no_game_or_state_of_openspiels_kind_is_made_without_its_content() -> None:
-    state = openspiel.load_game(GAMES / "tic_tac_toe").new_initial_state()
+    state = openspiel.load_game(CLASSICS / "tic_tac_toe").new_initial_state()
     for kind in (type(state), type(state.get_game())):
         with pytest.raises(TypeError, match="missing"):
             kind.__new__(kind)
@@ -70,6 +71,6 @@ def test_no_game_or_state_of_openspiels_kind_is_made_without_its_content() -> No
 
 
 def test_what_cannot_keep_the_lock_is_refused() -> None:
-    state = openspiel.load_game(GAMES / "tic_tac_toe").new_initial_state()
+    state = openspiel.load_game(CLASSICS / "tic_tac_toe").new_initial_state()
     with pytest.raises(quoin.ArgumentError, match="it copies states without Python's lock"):
         pyspiel.expected_returns_of_deterministic_policies_from_seeds(state, [1, 2])

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import quoin
-from issues.commands import FIXTURES
+from issues.commands import CLASSICS
 
 CARRIERS: dict[str, Callable[[quoin.Game], object]] = {
     "game": lambda game: game,
@@ -25,7 +25,7 @@ CARRIERS: dict[str, Callable[[quoin.Game], object]] = {
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A game whose files may be changed."""
-    return Path(shutil.copytree(FIXTURES / "tic_tac_toe", tmp_path / "tic_tac_toe"))
+    return Path(shutil.copytree(CLASSICS / "tic_tac_toe", tmp_path / "tic_tac_toe"))
 
 
 def add_line(file: Path, line: str) -> None:

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from issues.children import Ended, run_program
-from issues.commands import FIXTURES
+from issues.commands import CLASSICS
 
 CALLS = {
     "simulate": "_core.play_matches(game, seeds, ['random'] * 2, 200, True, None)",
@@ -49,7 +49,7 @@ print((states.blocks == before).all(), len(_core.play_matches(game, seeds, ["ran
 @pytest.fixture(scope="module")
 def done() -> Ended:
     """Every call in a process that gets few threads."""
-    return run_program(PROGRAM.format(game=str(FIXTURES / "connect_four"), calls=CALLS))
+    return run_program(PROGRAM.format(game=str(CLASSICS / "connect_four"), calls=CALLS))
 
 
 @pytest.mark.parametrize("name", CALLS)

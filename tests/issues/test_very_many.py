@@ -6,7 +6,7 @@ import pytest
 
 import quoin
 from issues.children import run_program
-from issues.commands import FIXTURES
+from issues.commands import CLASSICS, FIXTURES
 from quoin import _core
 
 PIG = str(FIXTURES / "pig")
@@ -73,4 +73,4 @@ def test_a_sweep_of_too_many_combinations_is_refused() -> None:
 
 def test_perft_goes_as_deep_as_a_match_may_be_long() -> None:
     """It took a frame of the stack and a place in a table for every ply that was asked for."""
-    assert quoin.perft(quoin.load_game(FIXTURES / "tic_tac_toe"), 10) == 0
+    assert quoin.perft(quoin.load_game(CLASSICS / "tic_tac_toe"), 10) == 0

@@ -11,12 +11,12 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import quoin
-from issues.commands import FIXTURES
+from issues.commands import CLASSICS
 from quoin import _core, reference
 from quoin.cli import signature, simulate
 from quoin.experiments import results
 
-NAME = str(FIXTURES / "tic_tac_toe")
+NAME = str(CLASSICS / "tic_tac_toe")
 GAME = quoin.load_game(NAME)
 
 Writer = Callable[[Path], object]

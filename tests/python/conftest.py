@@ -20,6 +20,7 @@ from quoin import _core
 
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURES = ROOT / "tests" / "games"
+CLASSICS = ROOT / "games" / "classics"
 
 # A shell that starts the tests in the background has them ignore Ctrl-C, which some of them try.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -45,7 +46,7 @@ GAMES = [
     "murailles/no-slide",
     "murailles/sprint",
     "murailles(repetition=3,rescue=two_actions)",
-    str(FIXTURES / "connect_four"),
+    "connect_four",
     str(FIXTURES / "high_card"),
 ]
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 import quoin
-from conftest import FIXTURES, Run
+from conftest import CLASSICS, Run
 from quoin import bots
 
-GAME = FIXTURES / "tic_tac_toe"
+GAME = CLASSICS / "tic_tac_toe"
 FILE = '''
 import quoin
 

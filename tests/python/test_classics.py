@@ -1,4 +1,4 @@
-"""Classic games, shipped ones and fixtures: perft and means of random play against published figures.
+"""Classic games: perft and means of random play against published figures.
 
 Perft: tic-tac-toe, Othello, Breakthrough and Connect Four as counted by others' move generators; Hex by hand (121,
 121 x 120 ...). Means of the length of random matches: from hand-written programs and OpenSpiel's games.
@@ -7,15 +7,11 @@ Perft: tic-tac-toe, Othello, Breakthrough and Connect Four as counted by others'
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import pytest
 
 import quoin
 from conftest import random_matches
-
-FIXTURES = Path(__file__).resolve().parents[1] / "games"
-FOLDERS = {**{folder.name: folder for folder in FIXTURES.iterdir()}, **quoin.game_folders()}
 
 PERFT = {
     "tic_tac_toe": [9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872],
@@ -40,7 +36,7 @@ MOST_LEAVES = 25_000_000 if quoin.lua_has_jit() else 400_000
 
 @pytest.mark.parametrize("name", PERFT)
 def test_perft_is_as_published(name: str) -> None:
-    game = quoin.load_game(FOLDERS[name])
+    game = quoin.load_game(name)
     for depth, leaves in enumerate(PERFT[name], start=1):
         if leaves <= MOST_LEAVES:
             assert quoin.perft(game, depth, threads=2) == leaves
@@ -77,7 +73,7 @@ def test_perft_of_chess_is_as_published(fen: str) -> None:
 
 @pytest.mark.parametrize("name", PERFT)
 def test_random_matches_are_as_long_as_published(name: str) -> None:
-    game = quoin.load_game(FOLDERS[name])
+    game = quoin.load_game(name)
     matches = 20_000 if quoin.lua_has_jit() else 4_000
     plies = random_matches(game, matches, seed=1, threads=2, details=False)["plies"]
     uncertain = 4 * plies.std() / math.sqrt(matches)  # false alarms: one in 16,000
@@ -87,22 +83,22 @@ def test_random_matches_are_as_long_as_published(name: str) -> None:
 
 def test_hex_always_has_exactly_one_winner() -> None:
     for size in (2, 3, 7, 11, 19):
-        result = random_matches(quoin.load_game(FOLDERS["hex"], size=size), 300, seed=2)
+        result = random_matches(quoin.load_game("hex", size=size), 300, seed=2)
         assert set(result["winners"].tolist()) == {1, 2}
 
 
 @pytest.mark.parametrize("name", PERFT)
 def test_primitives_and_plain_lua_play_the_same_matches(name: str) -> None:
     matches = 400 if quoin.lua_has_jit() else 60
-    coarse = random_matches(quoin.load_game(FOLDERS[name]), matches, seed=3)
-    by_cell = random_matches(quoin.load_game(f"{FOLDERS[name]}/by-cell"), matches, seed=3)
+    coarse = random_matches(quoin.load_game(name), matches, seed=3)
+    by_cell = random_matches(quoin.load_game(f"{name}/by-cell"), matches, seed=3)
     assert (coarse["signatures"] == by_cell["signatures"]).all()
     assert (coarse["choices"] == by_cell["choices"]).all()
 
 
 # By hand: on 4 x 4, white takes b2 with a piece of the first row, or black's is the last piece that is taken.
 def test_breakthrough_is_won_on_the_far_row_or_by_taking_the_last_piece() -> None:
-    game = quoin.load_game(FIXTURES / "breakthrough", size=4)
+    game = quoin.load_game("breakthrough", size=4)
     far = game.state_from_position(
         {"seat": "white", "phase": "move", "zones": {"piece": {"a3": "white", "d4": "black"}}}
     )
@@ -119,7 +115,7 @@ def test_breakthrough_is_won_on_the_far_row_or_by_taking_the_last_piece() -> Non
 # By hand: black a1 and c1 free, all else white: black takes b1 and then neither can place. And: white a1, black b1, so
 # that black, who is to place, has nothing to flank with, but white has.
 def test_othello_ends_when_neither_can_place_and_a_sole_pass_is_a_ply() -> None:
-    game = quoin.load_game(FIXTURES / "othello")
+    game = quoin.load_game("othello")
     crowded = {f"{column}{row}": "white" for column in "abcdefgh" for row in range(1, 9)} | {"a1": "black"}
     del crowded["c1"]
     state = game.state_from_position({"seat": "black", "phase": "place", "zones": {"disc": crowded}})

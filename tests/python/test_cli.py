@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import quoin
-from conftest import FIXTURES, Run, environment, play_randomly, random_matches
+from conftest import CLASSICS, FIXTURES, Run, environment, play_randomly, random_matches
 
 COMMANDS = ["list", "show", "play", "draw", "simulate", "compare", "report", "perft", "replay", "check", "signature"]
 COMMANDS += ["test", "bench", "wheel"]
@@ -73,7 +73,7 @@ def test_classics_are_found_in_a_folder_of_ones_own(cli: Run, tmp_path: Path) ->
 
 
 def test_list_shows_a_game_that_does_not_load(cli: Run, tmp_path: Path) -> None:
-    shutil.copytree(FIXTURES / "connect_four", tmp_path / "more" / "broken")
+    shutil.copytree(CLASSICS / "connect_four", tmp_path / "more" / "broken")
     (tmp_path / "more" / "broken" / "game.yaml").write_text("quoin: 2\n")
     done = cli("list", QUOIN_GAMES=str(tmp_path / "more"))
     assert done.returncode == 0
@@ -156,7 +156,7 @@ def test_check_keeps_its_promises_and_says_so(cli: Run) -> None:
 
 def test_check_fails_for_rules_that_keep_state(cli: Run, tmp_path: Path) -> None:
     folder = tmp_path / "connect_four"
-    shutil.copytree(FIXTURES / "connect_four", folder)
+    shutil.copytree(CLASSICS / "connect_four", folder)
     rules = (folder / "rules.lua").read_text()
     rules = "local drops = 0\n" + rules.replace("disc:drop(column", "drops = drops + 1\n  disc:drop(column")
     (folder / "rules.lua").write_text(rules)
@@ -232,7 +232,7 @@ def test_wrong_usage_ends_with_two_and_one_readable_block(cli: Run, arguments: l
 
 def test_a_mistake_in_a_game_ends_with_one_and_names_the_line(cli: Run, tmp_path: Path) -> None:
     folder = tmp_path / "connect_four"
-    shutil.copytree(FIXTURES / "connect_four", folder)
+    shutil.copytree(CLASSICS / "connect_four", folder)
     (folder / "rules.lua").write_text("local x = 1\nlocal y = zone.dics\n")
     done = cli("perft", "./connect_four", "-d", "1")
     assert done.returncode == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import quoin
-from conftest import FIXTURES, play_randomly
+from conftest import CLASSICS, play_randomly
 from quoin.drawing import coloured_text, plain_text
 
 START = """\
@@ -61,7 +61,7 @@ def test_a_result_is_told(murailles: quoin.Game) -> None:
 
 
 def test_pieces_in_cells_carry_their_owners_letter() -> None:
-    state = quoin.load_game(FIXTURES / "connect_four").new_initial_state(0)
+    state = quoin.load_game(CLASSICS / "connect_four").new_initial_state(0)
     for text in ("drop d", "drop d", "drop e"):
         state.apply_action(state.string_to_action(text))
     rows = str(state).splitlines()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import quoin
-from conftest import FIXTURES, ROOT
+from conftest import CLASSICS, FIXTURES, ROOT
 
 
 def test_a_game_is_found_by_its_id() -> None:
@@ -51,8 +51,8 @@ def test_a_folder_and_a_folder_with_a_variant_load() -> None:
 
 def test_games_are_found_in_the_folders_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUOIN_GAMES", f"/nowhere:{FIXTURES}")
-    assert {"murailles", "connect_four"} <= set(quoin.game_folders())
-    assert quoin.load_game("connect_four").title == "Connect Four"
+    assert {"murailles", "pig"} <= set(quoin.game_folders())
+    assert quoin.load_game("pig").title == "Pig"
 
 
 def test_booleans_set_flags() -> None:
@@ -83,7 +83,7 @@ def test_bad_dials_and_variants_are_arguments_that_do_not_fit(name: str, message
 
 def test_a_mistake_in_the_yaml_has_file_line_and_column(tmp_path: Path) -> None:
     folder = tmp_path / "connect_four"
-    shutil.copytree(FIXTURES / "connect_four", folder)
+    shutil.copytree(CLASSICS / "connect_four", folder)
     text = (folder / "game.yaml").read_text()
     (folder / "game.yaml").write_text(text.replace("holds: seat?", "holds: saet?"))
     with pytest.raises(quoin.GameError) as caught:
@@ -98,7 +98,7 @@ def test_a_mistake_in_the_yaml_has_file_line_and_column(tmp_path: Path) -> None:
 
 def test_a_mistake_in_the_lua_has_file_and_line(tmp_path: Path) -> None:
     folder = tmp_path / "connect_four"
-    shutil.copytree(FIXTURES / "connect_four", folder)
+    shutil.copytree(CLASSICS / "connect_four", folder)
     (folder / "rules.lua").write_text("local x = 1\nlocal y = zone.dics\n")
     with pytest.raises(quoin.GameError) as caught:
         quoin.load_game(folder)

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import quoin
-from conftest import FIXTURES, play_randomly
+from conftest import CLASSICS, FIXTURES, play_randomly
 
 HIDING = [
     "muros",
@@ -184,7 +184,7 @@ def test_states_that_differ_in_what_is_hidden_have_equal_strings() -> None:
 
 
 def test_the_string_is_what_was_done_and_seen() -> None:
-    state = quoin.load_game(FIXTURES / "tic_tac_toe").new_initial_state(seed=1)
+    state = quoin.load_game(CLASSICS / "tic_tac_toe").new_initial_state(seed=1)
     for text in ("write b2", "write a1"):
         state.apply_action(state.string_to_action(text))
     marks = "".join(f"mark[{column}{row}]=none; " for row in "123" for column in "abc")
@@ -196,7 +196,7 @@ def test_the_string_is_what_was_done_and_seen() -> None:
 
 
 def test_the_past_of_tic_tac_toe_by_hand() -> None:
-    game = quoin.load_game(FIXTURES / "tic_tac_toe")
+    game = quoin.load_game(CLASSICS / "tic_tac_toe")
     state = game.new_initial_state(seed=1)
     for text in ("write b2", "write a1"):
         state.apply_action(state.string_to_action(text))

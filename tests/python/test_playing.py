@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import quoin
-from conftest import FIXTURES
+from conftest import CLASSICS, FIXTURES
 from quoin import _core
 from quoin.playing import earlier, settle
 
@@ -20,7 +20,7 @@ STRONG = "greedy-playout(playouts=6)"
 
 @pytest.fixture
 def tic_tac_toe() -> quoin.Game:
-    return quoin.load_game(FIXTURES / "tic_tac_toe")
+    return quoin.load_game(CLASSICS / "tic_tac_toe")
 
 
 def first(state: quoin.State) -> int:

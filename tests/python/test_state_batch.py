@@ -15,12 +15,13 @@ from conftest import random_matches
 
 ROOT = Path(__file__).resolve().parents[2]
 FIXTURES = ROOT / "tests" / "games"
+CLASSICS = ROOT / "games" / "classics"
 SHIPPED = [path.parent.name for path in sorted((ROOT / "games").glob("**/game.yaml"))]
 SMALL = [str(path.parent) for path in sorted(FIXTURES.glob("*/game.yaml"))]
 
 
 def connect_four() -> quoin.Game:
-    return quoin.load_game(FIXTURES / "connect_four")
+    return quoin.load_game(CLASSICS / "connect_four")
 
 
 def twins(batch: quoin.StateBatch) -> list[quoin.State]:

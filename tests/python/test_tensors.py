@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import quoin
-from conftest import FIXTURES, play_randomly
+from conftest import CLASSICS, FIXTURES, play_randomly
 from tensor_reference import Reference
 
 SHIPPED = ["crazy_palace", "mosaix", "murailles", "muros", "wall_to_wall"]
@@ -69,7 +69,7 @@ def test_tensors_are_what_views_say(game: quoin.Game) -> None:
 
 
 def test_connect_four_by_hand() -> None:
-    game = quoin.load_game(FIXTURES / "connect_four")
+    game = quoin.load_game(CLASSICS / "connect_four")
     assert [(p.name, p.shape, p.offset, p.axes, p.labels) for p in game.observation_pieces()] == [
         ("disc", (3, 6, 7), 0, ("plane", "row", "column"), ("me", "me+1", "none")),
         ("node", (4,), 126, ("plane",), ("turn: me", "turn: me+1", "phase: drop", "end")),

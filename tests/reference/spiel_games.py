@@ -15,8 +15,6 @@ import pyspiel
 
 import quoin
 
-FIXTURES = Path(__file__).resolve().parents[1] / "games"
-
 Text = Callable[[str, quoin.State], str]
 
 
@@ -47,6 +45,11 @@ def square(text: str, _: quoin.State) -> str:
     """``x(0,1)``, the row from the top and the column, is ``write b3`` on three rows."""
     row, column = text[2:-1].split(",")
     return f"write {'abc'[int(column)]}{3 - int(row)}"
+
+
+def mirrored_step(text: str, _: quoin.State) -> str:
+    """``a7b6``, ``a7b6*`` where one is taken; player 0 begins in the north."""
+    return f"step {text[0]}{9 - int(text[1])} {text[2]}{9 - int(text[3])}"
 
 
 def stone(text: str, state: quoin.State) -> str:
@@ -95,12 +98,20 @@ def mirrored_stone(text: str, state: quoin.State) -> str:
 
 
 GAMES = [
-    Beside(str(FIXTURES / "tic_tac_toe"), "tic_tac_toe", square),
+    Beside("tic_tac_toe", "tic_tac_toe", square),
+    Beside("connect_four", "connect_four", lambda text, _: f"drop {'abcdefg'[int(text[1:])]}"),
+    Beside("breakthrough", "breakthrough", mirrored_step),
+    Beside("othello", "othello", lambda text, _: text if text == "pass" else f"place {text}"),
     Beside("hex", "hex", stone),
     Beside("hex", "hex(board_size=4,swap=True)", stone, {"size": 4, "swap": True}),
     Beside("quoridor", "quoridor", fence, {"last_ply": "draws"}),
     Beside(
-        "quoridor", "quoridor(players=4,wall_count=5)", fence, {"players": 4, "last_ply": "draws"}, (0, 2, 1, 3), True
+        "quoridor",
+        "quoridor(players=4,wall_count=5)",
+        fence,
+        {"players": 4, "last_ply": "draws"},
+        (0, 2, 1, 3),
+        forced_pass=True,
     ),
     Beside(
         "quoridor",

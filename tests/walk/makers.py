@@ -23,7 +23,7 @@ MISSING = object()
 @cache
 def game(name: str = "high_card") -> quoin.Game:
     """The games: a deal, a die, hidden hands and choices made together; another, plain one."""
-    return quoin.load_game(GAMES / name)
+    return quoin.load_game(GAMES / name if (GAMES / name).is_dir() else name)
 
 
 @cache

@@ -10,6 +10,7 @@ import pytest
 import quoin
 
 FIXTURES = Path(__file__).resolve().parents[2] / "games"
+CLASSICS = Path(__file__).resolve().parents[3] / "games" / "classics"
 
 
 def with_other_numbers_of_players() -> list[str]:
@@ -47,7 +48,7 @@ def murailles() -> quoin.Game:
 
 @pytest.fixture(scope="session")
 def connect_four() -> quoin.Game:
-    return quoin.load_game(FIXTURES / "connect_four")
+    return quoin.load_game(CLASSICS / "connect_four")
 
 
 @pytest.fixture(scope="session")

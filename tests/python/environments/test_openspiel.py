@@ -29,6 +29,7 @@ with warnings.catch_warnings(action="ignore"):  # of OpenSpiel's own modules
 
 HERE = Path(__file__).resolve().parent
 FIXTURES = HERE.parents[1] / "games"
+CLASSICS = HERE.parents[2] / "games" / "classics"
 BLUFF = HERE / "games" / "bluff"
 SAMPLED = pyspiel.GameType.ChanceMode.SAMPLED_STOCHASTIC
 EXPLICIT = pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC
@@ -168,7 +169,7 @@ def test_copies_serializations_and_pickles_are_whole(name: str) -> None:
 
 
 def test_an_edited_game_is_loaded_anew(tmp_path: Path) -> None:
-    folder = shutil.copytree(FIXTURES / "connect_four", tmp_path / "drops")
+    folder = shutil.copytree(CLASSICS / "connect_four", tmp_path / "drops")
     before = openspiel.load_game(folder)
     assert pickle.loads(pickle.dumps(before.new_initial_state())).get_game().num_distinct_actions() == 7
     rules = folder / "game.yaml"
@@ -289,14 +290,14 @@ def test_regret_minimisation_finds_the_value_of_bluff() -> None:
 
 
 def test_all_states_of_tic_tac_toe_are_those_of_openspiels_own() -> None:
-    ours = openspiel.load_game(FIXTURES / "tic_tac_toe")
+    ours = openspiel.load_game(CLASSICS / "tic_tac_toe")
     theirs = pyspiel.load_game("tic_tac_toe")
     arguments = {"depth_limit": 4, "include_terminals": True, "include_chance_states": False, "to_string": str}
     assert len(get_all_states(ours, **arguments)) == len(get_all_states(theirs, **arguments)) > 1000
 
 
 def test_tree_search_of_openspiel_wins_against_random_choices() -> None:
-    game = openspiel.load_game(FIXTURES / "connect_four")
+    game = openspiel.load_game(CLASSICS / "connect_four")
     random = np.random.RandomState(1)
     bot = mcts.MCTSBot(game, 2.0, 60, mcts.RandomRolloutEvaluator(1, random), random_state=random)
     # ``step`` of compiled bots lets go of Python's lock and crashes on any game in Python; ``mcts_search`` does not.

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import quoin
-from conftest import FIXTURES, Run
+from conftest import CLASSICS, FIXTURES, Run
 
 
 def test_compare_prints_a_table_or_one_object(cli: Run) -> None:
@@ -24,7 +24,7 @@ def test_compare_prints_a_table_or_one_object(cli: Run) -> None:
 
 
 def test_compare_takes_bots_and_keeps_matches(cli: Run, tmp_path: Path) -> None:
-    game = str(FIXTURES / "tic_tac_toe")
+    game = str(CLASSICS / "tic_tac_toe")
     bots = ("--bot", "random", "--bot", "greedy-playout:5")
     done = cli("compare", game, game, "-n", "20", "--all", *bots, "--save", "kept", "--seed", "1")
     assert done.returncode == 0, done.stderr

@@ -12,7 +12,7 @@ import pytest
 from scipy import stats
 
 import quoin
-from conftest import FIXTURES
+from conftest import CLASSICS, FIXTURES
 
 STRONG = "greedy-playout(playouts=10)"
 SHUFFLED = """
@@ -34,13 +34,13 @@ end
 
 @pytest.fixture(scope="module")
 def tic_tac_toe() -> quoin.Game:
-    return quoin.load_game(FIXTURES / "tic_tac_toe")
+    return quoin.load_game(CLASSICS / "tic_tac_toe")
 
 
 @pytest.fixture(scope="module")
 def shuffled(tmp_path_factory: pytest.TempPathFactory) -> quoin.Game:
     folder = tmp_path_factory.mktemp("games") / "tic_tac_toe"
-    shutil.copytree(FIXTURES / "tic_tac_toe", folder)
+    shutil.copytree(CLASSICS / "tic_tac_toe", folder)
     (folder / "variants" / "shuffled.lua").write_text(SHUFFLED)
     (folder / "variants" / "shuffled.yaml").write_text(
         "quoin: 1\nvariant: shuffled\ntitle: Shuffled\nsummary: Lists in another order.\nrules: shuffled.lua\n"
@@ -49,7 +49,7 @@ def shuffled(tmp_path_factory: pytest.TempPathFactory) -> quoin.Game:
 
 
 def test_pairs_have_the_same_seeds_and_the_difference_is_that_of_the_means(tic_tac_toe: quoin.Game) -> None:
-    result = quoin.compare(tic_tac_toe, FIXTURES / "connect_four", seed=3, matches=150, stop=None)
+    result = quoin.compare(tic_tac_toe, CLASSICS / "connect_four", seed=3, matches=150, stop=None)
     base, variant = (side for _, side in result.matches.groupby("side"))
     assert list(base["seed"]) == list(variant["seed"])
     pd.testing.assert_series_equal(base["plies"], quoin.simulate(tic_tac_toe, 150, seed=3)["plies"], check_index=False)
@@ -85,7 +85,7 @@ def test_a_subtle_difference_is_found_where_nothing_counts_as_the_same() -> None
 
 
 def test_identical_matches_are_the_same_but_not_beyond_doubt(tic_tac_toe: quoin.Game) -> None:
-    result = quoin.compare(tic_tac_toe, FIXTURES / "tic_tac_toe" / "by-cell", seed=1, matches=2000)
+    result = quoin.compare(tic_tac_toe, CLASSICS / "tic_tac_toe" / "by-cell", seed=1, matches=2000)
     assert result.stopped == "sure"
     for row in result.rows:
         assert (row.difference, row.verdict, row.p) == (0.0, "same", 1.0)
@@ -116,7 +116,7 @@ def test_different_bots_sit_everywhere_equally_often(tic_tac_toe: quoin.Game) ->
 def test_a_measure_of_your_own(tic_tac_toe: quoin.Game) -> None:
     result = quoin.compare(
         tic_tac_toe,
-        FIXTURES / "connect_four",
+        CLASSICS / "connect_four",
         seed=1,
         matches=100,
         measures={"odd": lambda frame: frame["plies"] % 2, "leads": lambda frame: frame["signature"] > 0},
@@ -137,7 +137,7 @@ def test_control_c_tells_of_the_pairs_that_are_done(tic_tac_toe: quoin.Game) -> 
         if done > 1700:
             signal.raise_signal(signal.SIGINT)
 
-    four = f"{FIXTURES}/connect_four"
+    four = f"{CLASSICS}/connect_four"
     with pytest.warns(quoin.Interrupted):
         result = quoin.compare(tic_tac_toe, four, seed=1, matches=4000, tolerance={}, progress=stop)
     assert result.stopped == "interrupted"
@@ -146,11 +146,11 @@ def test_control_c_tells_of_the_pairs_that_are_done(tic_tac_toe: quoin.Game) -> 
 
 
 def test_a_comparison_is_kept_and_goes_on(tic_tac_toe: quoin.Game, tmp_path: Path) -> None:
-    first = quoin.compare(tic_tac_toe, FIXTURES / "connect_four", matches=200, save=tmp_path / "runs", stop=None)
-    again = quoin.compare(tic_tac_toe, FIXTURES / "connect_four", matches=200, save=tmp_path / "runs", stop=None)
+    first = quoin.compare(tic_tac_toe, CLASSICS / "connect_four", matches=200, save=tmp_path / "runs", stop=None)
+    again = quoin.compare(tic_tac_toe, CLASSICS / "connect_four", matches=200, save=tmp_path / "runs", stop=None)
     pd.testing.assert_frame_equal(first.frame, again.frame, check_like=True)
     with pytest.raises(quoin.SaveError):
-        quoin.compare(tic_tac_toe, FIXTURES / "othello", matches=200, save=tmp_path / "runs")
+        quoin.compare(tic_tac_toe, CLASSICS / "othello", matches=200, save=tmp_path / "runs")
 
 
 def test_measures_that_need_details_say_why_saved_matches_do_not_do(tmp_path: Path) -> None:
@@ -194,7 +194,7 @@ def test_wrong_arguments_are_refused(tic_tac_toe: quoin.Game, arguments: dict[st
 
 
 def test_a_comparison_is_shown(tic_tac_toe: quoin.Game) -> None:
-    result = quoin.compare(tic_tac_toe, FIXTURES / "tic_tac_toe" / "by-cell", seed=1)
+    result = quoin.compare(tic_tac_toe, CLASSICS / "tic_tac_toe" / "by-cell", seed=1)
     text = str(result)
     assert text.splitlines()[0] == "tic_tac_toe and tic_tac_toe/by-cell"
     assert "seed 1; stopped, being sure; 95% for all intervals together" in text

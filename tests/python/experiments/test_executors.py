@@ -14,11 +14,11 @@ import pytest
 from killers import KillAlways, KillOnce, fails
 
 import quoin
-from conftest import FIXTURES, environment
+from conftest import CLASSICS, environment
 from quoin import _core
 from quoin.experiments.executors import crew_for
 
-GAME = str(FIXTURES / "tic_tac_toe")
+GAME = str(CLASSICS / "tic_tac_toe")
 N = 60
 SEED = 4
 BOTS = ["random", "greedy-playout(playouts=10)"]

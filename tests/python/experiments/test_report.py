@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import quoin
-from conftest import FIXTURES
+from conftest import CLASSICS, FIXTURES
 from quoin.experiments import leads
 from quoin.experiments.charts import Dot, Slice, dots, histogram, stack
 
@@ -58,7 +58,7 @@ def test_lines_and_actions_never_reached_are_told() -> None:
 
 
 def test_playouts_tell_the_lead_where_there_are_no_points() -> None:
-    game = quoin.load_game(FIXTURES / "connect_four")
+    game = quoin.load_game(CLASSICS / "connect_four")
     found = leads.by_playouts(game, "greedy-playout(playouts=20)", 4, 1, 0.95)
     assert found is not None
     assert 0 <= found.changes.value < 12

@@ -14,11 +14,11 @@ import pandas as pd
 import pytest
 
 import quoin
-from conftest import FIXTURES, environment
+from conftest import CLASSICS, environment
 from quoin import _core
 from quoin.experiments import collection
 
-GAME = str(FIXTURES / "tic_tac_toe")
+GAME = str(CLASSICS / "tic_tac_toe")
 
 
 def test_finished_matches_are_read_and_only_the_others_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ import pandas as pd
 import pytest
 
 import quoin
-from conftest import FIXTURES, environment, random_matches
+from conftest import CLASSICS, FIXTURES, environment, random_matches
 from quoin import _core
 from quoin.experiments.progress import showing
 
@@ -22,7 +22,7 @@ STRONG = "greedy-playout(playouts=20)"
 
 @pytest.fixture(scope="module")
 def tic_tac_toe() -> quoin.Game:
-    return quoin.load_game(FIXTURES / "tic_tac_toe")
+    return quoin.load_game(CLASSICS / "tic_tac_toe")
 
 
 class FirstAction:
@@ -85,7 +85,7 @@ def test_points_give_margins_and_leads() -> None:
     assert (frame["margin"] == np.abs(points[:, 0] - points[:, 1])).all()
     assert frame["lead_changes"].max() > 0
     assert (frame["lead_since"] <= frame["plies"]).all()
-    assert "margin" not in quoin.simulate(str(FIXTURES / "tic_tac_toe"), 2, seed=1)
+    assert "margin" not in quoin.simulate(str(CLASSICS / "tic_tac_toe"), 2, seed=1)
 
 
 def test_without_details_the_same_matches_are_played(tic_tac_toe: quoin.Game) -> None:

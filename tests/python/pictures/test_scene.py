@@ -7,7 +7,7 @@ import json
 import pytest
 
 import quoin
-from conftest import FIXTURES
+from conftest import CLASSICS
 
 
 def test_a_scene_is_plain_data() -> None:
@@ -17,7 +17,7 @@ def test_a_scene_is_plain_data() -> None:
 
 
 def test_targets_are_the_legal_actions_by_the_sites_that_they_name() -> None:
-    state = quoin.load_game(FIXTURES / "tic_tac_toe").new_initial_state(1)
+    state = quoin.load_game(CLASSICS / "tic_tac_toe").new_initial_state(1)
     state.apply_action(4)
     scene = quoin.scene(state)
     (board,) = scene["boards"]

@@ -42,7 +42,7 @@ TEST(Bindings, AnswerEveryArgumentAlike) {
 
 // What each binding's machine logs of the engine's own objects, whatever they are made of.
 std::vector<std::string> asked_of_objects(bool jit) {
-  const auto def = definition("tests/games/connect_four");
+  const auto def = definition("games/classics/connect_four");
   def->rules.text += R"(
     local field = board.rack
     local objects = { go, emit, emit.drop, match, zone, zone.disc, field, dial, random }

@@ -25,7 +25,7 @@ void play(Vm& vm, int matches) {
 
 TEST(Profiler, ChargesEverySampleOnce) {
   for (const bool jit : bindings()) {
-    const auto vm = machine(definition("tests/games/connect_four"), with_jit(jit));
+    const auto vm = machine(definition("games/classics/connect_four"), with_jit(jit));
     auto profiler = Profiler::start(*vm);
     ASSERT_TRUE(profiler) << profiler.error().text();
     play(*vm, 3000);

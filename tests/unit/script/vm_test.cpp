@@ -310,7 +310,7 @@ TEST_P(EitherBinding, GivesVariantsWhatLiesBeneathThem) {
 }
 
 TEST(Vm, PlaysMatchesAlikeStepByStepAndInOneLoop) {
-  for (const char* game : {"games/murailles", "tests/games/connect_four", "tests/games/pig", "tests/lua/nodes"}) {
+  for (const char* game : {"games/murailles", "games/classics/connect_four", "tests/games/pig", "tests/lua/nodes"}) {
     const auto def = definition(game);
     for (const bool jit : bindings()) {
       const auto loop = machine(def, with_jit(jit));

@@ -25,7 +25,7 @@ constexpr std::array<Paint, 10> kPaints = {{
     {"cyan", "#56b4e9", "#264f67", "#264f67"},
     {"blue", "#0072b2", "#003f62", "#5ea6ce"},
     {"magenta", "#cc79a7", "#6a3f57", "#d288b1"},
-    {"black", "#33363b", "#1c1e20", "#9d9fa1"},
+    {"black", "#33363b", "#1c1e20", "#a9abad"},
     {"grey", "#65676b", "#38393b", "#9e9fa2"},
     {"white", "#f8f6f0", "#4d4c4a", "#4d4c4a"},
 }};
