@@ -1,4 +1,4 @@
-"""Builds and runs the benchmarks, prints tables: `./quoin bench [--quick] [--game ID] [--json] [--chart FILE]`.
+"""Builds and runs the benchmarks, prints tables: `./quoin bench [classics] [--quick] [--game ID] [--json] ...`.
 
 Playouts by hand-written C++, by the rules in Lua and by OpenSpiel alternate; ratios are formed between neighbours and
 given as median (smallest to largest) over processes, because LuaJIT compiles differently in each.
@@ -17,17 +17,23 @@ import chart
 import suite
 import tables
 from measure import Effort, build
-from openspiel import OpenSpiel
+from openspiel import GAMES, OpenSpiel
 
 FULL = Effort(processes=7, repetitions=5, seconds=0.3)
+CLASSICS = replace(FULL, processes=3)
 QUICK = Effort(processes=1, repetitions=2, seconds=0.05)
 
 
 def options_of(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="quoin bench", description="Measures the runtime's speed.")
+    parser.add_argument("part", nargs="?", choices=["classics"], help="only the classics beside OpenSpiel's, a table")
     parser.add_argument("--quick", action="store_true", help="one short process of each; installs nothing")
     parser.add_argument("--game", action="append", help="only this game's playouts and steps")
-    parser.add_argument("--processes", type=int, help=f"processes for each game's playouts (default {FULL.processes})")
+    parser.add_argument(
+        "--processes",
+        type=int,
+        help=f"processes for each game's playouts (default {FULL.processes}, of classics {CLASSICS.processes})",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object instead of the tables")
     parser.add_argument("--markdown", action="store_true", help="print the tables as Markdown")
     parser.add_argument("--chart", type=Path, metavar="FILE", help="also draw the ratios into this SVG")
@@ -42,8 +48,10 @@ def options_of(words: list[str]) -> argparse.Namespace:
     return options
 
 
-def chosen_games(binary: Path, asked: list[str] | None) -> list[str]:
-    known = suite.games(binary)
+def chosen_games(binary: Path, options: argparse.Namespace) -> list[str]:
+    known, asked = suite.games(binary), options.game
+    if options.part:
+        known = [game for game in known if game in GAMES]
     for game in asked or []:
         if game not in known:
             sys.exit(f"quoin bench: {game} is not raced; these are: {', '.join(known)}")
@@ -51,16 +59,18 @@ def chosen_games(binary: Path, asked: list[str] | None) -> list[str]:
 
 
 def measure_all(options: argparse.Namespace) -> dict[str, Any]:
-    effort = QUICK if options.quick else FULL
+    effort = QUICK if options.quick else CLASSICS if options.part else FULL
     effort = replace(effort, processes=options.processes or effort.processes)
     binary = options.binary or build()
-    games = chosen_games(binary, options.game)
+    games = chosen_games(binary, options)
     openspiel = OpenSpiel(install=not options.quick and not options.no_openspiel)
     if options.no_openspiel:
         openspiel.version, openspiel.problem = None, "OpenSpiel is left out"
     few = replace(effort, processes=min(3, effort.processes), seconds=effort.seconds / 3)
     result: dict[str, Any] = {"machine": suite.machine(binary, openspiel), "no_openspiel": openspiel.problem}
     result["playouts"] = {game: suite.playouts(binary, game, effort, openspiel) for game in games}
+    if options.part:
+        return result
     result["steps"] = suite.steps(binary, games, few)
     if not options.game:
         result["floor"] = suite.floor(binary, few)

@@ -16,20 +16,21 @@ def show_all(result: dict[str, Any], markdown: bool) -> None:
         ["game", "plies", "C++ by hand", f"rules on {lua}", "OpenSpiel", "rules : by hand", "rules : OpenSpiel"],
         playout_rows(result),
     )
-    put(
-        "Plies and single steps",
-        [
-            "game",
-            "plies/s, by hand",
-            f"on {lua}",
-            "a ply, by hand",
-            f"on {lua}",
-            "list",
-            "play and list",
-            "load",
-        ],
-        step_rows(result),
-    )
+    if "steps" in result:
+        put(
+            "Plies and single steps",
+            [
+                "game",
+                "plies/s, by hand",
+                f"on {lua}",
+                "a ply, by hand",
+                f"on {lua}",
+                "list",
+                "play and list",
+                "load",
+            ],
+            step_rows(result),
+        )
     if "growth" in result:
         put("By size", ["game, dial", "value", "playouts/s", "plies", "actions a ply", "a ply"], growth_rows(result))
         put("Threads, playouts a second", ["game", "1", "2", "gain", "gain of C++ by hand"], thread_rows(result))

@@ -66,6 +66,17 @@ def test_a_game_that_is_not_written_by_hand_has_figures_of_the_others_only() -> 
     assert tables.step_rows(result) == [["y", "", "1.0 M", "", "1,000 ns", "1 ns", "2 ns", "1.0 ms"]]
 
 
+def test_the_classics_alone_are_one_table(capsys: pytest.CaptureFixture[str]) -> None:
+    facts = {"processor": "P", "cores": 2, "load": 0.0, "system": "S", "compiler": "C", "lua": "LuaJIT 2.1"}
+    rates = {"lua": spread(100.0, 90.0, 110.0), "openspiel": spread(50.0, 45.0, 55.0)}
+    play = {"plies": 10.0, "per_second": rates, "lua_to_openspiel": spread(2.0, 1.8, 2.2)}
+    machine = {**facts, "python": "3.11", "openspiel": "2.0.2"}
+    tables.show_all({"machine": machine, "playouts": {"y": play}}, markdown=True)
+    rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith("|")]
+    assert len(rows) == 3  # head, rule, one game
+    assert rows[2] == "| y | 10.0 |  | 100 | 50 |  | 2.00 (1.80 to 2.20) |"
+
+
 @pytest.mark.parametrize(
     ("values", "text"),
     [

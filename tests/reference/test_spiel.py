@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +18,14 @@ from spiel_pair import Difference, Pair
 def test_it_is_the_game_that_openspiel_plays(beside: Beside) -> None:
     pair = Pair(beside)
     assert sum(pair.play(seed) for seed in range(3)) > 3
+
+
+def test_every_game_that_is_compared_is_raced_too() -> None:
+    sys.path.insert(0, str(Path(__file__).parents[1] / "bench"))
+    import openspiel
+
+    raced = {name.partition("(")[0] for name in openspiel.GAMES.values()}
+    assert {beside.theirs.partition("(")[0] for beside in GAMES} == raced
 
 
 def test_another_rule_is_found_and_told_with_the_matches_plies() -> None:
