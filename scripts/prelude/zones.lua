@@ -37,6 +37,39 @@ local function fill(object, value)
   end
 end
 
+local function is_held(holds, value)
+  if value == -1 then return holds.optional end
+  if holds.truth then return std.type(value) == "boolean" end
+  return std.type(value) == "number" and value >= holds.min and value <= holds.max and floor(value) == value
+end
+
+-- for place in zone:holding(value) do: its places that hold the value, ascending. What loops need is kept for the
+-- lowest values, so that they make no garbage.
+local kKept = 64
+
+local function holding_of(object, zone, low, high)
+  local kept = {}
+  local function follower(value)
+    return function(_, place)
+      for i = place + 1, high do
+        if object[i] == value then return i end
+      end
+    end
+  end
+  return function(self, value)
+    if not std.rawequal(self, object) then
+      return fail("holding: call it with a colon, on a zone or one row of it, not on " .. show(self))
+    end
+    if not is_held(zone.holds, value) then
+      return fail(format("%s:holding: value must be %s, not %s", titles[object], range_text(zone.holds), show(value)))
+    end
+    if high - low > 32 then host.charge(high - low) end
+    local follow = kept[value] or follower(value)
+    if zone.holds.truth or value < kKept then kept[value] = follow end
+    return follow, nil, low - 1
+  end
+end
+
 -- The methods of a zone, still without primitives, and what its accessors read them through.
 local function methods_of(title, index_message)
   local methods = { fill = fill }
@@ -68,6 +101,7 @@ local function array(title, zone, skip, places, receiver_id)
   local methods, through = methods_of(title, index_message)
   local object = binding.array(zone, skip, low, high, through, bad_index, bad_value)
   titles[object], sizes[object] = title, { low, high, truth = truth }
+  methods.holding = holding_of(object, zone, low, high)
   primitives.truths[object] = truth or nil
   primitives.bind("zone", object, receiver_id, methods)
   return object

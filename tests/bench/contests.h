@@ -35,6 +35,7 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"hex", "games/classics", native_hex},
                                         {"othello", "games/classics", native_othello},
                                         {"chess", "games/classics", nullptr},
+                                        {"go", "games/classics", nullptr},
                                         {"havannah", "games/classics", nullptr},
                                         {"y", "games/classics", nullptr},
                                         {"mancala", "games/classics", nullptr},

@@ -19,6 +19,7 @@ GAMES = {
     "hex": "hex(board_size=11)",
     "othello": "othello",
     "chess": "chess",
+    "go": "go(board_size=9)",
     "havannah": "havannah",
     "y": "y",
     "mancala": "mancala",

@@ -93,6 +93,10 @@ def test_a_site_that_a_board_has_not_is_named_with_those_it_has(tmp_path: Path) 
         ("[c3, a1]", "0 7"),
         ("[{row: 1}, {column: a}, c3]", "0 1 2 3 5 7"),
         ("{over: field.edges, of: [a1-a2]}", "0"),
+        ("{row: [1, 3]}", "0 1 2 5 6 7"),
+        ("{row: [1, 3], column: [a, 3]}", "0 2 5 7"),
+        ("{row: 1..2, column: c}", "2 4"),
+        ("[{row: 1, column: 1}, {row: 3, column: 3}]", "0 7"),
     ],
 )
 def test_a_region_is_a_row_a_column_a_side_or_a_list(tmp_path: Path, written: str, sites: str) -> None:
@@ -111,6 +115,9 @@ def test_a_region_is_a_row_a_column_a_side_or_a_list(tmp_path: Path, written: st
     [
         ("{row: 2..4}", 'the rows of region "here" must lie within 1..3, not 2..4'),
         ("{column: 0..1}", 'the columns of region "here" must lie within 1..3, not 0..1'),
+        ("{row: [1, 4]}", 'the row of region "here" must lie between 1 and 3, found 4'),
+        ("[{row: 2, column: 2}]", 'region "here" has no sites'),
+        ("[{}]", 'region "here" must name rows or columns in a map, found none'),
         ("{row: 3..2}", 'the row of region "here" runs from 3 to 2, which holds nothing'),
     ],
 )
@@ -122,6 +129,21 @@ def test_rows_and_columns_that_a_board_has_not_are_refused(tmp_path: Path, writt
 @pytest.mark.parametrize(("of", "over"), [("0, 2", "1"), ("7, 2", "4"), ("5, 0", "3"), ("1, 6", "-1"), ("0, 1", "-1")])
 def test_what_a_jump_leads_over(tmp_path: Path, of: str, over: str) -> None:
     assert ask(tmp_path, f"boards: {{field: {RING}}}\n", f"board.field:jumped({of})") == over
+
+
+@pytest.mark.parametrize(
+    ("value", "places"),
+    [("0", " 2 4"), ("1", " 0"), ("none", " 1 3 5 6 7"), ("2", "value must be 0 to 1 or none, not 2")],
+)
+def test_a_loop_over_the_places_that_hold_a_value(tmp_path: Path, value: str, places: str) -> None:
+    stone = "{over: field.cells, holds: 0..1?, start: {a1: 1, c1: 0, c2: 0}}"
+    yaml = f"boards: {{field: {RING}}}\nzones: {{stone: {stone}}}\n"
+    told = ask(
+        tmp_path,
+        yaml,
+        f"(function() local t = '' for p in zone.stone:holding({value}) do t = t .. ' ' .. p end return t end)()",
+    )
+    assert places in told
 
 
 def test_a_region_of_each_seat(tmp_path: Path) -> None:

@@ -91,6 +91,14 @@ def chess_move(text: str, _: quoin.State) -> str:
     return f"promote {where} {kinds[text[4]]}" if len(text) == 5 else f"move {where}"
 
 
+def point(text: str, _: quoin.State) -> str:
+    """``B j3``: their columns have no i."""
+    where = text.split()[1].lower()
+    if where == "pass":
+        return where
+    return f"place {'abcdefghijklmnopqrs'['abcdefghjklmnopqrst'.index(where[0])]}{where[1:]}"
+
+
 def mirrored_stone(text: str, state: quoin.State) -> str:
     """``b3`` in a row whose columns are counted from the other end: their board leans to the other side."""
     columns = "abcdefghijklmnopqrs"[: 2 * int(state.game.dials["side"]) - 1]
@@ -124,5 +132,9 @@ GAMES = [
     Beside("havannah", "havannah(board_size=4,swap=True)", mirrored_stone, {"side": 4, "swap": True}),
     Beside("y", "y", stone),
     Beside("y", "y(board_size=5)", stone, {"side": 5}),
+    Beside("go", "go(board_size=9)", point),
+    Beside(
+        "go", "go(board_size=5,komi=0.5,max_game_length=100)", point, {"size": 5, "komi_halves": 1, "plies_a_point": 4}
+    ),
     Beside("chess", "chess", chess_move, players=(1, 0), named=long_algebraic),
 ]

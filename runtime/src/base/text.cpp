@@ -100,12 +100,32 @@ std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t seed)
   return XXH3_64bits_withSeed(data, size, seed);
 }
 
-HashKey hash_pieces(std::span<const std::span<const std::byte>> pieces) {
+namespace {
+
+XXH128_hash_t hash_in_turn(std::span<const std::span<const std::byte>> pieces) {
   XXH3_state_t state;
   XXH3_128bits_reset(&state);
   for (const auto piece : pieces) XXH3_128bits_update(&state, piece.data(), piece.size());
+  return XXH3_128bits_digest(&state);
+}
+
+// Short pieces are hashed at once, which answers the same in a fraction of the time.
+XXH128_hash_t hash_joined(std::span<const std::span<const std::byte>> pieces) {
+  std::array<std::byte, 512> joined;
+  std::size_t size = 0;
+  for (const auto piece : pieces) {
+    if (piece.size() > joined.size() - size) return hash_in_turn(pieces);
+    std::memcpy(joined.data() + size, piece.data(), piece.size());
+    size += piece.size();
+  }
+  return XXH3_128bits(joined.data(), size);
+}
+
+}  // namespace
+
+HashKey hash_pieces(std::span<const std::span<const std::byte>> pieces) {
   XXH128_canonical_t canonical;
-  XXH128_canonicalFromHash(&canonical, XXH3_128bits_digest(&state));
+  XXH128_canonicalFromHash(&canonical, hash_joined(pieces));
   HashKey key;
   std::memcpy(key.data(), canonical.digest, key.size());
   return key;

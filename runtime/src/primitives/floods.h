@@ -52,6 +52,40 @@ Bits<W> stepped(const MapWay& way, const Bits<W>& from) {
   return to;
 }
 
+// The sites that one, and that two or more, of a set touch.
+template <int W>
+struct Touched {
+  Bits<W> once;
+  Bits<W> twice;
+
+  void add(const Bits<W>& some) {
+    twice = twice | (once & some);
+    once = once | some;
+  }
+};
+
+template <int W>
+[[gnu::always_inline]] inline Touched<W> touched_by(const Ways& ways, const Bits<W>& set) {
+  Touched<W> touched;
+  for (const Link& link : ways.links) {
+    const Bits<W> next = Bits<W>::load(link.next);
+    if (ways.shifts) [[likely]] {
+      touched.add((set & next).up(link.shift));
+      touched.add(set.down(link.shift) & next);
+    } else {
+      touched.add((set & next).moved(link.shift));
+      touched.add(set.moved(-link.shift) & next);
+    }
+  }
+  return touched;
+}
+
+// What touches one of the set.
+template <int W>
+[[gnu::always_inline]] inline Bits<W> touching(const Ways& ways, const Bits<W>& set) {
+  return touched_by<W>(ways, set).once;
+}
+
 // The links of a set: at[i] has the positions p of `own` of which p + shift[i] is in `own`, too.
 template <int W, int N>
 struct Joints {
@@ -59,6 +93,13 @@ struct Joints {
     for (std::size_t i = 0; i < N; ++i) {
       shift[i] = ways.links[i].shift;
       at[i] = own & Bits<W>::load(ways.links[i].next) & own.down(shift[i]);
+    }
+  }
+  // Links as they are.
+  Joints(const Ways& ways, const std::array<Bits<W>, kMostLinks>& links) {
+    for (std::size_t i = 0; i < N; ++i) {
+      shift[i] = ways.links[i].shift;
+      at[i] = links[i];
     }
   }
   [[gnu::always_inline]] void grow(Bits<W>& group) const {

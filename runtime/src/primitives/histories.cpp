@@ -21,11 +21,21 @@ struct Keys {
   int count;
 
   [[nodiscard]] int times(const HashKey& key) const {
+    std::array<std::uint64_t, 2> sought;
+    std::memcpy(sought.data(), key.data(), sizeof key);
+    // Half of a key tells nearly all others from it.
+    bool like = false;
+    for (int at = 0; at < count; ++at) like |= half_of(at, 0) == sought[0];
     int found = 0;
-    for (int at = 0; at < count; ++at) {
-      found += std::memcmp(data + std::ptrdiff_t{at} * History::kKeyBytes, key.data(), sizeof key) == 0 ? 1 : 0;
+    for (int at = 0; like && at < count; ++at) {
+      found += half_of(at, 0) == sought[0] && half_of(at, 1) == sought[1] ? 1 : 0;
     }
     return found;
+  }
+  [[nodiscard]] std::uint64_t half_of(int at, int half) const {
+    std::uint64_t value = 0;
+    std::memcpy(&value, data + std::ptrdiff_t{at} * History::kKeyBytes + 8 * half, sizeof value);
+    return value;
   }
 };
 
@@ -47,15 +57,23 @@ bool is_seat_or_none(const PrimitiveContext& context, int seat) {
   return seat >= kNone && seat < static_cast<int>(context.def->seats.size());
 }
 
-// Of the position that the block shows now, with `first` for the first of the remembered zones.
-HashKey key_of(const PrimitiveContext& context, const History& history, const Zone& first, int next_seat) {
-  std::array<Bytes, kMaxZones + 1> pieces;
+// REQUIRES room for the history's zones and the seat.
+template <std::size_t Room>
+HashKey key_in(const PrimitiveContext& context, const History& history, const Zone& first, int next_seat) {
+  std::array<Bytes, Room> pieces;
   std::size_t count = 0;
   for (const int zone : history.of) pieces[count++] = bytes_of(context, zone_of(context, zone));
   pieces[0] = bytes_of(context, first);
   const auto seat = static_cast<std::byte>(next_seat);
   pieces[count++] = {&seat, 1};
   return hash_pieces({pieces.data(), count});
+}
+
+// Of the position that the block shows now, with `first` for the first of the remembered zones.
+HashKey key_of(const PrimitiveContext& context, const History& history, const Zone& first, int next_seat) {
+  constexpr std::size_t kUsual = 8;  // making room for all zones that a game may have takes longer than the hash
+  if (history.of.size() < kUsual) return key_in<kUsual>(context, history, first, next_seat);
+  return key_in<kMaxZones + 1>(context, history, first, next_seat);
 }
 
 HashKey key_now(const PrimitiveContext& context, const History& history, int next_seat) {

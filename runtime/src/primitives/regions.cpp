@@ -3,50 +3,11 @@
 #include <algorithm>
 #include <array>
 
-#include "primitives/floods.h"
+#include "primitives/asked_group.h"
 #include "primitives/topic.h"
 
 namespace quoin {
 namespace {
-
-// A question about the group or the runs of what lies on a site.
-struct Asked {
-  const ZoneRow* row = nullptr;
-  const SiteMap* map = nullptr;
-  const Ways* ways = nullptr;
-  int site = 0;
-  int value = kNone;
-  const char* problem = nullptr;
-};
-
-Asked asked_of(const PrimitiveContext& context, std::int32_t self, int site, int ways, bool runs) {
-  Asked asked;
-  asked.row = &zone_row(context, self);
-  asked.map = asked.row->map;
-  asked.site = site;
-  asked.problem = asked.map == nullptr              ? kNoWays
-                  : !within(site, asked.map->sites) ? "cell must be a site of the board, not none"
-                                                    : nullptr;
-  if (asked.problem != nullptr) return asked;
-  asked.value = read_place(context, *asked.row, site);
-  if (asked.value == kNone && asked.row->optional) return asked;
-  const AskedWays found = ways_at(*asked.row, ways, runs ? asked.map->every : asked.map->standard, asked.value);
-  asked.ways = found.ways;
-  asked.problem = found.problem;
-  return asked;
-}
-
-// Calls work.operator()<W>(the group around the site), or answers 0 if the site holds none.
-template <class Work>
-[[gnu::always_inline]] inline std::int32_t with_group(PrimitiveContext* context, const Asked& asked, Work work) {
-  if (asked.problem != nullptr) return fail(context, asked.problem);
-  if (asked.ways == nullptr) return 0;
-  return with_words(asked.row->positions, [&]<int W>() -> std::int32_t {
-    const Bits<W> own = sites_holding<W>(*context, *asked.row, asked.value);
-    const Bits<W> start = Bits<W>::of(position_of(*asked.map, asked.site));
-    return work.template operator()<W>(group_around<W>(*asked.map, *asked.ways, own, start));
-  });
-}
 
 template <int W>
 [[gnu::always_inline]] inline bool meets(const Bits<W>& set, const std::uint64_t* mask) {
@@ -62,12 +23,12 @@ const std::uint64_t* side_at(const SiteMap& map, int side, const char*& problem)
 }
 
 std::int32_t zone_group_size(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t ways) {
-  const Asked asked = asked_of(*context, self, cell, ways, false);
+  const AskedGroup asked = asked_group(*context, self, cell, ways);
   return with_group(context, asked, []<int W>(const Bits<W>& group) { return group.count(); });
 }
 
 template <int W>
-[[gnu::noinline]] std::int32_t spans(const PrimitiveContext& context, const Asked& asked, const std::uint64_t* a,
+[[gnu::noinline]] std::int32_t spans(const PrimitiveContext& context, const AskedGroup& asked, const std::uint64_t* a,
                                      const std::uint64_t* b) {
   const Bits<W> own = sites_holding<W>(context, *asked.row, asked.value);
   if (!meets(own, a) || !meets(own, b)) return 0;
@@ -78,7 +39,7 @@ template <int W>
 
 std::int32_t zone_spans(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t one_side,
                         std::int32_t other_side, std::int32_t ways) {
-  Asked asked = asked_of(*context, self, cell, ways, false);
+  AskedGroup asked = asked_group(*context, self, cell, ways);
   if (asked.problem != nullptr) return fail(context, asked.problem);
   const std::uint64_t* a = side_at(*asked.map, one_side, asked.problem);
   const std::uint64_t* b = side_at(*asked.map, other_side, asked.problem);
@@ -89,14 +50,14 @@ std::int32_t zone_spans(PrimitiveContext* context, std::int32_t self, std::int32
 
 std::int32_t zone_touches(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t side,
                           std::int32_t ways) {
-  Asked asked = asked_of(*context, self, cell, ways, false);
+  AskedGroup asked = asked_group(*context, self, cell, ways);
   if (asked.problem != nullptr) return fail(context, asked.problem);
   const std::uint64_t* mask = side_at(*asked.map, side, asked.problem);
   return with_group(context, asked, [&]<int W>(const Bits<W>& group) { return meets(group, mask) ? 1 : 0; });
 }
 
 std::int32_t zone_touched(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t ways) {
-  const Asked asked = asked_of(*context, self, cell, ways, false);
+  const AskedGroup asked = asked_group(*context, self, cell, ways);
   return with_group(context, asked, [&]<int W>(const Bits<W>& group) {
     const auto from = asked.map->sides.begin() + asked.map->corners_from;
     const auto met = [&group](const std::uint64_t* side) { return meets(group, side); };
@@ -137,14 +98,14 @@ template <int W>
 }
 
 std::int32_t zone_rings(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t ways) {
-  const Asked asked = asked_of(*context, self, cell, ways, false);
+  const AskedGroup asked = asked_group(*context, self, cell, ways);
   if (asked.map != nullptr && asked.map->sides.empty()) return fail(context, kNoBorder);
   return with_group(context, asked,
                     [&]<int W>(const Bits<W>& group) { return rings<W>(*asked.map, *asked.ways, group); });
 }
 
 std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t ways) {
-  const Asked asked = asked_of(*context, self, cell, ways, true);
+  const AskedGroup asked = asked_group(*context, self, cell, ways, true);
   if (asked.problem != nullptr) return fail(context, asked.problem);
   if (asked.ways == nullptr) return 0;
   return with_cells(*context, *asked.row, [&](auto value) {

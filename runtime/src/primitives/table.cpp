@@ -22,14 +22,16 @@ std::span<const Primitive> stacks_primitives();
 std::span<const Primitive> shapes_primitives();
 std::span<const Primitive> cuboids_primitives();
 std::span<const Primitive> armies_primitives();
+std::span<const Primitive> groups_primitives();
 
 std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
     std::vector<Primitive> all;
-    for (const auto part : {walls_primitives(), edges_primitives(), histories_primitives(), pieces_primitives(),
-                            captures_primitives(), regions_primitives(), lines_primitives(), cards_primitives(),
-                            whole_board_primitives(), stacks_primitives(), shapes_primitives(), moves_primitives(),
-                            cuboids_primitives(), counts_primitives(), fences_primitives(), armies_primitives()}) {
+    for (const auto part :
+         {walls_primitives(), edges_primitives(), histories_primitives(), pieces_primitives(), captures_primitives(),
+          regions_primitives(), lines_primitives(), cards_primitives(), whole_board_primitives(), stacks_primitives(),
+          shapes_primitives(), moves_primitives(), cuboids_primitives(), counts_primitives(), fences_primitives(),
+          armies_primitives(), groups_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;

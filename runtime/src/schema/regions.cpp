@@ -66,22 +66,35 @@ class SiteReader {
           near.empty() ? allowed : near);
   }
 
+  // The sites of rows, of columns, or where both meet.
   void add_line(const YamlNode& node, SiteSet& found) const {
     need_keys(node, what_, {"row", "column"});
-    if (node.entries.size() != 1)
-      fault(node, what_ + " must name one row or one column in a map, found " + std::to_string(node.entries.size()) +
-                      " keys");
+    if (node.entries.empty()) fault(node, what_ + " must name rows or columns in a map, found none");
     if (sites_.rows == 0) {
       fault(node, what_ + " cannot name a row or a column: " + label_ + " do not lie in rows", "list the sites");
     }
-    const YamlEntry& entry = node.entries.front();
-    const bool is_row = entry.key.text == "row";
-    const Bounds lines = is_row ? read_lines(entry.value, "row", sites_.rows) : read_columns(entry.value);
+    const std::vector<bool> rows = read_all(node.find("row"), "row", sites_.rows);
+    const std::vector<bool> columns = read_all(node.find("column"), "column", sites_.columns);
     for (std::size_t site = 0; site < sites_.places.size(); ++site) {
       const int place = sites_.places[site];
-      const int line = 1 + (is_row ? place / sites_.columns : place % sites_.columns);
-      if (line >= lines.low && line <= lines.high) found.insert(static_cast<std::int16_t>(site));
+      if (rows[static_cast<std::size_t>(place / sites_.columns)] &&
+          columns[static_cast<std::size_t>(place % sites_.columns)]) {
+        found.insert(static_cast<std::int16_t>(site));
+      }
     }
+  }
+
+  // Which of the rows or columns a node names, perhaps a list; all of them if there is none.
+  [[nodiscard]] std::vector<bool> read_all(const YamlNode* node, const std::string& one, int most) const {
+    std::vector<bool> named(static_cast<std::size_t>(most), node == nullptr);
+    const auto add = [&](const YamlNode& part) {
+      const Bounds lines = one == "row" ? read_lines(part, one, most) : read_columns(part);
+      for (int line = lines.low; line <= lines.high; ++line) named[static_cast<std::size_t>(line - 1)] = true;
+    };
+    if (node == nullptr) return named;
+    if (!node->is_list()) add(*node);
+    for (const YamlNode& part : node->items) add(part);
+    return named;
   }
 
   // A number from 1, or some: "2..4".

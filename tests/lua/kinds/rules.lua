@@ -33,6 +33,12 @@ end
 
 local names = { "turns", "debt", "last", "count", "x", "who", "fill", "turn", "fil", "steps", "__index", "n" }
 
+local function places_holding(object, value)
+  local all = ""
+  for place in object:holding(value) do all = all .. " " .. place end
+  return all
+end
+
 local function try_places()
   for _, object in ipairs(objects()) do
     for _, key in ipairs(bad) do
@@ -48,6 +54,7 @@ local function try_places()
       end
     end
     for _, value in ipairs(bad) do try(object[1] .. ":fill(" .. value[1] .. ")", method, object[2], "fill", value[2]) end
+    for _, value in ipairs(bad) do try(object[1] .. ":holding(" .. value[1] .. ")", places_holding, object[2], value[2]) end
     try("tostring", tostring, object[2])
   end
 end
@@ -85,6 +92,10 @@ local primitives = {
   { "stones:spans", zone.stones, "spans", 1, "south", "north", "all" },
   { "stones:touched", zone.stones, "touched", 1, "orthogonal" }, { "stones:touches", zone.stones, "touches", 4, "west" },
   { "stones:rings", zone.stones, "rings", 4, "north_east" }, { "stones:areas", zone.stones, "areas", 1, 1 },
+  { "stones:liberties", zone.stones, "liberties", 1, "all" }, { "stones:enclosed", zone.stones, "enclosed", 1 },
+  { "stones:capture_around", zone.stones, "capture_around", 4, "all" },
+  { "marks:mark_liberties", zone.marks, "mark_liberties", zone.stones, 4 },
+  { "marks:mark_enclosed", zone.marks, "mark_enclosed", zone.stones, 1 }, { "stones:copy", zone.stones, "copy", zone.stones },
   { "field:reaches", field, "reaches", 5, zone.owned, "north" },
   { "past:add", zone.past, "add", 1 },
   { "stones:on_line", zone.stones, "on_line", 2, 1 }, { "stones:take", zone.stones, "take", 2, 1 },

@@ -104,7 +104,7 @@ inline std::vector<TriedBoard> tried_boards() {
   return boards;
 }
 
-enum SiteZones { kMen, kWide, kOpenEdges, kSeeds, kManySeeds };
+enum SiteZones { kMen, kWide, kOpenEdges, kSeeds, kManySeeds, kMarks };
 enum SiteKinds { kAt, kGo, kGoOver, kGoWay, kColumn };
 
 class SiteGame {
@@ -129,6 +129,9 @@ class SiteGame {
     add_zone(domain(DomainKind::kRange, 2, true), 1, edge_count(), Cell::kI8);
     add_zone(domain(DomainKind::kRange, 121, false), 0, count(), Cell::kI8);
     add_zone(domain(DomainKind::kRange, 20001, false), 0, count(), Cell::kI16);
+    Domain truth = domain(DomainKind::kNames, 2, false);
+    truth.label = "bool";
+    add_zone(truth, 0, count(), Cell::kI8);
     add_kinds();
     block_.assign(static_cast<std::size_t>(def_.layout.bytes + kBlockSlack), std::byte{0});
     actions_.assign(static_cast<std::size_t>(def_.num_distinct_actions), -7);
@@ -170,6 +173,7 @@ class SiteGame {
     }
     return 0x7777;
   }
+  [[nodiscard]] static int zone_number(int zone) { return zone * kMaxSeats; }
   // The values of the fields of what was listed; of a relation its place.
   [[nodiscard]] std::vector<std::vector<int>> listed(int kind) const {
     PrimitiveContext context = context_;
