@@ -33,13 +33,14 @@ std::string usual_symbol(const Zone& zone, Height height) {
   return plain && zone.over.sites == 0 && height != kEdges ? "●" : "";
 }
 
-// The shortest beginnings that tell kinds apart, in capitals.
-std::vector<std::string> letters_of(const Pieces& pieces) {
+// The shortest beginnings that tell apart the kinds without a symbol of their own, in capitals.
+std::vector<std::string> letters_of(const Pieces& pieces, const std::vector<bool>& signed_kinds) {
   std::vector<std::string> letters;
   for (const PieceKind& kind : pieces.kinds) {
     std::size_t length = 1;
     const auto is_shared = [&](const PieceKind& other) {
-      return other.name != kind.name && other.name.compare(0, length, kind.name, 0, length) == 0;
+      return other.name != kind.name && !signed_kinds[static_cast<std::size_t>(&other - pieces.kinds.data())] &&
+             other.name.compare(0, length, kind.name, 0, length) == 0;
     };
     while (length < kind.name.size() && std::any_of(pieces.kinds.begin(), pieces.kinds.end(), is_shared)) ++length;
     letters.push_back(kind.name.substr(0, length));
@@ -55,7 +56,11 @@ void dress_pieces(const GameDef& def, Layer& layer) {
   const Domain& holds = def.layout.zones[static_cast<std::size_t>(layer.zone)].holds;
   if (holds.pieces < 0) return;
   const Pieces& pieces = def.pieces[static_cast<std::size_t>(holds.pieces)];
-  const std::vector<std::string> letters = letters_of(pieces);
+  std::vector<bool> signed_kinds(pieces.kinds.size());
+  for (int value = 0; value < holds.size; ++value) {
+    if (!layer.symbol.of(holds.text(value)).empty()) signed_kinds[static_cast<std::size_t>(pieces.kind(value))] = true;
+  }
+  const std::vector<std::string> letters = letters_of(pieces, signed_kinds);
   const auto dress = [&](Style& style, auto usual) {
     if (style.given && !style.by_name) return;
     style.given = style.by_name = true;

@@ -2,10 +2,8 @@
 #include "quoin/drawing/display.h"
 
 #include <algorithm>
-#include <array>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <string_view>
 #include <utility>
 
 #include "drawing/default_layers.h"
@@ -34,10 +32,21 @@ int number_of_zone(const GameDef& def, const std::string& name) {
   return static_cast<int>(def.layout.find(name) - def.layout.zones.data());
 }
 
-// REQUIRES one of the words that the loader lets through.
+// What a word of the loader's says; the others name drawn men.
 LayerLook look_from(const std::string& word) {
-  constexpr std::array<std::string_view, 5> kWords = {"piece", "number", "pit", "wall", "line"};
-  return static_cast<LayerLook>(std::find(kWords.begin(), kWords.end(), word) - kWords.begin());
+  const auto* found = std::find(kLookWords.begin(), kLookWords.end(), word);
+  return found == kLookWords.end() ? LayerLook::kPiece : static_cast<LayerLook>(found - kLookWords.begin());
+}
+
+// The drawn men of a layer; "" for plain pieces.
+Style men_from(const json& layer) {
+  Style men = style_from(layer, "look");
+  const auto plain = [](std::string& word) {
+    if (word == kLookWords.front()) word.clear();
+  };
+  plain(men.one);
+  for (auto& [name, word] : men.names) plain(word);
+  return men;
 }
 
 Layer layer_from(const GameDef& def, int board, const json& given) {
@@ -48,9 +57,12 @@ Layer layer_from(const GameDef& def, int board, const json& given) {
                  LayerLook::kPiece,
                  kNone};
   const Zone& zone = def.layout.zones[static_cast<std::size_t>(layer.zone)];
-  const auto look = given.find("look");
-  layer.look =
-      look != given.end() ? look_from(look->get<std::string>()) : usual_look(def, zone, board, layer.symbol.given);
+  if (const auto look = given.find("look"); look == given.end()) {
+    layer.look = usual_look(def, zone, board, layer.symbol.given);
+  } else {
+    if (look->is_string()) layer.look = look_from(look->get<std::string>());
+    if (layer.look == LayerLook::kPiece) layer.man = men_from(given);
+  }
   if (const auto stack = given.find("stack"); stack != given.end()) {
     layer.stack = number_of_zone(def, stack->get<std::string>());
   }

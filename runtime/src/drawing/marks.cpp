@@ -74,6 +74,7 @@ class LayerReader {
     Mark mark;
     mark.zone = layer_.zone;
     mark.symbol = place.value ? layer_.symbol.of(name) : kHiddenText;
+    if (place.value) mark.man = layer_.man.of(name);
     mark.colour = colour(place, name);
     mark.name = std::move(name);
     mark.told = told_;

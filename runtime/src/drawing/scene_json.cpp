@@ -27,10 +27,16 @@ json site_json(const SceneBoard& shown, int sites, int site) {
   return {{"sites", kind.name}, {"site", site}, {"at", name_of(shown, sites, site)}};
 }
 
+// The word by which `look` calls it.
+std::string look_of(const Mark& mark) {
+  return mark.man.empty() ? std::string(kLookWords[static_cast<std::size_t>(mark.look)]) : mark.man;
+}
+
 json thing_json(const Scene& scene, const SceneBoard& shown, const Mark& mark) {
   json thing = site_json(shown, mark.sites, mark.site);
   thing.update({{"zone", scene.display->zone(mark.zone).name},
                 {"name", mark.name},
+                {"look", look_of(mark)},
                 {"symbol", mark.symbol},
                 {"colour", mark.colour},
                 {"owner", number_or_null(mark.seat)},

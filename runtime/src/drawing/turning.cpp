@@ -63,4 +63,22 @@ std::optional<TurnedPlan> turned_for(const Plan& plan, int seat, int seats) {
   return TurnedPlan{std::move(board), std::move(turned)};
 }
 
+Position front_of(const Plan& plan, int sites, int seat, int seats) {
+  const SiteType& kind = plan.board.sites[static_cast<std::size_t>(sites)];
+  for (const WaySet& set : kind.way_sets) {
+    if (set.name != "forward" || set.ways.size() <= static_cast<std::size_t>(seat)) continue;
+    Position front;
+    for (const int way : set.ways[static_cast<std::size_t>(seat)]) {
+      const std::vector<std::int16_t>& next = kind.ways[static_cast<std::size_t>(way)].next;
+      for (std::size_t from = 0; from < next.size(); ++from) {
+        if (next[from] == kNone) continue;
+        const Position to = kind.positions[static_cast<std::size_t>(next[from])];
+        front = {front.x + to.x - kind.positions[from].x, front.y + to.y - kind.positions[from].y};
+      }
+    }
+    return front;
+  }
+  return Rotation({}, -seat, seats).way(plan.north);
+}
+
 }  // namespace quoin::drawing

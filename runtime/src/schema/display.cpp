@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
+#include "quoin/schema/looks.h"
 #include "schema/domain_reader.h"
 #include "schema/ground.h"
 #include "schema/reading.h"
@@ -61,17 +62,20 @@ nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, con
   return map;
 }
 
-// What the things of a layer are drawn as: one of the words that fit its zone.
-std::string read_look(const YamlNode& node, const Zone& zone, bool over, int board, const GameDef& def) {
-  std::vector<std::string> words = {"piece"};
-  if (over && zone.holds.kind == DomainKind::kRange) words = {"piece", "number", "pit"};
+// What the things of a layer are drawn as: a word that fits its zone; of what can be a drawn man also a map to words.
+nlohmann::json read_look(const YamlNode& node, const Zone& zone, bool over, int board, const GameDef& def) {
+  const std::string what = "\"look\" of zone \"" + zone.name + "\"";
   if (over) {
     const auto& kind = def.boards[static_cast<std::size_t>(board)].sites[static_cast<std::size_t>(zone.over.sites)];
-    if (kind.outlines.front().size() == 2) words = {"wall", "line"};
+    if (kind.outlines.front().size() == 2) {
+      need_word(node, what, {"wall", "line"});
+      return need_text(node, what);
+    }
   }
-  const std::string what = "\"look\" of zone \"" + zone.name + "\"";
-  need_word(node, what, words);
-  return need_text(node, what);
+  std::vector<std::string> words = {"piece"};
+  words.insert(words.end(), kDrawnMen.begin(), kDrawnMen.end());
+  if (over && zone.holds.kind == DomainKind::kRange && !node.is_map()) words.insert(words.end(), {"number", "pit"});
+  return read_style(node, zone, over, def, what, &words);
 }
 
 // The name of the zone that tells how many lie on one another: over the same sites, how many.

@@ -1,5 +1,5 @@
-"""Pictures side by side in docs/images: every game in the middle of a match (sheet.svg), and the boards of
-docs/boards.md (boards.svg); QUOIN_UPDATE_GOLDEN=1 draws them."""
+"""Pictures in docs/images: every game in the middle of a match (sheet.svg), the boards of docs/boards.md (boards.svg),
+every drawn man (men.svg); QUOIN_UPDATE_GOLDEN=1 draws them."""
 
 from __future__ import annotations
 
@@ -60,3 +60,8 @@ def test_the_sheet_of_the_docs_shows_every_game_as_it_looks_now() -> None:
 def test_the_sheet_of_boards_shows_every_picture_of_their_page() -> None:
     pictures = [(ROOT / block.path("picture")).read_text(encoding="utf-8") for block in BOARDS]
     check("boards.svg", "pictures.md", sheet(pictures, 4), 120_000)
+
+
+def test_the_picture_of_drawn_men_shows_them_as_they_look_now() -> None:
+    state = quoin.load_game(Path(__file__).parent / "men").new_initial_state(1)
+    check("men.svg", "game-yaml.md", quoin.draw(state, highlight=False).svg, 60_000)

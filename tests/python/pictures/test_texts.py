@@ -147,7 +147,7 @@ def test_texts_of_a_game_have_their_places_and_can_be_read_by_every_seat(name: s
             assert [*faults_of_place(picture), *faint_texts(picture)] == []
 
 
-@pytest.mark.parametrize("name", ["zoo", "secret", "turns"])
+@pytest.mark.parametrize("name", ["zoo", "secret", "turns", "men"])
 def test_texts_of_everything_that_can_be_drawn_have_their_places(name: str) -> None:
     game = quoin.load_game(Path(__file__).parent / name)
     state = game.new_initial_state(1)

@@ -114,7 +114,7 @@ class Layer:
     """The board seen from behind."""
     symbol: Style | None = None
     colour: Style | None = None
-    look: Literal["piece", "number", "pit", "wall", "line"] | None = None
+    look: Style | None = None
     """What its things are drawn as, where game.yaml says it."""
     stack: str | None = None
     """The zone that tells how many lie on one another."""

@@ -2,6 +2,7 @@
 // fields of actions name sites. Made once for many pictures of a game.
 #pragma once
 
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -36,6 +37,7 @@ enum class LayerLook {
   kWall,    // a bar on an edge
   kLine,    // an edge drawn as a line
 };
+inline constexpr std::array<std::string_view, 5> kLookWords = {"piece", "number", "pit", "wall", "line"};
 
 // A zone shown on a board: what lies there or, where the zone holds the board's sites, whose or which site it is.
 struct Layer {
@@ -45,6 +47,7 @@ struct Layer {
   Style colour;
   LayerLook look = LayerLook::kPiece;
   int stack = kNone;  // the zone that tells how many lie on one another
+  Style man = {};     // of pieces: which of kDrawnMen they are drawn as
 };
 
 // How the bodies of a construction are told apart.

@@ -25,6 +25,7 @@ struct Mark {
   std::optional<int> row;    // the seat on whose own copy of the board it lies; nothing: all share one
   bool told = false;         // its symbol alone says what it is
   LayerLook look = LayerLook::kPiece;
+  std::string man;         // which of kDrawnMen it is drawn as, "" for none
   bool is_number = false;  // its name is one
   int count = 1;           // how many lie on one another, or in a pit
   bool operator==(const Mark&) const = default;

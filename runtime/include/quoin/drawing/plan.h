@@ -61,6 +61,8 @@ struct TurnedPlan {
 // So that what the seat has at its side lies below: the seats sit around the board, clockwise from the south. Nothing
 // for the first seat, and where a turn other than by half does not lay the board on itself.
 std::optional<TurnedPlan> turned_for(const Plan& plan, int seat, int seats);
+// Where a seat's front is: forward, where the board's `facing` says it, else away from its own side of the board.
+Position front_of(const Plan& plan, int sites, int seat, int seats);
 // The least distance of two points, 1 if there are no two.
 double nearest(std::span<const Position> points);
 bool same_place(Position one, Position other);

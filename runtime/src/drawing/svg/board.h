@@ -124,6 +124,7 @@ class BoardFigure : public Block {
     double radius;  // of a piece
   };
   void add_single(std::string& out, Sheet& sheet, const drawing::Mark& mark, const Spot& spot) const;
+  [[nodiscard]] Look look_of(const drawing::Mark& mark) const;
   void open_thing(std::string& out, const drawing::Mark& mark) const;
   void add_touched(std::string& out, int kind, int site, bool taken) const;
   void add_choosable(std::string& out, int kind, int site, bool taken) const;

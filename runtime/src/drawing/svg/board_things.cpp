@@ -1,9 +1,11 @@
 // The things that lie on a board, and what is pointed out there.
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <set>
 
 #include "drawing/svg/board.h"
+#include "drawing/svg/men.h"
 
 namespace quoin::svg {
 namespace {
@@ -20,7 +22,7 @@ bool are_levels(const std::vector<const drawing::Mark*>& marks) {
   std::set<int> zones;
   for (const drawing::Mark* mark : marks) {
     if (!mark->seat || is_hidden(*mark) || mark->look != LayerLook::kPiece ||
-        !(mark->symbol.empty() || is_disc_symbol(mark->symbol)))
+        !(mark->symbol.empty() || is_disc_symbol(mark->symbol) || !mark->man.empty()))
       return false;
     zones.insert(mark->zone);
   }
@@ -42,6 +44,15 @@ double smaller_side(const Points& points) {
 }  // namespace
 
 // ---- things ----
+
+Look BoardFigure::look_of(const drawing::Mark& mark) const {
+  Look look = looks_.mark(mark);
+  if (points_ahead(look)) {
+    const Position front = front_of(plan_, mark.sites, mark.seat.value_or(0), looks_.seats());
+    look.turn = std::atan2(front.x, front.y) * (180 / std::numbers::pi);
+  }
+  return look;
+}
 
 void BoardFigure::open_thing(std::string& out, const drawing::Mark& mark) const {
   std::string tip = looks_.zone_words(mark) + ": " + mark.name + " at " + named(mark.sites, mark.site);
@@ -73,7 +84,7 @@ void BoardFigure::add_things(Parts& parts, Sheet& sheet, const Lying& there) con
 
 void BoardFigure::add_edge(std::string& out, Sheet& sheet, const drawing::Mark& mark) const {
   const Edge along = edge(mark.sites, mark.site);
-  const Look look = looks_.mark(mark);
+  const Look look = look_of(mark);
   const double thick = thickness(mark.sites);
   open_thing(out, mark);
   if (is_drawn_line(mark.sites)) {
@@ -115,9 +126,7 @@ std::vector<BoardFigure::Tower> BoardFigure::towers(const Lying& there) const {
   std::vector<Tower> found;
   const bool one = are_levels(pieces);
   for (const drawing::Mark* mark : pieces) {
-    const auto same = [&](const Tower& tower) {
-      return one || looks_.mark(*tower.marks.front()) == looks_.mark(*mark);
-    };
+    const auto same = [&](const Tower& tower) { return one || look_of(*tower.marks.front()) == look_of(*mark); };
     const auto tower = std::find_if(found.begin(), found.end(), same);
     if (tower != found.end()) {
       tower->marks.push_back(mark);
@@ -143,10 +152,10 @@ void BoardFigure::add_tower(std::string& out, Sheet& sheet, const Tower& tower) 
   const auto [x, y] = tower.middle;
   const double wide = tower.wide;
   const bool on_card = top.sites != 0 && !outline(top.sites, top.site).empty();
-  const bool stands = !on_card && top.look != LayerLook::kNumber && is_disc(looks_.mark(top)) && !is_hidden(top);
+  const bool piled = !on_card && top.look != LayerLook::kNumber && below(look_of(top)) && !is_hidden(top);
   int height = 0;
   for (const drawing::Mark* mark : tower.marks) height += mark->count;
-  const int levels = stands ? std::min(height, kMostLevels) : 1;
+  const int levels = piled ? std::min(height, kMostLevels) : 1;
   const double step = levels > 1 ? wide * std::min(0.1, 0.26 / (levels - 1)) : 0;
   const double radius = levels > 1 ? wide * 0.37 : wide * 0.47;
   const double foot = y + step * (levels - 1) / 2;
@@ -154,11 +163,9 @@ void BoardFigure::add_tower(std::string& out, Sheet& sheet, const Tower& tower) 
   for (const drawing::Mark* mark : tower.marks) {
     const bool last = mark == &top;
     open_thing(out, *mark);
-    const Look look = looks_.mark(*mark);
     const int under = last ? levels - 1 : std::min(level + mark->count, levels - 1);
-    for (; stands && level < under; ++level) {
-      piece(out, sheet, {"●", "", look.colour, -1}, x, foot - step * level, radius);
-    }
+    const std::optional<Look> lower = below(look_of(*mark));
+    for (; piled && lower && level < under; ++level) piece(out, sheet, *lower, x, foot - step * level, radius);
     if (last) add_single(out, sheet, *mark, {{x, foot - step * level}, wide, radius});
     if (last && height > 1)
       badge(out, std::to_string(height), x + wide * 0.3, y - wide * 0.32, std::max(6.0, wide * 0.16));
@@ -169,7 +176,7 @@ void BoardFigure::add_tower(std::string& out, Sheet& sheet, const Tower& tower) 
 // A card where there is a place for one, its back if it is hidden, a number as it is, a piece.
 void BoardFigure::add_single(std::string& out, Sheet& sheet, const drawing::Mark& mark, const Spot& spot) const {
   const auto [x, y] = spot.middle;
-  const Look look = looks_.mark(mark);
+  const Look look = look_of(mark);
   if (mark.sites != 0 && !outline(mark.sites, mark.site).empty()) {
     const Extent box = extent_of(surround(mark.sites, mark.site));
     const Position point = middle(mark.sites, mark.site);

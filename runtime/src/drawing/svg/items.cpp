@@ -50,8 +50,8 @@ Item chip_item(std::string_view content, const std::optional<Look>& look, std::s
           [=, shown = std::move(shown), count = std::move(count)](std::string& out, Sheet& sheet, double x, double y) {
             open_titled(out, spaced(shown, count));
             element(out, "rect", {{"x", x}, {"y", y}, {"width", width}, {"height", 24}, {"rx", 12}, {"class", "chip"}});
-            if (look && is_drawn(look->symbol)) piece(out, sheet, *look, x + 16, y + 12, 9.5);
-            if (look && !is_drawn(look->symbol)) card(out, sheet, *look, x + 16, y + 12, 18, 18);
+            if (look && is_drawn(*look)) piece(out, sheet, *look, x + 16, y + 12, 9.5);
+            if (look && !is_drawn(*look)) card(out, sheet, *look, x + 16, y + 12, 18, 18);
             if (!shown.empty()) text(out, x + 8 + badge, y + 16.3, shown, 12);
             if (!count.empty()) text(out, x + 8 + badge + name_width + 5, y + 16.4, count, 12.5, {.bold = true});
             close(out, "g");
@@ -80,7 +80,7 @@ Item die_item(std::string content, const std::optional<Look>& look) {
   constexpr double kSide = 30;
   const Look shown = look.value_or(Look{});
   double wide = kSide;
-  if (!is_drawn(shown.symbol)) {
+  if (!is_drawn(shown)) {
     wide = std::max(kSide, text_width(content, kSide * 0.48, true) + 14 + (shown.colour.empty() ? 0 : kSide * 0.8));
   }
   return {wide, kSide + 2, [=, content = std::move(content)](std::string& out, Sheet& sheet, double x, double y) {

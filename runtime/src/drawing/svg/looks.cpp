@@ -41,7 +41,10 @@ Looks::ByName Looks::layer_looks(const drawing::Layer& layer) {
   for (const std::string& name : holds.names) {
     const std::string symbol = by_name(layer.symbol, name);
     const std::string colour = by_name(layer.colour, name);
-    if (!symbol.empty() || !colour.empty()) found[name] = {symbol, short_names.at(name), colour};
+    const std::string man = by_name(layer.man, name);
+    if (!symbol.empty() || !colour.empty() || !man.empty()) {
+      found[name] = {symbol, short_names.at(name), colour, -1, man};
+    }
   }
   named_.try_emplace(bare_label(holds), found);
   return found;
@@ -86,7 +89,7 @@ Look Looks::mark(const drawing::Mark& mark) {
   } else if (holds.kind == DomainKind::kRange) {
     letter = mark.name;
   }
-  return {mark.symbol, letter, mark.colour, mark.seat && !mark.told ? *mark.seat : -1};
+  return {mark.symbol, letter, mark.colour, mark.seat && !mark.told ? *mark.seat : -1, mark.man};
 }
 
 }  // namespace quoin::svg

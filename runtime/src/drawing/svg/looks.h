@@ -23,6 +23,7 @@ class Looks {
   [[nodiscard]] std::optional<Look> value(const Domain& domain, int value) const;
   // How a thing on a board looks.
   Look mark(const drawing::Mark& mark);
+  [[nodiscard]] int seats() const { return display_->seats(); }
   // The name of the zone that it lies in, as people write it.
   [[nodiscard]] std::string zone_words(const drawing::Mark& mark) const;
 

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "drawing/svg/markup.h"
+#include "drawing/svg/men.h"
 
 namespace quoin::svg {
 namespace {
@@ -101,7 +102,10 @@ void add_pawn(std::string& out, const std::string& colour, int emblem) {
 }
 
 void draw_piece(std::string& out, const Look& look) {
-  const std::string colour = look.colour.empty() ? "stone" : look.colour;
+  if (look.colour.empty())
+    return draw_piece(out, {look.symbol, look.letter, "stone", look.emblem, look.man, look.turn});
+  if (!look.man.empty()) return draw_man(out, look);
+  const std::string& colour = look.colour;
   const Shape shape = shape_of(look.symbol);
   if (const std::string_view strokes = strokes_of(shape); !strokes.empty()) return add_stroked(out, strokes, colour);
   if (shape == Shape::kPawn) return add_pawn(out, colour, look.emblem);
@@ -146,17 +150,20 @@ Key piece_key(const Look& look) {
 
 void add_look(Key& key, const Look& look) {
   key.add(look.symbol).add(look.letter).add(look.colour).add(std::to_string(look.emblem));
+  if (!look.man.empty()) key.add(look.man).add_tenths(look.turn);
 }
 
-bool is_drawn(std::string_view symbol) { return shape_of(symbol) != Shape::kNone; }
+bool is_drawn(const Look& look) { return !look.man.empty() || shape_of(look.symbol) != Shape::kNone; }
 
 bool is_stroked(std::string_view symbol) { return !strokes_of(shape_of(symbol)).empty(); }
 
 bool is_disc_symbol(std::string_view symbol) { return shape_of(symbol) == Shape::kDisc; }
 
-bool is_disc(const Look& look) {
+std::optional<Look> below(const Look& look) {
+  if (!look.man.empty()) return below_man(look);
   const Shape shape = shape_of(look.symbol);
-  return shape == Shape::kDisc || shape == Shape::kNone;
+  if (shape != Shape::kDisc && shape != Shape::kNone) return std::nullopt;
+  return Look{"●", "", look.colour, -1};
 }
 
 void emblem_of(std::string& out, int seat, std::string_view colour) {

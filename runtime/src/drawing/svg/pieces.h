@@ -9,25 +9,28 @@
 
 namespace quoin::svg {
 
-// How a value looks: symbol ("" for none), a letter or two for it, colour, the emblem of the seat that has it.
+// How a value looks: symbol ("" for none), a letter or two for it, colour, the emblem of the seat that has it; which of
+// kDrawnMen it is ("" for none), by so many degrees clockwise from the north its owner's front.
 struct Look {
   std::string symbol;
   std::string letter;
   std::string colour;
   int emblem = -1;
+  std::string man = {};
+  double turn = 0;
 
   bool operator==(const Look&) const = default;
 };
 void add_look(Key& key, const Look& look);
 
-// True for symbols that are drawn as shapes, in any font alike.
-bool is_drawn(std::string_view symbol);
+// True for looks that are drawn as shapes, in any font alike.
+bool is_drawn(const Look& look);
 // True for those of them that are lines without a body.
 bool is_stroked(std::string_view symbol);
 // True for symbols that are discs.
 bool is_disc_symbol(std::string_view symbol);
-// Drawn as a disc, with or without a sign on it.
-bool is_disc(const Look& look);
+// What lies below it where several lie on one another; nothing where it is no disc and nothing else that lies flat.
+std::optional<Look> below(const Look& look);
 
 // The little mark that tells a seat's things apart without colour.
 void emblem_of(std::string& out, int seat, std::string_view colour);
