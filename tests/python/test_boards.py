@@ -126,6 +126,31 @@ def test_rows_and_columns_that_a_board_has_not_are_refused(tmp_path: Path, writt
         game(tmp_path, f"boards: {{field: {RING}}}\nregions: {{here: {written}}}\n")
 
 
+# White and black men (m) and kings (k) in a row.
+@pytest.mark.parametrize(
+    ("board", "call", "taken"),
+    [
+        ("wk bm wm", "2, 1", 1),  # between a king and a man of one seat
+        ("wk bm wm", "2, 2", 0),
+        ("bk bm wm", "2, 1", 0),  # not between two seats
+        ("wk bm bk wm", "3, 0", 2),  # pieces of any kind
+        ("wk bm bk wm", "3, 1", 0),
+        (".. bm wm", "2, 1", 0),
+        (".. bm wm", '2, 1, "all", region.castle', 1),  # the empty castle captures, too
+        ("bk bm wm", '2, 0, "all", region.castle', 0),  # not while somebody is in it
+    ],
+)
+def test_pieces_are_taken_between_two_of_one_seat(tmp_path: Path, board: str, call: str, taken: int) -> None:
+    kinds = {"wm": "white_man", "wk": "white_king", "bm": "black_man", "bk": "black_king"}
+    places = ", ".join(f"{'abcd'[i]}1: {kinds[name]}" for i, name in enumerate(board.split()) if name in kinds)
+    yaml = (
+        "boards: {field: {grid: {rows: 1, columns: 4}}}\nregions: {castle: [a1]}\n"
+        f"pieces: {{piece: {{man: {{step: all}}, king: {{step: all}}}}}}\n"
+        f"zones: {{men: {{over: field.cells, holds: piece?, start: {{{places}}}}}}}\n"
+    )
+    assert ask(tmp_path, yaml, f"zone.men:capture_between({call})") == str(taken)
+
+
 @pytest.mark.parametrize(("of", "over"), [("0, 2", "1"), ("7, 2", "4"), ("5, 0", "3"), ("1, 6", "-1"), ("0, 1", "-1")])
 def test_what_a_jump_leads_over(tmp_path: Path, of: str, over: str) -> None:
     assert ask(tmp_path, f"boards: {{field: {RING}}}\n", f"board.field:jumped({of})") == over

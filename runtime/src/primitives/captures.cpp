@@ -1,8 +1,9 @@
 // Primitives of a zone over the sites of a board: straight lines of others' pieces between two of one's own, which
-// turn.
+// turn or are taken.
 #include <array>
 
-#include "primitives/floods.h"
+#include "primitives/asked_group.h"
+#include "primitives/piece_map.h"
 #include "primitives/topic.h"
 
 namespace quoin {
@@ -192,12 +193,94 @@ std::int32_t zone_flip(PrimitiveContext* context, std::int32_t self, std::int32_
                      [&](auto values) { return flip_from(*row.map, values, cell, value); });
 }
 
+// ---- what is taken between two ----
+
+// Whose pieces count as one's own: those that hold the same, or, where the zone holds pieces, those of the same seat.
+struct Own {
+  int first = 0;
+  int last = 0;
+
+  [[nodiscard]] bool has(int value) const { return value >= first && value <= last; }
+};
+
+Own own_of(const ZoneRow& row, int value) {
+  if (row.pieces == nullptr) return {value, value};
+  const int first = row.pieces->owner(value) * row.pieces->kinds;
+  return {first, first + row.pieces->kinds - 1};
+}
+
+// Where lines of others' pieces may end besides one's own: empty sites of a region.
+struct Ends {
+  const std::uint64_t* places = nullptr;
+
+  [[nodiscard]] bool has(int site) const {
+    return places != nullptr && (places[site / 64] >> static_cast<unsigned>(site % 64) & 1U) != 0;
+  }
+};
+
+// How many others' pieces in a row lie between the cell and such an end; 0 if they do not.
+template <class Values>
+int length_between(const std::int16_t* next, Values values, int cell, const Own& own, const Ends& ends) {
+  int length = 0;
+  for (int to = next[cell]; to >= 0 && to != cell; to = next[to], ++length) {
+    if (own.has(values[to]) || (values[to] == kNone && ends.has(to))) return length;
+    if (values[to] == kNone) return 0;
+  }
+  return 0;
+}
+
+// Takes away what lies between, in lines of `length`, or of any length if that is 0. All lines are found before the
+// first is taken.
+template <class Values>
+int take_between(const AskedGroup& asked, Values values, int length, const Ends& ends) {
+  struct Line {
+    const std::int16_t* next;
+    int length;
+  };
+  const Own own = own_of(*asked.row, asked.value);
+  std::array<Line, kMostLines> lines;
+  std::size_t count = 0;
+  for (const int way : asked.ways->ways) {
+    const std::int16_t* next = way_at(*asked.map, way).next.data();
+    const int found = length_between(next, values, asked.site, own, ends);
+    if (found > 0 && (length == 0 || found == length) && count < lines.size()) lines[count++] = {next, found};
+  }
+  int taken = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    int at = asked.site;
+    for (int k = 0; k < lines[i].length; ++k) {
+      at = lines[i].next[at];
+      taken += values[at] != kNone ? 1 : 0;
+      values.set(at, kNone);
+    }
+  }
+  return taken;
+}
+
+std::int32_t zone_capture_between(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t length,
+                                  std::int32_t ways, std::int32_t region) {
+  const AskedGroup asked = asked_group(*context, self, cell, ways, true);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  if (!asked.row->optional) return fail(context, kHoldsNoNone);
+  if (asked.ways == nullptr) return fail(context, "cell must hold what captures, not none");
+  if (length < 0) return fail(context, "length must be 0 or more");
+  const AskedRegion ends = region_at(*context, self, region);
+  if (ends.problem != nullptr) return fail(context, ends.problem);
+  return with_places(*context, zone_at(*context, self), row_of(self),
+                     [&](auto values) { return take_between(asked, values, length, {ends.places}); });
+}
+
 constexpr Param kPieceCell = {"cell", ParamType::kSite, "a site of the board"};
 constexpr Param kOwn = {"value", ParamType::kHeld, "one's own pieces; all others that are not none count as others'"};
 constexpr std::array kFlanksParams = {kOwn,
                                       Param{"emit", ParamType::kEmit, "emit.KIND with one field, a site of the board"}};
 constexpr std::array kCanFlankParams = {kOwn};
 constexpr std::array kFlipParams = {kPieceCell, kOwn};
+constexpr std::array kCaptureBetweenParams = {
+    Param{"cell", ParamType::kSite, "where what captures stands"},
+    Param{"length", ParamType::kInt, "how many lie between; 0: any number"},
+    Param{"ways", ParamType::kWaysOrNone, "along which ways; left out: \"all\""},
+    Param{"region", ParamType::kRegionOrNone, "sites that capture, too, while they are empty"}};
 
 constexpr std::array kCapturesTopic = {
     Primitive{"flanks", Receiver::kZone, kFlanksParams, ReturnType::kInt, primitive<zone_flanks>,
@@ -211,6 +294,12 @@ constexpr std::array kCapturesTopic = {
               "Turns into one's own all others' pieces that lie, without a gap, between the cell and one's own by one "
               "of the ways; answers how many. The cell itself does not change. The zone lies over sites that have "
               "ways and may hold none.",
+              "O(ways x side)", true},
+    Primitive{"capture_between", Receiver::kZone, kCaptureBetweenParams, ReturnType::kInt,
+              primitive<zone_capture_between>,
+              "Takes away all others' pieces that lie, without a gap, between the cell and one's own by one of the "
+              "ways; answers how many. Where the zone holds pieces, one's own are those of the same seat. The zone "
+              "lies over sites that have ways and may hold none.",
               "O(ways x side)", true},
 };
 

@@ -74,40 +74,21 @@ const char* without_liberties(const ZoneRow& row) {
 
 // ---- where a stone would live ----
 
-// Of `rest`, groups all of whose liberties are among `shut` and none of whose sites touches two of these: those that
-// have two. The liberties are numbered; of two numbers some digit differs.
-template <int W>
-[[gnu::noinline]] Bits<W> with_two_of(const AllGroups<W>& groups, const Ways& ways, const Bits<W>& shut, Bits<W> rest) {
-  Bits<W> found;
-  const Bits<W> numbered = shut & touching(ways, rest);
-  const int count = numbered.count();
-  for (int digit = 1; digit < count && rest.any(); digit *= 2) {
-    Bits<W> ones;
-    int number = 0;
-    numbered.for_each([&](int position) {
-      if ((number++ & digit) != 0) ones = ones | Bits<W>::of(position);
-    });
-    const Bits<W> touch_one = groups.around(rest & touching(ways, ones));
-    const Bits<W> touch_both = groups.around(touch_one & touching(ways, numbered - ones));
-    found = found | touch_both;
-    rest = rest - touch_both;
-  }
-  return found;
-}
-
 // Of the empty sites without an empty one beside them, `shut`, those `unsure` where the value would have a liberty.
 // `seeds`: of the groups that touch `shut`, these sites have another liberty.
 template <int W>
 [[gnu::noinline]] Bits<W> live_beside_groups(const AllGroups<W>& groups, const Ways& ways, const Bits<W>& shut,
                                              const Bits<W>& unsure, const Bits<W>& own, const Bits<W>& seeds) {
-  const Bits<W> asked = touching(ways, unsure);
   Bits<W> safe = groups.around(seeds);
   Bits<W> lost;
-  if (const Bits<W> some = asked - safe; some.any()) {
-    const Bits<W> rest = groups.around(some);
-    const Bits<W> two = with_two_of(groups, ways, shut, rest);
-    safe = safe | two;
-    lost = rest - two;
+  for (Bits<W> left = touching(ways, unsure) - safe; left.any();) {
+    const Bits<W> group = groups.around(Bits<W>::of(left.lowest()));
+    left = left - group;
+    if ((touching(ways, group) & shut).count() > 1) {
+      safe = safe | group;
+    } else {
+      lost = lost | group;
+    }
   }
   return unsure & touching(ways, (safe & own) | (lost - own));
 }

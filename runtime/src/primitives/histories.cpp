@@ -25,6 +25,7 @@ struct Keys {
     std::memcpy(sought.data(), key.data(), sizeof key);
     // Half of a key tells nearly all others from it.
     bool like = false;
+#pragma GCC unroll 8
     for (int at = 0; at < count; ++at) like |= half_of(at, 0) == sought[0];
     int found = 0;
     for (int at = 0; like && at < count; ++at) {

@@ -181,6 +181,53 @@ TEST(Capture, TakesWhatTheLastStoneLeftWithoutLiberties) {
   EXPECT_GT(several, 500);
 }
 
+// What lies between the site and another of its value, or an empty site of the region: each line walked by itself.
+Set between(const SiteGame& game, const Picture& picture, int site, int length, const std::string& ways,
+            const Set& region) {
+  Set found;
+  for (const int way : ways_of(game, ways)) {
+    Set line;
+    int to = game.next(way, site);
+    while (to >= 0 && to != site && picture[to] != kNone && picture[to] != picture[site] && line.insert(to).second) {
+      to = game.next(way, to);
+    }
+    const bool ends =
+        to >= 0 && to != site && (picture[to] == picture[site] || (picture[to] == kNone && region.contains(to)));
+    if (ends && (length == 0 || static_cast<int>(line.size()) == length)) found.merge(line);
+  }
+  return found;
+}
+
+TEST(Capture, TakesWhatLiesBetweenTwo) {
+  std::int64_t taken = 0;
+  std::int64_t by_region = 0;
+  on_tried_boards(78, 8, [&](SiteGame& game, Rng& rng) {
+    scatter(game, rng, 2 + static_cast<int>(rng.below(2)));
+    for (const std::string name : {"all", "north"}) {
+      if (ways_of(game, name).empty()) continue;
+      const Picture picture = picture_of(game, kMen, {});
+      for (int round = 0; round < 12; ++round) {
+        const int site = some_site_of(picture, rng);
+        if (picture[site] == kNone) continue;
+        const int length = static_cast<int>(rng.below(3));
+        const bool asked = rng.below(2) == 0;
+        Set odd;
+        for (int one = 1; asked && one < picture.count(); one += 2) odd.insert(one);
+        const Set expected = between(game, picture, site, length, name, odd);
+        taken += static_cast<std::int64_t>(expected.size());
+        by_region += expected != between(game, picture, site, length, name, {}) ? 1 : 0;
+        const int ways = name == "all" && rng.below(2) == 0 ? kNone : game.way(name);
+        EXPECT_EQ(game.ask("capture_between", kMen, site, length, ways, asked ? 1 : kNone),
+                  static_cast<int>(expected.size()));
+        EXPECT_EQ(taken_between(picture, game, kMen), expected);
+        for (const int one : expected) game.set(kMen, one, picture[one]);
+      }
+    }
+  });
+  EXPECT_GT(taken, 1000);
+  EXPECT_GT(by_region, 100);
+}
+
 TEST(Groups, AreRemovedAndMarkedWithTheirLiberties) {
   on_pictures(73, [&](SiteGame& game, Rng& rng, int zone, const Picture& picture, int ways) {
     for (int round = 0; round < 4; ++round) {
