@@ -1,7 +1,7 @@
 -- Go: the rules. In: the things declared in game.yaml. Out: who may do what, what it does, who wins.
 -- A variant replaces functions of `moves`, `play` and `rules` by name.
 
-local stone, after, past = zone.stone, zone.after, zone.past
+local stone, past = zone.stone, zone.past
 local superko = dial.ko == "superko"
 local last_ply = dial.plies_a_point * dial.size * dial.size
 local black, white = 0, 1
@@ -20,19 +20,25 @@ function moves.turn(me)
   emit.pass()
 end
 
--- Superko: no stone may bring back a position that has been there before.
+-- Superko: no stone may bring back a position that has been there before. It can only where one's own has lain before.
 function rules.new_positions(me)
-  for at in stone:holding(none) do
-    after:copy(stone)
-    after[at] = me
-    after:capture_around(at)
-    if after:liberties(at) > 0 and not past:has_with(after) then emit.place(at) end
+  local live, after = zone.live, zone.after
+  live:mark_live(stone, me)
+  for at in zone.lain[me]:holding(true) do
+    if live[at] then
+      after:copy(stone)
+      after[at] = me
+      after:capture_around(at)
+      live[at] = not past:has_with(after)
+    end
   end
+  live:places(true, emit.place)
 end
 
 -- A stone takes the other's groups that it leaves without a liberty.
 function play.place(me, at)
   stone[at] = me
+  if superko then zone.lain[me][at] = true end
   local taken, where = stone:capture_around(at)
   count.ko = none
   if taken == 1 and not superko and stone:group_size(at) == 1 and stone:liberties(at) == 1 then count.ko = where end
@@ -66,6 +72,7 @@ function match.check()
   for seat = black, white do
     for at in stone:holding(seat) do
       if stone:liberties(at) == 0 then return "a group of " .. seats[seat] .. " has no liberty" end
+      if superko then zone.lain[seat][at] = true end
     end
   end
   if count.passes == 2 or count.plies == last_ply then return "the match is already over" end

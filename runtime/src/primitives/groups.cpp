@@ -190,7 +190,7 @@ std::int32_t zone_liberties(PrimitiveContext* context, std::int32_t self, std::i
                     [&]<int W>(const Bits<W>& group) { return liberties_of(*context, asked, group).count(); });
 }
 
-// A question about the areas that a value encloses.
+// A question about where a value lives, or what it encloses.
 struct AskedArea {
   const ZoneRow* row = nullptr;
   const Ways* ways = nullptr;
@@ -272,6 +272,17 @@ std::int32_t zone_mark_enclosed(PrimitiveContext* context, std::int32_t self, st
                     [&]<int W>() { return mark(*context, marks, enclosed_by<W>(*context, asked, value)); });
 }
 
+std::int32_t zone_mark_live(PrimitiveContext* context, std::int32_t self, std::int32_t zone, std::int32_t value,
+                            std::int32_t ways) {
+  const ZoneRow& marks = zone_row(*context, self);
+  if (const char* why = unmarkable(*context, marks, zone)) return fail(context, why);
+  const AskedArea asked = asked_area(*context, zone, value, ways);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  return with_words(asked.row->positions, [&]<int W>() {
+    return mark(*context, marks, live_sites<W>(*context, *asked.row, *asked.ways, value));
+  });
+}
+
 std::int32_t zone_copy(PrimitiveContext* context, std::int32_t self, std::int32_t other) {
   const ZoneRow& to = zone_row(*context, self);
   const ZoneRow& from = zone_row(*context, other);
@@ -334,6 +345,8 @@ constexpr std::array kGroupsTopic = {
               "The same for the empty sites that touch the group.", "O(sites)", true, Work{6}},
     Primitive{"mark_enclosed", Receiver::kZone, kMarkEnclosedParams, ReturnType::kInt, primitive<zone_mark_enclosed>,
               "The same for the empty sites in areas that touch the value and no other.", "O(sites)", true, Work{12}},
+    Primitive{"mark_live", Receiver::kZone, kMarkEnclosedParams, ReturnType::kInt, primitive<zone_mark_live>,
+              "The same for the empty sites that live_places would list.", "O(sites)", true, Work{12}},
     Primitive{"copy", Receiver::kZone, kCopyParams, ReturnType::kNothing, primitive<zone_copy>,
               "Sets every place to what the same place of the other zone holds.", "O(places / 64)", true},
 };

@@ -156,6 +156,12 @@ TEST(LivePlaces, AreThoseThatTryingThemOutFinds) {
         shut += std::ranges::none_of(beside, [&](int one) { return picture[one] == kNone; }) ? 1 : 0;
         if (lives && site != but) expected.push_back({site});
       }
+      for (int one = 0; one < picture.count(); ++one) game.set(kMarks, one, 0);
+      Set live;
+      for (const auto& site : expected) live.insert(site[0]);
+      if (but != kNone && picture[but] == kNone && picture.lives(but, value)) live.insert(but);
+      EXPECT_EQ(game.ask("mark_live", kMarks, SiteGame::zone_number(zone), value, ways), static_cast<int>(live.size()));
+      EXPECT_EQ(marked(game), live);
       EXPECT_EQ(game.ask("live_places", zone, value, kAt, but, ways), static_cast<int>(expected.size()));
       EXPECT_EQ(game.listed(kAt), expected) << "value " << value;
     }
