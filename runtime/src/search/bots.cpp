@@ -86,6 +86,9 @@ Status check(const BotSpec& spec) {
   if (!(spec.options.seconds >= 0) || !std::isfinite(spec.options.seconds)) {
     return bad_bot("the seconds of a bot must be 0 or more");
   }
+  const BotKind& kind = *kind_of(spec.name);
+  const char* why = kind.refuse == nullptr ? nullptr : kind.refuse(spec.options);
+  if (why != nullptr) return bad_bot(why);
   return {};
 }
 

@@ -11,8 +11,9 @@ namespace {
 
 constexpr int kTries = 100;  // deals of which one must fit the zones' ranges
 
-template <class Thing>
-void shuffle_all(std::vector<Thing>& things, Rng& rng) {
+// What comes of it does not depend on the order in which they came.
+void shuffle_all(std::vector<int>& things, Rng& rng) {
+  std::sort(things.begin(), things.end());
   for (std::size_t i = things.size(); i > 1; --i) {
     std::swap(things[i - 1], things[rng.below(static_cast<std::uint32_t>(i))]);
   }
@@ -158,9 +159,14 @@ void HiddenThings::rename(std::byte* block, const std::vector<Row>& rows, int se
       }
     }
   }
-  std::vector<int> unseen;
-  for (int k = 0; k < holds.size; ++k) {
-    if (!seen[static_cast<std::size_t>(k)]) unseen.push_back(k);
+  std::vector<int> unseen;  // as they lie there
+  for (const Row& at : rows) {
+    for (int place = at.row * at.zone->length; place < (at.row + 1) * at.zone->length; ++place) {
+      const int value = read_cell(block, *at.zone, place) - holds.min;
+      if (value < 0 || value >= holds.size || seen[static_cast<std::size_t>(value)]) continue;
+      seen[static_cast<std::size_t>(value)] = true;
+      unseen.push_back(value);
+    }
   }
   std::vector<int> shuffled = unseen;
   shuffle_all(shuffled, rng);

@@ -1,6 +1,8 @@
 // Batches, perft and bots: independent of threads, counted against numbers from elsewhere.
 #include <gmock/gmock.h>
 
+#include <array>
+
 #include "quoin/search/batch.h"
 #include "quoin/search/bot.h"
 #include "unit/engine/games.h"
@@ -174,7 +176,7 @@ std::int32_t choice_of(const std::string& bot, const Match& match, const BotOpti
 }
 
 TEST(Bots, AreKnownByName) {
-  EXPECT_THAT(bot_names(), testing::ElementsAre("random", "greedy-playout"));
+  EXPECT_THAT(bot_names(), testing::ElementsAre("random", "greedy-playout", "mcts"));
   EXPECT_THAT(make_bot("randon", {}).error().text(), HasSubstr("did you mean \"random\""));
   BotOptions options;
   options.playouts = 0;
@@ -196,24 +198,30 @@ TEST(Bots, ChooseALegalActionAndTheSameOneForTheSameSeed) {
   }
 }
 
-TEST(Bots, GreedyPlayoutTakesAWinAndStopsALoss) {
+constexpr std::array kThinkers = {"greedy-playout", "mcts"};
+
+TEST(Bots, TakeAWinAndStopALoss) {
   Match match = start("connect_four");
   play(match, {"drop a", "drop b", "drop a", "drop b", "drop a", "drop b"});
-  EXPECT_EQ(match.choice_text(choice_of("greedy-playout", match)), "drop a");
   Match threat = start("connect_four");
   play(threat, {"drop a", "drop b", "drop a", "drop b", "drop a"});
-  EXPECT_EQ(threat.choice_text(choice_of("greedy-playout", threat)), "drop a");
+  for (const char* name : kThinkers) {
+    EXPECT_EQ(match.choice_text(choice_of(name, match)), "drop a") << name;
+    EXPECT_EQ(threat.choice_text(choice_of(name, threat)), "drop a") << name;
+  }
 }
 
 TEST(Bots, KeepToATimeAndStopWhenAsked) {
   const Match match = start("murailles");
-  BotOptions options;
-  options.seconds = 0.05;
-  EXPECT_EQ(match.why_not(choice_of("greedy-playout", match, options)), "");
   std::atomic<bool> stop{true};
-  options.seconds = 3600;
-  options.stop = &stop;
-  EXPECT_EQ(match.why_not(choice_of("greedy-playout", match, options)), "");
+  for (const char* name : kThinkers) {
+    BotOptions options;
+    options.seconds = 0.05;
+    EXPECT_EQ(match.why_not(choice_of(name, match, options)), "") << name;
+    options.seconds = 3600;
+    options.stop = &stop;
+    EXPECT_EQ(match.why_not(choice_of(name, match, options)), "") << name;
+  }
 }
 
 TEST(Bots, DoNotSeeWhatOthersChoseAtTheSameTime) {
@@ -225,9 +233,11 @@ TEST(Bots, DoNotSeeWhatOthersChoseAtTheSameTime) {
   play(scissors, {"show scissors"});
   BotOptions options;
   options.seed = 12;
-  const std::int32_t action = choice_of("greedy-playout", rock, options);
-  EXPECT_EQ(choice_of("greedy-playout", paper, options), action);
-  EXPECT_EQ(choice_of("greedy-playout", scissors, options), action);
+  for (const char* name : kThinkers) {
+    const std::int32_t action = choice_of(name, rock, options);
+    EXPECT_EQ(choice_of(name, paper, options), action) << name;
+    EXPECT_EQ(choice_of(name, scissors, options), action) << name;
+  }
 }
 
 TEST(Bots, HaveNothingToDoWhenNobodyChooses) {

@@ -7,8 +7,8 @@
 
 #include "engine/past.h"
 #include "quoin/engine/runner.h"
-#include "quoin/state/hidden.h"
 #include "search/bots/kind.h"
+#include "search/known.h"
 
 namespace quoin {
 namespace {
@@ -47,67 +47,32 @@ class FirstThenRandom : public Job {
   bool fresh_ = false;
 };
 
-// Plays from one state after one action to the end, at random, and says what `seat` got.
+// Plays from what is known, after one action, to the end, at random, and says what the seat got.
 class Sampler {
  public:
   Sampler(Vm& vm, const Match& match, std::uint64_t seed)
-      : vm_(vm), match_(match), state_(match.state()), seat_(match.seat()), hidden_(match.def()) {
-    policy_ = Rng(derive_seed(seed, 0), Stream::kPolicy);
-    unseen_ = Rng(derive_seed(seed, 2), Stream::kDeal);
-    luck_ = {derive_seed(seed, 1), match.plies()};
-    hide_choices(match);
-    known_ = state_;
-  }
-
-  // What the bot cannot see becomes something else, among what leaves it the same choices.
-  void imagine() {
-    if (!hidden_.any()) return;
-    for (int tries = 0; tries < kTries; ++tries) {
-      state_ = known_;
-      hidden_.redraw(state_.data(), seat_, unseen_);
-      std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
-      if (vm_.list(seat_) && std::ranges::equal(vm_.actions(), match_.legal())) return;
-    }
-    state_ = known_;
-  }
-
-  // The rules may fail in a position that they would never have brought about.
-  [[nodiscard]] bool excuses(const Error& error) const { return hidden_.any() && error.kind == ErrorKind::kGame; }
+      : known(vm, match, derive_seed(seed, 2)),
+        vm_(vm),
+        policy_(derive_seed(seed, 0), Stream::kPolicy),
+        luck_{derive_seed(seed, 1), known.ply()} {}
 
   Status play(Arm& arm) {
     const GameDef& def = vm_.def();
-    FirstThenRandom job(state_, arm.action, policy_, {derive_seed(luck_.seed, count_++), luck_.ply});
+    FirstThenRandom job(known.state(), arm.action, policy_, {derive_seed(luck_.seed, count_++), luck_.ply});
     const Status done = Runner(def, job).run(vm_);
     policy_ = job.policy();
     if (!done) return done;
     const int winners = NodeReader(def).winners(vm_.window());
-    arm.sum += returns_of(winners, static_cast<int>(def.seats.size()))[static_cast<std::size_t>(seat_)];
+    arm.sum += returns_of(winners, static_cast<int>(def.seats.size()))[static_cast<std::size_t>(known.seat())];
     ++arm.playouts;
     return {};
   }
 
- private:
-  // At a together node the bot must not know what others have already chosen: they choose again, after it.
-  void hide_choices(const Match& match) {
-    if (match.node() != Node::kTogether) return;
-    const Layout& layout = match.def().layout;
-    const Zone& pending = layout.zones[static_cast<std::size_t>(layout.pending)];
-    for (int seat = 0; seat < pending.seats; ++seat) {
-      if (read_cell(state_.data(), pending, seat) >= 0) --luck_.ply;  // that ply is taken back
-      write_cell(state_.data(), pending, seat, kPendingOpen);
-    }
-    write_cell(state_.data(), layout.zones[static_cast<std::size_t>(layout.first)], 0, seat_);
-  }
+  Known known;
 
-  static constexpr int kTries = 32;
+ private:
   Vm& vm_;
-  const Match& match_;
-  State state_;
-  State known_{0};
-  int seat_;
-  HiddenThings hidden_;
-  Rng policy_{0, Stream::kPolicy};
-  Rng unseen_{0, Stream::kDeal};
+  Rng policy_;
   Luck luck_;
   std::uint64_t count_ = 0;
 };
@@ -151,10 +116,10 @@ class GreedyPlayoutBot final : public Bot {
     const Thinking limit(options_, rounds);
     for (int round = 0; arms.size() > 1; ++round) {
       for (std::int64_t each = 0; limit.goes_on(round, arms.size(), each); ++each) {
-        sampler.imagine();
+        sampler.known.imagine();
         for (Arm& arm : arms) {
           auto done = sampler.play(arm);
-          if (!done && !sampler.excuses(done.error())) return done.error();
+          if (!done && !sampler.known.excuses(done.error())) return done.error();
         }
       }
       keep_better_half(arms);

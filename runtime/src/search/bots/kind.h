@@ -16,6 +16,8 @@ struct BotKind {
   // a number, found in BotOptions::own.
   std::vector<std::string> options;
   std::unique_ptr<Bot> (*make)(const BotOptions& options);
+  // What is wrong with the options of its own, or nullptr; left out if nothing can be.
+  const char* (*refuse)(const BotOptions& options) = nullptr;
 };
 
 // Every kind, in the order of the files' names.

@@ -1,0 +1,73 @@
+// Known: what the seat that chooses knows of a match, as a position that it cannot tell from the real one.
+#pragma once
+
+#include <algorithm>
+#include <cstring>
+
+#include "quoin/engine/match.h"
+#include "quoin/state/hidden.h"
+
+namespace quoin {
+
+class Known {
+ public:
+  // What is drawn depends on the seed only.
+  Known(Vm& vm, const Match& match, std::uint64_t seed)
+      : vm_(vm),
+        match_(match),
+        state_(match.state()),
+        seat_(match.seat()),
+        ply_(match.plies()),
+        hidden_(match.def()),
+        rng_(seed, Stream::kDeal) {
+    take_choices_back();
+    first_ = state_;
+  }
+
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] int ply() const { return ply_; }  // played before it
+  [[nodiscard]] int seat() const { return seat_; }
+  // Something is hidden: the rules may fail in a position that they would never have brought about.
+  [[nodiscard]] bool guesses() const { return hidden_.any(); }
+  [[nodiscard]] bool excuses(const Error& error) const { return guesses() && error.kind == ErrorKind::kGame; }
+
+  // What the seat cannot see becomes something else, among what leaves it the same choices.
+  void imagine() {
+    if (!guesses()) return;
+    for (int tries = 0; tries < kTries; ++tries) {
+      state_ = first_;
+      hidden_.redraw(state_.data(), seat_, rng_);
+      show();
+      if (vm_.list(seat_) && std::ranges::equal(vm_.actions(), match_.legal())) return;
+    }
+    state_ = first_;
+  }
+
+  // Puts the position into the machine's window.
+  void show() const { std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes())); }
+
+ private:
+  // At a together node it must not be known what others have already chosen: they choose again, after the seat.
+  void take_choices_back() {
+    if (match_.node() != Node::kTogether) return;
+    const Layout& layout = match_.def().layout;
+    const Zone& pending = layout.zones[static_cast<std::size_t>(layout.pending)];
+    for (int seat = 0; seat < pending.seats; ++seat) {
+      if (read_cell(state_.data(), pending, seat) >= 0) --ply_;  // that ply is taken back
+      write_cell(state_.data(), pending, seat, kPendingOpen);
+    }
+    write_cell(state_.data(), layout.zones[static_cast<std::size_t>(layout.first)], 0, seat_);
+  }
+
+  static constexpr int kTries = 32;
+  Vm& vm_;
+  const Match& match_;
+  State state_;
+  State first_{0};
+  int seat_;
+  int ply_;
+  HiddenThings hidden_;
+  Rng rng_;
+};
+
+}  // namespace quoin

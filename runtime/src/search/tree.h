@@ -1,0 +1,187 @@
+// Tree: what a search has found out about positions, by their keys: for each action how often it was tried, what came
+// of it and, where that is certain, between which bounds its value lies. A node lies beside its edges, so that a
+// descent touches few lines of memory.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace quoin {
+
+// Of the value of a position or action in a game of two seats, for the first seat: -1, 0 or 1.
+struct Bounds {
+  std::int8_t low = -1;
+  std::int8_t high = 1;
+  [[nodiscard]] bool exact() const { return low == high; }
+  friend bool operator==(const Bounds&, const Bounds&) = default;
+};
+
+struct TreeEdge {
+  float mean = 0;    // of what the choosing seat got; where several choose at once: sum of its regrets
+  float spread = 0;  // 1 / sqrt(visits), 0 if the mean is exact; where several choose at once: how often it was wanted
+  std::uint32_t child = ~0U;  // the node that it leads to, if no luck comes between
+  std::uint32_t visits = 0;
+  std::int32_t action = 0;
+  Bounds bounds;
+};
+
+struct TreeNode {
+  std::uint32_t count = 0;   // of edges, which lie behind it
+  std::uint32_t opened = 0;  // edges that were tried: they come first
+  std::uint32_t visits = 0;
+  std::int8_t seat = 0;   // who chooses
+  bool together = false;  // at the same time as others
+  Bounds bounds;
+
+  [[nodiscard]] TreeEdge* edges() { return reinterpret_cast<TreeEdge*>(this + 1); }
+  [[nodiscard]] std::span<TreeEdge> all() { return {edges(), count}; }
+};
+
+class Tree {
+ public:
+  using Place = std::uint32_t;
+  static constexpr Place kNowhere = ~Place{0};
+
+  // The node of that key, or kNowhere.
+  [[nodiscard]] Place find(std::uint64_t key) const {
+    if (keys_.empty()) return kNowhere;
+    return keys_[slot(key)].place;
+  }
+  // REQUIRES that the key is new. Actions that are too many for one node, or no room left: kNowhere.
+  Place add(std::uint64_t key, int seat, bool together, std::span<const std::int32_t> actions) {
+    const std::size_t units = units_of(sizeof(TreeNode) + actions.size() * sizeof(TreeEdge));
+    if (units > kChunk) return kNowhere;
+    if (chunks_.empty() || used_ + units > kChunk) {
+      if (chunks_.size() == kMostChunks) return kNowhere;
+      chunks_.push_back(std::make_unique_for_overwrite<Unit[]>(kChunk));
+      used_ = 0;
+    }
+    const auto place = static_cast<Place>((chunks_.size() - 1) * kChunk + used_);
+    used_ += units;
+    auto* node = new (&at(place)) TreeNode;
+    node->count = static_cast<std::uint32_t>(actions.size());
+    node->seat = static_cast<std::int8_t>(seat);
+    node->together = together;
+    TreeEdge* edge = node->edges();
+    for (const std::int32_t action : actions) (new (edge++) TreeEdge)->action = action;
+    remember(key, place);
+    return place;
+  }
+  // Stays where it is until clear().
+  [[nodiscard]] TreeNode& node(Place place) { return *reinterpret_cast<TreeNode*>(&at(place)); }
+
+  [[nodiscard]] bool more_than_half_full() const { return chunks_.size() > kMostChunks / 2; }
+  void clear() {
+    chunks_.clear();
+    keys_.clear();
+    known_ = used_ = 0;
+  }
+
+ private:
+  struct alignas(8) Unit {
+    std::byte bytes[8];
+  };
+  struct Key {
+    std::uint64_t key = 0;
+    Place place = kNowhere;
+  };
+  static constexpr std::size_t kChunk = std::size_t{1} << 18U;  // units: 2 MiB
+  static constexpr std::size_t kMostChunks = 256;               // 512 MiB
+
+  static std::size_t units_of(std::size_t bytes) { return (bytes + sizeof(Unit) - 1) / sizeof(Unit); }
+  [[nodiscard]] Unit& at(Place place) { return chunks_[place / kChunk][place % kChunk]; }
+
+  // Where the key stands, or would.
+  [[nodiscard]] std::size_t slot(std::uint64_t key) const {
+    std::size_t here = key & (keys_.size() - 1);
+    while (keys_[here].place != kNowhere && keys_[here].key != key) here = (here + 1) & (keys_.size() - 1);
+    return here;
+  }
+  void remember(std::uint64_t key, Place place) {
+    if (2 * (known_ + 1) > keys_.size()) {
+      const std::vector<Key> before =
+          std::exchange(keys_, std::vector<Key>(std::max<std::size_t>(1024, 2 * keys_.size())));
+      for (const Key& one : before) {
+        if (one.place != kNowhere) keys_[slot(one.key)] = one;
+      }
+    }
+    ++known_;
+    keys_[slot(key)] = {key, place};
+  }
+
+  std::vector<std::unique_ptr<Unit[]>> chunks_;
+  std::size_t used_ = 0;   // of the last chunk
+  std::vector<Key> keys_;  // by the key's lowest bits, a power of two
+  std::size_t known_ = 0;  // of keys
+};
+
+// One of the node's edges that was never tried becomes the last of those that were. REQUIRES opened <= which < count.
+inline TreeEdge& open_edge(TreeNode& node, std::uint32_t which) {
+  TreeEdge& edge = node.edges()[node.opened++];
+  std::swap(edge, node.edges()[which]);
+  return edge;
+}
+
+// UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the edge with the highest mean + c * sqrt(ln N / n). REQUIRES that all edges
+// were tried.
+inline TreeEdge& best_edge(TreeNode& node, float explore) {
+  const float most = explore * std::sqrt(std::log(static_cast<float>(node.visits)));
+  TreeEdge* const edges = node.edges();
+  std::uint32_t found = 0;
+  float highest = -1e30F;
+  for (std::uint32_t i = 0; i < node.count; ++i) {
+    const float score = edges[i].mean + most * edges[i].spread;
+    found = score > highest ? i : found;
+    highest = score > highest ? score : highest;
+  }
+  return edges[found];
+}
+
+// The choosing seat got so much by the edge.
+inline void count_edge(TreeNode& node, TreeEdge& edge, double got) {
+  ++node.visits;
+  ++edge.visits;
+  if (edge.bounds.exact()) return;
+  edge.mean += (static_cast<float>(got) - edge.mean) / static_cast<float>(edge.visits);
+  edge.spread = 1.0F / std::sqrt(static_cast<float>(edge.visits));
+}
+
+// Of what the seat gets that has the value or its opposite.
+inline Bounds bounds_for(int seat, Bounds bounds) {
+  if (seat == 0) return bounds;
+  return {static_cast<std::int8_t>(-bounds.high), static_cast<std::int8_t>(-bounds.low)};
+}
+
+// What the edge is worth is certain to lie there.
+inline void prove_edge(const TreeNode& node, TreeEdge& edge, Bounds bounds) {
+  edge.bounds = bounds;
+  if (!bounds.exact()) return;
+  edge.mean = static_cast<float>(bounds_for(node.seat, bounds).low);
+  edge.spread = 0;
+}
+
+// A node's bounds follow from those of its edges; false if they stay what they were. Edges that cannot be better than
+// another is for certain are not tried again.
+inline bool prove_node(TreeNode& node) {
+  Bounds found = {-1, -1};
+  for (const TreeEdge& edge : node.all()) {
+    const Bounds here = bounds_for(node.seat, edge.bounds);
+    found = {std::max(found.low, here.low), std::max(found.high, here.high)};
+  }
+  const Bounds before = std::exchange(node.bounds, bounds_for(node.seat, found));
+  if (node.bounds == before) return false;
+  for (TreeEdge& edge : node.all()) {
+    const Bounds here = bounds_for(node.seat, edge.bounds);
+    if (here.high > found.low || here.low == found.low) continue;
+    edge.mean = -2;
+    edge.spread = 0;
+  }
+  return true;
+}
+
+}  // namespace quoin

@@ -1,0 +1,60 @@
+// ViewKeys: positions by what the seat that chooses sees of them. In a game without secrets that is the whole block.
+#pragma once
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "quoin/base/text.h"
+#include "quoin/state/state.h"
+
+namespace quoin {
+
+class ViewKeys {
+ public:
+  explicit ViewKeys(const GameDef& def) {
+    for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) add_seat(def.layout, seat);
+  }
+
+  // The same for every block that shows the seat the same. REQUIRES 0 <= seat < seats.
+  [[nodiscard]] std::uint64_t key(const std::byte* block, int seat) const {
+    std::uint64_t hash = static_cast<std::uint64_t>(seat);
+    for (const auto& [from, to] : seen_[static_cast<std::size_t>(seat)]) {
+      hash = hash_bytes(block + from, static_cast<std::size_t>(to - from), hash);
+    }
+    return hash;
+  }
+
+ private:
+  using Stretch = std::pair<int, int>;  // bytes from .. to - 1
+
+  void add_seat(const Layout& layout, int seat) {
+    std::vector<Stretch>& seen = seen_.emplace_back();
+    for (const Zone& zone : layout.zones) {
+      const int bytes = zone.length * cell_bytes(zone.cell);
+      for (int row = 0; row < zone.seats; ++row) {
+        if (!may_see(zone, row, seat)) continue;
+        const int from = zone.offset + row * bytes;
+        if (!seen.empty() && from - seen.back().second < static_cast<int>(sizeof(std::int32_t)) &&
+            from >= seen.back().second && is_gap(layout, seen.back().second, from)) {
+          seen.back().second = from + bytes;
+        } else {
+          seen.emplace_back(from, from + bytes);
+        }
+      }
+    }
+  }
+
+  // No zone lies there: such bytes are always zero.
+  static bool is_gap(const Layout& layout, int from, int to) {
+    for (const Zone& zone : layout.zones) {
+      const int end = zone.offset + zone.count() * cell_bytes(zone.cell);
+      if (zone.offset < to && end > from) return false;
+    }
+    return true;
+  }
+
+  std::vector<std::vector<Stretch>> seen_;  // by seat
+};
+
+}  // namespace quoin

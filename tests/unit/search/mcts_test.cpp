@@ -1,0 +1,126 @@
+// The bot mcts on games whose best play is known, on secrets, on choices made at once.
+#include <gmock/gmock.h>
+
+#include <map>
+
+#include "quoin/search/bot.h"
+#include "unit/engine/games.h"
+
+namespace quoin {
+namespace {
+
+using namespace quoin_test;
+
+BotOptions thinking(int playouts, std::uint64_t seed = 1) {
+  BotOptions options;
+  options.seed = seed;
+  options.playouts = playouts;
+  return options;
+}
+
+std::int32_t chosen(const Match& match, const BotOptions& options) {
+  return need(need(make_bot("mcts", options))->choose(match));
+}
+
+// Plays on with these bots, one a seat.
+void play_out(Match& match, const std::vector<std::string>& bots, std::uint64_t seed) {
+  std::vector<std::unique_ptr<Bot>> made;
+  for (const std::string& bot : bots)
+    made.push_back(need(make_bot(bot, thinking(5000, derive_seed(seed, made.size())))));
+  while (!match.over()) {
+    need(is_luck(match.node()) ? match.play_luck()
+                               : match.play(need(made[static_cast<std::size_t>(match.seat())]->choose(match))));
+  }
+}
+
+TEST(Mcts, NeverLosesTicTacToe) {
+  const auto game = load("tic_tac_toe");
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    Match alone = need(Match::start(game, seed));
+    const bool first = seed % 2 == 0;
+    play_out(alone, {first ? "mcts" : "random", first ? "random" : "mcts"}, seed);
+    EXPECT_GE(alone.returns()[first ? 0 : 1], 0) << seed;
+    Match both = need(Match::start(game, seed));
+    play_out(both, {"mcts", "mcts"}, seed);
+    EXPECT_EQ(both.returns()[0], 0) << seed;
+  }
+}
+
+TEST(Mcts, FindsAWinOfSeveralPliesAndStopsWhenItIsProven) {
+  // A search that went on would take minutes.
+  const auto game = load("tic_tac_toe");
+  Match match = need(Match::start(game, 1));
+  for (const char* move : {"write a1", "write b1"}) need(match.play(need(match.parse_choice(move))));
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const std::int32_t action = chosen(match, thinking(2'000'000'000, seed));
+    Match after = match;
+    need(after.play(action));
+    play_out(after, {"mcts", "mcts"}, seed);
+    EXPECT_EQ(after.returns()[0], 1) << match.choice_text(action);
+  }
+}
+
+TEST(Mcts, MixesChoicesMadeAtOnceAsTheEquilibriumDoes) {
+  // Each of rock, paper and scissors a third of the time: 300 of 900 draws, give or take 14 (one standard deviation).
+  const auto game = load("rock_paper_scissors");
+  const Match match = need(Match::start(game, 1));
+  std::map<std::int32_t, int> times;
+  for (std::uint64_t seed = 0; seed < 900; ++seed) ++times[chosen(match, thinking(1000, seed))];
+  ASSERT_EQ(times.size(), 3U);
+  for (const auto& [action, count] : times) EXPECT_NEAR(count, 300, 60) << match.choice_text(action);
+}
+
+TEST(Mcts, ChoosesTheSameWhereTheSeatSeesTheSame) {
+  for (const std::string name : {"muros", "hidden_hands"}) {
+    const auto game = load(name);
+    int pairs = 0;
+    for (std::uint64_t seed = 0; pairs < 60; ++seed) {
+      Match match = need(Match::start(game, seed));
+      Rng policy(seed, Stream::kPolicy);
+      for (int ply = 0; ply < 8 + static_cast<int>(seed % 9) && !match.over(); ++ply) {
+        const auto legal = match.legal();
+        need(legal.empty() ? match.play_luck()
+                           : match.play(legal[policy.below(static_cast<std::uint32_t>(legal.size()))]));
+      }
+      need(match.settle_luck());
+      if (match.over()) continue;
+      const Match other = need(match.resample(match.seat(), seed));
+      EXPECT_EQ(chosen(match, thinking(40, seed)), chosen(other, thinking(40, seed))) << name << " " << seed;
+      ++pairs;
+    }
+  }
+}
+
+TEST(Mcts, ChoosesTheSameForTheSameSeedAndSharesItsWorkAmongThreads) {
+  const auto game = load("connect_four");
+  Match match = need(Match::start(game, 1));
+  EXPECT_EQ(chosen(match, thinking(2000)), chosen(match, thinking(2000)));
+  // Red threatens b1 to e1 at both ends: yellow can stop only one; red wins with three threads, too.
+  for (const char* move : {"drop c", "drop c", "drop d", "drop d", "drop b"}) {
+    need(match.play(need(match.parse_choice(move))));
+  }
+  need(match.play(need(match.parse_choice("drop g"))));
+  BotOptions options = thinking(3000);
+  options.own["threads"] = 3;
+  const std::string text = match.choice_text(chosen(match, options));
+  EXPECT_TRUE(text == "drop a" || text == "drop e") << text;
+}
+
+TEST(Mcts, BeatsFlatMonteCarloOfAsManyPlayoutsInConnectFour) {
+  // It scored 72 % of 200 matches when this was written; 44 of 80 are reached by one as strong in 22 % of all runs and
+  // by one that scores 70 % in all but one of a thousand.
+  const auto game = load("connect_four");
+  double score = 0;
+  for (std::uint64_t seed = 0; seed < 80; ++seed) {
+    Match match = need(Match::start(game, seed));
+    const bool first = seed % 2 == 0;
+    const std::string mcts = "mcts(playouts=300)";
+    const std::string flat = "greedy-playout(playouts=300)";
+    play_out(match, {first ? mcts : flat, first ? flat : mcts}, seed);
+    score += (match.returns()[first ? 0 : 1] + 1) / 2;
+  }
+  EXPECT_GE(score, 44);
+}
+
+}  // namespace
+}  // namespace quoin
