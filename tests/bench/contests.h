@@ -18,9 +18,11 @@ struct Contest {
   const char* folder;           // of the project, holds the folder `game`
   int (*native)(Draws& draws);  // null: raced with OpenSpiel only
   int players = 0;              // the dial of that name; 0: as it stands
+  const char* variant = "";
 
-  // What it is called in results: "quoridor_4" has four players.
+  // What it is called in results: "quoridor_4" has four players; a variant has a name of its own.
   [[nodiscard]] std::string name() const {
+    if (*variant != '\0') return variant;
     return game + (players == 0 ? std::string() : "_" + std::to_string(players));
   }
 };
@@ -36,6 +38,8 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"othello", "games/classics", native_othello},
                                         {"chess", "games/classics", nullptr},
                                         {"go", "games/classics", nullptr},
+                                        {"chess", "games/classics", nullptr, 0, "chess960"},
+                                        {"chess", "games/classics", nullptr, 0, "antichess"},
                                         {"havannah", "games/classics", nullptr},
                                         {"y", "games/classics", nullptr},
                                         {"mancala", "games/classics", nullptr},
@@ -59,6 +63,7 @@ inline GameSpec spec_of(const Contest& contest, const DialValues& dials = {}) {
   GameSpec spec;
   spec.folder = std::string(QUOIN_SOURCE_DIR) + "/" + contest.folder + "/" + contest.game;
   spec.dials = dials;
+  if (*contest.variant != '\0') spec.variants = {contest.variant};
   if (contest.players != 0) spec.dials["players"] = std::to_string(contest.players);
   return spec;
 }

@@ -20,6 +20,8 @@ GAMES = {
     "othello": "othello",
     "chess": "chess",
     "go": "go(board_size=9)",
+    "chess960": "chess(chess960=true)",
+    "antichess": "antichess",
     "havannah": "havannah",
     "y": "y",
     "mancala": "mancala",

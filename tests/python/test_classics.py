@@ -29,6 +29,25 @@ CHESS_PERFT = {
     "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ": [44, 1486, 62379, 2103487],
     "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w -": [46, 2079, 89890, 3894594],
 }
+# The same of variants of chess: antichess from the start and the first two of chess960 as published, the others counted
+# by python-chess 1.11.2, with no ply after the end of a match. The two numbers are checks that white and black gave.
+START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"
+VARIANTS_PERFT = {
+    ("antichess", f"{START} -"): [20, 400, 8067, 153299],
+    ("antichess", "8/1p6/8/8/8/8/P7/8 w -"): [2, 4, 4, 3, 1, 0],
+    ("antichess", "8/2p5/8/8/8/8/P1p5/8 w -"): [2, 14, 14, 138, 138, 1617],
+    ("king-of-the-hill", "r3k2r/8/8/8/8/3K4/8/R6R w -"): [34, 634, 17276, 372860],
+    ("king-of-the-hill", "rnbq1bnr/ppp1pppp/3k4/3p4/3P4/3K4/PPP1PPPP/RNBQ1BNR w -"): [29, 815, 23144, 650012],
+    ("three-checks", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq 2 0"): [48, 2039, 97862, 4082402],
+    ("three-checks", "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ 2 2"): [44, 1486, 61581, 2070480],
+    ("chess960", "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf"): [21, 528, 12189, 326672, 8146062],
+    ("chess960", "2nnrbkr/p1qppppp/8/1ppb4/6PP/3PP3/PPP2P2/BQNNRBKR w HEhe"): [21, 807, 18002, 667366],
+    ("chess960", "1rk1r2q/8/8/8/8/8/8/rRK1R2Q w EBeb"): [30, 1088, 32255, 1231317],
+    ("chess960", "1r2k1r1/8/8/8/8/8/8/qR2K1R1 w GBgb"): [17, 601, 11438, 412674],
+    ("chess960", "1r4kr/8/8/8/8/8/8/1R4KR w HBhb"): [24, 479, 10954, 237166],
+}
+# Numbers of arrays as Reinhard Scharnagl has given them, by python-chess.
+ARRAYS = {0: "bbqnnrkr", 17: "bnqbnrkr", 518: "rnbqkbnr", 691: "brqknnrb", 959: "rkrnnqbb"}
 MEAN_LENGTH = {"tic_tac_toe": 7.626, "connect_four": 21.31, "breakthrough": 64.10, "hex": 107.5, "othello": 60.41}
 DIGITS = {"tic_tac_toe": 3, "connect_four": 2, "breakthrough": 2, "hex": 1, "othello": 2}
 MOST_LEAVES = 25_000_000 if quoin.lua_has_jit() else 400_000
@@ -42,10 +61,10 @@ def test_perft_is_as_published(name: str) -> None:
             assert quoin.perft(game, depth, threads=2) == leaves
 
 
-def chess_position(fen: str) -> quoin.State:
-    """The position of the first three fields of Forsyth-Edwards notation."""
-    rows, seat, castling = fen.split()
-    kinds = {"p": "pawn", "n": "knight", "b": "bishop", "r": "rook", "q": "queen", "k": "king"}
+KINDS = {"p": "pawn", "n": "knight", "b": "bishop", "r": "rook", "q": "queen", "k": "king"}
+
+
+def men_of(rows: str) -> dict[str, str]:
     men = {}
     for number, row in zip("87654321", rows.split("/"), strict=True):
         columns = iter("abcdefgh")
@@ -54,13 +73,30 @@ def chess_position(fen: str) -> quoin.State:
                 for _ in range(int(one)):
                     next(columns)
             else:
-                men[next(columns) + number] = f"{'white' if one.isupper() else 'black'}_{kinds[one.lower()]}"
-    rights = {
+                men[next(columns) + number] = f"{'white' if one.isupper() else 'black'}_{KINDS[one.lower()]}"
+    return men
+
+
+def chess_position(fen: str, variant: str = "") -> quoin.State:
+    """The position of the first three fields of Forsyth-Edwards notation, and of checks given."""
+    rows, seat, castling, *checks = fen.split()
+    men = men_of(rows)
+    zones: dict[str, object] = {"men": men}
+    if variant == "chess960":  # rights by the rooks' columns
+        columns = {one: "abcdefgh".index(one.lower()) for one in castling}
+        king = "abcdefgh".index(next(cell for cell, one in men.items() if one == "white_king")[0])
+        zones |= {"king_column": king, "short_column": max(columns.values()), "long_column": min(columns.values())}
+        castling = "".join(
+            "kq"[column < king] if one.islower() else "KQ"[column < king] for one, column in columns.items()
+        )
+    zones["may_castle"] = {
         "white": {"short": "K" in castling, "long": "Q" in castling},
         "black": {"short": "k" in castling, "long": "q" in castling},
     }
-    position = {"seat": "white" if seat == "w" else "black", "zones": {"men": men, "may_castle": rights}}
-    return quoin.load_game("chess").state_from_position(position)
+    if checks:
+        zones["checks"] = dict(zip(("white", "black"), map(int, checks), strict=True))
+    position = {"seat": "white" if seat == "w" else "black", "zones": zones}
+    return quoin.load_game(f"chess/{variant}" if variant else "chess").state_from_position(position)
 
 
 @pytest.mark.parametrize("fen", CHESS_PERFT)
@@ -69,6 +105,23 @@ def test_perft_of_chess_is_as_published(fen: str) -> None:
     for depth, leaves in enumerate(CHESS_PERFT[fen], start=1):
         if leaves <= MOST_LEAVES:
             assert quoin.perft(position, depth, threads=2) == leaves
+
+
+@pytest.mark.parametrize(("variant", "fen"), VARIANTS_PERFT)
+def test_perft_of_variants_of_chess_is_as_counted_by_others(variant: str, fen: str) -> None:
+    position = chess_position(fen, variant)
+    for depth, leaves in enumerate(VARIANTS_PERFT[variant, fen], start=1):
+        if leaves <= MOST_LEAVES / 10:
+            assert quoin.perft(position, depth, threads=2) == leaves
+
+
+@pytest.mark.parametrize("number", ARRAYS)
+def test_arrays_of_chess960_have_their_numbers(number: int) -> None:
+    state = quoin.load_game("chess/chess960").new_initial_state(1)
+    state.apply_action(state.legal_actions()[number])
+    men = state.view()["men"]
+    assert [men[column] for column in range(8)] == [f"white_{KINDS[one]}" for one in ARRAYS[number]]
+    assert [men[56 + column] for column in range(8)] == [f"black_{KINDS[one]}" for one in ARRAYS[number]]
 
 
 @pytest.mark.parametrize("name", PERFT)

@@ -6,6 +6,7 @@ one game: its standard first, then small ones with other rules.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -32,6 +33,8 @@ class Beside:
     """Our seat for each of their players, and place of their returns, if these are in another order."""
     named: Callable[[Any, int], str] | None = None
     """Their name of an action, given their state, if not as ``action_to_string`` tells it."""
+    luck: Callable[[quoin.State, Any], int] | None = None
+    """What comes up in theirs, given our state after our luck and theirs before it."""
     forced_pass: bool = False
     """Where a seat passes here by itself, theirs has an action that it cannot play: compared up to that."""
 
@@ -82,13 +85,39 @@ def long_algebraic(state: Any, action: int) -> str:
     return str(move.to_lan())
 
 
+KINDS = {"K": "king", "Q": "queen", "R": "rook", "B": "bishop", "N": "knight"}
+
+
 def chess_move(text: str, _: quoin.State) -> str:
     """From long algebraic notation."""
     if text in ("short", "long"):
         return f"castle {text}"
-    kinds = {"q": "queen", "r": "rook", "b": "bishop", "n": "knight"}
     where = f"{text[:2]} {text[2:4]}"
-    return f"promote {where} {kinds[text[4]]}" if len(text) == 5 else f"move {where}"
+    return f"promote {where} {KINDS[text[4].upper()]}" if len(text) == 5 else f"move {where}"
+
+
+def short_algebraic(text: str, state: quoin.State) -> str:
+    """``e4``, ``Nbxd2``, ``exd8=Q`` by what is legal here; as it is if nothing fits, or several."""
+    parts = re.fullmatch(r"([KQRBN]?)([a-h]?)([1-8]?)x?([a-h][1-8])=?([KQRBN]?)[+#]?", text)
+    assert parts is not None, text
+    kind, column, row, to, becomes = parts.groups()
+    men = dict(zip(state.game.description.boards[0].sites[0].names, state.view()["men"], strict=True))
+    found = []
+    for action in state.legal_actions():
+        ours = state.action_to_string(action)
+        _, origin, target, *rest = ours.split()
+        same_kind = men[origin].partition("_")[2] == KINDS.get(kind, "pawn")
+        if same_kind and target == to and rest == [KINDS[one] for one in becomes]:
+            found += [ours] if origin.startswith(column) and origin.endswith(row) else []
+    return found[0] if len(found) == 1 else text
+
+
+def same_array(ours: quoin.State, theirs: Any) -> int:
+    """The array of chess960 whose first row is ours."""
+    letters = {kind: letter for letter, kind in KINDS.items()}
+    men = dict(zip(ours.game.description.boards[0].sites[0].names, ours.view()["men"], strict=True))
+    row = "".join(letters[men[f"{column}1"].partition("_")[2]] for column in "abcdefgh")
+    return next(number for number, _ in theirs.chance_outcomes() if f"/{row} " in str(theirs.child(number)))
 
 
 def point(text: str, _: quoin.State) -> str:
@@ -137,4 +166,13 @@ GAMES = [
         "go", "go(board_size=5,komi=0.5,max_game_length=100)", point, {"size": 5, "komi_halves": 1, "plies_a_point": 4}
     ),
     Beside("chess", "chess", chess_move, players=(1, 0), named=long_algebraic),
+    Beside("chess/antichess", "antichess", short_algebraic, {"passing": "moves"}, players=(1, 0)),
+    Beside(
+        "chess/chess960",
+        "chess(chess960=true)",
+        chess_move,
+        players=(1, 0),
+        named=long_algebraic,
+        luck=same_array,
+    ),
 ]

@@ -37,6 +37,9 @@ class Pair:
         played: list[str] = []
         while True:
             self._same(played, "is over", ours.is_terminal(), theirs.is_terminal())
+            if self.beside.luck and theirs.is_chance_node():
+                ours.apply_action(choose.choice(ours.legal_actions()))
+                theirs.apply_action(self.beside.luck(ours, theirs))
             self._same(played, "returns", ours.returns(), self._returns(theirs))
             if ours.is_terminal():
                 return len(played)

@@ -35,20 +35,22 @@ function moves.move(me)
 end
 
 -- What castling needs, by seat and wing: cells of king and rook, where they go, and what stands between them.
-local castling = { [0] = {}, {} }
+local wings = { [0] = {}, {} }
 local guards = {}  -- the cells that king and rooks must not have left: {seat, wing, wing}
 for seat = 0, 1 do
   local at = home[seat]
-  castling[seat][wing.short] = { king = at[4], rook = at[7], to = at[6], beside = at[5], between = at[6] }
-  castling[seat][wing.long] = { king = at[4], rook = at[0], to = at[2], beside = at[3], between = at[1] }
+  wings[seat][wing.short] = { king = at[4], rook = at[7], to = at[6], beside = at[5], between = at[6] }
+  wings[seat][wing.long] = { king = at[4], rook = at[0], to = at[2], beside = at[3], between = at[1] }
   guards[at[4]] = { seat, wing.short, wing.long }
   guards[at[7]], guards[at[0]] = { seat, wing.short, wing.short }, { seat, wing.long, wing.long }
 end
 
+function rules.castling(seat, which) return wings[seat][which] end
+
 -- King and rook have not moved, nothing stands between them, and the king neither leaves, passes nor reaches an attack.
 function rules.castles(me, which)
   if not zone.may_castle[me][which] then return end
-  local by, foe = castling[me][which], other(me)
+  local by, foe = rules.castling(me, which), other(me)
   if men[by.beside] == none and men[by.to] == none and men[by.between] == none
     and not men:attacked(by.king, foe) and not men:attacked(by.beside, foe) and not men:attacked(by.to, foe) then
     emit.castle(which)
@@ -56,7 +58,7 @@ function rules.castles(me, which)
 end
 
 -- Whoever moves king or rook, or takes a rook, ends castling there.
-local function leave(cell)
+function rules.leave(cell)
   local guard = guards[cell]
   if guard then
     local may = zone.may_castle[guard[1]]
@@ -76,8 +78,8 @@ function play.move(me, from, to)
   end
   if taken ~= none then count.quiet = 0 end
   men[from], men[to] = none, moved
-  leave(from)
-  leave(to)
+  rules.leave(from)
+  rules.leave(to)
   rules.next(me, passed)
 end
 
@@ -90,15 +92,15 @@ end
 function play.promote(me, from, to, kind)
   men[from], men[to] = none, man.of[me][kind]
   count.quiet = 0
-  leave(to)
+  rules.leave(to)
   rules.next(me, none)
 end
 
 function play.castle(me, which)
-  local by = castling[me][which]
+  local by = rules.castling(me, which)
   men[by.king], men[by.rook] = none, none
   men[by.to], men[by.beside] = man.king[me], man.rook[me]
-  leave(by.king)
+  rules.leave(by.king)
   count.quiet = count.quiet + 1
   rules.next(me, none)
 end
@@ -145,7 +147,7 @@ function match.check(me)
       end
     end
     for which = wing.short, wing.long do
-      local by = castling[seat][which]
+      local by = rules.castling(seat, which)
       if zone.may_castle[seat][which] and not (men[by.king] == man.king[seat] and men[by.rook] == man.rook[seat]) then
         return seats[seat] .. " may castle, but king or rook has moved"
       end

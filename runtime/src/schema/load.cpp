@@ -123,18 +123,19 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   auto def = std::make_shared<GameDef>();
   def->folder = spec.folder;
   const std::string yaml = read_yaml_file(spec.folder);
-  const YamlNode root = read_yaml(yaml, "game.yaml");
+  YamlNode root = read_yaml(yaml, "game.yaml");
   need_keys(root, "game.yaml",
             {"quoin",  "id",      "title",   "version",    "summary", "about",    "seats",   "dials",     "sets",
              "boards", "regions", "shapes",  "pieces",     "zones",   "counters", "records", "histories", "dice",
              "deals",  "phases",  "actions", "max_length", "scores",  "display",  "requires"});
   read_heading(root, *def);
-  read_sets(root, *def);
-  read_dials(root, *def);
   const std::vector<Variant> all = read_variants(spec.folder);
-  const std::vector<Variant> chosen = choose_variants(all, spec.variants, def->id);
+  std::vector<Variant> chosen = choose_variants(all, spec.variants, def->id);
   for (const Variant& variant : all) def->variants.push_back({variant.name, variant.title, variant.summary});
   for (const Variant& variant : chosen) def->variant += (def->variant.empty() ? "" : "+") + variant.name;
+  change_things(root, chosen);
+  read_sets(root, *def);
+  read_dials(root, *def);
   set_dials(*def, chosen, spec.dials);
   read_sections(root, *def);
   read_lua(*def, chosen);

@@ -29,13 +29,48 @@ void require_version(const YamlNode& root) {
   if (need_integer(version, "\"quoin\"") != 1) fault(version, "\"quoin\" must be 1, the version of this format");
 }
 
+// Keys that say something of the variant itself; all others are sections of game.yaml.
+bool is_of_the_variant(const std::string& key) {
+  static const std::vector<std::string> kKeys = {"quoin", "variant", "title", "summary", "dials", "rules"};
+  return std::find(kKeys.begin(), kKeys.end(), key) != kKeys.end();
+}
+
+// {flag: true, ...}; what sets a dial is a value, or counts by name.
+bool declares_a_dial(const YamlEntry& entry) {
+  static const std::vector<std::string> kForms = {"range", "choices", "flag", "counts"};
+  const auto has = [&entry](const std::string& form) { return entry.value.find(form) != nullptr; };
+  return entry.value.is_map() && std::any_of(kForms.begin(), kForms.end(), has);
+}
+
+void change(YamlNode& below, const YamlEntry& by) {
+  if (!below.is_map() || !by.value.is_map()) {
+    if (const std::string earlier = below.where().file; earlier.starts_with("variants/")) {
+      fault(by.key, "\"" + by.key.text + "\" is changed by " + earlier + " too: the two variants do not go together");
+    }
+    below = by.value;
+    return;
+  }
+  for (const YamlEntry& entry : by.value.entries) {
+    const auto same = [&entry](const YamlEntry& one) { return one.key.text == entry.key.text; };
+    const auto found = std::find_if(below.entries.begin(), below.entries.end(), same);
+    if (found == below.entries.end()) {
+      below.entries.push_back(entry);
+    } else {
+      change(found->value, entry);
+    }
+  }
+}
+
 Variant read_variant(const std::filesystem::path& path) {
   const std::string stem = path.stem().string();
   const std::string file = "variants/" + path.filename().string();
   Result<std::string> text = read_file(path, kMaxYamlBytes);
   if (!text) throw Fault{{ErrorKind::kGame, {file, 0, 0}, text.error().message, ""}};
   const YamlNode root = read_yaml(*text, file);
-  need_keys(root, "a variant", {"quoin", "variant", "title", "summary", "dials", "rules"});
+  need_keys(root, "a variant",
+            {"quoin",   "variant", "title",   "summary",    "dials",    "rules",   "sets",      "boards",
+             "regions", "shapes",  "pieces",  "zones",      "counters", "records", "histories", "dice",
+             "deals",   "phases",  "actions", "max_length", "scores",   "display", "requires"});
   require_version(root);
   Variant variant;
   const YamlNode& name = need(root, "variant", "a variant");
@@ -57,8 +92,11 @@ Variant read_variant(const std::filesystem::path& path) {
       fault(*rules, "there is no file \"" + variant.rules + "\" beside the variant");
     }
   }
-  if (variant.rules.empty() && variant.dials.entries.empty())
-    fault(root, "the variant changes nothing: it needs dials or rules");
+  variant.things = root;
+  std::erase_if(variant.things.entries, [](const YamlEntry& entry) { return is_of_the_variant(entry.key.text); });
+  if (variant.rules.empty() && variant.dials.entries.empty() && variant.things.entries.empty()) {
+    fault(root, "the variant changes nothing: it needs dials, rules or sections of game.yaml");
+  }
   variant.text = std::move(*text);
   return variant;
 }
@@ -100,6 +138,20 @@ std::vector<Variant> choose_variants(const std::vector<Variant>& all, const std:
     chosen.push_back(all[static_cast<std::size_t>(match - known.begin())]);
   }
   return chosen;
+}
+
+void change_things(YamlNode& root, std::vector<Variant>& chosen) {
+  for (Variant& variant : chosen) {
+    change(root, {root, variant.things});
+    YamlNode dials = variant.dials;
+    std::erase_if(dials.entries, [](const YamlEntry& entry) { return !declares_a_dial(entry); });
+    if (dials.entries.empty()) continue;
+    YamlNode section = root;
+    section.entries = {{dials, dials}};
+    section.entries[0].key.text = "dials";
+    change(root, {section, section});
+    std::erase_if(variant.dials.entries, declares_a_dial);
+  }
 }
 
 }  // namespace quoin

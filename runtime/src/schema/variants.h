@@ -17,6 +17,7 @@ struct Variant {
   std::string text;   // of the YAML file, for the fingerprint
   YamlNode dials;     // a map, or nothing
   std::string rules;  // "no-slide.lua", a file under variants/, or ""
+  YamlNode things;    // a map: sections of game.yaml, as far as it changes them
 };
 
 // Every variant the folder ships, by name. Throws Fault.
@@ -24,5 +25,9 @@ std::vector<Variant> read_variants(const std::filesystem::path& folder);
 // Those of `names`, in that order. Throws Fault (kArgument) for a name that is not there or stands twice.
 std::vector<Variant> choose_variants(const std::vector<Variant>& all, const std::vector<std::string>& names,
                                      const std::string& game);
+// Changes the tree of game.yaml by what the variants say of its sections, one after the other: maps are put together
+// key by key, all else is replaced. Dials that they declare go to its dials; those that they set are left to set_dials.
+// Throws Fault where two variants replace the same.
+void change_things(YamlNode& root, std::vector<Variant>& chosen);
 
 }  // namespace quoin
