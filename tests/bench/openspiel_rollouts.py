@@ -47,6 +47,8 @@ def main() -> None:
     repetitions, seconds = int(sys.argv[2]), float(sys.argv[3])
     game = pyspiel.load_game(sys.argv[1])
     state = game.new_initial_state()
+    while state.is_chance_node():  # a search begins where somebody chooses: luck before that is the first there is
+        state.apply_action(state.legal_actions()[0])
     rollouts = 50
     while (spent := attempt(game, state, rollouts, seed=1)) is not None and spent < seconds / 2:
         rollouts *= 2

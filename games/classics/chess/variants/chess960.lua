@@ -76,11 +76,15 @@ function rules.castles(me, which)
   if corner ~= man.rook[foe] and corner ~= man.queen[foe] then emit.castle(which) end
 end
 
+local seat_of = {}  -- whose first row a cell lies in
+for seat = 0, 1 do
+  for column = 0, 7 do seat_of[home[seat][column]] = seat end
+end
+
 function rules.leave(cell)
-  for seat = 0, 1 do
-    for which = wing.short, wing.long do
-      local by = rules.castling(seat, which)
-      if cell == by.king or cell == by.rook then zone.may_castle[seat][which] = false end
-    end
-  end
+  local seat = seat_of[cell]
+  if seat == nil then return end
+  local column, may = field:column(cell), zone.may_castle[seat]
+  if column == count.king_column or column == count.short_column then may[wing.short] = false end
+  if column == count.king_column or column == count.long_column then may[wing.long] = false end
 end
