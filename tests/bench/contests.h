@@ -45,6 +45,10 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"mancala", "games/classics", nullptr},
                                         {"quoridor", "games/classics", nullptr},
                                         {"quoridor", "games/classics", nullptr, 4},
+                                        {"lines_of_action", "games/classics", nullptr},
+                                        {"chinese_checkers", "games/classics", nullptr},
+                                        {"chinese_checkers", "games/classics", nullptr, 6},
+                                        {"international_draughts", "games/classics", nullptr},
                                         {"alquerque", "games/classics", nullptr}};
 
 // What a JIT compiles depends on the matches that it sees first, so each process gets matches of its own.

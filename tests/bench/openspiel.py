@@ -27,6 +27,9 @@ GAMES = {
     "mancala": "mancala",
     "quoridor": "quoridor",
     "quoridor_4": "quoridor(players=4,wall_count=5)",
+    "lines_of_action": "lines_of_action",
+    "chinese_checkers": "chinese_checkers",
+    "chinese_checkers_6": "chinese_checkers(players=6)",
 }
 HOME = ROOT / ".build" / "bench-venv"
 

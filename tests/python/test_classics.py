@@ -124,6 +124,50 @@ def test_arrays_of_chess960_have_their_numbers(number: int) -> None:
     assert [men[56 + column] for column in range(8)] == [f"black_{KINDS[one]}" for one in ARRAYS[number]]
 
 
+# Whole series of jumps count, not jumps. Of ten rows those that begin and end alike and take the same count once (A.
+# Bik, BikDam); of eight, Brazilian draughts, also those that take the same in another order (R. Halbersma).
+DRAUGHTS_PERFT = {
+    (10, True): [9, 81, 658, 4265, 27117, 167140, 1049442],
+    (8, False): [7, 49, 302, 1469, 7473, 37628],
+}
+
+
+def turns(state: quoin.State, taken: tuple[str, ...] = (), first: str = "") -> dict[tuple[str, ...], quoin.State]:
+    """What a turn may lead to, by where it begins, the jumps of its series in order, and where it ends."""
+    found = {}
+    for action in state.legal_actions():
+        kind, start, end = state.action_to_string(action).split()
+        after = state.child(action)
+        series = (*taken, start)
+        if kind == "jump" and not after.is_terminal() and after.phase == "series":
+            found |= turns(after, series, first or start)
+        else:
+            found[(first or start, *series, end)] = after
+    return found
+
+
+def draughts_perft(state: quoin.State, depth: int, *, alike_once: bool) -> int:
+    if state.is_terminal():
+        return 0
+    actions = state.legal_actions()
+    if depth == 1 and state.action_to_string(actions[0]).startswith("move"):
+        return len(actions)
+    ways = turns(state)
+    if alike_once:
+        ways = {(way[0], way[-1], str(after.view()["men"])): after for way, after in ways.items()}
+    if depth == 1:
+        return len(ways)
+    return sum(draughts_perft(after, depth - 1, alike_once=alike_once) for after in ways.values())
+
+
+@pytest.mark.parametrize(("size", "alike_once"), DRAUGHTS_PERFT)
+def test_perft_of_draughts_is_as_published(size: int, alike_once: bool) -> None:
+    start = quoin.load_game("international_draughts", size=size).new_initial_state()
+    for depth, leaves in enumerate(DRAUGHTS_PERFT[size, alike_once], start=1):
+        if leaves <= (200_000 if quoin.lua_has_jit() else 30_000):
+            assert draughts_perft(start, depth, alike_once=alike_once) == leaves
+
+
 @pytest.mark.parametrize("name", PERFT)
 def test_random_matches_are_as_long_as_published(name: str) -> None:
     game = quoin.load_game(name)

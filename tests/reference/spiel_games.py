@@ -128,6 +128,21 @@ def point(text: str, _: quoin.State) -> str:
     return f"place {'abcdefghijklmnopqrs'['abcdefghjklmnopqrst'.index(where[0])]}{where[1:]}"
 
 
+def line_move(text: str, _: quoin.State) -> str:
+    """``b1-h1``, or ``c1xa3`` where something is taken."""
+    return f"move {text[:2]} {text[3:]}"
+
+
+def hop(text: str, state: quoin.State) -> str:
+    """``3->7`` is a step and ``3=>14`` a hop; their holes are counted from the top, row by row from the left."""
+    if text == "Pass":
+        return "stop"
+    sites = state.game.description.boards[0].sites[0]
+    order = sorted(range(len(sites.names)), key=lambda n: (-round(sites.positions[n][1], 3), sites.positions[n][0]))
+    from_, kind, to = text.partition("->") if "->" in text else text.partition("=>")
+    return f"{'step' if kind == '->' else 'hop'} {sites.names[order[int(from_)]]} {sites.names[order[int(to)]]}"
+
+
 def mirrored_stone(text: str, state: quoin.State) -> str:
     """``b3`` in a row whose columns are counted from the other end: their board leans to the other side."""
     columns = "abcdefghijklmnopqrs"[: 2 * int(state.game.dials["side"]) - 1]
@@ -165,6 +180,11 @@ GAMES = [
     Beside(
         "go", "go(board_size=5,komi=0.5,max_game_length=100)", point, {"size": 5, "komi_halves": 1, "plies_a_point": 4}
     ),
+    Beside("lines_of_action", "lines_of_action", line_move),
+    Beside("chinese_checkers", "chinese_checkers", hop),
+    Beside("chinese_checkers", "chinese_checkers(players=3)", hop, {"players": 3}),
+    Beside("chinese_checkers", "chinese_checkers(players=4)", hop, {"players": 4}),
+    Beside("chinese_checkers", "chinese_checkers(players=6)", hop, {"players": 6}),
     Beside("chess", "chess", chess_move, players=(1, 0), named=long_algebraic),
     Beside("chess/antichess", "antichess", short_algebraic, {"passing": "moves"}, players=(1, 0)),
     Beside(

@@ -8,7 +8,7 @@
 namespace quoin {
 namespace {
 
-enum Over { kOverOther = 0, kOverOwn = 1, kOverAny = 2 };
+enum JumpOver { kOverOther = 0, kOverOwn = 1, kOverAny = 2 };
 
 constexpr const char* kNotMoves =
     "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells}, or, for one step, "

@@ -26,9 +26,14 @@ PieceMap::PieceMap(const GameDef& def, int number, const SiteMap& map) {
     const PieceKind& kind = pieces.kinds[static_cast<std::size_t>(pieces.kind(value))];
     const int seat = pieces.owner(value);
     std::vector<Mover>& mine = movers.emplace_back();
+    std::vector<Jumper>& over = jumpers.emplace_back();
     for (const Movement& movement : kind.movements) {
       const std::uint64_t* from =
           movement.from < 0 ? nullptr : bits_of(def.regions[static_cast<std::size_t>(movement.from)], map, seat);
+      if (movement.over != Over::kNothing) {
+        over.push_back(jumper_of(movement, paths_of(movement, type, map, seat), from));
+        continue;
+      }
       Mover& mover = mine.emplace_back();
       mover.paths = paths_of(movement, type, map, seat);
       mover.least = movement.least;
@@ -136,6 +141,23 @@ int PieceMap::leap_path(const SiteMap& map, int up, int right) {
     add_path(std::move(to));
   }
   return path;
+}
+
+Jumper PieceMap::jumper_of(const Movement& movement, std::uint64_t paths, const std::uint64_t* from) const {
+  Jumper made{paths, movement.over, movement.flying, from, {}, {0}, false};
+  for (int site = 0; site < board_sites; ++site) {
+    for_each_path(from == nullptr || in(from, site) ? paths : 0, [&](int path) {
+      const int over = step(path, site);
+      const int to = over < 0 ? kNone : step(path, over);
+      if (to < 0 || to == site) return;
+      for (std::size_t n = static_cast<std::size_t>(made.first.back()); n < made.passings.size(); ++n) {
+        made.twice = made.twice || made.passings[n].to == to;
+      }
+      made.passings.push_back({static_cast<std::int16_t>(over), static_cast<std::int16_t>(to)});
+    });
+    made.first.push_back(static_cast<std::int32_t>(made.passings.size()));
+  }
+  return made;
 }
 
 template <class Work>

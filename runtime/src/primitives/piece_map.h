@@ -6,6 +6,7 @@
 #include <bit>
 #include <climits>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "primitives/bits.h"
@@ -29,6 +30,28 @@ struct Mover {
   bool straight = false;  // each of its paths leads to ever higher or ever lower sites, and no two to the same
 };
 
+// What a movement over a neighbour passes, and where it ends.
+struct Passing {
+  std::int16_t over = 0;
+  std::int16_t to = 0;
+};
+
+// One movement over a piece to what lies behind it.
+struct Jumper {
+  std::uint64_t paths = 0;
+  Over over = Over::kTaken;
+  bool flying = false;
+  const std::uint64_t* from = nullptr;  // bits of sites; nullptr: from anywhere
+  std::vector<Passing> passings;        // over neighbours, site by site
+  std::vector<std::int32_t> first;      // [sites + 1]: into them
+  bool twice = false;                   // two from one site end on the same
+
+  [[nodiscard]] std::span<const Passing> near(int site) const {
+    const std::int32_t* at = first.data() + site;
+    return {passings.data() + at[0], static_cast<std::size_t>(at[1] - at[0])};
+  }
+};
+
 struct PieceMap {
   // `number`: index into GameDef::pieces; `map`: of the sites that they stand on.
   PieceMap(const GameDef& def, int number, const SiteMap& map);
@@ -37,13 +60,14 @@ struct PieceMap {
   int words = 0;        // of a set of them
   int kinds = 0;
   int values = 0;
-  std::vector<std::int16_t> next;          // [path * board_sites + site] -> site or kNone
-  std::vector<int> opposite;               // [path]
-  std::vector<std::uint64_t> rays;         // [(path * board_sites + site) * words]; empty: too large a board
-  std::vector<int> rises;                  // [path]: 1 if each step leads to a higher site, -1 to a lower, else 0
-  std::vector<std::uint8_t> owners;        // [value] -> seat
-  std::vector<std::vector<Mover>> movers;  // [value]
-  std::vector<bool> royal;                 // [value]
+  std::vector<std::int16_t> next;            // [path * board_sites + site] -> site or kNone
+  std::vector<int> opposite;                 // [path]
+  std::vector<std::uint64_t> rays;           // [(path * board_sites + site) * words]; empty: too large a board
+  std::vector<int> rises;                    // [path]: 1 if each step leads to a higher site, -1 to a lower, else 0
+  std::vector<std::uint8_t> owners;          // [value] -> seat
+  std::vector<std::vector<Mover>> movers;    // [value]
+  std::vector<std::vector<Jumper>> jumpers;  // [value]
+  std::vector<bool> royal;                   // [value]
   bool any_royal = false;
   bool crossing = false;  // some piece may attack one site by two paths: around a wrapped board
   struct Promotion {
@@ -89,6 +113,7 @@ struct PieceMap {
   const std::uint64_t* bits_of(const Region& region, const SiteMap& map, int seat);
   std::uint64_t paths_of(const Movement& movement, const SiteType& type, const SiteMap& map, int seat);
   std::uint64_t* new_masks(int count);
+  [[nodiscard]] Jumper jumper_of(const Movement& movement, std::uint64_t paths, const std::uint64_t* from) const;
   void add_path(std::vector<std::int16_t> to);
   void add_rays();
   void add_threats(int seats);

@@ -23,6 +23,8 @@ std::span<const Primitive> shapes_primitives();
 std::span<const Primitive> cuboids_primitives();
 std::span<const Primitive> armies_primitives();
 std::span<const Primitive> groups_primitives();
+std::span<const Primitive> jumps_primitives();
+std::span<const Primitive> strides_primitives();
 
 std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
@@ -31,7 +33,7 @@ std::span<const Primitive> all_primitives() {
          {walls_primitives(), edges_primitives(), histories_primitives(), pieces_primitives(), captures_primitives(),
           regions_primitives(), lines_primitives(), cards_primitives(), whole_board_primitives(), stacks_primitives(),
           shapes_primitives(), moves_primitives(), cuboids_primitives(), counts_primitives(), fences_primitives(),
-          armies_primitives(), groups_primitives()}) {
+          armies_primitives(), groups_primitives(), jumps_primitives(), strides_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;

@@ -150,6 +150,9 @@ json describe_movement(const Movement& movement) {
       {"ways", movement.ways}, {"least", movement.least}, {"onto", kOnto.at(static_cast<std::size_t>(movement.onto))}};
   if (movement.most != INT_MAX) entry["most"] = movement.most;
   if (movement.ways.empty()) entry["leap"] = movement.leap;
+  constexpr std::array kOver{"nothing", "taken", "left"};
+  entry["over"] = kOver.at(static_cast<std::size_t>(movement.over));
+  entry["flying"] = movement.flying;
   set_index(entry, "starts_in", movement.from);
   return entry;
 }

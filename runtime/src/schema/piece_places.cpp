@@ -68,7 +68,7 @@ class PlaceChecks {
 
  private:
   void check_movement(const YamlNode& map, const std::string& what) const {
-    for (const char* key : {"step", "ride"}) {
+    for (const char* key : {"step", "ride", "jump", "hop"}) {
       const YamlNode* ways = map.find(key);
       if (ways == nullptr) continue;
       if (!ways->is_list()) check_way(*ways, what);

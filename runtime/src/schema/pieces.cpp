@@ -2,6 +2,7 @@
 #include "quoin/schema/pieces.h"
 
 #include <algorithm>
+#include <array>
 
 #include "quoin/base/text.h"
 #include "schema/domain_reader.h"
@@ -13,7 +14,9 @@ namespace quoin {
 namespace {
 
 const std::vector<std::string> kOntoWords = {"empty", "other", "open"};  // in the order of Onto
-const std::vector<std::string> kReserved = {"kind", "owner", "of"};      // what rules find beside the kinds
+enum Form : std::size_t { kStep, kRide, kLeap, kJump, kHop };
+constexpr const char* kForms[] = {"step", "ride", "leap", "jump", "hop"};  // in its order
+const std::vector<std::string> kReserved = {"kind", "owner", "of"};        // what rules find beside the kinds
 
 std::vector<std::string> read_ways(const YamlNode& node, const GameDef& def, const std::string& what) {
   const std::vector<std::string> known = way_names(kinds_of_sites(def));
@@ -47,52 +50,66 @@ void read_leap(const YamlNode& node, const GameDef& def, const std::string& what
   if (movement.leap[0] == 0 && movement.leap[1] == 0) fault(node, "the leap of " + what + " leads nowhere");
 }
 
+// Fills in the ways or the leap, and how far it goes at most; the form's place in kForms.
+std::size_t read_form(const YamlNode& map, const GameDef& def, const std::string& what, Movement& movement) {
+  std::vector<std::size_t> given;
+  for (std::size_t form = 0; form < std::size(kForms); ++form) {
+    if (map.find(kForms[form]) != nullptr) given.push_back(form);
+  }
+  if (given.size() != 1) fault(map, "a movement of " + what + " must have one of step, ride, leap, jump and hop");
+  const YamlNode& node = *map.find(kForms[given[0]]);
+  if (given[0] == kLeap) {
+    read_leap(node, def, what, movement);
+  } else {
+    movement.ways = read_ways(node, def, what);
+  }
+  if (given[0] != kRide) movement.most = 1;
+  return given[0];
+}
+
 Movement read_movement(const YamlNode& map, const GameDef& def, const std::string& what) {
   Movement movement;
-  const YamlNode* forms[] = {map.find("step"), map.find("ride"), map.find("leap")};
-  if (std::ranges::count(forms, nullptr) != 2) {
-    fault(map, "a movement of " + what + " must have one of step, ride and leap");
-  }
-  if (forms[0] != nullptr) {
-    movement.ways = read_ways(*forms[0], def, what);
-    movement.most = 1;
-  } else if (forms[1] != nullptr) {
-    movement.ways = read_ways(*forms[1], def, what);
-  } else {
-    read_leap(*forms[2], def, what, movement);
-    movement.most = 1;
-  }
+  const std::size_t form = read_form(map, def, what, movement);
   if (const YamlNode* most = map.find("most")) {
-    if (forms[1] == nullptr) fault(*most, "\"most\" of " + what + " limits a ride only");
+    if (form != kRide) fault(*most, "\"most\" of " + what + " limits a ride only");
     movement.most = evaluate_within(*most, scope_of(def), "\"most\" of " + what, 1, 1000);
   }
   if (const YamlNode* least = map.find("least")) {
-    if (forms[1] == nullptr) fault(*least, "\"least\" of " + what + " belongs to a ride only");
+    if (form != kRide) fault(*least, "\"least\" of " + what + " belongs to a ride only");
     movement.least = evaluate_within(*least, scope_of(def), "\"least\" of " + what, 1, std::min(movement.most, 1000));
   }
   if (const YamlNode* onto = map.find("onto")) {
+    if (form >= kJump) fault(*onto, what + " has an \"onto\", but jumps and hops end where nothing stands");
     movement.onto = static_cast<Onto>(need_word(*onto, "\"onto\" of " + what, kOntoWords));
+  }
+  if (const YamlNode* flying = map.find("flying")) {
+    if (form != kJump) fault(*flying, "\"flying\" of " + what + " belongs to a jump only");
+    movement.flying = need_flag(*flying, "\"flying\" of " + what);
   }
   if (const YamlNode* from = map.find("from")) {
     movement.from = read_region_name(*from, def, "\"from\" of " + what);
   }
+  if (form >= kJump) movement.over = form == kJump ? Over::kTaken : Over::kLeft;
+  if (form >= kJump) movement.onto = Onto::kEmpty;
   return movement;
 }
 
 void read_movements(const YamlNode& map, const GameDef& def, const std::string& what, PieceKind& kind) {
   const YamlNode* moves = map.find("moves");
   if (moves == nullptr) {
-    need_keys(map, what, {"step", "ride", "leap", "least", "most", "onto", "from", "moves", "royal", "promotes"});
-    const bool any = map.find("step") != nullptr || map.find("ride") != nullptr || map.find("leap") != nullptr ||
-                     map.find("least") != nullptr || map.find("most") != nullptr || map.find("onto") != nullptr ||
-                     map.find("from") != nullptr;
-    if (any) kind.movements.push_back(read_movement(map, def, what));
+    need_keys(map, what,
+              {"step", "ride", "leap", "jump", "hop", "least", "most", "onto", "flying", "from", "moves", "royal",
+               "promotes"});
+    constexpr std::array kKeys = {"step", "ride", "leap", "jump", "hop", "least", "most", "onto", "flying", "from"};
+    if (std::ranges::any_of(kKeys, [&map](std::string_view key) { return map.find(key) != nullptr; })) {
+      kind.movements.push_back(read_movement(map, def, what));
+    }
     return;
   }
   need_keys(map, what + ", whose movements are a list,", {"moves", "royal", "promotes"});
   for (const YamlNode& one : need_list(*moves, "\"moves\" of " + what).items) {
     need_keys(need_map(one, "a movement of " + what), "a movement of " + what,
-              {"step", "ride", "leap", "least", "most", "onto", "from"});
+              {"step", "ride", "leap", "jump", "hop", "least", "most", "onto", "flying", "from"});
     kind.movements.push_back(read_movement(one, def, what));
   }
   if (kind.movements.size() > kMaxMovements) {

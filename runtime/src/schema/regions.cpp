@@ -17,7 +17,7 @@ namespace {
 
 using SiteSet = std::set<std::int16_t>;
 
-// Reads what stands for sites of one kind: a row, a column, a side, a list of sites and of these.
+// Reads what stands for sites of one kind: a row, a column, a side, a list of sites and of these, what lies around.
 class SiteReader {
  public:
   SiteReader(const GameDef& def, const Board& board, const SiteType& sites, std::string what)
@@ -35,7 +35,7 @@ class SiteReader {
     if (node.is_list()) {
       for (const YamlNode& item : node.items) add(item, found);
     } else if (node.is_map()) {
-      add_line(node, found);
+      node.find("around") != nullptr ? add_around(node, found) : add_line(node, found);
     } else {
       add_named(node, found);
     }
@@ -64,6 +64,28 @@ class SiteReader {
         "sites: " + list_names(sites_.names) + (sides.empty() ? "" : "; sides: " + list_names(sides));
     fault(node, what_ + " names \"" + node.text + "\", which is no site and no side of " + label_,
           near.empty() ? allowed : near);
+  }
+
+  // {around: SITES, within: STEPS}
+  void add_around(const YamlNode& node, SiteSet& found) const {
+    need_keys(node, what_, {"around", "within"});
+    if (sites_.way_sets.empty()) fault(node, what_ + " lies around something, but " + label_ + " have no ways");
+    const int most = static_cast<int>(sites_.names.size());
+    SiteSet reached;
+    add(*node.find("around"), reached);
+    SiteSet last = reached;
+    for (int left = evaluate_within(need(node, "within", what_), scope_of(def_), "the steps of " + what_, 0, most);
+         left > 0 && !last.empty(); --left) {
+      SiteSet next;
+      for (const int way : sites_.way_sets.front().ways.front()) {
+        for (const std::int16_t from : last) {
+          const std::int16_t to = sites_.ways[static_cast<std::size_t>(way)].next[static_cast<std::size_t>(from)];
+          if (to >= 0 && reached.insert(to).second) next.insert(to);
+        }
+      }
+      last = std::move(next);
+    }
+    found.insert(reached.begin(), reached.end());
   }
 
   // The sites of rows, of columns, or where both meet.
@@ -157,14 +179,14 @@ Region read_region(const YamlEntry& entry, const YamlNode& root, const GameDef& 
   find_sites(entry.value, explains ? entry.value.find("over") : nullptr, def, what, region);
   const Board& board = def.boards[static_cast<std::size_t>(region.board)];
   const SiteReader reader(def, board, board.sites[static_cast<std::size_t>(region.sites)], what);
-  if (!of.is_map() || of.find("row") != nullptr || of.find("column") != nullptr) {
+  if (!of.is_map() || of.find("row") != nullptr || of.find("column") != nullptr || of.find("around") != nullptr) {
     region.of.push_back(reader.read(of));
     return region;
   }
   region.per_seat = true;
   std::vector<std::string> keys = declared_seats(root);
   const std::size_t seats = keys.size();
-  keys.insert(keys.end(), {"row", "column", "over", "of"});  // what else may stand there, for who mistyped it
+  keys.insert(keys.end(), {"row", "column", "around", "over", "of"});  // what else may stand there, for who mistyped it
   region.of.resize(def.seats.size());
   for (const YamlEntry& one : of.entries) {
     const auto seat = static_cast<std::size_t>(need_word(one.key, "a key of " + what, keys));

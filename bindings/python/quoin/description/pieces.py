@@ -10,7 +10,8 @@ __all__ = ["Movement", "PieceKind", "Pieces"]
 
 @dataclass(frozen=True)
 class Movement:
-    """One way of moving: along ways over empty sites, or at once to a site so many rows and columns away."""
+    """One way of moving: along ways over empty sites, at once to a site so many rows and columns away, or along a way
+    over one piece to an empty site behind it."""
 
     ways: tuple[str, ...]
     """Names of ways or of sets of them; empty: a leap."""
@@ -18,6 +19,10 @@ class Movement:
     """Sites along a way."""
     onto: Literal["empty", "other", "open"]
     """What the last site holds: nothing, another seat's piece, or either."""
+    over: Literal["nothing", "taken", "left"]
+    """What becomes of the piece that it passes over: there is none, it is taken, it stays."""
+    flying: bool
+    """Of a jump: any number of empty sites may lie before what it passes over, and behind it."""
     most: int | None = None
     """1: a step; without it as far as the way is empty."""
     leap: tuple[int, int] | None = None

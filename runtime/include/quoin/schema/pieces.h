@@ -14,7 +14,11 @@ inline constexpr int kMaxMovements = 16;  // of one kind
 // What the site holds that a movement ends on: nothing, another seat's piece, or either.
 enum class Onto { kEmpty, kOther, kOpen };
 
-// One way of moving: along ways over empty sites, or at once to a site so many rows and columns away.
+// What becomes of a piece that a movement passes over: there is none, it is taken, or it stays.
+enum class Over { kNothing, kTaken, kLeft };
+
+// One way of moving: along ways over empty sites, at once to a site so many rows and columns away, or along a way over
+// one piece to an empty site behind it.
 struct Movement {
   std::vector<std::string> ways;  // names of ways or sets of them; empty: a leap
   int least = 1;                  // sites along a way
@@ -22,6 +26,8 @@ struct Movement {
   int leap[2] = {0, 0};           // rows and columns away, or columns and rows, to any side
   Onto onto = Onto::kOpen;
   int from = -1;  // index into GameDef::regions: only from there; -1: from anywhere
+  Over over = Over::kNothing;
+  bool flying = false;  // of a jump: over any number of empty sites before what it passes and behind it
 };
 
 struct PieceKind {

@@ -1,15 +1,17 @@
-// The family `hex`: hexagons that stand on a corner, in rows that go east, as a rhombus, a hexagon or a triangle, and
-// any other shape by `cut`; the edges between them and their corners.
+// The family `hex`: hexagons that stand on a corner, in rows that go east, as a rhombus, a hexagon, a triangle or a
+// star, and any other shape by `cut`; the edges between them and their corners.
 //
 // Each row lies half a cell further to the right than the one below: cell (row, column) touches (row, column +- 1),
 // (row + 1, column), (row + 1, column - 1) and what leads back. Cells are numbered row by row from the south and named
-// by column and row ("c2"); a hexagon of side n lies in 2n - 1 rows and columns, a triangle's row r has n - r cells.
+// by column and row ("c2"); a hexagon of side n lies in 2n - 1 rows and columns, a triangle's row r has n - r cells; a
+// star is two triangles that cross, with points of side n, in 4n + 1 rows and columns.
 // Ways: east, north_east, north_west, west, south_west, south_east. Edges: first those to the east, then to the north
 // east, then to the north west of a cell, by that cell ("c2-d2"); with `edges: all` then those on the border
 // ("a1-west"). Corners are named by the first cell that has them and where ("c2_north").
 // Relations: cells.neighbor[6]; cells.side[6] -> edges; cells.corner[6] -> corners, counter-clockwise from south east;
 // edges.between[2] -> cells; edges.tip[2] -> corners; corners.meet[3] -> cells, corners.spoke[3] -> edges, ascending.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <utility>
@@ -82,9 +84,19 @@ const std::vector<HexShape>& shapes() {
        {{"corner_south_west", "south", "west"},
         {"corner_south_east", "south", "east"},
         {"corner_north", "west", "east"}}},
+      {"star", {}, {}},
   };
   return kShapes;
 }
+
+// The points of a star: along which of its three axes, and which way.
+struct StarPoint {
+  const char* name;
+  std::size_t axis;
+  int sign;
+};
+constexpr StarPoint kStarPoints[] = {{"north", 0, 1},  {"north_east", 2, -1}, {"south_east", 1, 1},
+                                     {"south", 0, -1}, {"south_west", 2, 1},  {"north_west", 1, -1}};
 
 // What stands in game.yaml.
 struct HexBoard {
@@ -167,7 +179,36 @@ class HexMaker {
     return true;
   }
 
+  // How far a place lies from the middle of a star towards its points in the north, south east and south west.
+  [[nodiscard]] std::array<int, 3> off_middle(int place) const {
+    const int north = row(place) - hex_.rows / 2;
+    const int east = column(place) - hex_.columns / 2;
+    return {north, east, -north - east};
+  }
+
+  // A star's sides run around its points, each from notch to notch; a corner is the tip of a point.
+  void add_points(SiteType& cells) const {
+    const int side = hex_.rows / 4;
+    for (const bool tips : {false, true}) {
+      for (const auto& [name, axis, sign] : kStarPoints) {
+        Side made{(tips ? "corner_" : "") + std::string(name), tips, {}};
+        for (std::size_t at = 0; at < hex_.places.size(); ++at) {
+          const std::array<int, 3> off = off_middle(hex_.places[at]);
+          const int out = sign * off[axis];
+          const bool inside = std::ranges::all_of(off, [side](int n) { return n >= -side && n <= side; });
+          const bool belongs = tips ? out == 2 * side : (out > side || (inside && out == side)) && on_border(cells, at);
+          if (belongs) made.sites.push_back(static_cast<std::int16_t>(at));
+        }
+        if (!made.sites.empty()) cells.sides.push_back(std::move(made));
+      }
+    }
+  }
+  static bool on_border(const SiteType& cells, std::size_t cell) {
+    return std::ranges::any_of(cells.ways, [cell](const Way& way) { return way.next[cell] < 0; });
+  }
+
   void add_sides(SiteType& cells) const {
+    if (hex_.shape->sides.empty()) return add_points(cells);
     for (const HexSide& side : hex_.shape->sides) {
       Side made{side.name, false, {}};
       for (std::size_t at = 0; at < hex_.places.size(); ++at) {
@@ -205,9 +246,16 @@ class HexMaker {
 
 // ---- reading ----
 
+// So far to the north and south east of its middle: in the triangle that points north, or in that which points south.
+bool is_in_star(int side, int north, int east) {
+  const int west = -north - east;
+  return (north >= -side && east >= -side && west >= -side) || (north <= side && east <= side && west <= side);
+}
+
 bool has_place(const std::string& shape, int rows, int row, int column) {
   const int sum = row + column;
   if (shape == "triangle") return sum < rows;
+  if (shape == "star") return is_in_star(rows / 4, row - rows / 2, column - rows / 2);
   return shape == "rhombus" || (sum >= rows / 2 && sum <= rows / 2 * 3);  // a hexagon has 2n - 1 rows
 }
 
@@ -226,6 +274,12 @@ void read_size(const YamlNode& map, const Scope& scope, const std::string& what,
     need_keys(map, whose, {"shape", "rows", "columns", "cut", "corners", "edges"});
     hex.rows = evaluate_within(need(map, "rows", whose), scope, "the rows of " + what, 1, kMostHexRows);
     hex.columns = evaluate_within(need(map, "columns", whose), scope, "the columns of " + what, 1, kMostHexRows);
+    return;
+  }
+  if (shape == "star") {
+    need_keys(map, whose, {"shape", "side", "cut", "edges"});
+    const int side = evaluate_within(need(map, "side", whose), scope, "the side of " + what, 1, (kMostHexRows - 1) / 4);
+    hex.rows = hex.columns = 4 * side + 1;
     return;
   }
   need_keys(map, whose, {"shape", "side", "cut", "corners", "edges"});

@@ -22,6 +22,8 @@ std::vector<std::string> small_ones() {
       "boards: {field: {hex: 1}}\n",
       "boards: {field: {hex: {shape: rhombus, rows: 1, columns: 3}}}\n",
       "boards: {field: {hex: {shape: hexagon, side: 3, cut: [c3, d3, a5], edges: all, corners: apart}}}\n",
+      "boards: {field: {hex: {shape: star, side: 1}}}\n",
+      "boards: {field: {hex: {shape: star, side: 2, cut: [e5], edges: all}}}\n",
       "boards: {field: {bricks: {width: 1}}}\n",
       "boards: {field: {track: 1}}\n",
       "boards: {field: {track: {length: 3, loop: true}}}\n",

@@ -2,6 +2,8 @@
 // formula (corners - edges + cells = 1).
 #include <gmock/gmock.h>
 
+#include <set>
+
 #include "boards.h"
 
 namespace quoin {
@@ -46,6 +48,31 @@ TEST(Hexagon, HasThreeNTimesNLessOneCellsAndOne) {  // 3n(n - 1) + 1 cells, 9n^2
   EXPECT_THAT(counts("shape: hexagon, side: 2"), ElementsAre(7, 30, 24));
   EXPECT_THAT(counts("shape: hexagon, side: 5"), ElementsAre(61, 210, 150));
   EXPECT_THAT(counts("shape: hexagon, side: 20"), ElementsAre(1141, 3540, 2400));
+}
+
+// Two triangles of side 3n + 1 that cross in a hexagon of side n + 1.
+TEST(Star, IsTwoTrianglesThatCross) {
+  for (const int side : {1, 2, 4, 9}) {
+    const SiteType cells = written_board("{hex: {shape: star, side: " + std::to_string(side) + "}}").sites[0];
+    const auto triangle = [](int n) { return n * (n + 1) / 2; };
+    EXPECT_EQ(static_cast<int>(cells.names.size()), 2 * triangle(3 * side + 1) - (3 * (side + 1) * side + 1));
+  }
+}
+
+// A point of side 4 has ten cells, seven of them on the border, and a notch at either end of its foot.
+TEST(Star, HasSixSidesAroundItsPointsAndSixTips) {
+  const SiteType cells = written_board("{hex: {shape: star, side: 4}}").sites[0];
+  std::vector<std::string> sides;
+  std::set<int> border;
+  for (const Side& side : cells.sides) {
+    EXPECT_EQ(side.sites.size(), side.corner ? 1U : 9U) << side.name;
+    sides.push_back(side.name + " " + cells.names[static_cast<std::size_t>(side.sites.back())]);
+    border.insert(side.sites.begin(), side.sites.end());
+  }
+  EXPECT_THAT(sides, ElementsAre("north e17", "north_east m13", "south_east m9", "south m5", "south_west e9",
+                                 "north_west e13", "corner_north e17", "corner_north_east m13", "corner_south_east q5",
+                                 "corner_south m1", "corner_south_west e5", "corner_north_west a13"));
+  EXPECT_EQ(border.size(), 48U);  // 6 x 7 of the points, 6 notches
 }
 
 TEST(Hexagon, HasInnerEdgesOnlyUnlessAllAreWanted) {
