@@ -40,6 +40,7 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"go", "games/classics", nullptr},
                                         {"chess", "games/classics", nullptr, 0, "chess960"},
                                         {"chess", "games/classics", nullptr, 0, "antichess"},
+                                        {"twixt", "games/classics", nullptr},
                                         {"havannah", "games/classics", nullptr},
                                         {"y", "games/classics", nullptr},
                                         {"mancala", "games/classics", nullptr},

@@ -22,6 +22,7 @@ GAMES = {
     "go": "go(board_size=9)",
     "chess960": "chess(chess960=true)",
     "antichess": "antichess",
+    "twixt": "twixt(board_size=24)",
     "havannah": "havannah",
     "y": "y",
     "mancala": "mancala",

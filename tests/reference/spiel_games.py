@@ -143,6 +143,11 @@ def hop(text: str, state: quoin.State) -> str:
     return f"{'step' if kind == '->' else 'hop'} {sites.names[order[int(from_)]]} {sites.names[order[int(to)]]}"
 
 
+def peg(text: str, state: quoin.State) -> str:
+    """``xb3``, with row 1 in the north; to swap is to set on the first peg there, too."""
+    return f"set {text[1]}{int(state.game.dials['size']) + 1 - int(text[2:])}"
+
+
 def mirrored_stone(text: str, state: quoin.State) -> str:
     """``b3`` in a row whose columns are counted from the other end: their board leans to the other side."""
     columns = "abcdefghijklmnopqrs"[: 2 * int(state.game.dials["side"]) - 1]
@@ -185,6 +190,9 @@ GAMES = [
     Beside("chinese_checkers", "chinese_checkers(players=3)", hop, {"players": 3}),
     Beside("chinese_checkers", "chinese_checkers(players=4)", hop, {"players": 4}),
     Beside("chinese_checkers", "chinese_checkers(players=6)", hop, {"players": 6}),
+    Beside("twixt", "twixt(board_size=24)", peg),
+    Beside("twixt", "twixt(board_size=8)", peg, {"size": 8}),
+    Beside("twixt", "twixt(board_size=5)", peg, {"size": 5}),
     Beside("chess", "chess", chess_move, players=(1, 0), named=long_algebraic),
     Beside("chess/antichess", "antichess", short_algebraic, {"passing": "moves"}, players=(1, 0)),
     Beside(

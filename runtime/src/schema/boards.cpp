@@ -1,4 +1,4 @@
-// The section `boards`: each board built by its family, then which way each seat faces on it.
+// The section `boards`: each board built by its family, then links between its sites, and which way each seat faces on it.
 #include <algorithm>
 #include <cstddef>
 #include <string>
@@ -7,6 +7,7 @@
 
 #include "quoin/base/text.h"
 #include "schema/families/family.h"
+#include "schema/links.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 
@@ -104,10 +105,10 @@ const BoardFamily& family_named(const YamlNode& key, const std::string& what) {
 const YamlEntry& family_of(const YamlNode& map, const std::string& what) {
   const YamlEntry* found = nullptr;
   for (const YamlEntry& entry : map.entries) {
-    if (entry.key.text == "facing") continue;
+    if (entry.key.text == "facing" || entry.key.text == "links") continue;
     if (found != nullptr) {
       if (std::ranges::count(families(), entry.key.text, &BoardFamily::name) == 0)
-        need_keys(map, what, {found->key.text, "facing"});
+        need_keys(map, what, {found->key.text, "facing", "links"});
       fault(entry.key, what + " is both " + found->key.text + " and " + entry.key.text, "a board has one family");
     }
     found = &entry;
@@ -124,13 +125,16 @@ Board read_board(const YamlEntry& entry, const YamlNode& root, const GameDef& de
   Board board = family.read(kind.value, scope_of(def), what);
   board.name = name;
   board.family = family.name;
-  SiteType& sites = board.sites.front();
-  if (sites.names.size() > kMaxSites) {
+  if (board.sites.front().names.size() > kMaxSites) {
+    const SiteType& sites = board.sites.front();
     fault(kind.value, what + " has " + std::to_string(sites.names.size()) + " " + sites.name + "; at most " +
                           std::to_string(kMaxSites) + " are allowed");
   }
+  if (const YamlNode* links = entry.value.find("links")) read_links(*links, scope_of(def), what, board);
   check_names(board, kind.value, what);
-  if (const YamlNode* facing = entry.value.find("facing")) read_facing(*facing, root, def, what, sites);
+  if (const YamlNode* facing = entry.value.find("facing")) {
+    read_facing(*facing, root, def, what, board.sites.front());
+  }
   return board;
 }
 

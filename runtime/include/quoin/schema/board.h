@@ -80,6 +80,7 @@ struct Board {
   int edges = -1;    // between two cells, or a cell and the border
   int ends = -1;     // 2i and 2i + 1: of line i of cells, which are all rows and then all columns of a full box
   int spots = -1;    // where something may be put on a stack: its sites, then those left and right of its lowest row
+  int links = -1;    // lines between two sites a leap apart
   int anchors = -1;  // what a shape's lower-left corner lies on
 
   // The board has ends, and edges between cells only: first those north of each cell, row by row, then those east of
@@ -93,6 +94,7 @@ inline constexpr int kCells = 0;  // index into Board::sites: where pieces stand
 enum CellRelations { kNeighbor = 0, kSide = 1 };             // of sites[kCells], if there are edges
 enum EdgeRelations { kBetween = 0, kPivot = 1, kLine = 2 };  // of edges; the last two of a lined board
 enum EndRelations { kOpposite = 0, kAlong = 1 };             // of ends
+enum LinkRelations { kEndsOf = 0, kCrosses = 1 };            // of links; the last relation of sites[kCells] is `link`
 
 // Section `regions`: a named set of sites of one kind, one for all seats or one a seat.
 struct Region {

@@ -89,6 +89,9 @@ class SquareFrame {
   // A bar between two cells.
   void edge(const Mark& mark) {
     const auto& ends = sites(mark.sites).outlines[static_cast<std::size_t>(mark.site)];
+    if (ends[0].x != ends[1].x && ends[0].y != ends[1].y) {
+      return link(mark, (ends[0].x < ends[1].x) == (ends[0].y < ends[1].y));
+    }
     const bool ordered = std::pair(ends[0].x, ends[0].y) <= std::pair(ends[1].x, ends[1].y);
     const GridPlace at = place(ends[ordered ? 0 : 1]);
     const Bars bars = bars_of(mark.owner);
@@ -99,6 +102,18 @@ class SquareFrame {
     } else {
       canvas.put(y(at.row) - 1, x(at.column), mark.symbol.empty() ? bars.standing : mark.symbol, ink_of(mark.colour));
     }
+  }
+
+  // Half way between two cells, where it leads over the line between others.
+  void link(const Mark& mark, bool rises) {
+    const Position half = sites(mark.sites).positions[static_cast<std::size_t>(mark.site)];
+    const GridPlace at = place(half);
+    const bool on_column = half.x - box_.left == at.column;
+    const bool on_row = half.y - box_.bottom == at.row;
+    if (!on_column && !on_row) return;
+    const bool even = mark.owner.value_or(0) % 2 == 0;
+    const std::string_view line = rises ? (even ? "╱" : "/") : (even ? "╲" : "\\");
+    canvas.put(y(at.row) - (on_row ? 0 : 1), on_column ? x(at.column) : middle(at.column), line, ink_of(mark.colour));
   }
 
   // The things in a cell, side by side.

@@ -1,0 +1,157 @@
+// Primitives of a zone over a board's links: laying those that nothing crosses, and what they join.
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <utility>
+
+#include "primitives/site_map.h"
+#include "primitives/support.h"
+#include "primitives/topic.h"
+
+namespace quoin {
+namespace {
+
+constexpr const char* kNotOnLinks =
+    "the zone must lie over the links of a board and may hold none: in game.yaml `over: BOARD.links`, `holds: ...?`, "
+    "without `per`";
+constexpr const char* kNotEnds = "ends must be a zone over the sites that the links join, without `per`";
+constexpr const char* kNoEnd = "at must be a site that links may join, not none";
+
+// A board's links, as primitives walk along them.
+struct Links {
+  const Relation* of = nullptr;    // the links of each site
+  const Relation* ends = nullptr;  // the two sites of each
+  const Relation* crosses = nullptr;
+};
+
+const std::int16_t* row_at(const Relation& relation, int source) {
+  return relation.table.data() + static_cast<std::ptrdiff_t>(relation.width) * source;
+}
+
+// The zone's board's, or nothing if it does not lie over links.
+Links links_under(const PrimitiveContext& context, const Zone& zone) {
+  if (!zone.has_over || zone.over.board < 0 || zone.per_seat) return {};
+  const Board& board = board_at(context, zone.over.board);
+  if (board.links < 0 || !lies_on(zone, zone.over.board, board.links)) return {};
+  const auto& relations = sites_of(board, board.links).relations;
+  return {&sites_of(board, kCells).relations.back(), &relations[kEndsOf], &relations[kCrosses]};
+}
+
+template <class Row>
+bool is_crossed(Row row, const Relation& crosses, int link) {
+  const std::int16_t* others = row_at(crosses, link);
+  for (int k = 0; k < crosses.width && others[k] != kNone; ++k) {
+    if (row[others[k]] != kNone) return true;
+  }
+  return false;
+}
+
+std::int32_t zone_lay(PrimitiveContext* context, std::int32_t self, std::int32_t at, std::int32_t ends_zone) {
+  const Zone& zone = zone_at(*context, self);
+  const Links links = links_under(*context, zone);
+  if (links.of == nullptr) return fail(context, kNotOnLinks);
+  const Zone& pegs = zone_at(*context, ends_zone);
+  if (!pegs.has_over || !names_sites(pegs.over, zone.over.board, kCells) || pegs.per_seat)
+    return fail(context, kNotEnds);
+  if (!within(at, pegs.length)) return fail(context, kNoEnd);
+  const ZoneRow& peg = zone_row(*context, ends_zone);
+  const int value = read_place(*context, peg, at);
+  if (value == kNone || !zone.holds.holds(value)) {
+    return fail(context, "what stands there must be something that links may hold, and not none");
+  }
+  return with_places(*context, zone, 0, [&](auto row) {
+    int laid = 0;
+    const std::int16_t* around = row_at(*links.of, at);
+    for (int k = 0; k < links.of->width && around[k] != kNone; ++k) {
+      const int link = around[k];
+      const std::int16_t* ends = row_at(*links.ends, link);
+      const int other = ends[0] == at ? ends[1] : ends[0];
+      if (read_place(*context, peg, other) != value || row[link] != kNone) continue;
+      if (is_crossed(row, *links.crosses, link)) continue;
+      row.set(link, value);
+      ++laid;
+    }
+    return laid;
+  });
+}
+
+using Seen = std::array<std::uint64_t, (kMaxSites + 63) / 64>;
+
+// Marks a site; true if it was not marked.
+bool mark_new(Seen& seen, int site) {
+  const std::uint64_t bit = std::uint64_t{1} << (static_cast<unsigned>(site) % 64U);
+  std::uint64_t& word = seen[static_cast<std::size_t>(site) / 64];
+  const bool is_new = (word & bit) == 0;
+  word |= bit;
+  return is_new;
+}
+
+std::int32_t zone_linked(PrimitiveContext* context, std::int32_t self, std::int32_t at, std::int32_t value,
+                         std::int32_t one_side, std::int32_t other_side) {
+  const Zone& zone = zone_at(*context, self);
+  const Links links = links_under(*context, zone);
+  if (links.of == nullptr) return fail(context, kNotOnLinks);
+  const SiteMap* map = context->lookup->boards[static_cast<std::size_t>(zone.over.board)];
+  if (map == nullptr) return fail(context, kNoBorder);
+  if (!within(at, links.of->sources)) return fail(context, kNoEnd);
+  if (value == kNone || !zone.holds.holds(value)) return fail(context, kNotHeld);
+  std::array<Seen, 2> goals{};
+  const auto& sides = sites_of(board_at(*context, zone.over.board), kCells).sides;
+  for (const auto& [number, k] : {std::pair(one_side, 0), std::pair(other_side, 1)}) {
+    const int side = map->side_named[static_cast<std::size_t>(number)];
+    if (side < 0) return fail(context, map->no_side[static_cast<std::size_t>(number)].c_str());
+    for (const std::int16_t site : sides[static_cast<std::size_t>(side)].sites) {
+      mark_new(goals[static_cast<std::size_t>(k)], site);
+    }
+  }
+  const auto is_goal = [&goals](std::size_t k, int site) {
+    return (goals[k][static_cast<std::size_t>(site) / 64] >> (static_cast<unsigned>(site) % 64U) & 1U) != 0;
+  };
+  return with_cells(*context, zone_row(*context, self), [&](auto row) {
+    Seen seen{};
+    std::array<std::int16_t, kMaxSites> waiting;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled as it goes
+    waiting[0] = static_cast<std::int16_t>(at);
+    mark_new(seen, at);
+    std::array<bool, 2> reached{};
+    for (int next = 0, count = 1; next < count; ++next) {
+      const int site = waiting[static_cast<std::size_t>(next)];
+      reached = {reached[0] || is_goal(0, site), reached[1] || is_goal(1, site)};
+      if (reached[0] && reached[1]) return 1;
+      const std::int16_t* around = row_at(*links.of, site);
+      for (int k = 0; k < links.of->width && around[k] != kNone; ++k) {
+        if (row[around[k]] != value) continue;
+        const std::int16_t* ends = row_at(*links.ends, around[k]);
+        const std::int16_t other = ends[0] == site ? ends[1] : ends[0];
+        if (mark_new(seen, other)) waiting[static_cast<std::size_t>(count++)] = other;
+      }
+    }
+    return 0;
+  });
+}
+
+constexpr std::array kLayParams = {Param{"at", ParamType::kSite, "the site whose links are laid"},
+                                   Param{"ends", ParamType::kZone, "the zone of what stands at the links' ends"}};
+constexpr std::array kLinkedParams = {Param{"at", ParamType::kSite, "the site from which they lead"},
+                                      Param{"value", ParamType::kHeld, "what the links hold"},
+                                      Param{"side", ParamType::kSide, "the name of a side or corner"},
+                                      Param{"other_side", ParamType::kSide, "the name of another"}};
+
+constexpr std::array kLinksTopic = {
+    Primitive{
+        "lay", Receiver::kZone, kLayParams, ReturnType::kInt, primitive<zone_lay>,
+        "Lays every free link from the site to one where the zone `ends` holds the same, but for those that a link "
+        "which lies there crosses, whatever it holds. They hold what stands at their ends. Links ascending; "
+        "returns how many were laid. The zone lies over the links of a board.",
+        "O(links of a site)", true},
+    Primitive{
+        "linked", Receiver::kZone, kLinkedParams, ReturnType::kBool, primitive<zone_linked>,
+        "True if links that hold the value lead from the site to both sides; a site may lie at a side itself. The "
+        "zone lies over the links of a board.",
+        "O(sites)", false, Work{4}},
+};
+
+}  // namespace
+
+std::span<const Primitive> links_primitives() { return kLinksTopic; }
+
+}  // namespace quoin
