@@ -1,4 +1,5 @@
-// The section `boards`: each board built by its family, then links between its sites, and which way each seat faces on it.
+// The section `boards`: each board built by its family, then links between its sites, and which way each seat faces on
+// it.
 #include <algorithm>
 #include <cstddef>
 #include <string>
