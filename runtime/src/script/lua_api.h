@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 
 namespace quoin::lua {
 
@@ -35,6 +36,19 @@ inline void open(lua_State* L, const char* name, lua_CFunction opener) {
   lua_pushcfunction(L, opener);
   lua_pushstring(L, name);
   lua_call(L, 1, 1);
+}
+
+// Sets parameters or switches of LuaJIT's compiler, as on its command line. Nothing without it.
+inline void set_jit(lua_State* L, std::initializer_list<const char*> options) {
+  const int top = lua_gettop(L);
+  lua_getfield(L, LUA_REGISTRYINDEX, "_LOADED");
+  if (lua_istable(L, -1)) lua_getfield(L, -1, "jit.opt");
+  if (lua_istable(L, -1)) lua_getfield(L, -1, "start");
+  if (lua_isfunction(L, -1)) {
+    for (const char* option : options) lua_pushstring(L, option);
+    lua_pcall(L, static_cast<int>(options.size()), 0, 0);
+  }
+  lua_settop(L, top);
 }
 
 // The integer at `index`, if it is a number with an integral value within [low, high]; strings are not numbers here.

@@ -44,18 +44,7 @@ void on_tick(int signal, siginfo_t*, void* context) {
 void sample(void*, lua_State* L, int samples, int state) { add_sample(L, samples, static_cast<MachineState>(state)); }
 
 // The places where samples can be taken make traces longer: with the ordinary limits some would not compile.
-void keep_traces_whole(lua_State* L) {
-  const int top = lua_gettop(L);
-  lua_getfield(L, LUA_REGISTRYINDEX, "_LOADED");
-  if (lua_istable(L, -1)) lua_getfield(L, -1, "jit.opt");
-  if (lua_istable(L, -1)) lua_getfield(L, -1, "start");
-  if (lua_isfunction(L, -1)) {
-    lua_pushliteral(L, "maxsnap=2000");
-    lua_pushliteral(L, "maxrecord=6000");
-    lua_pcall(L, 2, 0, 0);
-  }
-  lua_settop(L, top);
-}
+void keep_traces_whole(lua_State* L) { lua::set_jit(L, {"maxsnap=2000", "maxrecord=6000"}); }
 
 void begin_sampling(Host& host) {
   keep_traces_whole(host.L);

@@ -29,6 +29,9 @@ int build(lua_State* L) {
 #ifdef QUOIN_LUAJIT
   if (host.ffi) {
     lua::open(L, LUA_JITLIBNAME, luaopen_jit);
+    // LuaJIT may set a register to zero, which spoils the flags, between a comparison of numbers with one in memory and
+    // the jump that asks how it ended. No operand in memory: nothing in between. (2.1 of 2022 to 2026, x86-64.)
+    lua::set_jit(L, {"-fuse"});
     luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_OFF);  // until the files are loaded: they run once
     lua::open(L, LUA_FFILIBNAME, luaopen_ffi);
     lua_setfield(L, LUA_REGISTRYINDEX, kFfi);
