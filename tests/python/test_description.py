@@ -142,7 +142,8 @@ def test_boards_agree_with_themselves(game: quoin.Game) -> None:
     for board in game.description.boards:
         for sites in board.sites:
             assert sites.count == len(sites.names) == len(set(sites.names)) == len(sites.positions)
-            assert len(set(sites.positions)) == sites.count
+            if sites.name != "links":  # those that cross in their middles lie there
+                assert len(set(sites.positions)) == sites.count
             for relation in sites.relations:
                 targets = {target for row in relation.table for target in row}
                 assert len(relation.table) == sites.count

@@ -14,15 +14,24 @@ CLASSICS = Path(__file__).resolve().parents[3] / "games" / "classics"
 
 
 def with_other_numbers_of_players() -> list[str]:
-    """Each shipped game that has a dial for it, with every number of players but the default."""
+    """Each shipped game that has a dial for it, with every number of players that it takes but the default."""
     names = []
     for name in quoin.game_folders():
         dials = {dial.name: dial for dial in quoin.load_game(name).description.dials}
         if "players" in dials:
             dial = dials["players"]
             counts = set(range(dial.min or 0, (dial.max or 0) + 1, dial.step or 1)) - {dial.default}
-            names += [f"{name}(players={count})" for count in sorted(counts)]
+            names += [f"{name}(players={count})" for count in sorted(counts) if takes(name, count)]
     return names
+
+
+def takes(name: str, players: int) -> bool:
+    """Whether the game's constraints let so many play."""
+    try:
+        quoin.load_game(name, players=players)
+    except quoin.GameError:
+        return False
+    return True
 
 
 SHIPPED = [*quoin.game_names(), *with_other_numbers_of_players()]
