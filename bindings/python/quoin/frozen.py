@@ -75,29 +75,50 @@ def read_json(kind: type[T], text: str) -> T:
 
 def _read(kind: object, value: Json, place: str) -> object:
     """A value of a type, which is one of those that the fields of frozen dataclasses have."""
-    origin = get_origin(kind)
-    if isinstance(kind, type) and is_dataclass(kind) and isinstance(value, dict):
+    origin, inner = _parts(kind)
+    if isinstance(value, dict) and isinstance(kind, type) and is_dataclass(kind):
         return _read_dataclass(kind, value, place)
     if origin is tuple and isinstance(value, list):
-        inner = get_args(kind)
-        if inner[-1] is Ellipsis and all(type(one) is inner[0] for one in value):
-            return tuple(value)
         if inner[-1] is Ellipsis:
+            plain = _plain(inner[0], value)  # long ones are, and there are many
+            if plain is not None:
+                return plain
             return tuple(_read(inner[0], one, f"{place}[{number}]") for number, one in enumerate(value))
         if len(inner) == len(value):
             return tuple(_read(one, found, place) for one, found in zip(inner, value, strict=True))
     elif origin is FrozenMap and isinstance(value, dict):
-        (inner_kind,) = get_args(kind)
-        return FrozenMap({name: _read(inner_kind, one, f"{place}.{name}") for name, one in value.items()})
+        return FrozenMap({name: _read(inner[0], one, f"{place}.{name}") for name, one in value.items()})
     elif kind is object:
         return _frozen(value)
     elif origin in (Union, UnionType):
         return _read_any(kind, value, place)
     elif (
-        value in get_args(kind) if origin is Literal else type(value) is kind or (kind is float and type(value) is int)
+        value in inner if origin is Literal else type(value) is kind or (kind is float and type(value) is int)
     ):
         return value
     raise ArgumentError(f"{place} is {_told(kind)}; found {shown(value)}")
+
+
+@cache
+def _parts(kind: object) -> tuple[object, tuple[object, ...]]:
+    return get_origin(kind), get_args(kind)
+
+
+def _plain(kind: object, value: list[Json]) -> tuple[object, ...] | None:
+    """A list of plain values of the type, or of lists of them; None if it is something else."""
+    if all(type(one) is kind for one in value):
+        return tuple(value)
+    origin, inner = _parts(kind)
+    if origin is not tuple:
+        return None
+    row = inner[0] if inner[-1] is Ellipsis or len(set(inner)) == 1 else None
+    width = None if inner[-1] is Ellipsis else len(inner)
+    if all(
+        type(one) is list and (width is None or len(one) == width) and all(type(x) is row for x in one)
+        for one in value
+    ):
+        return tuple(map(tuple, cast("list[list[Json]]", value)))
+    return None
 
 
 def _read_any(kind: object, value: Json, place: str) -> object:

@@ -68,8 +68,8 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
     becomes EXPLICIT_STOCHASTIC, an approximation of the true one that trees can be built of. With 0 deals are drawn,
     the game is SAMPLED_STOCHASTIC, and ``rng_seed`` (-1: a fresh one) fixes the matches that follow each other."""
     pyspiel = optional("pyspiel", "openspiel")
-    register()
     loaded = game if isinstance(game, _core.Game) else load_quoin_game(game)
+    register()
     where = f"{loaded.folder}/{loaded.variant}" if loaded.variant else loaded.folder
     if dials:
         loaded = _with_dials(where, {**_changes(loaded, where), **dials})
