@@ -92,9 +92,7 @@ def _read(kind: object, value: Json, place: str) -> object:
         return _frozen(value)
     elif origin in (Union, UnionType):
         return _read_any(kind, value, place)
-    elif (
-        value in inner if origin is Literal else type(value) is kind or (kind is float and type(value) is int)
-    ):
+    elif value in inner if origin is Literal else type(value) is kind or (kind is float and type(value) is int):
         return value
     raise ArgumentError(f"{place} is {_told(kind)}; found {shown(value)}")
 
@@ -114,8 +112,7 @@ def _plain(kind: object, value: list[Json]) -> tuple[object, ...] | None:
     row = inner[0] if inner[-1] is Ellipsis or len(set(inner)) == 1 else None
     width = None if inner[-1] is Ellipsis else len(inner)
     if all(
-        type(one) is list and (width is None or len(one) == width) and all(type(x) is row for x in one)
-        for one in value
+        type(one) is list and (width is None or len(one) == width) and all(type(x) is row for x in one) for one in value
     ):
         return tuple(map(tuple, cast("list[list[Json]]", value)))
     return None
