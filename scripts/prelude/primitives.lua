@@ -10,9 +10,11 @@ local format = std.format
 -- `regions`: region.NAME or region.NAME[seat] -> its number * max_seats + seat; `seat_regions`: those of each seat
 -- -> their number.
 -- `ways`, `sides`: names -> their numbers; `goals`: sides and regions -> theirs.
+-- `parts`: piece.NAME.KIND and piece.NAME.of[seat] -> their numbers; `members`: -> {value = true}.
 -- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
 local primitives = { zones = {}, receivers = { board = {}, zone = {}, history = {}, record = {} }, emits = {},
-  shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {} }
+  shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {}, parts = {},
+  members = {} }
 local kFailed = host.protocol.failed
 
 for i, name in std.ipairs(host.def.way_names) do primitives.ways[name] = i - 1 end
@@ -27,6 +29,7 @@ end
 
 local expected = {
   int = "an integer", site = "an integer", site_or_none = "an integer or none", held = "an integer",
+  sought = #host.def.pieces == 0 and "an integer" or "an integer, piece.NAME.KIND or piece.NAME.of[seat]",
   held_or_none = "an integer or none", field = "an integer", field_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", #host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
   shape = "shapes (shape.NAME)", region_or_none = "a region (region.NAME, or region.NAME[seat])",
@@ -108,21 +111,29 @@ local results = {
 }
 local places = { "a", "b", "c", "d", "e", "f" }
 
--- The same of an argument that is a bool where `truth` (an expression) holds, and then gets the number of one.
+-- The same of an argument that is a bool where `truth` (an expression) holds, and then gets the number of one; of one
+-- that says what is sought, part of the pieces will do.
 local function truth_check(param, name, i, truth)
   local free = std.string.find(param.type, "_or_none", 1, true)
   return (free and format("if %s == nil then %s = -1 end\n", name, name) or "") .. (std.string.gsub([[
     if $truth then
       if $name == true then $name = 1 elseif $name == false then $name = 0
       elseif $name ~= -1 then return bad(self, $i, $name, true) end
-    elseif not ($test) then return bad(self, $i, $name) end
-  ]], "%$(%w+)", { truth = truth, name = name, i = format("%d", i), test = int_test(name) })), name
+    elseif not ($test) then
+      local number = $part
+      if number == nil then return bad(self, $i, $name) end
+      $name = number
+    end
+  ]], "%$(%w+)", { truth = truth, name = name, i = format("%d", i), test = int_test(name),
+    part = param.type == "sought" and format("parts[%s]", name) or "nil" })), name
 end
 
 -- The lines that check argument `i`, called `name`, and the number that the primitive gets for it. `emit`: the name of
--- the argument that is emit.KIND.
-local function check_of(param, name, i, emit)
-  if param.type == "held" or param.type == "held_or_none" then return truth_check(param, name, i, "truth") end
+-- the argument that is emit.KIND; `zoned`: the first is a zone.
+local function check_of(param, name, i, emit, zoned)
+  if param.type == "held" or param.type == "held_or_none" or param.type == "sought" then
+    return truth_check(param, name, i, zoned and param.type == "sought" and "truths[a]" or "truth")
+  end
   if param.type == "field" or param.type == "field_or_none" then
     return truth_check(param, name, i, format("truths[%s] and truths[%s][%s]", emit, emit, param.words))
   end
@@ -164,7 +175,7 @@ local function maker_of(primitive)
     if param.type == "emit" then emit = places[i] end
     words[i] = words_of(param)
     local lines
-    lines, arguments[places[i]] = check_of(param, places[i], i, emit)
+    lines, arguments[places[i]] = check_of(param, places[i], i, emit, primitive.params[1].type == "zone")
     params, checks = params .. places[i] .. ", ", checks .. lines
   end
   if primitive.writes then
@@ -185,7 +196,7 @@ local function maker_of(primitive)
   end
   local text = std.string.gsub([[
     local run, context, type, floor, rawequal, receivers, zones, emits, shapes, bad, failed, words, truths, opened,
-      seat_regions, misplaced, work, charge, ways, sides, regions, goals = ...
+      seat_regions, misplaced, work, charge, ways, sides, regions, goals, parts = ...
     local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
     return function(me, number)
       local held, own = truths[me], work(number)
@@ -210,7 +221,7 @@ local function maker_of(primitive)
     primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
     binding.opened or host.capacity, primitives.seat_regions,
     misplaced(primitive), work, host.charge, primitives.ways, primitives.sides, primitives.regions,
-    primitives.goals)
+    primitives.goals, primitives.parts)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
   return function() return binding.method(primitive.index, worded, failure, registers) end

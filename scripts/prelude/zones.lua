@@ -47,9 +47,23 @@ end
 -- lowest values, so that they make no garbage.
 local kKept = 64
 
+-- Whether the value stands for part of the pieces that the zone holds.
+local function is_part(zone, value)
+  local part, army = primitives.parts[value], zone.holds.pieces
+  return part and army and part >= def.parts[army + 1] and part < (def.parts[army + 2] or std.huge)
+end
+
 local function holding_of(object, zone, low, high)
   local kept = {}
   local function follower(value)
+    local members = primitives.members[value]
+    if members then
+      return function(_, place)
+        for i = place + 1, high do
+          if members[object[i]] then return i end
+        end
+      end
+    end
     return function(_, place)
       for i = place + 1, high do
         if object[i] == value then return i end
@@ -60,12 +74,12 @@ local function holding_of(object, zone, low, high)
     if not std.rawequal(self, object) then
       return fail("holding: call it with a colon, on a zone or one row of it, not on " .. show(self))
     end
-    if not is_held(zone.holds, value) then
+    if not is_held(zone.holds, value) and not is_part(zone, value) then
       return fail(format("%s:holding: value must be %s, not %s", titles[object], range_text(zone.holds), show(value)))
     end
     if high - low > 32 then host.charge(high - low) end
     local follow = kept[value] or follower(value)
-    if zone.holds.truth or value < kKept then kept[value] = follow end
+    if std.type(value) ~= "number" or value < kKept then kept[value] = follow end
     return follow, nil, low - 1
   end
 end
@@ -228,28 +242,34 @@ for _, shape in std.ipairs(def.shapes) do
 end
 G.shape = names.closed("shape", "shapes called", shapes)
 
--- piece.NAME.KIND[seat]: the value of a piece; owner[value], kind[value]: what it is; of[seat][kind].
-local function pieces_object(army)
+-- piece.NAME.KIND[seat]: the value of a piece; owner[value], kind[value]: what it is; of[seat][kind]. piece.NAME.KIND
+-- and of[seat] stand for all of theirs where primitives look for something; `first`: the number of of[0] then.
+local function pieces_object(army, first)
   local title, kinds = "piece." .. army.name, #army.kinds
-  local parts, owners, numbers, of = {}, {}, {}, {}
+  local parts, owners, numbers, of, whose = {}, {}, {}, {}, {}
   for number, kind in std.ipairs(army.kinds) do
-    local values = {}
+    local values, members = {}, {}
     for seat = 0, #def.seats - 1 do
       local value = seat * kinds + number - 1
       values[seat], owners[value], numbers[value] = value, seat, number - 1
-      of[seat] = of[seat] or {}
-      of[seat][number - 1] = value
+      of[seat], whose[seat] = of[seat] or {}, whose[seat] or {}
+      of[seat][number - 1], whose[seat][value], members[value] = value, true, true
     end
-    parts[kind.name] = names.closed(title .. "." .. kind.name, "seat", values)
+    local part = names.closed(title .. "." .. kind.name, "seat", values)
+    parts[kind.name] = part
+    primitives.parts[part], primitives.members[part] = first + def.max_seats + number - 1, members
   end
-  for seat = 0, #def.seats - 1 do of[seat] = names.closed(format("%s.of[%d]", title, seat), "kind", of[seat]) end
+  for seat = 0, #def.seats - 1 do
+    of[seat] = names.closed(format("%s.of[%d]", title, seat), "kind", of[seat])
+    primitives.parts[of[seat]], primitives.members[of[seat]] = first + seat, whose[seat]
+  end
   parts.owner, parts.kind = names.closed(title .. ".owner", "piece", owners), names.closed(title .. ".kind", "piece",
     numbers)
   parts.of = names.closed(title .. ".of", "seat", of)
   return names.closed(title, "kind of " .. title .. " called", parts)
 end
 local pieces = {}
-for _, army in std.ipairs(def.pieces) do pieces[army.name] = pieces_object(army) end
+for i, army in std.ipairs(def.pieces) do pieces[army.name] = pieces_object(army, def.parts[i]) end
 G.piece = names.closed("piece", "pieces called", pieces)
 
 -- die.NAME:count(outcome, face): on how many of the dice that are rolled at once the face shows.

@@ -19,10 +19,14 @@ def primitive_table() -> str:
     for primitive in _core.primitives():
         names = ", ".join(param["name"] + ("?" if param["type"].endswith("?") else "") for param in primitive["params"])
         call = f"`{primitive['receiver']}:{primitive['name']}({names})`"
-        where = "; ".join(f"`{param['name']}`: {param['help']}" for param in primitive["params"])
+        where = "; ".join(f"`{param['name']}`: {_help(param)}" for param in primitive["params"])
         text = (f"{primitive['help']} {where}." if where else primitive["help"]).replace("|", "\\|")
         rows.append(f"| {call} | {primitive['returns']} | {text} | {primitive['cost']} |")
     return "\n".join(rows)
+
+
+def _help(param: dict[str, str]) -> str:
+    return param["help"] + (", or part of the pieces" if param["type"] == "value or pieces" else "")
 
 
 def with_primitive_table(page: str) -> str:

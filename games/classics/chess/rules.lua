@@ -114,19 +114,15 @@ function rules.next(me, passed)
   go.move(other(me))
 end
 
-local function any(values) return men:count(values[0]) > 0 or men:count(values[1]) > 0 end
-
 -- Nothing but a knight, or bishops that all stand on cells of one colour.
 function rules.is_bare()
-  if any(man.pawn) or any(man.rook) or any(man.queen) then return false end
+  if men:count(man.pawn) > 0 or men:count(man.rook) > 0 or men:count(man.queen) > 0 then return false end
   local bishops = { [0] = 0, 0 }
-  for cell in field:cells() do
-    if men[cell] == man.bishop[0] or men[cell] == man.bishop[1] then
-      local colour = (field:row(cell) + field:column(cell)) % 2
-      bishops[colour] = bishops[colour] + 1
-    end
+  for cell in men:holding(man.bishop) do
+    local colour = (field:row(cell) + field:column(cell)) % 2
+    bishops[colour] = bishops[colour] + 1
   end
-  local knights = men:count(man.knight[0]) + men:count(man.knight[1])
+  local knights = men:count(man.knight)
   if knights > 0 then return knights == 1 and bishops[0] + bishops[1] == 0 end
   return bishops[0] == 0 or bishops[1] == 0
 end

@@ -201,13 +201,25 @@ template <int W>
   return set;
 }
 
-// The places of the row that hold `value`, as many from `from` on as there are bits.
+// Those that hold part of the row's pieces; none if it is something else.
+template <int W>
+[[gnu::noinline]] Bits<W> places_of_part(const PrimitiveContext& context, const ZoneRow& row, int part, int from) {
+  Bits<W> set;
+  if (!row.is_part(part)) return set;
+  const Sought sought = row.sought(part);
+  for (int value = sought.first; value <= sought.last; value += sought.step) {
+    set = set | wide_places_holding<W>(context, row, value, from);
+  }
+  return set;
+}
+
+// The places of the row that hold `value`, or that part of its pieces, as many from `from` on as there are bits.
 template <int W>
 [[gnu::always_inline]] inline Bits<W> places_holding(const PrimitiveContext& context, const ZoneRow& row, int value,
                                                      int from = 0) {
   static_assert(kBlockSlack >= 64);
   Bits<W> set;
-  if (!row.holds(value)) return set;
+  if (!row.holds(value)) return places_of_part<W>(context, row, value, from);
   if (cell_bytes(row.cell) != 1) return wide_places_holding<W>(context, row, value, from);
   const std::byte* bytes = context.block + row.offset + from;
   const int length = row.length - from;

@@ -15,7 +15,7 @@ constexpr int kMostLines = 64;  // that leave one site
 const char* unflankable(const ZoneRow& row, int value) {
   if (row.map == nullptr) return kNoWays;
   if (!row.optional) return kHoldsNoNone;
-  return value == kNone || !row.holds(value) ? kNotHeld : nullptr;
+  return value == kNone || !row.seeks(value) ? kNotHeld : nullptr;
 }
 
 // The others that lead from `own` without a gap by a link, up or down, and behind them: where the line may end.
@@ -186,6 +186,7 @@ std::int32_t flip_short_lines(const PrimitiveContext& context, const ZoneRow& ro
 std::int32_t zone_flip(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t value) {
   const ZoneRow& row = zone_row(*context, self);
   if (const char* why = unflankable(row, value)) return fail(context, why);
+  if (!row.holds(value)) return fail(context, kNotHeld);
   if (!within(cell, row.length)) return fail(context, "cell must be a site of the board, not none");
   const Ways& ways = row.map->sets[static_cast<std::size_t>(row.map->every)].front();
   if (has_short_lines(*row.map, ways)) return flip_short_lines(*context, row, ways, cell, value);
@@ -271,11 +272,12 @@ std::int32_t zone_capture_between(PrimitiveContext* context, std::int32_t self, 
 }
 
 constexpr Param kPieceCell = {"cell", ParamType::kSite, "a site of the board"};
-constexpr Param kOwn = {"value", ParamType::kHeld, "one's own pieces; all others that are not none count as others'"};
+constexpr Param kOwn = {"value", ParamType::kSought, "one's own pieces; all others that are not none count as others'"};
 constexpr std::array kFlanksParams = {kOwn,
                                       Param{"emit", ParamType::kEmit, "emit.KIND with one field, a site of the board"}};
 constexpr std::array kCanFlankParams = {kOwn};
-constexpr std::array kFlipParams = {kPieceCell, kOwn};
+constexpr std::array kFlipParams = {
+    kPieceCell, Param{"value", ParamType::kHeld, "one's own pieces; all others that are not none count as others'"}};
 constexpr std::array kCaptureBetweenParams = {
     Param{"cell", ParamType::kSite, "where what captures stands"},
     Param{"length", ParamType::kInt, "how many lie between; 0: any number"},

@@ -30,11 +30,23 @@ template <int W>
   return set;
 }
 
-// The positions whose sites hold `value`. REQUIRES row.map.
+template <int W>
+[[gnu::noinline]] Bits<W> spread_places_of_part(const PrimitiveContext& context, const ZoneRow& row, int part) {
+  Bits<W> set;
+  if (!row.is_part(part)) return set;
+  const Sought sought = row.sought(part);
+  for (int value = sought.first; value <= sought.last; value += sought.step) {
+    set = set | spread_places_holding<W>(context, row, value);
+  }
+  return set;
+}
+
+// The positions whose sites hold `value`, or that part of the row's pieces. REQUIRES row.map.
 template <int W>
 [[gnu::always_inline]] inline Bits<W> sites_holding(const PrimitiveContext& context, const ZoneRow& row, int value) {
   if (row.dense) return places_holding<W>(context, row, value);
-  return row.holds(value) ? spread_places_holding<W>(context, row, value) : Bits<W>{};
+  return row.holds(value) ? spread_places_holding<W>(context, row, value)
+                          : spread_places_of_part<W>(context, row, value);
 }
 
 // Lists first + site for every position, ascending, as list_set does.

@@ -116,7 +116,7 @@ std::int32_t zone_live_places(PrimitiveContext* context, std::int32_t self, std:
                               std::int32_t but, std::int32_t ways) {
   const ZoneRow& row = zone_row(*context, self);
   if (const char* why = without_liberties(row)) return fail(context, why);
-  if (value == kNone || !row.holds(value)) return fail(context, kNotHeld);
+  if (value == kNone || !row.seeks(value)) return fail(context, kNotHeld);
   if (but != kNone && !within(but, row.length)) return fail(context, "but must be a site of the board, or none");
   const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
   if (kind.fields.size() != 1 || !names_sites(kind.fields[0].domain, row.map->board, row.map->kind)) {
@@ -201,7 +201,7 @@ AskedArea asked_area(const PrimitiveContext& context, std::int32_t self, int val
   AskedArea asked;
   asked.row = &zone_row(context, self);
   asked.problem = without_liberties(*asked.row);
-  if (asked.problem == nullptr && (value == kNone || !asked.row->holds(value))) asked.problem = kNotHeld;
+  if (asked.problem == nullptr && (value == kNone || !asked.row->seeks(value))) asked.problem = kNotHeld;
   if (asked.problem != nullptr) return asked;
   const AskedWays found = ways_at(*asked.row, ways, asked.row->map->standard, value);
   asked.ways = found.ways;
@@ -299,7 +299,7 @@ constexpr Param kOfWhat = {"cell", ParamType::kSite, "a site of the board"};
 constexpr Param kBy = {"ways", ParamType::kWaysOrNone,
                        "what touches: the name of ways or of one way of the board, there and back; left out: the "
                        "first that the board has, on a grid \"orthogonal\""};
-constexpr Param kWho = {"value", ParamType::kHeld, "whose; all others that are not none count as others'"};
+constexpr Param kWho = {"value", ParamType::kSought, "whose; all others that are not none count as others'"};
 constexpr Param kMarked = {"zone", ParamType::kZone,
                            "the zone that is looked at, over the same sites; it may hold none"};
 constexpr std::array kLivePlacesParams = {
@@ -309,8 +309,7 @@ constexpr std::array kOfGroupParams = {kOfWhat, kBy};
 constexpr std::array kCaptureAroundParams = {Param{"cell", ParamType::kSite, "where what captures lies"}, kBy};
 constexpr std::array kEnclosedParams = {kWho, kBy};
 constexpr std::array kMarkGroupParams = {kMarked, kOfWhat, kBy};
-constexpr std::array kMarkEnclosedParams = {
-    kMarked, Param{"value", ParamType::kInt, "whose; all others that are not none count as others'"}, kBy};
+constexpr std::array kMarkEnclosedParams = {kMarked, kWho, kBy};
 constexpr std::array kCopyParams = {Param{"zone", ParamType::kZone, "where the values come from"}};
 
 constexpr std::array kGroupsTopic = {

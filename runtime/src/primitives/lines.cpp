@@ -72,9 +72,10 @@ std::int32_t zone_on_line(PrimitiveContext* context, std::int32_t self, std::int
   const Zone& zone = zone_at(*context, self);
   const Line line = line_at(*context, zone, end);
   if (line.problem != nullptr) return fail(context, line.problem);
+  const Sought sought = zone_row(*context, self).sought(wanted);
   return with_cells(*context, zone, row_of(self), [&](auto value) {
     int count = 0;
-    for (int k = 0; k < line.length; ++k) count += value[line.cells[k]] == wanted ? 1 : 0;
+    for (int k = 0; k < line.length; ++k) count += sought.is(value[line.cells[k]]) ? 1 : 0;
     return count;
   });
 }
@@ -97,11 +98,12 @@ std::int32_t zone_take(PrimitiveContext* context, std::int32_t self, std::int32_
   const Zone& zone = zone_at(*context, self);
   const Line line = movable_line_at(*context, zone, end);
   if (line.problem != nullptr) return fail(context, line.problem);
-  if (wanted == kNone || !zone.holds.holds(wanted)) return fail(context, kNotHeld);
+  if (wanted == kNone || !zone_row(*context, self).seeks(wanted)) return fail(context, kNotHeld);
+  const Sought sought = zone_row(*context, self).sought(wanted);
   return with_places(*context, zone, row_of(self), [&](auto value) {
     int taken = 0;
     for (int k = 0; k < line.length; ++k) {
-      if (value[line.cells[k]] != wanted) continue;
+      if (!sought.is(value[line.cells[k]])) continue;
       value.set(line.cells[k], kNone);
       ++taken;
     }
@@ -113,25 +115,28 @@ std::int32_t zone_count(PrimitiveContext* context, std::int32_t self, std::int32
   const ZoneRow& row = zone_row(*context, self);
   const AskedRegion asked = region_at(*context, self, region);
   if (asked.problem != nullptr) return fail(context, asked.problem);
-  if (!row.holds(wanted)) return 0;
+  if (!row.seeks(wanted)) return 0;
+  const Sought sought = row.sought(wanted);
   int count = 0;
-  for (int from = 0; from < row.length; from += 64) {
-    const std::uint64_t part = asked.places == nullptr ? ~0ULL : asked.places[from / 64];
-    count += std::popcount(equal_mask(*context, row, from, wanted) & part);
+  for (int value = sought.first; value <= sought.last; value += sought.step) {
+    for (int from = 0; from < row.length; from += 64) {
+      const std::uint64_t part = asked.places == nullptr ? ~0ULL : asked.places[from / 64];
+      count += std::popcount(equal_mask(*context, row, from, value) & part);
+    }
   }
   return count;
 }
 
 constexpr Param kEnd = {"end", ParamType::kSite, "an end of the board (BOARD.ends): the line, and where one stands"};
 constexpr std::array kOnLineParams = {kEnd,
-                                      Param{"value", ParamType::kHeld, "what is counted; none counts empty cells"}};
+                                      Param{"value", ParamType::kSought, "what is counted; none counts empty cells"}};
 constexpr std::array kShiftParams = {
     kEnd, Param{"n", ParamType::kInt, "how many leave the line at its far end; all, if there are fewer"},
     Param{"how", ParamType::kWord, "whether empty cells stay where they are, or gaps move along with what moves",
           "fixed sliding"}};
-constexpr std::array kTakeParams = {kEnd, Param{"value", ParamType::kHeld, "what is taken off the line"}};
+constexpr std::array kTakeParams = {kEnd, Param{"value", ParamType::kSought, "what is taken off the line"}};
 constexpr std::array kCountParams = {
-    Param{"value", ParamType::kHeld, "what is counted; none counts empty places"},
+    Param{"value", ParamType::kSought, "what is counted; none counts empty places"},
     Param{"region", ParamType::kRegionOrNone, "only the places of this region of the board"}};
 
 constexpr std::array kLinesTopic = {

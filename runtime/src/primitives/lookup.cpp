@@ -7,7 +7,7 @@
 namespace quoin {
 namespace {
 
-ZoneRow row_of_zone(const std::vector<SiteMap>& maps, const Zone& zone, int row) {
+ZoneRow row_of_zone(const GameDef& def, const std::vector<SiteMap>& maps, const Zone& zone, int row) {
   ZoneRow made;
   made.offset = zone.offset + row * zone.length * cell_bytes(zone.cell);
   made.length = zone.length;
@@ -18,6 +18,10 @@ ZoneRow row_of_zone(const std::vector<SiteMap>& maps, const Zone& zone, int row)
   made.truth = zone.holds.is_bool();
   made.seats = zone.holds.kind == DomainKind::kSeats;
   made.seat = static_cast<std::int8_t>(zone.per_seat ? row : kNone);
+  if (zone.holds.pieces >= 0) {
+    made.army = static_cast<std::int16_t>(zone.holds.pieces);
+    made.kinds = static_cast<std::int16_t>(def.pieces[static_cast<std::size_t>(zone.holds.pieces)].count());
+  }
   if (!zone.has_over || zone.over.kind != DomainKind::kSites) return made;
   for (const SiteMap& map : maps) {
     if (map.board != zone.over.board || map.kind != zone.over.sites) continue;
@@ -88,7 +92,7 @@ Lookup::Lookup(const GameDef& def) {
   std::vector<std::pair<int, const SiteMap*>> known;
   for (std::size_t zone = 0; zone < zones.size(); ++zone) {
     for (int row = 0; row < kMaxSeats && row < zones[zone]->seats; ++row) {
-      ZoneRow made = row_of_zone(*maps, *zones[zone], row);
+      ZoneRow made = row_of_zone(def, *maps, *zones[zone], row);
       made.pieces = pieces_of(def, *zones[zone], made.map, *this, known);
       rows[zone * kMaxSeats + static_cast<std::size_t>(row)] = made;
     }

@@ -243,7 +243,7 @@ std::int32_t zone_jumps(PrimitiveContext* context, std::int32_t self, std::int32
   return with_words(task.row->positions, [&]<int W>() { return list_jumps<W>(context, task, numbers, value, over); });
 }
 
-constexpr Param kMover = {"value", ParamType::kHeld, "what moves: every site that holds this value"};
+constexpr Param kMover = {"value", ParamType::kSought, "what moves: every site that holds this value"};
 constexpr Param kOntoWhat = {"onto", ParamType::kWord,
                              "what the site moved to holds: none, another value, or either of these",
                              "empty other open"};
@@ -278,7 +278,8 @@ constexpr std::array kMovesTopic = {
     Primitive{"steps", Receiver::kZone, kWayStepsParams, ReturnType::kInt, primitive<zone_steps>,
               "Lists emit(from, to) for every site with the value and every one of the ways that leads from it to a "
               "site that holds what `onto` says, way by way; answers how many there are. Ways that differ by seat are "
-              "those of the seat that the value is, or of the row's seat. The zone lies over sites that have ways.",
+              "those of the seat that the value is or that owns it, or of the row's seat. The zone lies over sites "
+              "that have ways.",
               "O(ways x sites / 64)", false, Work{4}},
     Primitive{"jumps", Receiver::kZone, kJumpsParams, ReturnType::kInt, primitive<zone_jumps>,
               "Lists emit(from, to) or emit(from, over, to) for every site with the value and every one of the ways "

@@ -95,7 +95,7 @@ std::int32_t zone_drop(PrimitiveContext* context, std::int32_t self, std::int32_
 }
 
 constexpr std::array kPlacesParams = {
-    Param{"value", ParamType::kHeld, "what the places hold; none lists the empty ones"},
+    Param{"value", ParamType::kSought, "what the places hold; none lists the empty ones"},
     Param{"emit", ParamType::kEmit,
           "emit.KIND with one field that has a value for each place, such as what the zone lies over"},
     Param{"region", ParamType::kRegionOrNone, "only the places of this region of the board"}};

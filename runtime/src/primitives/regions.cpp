@@ -187,7 +187,7 @@ constexpr Param kTouching = {"ways", ParamType::kWaysOrNone,
                              "the first that the board has, on a grid \"orthogonal\""};
 constexpr Param kAlongWays = {"ways", ParamType::kWaysOrNone, "along which ways; left out: \"all\""};
 constexpr std::array kRunParams = {kOfCell, kAlongWays};
-constexpr std::array kHasRunParams = {Param{"value", ParamType::kHeld, "what the sites of the run hold"},
+constexpr std::array kHasRunParams = {Param{"value", ParamType::kSought, "what the sites of the run hold"},
                                       Param{"length", ParamType::kInt, "how many of them, 1 or more"}, kAlongWays};
 constexpr std::array kGroupParams = {kOfCell, kTouching};
 constexpr std::array kSpansParams = {

@@ -27,15 +27,14 @@ Stretch stretch_ahead(const MapWay& way, Cells<T> cells, int from) {
 
 // The site so many steps along the way, past no other's piece; none if it cannot be reached.
 template <class T>
-int stride_target(const MapWay& way, Cells<T> cells, int from, int steps) {
-  const int own = cells[from];
+int stride_target(const MapWay& way, Cells<T> cells, const Sought& own, int from, int steps) {
   int at = from;
   for (int step = 1; step <= steps; ++step) {
-    if (step > 1 && cells[at] != kNone && cells[at] != own) return kNone;
+    if (step > 1 && cells[at] != kNone && !own.is(cells[at])) return kNone;
     at = way.next[static_cast<std::size_t>(at)];
     if (at < 0) return kNone;
   }
-  return cells[at] == own ? kNone : at;
+  return own.is(cells[at]) ? kNone : at;
 }
 
 std::int32_t zone_strides(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t names,
@@ -51,17 +50,18 @@ std::int32_t zone_strides(PrimitiveContext* context, std::int32_t self, std::int
       !names_sites(kind.fields[1].domain, row.map->board, row.map->kind)) {
     return fail(context, kNotStride);
   }
+  const Sought own = row.sought(value);
   return with_cells(*context, row, [&](auto cells) {
     ActionList list(context);
     int count = 0;
     bool fits = true;
     for (int from = 0; from < row.length; ++from) {
-      if (cells[from] != value) continue;
+      if (!own.is(cells[from])) continue;
       for (const int number : asked.ways->ways) {
         const MapWay& way = way_at(*row.map, number);
         const Stretch ahead = stretch_ahead(way, cells, from);
         const int behind = ahead.loop ? 0 : stretch_ahead(way_at(*row.map, way.opposite), cells, from).pieces;
-        const int to = stride_target(way, cells, from, 1 + ahead.pieces + behind);
+        const int to = stride_target(way, cells, own, from, 1 + ahead.pieces + behind);
         if (to == kNone) continue;
         fits = list.add(kind.offset + from * kind.fields[0].stride + to * kind.fields[1].stride) && fits;
         ++count;
@@ -73,7 +73,7 @@ std::int32_t zone_strides(PrimitiveContext* context, std::int32_t self, std::int
 }
 
 constexpr std::array kStridesParams = {
-    Param{"value", ParamType::kHeld, "what moves: every site that holds this value"},
+    Param{"value", ParamType::kSought, "what moves: every site that holds this value"},
     Param{"ways", ParamType::kWays, "the name of ways, or of one way, of the board"},
     Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}"}};
 

@@ -141,16 +141,18 @@ struct AskedWays {
 };
 
 // `left_out`: which of the map's sets if `number` is none. Ways that differ by seat are those of the seat that `value`
-// is, in a zone of seats, else those of the row's seat. REQUIRES row.map.
+// is or that owns it, in a zone of seats or pieces, else those of the row's seat. REQUIRES row.map.
 [[gnu::always_inline]] inline AskedWays ways_at(const ZoneRow& row, int number, int left_out, int value) {
   const SiteMap& map = *row.map;
   const int set = number == kNone ? left_out : map.set_named[static_cast<std::size_t>(number)];
   if (set < 0) return {nullptr, map.no_set[static_cast<std::size_t>(number)].c_str()};
   const std::vector<Ways>& of = map.sets[static_cast<std::size_t>(set)];
   if (of.size() == 1) return {of.data(), nullptr};
-  const int seat = row.seats ? value : row.seat;
+  const int owner = row.seats ? value : row.owner(value);
+  const int seat = owner == kNone ? row.seat : owner;
   if (within(seat, static_cast<int>(of.size()))) return {&of[static_cast<std::size_t>(seat)], nullptr};
-  return {nullptr, "these ways differ by seat: the zone must hold seats, or have a row for each (`per: seat`)"};
+  return {nullptr,
+          "these ways differ by seat: the zone must hold seats, or pieces, or have a row for each (`per: seat`)"};
 }
 
 // A region by its number, or what is wrong with it for this zone.

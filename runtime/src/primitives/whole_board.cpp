@@ -61,7 +61,7 @@ std::int32_t zone_largest_group(PrimitiveContext* context, std::int32_t self, st
 
 // The same for areas, which are of a value that the zone holds.
 Found areas_at(const PrimitiveContext& context, std::int32_t self, int value, int least, int ways) {
-  if (value != kNone && zone_row(context, self).holds(value)) return groups_at(context, self, value, least, ways);
+  if (value != kNone && zone_row(context, self).seeks(value)) return groups_at(context, self, value, least, ways);
   Found found;
   found.problem = kNotHeld;
   return found;
@@ -79,7 +79,7 @@ std::int32_t zone_area_cells(PrimitiveContext* context, std::int32_t self, std::
   return found.problem != nullptr ? fail(context, found.problem) : found.groups.sites;
 }
 
-constexpr Param kSought = {"value", ParamType::kHeld, "what is looked for"};
+constexpr Param kSought = {"value", ParamType::kSought, "what is looked for"};
 constexpr Param kJoined = {"ways", ParamType::kWaysOrNone,
                            "what touches: the name of ways or of one way of the board, there and back; left out: the "
                            "first that the board has, on a grid \"orthogonal\""};
@@ -87,7 +87,7 @@ constexpr std::array kLongestParams = {
     kSought, Param{"ways", ParamType::kWaysOrNone,
                    "along which ways: \"diagonal\", or one way such as \"east\"; left out: \"all\""}};
 constexpr std::array kLargestParams = {kSought, kJoined};
-constexpr std::array kAreasParams = {Param{"value", ParamType::kHeld, "what the sites of the area hold"},
+constexpr std::array kAreasParams = {Param{"value", ParamType::kSought, "what the sites of the area hold"},
                                      Param{"least", ParamType::kInt, "smaller areas do not count"}, kJoined};
 
 constexpr std::array kWholeBoardTopic = {

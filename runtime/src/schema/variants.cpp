@@ -37,9 +37,9 @@ bool is_of_the_variant(const std::string& key) {
 
 // {flag: true, ...}; what sets a dial is a value, or counts by name.
 bool declares_a_dial(const YamlEntry& entry) {
-  static const std::vector<std::string> kForms = {"range", "choices", "flag", "counts"};
+  static const std::vector<std::string> kDialForms = {"range", "choices", "flag", "counts"};
   const auto has = [&entry](const std::string& form) { return entry.value.find(form) != nullptr; };
-  return entry.value.is_map() && std::any_of(kForms.begin(), kForms.end(), has);
+  return entry.value.is_map() && std::any_of(kDialForms.begin(), kDialForms.end(), has);
 }
 
 void change(YamlNode& below, const YamlEntry& by) {

@@ -102,6 +102,8 @@ void push_definition(lua_State* L, Host& host) {
   lua::set(L, "max_seats", kMaxSeats);
   push_primitives(L, host.context);
   lua_setfield(L, -2, "primitives");
+  lua::set_list(L, "parts", host.def->pieces,
+                [L](const Pieces&, int number) { lua_pushinteger(L, part_of_seat(number, 0)); });
   const auto push_name = [L](const std::string& name, int) { lua::push(L, name); };
   lua::set_list(L, "way_names", host.lookup.ways, push_name);
   lua::set_list(L, "side_names", host.lookup.sides, push_name);

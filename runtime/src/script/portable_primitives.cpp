@@ -24,7 +24,7 @@ struct Argument {
   std::int32_t low = -2147483647;
   std::int32_t high = 2147483647;
   bool optional = false;
-  bool held = false;           // bool where the receiver holds it
+  int held_by = kNone;         // bool where this argument, the receiver or a zone, holds it
   int field = 0;               // bool where this field (from 1) of emit's kind is one
   bool registered = false;     // a thing with a number, not an integer
   const void* seen = nullptr;  // the last such thing; the register keeps it alive
@@ -58,7 +58,9 @@ bool look_up(lua_State* L, Argument& argument, int place) {
 
 // Whether the argument is to be a bool. `n`: the numbers of the arguments before it.
 bool is_truth(const MethodCall& call, const Argument& argument, const std::int32_t* n) {
-  if (argument.held) return call.host->lookup.rows[static_cast<std::size_t>(n[0])].truth;
+  if (argument.held_by != kNone) {
+    return call.host->lookup.rows[static_cast<std::size_t>(n[argument.held_by])].truth;
+  }
   if (argument.field == 0) return false;
   const auto& fields = call.host->def->actions[static_cast<std::size_t>(n[call.emit])].fields;
   const auto field = static_cast<std::size_t>(argument.field - 1);
@@ -149,7 +151,8 @@ Argument argument_of(const Param& param, const GameDef& def) {
     case ParamType::kSite:
     case ParamType::kSiteOrNone: break;
     case ParamType::kHeld:
-    case ParamType::kHeldOrNone: argument.held = true; break;
+    case ParamType::kHeldOrNone:
+    case ParamType::kSought: argument.held_by = 0; break;
     case ParamType::kField:
     case ParamType::kFieldOrNone: argument.field = param.words[0] - '0'; break;
     case ParamType::kSeat:
@@ -190,6 +193,9 @@ int make_method(lua_State* L) {
     const Param& param = primitive->params[static_cast<std::size_t>(i - 1)];
     call->argument[i] = argument_of(param, *host.def);
     if (param.type == ParamType::kEmit) call->emit = i;
+    if (param.type == ParamType::kSought && primitive->params[0].type == ParamType::kZone) {
+      call->argument[i].held_by = 1;
+    }
   }
   lua_replace(L, 1);
   lua_pushcclosure(L, call_method, 4);

@@ -8,6 +8,7 @@ local bad = {
   { "zone.hand", zone.hand }, { "zone.hand[0]", zone.hand[0] }, { "zone.moves", zone.moves }, { "zone.moves.x", zone.moves.x },
   { "zone.past", zone.past }, { "count", count }, { "board.field", field }, { "emit.stop", emit.stop }, { "emit.hop", emit.hop },
   { "emit.turn", emit.turn }, { "emit.run", emit.run }, { "math", math },
+  { "man.king", piece.man.king }, { "man.of[2]", piece.man.of[2] }, { "pebble", piece.other.pebble }, { "man", piece.man },
 }
 for n = -2, 18 do bad[#bad + 1] = { "" .. n, n } end
 for _, n in ipairs({ 40, 41, 99, 100, 101, 200, 201, 300, 301, 30000, 30001, 70000, 70001, -300, -301 }) do bad[#bad + 1] = { "" .. n, n } end
@@ -20,7 +21,7 @@ local function read(object, key) return object[key] end
 local function write(object, key, value) object[key] = value end
 local function method(object, name, ...) return object[name](object, ...) end
 
-local zones = { "plain", "owned", "place", "maybe", "hand", "signed", "wide", "widest", "late", "yes", "moves", "past", "bonus", "plian" }
+local zones = { "plain", "owned", "place", "maybe", "hand", "signed", "wide", "widest", "late", "yes", "moves", "past", "bonus", "men", "plian" }
 local function objects()
   local list = { { "count", count }, { "board.field", field }, { "emit.put", emit.put }, { "seats", seats }, { "dial", dial },
     { "set.colour", set.colour }, { "zone", zone }, { "hand[1]", zone.hand[1] }, { "moves.x", zone.moves.x }, { "moves.who", zone.moves.who } }
@@ -96,6 +97,8 @@ local primitives = {
   { "stones:capture_around", zone.stones, "capture_around", 4, "all" },
   { "marks:mark_liberties", zone.marks, "mark_liberties", zone.stones, 4 },
   { "marks:mark_enclosed", zone.marks, "mark_enclosed", zone.stones, 1 }, { "stones:copy", zone.stones, "copy", zone.stones },
+  { "men:count", zone.men, "count", piece.man.rook }, { "men:areas", zone.men, "areas", piece.man.of[2], 1 },
+  { "men:steps", zone.men, "steps", piece.man.king, "all", "open", emit.hop },
   { "field:reaches", field, "reaches", 5, zone.owned, "north" },
   { "past:add", zone.past, "add", 1 },
   { "stones:on_line", zone.stones, "on_line", 2, 1 }, { "stones:take", zone.stones, "take", 2, 1 },

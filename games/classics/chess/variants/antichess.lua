@@ -15,13 +15,7 @@ function rules.passing(me)
   return men:takes_past(man.pawn[me], count.passed, field:forward(count.passed, 1 - me), emit.move)
 end
 
-local function strength(seat)
-  local n = 0
-  for cell in field:cells() do
-    if men[cell] ~= none and man.owner[men[cell]] == seat then n = n + 1 end
-  end
-  return n
-end
+local function strength(seat) return men:count(man.of[seat]) end
 
 function pass.move(me)
   if dial.stuck == "wins" or strength(me) == 0 then return match.win(me) end

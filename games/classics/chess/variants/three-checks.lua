@@ -13,7 +13,7 @@ local enough = { "pawn", "knight", "bishop", "rook", "queen" }
 
 function rules.is_bare()
   for _, kind in ipairs(enough) do
-    if men:count(man[kind][0]) + men:count(man[kind][1]) > 0 then return false end
+    if men:count(man[kind]) > 0 then return false end
   end
   return true
 end

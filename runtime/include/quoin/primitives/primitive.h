@@ -29,6 +29,22 @@ struct UnwrittenActions {
   std::array<std::uint64_t, kMostSetWords> bits{};
 };
 
+// What primitives look for besides values of a zone that holds pieces: all pieces of a seat, all of a kind.
+inline constexpr std::int32_t kParts = 1 << 24;
+inline constexpr std::int32_t kMostKinds = 1 << 10;
+constexpr std::int32_t part_of_seat(int pieces, int seat) { return kParts + pieces * (kMaxSeats + kMostKinds) + seat; }
+constexpr std::int32_t part_of_kind(int pieces, int kind) { return part_of_seat(pieces, kMaxSeats + kind); }
+
+// The values first, first + step and so on that one looks for.
+struct Sought {
+  int first = 0;
+  int last = 0;
+  int step = 1;
+  [[nodiscard]] bool is(int value) const {
+    return value >= first && value <= last && (step == 1 || (value - first) % step == 0);
+  }
+};
+
 // What primitives look up of one row of a zone.
 struct ZoneRow {
   std::int32_t offset = 0;  // of its first place: bytes from the block's start
@@ -44,8 +60,29 @@ struct ZoneRow {
   std::int8_t seat = kNone;  // whose row it is
   bool dense = false;        // of `map`, as `positions`: looked up at once
   std::int16_t positions = 0;
+  std::int16_t army = kNone;  // index into GameDef::pieces, if it holds them
+  std::int16_t kinds = 0;     // of these
 
   [[nodiscard]] bool holds(int value) const { return (value >= min && value <= max) || (optional && value == kNone); }
+  // Whether it is one that the row holds, or a part of them.
+  [[nodiscard]] bool seeks(int value) const { return holds(value) || is_part(value); }
+  [[nodiscard]] bool is_part(int value) const {
+    return army >= 0 && value >= part_of_seat(army, 0) && value < part_of_kind(army, kinds);
+  }
+  // REQUIRES seeks(value).
+  [[nodiscard]] Sought sought(int value) const {
+    if (!is_part(value)) return {value, value, 1};
+    const int whose = value - part_of_seat(army, 0);
+    if (whose < kMaxSeats) return {whose * kinds, (whose + 1) * kinds - 1, 1};
+    return {value - part_of_kind(army, 0), max, kinds};
+  }
+  // Whose the pieces are that one looks for; kNone if that is not so.
+  [[nodiscard]] int owner(int value) const {
+    if (army < 0) return kNone;
+    if (!is_part(value)) return value < 0 ? kNone : value / kinds;
+    const int whose = value - part_of_seat(army, 0);
+    return whose < kMaxSeats ? whose : kNone;
+  }
 };
 
 // What they look up of a kind of action.
@@ -107,22 +144,24 @@ enum class Receiver {
 };
 
 enum class ParamType {
-  kInt,           // any integer that fits 32 bits
-  kHeld,          // the same; true, false or none if the receiver is a zone that holds bool
-  kHeldOrNone,    // the same; may be left out: kNone
-  kField,         // the same; true or false if the field of emit's kind that Param::words names holds bool
-  kFieldOrNone,   // the same; may be left out: kNone
-  kSite,          // an integer; the primitive itself checks its range
-  kSiteOrNone,    // may be left out: kNone
-  kSeat,          // 0 .. players - 1, checked by the binding
-  kZone,          // a zone, passed as zone index * kMaxSeats (all rows)
-  kEmit,          // emit.KIND, passed as the index of the action kind
-  kShapes,        // shape.NAME, passed as the index into GameDef::shapes
-  kWord,          // one of Param::words, passed as its place among them
-  kSeatRegion,    // region.NAME that has a part for each seat, passed as its index into GameDef::regions
-  kWays,          // the name of ways or of one way, passed as its place in Lookup::ways
-  kWaysOrNone,    // the same; may be left out: kNone
-  kSide,          // the name of a side or corner, passed as its place in Lookup::sides
+  kInt,          // any integer that fits 32 bits
+  kHeld,         // the same; true, false or none if the receiver is a zone that holds bool
+  kSought,       // the same of the zone in the first place, if there is one; or piece.NAME.KIND or piece.NAME.of[seat],
+                 // passed as part_of_kind, part_of_seat
+  kHeldOrNone,   // the same; may be left out: kNone
+  kField,        // the same; true or false if the field of emit's kind that Param::words names holds bool
+  kFieldOrNone,  // the same; may be left out: kNone
+  kSite,         // an integer; the primitive itself checks its range
+  kSiteOrNone,   // may be left out: kNone
+  kSeat,         // 0 .. players - 1, checked by the binding
+  kZone,         // a zone, passed as zone index * kMaxSeats (all rows)
+  kEmit,         // emit.KIND, passed as the index of the action kind
+  kShapes,       // shape.NAME, passed as the index into GameDef::shapes
+  kWord,         // one of Param::words, passed as its place among them
+  kSeatRegion,   // region.NAME that has a part for each seat, passed as its index into GameDef::regions
+  kWays,         // the name of ways or of one way, passed as its place in Lookup::ways
+  kWaysOrNone,   // the same; may be left out: kNone
+  kSide,         // the name of a side or corner, passed as its place in Lookup::sides
   kRegionOrNone,  // region.NAME or region.NAME[seat], passed as index * kMaxSeats + seat; may be left out: kNone
   kGoal,          // a side or a region, passed as the side's number, or kMostSides + the region's
 };
