@@ -307,13 +307,15 @@ function overlay.passed(seat, phase) return passed(machine, seat, phase) end
 
 -- The function of a primitive, and how generated code calls it and tells that `self` is the receiver it was made for.
 overlay.primitive_same = "rawequal(self, me)"
-overlay.primitive_call = "run(context, s, a, b, c, d, e, f)"
+overlay.primitive_call = "run(context, s$arguments)"
 -- Generated code's way to ask whether rules only look, or load, and what it asks.
 overlay.looking, overlay.opened = format("opened[%d] ~= 0", kCapacity), control
 overlay.loading = format("opened[%d] == %d", kCapacity, host.protocol.loading)
 overlay.context = context
-local runs = cast("int32_t (**)(void*, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t, int32_t)",
-  addresses.primitives)
-function overlay.primitive(index) return runs[index] end
+local functions = cast("void**", addresses.primitives)
+function overlay.primitive(index, params)
+  local type_of = "int32_t (*)(void*, int32_t" .. std.string.rep(", int32_t", params) .. ")"
+  return cast(type_of, functions[index])
+end
 
 return overlay

@@ -169,14 +169,12 @@ end
 
 -- Answers a function that makes the wrapper of one receiver, whose number is a constant in it.
 local function maker_of(primitive)
-  local params, checks, arguments, words, emit = "", "", {}, {}, nil
-  for _, place in std.ipairs(places) do arguments[place] = "0" end
+  local params, checks, arguments, words, emit = "", "", "", {}, nil
   for i, param in std.ipairs(primitive.params) do
     if param.type == "emit" then emit = places[i] end
     words[i] = words_of(param)
-    local lines
-    lines, arguments[places[i]] = check_of(param, places[i], i, emit, primitive.params[1].type == "zone")
-    params, checks = params .. places[i] .. ", ", checks .. lines
+    local lines, argument = check_of(param, places[i], i, emit, primitive.params[1].type == "zone")
+    params, checks, arguments = params .. places[i] .. ", ", checks .. lines, arguments .. ", " .. argument
   end
   if primitive.writes then
     local scratch = primitive.receiver == "zone" and #host.def.scratch > 0
@@ -214,9 +212,9 @@ local function maker_of(primitive)
     end]], "%$(%w+)", { params = params, checks = checks, same = binding.primitive_same,
     charge = charge, last = format("%d", #primitive.params + 1), failed = format("%d", kFailed),
     result = results[primitive.returns],
-    call = std.string.gsub(binding.primitive_call, "%f[%w][abcdef]%f[%W]", arguments) })
+    call = std.string.gsub(binding.primitive_call, "%$arguments", arguments) })
   local title = primitive.receiver .. ":" .. primitive.name
-  local make = host.generate("=" .. title, text)(binding.primitive(primitive.index), binding.context, std.type,
+  local make = host.generate("=" .. title, text)(binding.primitive(primitive.index, #primitive.params), binding.context, std.type,
     std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits,
     primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
     binding.opened or host.capacity, primitives.seat_regions,

@@ -43,13 +43,13 @@ std::span<const Primitive> all_primitives() {
   return kAll;
 }
 
-std::span<const PrimitiveFunction> primitive_functions() {
-  static const std::vector<PrimitiveFunction> kFunctions = [] {
-    std::vector<PrimitiveFunction> functions;
-    for (const Primitive& primitive : all_primitives()) functions.push_back(primitive.run);
-    return functions;
+std::span<const void* const> primitive_addresses() {
+  static const std::vector<const void*> kAddresses = [] {
+    std::vector<const void*> addresses;
+    for (const Primitive& primitive : all_primitives()) addresses.push_back(primitive.run.address());
+    return addresses;
   }();
-  return kFunctions;
+  return kAddresses;
 }
 
 }  // namespace quoin

@@ -1,6 +1,5 @@
 // A topic: a file of primitives with the part of their table that describes them, in NAME_primitives(), which table.cpp
-// joins. primitive<F>: a function of up to kMaxParams integers as the uniform PrimitiveFunction that both bindings
-// call.
+// joins. primitive<F>: a function of up to kMaxParams integers as a PrimitiveFunction.
 #pragma once
 
 #include <array>
@@ -27,14 +26,19 @@ std::int32_t run(PrimitiveContext* context, std::int32_t self, std::int32_t a, s
   return call<F>(context, self, arguments, std::index_sequence_for<Rest...>{});
 }
 
+template <auto F>
+const void* address() {
+  return reinterpret_cast<const void*>(F);
+}
+
 template <auto F, class... Rest>
-constexpr PrimitiveFunction uniform(std::int32_t (*)(PrimitiveContext*, std::int32_t, Rest...)) {
-  return &run<F, Rest...>;
+constexpr PrimitiveFunction function(std::int32_t (*)(PrimitiveContext*, std::int32_t, Rest...)) {
+  return {&run<F, Rest...>, &address<F>, sizeof...(Rest)};
 }
 
 }  // namespace adapt
 
 template <auto F>
-inline constexpr PrimitiveFunction primitive = adapt::uniform<F>(F);
+inline constexpr PrimitiveFunction primitive = adapt::function<F>(F);
 
 }  // namespace quoin

@@ -160,7 +160,7 @@ void push_addresses(lua_State* L, Host& host) {
   set("end_deal", reinterpret_cast<const void*>(&quoin_end_deal));
   set("draw", reinterpret_cast<const void*>(&quoin_draw));
   set("passed", reinterpret_cast<const void*>(&quoin_passed));
-  set("primitives", primitive_functions().data());
+  set("primitives", primitive_addresses().data());
   set("ticks", host.budget.cell());
   set_number("count_at", offsetof(PrimitiveContext, count));
   set_number("capacity_at", offsetof(PrimitiveContext, capacity));

@@ -212,7 +212,7 @@ int run_primitive(lua_State* L) {
   return 1;
 }
 
-// primitive(number): the function run(self, a, b, c, d, e, f)
+// primitive(number): the function run(self, its arguments...)
 int make_primitive(lua_State* L) {
   const Primitive* primitive = primitive_at(L, 1);
   lua_pushlightuserdata(L, const_cast<Primitive*>(primitive));
@@ -249,7 +249,7 @@ void add_portable_primitives(lua_State* L) {
   luaL_setfuncs(L, kFunctions, 0);
   lua_pushliteral(L, "false");  // the prelude's method is made for no receiver in particular
   lua_setfield(L, -2, "primitive_same");
-  lua_pushliteral(L, "run(s, a, b, c, d, e, f)");
+  lua_pushliteral(L, "run(s$arguments)");
   lua_setfield(L, -2, "primitive_call");
   lua_pushliteral(L, "opened() ~= 0");
   lua_setfield(L, -2, "looking");

@@ -23,7 +23,7 @@ TEST(Primitives, HaveUniqueNamesPerReceiverHelpAndFewParameters) {
     EXPECT_LE(primitive.params.size(), static_cast<std::size_t>(kMaxParams)) << primitive.name;
     EXPECT_GT(std::string(primitive.help).size(), 20U) << primitive.name;
     EXPECT_EQ(std::string(primitive.cost).substr(0, 2), "O(") << primitive.name;
-    EXPECT_NE(primitive.run, nullptr) << primitive.name;
+    EXPECT_EQ(primitive.run.params, primitive.params.size()) << primitive.name;
     bool optional = false;
     for (const Param& param : primitive.params) {
       EXPECT_TRUE(!optional || may_be_left_out(param.type)) << primitive.name << ": only last ones may be left out";

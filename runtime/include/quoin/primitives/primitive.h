@@ -188,9 +188,19 @@ struct Param {
 };
 
 inline constexpr int kMaxParams = 6;
-// Unused arguments are 0. Answers kPrimitiveFailed with context->error set if an argument does not fit.
-using PrimitiveFunction = std::int32_t (*)(PrimitiveContext* context, std::int32_t self, std::int32_t a, std::int32_t b,
-                                           std::int32_t c, std::int32_t d, std::int32_t e, std::int32_t f);
+// What a primitive runs, called with all arguments that any has. Unused ones are 0. Answers kPrimitiveFailed with
+// context->error set if an argument does not fit.
+struct PrimitiveFunction {
+  std::int32_t (*uniform)(PrimitiveContext* context, std::int32_t self, std::int32_t a, std::int32_t b, std::int32_t c,
+                          std::int32_t d, std::int32_t e, std::int32_t f);
+  const void* (*address)();  // of the function that takes just its own `params`, for the FFI
+  std::size_t params;
+
+  std::int32_t operator()(PrimitiveContext* context, std::int32_t self, std::int32_t a, std::int32_t b, std::int32_t c,
+                          std::int32_t d, std::int32_t e, std::int32_t f) const {
+    return uniform(context, self, a, b, c, d, e, f);
+  }
+};
 
 // What a call takes at worst, in nanoseconds: for each place of its receiver (of the largest zone, on a board), for
 // each pair of them, for each of the game's actions.
@@ -214,8 +224,8 @@ struct Primitive {
 
 // Every primitive, in a fixed order: both bindings call them by their place in it.
 std::span<const Primitive> all_primitives();
-// What each of them runs.
-std::span<const PrimitiveFunction> primitive_functions();
+// The address of what each of them runs.
+std::span<const void* const> primitive_addresses();
 
 // The ticks that a call on that receiver is charged: one for 50 ns of its time at worst; 0 if it takes less than a
 // microsecond, as all do on small boards. Cheap.
