@@ -214,12 +214,11 @@ local function maker_of(primitive)
     result = results[primitive.returns],
     call = std.string.gsub(binding.primitive_call, "%$arguments", arguments) })
   local title = primitive.receiver .. ":" .. primitive.name
-  local make = host.generate("=" .. title, text)(binding.primitive(primitive.index, #primitive.params), binding.context, std.type,
-    std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones, primitives.emits,
-    primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
-    binding.opened or host.capacity, primitives.seat_regions,
-    misplaced(primitive), work, host.charge, primitives.ways, primitives.sides, primitives.regions,
-    primitives.goals, primitives.parts)
+  local make = host.generate("=" .. title, text)(binding.primitive(primitive.index, #primitive.params),
+    binding.context, std.type, std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones,
+    primitives.emits, primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
+    binding.opened or host.capacity, primitives.seat_regions, misplaced(primitive), work, host.charge, primitives.ways,
+    primitives.sides, primitives.regions, primitives.goals, primitives.parts)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
   return function() return binding.method(primitive.index, worded, failure, registers) end

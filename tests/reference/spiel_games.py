@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -137,10 +138,17 @@ def hop(text: str, state: quoin.State) -> str:
     """``3->7`` is a step and ``3=>14`` a hop; their holes are counted from the top, row by row from the left."""
     if text == "Pass":
         return "stop"
-    sites = state.game.description.boards[0].sites[0]
-    order = sorted(range(len(sites.names)), key=lambda n: (-round(sites.positions[n][1], 3), sites.positions[n][0]))
+    named = holes(int(state.game.dials["side"]))
     from_, kind, to = text.partition("->") if "->" in text else text.partition("=>")
-    return f"{'step' if kind == '->' else 'hop'} {sites.names[order[int(from_)]]} {sites.names[order[int(to)]]}"
+    return f"{'step' if kind == '->' else 'hop'} {named[int(from_)]} {named[int(to)]}"
+
+
+@cache
+def holes(side: int) -> list[str]:
+    """What we call the holes of a star, in their order."""
+    sites = quoin.load_game("chinese_checkers", side=side).description.boards[0].sites[0]
+    order = sorted(range(len(sites.names)), key=lambda n: (-round(sites.positions[n][1], 3), sites.positions[n][0]))
+    return [sites.names[n] for n in order]
 
 
 def peg(text: str, state: quoin.State) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from importlib.metadata import version
 from typing import Any
 
@@ -84,17 +85,24 @@ class Pair:
         raise Difference(f"{self.beside.name} and {self.theirs} after {', '.join(played) or 'nothing'}: {what}")
 
 
+def play(number: int, matches: int) -> str:
+    """What came of so many matches of a game by its place among them, in a sentence."""
+    beside = GAMES[number]
+    pair = Pair(beside)
+    plies = sum(pair.play(seed) for seed in range(matches))
+    return f"{beside.name} and {pair.theirs}: {matches} matches, {plies} plies, the same"
+
+
 def main() -> None:
     matches = int(sys.argv[1]) if len(sys.argv) > 1 else 300
     part = sys.argv[2] if len(sys.argv) > 2 else ""
-    chosen = [beside for beside in GAMES if part in beside.name]
-    for beside in chosen:
-        pair = Pair(beside)
+    chosen = [number for number, beside in enumerate(GAMES) if part in beside.name]
+    with ProcessPoolExecutor() as pool:
         try:
-            plies = sum(pair.play(seed) for seed in range(matches))
+            for told in pool.map(play, chosen, [matches] * len(chosen)):
+                print(told, flush=True)
         except Difference as difference:
             sys.exit(str(difference))
-        print(f"{beside.name} and {pair.theirs}: {matches} matches, {plies} plies, the same", flush=True)
     print(f"{len(chosen)} games as in OpenSpiel {version('open_spiel')}, {matches} matches each")
 
 
