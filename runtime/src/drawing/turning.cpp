@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "quoin/drawing/plan.h"
+#include "quoin/schema/domain.h"
 
 namespace quoin::drawing {
 namespace {

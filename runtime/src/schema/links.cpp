@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "quoin/schema/domain.h"
 #include "schema/parts.h"
 
 namespace quoin {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "quoin/schema/board.h"
+#include "schema/expression.h"
 #include "schema/reading.h"
 
 namespace quoin {
