@@ -2,7 +2,7 @@
 -- A variant replaces functions of `moves`, `play` and `rules` by name.
 
 local field, men, jumped = board.field, zone.men, zone.jumped
-local man, king = piece.draught.man, piece.draught.king
+local man, king, men_of = piece.draught.man, piece.draught.king, piece.draught.of
 
 local function other(seat) return 1 - seat end
 
@@ -70,9 +70,10 @@ end
 -- among them; 0: this is none.
 function rules.ending()
   for seat = 0, 1 do
-    local kings, pawns = men:count(king[other(seat)]), men:count(man[other(seat)])
-    if men:count(king[seat]) == 1 and men:count(man[seat]) == 0 and kings > 0 and kings + pawns <= 3 then
-      return 2 * (kings + pawns == 3 and dial.last_moves or dial.few_moves)
+    local against = men:count(men_of[other(seat)])
+    local is_lone_king = men:count(men_of[seat]) == 1 and men:count(king[seat]) == 1
+    if is_lone_king and against <= 3 and men:count(king[other(seat)]) > 0 then
+      return 2 * (against == 3 and dial.last_moves or dial.few_moves)
     end
   end
   return 0
@@ -92,7 +93,7 @@ function pass.turn(me) match.win(other(me)) end
 function match.check(me, phase)
   for cell in field:cells() do
     if men[cell] ~= none and not is_dark(cell) then return "a piece stands on a light cell" end
-    if jumped[cell] and (phase == "turn" or men[cell] ~= man[other(me)] and men[cell] ~= king[other(me)]) then
+    if jumped[cell] and (phase == "turn" or piece.draught.owner[men[cell]] ~= other(me)) then
       return "nothing that was jumped over can stand there"
     end
     for seat = 0, 1 do
@@ -105,7 +106,7 @@ function match.check(me, phase)
   if (phase == "series") ~= (count.jumper ~= none) then
     return "there is a jumper in a series of jumps, and only there"
   end
-  if phase == "series" and men[count.jumper] ~= man[me] and men[count.jumper] ~= king[me] then
+  if phase == "series" and piece.draught.owner[men[count.jumper]] ~= me then
     return "the jumper must be a piece of the seat that goes on"
   end
   if count.quiet == 2 * dial.king_moves then return "the match is already a draw" end
