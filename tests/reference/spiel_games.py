@@ -38,6 +38,8 @@ class Beside:
     """What comes up in theirs, given our state after our luck and theirs before it."""
     forced_pass: bool = False
     """Where a seat passes here by itself, theirs has an action that it cannot play: compared up to that."""
+    fixed: bool = False
+    """Whether an action of theirs is called the same in every position, whatever was played: its text is made once."""
 
     @property
     def name(self) -> str:
@@ -134,19 +136,19 @@ def line_move(text: str, _: quoin.State) -> str:
     return f"move {text[:2]} {text[3:]}"
 
 
-def hop(text: str, state: quoin.State) -> str:
+def hop(text: str, _: quoin.State) -> str:
     """``3->7`` is a step and ``3=>14`` a hop; their holes are counted from the top, row by row from the left."""
     if text == "Pass":
         return "stop"
-    named = holes(int(state.game.dials["side"]))
+    named = holes()
     from_, kind, to = text.partition("->") if "->" in text else text.partition("=>")
     return f"{'step' if kind == '->' else 'hop'} {named[int(from_)]} {named[int(to)]}"
 
 
 @cache
-def holes(side: int) -> list[str]:
-    """What we call the holes of a star, in their order."""
-    sites = quoin.load_game("chinese_checkers", side=side).description.boards[0].sites[0]
+def holes() -> list[str]:
+    """What we call the holes of the star, in their order."""
+    sites = quoin.load_game("chinese_checkers").description.boards[0].sites[0]
     order = sorted(range(len(sites.names)), key=lambda n: (-round(sites.positions[n][1], 3), sites.positions[n][0]))
     return [sites.names[n] for n in order]
 
@@ -198,9 +200,9 @@ GAMES = [
     Beside("chinese_checkers", "chinese_checkers(players=3)", hop, {"players": 3}),
     Beside("chinese_checkers", "chinese_checkers(players=4)", hop, {"players": 4}),
     Beside("chinese_checkers", "chinese_checkers(players=6)", hop, {"players": 6}),
-    Beside("twixt", "twixt(board_size=24)", peg),
-    Beside("twixt", "twixt(board_size=8)", peg, {"size": 8}),
-    Beside("twixt", "twixt(board_size=5)", peg, {"size": 5}),
+    Beside("twixt", "twixt(board_size=24)", peg, fixed=True),
+    Beside("twixt", "twixt(board_size=8)", peg, {"size": 8}, fixed=True),
+    Beside("twixt", "twixt(board_size=5)", peg, {"size": 5}, fixed=True),
     Beside("chess", "chess", chess_move, players=(1, 0), named=long_algebraic),
     Beside("chess/antichess", "antichess", short_algebraic, {"passing": "moves"}, players=(1, 0)),
     Beside(

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import sys
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from importlib.metadata import version
 from typing import Any
 
@@ -17,6 +18,8 @@ import pyspiel
 
 import quoin
 from spiel_games import GAMES, Beside
+
+SHARE = 25  # matches a task
 
 
 class Difference(Exception):
@@ -30,6 +33,7 @@ class Pair:
         self.beside = beside
         self.ours = quoin.load_game(beside.ours, **beside.dials)
         self.theirs = pyspiel.load_game(beside.theirs)
+        self._texts: dict[tuple[int, int], str] = {}
 
     def play(self, seed: int) -> int:
         """Plays one random match; returns its plies, raises Difference."""
@@ -72,10 +76,19 @@ class Pair:
     def _actions(self, theirs: Any, ours: quoin.State) -> dict[str, int]:
         player = theirs.current_player()
         legal = set(theirs.legal_actions())  # their Quoridor lists a cell twice to which two jumps lead
-        named = self.beside.named or (lambda state, action: state.action_to_string(player, action))
-        found = {self.beside.text(named(theirs, action), ours): action for action in legal}
+        found = {self._text(theirs, ours, player, action): action for action in legal}
         assert len(found) == len(legal), f"two actions of {self.theirs} have one text here"
         return found
+
+    def _text(self, theirs: Any, ours: quoin.State, player: int, action: int) -> str:
+        """Our text of one of their actions."""
+        text = self._texts.get((player, action))
+        if text is None:
+            named = self.beside.named(theirs, action) if self.beside.named else theirs.action_to_string(player, action)
+            text = self.beside.text(named, ours)
+            if self.beside.fixed:
+                self._texts[player, action] = text
+        return text
 
     def _same(self, played: list[str], what: str, here: object, there: object) -> None:
         if here != there:
@@ -85,12 +98,20 @@ class Pair:
         raise Difference(f"{self.beside.name} and {self.theirs} after {', '.join(played) or 'nothing'}: {what}")
 
 
-def play(number: int, matches: int) -> str:
-    """What came of so many matches of a game by its place among them, in a sentence."""
-    beside = GAMES[number]
-    pair = Pair(beside)
-    plies = sum(pair.play(seed) for seed in range(matches))
-    return f"{beside.name} and {pair.theirs}: {matches} matches, {plies} plies, the same"
+@cache
+def pair(number: int) -> Pair:
+    """A game by its place among them."""
+    return Pair(GAMES[number])
+
+
+def play(number: int, seeds: range) -> int:
+    """The plies of a match of each seed."""
+    return sum(pair(number).play(seed) for seed in seeds)
+
+
+def shares(matches: int) -> list[range]:
+    """The seeds of so many matches in parts short enough that no processor waits long for another at the end."""
+    return [range(begin, min(begin + SHARE, matches)) for begin in range(0, matches, SHARE)]
 
 
 def main() -> None:
@@ -99,9 +120,13 @@ def main() -> None:
     chosen = [number for number, beside in enumerate(GAMES) if part in beside.name]
     with ProcessPoolExecutor() as pool:
         try:
-            for told in pool.map(play, chosen, [matches] * len(chosen)):
-                print(told, flush=True)
+            played = {number: [pool.submit(play, number, seeds) for seeds in shares(matches)] for number in chosen}
+            for number, parts in played.items():
+                plies = sum(part.result() for part in parts)
+                names = f"{GAMES[number].name} and {GAMES[number].theirs}"
+                print(f"{names}: {matches} matches, {plies} plies, the same", flush=True)
         except Difference as difference:
+            pool.shutdown(cancel_futures=True)
             sys.exit(str(difference))
     print(f"{len(chosen)} games as in OpenSpiel {version('open_spiel')}, {matches} matches each")
 
