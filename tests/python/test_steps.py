@@ -186,3 +186,24 @@ def test_clang_tidy_reads_what_changed_since_it_last_passed(project: Path) -> No
     assert "runtime/src/base/one.cpp" in changed(project)  # which sees the header
     (project / ".clang-tidy").write_text("Checks: '*'\n")
     assert changed(project) == sorted([*everything, "runtime/src/base/new.cpp"])
+
+
+def test_a_changed_header_is_compiled_with_all_that_include_it_directly_or_not(project: Path) -> None:
+    texts = {
+        "runtime/include/quoin/base/one.h": "",
+        "runtime/src/base/two.h": '#include "quoin/base/one.h"\n',
+        "runtime/src/base/by_two.cpp": '  #  include "two.h"  // beside it\n',
+        "runtime/src/base/other.cpp": '#include "quoin/base/none.h"\n',
+        "tests/unit/base/deep/up.cpp": '#include "../near.h"\n',
+        "tests/unit/base/near.h": "#include <base/two.h>\n",
+        "tests/unit/base/told.cpp": '// #include "quoin/base/one.h"\n',
+    }
+    for name, text in texts.items():
+        (project / name).parent.mkdir(parents=True, exist_ok=True)
+        (project / name).write_text(text)
+    git(project, "init", "-q")
+    program = "from steps.lints import with_users\nprint(*sorted(with_users({'runtime/include/quoin/base/one.h'})))"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=project / "tests", capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == sorted(texts.keys() - {"runtime/src/base/other.cpp", "tests/unit/base/told.cpp"})
