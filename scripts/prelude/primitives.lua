@@ -10,10 +10,11 @@ local format = std.format
 -- `regions`: region.NAME or region.NAME[seat] -> its number * max_seats + seat; `seat_regions`: those of each seat
 -- -> their number.
 -- `ways`, `sides`: names -> their numbers; `goals`: sides and regions -> theirs.
--- `parts`: piece.NAME.KIND and piece.NAME.of[seat] -> their numbers; `members`: -> {value = true}.
+-- `parts`: piece.NAME.KIND, piece.NAME.of[seat] and sets of cards -> their numbers; `members`: -> {value = true}.
+-- `piles`: piles, or rows of them -> the number of their zone * max_seats + row.
 -- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
 local primitives = { zones = {}, receivers = { board = {}, zone = {}, history = {}, record = {} }, emits = {},
-  shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {}, parts = {},
+  piles = {}, shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {}, parts = {},
   members = {} }
 local kFailed = host.protocol.failed
 
@@ -27,16 +28,19 @@ function primitives.add_region(object, index, seat)
   primitives.regions[object], primitives.goals[object] = number, kMostSides + number
 end
 
+local sought_text = #host.def.cards > 0 and "an integer or a set of cards" or #host.def.pieces == 0 and "an integer" or
+  "an integer, piece.NAME.KIND or piece.NAME.of[seat]"
 local expected = {
   int = "an integer", site = "an integer", site_or_none = "an integer or none", held = "an integer",
-  sought = #host.def.pieces == 0 and "an integer" or "an integer, piece.NAME.KIND or piece.NAME.of[seat]",
+  sought = sought_text, sought_or_none = sought_text .. " or none", pile = "a pile (zone.NAME), or one row of it",
   held_or_none = "an integer or none", field = "an integer", field_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", #host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
   shape = "shapes (shape.NAME)", region_or_none = "a region (region.NAME, or region.NAME[seat])",
   seat_region = "a region with a part for each seat (region.NAME)",
 }
 -- Which register a parameter of a type takes from, where that is not the type with an s.
-local registered = { ways = "ways", ways_or_none = "ways", side = "sides", region_or_none = "regions", goal = "goals" }
+local registered = { ways = "ways", ways_or_none = "ways", side = "sides", region_or_none = "regions", goal = "goals",
+  sought = "parts", sought_or_none = "parts" }
 local function int_test(name)
   return (std.string.gsub('type($) == "number" and $ >= -2147483647 and $ <= 2147483647 and floor($) == $', "%$", name))
 end
@@ -125,14 +129,15 @@ local function truth_check(param, name, i, truth)
       $name = number
     end
   ]], "%$(%w+)", { truth = truth, name = name, i = format("%d", i), test = int_test(name),
-    part = param.type == "sought" and format("parts[%s]", name) or "nil" })), name
+    part = registered[param.type] == "parts" and format("parts[%s]", name) or "nil" })), name
 end
 
 -- The lines that check argument `i`, called `name`, and the number that the primitive gets for it. `emit`: the name of
 -- the argument that is emit.KIND; `zoned`: the first is a zone.
 local function check_of(param, name, i, emit, zoned)
-  if param.type == "held" or param.type == "held_or_none" or param.type == "sought" then
-    return truth_check(param, name, i, zoned and param.type == "sought" and "truths[a]" or "truth")
+  local sought = registered[param.type] == "parts"
+  if param.type == "held" or param.type == "held_or_none" or sought then
+    return truth_check(param, name, i, zoned and sought and "truths[a]" or "truth")
   end
   if param.type == "field" or param.type == "field_or_none" then
     return truth_check(param, name, i, format("truths[%s] and truths[%s][%s]", emit, emit, param.words))
@@ -194,7 +199,7 @@ local function maker_of(primitive)
   end
   local text = std.string.gsub([[
     local run, context, type, floor, rawequal, receivers, zones, emits, shapes, bad, failed, words, truths, opened,
-      seat_regions, misplaced, work, charge, ways, sides, regions, goals, parts = ...
+      seat_regions, misplaced, work, charge, ways, sides, regions, goals, parts, piles = ...
     local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
     return function(me, number)
       local held, own = truths[me], work(number)
@@ -218,7 +223,7 @@ local function maker_of(primitive)
     binding.context, std.type, std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones,
     primitives.emits, primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
     binding.opened or host.capacity, primitives.seat_regions, misplaced(primitive), work, host.charge, primitives.ways,
-    primitives.sides, primitives.regions, primitives.goals, primitives.parts)
+    primitives.sides, primitives.regions, primitives.goals, primitives.parts, primitives.piles)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
   return function() return binding.method(primitive.index, worded, failure, registers) end

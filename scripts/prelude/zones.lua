@@ -4,6 +4,7 @@ local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
 local primitives, duties = host.load("primitives"), host.load("duties")
+local cards = host.load("cards")
 local fail, show, titles = names.fail, names.show, names.titles
 local floor, format = std.floor, std.format
 
@@ -27,9 +28,16 @@ local function holds_text(place, zone, value)
   return format("%s = %s: it holds %s%s", place, show(value), range_text(holds), fix)
 end
 
+-- Why it cannot be set in a pile.
+local function pile_text(place, zone, value)
+  return format("%s = %s: %s is a pile, whose cards lie in order: use put, take_out, pop, move, draw", place, show(value),
+    "zone." .. zone.name)
+end
+
 local function fill(object, value)
   local size = sizes[object]
   if not size then return fail("fill: call it with a colon, on a zone, not on " .. show(object)) end
+  if size.pile then return fail((titles[object] or "fill") .. " is a pile: use fill_all, move_all") end
   local places = size[2] - size[1] + 1
   if not size[3] and places > 32 then host.charge(2 * places) end
   for i = size[1], size[2] do
@@ -49,6 +57,7 @@ local kKept = 64
 
 -- Whether the value stands for part of the pieces that the zone holds.
 local function is_part(zone, value)
+  if cards.decks[value] then return cards.decks[value] == zone.holds.cards end
   local part, army = primitives.parts[value], zone.holds.pieces
   return part and army and part >= def.parts[army + 1] and part < (def.parts[army + 2] or std.huge)
 end
@@ -105,7 +114,8 @@ local function complaints(title, zone, places)
     return fail(index_message(key))
   end, function(key, value)
     local place = format("%s[%s]", title, show(key))
-    return fail(duties.why_not_written(zone, place, value) or holds_text(place, zone, value))
+    return fail(duties.why_not_written(zone, place, value) or zone.pile_size and pile_text(place, zone, value)
+      or holds_text(place, zone, value))
   end
 end
 
@@ -114,9 +124,10 @@ local function array(title, zone, skip, places, receiver_id)
   local index_message, bad_index, bad_value = complaints(title, zone, places)
   local methods, through = methods_of(title, index_message)
   local object = binding.array(zone, skip, low, high, through, bad_index, bad_value)
-  titles[object], sizes[object] = title, { low, high, truth = truth }
+  titles[object], sizes[object] = title, { low, high, truth = truth, pile = zone.pile_size ~= nil }
   methods.holding = holding_of(object, zone, low, high)
   primitives.truths[object] = truth or nil
+  if zone.pile_size then primitives.piles[object] = receiver_id end
   primitives.bind("zone", object, receiver_id, methods)
   return object
 end
@@ -135,7 +146,7 @@ local function rows_of(title, zone)
     return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key), show(value),
       title))
   end)
-  titles[object], sizes[object] = title, { 0, zone.seats - 1, rows, truth = truth }
+  titles[object], sizes[object] = title, { 0, zone.seats - 1, rows, truth = truth, pile = zone.pile_size ~= nil }
   primitives.truths[object] = truth or nil
   primitives.bind("zone", object, nil, methods)
   return object
@@ -271,6 +282,7 @@ end
 local pieces = {}
 for i, army in std.ipairs(def.pieces) do pieces[army.name] = pieces_object(army, def.parts[i]) end
 G.piece = names.closed("piece", "pieces called", pieces)
+G.cards = cards.globals
 
 -- die.NAME:count(outcome, face): on how many of the dice that are rolled at once the face shows.
 local function counter_of(die)

@@ -1,4 +1,5 @@
-// Every row of tests/broken/lua.yaml: a mistake in the Lua of Murailles gets exactly the message that the row states,
+// Every row of tests/broken/lua.yaml: a mistake in the Lua of Murailles, or of
+// another game that the row names, gets exactly the message that the row states,
 // whichever binding meets it.
 #include <gtest/gtest.h>
 #include <yaml-cpp/yaml.h>
@@ -17,6 +18,7 @@ using namespace script_test;
 
 struct Row {
   std::string name;
+  std::string game;
   std::string file;
   std::string find;
   std::string replace;
@@ -33,8 +35,8 @@ std::vector<Row> read_rows() {
     const auto text = [&node](const char* key, const char* standard = "") {
       return node[key].as<std::string>(standard);
     };
-    Row row{text("name"),   text("file", "rules.lua"), text("find"), text("replace"), text("add"), text("at"),
-            text("message")};
+    Row row{text("name"), text("game", "games/murailles"), text("file", "rules.lua"), text("find"),
+            text("replace"), text("add"), text("at"), text("message")};
     if (row.at.empty()) row.at = row.add.empty() ? row.replace : row.add;
     if (!lua_has_jit() && node["lua54"]) row.message = text("lua54");
     rows.push_back(std::move(row));
@@ -69,7 +71,7 @@ TEST_P(BrokenLua, GetsItsMessage) {
   const Row& row = GetParam();
   const bool variant = row.file != "rules.lua";
   const auto def =
-      definition("games/murailles", {}, variant ? std::vector<std::string>{"no-slide"} : std::vector<std::string>{});
+      definition(row.game, {}, variant ? std::vector<std::string>{"no-slide"} : std::vector<std::string>{});
   std::string& text = variant ? def->variant_rules.front().text : def->rules.text;
   if (!row.find.empty()) replace_once(text, row.find, row.replace);
   text += row.add;

@@ -26,7 +26,7 @@ def primitive_table() -> str:
 
 
 def _help(param: dict[str, str]) -> str:
-    return param["help"] + (", or part of the pieces" if param["type"] == "value or pieces" else "")
+    return param["help"] + (", or part of the pieces or cards" if param["type"] == "value or part" else "")
 
 
 def with_primitive_table(page: str) -> str:

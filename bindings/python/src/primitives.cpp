@@ -10,10 +10,10 @@ namespace {
 
 py::list primitives() {
   static constexpr std::array kReceivers = {"board", "zone", "history", "record"};
-  static constexpr std::array kTypes = {
-      "integer",       "value", "value or pieces", "value?", "value",          "value?", "site",  "site?", "seat",
-      "zone",          "emit",  "shapes",          "word",   "region by seat", "ways",   "ways?", "side",  "region?",
-      "side or region"};
+  static constexpr std::array kTypes = {"integer", "value",   "value or part", "value or part?", "value?", "value",
+                                        "value?",  "site",    "site?",         "seat",           "zone",   "pile",
+                                        "emit",    "shapes",  "word",          "region by seat", "ways",   "ways?",
+                                        "side",    "region?", "side or region"};
   static constexpr std::array kReturns = {"", "integer", "boolean", "site", "integer, integer"};
   py::list all;
   for (const Primitive& primitive : all_primitives()) {

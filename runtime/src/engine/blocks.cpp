@@ -67,6 +67,31 @@ Status check_pending(const GameDef& def, const std::byte* block) {
   return {};
 }
 
+// Cards on a row's first places, as many as its size says, none twice where there is one, in order if it is sorted.
+bool is_whole_row(const GameDef& def, const std::byte* block, const Zone& pile, int row) {
+  std::vector<int> left = def.cards[static_cast<std::size_t>(pile.holds.cards)].copies;
+  const int size = read_cell(block, def.layout.zone(pile.size), row);
+  for (int place = 0; place < pile.length; ++place) {
+    const int card = read_cell(block, pile, row * pile.length + place);
+    if ((card == kNone) != (place >= size)) return false;
+    if (card == kNone) continue;
+    if (--left[static_cast<std::size_t>(card)] < 0) return false;
+    if (pile.sorted && place > 0 && read_cell(block, pile, row * pile.length + place - 1) > card) return false;
+  }
+  return true;
+}
+
+// REQUIRES places within what zones hold.
+Status check_piles(const GameDef& def, const std::byte* block) {
+  for (const Zone& zone : def.layout.zones) {
+    if (!zone.is_pile()) continue;
+    for (int row = 0; row < zone.seats; ++row) {
+      if (!is_whole_row(def, block, zone, row)) return bad_block(zone.name + " is no pile of cards");
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Status check_block(const GameDef& def, const std::byte* block) {
@@ -79,6 +104,7 @@ Status check_block(const GameDef& def, const std::byte* block) {
                        ", not " + zone.holds.label);
     }
   }
+  if (Status fine = check_piles(def, block); !fine) return fine;
   if (Status fine = check_pending(def, block); !fine) return fine;
   return check_node(def, block);
 }

@@ -68,11 +68,34 @@ std::string place_name(const GameDef& def, const Zone& zone, int place) {
   return name;
 }
 
+// "hand[red]=clubs_2 hearts_9; " for each row of a pile that the seat sees and that is not as it was.
+std::string seen_cards(const GameDef& def, const Zone& pile, int seat, const State* before, const State& now) {
+  std::string text;
+  for (int row = 0; row < pile.seats; ++row) {
+    if (!may_see(pile, row, seat)) continue;
+    bool changed = before == nullptr;
+    std::string cards;
+    for (int place = row * pile.length; place < (row + 1) * pile.length; ++place) {
+      const int card = read_cell(now.data(), pile, place);
+      changed = changed || read_cell(before->data(), pile, place) != card;
+      if (card != kNone) cards += (cards.empty() ? "" : " ") + pile.holds.text(card);
+    }
+    if (!changed) continue;
+    text +=
+        pile.name + (pile.per_seat ? "[" + def.seats[static_cast<std::size_t>(row)] + "]" : "") + "=" + cards + "; ";
+  }
+  return text;
+}
+
 // What the seat sees of `now` that it did not see so in `before` (all of it without one).
 std::string seen_text(const GameDef& def, int seat, const State* before, const State& now) {
   std::string text;
   for (const Zone& zone : def.layout.zones) {
     if (zone.role == ZoneRole::kEngine || zone.role == ZoneRole::kHistoryData) continue;
+    if (zone.is_pile()) {
+      text += seen_cards(def, zone, seat, before, now);
+      continue;
+    }
     for (int place = 0; place < zone.count(); ++place) {
       if (!may_see(zone, place / zone.length, seat)) continue;
       const int value = read_cell(now.data(), zone, place);

@@ -111,10 +111,23 @@ std::int32_t zone_take(PrimitiveContext* context, std::int32_t self, std::int32_
   });
 }
 
+// How many places hold one of a set of faces.
+std::int32_t count_cards(const PrimitiveContext& context, const ZoneRow& row, std::int32_t wanted) {
+  const CardFilter* filter = filter_at(context, wanted);
+  if (filter == nullptr || filter->cards != row.cards) return 0;
+  return with_cells(context, row, [&](auto faces) {
+    int count = 0;
+    for (int place = 0; place < row.length; ++place)
+      count += faces[place] != kNone && filter->has(faces[place]) ? 1 : 0;
+    return count;
+  });
+}
+
 std::int32_t zone_count(PrimitiveContext* context, std::int32_t self, std::int32_t wanted, std::int32_t region) {
   const ZoneRow& row = zone_row(*context, self);
   const AskedRegion asked = region_at(*context, self, region);
   if (asked.problem != nullptr) return fail(context, asked.problem);
+  if (wanted >= kFilters) return count_cards(*context, row, wanted);
   if (!row.seeks(wanted)) return 0;
   const Sought sought = row.sought(wanted);
   int count = 0;

@@ -18,6 +18,13 @@ ZoneRow row_of_zone(const GameDef& def, const std::vector<SiteMap>& maps, const 
   made.truth = zone.holds.is_bool();
   made.seats = zone.holds.kind == DomainKind::kSeats;
   made.seat = static_cast<std::int8_t>(zone.per_seat ? row : kNone);
+  made.cards = static_cast<std::int16_t>(zone.holds.cards);
+  if (zone.is_pile()) {
+    const Zone& size = def.layout.zones[static_cast<std::size_t>(zone.size)];
+    made.size_offset = size.offset + row * cell_bytes(size.cell);
+    made.size_cell = size.cell;
+    made.sorted = zone.sorted;
+  }
   if (zone.holds.pieces >= 0) {
     made.army = static_cast<std::int16_t>(zone.holds.pieces);
     made.kinds = static_cast<std::int16_t>(def.pieces[static_cast<std::size_t>(zone.holds.pieces)].count());
@@ -100,6 +107,11 @@ Lookup::Lookup(const GameDef& def) {
   for (const ActionKind& kind : def.actions) {
     fields.push_back({kind.offset, kind.fields.size() == 1 ? kind.fields[0].domain.size : -1});
   }
+}
+
+std::int32_t Lookup::add_filter(const CardFilter& filter) {
+  filters.push_back(filter);
+  return kFilters + static_cast<std::int32_t>(filters.size()) - 1;
 }
 
 }  // namespace quoin

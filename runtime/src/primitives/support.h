@@ -102,6 +102,13 @@ inline const SingleField& single_field(const PrimitiveContext& context, std::int
   return context.lookup->fields[static_cast<std::size_t>(emit)];
 }
 
+// What Lookup::add_filter gave the number, or nullptr.
+inline const CardFilter* filter_at(const PrimitiveContext& context, std::int32_t number) {
+  const std::vector<CardFilter>& filters = context.lookup->filters;
+  const auto place = static_cast<std::size_t>(number - kFilters);
+  return number >= kFilters && place < filters.size() ? &filters[place] : nullptr;
+}
+
 inline const Board& board_at(const PrimitiveContext& context, int board) {
   return context.def->boards[static_cast<std::size_t>(board)];
 }

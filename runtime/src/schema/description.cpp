@@ -51,6 +51,7 @@ json describe_domain(const Domain& domain) {
   set_index(result, "board", domain.board);
   set_index(result, "sites", domain.sites);
   set_index(result, "pieces", domain.pieces);
+  set_index(result, "cards", domain.cards);
   set_index(result, "relation", domain.relation);
   set_index(result, "of_field", domain.of_field);
   set_index(result, "shapes", domain.shapes);
@@ -168,6 +169,16 @@ json describe_pieces(const Pieces& pieces) {
                                   })}};
 }
 
+json describe_cards(const Cards& cards) {
+  return {
+      {"name", cards.name},
+      {"faces", cards.faces},
+      {"copies", cards.copies},
+      {"attributes", list_of(cards.attributes, [](const CardAttribute& one) {
+         return json{{"name", one.name}, {"values", one.values}, {"min", one.least}, {"max", one.most}, {"of", one.of}};
+       })}};
+}
+
 json describe_shapes(const Shapes& shapes, Tables tables) {
   json entry = {{"name", shapes.name},
                 {"cells", shapes.cells},
@@ -180,7 +191,7 @@ json describe_shapes(const Shapes& shapes, Tables tables) {
 
 json describe_zone(const Zone& zone, Tables tables) {
   constexpr std::array kRoles{"zone",          "counter",      "record column", "record count",
-                              "history count", "history data", "engine"};
+                              "history count", "history data", "engine",        "pile size"};
   constexpr std::array kVisible{"all", "owner", "nobody"};
   constexpr std::array kCells{"int8", "uint8", "int16", "int32"};
   json entry = {{"name", zone.name},
@@ -191,10 +202,12 @@ json describe_zone(const Zone& zone, Tables tables) {
                 {"length", zone.length},
                 {"visible", kVisible.at(static_cast<std::size_t>(zone.visible))},
                 {"shown", zone.shown},
+                {"sorted", zone.sorted},
                 {"cell", kCells.at(static_cast<std::size_t>(zone.cell))},
                 {"offset", zone.offset},
                 {"bytes", zone.count() * cell_bytes(zone.cell)}};
   if (zone.has_over) entry["over"] = describe_domain(zone.over);
+  set_index(entry, "pile_size", zone.size);
   if (tables == Tables::kAll) entry["start"] = zone.start;
   return entry;
 }
@@ -258,6 +271,7 @@ void describe_things(const GameDef& def, Tables tables, json& result) {
   result["regions"] = list_of(def.regions, describe_region);
   result["shapes"] = list_of(def.shapes, [tables](const Shapes& shapes) { return describe_shapes(shapes, tables); });
   result["pieces"] = list_of(def.pieces, describe_pieces);
+  result["cards"] = list_of(def.cards, describe_cards);
   result["zones"] = list_of(def.layout.zones, [tables](const Zone& zone) { return describe_zone(zone, tables); });
   result["scratch"] = list_of(def.layout.scratch, [tables](const Zone& zone) { return describe_zone(zone, tables); });
   result["engine"] = describe_engine(def.layout);

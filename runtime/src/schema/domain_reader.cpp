@@ -23,10 +23,32 @@ std::vector<std::string> domain_words(const GameDef& def) {
   for (const NameSet& set : def.sets) words.push_back(set.name);
   for (const Shapes& shapes : def.shapes) words.push_back(shapes.name);
   for (const Pieces& pieces : def.pieces) words.insert(words.end(), {pieces.name, pieces.name + ".kind"});
+  for (const Cards& cards : def.cards) {
+    words.push_back(cards.name);
+    for (const CardAttribute& one : cards.attributes) words.push_back(cards.name + "." + one.name);
+  }
   for (const Board& board : def.boards) {
     for (const SiteType& sites : board.sites) words.push_back(board.name + "." + sites.name);
   }
   return words;
+}
+
+// The faces of cards, or what an attribute of them may be.
+std::optional<Domain> cards_domain(std::string_view word, const GameDef& def) {
+  for (std::size_t c = 0; c < def.cards.size(); ++c) {
+    const Cards& cards = def.cards[c];
+    if (word == cards.name) {
+      Domain domain = names_domain(cards.faces, cards.name);
+      domain.cards = static_cast<int>(c);
+      return domain;
+    }
+    for (const CardAttribute& one : cards.attributes) {
+      if (word != cards.name + "." + one.name) continue;
+      if (one.values.empty()) return range_domain(one.least, one.most);
+      return names_domain(one.values, std::string(word));
+    }
+  }
+  return std::nullopt;
 }
 
 // The domain that a word stands for, or nothing.
@@ -54,6 +76,7 @@ std::optional<Domain> named_domain(std::string_view word, const GameDef& def) {
     domain.pieces = static_cast<int>(p);
     return domain;
   }
+  if (std::optional<Domain> domain = cards_domain(word, def)) return domain;
   for (std::size_t b = 0; b < def.boards.size(); ++b) {
     for (std::size_t s = 0; s < def.boards[b].sites.size(); ++s) {
       if (def.boards[b].name + "." + def.boards[b].sites[s].name == word) {

@@ -58,6 +58,7 @@ void read_sections(const YamlNode& root, GameDef& def) {
   read_regions(root, def);
   read_shapes(root, def);
   read_pieces(root, def);
+  read_cards(root, def);
   read_zones(root, def);
   check_pieces(root, def);
   read_counters(root, def);
@@ -125,9 +126,9 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   const std::string yaml = read_yaml_file(spec.folder);
   YamlNode root = read_yaml(yaml, "game.yaml");
   need_keys(root, "game.yaml",
-            {"quoin",  "id",      "title",   "version",    "summary", "about",    "seats",   "dials",     "sets",
-             "boards", "regions", "shapes",  "pieces",     "zones",   "counters", "records", "histories", "dice",
-             "deals",  "phases",  "actions", "max_length", "scores",  "display",  "requires"});
+            {"quoin",  "id",      "title",  "version", "summary",    "about",  "seats",    "dials",   "sets",
+             "boards", "regions", "shapes", "pieces",  "cards",      "zones",  "counters", "records", "histories",
+             "dice",   "deals",   "phases", "actions", "max_length", "scores", "display",  "requires"});
   read_heading(root, *def);
   const std::vector<Variant> all = read_variants(spec.folder);
   std::vector<Variant> chosen = choose_variants(all, spec.variants, def->id);

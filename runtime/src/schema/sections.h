@@ -25,6 +25,7 @@ void read_boards(const YamlNode& root, GameDef& def);
 void read_regions(const YamlNode& root, GameDef& def);
 void read_shapes(const YamlNode& root, GameDef& def);
 void read_pieces(const YamlNode& root, GameDef& def);
+void read_cards(const YamlNode& root, GameDef& def);
 void read_zones(const YamlNode& root, GameDef& def);
 void check_pieces(const YamlNode& root, const GameDef& def);  // after zones: whether they can move where they stand
 void read_counters(const YamlNode& root, GameDef& def);

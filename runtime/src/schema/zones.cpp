@@ -7,6 +7,7 @@
 #include "schema/reading.h"
 #include "schema/sections.h"
 #include "schema/start_values.h"
+#include "schema/zone_reading.h"
 
 namespace quoin {
 namespace {
@@ -30,13 +31,16 @@ void need_free_name(const YamlNode& key, const GameDef& def) {
   if (used) fault(key, "the name \"" + name + "\" is already taken by another zone, counter, record or history");
 }
 
-// False, and noted as absent, if the thing's `when` does not hold.
-bool exists(const YamlEntry& entry, GameDef& def, const std::string& what) {
+}  // namespace
+
+bool exists_here(const YamlEntry& entry, GameDef& def, const std::string& what) {
   const YamlNode* when = entry.value.is_map() ? entry.value.find("when") : nullptr;
   if (when == nullptr || evaluate_condition(*when, scope_of(def), "\"when\" of " + what)) return true;
   def.absent.push_back({entry.key.text, when->text});
   return false;
 }
+
+namespace {
 
 // The dial that `visible` names, or nothing.
 const Dial* visibility_dial(const YamlNode& node, const GameDef& def, const std::string& what) {
@@ -55,6 +59,8 @@ const Dial* visibility_dial(const YamlNode& node, const GameDef& def, const std:
   return nullptr;
 }
 
+}  // namespace
+
 Visibility read_visibility(const YamlNode& map, const GameDef& def, const std::string& what, bool with_owner) {
   const YamlNode* node = map.find("visible");
   if (node == nullptr) return Visibility::kAll;
@@ -71,7 +77,7 @@ Visibility read_visibility(const YamlNode& map, const GameDef& def, const std::s
   return static_cast<Visibility>(need_word(chosen, "\"visible\" of " + what, kVisibilities));
 }
 
-void add_zone(GameDef& def, Zone zone, const YamlNode& place, bool scratch = false) {
+void add_zone(GameDef& def, Zone zone, const YamlNode& place, bool scratch) {
   Layout& layout = def.layout;
   if (layout.zones.size() + layout.scratch.size() >= kMaxZones) {
     fault(place, "there are more than " + std::to_string(kMaxZones) + " zones, counters and columns");
@@ -87,12 +93,13 @@ void add_zone(GameDef& def, Zone zone, const YamlNode& place, bool scratch = fal
   zones.push_back(std::move(zone));
 }
 
-// Whether pictures show it.
 bool read_shown(const YamlNode& map, const std::string& what) {
   const YamlNode* display = map.find("display");
   if (display != nullptr) need_word(*display, "\"display\" of " + what, {"hidden"});
   return display == nullptr;
 }
+
+namespace {
 
 // Whether it is a scratch zone, which is seen by nobody.
 bool read_scratch(const YamlNode& map, const std::string& what) {
@@ -107,7 +114,8 @@ bool read_scratch(const YamlNode& map, const std::string& what) {
   return true;
 }
 
-// A zone of `length` places numbered from 0.
+}  // namespace
+
 Zone row_zone(std::string name, ZoneRole role, Domain holds, int length) {
   Zone zone;
   zone.name = std::move(name);
@@ -118,6 +126,16 @@ Zone row_zone(std::string name, ZoneRole role, Domain holds, int length) {
   zone.length = length;
   return zone;
 }
+
+void read_per_seat(Zone& zone, const YamlNode& map, const GameDef& def, const std::string& what) {
+  const YamlNode* per = map.find("per");
+  if (per == nullptr) return;
+  need_word(*per, "\"per\" of " + what, {"seat"});
+  zone.per_seat = true;
+  zone.seats = static_cast<int>(def.seats.size());
+}
+
+namespace {
 
 void read_over(Zone& zone, const YamlNode& map, const GameDef& def, const std::string& what) {
   zone.over = range_domain(0, 0);
@@ -130,11 +148,7 @@ void read_over(Zone& zone, const YamlNode& map, const GameDef& def, const std::s
       fault(*over, what + " has more than " + std::to_string(kMaxCapacity) + " places");
     zone.length = zone.over.size;
   }
-  if (const YamlNode* per = map.find("per")) {
-    need_word(*per, "\"per\" of " + what, {"seat"});
-    zone.per_seat = true;
-    zone.seats = static_cast<int>(def.seats.size());
-  }
+  read_per_seat(zone, map, def, what);
   if (!zone.has_over && !zone.per_seat) {
     fault(map, what + " needs \"over\" or \"per: seat\"", "a single value belongs under \"counters\"");
   }
@@ -145,7 +159,7 @@ void read_counter(const YamlEntry& entry, GameDef& def, const std::string& what)
   bool scratch = false;
   if (entry.value.is_map()) {
     need_keys(entry.value, what, {"holds", "visible", "start", "scratch", "display", "when", "help"});
-    if (!exists(entry, def, what)) return;
+    if (!exists_here(entry, def, what)) return;
     scratch = read_scratch(entry.value, what);
     zone.shown = read_shown(entry.value, what);
     zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
@@ -206,7 +220,7 @@ void read_construction(Record& record, const YamlNode& columns, const YamlNode& 
 
 void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) {
   need_keys(need_map(entry.value, what), what, {"capacity", "columns", "visible", "display", "when", "help"});
-  if (!exists(entry, def, what)) return;
+  if (!exists_here(entry, def, what)) return;
   Record record;
   record.name = entry.key.text;
   record.capacity = read_capacity(entry.value, def, what);
@@ -268,7 +282,7 @@ void read_remembered(History& history, const YamlNode& list, const GameDef& def,
 
 void read_history(const YamlEntry& entry, GameDef& def, const std::string& what) {
   need_keys(need_map(entry.value, what), what, {"of", "capacity", "when", "help"});
-  if (!exists(entry, def, what)) return;
+  if (!exists_here(entry, def, what)) return;
   History history;
   history.name = entry.key.text;
   read_remembered(history, need(entry.value, "of", what), def, what);
@@ -308,9 +322,10 @@ void read_section(const YamlNode& root, GameDef& def, const std::string& section
 }
 
 void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
+  if (entry.value.is_map() && entry.value.find("pile") != nullptr) return read_pile(entry, def, what);
   need_keys(need_map(entry.value, what), what,
             {"over", "per", "holds", "visible", "start", "scratch", "display", "when", "help"});
-  if (!exists(entry, def, what)) return;
+  if (!exists_here(entry, def, what)) return;
   Zone zone;
   zone.name = entry.key.text;
   read_over(zone, entry.value, def, what);

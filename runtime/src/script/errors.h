@@ -1,4 +1,4 @@
-// Fault: what is known of the error under way; and how a Lua error becomes an Error that names the author's line.
+// RuleFault: what is known of the error under way; and how a Lua error becomes an Error that names the author's line.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace quoin {
 
 struct Host;
 
-struct Fault {
+struct RuleFault {
   std::int32_t now = 0;  // the rules' function that is being called: see now_in()
   Where author;          // innermost line of an author's chunk
   Where fallback;        // where the faulty function is defined, if no author's line is on the stack

@@ -100,6 +100,24 @@ int site_name(lua_State* L) {
   return 1;
 }
 
+// add_cards(number of the cards, list of faces): the number of that set of faces for primitives; nil if there are too
+// many sets, or rules do not load.
+int add_cards(lua_State* L) {
+  Host& host = host_of(L);
+  if (!host.loading || host.lookup.filters.size() >= kMostFilters) return 0;
+  CardFilter filter;
+  filter.cards = static_cast<int>(lua_tointeger(L, 1));
+  const auto count = static_cast<int>(lua::raw_length(L, 2));
+  for (int i = 1; i <= count; ++i) {
+    lua_rawgeti(L, 2, i);
+    const auto face = static_cast<std::size_t>(lua_tointeger(L, -1));
+    filter.faces[face / 64] |= 1ULL << (face % 64);
+    lua_pop(L, 1);
+  }
+  lua_pushinteger(L, host.lookup.add_filter(filter));
+  return 1;
+}
+
 // primitive_error(): whether the list was full, and the text of the primitive that failed.
 int primitive_error(lua_State* L) {
   Host& host = host_of(L);
@@ -177,6 +195,7 @@ void add_host_functions(lua_State* L) {
                                             {"inverse", relation_inverse},
                                             {"place_in", place_in},
                                             {"site_name", site_name},
+                                            {"add_cards", add_cards},
                                             {"primitive_error", primitive_error},
                                             {"fail_at", fail_at},
                                             {"fail_in", fail_in},

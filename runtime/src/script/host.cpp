@@ -21,6 +21,8 @@ Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
   context.lookup = &lookup;
   context.block = window;
   context.actions = actions.list.data();
+  context.draw = draw_for_primitive;
+  context.luck = this;
   before.resize(bytes);
   clear_scratch();
 }

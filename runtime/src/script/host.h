@@ -52,7 +52,7 @@ struct Host {
   Playing playing{context};
   Memory memory;
   Budget budget;
-  Fault fault;
+  RuleFault fault;
   Naming naming;
   LineWatch lines;
   RuleLog log;

@@ -21,25 +21,40 @@ int end_deal(lua_State* L) {
                     static_cast<int>(host.luck.forced->size()));
 }
 
+constexpr const char* kBadGiven = "a number given for the deal is not one that it can draw";
+
+struct Drawn {
+  std::int32_t number = 0;
+  const char* problem = nullptr;
+};
+
+Drawn next_draw(CallLuck& luck, std::int32_t n) {
+  if (!luck.dealing) return {0, "random works only inside dealt.DEAL"};
+  if (n == 0) return {};
+  Drawn drawn;
+  if (luck.forced != nullptr) {
+    if (luck.draws.size() >= luck.forced->size()) return {0, "the deal draws more numbers than were given"};
+    drawn.number = (*luck.forced)[luck.draws.size()];
+    if (drawn.number < 0 || drawn.number >= n) return {drawn.number, kBadGiven};
+  } else {
+    drawn.number = static_cast<std::int32_t>(luck.deal_rng.below(static_cast<std::uint32_t>(n)));
+  }
+  if (luck.draws.size() >= kMostDraws) return {0, "the deal draws too many numbers"};
+  luck.draws.push_back(drawn.number);
+  return drawn;
+}
+
 // draw(n): the deal's next number below n.
 int draw(lua_State* L) {
   Host& host = host_of(L);
-  if (!host.luck.dealing) raise(L, "random works only inside dealt.DEAL");
-  const auto n = static_cast<std::uint32_t>(lua_tonumber(L, 1));
-  std::int32_t drawn = 0;
-  if (host.luck.forced != nullptr) {
-    const std::size_t at = host.luck.draws.size();
-    if (at >= host.luck.forced->size()) raise(L, "the deal draws more numbers than were given");
-    drawn = (*host.luck.forced)[at];
-    if (drawn < 0 || static_cast<std::uint32_t>(drawn) >= n) {
-      return luaL_error(L, "draw %d must be 0 to %d, not %d", static_cast<int>(at) + 1, static_cast<int>(n) - 1, drawn);
-    }
-  } else {
-    drawn = static_cast<std::int32_t>(host.luck.deal_rng.below(n));
+  const auto n = static_cast<std::int32_t>(lua_tonumber(L, 1));
+  const Drawn drawn = next_draw(host.luck, n);
+  if (drawn.problem == kBadGiven) {
+    return luaL_error(L, "draw %d must be 0 to %d, not %d", static_cast<int>(host.luck.draws.size()) + 1, n - 1,
+                      drawn.number);
   }
-  if (host.luck.draws.size() >= kMostDraws) raise(L, "the deal draws too many numbers");
-  host.luck.draws.push_back(drawn);
-  lua_pushinteger(L, drawn);
+  if (drawn.problem != nullptr) raise(L, drawn.problem);
+  lua_pushinteger(L, drawn.number);
   return 1;
 }
 
@@ -79,6 +94,13 @@ extern "C" std::int32_t quoin_draw(void* machine, std::int32_t n) {
   }
   host.luck.draws.push_back(static_cast<std::int32_t>(host.luck.deal_rng.below(static_cast<std::uint32_t>(n))));
   return host.luck.draws.back();
+}
+
+std::int32_t draw_for_primitive(PrimitiveContext* context, std::int32_t n) {
+  const Drawn drawn = next_draw(static_cast<Host*>(context->luck)->luck, n);
+  if (drawn.problem == nullptr) return drawn.number;
+  context->error = drawn.problem;
+  return kPrimitiveFailed;
 }
 
 void add_luck(lua_State* L) {

@@ -23,4 +23,8 @@ extern "C" std::int32_t quoin_begin_deal(void* host);
 extern "C" std::int32_t quoin_end_deal(void* host);
 extern "C" std::int32_t quoin_draw(void* host, std::int32_t n);
 
+struct PrimitiveContext;
+// PrimitiveContext::draw of a host, which `luck` is.
+std::int32_t draw_for_primitive(PrimitiveContext* context, std::int32_t n);
+
 }  // namespace quoin

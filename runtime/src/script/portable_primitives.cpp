@@ -27,6 +27,7 @@ struct Argument {
   int held_by = kNone;         // bool where this argument, the receiver or a zone, holds it
   int field = 0;               // bool where this field (from 1) of emit's kind is one
   bool registered = false;     // a thing with a number, not an integer
+  bool part = false;           // an integer, or a thing with a number
   const void* seen = nullptr;  // the last such thing; the register keeps it alive
   std::int32_t number = 0;     // its number
 };
@@ -81,9 +82,9 @@ bool read_argument(lua_State* L, Argument& argument, int place, std::int32_t& nu
   if (!argument.registered) {
     if (lua::integer_within(L, place + 1, argument.low, argument.high, number)) return true;
     number = kNone;
-    return argument.optional && lua_isnil(L, place + 1);
-  }
-  if (argument.optional) {
+    if (argument.optional && lua_isnil(L, place + 1)) return true;
+    if (!argument.part) return false;
+  } else if (argument.optional) {
     number = kNone;
     if (lua_isnil(L, place + 1) || lua::integer_within(L, place + 1, kNone, kNone, number)) return true;
   }
@@ -151,8 +152,12 @@ Argument argument_of(const Param& param, const GameDef& def) {
     case ParamType::kSite:
     case ParamType::kSiteOrNone: break;
     case ParamType::kHeld:
-    case ParamType::kHeldOrNone:
-    case ParamType::kSought: argument.held_by = 0; break;
+    case ParamType::kHeldOrNone: argument.held_by = 0; break;
+    case ParamType::kSought:
+    case ParamType::kSoughtOrNone:
+      argument.held_by = 0;
+      argument.part = true;
+      break;
     case ParamType::kField:
     case ParamType::kFieldOrNone: argument.field = param.words[0] - '0'; break;
     case ParamType::kSeat:
@@ -160,6 +165,7 @@ Argument argument_of(const Param& param, const GameDef& def) {
       argument.high = static_cast<std::int32_t>(def.seats.size()) - 1;
       break;
     case ParamType::kZone:
+    case ParamType::kPile:
     case ParamType::kEmit:
     case ParamType::kShapes:
     case ParamType::kSeatRegion:

@@ -13,8 +13,9 @@ using lua::set_list;
 void push_primitive(lua_State* L, const Primitive& primitive, int index, const PrimitiveContext& context) {
   static constexpr const char* kReceivers[] = {"board", "zone", "history", "record"};
   static constexpr const char* kTypes[] = {
-      "int",  "held",  "sought", "held_or_none", "field", "field_or_none", "site", "site_or_none",   "seat", "zone",
-      "emit", "shape", "word",   "seat_region",  "ways",  "ways_or_none",  "side", "region_or_none", "goal"};
+      "int",  "held",         "sought", "sought_or_none", "held_or_none", "field",          "field_or_none",
+      "site", "site_or_none", "seat",   "zone",           "pile",         "emit",           "shape",
+      "word", "seat_region",  "ways",   "ways_or_none",   "side",         "region_or_none", "goal"};
   static constexpr const char* kReturns[] = {"nothing", "int", "bool", "site", "ints"};
   lua_newtable(L);
   set(L, "name", primitive.name);

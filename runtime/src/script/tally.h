@@ -47,7 +47,7 @@ class Tally {
   CodeMap map_;
   Samples samples_;
   std::map<std::pair<std::string, int>, Place> places_;
-  std::map<std::int32_t, int> entries_;  // what the driver calls (Fault::now) -> index into samples_.code
+  std::map<std::int32_t, int> entries_;  // what the driver calls (RuleFault::now) -> index into samples_.code
   std::array<int, kDeepest> stack_{};    // innermost first
   int depth_ = 0;
 };

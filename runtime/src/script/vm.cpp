@@ -71,7 +71,7 @@ int build(lua_State* L) {
   return kSlots - kHandler;
 }
 
-// "play.step": the rules' function that Fault::now tells of.
+// "play.step": the rules' function that RuleFault::now tells of.
 std::string name_of_called(const GameDef& def, std::int32_t now) {
   const auto number = static_cast<std::size_t>(now % kNowSection);
   switch (static_cast<Section>(now / kNowSection)) {

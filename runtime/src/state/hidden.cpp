@@ -24,6 +24,19 @@ bool same_values(const Domain& a, const Domain& b) {
          a.sites == b.sites;
 }
 
+// Brings the cards of a row of a pile into their order; those that are none lie last and stay.
+void sort_pile(std::byte* block, const Zone& zone, int row) {
+  std::vector<int> cards;
+  for (int place = row * zone.length; place < (row + 1) * zone.length; ++place) {
+    const int card = read_cell(block, zone, place);
+    if (card != kNone) cards.push_back(card);
+  }
+  std::sort(cards.begin(), cards.end());
+  for (std::size_t k = 0; k < cards.size(); ++k) {
+    write_cell(block, zone, row * zone.length + static_cast<int>(k), cards[k]);
+  }
+}
+
 bool are_counts(const Zone& zone) {
   const Domain& holds = zone.holds;
   const bool flags = holds.kind == DomainKind::kNames && holds.label == "bool";
@@ -137,12 +150,35 @@ void HiddenThings::shuffle(std::byte* block, const Group& group, int seat, Rng& 
     const bool all = static_cast<int>(whole.size()) == holds.size && zone->visible == Visibility::kNobody;
     if (all && std::adjacent_find(whole.begin(), whole.end()) == whole.end()) return rename(block, rows, seat, rng);
   }
-  if (values.size() == 1) {
+  if (values.size() == 1 && holds.cards >= 0) {
+    values.front() = draw_card(block, values.front(), holds, seat, rng);
+  } else if (values.size() == 1) {
     values.front() = holds.min + static_cast<int>(rng.below(static_cast<std::uint32_t>(holds.size)));
   } else {
     shuffle_all(values, rng);
   }
   for (std::size_t k = 0; k < places.size(); ++k) write_cell(block, *places[k].zone, places[k].place, values[k]);
+  for (const Row& at : rows) {
+    if (at.zone->sorted) sort_pile(block, *at.zone, at.row);
+  }
+}
+
+// The only card that is hidden: one of those that the seat sees less often than there are.
+int HiddenThings::draw_card(const std::byte* block, int card, const Domain& holds, int seat, Rng& rng) const {
+  std::vector<int> left = def_->cards[static_cast<std::size_t>(holds.cards)].copies;
+  for (const Zone& zone : def_->layout.zones) {
+    if (zone.holds.cards != holds.cards || zone.role == ZoneRole::kEngine) continue;
+    for (int place = 0; place < zone.count(); ++place) {
+      const int value = read_cell(block, zone, place);
+      if (value != kNone && may_see(zone, place / zone.length, seat)) --left[static_cast<std::size_t>(value)];
+    }
+  }
+  left[static_cast<std::size_t>(card)] = std::max(left[static_cast<std::size_t>(card)], 1);
+  std::vector<int> unseen;
+  for (std::size_t face = 0; face < left.size(); ++face) {
+    unseen.insert(unseen.end(), static_cast<std::size_t>(std::max(left[face], 0)), static_cast<int>(face));
+  }
+  return unseen[rng.below(static_cast<std::uint32_t>(unseen.size()))];
 }
 
 void HiddenThings::rename(std::byte* block, const std::vector<Row>& rows, int seat, Rng& rng) const {
@@ -179,6 +215,7 @@ void HiddenThings::rename(std::byte* block, const std::vector<Row>& rows, int se
       if (at.zone->holds.optional && value == kNone) continue;
       write_cell(block, *at.zone, place, holds.min + names[static_cast<std::size_t>(value - holds.min)]);
     }
+    if (at.zone->sorted) sort_pile(block, *at.zone, at.row);
   }
 }
 

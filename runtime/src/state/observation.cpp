@@ -118,6 +118,12 @@ void Observation::run_row(const Op& op, const std::byte* from, int observer, flo
         to[0] = static_cast<float>(row) / static_cast<float>(std::max(op.rows - 1, 1));
         to[step] = static_cast<float>(column) / static_cast<float>(std::max(op.columns - 1, 1));
       });
+    case Coding::kCards: {
+      const std::vector<int>& copies = def_->cards[static_cast<std::size_t>(op.cards)].copies;
+      return for_places([&](int value, float* to) {
+        to[value] += 1.0F / static_cast<float>(copies[static_cast<std::size_t>(value)]);
+      });
+    }
     case Coding::kPicture: return for_places([&](int value, float* to) { write_picture(op, value, to); });
   }
 }

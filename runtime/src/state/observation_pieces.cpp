@@ -33,6 +33,7 @@ struct Observation::Planes {
   std::vector<int> inner;           // axes behind the planes
   std::vector<std::string> axes;    // their names
   std::vector<Position> positions;  // of the last axis
+  bool together = false;            // all places add to the same planes
   bool place_first = false;         // each place has all planes of its own, instead of being a place of an inner axis
 };
 
@@ -47,7 +48,8 @@ class ObservationBuilder {
   void build() {
     for (const Zone& zone : def_.layout.zones) {
       const bool shown = zone.role == ZoneRole::kZone || zone.role == ZoneRole::kCounter ||
-                         zone.role == ZoneRole::kRecordCount || zone.role == ZoneRole::kRecordColumn;
+                         zone.role == ZoneRole::kRecordCount || zone.role == ZoneRole::kRecordColumn ||
+                         zone.role == ZoneRole::kPileSize;
       if (!shown || zone.visible == Visibility::kNobody) continue;
       if (zone.role == ZoneRole::kRecordColumn) {
         if (record_of(zone) != last_record_) add_record(zone);
@@ -140,6 +142,16 @@ class ObservationBuilder {
     planes.place_first = true;
   }
 
+  // Where the order does not matter, or there is no room for it: how many cards of each face there are, of its copies.
+  void card_planes(Planes& planes, const Domain& holds) const {
+    planes.op.coding = Coding::kCards;
+    planes.op.cards = holds.cards;
+    planes.labels = {""};
+    planes.together = true;
+    planes.inner = {holds.size};
+    planes.axes = {def_.cards[static_cast<std::size_t>(holds.cards)].name};
+  }
+
   // A value that is a site is a mark on its board.
   void site_planes(Planes& planes, const Domain& holds) {
     planes.op.coding = Coding::kSite;
@@ -154,6 +166,10 @@ class ObservationBuilder {
     planes.op.zone = &zone;
     const Domain& holds = zone.holds;
     const bool few = holds.size * zone.count() <= kMostFloats;
+    if (zone.is_pile() && (zone.sorted || !few)) {
+      card_planes(planes, holds);
+      return planes;
+    }
     if (holds.shapes >= 0 && !in_record) {
       picture_planes(planes, holds);
     } else if (holds.kind == DomainKind::kSites && few && !in_record) {
@@ -188,7 +204,7 @@ class ObservationBuilder {
     for (const int length : planes.inner) inner *= length;
     const int row_planes = static_cast<int>(planes.labels.size());
     planes.op.plane_step = planes.op.coding == Coding::kSite ? 1 : inner;
-    planes.op.place_step = planes.place_first ? row_planes * inner : 1;
+    planes.op.place_step = planes.together ? 0 : planes.place_first ? row_planes * inner : 1;
     planes.op.row_step = planes.place_first ? zone.length * row_planes * inner : row_planes * inner;
     planes.op.by_seat = zone.has_over && zone.over.kind == DomainKind::kSeats;
     const auto seats = relative_seats(made_.seats_);

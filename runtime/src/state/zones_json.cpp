@@ -17,10 +17,11 @@ Json value_json(const Zone& zone, int value, bool readable) {
   return as_text ? Json(zone.holds.text(value)) : Json(value);
 }
 
-Json row_json(const Zone& zone, const State& state, int row, bool readable) {
+Json row_json(const Layout& layout, const Zone& zone, const State& state, int row, bool readable) {
   if (!zone.has_over) return value_json(zone, read_cell(state.data(), zone, row), readable);
   Json list = Json::array();
-  for (int i = 0; i < zone.length; ++i) {
+  const int length = zone.is_pile() ? read_cell(state.data(), layout.zone(zone.size), row) : zone.length;
+  for (int i = 0; i < length; ++i) {
     list.push_back(value_json(zone, read_cell(state.data(), zone, row * zone.length + i), readable));
   }
   return list;
@@ -64,6 +65,7 @@ class ZoneWriter {
   }
 
   Status write_row(const Json& json, int row) {
+    if (zone_.is_pile()) return write_pile(json, row);
     const int first = row * zone_.length;
     if (!zone_.has_over)
       return write_value(json, first, zone_.per_seat ? def_.seats[static_cast<std::size_t>(row)] : "");
@@ -75,6 +77,29 @@ class ZoneWriter {
       if (Status done = write_value(json[static_cast<std::size_t>(i)], first + i, zone_.over.text(i)); !done)
         return done;
     }
+    return {};
+  }
+
+  // As many cards as it has, the top one last.
+  Status write_pile(const Json& json, int row) {
+    if (!json.is_array() || json.size() > static_cast<std::size_t>(zone_.length)) {
+      return refuse(name() + " needs a list of at most " + std::to_string(zone_.length) + " cards");
+    }
+    reset_row(row);
+    const Cards& cards = def_.cards[static_cast<std::size_t>(zone_.holds.cards)];
+    std::vector<int> values;
+    for (const Json& one : json) {
+      const std::optional<int> value = one.is_null() ? std::nullopt : value_of(one);
+      if (!value || *value == kNone) return refuse_value(one, "");
+      values.push_back(*value);
+      if (std::count(values.begin(), values.end(), *value) > cards.copies[static_cast<std::size_t>(*value)]) {
+        return refuse(name() + " has \"" + zone_.holds.text(*value) + "\" more often than there is one");
+      }
+    }
+    if (zone_.sorted) std::sort(values.begin(), values.end());
+    int place = row * zone_.length;
+    for (const int value : values) write_cell(state_.data(), zone_, place++, value);
+    write_cell(state_.data(), def_.layout.zone(zone_.size), row, static_cast<int>(values.size()));
     return {};
   }
 
@@ -96,19 +121,22 @@ class ZoneWriter {
     for (int i = row * zone_.length; i < (row + 1) * zone_.length; ++i) {
       write_cell(state_.data(), zone_, i, zone_.start.empty() ? 0 : zone_.start[static_cast<std::size_t>(i)]);
     }
+    if (zone_.is_pile()) write_cell(state_.data(), def_.layout.zone(zone_.size), row, 0);
   }
 
   Status write_value(const Json& json, int place, const std::string& at) {
     const std::optional<int> value = value_of(json);
-    if (!value) {
-      const std::string found = json.is_string() ? json.get<std::string>() : json.dump();
-      const std::string near = did_you_mean(found, zone_.holds.names);
-      const std::string where = at.empty() ? "" : " at " + at;
-      return refuse(name() + where + " cannot hold \"" + found + "\"",
-                    near.empty() ? "it holds " + zone_.holds.label : near);
-    }
+    if (!value) return refuse_value(json, at);
     write_cell(state_.data(), zone_, place, *value);
     return {};
+  }
+
+  [[nodiscard]] Status refuse_value(const Json& json, const std::string& at) const {
+    const std::string found = json.is_string() ? json.get<std::string>() : json.dump();
+    const std::string near = did_you_mean(found, zone_.holds.names);
+    const std::string where = at.empty() ? "" : " at " + at;
+    return refuse(name() + where + " cannot hold \"" + found + "\"",
+                  near.empty() ? "it holds " + zone_.holds.label : near);
   }
 
   [[nodiscard]] std::optional<int> value_of(const Json& json) const {
@@ -130,6 +158,19 @@ class ZoneWriter {
   State& state_;
 };
 
+// The sizes of piles follow from their cards: those that are given must be the same.
+Status check_sizes(const GameDef& def, const State& state, const Json& zones) {
+  for (const auto& [key, value] : zones.items()) {
+    const Zone& zone = *def.layout.find(key);
+    if (zone.role != ZoneRole::kPileSize) continue;
+    State given = state;
+    if (Status done = ZoneWriter(def, zone, given).write(value); !done) return done;
+    if (given == state) continue;
+    return refuse("zone \"" + key + "\" is not as many cards as there are", "leave it out: it follows from the pile");
+  }
+  return {};
+}
+
 bool is_listed(const Zone& zone) { return zone.role != ZoneRole::kEngine && zone.role != ZoneRole::kHistoryData; }
 
 }  // namespace
@@ -140,7 +181,7 @@ nlohmann::json state_json(const GameDef& def, const State& state, int seat, bool
     if (!is_listed(zone)) continue;
     Json rows = Json::array();
     for (int row = 0; row < zone.seats; ++row) {
-      rows.push_back(may_see(zone, row, seat) ? row_json(zone, state, row, readable) : Json(nullptr));
+      rows.push_back(may_see(zone, row, seat) ? row_json(def.layout, zone, state, row, readable) : Json(nullptr));
     }
     zones[zone.name] = zone.per_seat ? std::move(rows) : std::move(rows.front());
   }
@@ -163,8 +204,10 @@ Status set_zones(const GameDef& def, State& state, const nlohmann::json& zones) 
       const std::string near = did_you_mean(key, known);
       return refuse("there is no zone \"" + key + "\"", near.empty() ? "zones: " + list_names(known) : near);
     }
+    if (def.layout.find(key)->role == ZoneRole::kPileSize) continue;
     if (Status done = ZoneWriter(def, *def.layout.find(key), changed).write(value); !done) return done;
   }
+  if (Status same = check_sizes(def, changed, zones); !same) return same;
   state = changed;
   return {};
 }

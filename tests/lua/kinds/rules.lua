@@ -9,6 +9,8 @@ local bad = {
   { "zone.past", zone.past }, { "count", count }, { "board.field", field }, { "emit.stop", emit.stop }, { "emit.hop", emit.hop },
   { "emit.turn", emit.turn }, { "emit.run", emit.run }, { "math", math },
   { "man.king", piece.man.king }, { "man.of[2]", piece.man.of[2] }, { "pebble", piece.other.pebble }, { "man", piece.man },
+  { "hearts", cards.card.of.suit.hearts }, { "worth 5", cards.role.of.worth[5] }, { "cards", cards.card },
+  { "zone.stock", zone.stock }, { "zone.fan[1]", zone.fan[1] }, { "zone.roles", zone.roles },
 }
 for n = -2, 18 do bad[#bad + 1] = { "" .. n, n } end
 for _, n in ipairs({ 40, 41, 99, 100, 101, 200, 201, 300, 301, 30000, 30001, 70000, 70001, -300, -301 }) do bad[#bad + 1] = { "" .. n, n } end
@@ -21,10 +23,10 @@ local function read(object, key) return object[key] end
 local function write(object, key, value) object[key] = value end
 local function method(object, name, ...) return object[name](object, ...) end
 
-local zones = { "plain", "owned", "place", "maybe", "hand", "signed", "wide", "widest", "late", "yes", "moves", "past", "bonus", "men", "plian" }
+local zones = { "stock", "fan", "plain", "owned", "place", "maybe", "hand", "signed", "wide", "widest", "late", "yes", "moves", "past", "bonus", "men", "plian" }
 local function objects()
   local list = { { "count", count }, { "board.field", field }, { "emit.put", emit.put }, { "seats", seats }, { "dial", dial },
-    { "set.colour", set.colour }, { "zone", zone }, { "hand[1]", zone.hand[1] }, { "moves.x", zone.moves.x }, { "moves.who", zone.moves.who } }
+    { "set.colour", set.colour }, { "zone", zone }, { "hand[1]", zone.hand[1] }, { "fan[0]", zone.fan[0] }, { "moves.x", zone.moves.x }, { "moves.who", zone.moves.who } }
   for _, name in ipairs(zones) do
     local ok, object = pcall(read, zone, name)
     if ok then list[#list + 1] = { name, object } else log("zone." .. name .. " -> error: " .. object) end
@@ -71,6 +73,9 @@ local function try_words()
     try("match.lose" .. label, match.lose, value[2])
     try("random.below" .. label, random.below, value[2])
     try("random.shuffle" .. label, random.shuffle, value[2])
+    try("cards.card.where" .. label, cards.card.where, value[2])
+    try("cards.card.suit" .. label, read, cards.card.suit, value[2])
+    try("cards.role.of.worth" .. label, read, cards.role.of.worth, value[2])
     try("random.draw" .. label, random.draw, value[2])
     try("random.draw {" .. value[1] .. "}", random.draw, { [0] = value[2] })
     try("random.fill" .. label, random.fill, value[2], { [0] = 3 })
@@ -103,6 +108,13 @@ local primitives = {
   { "past:add", zone.past, "add", 1 },
   { "stones:on_line", zone.stones, "on_line", 2, 1 }, { "stones:take", zone.stones, "take", 2, 1 },
   { "stones:shift", zone.stones, "shift", 2, 1, "fixed" }, { "signed:count", zone.signed, "count", 0 },
+  { "stock:fill_all", zone.stock, "fill_all" }, { "stock:draw", zone.stock, "draw", 1, zone.fan[0] },
+  { "stock:move", zone.stock, "move", 4, zone.fan[1] }, { "fan[1]:find", zone.fan[1], "find", cards.card.of.suit.hearts },
+  { "fan[1]:choose", zone.fan[1], "choose", emit.play, cards.card.of.rank["2"] }, { "stock:has", zone.stock, "has", 3 },
+  { "stock:count", zone.stock, "count", cards.card.of.suit[0] }, { "stock:put", zone.stock, "put", 4 },
+  { "stock:take_out", zone.stock, "take_out", 5 }, { "stock:cut", zone.stock, "cut", 2 }, { "stock:pop", zone.stock, "pop" },
+  { "stock:top", zone.stock, "top" }, { "stock:size", zone.stock, "size" }, { "stock:shuffle", zone.stock, "shuffle" },
+  { "fan[1]:move_all", zone.fan[1], "move_all", zone.stock, cards.card.of.suit.hearts },
   { "hand[0]:lays", zone.hand[0], "lays", zone.sides, "bare", emit.lay, true },
   { "hand[0]:takes", zone.hand[0], "takes", zone.sides, emit.take, true }, { "yes:count", zone.yes, "count", true },
 }
@@ -161,6 +173,7 @@ function play.hop() go.act(0) end
 function play.paint() go.act(0) end
 function play.lay() go.act(0) end
 function play.take() go.act(0) end
+function play.play() go.act(0) end
 function play.stop() go.act(0) end
 function rolled.coin() go.act(0) end
 function dealt.mix() go.act(0) end

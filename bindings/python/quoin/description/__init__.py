@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Literal, SupportsIndex, TypeAlias
 
 from quoin.description.boards import Board, Region, Relation, Side, SiteKind, Way, WaySet
+from quoin.description.cards import CardAttribute, Cards
 from quoin.description.domains import NONE, Domain, NameSet, Shapes, named
 from quoin.description.nodes import ActionField, ActionKind, Die, Phase
 from quoin.description.pieces import Movement, PieceKind, Pieces
@@ -27,6 +28,8 @@ __all__ = [
     "ActionField",
     "ActionKind",
     "Board",
+    "CardAttribute",
+    "Cards",
     "ConstructionDisplay",
     "Content",
     "Description",
@@ -188,6 +191,7 @@ class Description:
     regions: tuple[Region, ...]
     shapes: tuple[Shapes, ...]
     pieces: tuple[Pieces, ...]
+    cards: tuple[Cards, ...]
     zones: tuple[Zone, ...]
     """Those that game.yaml declares, then the engine's."""
     scratch: tuple[Zone, ...]

@@ -70,6 +70,8 @@ class Domain:
     """Of kind ``names``: the shapes whose names these are."""
     pieces: int | None = None
     """Of kind ``names``: the pieces that these are."""
+    cards: int | None = None
+    """Of kind ``names``: the cards whose faces these are."""
 
 
 @dataclass(frozen=True)

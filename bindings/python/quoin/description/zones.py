@@ -19,7 +19,9 @@ class Zone:
     """One array of integers within a state's block: ``seats`` rows of ``length`` places."""
 
     name: str
-    role: Literal["zone", "counter", "record column", "record count", "history count", "history data", "engine"]
+    role: Literal[
+        "zone", "counter", "record column", "record count", "history count", "history data", "engine", "pile size"
+    ]
     holds: Domain
     per_seat: bool
     seats: int
@@ -29,6 +31,8 @@ class Zone:
     visible: Literal["all", "owner", "nobody"]
     shown: bool
     """Not so with ``display: hidden``: pictures leave it out, whoever may see it."""
+    sorted: bool
+    """A pile whose cards lie by their numbers."""
     cell: Literal["int8", "uint8", "int16", "int32"]
     """The type of a place, little-endian."""
     offset: int
@@ -38,6 +42,8 @@ class Zone:
     """(seats * length): what stands there before ``match.setup``; empty for what begins with zeros."""
     over: Domain | None = None
     """What a row is laid over, if it is laid over anything."""
+    pile_size: int | None = None
+    """Of a pile: the zone that tells how many cards each row has. They lie on its first places, the top one last."""
 
 
 @dataclass(frozen=True)

@@ -35,6 +35,20 @@ inline constexpr std::int32_t kMostKinds = 1 << 10;
 constexpr std::int32_t part_of_seat(int pieces, int seat) { return kParts + pieces * (kMaxSeats + kMostKinds) + seat; }
 constexpr std::int32_t part_of_kind(int pieces, int kind) { return part_of_seat(pieces, kMaxSeats + kind); }
 
+// What primitives of piles look for besides faces: sets of them, by their numbers in Lookup::filters.
+inline constexpr std::int32_t kFilters = 1 << 28;
+inline constexpr std::int32_t kMostFilters = 10'000;
+
+// Some of the faces of an entry of `cards`.
+struct CardFilter {
+  int cards = 0;  // index into GameDef::cards
+  std::array<std::uint64_t, kMaxFaces / 64> faces{};
+  // REQUIRES a face.
+  [[nodiscard]] bool has(int face) const {
+    return (faces[static_cast<std::size_t>(face / 64)] >> static_cast<unsigned>(face % 64) & 1U) != 0;
+  }
+};
+
 // The values first, first + step and so on that one looks for.
 struct Sought {
   int first = 0;
@@ -60,8 +74,13 @@ struct ZoneRow {
   std::int8_t seat = kNone;  // whose row it is
   bool dense = false;        // of `map`, as `positions`: looked up at once
   std::int16_t positions = 0;
-  std::int16_t army = kNone;  // index into GameDef::pieces, if it holds them
-  std::int16_t kinds = 0;     // of these
+  std::int16_t army = kNone;   // index into GameDef::pieces, if it holds them
+  std::int16_t kinds = 0;      // of these
+  std::int16_t cards = kNone;  // index into GameDef::cards, if it holds their faces
+  // Of a pile:
+  std::int32_t size_offset = -1;  // where it is told how many cards it has; -1: it is no pile
+  Cell size_cell = Cell::kU8;     // kU8 or kI16
+  bool sorted = false;
 
   [[nodiscard]] bool holds(int value) const { return (value >= min && value <= max) || (optional && value == kNone); }
   // Whether it is one that the row holds, or a part of them.
@@ -102,6 +121,8 @@ struct RegionPlaces {
 struct Lookup {
   Lookup() = default;
   explicit Lookup(const GameDef& def);
+  // The number of the set of faces for primitives. REQUIRES fewer than kMostFilters.
+  std::int32_t add_filter(const CardFilter& filter);
   std::vector<ZoneRow> rows;                         // by zone index * kMaxSeats + row
   std::vector<const Zone*> zones;                    // of that `def`, scratch zones last
   std::vector<SingleField> fields;                   // by kind of action
@@ -110,6 +131,7 @@ struct Lookup {
   std::vector<std::string> sides;                    // all names of sides and corners
   std::shared_ptr<const std::vector<SiteMap>> maps;  // of every board and kind of sites with ways
   std::vector<std::shared_ptr<const PieceMap>> pieces;  // of each kind of pieces and sites that some zone has
+  std::vector<CardFilter> filters;                      // added by add_filter
   std::vector<const SiteMap*> boards;                   // of each board where pieces stand, nullptr if that has no ways
 };
 
@@ -125,6 +147,9 @@ struct PrimitiveContext {
   std::int32_t capacity = 0;
   const char* error = nullptr;  // set, static text, when a primitive answers kPrimitiveFailed
   UnwrittenActions unwritten;   // the list's first actions, if not written to `actions` yet
+  // The deal's next number below n, for n = 0 none; kPrimitiveFailed, with `error` set, outside deals. It may use `luck`.
+  std::int32_t (*draw)(PrimitiveContext* context, std::int32_t n) = nullptr;
+  void* luck = nullptr;
 };
 inline constexpr std::int32_t kLooking = -1;
 inline constexpr std::int32_t kLoading = -2;
@@ -144,24 +169,26 @@ enum class Receiver {
 };
 
 enum class ParamType {
-  kInt,          // any integer that fits 32 bits
-  kHeld,         // the same; true, false or none if the receiver is a zone that holds bool
-  kSought,       // the same of the zone in the first place, if there is one; or piece.NAME.KIND or piece.NAME.of[seat],
-                 // passed as part_of_kind, part_of_seat
-  kHeldOrNone,   // the same; may be left out: kNone
-  kField,        // the same; true or false if the field of emit's kind that Param::words names holds bool
-  kFieldOrNone,  // the same; may be left out: kNone
-  kSite,         // an integer; the primitive itself checks its range
-  kSiteOrNone,   // may be left out: kNone
-  kSeat,         // 0 .. players - 1, checked by the binding
-  kZone,         // a zone, passed as zone index * kMaxSeats (all rows)
-  kEmit,         // emit.KIND, passed as the index of the action kind
-  kShapes,       // shape.NAME, passed as the index into GameDef::shapes
-  kWord,         // one of Param::words, passed as its place among them
-  kSeatRegion,   // region.NAME that has a part for each seat, passed as its index into GameDef::regions
-  kWays,         // the name of ways or of one way, passed as its place in Lookup::ways
-  kWaysOrNone,   // the same; may be left out: kNone
-  kSide,         // the name of a side or corner, passed as its place in Lookup::sides
+  kInt,     // any integer that fits 32 bits
+  kHeld,    // the same; true, false or none if the receiver is a zone that holds bool
+  kSought,  // the same of the zone in the first place, if there is one; or piece.NAME.KIND or piece.NAME.of[seat],
+            // passed as part_of_kind, part_of_seat, or a set of cards, passed as kFilters + its number
+  kSoughtOrNone,  // the same; may be left out: kNone
+  kHeldOrNone,    // the same; may be left out: kNone
+  kField,         // the same; true or false if the field of emit's kind that Param::words names holds bool
+  kFieldOrNone,   // the same; may be left out: kNone
+  kSite,          // an integer; the primitive itself checks its range
+  kSiteOrNone,    // may be left out: kNone
+  kSeat,          // 0 .. players - 1, checked by the binding
+  kZone,          // a zone, passed as zone index * kMaxSeats (all rows)
+  kPile,          // a pile, or one row of it, passed as zone index * kMaxSeats + row
+  kEmit,          // emit.KIND, passed as the index of the action kind
+  kShapes,        // shape.NAME, passed as the index into GameDef::shapes
+  kWord,          // one of Param::words, passed as its place among them
+  kSeatRegion,    // region.NAME that has a part for each seat, passed as its index into GameDef::regions
+  kWays,          // the name of ways or of one way, passed as its place in Lookup::ways
+  kWaysOrNone,    // the same; may be left out: kNone
+  kSide,          // the name of a side or corner, passed as its place in Lookup::sides
   kRegionOrNone,  // region.NAME or region.NAME[seat], passed as index * kMaxSeats + seat; may be left out: kNone
   kGoal,          // a side or a region, passed as the side's number, or kMostSides + the region's
 };
@@ -171,7 +198,7 @@ inline constexpr std::int32_t kMostSides = 1 << 16;  // names of them in a game
 // A parameter of this type may be left out.
 constexpr bool may_be_left_out(ParamType type) {
   return type == ParamType::kSiteOrNone || type == ParamType::kHeldOrNone || type == ParamType::kFieldOrNone ||
-         type == ParamType::kWaysOrNone || type == ParamType::kRegionOrNone;
+         type == ParamType::kWaysOrNone || type == ParamType::kRegionOrNone || type == ParamType::kSoughtOrNone;
 }
 
 // kInts: two numbers from 0, in one as two_ints makes it.

@@ -31,6 +31,7 @@ struct Domain {
   int relation = -1;               // kRelation: index into SiteType::relations of the source sites
   int shapes = -1;                 // kNames: index into GameDef::shapes if its values are arrangements
   int pieces = -1;                 // kNames: index into GameDef::pieces if its values are pieces
+  int cards = -1;                  // kNames: index into GameDef::cards if its values are faces of cards
   int of_field = -1;               // kRelation: index of the source field within the action kind
 
   [[nodiscard]] int max() const { return min + size - 1; }

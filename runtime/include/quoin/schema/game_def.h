@@ -13,6 +13,7 @@
 
 #include "quoin/base/result.h"
 #include "quoin/schema/board.h"
+#include "quoin/schema/cards.h"
 #include "quoin/schema/domain.h"
 #include "quoin/schema/layout.h"
 #include "quoin/schema/pieces.h"
@@ -149,6 +150,7 @@ struct GameDef {
   std::vector<Region> regions;
   std::vector<Shapes> shapes;
   std::vector<Pieces> pieces;
+  std::vector<Cards> cards;
   Layout layout;  // zones in declared order, then the engine's
   std::vector<Record> records;
   std::vector<History> histories;

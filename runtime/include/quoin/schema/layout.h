@@ -14,10 +14,11 @@ namespace quoin {
 inline constexpr std::size_t kMaxZones = 256;  // of one game, with counters and columns
 
 enum class Visibility { kAll, kOwner, kNobody };
-enum class ZoneRole { kZone, kCounter, kRecordColumn, kRecordCount, kHistoryCount, kHistoryData, kEngine };
+enum class ZoneRole { kZone, kCounter, kRecordColumn, kRecordCount, kHistoryCount, kHistoryData, kEngine, kPileSize };
 enum class Cell : std::uint8_t { kI8, kU8, kI16, kI32 };
 
-// One array of bounded integers: [seats][length] values, contiguous. A counter is a zone of one seat and length 1.
+// One array of bounded integers: [seats][length] values, contiguous. A counter is a zone of one seat and length 1. A
+// pile holds cards from its first place on, the top one last, and none behind them.
 struct Zone {
   std::string name;
   ZoneRole role = ZoneRole::kZone;
@@ -29,12 +30,15 @@ struct Zone {
   int length = 1;  // places in a row
   Visibility visible = Visibility::kAll;
   bool shown = true;       // in pictures
+  int size = -1;           // of a pile: the zone (kPileSize) that tells how many cards each row has; -1: no pile
+  bool sorted = false;     // a pile whose cards ascend
   std::vector<int> start;  // seats * length values (empty for history data: zero)
   // set by lay_out:
   int offset = 0;         // bytes from the block's start, aligned to the cell
   Cell cell = Cell::kI8;  // the smallest type that holds every value, none included
 
   [[nodiscard]] int count() const { return seats * length; }
+  [[nodiscard]] bool is_pile() const { return size >= 0; }
 };
 
 inline int cell_bytes(Cell cell) { return cell == Cell::kI32 ? 4 : cell == Cell::kI16 ? 2 : 1; }

@@ -16,7 +16,7 @@ namespace quoin {
 //    stays.
 //  - Any other hidden values are things that lie at places: those of zones that hold the same domain are shuffled over
 //    the places of all of them. Where nothing lies (none) nothing comes to lie. A value with nothing to change places
-//    with is drawn from its whole domain.
+//    with is drawn from its whole domain, a card from those that are not seen. Sorted piles stay sorted.
 //  - If one hidden zone holds every value of the domain once (a whole deck, whose dealt cards the rules have copied),
 //    the values that the seat sees nowhere change names instead, the same in all hidden zones.
 //  - Rows of a hidden record change places as wholes.
@@ -38,6 +38,7 @@ class HiddenThings {
   void redeal(std::byte* block, const Group& group, int seat, Rng& rng) const;
   void shuffle(std::byte* block, const Group& group, int seat, Rng& rng) const;
   void rename(std::byte* block, const std::vector<Row>& rows, int seat, Rng& rng) const;
+  int draw_card(const std::byte* block, int card, const Domain& holds, int seat, Rng& rng) const;
   void shuffle_record(std::byte* block, const Record& record, Rng& rng) const;
 
   const GameDef* def_;

@@ -56,7 +56,7 @@ class Observation {
   void write(const std::byte* block, int seat, float* out) const;
 
  private:
-  enum class Coding { kOneHot, kSeats, kNumber, kSite, kCell, kPicture };
+  enum class Coding { kOneHot, kSeats, kNumber, kSite, kCell, kPicture, kCards };
   // One zone into one piece. Steps are in floats.
   struct Op {
     Coding coding = Coding::kOneHot;
@@ -71,6 +71,7 @@ class Observation {
     float scale = 0;                     // kNumber: of one unit
     int columns = 0;                     // kCell: of the box of sites; kPicture: of the picture
     int rows = 0;                        // kCell, kPicture
+    int cards = -1;                      // kCards: index into GameDef::cards
     int shapes = -1;                     // kPicture: index into GameDef::shapes
     const std::int32_t* lie = nullptr;   // where in their box the sites lie over which the zone is laid; null: in order
     const std::int32_t* told = nullptr;  // kSite, kCell: where the sites lie that it holds; null: in order

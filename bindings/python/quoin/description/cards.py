@@ -1,0 +1,31 @@
+"""Cards: the faces that they have, how many cards have each, and what a face tells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+__all__ = ["CardAttribute", "Cards"]
+
+
+@dataclass(frozen=True)
+class CardAttribute:
+    """What every face has, such as its suit."""
+
+    name: str
+    values: tuple[str, ...]
+    """The names of the values from 0 on; empty: they are numbers."""
+    min: int
+    max: int
+    of: tuple[int, ...]
+    """(faces): the value of each."""
+
+
+@dataclass(frozen=True)
+class Cards:
+    """Cards of one kind; two with the same face cannot be told apart."""
+
+    name: str
+    faces: tuple[str, ...]
+    copies: tuple[int, ...]
+    """(faces): how many cards have each."""
+    attributes: tuple[CardAttribute, ...]

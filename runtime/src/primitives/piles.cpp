@@ -1,0 +1,440 @@
+// Primitives of piles of cards: filling, shuffling, drawing, moving, looking for cards, listing those that may be
+// chosen. A pile's cards lie on its first places, the top one last; behind them lies none.
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+
+#include "primitives/support.h"
+#include "primitives/topic.h"
+
+namespace quoin {
+namespace {
+
+constexpr const char* kNoPile = "it is a method of piles, or of one row of them: in game.yaml `pile: CARDS`";
+constexpr const char* kNoCard = "card must be a card of the pile's kind";
+constexpr const char* kOtherCards = "cards must be a card, or a set of cards, of the pile's kind";
+constexpr const char* kOtherPile = "to must be another pile of the same cards";
+constexpr const char* kTooFew = "the pile has fewer cards than that";
+constexpr const char* kFull = "the pile has as many cards as game.yaml allows (`most`)";
+constexpr const char* kTwice = "the pile has this card already, as often as there is one";
+constexpr const char* kNotThere = "the pile has no such card";
+
+// One pile; its writes keep what is behind its cards at none.
+template <class T>
+class Pile {
+ public:
+  Pile(const PrimitiveContext& context, const ZoneRow& row)
+      : row_(row), cards_{context.block + row.offset}, size_at_(context.block + row.size_offset), size_(read_size()) {}
+
+  [[nodiscard]] int size() const { return size_; }
+  [[nodiscard]] int operator[](int place) const { return cards_[place]; }
+  [[nodiscard]] int top() const { return size_ == 0 ? kNone : cards_[size_ - 1]; }
+  [[nodiscard]] int room() const { return row_.length - size_; }
+  [[nodiscard]] bool sorted() const { return row_.sorted; }
+  void set(int place, int card) const { cards_.set(place, card); }
+
+  [[nodiscard]] int count(int card) const {
+    int found = 0;
+    for (int place = 0; place < size_; ++place) found += cards_[place] == card ? 1 : 0;
+    return found;
+  }
+
+  // On top, or where it belongs in a sorted one. REQUIRES room() > 0.
+  void add(int card) {
+    int place = size_;
+    for (; row_.sorted && place > 0 && cards_[place - 1] > card; --place) cards_.set(place, cards_[place - 1]);
+    cards_.set(place, card);
+    ++size_;
+  }
+  void remove(int place) {
+    for (; place + 1 < size_; ++place) cards_.set(place, cards_[place + 1]);
+    cards_.set(--size_, kNone);
+  }
+  // Forgets the cards from place `size` on.
+  void shrink(int size) {
+    while (size_ > size) cards_.set(--size_, kNone);
+  }
+  // REQUIRED after changes.
+  void save() const {
+    if (row_.size_cell == Cell::kU8) return Places<std::uint8_t>{size_at_}.set(0, size_);
+    Places<std::int16_t>{size_at_}.set(0, size_);
+  }
+
+ private:
+  [[nodiscard]] int read_size() const {
+    if (row_.size_cell == Cell::kU8) return static_cast<int>(*size_at_);
+    return Cells<std::int16_t>{size_at_}[0];
+  }
+
+  const ZoneRow& row_;
+  Places<T> cards_;
+  std::byte* size_at_;
+  int size_;
+};
+
+bool is_pile(const ZoneRow& row) { return row.size_offset >= 0; }
+
+// Faces take a byte up to 128 of them.
+template <class Work>
+auto with_pile(const PrimitiveContext& context, const ZoneRow& row, Work&& work) {
+  if (row.cell == Cell::kI8) return work(Pile<std::int8_t>(context, row));
+  return work(Pile<std::int16_t>(context, row));
+}
+
+const Cards& cards_of(const PrimitiveContext& context, const ZoneRow& row) {
+  return context.def->cards[static_cast<std::size_t>(row.cards)];
+}
+
+// ---- which cards ----
+
+// The faces that are asked for: one, a set, or all.
+struct AskedCards {
+  CardFilter filter;
+  const char* problem = nullptr;
+};
+
+AskedCards asked_cards(const PrimitiveContext& context, const ZoneRow& row, std::int32_t cards, bool all_if_none) {
+  AskedCards asked;
+  if (cards >= kFilters) {
+    const CardFilter* filter = filter_at(context, cards);
+    if (filter == nullptr || filter->cards != row.cards) {
+      asked.problem = kOtherCards;
+    } else {
+      asked.filter = *filter;
+    }
+  } else if (cards == kNone && all_if_none) {
+    asked.filter.faces.fill(~0ULL);
+  } else if (cards < 0 || cards > row.max) {
+    asked.problem = kOtherCards;
+  } else {
+    asked.filter.faces[static_cast<std::size_t>(cards / 64)] = 1ULL << static_cast<unsigned>(cards % 64);
+  }
+  return asked;
+}
+
+// The faces that lie in the pile, W words of them.
+template <std::size_t W, class Row>
+std::array<std::uint64_t, W> faces_in(const Row& pile) {
+  std::array<std::uint64_t, W> faces{};
+  for (int place = 0; place < pile.size(); ++place) {
+    const int card = pile[place];
+    faces[W == 1 ? 0 : static_cast<std::size_t>(card / 64)] |= 1ULL << static_cast<unsigned>(card % 64);
+  }
+  return faces;
+}
+
+// ---- changes ----
+
+// Why the pile cannot take the card, or nullptr.
+template <class Row>
+const char* refusal(const Cards& cards, const Row& pile, int card) {
+  if (pile.room() == 0) return kFull;
+  return pile.count(card) >= cards.copies[static_cast<std::size_t>(card)] ? kTwice : nullptr;
+}
+
+std::int32_t pile_fill_all(PrimitiveContext* context, std::int32_t self, std::int32_t wanted) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  const AskedCards asked = asked_cards(*context, row, wanted, true);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  const Cards& cards = cards_of(*context, row);
+  return with_pile(*context, row, [&](auto pile) {
+    pile.shrink(0);
+    for (int card = 0; card < cards.count(); ++card) {
+      const int copies = asked.filter.has(card) ? cards.copies[static_cast<std::size_t>(card)] : 0;
+      if (copies > pile.room()) return fail(context, kFull);
+      for (int copy = 0; copy < copies; ++copy) pile.add(card);
+    }
+    pile.save();
+    return pile.size();
+  });
+}
+
+std::int32_t pile_shuffle(PrimitiveContext* context, std::int32_t self) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  if (row.sorted) return fail(context, "the pile is sorted: in game.yaml `sorted: true`");
+  if (context->draw(context, 0) == kPrimitiveFailed) return kPrimitiveFailed;
+  return with_pile(*context, row, [&](auto pile) {
+    for (int place = pile.size() - 1; place > 0; --place) {
+      const std::int32_t other = context->draw(context, place + 1);
+      if (other == kPrimitiveFailed) return kPrimitiveFailed;
+      const int card = pile[place];
+      pile.set(place, pile[other]);
+      pile.set(other, card);
+    }
+    return 0;
+  });
+}
+
+std::int32_t pile_cut(PrimitiveContext* context, std::int32_t self, std::int32_t n) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  if (row.sorted) return fail(context, "the pile is sorted: in game.yaml `sorted: true`");
+  return with_pile(*context, row, [&](auto pile) {
+    if (n < 0) return fail(context, "n must be 0 or more");
+    if (n > pile.size()) return fail(context, kTooFew);
+    std::array<std::int16_t, kMaxPile> before{};
+    const int size = pile.size();
+    for (int place = 0; place < size; ++place)
+      before[static_cast<std::size_t>(place)] = static_cast<std::int16_t>(pile[place]);
+    for (int place = 0; place < size; ++place) {
+      pile.set((place + n) % size, before[static_cast<std::size_t>(place)]);
+    }
+    return 0;
+  });
+}
+
+// Whether cards can go from one pile to the other.
+bool may_pass(const ZoneRow& from, const ZoneRow& to) {
+  return is_pile(to) && to.cards == from.cards && to.offset != from.offset;
+}
+
+// Puts the card on `to` as a write of its own, checked; nullptr if that is done.
+template <class Row>
+const char* put_card(const Cards& cards, Row& to, int card) {
+  const char* why = refusal(cards, to, card);
+  if (why == nullptr) to.add(card);
+  return why;
+}
+
+std::int32_t pile_draw(PrimitiveContext* context, std::int32_t self, std::int32_t n, std::int32_t other) {
+  const ZoneRow& row = zone_row(*context, self);
+  const ZoneRow& other_row = zone_row(*context, other);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  if (!may_pass(row, other_row)) return fail(context, kOtherPile);
+  const Cards& cards = cards_of(*context, row);
+  return with_pile(*context, row, [&](auto from) {
+    if (n < 0) return fail(context, "n must be 0 or more");
+    if (n > from.size()) return fail(context, kTooFew);
+    decltype(from) to(*context, other_row);
+    for (int drawn = 0; drawn < n; ++drawn) {
+      if (const char* why = put_card(cards, to, from[from.size() - 1 - drawn])) return fail(context, why);
+    }
+    from.shrink(from.size() - n);
+    from.save();
+    to.save();
+    return 0;
+  });
+}
+
+std::int32_t pile_move(PrimitiveContext* context, std::int32_t self, std::int32_t card, std::int32_t other) {
+  const ZoneRow& row = zone_row(*context, self);
+  const ZoneRow& other_row = zone_row(*context, other);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  if (!may_pass(row, other_row)) return fail(context, kOtherPile);
+  if (card < 0 || card > row.max) return fail(context, kNoCard);
+  return with_pile(*context, row, [&](auto from) {
+    int place = from.size() - 1;
+    while (place >= 0 && from[place] != card) --place;
+    if (place < 0) return fail(context, kNotThere);
+    decltype(from) to(*context, other_row);
+    if (const char* why = put_card(cards_of(*context, row), to, card)) return fail(context, why);
+    from.remove(place);
+    from.save();
+    to.save();
+    return 0;
+  });
+}
+
+std::int32_t pile_move_all(PrimitiveContext* context, std::int32_t self, std::int32_t other, std::int32_t wanted) {
+  const ZoneRow& row = zone_row(*context, self);
+  const ZoneRow& other_row = zone_row(*context, other);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  if (!may_pass(row, other_row)) return fail(context, kOtherPile);
+  const AskedCards asked = asked_cards(*context, row, wanted, true);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  const Cards& cards = cards_of(*context, row);
+  return with_pile(*context, row, [&](auto from) {
+    decltype(from) to(*context, other_row);
+    int left = 0;
+    for (int place = 0; place < from.size(); ++place) {
+      const int card = from[place];
+      if (!asked.filter.has(card)) {
+        from.set(left++, card);
+      } else if (const char* why = put_card(cards, to, card)) {
+        return fail(context, why);
+      }
+    }
+    const int moved = from.size() - left;
+    from.shrink(left);
+    from.save();
+    to.save();
+    return moved;
+  });
+}
+
+std::int32_t pile_put(PrimitiveContext* context, std::int32_t self, std::int32_t card) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  if (card < 0 || card > row.max) return fail(context, kNoCard);
+  return with_pile(*context, row, [&](auto pile) {
+    if (const char* why = put_card(cards_of(*context, row), pile, card)) return fail(context, why);
+    pile.save();
+    return 0;
+  });
+}
+
+std::int32_t pile_take_out(PrimitiveContext* context, std::int32_t self, std::int32_t card) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  if (card < 0 || card > row.max) return fail(context, kNoCard);
+  return with_pile(*context, row, [&](auto pile) {
+    int place = pile.size() - 1;
+    while (place >= 0 && pile[place] != card) --place;
+    if (place < 0) return fail(context, kNotThere);
+    pile.remove(place);
+    pile.save();
+    return 0;
+  });
+}
+
+std::int32_t pile_pop(PrimitiveContext* context, std::int32_t self) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  return with_pile(*context, row, [&](auto pile) {
+    if (pile.size() == 0) return fail(context, "the pile is empty");
+    const int card = pile.top();
+    pile.shrink(pile.size() - 1);
+    pile.save();
+    return card;
+  });
+}
+
+// ---- looking ----
+
+std::int32_t pile_size(PrimitiveContext* context, std::int32_t self) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  return with_pile(*context, row, [](auto pile) { return pile.size(); });
+}
+
+std::int32_t pile_top(PrimitiveContext* context, std::int32_t self) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  return with_pile(*context, row, [](auto pile) { return pile.top(); });
+}
+
+// The place of the first of such cards from the bottom, or none.
+std::int32_t pile_find(PrimitiveContext* context, std::int32_t self, std::int32_t wanted) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  const AskedCards asked = asked_cards(*context, row, wanted, false);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  return with_pile(*context, row, [&](auto pile) {
+    int place = 0;
+    while (place < pile.size() && !asked.filter.has(pile[place])) ++place;
+    return place < pile.size() ? place : kNone;
+  });
+}
+
+std::int32_t pile_has(PrimitiveContext* context, std::int32_t self, std::int32_t wanted) {
+  const std::int32_t place = pile_find(context, self, wanted);
+  return place == kPrimitiveFailed ? place : place == kNone ? 0 : 1;
+}
+
+template <std::size_t W>
+std::int32_t choose_among(PrimitiveContext* context, const ZoneRow& row, const CardFilter& filter, std::int32_t first) {
+  std::array<std::uint64_t, W> faces = with_pile(*context, row, [](auto pile) { return faces_in<W>(pile); });
+  int count = 0;
+  for (std::size_t w = 0; w < W; ++w) {
+    faces[w] &= filter.faces[w];
+    count += std::popcount(faces[w]);
+  }
+  const std::span<const std::uint64_t> words(faces);
+  return list_after(context, first, words) == 0 ? count : kPrimitiveFailed;
+}
+
+std::int32_t pile_choose(PrimitiveContext* context, std::int32_t self, std::int32_t emit, std::int32_t wanted) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  if (kind.fields.size() != 1 || kind.fields[0].domain.cards != row.cards || kind.fields[0].domain.optional) {
+    return fail(context, "emit must be an action with one field, a card of the pile's kind");
+  }
+  const AskedCards asked = asked_cards(*context, row, wanted, true);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  if (row.max < 64) return choose_among<1>(context, row, asked.filter, kind.offset);
+  return choose_among<kMaxFaces / 64>(context, row, asked.filter, kind.offset);
+}
+
+constexpr Param kCard = {"card", ParamType::kInt, "cards.CARDS.FACE"};
+constexpr Param kOntoPile = {"to", ParamType::kPile, "another pile of the same cards"};
+constexpr Param kSomeCards = {"cards", ParamType::kSought, "a card, or a set of cards such as cards.CARDS.of.suit[s]"};
+constexpr Param kOnlyCards = {"cards", ParamType::kSoughtOrNone, "a card, or a set of cards; left out or none: all"};
+constexpr std::array kOnlyParams = {kOnlyCards};
+constexpr std::array kDrawParams = {Param{"n", ParamType::kInt, "how many cards"}, kOntoPile};
+constexpr std::array kMoveCardParams = {kCard, kOntoPile};
+constexpr std::array kMoveAllParams = {kOntoPile, kOnlyCards};
+constexpr std::array kCardParams = {kCard};
+constexpr std::array kCutParams = {Param{"n", ParamType::kInt, "how many cards"}};
+constexpr std::array kSomeParams = {kSomeCards};
+constexpr std::array kChooseParams = {
+    Param{"emit", ParamType::kEmit, "emit.KIND with one field, a card of the pile's kind"}, kOnlyCards};
+
+constexpr std::array kPilesTopic = {
+    Primitive{"fill_all", Receiver::kZone, kOnlyParams, ReturnType::kInt, primitive<pile_fill_all>,
+              "Empties the pile, then lays all cards into it, each as often as there is one, by their numbers; answers "
+              "how many they are.",
+              "O(cards)", true, Work{4}},
+    Primitive{"shuffle",
+              Receiver::kZone,
+              {},
+              ReturnType::kNothing,
+              primitive<pile_shuffle>,
+              "Brings the pile into a random order. Works only inside dealt.DEAL.",
+              "O(cards)",
+              true,
+              Work{10}},
+    Primitive{"cut", Receiver::kZone, kCutParams, ReturnType::kNothing, primitive<pile_cut>,
+              "Lays the top n cards beneath the others.", "O(cards)", true, Work{4}},
+    Primitive{"draw", Receiver::kZone, kDrawParams, ReturnType::kNothing, primitive<pile_draw>,
+              "Lays the top n cards, one after the other, on the other pile. An error if there are fewer.", "O(cards)",
+              true, Work{10}},
+    Primitive{"move", Receiver::kZone, kMoveCardParams, ReturnType::kNothing, primitive<pile_move>,
+              "Lays the card, the uppermost if there are several, on the other pile. An error if it is not there.",
+              "O(cards)", true, Work{4}},
+    Primitive{"move_all", Receiver::kZone, kMoveAllParams, ReturnType::kInt, primitive<pile_move_all>,
+              "Lays all cards, or all such, on the other pile, from the bottom on; answers how many they are.",
+              "O(cards^2)", true, Work{10}},
+    Primitive{"put", Receiver::kZone, kCardParams, ReturnType::kNothing, primitive<pile_put>,
+              "Lays the card on top, in a sorted pile where it belongs. An error if the pile has as many cards as it "
+              "may, or has the card as often as there is one.",
+              "O(cards)", true, Work{2}},
+    Primitive{"take_out", Receiver::kZone, kCardParams, ReturnType::kNothing, primitive<pile_take_out>,
+              "Takes the card, the uppermost if there are several, off the pile. An error if it is not there.",
+              "O(cards)", true, Work{2}},
+    Primitive{"pop",
+              Receiver::kZone,
+              {},
+              ReturnType::kSite,
+              primitive<pile_pop>,
+              "Takes the top card off the pile and answers it. An error if there is none.",
+              "O(1)",
+              true},
+    Primitive{
+        "size", Receiver::kZone, {}, ReturnType::kInt, primitive<pile_size>, "How many cards the pile has.", "O(1)"},
+    Primitive{"top",
+              Receiver::kZone,
+              {},
+              ReturnType::kSite,
+              primitive<pile_top>,
+              "The top card; none if the pile is empty.",
+              "O(1)"},
+    Primitive{"find", Receiver::kZone, kSomeParams, ReturnType::kSite, primitive<pile_find>,
+              "The place of the lowest such card, the bottom one being 0; none if there is none.", "O(cards)", false,
+              Work{1}},
+    Primitive{"has", Receiver::kZone, kSomeParams, ReturnType::kBool, primitive<pile_has>,
+              "True if the pile has such a card.", "O(cards)", false, Work{1}},
+    Primitive{"choose", Receiver::kZone, kChooseParams, ReturnType::kInt, primitive<pile_choose>,
+              "Lists emit(card) for every card of the pile, or every such, each once, by their numbers; answers how "
+              "many were listed.",
+              "O(cards)", false, Work{1}},
+};
+
+}  // namespace
+
+std::span<const Primitive> piles_primitives() { return kPilesTopic; }
+
+}  // namespace quoin
