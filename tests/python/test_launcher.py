@@ -196,6 +196,23 @@ def test_python_is_installed_first_and_its_packages_beside_the_rest(machine: Mac
     assert done.stderr.endswith("its whole output is in .build/python.log.\n")
 
 
+@pytest.mark.parametrize("index", [False, True])
+def test_uv_installs_where_pip_has_no_index_of_its_own_and_pip_where_uv_fails(machine: Machine, index: bool) -> None:
+    machine.put("id", "echo 0")
+    (machine.bin / "cp").symlink_to(str(shutil.which("cp")))
+    settings = f'[[ $3 != config ]] || {{ echo "{"global.index-url=x" if index else "global.timeout=9"}"; exit 0; }}\n'
+    uv = '[[ "$*" != *" uv=="* ]] || exit 0\n[[ $2 != uv ]] || { echo "no such version"; exit 1; }\n'
+    machine.put("python3", PYTHON.replace("[[ $2 != pip", f"{settings}{uv}[[ $2 != pip"))
+    machine.put("apt-get", "exit 0")
+    done = machine.run("list")
+    calls = [call.split()[2:4] for call in machine.called() if " venv " not in call]
+    by_uv = [["pip", "install"], ["uv", "pip"]]
+    assert calls == [["pip", "config"], *([] if index else by_uv), ["pip", "install"]]
+    assert "Installing Python packages ... failed\n" in done.stderr
+    assert done.stderr.count("no such version") == (0 if index else 1)
+    assert done.stderr.count("no network") == 1
+
+
 def test_another_user_without_sudo_gets_one_sentence(machine: Machine) -> None:
     machine.put("id", "echo 1000")
     machine.put("apt-get", "exit 1")

@@ -6,7 +6,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from steps.context import BUILD, ROOT, Context
+from steps.context import BUILD, ROOT, Context, StepFailed
 
 
 def packed(context: Context) -> Path:
@@ -26,13 +26,21 @@ def editable(context: Context) -> None:
     context.run(sys.executable, "tests/editable.py")
 
 
+def install(context: Context, python: Path, *wanted: str | Path) -> None:
+    """Installs packages for a Python as ./quoin does: by uv, or by pip where that fails."""
+    try:
+        context.run(sys.executable, "-m", "uv", "pip", "install", "--no-progress", "--python", python, *wanted)
+    except StepFailed:
+        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", python]
+        context.run(*pip, "install", *wanted)
+
+
 def notebooks(context: Context) -> None:
     venv = BUILD / "wheel-venv"
     shutil.rmtree(venv, ignore_errors=True)
     context.run(sys.executable, "-m", "venv", "--without-pip", venv)
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", venv / "bin" / "python"]
     known = [ROOT / "bindings" / "python" / "requirements.txt", ROOT / "tests" / "requirements.txt"]
     constraints = [word for file in known for word in ("-c", file)]
     wheel = f"{packed(context)}[plot,rl,openspiel]"
-    context.run(*pip, "install", *constraints, wheel, "nbclient", "ipykernel")
+    install(context, venv / "bin" / "python", *constraints, wheel, "nbclient", "ipykernel")
     context.run(venv / "bin" / "python", "tests/notebooks.py", env={"PYTHONPATH": ""})
