@@ -35,8 +35,14 @@ std::vector<Row> read_rows() {
     const auto text = [&node](const char* key, const char* standard = "") {
       return node[key].as<std::string>(standard);
     };
-    Row row{text("name"), text("game", "games/murailles"), text("file", "rules.lua"), text("find"),
-            text("replace"), text("add"), text("at"), text("message")};
+    Row row{text("name"),
+            text("game", "games/murailles"),
+            text("file", "rules.lua"),
+            text("find"),
+            text("replace"),
+            text("add"),
+            text("at"),
+            text("message")};
     if (row.at.empty()) row.at = row.add.empty() ? row.replace : row.add;
     if (!lua_has_jit() && node["lua54"]) row.message = text("lua54");
     rows.push_back(std::move(row));

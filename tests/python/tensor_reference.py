@@ -106,6 +106,10 @@ class Reference:
                     if v >= 0:
                         marks[k * length + place, v] = 1
             return self.boxed(marks, self.rows_of(holds))
+        if zone.pile_size is not None:
+            if zone.sorted or holds.size * floats > MOST_FLOATS:
+                return self.cards(holds, rows)
+            rows = [row if row is None else row + [-1] * (length - len(row)) for row in rows]
         blank_row = np.zeros_like(np.array([self.value_planes(holds.min, holds, floats)] * length))
         told = [
             blank_row if row is None else np.array([self.value_planes(v, holds, floats) for v in row]) for row in rows
@@ -114,6 +118,12 @@ class Reference:
         if zone.over is None:
             return planes.reshape(-1)
         return self.boxed(planes.reshape(len(planes), length), self.rows_of(zone.over))
+
+    def cards(self, holds: Domain, rows: list[list[int] | None]) -> Array:
+        """How many cards of each face, of all that have it."""
+        copies = self.about.cards[holds.cards].copies
+        counted = [[(row or []).count(face) / n for face, n in enumerate(copies)] for row in rows]
+        return np.array(counted, np.float32)
 
     def record(self, name: str) -> Array:
         columns = [zone for zone in self.zones if zone.startswith(name + ".") and not zone.endswith(".count")]

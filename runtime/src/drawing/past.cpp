@@ -54,7 +54,7 @@ std::string changed_text(const GameDef& def, const Zone& zone, const std::vector
   for (const Place& place : now) {
     std::vector<std::string> parts;
     if (zone.per_seat) parts.push_back(def.seats[static_cast<std::size_t>(place.row)]);
-    if (zone.has_over) parts.push_back(text_of(zone.over, place.place));
+    if (zone.has_over && !zone.is_pile()) parts.push_back(text_of(zone.over, place.place));
     parts.push_back(place.value ? text_of(zone.holds, *place.value) : "?");
     texts.push_back(joined(parts, " "));
   }
@@ -113,6 +113,26 @@ std::string PastPly::text() const {
   return words(before.choice_text(ply.choice));
 }
 
+namespace {
+
+// The cards that have come to a pile, as far as they are seen.
+std::vector<Place> new_cards(std::vector<Place> was, const std::vector<Place>& is) {
+  std::vector<Place> found;
+  for (const Place& card : is) {
+    if (!card.value) continue;
+    const auto same = std::find_if(
+        was.begin(), was.end(), [&card](const Place& one) { return one.row == card.row && one.value == card.value; });
+    if (same == was.end()) {
+      found.push_back(card);
+    } else {
+      was.erase(same);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
 std::string PastPly::changes() const {
   const GameDef& def = before.def();
   const View old(*display, before.state(), viewer);
@@ -122,8 +142,8 @@ std::string PastPly::changes() const {
     if (!View::has(zone) || !zone.shown || zone.role == ZoneRole::kHistoryCount) continue;
     const std::vector<Place> was = old.places(zone);
     const std::vector<Place> is = now.places(zone);
-    std::vector<Place> changed;
-    for (std::size_t at = 0; at < is.size(); ++at) {
+    std::vector<Place> changed = zone.is_pile() ? new_cards(was, is) : std::vector<Place>();
+    for (std::size_t at = 0; at < is.size() && !zone.is_pile(); ++at) {
       if (!(was[at] == is[at])) changed.push_back(is[at]);
     }
     if (!changed.empty()) told.push_back(words(zone.name) + " " + changed_text(def, zone, changed));

@@ -17,7 +17,8 @@ std::vector<Place> View::places(const Zone& zone) const {
   std::vector<Place> found;
   found.reserve(static_cast<std::size_t>(zone.count()));
   for (int row = 0; row < zone.seats; ++row) {
-    const int length = zone.has_over || !sees(zone, row) ? zone.length : 1;
+    int length = zone.has_over || !sees(zone, row) ? zone.length : 1;
+    if (zone.is_pile()) length = read_cell(seen_.data(), display_->def().layout.zone(zone.size), row);
     for (int place = 0; place < length; ++place) found.push_back({row, place, value(zone, row, place)});
   }
   return found;

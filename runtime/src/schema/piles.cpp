@@ -40,7 +40,7 @@ void read_pile(const YamlEntry& entry, GameDef& def, const std::string& what) {
   Zone size = row_zone(zone.name + ".size", ZoneRole::kPileSize, range_domain(0, zone.length), 1);
   size.per_seat = zone.per_seat;
   size.seats = zone.seats;
-  size.shown = false;
+  size.shown = false;  // pictures show the cards, or as many backs
   size.start.assign(static_cast<std::size_t>(size.count()), 0);
   add_zone(def, std::move(zone), entry.key);
   add_zone(def, std::move(size), entry.key);

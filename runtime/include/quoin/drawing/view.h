@@ -29,7 +29,7 @@ class View {
   [[nodiscard]] bool sees(const Zone& zone, int row) const { return may_see(zone, row, viewer_); }
   // REQUIRES has(zone).
   [[nodiscard]] std::optional<int> value(const Zone& zone, int row, int place) const;
-  // All of a zone, row by row. REQUIRES has(zone).
+  // All of a zone, row by row; of a pile its cards. REQUIRES has(zone).
   [[nodiscard]] std::vector<Place> places(const Zone& zone) const;
   // A column of a record, 0 where it is hidden.
   [[nodiscard]] std::vector<int> column(const Zone& zone) const;

@@ -147,7 +147,7 @@ struct PrimitiveContext {
   std::int32_t capacity = 0;
   const char* error = nullptr;  // set, static text, when a primitive answers kPrimitiveFailed
   UnwrittenActions unwritten;   // the list's first actions, if not written to `actions` yet
-  // The deal's next number below n, for n = 0 none; kPrimitiveFailed, with `error` set, outside deals. It may use `luck`.
+  // The deal's next number below n (n = 0: none); outside deals kPrimitiveFailed, with `error` set. May use `luck`.
   std::int32_t (*draw)(PrimitiveContext* context, std::int32_t n) = nullptr;
   void* luck = nullptr;
 };
