@@ -10,7 +10,6 @@ local format = std.format
 -- `decks`: set of cards -> the number of its cards among those of the game.
 local cards = { decks = {} }
 
-local sealed = {}
 -- A set of faces as primitives and `holding` take it. `faces`: a list.
 local function set_of(title, deck, faces)
   local number = host.add_cards(deck - 1, faces)
@@ -22,7 +21,7 @@ local function set_of(title, deck, faces)
   return set
 end
 
--- attribute[face], attribute.NAME: its values; of.attribute[value], of.attribute.NAME: the sets of faces that have them.
+-- attribute[face], attribute.NAME: its values; of.attribute[value], of.attribute.NAME: the sets of faces that have it.
 local function attribute_of(title, deck, attribute)
   local values, faces, sets = {}, {}, {}
   for place, value in std.ipairs(attribute.of) do
@@ -53,6 +52,7 @@ local function chooser(title, deck, count)
   end
 end
 
+local sealed = {}
 for deck, entry in std.ipairs(def.cards) do
   local title, content, of, copies = "cards." .. entry.name, {}, {}, {}
   for place, face in std.ipairs(entry.faces) do

@@ -30,8 +30,8 @@ end
 
 -- Why it cannot be set in a pile.
 local function pile_text(place, zone, value)
-  return format("%s = %s: %s is a pile, whose cards lie in order: use put, take_out, pop, move, draw", place, show(value),
-    "zone." .. zone.name)
+  return format("%s = %s: zone.%s is a pile, whose cards lie in order: use put, take_out, pop, move, draw", place,
+    show(value), zone.name)
 end
 
 local function fill(object, value)
