@@ -10,6 +10,7 @@
 
 #include "bench/native.h"
 #include "quoin/engine/runner.h"
+#include "source_dir.h"
 
 namespace quoin::bench {
 
@@ -66,7 +67,7 @@ inline std::uint64_t seed_of(std::int64_t match) {
 
 inline GameSpec spec_of(const Contest& contest, const DialValues& dials = {}) {
   GameSpec spec;
-  spec.folder = std::string(QUOIN_SOURCE_DIR) + "/" + contest.folder + "/" + contest.game;
+  spec.folder = quoin_test::source_dir() / contest.folder / contest.game;
   spec.dials = dials;
   if (*contest.variant != '\0') spec.variants = {contest.variant};
   if (contest.players != 0) spec.dials["players"] = std::to_string(contest.players);

@@ -9,6 +9,7 @@
 
 #include "quoin/schema/game_def.h"
 #include "quoin/state/state.h"
+#include "source_dir.h"
 
 namespace quoin::bench {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 // The start of Murailles; with a repetition rule the block remembers every position and is much larger.
 State start_state(bool repetition) {
   GameSpec spec;
-  spec.folder = std::string(QUOIN_SOURCE_DIR) + "/games/murailles";
+  spec.folder = quoin_test::source_dir() / "games" / "murailles";
   if (repetition) spec.dials.emplace("repetition", "3");
   const auto def = load_game_def(spec);
   return def.ok() ? start_block((*def)->layout) : State(8);

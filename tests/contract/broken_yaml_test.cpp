@@ -10,12 +10,13 @@
 
 #include "quoin/base/files.h"
 #include "quoin/schema/game_def.h"
+#include "source_dir.h"
 
 namespace quoin {
 namespace {
 
 constexpr std::size_t kMostOfAFile = 1U << 20U;
-const std::filesystem::path kProject = QUOIN_SOURCE_DIR;
+const std::filesystem::path kProject = quoin_test::source_dir();
 
 struct YamlRow {
   std::string name;

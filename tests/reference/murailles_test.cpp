@@ -18,6 +18,7 @@
 #include "quoin/engine/game.h"
 #include "quoin/engine/match.h"
 #include "quoin/search/batch.h"
+#include "source_dir.h"
 
 namespace {
 
@@ -80,7 +81,7 @@ std::vector<Setting> settings() {
   };
 }
 
-std::filesystem::path folder() { return std::filesystem::path(QUOIN_SOURCE_DIR) / "games" / "murailles"; }
+std::filesystem::path folder() { return quoin_test::source_dir() / "games" / "murailles"; }
 
 std::shared_ptr<quoin::Game> load(const Setting& setting) {
   auto game = quoin::Game::load({folder(), setting.variants, setting.dials});

@@ -11,10 +11,9 @@
 #include <vector>
 
 #include "quoin/engine/match.h"
+#include "source_dir.h"
 
 namespace quoin_test {
-
-inline std::filesystem::path source_dir() { return QUOIN_SOURCE_DIR; }
 
 // Where games lie.
 inline std::vector<std::filesystem::path> shelves() {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "source_dir.h"
 #include "unit/primitives/grid_game.h"
 
 namespace quoin::testing {
@@ -11,7 +12,7 @@ namespace {
 TEST(GridTables, OfALoadedGameAreThoseOfTheTests) {
   for (const int size : {3, 5, 7, 9}) {
     GameSpec spec;
-    spec.folder = std::filesystem::path(QUOIN_SOURCE_DIR) / "games/murailles";
+    spec.folder = quoin_test::source_dir() / "games/murailles";
     spec.dials.emplace("size", std::to_string(size));
     const auto def = load_game_def(spec);
     ASSERT_TRUE(def.ok()) << def.error().text();

@@ -9,6 +9,7 @@
 
 #include "quoin/base/files.h"
 #include "quoin/schema/game_def.h"
+#include "source_dir.h"
 
 namespace quoin {
 
@@ -66,7 +67,7 @@ inline Board written_board(const std::string& board) {
 // games/murailles, or another folder of the repository.
 inline std::shared_ptr<const GameDef> shipped(const std::string& folder, const DialValues& dials = {},
                                               const std::vector<std::string>& variants = {}) {
-  auto loaded = load_game_def({std::filesystem::path(QUOIN_SOURCE_DIR) / folder, variants, dials});
+  auto loaded = load_game_def({quoin_test::source_dir() / folder, variants, dials});
   if (loaded) return *loaded;
   ADD_FAILURE() << loaded.error().text();
   return std::make_shared<GameDef>();

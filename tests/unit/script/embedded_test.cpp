@@ -11,6 +11,8 @@
 #include <system_error>
 #include <vector>
 
+#include "source_dir.h"
+
 namespace quoin {
 namespace {
 
@@ -18,7 +20,8 @@ namespace {
 std::vector<std::string> lua_files(const std::string& folder) {
   std::vector<std::string> names;
   std::error_code missing;
-  for (const auto& entry : std::filesystem::directory_iterator(QUOIN_SOURCE_DIR "/scripts/" + folder, missing)) {
+  for (const auto& entry :
+       std::filesystem::directory_iterator(quoin_test::source_dir() / "scripts" / folder, missing)) {
     if (entry.path().extension() == ".lua") names.push_back(folder + "/" + entry.path().filename().string());
   }
   std::sort(names.begin(), names.end());
@@ -31,7 +34,7 @@ void expect_same_as_files(std::span<const EmbeddedFile> files, const std::string
   for (std::size_t i = 0; i < names.size(); ++i) {
     EXPECT_EQ(files[i].path, names[i]);
     std::ostringstream text;
-    text << std::ifstream(QUOIN_SOURCE_DIR "/scripts/" + names[i], std::ios::binary).rdbuf();
+    text << std::ifstream(quoin_test::source_dir() / "scripts" / names[i], std::ios::binary).rdbuf();
     EXPECT_EQ(files[i].text, text.str()) << names[i];
   }
 }

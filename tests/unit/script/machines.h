@@ -10,10 +10,11 @@
 
 #include "quoin/base/text.h"
 #include "quoin/engine/runner.h"
+#include "source_dir.h"
 
 namespace quoin::script_test {
 
-inline const std::filesystem::path kRoot = QUOIN_SOURCE_DIR;
+inline const std::filesystem::path kRoot = quoin_test::source_dir();
 inline constexpr std::size_t kMostBytes = 1U << 20U;
 
 // A copy of a game's definition, to be given other rules.

@@ -9,6 +9,7 @@
 #include "../written_game.h"
 #include "quoin/base/files.h"
 #include "schema/families/family.h"
+#include "source_dir.h"
 
 namespace quoin {
 namespace {
@@ -32,7 +33,7 @@ std::vector<std::string> small_ones() {
 
 std::vector<std::string> shown_ones() {
   std::vector<std::string> found;
-  const std::string page = *read_file(std::filesystem::path(QUOIN_SOURCE_DIR) / "docs/boards.md", 1U << 20U);
+  const std::string page = *read_file(quoin_test::source_dir() / "docs/boards.md", 1U << 20U);
   for (std::size_t at = page.find("```yaml"); at != std::string::npos; at = page.find("```yaml", at + 1)) {
     const std::size_t start = page.find('\n', at) + 1;
     const std::string block = page.substr(start, page.find("```", start) - start);
