@@ -7,6 +7,7 @@
 #include "quoin/drawing/picture.h"
 #include "quoin/drawing/scene_json.h"
 #include "quoin/drawing/terminal.h"
+#include "rounds.h"
 #include "unit/engine/games.h"
 
 namespace quoin::drawing {
@@ -14,7 +15,7 @@ namespace {
 
 using namespace quoin_test;
 
-constexpr int kPairs = 1000;  // a game
+constexpr int kPairs = rounds(1000);  // a game
 
 // All that a viewer is shown but for past plies, of which a match drawn anew knows nothing.
 std::string shown_to(const Display& display, const Match& match, int viewer) {
@@ -62,7 +63,9 @@ TEST(Leaks, MatchesThatASeatCannotTellApartLookTheSameToIt) {
     const auto game = load(name, more ? DialValues{{"players", "3"}} : DialValues{});  // of two each knows the other's
     different += compare_pairs(game, Display(game->def()));
   }
-  EXPECT_GT(different, kPairs);
+  if (kAllRounds) {
+    EXPECT_GT(different, kPairs);
+  }
 }
 
 }  // namespace
