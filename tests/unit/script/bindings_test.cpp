@@ -18,6 +18,7 @@ struct Answers {
 Answers ask(bool jit) {
   VmOptions options = with_jit(jit);
   options.call_ticks = 1'000'000'000;
+  options.call_seconds = 60;
   options.memory_bytes = 256U << 20U;
   const auto vm = machine(definition("tests/lua/kinds"), options);
   const Status status = vm->setup();
@@ -31,7 +32,7 @@ TEST(Bindings, AnswerEveryArgumentAlike) {
   std::uint64_t hash = 0;
   for (const std::string& line : portable.log) hash = hash_text(line, hash);
   // The same number in a build for Lua 5.4 and one for LuaJIT: the words are the same there too.
-  EXPECT_EQ(hex16(hash), "861291da68a1fd30");
+  EXPECT_EQ(hex16(hash), "4641bbe1c4316ac6");
   if (!lua_has_jit()) return;
   const Answers overlay = ask(true);
   ASSERT_EQ(overlay.log.size(), portable.log.size());
