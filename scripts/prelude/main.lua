@@ -73,7 +73,7 @@ local sections = {
 for _, section in std.ipairs(sections) do
   G[section[1]], filled[section[1]] = fillable(section[1], section[2], section[3])
 end
-G.match, filled.match = fillable("match", "function", { "setup", "check" }, nodes.match)
+G.match, filled.match = fillable("match", "function", { "setup", "check" }, host.load("endings"))
 
 -- ---- the author's files ----
 

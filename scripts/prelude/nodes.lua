@@ -1,5 +1,5 @@
--- The words by which rules say what comes next and list actions: go, roll, deal, match, emit, random, log.
--- In: the host. Out: a table of globals; `match` takes setup and check from the rules.
+-- The words by which rules say what comes next and list actions: go, roll, deal, emit, random, log. In: the host.
+-- Out: a table of globals.
 local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
@@ -8,7 +8,7 @@ local fail, show, titles = names.fail, names.show, names.titles
 local format, seats = std.format, #def.seats
 
 local nodes, misplaced = {}, duties.misplaced
-local node_of, ending_of = host.protocol.node, host.protocol.ending
+local node_of = host.protocol.node
 local G = {}
 nodes.globals = G
 
@@ -35,62 +35,6 @@ end
 G.go = names.closed("go", "phase", go)
 G.roll = names.closed("roll", "die", roll)
 G.deal = names.closed("deal", "deal", deal)
-
--- ---- match ----
-
-local finish, masks, everybody = {}, {}, 2 ^ seats - 1
-for _, word in std.ipairs({ "win", "draw", "lose", "highest" }) do
-  finish[word] = binding.finish("match." .. word, misplaced("match." .. word))
-end
-local win, draw_all, lose, highest = finish.win, finish.draw, finish.lose, finish.highest
-local kWin, kDraw, kLose, kHighest = ending_of.win, ending_of.draw, ending_of.lose, ending_of.highest
-everybody = std.floor(everybody)
-for seat = 0, seats - 1 do masks[seat] = std.floor(2 ^ seat) end
-local bad_winner = bad_seat("match.win")
-
-local function several(...)
-  local mask = 0
-  for i = 1, std.select("#", ...) do
-    local bit_of = masks[(std.select(i, ...))]
-    if not bit_of then return bad_winner((std.select(i, ...))) end
-    if mask % (2 * bit_of) < bit_of then mask = mask + bit_of end
-  end
-  return win(mask, kWin)
-end
-
-local match = {}
-function match.win(seat, ...)
-  local mask = masks[seat]
-  if mask == nil or ... then return several(seat, ...) end
-  return win(mask, kWin)
-end
-function match.draw()
-  if seats == 1 then return fail("match.draw: one seat wins or loses; use match.win(0) or match.lose()") end
-  return draw_all(everybody, kDraw)
-end
-function match.lose()
-  if seats > 1 then
-    return fail("match.lose is for games of one seat; name the winners with match.win(seat, ...)")
-  end
-  return lose(0, kLose)
-end
-function match.highest(points)
-  local size = zones.sizes[points]
-  if not size or size[3] or size.truth or size[1] ~= 0 or size[2] ~= seats - 1 then
-    return fail("match.highest: it needs a zone with one number for each seat (`per: seat`), not " .. show(points))
-  end
-  local best, mask = points[0], 1
-  for seat = 1, seats - 1 do
-    local value = points[seat]
-    if value > best then
-      best, mask = value, masks[seat]
-    elseif value == best then
-      mask = mask + masks[seat]
-    end
-  end
-  return highest(mask, kHighest)
-end
-nodes.match = match
 
 -- ---- emit ----
 

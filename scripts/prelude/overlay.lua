@@ -224,6 +224,10 @@ if engine.pending then
   function overlay.pending(seat) return pending[seat] end
   function overlay.set_pending(seat, choice) pending[seat] = choice end
 end
+if engine.payoffs then
+  local payoffs = window[engine.payoffs.cell] + engine.payoffs.offset / sizes[engine.payoffs.cell]
+  function overlay.set_payoff(seat, value) payoffs[seat] = value end
+end
 
 -- What is being called, for the place of errors: see host.protocol.now.
 local now = cast("int32_t*", addresses.now)

@@ -310,9 +310,11 @@ end
 G.die = names.closed("die", "die", dice)
 
 local seats = { n = #def.seats }
-for i, seat in std.ipairs(def.seats) do seats[i - 1] = seat.name end
+local teams = {}
+for i, seat in std.ipairs(def.seats) do seats[i - 1], teams[i - 1] = seat.name, seat.team end
+seats.team = names.closed("seats.team", "seat", teams)
 G.seats = names.seal("seats", names.strict(seats, function(key)
-  return format("seats[%s]: the index must be a seat (0 to %d), or seats.n", show(key), #def.seats - 1)
+  return format("seats[%s]: the index must be a seat (0 to %d), seats.n or seats.team[seat]", show(key), #def.seats - 1)
 end))
 G.none = -1
 

@@ -50,6 +50,7 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"lines_of_action", "games/classics", nullptr},
                                         {"chinese_checkers", "games/classics", nullptr},
                                         {"chinese_checkers", "games/classics", nullptr, 6},
+                                        {"goofspiel", "games/classics", nullptr},
                                         {"international_draughts", "games/classics", nullptr},
                                         {"alquerque", "games/classics", nullptr}};
 

@@ -31,6 +31,7 @@ GAMES = {
     "lines_of_action": "lines_of_action",
     "chinese_checkers": "chinese_checkers",
     "chinese_checkers_6": "chinese_checkers(players=6)",
+    "goofspiel": "turn_based_simultaneous_game(game=goofspiel())",
 }
 HOME = ROOT / ".build" / "bench-venv"
 

@@ -164,6 +164,21 @@ def mirrored_stone(text: str, state: quoin.State) -> str:
     return f"place {columns[-1 - columns.index(text[0])]}{text[1:]}"
 
 
+def bid(text: str, _: quoin.State) -> str:
+    """``[P0]Bid: 7``"""
+    return f"bid {text.partition(': ')[2]}"
+
+
+def same_prize(ours: quoin.State, _: Any) -> int:
+    """Theirs are numbered from 0, as our cards are."""
+    return int(ours.zone("prize")[0])
+
+
+def in_turn(game: str) -> str:
+    """What is chosen at the same time, one after the other."""
+    return f"turn_based_simultaneous_game(game={game})"
+
+
 GAMES = [
     Beside("tic_tac_toe", "tic_tac_toe", square),
     Beside("connect_four", "connect_four", lambda text, _: f"drop {'abcdefg'[int(text[1:])]}"),
@@ -212,5 +227,13 @@ GAMES = [
         players=(1, 0),
         named=long_algebraic,
         luck=same_array,
+    ),
+    Beside("goofspiel", in_turn("goofspiel()"), bid, luck=same_prize),
+    Beside("goofspiel", in_turn("goofspiel(points_order=descending)"), bid, {"order": "descending"}),
+    Beside(
+        "goofspiel",
+        in_turn("goofspiel(num_cards=5,players=4,points_order=ascending)"),
+        bid,
+        {"cards": 5, "players": 4, "order": "ascending"},
     ),
 ]

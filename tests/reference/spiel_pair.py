@@ -50,7 +50,7 @@ class Pair:
                 return len(played)
             if self._ends_by_a_pass(ours, theirs):
                 return len(played)
-            self._same(played, "on turn", ours.current_player(), self._seat(theirs.current_player()))
+            self._same(played, "on turn", ours.seat, self._seat(theirs.current_player()))
             there = self._actions(theirs, ours)
             here = {ours.action_to_string(action): action for action in ours.legal_actions()}
             if here.keys() != there.keys():

@@ -55,10 +55,13 @@ class Game:
         """The largest number of outcomes of a die; 0 in games without."""
     def max_game_length(self) -> int:
         """No match has more plies (decisions and luck)."""
-    def min_utility(self) -> float: ...
+    def min_utility(self) -> float:
+        """No seat's return is less; with ``max_utility()`` the bounds that are known before a match."""
     def max_utility(self) -> float: ...
     def utility_sum(self) -> float | None:
-        """What ``returns()`` adds up to at the end: 0, or ``None`` for a solo game."""
+        """What ``returns()`` adds up to at the end of every match; ``None`` where that is not always the same."""
+    def utility_kind(self) -> Literal["zero sum", "constant sum", "identical", "general sum"]:
+        """How the returns of the seats hang together; "identical": all get the same. Of one seat: "general sum"."""
     def new_initial_state(self, seed: int | None = None) -> State:
         """A new match. ``seed`` (0 to 2**64-1) fixes its luck; ``None`` takes a fresh one. Luck at the start is left to
         the caller, as in OpenSpiel."""
@@ -197,13 +200,13 @@ class State:
     def __copy__(self) -> State: ...
     def __deepcopy__(self, memo: dict[int, Any]) -> State: ...
     def returns(self) -> list[float]:
-        """Per seat: win +1, loss -1, shared wins split so that all add up to 0 (solo: +1 or -1). Zeros until the
-        end."""
+        """Per seat: win +1, loss -1, shared wins split so that all add up to 0 (of one seat or team: +1 or -1); what
+        the match pays where game.yaml has ``payoffs``. Zeros until the end."""
     def rewards(self) -> list[float]:
         """As ``returns()``: there are no rewards on the way."""
     def player_return(self, player: int | str) -> float: ...
     def scores(self) -> list[float]:
-        """The game's own points per seat."""
+        """The game's own points per seat; what the match pays, or 1 shared by the winners, where it counts none."""
     def history(self) -> list[int]:
         """The choices of all plies."""
     def full_history(self) -> list[tuple[int, int]]:

@@ -49,8 +49,8 @@ py::dict batch_columns(const std::vector<MatchSummary>& matches, std::size_t sea
                   "lead_since"_a = column<std::int32_t>(matches, [](const auto& m) { return m.lead_since; }),
                   "scores"_a = table(
                       matches, seats, [](const auto& m) -> const auto& { return m.scores; }),
-                  "returns"_a = table(matches, seats,
-                                      [&](const auto& m) { return returns_of(m.winners, static_cast<int>(seats)); }));
+                  "returns"_a = table(
+                      matches, seats, [](const auto& m) -> const auto& { return m.returns; }));
 }
 
 }  // namespace quoin::python

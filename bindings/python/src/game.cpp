@@ -3,11 +3,13 @@
 
 #include <pybind11/stl.h>
 
+#include <array>
 #include <map>
 #include <string>
 
 #include "bindings.h"
 #include "pickles.h"
+#include "quoin/engine/returns.h"
 #include "quoin/schema/description.h"
 
 namespace quoin::python {
@@ -105,10 +107,13 @@ void bind_heading(py::class_<Game, GamePtr>& game) {
       .def("num_distinct_actions", [](const Game& self) { return self.def().num_distinct_actions; })
       .def("max_chance_outcomes", [](const Game& self) { return self.def().max_chance_outcomes; })
       .def("max_game_length", [](const Game& self) { return self.def().max_length; })
-      .def("min_utility", [](const Game&) { return -1.0; })
-      .def("max_utility", [](const Game&) { return 1.0; })
-      .def("utility_sum",
-           [](const Game& self) { return self.def().seats.size() > 1 ? py::object(py::float_(0.0)) : py::none(); });
+      .def("min_utility", [](const Game& self) { return utility_of(self.def()).min; })
+      .def("max_utility", [](const Game& self) { return utility_of(self.def()).max; })
+      .def("utility_sum", [](const Game& self) { return utility_of(self.def()).sum; })
+      .def("utility_kind", [](const Game& self) {
+        constexpr std::array kKinds{"zero sum", "constant sum", "identical", "general sum"};
+        return kKinds.at(static_cast<std::size_t>(utility_of(self.def()).kind));
+      });
 }
 
 void bind_actions(py::class_<Game, GamePtr>& game) {

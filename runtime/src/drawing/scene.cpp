@@ -111,18 +111,29 @@ std::string status_of(const Match& match) {
 
 std::string result_of(const Match& match, int seat) {
   const double value = match.returns()[static_cast<std::size_t>(seat)];
+  if (match.def().payoffs) return "gets " + general(value);
   return value > 0 ? "wins" : value < 0 ? "loses" : "draws";
 }
 
 std::string result_text(const Match& match) {
   const auto& seats = match.def().seats;
   const std::vector<double> returns = match.returns();
+  if (match.def().payoffs) {
+    if (match.def().payoffs->same && seats.size() > 1) return "Everybody gets " + general(returns.front());
+    std::vector<std::string> texts;
+    for (std::size_t seat = 0; seat < seats.size(); ++seat)
+      texts.push_back(seats[seat] + " gets " + general(returns[seat]));
+    return joined(texts, ", ");
+  }
   std::vector<std::string> winners;
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     if (returns[seat] > 0) winners.push_back(seats[seat]);
   }
-  if (seats.size() == 1) return seats.front() + (winners.empty() ? " loses" : " wins") + " the match";
-  if (winners.empty() || winners.size() == seats.size()) return "The match is a draw";
+  if (match.def().sides() == 1) {
+    const std::string verb = winners.empty() ? " lose" : " win";
+    return joined(seats, " and ") + verb + (seats.size() == 1 ? "s" : "") + " the match";
+  }
+  if (winners.empty()) return "The match is a draw";
   return joined(winners, " and ") + (winners.size() == 1 ? " wins" : " win") + " the match";
 }
 

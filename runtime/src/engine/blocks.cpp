@@ -92,6 +92,21 @@ Status check_piles(const GameDef& def, const std::byte* block) {
   return {};
 }
 
+// What a match that is over has paid.
+Status check_paid(const GameDef& def, const std::byte* block) {
+  if (!def.payoffs || NodeReader(def).node(block) != Node::kEnd) return {};
+  int sum = 0;
+  bool same = true;
+  for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) {
+    const int paid = NodeReader(def).value(block, def.layout.payoffs, seat);
+    sum += paid;
+    same = same && paid == NodeReader(def).value(block, def.layout.payoffs);
+  }
+  if (def.payoffs->same && !same) return bad_block("it pays seats differently");
+  const bool fine = !def.payoffs->sum || *def.payoffs->sum == sum;
+  return fine ? Status() : bad_block("its payoffs sum to " + std::to_string(sum));
+}
+
 }  // namespace
 
 Status check_block(const GameDef& def, const std::byte* block) {
@@ -106,6 +121,7 @@ Status check_block(const GameDef& def, const std::byte* block) {
   }
   if (Status fine = check_piles(def, block); !fine) return fine;
   if (Status fine = check_pending(def, block); !fine) return fine;
+  if (Status fine = check_paid(def, block); !fine) return fine;
   return check_node(def, block);
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "quoin/base/text.h"
+#include "quoin/schema/node_reader.h"
 
 namespace quoin {
 namespace {
@@ -61,13 +62,14 @@ Status play_one(Match& match, const YamlNode& node) {
 // The seats in a winner mask, as a case writes it.
 std::string winner_text(const Match& match) {
   if (!match.over()) return "none";
-  const auto returns = match.returns();
-  if (returns.size() == 1) return returns[0] > 0 ? match.def().seats[0] : "lost";
+  const auto& seats = match.def().seats;
+  const auto mask = static_cast<unsigned>(NodeReader(match.def()).winners(match.state().data()));
   std::vector<std::string> winners;
-  for (std::size_t seat = 0; seat < returns.size(); ++seat) {
-    if (returns[seat] > 0) winners.push_back(match.def().seats[seat]);
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    if ((mask >> seat & 1U) != 0) winners.push_back(seats[seat]);
   }
-  return winners.empty() ? "draw" : list_names(winners);
+  if (winners.empty()) return "lost";
+  return match.def().sides() > 1 && winners.size() == seats.size() ? "draw" : list_names(winners);
 }
 
 std::string numbers_text(const std::vector<double>& numbers) {
@@ -230,7 +232,7 @@ Status check_passes(const Match& match, const YamlNode& list) {
 
 Status check_zones(const Match& match, const YamlNode& map) {
   State expected = match.state();
-  if (auto set = set_zones(match.def(), expected, to_json(map)); !set) {
+  if (auto set = set_zones(match.def(), expected, zones_to_json(map)); !set) {
     return case_error(map, set.error().message, set.error().hint);
   }
   for (const Zone& zone : match.def().layout.zones) {

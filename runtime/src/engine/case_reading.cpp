@@ -17,32 +17,35 @@ std::optional<std::int64_t> integer_in(const std::string& text) {
   return value;
 }
 
+nlohmann::json json_of(const YamlNode& node, bool numbers) {
+  switch (node.kind) {
+    case YamlNode::Kind::kNothing: return nullptr;
+    case YamlNode::Kind::kScalar: {
+      const auto number = node.quoted || !numbers ? std::nullopt : integer_in(node.text);
+      return number ? nlohmann::json(*number) : nlohmann::json(node.text);
+    }
+    case YamlNode::Kind::kList: {
+      auto list = nlohmann::json::array();
+      for (const YamlNode& item : node.items) list.push_back(json_of(item, numbers));
+      return list;
+    }
+    case YamlNode::Kind::kMap: {
+      auto map = nlohmann::json::object();
+      for (const YamlEntry& entry : node.entries) map[entry.key.text] = json_of(entry.value, numbers);
+      return map;
+    }
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 Error case_error(const YamlNode& node, std::string message, std::string hint) {
   return {ErrorKind::kGame, node.where(), std::move(message), std::move(hint)};
 }
 
-nlohmann::json to_json(const YamlNode& node) {
-  switch (node.kind) {
-    case YamlNode::Kind::kNothing: return nullptr;
-    case YamlNode::Kind::kScalar: {
-      const auto number = node.quoted ? std::nullopt : integer_in(node.text);
-      return number ? nlohmann::json(*number) : nlohmann::json(node.text);
-    }
-    case YamlNode::Kind::kList: {
-      auto list = nlohmann::json::array();
-      for (const YamlNode& item : node.items) list.push_back(to_json(item));
-      return list;
-    }
-    case YamlNode::Kind::kMap: {
-      auto map = nlohmann::json::object();
-      for (const YamlEntry& entry : node.entries) map[entry.key.text] = to_json(entry.value);
-      return map;
-    }
-  }
-  return nullptr;
-}
+nlohmann::json to_json(const YamlNode& node) { return json_of(node, true); }
+nlohmann::json zones_to_json(const YamlNode& node) { return json_of(node, false); }
 
 Result<std::vector<std::string>> texts_of(const YamlNode& node) {
   if (node.is_scalar()) return std::vector<std::string>{node.text};

@@ -15,6 +15,8 @@ Error case_error(const YamlNode& node, std::string message, std::string hint = "
 
 // Plain integers become numbers, other scalars texts, empty values null.
 nlohmann::json to_json(const YamlNode& node);
+// Values of zones: all scalars become texts, for a card may be named by a number.
+nlohmann::json zones_to_json(const YamlNode& node);
 
 // A list of scalars, or one scalar alone.
 Result<std::vector<std::string>> texts_of(const YamlNode& node);

@@ -112,6 +112,12 @@ Status check_expectations(Match& match, const YamlNode& node) {
   return {};
 }
 
+nlohmann::json position_json(const YamlNode& position) {
+  nlohmann::json json = to_json(position);
+  if (const YamlNode* zones = position.find("zones")) json["zones"] = zones_to_json(*zones);
+  return json;
+}
+
 Status run_case(Games& games, const YamlNode& node) {
   if (auto fine = known_keys(node, "a case", kCaseKeys); !fine) return fine;
   auto game = games.game_for(node);
@@ -123,7 +129,7 @@ Status run_case(Games& games, const YamlNode& node) {
     seed = static_cast<std::uint64_t>(*number);
   }
   const YamlNode* position = node.find("position");
-  auto match = position != nullptr ? Match::from_position(*game, to_json(*position), seed) : Match::start(*game, seed);
+  auto match = position != nullptr ? Match::from_position(*game, position_json(*position), seed) : Match::start(*game, seed);
   if (const YamlNode* refused = node.find("refused")) return check_refused(match, node, *refused);
   if (!match) return case_error(position != nullptr ? *position : node, match.error().text());
   return check_expectations(*match, node);

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/past.h"
+#include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {
@@ -19,7 +20,7 @@ constexpr const char* kRefused = "illegal actions are refused with a reason and 
 constexpr const char* kRecord = "a saved match plays back to the same match";
 constexpr const char* kEnds = "matches end within max_length";
 constexpr const char* kWritten = "in a position, legal actions have texts of their own that read back";
-constexpr const char* kReturns = "returns sum to 0";
+constexpr const char* kReturns = "returns keep what is known of them before";
 
 bool same_match(const Match& a, const Match& b) {
   return a.state() == b.state() && a.plies() == b.plies() &&
@@ -165,11 +166,17 @@ class Player {
 
   void test_result() {
     if (!match_.over()) return;
+    const Utility known = utility_of(match_.def());
     const auto returns = match_.returns();
     double sum = 0;
-    for (const double one : returns) sum += one;
-    const bool fine = returns.size() == 1 ? std::abs(returns[0]) == 1.0 : std::abs(sum) < 1e-9;
+    for (const double one : returns) {
+      sum += one;
+      promises_.test(kReturns, one >= known.min && one <= known.max, at() + ": " + std::to_string(one));
+    }
+    const bool fine = !known.sum || std::abs(sum - *known.sum) < 1e-9;
     promises_.test(kReturns, fine, at() + ": they sum to " + std::to_string(sum));
+    const bool same = std::ranges::all_of(returns, [&returns](double one) { return one == returns.front(); });
+    promises_.test(kReturns, same || known.kind != Utility::Kind::kIdentical, at() + ": they differ");
   }
 
   void test_record() {

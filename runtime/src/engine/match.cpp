@@ -2,10 +2,9 @@
 #include "quoin/engine/match.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "engine/past.h"
-#include "engine/scores.h"
+#include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {
@@ -27,6 +26,10 @@ std::string ending_text(const GameDef& def, const Vm& vm, int actor) {
   }
   const bool own = function.starts_with("play.") || function.starts_with("rolled.");
   return own && actor != kNone ? text + " of " + name(actor) : text;
+}
+
+std::vector<double> numbers_of(const GameDef& def, const SeatNumbers& numbers) {
+  return {numbers.begin(), numbers.begin() + static_cast<std::ptrdiff_t>(def.seats.size())};
 }
 
 }  // namespace
@@ -175,26 +178,8 @@ Status Match::undo() {
   return {};
 }
 
-std::vector<double> returns_of(int winners, int seats) {
-  const int all = (1 << seats) - 1;
-  std::vector<double> returns(static_cast<std::size_t>(seats), 0.0);
-  if (seats == 1) return {winners != 0 ? 1.0 : -1.0};
-  if (winners == 0 || winners == all) return returns;
-  const int count = std::popcount(static_cast<unsigned>(winners));
-  for (int seat = 0; seat < seats; ++seat) {
-    const bool won = ((winners >> seat) & 1) != 0;
-    returns[static_cast<std::size_t>(seat)] = won ? 1.0 / count : -1.0 / (seats - count);
-  }
-  return returns;
-}
-
-std::vector<double> Match::returns() const {
-  const int seats = static_cast<int>(def().seats.size());
-  if (!over()) return std::vector<double>(static_cast<std::size_t>(seats), 0.0);
-  return returns_of(NodeReader(def()).winners(state_.data()), seats);
-}
-
-std::vector<double> Match::scores() const { return scores_of(def(), state_.data()); }
+std::vector<double> Match::returns() const { return numbers_of(def(), returns_of(def(), state_.data())); }
+std::vector<double> Match::scores() const { return numbers_of(def(), scores_of(def(), state_.data())); }
 
 std::vector<PlyRecord> Match::history() const {
   std::vector<PlyRecord> plies;

@@ -61,9 +61,17 @@ json describe_domain(const Domain& domain) {
 json describe_seats(const GameDef& def) {
   auto result = json::array();
   for (std::size_t i = 0; i < def.seats.size(); ++i) {
-    result.push_back({{"name", def.seats[i]}, {"colour", i < def.seat_colours.size() ? def.seat_colours[i] : ""}});
+    result.push_back({{"name", def.seats[i]},
+                      {"colour", i < def.seat_colours.size() ? def.seat_colours[i] : ""},
+                      {"team", i < def.team_of.size() ? def.team_of[i] : static_cast<int>(i)}});
   }
   return result;
+}
+
+json describe_payoffs(const Payoffs& payoffs) {
+  json entry = {{"min", payoffs.range.min}, {"max", payoffs.range.max()}, {"same", payoffs.same}};
+  if (payoffs.sum) entry["sum"] = *payoffs.sum;
+  return entry;
 }
 
 json describe_dial(const Dial& dial) {
@@ -219,6 +227,7 @@ json describe_engine(const Layout& layout) {
                 {"first", layout.first},
                 {"winners", layout.winners}};
   set_index(entry, "pending", layout.pending);
+  set_index(entry, "payoffs", layout.payoffs);
   return entry;
 }
 
@@ -309,6 +318,7 @@ json description(const GameDef& def, Tables tables) {
                  {"max_chance_outcomes", def.max_chance_outcomes},
                  {"block_bytes", def.layout.bytes},
                  {"seats", describe_seats(def)},
+                 {"teams", def.teams},
                  {"dials", list_of(def.dials, describe_dial)},
                  {"deals", def.deals},
                  {"dice", list_of(def.dice, describe_die)},
@@ -321,6 +331,7 @@ json description(const GameDef& def, Tables tables) {
   result["phases"] = list_of(def.phases, [](const Phase& phase) {
     return json{{"name", phase.name}, {"together", phase.together}, {"may_be_together", phase.may_be_together}};
   });
+  if (def.payoffs) result["payoffs"] = describe_payoffs(*def.payoffs);
   if (def.scores >= 0) result["scores"] = def.layout.zones[static_cast<std::size_t>(def.scores)].name;
   return result;
 }

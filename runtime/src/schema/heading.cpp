@@ -1,4 +1,4 @@
-// What a game is called, who sits at it, and how long it lasts.
+// What a game is called and who sits at it.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -50,6 +50,24 @@ std::size_t players_of(const YamlNode& root, const GameDef& def, std::size_t lis
   return listed;
 }
 
+// Every seat names its team, or none does.
+void read_teams(const YamlNode& seats, GameDef& def) {
+  const auto named = [](const YamlNode& seat) { return seat.find("team") != nullptr; };
+  const bool teams = std::any_of(seats.items.begin(), seats.items.end(), named);
+  for (std::size_t seat = 0; seat < seats.items.size(); ++seat) {
+    const YamlNode& item = seats.items[seat];
+    if (teams && !named(item)) {
+      fault(item, "seat \"" + item.find("name")->text + "\" is in no team, but others are",
+            "name a \"team\" for every seat, or for none");
+    }
+    const std::string team = teams ? need_name(*item.find("team"), "a seat's team") : "";
+    if (seat >= def.seats.size()) continue;
+    auto place = std::find(def.teams.begin(), def.teams.end(), team);
+    if (teams && place == def.teams.end()) place = def.teams.insert(place, team);
+    def.team_of.push_back(static_cast<int>(teams ? place - def.teams.begin() : static_cast<std::ptrdiff_t>(seat)));
+  }
+}
+
 }  // namespace
 
 void read_heading(const YamlNode& root, GameDef& def) {
@@ -71,7 +89,7 @@ void read_seats(const YamlNode& root, GameDef& def) {
                     std::to_string(list.items.size()));
   }
   for (const YamlNode& item : list.items) {
-    need_keys(need_map(item, "a seat"), "a seat", {"name", "colour"});
+    need_keys(need_map(item, "a seat"), "a seat", {"name", "colour", "team"});
     const YamlNode& name = need(item, "name", "a seat");
     def.seats.push_back(need_name(name, "a seat's name"));
     if (std::count(def.seats.begin(), def.seats.end(), def.seats.back()) > 1) {
@@ -86,34 +104,13 @@ void read_seats(const YamlNode& root, GameDef& def) {
   const std::size_t players = players_of(root, def, def.seats.size());
   def.seats.resize(players);
   def.seat_colours.resize(players);
+  read_teams(list, def);
 }
 
 std::vector<std::string> declared_seats(const YamlNode& root) {
   std::vector<std::string> names;
   for (const YamlNode& item : need(root, "seats", "the game").items) names.push_back(need(item, "name", "a seat").text);
   return names;
-}
-
-void read_ending(const YamlNode& root, GameDef& def) {
-  constexpr int kMostPlies = 1'000'000;
-  def.max_length =
-      evaluate_within(need(root, "max_length", "the game"), scope_of(def), "\"max_length\"", 1, kMostPlies);
-  const YamlNode* scores = root.find("scores");
-  if (scores == nullptr) return;
-  const std::string name = need_name(*scores, "\"scores\"");
-  std::vector<std::string> fitting;
-  for (std::size_t i = 0; i < def.layout.zones.size(); ++i) {
-    const Zone& zone = def.layout.zones[i];
-    if (zone.role != ZoneRole::kZone || !zone.per_seat || zone.has_over || zone.holds.kind != DomainKind::kRange)
-      continue;
-    fitting.push_back(zone.name);
-    if (zone.name == name) def.scores = static_cast<int>(i);
-  }
-  if (def.scores >= 0) return;
-  if (def.layout.find_scratch(name) != nullptr) fault(*scores, "zone \"" + name + "\" is scratch: no state");
-  const std::string near = did_you_mean(name, fitting);
-  fault(*scores, "\"scores\" must name a zone that holds one number per seat, found \"" + name + "\"",
-        near.empty() ? "such zones: " + list_names(fitting) : near);
 }
 
 }  // namespace quoin

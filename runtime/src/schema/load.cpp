@@ -128,7 +128,7 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   need_keys(root, "game.yaml",
             {"quoin",  "id",      "title",  "version", "summary",    "about",  "seats",    "dials",   "sets",
              "boards", "regions", "shapes", "pieces",  "cards",      "zones",  "counters", "records", "histories",
-             "dice",   "deals",   "phases", "actions", "max_length", "scores", "display",  "requires"});
+             "dice",   "deals",   "phases", "actions", "max_length", "scores", "payoffs",  "display", "requires"});
   read_heading(root, *def);
   const std::vector<Variant> all = read_variants(spec.folder);
   std::vector<Variant> chosen = choose_variants(all, spec.variants, def->id);

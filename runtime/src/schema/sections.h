@@ -35,7 +35,7 @@ void read_dice(const YamlNode& root, GameDef& def);
 void read_deals(const YamlNode& root, GameDef& def);
 void read_phases(const YamlNode& root, GameDef& def);
 void read_actions(const YamlNode& root, GameDef& def);
-void read_ending(const YamlNode& root, GameDef& def);  // max_length, scores
+void read_ending(const YamlNode& root, GameDef& def);  // max_length, scores, payoffs
 void add_engine_zones(GameDef& def);
 void read_display(const YamlNode& root, GameDef& def);
 

@@ -68,9 +68,9 @@ Variant read_variant(const std::filesystem::path& path) {
   if (!text) throw Fault{{ErrorKind::kGame, {file, 0, 0}, text.error().message, ""}};
   const YamlNode root = read_yaml(*text, file);
   need_keys(root, "a variant",
-            {"quoin",   "variant", "title",  "summary", "dials",      "rules",    "sets",    "boards",
-             "regions", "shapes",  "pieces", "cards",   "zones",      "counters", "records", "histories",
-             "dice",    "deals",   "phases", "actions", "max_length", "scores",   "display", "requires"});
+            {"quoin",  "variant", "title",      "summary", "dials",    "rules",   "sets",      "boards", "regions",
+             "shapes", "pieces",  "cards",      "zones",   "counters", "records", "histories", "dice",   "deals",
+             "phases", "actions", "max_length", "scores",  "payoffs",  "display", "requires"});
   require_version(root);
   Variant variant;
   const YamlNode& name = need(root, "variant", "a variant");

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kMaxCapacity = 100'000;
 const std::vector<std::string> kVisibilities = {"all", "owner", "nobody"};  // in the order of Visibility
-const std::vector<std::string> kEngineNames = {"node", "seat", "phase", "first", "winners", "pending"};
+const std::vector<std::string> kEngineNames = {"node", "seat", "phase", "first", "winners", "pending", "payoffs"};
 
 // Refuses a name that another thing of the block has.
 void need_free_name(const YamlNode& key, const GameDef& def) {
@@ -336,11 +336,12 @@ void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
   add_zone(def, std::move(zone), entry.key, read_scratch(entry.value, what));
 }
 
-int add_engine_zone(GameDef& def, const std::string& name, Domain holds, int start, bool per_seat = false) {
+int add_engine_zone(GameDef& def, const std::string& name, Domain holds, int start, bool per_seat = false,
+                    Visibility visible = Visibility::kAll) {
   Zone zone = row_zone(name, ZoneRole::kEngine, std::move(holds), 1);
   zone.per_seat = per_seat;
   zone.seats = per_seat ? static_cast<int>(def.seats.size()) : 1;
-  zone.visible = per_seat ? Visibility::kOwner : Visibility::kAll;
+  zone.visible = visible;
   zone.start.assign(static_cast<std::size_t>(zone.count()), start);
   def.layout.zones.push_back(std::move(zone));
   return last_zone(def);
@@ -372,7 +373,12 @@ void add_engine_zones(GameDef& def) {
   const bool together =
       std::any_of(def.phases.begin(), def.phases.end(), [](const Phase& phase) { return phase.together; });
   if (together) {
-    layout.pending = add_engine_zone(def, "pending", range_domain(kPendingPassed, kAnyAction), kPendingOpen, true);
+    layout.pending = add_engine_zone(def, "pending", range_domain(kPendingPassed, kAnyAction), kPendingOpen, true,
+                                     Visibility::kOwner);
+  }
+  if (def.payoffs) {
+    const Domain& range = def.payoffs->range;
+    layout.payoffs = add_engine_zone(def, "payoffs", range, std::clamp(0, range.min, range.max()), true);
   }
 }
 

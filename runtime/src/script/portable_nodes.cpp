@@ -131,6 +131,13 @@ int set_pending(lua_State* L) {
   return 0;
 }
 
+int set_payoff(lua_State* L) {
+  Host& host = host_of(L);
+  const auto seat = static_cast<int>(lua_tointeger(L, 1));
+  write_cell(host.window, host.zone(host.def->layout.payoffs), seat, static_cast<int>(lua_tonumber(L, 2)));
+  return 0;
+}
+
 // One of the rules' functions is called next: `code`, see now_in().
 void begin_call(Host& host, std::int32_t code) {
   host.fault.now = code;
@@ -226,6 +233,10 @@ void add_portable_nodes(lua_State* L, const Host& host) {
     lua_setfield(L, -2, "pending");
     lua_pushcfunction(L, set_pending);
     lua_setfield(L, -2, "set_pending");
+  }
+  if (host.def->layout.payoffs >= 0) {
+    lua_pushcfunction(L, set_payoff);
+    lua_setfield(L, -2, "set_payoff");
   }
 }
 

@@ -19,7 +19,7 @@ constexpr std::int32_t now_in(Section section, std::int32_t number) {
 }
 
 // The words that end a match, by the number that Host::ending keeps.
-inline constexpr std::array<const char*, 5> kEndings = {"", "win", "draw", "lose", "highest"};
+inline constexpr std::array<const char*, 7> kEndings = {"", "win", "draw", "lose", "highest", "lowest", "pay"};
 
 void push_protocol(lua_State* L);
 

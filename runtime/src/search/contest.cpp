@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/past.h"
+#include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/match_queue.h"
 #include "search/summary.h"
@@ -85,8 +86,8 @@ MatchSummary summary_of(const Match& match) {
   for (const State* state : states) watch.note(state->data(), ply++);
   watch.write(summary);
   summary.winners = NodeReader(match.def()).winners(match.state().data());
-  const auto scores = match.scores();
-  std::copy(scores.begin(), scores.end(), summary.scores.begin());
+  summary.returns = returns_of(match.def(), match.state().data());
+  summary.scores = scores_of(match.def(), match.state().data());
   return summary;
 }
 

@@ -1,7 +1,5 @@
 // Random matches in batches.
-#include <span>
-
-#include "engine/scores.h"
+#include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/match_queue.h"
 #include "search/summary.h"
@@ -31,7 +29,8 @@ class RandomMatches : public RandomJob {
     summary.decisions = chooser.decisions;
     summary.choices = chooser.choices;
     summary.winners = nodes_.winners(at.window());
-    write_scores(def_, at.window(), std::span(summary.scores).first(def_.seats.size()));
+    summary.returns = returns_of(def_, at.window());
+    summary.scores = scores_of(def_, at.window());
     if (watch_) watch_->write(summary);
     queue_.put(place_);
     return false;

@@ -5,10 +5,10 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <span>
 #include <vector>
 
+#include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/known.h"
 #include "search/tree.h"
@@ -16,20 +16,26 @@
 
 namespace quoin {
 
-// Returns by the mask of winners.
-class ReturnTable {
+// Returns as the search compares them: between -1, the least that the game may give, and 1.
+class ScaledReturns {
  public:
-  explicit ReturnTable(int seats) : seats_(static_cast<std::size_t>(seats)) {
-    for (int winners = 0; winners < 1 << seats; ++winners) {
-      const std::vector<double> returns = returns_of(winners, seats);
-      all_.insert(all_.end(), returns.begin(), returns.end());
-    }
+  explicit ScaledReturns(const GameDef& def) : def_(def), seats_(def.seats.size()) {
+    if (!def.payoffs) return;
+    const Utility utility = utility_of(def);
+    middle_ = (utility.max + utility.min) / 2;
+    reach_ = std::max(0.5, (utility.max - utility.min) / 2);
   }
-  [[nodiscard]] const double* of(int winners) const { return all_.data() + static_cast<std::size_t>(winners) * seats_; }
+  [[nodiscard]] SeatNumbers of(const std::byte* block) const {
+    SeatNumbers returns = returns_of(def_, block);
+    for (std::size_t seat = 0; seat < seats_; ++seat) returns[seat] = (returns[seat] - middle_) / reach_;
+    return returns;
+  }
 
  private:
+  const GameDef& def_;
   std::size_t seats_;
-  std::vector<double> all_;
+  double middle_ = 0;
+  double reach_ = 1;
 };
 
 // Simulations from one position: each descends through what the tree knows, adds a position to it, and plays at random
@@ -46,8 +52,8 @@ class Simulations : public Job {
       : tree_(tree),
         nodes_(def),
         keys_(def),
-        returns_(static_cast<int>(def.seats.size())),
-        two_(def.seats.size() == 2),
+        returns_(def),
+        two_(def.sides() == 2 && def.seats.size() == 2 && !def.payoffs),
         explore_(static_cast<float>(explore)) {}
 
   void stand(const Known& known, std::uint64_t seed) {
@@ -88,8 +94,7 @@ class Simulations : public Job {
     return at.action(static_cast<int>(policy_.below(static_cast<std::uint32_t>(at.count()))));
   }
   bool ended(NextPly& at) {
-    const int winners = nodes_.winners(at.window());
-    const double* returns = returns_.of(winners);
+    const SeatNumbers returns = returns_.of(at.window());
     if (solves() && at_once(at)) prove_last({bound(returns), bound(returns)});
     back_up(returns);
     return false;
@@ -108,7 +113,7 @@ class Simulations : public Job {
 
   [[nodiscard]] bool solves() const { return two_ && !guesses_; }
   [[nodiscard]] bool at_once(const NextPly& at) const { return !path_.empty() && at.luck.ply == path_.back().ply + 1; }
-  static std::int8_t bound(const double* returns) { return static_cast<std::int8_t>(returns[0]); }
+  static std::int8_t bound(const SeatNumbers& returns) { return static_cast<std::int8_t>(returns[0]); }
 
   std::int32_t descend(NextPly& at) {
     const bool direct = at_once(at);
@@ -195,8 +200,7 @@ class Simulations : public Job {
   // The simulation ends where its value is known. `direct`: the last step led to that position for certain.
   std::int32_t end_at(Bounds bounds, bool direct) {
     if (direct) prove_last(bounds);
-    const std::array<double, 2> returns = {static_cast<double>(bounds.low), -static_cast<double>(bounds.low)};
-    back_up(returns.data());
+    back_up({static_cast<double>(bounds.low), -static_cast<double>(bounds.low)});
     return kDone;
   }
 
@@ -210,10 +214,10 @@ class Simulations : public Job {
     }
   }
 
-  void back_up(const double* returns) {
+  void back_up(const SeatNumbers& returns) {
     for (const Step& step : path_) {
       TreeNode& node = *step.node;
-      const double got = returns[node.seat];
+      const double got = returns[static_cast<std::size_t>(node.seat)];
       if (!node.together) {
         count_edge(node, *step.edge, got);
         continue;
@@ -228,8 +232,8 @@ class Simulations : public Job {
   Tree& tree_;
   NodeReader nodes_;
   ViewKeys keys_;
-  ReturnTable returns_;
-  bool two_;
+  ScaledReturns returns_;
+  bool two_;  // two seats that win, lose or draw
   float explore_;
   int ply_ = 0;
   std::uint64_t seed_ = 0;

@@ -5,6 +5,8 @@
 #include <bit>
 #include <cstring>
 
+#include "quoin/engine/returns.h"
+
 namespace quoin {
 namespace {
 
@@ -29,18 +31,8 @@ std::int32_t nth_action(std::span<const std::uint32_t> legal, std::uint32_t n) {
 }
 
 void write_returns(const GameDef& def, const std::byte* block, float* returns) {
-  const int winners = NodeReader(def).winners(block);
-  const int seats = static_cast<int>(def.seats.size());
-  const int all = (1 << seats) - 1;
-  if (seats == 1) {
-    returns[0] = winners != 0 ? 1.0F : -1.0F;
-    return;
-  }
-  const bool decided = winners != 0 && winners != all;
-  const int count = std::popcount(static_cast<unsigned>(winners));
-  const float won = decided ? 1.0F / static_cast<float>(count) : 0.0F;
-  const float lost = decided ? -1.0F / static_cast<float>(seats - count) : 0.0F;
-  for (int seat = 0; seat < seats; ++seat) returns[seat] = ((winners >> seat) & 1) != 0 ? won : lost;
+  const SeatNumbers numbers = returns_of(def, block);
+  for (std::size_t seat = 0; seat < def.seats.size(); ++seat) returns[seat] = static_cast<float>(numbers[seat]);
 }
 
 // ---- what both do ----

@@ -12,7 +12,7 @@ namespace quoin {
 
 // The seed of the match that follows one with this seed: a member of its family that no ply has.
 std::uint64_t following_seed(std::uint64_t seed);
-// Writes a seat's returns for a mask of winners, as returns_of.
+// As returns_of.
 void write_returns(const GameDef& def, const std::byte* block, float* returns);
 // The n-th (from 0) action that a row of StateBatch::legal has.
 std::int32_t nth_action(std::span<const std::uint32_t> legal, std::uint32_t n);

@@ -1,6 +1,7 @@
 // What is watched of a match for its summary. In: the block after setup and after each ply. Out: signature and leads.
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include "quoin/base/text.h"
@@ -8,15 +9,15 @@
 
 namespace quoin {
 
-// Only a seat that alone has the most points is in front; while several have, whoever was in front before stays so.
+// Only a side (a team, or a seat) that alone has the most points is in front; while several have, whoever was in front
+// before stays so.
 class LeadWatch {
  public:
   explicit LeadWatch(const GameDef& def)
-      : points_(def.scores < 0 ? nullptr : &def.layout.zones[static_cast<std::size_t>(def.scores)]),
-        seats_(def.seats.size() < 2 ? 0 : static_cast<int>(def.seats.size())) {}
+      : def_(&def), points_(def.scores < 0 ? nullptr : &def.layout.zones[static_cast<std::size_t>(def.scores)]) {}
 
   void note(const std::byte* block, int ply) {
-    if (points_ == nullptr || seats_ == 0) return;
+    if (points_ == nullptr || def_->sides() < 2) return;
     const int now = leader(block);
     if (now == kNone || now == leader_) return;
     if (leader_ != kNone) ++changes_;
@@ -31,18 +32,22 @@ class LeadWatch {
  private:
   // kNone if several have the most.
   [[nodiscard]] int leader(const std::byte* block) const {
-    int best = 0;
+    std::array<int, kMaxSeats> sums{};
+    for (std::size_t seat = 0; seat < def_->seats.size(); ++seat) {
+      sums[static_cast<std::size_t>(def_->team_of[seat])] += read_cell(block, *points_, static_cast<int>(seat));
+    }
+    std::size_t best = 0;
     bool alone = true;
-    for (int seat = 1; seat < seats_; ++seat) {
-      const int ahead = read_cell(block, *points_, seat) - read_cell(block, *points_, best);
-      if (ahead > 0) best = seat;
+    for (std::size_t side = 1; side < static_cast<std::size_t>(def_->sides()); ++side) {
+      const int ahead = sums[side] - sums[best];
+      if (ahead > 0) best = side;
       if (ahead >= 0) alone = ahead > 0;
     }
-    return alone ? best : kNone;
+    return alone ? static_cast<int>(best) : kNone;
   }
 
+  const GameDef* def_;
   const Zone* points_;
-  int seats_;
   int leader_ = kNone;
   int changes_ = 0;
   int since_ = 0;

@@ -311,17 +311,5 @@ TEST(Position, IsTheStartOfAMatch) {
   EXPECT_EQ(again.state(), match.state());
 }
 
-TEST(Returns, SumToZero) {
-  using V = std::vector<double>;  // the rule: winners share +1, the others -1; all tied 0; solo +1 or -1
-  EXPECT_EQ(returns_of(0b01, 2), (V{1, -1}));
-  EXPECT_EQ(returns_of(0b11, 2), (V{0, 0}));
-  EXPECT_EQ(returns_of(0b010, 3), (V{-0.5, 1, -0.5}));
-  EXPECT_EQ(returns_of(0b011, 3), (V{0.5, 0.5, -1}));
-  EXPECT_EQ(returns_of(0b111, 3), (V{0, 0, 0}));
-  EXPECT_EQ(returns_of(0b0101, 4), (V{0.5, -0.5, 0.5, -0.5}));
-  EXPECT_EQ(returns_of(1, 1), (V{1}));
-  EXPECT_EQ(returns_of(0, 1), (V{-1}));
-}
-
 }  // namespace
 }  // namespace quoin

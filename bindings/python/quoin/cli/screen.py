@@ -51,7 +51,12 @@ def result_text(state: _core.State) -> str:
 
 def _outcome(state: _core.State) -> str:
     game, returns = state.game, state.returns()
-    if len(returns) == 1:
+    if game.description.payoffs is not None:
+        paid = [f"{seat_markup(game, seat)} [bold]gets {value:g}[/]" for seat, value in enumerate(returns)]
+        return (
+            f"[bold]Everybody gets {returns[0]:g}.[/]" if game.utility_kind() == "identical" else f"{', '.join(paid)}."
+        )
+    if game.utility_kind() in ("identical", "general sum"):
         return "[bold]You have won.[/]" if returns[0] > 0 else "[bold]You have lost.[/]"
     winners = [seat for seat, value in enumerate(returns) if value > 0]
     if not winners or len(winners) == len(returns):

@@ -44,6 +44,7 @@ __all__ = [
     "Layer",
     "Movement",
     "NameSet",
+    "Payoffs",
     "Phase",
     "PieceKind",
     "Pieces",
@@ -75,6 +76,20 @@ class Seat:
     name: str
     colour: str
     """One of the ten colours of game.yaml; "" where none is given."""
+    team: int
+    """The number of its team; its own where every seat plays for itself."""
+
+
+@dataclass(frozen=True)
+class Payoffs:
+    """What seats get at the end of a match that is paid."""
+
+    min: int
+    max: int
+    same: bool
+    """All seats get the same."""
+    sum: int | None = None
+    """What those of all seats add up to in every match."""
 
 
 @dataclass(frozen=True)
@@ -184,6 +199,8 @@ class Description:
     max_chance_outcomes: int
     block_bytes: int
     seats: tuple[Seat, ...]
+    teams: tuple[str, ...]
+    """The names of the teams; empty where every seat plays for itself."""
     dials: tuple[Dial, ...]
     variants: tuple[Variant, ...]
     sets: tuple[NameSet, ...]
@@ -206,7 +223,9 @@ class Description:
     actions: tuple[ActionKind, ...]
     display: Display
     scores: str | None = None
-    """The zone of the points; without one the winners share 1."""
+    """The zone of the points; without one they are the payoffs, or the winners share 1."""
+    payoffs: Payoffs | None = None
+    """What a match pays; without them it is won, drawn or lost."""
 
     def to_json(self) -> str:
         """The description as one line of JSON (docs/description.md)."""

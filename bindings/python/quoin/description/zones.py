@@ -59,9 +59,11 @@ class EngineZones:
     first: int
     """Together: the seat that the order of commitment starts from."""
     winners: int
-    """At the end: a bit for each winning seat; all of them are a draw."""
+    """At the end: a bit for each winning seat; all of them are a draw. Where the match pays, those who get most."""
     pending: int | None = None
     """Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose."""
+    payoffs: int | None = None
+    """At the end: what each seat gets, where the match pays."""
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,7 @@ __all__ = [
     "observation_box",
     "option",
     "rendered",
+    "reward_range",
 ]
 
 GameLike = _core.Game | str | os.PathLike[str]
@@ -156,6 +157,7 @@ class AgentEnv(WithMatch):
 
     def __init__(self, game: GameLike, render_mode: str | None, seed: int | None) -> None:
         self.game = as_game(game)
+        self.reward_range = reward_range(self.game)
         self.render_mode = check_render_mode(render_mode)
         self.metadata: Info = {
             "name": f"quoin/{self.game}",
@@ -196,6 +198,11 @@ class AgentEnv(WithMatch):
 def observation_box(game: _core.Game) -> spaces.Box:
     """The space of ``State.observation_tensor``."""
     return spaces.Box(0.0, 1.0, (game.observation_tensor_size(),), np.float32)
+
+
+def reward_range(game: _core.Game) -> tuple[float, float]:
+    """The least and the most that a reward can be: a return, or 0 on the way."""
+    return min(0.0, game.min_utility()), max(0.0, game.max_utility())
 
 
 def check_render_mode(mode: str | None) -> str | None:

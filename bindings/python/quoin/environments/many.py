@@ -30,6 +30,7 @@ from quoin.environments.adapter_base import (
     observation_box,
     option,
     rendered,
+    reward_range,
 )
 from quoin.environments.opponents import Opponents, Seat, check_opponents, check_seat, choosers_of
 from quoin.errors import ArgumentError, IllegalAction, not_a
@@ -69,6 +70,7 @@ class BatchEnv(VectorEnv[Array, ArrayLike, Any]):
         if not 1 <= (num_envs := operator.index(num_envs)) < 2**31:
             raise ArgumentError(f"num_envs must be 1 to 2147483647, found {num_envs}")
         self.game = as_game(game)
+        self.reward_range = reward_range(self.game)
         self.num_envs = num_envs
         self._actions = self.game.num_distinct_actions()
         self.render_mode = check_render_mode(render_mode)

@@ -29,6 +29,7 @@ from quoin.environments.adapter_base import (
     check_render_mode,
     observation_box,
     rendered,
+    reward_range,
 )
 from quoin.environments.opponents import Opponents, Seat, check_opponents, check_seat, choosers_of
 from quoin.errors import IllegalAction
@@ -58,6 +59,7 @@ class SeatEnv(WithMatch, gymnasium.Env[Any, Any]):
         illegal: Illegal = "end",
     ) -> None:
         self.game = as_game(game)
+        self.reward_range = reward_range(self.game)
         self.render_mode = check_render_mode(render_mode)
         self.illegal = check_illegal(illegal)
         self.observation_space: spaces.Space[Any] = observation_box(self.game)

@@ -40,7 +40,7 @@ def game_type(short_name: str, game: _core.Game, parameters: Parameters, deals: 
         dynamics=kinds.Dynamics.SIMULTANEOUS if together else kinds.Dynamics.SEQUENTIAL,
         chance_mode=chance,
         information=information.IMPERFECT_INFORMATION if hidden else information.PERFECT_INFORMATION,
-        utility=kinds.Utility.GENERAL_SUM if game.utility_sum() is None else kinds.Utility.ZERO_SUM,
+        utility=getattr(kinds.Utility, game.utility_kind().upper().replace(" ", "_")),
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.num_players(),
         min_num_players=game.num_players(),

@@ -17,6 +17,8 @@ __all__ = [
     "SweepFacts",
     "facts_of",
     "game_facts",
+    "has_rivals",
+    "outcomes_of",
 ]
 
 
@@ -29,6 +31,8 @@ class GameFacts(TypedDict):
     fingerprint: str
     dials: dict[str, int | str | bool | dict[str, int]]
     seats: list[str]
+    outcomes: list[str]
+    """What the column ``winner`` says, if nobody shares a win: each seat or team, a draw; see :func:`outcomes_of`."""
     engine: str
     lua: str
 
@@ -95,6 +99,21 @@ class ReportFacts(TypedDict):
     never_played: list[str]
 
 
+def outcomes_of(game: _core.Game) -> list[str]:
+    """How a match can end: a side wins, or nobody does; where all play together ``won``, ``lost`` or ``paid``."""
+    described, seats = game.description, game.seats
+    if not has_rivals(game):
+        return ["won", "lost"] if described.payoffs is None else ["paid"]
+    teams = sorted({seat.team for seat in described.seats})
+    sides = [[seats[i] for i, seat in enumerate(described.seats) if seat.team == team] for team in teams]
+    return ["+".join(side) for side in sides] + ["draw"]
+
+
+def has_rivals(game: _core.Game) -> bool:
+    """Whether seats play against each other."""
+    return game.num_players() > 1 and game.utility_kind() != "identical"
+
+
 def game_facts(game: _core.Game) -> GameFacts:
     """What is to be said of a game."""
     return {
@@ -104,6 +123,7 @@ def game_facts(game: _core.Game) -> GameFacts:
         "fingerprint": game.fingerprint,
         "dials": dict(game.dials),
         "seats": list(game.seats),
+        "outcomes": outcomes_of(game),
         "engine": _core.__version__,
         "lua": _core.lua_version(),
     }

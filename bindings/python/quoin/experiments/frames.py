@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
+from numpy.typing import NDArray
 
 from quoin import _core
 from quoin.errors import ArgumentError, not_a
-from quoin.experiments.facts import FrameFacts
+from quoin.experiments.facts import FrameFacts, GameFacts, has_rivals, outcomes_of
 from quoin.experiments.matches import Columns, Job, Played
 from quoin.interrupts import held
 
@@ -25,6 +26,8 @@ __all__ = [
     "has_scores",
     "joined",
     "need_frame",
+    "shares_of",
+    "won_by",
 ]
 
 
@@ -33,7 +36,8 @@ def columns_of(job: Job, played: Played) -> Columns:
     raw = played.columns
     seats = job.game.seats
     masks, where = np.unique(raw["winners"], return_inverse=True)
-    names = np.array([_outcome(seats, int(mask)) for mask in masks], dtype=object)
+    usual = outcomes_of(job.game)
+    names = np.array([_outcome(usual, seats, int(mask)) for mask in masks], dtype=object)
     columns: Columns = {
         "match": np.arange(played.first, played.first + played.count, dtype=np.int64),
         "seed": raw["seeds"],
@@ -42,7 +46,7 @@ def columns_of(job: Job, played: Played) -> Columns:
     columns |= {f"returns_{name}": raw["returns"][:, seat] for seat, name in enumerate(seats)}
     columns |= {f"score_{name}": raw["scores"][:, seat] for seat, name in enumerate(seats)}
     if has_margin(job.game):
-        ranked = np.sort(raw["scores"], axis=1)
+        ranked = np.sort(_of_sides(job.game, raw["scores"]), axis=1)
         columns["margin"] = ranked[:, -1] - ranked[:, -2]
     columns |= {"plies": raw["plies"], "decisions": raw["decisions"]}
     columns["branching"] = raw["choices"] / np.maximum(1, raw["decisions"])
@@ -54,18 +58,43 @@ def columns_of(job: Job, played: Played) -> Columns:
     return columns
 
 
-def _outcome(seats: list[str], winners: int) -> str:
-    """What a bit mask of winners means: a seat's name, ``red+green``, ``draw``; solo ``won`` and ``lost``."""
-    if len(seats) == 1:
-        return "won" if winners else "lost"
+def _outcome(usual: list[str], seats: list[str], winners: int) -> str:
+    """What a bit mask of winners means: a seat, ``red+green``, ``draw``; of one side ``won``, ``lost`` or ``paid``."""
+    if len(usual) == 1:
+        return usual[0]
+    if usual == ["won", "lost"]:
+        return usual[0 if winners else 1]
     if winners == (1 << len(seats)) - 1:
         return "draw"
     return "+".join(name for seat, name in enumerate(seats) if winners >> seat & 1)
 
 
+def _of_sides(game: _core.Game, scores: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Points of teams: what their seats have together."""
+    team_of = np.array([seat.team for seat in game.description.seats])
+    return np.stack([scores[:, team_of == team].sum(axis=1) for team in np.unique(team_of)], axis=1)
+
+
+def shares_of(columns: Columns, facts: GameFacts) -> NDArray[np.float64]:
+    """Of each match 1, shared by those who won (a draw by all): [match, seat]. Of payoffs: who got most."""
+    returns = np.stack([columns[f"returns_{seat}"] for seat in facts["seats"]], axis=1)
+    winners = returns == returns.max(axis=1, keepdims=True)
+    shares: NDArray[np.float64] = winners / winners.sum(axis=1, keepdims=True)
+    return shares
+
+
+def won_by(columns: Columns, facts: GameFacts, seat: int) -> NDArray[np.bool_]:
+    """In which matches the seat won, alone or with others."""
+    if facts["outcomes"] == ["won", "lost"]:
+        won: NDArray[np.bool_] = columns["winner"] == "won"
+    else:
+        won = (shares_of(columns, facts)[:, seat] > 0) & (columns["winner"] != "draw")
+    return won
+
+
 def has_margin(game: _core.Game) -> bool:
     """Whether seats have points to compare."""
-    return game.num_players() > 1 and has_scores(game)
+    return has_rivals(game) and has_scores(game)
 
 
 @lru_cache(maxsize=64)

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
+from quoin.experiments.facts import has_rivals
 from quoin.experiments.frames import has_margin
 from quoin.experiments.matches import Columns
 from quoin.intervals import Estimate, mean_interval
@@ -46,9 +47,9 @@ def by_playouts(game: _core.Game, bot: str, matches: int, seed: int, confidence:
     """From matches of a bot with itself: at 12 positions of each, 100 random playouts tell which seat is in front.
 
     A seat is in front if its mean return lies above every other's by more than 2.6 standard errors. Coarse: changes
-    between two of these positions are not seen. ``None`` for solo games.
+    between two of these positions are not seen. ``None`` where nobody plays against another.
     """
-    if game.num_players() < 2:
+    if not has_rivals(game):
         return None
     seeds = _core.match_seeds(seed, 0, matches).tolist()
     batch = game.new_batch(_PLAYOUTS, seed)

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from quoin import _core
 from quoin.errors import ArgumentError
 from quoin.experiments.arguments import as_list
-from quoin.experiments.facts import JobFacts
-from quoin.experiments.frames import frame_of, has_margin
+from quoin.experiments.facts import JobFacts, has_rivals
+from quoin.experiments.frames import frame_of, has_margin, shares_of, won_by
 from quoin.experiments.matches import Columns
 
 if TYPE_CHECKING:
@@ -42,8 +42,7 @@ def _column(name: str) -> Values:
 
 
 def _first_wins(columns: Columns, facts: JobFacts, seat: int) -> NDArray[np.float64]:
-    won: NDArray[np.float64] = np.where(columns[f"returns_{facts['seats'][0]}"] > 0, 1.0, 0.0)
-    return won
+    return won_by(columns, facts, 0).astype(np.float64)
 
 
 def _drawn(columns: Columns, facts: JobFacts, seat: int) -> NDArray[np.float64]:
@@ -52,9 +51,7 @@ def _drawn(columns: Columns, facts: JobFacts, seat: int) -> NDArray[np.float64]:
 
 
 def _points_of_first_bot(columns: Columns, facts: JobFacts, seat: int) -> NDArray[np.float64]:
-    returns = columns[f"returns_{facts['seats'][seat]}"]
-    share: NDArray[np.float64] = np.where(returns > 0, returns, np.where(returns == 0, 1 / len(facts["seats"]), 0.0))
-    return share
+    return shares_of(columns, facts)[:, seat]
 
 
 _ALL = {
@@ -76,7 +73,7 @@ def measures_for(
 ) -> list[Measure]:
     """The measures that all these games have, or those that are wanted; ``ArgumentError`` if there is no such one."""
     there = ["first_seat", "length", "branching"]
-    if all(game.num_players() > 1 for game in games):
+    if all(has_rivals(game) for game in games):
         there.insert(1, "draws")
     if rotated:
         there.append("first_bot")

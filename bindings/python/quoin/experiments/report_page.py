@@ -9,6 +9,7 @@ import numpy as np
 
 from quoin import _core
 from quoin.experiments.charts import Dot, Slice, dots, histogram, seat_fills, stack
+from quoin.experiments.facts import has_rivals, outcomes_of
 from quoin.experiments.report_text import interval, rules, sections, value
 
 if TYPE_CHECKING:
@@ -84,10 +85,11 @@ def _skill(report: Report) -> list[str]:
     if lines:
         first = seat_fills(report.game)[report.game.seats[0]]
         rows = [Dot(_short(line.section), *line.estimate[:3], first) for line in lines]
-        parts += ["<h2>First seat, of decided matches</h2>", dots(rows, fair, "first seat's share of decided matches")]
+        even = 1 / (len(outcomes_of(report.game)) - 1)
+        parts += ["<h2>First seat, of decided matches</h2>", dots(rows, even, "first seat's share of decided matches")]
     if report.rungs:
         rows = [Dot(f"{_short(rung.bot)} against {_short(rung.below)}", *rung.points[:3]) for rung in report.rungs]
-        equal = fair if report.game.num_players() > 1 else None
+        equal = fair if has_rivals(report.game) else None
         parts += ["<h2>Does skill pay?</h2>", dots(rows, equal, "share of points of the better bot")]
     return parts
 
@@ -95,8 +97,8 @@ def _skill(report: Report) -> list[str]:
 def _charts(report: Report, play: Play) -> list[str]:
     labels, counts = np.unique(play.columns["winner"].astype(str), return_counts=True)
     found = {str(label): int(count) for label, count in zip(labels, counts, strict=True)}
-    order = [label for label in (*report.game.seats, "won", "lost", "draw") if label in found]
-    order += sorted(set(found) - set(order))
+    order = [label for label in (*outcomes_of(report.game), *report.game.seats) if label in found]
+    order = list(dict.fromkeys(order)) + sorted(set(found) - set(order))
     colours, total = seat_fills(report.game), max(1, len(play.columns["winner"]))
     shares = [Slice(label, found[label] / total, _colours_of(label, colours)) for label in order]
     return [stack(shares, "how matches ended"), histogram(play.columns["plies"].astype(np.float64), "plies")]

@@ -14,6 +14,8 @@ from quoin.experiments import leads
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_list, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
+from quoin.experiments.facts import game_facts, has_rivals
+from quoin.experiments.frames import shares_of
 from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Columns, Job
 from quoin.experiments.progress import ProgressOption, Tell, showing
@@ -44,7 +46,7 @@ class _Plan(NamedTuple):
     @property
     def total(self) -> int:
         rungs = len(_EFFORTS if self.playouts is None else self.playouts)
-        return self.matches + self.skilled * rungs * (2 if self.game.num_players() > 1 else 1)
+        return self.matches + self.skilled * rungs * (2 if has_rivals(self.game) else 1)
 
     def bots(self, branching: float) -> list[str]:
         """The skilled bots, weakest first."""
@@ -128,7 +130,7 @@ class _Gathering:
         coverage = self._unless_stopped(lambda: _core.coverage(plan.game, min(_COVERED, plan.matches), plan.seed))
         bots = [] if self._interrupted else plan.bots(float(plays[0].columns["branching"].mean()))
         for below, bot in pairwise(["random", *bots]):
-            if plan.game.num_players() > 1:
+            if has_rivals(plan.game):
                 rungs.append(self._rung(below, bot))
             plays.append(self._play(bot, plan.skilled, estimate_leads=below == "random"))
         plays = [play for play in plays if len(play.columns["match"])]
@@ -170,9 +172,7 @@ class _Gathering:
         for turn, line_up in enumerate(turns):
             count = self._plan.skilled // len(turns) + (turn < self._plan.skilled % len(turns))
             columns = self._columns(line_up, (self._plan.seed + turn) % _SEEDS, count)
-            returns = columns[f"returns_{game.seats[-turn % seats]}"]
-            fair = 1 / seats
-            points.append(np.where(returns > 0, returns, np.where(returns == 0, fair, 0.0)))
+            points.append(shares_of(columns, game_facts(game))[:, -turn % seats])
         if self._interrupted:  # every seating equally often, as far as they go
             fewest = min(len(part) for part in points)
             points = [part[:fewest] for part in points]

@@ -10,8 +10,8 @@ import numpy as np
 
 from quoin import _core
 from quoin.checks import Coverage
-from quoin.experiments.facts import ReportFacts
-from quoin.experiments.frames import has_scores
+from quoin.experiments.facts import ReportFacts, game_facts, has_rivals
+from quoin.experiments.frames import has_scores, won_by
 from quoin.experiments.leads import Leads
 from quoin.experiments.matches import Columns
 from quoin.interrupts import held
@@ -137,20 +137,23 @@ class Report:
             values = columns[name].astype(np.float64)
             return Line(section, measure, mean_interval(values, self.confidence), False, note)
 
-        first = columns[f"returns_{seats[0]}"]
-        if len(seats) == 1:
-            lines = [share("won", int((first > 0).sum()))]
-        else:
+        facts = game_facts(self.game)
+        won = [int(won_by(columns, facts, seat).sum()) for seat in range(len(seats))]
+        lines = []
+        if facts["outcomes"] == ["won", "lost"]:
+            lines = [share("won", won[0])]
+        elif has_rivals(self.game):
             drawn = int((columns["winner"] == "draw").sum())
-            decided = share_interval(int((first > 0).sum()), n - drawn, self.confidence)
-            advantage = Line(
-                section, f"{seats[0]} (first seat) of decided", decided, True, f"fair: {1 / len(seats):.1%}"
-            )
-            wins = [share(f"{seat} wins", int((columns[f"returns_{seat}"] > 0).sum())) for seat in seats]
+            decided = share_interval(won[0], n - drawn, self.confidence)
+            fair = f"fair: {1 / (len(facts['outcomes']) - 1):.1%}"
+            advantage = Line(section, f"{seats[0]} (first seat) of decided", decided, True, fair)
+            wins = [share(f"{seat} wins", count) for seat, count in zip(seats, won, strict=True)]
             lines = [*wins, share("draws", drawn), advantage]
         lines += [mean("plies", "plies", _spread(columns["plies"])), mean("actions to choose from", "branching")]
         if has_scores(self.game):
             lines += [mean(f"points of {seat}", f"score_{seat}") for seat in seats]
+        if self.game.description.payoffs is not None:
+            lines += [mean(f"payoff of {seat}", f"returns_{seat}") for seat in seats]
         if "margin" in columns:
             lines.append(mean("margin of points", "margin", "the best over the second best"))
         if play.leads is not None:

@@ -70,7 +70,6 @@ def estimates(frame: pd.DataFrame, confidence: float, facts: GameFacts) -> dict[
 
 
 def outcome_labels(facts: GameFacts, found: list[str]) -> list[str]:
-    """How matches can end: every seat alone, a draw, and what else occurred."""
-    seats = facts["seats"]
-    labels = ["won", "lost"] if len(seats) == 1 else [*seats, "draw"]
+    """How matches can end: every seat or team alone, a draw, and what else occurred."""
+    labels = facts["outcomes"]
     return labels + sorted(set(found) - set(labels))

@@ -16,8 +16,8 @@ from quoin.errors import ArgumentError, GameError, QuoinError
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_list, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
-from quoin.experiments.facts import GameFacts, SweepFacts, facts_of
-from quoin.experiments.frames import frame_of
+from quoin.experiments.facts import SweepFacts, facts_of
+from quoin.experiments.frames import frame_of, won_by
 from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job, files_of
 from quoin.experiments.progress import ProgressOption, Tell, showing
@@ -175,18 +175,15 @@ def _rows(
 
 def _estimates(collection: Collection, matches: int, confidence: float) -> tuple[int, dict[str, Estimate]]:
     facts = facts_of(collection.job)
-    frame = frame_of(collection.columns(matches), facts)
-    found = {"first_seat": _first_seat(frame, facts, confidence)}
+    columns = collection.columns(matches)
+    frame = frame_of(columns, facts)
+    won = int(won_by(columns, facts, 0).sum())
+    found = {"first_seat": share_interval(won, len(columns["match"]), confidence)}
     all_found = estimates(frame, confidence, facts)
     if "draw" in all_found:
         found["draws"] = all_found["draw"]
     found |= {name: all_found[name] for name in _MEANS if name in all_found}
     return len(frame), found
-
-
-def _first_seat(frame: pd.DataFrame, facts: GameFacts, confidence: float) -> Estimate:
-    won = int((frame[f"returns_{facts['seats'][0]}"] > 0).sum())
-    return share_interval(won, len(frame), confidence)
 
 
 def _with_dials(game: _core.Game, dials: Mapping[str, DialValue]) -> _core.Game:

@@ -28,7 +28,7 @@ struct CheckFinding {
 // never decides what a seat that does not see it may do, and is told to it by no text, line of log or name of what
 // comes next; the same from any machine (a fresh Vm, one with the JIT off, and one used for other matches agree move
 // list by move list); plain and fast playout agree; no state kept outside the block; ends within max_length; returns
-// sum to 0; lines of Lua never executed (reported, not a failure).
+// keep their bounds and their sum; lines of Lua never executed (reported, not a failure).
 Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, const CheckOptions& options);
 
 }  // namespace quoin

@@ -68,9 +68,8 @@ class Match {
   // Takes back the last ply. Error (kArgument) at the start.
   Status undo();
 
-  // Per seat: win +1, loss -1, shared splits; sums to 0 (solo: +1 or -1). All 0 while not over.
+  // One number for each seat: see engine/returns.h.
   [[nodiscard]] std::vector<double> returns() const;
-  // The game's own points per seat; 1 shared by the winners where the game has none.
   [[nodiscard]] std::vector<double> scores() const;
   [[nodiscard]] std::vector<PlyRecord> history() const;
   [[nodiscard]] const PlyRecord* last_ply() const;
@@ -137,8 +136,5 @@ Result<RecordHeader> read_record_header(std::string_view record);
 
 // Whether a block could be one of the game: every value within its zone's domain, the node complete.
 Status check_block(const GameDef& def, const std::byte* block);
-
-// Returns from a winner mask, as specified for Match::returns.
-std::vector<double> returns_of(int winners, int seats);
 
 }  // namespace quoin

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -115,6 +116,13 @@ struct ActionKind {
   int count = 1;
 };
 
+// Section `payoffs`: what seats get at the end of a match that is paid, not won, drawn or lost.
+struct Payoffs {
+  Domain range;            // kRange: of each seat
+  std::optional<int> sum;  // of all seats
+  bool same = false;       // all seats get the same
+};
+
 struct SourceFile {
   std::string path;  // as shown to people: "rules.lua", "variants/no-slide.lua"
   std::string text;
@@ -143,6 +151,8 @@ struct GameDef {
 
   std::vector<std::string> seats;  // names; seats.size() is the number of players of this match
   std::vector<std::string> seat_colours;
+  std::vector<std::string> teams;  // names, in the order of their first seats; empty where every seat plays for itself
+  std::vector<int> team_of;        // by seat; each its own number where there are no teams
   std::vector<Dial> dials;
   std::vector<VariantInfo> variants;  // all that the folder ships
   std::vector<NameSet> sets;
@@ -162,7 +172,8 @@ struct GameDef {
   int num_distinct_actions = 0;
   int max_chance_outcomes = 0;
   int max_length = 0;                             // bound on plies of a match (section `max_length`)
-  int scores = -1;                                // zone of the points, or -1: 1 shared by the winners
+  int scores = -1;                                // zone of the points, or -1: the payoffs, or 1 shared by the winners
+  std::optional<Payoffs> payoffs;                 // or won, drawn or lost
   std::shared_ptr<const nlohmann::json> display;  // {boards: {NAME: [layer]}, constructions: {NAME: ..}}, checked
 
   SourceFile rules;                       // rules.lua
@@ -172,6 +183,8 @@ struct GameDef {
   std::vector<FileMark> files;            // those of the fingerprint, in order
 
   [[nodiscard]] const ActionKind& kind_of(int action) const;  // REQUIRES 0 <= action < num_distinct_actions
+  // Teams, or seats that play for themselves. One: nobody plays against another.
+  [[nodiscard]] int sides() const { return static_cast<int>(teams.empty() ? seats.size() : teams.size()); }
 };
 
 // ---- loading ----

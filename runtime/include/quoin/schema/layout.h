@@ -63,13 +63,14 @@ struct Layout {
   std::vector<Zone> scratch;
   int scratch_bytes = 0;  // of all of them, a multiple of 8
 
-  // Engine zones, always present but for `pending`, which exists when some phase is together.
+  // Engine zones, always present but for `pending`, which exists when some phase is together, and `payoffs`.
   int node = -1;     // Node
   int seat = -1;     // who acts, rolls or (together) commits next; kNone for deal and end
   int phase = -1;    // index of the phase (decide, together), die (chance) or deal
   int first = -1;    // together: the seat that the order of commitment starts from
-  int winners = -1;  // end: bit mask of the winning seats; all of them = draw; solo: 0 = lost
+  int winners = -1;  // end: bit mask of the winning seats; all of them = draw; of one side: 0 = lost
   int pending = -1;  // together: per seat (owner only) the chosen action, kPendingOpen or kPendingPassed
+  int payoffs = -1;  // end: per seat what it gets; only of games with payoffs
 
   [[nodiscard]] const Zone* find(const std::string& name) const;  // among `zones`
   [[nodiscard]] const Zone* find_scratch(const std::string& name) const;

@@ -1,7 +1,6 @@
 // Batches of random playouts over threads; results do not depend on the number of threads. Also perft.
 #pragma once
 
-#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -9,16 +8,18 @@
 
 #include "quoin/engine/match.h"
 #include "quoin/engine/match_series.h"
+#include "quoin/engine/returns.h"
 
 namespace quoin {
 
 struct MatchSummary {
   int plies = 0;
   int decisions = 0;
-  std::int64_t choices = 0;                // sum of list lengths over decisions
-  int winners = 0;                         // bit mask
-  std::array<double, kMaxSeats> scores{};  // of the seats that take part
-  std::uint64_t signature = 0;             // hash over the hash of the state after setup and after every ply, in order
+  std::int64_t choices = 0;  // sum of list lengths over decisions
+  int winners = 0;           // bit mask
+  SeatNumbers returns{};
+  SeatNumbers scores{};
+  std::uint64_t signature = 0;  // hash over the hash of the state after setup and after every ply, in order
   // Of games with running scores: how often the seat alone in front became another one, and after how many plies the
   // last leader came to the front (0: nobody ever was).
   int lead_changes = 0;

@@ -55,7 +55,7 @@ std::string notes_of(const Scene& scene, int seat) {
   Texts notes;
   const Match& match = *scene.match;
   if (match.over()) notes.push_back(result_of(match, seat));
-  if (match.over() || scene.def().scores >= 0) {
+  if ((match.over() && !scene.def().payoffs) || scene.def().scores >= 0) {
     const std::string points =
         scene.view.sees_score(seat) ? general(match.scores()[static_cast<std::size_t>(seat)]) : "?";
     notes.push_back(points + (points == "1" ? " point" : " points"));

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "engine/past.h"
+#include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/bots/kind.h"
 #include "search/known.h"
@@ -18,7 +19,7 @@ struct Arm {
   double sum = 0;
   std::int64_t playouts = 0;
 
-  [[nodiscard]] double mean() const { return playouts == 0 ? -2.0 : sum / static_cast<double>(playouts); }
+  [[nodiscard]] double mean() const { return playouts == 0 ? -1e30 : sum / static_cast<double>(playouts); }
 };
 
 // One match from a state: an action, then random choices.
@@ -62,8 +63,7 @@ class Sampler {
     const Status done = Runner(def, job).run(vm_);
     policy_ = job.policy();
     if (!done) return done;
-    const int winners = NodeReader(def).winners(vm_.window());
-    arm.sum += returns_of(winners, static_cast<int>(def.seats.size()))[static_cast<std::size_t>(known.seat())];
+    arm.sum += returns_of(def, vm_.window())[static_cast<std::size_t>(known.seat())];
     ++arm.playouts;
     return {};
   }

@@ -1,0 +1,146 @@
+-- The words by which rules end a match: match.win, draw, lose, highest, lowest, pay. In: the host. Out: `match`, which
+-- takes setup and check from the rules.
+local host = ...
+local std, def, binding = host.std, host.def, host.binding
+local names = host.load("names")
+local zones, duties = host.load("zones"), host.load("duties")
+local fail, show, format = names.fail, names.show, std.format
+local seats, sides, payoffs = #def.seats, 0, def.payoffs
+local ending_of = host.protocol.ending
+
+-- Winners are bits; who wins does so with all of his team.
+local everybody = std.floor(2 ^ seats - 1)
+local side_of, masks, firsts = {}, {}, {}  -- by seat: its team; by team: its seats, the bit of the first of them
+for i, seat in std.ipairs(def.seats) do
+  local side, bit = seat.team, std.floor(2 ^ (i - 1))
+  side_of[i - 1] = side
+  masks[side], firsts[side] = (masks[side] or 0) + bit, firsts[side] or bit
+  if side >= sides then sides = side + 1 end
+end
+
+local finish = {}
+for _, word in std.ipairs({ "win", "draw", "lose", "highest", "lowest", "pay" }) do
+  finish[word] = binding.finish("match." .. word, duties.misplaced("match." .. word))
+end
+local win, draw_all, lose, highest, lowest, pay = finish.win, finish.draw, finish.lose, finish.highest, finish.lowest,
+  finish.pay
+local kWin, kDraw, kLose, kHighest = ending_of.win, ending_of.draw, ending_of.lose, ending_of.highest
+local kLowest, kPay = ending_of.lowest, ending_of.pay
+
+local function several(...)
+  local mask = 0
+  for i = 1, std.select("#", ...) do
+    local seat = std.select(i, ...)
+    local side = side_of[seat]
+    if not side then
+      return fail(format("match.win: the seat must be 0 to %d, not %s", seats - 1, show(seat)))
+    end
+    if mask % (2 * firsts[side]) < firsts[side] then mask = mask + masks[side] end
+  end
+  return win(mask, kWin)
+end
+
+local match = {}
+function match.win(seat, ...)
+  local side = side_of[seat]
+  if side == nil or ... then return several(seat, ...) end
+  return win(masks[side], kWin)
+end
+function match.draw()
+  if sides == 1 then
+    return fail("match.draw: " .. (seats == 1 and "one seat wins or loses" or "one team wins or loses")
+      .. "; use match.win(0) or match.lose()")
+  end
+  return draw_all(everybody, kDraw)
+end
+function match.lose()
+  if sides > 1 then
+    return fail(format("match.lose is for games of one %s; name the winners with match.win(seat, ...)",
+      sides == seats and "seat" or "team"))
+  end
+  return lose(0, kLose)
+end
+
+local function need_numbers(word, points)
+  local size = zones.sizes[points]
+  if size and not size[3] and not size.truth and size[1] == 0 and size[2] == seats - 1 then return end
+  return fail(word .. ": it needs a zone with one number for each seat (`per: seat`), not " .. show(points))
+end
+
+-- The seats of the sides with the most, times `sign`; a side has what its seats have together.
+local sums = {}
+local function leaders(points, sign)
+  for side = 0, sides - 1 do sums[side] = 0 end
+  for seat = 0, seats - 1 do
+    local side = side_of[seat]
+    sums[side] = sums[side] + sign * points[seat]
+  end
+  local best, mask = sums[0], masks[0]
+  for side = 1, sides - 1 do
+    local sum = sums[side]
+    if sum > best then
+      best, mask = sum, masks[side]
+    elseif sum == best then
+      mask = mask + masks[side]
+    end
+  end
+  return mask
+end
+
+function match.highest(points)
+  need_numbers("match.highest", points)
+  return highest(leaders(points, 1), kHighest)
+end
+function match.lowest(points)
+  need_numbers("match.lowest", points)
+  return lowest(leaders(points, -1), kLowest)
+end
+
+-- ---- payoffs ----
+
+-- "red 2, yellow -1"
+local function amounts(points)
+  local texts = {}
+  for i, seat in std.ipairs(def.seats) do texts[i] = format("%s %d", seat.name, points[i - 1]) end
+  return std.concat(texts, ", ")
+end
+
+local function check_payoffs(points)
+  local sum = 0
+  for seat = 0, seats - 1 do
+    local value = points[seat]
+    if value < payoffs.min or value > payoffs.max then
+      return fail(format("match.pay: payoffs lie within %d..%d, but %s would get %d", payoffs.min, payoffs.max,
+        def.seats[seat + 1].name, value))
+    end
+    if payoffs.same and value ~= points[0] then
+      return fail("match.pay: all seats get the same, but these differ: " .. amounts(points))
+    end
+    sum = sum + value
+  end
+  if payoffs.sum and sum ~= payoffs.sum then
+    return fail(format("match.pay: payoffs must sum to %d, but these sum to %d: %s", payoffs.sum, sum,
+      amounts(points)))
+  end
+end
+
+if payoffs then
+  local set_payoff = binding.set_payoff
+  for _, word in std.ipairs({ "win", "draw", "lose", "highest", "lowest" }) do
+    match[word] = function()
+      return fail(format("match.%s: this game has `payoffs`; end it with match.pay(zone)", word))
+    end
+  end
+  function match.pay(points)
+    need_numbers("match.pay", points)
+    check_payoffs(points)
+    pay(leaders(points, 1), kPay)
+    for seat = 0, seats - 1 do set_payoff(seat, points[seat]) end
+  end
+else
+  function match.pay()
+    return fail("match.pay: game.yaml declares no `payoffs`; say there what seats may get, or name the winners")
+  end
+end
+
+return match

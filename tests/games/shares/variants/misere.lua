@@ -1,0 +1,1 @@
+function rules.settle() match.lowest(zone.taken) end
