@@ -35,6 +35,7 @@ end
 local note = binding.note
 local kMoves, kRolled, kDealt, kChosen = now_of.moves, now_of.rolled, now_of.dealt, now_of.chosen
 local kPass, kSetup, kCheck, kText = now_of.pass, now_of.setup, now_of.check, now_of.text
+local kPossible = now_of.possible
 
 -- All seats of a together node have chosen: their plays in the order of commitment, then chosen.PHASE.
 local function resolve(phase)
@@ -165,6 +166,16 @@ function driver.text(action)
       .. host.load("names").show(text))
   end
   host.take_text(text)
+end
+
+-- Whether what is hidden from the seat can be as it stands, by the rules.
+function driver.possible(seat)
+  local answer = look(rules.possible, kPossible, seat)
+  if std.type(answer) ~= "boolean" then
+    return host.fail_at(rules.possible, "match.possible must return true or false, not "
+      .. host.load("names").show(answer))
+  end
+  host.take_text(answer and "yes" or "no")
 end
 
 -- Plies of any matches, one after the other, as the host gives them. The common case comes first: a trace tests no more

@@ -73,7 +73,7 @@ local sections = {
 for _, section in std.ipairs(sections) do
   G[section[1]], filled[section[1]] = fillable(section[1], section[2], section[3])
 end
-G.match, filled.match = fillable("match", "function", { "setup", "check" }, host.load("endings"))
+G.match, filled.match = fillable("match", "function", { "setup", "check", "possible" }, host.load("endings"))
 
 -- ---- the author's files ----
 
@@ -163,6 +163,8 @@ kit.rolled = need("rolled", def.dice, "it says what a roll of %s does")
 kit.dealt = need("dealt", def.deals, "it carries out the deal %s")
 local waiting = need("chosen", together, "it says what comes after the together phase %s")
 kit.check = std.rawget(filled.match, "check")
+kit.possible = std.rawget(filled.match, "possible")
+if kit.possible then host.has_possible() end
 kit.chosen, kit.pass, kit.text = {}, {}, {}
 for _, kind in std.ipairs(def.actions) do
   kit.text[kind.index] = std.rawget(filled.text, kind.name)

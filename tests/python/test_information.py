@@ -213,19 +213,31 @@ def test_the_past_of_tic_tac_toe_by_hand() -> None:
     assert not rows[2:].any()
 
 
-def test_where_something_is_hidden_others_choices_and_luck_are_told_by_who_only(hiding: quoin.Game) -> None:
+def waiting_plies(state: quoin.State) -> set[int]:
+    """The last plies, as far as they are choices that wait for those of others."""
+    found: set[int] = set()
+    if state.is_simultaneous_node():
+        waits = {seat for seat, choice in enumerate(state.zone("pending").tolist()) if choice >= 0}
+        found = {len(state.plies()) - 1 - k for k in range(len(waits))}
+    return found
+
+
+def test_the_past_tells_all_choices_but_those_that_wait_and_luck_only_where_nothing_is_hidden(
+    hiding: quoin.Game,
+) -> None:
     past = hiding.information_state_pieces()[-1]
     seats = hiding.num_players()
     hides = any(zone.visible != "all" and zone.role != "engine" for zone in hiding.description.zones)
     for state in walk(hiding, seed=2)[::4]:
         rows = state.information_state_tensor(1)[past.offset :].reshape(past.shape)
-        for row, ply in zip(rows, state.plies(), strict=False):
+        waiting = waiting_plies(state)
+        for number, (row, ply) in enumerate(zip(rows, state.plies(), strict=False)):
             who = seats if ply.player == quoin.CHANCE_PLAYER else (ply.seat - 1) % seats
             assert np.flatnonzero(row[: seats + 1]).tolist() == [who]
-            if who == 0:
-                assert row[seats + 1 :].any()
-            elif hides:
-                assert not row[seats + 1 :].any()
+            if who == seats:
+                assert not (hides and row[seats + 1 :].any())
+            else:
+                assert row[seats + 1 :].any() != (who != 0 and number in waiting)
 
 
 def test_tensors_stay_within_their_bounds(any_game: quoin.Game) -> None:

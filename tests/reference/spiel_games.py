@@ -36,6 +36,8 @@ class Beside:
     """Their name of an action, given their state, if not as ``action_to_string`` tells it."""
     luck: Callable[[quoin.State, Any], int] | None = None
     """What comes up in theirs, given our state after our luck and theirs before it."""
+    small: bool = False
+    """Something is hidden, and the tree is small enough to compare all histories."""
     forced_pass: bool = False
     """Where a seat passes here by itself, theirs has an action that it cannot play: compared up to that."""
     fixed: bool = False

@@ -1,8 +1,9 @@
 """Random matches of our games and OpenSpiel's side by side: `python tests/reference/spiel_pair.py [MATCHES [PART]]`.
 
-At every ply both must have the same legal actions (by text), the same seat on turn, the same returns, and end at the
-same time. PART picks entries of spiel_games.py by a part of their names. Prints a line a game; a difference ends it
-with exit 1.
+At every ply both must have the same legal actions (by text), the same seat on turn, the same returns, and end at
+the same time. Where something is hidden, two histories must be one information state of a seat here exactly if they
+are there: of all histories met, and in small games of all that there are. PART picks entries of spiel_games.py by a
+part of their names. Prints a line a game; a difference ends it with exit 1.
 """
 
 from __future__ import annotations
@@ -26,6 +27,25 @@ class Difference(Exception):
     """The two games are not the same; the text says where."""
 
 
+class Partition:
+    """Which histories a seat cannot tell apart, here and there."""
+
+    def __init__(self) -> None:
+        self.there: dict[tuple[int, str], str] = {}
+        self.here: dict[tuple[int, str], str] = {}
+
+    def meet(self, ours: quoin.State, theirs: Any, players: tuple[int, ...]) -> str:
+        """Notes a history for all seats; answers why it makes the two partitions differ, or nothing."""
+        for player, seat in enumerate(players):
+            here = ours.information_state_string(seat)
+            there = theirs.information_state_string(player)
+            if self.there.setdefault((seat, here), there) != there:
+                return f"{ours.game.seats[seat]} cannot tell it from one that is another there: {there}"
+            if self.here.setdefault((seat, there), here) != here:
+                return f"{ours.game.seats[seat]} can tell it from one that is the same there: {there}"
+        return ""
+
+
 class Pair:
     """One game of ours and theirs; play(seed) plays a match on both."""
 
@@ -34,6 +54,45 @@ class Pair:
         self.ours = quoin.load_game(beside.ours, **beside.dials)
         self.theirs = pyspiel.load_game(beside.theirs)
         self._texts: dict[tuple[int, int], str] = {}
+        self.partition = Partition()
+        self.hides = self.theirs.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+
+    def walk(self) -> int:
+        """All histories of a small game; returns how many end, raises Difference."""
+        return self._walk(self.ours.new_initial_state(0), self.theirs.new_initial_state(), [])
+
+    def _walk(self, ours: quoin.State, theirs: Any, played: list[str]) -> int:
+        self._same(played, "is over", ours.is_terminal(), theirs.is_terminal())
+        self._same(played, "returns", ours.returns(), self._returns(theirs))
+        if ours.is_terminal():
+            return 1
+        self._same(played, "luck", ours.is_chance_node(), theirs.is_chance_node())
+        ends = 0
+        if ours.is_chance_node():
+            assert self.beside.luck is not None
+            chances = dict(theirs.chance_outcomes())
+            for outcome, chance in ours.chance_outcomes():
+                after = ours.child(outcome)
+                there = self.beside.luck(after, theirs)
+                if abs(chances.pop(there) - chance) > 1e-12:
+                    self._differ(played, f"the chance of {ours.action_to_string(outcome)}")
+                told = ours.action_to_string(outcome)
+                ends += self._walk(after, theirs.child(there), [*played, told])
+            if chances:
+                self._differ(played, f"luck only there: {sorted(chances)}")
+            return ends
+        self._meet(played, ours, theirs)
+        here, there_by_text = self._choices(played, ours, theirs)
+        for text, action in here.items():
+            ends += self._walk(ours.child(action), theirs.child(there_by_text[text]), [*played, text])
+        return ends
+
+    def _meet(self, played: list[str], ours: quoin.State, theirs: Any) -> None:
+        if not self.hides:
+            return
+        players = self.beside.players or tuple(range(theirs.num_players()))
+        if why := self.partition.meet(ours, theirs, players):
+            self._differ(played, why)
 
     def play(self, seed: int) -> int:
         """Plays one random match; returns its plies, raises Difference."""
@@ -42,7 +101,7 @@ class Pair:
         played: list[str] = []
         while True:
             self._same(played, "is over", ours.is_terminal(), theirs.is_terminal())
-            if self.beside.luck and theirs.is_chance_node():
+            while self.beside.luck and theirs.is_chance_node():
                 ours.apply_action(choose.choice(ours.legal_actions()))
                 theirs.apply_action(self.beside.luck(ours, theirs))
             self._same(played, "returns", ours.returns(), self._returns(theirs))
@@ -51,15 +110,20 @@ class Pair:
             if self._ends_by_a_pass(ours, theirs):
                 return len(played)
             self._same(played, "on turn", ours.seat, self._seat(theirs.current_player()))
-            there = self._actions(theirs, ours)
-            here = {ours.action_to_string(action): action for action in ours.legal_actions()}
-            if here.keys() != there.keys():
-                more, less = sorted(here.keys() - there.keys()), sorted(there.keys() - here.keys())
-                self._differ(played, f"legal only here: {more}; legal only there: {less}")
+            self._meet(played, ours, theirs)
+            here, there = self._choices(played, ours, theirs)
             text = choose.choice(sorted(here))
             ours.apply_action(here[text])
             theirs.apply_action(there[text])
             played.append(text)
+
+    def _choices(self, played: list[str], ours: quoin.State, theirs: Any) -> tuple[dict[str, int], dict[str, int]]:
+        there = self._actions(theirs, ours)
+        here = {ours.action_to_string(action): action for action in ours.legal_actions()}
+        if here.keys() != there.keys():
+            more, less = sorted(here.keys() - there.keys()), sorted(there.keys() - here.keys())
+            self._differ(played, f"legal only here: {more}; legal only there: {less}")
+        return here, there
 
     def _returns(self, theirs: Any) -> list[float]:
         found: list[float] = theirs.returns()
@@ -109,6 +173,11 @@ def play(number: int, seeds: range) -> int:
     return sum(pair(number).play(seed) for seed in seeds)
 
 
+def walk(number: int) -> int:
+    """How many histories of a small game end."""
+    return pair(number).walk()
+
+
 def shares(matches: int) -> list[range]:
     """The seeds of so many matches in parts short enough that no processor waits long for another at the end."""
     return [range(begin, min(begin + SHARE, matches)) for begin in range(0, matches, SHARE)]
@@ -121,10 +190,12 @@ def main() -> None:
     with ProcessPoolExecutor() as pool:
         try:
             played = {number: [pool.submit(play, number, seeds) for seeds in shares(matches)] for number in chosen}
+            walked = {number: pool.submit(walk, number) for number in chosen if GAMES[number].small}
             for number, parts in played.items():
                 plies = sum(part.result() for part in parts)
                 names = f"{GAMES[number].name} and {GAMES[number].theirs}"
-                print(f"{names}: {matches} matches, {plies} plies, the same", flush=True)
+                told = f", all {walked[number].result()} histories" if number in walked else ""
+                print(f"{names}: {matches} matches, {plies} plies{told}, the same", flush=True)
         except Difference as difference:
             pool.shutdown(cancel_futures=True)
             sys.exit(str(difference))

@@ -233,8 +233,8 @@ class State:
     def view(self, seat: int | str | None = None, *, readable: bool = True) -> dict[str, Any]:
         """All zones by name as ``seat`` may see them (``None``: everything; -1: what everybody sees).
 
-        Per-seat zones are lists of rows; hidden rows are ``None``. Values are texts, or with ``readable=False``
-        integers (-1 is none)."""
+        Per-seat zones are lists of rows; hidden rows and places are ``None``. Values are texts, or with
+        ``readable=False`` integers (-1 is none)."""
     def to_dict(self, seat: int | str | None = None) -> dict[str, Any]:
         """The state as plain values: game, ply, node, phase, who is next, ``view(seat)`` as ``zones``, returns, scores;
         without a seat also seed and block, so that ``Game.state_from_dict`` can read it back."""
@@ -253,14 +253,15 @@ class State:
     def observation(self, player: int | str | None = None) -> dict[str, NDArray[np.float32]]:
         """The same by name, each piece in its shape: ``state.observation()["walls"]``; views of one tensor."""
     def information_state_string(self, player: int | str | None = None) -> str:
-        """All that ``player`` (default: whoever is next) has seen and done, a line for each ply: its own choices, who
-        else chose, and the values that it saw change. Equal texts: the player cannot tell the states apart. A state
-        that knows nothing of earlier plies begins with what is seen now."""
+        """All that ``player`` (default: whoever is next) has seen and been told, a line for each ply:
+        choices, those of others without what is secret of them, and the values that it saw change. Equal
+        texts: the player cannot tell the states apart. A state that knows nothing of earlier plies begins
+        with what is seen now."""
     def information_state_tensor(
         self, player: int | str | None = None, out: NDArray[np.float32] | None = None
     ) -> NDArray[np.float32]:
-        """``observation_tensor(player)`` and the piece ``past``, a row for each ply: who chose and, for the player's
-        own plies, what; others' choices and dice too in a game that hides nothing (docs/tensors.md)."""
+        """``observation_tensor(player)`` and the piece ``past``, a row for each ply: who chose and what, without what
+        is secret of others' choices; dice too in a game that hides nothing (docs/tensors.md)."""
     def resample(self, seat: int | str, seed: int | None = None) -> State:
         """A state that ``seat`` cannot tell from this one: what is hidden from it is drawn anew, choices that wait for
         others are random legal ones, and the luck to come is another (``seed``; ``None``: a fresh one).
@@ -560,8 +561,8 @@ def choosing(state: State) -> Choosing:
     """The choice that a state waits for; where it waits for none there is nothing to choose."""
 
 class PastPly:
-    """A ply between the states before and after it, for one viewer. Where the game hides something, of others' choices
-    and of dice only that they happened."""
+    """A ply between the states before and after it, for one viewer. Of others' choices nothing that is secret; where
+    the game hides something, of dice only that they were rolled."""
 
     @property
     def before(self) -> State: ...

@@ -8,6 +8,7 @@
 #include "bindings.h"
 #include "quoin/primitives/stability.h"
 #include "quoin/schema/description.h"
+#include "quoin/state/seeing.h"
 #include "zones.h"
 
 namespace quoin::python {
@@ -102,7 +103,9 @@ py::array zone_array(const py::object& self, const std::string& name, const py::
   auto shape = shape_of(zone);
   auto strides = strides_of(shape, cell_bytes(zone.cell));
   bool whole = true;
-  for (int row = 0; row < zone.seats; ++row) whole = whole && may_see(zone, row, viewer);
+  for (int place = 0; place < zone.count(); ++place) {
+    whole = whole && sees(match.def().layout, match.state().data(), zone, place, viewer);
+  }
   if (whole) return view(self, dtype_of(zone.cell), shape, std::move(strides), match.state().data() + zone.offset);
   const State seen = seat_view(match.def().layout, match.state(), viewer);
   py::array array(dtype_of(zone.cell), shape);

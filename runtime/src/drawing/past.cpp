@@ -9,6 +9,7 @@
 #include "quoin/drawing/targets.h"
 #include "quoin/drawing/text.h"
 #include "quoin/drawing/view.h"
+#include "quoin/schema/node_reader.h"
 
 namespace quoin::drawing {
 namespace {
@@ -64,13 +65,10 @@ std::string changed_text(const GameDef& def, const Zone& zone, const std::vector
 // How many of the last plies are choices that wait for those of other seats.
 int waiting_plies(const Match& match) {
   if (match.node() != Node::kTogether) return 0;
-  std::vector<int> seats = match.seats_to_choose();
-  const std::vector<PlyRecord> plies = match.history();
+  const GameDef& def = match.def();
   int count = 0;
-  for (auto ply = plies.rbegin(); ply != plies.rend(); ++ply) {
-    if (ply->node != Node::kTogether || std::find(seats.begin(), seats.end(), ply->seat) != seats.end()) break;
-    seats.push_back(ply->seat);
-    ++count;
+  for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) {
+    if (NodeReader(def).value(match.state().data(), def.layout.pending, seat) >= 0) ++count;
   }
   return count;
 }
@@ -97,15 +95,19 @@ bool belongs_to(const std::vector<PastPly>& group, const PastPly& past) {
 
 }  // namespace
 
+bool PastPly::knows() const { return viewer == kAllSeeing || (player() >= 0 && player() == viewer); }
+
 bool PastPly::open() const {
-  return viewer == kAllSeeing || (player() >= 0 && player() == viewer) || !display->hides();
+  if (knows()) return true;
+  return player() >= 0 ? before.def().kind_of(ply.choice).open() : !display->hides();
 }
 
 std::string PastPly::text() const {
   const GameDef& def = before.def();
   if (player() >= 0) {
     const std::string& name = def.seats[static_cast<std::size_t>(player())];
-    return open() ? name + ": " + action_text(def, ply.choice) : name + " chooses";
+    const std::string told = knows() ? action_text(def, ply.choice) : told_text(def, ply.choice);
+    return name + (told.empty() ? " chooses" : ": " + told);
   }
   if (ply.node == Node::kChance && !open()) {
     return def.seats[static_cast<std::size_t>(std::max(ply.seat, 0))] + " rolls " + words(before.phase_name());
@@ -153,7 +155,7 @@ std::string PastPly::changes() const {
 
 Sites PastPly::sites() const {
   if (player() < 0) return {};
-  Sites named = open() ? sorted(chosen_sites(before.def(), ply.choice)) : Sites{};
+  Sites named = sorted(chosen_sites(before.def(), ply.choice, knows()));
   return named.empty() ? changed_sites(*this, after, std::nullopt) : named;
 }
 

@@ -27,11 +27,13 @@ int SiteNumbers::of(const Site& site) const {
   return first_[static_cast<std::size_t>(site.board)][static_cast<std::size_t>(site.sites)] + site.site;
 }
 
-std::vector<Site> chosen_sites(const GameDef& def, int action) {
+std::vector<Site> chosen_sites(const GameDef& def, int action, bool secrets) {
   const ActionParts parts = decode_action(def, action);
   const ActionKind& kind = def.actions[static_cast<std::size_t>(parts.kind)];
   std::vector<Site> found;
+  if (kind.secret && !secrets) return found;
   for (std::size_t at = 0; at < kind.fields.size(); ++at) {
+    if (kind.fields[at].secret && !secrets) continue;
     const Domain& domain = kind.fields[at].domain;
     const int site = parts.values[at];
     if (domain.board >= 0 && domain.sites >= 0 && site != kNone) found.push_back({domain.board, domain.sites, site});

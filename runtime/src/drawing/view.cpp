@@ -9,15 +9,15 @@ View::View(const Display& display, const State& state, int viewer)
 bool View::has(const Zone& zone) { return zone.role != ZoneRole::kEngine && zone.role != ZoneRole::kHistoryData; }
 
 std::optional<int> View::value(const Zone& zone, int row, int place) const {
-  if (!sees(zone, row)) return std::nullopt;
-  return read_cell(seen_.data(), zone, zone.has_over ? row * zone.length + place : row);
+  if (!sees(zone, row, place)) return std::nullopt;
+  return read_cell(seen_.data(), zone, row * zone.length + place);
 }
 
 std::vector<Place> View::places(const Zone& zone) const {
   std::vector<Place> found;
   found.reserve(static_cast<std::size_t>(zone.count()));
   for (int row = 0; row < zone.seats; ++row) {
-    int length = zone.has_over || !sees(zone, row) ? zone.length : 1;
+    int length = zone.length;
     if (zone.is_pile()) length = read_cell(seen_.data(), display_->def().layout.zone(zone.size), row);
     for (int place = 0; place < length; ++place) found.push_back({row, place, value(zone, row, place)});
   }

@@ -7,13 +7,16 @@
 #include "quoin/base/text.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/state/observation.h"
+#include "quoin/state/seeing.h"
 
 namespace quoin {
 namespace {
 
 constexpr const char* kHidden = "what is hidden from a seat decides neither what it sees nor what it may do";
 constexpr const char* kTold = "what is hidden from a seat shows in no text, log line or name of what comes next";
-constexpr int kMostTexts = 8;  // of one list
+constexpr const char* kPossible = "match.possible allows what is so";
+constexpr int kMostTexts = 8;      // of one list
+constexpr int kMostTries = 1'000;  // until the rules allow what was drawn
 
 // What a seat gets that is to choose: the list, how some of it is written, what was logged meanwhile.
 struct Offer {
@@ -45,7 +48,7 @@ bool only_hidden_differ(const Layout& layout, const State& a, const State& b, in
     if (zone.role == ZoneRole::kEngine || zone.role == ZoneRole::kHistoryData) continue;
     for (int place = 0; place < zone.count(); ++place) {
       if (read_cell(a.data(), zone, place) == read_cell(b.data(), zone, place)) continue;
-      if (may_see(zone, place / zone.length, seat)) return false;
+      if (sees(layout, a.data(), zone, place, seat) || sees(layout, b.data(), zone, place, seat)) return false;
       differ = true;
     }
   }
@@ -71,10 +74,10 @@ class HiddenCheck {
   void run() {
     const bool choosing = is_choice(match_.node());
     choice_ = any_choice();
-    const Outcome outcome = play(match_.state(), luck());
+    const Outcome outcome = play(match_.state(), choice_, luck());
     for (int seat = 0; seat < static_cast<int>(def_.seats.size()); ++seat) {
       State other = match_.state();
-      hidden_.redraw(other.data(), seat, rng_);
+      if (!redrawn(other, seat)) continue;
       if (choosing) test_offer(seat, other);
       test_ply(seat, other, outcome);
     }
@@ -88,6 +91,24 @@ class HiddenCheck {
   void put(const State& state) {
     std::memcpy(vm_.window(), state.data(), static_cast<std::size_t>(state.bytes()));
     static_cast<void>(vm_.take_log());
+  }
+
+  // False if the rules refuse all that is drawn.
+  bool redrawn(State& other, int seat) {
+    if (vm_.asks_possible()) {
+      put(other);
+      const auto so = vm_.possible(seat);
+      promises_.test(kPossible, so.ok() && *so, who(seat) + (so ? "it is refused" : so.error().text()));
+      if (!so) return false;
+    }
+    for (int tries = 0; tries < kMostTries; ++tries) {
+      other = match_.state();
+      hidden_.redraw(other.data(), seat, rng_);
+      put(other);
+      const auto possible = vm_.possible(seat);
+      if (possible && *possible) return true;
+    }
+    return false;
   }
 
   // ---- what a seat sees and may do ----
@@ -151,10 +172,10 @@ class HiddenCheck {
     return legal.empty() ? 0 : legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
   }
 
-  Outcome play(const State& state, Luck luck) {
+  Outcome play(const State& state, std::int32_t choice, Luck luck) {
     put(state);
     Outcome outcome(state);
-    outcome.played = vm_.advance(choice_, luck).ok();
+    outcome.played = vm_.advance(choice, luck).ok();
     if (!outcome.played) return outcome;
     std::memcpy(outcome.after.data(), vm_.window(), static_cast<std::size_t>(state.bytes()));
     outcome.passes.assign(vm_.passes().begin(), vm_.passes().end());
@@ -162,11 +183,16 @@ class HiddenCheck {
     return outcome;
   }
 
-  bool may_choose(const State& state) {
-    if (!is_choice(match_.node())) return true;
+  // The choice in another world, or another one there of which `seat` is told the same; kNone if it cannot be.
+  std::int32_t choice_for(int seat, const State& state) {
+    if (!is_choice(match_.node())) return choice_;
     put(state);
-    if (!vm_.list(match_.seat())) return false;
-    return std::ranges::find(vm_.actions(), choice_) != vm_.actions().end();
+    if (!vm_.list(match_.seat())) return kNone;
+    std::vector<std::int32_t> alike(vm_.actions().begin(), vm_.actions().end());
+    const bool open = seat == match_.seat() || match_.node() == Node::kTogether || def_.kind_of(choice_).open();
+    const std::string told = told_text(def_, choice_);
+    std::erase_if(alike, [&](std::int32_t one) { return open ? one != choice_ : told_text(def_, one) != told; });
+    return alike.empty() ? kNone : alike[rng_.below(static_cast<std::uint32_t>(alike.size()))];
   }
 
   [[nodiscard]] std::string name_of_next(const State& state) const {
@@ -179,10 +205,12 @@ class HiddenCheck {
   // The same ply in a world that `seat` cannot tell from this one. What the ply shows to it may be told, and the end
   // may be decided by anything; so may a pass, which everybody notices.
   void test_ply(int seat, const State& other, const Outcome& here) {
-    if (!here.played || !may_choose(other)) return;
+    if (!here.played) return;
+    const std::int32_t choice = choice_for(seat, other);
+    if (choice == kNone) return;
     Luck there_luck = luck();
     if (match_.node() == Node::kDeal) there_luck.seed = derive_seed(there_luck.seed, rng_.below(1U << 16U) + 1);
-    const Outcome there = play(other, there_luck);
+    const Outcome there = play(other, choice, there_luck);
     if (!there.played || !same_passes(here, there)) return;
     if (!only_hidden_differ(def_.layout, here.after, there.after, seat)) return;
     const std::string next = name_of_next(here.after);

@@ -30,11 +30,12 @@ bool same_match(const Match& a, const Match& b) {
 // A match under test, with what is needed to say where something went wrong.
 class Player {
  public:
-  Player(Match match, std::uint64_t seed, Promises& promises)
+  Player(Match match, std::uint64_t seed, int samples, Promises& promises)
       : match_(std::move(match)),
         policy_(seed, Stream::kPolicy),
         other_(derive_seed(seed, 7), Stream::kPolicy),
-        promises_(promises) {
+        promises_(promises),
+        samples_(samples) {
     played_.seed = seed;
     played_.start_hash = match_.hash();
   }
@@ -67,6 +68,7 @@ class Player {
     played_.finished = match_.over();
     test_result();
     test_record();
+    test_told();
     test_undo_to(start);
     return std::move(played_);
   }
@@ -110,6 +112,12 @@ class Player {
     if (!hidden_.any()) return;
     auto vm = match_.game_ptr()->lease();
     if (vm) check_hidden(match_, hidden_, other_, **vm, at(), promises_);
+  }
+
+  void test_told() {
+    if (!hidden_.any()) return;
+    auto vm = match_.game_ptr()->lease();
+    if (vm) check_told(match_, samples_, other_, **vm, promises_);
   }
 
   // False if the rules failed: each of very many texts would use up a budget.
@@ -197,6 +205,7 @@ class Player {
   Rng policy_;
   Rng other_;
   Promises& promises_;
+  int samples_;
   HiddenThings hidden_{match_.def()};
   std::optional<Match> before_;  // the ply under way
   PlayedMatch played_;
@@ -279,11 +288,11 @@ std::vector<CheckFinding> Promises::findings() const {
   return findings;
 }
 
-PlayedMatch check_match(const std::shared_ptr<Game>& game, std::uint64_t seed, Promises& promises) {
+PlayedMatch check_match(const std::shared_ptr<Game>& game, std::uint64_t seed, int samples, Promises& promises) {
   auto match = Match::start(game, seed);
   promises.test(kRuns, match.ok(), match ? "" : "at the start: " + match.error().text());
   if (!match) return {};
-  return Player(*std::move(match), seed, promises).play();
+  return Player(*std::move(match), seed, samples, promises).play();
 }
 
 std::string differs_on(Vm& vm, const PlayedMatch& played, const std::function<void()>& halfway) {

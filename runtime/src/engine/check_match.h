@@ -43,8 +43,9 @@ struct PlayedMatch {
   bool finished = false;
 };
 
-// Plays a match with random choices, testing undo, lists, texts, views, refusals, records and results.
-PlayedMatch check_match(const std::shared_ptr<Game>& game, std::uint64_t seed, Promises& promises);
+// Plays a match with random choices, testing undo, lists, texts, views, refusals, records and results; where something
+// is hidden, so many matches drawn anew.
+PlayedMatch check_match(const std::shared_ptr<Game>& game, std::uint64_t seed, int samples, Promises& promises);
 
 // Plays the same choices on `vm`; answers with where it differs, or "". Calls `halfway` when half of them are played.
 std::string differs_on(Vm& vm, const PlayedMatch& played, const std::function<void()>& halfway = {});
@@ -59,6 +60,10 @@ void check_numbers(const GameDef& def, Promises& promises);
 // lines of log, what comes next. `vm`: a machine of the game with a budget.
 void check_hidden(const Match& match, const HiddenThings& hidden, Rng& rng, Vm& vm, const std::string& at,
                   Promises& promises);
+
+// Tests that matches drawn anew at random plies could have gone as their seat was told: choices were legal, what it saw
+// is what it would have seen. `vm`: a machine of the game with a budget.
+void check_told(const Match& match, int samples, Rng& rng, Vm& vm, Promises& promises);
 
 // Tests that nothing hidden from a seat shows in its view or its JSON: hidden values are changed, the view must not.
 void check_views(const Match& match, Rng& rng, const std::string& at, Promises& promises);

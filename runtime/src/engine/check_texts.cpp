@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/check_match.h"
+#include "quoin/state/seeing.h"
 
 namespace quoin {
 namespace {
@@ -29,12 +30,10 @@ State changed_secrets(const Layout& layout, const State& state, int seat, Rng& r
   State other = state;
   for (const Zone& zone : layout.zones) {
     if (zone.role == ZoneRole::kEngine && zone.visible == Visibility::kAll) continue;
-    for (int row = 0; row < zone.seats; ++row) {
-      if (may_see(zone, row, seat)) continue;
-      for (int i = row * zone.length; i < (row + 1) * zone.length; ++i) {
-        const int value = zone.holds.min + static_cast<int>(rng.below(static_cast<std::uint32_t>(zone.holds.size)));
-        write_cell(other.data(), zone, i, value);
-      }
+    for (int place = 0; place < zone.count(); ++place) {
+      if (sees(layout, state.data(), zone, place, seat)) continue;
+      const int value = zone.holds.min + static_cast<int>(rng.below(static_cast<std::uint32_t>(zone.holds.size)));
+      write_cell(other.data(), zone, place, value);
     }
   }
   return other;

@@ -7,6 +7,7 @@
 #include "engine/past.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/state/hidden.h"
+#include "quoin/state/seeing.h"
 
 namespace quoin {
 namespace {
@@ -97,9 +98,11 @@ std::string seen_text(const GameDef& def, int seat, const State* before, const S
       continue;
     }
     for (int place = 0; place < zone.count(); ++place) {
-      if (!may_see(zone, place / zone.length, seat)) continue;
+      if (!sees(def.layout, now.data(), zone, place, seat)) continue;
       const int value = read_cell(now.data(), zone, place);
-      if (before != nullptr && read_cell(before->data(), zone, place) == value) continue;
+      const bool known = before != nullptr && sees(def.layout, before->data(), zone, place, seat) &&
+                         read_cell(before->data(), zone, place) == value;
+      if (known) continue;
       text += place_name(def, zone, place) + "=" + zone.holds.text(value) + "; ";
     }
   }
@@ -117,8 +120,9 @@ std::string ply_text(const GameDef& def, const Memory& memory, int k, int seat, 
     const Die& die = nodes.die(before);
     return who + " rolls " + die.name + (open ? ": " + die.outcomes.text(die.outcomes.min + ply.choice) : "");
   }
-  const bool told = ply.seat == seat || (open && ply.node == Node::kDecide);
-  return who + (told ? ": " + action_text(def, ply.choice) : " chooses");
+  if (ply.seat == seat) return who + ": " + action_text(def, ply.choice);
+  const std::string told = ply.node == Node::kDecide ? told_text(def, ply.choice) : "";
+  return who + (told.empty() ? " chooses" : ": " + told);
 }
 
 // The choices of others that ply k, the last of those made together, has shown.
@@ -128,7 +132,8 @@ std::string shown_text(const GameDef& def, const Memory& memory, int k, int seat
     const PlyRecord& ply = memory.ply(one);
     if (ply.node != Node::kTogether || ply.seat == seat || memory.waits(one, k)) continue;
     if (one < k && !memory.waits(one, k - 1)) continue;
-    text += def.seats[static_cast<std::size_t>(ply.seat)] + ": " + action_text(def, ply.choice) + "; ";
+    const std::string told = told_text(def, ply.choice);
+    if (!told.empty()) text += def.seats[static_cast<std::size_t>(ply.seat)] + ": " + told + "; ";
   }
   return text;
 }
@@ -146,7 +151,7 @@ std::string information_text(const Match& match, int seat) {
   for (int k = 0; k < memory.size(); ++k) {
     const State& after = memory.before(k + 1);
     text += std::to_string(first + k + 1) + " " + ply_text(def, memory, k, seat, open) + "; ";
-    if (open && memory.ply(k).node == Node::kTogether) text += shown_text(def, memory, k, seat);
+    if (memory.ply(k).node == Node::kTogether) text += shown_text(def, memory, k, seat);
     text += seen_text(def, seat, &memory.before(k), after) + node_text(def, after) + "\n";
   }
   return text;
@@ -191,8 +196,9 @@ void Information::write(const Match& match, int seat, float* out) const {
       continue;
     }
     row[relative_seat(ply.seat, seat, seats)] = 1;
-    const bool told = ply.seat == seat || (open_ && !memory.waits(k, memory.size() - 1));
-    if (told) game_->observation().choices().write(ply.choice, seat, row + seats + 1);
+    const bool own = ply.seat == seat;
+    const bool told = own || (!memory.waits(k, memory.size() - 1) && !def.kind_of(ply.choice).secret);
+    if (told) game_->observation().choices().write(ply.choice, seat, own, row + seats + 1);
   }
 }
 

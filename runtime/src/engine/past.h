@@ -54,6 +54,7 @@ struct MatchAccess {
     return plies;
   }
   // Parts of Match::resample (engine/resample.cpp).
+  static Result<bool> possible(const Match& match, int seat);
   static bool choose_anew(Match& match, int seat, Rng& rng);
   static bool list_anew(Match& match);
   static const Luck& luck(const Match& match) { return match.luck_; }

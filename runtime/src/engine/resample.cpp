@@ -1,5 +1,6 @@
 // Match::resample: another match that a seat cannot tell from this one.
 #include <algorithm>
+#include <cstring>
 #include <nlohmann/json.hpp>
 
 #include "engine/blocks.h"
@@ -10,8 +11,18 @@ namespace quoin {
 namespace {
 
 constexpr int kTries = 32;
+constexpr int kTriesOfPossible = 2000;  // where the rules say which of them can be
 
 }  // namespace
+
+// What the rules say of the match as it stands.
+Result<bool> MatchAccess::possible(const Match& match, int seat) {
+  if (!match.game_->asks_possible()) return true;
+  auto vm = match.game_->lease();
+  if (!vm) return vm.error();
+  std::memcpy((*vm)->window(), match.state_.data(), static_cast<std::size_t>(match.state_.bytes()));
+  return (*vm)->possible(seat);
+}
 
 // Random legal choices for the others who have chosen already; false if one of them could not choose.
 bool MatchAccess::choose_anew(Match& match, int seat, Rng& rng) {
@@ -51,9 +62,14 @@ Result<Match> Match::resample(int seat, std::uint64_t seed) const {
     return now.ok() && *now == *before;
   };
   bool done = false;
-  for (int tries = 0; tries < kTries && !done && hidden.any(); ++tries) {
+  int left = kTries;  // of what the rules allow
+  for (int tries = 0; tries < kTriesOfPossible && left > 0 && !done && hidden.any(); ++tries) {
     match.state_ = state_;
     hidden.redraw(match.state_.data(), seat, rng);
+    const auto possible = MatchAccess::possible(match, seat);
+    if (!possible) return possible.error();
+    if (!*possible) continue;
+    --left;
     done = unnoticed();
   }
   if (!done) {  // nothing is hidden, or the rules let choices depend on it whatever is drawn: it stays

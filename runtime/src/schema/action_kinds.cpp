@@ -73,6 +73,31 @@ void read_fields(ActionKind& kind, const YamlNode& map, const GameDef& def, cons
   }
 }
 
+// `secret: true`, or the fields that are.
+void read_secret(ActionKind& kind, const YamlNode& node, const std::string& what) {
+  if (!node.is_list()) {
+    kind.secret = need_flag(node, "\"secret\" of " + what);
+    return;
+  }
+  std::vector<std::string> known;
+  for (const ActionField& field : kind.fields) known.push_back(field.name);
+  for (const YamlNode& item : node.items) {
+    const std::string name = need_name(item, "a secret field of " + what);
+    const auto field = std::find(known.begin(), known.end(), name);
+    if (field == known.end()) {
+      const std::string near = did_you_mean(name, known);
+      fault(item, what + " has no field \"" + name + "\" to keep secret",
+            !near.empty()   ? near
+            : known.empty() ? "it has no fields; \"secret: true\" hides which kind was chosen"
+                            : "fields: " + list_names(known));
+    }
+    ActionField& secret = kind.fields[static_cast<std::size_t>(field - known.begin())];
+    if (secret.secret) fault(item, "\"" + name + "\" stands twice in \"secret\" of " + what);
+    secret.secret = true;
+  }
+  if (node.items.empty()) fault(node, "\"secret\" of " + what + " names no field", "leave it out, or write true");
+}
+
 // The template's words, or kind name and fields if there is none.
 std::vector<std::string> words_of(const ActionKind& kind, const YamlNode* text, const std::string& what) {
   if (text != nullptr) return split_words(need_text(*text, "the text of " + what));
@@ -179,8 +204,9 @@ void read_actions(const YamlNode& root, GameDef& def) {
     const std::string what = "action \"" + kind.name + "\"";
     const YamlNode* text = nullptr;
     if (entry.value.kind != YamlNode::Kind::kNothing) {
-      need_keys(need_map(entry.value, what), what, {"fields", "text", "help"});
+      need_keys(need_map(entry.value, what), what, {"fields", "text", "secret", "help"});
       if (const YamlNode* fields = entry.value.find("fields")) read_fields(kind, *fields, def, what);
+      if (const YamlNode* secret = entry.value.find("secret")) read_secret(kind, *secret, what);
       kind.help = text_or_empty(entry.value, "help");
       text = entry.value.find("text");
     }

@@ -66,12 +66,34 @@ std::string pattern_of(const ActionKind& kind) {
   return text;
 }
 
+// By its kind's template; secret fields as "?" unless `secrets`.
+std::string written(const GameDef& def, int action, bool secrets) {
+  const ActionParts parts = decode_action(def, action);
+  const ActionKind& kind = def.actions[static_cast<std::size_t>(parts.kind)];
+  std::string text;
+  for (const std::string& word : kind.words) {
+    if (!text.empty()) text += ' ';
+    if (!is_field_word(word)) {
+      text += word;
+      continue;
+    }
+    const std::size_t i = field_index(kind, field_of_word(word));
+    const ActionField& field = kind.fields[i];
+    text += secrets || !field.secret ? field.domain.text(parts.values[i]) : "?";
+  }
+  return text;
+}
+
 }  // namespace
 
 const ActionKind& GameDef::kind_of(int action) const {
   const auto after = std::upper_bound(actions.begin(), actions.end(), action,
                                       [](int number, const ActionKind& kind) { return number < kind.offset; });
   return *std::prev(after);
+}
+
+bool ActionKind::open() const {
+  return !secret && std::none_of(fields.begin(), fields.end(), [](const ActionField& field) { return field.secret; });
 }
 
 ActionParts decode_action(const GameDef& def, int action) {
@@ -114,20 +136,10 @@ Result<int> encode_action(const GameDef& def, const ActionParts& parts) {
   return number;
 }
 
-std::string action_text(const GameDef& def, int action) {
-  const ActionParts parts = decode_action(def, action);
-  const ActionKind& kind = def.actions[static_cast<std::size_t>(parts.kind)];
-  std::string text;
-  for (const std::string& word : kind.words) {
-    if (!text.empty()) text += ' ';
-    if (!is_field_word(word)) {
-      text += word;
-      continue;
-    }
-    const std::size_t i = field_index(kind, field_of_word(word));
-    text += kind.fields[i].domain.text(parts.values[i]);
-  }
-  return text;
+std::string action_text(const GameDef& def, int action) { return written(def, action, true); }
+
+std::string told_text(const GameDef& def, int action) {
+  return def.kind_of(action).secret ? "" : written(def, action, false);
 }
 
 Result<int> parse_action(const GameDef& def, std::string_view text) {

@@ -200,7 +200,7 @@ json describe_shapes(const Shapes& shapes, Tables tables) {
 json describe_zone(const Zone& zone, Tables tables) {
   constexpr std::array kRoles{"zone",          "counter",      "record column", "record count",
                               "history count", "history data", "engine",        "pile size"};
-  constexpr std::array kVisible{"all", "owner", "nobody"};
+  constexpr std::array kVisible{"all", "owner", "others", "nobody"};
   constexpr std::array kCells{"int8", "uint8", "int16", "int32"};
   json entry = {{"name", zone.name},
                 {"role", kRoles.at(static_cast<std::size_t>(zone.role))},
@@ -209,11 +209,13 @@ json describe_zone(const Zone& zone, Tables tables) {
                 {"seats", zone.seats},
                 {"length", zone.length},
                 {"visible", kVisible.at(static_cast<std::size_t>(zone.visible))},
+                {"independent", zone.independent},
                 {"shown", zone.shown},
                 {"sorted", zone.sorted},
                 {"cell", kCells.at(static_cast<std::size_t>(zone.cell))},
                 {"offset", zone.offset},
                 {"bytes", zone.count() * cell_bytes(zone.cell)}};
+  set_index(entry, "by", zone.by);
   if (zone.has_over) entry["over"] = describe_domain(zone.over);
   set_index(entry, "pile_size", zone.size);
   if (tables == Tables::kAll) entry["start"] = zone.start;
@@ -266,8 +268,12 @@ json describe_action(const ActionKind& kind) {
           {"text", text},
           {"offset", kind.offset},
           {"count", kind.count},
+          {"secret", kind.secret},
           {"fields", list_of(kind.fields, [](const ActionField& field) {
-             return json{{"name", field.name}, {"stride", field.stride}, {"domain", describe_domain(field.domain)}};
+             return json{{"name", field.name},
+                         {"stride", field.stride},
+                         {"secret", field.secret},
+                         {"domain", describe_domain(field.domain)}};
            })}};
 }
 

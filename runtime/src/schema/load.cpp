@@ -62,6 +62,7 @@ void read_sections(const YamlNode& root, GameDef& def) {
   read_zones(root, def);
   check_pieces(root, def);
   read_counters(root, def);
+  read_switches(root, def);
   read_records(root, def);
   read_histories(root, def);
   read_dice(root, def);

@@ -2,6 +2,7 @@
 #include "schema/domain_reader.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
+#include "schema/visibility.h"
 #include "schema/zone_reading.h"
 
 namespace quoin {

@@ -29,6 +29,7 @@ void read_cards(const YamlNode& root, GameDef& def);
 void read_zones(const YamlNode& root, GameDef& def);
 void check_pieces(const YamlNode& root, const GameDef& def);  // after zones: whether they can move where they stand
 void read_counters(const YamlNode& root, GameDef& def);
+void read_switches(const YamlNode& root, GameDef& def);  // after counters: zones by which others are seen
 void read_records(const YamlNode& root, GameDef& def);
 void read_histories(const YamlNode& root, GameDef& def);
 void read_dice(const YamlNode& root, GameDef& def);

@@ -10,7 +10,6 @@ namespace quoin {
 
 // False, and noted as absent, if the thing's `when` does not hold.
 bool exists_here(const YamlEntry& entry, GameDef& def, const std::string& what);
-Visibility read_visibility(const YamlNode& map, const GameDef& def, const std::string& what, bool with_owner);
 // Whether pictures show it.
 bool read_shown(const YamlNode& map, const std::string& what);
 // `per: seat`, if it is there.

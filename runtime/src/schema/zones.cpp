@@ -7,13 +7,13 @@
 #include "schema/reading.h"
 #include "schema/sections.h"
 #include "schema/start_values.h"
+#include "schema/visibility.h"
 #include "schema/zone_reading.h"
 
 namespace quoin {
 namespace {
 
 constexpr int kMaxCapacity = 100'000;
-const std::vector<std::string> kVisibilities = {"all", "owner", "nobody"};  // in the order of Visibility
 const std::vector<std::string> kEngineNames = {"node", "seat", "phase", "first", "winners", "pending", "payoffs"};
 
 // Refuses a name that another thing of the block has.
@@ -38,43 +38,6 @@ bool exists_here(const YamlEntry& entry, GameDef& def, const std::string& what) 
   if (when == nullptr || evaluate_condition(*when, scope_of(def), "\"when\" of " + what)) return true;
   def.absent.push_back({entry.key.text, when->text});
   return false;
-}
-
-namespace {
-
-// The dial that `visible` names, or nothing.
-const Dial* visibility_dial(const YamlNode& node, const GameDef& def, const std::string& what) {
-  for (const Dial& dial : def.dials) {
-    if (!node.is_scalar() || dial.name != node.text) continue;
-    const auto allowed = [](const std::string& choice) {
-      return std::find(kVisibilities.begin(), kVisibilities.end(), choice) != kVisibilities.end();
-    };
-    const auto& choices = dial.domain.names;
-    if (choices.empty() || !std::all_of(choices.begin(), choices.end(), allowed)) {
-      fault(node, "dial \"" + dial.name + "\", named by \"visible\" of " + what + ", must choose among " +
-                      list_names(kVisibilities));
-    }
-    return &dial;
-  }
-  return nullptr;
-}
-
-}  // namespace
-
-Visibility read_visibility(const YamlNode& map, const GameDef& def, const std::string& what, bool with_owner) {
-  const YamlNode* node = map.find("visible");
-  if (node == nullptr) return Visibility::kAll;
-  YamlNode chosen = *node;
-  bool for_owner = node->text == kVisibilities[1];
-  if (const Dial* dial = visibility_dial(*node, def, what)) {
-    chosen.text = dial->domain.text(dial->value);
-    const auto& choices = dial->domain.names;
-    for_owner = std::find(choices.begin(), choices.end(), kVisibilities[1]) != choices.end();
-  }
-  if (for_owner && !with_owner) {
-    fault(*node, what + " has no owner: only a zone with \"per: seat\" can be visible to its owner");
-  }
-  return static_cast<Visibility>(need_word(chosen, "\"visible\" of " + what, kVisibilities));
 }
 
 void add_zone(GameDef& def, Zone zone, const YamlNode& place, bool scratch) {
@@ -105,7 +68,7 @@ namespace {
 bool read_scratch(const YamlNode& map, const std::string& what) {
   const YamlNode* scratch = map.find("scratch");
   if (scratch == nullptr || !need_flag(*scratch, "\"scratch\" of " + what)) return false;
-  for (const char* key : {"visible", "display"}) {
+  for (const char* key : {"visible", "redraw", "display"}) {
     const YamlNode* node = map.find(key);
     if (node == nullptr) continue;
     fault(*node, what + " is scratch, which nobody sees: it is empty when a match waits",
@@ -158,12 +121,12 @@ void read_counter(const YamlEntry& entry, GameDef& def, const std::string& what)
   Zone zone = row_zone(entry.key.text, ZoneRole::kCounter, {}, 1);
   bool scratch = false;
   if (entry.value.is_map()) {
-    need_keys(entry.value, what, {"holds", "visible", "start", "scratch", "display", "when", "help"});
+    need_keys(entry.value, what, {"holds", "visible", "redraw", "start", "scratch", "display", "when", "help"});
     if (!exists_here(entry, def, what)) return;
     scratch = read_scratch(entry.value, what);
     zone.shown = read_shown(entry.value, what);
     zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
-    zone.visible = read_visibility(entry.value, def, what, false);
+    read_sight(zone, entry.value, def, what);
   } else {
     zone.holds = read_domain(entry.value, def, "what " + what + " holds");
   }
@@ -324,13 +287,13 @@ void read_section(const YamlNode& root, GameDef& def, const std::string& section
 void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
   if (entry.value.is_map() && entry.value.find("pile") != nullptr) return read_pile(entry, def, what);
   need_keys(need_map(entry.value, what), what,
-            {"over", "per", "holds", "visible", "start", "scratch", "display", "when", "help"});
+            {"over", "per", "holds", "visible", "redraw", "start", "scratch", "display", "when", "help"});
   if (!exists_here(entry, def, what)) return;
   Zone zone;
   zone.name = entry.key.text;
   read_over(zone, entry.value, def, what);
   zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
-  zone.visible = read_visibility(entry.value, def, what, zone.per_seat);
+  read_sight(zone, entry.value, def, what);
   zone.shown = read_shown(entry.value, what);
   zone.start = read_start(entry.value.find("start"), zone, def, what);
   add_zone(def, std::move(zone), entry.key, read_scratch(entry.value, what));

@@ -40,6 +40,11 @@ int has_text(lua_State* L) {
   return 0;
 }
 
+int has_possible(lua_State* L) {
+  host_of(L).actions.asks_possible = true;
+  return 0;
+}
+
 // action_parts(action): its kind and the values of its fields.
 int action_parts(lua_State* L) {
   const Host& host = host_of(L);
@@ -83,11 +88,9 @@ int push_fields(lua_State* L, const Host& host, std::size_t action) {
 }
 
 void add_actions(lua_State* L) {
-  static constexpr luaL_Reg kFunctions[] = {{"full_list", full_list},
-                                            {"has_text", has_text},
-                                            {"action_parts", action_parts},
-                                            {"take_text", take_text},
-                                            {nullptr, nullptr}};
+  static constexpr luaL_Reg kFunctions[] = {{"full_list", full_list},       {"has_text", has_text},
+                                            {"has_possible", has_possible}, {"action_parts", action_parts},
+                                            {"take_text", take_text},       {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);
 }
 

@@ -20,7 +20,8 @@ struct ActionTable {
   std::vector<std::uint8_t> kinds;   // per action
   std::vector<std::int32_t> values;  // per action kMaxFields
   std::vector<bool> texts;           // by kind of action: the rules have a function that writes it
-  std::string text;                  // what it wrote last
+  std::string text;                  // what it wrote last, or whether a position is possible
+  bool asks_possible = false;        // the rules have match.possible
 };
 
 // Pushes what rules get of an action's fields: integers, and booleans for bool. Answers how many.

@@ -10,10 +10,10 @@ namespace quoin {
 
 // The rules' function that is being called, as one number: its section and its number within that.
 inline constexpr std::int32_t kNowSection = 1 << 16;
-enum class Section { kMoves = 1, kPlay, kRolled, kDealt, kChosen, kPass, kSetup, kCheck, kText };
+enum class Section { kMoves = 1, kPlay, kRolled, kDealt, kChosen, kPass, kSetup, kCheck, kText, kPossible };
 // By Section; the driver's kit has them by these names.
-inline constexpr std::array<const char*, 10> kSections = {"",       "moves", "play",  "rolled", "dealt",
-                                                          "chosen", "pass",  "setup", "check",  "text"};
+inline constexpr std::array<const char*, 11> kSections = {"",     "moves", "play",  "rolled", "dealt",   "chosen",
+                                                          "pass", "setup", "check", "text",   "possible"};
 constexpr std::int32_t now_in(Section section, std::int32_t number) {
   return static_cast<std::int32_t>(section) * kNowSection + number;
 }

@@ -21,7 +21,7 @@ namespace quoin {
 namespace {
 
 // Fixed places on the machine's stack.
-enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kText, kPlay, kSlots = kPlay };
+enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kText, kPlay, kPossible, kSlots = kPossible };
 
 // Runs under lua_pcall: builds the world, loads the rules, answers the driver's functions.
 int build(lua_State* L) {
@@ -65,7 +65,7 @@ int build(lua_State* L) {
   lua_getfield(L, 3, "roots");
   lua_setfield(L, LUA_REGISTRYINDEX, kRoots);
   lua_getfield(L, 3, "driver");
-  for (const char* name : {"setup", "advance", "list", "accept", "text", "play"}) {
+  for (const char* name : {"setup", "advance", "list", "accept", "text", "play", "possible"}) {
     lua_getfield(L, 4, name);
   }
   return kSlots - kHandler;
@@ -84,6 +84,7 @@ std::string name_of_called(const GameDef& def, std::int32_t now) {
     case Section::kSetup: return "match.setup";
     case Section::kCheck: return "match.check";
     case Section::kText: return "text." + def.actions[number].name;
+    case Section::kPossible: return "match.possible";
   }
   return "";
 }
@@ -240,6 +241,18 @@ class Machine final : public Vm, public HostOwner {
     host_->context.count = count;
     if (!status) return status.error();
     return printable_line(std::exchange(host_->actions.text, {}));
+  }
+
+  bool asks_possible() const override { return host_->actions.asks_possible; }
+
+  Result<bool> possible(int seat) override {
+    if (!asks_possible()) return true;
+    write_out(host_->context);
+    const std::int32_t count = host_->context.count;
+    Status status = call(kPossible, seat, false);
+    host_->context.count = count;
+    if (!status) return status.error();
+    return host_->actions.text == "yes";
   }
 
   Status play(PlySource& source) override {

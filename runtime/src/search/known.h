@@ -34,10 +34,14 @@ class Known {
   // What the seat cannot see becomes something else, among what leaves it the same choices.
   void imagine() {
     if (!guesses()) return;
-    for (int tries = 0; tries < kTries; ++tries) {
+    int left = kTries;  // of what the rules allow
+    for (int tries = 0; tries < kTriesOfPossible && left > 0; ++tries) {
       state_ = first_;
       hidden_.redraw(state_.data(), seat_, rng_);
       show();
+      const auto possible = vm_.possible(seat_);
+      if (!possible || !*possible) continue;
+      --left;
       if (vm_.list(seat_) && std::ranges::equal(vm_.actions(), match_.legal())) return;
     }
     state_ = first_;
@@ -60,6 +64,7 @@ class Known {
   }
 
   static constexpr int kTries = 32;
+  static constexpr int kTriesOfPossible = 2000;  // where the rules say which of them can be
   Vm& vm_;
   const Match& match_;
   State state_;

@@ -22,18 +22,35 @@ class ViewKeys {
     for (const auto& [from, to] : seen_[static_cast<std::size_t>(seat)]) {
       hash = hash_bytes(block + from, static_cast<std::size_t>(to - from), hash);
     }
+    for (const Switched& one : switched_[static_cast<std::size_t>(seat)]) {
+      if (read_cell(block, *one.by, one.place) == 0) continue;
+      const int value = read_cell(block, *one.zone, one.place);
+      hash = hash_bytes(reinterpret_cast<const std::byte*>(&value), sizeof(value), hash);
+    }
     return hash;
   }
 
  private:
   using Stretch = std::pair<int, int>;  // bytes from .. to - 1
+  // A place that the seat sees only while it lies face up.
+  struct Switched {
+    const Zone* zone;
+    const Zone* by;
+    int place;
+  };
 
   void add_seat(const Layout& layout, int seat) {
     std::vector<Stretch>& seen = seen_.emplace_back();
+    std::vector<Switched>& switched = switched_.emplace_back();
     for (const Zone& zone : layout.zones) {
       const int bytes = zone.length * cell_bytes(zone.cell);
       for (int row = 0; row < zone.seats; ++row) {
-        if (!may_see(zone, row, seat)) continue;
+        if (!may_see(zone, row, seat)) {
+          for (int place = row * zone.length; zone.by >= 0 && place < (row + 1) * zone.length; ++place) {
+            switched.push_back({&zone, &layout.zones[static_cast<std::size_t>(zone.by)], place});
+          }
+          continue;
+        }
         const int from = zone.offset + row * bytes;
         if (!seen.empty() && from - seen.back().second < static_cast<int>(sizeof(std::int32_t)) &&
             from >= seen.back().second && is_gap(layout, seen.back().second, from)) {
@@ -54,7 +71,8 @@ class ViewKeys {
     return true;
   }
 
-  std::vector<std::vector<Stretch>> seen_;  // by seat
+  std::vector<std::vector<Stretch>> seen_;       // by seat
+  std::vector<std::vector<Switched>> switched_;  // by seat
 };
 
 }  // namespace quoin

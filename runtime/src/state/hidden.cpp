@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "quoin/state/seeing.h"
 #include "quoin/state/state.h"
 
 namespace quoin {
@@ -51,9 +52,13 @@ bool are_counts(const Zone& zone) {
 HiddenThings::HiddenThings(const GameDef& def) : def_(&def) {
   for (const Zone& zone : def.layout.zones) {
     const bool things = zone.role == ZoneRole::kZone || zone.role == ZoneRole::kCounter;
-    if (zone.role == ZoneRole::kEngine || zone.visible == Visibility::kAll) continue;
+    if (zone.role == ZoneRole::kEngine || !zone.hides()) continue;
     any_ = true;
     if (!things) continue;
+    if (zone.independent) {
+      independent_.push_back(&zone);
+      continue;
+    }
     const bool counts = are_counts(zone);
     auto& groups = counts ? counts_ : things_;
     const auto belongs = [&](const Group& group) {
@@ -67,37 +72,48 @@ HiddenThings::HiddenThings(const GameDef& def) : def_(&def) {
     }
   }
   for (const Record& record : def.records) {
-    if (def.layout.zones[static_cast<std::size_t>(record.count)].visible != Visibility::kAll) {
-      records_.push_back(&record);
-    }
+    if (def.layout.zones[static_cast<std::size_t>(record.count)].hides()) records_.push_back(&record);
   }
 }
 
 void HiddenThings::redraw(std::byte* block, int seat, Rng& rng) const {
   for (const Group& group : counts_) redeal(block, group, seat, rng);
   for (const Group& group : things_) shuffle(block, group, seat, rng);
+  for (const Zone* zone : independent_) draw_each(block, *zone, seat, rng);
   for (const Record* record : records_) shuffle_record(block, *record, rng);
 }
 
-std::vector<HiddenThings::Row> HiddenThings::hidden_rows(const Group& group, int seat) {
+std::vector<HiddenThings::Row> HiddenThings::hidden_rows(const std::byte* block, const Group& group, int seat) const {
   std::vector<Row> rows;
   for (const Zone* zone : group) {
-    for (int row = 0; row < zone->seats; ++row) {
-      if (!may_see(*zone, row, seat)) rows.push_back({zone, row});
+    for (int first = 0; first < zone->count(); first += zone->length) {
+      Row row{zone, first, {}};
+      for (int place = 0; place < zone->length; ++place) {
+        if (!sees(def_->layout, block, *zone, first + place, seat)) row.hidden.push_back(place);
+      }
+      if (!row.hidden.empty()) rows.push_back(std::move(row));
     }
   }
   return rows;
 }
 
+void HiddenThings::draw_each(std::byte* block, const Zone& zone, int seat, Rng& rng) const {
+  for (int place = 0; place < zone.count(); ++place) {
+    if (sees(def_->layout, block, zone, place, seat)) continue;
+    if (zone.holds.optional && read_cell(block, zone, place) == kNone) continue;
+    write_cell(block, zone, place,
+               zone.holds.min + static_cast<int>(rng.below(static_cast<std::uint32_t>(zone.holds.size))));
+  }
+}
+
 void HiddenThings::redeal(std::byte* block, const Group& group, int seat, Rng& rng) const {
-  const std::vector<Row> rows = hidden_rows(group, seat);
+  const std::vector<Row> rows = hidden_rows(block, group, seat);
   std::vector<int> pool;
   std::vector<std::size_t> totals;
   for (const Row& at : rows) {
     const std::size_t before = pool.size();
-    for (int place = 0; place < at.zone->length; ++place) {
-      pool.insert(pool.end(), static_cast<std::size_t>(read_cell(block, *at.zone, at.row * at.zone->length + place)),
-                  place);
+    for (const int place : at.hidden) {
+      pool.insert(pool.end(), static_cast<std::size_t>(read_cell(block, *at.zone, at.first + place)), place);
     }
     totals.push_back(pool.size() - before);
   }
@@ -110,22 +126,22 @@ void HiddenThings::redeal(std::byte* block, const Group& group, int seat, Rng& r
     std::size_t next = 0;
     for (std::size_t r = 0; r < rows.size(); ++r) {
       for (std::size_t k = 0; k < totals[r]; ++k) ++dealt[r * places + static_cast<std::size_t>(pool[next++])];
-      const auto first = dealt.begin() + static_cast<std::ptrdiff_t>(r * places);
-      const int most = rows[r].zone->holds.max();
-      fits =
-          fits && std::all_of(first, first + static_cast<std::ptrdiff_t>(places), [most](int n) { return n <= most; });
+      std::vector<int> most(places, 0);
+      for (const int place : rows[r].hidden) most[static_cast<std::size_t>(place)] = rows[r].zone->holds.max();
+      for (std::size_t place = 0; place < places; ++place) fits = fits && dealt[r * places + place] <= most[place];
     }
     if (!fits) continue;
-    for (std::size_t k = 0; k < dealt.size(); ++k) {
-      const Row& at = rows[k / places];
-      write_cell(block, *at.zone, at.row * at.zone->length + static_cast<int>(k % places), dealt[k]);
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      for (const int place : rows[r].hidden) {
+        write_cell(block, *rows[r].zone, rows[r].first + place, dealt[r * places + static_cast<std::size_t>(place)]);
+      }
     }
     return;
   }
 }
 
 void HiddenThings::shuffle(std::byte* block, const Group& group, int seat, Rng& rng) const {
-  const std::vector<Row> rows = hidden_rows(group, seat);
+  const std::vector<Row> rows = hidden_rows(block, group, seat);
   struct Place {
     const Zone* zone;
     int place;
@@ -133,14 +149,15 @@ void HiddenThings::shuffle(std::byte* block, const Group& group, int seat, Rng& 
   std::vector<Place> places;
   std::vector<int> values;
   for (const Row& at : rows) {
-    for (int place = at.row * at.zone->length; place < (at.row + 1) * at.zone->length; ++place) {
-      const int value = read_cell(block, *at.zone, place);
+    for (const int place : at.hidden) {
+      const int value = read_cell(block, *at.zone, at.first + place);
       if (at.zone->holds.optional && value == kNone) continue;
-      places.push_back({at.zone, place});
+      places.push_back({at.zone, at.first + place});
       values.push_back(value);
     }
   }
   const Domain& holds = group.front()->holds;
+  if (are_noted(group)) return rename(block, rows, seat, rng);
   for (const Zone* zone : group) {
     std::vector<int> whole;
     for (std::size_t k = 0; k < places.size(); ++k) {
@@ -159,8 +176,18 @@ void HiddenThings::shuffle(std::byte* block, const Group& group, int seat, Rng& 
   }
   for (std::size_t k = 0; k < places.size(); ++k) write_cell(block, *places[k].zone, places[k].place, values[k]);
   for (const Row& at : rows) {
-    if (at.zone->sorted) sort_pile(block, *at.zone, at.row);
+    if (at.zone->sorted) sort_pile(block, *at.zone, at.first / at.zone->length);
   }
+}
+
+// Whether piles of cards of which there is one each lie beside zones that hold such cards: notes of what lies where.
+bool HiddenThings::are_noted(const Group& group) const {
+  const int cards = group.front()->holds.cards;
+  if (cards < 0) return false;
+  const std::vector<int>& copies = def_->cards[static_cast<std::size_t>(cards)].copies;
+  const auto is_pile = [](const Zone* zone) { return zone->is_pile(); };
+  return std::ranges::any_of(group, is_pile) && !std::ranges::all_of(group, is_pile) &&
+         std::ranges::all_of(copies, [](int one) { return one == 1; });
 }
 
 // The only card that is hidden: one of those that the seat sees less often than there are.
@@ -170,7 +197,7 @@ int HiddenThings::draw_card(const std::byte* block, int card, const Domain& hold
     if (zone.holds.cards != holds.cards || zone.role == ZoneRole::kEngine) continue;
     for (int place = 0; place < zone.count(); ++place) {
       const int value = read_cell(block, zone, place);
-      if (value != kNone && may_see(zone, place / zone.length, seat)) --left[static_cast<std::size_t>(value)];
+      if (value != kNone && sees(def_->layout, block, zone, place, seat)) --left[static_cast<std::size_t>(value)];
     }
   }
   left[static_cast<std::size_t>(card)] = std::max(left[static_cast<std::size_t>(card)], 1);
@@ -190,15 +217,15 @@ void HiddenThings::rename(std::byte* block, const std::vector<Row>& rows, int se
     }
     for (int place = 0; place < zone.count(); ++place) {
       const int value = read_cell(block, zone, place);
-      if (may_see(zone, place / zone.length, seat) && value >= holds.min && value <= holds.max()) {
+      if (sees(def_->layout, block, zone, place, seat) && value >= holds.min && value <= holds.max()) {
         seen[static_cast<std::size_t>(value - holds.min)] = true;
       }
     }
   }
   std::vector<int> unseen;  // as they lie there
   for (const Row& at : rows) {
-    for (int place = at.row * at.zone->length; place < (at.row + 1) * at.zone->length; ++place) {
-      const int value = read_cell(block, *at.zone, place) - holds.min;
+    for (const int place : at.hidden) {
+      const int value = read_cell(block, *at.zone, at.first + place) - holds.min;
       if (value < 0 || value >= holds.size || seen[static_cast<std::size_t>(value)]) continue;
       seen[static_cast<std::size_t>(value)] = true;
       unseen.push_back(value);
@@ -210,12 +237,12 @@ void HiddenThings::rename(std::byte* block, const std::vector<Row>& rows, int se
   std::iota(names.begin(), names.end(), 0);
   for (std::size_t k = 0; k < unseen.size(); ++k) names[static_cast<std::size_t>(unseen[k])] = shuffled[k];
   for (const Row& at : rows) {
-    for (int place = at.row * at.zone->length; place < (at.row + 1) * at.zone->length; ++place) {
-      const int value = read_cell(block, *at.zone, place);
+    for (const int place : at.hidden) {
+      const int value = read_cell(block, *at.zone, at.first + place);
       if (at.zone->holds.optional && value == kNone) continue;
-      write_cell(block, *at.zone, place, holds.min + names[static_cast<std::size_t>(value - holds.min)]);
+      write_cell(block, *at.zone, at.first + place, holds.min + names[static_cast<std::size_t>(value - holds.min)]);
     }
-    if (at.zone->sorted) sort_pile(block, *at.zone, at.row);
+    if (at.zone->sorted) sort_pile(block, *at.zone, at.first / at.zone->length);
   }
 }
 

@@ -29,11 +29,12 @@ ChoiceCode::ChoiceCode(const GameDef& def) : def_(&def) {
   for (std::size_t f = 0; f < fields; ++f) labels_.push_back("field " + std::to_string(f));
 }
 
-void ChoiceCode::write(int action, int observer, float* out) const {
+void ChoiceCode::write(int action, int observer, bool secrets, float* out) const {
   const ActionParts parts = decode_action(*def_, action);
   out[parts.kind] = 1;
   const auto& fields = def_->actions[static_cast<std::size_t>(parts.kind)].fields;
   for (std::size_t f = 0; f < fields.size(); ++f) {
+    if (fields[f].secret && !secrets) continue;
     const Domain& domain = fields[f].domain;
     int value = parts.values[f] - domain.min;
     int most = domain.size - 1;
@@ -75,9 +76,11 @@ void Observation::run(const Op& op, const std::byte* block, int seat, int observ
   const Zone& zone = *op.zone;
   for (int k = 0; k < zone.seats; ++k) {
     const int row = zone.per_seat ? (observer + k) % seats_ : k;
-    if (may_see(zone, row, seat)) {
+    const bool seen = may_see(zone, row, seat);
+    if (seen || op.by != nullptr) {
       const std::byte* from = block + zone.offset + static_cast<std::size_t>(row * zone.length) * sizeof(Value);
-      run_row<Value>(op, from, observer, out + op.out + k * op.row_step);
+      const std::byte* open = seen ? nullptr : block + op.by->offset + row * zone.length;  // bools are bytes
+      run_row<Value>(op, from, open, observer, out + op.out + k * op.row_step);
     } else if (op.hidden >= 0) {
       out[op.hidden + k] = 1;
     }
@@ -85,11 +88,12 @@ void Observation::run(const Op& op, const std::byte* block, int seat, int observ
 }
 
 template <class Value>
-void Observation::run_row(const Op& op, const std::byte* from, int observer, float* out) const {
+void Observation::run_row(const Op& op, const std::byte* from, const std::byte* open, int observer, float* out) const {
   const Zone& zone = *op.zone;
   const auto for_places = [&](const auto& tell) {
     for (int place = 0; place < zone.length; ++place) {
       const int source = op.by_seat ? (observer + place) % seats_ : place;
+      if (open != nullptr && open[source] == std::byte{0}) continue;
       Value value;
       std::memcpy(&value, from + static_cast<std::size_t>(source) * sizeof(Value), sizeof(Value));
       float* to = out + (op.lie == nullptr ? place : op.lie[place]) * op.place_step;
@@ -160,7 +164,7 @@ void Observation::write_node(const std::byte* block, int seat, int observer, flo
   }
   if (chosen_ < 0 || seat < 0 || !together) return;
   if (const int choice = nodes.value(block, def_->layout.pending, seat); choice >= 0)
-    choices_.write(choice, observer, out + chosen_);
+    choices_.write(choice, observer, true, out + chosen_);
 }
 
 }  // namespace quoin

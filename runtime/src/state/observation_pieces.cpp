@@ -50,7 +50,7 @@ class ObservationBuilder {
       const bool shown = zone.role == ZoneRole::kZone || zone.role == ZoneRole::kCounter ||
                          zone.role == ZoneRole::kRecordCount || zone.role == ZoneRole::kRecordColumn ||
                          zone.role == ZoneRole::kPileSize;
-      if (!shown || zone.visible == Visibility::kNobody) continue;
+      if (!shown || (zone.visible == Visibility::kNobody && zone.by < 0)) continue;
       if (zone.role == ZoneRole::kRecordColumn) {
         if (record_of(zone) != last_record_) add_record(zone);
         continue;
@@ -228,7 +228,9 @@ class ObservationBuilder {
     TensorPiece piece{zone.name, planes.inner, 0, planes.axes, lay_out(planes, ""), planes.positions};
     piece.axes.insert(piece.axes.begin(), "plane");
     planes.op.out = add(std::move(piece));
-    if (zone.visible == Visibility::kOwner) {
+    if (zone.by >= 0) {  // which tells what is hidden
+      planes.op.by = &def_.layout.zones[static_cast<std::size_t>(zone.by)];
+    } else if (zone.hides()) {
       planes.op.hidden = add({zone.name + ".hidden", {}, 0, {"plane"}, relative_seats(made_.seats_), {}});
     }
     made_.ops_.push_back(planes.op);

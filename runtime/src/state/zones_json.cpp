@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "quoin/base/text.h"
-#include "quoin/state/state.h"
+#include "quoin/state/seeing.h"
 
 namespace quoin {
 namespace {
@@ -17,13 +17,17 @@ Json value_json(const Zone& zone, int value, bool readable) {
   return as_text ? Json(zone.holds.text(value)) : Json(value);
 }
 
-Json row_json(const Layout& layout, const Zone& zone, const State& state, int row, bool readable) {
-  if (!zone.has_over) return value_json(zone, read_cell(state.data(), zone, row), readable);
+// What a seat sees of a row: null if nothing, and for each place that it does not see.
+Json row_json(const Layout& layout, const Zone& zone, const State& state, int row, int seat, bool readable) {
+  if (zone.by < 0 && !may_see(zone, row, seat)) return nullptr;
+  const auto at = [&](int place) {
+    if (!sees(layout, state.data(), zone, place, seat)) return Json(nullptr);
+    return value_json(zone, read_cell(state.data(), zone, place), readable);
+  };
+  if (!zone.has_over) return at(row);
   Json list = Json::array();
   const int length = zone.is_pile() ? read_cell(state.data(), layout.zone(zone.size), row) : zone.length;
-  for (int i = 0; i < length; ++i) {
-    list.push_back(value_json(zone, read_cell(state.data(), zone, row * zone.length + i), readable));
-  }
+  for (int i = 0; i < length; ++i) list.push_back(at(row * zone.length + i));
   return list;
 }
 
@@ -181,7 +185,7 @@ nlohmann::json state_json(const GameDef& def, const State& state, int seat, bool
     if (!is_listed(zone)) continue;
     Json rows = Json::array();
     for (int row = 0; row < zone.seats; ++row) {
-      rows.push_back(may_see(zone, row, seat) ? row_json(def.layout, zone, state, row, readable) : Json(nullptr));
+      rows.push_back(row_json(def.layout, zone, state, row, seat, readable));
     }
     zones[zone.name] = zone.per_seat ? std::move(rows) : std::move(rows.front());
   }

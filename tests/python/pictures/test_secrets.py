@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import quoin
-from conftest import FIXTURES, play_randomly
+from conftest import FIXTURES, ROOT, play_randomly
 from quoin._core import last_sites, past_plies
 
 HERE = Path(__file__).parent
@@ -72,19 +73,25 @@ def test_hidden_points_are_question_marks_as_text_too() -> None:
 
 
 @pytest.mark.parametrize("name", ["muros", str(FIXTURES / "high_card"), str(FIXTURES / "hidden_hands")])
-def test_a_seat_is_told_its_own_choices_and_of_others_only_who_chose(name: str) -> None:
+def test_choices_are_told_to_all_where_other_things_are_hidden(name: str) -> None:
     state = quoin.load_game(name).new_initial_state(3)
     play_randomly(state, 9, 4)
-    seats = state.game.seats
-    for viewer, mine in enumerate(seats):
+    while state.is_simultaneous_node() and len(state.seats_to_choose()) < state.num_players():
+        play_randomly(state, 1, 5)
+    seats, game = state.game.seats, state.game
+    chosen = [f"{seats[ply.seat]}: {game.action_to_string(ply.choice)}" for ply in state.plies() if ply.player >= 0]
+    for viewer in range(len(seats)):
         told = [past.text() for past in past_plies(state, viewer) if past.player >= 0]
-        assert any(text.startswith(f"{mine}: ") for text in told)
-        assert {text for text in told if not text.startswith(f"{mine}: ")} <= {f"{seat} chooses" for seat in seats}
+        assert told == chosen[::-1]
         assert quoin.draw(state.resample(viewer, 5), viewer).text == quoin.draw(state, viewer).text
 
 
-def test_the_sites_marked_after_anothers_choice_are_those_that_the_viewer_saw_change() -> None:
-    state = quoin.load_game("muros").new_initial_state(1)
+def test_the_sites_marked_after_anothers_secret_choice_are_those_that_the_viewer_saw_change(tmp_path: Path) -> None:
+    folder = tmp_path / "muros"
+    shutil.copytree(ROOT / "games" / "muros", folder)
+    text = (folder / "game.yaml").read_text()
+    (folder / "game.yaml").write_text(text.replace("  lay:\n", "  lay:\n    secret: true\n"))
+    state = quoin.load_game(folder).new_initial_state(1)
     state.settle_luck()
     state.apply_action(next(one for one in state.legal_actions() if "at west1" in state.action_to_string(one)))
     board = state.game.description.boards[0].sites

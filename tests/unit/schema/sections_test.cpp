@@ -100,13 +100,13 @@ TEST(Zones, RefuseDialsThatDoNotSayWhoSees) {
         .complaint();
   };
   EXPECT_EQ(complaint("{per: seat, holds: 0..9, visible: gaps}"),
-            "dial \"gaps\", named by \"visible\" of zone \"hand\", must choose among all, owner and nobody");
+            "dial \"gaps\", named by \"visible\" of zone \"hand\", must choose among all, owner, others and nobody");
   EXPECT_EQ(complaint("{per: seat, holds: 0..9, visible: size}"),
-            "dial \"size\", named by \"visible\" of zone \"hand\", must choose among all, owner and nobody");
+            "dial \"size\", named by \"visible\" of zone \"hand\", must choose among all, owner, others and nobody");
   EXPECT_EQ(complaint("{over: 0..3, holds: 0..9, visible: hands}"),
-            "zone \"hand\" has no owner: only a zone with \"per: seat\" can be visible to its owner");
+            "zone \"hand\" has no owner: only a zone with \"per: seat\" can be visible to its owner or to others");
   EXPECT_EQ(complaint("{per: seat, holds: 0..9, visible: hand}"),
-            "\"visible\" of zone \"hand\" must be one of all, owner and nobody, found \"hand\"");
+            "\"visible\" of zone \"hand\" must be one of all, owner, others and nobody, found \"hand\"");
 }
 
 TEST(Zones, StartAtNoneOrZeroOrTheirLeast) {

@@ -54,7 +54,7 @@ def _lines(past: _core.PastPly) -> list[str]:
 
 
 def _ply(past: _core.PastPly) -> str:
-    """One ply; where its choice or outcome may not be told, what the viewer saw change."""
+    """One ply; where not all of its choice or outcome may be told, what the viewer saw change."""
     before, after = past.before, past.after
     game = before.game
     if past.open:
@@ -66,7 +66,8 @@ def _ply(past: _core.PastPly) -> str:
     seen = past.changes()
     told = f"[dim]{': ' if seen else ''}{escape(seen)}[/]"
     if past.player >= 0:
-        return f"{seat_markup(game, past.player)} chooses{told}"
+        chosen = past.text().removeprefix(game.description.seats[past.player].name).removeprefix(":").strip()
+        return f"{seat_markup(game, past.player)} {escape(chosen)}{told}"
     return f"[dim]luck:[/] {escape(past.text())}{told}"
 
 

@@ -45,6 +45,8 @@ class ActionField:
     domain: Domain
     stride: int
     """What one step of its value adds to the action's number."""
+    secret: bool = False
+    """Only who chose is told it."""
 
 
 @dataclass(frozen=True)
@@ -59,3 +61,5 @@ class ActionKind:
     offset: int
     count: int
     fields: tuple[ActionField, ...]
+    secret: bool = False
+    """Others are told only that somebody chose."""

@@ -10,8 +10,8 @@ from quoin.description.domains import Domain
 __all__ = ["Absent", "Content", "EngineZones", "History", "Record", "Zone"]
 
 Content: TypeAlias = int | list[int | None] | list[list[int | None] | None] | None
-"""What a viewer sees of a zone, as numbers: its places, or for each seat its place or places; hidden rows are ``None``.
-A zone over nothing has a number instead of places."""
+"""What a viewer sees of a zone, as numbers: its places, or for each seat its place or places; hidden rows and places
+are ``None``. A zone over nothing has a number instead of places."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,8 @@ class Zone:
     """Rows: the number of seats, or 1."""
     length: int
     """Places in a row."""
-    visible: Literal["all", "owner", "nobody"]
+    visible: Literal["all", "owner", "others", "nobody"]
+    """Of places where the zone ``by`` is true all see everything."""
     shown: bool
     """Not so with ``display: hidden``: pictures leave it out, whoever may see it."""
     sorted: bool
@@ -44,6 +45,10 @@ class Zone:
     """What a row is laid over, if it is laid over anything."""
     pile_size: int | None = None
     """Of a pile: the zone that tells how many cards each row has. They lie on its first places, the top one last."""
+    by: int | None = None
+    """The zone that tells, place by place, what lies face up for all."""
+    independent: bool = False
+    """Hidden values are drawn anew one by one, not shuffled."""
 
 
 @dataclass(frozen=True)

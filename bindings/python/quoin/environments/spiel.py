@@ -27,7 +27,8 @@ def game_type(short_name: str, game: _core.Game, parameters: Parameters, deals: 
     """What OpenSpiel wants to know of a game before it is played."""
     kinds = pyspiel.GameType
     described = game.description
-    hidden = any(zone.visible != "all" for zone in described.zones if zone.role != "engine")
+    secret = any(kind.secret or any(field.secret for field in kind.fields) for kind in described.actions)
+    hidden = secret or any(zone.visible != "all" for zone in described.zones if zone.role != "engine")
     together = any(phase.together for phase in described.phases)
     chance = kinds.ChanceMode.DETERMINISTIC
     if described.dice or described.deals:

@@ -1,6 +1,6 @@
-// What a viewer is told of the plies played: who, what in words, and which sites to mark. Where the game hides
-// something, of others' choices and of dice only what the information state tells: that they happened, and what the
-// viewer saw change.
+// What a viewer is told of the plies played: who, what in words, and which sites to mark. Of what others chose
+// secretly, and of dice where the game hides something, only what the information state tells: that it happened, and
+// what the viewer saw change.
 #pragma once
 
 #include <optional>
@@ -21,14 +21,16 @@ struct PastPly {
   int viewer = kAllSeeing;
 
   [[nodiscard]] int player() const { return is_luck(ply.node) ? -1 : ply.seat; }  // who chose; -1: luck
+  // The viewer knows all of the ply: his own, or he sees everything.
+  [[nodiscard]] bool knows() const;
   // Telling all of the ply gives nothing away.
   [[nodiscard]] bool open() const;
   // In words.
   [[nodiscard]] std::string text() const;
   // What the viewer saw change by it: "cards west1 yellow · held cyan 5".
   [[nodiscard]] std::string changes() const;
-  // The sites that the choice named; if it named none or may not be told, those on boards that all share where the
-  // viewer saw a change.
+  // The sites that the choice named, as far as they may be told; if there are none, those on boards that all
+  // share where the viewer saw a change.
   [[nodiscard]] Sites sites() const;
 };
 

@@ -35,8 +35,8 @@ class SiteNumbers {
   Sites sites_;
 };
 
-// The sites that an action names, in the order of its fields.
-std::vector<Site> chosen_sites(const GameDef& def, int action);
+// The sites that an action names, in the order of its fields; without `secrets` those that others are told.
+std::vector<Site> chosen_sites(const GameDef& def, int action, bool secrets = true);
 // Whether the viewer may see what can be chosen: a list of legal actions tells of hidden things.
 bool may_see_choices(const Match& match, int viewer);
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "quoin/drawing/display.h"
-#include "quoin/state/state.h"
+#include "quoin/state/seeing.h"
 
 namespace quoin::drawing {
 
@@ -26,7 +26,9 @@ class View {
   [[nodiscard]] int viewer() const { return viewer_; }
   // A view has the zones of the game, without the engine's and the keys of histories.
   [[nodiscard]] static bool has(const Zone& zone);
-  [[nodiscard]] bool sees(const Zone& zone, int row) const { return may_see(zone, row, viewer_); }
+  [[nodiscard]] bool sees(const Zone& zone, int row, int place = 0) const {
+    return quoin::sees(display_->def().layout, seen_.data(), zone, row * zone.length + place, viewer_);
+  }
   // REQUIRES has(zone).
   [[nodiscard]] std::optional<int> value(const Zone& zone, int row, int place) const;
   // All of a zone, row by row; of a pile its cards. REQUIRES has(zone).

@@ -26,6 +26,9 @@ class Game : public std::enable_shared_from_this<Game> {
   // True if the rules write some kinds of action themselves, by the position (`text` in Lua).
   [[nodiscard]] bool writes_texts() const { return writes_texts_; }
 
+  // True if the rules say what can be hidden from a seat (`match.possible` in Lua).
+  [[nodiscard]] bool asks_possible() const { return asks_possible_; }
+
   // The tensor of what a seat sees, the same for all matches of the game.
   [[nodiscard]] const Observation& observation() const { return *observation_; }
   // The tensor of what a seat has seen and done.
@@ -58,6 +61,7 @@ class Game : public std::enable_shared_from_this<Game> {
   std::shared_ptr<const GameDef> def_;
   VmOptions options_;
   bool writes_texts_ = false;
+  bool asks_possible_ = false;
   std::shared_ptr<const Observation> observation_;
   std::shared_ptr<const Information> information_;
   std::mutex mutex_;

@@ -10,14 +10,15 @@
 
 namespace quoin {
 
-// One line for what the seat saw where the match's past begins, one for each ply since: its own choices by their text,
-// those of others only by who chose, and every value that it sees become another. In a game that hides nothing choices
-// and outcomes are told in full, those of several seats at once when all have chosen. Equal texts: the seat cannot tell
-// the matches apart. REQUIRES 0 <= seat < seats.
+// One line for what the seat saw where the match's past begins, one for each ply since: choices by their text, of
+// others without what their kind keeps secret and, made at once, when all have chosen; every value that it sees become
+// another; outcomes of dice where the game hides nothing. Equal texts: the seat cannot tell the matches apart.
+// REQUIRES 0 <= seat < seats.
 std::string information_text(const Match& match, int seat);
 
 // The observation's pieces and `past`: a row for each ply, the first ply first; if the match may be longer than the
-// rows there are, its latest plies. Like the text, but without what others' plies changed where something is hidden.
+// rows there are, its latest plies. Like the text, but without what
+// plies changed.
 class Information {
  public:
   explicit Information(const Game& game);  // `game` must outlive it
@@ -28,7 +29,7 @@ class Information {
 
  private:
   const Game* game_;
-  bool open_;  // nothing is hidden
+  bool open_;  // nothing is hidden: outcomes of dice are told
   std::vector<TensorPiece> pieces_;
 };
 

@@ -103,6 +103,7 @@ struct ActionField {
   std::string name;
   Domain domain;
   int stride = 0;
+  bool secret = false;  // told to nobody but who chose
 };
 
 // The numbers offset .. offset + count - 1 are this kind's actions: offset + sum of (value - min) * stride,
@@ -114,6 +115,10 @@ struct ActionKind {
   std::vector<std::string> words;  // text form: literals and "{field}"; the first is a literal, unique among kinds
   int offset = 0;
   int count = 1;
+  bool secret = false;  // others are told only that somebody chose
+
+  // Others are told all of such a choice.
+  [[nodiscard]] bool open() const;
 };
 
 // Section `payoffs`: what seats get at the end of a match that is paid, not won, drawn or lost.
@@ -213,6 +218,8 @@ ActionParts decode_action(const GameDef& def, int action);
 Result<int> encode_action(const GameDef& def, const ActionParts& parts);
 // "slide a1-a2 to c1-c2".
 std::string action_text(const GameDef& def, int action);
+// What those who did not choose it are told of it: "slide ? to c1-c2" where fields are secret, "" if the kind is.
+std::string told_text(const GameDef& def, int action);
 // The way back. Exactly the texts of action_text are accepted (white space and letter case of words apart).
 Result<int> parse_action(const GameDef& def, std::string_view text);
 // {"kind": "slide", "wall": "a1-a2", "to": "c1-c2"} and back.

@@ -13,7 +13,7 @@ namespace quoin {
 
 inline constexpr std::size_t kMaxZones = 256;  // of one game, with counters and columns
 
-enum class Visibility { kAll, kOwner, kNobody };
+enum class Visibility { kAll, kOwner, kOthers, kNobody };
 enum class ZoneRole { kZone, kCounter, kRecordColumn, kRecordCount, kHistoryCount, kHistoryData, kEngine, kPileSize };
 enum class Cell : std::uint8_t { kI8, kU8, kI16, kI32 };
 
@@ -29,16 +29,20 @@ struct Zone {
   int seats = 1;   // number of per-seat rows
   int length = 1;  // places in a row
   Visibility visible = Visibility::kAll;
-  bool shown = true;       // in pictures
-  int size = -1;           // of a pile: the zone (kPileSize) that tells how many cards each row has; -1: no pile
-  bool sorted = false;     // a pile whose cards ascend
-  std::vector<int> start;  // seats * length values (empty for history data: zero)
+  int by = -1;  // a zone of bools of the same shape: where it is true all see the place, elsewhere `visible` holds
+  bool independent = false;  // what is hidden of it is redrawn value by value
+  bool shown = true;         // in pictures
+  int size = -1;             // of a pile: the zone (kPileSize) that tells how many cards each row has; -1: no pile
+  bool sorted = false;       // a pile whose cards ascend
+  std::vector<int> start;    // seats * length values (empty for history data: zero)
   // set by lay_out:
   int offset = 0;         // bytes from the block's start, aligned to the cell
   Cell cell = Cell::kI8;  // the smallest type that holds every value, none included
 
   [[nodiscard]] int count() const { return seats * length; }
   [[nodiscard]] bool is_pile() const { return size >= 0; }
+  // Somebody may not see something of it at some time.
+  [[nodiscard]] bool hides() const { return visible != Visibility::kAll; }
 };
 
 inline int cell_bytes(Cell cell) { return cell == Cell::kI32 ? 4 : cell == Cell::kI16 ? 2 : 1; }

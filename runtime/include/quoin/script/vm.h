@@ -142,6 +142,12 @@ class Vm {
   // if the rules fail, as they may for an action that is not legal. Does not change the window.
   virtual Result<std::string> text_of(std::int32_t action) = 0;
 
+  // True if the rules say what can be hidden from a seat (match.possible).
+  [[nodiscard]] virtual bool asks_possible() const = 0;
+  // Whether the window can be so, by what `seat` has been told: true if the rules do not say. Does not change the
+  // window.
+  virtual Result<bool> possible(int seat) = 0;
+
   // Plays plies of any matches of the game, one after the other, without leaving Lua; each has the ticks of a call of
   // its own. REQUIRES actions() current for the window if the source goes on from there.
   virtual Status play(PlySource& source) = 0;

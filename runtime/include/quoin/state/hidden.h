@@ -18,7 +18,9 @@ namespace quoin {
 //    the places of all of them. Where nothing lies (none) nothing comes to lie. A value with nothing to change places
 //    with is drawn from its whole domain, a card from those that are not seen. Sorted piles stay sorted.
 //  - If one hidden zone holds every value of the domain once (a whole deck, whose dealt cards the rules have copied),
-//    the values that the seat sees nowhere change names instead, the same in all hidden zones.
+//    the values that the seat sees nowhere change names instead, the same in all hidden zones. So do cards of which there
+//    is one each, if not only piles hide them: other zones note where they lie.
+//  - Values of zones with `redraw: independent` are drawn from their whole domain one by one; none stays none.
 //  - Rows of a hidden record change places as wholes.
 // Histories and the engine's zones stay.
 class HiddenThings {
@@ -31,20 +33,24 @@ class HiddenThings {
  private:
   struct Row {
     const Zone* zone;
-    int row;
+    int first;                // of its places
+    std::vector<int> hidden;  // which of them, from 0
   };
   using Group = std::vector<const Zone*>;
-  static std::vector<Row> hidden_rows(const Group& group, int seat);
+  std::vector<Row> hidden_rows(const std::byte* block, const Group& group, int seat) const;
   void redeal(std::byte* block, const Group& group, int seat, Rng& rng) const;
   void shuffle(std::byte* block, const Group& group, int seat, Rng& rng) const;
+  [[nodiscard]] bool are_noted(const Group& group) const;
   void rename(std::byte* block, const std::vector<Row>& rows, int seat, Rng& rng) const;
   int draw_card(const std::byte* block, int card, const Domain& holds, int seat, Rng& rng) const;
+  void draw_each(std::byte* block, const Zone& zone, int seat, Rng& rng) const;
   void shuffle_record(std::byte* block, const Record& record, Rng& rng) const;
 
   const GameDef* def_;
   bool any_ = false;
   std::vector<Group> counts_;
   std::vector<Group> things_;
+  Group independent_;
   std::vector<const Record*> records_;
 };
 

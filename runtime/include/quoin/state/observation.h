@@ -37,8 +37,9 @@ class ChoiceCode {
   explicit ChoiceCode(const GameDef& def);
   [[nodiscard]] const std::vector<std::string>& labels() const { return labels_; }
   [[nodiscard]] int size() const { return static_cast<int>(labels_.size()); }
-  // REQUIRES 0 <= action < num_distinct_actions, size() zeros at `out`.
-  void write(int action, int observer, float* out) const;
+  // Without `secrets` the fields that are kept secret stay 0. REQUIRES 0 <= action < num_distinct_actions, size() zeros
+  // at `out`.
+  void write(int action, int observer, bool secrets, float* out) const;
 
  private:
   const GameDef* def_;
@@ -63,7 +64,8 @@ class Observation {
     const Zone* zone = nullptr;
     bool by_seat = false;  // its places are seats
     int out = 0;
-    int hidden = -1;  // where it is told which rows are hidden, or -1
+    int hidden = -1;           // where it is told which rows are hidden, or -1
+    const Zone* by = nullptr;  // true where places of hidden rows are seen all the same
     int row_step = 0;
     int place_step = 0;
     int plane_step = 0;
@@ -86,7 +88,7 @@ class Observation {
   template <class Value>
   void run(const Op& op, const std::byte* block, int seat, int observer, float* out) const;
   template <class Value>
-  void run_row(const Op& op, const std::byte* from, int observer, float* out) const;
+  void run_row(const Op& op, const std::byte* from, const std::byte* open, int observer, float* out) const;
   void write_picture(const Op& op, int arrangement, float* out) const;
   void write_node(const std::byte* block, int seat, int observer, float* out) const;
 

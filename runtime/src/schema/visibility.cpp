@@ -1,0 +1,145 @@
+// Who may see what: words, dials that choose among them, and zones of bools that switch it place by place.
+#include "schema/visibility.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "quoin/base/text.h"
+#include "schema/reading.h"
+#include "schema/sections.h"
+
+namespace quoin {
+namespace {
+
+const std::vector<std::string> kVisibilities = {"all", "owner", "others", "nobody"};  // in the order of Visibility
+
+bool needs_owner(const std::string& word) { return word == "owner" || word == "others"; }
+
+// The dial that `visible` names, or nothing.
+const Dial* visibility_dial(const YamlNode& node, const GameDef& def, const std::string& what) {
+  for (const Dial& dial : def.dials) {
+    if (!node.is_scalar() || dial.name != node.text) continue;
+    const auto allowed = [](const std::string& choice) {
+      return std::find(kVisibilities.begin(), kVisibilities.end(), choice) != kVisibilities.end();
+    };
+    const auto& choices = dial.domain.names;
+    if (choices.empty() || !std::all_of(choices.begin(), choices.end(), allowed)) {
+      fault(node, "dial \"" + dial.name + "\", named by \"visible\" of " + what + ", must choose among " +
+                      list_names(kVisibilities));
+    }
+    return &dial;
+  }
+  return nullptr;
+}
+
+Visibility read_word(const YamlNode& node, const GameDef& def, const std::string& what, const std::string& key,
+                     bool with_owner) {
+  YamlNode chosen = node;
+  bool for_owner = needs_owner(node.text);
+  if (const Dial* dial = visibility_dial(node, def, what)) {
+    chosen.text = dial->domain.text(dial->value);
+    const auto& choices = dial->domain.names;
+    for_owner = std::any_of(choices.begin(), choices.end(), needs_owner);
+  }
+  if (for_owner && !with_owner) {
+    fault(node, what + " has no owner: only a zone with \"per: seat\" can be visible to its owner or to others");
+  }
+  return static_cast<Visibility>(need_word(chosen, "\"" + key + "\" of " + what, kVisibilities));
+}
+
+// Where `by` is not true.
+Visibility read_otherwise(const YamlNode& map, const GameDef& def, const std::string& what, bool with_owner) {
+  need_keys(map, "\"visible\" of " + what, {"by", "else"});
+  need(map, "by", "\"visible\" of " + what);
+  const YamlNode* otherwise = map.find("else");
+  if (otherwise == nullptr) return with_owner ? Visibility::kOwner : Visibility::kNobody;
+  const Visibility visible = read_word(*otherwise, def, what, "else", with_owner);
+  if (visible == Visibility::kAll) {
+    fault(*otherwise, what + " would be seen by all wherever \"by\" is not true, too", "leave out the switch");
+  }
+  return visible;
+}
+
+std::string shape_of(const Zone& zone) {
+  return (zone.has_over ? "over " + zone.over.label : "of one place") + (zone.per_seat ? " for each seat" : "");
+}
+
+bool same_shape(const Zone& a, const Zone& b) {
+  return a.per_seat == b.per_seat && a.has_over == b.has_over && a.length == b.length &&
+         (!a.has_over || (a.over.kind == b.over.kind && a.over.board == b.over.board && a.over.sites == b.over.sites &&
+                          a.over.names == b.over.names));
+}
+
+int find_switch(const YamlNode& node, const Zone& zone, const GameDef& def, const std::string& what) {
+  const std::string name = need_text(node, "\"by\" of " + what);
+  const auto is_name = [&name](const auto& thing) { return thing.name == name; };
+  if (def.layout.find_scratch(name) != nullptr) {
+    fault(node, "\"" + name + "\", by which " + what + " is seen, is scratch: no state");
+  }
+  const auto absent = std::find_if(def.absent.begin(), def.absent.end(), is_name);
+  if (absent != def.absent.end()) {
+    fault(node, "\"" + name + "\", by which " + what + " is seen, exists only when " + absent->condition);
+  }
+  const auto& zones = def.layout.zones;
+  const auto found = std::find_if(zones.begin(), zones.end(), is_name);
+  if (found == zones.end()) {
+    std::vector<std::string> known;
+    for (const Zone& one : zones) {
+      if (one.holds.is_bool()) known.push_back(one.name);
+    }
+    const std::string near = did_you_mean(name, known);
+    fault(node, "unknown zone \"" + name + "\" in \"visible\" of " + what,
+          !near.empty()   ? near
+          : known.empty() ? "declare one that holds bool"
+                          : "zones of bool: " + list_names(known));
+  }
+  if (!found->holds.is_bool() || found->holds.optional) {
+    fault(node, "\"" + name + "\", by which " + what + " is seen, holds " + found->holds.label + ", not bool");
+  }
+  if (!same_shape(*found, zone)) {
+    fault(node, "\"" + name + "\", by which " + what + " is seen, is " + shape_of(*found) + ", not " + shape_of(zone),
+          "a switch has a place for each place");
+  }
+  if (found->hides()) {
+    fault(node, "\"" + name + "\", by which " + what + " is seen, is itself not seen by all");
+  }
+  return static_cast<int>(found - zones.begin());
+}
+
+}  // namespace
+
+Visibility read_visibility(const YamlNode& map, const GameDef& def, const std::string& what, bool with_owner) {
+  const YamlNode* node = map.find("visible");
+  if (node == nullptr) return Visibility::kAll;
+  return read_word(*node, def, what, "visible", with_owner);
+}
+
+void read_sight(Zone& zone, const YamlNode& map, const GameDef& def, const std::string& what) {
+  const YamlNode* visible = map.find("visible");
+  zone.visible = visible != nullptr && visible->is_map() ? read_otherwise(*visible, def, what, zone.per_seat)
+                                                         : read_visibility(map, def, what, zone.per_seat);
+  const YamlNode* redraw = map.find("redraw");
+  if (redraw == nullptr) return;
+  need_word(*redraw, "\"redraw\" of " + what, {"independent"});
+  if (visible == nullptr) fault(*redraw, what + " is seen by all: nothing of it is drawn anew");
+  zone.independent = true;
+}
+
+void read_switches(const YamlNode& root, GameDef& def) {
+  for (const std::string section : {"zones", "counters"}) {
+    const YamlNode* map = root.find(section);
+    if (map == nullptr) continue;
+    for (const YamlEntry& entry : map->entries) {
+      const YamlNode* visible = entry.value.is_map() ? entry.value.find("visible") : nullptr;
+      if (visible == nullptr || !visible->is_map()) continue;
+      auto& zones = def.layout.zones;
+      const auto zone =
+          std::find_if(zones.begin(), zones.end(), [&entry](const Zone& one) { return one.name == entry.key.text; });
+      if (zone == zones.end()) continue;  // these dials leave it out
+      const std::string what = (section == "zones" ? "zone \"" : "counter \"") + zone->name + "\"";
+      zone->by = find_switch(*visible->find("by"), *zone, def, what);
+    }
+  }
+}
+
+}  // namespace quoin

@@ -1,0 +1,17 @@
+// The keys `visible` and `redraw`: who may see what lies in a zone, counter or record, and how it is drawn anew.
+#pragma once
+
+#include <string>
+
+#include "quoin/schema/game_def.h"
+#include "schema/yaml_reader.h"
+
+namespace quoin {
+
+// What `visible` says, all without it; of `{by: ZONE, else: ..}` what holds where the zone is not true.
+Visibility read_visibility(const YamlNode& map, const GameDef& def, const std::string& what, bool with_owner);
+
+// Sets `visible` and `independent`. REQUIRES `per_seat` set.
+void read_sight(Zone& zone, const YamlNode& map, const GameDef& def, const std::string& what);
+
+}  // namespace quoin
