@@ -47,11 +47,9 @@ std::vector<SceneZone> zones_beside(const View& view) {
   std::vector<SceneZone> zones;
   for (const int number : view.display().beside()) {
     const Zone& zone = view.display().zone(number);
-    for (Place& place : view.places(zone)) {
-      const int seat = zone.per_seat ? place.row : kNone;
-      if (zones.empty() || zones.back().zone != &zone || zones.back().seat != seat) zones.push_back({&zone, seat, {}});
-      zones.back().places.push_back(place);
-    }
+    const std::size_t first = zones.size();
+    for (int row = 0; row < zone.seats; ++row) zones.push_back({&zone, zone.per_seat ? row : kNone, {}});
+    for (Place& place : view.places(zone)) zones[first + static_cast<std::size_t>(place.row)].places.push_back(place);
   }
   return zones;
 }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
+#include "quoin/schema/looks.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 

@@ -10,8 +10,6 @@
 
 namespace quoin {
 
-// The colours of game.yaml.
-const std::vector<std::string>& colour_words();
 // {look, names, turned, regions: {NAME: [colour of all, or of each seat]}, sides: {NAME: colour}, stars, heavy:
 // [NAME]}, with defaults filled in; `stars` only where they are given. `root` is game.yaml. Throws Fault.
 nlohmann::json read_ground(const YamlNode& map, int board, const YamlNode& root, const GameDef& def);

@@ -3,17 +3,12 @@
 #include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
+#include "quoin/schema/looks.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 
 namespace quoin {
 namespace {
-
-const std::vector<std::string>& colours() {
-  static const std::vector<std::string> names = {"red",  "yellow", "green", "blue", "magenta",
-                                                 "cyan", "white",  "black", "grey", "orange"};
-  return names;
-}
 
 nlohmann::json as_json(const YamlNode& node) {
   switch (node.kind) {
@@ -96,10 +91,10 @@ void read_seats(const YamlNode& root, GameDef& def) {
       fault(name, "two seats are called \"" + def.seats.back() + "\"");
     }
     const YamlNode* colour = item.find("colour");
-    const std::size_t standard = (def.seats.size() - 1) % colours().size();
-    def.seat_colours.push_back(
-        colours()[colour == nullptr ? standard
-                                    : static_cast<std::size_t>(need_word(*colour, "a seat's colour", colours()))]);
+    const std::size_t standard = (def.seats.size() - 1) % colour_words().size();
+    def.seat_colours.push_back(colour_words()[colour == nullptr ? standard
+                                                                : static_cast<std::size_t>(need_word(
+                                                                      *colour, "a seat's colour", colour_words()))]);
   }
   const std::size_t players = players_of(root, def, def.seats.size());
   def.seats.resize(players);

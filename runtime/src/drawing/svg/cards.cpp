@@ -106,6 +106,20 @@ void draw_back(std::string& out, const CardSize& size) {
   text(out, 0, high * 0.2, "?", high * 0.55, {.kind = "onback", .middle = true, .bold = true});
 }
 
+// The faces 1 to 6 as people know them; false for others.
+bool draw_pips(std::string& out, std::string_view content, double side) {
+  if (content.size() != 1 || content[0] < '1' || content[0] > '6') return false;
+  const int count = content[0] - '0';
+  const auto pip = [&](double x, double y) {
+    element(out, "circle", {{"cx", x * side * 0.25}, {"cy", y * side * 0.25}, {"r", side * 0.085}, {"class", "ondie"}});
+  };
+  if (count % 2 == 1) pip(0, 0);
+  if (count > 1) pip(-1, -1), pip(1, 1);
+  if (count > 3) pip(1, -1), pip(-1, 1);
+  if (count == 6) pip(-1, 0), pip(1, 0);
+  return true;
+}
+
 void draw_die(std::string& out, Sheet& sheet, const Look& look, std::string_view content, double side, double wide) {
   element(out, "rect",
           {{"x", -wide / 2 + 0.6},
@@ -119,6 +133,7 @@ void draw_die(std::string& out, Sheet& sheet, const Look& look, std::string_view
       {{"x", -wide / 2}, {"y", -side / 2}, {"width", wide}, {"height", side}, {"rx", side * 0.24}, {"class", "die"}});
   if (is_stroked(look.symbol)) return piece(out, sheet, look, 0, 0, side * 0.4);
   if (look.colour.empty()) {
+    if (draw_pips(out, content, side)) return;
     return text(out, 0, side * 0.17, content, side * 0.48, {.kind = "ondie", .middle = true, .bold = true});
   }
   element(out, "circle", {{"cx", -wide / 2 + side * 0.5}, {"r", side * 0.24}, {"class", "c-" + look.colour}});

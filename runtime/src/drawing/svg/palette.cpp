@@ -39,7 +39,7 @@ struct ClassLook {
   std::string_view dark;
 };
 // clang-format off
-constexpr std::array<ClassLook, 48> kClasses = {{
+constexpr std::array<ClassLook, 53> kClasses = {{
     {"page", "fill:#fbf9f5;stroke:#e6e0d4", "fill:#1f2023;stroke:#34363b"},
     {"ink", "fill:#26241f", "fill:#ece8df"},
     {"dim", "fill:#6b655a", "fill:#aaa496"},
@@ -82,6 +82,11 @@ constexpr std::array<ClassLook, 48> kClasses = {{
     {"back", "fill:#5d6f86;stroke:#3e4d61", "fill:#52647c;stroke:#8798b0"},
     {"weave", "fill:none;stroke:#9fb0c6;stroke-width:1", "fill:none;stroke:#90a2ba;stroke-width:1"},
     {"onback", "fill:#ffffff", "fill:#ffffff"},
+    {"felt", "fill:#d9e3d4;stroke:#a9bda2;stroke-width:2", "fill:#26382c;stroke:#44604c;stroke-width:2"},
+    {"onfelt", "fill:#2f3d2b", "fill:#d5e2d2"},
+    {"paper", "fill:#fffdf7;stroke:#867b69", "fill:#f1ecdf;stroke:#8d8676"},
+    {"onpaper", "fill:#26241f", "fill:#26241f"},
+    {"redonpaper", "fill:#b3261e", "fill:#b3261e"},
     {"die", "fill:#fffdf7;stroke:#867b69", "fill:#f1ecdf;stroke:#8d8676"},
     {"ondie", "fill:#26241f", "fill:#26241f"},
     {"chip", "fill:#fffdf8;stroke:#d9cfbc", "fill:#34363b;stroke:#4b4e55"},

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "drawing/svg/card_table.h"
 #include "drawing/svg/figures.h"
 #include "drawing/svg/markup.h"
 #include "drawing/svg/panels.h"
@@ -126,6 +127,7 @@ BlockPtr arranged(const Setting& setting, double width) {
     return beside_board(setting, std::move(board), width);
   }
   Blocks rows = board->take();
+  if (BlockPtr table = card_table_of(setting, width)) rows.push_back(std::move(table));
   if (!figures.with_seats) rows.push_back(panels_below(setting, width));
   auto shared = std::make_unique<SharedPanel>(setting, width);
   if (!shared->empty()) rows.push_back(std::move(shared));

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <set>
 
+#include "drawing/svg/card_table.h"
 #include "drawing/svg/markup.h"
 #include "quoin/drawing/shapes.h"
 #include "quoin/drawing/text.h"
@@ -160,6 +161,9 @@ std::vector<Item> named_places(const Zone& zone, const Values& values, double ro
 
 // All values of one row of a zone.
 std::vector<Item> content_of(const Setting& setting, const Zone& zone, const Values& values, double room) {
+  if (zone.holds.cards >= 0 && (zone.is_pile() || zone.length == 1)) {
+    return {fan_item(cards_shown(setting.scene.def(), zone, values), room)};
+  }
   const bool counted = drawing::counts_names(zone);
   const bool hidden =
       std::none_of(values.begin(), values.end(), [](const Place& one) { return one.value.has_value(); });
@@ -193,7 +197,7 @@ std::vector<Section> sections_of(const Setting& setting, int seat, double room) 
   std::vector<Item> in_lines;
   std::vector<Section> alone;
   for (const drawing::SceneZone& shown : setting.scene.zones) {
-    if (shown.seat != seat) continue;
+    if (shown.seat != seat || lies_on_table(setting.scene, shown)) continue;
     std::vector<Item> content = content_of(setting, *shown.zone, shown.places, room);
     const std::string name = words(shown.zone->name);
     Item one = named_item(name, content);

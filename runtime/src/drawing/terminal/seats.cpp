@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "drawing/terminal/figures.h"
+#include "quoin/drawing/card_face.h"
 #include "quoin/drawing/numbers.h"
 #include "quoin/drawing/scene.h"
 #include "quoin/drawing/text.h"
@@ -100,9 +101,21 @@ bool holds_nothing(const Zone& zone, const Places& places) {
                      [counts](const Place& one) { return one.value == (counts ? 0 : kNone); });
 }
 
-// Counts of named things are told by name: "yellow 2, blue 1".
-std::string row_text(const Zone& zone, const Places& places) {
+// Signs of cards, which lie in a row; how many there are if none is seen.
+std::string cards_text(const Cards& cards, const Places& places) {
   Texts texts;
+  for (const Place& one : places) {
+    if (one.value != kNone) texts.push_back(one.value ? card_face(cards, *one.value).sign() : "?");
+  }
+  const bool hidden = std::all_of(texts.begin(), texts.end(), [](const std::string& text) { return text == "?"; });
+  if (!hidden || texts.empty()) return texts.empty() ? "-" : joined(texts, " ");
+  return texts.size() == 1 ? "1 card" : std::to_string(texts.size()) + " cards";
+}
+
+// Counts of named things are told by name: "yellow 2, blue 1".
+std::string row_text(const GameDef& def, const Zone& zone, const Places& places) {
+  Texts texts;
+  if (zone.holds.cards >= 0) return cards_text(def.cards[static_cast<std::size_t>(zone.holds.cards)], places);
   if (counts_names(zone)) {
     if (std::none_of(places.begin(), places.end(), [](const Place& one) { return one.value.has_value(); })) return "?";
     for (const Place& one : places) {
@@ -125,7 +138,7 @@ Texts rows_of_zone(const Scene& scene, std::span<const SceneZone> zones) {
     if (holds_nothing(*zone, places)) continue;
     const std::string between = counts_names(*zone) ? ": " : " ";
     rows.push_back((seat == kNone ? "" : scene.seats()[static_cast<std::size_t>(seat)] + between) +
-                   row_text(*zone, places));
+                   row_text(scene.def(), *zone, places));
   }
   return rows;
 }
@@ -155,11 +168,25 @@ Texts lines_beside(const Scene& scene) {
   return lines;
 }
 
+// Signs of red suits are red.
+void put_line(Canvas& canvas, int row, const std::string& line) {
+  canvas.put(row, 4, line, label_ink());
+  int column = 4;
+  std::size_t from = 0;
+  while (from < line.size()) {
+    const std::size_t end = std::min(line.find(' ', from), line.size());
+    const std::string word = line.substr(from, end - from);
+    if (word.ends_with("♥") || word.ends_with("♦")) canvas.put(row, column, word, ink_of("red"));
+    column += length(word) + 1;
+    from = end + 1;
+  }
+}
+
 }  // namespace
 
 int draw_words(Canvas& canvas, int row, const Scene& scene, bool coloured) {
   row = draw_seats(canvas, row, scene, coloured);
-  for (const std::string& line : lines_beside(scene)) canvas.put(row++, 4, line, label_ink());
+  for (const std::string& line : lines_beside(scene)) put_line(canvas, row++, line);
   return row;
 }
 

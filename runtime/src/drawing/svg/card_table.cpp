@@ -1,0 +1,145 @@
+// The table of a card game as a block.
+#include "drawing/svg/card_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <numbers>
+#include <string>
+#include <utility>
+
+#include "drawing/svg/markup.h"
+#include "quoin/drawing/card_face.h"
+#include "quoin/drawing/text.h"
+
+namespace quoin::svg {
+namespace {
+
+using drawing::Scene;
+using drawing::SceneZone;
+
+constexpr double kTableEdge = 16;
+constexpr double kSeatNameSize = 12;
+constexpr double kNameHeight = 20;
+constexpr double kPlaceGap = 14;
+constexpr std::size_t kMostBeside = 7;  // open cards that lie beside one another
+
+// One pile or card with its name below it.
+struct Laid {
+  Item item;
+  std::string name;
+  [[nodiscard]] double width() const { return std::max(item.width, text_width(name, kSeatNameSize)); }
+  [[nodiscard]] double height() const { return item.height + kNameHeight; }
+  void paint(std::string& out, Sheet& sheet, double middle, double y) const {
+    item.paint(out, sheet, middle - item.width / 2, y);
+    text(out, middle, y + item.height + 13, name, kSeatNameSize, {.kind = "onfelt", .middle = true});
+  }
+};
+
+Laid laid_in_the_middle(const Scene& scene, const SceneZone& shown) {
+  std::vector<CardShown> cards = cards_shown(scene.def(), *shown.zone, shown.places);
+  const auto count = static_cast<int>(cards.size());
+  const bool open = std::all_of(cards.begin(), cards.end(), [](const CardShown& card) { return card.has_value(); });
+  const bool beside = open && cards.size() <= kMostBeside;
+  const CardShown top = cards.empty() ? CardShown() : cards.back();
+  Item item = beside ? row_item(std::move(cards)) : pile_item(top, count);
+  return {std::move(item), clip(drawing::words(shown.zone->name), kSeatNameSize, 120)};
+}
+
+class CardTable : public Block {
+ public:
+  CardTable(const Setting& setting, double width) : scene_(setting.scene), width_(width) {
+    const int seats = static_cast<int>(scene_.seats().size());
+    std::vector<std::vector<CardShown>> in_front(static_cast<std::size_t>(seats));
+    for (const SceneZone& shown : scene_.zones) {
+      if (!lies_on_table(scene_, shown)) continue;
+      if (shown.seat == kNone) {
+        middle_.push_back(laid_in_the_middle(scene_, shown));
+        continue;
+      }
+      around_ = true;
+      for (CardShown& card : cards_shown(scene_.def(), *shown.zone, shown.places)) {
+        in_front[static_cast<std::size_t>(shown.seat)].push_back(std::move(card));
+      }
+    }
+    for (int seat = 0; seat < seats && around_; ++seat) {
+      auto& cards = in_front[static_cast<std::size_t>(seat)];
+      seats_.push_back(
+          {fan_item(std::move(cards), 90), clip(scene_.seats()[static_cast<std::size_t>(seat)], kSeatNameSize, 110)});
+    }
+    for (const Laid& laid : middle_) tallest_ = std::max(tallest_, laid.height());
+    const double rows = around_ ? 2 * (seats_.front().height() + kPlaceGap) : 0;
+    height_ = setting.room.most(Key("table").add(width), 2 * kTableEdge + rows + tallest_);
+  }
+
+  [[nodiscard]] bool empty() const { return middle_.empty() && !around_; }
+  [[nodiscard]] double width() const override { return width_; }
+  [[nodiscard]] double height() const override { return height_; }
+
+  void draw(Parts& parts, Sheet& sheet, double x, double y) override {
+    std::string out;
+    open_titled(out, "the table");
+    element(out, "rect", {{"x", x}, {"y", y}, {"width", width_}, {"height", height_}, {"rx", 38}, {"class", "felt"}});
+    paint_middle(out, sheet, x + width_ / 2, y + height_ / 2);
+    for (std::size_t seat = 0; seat < seats_.size(); ++seat) paint_seat(out, sheet, seat, x, y);
+    close(out, "g");
+    parts.push_back({10, std::move(out)});
+  }
+
+ private:
+  void paint_middle(std::string& out, Sheet& sheet, double x, double y) const {
+    double wide = kPlaceGap * (static_cast<double>(middle_.size()) - 1);
+    for (const Laid& laid : middle_) wide += laid.width();
+    double left = x - wide / 2;
+    for (const Laid& laid : middle_) {
+      laid.paint(out, sheet, left + laid.width() / 2, y + tallest_ / 2 - laid.height());
+      left += laid.width() + kPlaceGap;
+    }
+  }
+
+  // On an ellipse, clockwise from the south.
+  void paint_seat(std::string& out, Sheet& sheet, std::size_t seat, double x, double y) const {
+    const auto count = static_cast<int>(seats_.size());
+    const int first = std::max(0, scene_.options.viewer);
+    const int place = (static_cast<int>(seat) - first + count) % count;
+    const double angle = 2 * std::numbers::pi * place / count;
+    const Laid& laid = seats_[seat];
+    const double across = (width_ - laid.width()) / 2 - 2 * kTableEdge;
+    const double down = (height_ - laid.height()) / 2 - kTableEdge;
+    const double middle = x + width_ / 2 - across * std::sin(angle);
+    laid.paint(out, sheet, middle, y + height_ / 2 + down * std::cos(angle) - laid.height() / 2);
+  }
+
+  const Scene& scene_;
+  double width_;
+  std::vector<Laid> middle_;
+  std::vector<Laid> seats_;
+  bool around_ = false;  // seats have cards in front of them, or room for them
+  double tallest_ = 0;   // of what lies in the middle
+  double height_ = 0;
+};
+
+}  // namespace
+
+std::vector<CardShown> cards_shown(const GameDef& def, const Zone& zone, const std::vector<drawing::Place>& places) {
+  const Cards& cards = def.cards[static_cast<std::size_t>(zone.holds.cards)];
+  std::vector<CardShown> found;
+  for (const drawing::Place& one : places) {
+    if (one.value == kNone) continue;
+    found.push_back(one.value ? CardShown(drawing::card_face(cards, *one.value)) : CardShown());
+  }
+  return found;
+}
+
+bool lies_on_table(const Scene& scene, const SceneZone& shown) {
+  const Zone& zone = *shown.zone;
+  if (!scene.boards.empty() || zone.holds.cards < 0 || !(zone.is_pile() || zone.length == 1)) return false;
+  return shown.seat == kNone || (zone.length == 1 && zone.visible == Visibility::kAll);
+}
+
+BlockPtr card_table_of(const Setting& setting, double width) {
+  auto table = std::make_unique<CardTable>(setting, width);
+  return table->empty() ? nullptr : std::move(table);
+}
+
+}  // namespace quoin::svg
