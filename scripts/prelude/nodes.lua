@@ -18,7 +18,7 @@ local function bad_seat(word)
   end
 end
 
-local go, roll, deal = {}, {}, {}
+local go, roll, deal, throws = {}, {}, {}, {}
 for _, phase in std.ipairs(def.phases) do
   local word = "go." .. phase.name
   go[phase.name] = binding.next_node(word, phase.together and node_of.together or node_of.decide, phase.index, true,
@@ -26,7 +26,18 @@ for _, phase in std.ipairs(def.phases) do
 end
 for _, die in std.ipairs(def.dice) do
   local word = "roll." .. die.name
-  roll[die.name] = binding.next_node(word, node_of.chance, die.index, true, false, bad_seat(word), misplaced(word))
+  local throw = binding.next_node(word, node_of.chance, die.index, true, false, bad_seat(word), misplaced(word))
+  local counted = throws[die.name] or { fewest = die.thrown }
+  roll[die.name] = throw
+  if die.counted then throws[die.name], counted[die.thrown], counted.most = counted, throw, die.thrown end
+end
+-- roll.NAME(seat, dice): as many of them as it says.
+for name, counted in std.pairs(throws) do
+  roll[name] = function(seat, dice)
+    local throw = counted[dice]
+    if throw and std.type(dice) == "number" then return throw(seat) end
+    return fail(format("roll.%s: %d to %d dice may be thrown, not %s", name, counted.fewest, counted.most, show(dice)))
+  end
 end
 for i, name in std.ipairs(def.deals) do
   local word = "deal." .. name

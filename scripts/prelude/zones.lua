@@ -284,30 +284,7 @@ for i, army in std.ipairs(def.pieces) do pieces[army.name] = pieces_object(army,
 G.piece = names.closed("piece", "pieces called", pieces)
 G.cards = cards.globals
 
--- die.NAME:count(outcome, face): on how many of the dice that are rolled at once the face shows.
-local function counter_of(die)
-  local title, shows, low, high = "die." .. die.name, die.shows, die.outcomes.min, die.outcomes.max
-  local first, last = die.first_face, die.first_face + die.faces - 1
-  local truth, truth_faces = die.outcomes.truth, die.truth_faces
-  return function(_, outcome, face)
-    if truth_faces and std.type(face) == "boolean" then face = face and 1 or 0 end
-    if truth and std.type(outcome) == "boolean" then outcome = outcome and 1 or 0 end
-    if not (std.type(outcome) == "number" and outcome >= low and outcome <= high and floor(outcome) == outcome) then
-      return fail(format("%s:count: the outcome must be %d to %d, not %s", title, low, high, show(outcome)))
-    end
-    if not (std.type(face) == "number" and face >= first and face <= last and floor(face) == face) then
-      return fail(format("%s:count: the face must be %d to %d, not %s", title, first, last, show(face)))
-    end
-    if #shows == 0 then return outcome == face and 1 or 0 end
-    return shows[outcome + 1][face - first + 1]
-  end
-end
-local dice = {}
-for _, die in std.ipairs(def.dice) do
-  local title = "die." .. die.name
-  dice[die.name] = names.closed(title, "method of " .. title .. " called", { count = counter_of(die) })
-end
-G.die = names.closed("die", "die", dice)
+G.die = host.load("dice")
 
 local seats = { n = #def.seats }
 local teams = {}

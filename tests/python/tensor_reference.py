@@ -141,7 +141,9 @@ class Reference:
             turn[self.relative(state.seat)] = 1
         elif state.node == "together":
             turn[self.relative(self.first())] = 1
-        names = [("p", phase.name) for phase in about.phases] + [("d", die.name) for die in about.dice]
+        thrown = len(state.legal_actions()) if state.node == "chance" else 0  # tells throws of one name apart
+        names = [("p", phase.name) for phase in about.phases]
+        names += [("d", die.name if die.outcomes.size == thrown or not die.counted else "") for die in about.dice]
         names += [("l", deal) for deal in about.deals] + [("end", "")]
         kind = {"decide": "p", "together": "p", "chance": "d", "deal": "l", "end": "end"}[state.node]
         return np.concatenate([turn, np.array([name == (kind, state.phase) for name in names], np.float32)])

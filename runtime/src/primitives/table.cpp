@@ -27,6 +27,7 @@ std::span<const Primitive> jumps_primitives();
 std::span<const Primitive> strides_primitives();
 std::span<const Primitive> links_primitives();
 std::span<const Primitive> piles_primitives();
+std::span<const Primitive> races_primitives();
 
 std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
@@ -36,7 +37,7 @@ std::span<const Primitive> all_primitives() {
                             whole_board_primitives(), stacks_primitives(),  shapes_primitives(),    moves_primitives(),
                             cuboids_primitives(),     counts_primitives(),  fences_primitives(),    armies_primitives(),
                             groups_primitives(),      jumps_primitives(),   strides_primitives(),   links_primitives(),
-                            piles_primitives()}) {
+                            piles_primitives(),       races_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;

@@ -254,10 +254,17 @@ json describe_die(const Die& die) {
           {"outcomes", describe_domain(die.outcomes)},
           {"weights", die.weights},
           {"total", die.total},
+          {"thrown", die.thrown},
+          {"counted", die.counted},
+          {"unordered", die.unordered},
+          {"numbers", die.numbers},
+          {"of", die.of},
+          {"parts", rows_of(die.parts, static_cast<int>(die.of.size()))},
           {"faces", die.faces},
           {"first_face", die.first_face},
           {"truth_faces", die.bool_faces},
-          {"shows", rows_of(die.shows, die.faces)}};
+          {"shows", rows_of(die.shows, die.faces)},
+          {"falls", rows_of(die.falls, die.thrown)}};
 }
 
 json describe_action(const ActionKind& kind) {

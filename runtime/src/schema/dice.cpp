@@ -1,7 +1,10 @@
-// Dice: faces and weights made into outcomes with exact probabilities.
+// Dice: faces and weights made into outcomes with exact probabilities. In: section `dice`. Out: a Die for each throw.
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 #include <numeric>
+#include <string>
+#include <vector>
 
 #include "quoin/base/text.h"
 #include "schema/domain_reader.h"
@@ -54,6 +57,11 @@ bool next_roll(std::vector<int>& roll, int faces, bool unordered) {
   return false;
 }
 
+bool any_alike(std::vector<int> roll) {
+  std::ranges::sort(roll);
+  return std::ranges::adjacent_find(roll) != roll.end();
+}
+
 // In how many orders a multiset can fall: n! / (m1! m2! ...).
 std::int64_t arrangements(const std::vector<int>& roll) {
   std::int64_t ways = 1;
@@ -65,29 +73,46 @@ std::int64_t arrangements(const std::vector<int>& roll) {
   return ways;
 }
 
-void combine(Die& die, const Faces& faces, int rolls, bool unordered, const YamlNode& place) {
+// What the dice of one throw show, and how probable that is.
+struct Throws {
+  const Faces& faces;
+  bool unordered;
+  bool differ;  // no two dice show the same
+  const YamlNode& place;
+};
+
+void need_outcomes(std::int64_t outcomes, const std::string& what, const YamlNode& place, bool unordered) {
+  if (outcomes <= kMaxOutcomes) return;
+  fault(place, what + " has more than " + std::to_string(kMaxOutcomes) + " outcomes",
+        unordered ? "" : "dice whose order does not matter have far fewer: unordered: true");
+}
+
+// The outcomes of so many dice, numbered from `first`.
+void combine(Die& die, const Throws& throws, int thrown, int first) {
   const std::string what = "die \"" + die.name + "\"";
+  const Faces& faces = throws.faces;
+  die.thrown = thrown;
   die.outcomes.kind = DomainKind::kNames;
   die.outcomes.label = what;
-  std::vector<int> roll(static_cast<std::size_t>(rolls), 0);
+  die.outcomes.min = first;
+  std::vector<int> roll(static_cast<std::size_t>(thrown), 0);
   do {
-    if (static_cast<std::int64_t>(die.weights.size()) == kMaxOutcomes) {
-      fault(place, what + " has more than " + std::to_string(kMaxOutcomes) + " outcomes",
-            unordered ? "" : "dice whose order does not matter have far fewer: unordered: true");
-    }
-    std::int64_t weight = unordered ? arrangements(roll) : 1;
+    if (throws.differ && any_alike(roll)) continue;
+    need_outcomes(first + static_cast<std::int64_t>(die.weights.size()) + 1, what, throws.place, throws.unordered);
+    std::int64_t weight = throws.unordered ? arrangements(roll) : 1;
     std::string name;
     die.shows.resize(die.shows.size() + static_cast<std::size_t>(die.faces), 0);
     for (const int face : roll) {
+      die.falls.push_back(faces.domain.min + face);
       ++*(die.shows.end() - die.faces + face);
       name += (name.empty() ? "" : "+") + faces.domain.text(faces.domain.min + face);
       if (__builtin_mul_overflow(weight, faces.weights[static_cast<std::size_t>(face)], &weight)) {
-        fault(place, "the weights of " + what + " are too large to multiply");
+        fault(throws.place, "the weights of " + what + " are too large to multiply");
       }
     }
-    die.outcomes.names.push_back(std::move(name));
+    die.outcomes.names.push_back(name.empty() ? "nothing" : std::move(name));
     die.weights.push_back(weight);
-  } while (next_roll(roll, faces.domain.size, unordered));
+  } while (next_roll(roll, faces.domain.size, throws.unordered));
   die.outcomes.size = static_cast<int>(die.weights.size());
 }
 
@@ -104,27 +129,137 @@ void reduce(Die& die, const YamlNode& place) {
   }
 }
 
-Die read_die(const YamlEntry& entry, const GameDef& def) {
-  Die die;
-  die.name = need_name(entry.key, "a die's name");
+Bounds read_rolls(const YamlNode* roll, const GameDef& def, const std::string& what) {
+  if (roll == nullptr) return {1, 1};
+  const std::string title = "\"roll\" of " + what;
+  if (!roll->is_scalar() || roll->text.find("..") == std::string::npos) {
+    const int rolls = evaluate_within(*roll, scope_of(def), title, 1, kMaxRoll);
+    return {rolls, rolls};
+  }
+  const Bounds rolls = evaluate_range(*roll, roll->text, scope_of(def), title);
+  if (rolls.low < 0 || rolls.high > kMaxRoll) {
+    fault(*roll, title + " must lie within 0.." + std::to_string(kMaxRoll) + ", found " + found(*roll));
+  }
+  return rolls;
+}
+
+bool read_option(const YamlNode& map, const char* key, const std::string& what) {
+  const YamlNode* flag = map.find(key);
+  return flag != nullptr && need_flag(*flag, "\"" + std::string(key) + "\" of " + what);
+}
+
+// A die of section `dice`: one, or one for each number that may be thrown.
+std::vector<Die> read_die(const YamlEntry& entry, const GameDef& def, Die die) {
   const std::string what = "die \"" + die.name + "\"";
-  need_keys(need_map(entry.value, what), what, {"faces", "roll", "unordered"});
-  Faces faces = read_faces(need(entry.value, "faces", what), def, what);
   const YamlNode* roll = entry.value.find("roll");
-  const int rolls = roll == nullptr ? 1 : evaluate_within(*roll, scope_of(def), "\"roll\" of " + what, 1, kMaxRoll);
-  const YamlNode* flag = entry.value.find("unordered");
-  const bool unordered = flag != nullptr && need_flag(*flag, "\"unordered\" of " + what);
+  const Faces faces = read_faces(need(entry.value, "faces", what), def, what);
+  const Bounds rolls = read_rolls(roll, def, what);
+  const bool differ = read_option(entry.value, "differ", what);
+  if (differ && rolls.low != rolls.high) {
+    fault(*roll, "dice that differ are thrown in one number, found " + found(*roll));
+  }
+  if (differ && rolls.high > faces.domain.size) {
+    fault(entry.value,
+          "so many dice of " + what + " cannot differ: there are " + std::to_string(faces.domain.size) + " faces");
+  }
+  die.unordered = read_option(entry.value, "unordered", what);
+  die.counted = roll != nullptr && roll->is_scalar() && roll->text.find("..") != std::string::npos;
   die.faces = faces.domain.size;
   die.first_face = faces.domain.min;
   die.bool_faces = faces.domain.is_bool();
-  if (rolls == 1) {
-    die.outcomes = std::move(faces.domain);
-    die.weights = std::move(faces.weights);
-  } else {
-    combine(die, faces, rolls, unordered, entry.value);
+  die.numbers = faces.domain.kind == DomainKind::kRange;
+  if (roll == nullptr) {
+    die.outcomes = faces.domain;
+    die.weights = faces.weights;
+    reduce(die, entry.value);
+    return {die};
+  }
+  std::vector<Die> dice;
+  int first = 0;
+  for (int thrown = rolls.low; thrown <= rolls.high; ++thrown) {
+    combine(dice.emplace_back(die), {faces, die.unordered, differ, entry.value}, thrown, first);
+    reduce(dice.back(), entry.value);
+    first += dice.back().outcomes.size;
+  }
+  return dice;
+}
+
+// The dice that `of` names.
+std::vector<const Die*> read_kinds(const YamlNode& list, const GameDef& def, const std::string& what) {
+  std::vector<const Die*> kinds;
+  std::vector<std::string> known;
+  for (const Die& die : def.dice) {
+    if (!die.counted && die.of.empty()) known.push_back(die.name);
+  }
+  need_names(list, what);
+  for (const YamlNode& item : list.items) {
+    const auto at = std::ranges::find_if(def.dice, [&](const Die& die) { return die.name == item.text; });
+    if (at == def.dice.end() || at->counted || !at->of.empty()) {
+      fault(item, what + " must name dice above it that are not of several kinds themselves, found " + found(item),
+            known.empty() ? "" : "allowed: " + list_names(known));
+    }
+    kinds.push_back(&*at);
+  }
+  return kinds;
+}
+
+// Several kinds of dice at once: every outcome of one with every outcome of the next.
+Die read_kinds_at_once(const YamlEntry& entry, const GameDef& def, Die die) {
+  const std::string what = "die \"" + die.name + "\"";
+  const std::vector<const Die*> kinds = read_kinds(*entry.value.find("of"), def, "\"of\" of " + what);
+  std::int64_t outcomes = 1;
+  die.thrown = 0;
+  for (const Die* kind : kinds) {
+    need_outcomes(outcomes *= kind->outcomes.size, what, entry.value, true);
+    die.thrown += kind->thrown;
+    die.of.push_back(kind->name);
+  }
+  die.outcomes.kind = DomainKind::kNames;
+  die.outcomes.label = what;
+  die.outcomes.size = static_cast<int>(outcomes);
+  for (std::int64_t number = 0; number < outcomes; ++number) {
+    std::string name;
+    std::int64_t weight = 1;
+    std::int64_t rest = outcomes;
+    for (const Die* kind : kinds) {
+      rest /= kind->outcomes.size;
+      const auto part = static_cast<std::size_t>(number / rest % kind->outcomes.size);
+      const int outcome = kind->outcomes.min + static_cast<int>(part);
+      name += (name.empty() ? "" : "+") + kind->outcomes.text(outcome);
+      die.parts.push_back(outcome);
+      if (__builtin_mul_overflow(weight, kind->weights[part], &weight)) {
+        fault(entry.value, "the weights of " + what + " are too large to multiply");
+      }
+    }
+    die.outcomes.names.push_back(std::move(name));
+    die.weights.push_back(weight);
   }
   reduce(die, entry.value);
   return die;
+}
+
+std::vector<Die> read_dice_of(const YamlEntry& entry, const GameDef& def) {
+  Die die;
+  die.name = need_name(entry.key, "a die's name");
+  const std::string what = "die \"" + die.name + "\"";
+  const bool several = need_map(entry.value, what).find("of") != nullptr;
+  if (several) {
+    need_keys(entry.value, what, {"of"});
+  } else {
+    need_keys(entry.value, what, {"faces", "roll", "unordered", "differ", "of"});
+  }
+  if (several) return {read_kinds_at_once(entry, def, std::move(die))};
+  return read_die(entry, def, std::move(die));
+}
+
+void need_free_name_of(const Die& die, const YamlNode& key, const GameDef& def) {
+  if (!names_domain_of_outcomes(die)) return;
+  const auto is_name = [&die](const auto& thing) { return thing.name == die.name; };
+  if (die.name == "seat" || die.name == "bool" || std::ranges::any_of(def.sets, is_name) ||
+      std::ranges::any_of(def.shapes, is_name) || std::ranges::any_of(def.pieces, is_name) ||
+      std::ranges::any_of(def.cards, is_name)) {
+    fault(key, "several dice cannot be called \"" + die.name + "\": that is a domain already");
+  }
 }
 
 }  // namespace
@@ -134,9 +269,15 @@ void read_dice(const YamlNode& root, GameDef& def) {
   if (section == nullptr) return;
   constexpr std::size_t kMaxDice = 100;
   for (const YamlEntry& entry : need_map(*section, "\"dice\"").entries) {
-    if (def.dice.size() == kMaxDice) fault(entry.key, "there are more than " + std::to_string(kMaxDice) + " dice");
-    def.dice.push_back(read_die(entry, def));
-    def.max_chance_outcomes = std::max(def.max_chance_outcomes, def.dice.back().outcomes.size);
+    std::vector<Die> dice = read_dice_of(entry, def);
+    if (def.dice.size() + dice.size() > kMaxDice) {
+      fault(entry.key, "there are more than " + std::to_string(kMaxDice) + " dice");
+    }
+    need_free_name_of(dice.front(), entry.key, def);
+    for (Die& die : dice) {
+      def.max_chance_outcomes = std::max(def.max_chance_outcomes, die.outcomes.size);
+      def.dice.push_back(std::move(die));
+    }
   }
 }
 

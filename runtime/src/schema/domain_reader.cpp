@@ -27,6 +27,9 @@ std::vector<std::string> domain_words(const GameDef& def) {
     words.push_back(cards.name);
     for (const CardAttribute& one : cards.attributes) words.push_back(cards.name + "." + one.name);
   }
+  for (const Die& die : def.dice) {
+    if (names_domain_of_outcomes(die) && (words.empty() || words.back() != die.name)) words.push_back(die.name);
+  }
   for (const Board& board : def.boards) {
     for (const SiteType& sites : board.sites) words.push_back(board.name + "." + sites.name);
   }
@@ -77,6 +80,12 @@ std::optional<Domain> named_domain(std::string_view word, const GameDef& def) {
     return domain;
   }
   if (std::optional<Domain> domain = cards_domain(word, def)) return domain;
+  std::vector<std::string> outcomes;  // of all numbers of dice that are thrown
+  for (const Die& die : def.dice) {
+    if (die.name != word || !names_domain_of_outcomes(die)) continue;
+    outcomes.insert(outcomes.end(), die.outcomes.names.begin(), die.outcomes.names.end());
+  }
+  if (!outcomes.empty()) return names_domain(std::move(outcomes), std::string(word));
   for (std::size_t b = 0; b < def.boards.size(); ++b) {
     for (std::size_t s = 0; s < def.boards[b].sites.size(); ++s) {
       if (def.boards[b].name + "." + def.boards[b].sites[s].name == word) {
@@ -126,6 +135,8 @@ Domain site_domain(const GameDef& def, int board, int sites) {
   domain.sites = sites;
   return domain;
 }
+
+bool names_domain_of_outcomes(const Die& die) { return !die.shows.empty() || !die.of.empty(); }
 
 Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& what) {
   if (node.is_list()) {

@@ -16,6 +16,8 @@ Domain seat_domain(const GameDef& def);
 // Every piece: "white_pawn".
 Domain pieces_domain(const GameDef& def, const Pieces& pieces);
 Domain range_domain(int low, int high);
+// Whether a die's name is a domain: what it shows, if several dice are thrown.
+bool names_domain_of_outcomes(const Die& die);
 
 // One value of a domain. Ranges take expressions; yes and no may be written true and false. `what` holds it.
 int read_value(const YamlNode& node, const Domain& domain, const GameDef& def, const std::string& what);

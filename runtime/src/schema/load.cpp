@@ -59,13 +59,13 @@ void read_sections(const YamlNode& root, GameDef& def) {
   read_shapes(root, def);
   read_pieces(root, def);
   read_cards(root, def);
+  read_dice(root, def);
   read_zones(root, def);
   check_pieces(root, def);
   read_counters(root, def);
   read_switches(root, def);
   read_records(root, def);
   read_histories(root, def);
-  read_dice(root, def);
   read_deals(root, def);
   read_phases(root, def);
   read_actions(root, def);

@@ -26,13 +26,13 @@ void read_regions(const YamlNode& root, GameDef& def);
 void read_shapes(const YamlNode& root, GameDef& def);
 void read_pieces(const YamlNode& root, GameDef& def);
 void read_cards(const YamlNode& root, GameDef& def);
+void read_dice(const YamlNode& root, GameDef& def);
 void read_zones(const YamlNode& root, GameDef& def);
 void check_pieces(const YamlNode& root, const GameDef& def);  // after zones: whether they can move where they stand
 void read_counters(const YamlNode& root, GameDef& def);
 void read_switches(const YamlNode& root, GameDef& def);  // after counters: zones by which others are seen
 void read_records(const YamlNode& root, GameDef& def);
 void read_histories(const YamlNode& root, GameDef& def);
-void read_dice(const YamlNode& root, GameDef& def);
 void read_deals(const YamlNode& root, GameDef& def);
 void read_phases(const YamlNode& root, GameDef& def);
 void read_actions(const YamlNode& root, GameDef& def);

@@ -255,7 +255,7 @@ class ObservationBuilder {
     std::vector<std::string> labels;
     for (const std::string& seat : relative_seats(made_.seats_)) labels.push_back("turn: " + seat);
     for (const Phase& phase : def_.phases) labels.push_back("phase: " + phase.name);
-    for (const Die& die : def_.dice) labels.push_back("die: " + die.name);
+    for (const Die& die : def_.dice) labels.push_back("die: " + die.label());
     for (const std::string& deal : def_.deals) labels.push_back("deal: " + deal);
     labels.emplace_back("end");
     made_.node_ = add({"node", {}, 0, {"plane"}, std::move(labels), {}});

@@ -226,6 +226,40 @@ TEST(Dice, WithTooManyOutcomesAreRefused) {
   EXPECT_EQ(WrittenGame("dice: {d: {faces: 1..6, roll: 5, unordered: true}}\n").def()->max_chance_outcomes, 252);
 }
 
+TEST(Dice, ThrownInAnyNumberAreOneThrowEach) {
+  const auto def = WrittenGame("dice: {d: {faces: [x, y], roll: 0..2, unordered: true}}\n").def();
+  ASSERT_EQ(def->dice.size(), 3U);
+  EXPECT_THAT(def->dice[0].outcomes.names, ElementsAre("nothing"));
+  EXPECT_THAT(def->dice[1].outcomes.names, ElementsAre("x", "y"));
+  EXPECT_THAT(def->dice[2].outcomes.names, ElementsAre("x+x", "x+y", "y+y"));
+  EXPECT_THAT(def->dice[2].weights, ElementsAre(1, 2, 1));
+  EXPECT_EQ(def->dice[0].outcomes.min, 0);  // and numbered on
+  EXPECT_EQ(def->dice[1].outcomes.min, 1);
+  EXPECT_EQ(def->dice[2].outcomes.min, 3);
+}
+
+TEST(Dice, OfSeveralKindsAtOnceMultiplyTheirWeights) {
+  const auto def =
+      WrittenGame("dice: {a: {faces: {x: 1, y: 2}}, b: {faces: 1..2, roll: 2, unordered: true}, c: {of: [a, b]}}\n")
+          .def();
+  EXPECT_THAT(def->dice[2].outcomes.names, ElementsAre("x+1+1", "x+1+2", "x+2+2", "y+1+1", "y+1+2", "y+2+2"));
+  EXPECT_THAT(def->dice[2].weights, ElementsAre(1, 2, 1, 2, 4, 2));  // (1, 2) times (1, 2, 1)
+  EXPECT_EQ(def->dice[2].thrown, 3);
+}
+
+TEST(Dice, ThatDifferLeaveOutThoseAlike) {
+  const auto def = WrittenGame("dice: {d: {faces: 1..3, roll: 2, differ: true}}\n").def();
+  EXPECT_THAT(def->dice[0].outcomes.names, ElementsAre("1+2", "1+3", "2+1", "2+3", "3+1", "3+2"));
+}
+
+TEST(Dice, AreADomainIfThereAreSeveral) {
+  const auto def = WrittenGame(
+                       "dice: {cup: {faces: 1..2, roll: 0..2, unordered: true}}\n"
+                       "counters: {kept: {holds: cup?}}\n")
+                       .def();
+  EXPECT_THAT(def->layout.find("kept")->holds.names, ElementsAre("nothing", "1", "2", "1+1", "1+2", "2+2"));
+}
+
 TEST(Phases, MayBeTogether) {
   const auto def = WrittenGame("phases: {choose: {together: true}, act: }\n").def();
   EXPECT_TRUE(def->phases[0].together);

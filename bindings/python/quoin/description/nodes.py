@@ -11,20 +11,38 @@ __all__ = ["ActionField", "ActionKind", "Die", "Phase"]
 
 @dataclass(frozen=True)
 class Die:
-    """A die, or several that are rolled at once. The probability of an outcome is ``weights[outcome] / total``."""
+    """What is thrown at one chance node. The probability of outcome ``k``, from 0, is ``weights[k] / total``.
+
+    Where the rules say how many dice are thrown, there is one for each number, all of one name; their outcomes are
+    numbered on.
+    """
 
     name: str
     outcomes: Domain
     weights: tuple[int, ...]
     """(outcomes.size)"""
     total: int
+    thrown: int
+    """How many dice."""
+    counted: bool
+    """The rules say how many."""
+    unordered: bool
+    """An outcome is a multiset."""
+    numbers: bool
+    """The faces are numbers."""
+    of: tuple[str, ...]
+    """The dice that are thrown at once, if they are of several kinds."""
+    parts: tuple[tuple[int, ...], ...]
+    """(outcomes.size, len(of)): the outcome of each of these."""
     faces: int
-    """Of each die."""
+    """Of each die; 0 if they are of several kinds."""
     first_face: int
     truth_faces: bool
     """The faces are no and yes."""
     shows: tuple[tuple[int, ...], ...]
-    """(outcomes.size, faces): how many dice show the face; empty for a single die."""
+    """(outcomes.size, faces): how many dice show the face; empty for a single die and for several kinds."""
+    falls: tuple[tuple[int, ...], ...]
+    """(outcomes.size, thrown): what each of the dice shows, of unordered ones the least first; empty likewise."""
 
 
 @dataclass(frozen=True)

@@ -52,15 +52,27 @@ struct NameSet {  // section `sets`
   std::vector<std::string> values;
 };
 
-struct Die {  // section `dice`
+// What is thrown at one chance node. A die of section `dice` that says how many are thrown only as a range (`roll:
+// 0..5`) is several of these, one for each number, with one name; their outcomes are numbered on from one to the next.
+struct Die {
   std::string name;
   Domain outcomes;                    // kNames, kSeats or kRange; several dice at once: kNames, "a+b"
   std::vector<std::int64_t> weights;  // one per outcome, > 0; probability = weight / total
   std::int64_t total = 0;
-  int faces = 0;                    // of each of the dice that are rolled at once
+  int thrown = 1;                   // how many dice
+  bool counted = false;             // the rules say how many
+  bool unordered = false;           // an outcome is a multiset
+  int faces = 0;                    // of each of the dice that are rolled at once; 0 if these are of several kinds
   int first_face = 0;               // the number of the first of them
   bool bool_faces = false;          // they are no and yes
+  bool numbers = false;             // they are numbers
   std::vector<std::uint8_t> shows;  // [outcomes * faces]: how many of the dice show the face
+  std::vector<int> falls;           // [outcomes * thrown]: what each of them shows; empty for a single die
+  std::vector<std::string> of;      // the dice that are thrown at once, if they are of several kinds
+  std::vector<int> parts;           // [outcomes * of]: the outcome of each of these
+
+  // What tells it from the others: "five (3)" where three of them are thrown.
+  [[nodiscard]] std::string label() const { return counted ? name + " (" + std::to_string(thrown) + ")" : name; }
 };
 
 struct Phase {  // section `phases`

@@ -122,6 +122,20 @@ std::vector<Item> counted_items(const Setting& setting, const Zone& zone, const 
   return found;
 }
 
+// What several dice show, if that is what the zone holds: each of them.
+std::vector<Item> dice_items(const Setting& setting, const Zone& zone, int value) {
+  const auto& dice = setting.scene.def().dice;
+  const auto thrown = std::ranges::find_if(dice, [&](const Die& die) {
+    return die.name == bare_label(zone.holds) && (!die.shows.empty() || !die.of.empty());
+  });
+  if (thrown == dice.end() || zone.holds.kind != DomainKind::kNames) return {};
+  const std::string shown = told(zone.holds, value);
+  std::vector<Item> found;
+  if (thrown->thrown == 0 && value == thrown->outcomes.min) return {dim_item(shown)};
+  for (const std::string& face : split(shown, '+')) found.push_back(die_item(face, std::nullopt));
+  return found;
+}
+
 bool has_named_places(const Zone& zone) { return zone.has_over && zone.over.kind != DomainKind::kRange; }
 
 // How many there are beyond those that are shown; what they are is told under the mouse.
@@ -172,6 +186,10 @@ std::vector<Item> content_of(const Setting& setting, const Zone& zone, const Val
   const bool single = values.size() == 1;
   if (zone.holds.shapes >= 0 && single && values[0].value.value_or(kNone) != kNone) {
     return shape_items(setting, zone, *values[0].value, room);
+  }
+  if (single && values[0].value.value_or(kNone) != kNone) {
+    std::vector<Item> dice = dice_items(setting, zone, *values[0].value);
+    if (!dice.empty()) return dice;
   }
   if (zone.length == 1) return {value_item(setting, zone, values[0].value, room)};
   if (has_named_places(zone)) return named_places(zone, values, room);
