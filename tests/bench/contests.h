@@ -20,6 +20,7 @@ struct Contest {
   int (*native)(Draws& draws);  // null: raced with OpenSpiel only
   int players = 0;              // the dial of that name; 0: as it stands
   const char* variant = "";
+  const char* off = "";  // a dial that is off, which is on as it stands
 
   // What it is called in results: "quoridor_4" has four players; a variant has a name of its own.
   [[nodiscard]] std::string name() const {
@@ -51,6 +52,11 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"chinese_checkers", "games/classics", nullptr},
                                         {"chinese_checkers", "games/classics", nullptr, 6},
                                         {"goofspiel", "games/classics", nullptr},
+                                        {"hearts", "games/classics", nullptr, 0, "", "pass_cards"},
+                                        {"spades", "games/classics", nullptr, 0, "", "can_break_spades"},
+                                        {"kuhn_poker", "games/classics", nullptr},
+                                        {"leduc_poker", "games/classics", nullptr},
+                                        {"liars_dice", "games/classics", nullptr},
                                         {"international_draughts", "games/classics", nullptr},
                                         {"alquerque", "games/classics", nullptr}};
 
@@ -72,6 +78,7 @@ inline GameSpec spec_of(const Contest& contest, const DialValues& dials = {}) {
   spec.dials = dials;
   if (*contest.variant != '\0') spec.variants = {contest.variant};
   if (contest.players != 0) spec.dials["players"] = std::to_string(contest.players);
+  if (*contest.off != '\0') spec.dials[contest.off] = "false";
   return spec;
 }
 

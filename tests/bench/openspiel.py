@@ -31,6 +31,11 @@ GAMES = {
     "lines_of_action": "lines_of_action",
     "chinese_checkers": "chinese_checkers",
     "chinese_checkers_6": "chinese_checkers(players=6)",
+    "kuhn_poker": "kuhn_poker",
+    "leduc_poker": "leduc_poker",
+    "liars_dice": "liars_dice",
+    "hearts": "hearts(pass_cards=false)",
+    "spades": "spades",
     "goofspiel": "turn_based_simultaneous_game(game=goofspiel())",
 }
 HOME = ROOT / ".build" / "bench-venv"

@@ -3,6 +3,7 @@
 #include <benchmark/benchmark.h>
 
 #include <string>
+#include <utility>
 
 #include "bench/contests.h"
 
@@ -61,7 +62,16 @@ class Race : public RandomJob {
   Tally tally_;
 };
 
-// As `simulate` plays them: on a machine that does nothing else. The comparison has one of its own.
+// Plays the luck before the first choice, where OpenSpiel's matches begin, too.
+struct Opening : RandomJob {
+  bool take() { return !std::exchange(taken, true); }
+  void begin(NextPly& at) { begin_random(at, process_seed()); }
+  std::int32_t choose(const NextPly& /*at*/) { return kDone; }
+  bool taken = false;
+};
+
+// As `simulate` plays them: on a machine that does nothing else. The comparison has one of its own. Where there is no
+// side by hand, which deals in every match, they begin after the deal.
 void lua_playouts(benchmark::State& state, const Contest& contest) {
   const auto def = load_game_def(spec_of(contest));
   if (!def) return state.SkipWithError(def.error().text().c_str());
@@ -75,8 +85,10 @@ void lua_playouts(benchmark::State& state, const Contest& contest) {
   state.counters["compared"] = contest.native != nullptr ? warming() : 0;
   Race warm([](std::int64_t matches) { return matches < warming(); });
   Race race([&state](std::int64_t) { return state.KeepRunning(); });
-  const auto run = [&vm](auto& job) {
-    const Status ready = (*vm)->setup();
+  const auto run = [&vm, &contest](auto& job) {
+    Status ready = (*vm)->setup();
+    Opening opening;
+    if (ready && contest.native == nullptr) ready = Runner((*vm)->def(), opening).run(**vm);
     return ready ? Runner((*vm)->def(), job).run(**vm) : ready;
   };
   if (auto done = run(warm); !done) return state.SkipWithError(done.error().text().c_str());

@@ -206,6 +206,14 @@ def test_a_position_that_the_rules_refuse_says_why(murailles: quoin.Game) -> Non
         murailles.state_from_position(position)
 
 
+def test_names_that_are_numbers_are_asked_for_in_quotes() -> None:
+    game = quoin.load_game("kuhn_poker")
+    state = game.state_from_position({"seat": "first", "zones": {"hand": ["2", "3"]}})
+    assert state.view("first")["hand"] == ["2", None]
+    with pytest.raises(quoin.ArgumentError, match=r'at second cannot hold "3" \(write it in quotes, as a name\)'):
+        game.state_from_position({"seat": "first", "zones": {"hand": ["2", 3]}})
+
+
 def test_a_match_is_saved_and_found_again(murailles: quoin.Game, tmp_path: Path) -> None:
     game = quoin.load_game("murailles/sprint", max_turns=50)
     state = game.new_initial_state(7)

@@ -34,10 +34,18 @@ class Beside:
     """Our seat for each of their players, and place of their returns, if these are in another order."""
     named: Callable[[Any, int], str] | None = None
     """Their name of an action, given their state, if not as ``action_to_string`` tells it."""
-    luck: Callable[[quoin.State, Any], int] | None = None
-    """What comes up in theirs, given our state after our luck and theirs before it."""
+    luck: Callable[[quoin.State, Any], int | list[int]] | None = None
+    """What comes up in theirs, one after the other, given our state after our luck and theirs before it."""
+    any_order: bool = False
+    """Ours does not tell in which order that comes up in theirs."""
     small: bool = False
     """Something is hidden, and the tree is small enough to compare all histories."""
+    dealt: Callable[[quoin.State], list[int]] | None = None
+    """All that luck brings in theirs before the first choice, given our state there."""
+    more: float = 0
+    """What theirs return more than ours."""
+    forgets: bool = False
+    """What a seat knew, its information state there does not tell: only what it cannot tell apart here is compared."""
     forced_pass: bool = False
     """Where a seat passes here by itself, theirs has an action that it cannot play: compared up to that."""
     fixed: bool = False
@@ -181,6 +189,66 @@ def in_turn(game: str) -> str:
     return f"turn_based_simultaneous_game(game={game})"
 
 
+RANKS = {"10": "T", "jack": "J", "queen": "Q", "king": "K", "ace": "A"}
+
+
+@cache
+def card_names() -> dict[str, str]:
+    """``C2`` for clubs_2, ``HT`` for hearts_10."""
+    faces = quoin.load_game("spades").description.cards[0].faces
+    parts = {face: face.split("_") for face in faces}
+    return {suit[0].upper() + RANKS.get(rank, rank): face for face, (suit, rank) in parts.items()}
+
+
+def heart_card(text: str, state: quoin.State) -> str:
+    """``2C``: passed or played."""
+    return f"{state.phase} {card_names()[text[::-1]]}"
+
+
+def spade_card(text: str, state: quoin.State) -> str:
+    """``C2``; bids are numbers, 0 is ``Nil``."""
+    if state.phase == "bid":
+        return f"bid {0 if text == 'Nil' else int(text)}"
+    return f"play {card_names()[text]}"
+
+
+def spade_deal(state: quoin.State) -> list[int]:
+    """A card for each seat in turn; theirs are numbered as ours."""
+    return [int(card) for card in state.zone("hand").T.flatten()]
+
+
+def heart_deal(state: quoin.State) -> list[int]:
+    """Where cards are passed, then the deal; theirs are numbered rank by rank."""
+    return [int(state.zone("direction")), *(card % 13 * 4 + card // 13 for card in spade_deal(state))]
+
+
+def lower(text: str, _: quoin.State) -> str:
+    """``Bet``"""
+    return text.lower()
+
+
+def kuhn_cards(ours: quoin.State, _: Any) -> list[int]:
+    """A card for each seat; theirs are numbered as ours."""
+    return [int(card) for card in ours.zone("hand")]
+
+
+def leduc_cards(ours: quoin.State, theirs: Any) -> list[int]:
+    """A card for each seat, later that on the table; theirs are numbered rank by rank."""
+    dealt = [ours.zone("table")] if theirs.history() else ours.zone("hand")
+    return [int(card) % 3 * 2 + int(card) // 3 for card in dealt]
+
+
+def liars_bid(text: str, _: quoin.State) -> str:
+    """``2-5``, or ``Liar``."""
+    return text.lower() if text == "Liar" else f"bid {text.replace('-', ' x ')}"
+
+
+def liars_throw(ours: quoin.State, theirs: Any) -> list[int]:
+    """The dice of the seat that throws; theirs show numbers from 0."""
+    seat = len(theirs.history()) // int(ours.game.dials["dice"])
+    return [int(face) - 1 for face in ours.view()["cup"][seat].split("+")]
+
+
 GAMES = [
     Beside("tic_tac_toe", "tic_tac_toe", square),
     Beside("connect_four", "connect_four", lambda text, _: f"drop {'abcdefg'[int(text[1:])]}"),
@@ -237,5 +305,58 @@ GAMES = [
         in_turn("goofspiel(num_cards=5,players=4,points_order=ascending)"),
         bid,
         {"cards": 5, "players": 4, "order": "ascending"},
+    ),
+    Beside("hearts", "hearts", heart_card, dealt=heart_deal, forgets=True, more=26),
+    Beside(
+        "hearts",
+        "hearts(pass_cards=false,jd_bonus=true,avoid_all_tricks_bonus=true,can_lead_any_club=true)",
+        heart_card,
+        {"pass_cards": False, "jd_bonus": True, "avoid_all_tricks_bonus": True, "can_lead_any_club": True},
+        dealt=heart_deal,
+        forgets=True,
+        more=26,
+    ),
+    Beside(
+        "hearts",
+        "hearts(no_pts_on_first_trick=false,qs_breaks_hearts=false,can_lead_hearts_instead_of_qs=true)",
+        heart_card,
+        {"no_pts_on_first_trick": False, "qs_breaks_hearts": False, "can_lead_hearts_instead_of_qs": True},
+        dealt=heart_deal,
+        forgets=True,
+        more=26,
+    ),
+    Beside(
+        "hearts",
+        "hearts(must_break_hearts=false)",
+        heart_card,
+        {"must_break_hearts": False},
+        dealt=heart_deal,
+        forgets=True,
+        more=26,
+    ),
+    Beside("spades", "spades", spade_card, {"can_break_spades": False}, dealt=spade_deal),
+    Beside("kuhn_poker", "kuhn_poker", lower, luck=kuhn_cards, small=True),
+    Beside("kuhn_poker", "kuhn_poker(players=3)", lower, {"players": 3}, luck=kuhn_cards, small=True),
+    Beside("kuhn_poker", "kuhn_poker(players=5)", lower, {"players": 5}, luck=kuhn_cards),
+    Beside("leduc_poker", "leduc_poker", lower, luck=leduc_cards, small=True),
+    Beside("liars_dice", "liars_dice", liars_bid, luck=liars_throw, any_order=True),
+    Beside("liars_dice", "liars_dice(numdice=5)", liars_bid, {"dice": 5}, luck=liars_throw, any_order=True),
+    Beside(
+        "liars_dice",
+        "liars_dice(dice_sides=3)",
+        liars_bid,
+        {"faces": 3},
+        luck=liars_throw,
+        any_order=True,
+        small=True,
+    ),
+    Beside(
+        "liars_dice",
+        "liars_dice(numdice=2,dice_sides=2,bidding_rule=reset-quantity)",
+        liars_bid,
+        {"dice": 2, "faces": 2, "higher": "face"},
+        luck=liars_throw,
+        any_order=True,
+        small=True,
     ),
 ]

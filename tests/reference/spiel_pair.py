@@ -13,6 +13,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from importlib.metadata import version
+from itertools import permutations
 from typing import Any
 
 import pyspiel
@@ -28,9 +29,10 @@ class Difference(Exception):
 
 
 class Partition:
-    """Which histories a seat cannot tell apart, here and there."""
+    """Which histories a seat cannot tell apart, here and there; if theirs forgets things, only those of here."""
 
-    def __init__(self) -> None:
+    def __init__(self, forgets: bool) -> None:
+        self.forgets = forgets
         self.there: dict[tuple[int, str], str] = {}
         self.here: dict[tuple[int, str], str] = {}
 
@@ -41,7 +43,7 @@ class Partition:
             there = theirs.information_state_string(player)
             if self.there.setdefault((seat, here), there) != there:
                 return f"{ours.game.seats[seat]} cannot tell it from one that is another there: {there}"
-            if self.here.setdefault((seat, there), here) != here:
+            if not self.forgets and self.here.setdefault((seat, there), here) != here:
                 return f"{ours.game.seats[seat]} can tell it from one that is the same there: {there}"
         return ""
 
@@ -54,8 +56,10 @@ class Pair:
         self.ours = quoin.load_game(beside.ours, **beside.dials)
         self.theirs = pyspiel.load_game(beside.theirs)
         self._texts: dict[tuple[int, int], str] = {}
-        self.partition = Partition()
-        self.hides = self.theirs.get_type().information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+        self.partition = Partition(beside.forgets)
+        kind = self.theirs.get_type()
+        hides = kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
+        self.compares_information = hides and kind.provides_information_state_string
 
     def walk(self) -> int:
         """All histories of a small game; returns how many end, raises Difference."""
@@ -67,28 +71,42 @@ class Pair:
         if ours.is_terminal():
             return 1
         self._same(played, "luck", ours.is_chance_node(), theirs.is_chance_node())
-        ends = 0
         if ours.is_chance_node():
-            assert self.beside.luck is not None
-            chances = dict(theirs.chance_outcomes())
-            for outcome, chance in ours.chance_outcomes():
-                after = ours.child(outcome)
-                there = self.beside.luck(after, theirs)
-                if abs(chances.pop(there) - chance) > 1e-12:
-                    self._differ(played, f"the chance of {ours.action_to_string(outcome)}")
-                told = ours.action_to_string(outcome)
-                ends += self._walk(after, theirs.child(there), [*played, told])
-            if chances:
-                self._differ(played, f"luck only there: {sorted(chances)}")
-            return ends
+            return self._walk_luck(ours, theirs, played)
         self._meet(played, ours, theirs)
-        here, there_by_text = self._choices(played, ours, theirs)
-        for text, action in here.items():
-            ends += self._walk(ours.child(action), theirs.child(there_by_text[text]), [*played, text])
+        here, there = self._choices(played, ours, theirs)
+        return sum(
+            self._walk(ours.child(action), theirs.child(there[text]), [*played, text]) for text, action in here.items()
+        )
+
+    def _walk_luck(self, ours: quoin.State, theirs: Any, played: list[str]) -> int:
+        """Each outcome here with all of theirs that are the same: together they must be as probable."""
+        ends, met = 0, set[tuple[int, ...]]()
+        for outcome, chance in ours.chance_outcomes():
+            after, told = ours.child(outcome), [*played, ours.action_to_string(outcome)]
+            chance_there = 0.0
+            for numbers in self._luck(after, theirs):
+                there, likely = theirs, 1.0
+                for number in numbers:
+                    likely *= dict(there.chance_outcomes())[number]
+                    there = there.child(number)
+                chance_there += likely
+                self._same(told, "luck met twice", False, numbers in met)
+                met.add(numbers)
+                ends += self._walk(after, there, told)
+            if abs(chance_there - chance) > 1e-12:
+                self._differ(told, f"a chance of {chance} here, {chance_there} there")
         return ends
 
+    def _luck(self, ours: quoin.State, theirs: Any) -> list[tuple[int, ...]]:
+        """All that may come up in theirs, one after the other, where ours stands after its luck."""
+        assert self.beside.luck is not None
+        found = self.beside.luck(ours, theirs)
+        numbers = (found,) if isinstance(found, int) else tuple(found)
+        return sorted(set(permutations(numbers))) if self.beside.any_order else [numbers]
+
     def _meet(self, played: list[str], ours: quoin.State, theirs: Any) -> None:
-        if not self.hides:
+        if not self.compares_information:
             return
         players = self.beside.players or tuple(range(theirs.num_players()))
         if why := self.partition.meet(ours, theirs, players):
@@ -99,11 +117,13 @@ class Pair:
         choose = random.Random(seed)
         ours, theirs = self.ours.new_initial_state(seed), self.theirs.new_initial_state()
         played: list[str] = []
+        self._deal(ours, theirs)
         while True:
             self._same(played, "is over", ours.is_terminal(), theirs.is_terminal())
             while self.beside.luck and theirs.is_chance_node():
                 ours.apply_action(choose.choice(ours.legal_actions()))
-                theirs.apply_action(self.beside.luck(ours, theirs))
+                for number in self._luck(ours, theirs)[0]:
+                    theirs.apply_action(number)
             self._same(played, "returns", ours.returns(), self._returns(theirs))
             if ours.is_terminal():
                 return len(played)
@@ -125,8 +145,16 @@ class Pair:
             self._differ(played, f"legal only here: {more}; legal only there: {less}")
         return here, there
 
+    def _deal(self, ours: quoin.State, theirs: Any) -> None:
+        if self.beside.dealt is None:
+            return
+        while ours.is_chance_node():
+            ours.play_luck()
+        for outcome in self.beside.dealt(ours):
+            theirs.apply_action(outcome)
+
     def _returns(self, theirs: Any) -> list[float]:
-        found: list[float] = theirs.returns()
+        found = [paid - self.beside.more * theirs.is_terminal() for paid in theirs.returns()]
         order = self.beside.players or self.beside.returns
         return found if order is None else [found[order.index(seat)] for seat in range(len(found))]
 

@@ -40,7 +40,10 @@ def value(mine: Cards, others: Cards, lead: int) -> float:
         return float(np.sign(lead))
     table = np.array(
         [
-            [value(mine - {one}, others - {other}, lead + prize * int(np.sign(one - other))) for other in sorted(others)]
+            [
+                value(mine - {one}, others - {other}, lead + prize * int(np.sign(one - other)))
+                for other in sorted(others)
+            ]
             for one in sorted(mine)
         ]
     )

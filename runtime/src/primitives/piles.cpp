@@ -88,29 +88,30 @@ const Cards& cards_of(const PrimitiveContext& context, const ZoneRow& row) {
 
 // ---- which cards ----
 
-// The faces that are asked for: one, a set, or all.
+// The faces that are asked for: all, one, or a set.
 struct AskedCards {
-  CardFilter filter;
   const char* problem = nullptr;
+  int face = kNone;                    // the only one, if there is no set
+  const CardFilter* filter = nullptr;  // neither: all
+  [[nodiscard]] bool has(int card) const {
+    return filter != nullptr ? filter->has(card) : face == kNone || face == card;
+  }
+  // Word `w` of them as bits.
+  [[nodiscard]] std::uint64_t word(std::size_t w) const {
+    if (filter != nullptr) return filter->faces[w];
+    if (face == kNone) return ~0ULL;
+    return static_cast<std::size_t>(face / 64) == w ? 1ULL << static_cast<unsigned>(face % 64) : 0;
+  }
 };
 
 AskedCards asked_cards(const PrimitiveContext& context, const ZoneRow& row, std::int32_t cards, bool all_if_none) {
-  AskedCards asked;
   if (cards >= kFilters) {
     const CardFilter* filter = filter_at(context, cards);
-    if (filter == nullptr || filter->cards != row.cards) {
-      asked.problem = kOtherCards;
-    } else {
-      asked.filter = *filter;
-    }
-  } else if (cards == kNone && all_if_none) {
-    asked.filter.faces.fill(~0ULL);
-  } else if (cards < 0 || cards > row.max) {
-    asked.problem = kOtherCards;
-  } else {
-    asked.filter.faces[static_cast<std::size_t>(cards / 64)] = 1ULL << static_cast<unsigned>(cards % 64);
+    if (filter == nullptr || filter->cards != row.cards) return {kOtherCards, kNone, nullptr};
+    return {nullptr, kNone, filter};
   }
-  return asked;
+  if (cards > row.max || cards < kNone || (cards == kNone && !all_if_none)) return {kOtherCards, kNone, nullptr};
+  return {nullptr, cards, nullptr};
 }
 
 // The faces that lie in the pile, W words of them.
@@ -142,7 +143,7 @@ std::int32_t pile_fill_all(PrimitiveContext* context, std::int32_t self, std::in
   return with_pile(*context, row, [&](auto pile) {
     pile.shrink(0);
     for (int card = 0; card < cards.count(); ++card) {
-      const int copies = asked.filter.has(card) ? cards.copies[static_cast<std::size_t>(card)] : 0;
+      const int copies = asked.has(card) ? cards.copies[static_cast<std::size_t>(card)] : 0;
       if (copies > pile.room()) return fail(context, kFull);
       for (int copy = 0; copy < copies; ++copy) pile.add(card);
     }
@@ -251,7 +252,7 @@ std::int32_t pile_move_all(PrimitiveContext* context, std::int32_t self, std::in
     int left = 0;
     for (int place = 0; place < from.size(); ++place) {
       const int card = from[place];
-      if (!asked.filter.has(card)) {
+      if (!asked.has(card)) {
         from.set(left++, card);
       } else if (const char* why = put_card(cards, to, card)) {
         return fail(context, why);
@@ -324,7 +325,7 @@ std::int32_t pile_find(PrimitiveContext* context, std::int32_t self, std::int32_
   if (asked.problem != nullptr) return fail(context, asked.problem);
   return with_pile(*context, row, [&](auto pile) {
     int place = 0;
-    while (place < pile.size() && !asked.filter.has(pile[place])) ++place;
+    while (place < pile.size() && !asked.has(pile[place])) ++place;
     return place < pile.size() ? place : kNone;
   });
 }
@@ -335,11 +336,11 @@ std::int32_t pile_has(PrimitiveContext* context, std::int32_t self, std::int32_t
 }
 
 template <std::size_t W>
-std::int32_t choose_among(PrimitiveContext* context, const ZoneRow& row, const CardFilter& filter, std::int32_t first) {
+std::int32_t choose_among(PrimitiveContext* context, const ZoneRow& row, const AskedCards& asked, std::int32_t first) {
   std::array<std::uint64_t, W> faces = with_pile(*context, row, [](auto pile) { return faces_in<W>(pile); });
   int count = 0;
   for (std::size_t w = 0; w < W; ++w) {
-    faces[w] &= filter.faces[w];
+    faces[w] &= asked.word(w);
     count += std::popcount(faces[w]);
   }
   const std::span<const std::uint64_t> words(faces);
@@ -355,8 +356,8 @@ std::int32_t pile_choose(PrimitiveContext* context, std::int32_t self, std::int3
   }
   const AskedCards asked = asked_cards(*context, row, wanted, true);
   if (asked.problem != nullptr) return fail(context, asked.problem);
-  if (row.max < 64) return choose_among<1>(context, row, asked.filter, kind.offset);
-  return choose_among<kMaxFaces / 64>(context, row, asked.filter, kind.offset);
+  if (row.max < 64) return choose_among<1>(context, row, asked, kind.offset);
+  return choose_among<kMaxFaces / 64>(context, row, asked, kind.offset);
 }
 
 constexpr Param kCard = {"card", ParamType::kInt, "cards.CARDS.FACE"};

@@ -137,7 +137,8 @@ class ZoneWriter {
 
   [[nodiscard]] Status refuse_value(const Json& json, const std::string& at) const {
     const std::string found = json.is_string() ? json.get<std::string>() : json.dump();
-    const std::string near = did_you_mean(found, zone_.holds.names);
+    const bool in_quotes = json.is_number() && zone_.holds.parse(found);  // of cards 1, 2, 3 the name, not the number
+    const std::string near = in_quotes ? "write it in quotes, as a name" : did_you_mean(found, zone_.holds.names);
     const std::string where = at.empty() ? "" : " at " + at;
     return refuse(name() + where + " cannot hold \"" + found + "\"",
                   near.empty() ? "it holds " + zone_.holds.label : near);
