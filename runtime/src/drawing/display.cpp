@@ -62,6 +62,7 @@ Layer layer_from(const GameDef& def, int board, const json& given) {
   } else {
     if (look->is_string()) layer.look = look_from(look->get<std::string>());
     if (layer.look == LayerLook::kPiece) layer.man = men_from(given);
+    if (layer.look == LayerLook::kDiscs && !layer.symbol.given) layer.symbol.one = "●";
   }
   if (const auto stack = given.find("stack"); stack != given.end()) {
     layer.stack = number_of_zone(def, stack->get<std::string>());
@@ -181,7 +182,7 @@ std::vector<int> Display::shown_sites(int board) const {
 bool Display::own_boards(int board) const {
   return std::any_of(layers(board).begin(), layers(board).end(), [this, board](const Layer& layer) {
     const Zone& one = zone(layer.zone);
-    return one.per_seat && one.has_over && one.over.board == board;
+    return one.per_seat && one.has_over && one.over.board == board && layer.look != LayerLook::kDiscs;
   });
 }
 

@@ -114,6 +114,7 @@ std::vector<Ground::Band> bands_of(const Board& board, const json& colours) {
 
 Ground::Look look_from(const json& given) {
   const std::string look = given.value("look", "plain");
+  if (look == "points") return Ground::Look::kPoints;
   return look == "checkered" ? Ground::Look::kCheckered : look == "lined" ? Ground::Look::kLined : Ground::Look::kPlain;
 }
 
@@ -130,6 +131,7 @@ Ground ground_of(const GameDef& def, int number, const json& given) {
   ground.seams = seams_of(board);
   if (given.is_null()) return ground;
   ground.look = look_from(given);
+  if (ground.look == Ground::Look::kPoints) ground.seams.clear();  // a table's way goes from its bar to its far end
   ground.names = names_from(given);
   ground.turned = given.at("turned").get<bool>();
   ground.tints = tints_of(def, given.at("regions"));

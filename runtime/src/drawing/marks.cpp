@@ -55,6 +55,11 @@ class LayerReader {
     mark.row = row;
     mark.is_number = holds.kind == DomainKind::kRange;
     if (layer_.look == LayerLook::kPit) mark.count = place.value.value_or(1);
+    if (layer_.look == LayerLook::kDiscs && zone_.per_seat && place.value) {
+      mark.name = seat_name(place.row);
+      mark.is_number = false;
+      mark.count = *place.value;
+    }
     if (layer_.stack != kNone) {
       mark.count = std::max(1, view_.value(display_.zone(layer_.stack), place.row, place.place).value_or(1));
     }
@@ -83,8 +88,12 @@ class LayerReader {
   }
 
   [[nodiscard]] std::string place_name(const Place& place) const {
-    if (zone_.per_seat) return display_.def().seats[static_cast<std::size_t>(place.row)];
+    if (zone_.per_seat) return seat_name(place.row);
     return zone_.has_over ? text_of(zone_.over, place.place) : zone_.name;
+  }
+
+  [[nodiscard]] const std::string& seat_name(int seat) const {
+    return display_.def().seats[static_cast<std::size_t>(seat)];
   }
 
   [[nodiscard]] std::string colour(const Place& place, const std::string& name) const {

@@ -74,7 +74,8 @@ nlohmann::json read_look(const YamlNode& node, const Zone& zone, bool over, int 
   }
   std::vector<std::string> words = {"piece"};
   words.insert(words.end(), kDrawnMen.begin(), kDrawnMen.end());
-  if (over && zone.holds.kind == DomainKind::kRange && !node.is_map()) words.insert(words.end(), {"number", "pit"});
+  if (over && zone.holds.kind == DomainKind::kRange && !node.is_map())
+    words.insert(words.end(), {"number", "pit", "discs"});
   return read_style(node, zone, over, def, what, &words);
 }
 

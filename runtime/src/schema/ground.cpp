@@ -56,7 +56,7 @@ class GroundReader {
   }
 
   [[nodiscard]] std::string read_look(const YamlNode& node) const {
-    const int look = need_word(node, "\"look\" of " + what_, {"plain", "checkered", "lined"});
+    const int look = need_word(node, "\"look\" of " + what_, {"plain", "checkered", "lined", "points"});
     if (look > 0 && !has_areas(board_.sites[kCells])) {
       fault(node, "board \"" + board_.name + "\" cannot be " + node.text + ": it has no cells", "leave it plain");
     }

@@ -66,6 +66,8 @@ def test_without_a_display_section_every_thing_is_shown_once(source: Path, tmp_p
                 state.apply_action(state.legal_actions()[len(state.legal_actions()) // 2])
         assert str(state)
         svgs.append(quoin.draw(state).svg)
+    if "look: discs" in (source / "game.yaml").read_text(encoding="utf-8"):  # else pits, which tell how many alone
+        svgs = [re.sub(r": \w+ at (\w+)(, \d+)?<", r": some at \1<", svg) for svg in svgs]
     assert things(svgs[0]) == things(svgs[1])
     if source.name == "wall_to_wall":
         return  # the pictures of its layers have the zones' names as titles

@@ -152,7 +152,7 @@ class ConstructionDisplay:
 class Ground:
     """How a board looks under all things."""
 
-    look: Literal["plain", "checkered", "lined"]
+    look: Literal["plain", "checkered", "lined", "points"]
     names: Literal["borders", "all", "none"]
     turned: bool
     """Each seat sees the board from its own side."""

@@ -36,8 +36,9 @@ enum class LayerLook {
   kPit,     // a hollow with so many seeds in it
   kWall,    // a bar on an edge
   kLine,    // an edge drawn as a line
+  kDiscs,   // so many discs in a row, from the border inwards
 };
-inline constexpr std::array<std::string_view, 5> kLookWords = {"piece", "number", "pit", "wall", "line"};
+inline constexpr std::array<std::string_view, 6> kLookWords = {"piece", "number", "pit", "wall", "line", "discs"};
 
 // A zone shown on a board: what lies there or, where the zone holds the board's sites, whose or which site it is.
 struct Layer {
@@ -105,5 +106,7 @@ class Display {
 std::string text_of(const Domain& domain, int value);
 // A zone that tells how many there are of each named thing.
 bool counts_names(const Zone& zone);
+// A zone that shows a die, or tells of several dice how many show each face.
+bool shows_dice(const GameDef& def, const Zone& zone);
 
 }  // namespace quoin::drawing

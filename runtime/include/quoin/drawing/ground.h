@@ -20,7 +20,7 @@ struct OutlineSide {
 };
 
 struct Ground {
-  enum class Look { kPlain, kCheckered, kLined };
+  enum class Look { kPlain, kCheckered, kLined, kPoints };
   enum class Names { kBorders, kAll, kNone };
   struct Tint {
     Site site;

@@ -82,6 +82,8 @@ class BoardFigure : public Block {
   [[nodiscard]] double thickness(int kind) const;  // of what lies on an edge
   // Things stand where lines meet; there are no cells.
   [[nodiscard]] bool is_lined() const { return ground_.look == drawing::Ground::Look::kLined; }
+  // Cells are the points of a table.
+  [[nodiscard]] bool has_points() const { return ground_.look == drawing::Ground::Look::kPoints; }
 
   // ---- what lies under all things ----
   void add_base(std::string& out, double x, double y) const;
@@ -105,6 +107,13 @@ class BoardFigure : public Block {
   void add_line_dots(std::string& out) const;
   [[nodiscard]] bool is_track() const;
   void add_direction(std::string& out) const;
+
+  // ---- points of a table, and discs in rows (board_points.cpp) ----
+  [[nodiscard]] bool lies_above(int site) const;
+  [[nodiscard]] bool is_bar(int site) const;
+  void add_points(std::string& out) const;
+  void add_point_names(std::string& out) const;
+  void add_discs(std::string& out, Sheet& sheet, const Lying& there) const;
 
   // ---- things and hints ----
   // Things on one another, the lowest first, around a place with so much room.

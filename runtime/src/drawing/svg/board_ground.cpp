@@ -127,6 +127,7 @@ void BoardFigure::add_ground(std::string& out, double x, double y) const {
 }
 
 void BoardFigure::add_cells(std::string& out) const {
+  if (has_points()) return add_points(out);
   const SiteType& first = plan_.first();
   for (int site = 0; site < static_cast<int>(first.positions.size()); ++site) {
     const Position place = first.positions[static_cast<std::size_t>(site)];
@@ -230,6 +231,7 @@ void BoardFigure::add_names(std::string& out) const {
   const double near = plan_.is_square || !is_area(0) ? 12 : ground_.bands.empty() ? 9.5 : 12;
   bool any = false;
   if (ground_.names == Ground::Names::kNone) return;
+  if (has_points()) return add_point_names(out);
   for (const drawing::Label& label : plan_.labels) {
     if (ground_.names == Ground::Names::kAll) break;
     if (anchors_ >= 0 && std::min(label.out.x, label.out.y) < 0) continue;

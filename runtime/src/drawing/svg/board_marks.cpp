@@ -87,7 +87,8 @@ void BoardFigure::add_line_dots(std::string& out) const {
 // A board that leads one way: the way "ahead" of cells each of which has at most one before and one behind it.
 bool BoardFigure::is_track() const {
   const SiteType& first = plan_.first();
-  return is_area(0) && first.ways.size() == 2 && first.ways[0].opposite == 1 && first.positions.size() > 1;
+  return is_area(0) && !has_points() && first.ways.size() == 2 && first.ways[0].opposite == 1 &&
+         first.positions.size() > 1;
 }
 
 // Arrows from where it begins and wherever it turns; where it begins and ends the border is marked.

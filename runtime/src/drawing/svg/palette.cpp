@@ -39,7 +39,7 @@ struct ClassLook {
   std::string_view dark;
 };
 // clang-format off
-constexpr std::array<ClassLook, 53> kClasses = {{
+constexpr std::array<ClassLook, 55> kClasses = {{
     {"page", "fill:#fbf9f5;stroke:#e6e0d4", "fill:#1f2023;stroke:#34363b"},
     {"ink", "fill:#26241f", "fill:#ece8df"},
     {"dim", "fill:#6b655a", "fill:#aaa496"},
@@ -57,6 +57,8 @@ constexpr std::array<ClassLook, 53> kClasses = {{
     {"line", "fill:none;stroke:#5a4526;stroke-width:1;stroke-linecap:square", "stroke:#b9a37c"},
     {"border", "fill:none;stroke:#5a4526;stroke-width:2;stroke-linecap:square", "stroke:#b9a37c"},
     {"star", "fill:#5a4526", "fill:#b9a37c"},
+    {"tip", "fill:#c1a782", "fill:#231d17"},
+    {"othertip", "fill:#dcc7a4", "fill:#342c23"},
     {"heavy", "fill:none;stroke:#5a4526;stroke-width:2.6;stroke-linecap:round", "stroke:#c9b48c"},
     {"seam", "fill:none;stroke:#5a4526;stroke-width:5;stroke-dasharray:7 4", "stroke:#c9b48c"},
     {"stitch", "fill:none;stroke:#e3cfab;stroke-width:2.2", "stroke:#372f25"},

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <set>
 
 #include "drawing/svg/card_table.h"
 #include "drawing/svg/markup.h"
@@ -24,13 +23,6 @@ Item dim_item(std::string content) { return plain_item(std::move(content), 12, "
 
 // ---- dice ----
 
-std::vector<std::string> names_of(const Domain& domain) {
-  if (domain.kind != DomainKind::kRange) return domain.names;
-  std::vector<std::string> names;
-  for (int value = domain.min; value <= domain.max(); ++value) names.push_back(std::to_string(value));
-  return names;
-}
-
 std::vector<std::string> split(const std::string& text, char at) {
   std::vector<std::string> parts(1);
   for (const char c : text) {
@@ -43,24 +35,7 @@ std::vector<std::string> split(const std::string& text, char at) {
   return parts;
 }
 
-// Whether a zone shows a die: a counter that holds what it shows, or how many of several dice show each face.
-bool shows(const Zone& zone, const Die& die) {
-  const std::vector<std::string> outcomes = names_of(die.outcomes);
-  const Domain& holds = zone.holds;
-  if (zone.role == ZoneRole::kCounter && holds.kind == DomainKind::kNames && holds.names == outcomes) return true;
-  const std::size_t count = outcomes.empty() ? 0 : split(outcomes.front(), '+').size();
-  if (!drawing::counts_names(zone) || count < 2 || holds.max() != static_cast<int>(count)) return false;
-  std::set<std::string> faces;
-  for (const std::string& outcome : outcomes) {
-    for (const std::string& face : split(outcome, '+')) faces.insert(face);
-  }
-  return faces == std::set<std::string>(zone.over.names.begin(), zone.over.names.end());
-}
-
-bool shows_dice(const Setting& setting, const Zone& zone) {
-  const auto& dice = setting.scene.def().dice;
-  return std::any_of(dice.begin(), dice.end(), [&](const Die& die) { return shows(zone, die); });
-}
+bool shows_dice(const Setting& setting, const Zone& zone) { return drawing::shows_dice(setting.scene.def(), zone); }
 
 // ---- values ----
 
@@ -178,7 +153,7 @@ std::vector<Item> content_of(const Setting& setting, const Zone& zone, const Val
   if (zone.holds.cards >= 0 && (zone.is_pile() || zone.length == 1)) {
     return {fan_item(cards_shown(setting.scene.def(), zone, values), room)};
   }
-  const bool counted = drawing::counts_names(zone);
+  const bool counted = drawing::counts_names(zone) || (zone.has_over && shows_dice(setting, zone));
   const bool hidden =
       std::none_of(values.begin(), values.end(), [](const Place& one) { return one.value.has_value(); });
   if (hidden && !values.empty() && (counted || values.size() == 1)) return {back_item(), dim_item("hidden")};

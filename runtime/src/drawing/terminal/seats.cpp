@@ -94,8 +94,8 @@ int draw_seats(Canvas& canvas, int row, const Scene& scene, bool coloured) {
 using Places = std::vector<Place>;
 
 // "none" in every place, or no piece of any kind.
-bool holds_nothing(const Zone& zone, const Places& places) {
-  const bool counts = counts_names(zone);
+bool holds_nothing(const GameDef& def, const Zone& zone, const Places& places) {
+  const bool counts = counts_names(zone) || (zone.has_over && shows_dice(def, zone));
   if (!counts && !zone.holds.optional) return false;
   return std::all_of(places.begin(), places.end(),
                      [counts](const Place& one) { return one.value == (counts ? 0 : kNone); });
@@ -123,6 +123,10 @@ std::string row_text(const GameDef& def, const Zone& zone, const Places& places)
     }
     return texts.empty() ? "-" : joined(texts, ", ");
   }
+  if (zone.has_over && shows_dice(def, zone)) {
+    for (const Place& one : places) texts.insert(texts.end(), one.value.value_or(0), text_of(zone.over, one.place));
+    return joined(texts, " ");
+  }
   for (const Place& one : places) texts.push_back(one.value ? text_of(zone.holds, *one.value) : "?");
   if (texts.size() > kMostValues) {
     texts.resize(kMostValues);
@@ -135,7 +139,7 @@ std::string row_text(const GameDef& def, const Zone& zone, const Places& places)
 Texts rows_of_zone(const Scene& scene, std::span<const SceneZone> zones) {
   Texts rows;
   for (const auto& [zone, seat, places] : zones) {
-    if (holds_nothing(*zone, places)) continue;
+    if (holds_nothing(scene.def(), *zone, places)) continue;
     const std::string between = counts_names(*zone) ? ": " : " ";
     rows.push_back((seat == kNone ? "" : scene.seats()[static_cast<std::size_t>(seat)] + between) +
                    row_text(scene.def(), *zone, places));

@@ -62,7 +62,9 @@ class SquareFrame {
     const SiteType& first = plan_.first();
     for (std::size_t site = 0; plan_.labels.empty() && site < first.names.size(); ++site) {
       const Cell& cell = cells_[site];
-      canvas.put(y(cell.at.row), x(cell.at.column) + 1, beginning_of(first.names[site], across(cell)), label_ink());
+      const bool higher = picture_.ground->look == Ground::Look::kPoints && lies_above(cell);
+      const int line = y(cell.at.row + (higher ? cell.rows : 0));
+      canvas.put(line, x(cell.at.column) + 1, beginning_of(first.names[site], across(cell)), label_ink());
     }
     for (const int kind : outside_kinds(picture_)) {
       for (const Position position : sites(kind).positions) {
@@ -129,6 +131,23 @@ class SquareFrame {
     }
   }
 
+  // One below the other from the border inwards; of more than there is room for, how many on the last line.
+  void discs(int site, const std::vector<const Mark*>& marks, bool coloured) {
+    const Cell& cell = cells_[static_cast<std::size_t>(site)];
+    const bool above = lies_above(cell);
+    const int most = 2 * cell.rows - 1;
+    const int column = x(cell.at.column) + 1 + across(cell) / 2;
+    int row = above ? y(cell.at.row + cell.rows) + 1 : y(cell.at.row) - 1;
+    int lines = 0;
+    for (const Mark* mark : marks) {
+      for (int disc = 0; disc < mark->count && lines < most; ++disc, ++lines, row += above ? 1 : -1) {
+        const bool more = lines + 1 == most && disc + 1 < mark->count;
+        const std::string sign = coloured ? mark->symbol : mark->letter();
+        canvas.put(row, column, more ? std::to_string(mark->count) : sign, ink_of(mark->colour));
+      }
+    }
+  }
+
   // Points a cell out: "[x]", or "x]" where there is no room before it.
   void bracket(int site) {
     const Cell& cell = cells_[static_cast<std::size_t>(site)];
@@ -181,6 +200,7 @@ class SquareFrame {
   [[nodiscard]] int middle(int column) const { return x(column) + 1 + width_ / 2; }
   // Of what lies in a cell, and how many characters it may have.
   [[nodiscard]] int middle(const Cell& cell) const { return y(cell.at.row) - cell.rows; }
+  [[nodiscard]] bool lies_above(const Cell& cell) const { return 2 * cell.at.row >= rows_; }
   [[nodiscard]] int across(const Cell& cell) const { return cell.columns * (width_ + 1) - 1; }
 
   // Where a place outside the border is drawn: close to it.
@@ -262,7 +282,7 @@ int widest_number(const Picture& picture) {
                                  [](const Mark* mark) { return mark->is_number || mark->count > 1; });
     int whole = 0;
     for (const Mark* mark : things.marks) whole += length(mark->sign(false));
-    if (any && things.sites == 0) widest = std::max(widest, whole);
+    if (any && things.sites == 0 && things.marks.front()->look != LayerLook::kDiscs) widest = std::max(widest, whole);
   }
   return widest;
 }
@@ -282,7 +302,12 @@ Canvas draw_square(const Picture& picture, const BoardStyle& style, const Sites&
     }
   }
   for (const Things& things : things_of(picture)) {
-    if (things.sites == 0) frame.cell(things.site, things.marks, style.coloured);
+    if (things.sites != 0) continue;
+    if (things.marks.front()->look == LayerLook::kDiscs) {
+      frame.discs(things.site, things.marks, style.coloured);
+    } else {
+      frame.cell(things.site, things.marks, style.coloured);
+    }
   }
   for (const Site& site : last) {
     if (site.sites == 0) frame.bracket(site.site);

@@ -3,7 +3,8 @@
 // Cells are numbered along the track and named "1", "2", ... unless `names` are given. Ways: ahead, back. An open track
 // has the sides `start` and `finish`, its first and its last cell. Its cells lie in one row, whatever `rows` says: that
 // only folds the picture, to and fro from the south-west. A loop in two rows may have its ends, the last cell of each
-// row, drawn beside both rows: like the stores of a mancala board.
+// row, drawn beside both rows: like the stores of a mancala board. An open track in two rows may have its first and its
+// last cell in the middle of them: like the bar of a backgammon table.
 #include <algorithm>
 #include <cstddef>
 #include <utility>
@@ -16,13 +17,17 @@
 namespace quoin {
 namespace {
 
+constexpr int kMostDepth = 8;
 constexpr int kLeastLoop = 3;  // so that ahead and back lead to different cells
 
 struct TrackShape {
   int length = 0;
   int rows = 1;
   bool loop = false;
+  int first = 1;                   // what the first cell is called, if they are numbered
+  int depth = 1;                   // of cells, in their widths
   bool ends = false;               // the last cell of each of two rows lies beside both
+  bool bar = false;                // the first and the last cell lie in the middle of two rows
   std::vector<std::string> names;  // [length], or empty
 };
 
@@ -32,13 +37,26 @@ struct CellPlace {
   double half = 0.5;
 };
 
-CellPlace folded(int cell, int columns, bool ends) {
+CellPlace folded(int cell, const TrackShape& shape) {
+  const int columns = (shape.length + shape.rows - 1) / shape.rows;
+  const double half = shape.depth / 2.0;
   const int row = cell / columns;
   const int along = cell % columns;
-  if (ends && along == columns - 1) return {{row == 0 ? columns + 0.5 : 0.5, 1}, 1};
-  const double spare = ends ? 1 : 0;  // for the end in the west; the east's is the last of its row
+  if (shape.ends && along == columns - 1) return {{row == 0 ? columns + 0.5 : 0.5, 2 * half}, 2 * half};
+  const double spare = shape.ends ? 1 : 0;  // for the end in the west; the east's is the last of its row
   const int column = row % 2 == 0 ? along : columns - 1 - along;
-  return {{column + (row == 0 ? spare : 0) + 0.5, row + 0.5}};
+  return {{column + (row == 0 ? spare : 0) + 0.5, (2 * row + 1) * half}, half};
+}
+
+// With a bar: the others lie on both sides of it, as many on each.
+CellPlace beside_bar(int cell, const TrackShape& shape) {
+  const int columns = shape.length / 2 - 1;
+  const double half = shape.depth / 2.0;
+  const bool above = cell > columns;
+  const double up = above ? 3 * half : half;
+  if (cell == 0 || cell == shape.length - 1) return {{columns / 2 + 0.5, up}, half};
+  const int column = above ? 2 * columns - cell : cell - 1;
+  return {{column + (column < columns / 2 ? 0.5 : 1.5), up}, half};
 }
 
 Way track_way(const char* name, int opposite, int step, const TrackShape& shape) {
@@ -54,11 +72,11 @@ Board make_track(const TrackShape& shape) {
   SiteType cells;
   cells.name = "cells";
   cells.one = "cell";
-  const int columns = (shape.length + shape.rows - 1) / shape.rows;
   for (int cell = 0; cell < shape.length; ++cell) {
-    const auto [at, half] = folded(cell, columns, shape.ends);
+    const auto [at, half] = shape.bar ? beside_bar(cell, shape) : folded(cell, shape);
     add_site(
-        cells, shape.names.empty() ? std::to_string(cell + 1) : shape.names[static_cast<std::size_t>(cell)], at,
+        cells, shape.names.empty() ? std::to_string(shape.first + cell) : shape.names[static_cast<std::size_t>(cell)],
+        at,
         {{at.x - 0.5, at.y - half}, {at.x + 0.5, at.y - half}, {at.x + 0.5, at.y + half}, {at.x - 0.5, at.y + half}});
     cells.places.push_back(cell);
   }
@@ -73,7 +91,7 @@ Board make_track(const TrackShape& shape) {
   Board board;
   std::vector<Position> stroke = cells.positions;
   if (shape.loop) stroke.push_back(stroke.front());
-  if (shape.length > 1) board.strokes = {std::move(stroke)};
+  if (shape.length > 1 && !shape.bar) board.strokes = {std::move(stroke)};
   board.sites = {std::move(cells)};
   return board;
 }
@@ -94,7 +112,7 @@ Board read_track(const YamlNode& node, const Scope& scope, const std::string& wh
     return make_track(shape);
   }
   need_keys(need_map(node, "the track of " + what), "the track of " + what,
-            {"length", "loop", "rows", "ends", "names"});
+            {"length", "loop", "rows", "depth", "ends", "bar", "first", "names"});
   const YamlNode* loop = node.find("loop");
   shape.loop = loop != nullptr && need_flag(*loop, "\"loop\" of " + what);
   shape.length =
@@ -109,6 +127,18 @@ Board read_track(const YamlNode& node, const Scope& scope, const std::string& wh
     if (shape.ends && (!shape.loop || shape.rows != 2 || shape.length % 2 != 0 || shape.length < 4)) {
       fault(*ends, "only a loop in two rows, both of the same length, has \"ends\"");
     }
+  }
+  if (const YamlNode* depth = node.find("depth")) {
+    shape.depth = evaluate_within(*depth, scope, "the depth of " + what, 1, kMostDepth);
+  }
+  if (const YamlNode* bar = node.find("bar")) {
+    shape.bar = need_flag(*bar, "\"bar\" of " + what);
+    if (shape.bar && (shape.loop || shape.rows != 2 || shape.length % 4 != 2 || shape.length < 6)) {
+      fault(*bar, "only an open track in two rows, of as many cells on each side of it, has a \"bar\"");
+    }
+  }
+  if (const YamlNode* first = node.find("first")) {
+    shape.first = evaluate_within(*first, scope, "the number of the first cell of " + what, 0, kMaxSites);
   }
   if (const YamlNode* names = node.find("names")) read_names(*names, shape, what);
   return make_track(shape);

@@ -62,6 +62,33 @@ TEST(Track, MayHaveItsEndsBesideBothRows) {
   EXPECT_EQ(cells.outlines[2][2].y, 2.0);
 }
 
+//   8 7 9 6 5
+//   1 2 0 3 4      (numbers of the cells, which are three deep; 0 and 9 are the bar)
+TEST(Track, MayHaveABarInTheMiddle) {
+  const Board board = written_board("{track: {length: 10, rows: 2, depth: 3, bar: true}}");
+  const SiteType& cells = board.sites[0];
+  const auto place = [&cells](std::size_t cell) { return std::pair(cells.positions[cell].x, cells.positions[cell].y); };
+  EXPECT_EQ(place(0), std::pair(2.5, 1.5));
+  EXPECT_EQ(place(1), std::pair(0.5, 1.5));
+  EXPECT_EQ(place(2), std::pair(1.5, 1.5));
+  EXPECT_EQ(place(3), std::pair(3.5, 1.5));
+  EXPECT_EQ(place(4), std::pair(4.5, 1.5));
+  EXPECT_EQ(place(5), std::pair(4.5, 4.5));
+  EXPECT_EQ(place(6), std::pair(3.5, 4.5));
+  EXPECT_EQ(place(7), std::pair(1.5, 4.5));
+  EXPECT_EQ(place(8), std::pair(0.5, 4.5));
+  EXPECT_EQ(place(9), std::pair(2.5, 4.5));
+  EXPECT_EQ(cells.outlines[8][0].y, 3.0);
+  EXPECT_EQ(cells.outlines[8][2].y, 6.0);
+  EXPECT_EQ(cells.ways[0].next[0], 1);  // however they are drawn
+  EXPECT_EQ(cells.ways[0].next[8], 9);
+  EXPECT_THAT(board.strokes, IsEmpty());
+}
+
+TEST(Track, MayCountFromAnotherNumber) {
+  EXPECT_THAT(written_board("{track: {length: 3, first: 0}}").sites[0].names, ElementsAre("0", "1", "2"));
+}
+
 TEST(Track, HasTheNamesItIsGiven) {
   EXPECT_THAT(written_board("{track: {length: 3, names: [go, jail, park]}}").sites[0].names,
               ElementsAre("go", "jail", "park"));
