@@ -46,6 +46,7 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"havannah", "games/classics", nullptr},
                                         {"y", "games/classics", nullptr},
                                         {"mancala", "games/classics", nullptr},
+                                        {"backgammon", "games/classics", nullptr},
                                         {"quoridor", "games/classics", nullptr},
                                         {"quoridor", "games/classics", nullptr, 4},
                                         {"lines_of_action", "games/classics", nullptr},

@@ -26,6 +26,7 @@ GAMES = {
     "havannah": "havannah",
     "y": "y",
     "mancala": "mancala",
+    "backgammon": "backgammon",
     "quoridor": "quoridor",
     "quoridor_4": "quoridor(players=4,wall_count=5)",
     "lines_of_action": "lines_of_action",

@@ -53,7 +53,8 @@ def bench(context: Context) -> None:
 
 def openspiel(context: Context) -> None:
     context.build("release", "_core")
-    context.run(sys.executable, "tests/reference/spiel_pair.py", env=python_env("release"))
+    for pair in ("spiel_pair.py", "backgammon_pair.py"):
+        context.run(sys.executable, f"tests/reference/{pair}", env=python_env("release"))
 
 
 def walk(context: Context) -> None:
