@@ -58,6 +58,7 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"kuhn_poker", "games/classics", nullptr},
                                         {"leduc_poker", "games/classics", nullptr},
                                         {"liars_dice", "games/classics", nullptr},
+                                        {"gin_rummy", "games/classics", nullptr},
                                         {"international_draughts", "games/classics", nullptr},
                                         {"alquerque", "games/classics", nullptr}};
 

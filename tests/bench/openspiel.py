@@ -38,6 +38,7 @@ GAMES = {
     "hearts": "hearts(pass_cards=false)",
     "spades": "spades",
     "goofspiel": "turn_based_simultaneous_game(game=goofspiel())",
+    "gin_rummy": "gin_rummy",
 }
 HOME = ROOT / ".build" / "bench-venv"
 

@@ -7,6 +7,7 @@ tensors, no tree. The time of a search with N = 1 is subtracted. Prints one JSON
 from __future__ import annotations
 
 import json
+import random
 import statistics
 import sys
 import time
@@ -47,8 +48,9 @@ def main() -> None:
     repetitions, seconds = int(sys.argv[2]), float(sys.argv[3])
     game = pyspiel.load_game(sys.argv[1])
     state = game.new_initial_state()
-    while state.is_chance_node():  # a search begins where somebody chooses: luck before that is the first there is
-        state.apply_action(state.legal_actions()[0])
+    luck = random.Random(1)
+    while state.is_chance_node():  # a search begins where somebody chooses
+        state.apply_action(luck.choice(state.legal_actions()))
     rollouts = 50
     while (spent := attempt(game, state, rollouts, seed=1)) is not None and spent < seconds / 2:
         rollouts *= 2

@@ -16,6 +16,7 @@ from typing import Any
 import pyspiel
 
 import quoin
+from spiel_gin_rummy import GIN_DIALS, gin_action, gin_deal, gin_draw, gin_named
 
 Text = Callable[[str, quoin.State], str]
 
@@ -35,7 +36,8 @@ class Beside:
     named: Callable[[Any, int], str] | None = None
     """Their name of an action, given their state, if not as ``action_to_string`` tells it."""
     luck: Callable[[quoin.State, Any], int | list[int]] | None = None
-    """What comes up in theirs, one after the other, given our state after our luck and theirs before it."""
+    """What comes up in theirs, one after the other, given our state after our luck, which may have been in a
+    deal long before, and theirs before it."""
     any_order: bool = False
     """Ours does not tell in which order that comes up in theirs."""
     small: bool = False
@@ -50,6 +52,10 @@ class Beside:
     """Where a seat passes here by itself, theirs has an action that it cannot play: compared up to that."""
     fixed: bool = False
     """Whether an action of theirs is called the same in every position, whatever was played: its text is made once."""
+    observes: bool = False
+    """Theirs tells observations alone: a player's information state is all of them, and its own choices."""
+    eager: tuple[str, ...] = ()
+    """How texts begin that every other match chooses whenever it can: what random choices seldom come to."""
 
     @property
     def name(self) -> str:
@@ -358,5 +364,19 @@ GAMES = [
         luck=liars_throw,
         any_order=True,
         small=True,
+    ),
+    *(
+        Beside(
+            "gin_rummy",
+            f"gin_rummy({','.join(f'{key}={value}' for key, value in dials.items())})",
+            gin_action,
+            dials,
+            dealt=gin_deal,
+            luck=gin_draw,
+            named=gin_named,
+            observes=True,
+            eager=("knock", "meld", "add"),
+        )
+        for dials in GIN_DIALS
     ),
 ]

@@ -2,7 +2,8 @@
 
 At every ply both must have the same legal actions (by text), the same seat on turn, the same returns, and end at
 the same time. Where something is hidden, two histories must be one information state of a seat here exactly if they
-are there: of all histories met, and in small games of all that there are. PART picks entries of spiel_games.py by a
+are there: of all histories met, and in small games of all that there are. Where theirs tells observations alone, their
+information state is all of a match, and the seat's choices. PART picks entries of spiel_games.py by a
 part of their names. Prints a line a game; a difference ends it with exit 1.
 """
 
@@ -36,11 +37,11 @@ class Partition:
         self.there: dict[tuple[int, str], str] = {}
         self.here: dict[tuple[int, str], str] = {}
 
-    def meet(self, ours: quoin.State, theirs: Any, players: tuple[int, ...]) -> str:
-        """Notes a history for all seats; answers why it makes the two partitions differ, or nothing."""
-        for player, seat in enumerate(players):
+    def meet(self, ours: quoin.State, told: list[str], players: tuple[int, ...]) -> str:
+        """Notes a history for all seats, with what their players have been told; answers why it makes the two
+        partitions differ, or nothing."""
+        for there, seat in zip(told, players, strict=True):
             here = ours.information_state_string(seat)
-            there = theirs.information_state_string(player)
             if self.there.setdefault((seat, here), there) != there:
                 return f"{ours.game.seats[seat]} cannot tell it from one that is another there: {there}"
             if not self.forgets and self.here.setdefault((seat, there), here) != here:
@@ -59,7 +60,8 @@ class Pair:
         self.partition = Partition(beside.forgets)
         kind = self.theirs.get_type()
         hides = kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION
-        self.compares_information = hides and kind.provides_information_state_string
+        self.compares_information = hides and (kind.provides_information_state_string or beside.observes)
+        self.observed: list[list[str]] = []
 
     def walk(self) -> int:
         """All histories of a small game; returns how many end, raises Difference."""
@@ -109,19 +111,30 @@ class Pair:
         if not self.compares_information:
             return
         players = self.beside.players or tuple(range(theirs.num_players()))
-        if why := self.partition.meet(ours, theirs, players):
+        if why := self.partition.meet(ours, self._told(theirs), players):
             self._differ(played, why)
+
+    def _told(self, theirs: Any) -> list[str]:
+        """What each of their players has been told so far in this match."""
+        players = range(theirs.num_players())
+        if not self.beside.observes:
+            return [theirs.information_state_string(player) for player in players]
+        for player in players:
+            self.observed[player].append(theirs.observation_string(player))
+        return ["\n".join(observed) for observed in self.observed]
 
     def play(self, seed: int) -> int:
         """Plays one random match; returns its plies, raises Difference."""
         choose = random.Random(seed)
         ours, theirs = self.ours.new_initial_state(seed), self.theirs.new_initial_state()
         played: list[str] = []
+        self.observed = [[] for _ in range(theirs.num_players())]
         self._deal(ours, theirs)
         while True:
             self._same(played, "is over", ours.is_terminal(), theirs.is_terminal())
             while self.beside.luck and theirs.is_chance_node():
-                ours.apply_action(choose.choice(ours.legal_actions()))
+                if ours.is_chance_node():
+                    ours.apply_action(choose.choice(ours.legal_actions()))
                 for number in self._luck(ours, theirs)[0]:
                     theirs.apply_action(number)
             self._same(played, "returns", ours.returns(), self._returns(theirs))
@@ -132,7 +145,10 @@ class Pair:
             self._same(played, "on turn", ours.seat, self._seat(theirs.current_player()))
             self._meet(played, ours, theirs)
             here, there = self._choices(played, ours, theirs)
-            text = choose.choice(sorted(here))
+            eager = [text for text in sorted(here) if seed % 2 and text.startswith(self.beside.eager)]
+            text = choose.choice(eager or sorted(here))
+            if self.beside.observes:
+                self.observed[theirs.current_player()].append(text)
             ours.apply_action(here[text])
             theirs.apply_action(there[text])
             played.append(text)
@@ -206,6 +222,12 @@ def walk(number: int) -> int:
     return pair(number).walk()
 
 
+def wanted(number: int, matches: int) -> int:
+    """So many of a game's first setting; of its others, which share most of the rules with it, a third."""
+    others = {GAMES[before].ours for before in range(number)}
+    return -(-matches // 3) if GAMES[number].ours in others else matches
+
+
 def shares(matches: int) -> list[range]:
     """The seeds of so many matches in parts short enough that no processor waits long for another at the end."""
     return [range(begin, min(begin + SHARE, matches)) for begin in range(0, matches, SHARE)]
@@ -217,17 +239,21 @@ def main() -> None:
     chosen = [number for number, beside in enumerate(GAMES) if part in beside.name]
     with ProcessPoolExecutor() as pool:
         try:
-            played = {number: [pool.submit(play, number, seeds) for seeds in shares(matches)] for number in chosen}
+            played = {
+                number: [pool.submit(play, number, seeds) for seeds in shares(wanted(number, matches))]
+                for number in chosen
+            }
             walked = {number: pool.submit(walk, number) for number in chosen if GAMES[number].small}
             for number, parts in played.items():
                 plies = sum(part.result() for part in parts)
                 names = f"{GAMES[number].name} and {GAMES[number].theirs}"
                 told = f", all {walked[number].result()} histories" if number in walked else ""
-                print(f"{names}: {matches} matches, {plies} plies{told}, the same", flush=True)
+                print(f"{names}: {wanted(number, matches)} matches, {plies} plies{told}, the same", flush=True)
         except Difference as difference:
             pool.shutdown(cancel_futures=True)
             sys.exit(str(difference))
-    print(f"{len(chosen)} games as in OpenSpiel {version('open_spiel')}, {matches} matches each")
+    told = f"{matches} matches of each, a third of further settings"
+    print(f"{len(chosen)} games as in OpenSpiel {version('open_spiel')}, {told}")
 
 
 if __name__ == "__main__":
