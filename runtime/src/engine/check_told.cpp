@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 #include <optional>
+#include <tuple>
+#include <utility>
 
 #include "engine/check_match.h"
 #include "engine/past.h"
@@ -100,8 +102,8 @@ class Names {
 
 // One ply from `before` to `after`, undone in another world: from `there`, which holds other hidden things than
 // `after`, to what held before. What did not move is as it is there, what moved is where it came from, and numbers
-// differ by as much; cards of which there is one each are those that stand for them. Nothing where a number would leave
-// its range.
+// differ by as much; cards of which there is one each are those that stand for them. Nothing where that cannot be told,
+// or a number would leave its range.
 class Backwards {
  public:
   Backwards(const GameDef& def, const State& before, const State& after, const State& there)
@@ -111,11 +113,7 @@ class Backwards {
       names_.push_back(single ? std::optional(Names(def, static_cast<int>(k), after, there)) : std::nullopt);
     }
     for (const Zone& zone : layout_.zones) {
-      if (!is_thing(zone)) continue;
-      for (int place = 0; place < zone.count(); ++place) {
-        const Spot spot{&zone, place};
-        if (spot.in(before) != spot.in(after)) moved_.push_back(spot);
-      }
+      if (is_thing(zone)) note_moved(zone);
     }
     taken_.assign(moved_.size(), false);
   }
@@ -128,11 +126,11 @@ class Backwards {
         const Spot spot{&zone, place};
         if (sees(layout_, before_.data(), zone, place, seat)) continue;
         const Names* names = names_of(zone);
-        const int value = names != nullptr                      ? names->of(spot.in(before_))
-                          : spot.in(before_) == spot.in(after_) ? spot.in(there_)
-                                                                : earlier(spot);
-        if (value != kNone && !zone.holds.holds(value)) return std::nullopt;
-        write_cell(found.data(), zone, place, value);
+        const auto value = names != nullptr  ? std::optional(names->of(spot.in(before_)))
+                           : has_moved(spot) ? earlier(spot)
+                                             : std::optional(spot.in(there_));
+        if (!value || (*value != kNone && !zone.holds.holds(*value))) return std::nullopt;
+        write_cell(found.data(), zone, place, *value);
       }
       if (zone.sorted) sort_rows(found, zone);
     }
@@ -140,6 +138,48 @@ class Backwards {
   }
 
  private:
+  [[nodiscard]] bool changed(const Spot& spot) const { return spot.in(before_) != spot.in(after_); }
+
+  // Whether two places next to one another hold like things, before or after.
+  [[nodiscard]] bool alike(const Zone& zone, int place) const {
+    const auto in = [&](const State& state) {
+      return Spot{&zone, place}.in(state) == Spot{&zone, place + 1}.in(state);
+    };
+    return in(before_) || in(after_);
+  }
+
+  // The places that changed; of a pile all between them or, if there are none, the top one, and like cards beside
+  // these: where there are several cards of a face, they may have moved all the same.
+  void note_moved(const Zone& zone) {
+    for (int row = 0; row < zone.count(); row += zone.length) {
+      const int behind = row + zone.length;
+      int first = row;
+      int end = behind;
+      while (first < end && !changed({&zone, first})) ++first;
+      while (end > first && !changed({&zone, end - 1})) --end;
+      if (zone.is_pile()) {
+        if (first == behind) std::tie(first, end) = top_of(zone, row);
+        while (first > row && first < end && alike(zone, first - 1)) --first;
+        while (end < behind && first < end && alike(zone, end - 1)) ++end;
+      }
+      for (int place = first; place < end; ++place) {
+        if (zone.is_pile() || changed({&zone, place})) moved_.push_back({&zone, place});
+      }
+    }
+  }
+
+  // From its place to behind it; nothing of an empty pile.
+  [[nodiscard]] std::pair<int, int> top_of(const Zone& pile, int row) const {
+    int end = row + pile.length;
+    while (end > row && Spot{&pile, end - 1}.in(after_) == kNone) --end;
+    return {std::max(row, end - 1), end};
+  }
+
+  [[nodiscard]] bool has_moved(const Spot& spot) const {
+    return std::ranges::any_of(moved_,
+                               [&](const Spot& one) { return one.zone == spot.zone && one.place == spot.place; });
+  }
+
   static bool is_number(const Zone& zone) { return zone.holds.kind == DomainKind::kRange && !zone.holds.optional; }
 
   [[nodiscard]] const Names* names_of(const Zone& zone) const {
@@ -161,19 +201,24 @@ class Backwards {
     }
   }
 
-  // What lay at a hidden place that changed. Each place that it may have gone to is taken once.
-  [[nodiscard]] int earlier(const Spot& spot) {
+  // What lay at a hidden place that changed, by where it went; each place that it may have gone to is taken once.
+  // Nothing if there are several, which hold different things now.
+  [[nodiscard]] std::optional<int> earlier(const Spot& spot) {
     const int value = spot.in(before_);
     if (value == kNone && spot.zone->holds.optional) return kNone;
+    if (is_number(*spot.zone)) return spot.in(there_) + value - spot.in(after_);
     const Domain& holds = spot.zone->holds;
-    for (auto other = moved_.begin(); other != moved_.end() && !is_number(*spot.zone); ++other) {
-      const Domain& same = other->zone->holds;
+    std::optional<std::size_t> found;
+    for (std::size_t k = 0; k < moved_.size(); ++k) {
+      const Domain& same = moved_[k].zone->holds;
       const bool alike = same.kind == holds.kind && same.min == holds.min && same.names == holds.names;
-      if (!alike || other->in(after_) != value || taken_[static_cast<std::size_t>(other - moved_.begin())]) continue;
-      taken_[static_cast<std::size_t>(other - moved_.begin())] = true;
-      return other->in(there_);
+      if (!alike || moved_[k].in(after_) != value || taken_[k]) continue;
+      if (found && moved_[k].in(there_) != moved_[*found].in(there_)) return std::nullopt;
+      if (!found) found = k;
     }
-    return is_number(*spot.zone) ? spot.in(there_) + value - spot.in(after_) : value;
+    if (!found) return value;
+    taken_[*found] = true;
+    return moved_[*found].in(there_);
   }
 
   const Layout& layout_;

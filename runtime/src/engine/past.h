@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "quoin/engine/match.h"
+#include "quoin/state/hidden.h"
 
 namespace quoin {
 
@@ -55,6 +56,7 @@ struct MatchAccess {
   }
   // Parts of Match::resample (engine/resample.cpp).
   static Result<bool> possible(const Match& match, int seat);
+  static Result<bool> wander(Match& match, const HiddenThings& hidden, int seat, Rng& rng);
   static bool choose_anew(Match& match, int seat, Rng& rng);
   static bool list_anew(Match& match);
   static const Luck& luck(const Match& match) { return match.luck_; }

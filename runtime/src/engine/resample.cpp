@@ -12,6 +12,7 @@ namespace {
 
 constexpr int kTries = 32;
 constexpr int kTriesOfPossible = 2000;  // where the rules say which of them can be
+constexpr int kSteps = 1000;            // away from the match itself, where they refuse all these
 
 }  // namespace
 
@@ -22,6 +23,18 @@ Result<bool> MatchAccess::possible(const Match& match, int seat) {
   if (!vm) return vm.error();
   std::memcpy((*vm)->window(), match.state_.data(), static_cast<std::size_t>(match.state_.bytes()));
   return (*vm)->possible(seat);
+}
+
+// Away from the match as it stands, a few hidden things at a time, as the rules allow.
+Result<bool> MatchAccess::wander(Match& match, const HiddenThings& hidden, int seat, Rng& rng) {
+  for (int step = 0; step < kSteps; ++step) {
+    const State before = match.state_;
+    hidden.exchange(match.state_.data(), seat, rng);
+    const auto can_be = possible(match, seat);
+    if (!can_be) return can_be.error();
+    if (!*can_be) match.state_ = before;
+  }
+  return true;
 }
 
 // Random legal choices for the others who have chosen already; false if one of them could not choose.
@@ -70,6 +83,11 @@ Result<Match> Match::resample(int seat, std::uint64_t seed) const {
     if (!possible) return possible.error();
     if (!*possible) continue;
     --left;
+    done = unnoticed();
+  }
+  if (!done && left == kTries && hidden.any()) {
+    match.state_ = state_;
+    if (const auto wandered = MatchAccess::wander(match, hidden, seat, rng); !wandered) return wandered.error();
     done = unnoticed();
   }
   if (!done) {  // nothing is hidden, or the rules let choices depend on it whatever is drawn: it stays

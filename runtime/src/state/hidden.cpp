@@ -1,4 +1,5 @@
-// Drawing anew what a seat may not see: redealing counts, shuffling things, renaming those of a copied deck.
+// Drawing anew what a seat may not see: redealing counts, shuffling or exchanging things, renaming those of a copied
+// deck.
 #include "quoin/state/hidden.h"
 
 #include <algorithm>
@@ -140,43 +141,64 @@ void HiddenThings::redeal(std::byte* block, const Group& group, int seat, Rng& r
   }
 }
 
-void HiddenThings::shuffle(std::byte* block, const Group& group, int seat, Rng& rng) const {
-  const std::vector<Row> rows = hidden_rows(block, group, seat);
-  struct Place {
-    const Zone* zone;
-    int place;
-  };
-  std::vector<Place> places;
-  std::vector<int> values;
-  for (const Row& at : rows) {
+// What lies at places of the group that the seat does not see.
+HiddenThings::Lying HiddenThings::lying(const std::byte* block, const Group& group, int seat) const {
+  Lying found{hidden_rows(block, group, seat), {}, {}, are_noted(group)};
+  for (const Row& at : found.rows) {
     for (const int place : at.hidden) {
       const int value = read_cell(block, *at.zone, at.first + place);
       if (at.zone->holds.optional && value == kNone) continue;
-      places.push_back({at.zone, at.first + place});
-      values.push_back(value);
+      found.places.push_back({at.zone, at.first + place});
+      found.values.push_back(value);
     }
   }
-  const Domain& holds = group.front()->holds;
-  if (are_noted(group)) return rename(block, rows, seat, rng);
   for (const Zone* zone : group) {
     std::vector<int> whole;
-    for (std::size_t k = 0; k < places.size(); ++k) {
-      if (places[k].zone == zone) whole.push_back(values[k]);
+    for (std::size_t k = 0; k < found.places.size(); ++k) {
+      if (found.places[k].zone == zone) whole.push_back(found.values[k]);
     }
     std::sort(whole.begin(), whole.end());
-    const bool all = static_cast<int>(whole.size()) == holds.size && zone->visible == Visibility::kNobody;
-    if (all && std::adjacent_find(whole.begin(), whole.end()) == whole.end()) return rename(block, rows, seat, rng);
+    const bool all = static_cast<int>(whole.size()) == zone->holds.size && zone->visible == Visibility::kNobody;
+    found.deck = found.deck || (all && std::adjacent_find(whole.begin(), whole.end()) == whole.end());
   }
-  if (values.size() == 1 && holds.cards >= 0) {
-    values.front() = draw_card(block, values.front(), holds, seat, rng);
-  } else if (values.size() == 1) {
-    values.front() = holds.min + static_cast<int>(rng.below(static_cast<std::uint32_t>(holds.size)));
-  } else {
-    shuffle_all(values, rng);
+  return found;
+}
+
+void HiddenThings::lay(std::byte* block, const Lying& things) {
+  for (std::size_t k = 0; k < things.places.size(); ++k) {
+    write_cell(block, *things.places[k].zone, things.places[k].place, things.values[k]);
   }
-  for (std::size_t k = 0; k < places.size(); ++k) write_cell(block, *places[k].zone, places[k].place, values[k]);
-  for (const Row& at : rows) {
+  for (const Row& at : things.rows) {
     if (at.zone->sorted) sort_pile(block, *at.zone, at.first / at.zone->length);
+  }
+}
+
+void HiddenThings::shuffle(std::byte* block, const Group& group, int seat, Rng& rng) const {
+  Lying things = lying(block, group, seat);
+  if (things.deck) return rename(block, things.rows, seat, rng);
+  const Domain& holds = group.front()->holds;
+  if (things.values.size() == 1 && holds.cards >= 0) {
+    things.values.front() = draw_card(block, things.values.front(), holds, seat, rng);
+  } else if (things.values.size() == 1) {
+    things.values.front() = holds.min + static_cast<int>(rng.below(static_cast<std::uint32_t>(holds.size)));
+  } else {
+    shuffle_all(things.values, rng);
+  }
+  lay(block, things);
+}
+
+void HiddenThings::exchange(std::byte* block, int seat, Rng& rng) const {
+  for (const Group& group : things_) {
+    Lying things = lying(block, group, seat);
+    if (things.deck || things.values.size() < 2) continue;
+    const auto any = [&]() -> int& {
+      return things.values[rng.below(static_cast<std::uint32_t>(things.values.size()))];
+    };
+    int& one = any();
+    int& other = any();
+    std::swap(one, other);
+    if (rng.below(2) == 0) std::swap(other, any());  // three in a ring, where no two may change places
+    lay(block, things);
   }
 }
 

@@ -29,6 +29,9 @@ class HiddenThings {
   // True if there is a zone that not everybody sees in full.
   [[nodiscard]] bool any() const { return any_; }
   void redraw(std::byte* block, int seat, Rng& rng) const;
+  // A small part of it: two or three things that lie at places change these. Of many such steps, each taken back if the
+  // rules refuse it, come states that are all equally likely, also where nearly all that redraw brings is refused.
+  void exchange(std::byte* block, int seat, Rng& rng) const;
 
  private:
   struct Row {
@@ -37,6 +40,18 @@ class HiddenThings {
     std::vector<int> hidden;  // which of them, from 0
   };
   using Group = std::vector<const Zone*>;
+  struct Place {
+    const Zone* zone;
+    int place;
+  };
+  struct Lying {
+    std::vector<Row> rows;
+    std::vector<Place> places;
+    std::vector<int> values;  // of each of the places
+    bool deck;                // one of the zones holds every value once
+  };
+  Lying lying(const std::byte* block, const Group& group, int seat) const;
+  static void lay(std::byte* block, const Lying& things);
   std::vector<Row> hidden_rows(const std::byte* block, const Group& group, int seat) const;
   void redeal(std::byte* block, const Group& group, int seat, Rng& rng) const;
   void shuffle(std::byte* block, const Group& group, int seat, Rng& rng) const;
