@@ -291,13 +291,15 @@ std::int32_t pile_take_out(PrimitiveContext* context, std::int32_t self, std::in
   });
 }
 
-std::int32_t pile_pop(PrimitiveContext* context, std::int32_t self) {
+std::int32_t pile_pop(PrimitiveContext* context, std::int32_t self, std::int32_t place) {
   const ZoneRow& row = zone_row(*context, self);
   if (!is_pile(row)) return fail(context, kNoPile);
   return with_pile(*context, row, [&](auto pile) {
     if (pile.size() == 0) return fail(context, "the pile is empty");
-    const int card = pile.top();
-    pile.shrink(pile.size() - 1);
+    if (place < kNone || place >= pile.size()) return fail(context, "place must be that of a card of the pile");
+    const int from = place == kNone ? pile.size() - 1 : place;
+    const int card = pile[from];
+    pile.remove(from);
     pile.save();
     return card;
   });
@@ -370,6 +372,8 @@ constexpr std::array kMoveCardParams = {kCard, kOntoPile};
 constexpr std::array kMoveAllParams = {kOntoPile, kOnlyCards};
 constexpr std::array kCardParams = {kCard};
 constexpr std::array kCutParams = {Param{"n", ParamType::kInt, "how many cards"}};
+constexpr std::array kPopParams = {
+    Param{"place", ParamType::kSiteOrNone, "the bottom card's is 0; left out or none: the top card"}};
 constexpr std::array kSomeParams = {kSomeCards};
 constexpr std::array kChooseParams = {
     Param{"emit", ParamType::kEmit, "emit.KIND with one field, a card of the pile's kind"}, kOnlyCards};
@@ -406,14 +410,10 @@ constexpr std::array kPilesTopic = {
     Primitive{"take_out", Receiver::kZone, kCardParams, ReturnType::kNothing, primitive<pile_take_out>,
               "Takes the card, the uppermost if there are several, off the pile. An error if it is not there.",
               "O(cards)", true, Work{2}},
-    Primitive{"pop",
-              Receiver::kZone,
-              {},
-              ReturnType::kSite,
-              primitive<pile_pop>,
-              "Takes the top card off the pile and answers it. An error if there is none.",
-              "O(1)",
-              true},
+    Primitive{"pop", Receiver::kZone, kPopParams, ReturnType::kSite, primitive<pile_pop>,
+              "Takes the top card, or the one at the place, off the pile and answers it; those above it move down. An "
+              "error if there is none.",
+              "O(cards)", true, Work{2}},
     Primitive{
         "size", Receiver::kZone, {}, ReturnType::kInt, primitive<pile_size>, "How many cards the pile has.", "O(1)"},
     Primitive{"top",

@@ -112,7 +112,7 @@ local primitives = {
   { "stock:move", zone.stock, "move", 4, zone.fan[1] }, { "fan[1]:find", zone.fan[1], "find", cards.card.of.suit.hearts },
   { "fan[1]:choose", zone.fan[1], "choose", emit.play, cards.card.of.rank["2"] }, { "stock:has", zone.stock, "has", 3 },
   { "stock:count", zone.stock, "count", cards.card.of.suit[0] }, { "stock:put", zone.stock, "put", 4 },
-  { "stock:take_out", zone.stock, "take_out", 5 }, { "stock:cut", zone.stock, "cut", 2 }, { "stock:pop", zone.stock, "pop" },
+  { "stock:take_out", zone.stock, "take_out", 5 }, { "stock:cut", zone.stock, "cut", 2 }, { "stock:pop", zone.stock, "pop", 1 },
   { "stock:top", zone.stock, "top" }, { "stock:size", zone.stock, "size" }, { "stock:shuffle", zone.stock, "shuffle" },
   { "fan[1]:move_all", zone.fan[1], "move_all", zone.stock, cards.card.of.suit.hearts },
   { "hand[0]:lays", zone.hand[0], "lays", zone.sides, "bare", emit.lay, true },

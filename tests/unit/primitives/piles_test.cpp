@@ -223,12 +223,13 @@ class Piles : public ::testing::TestWithParam<std::pair<const char*, const char*
         break;
       }
       case 5: {
-        const bool can = !cards.empty();
-        const std::int32_t top = can ? cards.back() : 0;
-        const std::int32_t answer = must(can, "pop", self);
+        const int place = below(8) - 1;  // -1: the top card
+        const bool can = !cards.empty() && place < static_cast<int>(cards.size());
+        const auto from = can && place >= 0 ? cards.begin() + place : cards.end() - (can ? 1 : 0);
+        const std::int32_t answer = must(can, "pop", self, place);
         if (!can) break;
-        EXPECT_EQ(answer, top);
-        cards.pop_back();
+        EXPECT_EQ(answer, *from);
+        cards.erase(from);
         break;
       }
       default: {
