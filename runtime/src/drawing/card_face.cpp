@@ -49,6 +49,27 @@ int pips_of(const std::string& rank) {
   return count <= 10 ? count : 0;
 }
 
+// Whether a row tells of the cards of a seat's pile, place by place.
+bool tells_of(const GameDef& def, const SceneZone& shown, const SceneZone& pile) {
+  if (!pile.zone->is_pile() || pile.seat == kNone || pile.seat != shown.seat) return false;
+  if (pile.places.size() < 2 || pile.places.size() != shown.places.size()) return false;
+  const Cards& cards = def.cards[static_cast<std::size_t>(pile.zone->holds.cards)];
+  return std::ranges::any_of(cards.attributes, [&](const CardAttribute& one) {
+    return shown.zone->holds.label == cards.name + "." + one.name + "?";
+  });
+}
+
+// Writes a value of an attribute on the note.
+void note(CardNote& on, const std::string& value) {
+  if (const Suit* drawn = suit_named(value)) {
+    on.text += drawn->sign;
+  } else if (on.colour.empty() && is_colour(value)) {
+    on.colour = value;
+  } else {
+    on.text += index_of(value);
+  }
+}
+
 }  // namespace
 
 std::string CardFace::sign() const {
@@ -75,6 +96,24 @@ CardFace card_face(const Cards& cards, int face) {
   shown.name = rank + " of " + shown.suit;
   shown.pips = pips_of(rank);
   return shown;
+}
+
+std::string CardNote::words() const { return colour + (colour.empty() || text.empty() ? "" : " ") + text; }
+
+std::vector<CardNote> notes_on(const Scene& scene, const SceneZone& pile) {
+  std::vector<CardNote> notes(pile.places.size());
+  for (const SceneZone& other : scene.zones) {
+    if (!tells_of(scene.def(), other, pile)) continue;
+    for (std::size_t k = 0; k < notes.size(); ++k) {
+      const auto& value = other.places[k].value;
+      if (value && *value != kNone) note(notes[k], text_of(other.zone->holds, *value));
+    }
+  }
+  return notes;
+}
+
+bool is_note(const Scene& scene, const SceneZone& shown) {
+  return std::ranges::any_of(scene.zones, [&](const SceneZone& pile) { return tells_of(scene.def(), shown, pile); });
 }
 
 }  // namespace quoin::drawing

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "quoin/drawing/scene.h"
 #include "quoin/schema/cards.h"
 
 namespace quoin::drawing {
@@ -22,5 +24,20 @@ struct CardFace {
 // By its attributes: the suit is one that names a suit or a colour, the index the rank, else the first other attribute,
 // else the first letters of its name. REQUIRES a face.
 CardFace card_face(const Cards& cards, int face);
+
+// What is told of a card, seen or not.
+struct CardNote {
+  std::string colour;  // one of game.yaml's, "" for none
+  std::string text;    // "3", "♥"; "" for none
+
+  [[nodiscard]] bool empty() const { return colour.empty() && text.empty(); }
+  [[nodiscard]] std::string words() const;  // "green 3"
+};
+
+// What a seat's other zones tell of each place of its pile: those that hold what an attribute of the cards may be, and
+// have as many places.
+std::vector<CardNote> notes_on(const Scene& scene, const SceneZone& pile);
+// Whether the row is such a zone, written on cards and not shown by itself.
+bool is_note(const Scene& scene, const SceneZone& shown);
 
 }  // namespace quoin::drawing

@@ -36,13 +36,28 @@ struct Laid {
   }
 };
 
+// One column for each suit, or colour. REQUIRES open cards, sorted.
+std::vector<std::vector<CardShown>> by_suit(const std::vector<CardShown>& cards) {
+  std::vector<std::vector<CardShown>> columns;
+  for (const CardShown& card : cards) {
+    const bool same =
+        !columns.empty() && columns.back().back()->suit == card->suit && columns.back().back()->colour == card->colour;
+    if (!same) columns.emplace_back();
+    columns.back().push_back(card);
+  }
+  return columns;
+}
+
 Laid laid_in_the_middle(const Scene& scene, const SceneZone& shown) {
   std::vector<CardShown> cards = cards_shown(scene.def(), *shown.zone, shown.places);
   const auto count = static_cast<int>(cards.size());
   const bool open = std::all_of(cards.begin(), cards.end(), [](const CardShown& card) { return card.has_value(); });
   const bool beside = open && cards.size() <= kMostBeside;
   const CardShown top = cards.empty() ? CardShown() : cards.back();
-  Item item = beside ? row_item(std::move(cards)) : pile_item(top, count);
+  const bool suited = open && top && (!top->suit.empty() || !top->colour.empty());
+  Item item = suited && shown.zone->sorted ? columns_item(by_suit(cards))
+              : beside                     ? row_item(std::move(cards))
+                                           : pile_item(top, count);
   return {std::move(item), clip(drawing::words(shown.zone->name), kSeatNameSize, 120)};
 }
 

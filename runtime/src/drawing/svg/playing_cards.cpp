@@ -12,6 +12,7 @@ namespace quoin::svg {
 namespace {
 
 using drawing::CardFace;
+using drawing::CardNote;
 using drawing::short_number;
 
 constexpr double kWide = 42;
@@ -19,6 +20,9 @@ constexpr double kHigh = 60;
 constexpr double kRound = 5;
 constexpr double kCorner = 20;  // so much of a card in a fan is seen
 constexpr double kLeastCorner = 9;
+constexpr double kIndex = 18;      // so much of a card in a column is seen
+constexpr double kMostDown = 100;  // by which the last card of a column lies lower than the first
+constexpr double kNote = 15;
 constexpr double kLift = 1.4;  // by which a card of a pile lies higher than the one under it
 constexpr int kMostLifted = 6;
 
@@ -101,9 +105,10 @@ void add_corner(std::string& out, const CardFace& face, const Suit* suit, std::s
   if (suit != nullptr) add_suit(out, *suit, {middle, -kHigh / 2 + 22}, 0.8);
 }
 
-void draw_suited(std::string& out, const CardFace& face, const Suit& suit) {
+void draw_suited(std::string& out, const CardFace& face, const Suit& suit, bool covered) {
   add_paper(out, "paper");
   add_corner(out, face, &suit, suit.ink);
+  if (covered) return;
   if (face.pips > 1) {
     for (const Spot& at : pips_of(face.pips)) add_suit(out, suit, {9.2 + 7.6 * at.x, 7 * at.y}, 0.6);
     return;
@@ -115,13 +120,14 @@ void draw_suited(std::string& out, const CardFace& face, const Suit& suit) {
           {{"d", "M1.6-11.4.4-17.8 4.4-14.8 8.6-19.8 12.8-14.8 16.8-17.8 15.6-11.4Z"}, {"class", suit.ink}});
 }
 
-void draw_plain(std::string& out, const CardFace& face) {
+void draw_plain(std::string& out, const CardFace& face, bool covered) {
   const std::string ink = face.colour.empty() ? "onpaper" : "i-" + face.colour;
   add_paper(out, face.colour.empty() ? "paper" : "c-" + face.colour);
   add_corner(out, face, nullptr, ink);
+  if (covered) return;
   const double size = std::min(26.0, (kWide - 10) / std::max(0.1, text_width(face.index, 1.0, true)));
   text(out, 0, 3 + size * 0.36, face.index, size, {.kind = ink, .middle = true, .bold = true});
-  if (!face.colour.empty()) return;
+  if (!face.colour.empty() || face.name == face.index) return;
   text(out, 0, kHigh / 2 - 6, clip(face.name, 8, kWide - 5), 8, {.kind = ink, .middle = true});
 }
 
@@ -143,18 +149,19 @@ void draw_back_of_card(std::string& out) {
   element(out, "path", {{"d", weave}, {"class", "weave"}});
 }
 
-void draw_card_shown(std::string& out, const CardShown& card) {
+// Of a card that is covered by the next one only the corner is drawn.
+void draw_card_shown(std::string& out, const CardShown& card, bool covered) {
   if (!card) return draw_back_of_card(out);
   const Suit* suit = find_suit(card->suit);
-  if (suit != nullptr) return draw_suited(out, *card, *suit);
-  draw_plain(out, *card);
+  if (suit != nullptr) return draw_suited(out, *card, *suit, covered);
+  draw_plain(out, *card, covered);
 }
 
-void show_card(std::string& out, Sheet& sheet, const CardShown& card, double x, double y) {
+void show_card(std::string& out, Sheet& sheet, const CardShown& card, double x, double y, bool covered = false) {
   Key key("playing card");
-  if (card) key.add(card->index).add(card->suit).add(card->colour).add(card->pips);
+  if (card) key.add(card->index).add(card->suit).add(card->colour).add(card->pips).add(covered ? "covered" : "");
   open_titled(out, card ? card->name : "hidden");
-  sheet.use(out, key, x, y, 1, [&](std::string& inner) { draw_card_shown(inner, card); });
+  sheet.use(out, key, x, y, 1, [&](std::string& inner) { draw_card_shown(inner, card, covered); });
   close(out, "g");
 }
 
@@ -171,14 +178,30 @@ Item slot_item() {
           }};
 }
 
-Item overlapping(std::vector<CardShown> cards, double step) {
+// What is told of a card, at its lower left, where the next one of a fan leaves it to be seen.
+void show_note(std::string& out, const CardNote& note, double x, double y) {
+  if (note.empty()) return;
+  const std::string colour = note.colour.empty() ? "grey" : note.colour;
+  const double left = x - kWide / 2 + 2.5;
+  const double top = y + kHigh / 2 - kNote - 2.5;
+  element(out, "rect",
+          {{"x", left}, {"y", top}, {"width", kNote}, {"height", kNote}, {"rx", 4}, {"class", "c-" + colour}});
+  text(out, left + kNote / 2, top + kNote * 0.76, note.text.empty() ? "?" : note.text, 11,
+       {.kind = "i-" + colour, .middle = true, .bold = true});
+}
+
+Item overlapping(std::vector<CardShown> cards, double step, std::vector<CardNote> notes = {}) {
   if (cards.empty()) return slot_item();
-  return {kWide + step * static_cast<double>(cards.size() - 1) + 1, kHigh + 2,
-          [cards = std::move(cards), step](std::string& out, Sheet& sheet, double x, double y) {
-            for (std::size_t k = 0; k < cards.size(); ++k) {
-              show_card(out, sheet, cards[k], x + kWide / 2 + step * static_cast<double>(k), y + kHigh / 2);
-            }
-          }};
+  notes.resize(cards.size());
+  return {
+      kWide + step * static_cast<double>(cards.size() - 1) + 1, kHigh + 2,
+      [cards = std::move(cards), notes = std::move(notes), step](std::string& out, Sheet& sheet, double x, double y) {
+        for (std::size_t k = 0; k < cards.size(); ++k) {
+          const double middle = x + kWide / 2 + step * static_cast<double>(k);
+          show_card(out, sheet, cards[k], middle, y + kHigh / 2, step < kWide && k + 1 < cards.size());
+          show_note(out, notes[k], middle, y + kHigh / 2);
+        }
+      }};
 }
 
 }  // namespace
@@ -187,10 +210,28 @@ Item playing_card_item(const CardShown& card) { return overlapping({card}, 0); }
 
 Item row_item(std::vector<CardShown> cards) { return overlapping(std::move(cards), kWide + 4); }
 
-Item fan_item(std::vector<CardShown> cards, double room) {
+Item fan_item(std::vector<CardShown> cards, double room, std::vector<CardNote> notes) {
   const double others = static_cast<double>(cards.size()) - 1;
   const double corner = others < 1 ? 0 : std::clamp((room - kWide) / others, kLeastCorner, kCorner);
-  return overlapping(std::move(cards), corner);
+  return overlapping(std::move(cards), corner, std::move(notes));
+}
+
+Item columns_item(std::vector<std::vector<CardShown>> columns) {
+  if (columns.empty()) return slot_item();
+  std::size_t most = 1;
+  for (const auto& column : columns) most = std::max(most, column.size());
+  const double others = static_cast<double>(most) - 1;
+  const double step = most == 1 ? 0 : std::min(kIndex, kMostDown / others);
+  const double each = kWide + 4;
+  return {each * static_cast<double>(columns.size()) - 3, kHigh + 2 + step * others,
+          [columns = std::move(columns), step, each](std::string& out, Sheet& sheet, double x, double y) {
+            for (std::size_t c = 0; c < columns.size(); ++c) {
+              for (std::size_t k = 0; k < columns[c].size(); ++k) {
+                show_card(out, sheet, columns[c][k], x + kWide / 2 + each * static_cast<double>(c),
+                          y + kHigh / 2 + step * static_cast<double>(k), k + 1 < columns[c].size());
+              }
+            }
+          }};
 }
 
 Item pile_item(const CardShown& top, int count) {

@@ -14,8 +14,11 @@ using CardShown = std::optional<drawing::CardFace>;
 
 // A card lying by itself.
 Item playing_card_item(const CardShown& card);
-// Cards held in a hand, the last on top, each showing its corner; room for one if there is none.
-Item fan_item(std::vector<CardShown> cards, double room);
+// Cards held in a hand, the last on top, each showing its corner, with what is told of each; room for one if there is
+// none.
+Item fan_item(std::vector<CardShown> cards, double room, std::vector<drawing::CardNote> notes = {});
+// Columns of cards, the last of each on top, the others showing their corners.
+Item columns_item(std::vector<std::vector<CardShown>> columns);
 // Cards beside one another.
 Item row_item(std::vector<CardShown> cards);
 // So many cards on one another, the top one seen, with their number beside them; room for one if there is none.

@@ -149,9 +149,13 @@ std::vector<Item> named_places(const Zone& zone, const Values& values, double ro
 }
 
 // All values of one row of a zone.
-std::vector<Item> content_of(const Setting& setting, const Zone& zone, const Values& values, double room) {
+std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& shown, double room) {
+  const Zone& zone = *shown.zone;
+  const Values& values = shown.places;
   if (zone.holds.cards >= 0 && (zone.is_pile() || zone.length == 1)) {
-    return {fan_item(cards_shown(setting.scene.def(), zone, values), room)};
+    std::vector<CardShown> cards = cards_shown(setting.scene.def(), zone, values);
+    if (cards.empty()) return {dim_item("none")};
+    return {fan_item(std::move(cards), room, drawing::notes_on(setting.scene, shown))};
   }
   const bool counted = drawing::counts_names(zone) || (zone.has_over && shows_dice(setting, zone));
   const bool hidden =
@@ -190,8 +194,8 @@ std::vector<Section> sections_of(const Setting& setting, int seat, double room) 
   std::vector<Item> in_lines;
   std::vector<Section> alone;
   for (const drawing::SceneZone& shown : setting.scene.zones) {
-    if (shown.seat != seat || lies_on_table(setting.scene, shown)) continue;
-    std::vector<Item> content = content_of(setting, *shown.zone, shown.places, room);
+    if (shown.seat != seat || lies_on_table(setting.scene, shown) || drawing::is_note(setting.scene, shown)) continue;
+    std::vector<Item> content = content_of(setting, shown, room);
     const std::string name = words(shown.zone->name);
     Item one = named_item(name, content);
     if (one.width <= room && one.height <= 40) {

@@ -101,21 +101,30 @@ bool holds_nothing(const GameDef& def, const Zone& zone, const Places& places) {
                      [counts](const Place& one) { return one.value == (counts ? 0 : kNone); });
 }
 
-// Signs of cards, which lie in a row; how many there are if none is seen.
-std::string cards_text(const Cards& cards, const Places& places) {
+// Signs of cards, which lie in a row, with what is told of each; how many there are if nothing is seen or told.
+std::string cards_text(const Scene& scene, const SceneZone& shown) {
+  const Cards& cards = scene.def().cards[static_cast<std::size_t>(shown.zone->holds.cards)];
+  const std::vector<CardNote> notes = notes_on(scene, shown);
   Texts texts;
-  for (const Place& one : places) {
-    if (one.value != kNone) texts.push_back(one.value ? card_face(cards, *one.value).sign() : "?");
+  for (std::size_t k = 0; k < shown.places.size(); ++k) {
+    const auto& card = shown.places[k].value;
+    if (card == kNone) continue;
+    texts.push_back((card ? card_face(cards, *card).sign() : "?") +
+                    (notes[k].empty() ? "" : " (" + notes[k].words() + ")"));
   }
   const bool hidden = std::all_of(texts.begin(), texts.end(), [](const std::string& text) { return text == "?"; });
-  if (!hidden || texts.empty()) return texts.empty() ? "-" : joined(texts, " ");
+  const bool words =
+      std::any_of(texts.begin(), texts.end(), [](const std::string& text) { return text.find(' ') < text.size(); });
+  if (!hidden || texts.empty()) return texts.empty() ? "-" : joined(texts, words ? ", " : " ");
   return texts.size() == 1 ? "1 card" : std::to_string(texts.size()) + " cards";
 }
 
 // Counts of named things are told by name: "yellow 2, blue 1".
-std::string row_text(const GameDef& def, const Zone& zone, const Places& places) {
+std::string row_text(const Scene& scene, const SceneZone& shown) {
+  const Zone& zone = *shown.zone;
+  const Places& places = shown.places;
   Texts texts;
-  if (zone.holds.cards >= 0) return cards_text(def.cards[static_cast<std::size_t>(zone.holds.cards)], places);
+  if (zone.holds.cards >= 0) return cards_text(scene, shown);
   if (counts_names(zone)) {
     if (std::none_of(places.begin(), places.end(), [](const Place& one) { return one.value.has_value(); })) return "?";
     for (const Place& one : places) {
@@ -123,7 +132,7 @@ std::string row_text(const GameDef& def, const Zone& zone, const Places& places)
     }
     return texts.empty() ? "-" : joined(texts, ", ");
   }
-  if (zone.has_over && shows_dice(def, zone)) {
+  if (zone.has_over && shows_dice(scene.def(), zone)) {
     for (const Place& one : places) texts.insert(texts.end(), one.value.value_or(0), text_of(zone.over, one.place));
     return joined(texts, " ");
   }
@@ -138,11 +147,11 @@ std::string row_text(const GameDef& def, const Zone& zone, const Places& places)
 // What each row of a zone holds, with its owner's name; rows that hold nothing are left out.
 Texts rows_of_zone(const Scene& scene, std::span<const SceneZone> zones) {
   Texts rows;
-  for (const auto& [zone, seat, places] : zones) {
-    if (holds_nothing(scene.def(), *zone, places)) continue;
-    const std::string between = counts_names(*zone) ? ": " : " ";
-    rows.push_back((seat == kNone ? "" : scene.seats()[static_cast<std::size_t>(seat)] + between) +
-                   row_text(scene.def(), *zone, places));
+  for (const SceneZone& shown : zones) {
+    if (holds_nothing(scene.def(), *shown.zone, shown.places) || is_note(scene, shown)) continue;
+    const std::string between = counts_names(*shown.zone) ? ": " : " ";
+    const std::string seat = shown.seat == kNone ? "" : scene.seats()[static_cast<std::size_t>(shown.seat)] + between;
+    rows.push_back(seat + row_text(scene, shown));
   }
   return rows;
 }
