@@ -53,6 +53,7 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"chinese_checkers", "games/classics", nullptr},
                                         {"chinese_checkers", "games/classics", nullptr, 6},
                                         {"goofspiel", "games/classics", nullptr},
+                                        {"hanabi", "games/classics", nullptr},
                                         {"hearts", "games/classics", nullptr, 0, "", "pass_cards"},
                                         {"spades", "games/classics", nullptr, 0, "", "can_break_spades"},
                                         {"kuhn_poker", "games/classics", nullptr},

@@ -37,6 +37,7 @@ GAMES = {
     "liars_dice": "liars_dice",
     "hearts": "hearts(pass_cards=false)",
     "spades": "spades",
+    "hanabi": "hanabi",
     "goofspiel": "turn_based_simultaneous_game(game=goofspiel())",
     "gin_rummy": "gin_rummy",
 }
