@@ -23,6 +23,7 @@ constexpr double kSeatNameSize = 12;
 constexpr double kNameHeight = 20;
 constexpr double kPlaceGap = 14;
 constexpr std::size_t kMostBeside = 7;  // open cards that lie beside one another
+constexpr int kMostInFront = 4;         // cards for which a seat has room in front of it
 
 // One pile or card with its name below it.
 struct Laid {
@@ -149,7 +150,7 @@ std::vector<CardShown> cards_shown(const GameDef& def, const Zone& zone, const s
 bool lies_on_table(const Scene& scene, const SceneZone& shown) {
   const Zone& zone = *shown.zone;
   if (!scene.boards.empty() || zone.holds.cards < 0 || !(zone.is_pile() || zone.length == 1)) return false;
-  return shown.seat == kNone || (zone.length == 1 && zone.visible == Visibility::kAll);
+  return shown.seat == kNone || (zone.length <= kMostInFront && zone.visible == Visibility::kAll);
 }
 
 BlockPtr card_table_of(const Setting& setting, double width) {

@@ -1,4 +1,4 @@
-// The table of a card game: shared piles in the middle, the card that each seat has laid in front of it.
+// The table of a card game: shared piles in the middle, the cards that each seat has laid in front of it.
 #pragma once
 
 #include <vector>
@@ -10,7 +10,7 @@ namespace quoin::svg {
 
 // What lies in a row of a zone that holds cards; nothing for places where none lies.
 std::vector<CardShown> cards_shown(const GameDef& def, const Zone& zone, const std::vector<drawing::Place>& places);
-// In games without boards cards that belong to nobody lie on the table, and single cards of seats that all see.
+// In games without boards cards that belong to nobody lie on the table, and a few of seats that all see.
 bool lies_on_table(const drawing::Scene& scene, const drawing::SceneZone& shown);
 // Nothing where nothing lies on a table. The seats sit around it clockwise; the viewer, else the first, in the south.
 BlockPtr card_table_of(const Setting& setting, double width);
