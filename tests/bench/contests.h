@@ -60,6 +60,8 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"leduc_poker", "games/classics", nullptr},
                                         {"liars_dice", "games/classics", nullptr},
                                         {"gin_rummy", "games/classics", nullptr},
+                                        {"holdem", "games/classics", nullptr},
+                                        {"holdem", "games/classics", nullptr, 2},
                                         {"international_draughts", "games/classics", nullptr},
                                         {"alquerque", "games/classics", nullptr}};
 

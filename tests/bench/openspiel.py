@@ -11,6 +11,11 @@ from pathlib import Path
 
 from measure import ROOT, Effort, script
 
+# Hold'em with bets of half the pot, the pot and all chips; so many chips that halves and shares are whole numbers.
+HOLDEM = (
+    "universal_poker(betting=nolimit,bettingAbstraction=fchpa,numRounds=4,numSuits=4,numRanks=13,numHoleCards=2,"
+    "numBoardCards=0 3 1 1,"
+)
 # Contest of contests.h -> OpenSpiel's game with the same rules and board.
 GAMES = {
     "tic_tac_toe": "tic_tac_toe",
@@ -35,6 +40,8 @@ GAMES = {
     "kuhn_poker": "kuhn_poker",
     "leduc_poker": "leduc_poker",
     "liars_dice": "liars_dice",
+    "holdem": HOLDEM + "numPlayers=6,firstPlayer=3 1 1 1,blind=7680 15360 0 0 0 0,stack=" + "1536000 " * 5 + "1536000)",
+    "holdem_2": HOLDEM + "numPlayers=2,firstPlayer=2 1 1 1,blind=15360 7680,stack=1536000 1536000)",
     "hearts": "hearts(pass_cards=false)",
     "spades": "spades",
     "hanabi": "hanabi",

@@ -17,6 +17,7 @@ import pyspiel
 
 import quoin
 from spiel_gin_rummy import GIN_DIALS, gin_action, gin_deal, gin_draw, gin_named
+import spiel_holdem
 
 Text = Callable[[str, quoin.State], str]
 
@@ -379,4 +380,5 @@ GAMES = [
         )
         for dials in GIN_DIALS
     ),
+    *(Beside("holdem", **kind) for kind in spiel_holdem.GAMES),
 ]

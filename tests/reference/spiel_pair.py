@@ -131,12 +131,12 @@ class Pair:
         self.observed = [[] for _ in range(theirs.num_players())]
         self._deal(ours, theirs)
         while True:
-            self._same(played, "is over", ours.is_terminal(), theirs.is_terminal())
             while self.beside.luck and theirs.is_chance_node():
-                if ours.is_chance_node():
+                if ours.is_chance_node():  # else it lay hidden here since the deal
                     ours.apply_action(choose.choice(ours.legal_actions()))
                 for number in self._luck(ours, theirs)[0]:
                     theirs.apply_action(number)
+            self._same(played, "is over", ours.is_terminal(), theirs.is_terminal())
             self._same(played, "returns", ours.returns(), self._returns(theirs))
             if ours.is_terminal():
                 return len(played)

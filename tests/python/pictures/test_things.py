@@ -293,3 +293,14 @@ zones:
   on: {{over: path.cells, holds: seat?}}
 """
     assert arrows(quoin.draw(state_of(tmp_path, parts)).svg) == expected
+
+
+def test_a_few_cards_that_all_see_lie_in_front_of_their_seats() -> None:
+    """Hands shown at the end of hold'em lie around the board; those in the hand stay with their seat."""
+    state = quoin.load_game("holdem", players=3).new_initial_state(1)
+    state.play_luck()
+    for text in ("all_in", "call", "fold"):
+        state.apply_action(state.string_to_action(text))
+    table = quoin.draw(state).svg.partition("<title>the table</title>")[2]
+    assert re.findall(r'<text[^>]*-onfelt"[^>]*>([^<]*)<', table) == ["board", "red", "blue", "green"]
+    assert [len(hand) for hand in state.view()["shown"]] == [2, 0, 2]
