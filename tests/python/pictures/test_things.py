@@ -16,6 +16,8 @@ SHIPPED = sorted(
     for path in [*GAMES.glob("*/game.yaml"), *GAMES.glob("classics/*/game.yaml")]
     if "\ndisplay:" in path.read_text(encoding="utf-8")
 )
+SHIPPED = sorted(path.parent for path in [*GAMES.glob("*/game.yaml"), *GAMES.glob("classics/*/game.yaml")])
+WITH_DISPLAY = [path for path in SHIPPED if "\ndisplay:" in (path / "game.yaml").read_text(encoding="utf-8")]
 GAME = """\
 quoin: 1
 id: things
@@ -57,9 +59,9 @@ def without_display(folder: Path, source: Path) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("source", SHIPPED, ids=lambda path: path.name)
+@pytest.mark.parametrize("source", WITH_DISPLAY, ids=lambda path: path.name)
 def test_without_a_display_section_every_thing_is_shown_once(source: Path, tmp_path: Path) -> None:
-    assert SHIPPED
+    assert WITH_DISPLAY
     games = [quoin.load_game(source), quoin.load_game(without_display(tmp_path, source))]
     svgs = []
     for game in games:
