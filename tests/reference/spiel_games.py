@@ -16,8 +16,8 @@ from typing import Any
 import pyspiel
 
 import quoin
-from spiel_gin_rummy import GIN_DIALS, gin_action, gin_deal, gin_draw, gin_named
 import spiel_holdem
+from spiel_gin_rummy import GIN_DIALS, gin_action, gin_deal, gin_draw, gin_named
 
 Text = Callable[[str, quoin.State], str]
 

@@ -95,16 +95,21 @@ def test_every_shipped_game_is_registered_by_a_name_of_its_own() -> None:
         assert pyspiel.load_game(short).quoin_game == quoin.load_game(name)
 
 
+HIDING = {"muros", "gin_rummy", "hanabi", "hearts", "holdem", "kuhn_poker", "leduc_poker", "liars_dice", "spades"}
+DEALT = {"muros", "gin_rummy", "goofspiel", "hanabi", "hearts", "holdem", "spades"}
+UTILITIES = {"hanabi": "IDENTICAL", "hearts": "GENERAL_SUM", "spades": "GENERAL_SUM"}
+
+
 def test_the_type_tells_what_the_game_is(shipped: quoin.Game) -> None:
     game = shipped
     kind = openspiel.load_game(game).get_type()
-    hidden = game.id == "muros" and game.dials["hands"] == "owner"
+    hidden = game.id in HIDING and game.dials.get("hands") != "all"  # as in muros/open
     assert (kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION) == hidden
     listed = EXPLICIT if game.description.dice else pyspiel.GameType.ChanceMode.DETERMINISTIC
-    assert kind.chance_mode == (SAMPLED if game.id == "muros" else listed)
+    assert kind.chance_mode == (SAMPLED if game.id in DEALT else listed)
     alone = game.num_players() == 1
-    assert (kind.utility == pyspiel.GameType.Utility.GENERAL_SUM) == alone
-    together = game.id == "mosaix" and not alone
+    assert kind.utility.name == UTILITIES.get(game.id, "GENERAL_SUM" if alone else "ZERO_SUM")
+    together = game.id in ("mosaix", "goofspiel") and not alone
     assert (kind.dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS) == together
 
 

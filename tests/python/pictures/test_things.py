@@ -11,11 +11,6 @@ import quoin
 from quoin.drawing.terminal import fitted_text
 
 GAMES = Path(__file__).parents[3] / "games"
-SHIPPED = sorted(
-    path.parent
-    for path in [*GAMES.glob("*/game.yaml"), *GAMES.glob("classics/*/game.yaml")]
-    if "\ndisplay:" in path.read_text(encoding="utf-8")
-)
 SHIPPED = sorted(path.parent for path in [*GAMES.glob("*/game.yaml"), *GAMES.glob("classics/*/game.yaml")])
 WITH_DISPLAY = [path for path in SHIPPED if "\ndisplay:" in (path / "game.yaml").read_text(encoding="utf-8")]
 GAME = """\
