@@ -93,7 +93,8 @@ def test_every_visible_value_is_found_in_the_picture(game: quoin.Game) -> None:
         view = state.view(readable=False)
         text = told(svg)
         for zone in zones_beside(game, view):
-            assert zone.name.replace("_", " ").replace(".", " ") in text
+            empty_pile = zone.pile_size is not None and not any(rows(zone, view[zone.name]))
+            assert empty_pile or zone.name.replace("_", " ").replace(".", " ") in text
             names = described.names(zone.holds) if zone.holds.kind != "range" else None
             counted = zone.over is not None and zone.over.kind == "names" and zone.holds.kind == "range"
             for place, value in [one for row in rows(zone, view[zone.name]) for one in enumerate(row)]:

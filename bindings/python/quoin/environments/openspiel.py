@@ -69,14 +69,14 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
     the game is SAMPLED_STOCHASTIC, and ``rng_seed`` (-1: a fresh one) fixes the matches that follow each other."""
     pyspiel = optional("pyspiel", "openspiel")
     loaded = game if isinstance(game, _core.Game) else load_quoin_game(game)
+    luck: Parameters = {"deals": _whole("deals", deals), "rng_seed": _whole("rng_seed", rng_seed)}
     register()
     where = f"{loaded.folder}/{loaded.variant}" if loaded.variant else loaded.folder
     if dials:
         loaded = _with_dials(where, {**_changes(loaded, where), **dials})
     changes = {name: _text(value) for name, value in _changes(loaded, where).items()}
-    luck: Parameters = {}
-    if loaded.description.deals:
-        luck = {"deals": _whole("deals", deals), "rng_seed": _whole("rng_seed", rng_seed)}
+    if not loaded.description.deals:
+        luck = {}
     found: SpielGame
     if loaded.name in game_names() and Path(loaded.folder) == game_folders()[loaded.id].resolve():
         found = pyspiel.load_game(short_name(loaded.name), {**changes, **luck})

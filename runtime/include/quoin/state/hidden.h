@@ -18,8 +18,8 @@ namespace quoin {
 //    the places of all of them. Where nothing lies (none) nothing comes to lie. A value with nothing to change places
 //    with is drawn from its whole domain, a card from those that are not seen. Sorted piles stay sorted.
 //  - If one hidden zone holds every value of the domain once (a whole deck, whose dealt cards the rules have copied),
-//    the values that the seat sees nowhere change names instead, the same in all hidden zones. So do cards of which there
-//    is one each, if not only piles hide them: other zones note where they lie.
+//    the values that the seat sees nowhere change names instead, the same in all hidden zones. So do cards of which
+//    there is one each, if not only piles hide them: other zones note where they lie.
 //  - Values of zones with `redraw: independent` are drawn from their whole domain one by one; none stays none.
 //  - Rows of a hidden record change places as wholes.
 // Histories and the engine's zones stay.
