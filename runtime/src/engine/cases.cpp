@@ -129,7 +129,8 @@ Status run_case(Games& games, const YamlNode& node) {
     seed = static_cast<std::uint64_t>(*number);
   }
   const YamlNode* position = node.find("position");
-  auto match = position != nullptr ? Match::from_position(*game, position_json(*position), seed) : Match::start(*game, seed);
+  auto match =
+      position != nullptr ? Match::from_position(*game, position_json(*position), seed) : Match::start(*game, seed);
   if (const YamlNode* refused = node.find("refused")) return check_refused(match, node, *refused);
   if (!match) return case_error(position != nullptr ? *position : node, match.error().text());
   return check_expectations(*match, node);
