@@ -41,6 +41,18 @@ def register() -> list[str]:
     """Make every game and variant that ``quoin.game_names`` lists, and ``quoin(game=...)``, known to OpenSpiel.
 
     Returns their short names. What is known already stays."""
+    names = _names()
+    _make_known(names)
+    return [*names, ANY]
+
+
+def _names() -> dict[str, str]:
+    """The names of games and variants by their short names."""
+    return {short_name(name): name for name in game_names()}
+
+
+def _make_known(names: Mapping[str, str]) -> None:
+    """Registers these games, by their short names, and ``quoin(game=...)``, where OpenSpiel does not know them."""
     pyspiel = optional("pyspiel", "openspiel")
     from quoin.environments.spiel import CarriedMatch, SpielGame, SpielState, game_type
 
@@ -49,7 +61,6 @@ def register() -> list[str]:
     copyreg.pickle(SpielState, lambda state: (restore_state, _with_sum(state.game_text, state.serialize())))
     copyreg.pickle(CarriedMatch, lambda carried: (restore_match, (carried.game, carried.match.serialize())))
     known = set(pyspiel.registered_names())
-    names = {short_name(name): name for name in game_names()}
     for short, name in names.items():
         if short not in known:
             game = _loaded(name, ())
@@ -58,7 +69,6 @@ def register() -> list[str]:
     if ANY not in known:
         defaults = {"game": "murailles", "dials": "", **_LUCK}
         pyspiel.register_game(game_type(ANY, _loaded("murailles", ()), defaults, deals=0), _Maker(ANY, "", defaults))
-    return [*names, ANY]
 
 
 def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: DialValue) -> SpielGame:
@@ -70,7 +80,8 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
     pyspiel = optional("pyspiel", "openspiel")
     loaded = game if isinstance(game, _core.Game) else load_quoin_game(game)
     luck: Parameters = {"deals": _whole("deals", deals), "rng_seed": _whole("rng_seed", rng_seed)}
-    register()
+    shipped = loaded.name in game_names() and Path(loaded.folder) == game_folders()[loaded.id].resolve()
+    _make_known({short_name(loaded.name): loaded.name} if shipped else {})
     where = f"{loaded.folder}/{loaded.variant}" if loaded.variant else loaded.folder
     if dials:
         loaded = _with_dials(where, {**_changes(loaded, where), **dials})
@@ -78,7 +89,7 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
     if not loaded.description.deals:
         luck = {}
     found: SpielGame
-    if loaded.name in game_names() and Path(loaded.folder) == game_folders()[loaded.id].resolve():
+    if shipped:
         found = pyspiel.load_game(short_name(loaded.name), {**changes, **luck})
     else:
         text = ";".join(f"{name}:{value}" for name, value in changes.items())
@@ -176,7 +187,7 @@ def restore_game(text: str, _: _core.Game | None = None) -> SpielGame:
     """The game whose ``str`` it is; what pickles of games call. Theirs carry our game too: as it is unpickled first,
     changed files are refused."""
     pyspiel = optional("pyspiel", "openspiel")
-    register()
+    _make_known({short: name for short, name in _names().items() if short == text.partition("(")[0]})
     found: SpielGame = pyspiel.load_game(text)
     return found
 
