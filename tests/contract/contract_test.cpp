@@ -6,6 +6,7 @@
 #include "quoin/engine/cases.h"
 #include "quoin/engine/check.h"
 #include "quoin/schema/description.h"
+#include "rounds.h"
 #include "unit/engine/games.h"
 
 namespace {
@@ -17,7 +18,7 @@ class Contract : public testing::TestWithParam<std::string> {};
 TEST_P(Contract, EveryPromiseHolds) {
   const auto game = load(GetParam());
   quoin::CheckOptions options;
-  options.matches = 3;
+  options.matches = rounds(3);
   options.seed = 20;
   const auto findings = need(quoin::check_game(game, options));
   EXPECT_GE(findings.size(), 10U);

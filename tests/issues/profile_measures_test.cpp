@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "quoin/search/profile.h"
+#include "rounds.h"
 #include "unit/engine/games.h"
 
 namespace quoin {
@@ -63,7 +64,7 @@ TEST(AProfile, GivesRulesTheMemoryThatTheyTake) {
       "  if #list > 0 then emit.up() end\n"
       "end\n";
   for (const bool jit : {true, false}) {
-    EXPECT_EQ(profile_of(rules, jit, 3).plies, 36);
+    EXPECT_EQ(profile_of(rules, jit, rounds(3)).plies, 12 * rounds(3));
   }
 }
 
