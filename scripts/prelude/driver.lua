@@ -15,6 +15,8 @@ local begin_deal, end_deal = binding.begin_deal or host.begin_deal, binding.end_
 local seats = #def.seats
 local moves, rolled, dealt, chosen, pass = rules.moves, rules.rolled, rules.dealt, rules.chosen, rules.pass
 local play = binding.player(rules.play)
+local hints = host.load("hints")
+local kNoMore, kWeights, kValue = protocol.no_more, protocol.weights, protocol.value
 
 -- Names for messages, by number.
 local function named(list, before)
@@ -178,16 +180,33 @@ function driver.possible(seat)
   host.take_text(answer and "yes" or "no")
 end
 
--- Plies of any matches, one after the other, as the host gives them. The common case comes first: a trace tests no more
--- than it must.
+-- What the hints say of a position: how good it is for the seat, what each action of the list weighs.
+function driver.evaluate(seat) return hints.evaluate(seat) end
+function driver.weigh()
+  local _, seat = where()
+  return hints.weigh(seat)
+end
+
+local function answer(question)
+  if question == kWeights then return driver.weigh() end
+  return hints.evaluate(kValue - question)
+end
+
+-- Plies of any matches, one after the other, as the host gives them, and its questions between them. The common case
+-- comes first: a trace tests no more than it must.
 function driver.play()
   local next_ply = binding.next_ply
   while true do
     local choice = next_ply()
-    if choice < 0 then return end
-    local node, seat, phase = where()
-    if node == kDecide then decide(choice, seat) else dispatch(choice, node, seat, phase) end
-    settle()
+    if choice >= 0 then
+      local node, seat, phase = where()
+      if node == kDecide then decide(choice, seat) else dispatch(choice, node, seat, phase) end
+      settle()
+    elseif choice == kNoMore then
+      return
+    else
+      answer(choice)
+    end
   end
 end
 

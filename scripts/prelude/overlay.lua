@@ -256,26 +256,63 @@ function overlay.look(run, code, ...)
 end
 function overlay.empty_list() control[kCount], control[kUnwritten], control[kCapacity] = 0, 0, 0 end
 
+-- What generated code hands a function of the rules after the seat: the fields of the action in `choice`.
+local kinds = cast("uint8_t*", addresses.kinds)
+local values = cast("struct { int32_t f1, f2, f3, f4; }*", addresses.values)
+local function fields_of(kind)
+  local arguments = ""
+  for i, field in std.ipairs(kind.fields) do
+    arguments = arguments .. format(", values[choice].f%d%s", i, field.domain.truth and " ~= 0" or "")
+  end
+  return arguments
+end
+
 -- play(choice, seat, node): sets the node and calls the function of the choice's kind with its fields. Answers the kind
 -- and the node then.
 function overlay.player(functions)
-  local kinds = cast("uint8_t*", addresses.kinds)
-  local values = cast("struct { int32_t f1, f2, f3, f4; }*", addresses.values)
   local runners, kPlay = {}, host.protocol.now.play
   for _, kind in std.ipairs(host.def.actions) do
-    local arguments = ""
-    for i, field in std.ipairs(kind.fields) do
-      arguments = arguments .. format(", values[choice].f%d%s", i, field.domain.truth and " ~= 0" or "")
-    end
     runners[kind.index] = generate("play." .. kind.name,
       "local values, run, now = ...\nreturn function(choice, seat) now[0] = $now run(seat$arguments) end",
-      { arguments = arguments, now = format("%d", kPlay + kind.index) })(values, functions[kind.index], now)
+      { arguments = fields_of(kind), now = format("%d", kPlay + kind.index) })(values, functions[kind.index], now)
   end
   return function(choice, seat, node)
     set_node(node)
     local kind = kinds[choice]
     runners[kind](choice, seat)
     return kind, current_node()
+  end
+end
+
+-- answer(value): what `evaluate` says.
+local answered = cast("int32_t*", addresses.answer)
+function overlay.answer(value) answered[0] = value end
+
+-- weigher(functions, bad): weigh(seat), which has the function of each action's kind say what it weighs; actions of
+-- other kinds weigh 1. bad(kind, value) says what is wrong with an answer.
+function overlay.weigher(functions, bad)
+  local weights, runners = cast("int32_t*", addresses.weights), {}
+  for _, kind in std.ipairs(host.def.actions) do
+    local run = functions[kind.index]
+    runners[kind.index] = run and generate("prefer." .. kind.name, [[
+      local values, run, note, bad, weights, type, floor = ...
+      return function(choice, place, seat)
+        note($now)
+        local weight = run(seat$arguments)
+        if not ($test) then return bad($index, weight) end
+        weights[place] = weight
+      end]], { arguments = fields_of(kind), now = format("%d", host.protocol.now.prefer + kind.index),
+      index = format("%d", kind.index), test = integer_test("weight", 0, 1000) })(values, run, overlay.note, bad,
+      weights, type, floor)
+  end
+  return function(seat)
+    control[kCapacity] = host.protocol.looking
+    for place = 0, control[kCount] - 1 do
+      local action = actions[place]
+      local run = runners[kinds[action]]
+      if run then run(action, place, seat) else weights[place] = 1 end
+    end
+    control[kCapacity] = 0
   end
 end
 

@@ -102,6 +102,13 @@ class OpenSpiel:
             sys.exit(f"quoin bench: OpenSpiel's {game}: {found}")
         return float(found["per_second"])
 
+    def search_rate(self, game: str, seconds: float) -> float:
+        """Simulations a second of its tree search, of one process of its own."""
+        found = script(self.python, "openspiel_searches.py", GAMES[game], str(seconds))
+        if isinstance(found, str):
+            sys.exit(f"quoin bench: OpenSpiel's search of {game}: {found}")
+        return float(found["per_second"])
+
 
 def _wanted() -> str:
     lines = Path(__file__).with_name("requirements.txt").read_text().splitlines()

@@ -59,7 +59,7 @@ def attempt(game: Any, state: Any, rollouts: int, seed: int) -> float | None:
 
 def main() -> None:
     if sys.argv[1] == "version":
-        print(json.dumps({"version": version("open_spiel")}))
+        print(json.dumps({"version": version("open_spiel"), "absl": version("absl-py")}))
         return
     repetitions, seconds = int(sys.argv[2]), float(sys.argv[3])
     game = pyspiel.load_game(sys.argv[1])

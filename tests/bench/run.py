@@ -1,4 +1,4 @@
-"""Builds and runs the benchmarks, prints tables: `./quoin bench [classics] [--quick] [--game ID] [--json] ...`.
+"""Builds and runs the benchmarks, prints tables: `./quoin bench [PART] [--quick] [--game ID] [--json] ...`.
 
 Playouts by hand-written C++, by the rules in Lua and by OpenSpiel alternate; ratios are formed between neighbours and
 given as median (smallest to largest) over processes, because LuaJIT compiles differently in each.
@@ -26,7 +26,13 @@ QUICK = Effort(processes=1, repetitions=2, seconds=0.05)
 
 def options_of(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="quoin bench", description="Measures the runtime's speed.")
-    parser.add_argument("part", nargs="?", choices=["classics"], help="only the classics beside OpenSpiel's, a table")
+    parser.add_argument(
+        "part",
+        nargs="?",
+        choices=["classics", "search", "strength"],
+        help="classics: only these, beside OpenSpiel's; search: tree searches beside OpenSpiel's; "
+        "strength: matches between bots, with options of their own",
+    )
     parser.add_argument("--quick", action="store_true", help="one short process of each; installs nothing")
     parser.add_argument("--game", action="append", help="only this game's playouts and steps")
     parser.add_argument(
@@ -50,7 +56,9 @@ def options_of(words: list[str]) -> argparse.Namespace:
 
 def chosen_games(binary: Path, options: argparse.Namespace) -> list[str]:
     known, asked = suite.games(binary), options.game
-    if options.part:
+    if options.part == "search":
+        known = [game for game in known if game in suite.SEARCHED]
+    elif options.part:
         known = [game for game in known if game in GAMES]
     for game in asked or []:
         if game not in known:
@@ -68,6 +76,9 @@ def measure_all(options: argparse.Namespace) -> dict[str, Any]:
         openspiel.version, openspiel.problem = None, "OpenSpiel is left out"
     few = replace(effort, processes=min(3, effort.processes), seconds=effort.seconds / 3)
     result: dict[str, Any] = {"machine": suite.machine(binary, openspiel), "no_openspiel": openspiel.problem}
+    if options.part == "search":
+        result["searches"] = {game: suite.searches(binary, game, effort, openspiel) for game in games}
+        return result
     result["playouts"] = {game: suite.playouts(binary, game, effort, openspiel) for game in games}
     if options.part:
         return result
@@ -83,6 +94,11 @@ def measure_all(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def main() -> None:
+    if sys.argv[1:2] == ["strength"]:
+        from strength import command
+
+        command.main(sys.argv[2:])
+        return
     options = options_of(sys.argv[1:])
     result = json.loads(options.source.read_text()) if options.source else measure_all(options)
     if options.chart:

@@ -73,6 +73,26 @@ def playouts(binary: Path, game: str, effort: Effort, openspiel: OpenSpiel) -> d
     return result
 
 
+SEARCHED = ("tic_tac_toe", "connect_four", "breakthrough", "hex", "othello")
+
+
+def searches(binary: Path, game: str, effort: Effort, openspiel: OpenSpiel) -> dict[str, Any]:
+    """Simulations a second of both tree searches, in turn; a ratio is formed from neighbours."""
+    rates: dict[str, list[float]] = {"quoin": [], "openspiel": []}
+    once = replace(effort, repetitions=1, seconds=0.1)  # a search that proves nothing lasts a second by itself
+    for number in range(effort.processes):
+        say(f"search of {game}: process {number + 1} of {effort.processes}")
+        runs, _ = process(binary, f"^mcts_search/{game}$", once, number + 1)
+        rates["quoin"].append(medians(runs, "items_per_second")[f"mcts_search/{game}"])
+        if not openspiel.problem:
+            rates["openspiel"].append(openspiel.search_rate(game, 2.0))
+    say("")
+    result: dict[str, Any] = {"per_second": {side: spread(found) for side, found in rates.items() if found}}
+    if rates["openspiel"]:
+        result["quoin_to_openspiel"] = spread(_ratios(rates["quoin"], rates["openspiel"]))
+    return result
+
+
 def _ratios(above: list[float], below: list[float]) -> list[float]:
     return [a / b for a, b in zip(above, below, strict=True)]
 

@@ -11,6 +11,13 @@ def show_all(result: dict[str, Any], markdown: bool) -> None:
     put = as_markdown if markdown else draw
     print("\n".join(machine_lines(result)) + "\n")
     lua = result["machine"]["lua"].split()[0]
+    if "searches" in result:
+        put(
+            "Simulations a second of a tree search, one thread: medians over processes, with smallest and largest",
+            ["game", "Quoin's mcts", "OpenSpiel's MCTS", "Quoin : OpenSpiel"],
+            search_rows(result),
+        )
+        return
     put(
         "Random playouts a second: medians over processes, ratios with smallest and largest",
         ["game", "plies", "C++ by hand", f"rules on {lua}", "OpenSpiel", "rules : by hand", "rules : OpenSpiel"],
@@ -67,6 +74,15 @@ def playout_rows(result: dict[str, Any]) -> Rows:
         rates = [f"{rate[side]['median']:,.0f}" if side in rate else "" for side in ("native", "lua", "openspiel")]
         ratios = (against(play.get("lua_to_native")), against(play.get("lua_to_openspiel")))
         rows.append([game, f"{play['plies']:.1f}", *rates, *ratios])
+    return rows
+
+
+def search_rows(result: dict[str, Any]) -> Rows:
+    rows = []
+    for game, found in result["searches"].items():
+        rates = [found["per_second"].get(side) for side in ("quoin", "openspiel")]
+        told = [ranged(*(f"{rate[key]:,.0f}" for key in ("median", "min", "max"))) if rate else "" for rate in rates]
+        rows.append([game, *told, against(found.get("quoin_to_openspiel"))])
     return rows
 
 

@@ -19,6 +19,7 @@ TEST_P(Contract, EveryPromiseHolds) {
   const auto game = load(GetParam());
   quoin::CheckOptions options;
   options.matches = rounds(3);
+  options.redrawn = rounds(options.redrawn);
   options.seed = 20;
   const auto findings = need(quoin::check_game(game, options));
   EXPECT_GE(findings.size(), 10U);
@@ -31,6 +32,7 @@ TEST_P(Contract, HoldsWithoutTheJit) {
   const auto game = load(GetParam(), {}, options);
   quoin::CheckOptions check;
   check.matches = 1;
+  check.redrawn = rounds(200);
   check.seed = 21;
   for (const auto& finding : need(quoin::check_game(game, check))) {
     EXPECT_TRUE(finding.held) << finding.promise << ": " << finding.detail;

@@ -112,6 +112,7 @@ SENTENCES: list[tuple[Callable[[dict[str, Any]], object], str]] = [
     (lambda it: it["Game"].string_to_action(7), "Game.string_to_action: text is a text; found 7"),
     (lambda it: it["Game"].action_from_dict([]), "Game.action_from_dict: fields is a dict; found []"),
     (lambda it: it["Bot"].choose(it["Game"]), "Bot.choose: state is a State; found <quoin.Game coin>"),
+    (lambda it: it["Bot"].analyse(3), "Bot.analyse: state is a State; found 3 (Bot.analyse(state: State))"),
     (lambda it: it["StateBatch"][3], "StateBatch.__getitem__: name is a text; found 3"),
     (lambda it: quoin.State.clone(3), "State.clone: self is a State; found 3"),
     (lambda it: quoin.make_bot(3), "make_bot: name is a text; found 3 (make_bot(name: str, seed: int | None=None"),

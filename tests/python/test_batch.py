@@ -155,7 +155,8 @@ print(quoin.perft(game, 1), flush=True)
 
 
 def test_bots_choose_legal_actions(any_game: quoin.Game) -> None:
-    for name in _core.bot_names():
+    secret = any_game.name == "high_card"
+    for name in (name for name in _core.bot_names() if not (secret and name == "minimax")):
         bot = quoin.make_bot(name, seed=3, playouts=20)
         state = any_game.new_initial_state(1)
         for _ in range(6):

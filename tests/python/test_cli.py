@@ -18,7 +18,20 @@ import pytest
 import quoin
 from conftest import CLASSICS, FIXTURES, Run, environment, play_randomly, random_matches
 
-COMMANDS = ["list", "show", "play", "draw", "simulate", "compare", "report", "perft", "replay", "check", "signature"]
+COMMANDS = [
+    "list",
+    "show",
+    "play",
+    "draw",
+    "simulate",
+    "compare",
+    "report",
+    "solve",
+    "perft",
+    "replay",
+    "check",
+    "signature",
+]
 COMMANDS += ["test", "bench", "wheel"]
 
 
@@ -277,3 +290,28 @@ def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
     )
     assert done.stdout.count("\n") == 1
     assert done.stderr == ""
+
+
+def test_solve_prints_the_value_and_every_action(cli: Run) -> None:
+    done = cli("solve", "tic_tac_toe", "--after", "write a1", "--after", "write b1")
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert lines[0] == "tic_tac_toe: cross wins"
+    assert sorted(line.split()[1:3] for line in lines if line.startswith("write"))[0] == ["a2", "wins"]
+    found = json.loads(cli("solve", "tic_tac_toe", "--after", "write a1", "--after", "write b1", "--json").stdout)
+    assert found["exact"]
+    assert found["low"] == found["high"] == [1, -1]
+    assert {one["text"]: one["low"] for one in found["actions"]}["write c1"] == 0
+
+
+def test_solve_takes_positions_from_files_and_says_what_is_wrong_with_them(cli: Run, tmp_path: Path) -> None:
+    file = tmp_path / "late.json"
+    marks = {"a1": "cross", "b2": "nought", "c1": "cross", "b1": "nought"}
+    file.write_text(json.dumps({"seat": "cross", "phase": "write", "zones": {"mark": marks}}), encoding="utf-8")
+    found = json.loads(cli("solve", "tic_tac_toe", "--position", str(file), "--json").stdout)
+    assert {one["text"]: one["low"] for one in found["actions"]}["write a2"] == -1  # nought is about to write b3
+    for text, told in (("{", "no JSON"), ("[]", "an object"), ('{"seat": "nobody"}', "nobody")):
+        file.write_text(text, encoding="utf-8")
+        done = cli("solve", "tic_tac_toe", "--position", str(file))
+        assert done.returncode != 0
+        assert told in done.stderr

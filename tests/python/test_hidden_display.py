@@ -81,8 +81,8 @@ def test_a_layer_cannot_show_it(tmp_path: Path) -> None:
         quoin.load_game(folder)
 
 
-def test_display_says_hidden_or_nothing(tmp_path: Path) -> None:
+def test_display_says_no_other_word(tmp_path: Path) -> None:
     folder = written(tmp_path / "game", hidden=True)
-    (folder / "game.yaml").write_text((folder / "game.yaml").read_text().replace("display: hidden", "display: none"))
+    (folder / "game.yaml").write_text((folder / "game.yaml").read_text().replace("hidden", "none", 1))
     with pytest.raises(quoin.GameError, match=r'game\.yaml:11:.*"display" of zone "basket".*hidden'):
         quoin.load_game(folder)

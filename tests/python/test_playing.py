@@ -137,7 +137,10 @@ def test_what_is_no_bot_or_function_is_refused(tic_tac_toe: quoin.Game) -> None:
     for wrong, says in [
         ({"bots": 7}, "7 is no bot"),
         ({"bots": quoin.Bot}, "is no bot"),
-        ({"bots": "grandmaster"}, "there is no bot 'grandmaster'; there are random, greedy-playout, mcts"),
+        (
+            {"bots": "grandmaster"},
+            "no bot 'grandmaster'; there are random, greedy-playout, level, mcts, minimax",
+        ),
         ({"bots": "ramdom"}, r'did you mean "random"\?'),
         ({"bots": ["random"]}, "has 2 seats; found 1 bots"),
         ({"luck": 3}, "luck is a function of a state; found 3"),

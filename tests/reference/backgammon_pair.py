@@ -52,11 +52,17 @@ def dice_left(state: quoin.State) -> int:
     return int(sum(state.zone("dice").tolist()))
 
 
+def ends_half(before: quoin.State, after: quoin.State) -> bool:
+    """That ply ends what theirs plays as one action: a turn, or half of one with a double."""
+    if after.is_terminal() or after.current_player() != before.current_player():
+        return True
+    same_turn = after.zone("turns").tolist() == before.zone("turns").tolist()
+    return not same_turn or dice_left(before) > HALF == dice_left(after)
+
+
 def reached(state: quoin.State) -> dict[Position, list[int]]:
     """Every position that the seat on turn can bring about by the dice that lie, and how."""
     found: dict[Position, list[int]] = {}
-    seat, turns = state.current_player(), state.zone("turns").tolist()
-    doubled = dice_left(state) > HALF
     seen: set[tuple[Position, str]] = set()
 
     def walk(now: quoin.State, plies: list[int]) -> None:
@@ -67,8 +73,7 @@ def reached(state: quoin.State) -> dict[Position, list[int]]:
         for action in now.legal_actions():
             after = now.clone()
             after.apply_action(action)
-            half = doubled and dice_left(after) == HALF
-            if after.is_terminal() or after.current_player() != seat or half or after.zone("turns").tolist() != turns:
+            if ends_half(now, after):
                 found.setdefault(ours_at(after), [*plies, action])
             else:
                 walk(after, [*plies, action])
@@ -98,9 +103,9 @@ class Pair:
                 return turns  # a double in the last turn: theirs ends after half of it
             self._same(turns, "over", ours.is_terminal(), theirs.is_terminal())
             if ours.is_chance_node():
-                self._throw(ours, theirs, choose)
+                self.throw(ours, theirs, choose)
                 turns += 1
-            self._pass(theirs)
+            self.pass_by(theirs)
             if ours.is_terminal() or ours.is_chance_node():
                 continue
             self._same(turns, "on turn", ours.current_player(), 1 - theirs.current_player())
@@ -114,13 +119,13 @@ class Pair:
             for action in here[chosen]:
                 ours.apply_action(action)
             theirs.apply_action(there[chosen])
-            self._pass(theirs)
+            self.pass_by(theirs)
         self._same(turns, "over", True, theirs.is_terminal())
         if self.returns:
             self._same(turns, "returns", ours.returns(), theirs.returns()[::-1])
         return turns
 
-    def _throw(self, ours: quoin.State, theirs: Any, choose: random.Random) -> None:
+    def throw(self, ours: quoin.State, theirs: Any, choose: random.Random) -> None:
         """The same throw in both; the odds of each are the same."""
         odds = {ours.action_to_string(outcome).split(": ")[1]: chance for outcome, chance in ours.chance_outcomes()}
         told: dict[str, float] = {}
@@ -139,7 +144,7 @@ class Pair:
         ours.apply_action(ours.string_to_action(text))
         theirs.apply_action(which[text])
 
-    def _pass(self, theirs: Any) -> None:
+    def pass_by(self, theirs: Any) -> None:
         """Where nothing can be moved theirs has an action; ours goes on by itself."""
         while not theirs.is_terminal() and not theirs.is_chance_node():
             actions = theirs.legal_actions()

@@ -53,6 +53,8 @@ class Beside:
     """Where a seat passes here by itself, theirs has an action that it cannot play: compared up to that."""
     fixed: bool = False
     """Whether an action of theirs is called the same in every position, whatever was played: its text is made once."""
+    unlisted: Callable[[str, quoin.State], bool] | None = None
+    """Whether theirs leaves out a choice of ours, given its text and our state: then nobody chooses it."""
     observes: bool = False
     """Theirs tells observations alone: a player's information state is all of them, and its own choices."""
     eager: tuple[str, ...] = ()

@@ -31,6 +31,13 @@ def choice(text: str, state: quoin.State) -> str:
     return f"raise to {to}" if high else f"bet {to}"
 
 
+def half_alone(text: str, state: quoin.State) -> bool:
+    """Theirs lists half a pot only where the whole pot can be bet; a ladder's rungs do not ask for one another."""
+    me, shown = state.current_player(), state.view()
+    mine, pot, high = shown["bet"][me], shown["round"][0], shown["round"][1]
+    return text.startswith(("bet", "raise")) and 2 * high + pot - mine > mine + shown["chips"][me]
+
+
 def next_card(ours: quoin.State, theirs: Any) -> int:
     """The hands, seat by seat, and what lies on the board; theirs are numbered rank by rank."""
     dealt = sum(ply.player < 0 for ply in theirs.full_history())
@@ -58,10 +65,19 @@ def no_limit(stacks: list[int], abstraction: str) -> str:
     return f"betting=nolimit,stack={' '.join(map(str, stacks))},bettingAbstraction={abstraction}"
 
 
+def with_halves(players: int, blinds: str, chips: dict[str, int], first: int = 3) -> dict[str, Any]:
+    """Bets of half the pot, the pot or all chips."""
+    stacks = [chips.get("stack", 200)] * players
+    besides = kind({"players": players, **HALVES, **chips}, blinds, no_limit(stacks, "fchpa"), first)
+    return {**besides, "unlisted": half_alone}
+
+
 # All amounts are divided by any number of winners: chips that are left over of a pot are cut to pieces there. Of two
 # seats who call one another that is so with any amounts.
 LIMIT = "betting=limit,maxRaises=3 4 4 4,raiseSize=120 120 240 240"
 POT = {"betting": "ladder", "ladder": {"first": 100}}
+HALVES = {"betting": "ladder", "ladder": {"first": 50, "second": 100}}
+EVEN = {"stack": 99840, "small_blind": 3840, "big_blind": 7680}  # halves of halves are whole numbers, and their shares
 CHIPS = {"stack": 12000, "small_blind": 60, "big_blind": 120}
 SHORT = {"red": 10200, "blue": 6600, "yellow": 11040, "magenta": 9000}
 STACKS = [12000 - SHORT.get(name, 0) for name in ("red", "blue", "green", "yellow", "magenta", "cyan")]
@@ -76,4 +92,6 @@ GAMES = [
         "60 120 0 0 0 0",
         no_limit(STACKS, "fcpa"),
     ),
+    with_halves(2, "2 1", {}, 2),
+    with_halves(6, "3840 7680 0 0 0 0", EVEN),
 ]

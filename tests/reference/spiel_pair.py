@@ -76,7 +76,7 @@ class Pair:
         if ours.is_chance_node():
             return self._walk_luck(ours, theirs, played)
         self._meet(played, ours, theirs)
-        here, there = self._choices(played, ours, theirs)
+        here, there = self.choices(played, ours, theirs)
         return sum(
             self._walk(ours.child(action), theirs.child(there[text]), [*played, text]) for text, action in here.items()
         )
@@ -126,16 +126,11 @@ class Pair:
     def play(self, seed: int) -> int:
         """Plays one random match; returns its plies, raises Difference."""
         choose = random.Random(seed)
-        ours, theirs = self.ours.new_initial_state(seed), self.theirs.new_initial_state()
+        ours, theirs = self.begin(seed)
         played: list[str] = []
         self.observed = [[] for _ in range(theirs.num_players())]
-        self._deal(ours, theirs)
         while True:
-            while self.beside.luck and theirs.is_chance_node():
-                if ours.is_chance_node():  # else it lay hidden here since the deal
-                    ours.apply_action(choose.choice(ours.legal_actions()))
-                for number in self._luck(ours, theirs)[0]:
-                    theirs.apply_action(number)
+            self.draw(ours, theirs, choose)
             self._same(played, "is over", ours.is_terminal(), theirs.is_terminal())
             self._same(played, "returns", ours.returns(), self._returns(theirs))
             if ours.is_terminal():
@@ -144,7 +139,7 @@ class Pair:
                 return len(played)
             self._same(played, "on turn", ours.seat, self._seat(theirs.current_player()))
             self._meet(played, ours, theirs)
-            here, there = self._choices(played, ours, theirs)
+            here, there = self.choices(played, ours, theirs)
             eager = [text for text in sorted(here) if seed % 2 and text.startswith(self.beside.eager)]
             text = choose.choice(eager or sorted(here))
             if self.beside.observes:
@@ -153,21 +148,34 @@ class Pair:
             theirs.apply_action(there[text])
             played.append(text)
 
-    def _choices(self, played: list[str], ours: quoin.State, theirs: Any) -> tuple[dict[str, int], dict[str, int]]:
+    def begin(self, seed: int) -> tuple[quoin.State, Any]:
+        """A match on both, dealt where luck stands before the first choice."""
+        ours, theirs = self.ours.new_initial_state(seed), self.theirs.new_initial_state()
+        if self.beside.dealt is not None:
+            while ours.is_chance_node():
+                ours.play_luck()
+            for outcome in self.beside.dealt(ours):
+                theirs.apply_action(outcome)
+        return ours, theirs
+
+    def draw(self, ours: quoin.State, theirs: Any, choose: random.Random) -> None:
+        """Plays the luck that comes now, the same on both."""
+        while self.beside.luck and theirs.is_chance_node():
+            if ours.is_chance_node():  # else it lay hidden here since the deal
+                ours.apply_action(choose.choice(ours.legal_actions()))
+            for number in self._luck(ours, theirs)[0]:
+                theirs.apply_action(number)
+
+    def choices(self, played: list[str], ours: quoin.State, theirs: Any) -> tuple[dict[str, int], dict[str, int]]:
+        """The actions of both by our texts."""
         there = self._actions(theirs, ours)
         here = {ours.action_to_string(action): action for action in ours.legal_actions()}
+        if self.beside.unlisted is not None:
+            here = {text: action for text, action in here.items() if not self.beside.unlisted(text, ours)}
         if here.keys() != there.keys():
             more, less = sorted(here.keys() - there.keys()), sorted(there.keys() - here.keys())
             self._differ(played, f"legal only here: {more}; legal only there: {less}")
         return here, there
-
-    def _deal(self, ours: quoin.State, theirs: Any) -> None:
-        if self.beside.dealt is None:
-            return
-        while ours.is_chance_node():
-            ours.play_luck()
-        for outcome in self.beside.dealt(ours):
-            theirs.apply_action(outcome)
 
     def _returns(self, theirs: Any) -> list[float]:
         found = [paid - self.beside.more * theirs.is_terminal() for paid in theirs.returns()]

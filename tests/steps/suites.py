@@ -49,11 +49,13 @@ def bench(context: Context) -> None:
     context.build("release", "quoin_bench", "_core")
     binary = BUILD / "release" / "tests" / "quoin_bench"
     context.run(sys.executable, "tests/bench/run.py", "--quick", "--binary", binary, env=python_env("release"))
+    few = ("--playouts", "10", "--matches", "2")
+    context.run(sys.executable, "tests/bench/run.py", "strength", *few, env=python_env("release"))
 
 
 def openspiel(context: Context) -> None:
     context.build("release", "_core")
-    for pair in ("spiel_pair.py", "backgammon_pair.py"):
+    for pair in ("spiel_pair.py", "backgammon_pair.py", "redrawn.py"):
         context.run(sys.executable, f"tests/reference/{pair}", env=python_env("release"))
 
 

@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from walk.calls import calls
 from walk.judging import MUCH, outcome_of
 
-PATIENCE, MOST_SECONDS, MOST_MEGABYTES, ADDRESSES = 2.0, 30, 500, 8 << 30
+PATIENCE, MOST_SECONDS, MOST_MEGABYTES, ADDRESSES = 5.0, 30, 500, 8 << 30
 """Seconds of the processor's after which a call is stopped, by the clock after which it is a hang; bounds of memory."""
 
 

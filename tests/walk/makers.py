@@ -294,7 +294,12 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     "Choosing": [lambda: _core.choosing(state())],
     "PastPlies": [lambda: _core.past_plies(state("end"))],
     "PastPly": [lambda: next(_core.past_plies(state("end")))],
-    "Bot": [lambda: quoin.make_bot("greedy-playout", seed=1, playouts=4)],
+    "Bot": [
+        lambda: quoin.make_bot("greedy-playout", seed=1, playouts=4),
+        lambda: quoin.make_bot("mcts", seed=1, playouts=4),
+    ],
+    "quoin.analysis:Analysis": [cache(lambda: quoin.make_bot("mcts", seed=1, playouts=4).analyse(state()))],
+    "quoin.analysis:ActionValue": [lambda: quoin.make_bot("mcts", seed=1, playouts=4).analyse(state()).best],
     "quoin.profiling:Profile": [cache(lambda: quoin.profile(game(), 2, 1))],
     "quoin.plies:Ply": [lambda: state("end").plies()[0]],
     "quoin.description:Description": [lambda: game().description],

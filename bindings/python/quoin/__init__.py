@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from quoin.interrupts import held  # isort: split
 
 from quoin._core import Bot, Game, State, StateBatch, __version__, lua_has_jit, lua_version
+from quoin.analysis import ActionValue, Analysis, ExpectedPly
 from quoin.bots import bot, bot_names, make_bot, register_bot
 from quoin.catalog import game_folders, game_names, load_game
 from quoin.checks import CaseVerdict, Finding, check, run_cases
@@ -36,6 +37,7 @@ from quoin.matches import load_match
 from quoin.playing import play
 from quoin.plies import Ply
 from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
+from quoin.solving import Solution, SolvedAction, solve
 from quoin.tensors import TensorPiece
 
 if TYPE_CHECKING:
@@ -58,6 +60,8 @@ __all__ = [
     "CHANCE_PLAYER",
     "SIMULTANEOUS_PLAYER",
     "TERMINAL_PLAYER",
+    "ActionValue",
+    "Analysis",
     "ArgumentError",
     "Bot",
     "BudgetError",
@@ -65,6 +69,7 @@ __all__ = [
     "CaseVerdict",
     "Comparison",
     "Drawing",
+    "ExpectedPly",
     "Film",
     "Finding",
     "FunctionTime",
@@ -79,6 +84,8 @@ __all__ = [
     "QuoinError",
     "Report",
     "SaveError",
+    "Solution",
+    "SolvedAction",
     "State",
     "StateBatch",
     "Table",
@@ -108,6 +115,7 @@ __all__ = [
     "run_cases",
     "scene",
     "simulate",
+    "solve",
     "summary",
     "sweep",
     "table",

@@ -8,6 +8,7 @@ from typing import Any, Literal, overload
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from quoin.analysis import Analysis
 from quoin.checks import CaseVerdict, Coverage, Finding
 from quoin.description import Content, Description
 from quoin.plies import MatchHeader, Ply
@@ -172,6 +173,11 @@ class State:
         """(outcome, probability); a deal, too large to list, is ``[(0, 1.0)]``. ``ArgumentError`` elsewhere."""
     def why_not(self, action: int) -> str:
         """Why an action may not be played now; an empty text if it may."""
+    def evaluate(self, player: int | str) -> int:
+        """How good the position is for a seat by the author's hints (``bot.lua``): -1000 to 1000. ``ArgumentError`` if
+        they say nothing of it, ``GameError`` if they fail; the state is as it was."""
+    def weights(self) -> dict[int, int]:
+        """What each action that ``seat`` may choose weighs by the author's hints: 0 to 1000. Errors as ``evaluate``."""
     def apply_action(self, action: int) -> None:
         """Play an action or an outcome; a deal (0) draws from the seed. Where several seats choose at once: the choice
         of ``seat``. ``IllegalAction`` with the reason if it may not be played."""
@@ -388,6 +394,10 @@ class Bot:
         """A legal action for ``state.seats_to_choose()[0]``. Ctrl-C interrupts it."""
     def step(self, state: State) -> int:
         """OpenSpiel's name for ``choose``."""
+    def analyse(self, state: State) -> Analysis:
+        """What the bot would choose, and why: for each legal action a value with an interval or bounds that are proven,
+        and how the match would go on. It looks at no more than the seat that chooses knows. ``ArgumentError`` of a bot
+        that does not weigh actions; Ctrl-C interrupts it."""
 
 def make_bot(name: str, seed: int | None = None, playouts: int = 1000, seconds: float = 0.0) -> Bot:
     """A player by name: ``random``, or ``greedy-playout`` (flat Monte Carlo: the action with the best mean return).
@@ -397,6 +407,10 @@ def make_bot(name: str, seed: int | None = None, playouts: int = 1000, seconds: 
     ``greedy-playout:2s``."""
 
 def bot_names() -> list[str]: ...
+def levels_of(game: Game) -> tuple[list[str], bool]:
+    """The bots that ``level(1)`` to ``level(8)`` are in this game, and whether they are its own (levels.yaml) or
+    standard ones."""
+
 def lua_version() -> str:
     """``"LuaJIT 2.1.0-beta3"`` or ``"Lua 5.4.4"``."""
 
@@ -458,6 +472,11 @@ def restore_batch(
     game: Game, states: int, seed: int, threads: int, auto_reset: bool, content: tuple[bytes, ...]
 ) -> StateBatch: ...
 def perft(state: State, depth: int, threads: int) -> tuple[int, list[tuple[int, int]]]: ...
+def solve(
+    state: State, seconds: float, memory: float, each: bool, progress: Callable[[int, int, int, int], object] | None
+) -> dict[str, Any]:
+    """What quoin.Solution holds; ``progress(positions, kept, room, actions solved)`` is called now and then."""
+
 def check_game(
     game: Game, matches: int, seed: int | None, progress: Callable[[str], object] | None
 ) -> tuple[list[Finding], list[CaseVerdict]]: ...

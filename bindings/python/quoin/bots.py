@@ -18,9 +18,11 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from quoin import _core
+from quoin.analysis import Analysis
 from quoin.errors import ArgumentError, not_a, shown
 
 __all__ = [
+    "STANDARD_BOT",
     "AnyBot",
     "Choose",
     "Chooser",
@@ -43,7 +45,7 @@ class Chooser(Protocol):
     """A bot written in Python.
 
     If it also has ``begin(seed)``, that is called before each match: a bot that draws numbers takes them from there,
-    so that matches can be repeated.
+    so that matches can be repeated. If it has ``analyse(state)``, that gives a :class:`quoin.Analysis`.
     """
 
     def choose(self, state: _core.State) -> int:
@@ -55,6 +57,9 @@ AnyBot = str | Chooser | Choose
 """A bot's name with its options, an object with ``choose(state)``, or a function of a state."""
 Option = int | float | str | bool
 Factory = Callable[..., Chooser | Choose]
+
+STANDARD_BOT = "level(3)"
+"""Who sits opposite people who name nobody: beats a newcomer now and then."""
 
 _F = TypeVar("_F", bound=Factory)
 _NAME = re.compile(r"[A-Za-z][\w-]*")
@@ -82,7 +87,7 @@ class Registered:
         made = self.factory(seed, **dict(self.options))
         if (choose := _choose_of(made)) is None:
             raise ArgumentError(f"what makes the bot {self.name} gave {shown(made)}, which is no bot", hint=_HINT)
-        return NamedBot(self.name, str(self), choose)
+        return NamedBot(self.name, str(self), choose, getattr(made, "analyse", None))
 
     def __reduce__(self) -> tuple[object, ...]:
         # What a file of QUOIN_BOTS registered is registered in other processes too.
@@ -93,11 +98,21 @@ class Registered:
 class NamedBot:
     """A bot that Python registered, as :func:`make_bot` makes it; what a :class:`quoin.Bot` can do."""
 
-    def __init__(self, name: str, text: str, choose: Choose) -> None:
+    def __init__(self, name: str, text: str, choose: Choose, analyse: object = None) -> None:
         self.name = name
         self.choose = choose
         self.step = choose
         self._text = text
+        self._analyse = analyse
+
+    def analyse(self, state: _core.State) -> Analysis:
+        """What the bot would choose, and why; ``ArgumentError`` of one that has no ``analyse(state)``."""
+        if not callable(self._analyse):
+            raise ArgumentError(f"the bot {self.name} has no analyse(state)", hint="mcts tells what actions are worth")
+        found = self._analyse(state)
+        if not isinstance(found, Analysis):
+            raise not_a(f"what {self.name} finds", "a quoin.Analysis", found)
+        return found
 
     def __str__(self) -> str:
         return self._text
@@ -157,12 +172,13 @@ def bot_names() -> list[str]:
 
 
 def make_bot(name: str, seed: int | None = None, **options: Option) -> _core.Bot | NamedBot:
-    """A player by name: ``random``, ``greedy-playout`` (flat Monte Carlo: the action with the best mean return), or one
-    that was registered (:func:`register_bot`). ``seed`` fixes its luck; ``None`` takes a fresh one.
+    """A player by name: ``random``, ``greedy-playout`` (flat Monte Carlo: the action with the best mean return),
+    ``mcts`` (tree search), ``level(1)`` to ``level(8)`` (as strong as its number says, in each game), or one that was
+    registered (:func:`register_bot`). ``seed`` fixes its luck; ``None`` takes a fresh one.
 
-    Options may stand in the name: ``greedy-playout(playouts=50)``. ``playouts`` (1000) are shared by all actions of a
-    decision; ``seconds`` > 0 is a limit by the clock instead (then choices are not repeatable). In short
-    ``greedy-playout:50``, ``greedy-playout:2s``."""
+    Options may stand in the name: ``mcts(playouts=50)``. ``playouts`` (1000) are shared by all actions of a decision;
+    ``seconds`` > 0 is a limit by the clock instead (then choices are not repeatable). In short ``mcts:50``,
+    ``mcts:2s``. With ``random=0.1`` a tenth of the choices are random ones."""
     if isinstance(name, str) and (known := _find(name)) is not None:
         given = known.options + tuple((key, _option(known, key, value)) for key, value in options.items())
         drawn = random.SystemRandom().getrandbits(63) if seed is None else seed

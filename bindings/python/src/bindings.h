@@ -85,6 +85,7 @@ void bind_information(py::module_& module);                      // information.
 void bind_tensors(py::module_& module);                          // tensors.cpp: what a seat sees as numbers
 void bind_files(py::module_& module, py::class_<Match>& state);  // files.cpp: records, pickle
 void bind_search(py::module_& module);                           // search.cpp: perft
+void bind_solving(py::module_& module);                          // solving.cpp: solve
 void bind_state_batch(py::module_& module);                      // state_batch.cpp: StateBatch, new_batch
 void bind_bots(py::module_& module);                             // bots.cpp: Bot, make_bot
 void bind_contests(py::module_& module);                         // contests.cpp: play_matches

@@ -1,4 +1,4 @@
-// Bots in Python: make_bot(name) and bot.choose(state).
+// Bots in Python: make_bot(name), bot.choose(state) and bot.analyse(state); what the levels of a game are.
 #include "quoin/search/bot.h"
 
 #include <pybind11/stl.h>
@@ -8,6 +8,7 @@
 
 #include "bindings.h"
 #include "interrupt.h"
+#include "quoin/search/levels.h"
 
 namespace quoin::python {
 namespace {
@@ -31,27 +32,42 @@ class PythonBot {
     bot_ = unwrap(make_bot(spec));
   }
 
-  std::int32_t choose(const Match& state) {
-    if (!is_choice(state.node())) raise_argument("nobody has to choose here");
-    if (busy_->exchange(true)) raise_argument("this bot is thinking already, on another thread; make one bot a thread");
-    *stop_ = false;
-    return unwrap(run_interruptible(stop_, [bot = bot_, position = state, stop = stop_, busy = busy_] {
-      auto chosen = bot->choose(position);
-      *busy = false;  // a thought that never ends keeps its bot
-      return chosen;
-    }));
-  }
+  std::int32_t choose(const Match& state) { return think(state, &Bot::choose); }
+  Analysis analyse(const Match& state) { return think(state, &Bot::analyse); }
 
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const std::string& text() const { return text_; }
 
  private:
+  // What the bot answers, on a thread that Ctrl-C reaches.
+  template <class Answer>
+  Answer think(const Match& state, Result<Answer> (Bot::*ask)(const Match&)) {
+    if (!is_choice(state.node())) raise_argument("nobody has to choose here");
+    if (busy_->exchange(true)) raise_argument("this bot is thinking already, on another thread; make one bot a thread");
+    *stop_ = false;
+    return unwrap(run_interruptible(stop_, [ask, bot = bot_, position = state, stop = stop_, busy = busy_] {
+      auto answer = (*bot.*ask)(position);
+      *busy = false;  // a thought that never ends keeps its bot
+      return answer;
+    }));
+  }
+
   std::string name_;
   std::string text_;
   StopFlag stop_ = new_stop_flag();
   std::shared_ptr<std::atomic<bool>> busy_ = std::make_shared<std::atomic<bool>>(false);
   std::shared_ptr<Bot> bot_;
 };
+
+// quoin.Analysis, which writes the actions as the state does.
+py::object python_analysis(const Match& state, const Analysis& found) {
+  py::list actions;
+  for (const ActionValue& one : found.actions) {
+    actions.append(py::make_tuple(one.action, one.value, one.low, one.high, one.proven, one.visits, one.share));
+  }
+  const py::object made = py::module_::import("quoin.analysis").attr("analysis_of");
+  return made(Match(state), found.seat, actions, found.line, found.simulations, found.depth, found.seconds);
+}
 
 }  // namespace
 
@@ -60,6 +76,9 @@ void bind_bots(py::module_& module) {
       .def_property_readonly("name", &PythonBot::name)
       .def("choose", &PythonBot::choose, "state"_a)
       .def("step", &PythonBot::choose, "state"_a)
+      .def(
+          "analyse", [](PythonBot& self, const Match& state) { return python_analysis(state, self.analyse(state)); },
+          "state"_a)
       .def("__str__", &PythonBot::text)
       .def("__repr__", [](const PythonBot& self) { return "<quoin.Bot " + self.text() + ">"; });
   module.def(
@@ -69,6 +88,13 @@ void bind_bots(py::module_& module) {
       },
       "name"_a, "seed"_a = py::none(), "playouts"_a = 1000, "seconds"_a = 0.0);
   module.def("bot_names", &bot_names);
+  module.def(
+      "levels_of",
+      [](const GamePtr& game) {
+        const Levels levels = unwrap(levels_of(game->def()));
+        return py::make_tuple(levels.bots, levels.own);
+      },
+      "game"_a.none(false));
 }
 
 }  // namespace quoin::python

@@ -117,6 +117,17 @@ std::int32_t choice_from_dict(const Match& match, const py::dict& fields) {
   return unwrap(action_from_json(match.def(), from_python(fields)));
 }
 
+int evaluate(const Match& match, const py::object& player) {
+  return unwrap(match.evaluate(seat_from_python(match.def(), player)));
+}
+
+py::dict weights(const Match& match) {
+  const auto found = unwrap(match.weights());
+  py::dict by_action;
+  for (std::size_t i = 0; i < found.size(); ++i) by_action[py::int_(match.legal()[i])] = found[i];
+  return by_action;
+}
+
 }  // namespace
 
 void bind_choices(py::class_<Match>& state) {
@@ -136,6 +147,8 @@ void bind_choices(py::class_<Match>& state) {
           "string_to_action",
           [](const Match& self, const py::object&, const std::string& text) { return parse_choice(self, text); },
           "player"_a, "text"_a)
+      .def("evaluate", &evaluate, "player"_a)
+      .def("weights", &weights)
       .def("action_to_dict", &choice_dict, "action"_a)
       .def("action_from_dict", &choice_from_dict, "fields"_a);
 }

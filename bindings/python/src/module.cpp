@@ -19,6 +19,7 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_tensors(module);
   binding::bind_information(module);
   binding::bind_search(module);
+  binding::bind_solving(module);
   binding::bind_state_batch(module);
   binding::bind_bots(module);
   binding::bind_contests(module);

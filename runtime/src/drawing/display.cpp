@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "drawing/default_layers.h"
+#include "quoin/schema/looks.h"
 
 namespace quoin::drawing {
 namespace {
@@ -81,6 +82,20 @@ Construction construction_from(const GameDef& def, const std::string& name, cons
   return result;
 }
 
+ZoneLook zone_look_from(const GameDef& def, const Zone& zone, const json& given) {
+  const auto word = given.at("look").get<std::string>();
+  ZoneLook result;
+  result.look = static_cast<NumberLook>(std::ranges::find(kZoneLooks, word) - kZoneLooks.begin());
+  result.colour = given.value("colour", "");
+  if (const auto place = given.find("place"); place != given.end()) {
+    result.place = zone.over.parse(place->get<std::string>()).value_or(kNone);
+  }
+  if (const auto holder = given.find("holder"); holder != given.end()) {
+    result.holder = number_of_zone(def, holder->get<std::string>());
+  }
+  return result;
+}
+
 bool is_of_history(const Zone& zone) {
   return zone.role == ZoneRole::kHistoryCount || zone.role == ZoneRole::kHistoryData;
 }
@@ -140,6 +155,12 @@ Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
     turned_.push_back(mirrored ? std::make_unique<const Board>(from_behind(*plans_.back())) : nullptr);
     behind_.push_back(mirrored ? std::make_unique<const Plan>(*turned_.back()) : nullptr);
   }
+  looks_.resize(def.layout.zones.size());
+  const json zones = display.value("zones", empty);
+  for (const auto& [name, look] : zones.items()) {
+    const int number = number_of_zone(def, name);
+    looks_[static_cast<std::size_t>(number)] = zone_look_from(def, zone(number), look);
+  }
   for (std::size_t number = 0; number < def.layout.zones.size(); ++number) {
     const Zone& one = def.layout.zones[number];
     hides_ = hides_ || (one.role != ZoneRole::kEngine && one.visible != Visibility::kAll);
@@ -150,6 +171,7 @@ Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
 bool Display::is_beside(int number) const {
   const Zone& one = zone(number);
   if (one.role == ZoneRole::kEngine || is_of_history(one) || !one.shown || number == def_->scores) return false;
+  if (std::ranges::any_of(looks_, [number](const ZoneLook& look) { return look.holder == number; })) return false;
   for (const auto& layers : layers_) {
     if (std::any_of(layers.begin(), layers.end(),
                     [number](const Layer& layer) { return layer.zone == number || layer.stack == number; }))

@@ -43,13 +43,24 @@ std::vector<SceneBoard> boards_of(const View& view, const Match& match, const Sc
   return boards;
 }
 
+// The seat that a counter tells; none if the viewer may not see it.
+int holder_seen(const View& view, int counter) {
+  const std::vector<Place> places = view.places(view.display().zone(counter));
+  return places.empty() ? kNone : places.front().value.value_or(kNone);
+}
+
 std::vector<SceneZone> zones_beside(const View& view) {
   std::vector<SceneZone> zones;
   for (const int number : view.display().beside()) {
     const Zone& zone = view.display().zone(number);
+    const ZoneLook& look = view.display().look(number);
+    const int holder = look.holder == kNone ? kNone : holder_seen(view, look.holder);
     const std::size_t first = zones.size();
-    for (int row = 0; row < zone.seats; ++row) zones.push_back({&zone, zone.per_seat ? row : kNone, {}});
-    for (Place& place : view.places(zone)) zones[first + static_cast<std::size_t>(place.row)].places.push_back(place);
+    for (int row = 0; row < zone.seats; ++row) zones.push_back({&zone, &look, zone.per_seat ? row : holder, {}});
+    for (Place& place : view.places(zone)) {
+      if (look.place != kNone && place.place != look.place) continue;
+      zones[first + static_cast<std::size_t>(place.row)].places.push_back(place);
+    }
   }
   return zones;
 }
@@ -69,6 +80,10 @@ Scene::Scene(const Display& shown, const Match& now, const SceneOptions& wanted)
   for (const Construction& construction : shown.constructions()) {
     constructions.push_back({&construction, bodies_of(view, construction)});
   }
+}
+
+std::string SceneZone::name() const {
+  return words(look->place == kNone ? zone->name : text_of(zone->over, look->place));
 }
 
 bool Scene::acts(int seat) const { return std::find(acting.begin(), acting.end(), seat) != acting.end(); }

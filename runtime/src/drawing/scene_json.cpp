@@ -7,6 +7,7 @@
 
 #include "quoin/drawing/text.h"
 #include "quoin/schema/description.h"
+#include "quoin/schema/looks.h"
 
 namespace quoin::drawing {
 namespace {
@@ -99,7 +100,13 @@ json zones_json(const Scene& scene, int seat) {
       if (zone.has_over && zone.over.kind != DomainKind::kRange) places.push_back(told(zone.over, one.place));
     }
     if (places.size() != values.size()) places = json::array();  // one value for all places that are alike
-    zones.push_back({{"name", zone.name}, {"places", std::move(places)}, {"values", std::move(values)}});
+    const auto look = static_cast<std::size_t>(shown.look->look);
+    zones.push_back({{"name", zone.name},
+                     {"places", std::move(places)},
+                     {"values", std::move(values)},
+                     {"look", look < kZoneLooks.size() ? kZoneLooks[look] : ""},
+                     {"colour", shown.look->colour},
+                     {"most", shown.look->look == NumberLook::kTokens ? json(zone.holds.max()) : json(nullptr)}});
   }
   return zones;
 }

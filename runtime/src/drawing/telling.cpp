@@ -51,15 +51,11 @@ std::string content_of(const Zone& zone, const std::vector<Place>& places) {
   return joined(texts, counts_names(zone) ? ", " : " ");
 }
 
-void tell_zone(const Scene& scene, const Zone& zone, Texts& sentences) {
-  const std::vector<Place> places = scene.view.places(zone);
-  for (auto row = places.begin(); row != places.end();) {
-    const auto end = std::find_if(row, places.end(), [&row](const Place& one) { return one.row != row->row; });
-    const std::string owner = zone.per_seat ? " of " + scene.seats()[static_cast<std::size_t>(row->row)] : "";
-    const std::string content = content_of(zone, {row, end});
-    sentences.push_back(words(zone.name) + owner + ": " + (content.empty() ? "none" : content));
-    row = end;
-  }
+void tell_zone(const Scene& scene, const SceneZone& shown, Texts& sentences) {
+  if (shown.places.empty()) return;
+  const std::string owner = shown.seat == kNone ? "" : " of " + scene.seats()[static_cast<std::size_t>(shown.seat)];
+  const std::string content = content_of(*shown.zone, shown.places);
+  sentences.push_back(shown.name() + owner + ": " + (content.empty() ? "none" : content));
 }
 
 }  // namespace
@@ -86,7 +82,7 @@ std::string told(const Scene& scene) {
     for (const Body& body : bodies_of(scene.view, construction)) bodies.push_back(body_text(body, scene.seats()));
     sentences.push_back(words(construction.record->name) + ": " + joined(bodies, ", "));
   }
-  for (const int zone : scene.display->beside()) tell_zone(scene, scene.display->zone(zone), sentences);
+  for (const SceneZone& shown : scene.zones) tell_zone(scene, shown, sentences);
   sentences.erase(std::remove(sentences.begin(), sentences.end(), ""), sentences.end());
   return joined(sentences, ". ") + ".";
 }

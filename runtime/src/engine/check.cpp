@@ -13,7 +13,6 @@ namespace {
 constexpr const char* kMachines = "every machine plays the same: fresh, used, without the JIT";
 constexpr const char* kPlayouts = "the fast playout plays the same match";
 constexpr const char* kKept = "rules keep no state outside the block";
-constexpr int kSamples = 1'000;  // matches drawn anew
 constexpr const char* kLines = "lines of Lua never executed";
 
 // What a playout from the start ends in: plies, decisions, choices, and the last state.
@@ -115,7 +114,7 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
   Promises promises;
   check_action_texts(game->def(), promises);
   for (int k = 0; k < options.matches && !options.told_to_stop(); ++k) {
-    const int samples = (kSamples + options.matches - 1) / options.matches;
+    const int samples = (options.redrawn + options.matches - 1) / options.matches;
     const PlayedMatch played = check_match(*first, options.seed_of(k), samples, promises);
     if (auto done = machines->compare(played, promises); !done) return done.error();
     if (options.progress) {

@@ -15,6 +15,7 @@ namespace {
 constexpr const char* kHidden = "what is hidden from a seat decides neither what it sees nor what it may do";
 constexpr const char* kTold = "what is hidden from a seat shows in no text, log line or name of what comes next";
 constexpr const char* kPossible = "match.possible allows what is so";
+constexpr const char* kBlind = "hints read nothing that is hidden from their seat";
 constexpr int kMostTexts = 8;      // of one list
 constexpr int kMostTries = 1'000;  // until the rules allow what was drawn
 
@@ -79,6 +80,7 @@ class HiddenCheck {
       State other = match_.state();
       if (!redrawn(other, seat)) continue;
       if (choosing) test_offer(seat, other);
+      if (choosing) test_hints(seat, other);
       test_ply(seat, other, outcome);
     }
   }
@@ -158,6 +160,36 @@ class HiddenCheck {
     const auto differs = [](const auto& a, const auto& b) { return a == b ? "" : difference_of(a, b); };
     promises_.test(kTold, one.texts == two.texts, who(seat) + "a text is " + differs(one.texts, two.texts));
     promises_.test(kTold, one.log == two.log, who(seat) + "log tells " + differs(one.log, two.log));
+  }
+
+  // ---- what hints say ----
+
+  template <class Ask>
+  void test_hint(int seat, const State& other, const std::string& what, const Ask& ask) {
+    const auto asked = [&](const State& state) {
+      put(state);
+      return vm_.list(match_.seat()) ? ask() : std::vector<std::int32_t>{};
+    };
+    const auto here = asked(match_.state());
+    const auto there = asked(other);
+    promises_.test(kBlind, here == there, who(seat) + "with other hidden things " + what + " says something else");
+  }
+
+  // What fails is told elsewhere.
+  void test_hints(int seat, const State& other) {
+    const auto hints = vm_.hints();
+    if (!hints) return;
+    if (hints->evaluate) {
+      test_hint(seat, other, "evaluate", [&] {
+        const auto value = vm_.evaluate(seat);
+        return value ? std::vector<std::int32_t>{*value} : std::vector<std::int32_t>{};
+      });
+    }
+    if (!hints->prefer || seat != match_.seat()) return;
+    test_hint(seat, other, "prefer", [&] {
+      const auto weights = vm_.weights();
+      return weights ? std::vector<std::int32_t>(weights->begin(), weights->end()) : std::vector<std::int32_t>{};
+    });
   }
 
   // ---- what comes of a ply ----

@@ -20,6 +20,7 @@ constexpr const char* kRefused = "illegal actions are refused with a reason and 
 constexpr const char* kRecord = "a saved match plays back to the same match";
 constexpr const char* kEnds = "matches end within max_length";
 constexpr const char* kWritten = "in a position, legal actions have texts of their own that read back";
+constexpr const char* kHints = "hints answer with an integer in its range";
 constexpr const char* kReturns = "returns keep what is known of them before";
 
 bool same_match(const Match& a, const Match& b) {
@@ -50,6 +51,7 @@ class Player {
       rules_failed = match_.game().writes_texts() && !test_texts();
       if (rules_failed) return false;
       test_refusals();
+      test_hints();
       check_views(match_, other_, at(), promises_);
       test_hidden();
       before_ = match_;
@@ -106,6 +108,18 @@ class Player {
     const auto line = [&lines](std::size_t k) { return lines[k].file + ":" + std::to_string(lines[k].line); };
     const std::string first = line(places[legal[again]]);
     return text + ": at " + first + (line(again) == first ? ", there again" : " and again at " + line(again));
+  }
+
+  // Of every seat, wherever somebody chooses.
+  void test_hints() {
+    const auto& def = match_.def();
+    if ((def.hints.empty() && !def.hints_fault) || !is_choice(match_.node())) return;
+    const auto test = [this](const auto& answer) {
+      const bool answered = answer.ok() || answer.error().kind == ErrorKind::kArgument;  // there is no such hint
+      promises_.test(kHints, answered, answered ? "" : at() + ": " + answer.error().text());
+    };
+    for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) test(match_.evaluate(seat));
+    test(match_.weights());
   }
 
   void test_hidden() {

@@ -201,16 +201,19 @@ template <int W>
   return set;
 }
 
-// Those that hold part of the row's pieces; none if it is something else.
-template <int W>
-[[gnu::noinline]] Bits<W> places_of_part(const PrimitiveContext& context, const ZoneRow& row, int part, int from) {
+// Those for which `holding(value)` answers, of the values that part of the row's pieces has; none if it has none.
+template <int W, class Holding>
+Bits<W> holding_part(const ZoneRow& row, int part, const Holding& holding) {
   Bits<W> set;
   if (!row.is_part(part)) return set;
   const Sought sought = row.sought(part);
-  for (int value = sought.first; value <= sought.last; value += sought.step) {
-    set = set | wide_places_holding<W>(context, row, value, from);
-  }
+  for (int value = sought.first; value <= sought.last; value += sought.step) set = set | holding(value);
   return set;
+}
+
+template <int W>
+[[gnu::noinline]] Bits<W> places_of_part(const PrimitiveContext& context, const ZoneRow& row, int part, int from) {
+  return holding_part<W>(row, part, [&](int value) { return wide_places_holding<W>(context, row, value, from); });
 }
 
 // The places of the row that hold `value`, or that part of its pieces, as many from `from` on as there are bits.

@@ -32,13 +32,7 @@ template <int W>
 
 template <int W>
 [[gnu::noinline]] Bits<W> spread_places_of_part(const PrimitiveContext& context, const ZoneRow& row, int part) {
-  Bits<W> set;
-  if (!row.is_part(part)) return set;
-  const Sought sought = row.sought(part);
-  for (int value = sought.first; value <= sought.last; value += sought.step) {
-    set = set | spread_places_holding<W>(context, row, value);
-  }
-  return set;
+  return holding_part<W>(row, part, [&](int value) { return spread_places_holding<W>(context, row, value); });
 }
 
 // The positions whose sites hold `value`, or that part of the row's pieces. REQUIRES row.map.

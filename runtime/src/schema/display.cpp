@@ -1,4 +1,5 @@
-// The section `display`: how what lies on a board is drawn. Checked here, kept as JSON for those who draw.
+// The section `display`: how what lies on a board is drawn, with what zones and counters say of themselves. Checked
+// here, kept as JSON for those who draw.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -8,6 +9,7 @@
 #include "schema/ground.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
+#include "schema/zone_looks.h"
 
 namespace quoin {
 namespace {
@@ -82,7 +84,7 @@ nlohmann::json read_look(const YamlNode& node, const Zone& zone, bool over, int 
 // The name of the zone that tells how many lie on one another: over the same sites, how many.
 std::string read_stack(const YamlNode& node, const Zone& zone, bool over, const GameDef& def) {
   const std::string what = "\"stack\" of zone \"" + zone.name + "\"";
-  const std::string name = need_text(node, what);
+  std::string name = need_text(node, what);
   std::vector<std::string> fitting;
   for (const Zone& one : def.layout.zones) {
     const bool same = one.has_over && one.over.label == zone.over.label && one.per_seat == zone.per_seat;
@@ -211,7 +213,8 @@ void read_pictures(const YamlNode& section, const YamlNode& root, const GameDef&
 void read_display(const YamlNode& root, GameDef& def) {
   nlohmann::json display = {{"boards", nlohmann::json::object()},
                             {"constructions", nlohmann::json::object()},
-                            {"grounds", nlohmann::json::object()}};
+                            {"grounds", nlohmann::json::object()},
+                            {"zones", read_zone_looks(root, def)}};
   if (const YamlNode* section = root.find("display")) read_pictures(*section, root, def, display);
   def.display = std::make_shared<const nlohmann::json>(std::move(display));
 }

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMaxLuaBytes = 128U << 10U;
 constexpr std::size_t kMaxLuaBytesTogether = 4U << 20U;
+constexpr const char* kHintsFile = "bot.lua";  // a variant's: NAME.bot.lua beside it
 // Counted up when the meaning of rules changes, so that old records are not replayed by accident.
 constexpr std::uint64_t kRulesVersion = 2;
 
@@ -83,7 +84,8 @@ void read_lua(GameDef& def, const std::vector<Variant>& chosen) {
   std::size_t bytes = def.rules.text.size();
   for (const std::string& name : names_in(def.folder, ".lua", def.folder.string())) {
     std::error_code ignored;
-    if (name == "rules.lua" || !std::filesystem::is_regular_file(def.folder / name, ignored)) continue;
+    if (name == "rules.lua" || name == kHintsFile || !std::filesystem::is_regular_file(def.folder / name, ignored))
+      continue;
     need_fit_name(name);
     def.modules.push_back(read_source(def.folder, name));
     bytes += def.modules.back().text.size();
@@ -91,6 +93,21 @@ void read_lua(GameDef& def, const std::vector<Variant>& chosen) {
       const std::string what = "the game's Lua files are together larger than the ";
       throw Fault{{ErrorKind::kGame, {name, 0, 0}, what + std::to_string(kMaxLuaBytesTogether) + " bytes allowed", ""}};
     }
+  }
+}
+
+// A match must not depend on them: what is wrong with them is told to those who ask for hints.
+void read_hints(GameDef& def, const std::vector<Variant>& chosen) {
+  std::vector<std::string> names{kHintsFile};
+  for (const Variant& variant : chosen) names.push_back("variants/" + variant.name + "." + kHintsFile);
+  try {
+    for (const std::string& name : names) {
+      std::error_code ignored;
+      if (std::filesystem::exists(def.folder / name, ignored)) def.hints.push_back(read_source(def.folder, name));
+    }
+  } catch (const Fault& mistake) {
+    def.hints.clear();
+    def.hints_fault = mistake.error;
   }
 }
 
@@ -141,6 +158,7 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   set_dials(*def, chosen, spec.dials);
   read_sections(root, *def);
   read_lua(*def, chosen);
+  read_hints(*def, chosen);
   def->fingerprint = fingerprint_of(*def, yaml, chosen);
   def->files = marks_of(*def, yaml, chosen);
   return def;

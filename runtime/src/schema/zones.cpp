@@ -62,6 +62,11 @@ bool read_shown(const YamlNode& map, const std::string& what) {
   return display == nullptr;
 }
 
+bool is_shown(const YamlNode& map) {
+  const YamlNode* display = map.find("display");
+  return display == nullptr || display->is_map() || display->text != "hidden";
+}
+
 namespace {
 
 // Whether it is a scratch zone, which is seen by nobody.
@@ -124,7 +129,7 @@ void read_counter(const YamlEntry& entry, GameDef& def, const std::string& what)
     need_keys(entry.value, what, {"holds", "visible", "redraw", "start", "scratch", "display", "when", "help"});
     if (!exists_here(entry, def, what)) return;
     scratch = read_scratch(entry.value, what);
-    zone.shown = read_shown(entry.value, what);
+    zone.shown = is_shown(entry.value);
     zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
     read_sight(zone, entry.value, def, what);
   } else {
@@ -294,7 +299,7 @@ void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
   read_over(zone, entry.value, def, what);
   zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
   read_sight(zone, entry.value, def, what);
-  zone.shown = read_shown(entry.value, what);
+  zone.shown = is_shown(entry.value);
   zone.start = read_start(entry.value.find("start"), zone, def, what);
   add_zone(def, std::move(zone), entry.key, read_scratch(entry.value, what));
 }

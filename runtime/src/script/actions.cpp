@@ -45,6 +45,12 @@ int has_possible(lua_State* L) {
   return 0;
 }
 
+// has_hints(evaluate, prefer): which of them there are.
+int has_hints(lua_State* L) {
+  host_of(L).hints = {lua_toboolean(L, 1) != 0, lua_toboolean(L, 2) != 0};
+  return 0;
+}
+
 // action_parts(action): its kind and the values of its fields.
 int action_parts(lua_State* L) {
   const Host& host = host_of(L);
@@ -88,9 +94,13 @@ int push_fields(lua_State* L, const Host& host, std::size_t action) {
 }
 
 void add_actions(lua_State* L) {
-  static constexpr luaL_Reg kFunctions[] = {{"full_list", full_list},       {"has_text", has_text},
-                                            {"has_possible", has_possible}, {"action_parts", action_parts},
-                                            {"take_text", take_text},       {nullptr, nullptr}};
+  static constexpr luaL_Reg kFunctions[] = {{"full_list", full_list},
+                                            {"has_text", has_text},
+                                            {"has_possible", has_possible},
+                                            {"action_parts", action_parts},
+                                            {"take_text", take_text},
+                                            {"has_hints", has_hints},
+                                            {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);
 }
 

@@ -63,8 +63,10 @@ std::string_view text_of(const std::vector<SourceFile>& files, std::string_view 
 
 std::string_view author_text(const GameDef& def, std::string_view path) {
   if (def.rules.path == path) return def.rules.text;
-  const std::string_view text = text_of(def.variant_rules, path);
-  return text.empty() ? text_of(def.modules, path) : text;
+  for (const auto* files : {&def.variant_rules, &def.modules, &def.hints}) {
+    if (const std::string_view text = text_of(*files, path); !text.empty()) return text;
+  }
+  return {};
 }
 
 std::string_view embedded_text(std::span<const EmbeddedFile> files, const std::string& path) {

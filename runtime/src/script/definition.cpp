@@ -89,6 +89,7 @@ void add_sources(lua_State* L, const GameDef& def) {
   const auto push_file = [L](const SourceFile& file, int) { push_source(L, file.path, file.text); };
   lua::set_list(L, "variant_rules", def.variant_rules, push_file);
   lua::set_list(L, "modules", def.modules, push_file);
+  lua::set_list(L, "hints", def.hints, push_file);
   lua::set_list(L, "library", embedded_library(),
                 [L](const EmbeddedFile& file, int) { push_source(L, std::string(file.path), file.text); });
 }

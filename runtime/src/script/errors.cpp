@@ -50,7 +50,8 @@ bool take_author_position(const GameDef& def, std::string& text, Where& where) {
       return is;
     };
     return found(def.rules) || std::any_of(def.variant_rules.begin(), def.variant_rules.end(), found) ||
-           std::any_of(def.modules.begin(), def.modules.end(), found);
+           std::any_of(def.modules.begin(), def.modules.end(), found) ||
+           std::any_of(def.hints.begin(), def.hints.end(), found);
   });
 }
 

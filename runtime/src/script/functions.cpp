@@ -173,6 +173,8 @@ void push_addresses(lua_State* L, Host& host) {
   set("values", host.actions.values.data());
   set("now", &host.fault.now);
   set("ending", &host.ending);
+  set("answer", &host.answers.value);
+  set("weights", host.answers.weights.data());
   set("next_ply", reinterpret_cast<const void*>(&quoin_next_ply));
   set("begin_deal", reinterpret_cast<const void*>(&quoin_begin_deal));
   set("end_deal", reinterpret_cast<const void*>(&quoin_end_deal));

@@ -24,6 +24,7 @@ Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
   context.draw = draw_for_primitive;
   context.luck = this;
   before.resize(bytes);
+  if (!def->hints.empty()) answers.weights.resize(static_cast<std::size_t>(actions.room));
   clear_scratch();
 }
 

@@ -49,7 +49,9 @@ struct Host {
   Inverses inverses;
   Passing passing;
   CallLuck luck;
-  Playing playing{context};
+  Hints hints;
+  HintAnswers answers;
+  Playing playing{context, answers};
   Memory memory;
   Budget budget;
   RuleFault fault;

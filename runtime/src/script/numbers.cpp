@@ -237,6 +237,7 @@ std::vector<NumberNote> number_notes(const GameDef& def) {
   add(def.rules);
   std::for_each(def.variant_rules.begin(), def.variant_rules.end(), add);
   std::for_each(def.modules.begin(), def.modules.end(), add);
+  std::for_each(def.hints.begin(), def.hints.end(), add);
   return notes;
 }
 

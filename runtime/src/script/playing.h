@@ -8,7 +8,7 @@
 namespace quoin {
 
 struct Playing {
-  explicit Playing(PrimitiveContext& context) : ply(context) {}
+  Playing(PrimitiveContext& context, const HintAnswers& answers) : ply(context, answers) {}
   PlySource* source = nullptr;
   NextPly ply;
 };

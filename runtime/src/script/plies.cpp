@@ -34,7 +34,11 @@ void NextPly::restart() {
 extern "C" std::int32_t quoin_next_ply(void* machine) {
   Host& host = *static_cast<Host*>(machine);
   const std::int32_t choice = host.playing.source->next(host.playing.ply);
-  if (choice < 0) return choice;
+  if (choice < 0) {
+    if (choice == PlySource::kWeights) write_out(host.context);
+    if (PlySource::is_question(choice)) host.budget.renew();
+    return choice;
+  }
   host.luck.deal_ply = host.playing.ply.luck.ply++;
   host.luck.draws.clear();
   host.budget.renew();

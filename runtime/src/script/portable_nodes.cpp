@@ -198,6 +198,45 @@ int make_player(lua_State* L) {
   return 1;
 }
 
+// answer(value): what `evaluate` says.
+int answer(lua_State* L) {
+  host_of(L).answers.value = static_cast<std::int32_t>(lua_tonumber(L, 1));
+  return 0;
+}
+
+// weigh(seat): the function of each action's kind says what it weighs; actions of other kinds weigh 1. Upvalues: the
+// functions, the one that says what is wrong with an answer.
+int weigh(lua_State* L) {
+  Host& host = host_of(L);
+  host.context.capacity = kLooking;
+  for (std::int32_t place = 0; place < host.context.count; ++place) {
+    const auto action = static_cast<std::size_t>(host.actions.list[static_cast<std::size_t>(place)]);
+    std::int32_t& weight = host.answers.weights[static_cast<std::size_t>(place)];
+    const int kind = host.actions.kinds[action];
+    lua_settop(L, 1);
+    lua_rawgeti(L, lua_upvalueindex(1), kind);
+    if (lua_isnil(L, -1)) {
+      weight = 1;
+      continue;
+    }
+    begin_call(host, now_in(Section::kPrefer, kind));
+    lua_pushvalue(L, 1);
+    lua_call(L, 1 + push_fields(L, host, action), 1);
+    if (lua::integer_within(L, -1, 0, kMostValue, weight)) continue;
+    lua_pushvalue(L, lua_upvalueindex(2));
+    lua_pushinteger(L, kind);
+    lua_pushvalue(L, -3);
+    lua_call(L, 2, 0);
+  }
+  host.context.capacity = 0;
+  return 0;
+}
+int make_weigher(lua_State* L) {
+  lua_settop(L, 2);
+  lua_pushcclosure(L, weigh, 2);
+  return 1;
+}
+
 template <std::int32_t (*Function)(void*)>
 int ask_host(lua_State* L) {
   lua_pushinteger(L, Function(&host_of(L)));
@@ -224,6 +263,8 @@ void add_portable_nodes(lua_State* L, const Host& host) {
                                             {"empty_list", empty_list},
                                             {"note", note},
                                             {"player", make_player},
+                                            {"answer", answer},
+                                            {"weigher", make_weigher},
                                             {"next_ply", ask_host<quoin_next_ply>},
                                             {"passed", passed},
                                             {nullptr, nullptr}};

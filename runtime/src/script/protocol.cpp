@@ -5,6 +5,7 @@
 
 #include "quoin/primitives/primitive.h"
 #include "quoin/schema/layout.h"
+#include "quoin/script/vm.h"
 #include "script/lua_values.h"
 #include "script/memory.h"
 
@@ -20,6 +21,25 @@ void set_numbers(lua_State* L, const char* key, const std::array<const char*, N>
 }
 
 }  // namespace
+
+std::string name_of_called(const GameDef& def, std::int32_t now) {
+  const auto number = static_cast<std::size_t>(now % kNowSection);
+  switch (static_cast<Section>(now / kNowSection)) {
+    case Section::kMoves: return "moves." + def.phases[number].name;
+    case Section::kPlay: return "play." + def.actions[number].name;
+    case Section::kRolled: return "rolled." + def.dice[number].name;
+    case Section::kDealt: return "dealt." + def.deals[number];
+    case Section::kChosen: return "chosen." + def.phases[number].name;
+    case Section::kPass: return "pass." + def.phases[number].name;
+    case Section::kSetup: return "match.setup";
+    case Section::kCheck: return "match.check";
+    case Section::kText: return "text." + def.actions[number].name;
+    case Section::kPossible: return "match.possible";
+    case Section::kEvaluate: return "evaluate";
+    case Section::kPrefer: return "prefer." + def.actions[number].name;
+  }
+  return "";
+}
 
 void push_protocol(lua_State* L) {
   constexpr std::pair<const char*, Node> kNodes[] = {{"decide", Node::kDecide}, {"together", Node::kTogether},
@@ -37,6 +57,9 @@ void push_protocol(lua_State* L) {
   lua::set(L, "failed", kPrimitiveFailed);
   lua::set(L, "looking", kLooking);
   lua::set(L, "loading", kLoading);
+  lua::set(L, "no_more", PlySource::kNoMore);
+  lua::set(L, "weights", PlySource::kWeights);
+  lua::set(L, "value", PlySource::value_of(0));
   lua::set(L, "longest_text", static_cast<int>(kLongestText));
 }
 

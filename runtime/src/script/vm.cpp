@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstring>
 #include <exception>
+#include <optional>
 #include <utility>
 
 #include "quoin/base/text.h"
@@ -21,7 +22,20 @@ namespace quoin {
 namespace {
 
 // Fixed places on the machine's stack.
-enum Slot { kHandler = 1, kSetup, kAdvance, kList, kAccept, kText, kPlay, kPossible, kSlots = kPossible };
+enum Slot {
+  kHandler = 1,
+  kSetup,
+  kAdvance,
+  kList,
+  kAccept,
+  kText,
+  kPlay,
+  kPossible,
+  kEvaluate,
+  kWeigh,
+  kLoadHints,
+  kSlots = kLoadHints
+};
 
 // Runs under lua_pcall: builds the world, loads the rules, answers the driver's functions.
 int build(lua_State* L) {
@@ -31,7 +45,9 @@ int build(lua_State* L) {
     lua::open(L, LUA_JITLIBNAME, luaopen_jit);
     // LuaJIT may set a register to zero, which spoils the flags, between a comparison of numbers with one in memory and
     // the jump that asks how it ended. No operand in memory: nothing in between. (2.1 of 2022 to 2026, x86-64.)
-    lua::set_jit(L, {"-fuse"});
+    // Each place of the window that a trace touches is a constant of it: of rules with many zones 500, the ordinary
+    // limit, are too few for a ply, which is then never compiled as a whole.
+    lua::set_jit(L, {"-fuse", "maxirconst=2000"});
     luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_OFF);  // until the files are loaded: they run once
     lua::open(L, LUA_FFILIBNAME, luaopen_ffi);
     lua_setfield(L, LUA_REGISTRYINDEX, kFfi);
@@ -65,28 +81,11 @@ int build(lua_State* L) {
   lua_getfield(L, 3, "roots");
   lua_setfield(L, LUA_REGISTRYINDEX, kRoots);
   lua_getfield(L, 3, "driver");
-  for (const char* name : {"setup", "advance", "list", "accept", "text", "play", "possible"}) {
+  for (const char* name :
+       {"setup", "advance", "list", "accept", "text", "play", "possible", "evaluate", "weigh", "load_hints"}) {
     lua_getfield(L, 4, name);
   }
   return kSlots - kHandler;
-}
-
-// "play.step": the rules' function that RuleFault::now tells of.
-std::string name_of_called(const GameDef& def, std::int32_t now) {
-  const auto number = static_cast<std::size_t>(now % kNowSection);
-  switch (static_cast<Section>(now / kNowSection)) {
-    case Section::kMoves: return "moves." + def.phases[number].name;
-    case Section::kPlay: return "play." + def.actions[number].name;
-    case Section::kRolled: return "rolled." + def.dice[number].name;
-    case Section::kDealt: return "dealt." + def.deals[number];
-    case Section::kChosen: return "chosen." + def.phases[number].name;
-    case Section::kPass: return "pass." + def.phases[number].name;
-    case Section::kSetup: return "match.setup";
-    case Section::kCheck: return "match.check";
-    case Section::kText: return "text." + def.actions[number].name;
-    case Section::kPossible: return "match.possible";
-  }
-  return "";
 }
 
 Error refusal(ErrorKind kind, std::string message) {
@@ -145,6 +144,8 @@ class Machine final : public Vm, public HostOwner {
     host_->loading = true;
     const int status = lua_pcall(L, 0, kSlots - kHandler, kHandler);
     if (status != 0) return take_error(*host_, status);
+    hints_fault_ = def().hints_fault;
+    if (!def().hints.empty()) load_hints();
     host_->loading = false;
 #ifdef QUOIN_LUAJIT
     if (host_->ffi) luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_ON);
@@ -235,11 +236,7 @@ class Machine final : public Vm, public HostOwner {
     }
     const std::size_t kind = host_->actions.kinds[static_cast<std::size_t>(action)];
     if (!host_->actions.texts[kind]) return action_text(def(), action);
-    write_out(host_->context);
-    const std::int32_t count = host_->context.count;
-    Status status = call(kText, action, false);
-    host_->context.count = count;
-    if (!status) return status.error();
+    if (auto asked = ask(kText, action); !asked) return asked.error();
     return printable_line(std::exchange(host_->actions.text, {}));
   }
 
@@ -247,12 +244,23 @@ class Machine final : public Vm, public HostOwner {
 
   Result<bool> possible(int seat) override {
     if (!asks_possible()) return true;
-    write_out(host_->context);
-    const std::int32_t count = host_->context.count;
-    Status status = call(kPossible, seat, false);
-    host_->context.count = count;
-    if (!status) return status.error();
+    if (auto asked = ask(kPossible, seat); !asked) return asked.error();
     return host_->actions.text == "yes";
+  }
+
+  Result<Hints> hints() const override {
+    if (hints_fault_) return *hints_fault_;
+    return host_->hints;
+  }
+
+  Result<int> evaluate(int seat) override {
+    if (auto asked = ask(kEvaluate, seat); !asked) return asked.error();
+    return host_->answers.value;
+  }
+
+  Result<std::span<const std::int32_t>> weights() override {
+    if (auto asked = ask(kWeigh, 0); !asked) return asked.error();
+    return std::span<const std::int32_t>(host_->answers.weights).first(actions().size());
   }
 
   Status play(PlySource& source) override {
@@ -335,6 +343,26 @@ class Machine final : public Vm, public HostOwner {
     return error;
   }
 
+  // Calls a function of the driver that only looks; the list stays as it is, also after an error.
+  Status ask(Slot slot, std::int32_t argument) {
+    write_out(host_->context);
+    const std::int32_t count = host_->context.count;
+    Status status = call(slot, argument, false);
+    host_->context.count = count;
+    return status;
+  }
+
+  // Hints have a load of their own: what is wrong with them does not touch the rules.
+  void load_hints() {
+    lua_State* L = host_->L;
+    host_->prepare_call(host_->options.load_ticks);
+    host_->context.capacity = kLoading;
+    lua_settop(L, kSlots);
+    lua_pushvalue(L, kLoadHints);
+    const int status = lua_pcall(L, 0, 0, kHandler);
+    if (status != 0) hints_fault_ = take_error(*host_, status);
+  }
+
   Status choice_fits(std::int32_t choice) {
     const NodeReader nodes(def());
     const Node node = nodes.node(window());
@@ -348,6 +376,7 @@ class Machine final : public Vm, public HostOwner {
 
   std::unique_ptr<Host> host_;
   std::map<std::string, std::uint64_t> loaded_;
+  std::optional<Error> hints_fault_;
 };
 
 }  // namespace

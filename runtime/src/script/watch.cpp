@@ -46,6 +46,8 @@ class Walk {
     add_values("what `require` gives of ");
     lua_getfield(L_, -1, "bases");
     add_values("base of ");
+    lua_getfield(L_, -1, "hints");
+    add_values("");
     look_at_all();
   }
 

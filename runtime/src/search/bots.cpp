@@ -6,6 +6,7 @@
 
 #include "quoin/search/bot.h"
 #include "search/bots/kind.h"
+#include "search/careless.h"
 
 namespace quoin {
 namespace {
@@ -30,6 +31,9 @@ bool read_number(std::string_view text, Number& number) {
 const std::vector<BotKind>& kinds() {
   static const std::vector<BotKind> kKinds = [] {
     std::vector<BotKind> all = listed_bots();
+    for (BotKind& kind : all) {
+      if (!kind.options.empty()) kind.options.emplace_back(kRandomShare);
+    }
     std::stable_partition(all.begin(), all.end(), [](const BotKind& kind) { return kind.options.empty(); });
     return all;
   }();
@@ -50,8 +54,15 @@ bool read_value(std::string_view value, const std::string& name, BotOptions& opt
   return read_number(value, options.playouts);
 }
 
+// A value without its option's name.
+Status read_bare(const BotKind& kind, std::string_view value, BotOptions& options) {
+  if (read_value(value, kind.bare, options)) return {};
+  return bad_bot("\"" + std::string(value) + "\" is no " + kind.name, "e.g. " + kind.name + "(2)");
+}
+
 Status read_option(const BotKind& kind, std::string_view option, BotOptions& options) {
   const std::size_t equals = option.find('=');
+  if (equals == std::string_view::npos && !kind.bare.empty()) return read_bare(kind, option, options);
   const std::string name(trimmed(option.substr(0, equals)));
   if (!takes(kind, name.c_str())) {
     return bad_bot(kind.name + " has no option \"" + name + "\"; there are " + list_names(kind.options),
@@ -72,8 +83,9 @@ Status read_options(const BotKind& kind, std::string_view text, BotOptions& opti
   return {};
 }
 
-// What stands behind a colon: 50 or 2s.
+// What stands behind a colon: 50 or 2s; level:3.
 Status read_limit(const BotKind& kind, std::string_view text, BotOptions& options) {
+  if (!kind.bare.empty()) return read_bare(kind, text, options);
   const bool seconds = text.ends_with('s');
   const std::string_view number = text.substr(0, text.size() - (seconds ? 1 : 0));
   const char* name = seconds ? "seconds" : "playouts";
@@ -86,6 +98,9 @@ Status check(const BotSpec& spec) {
   if (!(spec.options.seconds >= 0) || !std::isfinite(spec.options.seconds)) {
     return bad_bot("the seconds of a bot must be 0 or more");
   }
+  if (const double share = random_share(spec.options); !(share >= 0 && share <= 1)) {
+    return bad_bot("a bot chooses at random by a share from 0 to 1, e.g. random=0.1");
+  }
   const BotKind& kind = *kind_of(spec.name);
   const char* why = kind.refuse == nullptr ? nullptr : kind.refuse(spec.options);
   if (why != nullptr) return bad_bot(why);
@@ -93,6 +108,10 @@ Status check(const BotSpec& spec) {
 }
 
 }  // namespace
+
+Result<Analysis> Bot::analyse(const Match& /*match*/) {
+  return bad_bot("this bot does not tell what actions are worth", "mcts does");
+}
 
 std::vector<std::string> bot_names() {
   std::vector<std::string> names;
@@ -126,10 +145,11 @@ Result<BotSpec> parse_bot(std::string_view text, const BotOptions& options) {
 std::string bot_text(const BotSpec& spec) {
   const BotKind& kind = *kind_of(spec.name);
   std::string inside;
-  const auto add = [&inside](const std::string& name, auto value) {
+  const auto add = [&inside, &kind](const std::string& name, auto value) {
     char digits[32];
     const auto written = std::to_chars(digits, digits + sizeof digits, value);
-    inside += (inside.empty() ? "" : ", ") + name + "=" + std::string(digits, written.ptr);
+    inside += inside.empty() ? "" : ", ";
+    inside += (name == kind.bare ? "" : name + "=") + std::string(digits, written.ptr);
   };
   const bool timed = spec.options.seconds > 0;
   for (const std::string& option : kind.options) {
@@ -144,7 +164,9 @@ std::string bot_text(const BotSpec& spec) {
   return inside.empty() ? spec.name : spec.name + "(" + inside + ")";
 }
 
-Result<std::unique_ptr<Bot>> make_bot(const BotSpec& spec) { return kind_of(spec.name)->make(spec.options); }
+Result<std::unique_ptr<Bot>> make_bot(const BotSpec& spec) {
+  return now_and_then_random(kind_of(spec.name)->make(spec.options), spec.options);
+}
 
 Result<std::unique_ptr<Bot>> make_bot(std::string_view text, const BotOptions& options) {
   const auto spec = parse_bot(text, options);

@@ -5,11 +5,13 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
+#include "search/guided.h"
 #include "search/known.h"
 #include "search/tree.h"
 #include "search/view_keys.h"
@@ -25,6 +27,8 @@ class ScaledReturns {
     middle_ = (utility.max + utility.min) / 2;
     reach_ = std::max(0.5, (utility.max - utility.min) / 2);
   }
+  // What a seat gets, of its scaled return.
+  [[nodiscard]] double unscaled(double scaled) const { return scaled * reach_ + middle_; }
   [[nodiscard]] SeatNumbers of(const std::byte* block) const {
     SeatNumbers returns = returns_of(def_, block);
     for (std::size_t seat = 0; seat < seats_; ++seat) returns[seat] = (returns[seat] - middle_) / reach_;
@@ -46,15 +50,17 @@ class Simulations : public Job {
   struct Arm {
     TreeEdge* edge;
     std::uint32_t visits = 0;  // by this search
+    double got = 0;            // by them, where several choose at once: their edges have regrets instead of a mean
   };
 
-  Simulations(const GameDef& def, Tree& tree, double explore)
+  Simulations(const GameDef& def, Tree& tree, double explore, const std::optional<Guided>& guided)
       : tree_(tree),
         nodes_(def),
         keys_(def),
         returns_(def),
         two_(def.sides() == 2 && def.seats.size() == 2 && !def.payoffs),
-        explore_(static_cast<float>(explore)) {}
+        explore_(static_cast<float>(explore)),
+        guided_(guided) {}
 
   void stand(const Known& known, std::uint64_t seed) {
     ply_ = known.ply();
@@ -73,7 +79,10 @@ class Simulations : public Job {
   }
   // None before the first simulation.
   [[nodiscard]] std::span<const Arm> arms() const { return arms_; }
+  [[nodiscard]] Tree::Place root() const { return root_; }
   [[nodiscard]] int seat() { return tree_.node(root_).seat; }
+  [[nodiscard]] bool together() { return tree_.node(root_).together; }
+  [[nodiscard]] const ScaledReturns& returns() const { return returns_; }
   [[nodiscard]] bool proven() { return root_ != Tree::kNowhere && tree_.node(root_).bounds.exact(); }
 
   bool take() {
@@ -88,9 +97,11 @@ class Simulations : public Job {
     policy_ = Rng(derive_seed(seed_, 2 * number_ + 1), Stream::kPolicy);
     path_.clear();
     inside_ = true;
+    if (guided_) guided_->begin();
   }
   std::int32_t choose(NextPly& at) {
     if (inside_) return descend(at);
+    if (guided_) return guided(at);
     return at.action(static_cast<int>(policy_.below(static_cast<std::uint32_t>(at.count()))));
   }
   bool ended(NextPly& at) {
@@ -114,6 +125,13 @@ class Simulations : public Job {
   [[nodiscard]] bool solves() const { return two_ && !guesses_; }
   [[nodiscard]] bool at_once(const NextPly& at) const { return !path_.empty() && at.luck.ply == path_.back().ply + 1; }
   static std::int8_t bound(const SeatNumbers& returns) { return static_cast<std::int8_t>(returns[0]); }
+
+  // Below the tree, where the author gives hints.
+  std::int32_t guided(NextPly& at) {
+    const std::int32_t choice = guided_->choose(at, nodes_.seat(at.window()), policy_);
+    if (choice == kDone) back_up(guided_->values());
+    return choice;
+  }
 
   std::int32_t descend(NextPly& at) {
     const bool direct = at_once(at);
@@ -214,6 +232,12 @@ class Simulations : public Job {
     }
   }
 
+  void count_arm(const TreeEdge& edge, double got) {
+    Arm& arm = *std::ranges::find(arms_, &edge, &Arm::edge);
+    ++arm.visits;
+    arm.got += got;
+  }
+
   void back_up(const SeatNumbers& returns) {
     for (const Step& step : path_) {
       TreeNode& node = *step.node;
@@ -224,6 +248,7 @@ class Simulations : public Job {
       }
       ++node.visits;
       ++step.edge->visits;
+      if (&step == &path_.front()) count_arm(*step.edge, got);
       for (TreeEdge& edge : node.all()) edge.mean -= static_cast<float>(got);
       step.edge->mean += static_cast<float>(got) / step.chance;
     }
@@ -244,6 +269,7 @@ class Simulations : public Job {
   std::size_t turn_ = 0;
   std::int64_t left_ = 0;
   std::uint64_t number_ = 0;
+  std::optional<Guided> guided_;
   Rng policy_{0, Stream::kPolicy};
   std::vector<Step> path_;
   bool inside_ = false;

@@ -93,11 +93,14 @@ def test_every_visible_value_is_found_in_the_picture(game: quoin.Game) -> None:
         view = state.view(readable=False)
         text = told(svg)
         for zone in zones_beside(game, view):
+            only = described.display.zones[zone.name].place if zone.name in described.display.zones else None
             empty_pile = zone.pile_size is not None and not any(rows(zone, view[zone.name]))
-            assert empty_pile or zone.name.replace("_", " ").replace(".", " ") in text
+            assert empty_pile or (only or zone.name).replace("_", " ").replace(".", " ") in text
             names = described.names(zone.holds) if zone.holds.kind != "range" else None
             counted = zone.over is not None and zone.over.kind == "names" and zone.holds.kind == "range"
             for place, value in [one for row in rows(zone, view[zone.name]) for one in enumerate(row)]:
+                if only is not None and described.names(zone.over)[place] != only:
+                    continue
                 if zone.over is not None and counted and value:
                     assert described.names(zone.over)[place].replace("_", " ") in text
                 elif not counted and value != NONE:

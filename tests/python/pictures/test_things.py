@@ -299,5 +299,5 @@ def test_a_few_cards_that_all_see_lie_in_front_of_their_seats() -> None:
     for text in ("all_in", "call", "fold"):
         state.apply_action(state.string_to_action(text))
     table = quoin.draw(state).svg.partition("<title>the table</title>")[2]
-    assert re.findall(r'<text[^>]*-onfelt"[^>]*>([^<]*)<', table) == ["board", "red", "blue", "green"]
+    assert re.findall(r'<text[^>]*-onfelt"[^>]*>([^<]*)<', table) == ["board", "0", "pot", "red", "blue", "green"]
     assert [len(hand) for hand in state.view()["shown"]] == [2, 0, 2]

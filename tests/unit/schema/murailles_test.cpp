@@ -71,7 +71,7 @@ TEST(Murailles, DrawsSoldiersAndWalls) {
   EXPECT_EQ(*shipped("games/murailles")->display,
             nlohmann::json::parse(R"({"boards": {"field": [{"zone": "soldier", "symbol": "♟", "mirrored": false},
                                                            {"zone": "walls", "mirrored": false}]},
-                                      "constructions": {}, "grounds": {}})"));
+                                      "constructions": {}, "grounds": {}, "zones": {}})"));
 }
 
 }  // namespace

@@ -153,8 +153,15 @@ TEST(BotTexts, AreReadAndWritten) {
   EXPECT_EQ(bot_text(need(parse_bot("greedy-playout:50"))), "greedy-playout(playouts=50)");
   EXPECT_EQ(bot_text(need(parse_bot("greedy-playout:0.5s"))), "greedy-playout(seconds=0.5)");
   EXPECT_EQ(bot_text(need(parse_bot("random"))), "random");
-  for (const std::string text : {"greedy-playout(playout=1)", "greedy-playout(playouts=x)", "greedy-playout(playouts=2",
-                                 "greedy-playout:", "random:5", "greedy-playout(playouts=0)", "greedy"}) {
+  EXPECT_EQ(bot_text(need(parse_bot("level( 4 )"))), "level(4)");
+  EXPECT_EQ(bot_text(need(parse_bot("level:4"))), "level(4)");
+  EXPECT_EQ(bot_text(need(parse_bot("level(number=4)"))), "level(4)");
+  EXPECT_EQ(bot_text(need(parse_bot("greedy-playout(playouts=2, random=0.25)"))),
+            "greedy-playout(playouts=2, random=0.25)");
+  for (const std::string text :
+       {"greedy-playout(playout=1)", "greedy-playout(playouts=x)", "greedy-playout(playouts=2",
+        "greedy-playout:", "random:5", "level(0)", "level(9)", "level(x)", "level:", "level(1.5)", "mcts(random=-1)",
+        "random(random=1)", "greedy-playout(playouts=0)", "greedy"}) {
     EXPECT_FALSE(parse_bot(text).ok()) << text;
   }
 }

@@ -176,7 +176,7 @@ std::int32_t choice_of(const std::string& bot, const Match& match, const BotOpti
 }
 
 TEST(Bots, AreKnownByName) {
-  EXPECT_THAT(bot_names(), testing::ElementsAre("random", "greedy-playout", "mcts"));
+  EXPECT_THAT(bot_names(), testing::ElementsAre("random", "greedy-playout", "level", "mcts", "minimax"));
   EXPECT_THAT(make_bot("randon", {}).error().text(), HasSubstr("did you mean \"random\""));
   BotOptions options;
   options.playouts = 0;

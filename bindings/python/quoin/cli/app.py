@@ -13,7 +13,22 @@ from typing import IO, Annotated
 import typer
 
 from quoin import _core, interrupts
-from quoin.cli import check, checkout, compare, draw, games, perft, play, profile, replay, report, signature, simulate
+from quoin.cli import (
+    check,
+    checkout,
+    compare,
+    draw,
+    games,
+    levels,
+    perft,
+    play,
+    profile,
+    replay,
+    report,
+    signature,
+    simulate,
+    solve,
+)
 from quoin.cli.common import errors, print_error
 from quoin.cli.console import prepare_streams
 from quoin.errors import ArgumentError, Interrupted, QuoinError
@@ -56,6 +71,8 @@ app.command("draw")(draw.draw)
 app.command("simulate")(simulate.simulate)
 app.command("compare")(compare.compare)
 app.command("report")(report.report)
+app.command("levels")(levels.levels)
+app.command("solve")(solve.solve)
 app.command("perft")(perft.perft)
 app.command("replay")(replay.replay)
 app.command("check")(check.check)

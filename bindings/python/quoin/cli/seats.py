@@ -1,21 +1,29 @@
-"""Who sits where: ``--seat red=human --seat yellow=greedy-playout:2s``."""
+"""Who sits where: ``--seat red=human --seat yellow=level:3``, ``--level 4`` for all that are not people."""
 
 from __future__ import annotations
 
 from quoin import _core
-from quoin.bots import Choose, bot_names, make_bot
+from quoin.bots import STANDARD_BOT, Choose, bot_names, make_bot
 from quoin.errors import ArgumentError
 from quoin.line_up import seat_number
 
-__all__ = ["HUMAN", "STANDARD_BOT", "players"]
+__all__ = ["HUMAN", "opponent", "players"]
 
 HUMAN = "human"
-STANDARD_BOT = "greedy-playout"
 
 
-def players(game: _core.Game, settings: list[str] | None, seed: int) -> dict[int, Choose]:
+def opponent(level: int | None, bot: str | None) -> str:
+    """The bot of all seats that nobody is named for, of ``--level`` and ``--bot``."""
+    if level is not None and bot is not None:
+        raise ArgumentError("--level and --bot both say who plays", hint="give one of them")
+    return f"level({level})" if level is not None else bot or STANDARD_BOT
+
+
+def players(
+    game: _core.Game, settings: list[str] | None, seed: int, otherwise: str = STANDARD_BOT
+) -> dict[int, Choose]:
     """The bots by seat; people have none. Seats not named: if nobody is named a person, the first of them is one; the
-    others the computer."""
+    bot ``otherwise`` plays the others."""
     wishes: dict[int, str] = {}
     for setting in settings or ():
         name, equals, who = setting.partition("=")
@@ -29,12 +37,12 @@ def players(game: _core.Game, settings: list[str] | None, seed: int) -> dict[int
     free = [seat for seat in range(game.num_players()) if seat not in wishes]
     if free and HUMAN not in wishes.values():
         wishes[free[0]] = HUMAN
-    named = {seat: wishes.get(seat, STANDARD_BOT) for seat in range(game.num_players())}
+    named = {seat: wishes.get(seat, otherwise) for seat in range(game.num_players())}
     return {seat: _bot(who, seed + seat) for seat, who in named.items() if who != HUMAN}
 
 
 def _bot(who: str, seed: int) -> Choose:
-    """``random``, ``greedy-playout``, ``greedy-playout:500`` (playouts), ``greedy-playout:2s``, one of Python's."""
+    """``level:3``, ``random``, ``mcts:500`` (playouts), ``mcts:2s``, one of Python's."""
     try:
         return make_bot(who, seed).choose
     except ArgumentError as error:

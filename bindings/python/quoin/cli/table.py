@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.markup import escape
 
 from quoin import _core
-from quoin.bots import Choose, make_bot
+from quoin.analysis import advise
+from quoin.bots import Choose
 from quoin.cli.menu import MOST_LISTED, Entry, brief, choose, entries, lines, matching, rows_of, summary
 from quoin.cli.screen import board, clear, result_text, seat_markup
-from quoin.cli.seats import STANDARD_BOT
 from quoin.cli.telling import Telling, hides
 from quoin.errors import QuoinError
 from quoin.playing import settle
@@ -26,7 +26,7 @@ _NO_END = 1_000_000
 _HELP = """\
 Type the number of an action or its text; words may be cut short while only one action fits. Cells are named by
 column and row (c2), what lies between two cells by both (c2-c3).
-  [bold]undo[/]        take back your last action     [bold]hint[/]        what the computer would do
+  [bold]undo[/]        take back your last action     [bold]hint[/]        what a strong computer would do, and why
   [bold]save[/] FILE   keep the match                 [bold]load[/] FILE   go on with a kept match
   [bold]board[/]       draw the board again           [bold]moves[/] WORDS list the actions with these words
   [bold]help[/]        this                           [bold]quit[/]        leave"""
@@ -172,7 +172,7 @@ class Table:
         rest = rest.strip()
         commands = {
             "undo": self._undo,
-            "hint": lambda: self._hint(seat),
+            "hint": self._hint,
             "save": lambda: self._save(rest),
             "load": lambda: self._load(rest),
             "board": lambda: self._draw(seat),
@@ -203,12 +203,11 @@ class Table:
         self._telling.back_to(self._state.move_number())
         self._redraw = True
 
-    def _hint(self, seat: int) -> None:
-        """What the computer would do, knowing no more than the seat does."""
-        state = self._state.resample(seat, self._state.seed) if hides(self._state.game) else self._state
+    def _hint(self) -> None:
+        """What a strong bot would do and why, knowing no more than who chooses."""
         with self._console.status("thinking"):
-            action = make_bot(STANDARD_BOT, state.seed).choose(state)
-        self._say(f"[dim]hint:[/] {escape(self._state.action_to_string(action))}")
+            found = advise(self._state)
+        self._say(f"[dim]hint:[/] {escape(found.advice)}")
 
     def _save(self, path: str) -> None:
         if not path:

@@ -60,6 +60,7 @@ __all__ = [
     "Way",
     "WaySet",
     "Zone",
+    "ZoneLook",
 ]
 
 DialValue: TypeAlias = int | str | bool | FrozenMap[int]
@@ -167,6 +168,19 @@ class Ground:
 
 
 @dataclass(frozen=True)
+class ZoneLook:
+    """What the number of a zone or counter is drawn as."""
+
+    look: Literal["chips", "stake", "tokens", "cube", "die"]
+    """Chips in front of their owner, chips on the table, so many of the tokens there are, what a cube or die shows."""
+    place: str | None = None
+    """The only place of the zone that is drawn."""
+    colour: str | None = None
+    holder: str | None = None
+    """The counter that tells in front of whom it lies."""
+
+
+@dataclass(frozen=True)
 class Display:
     """How things look."""
 
@@ -176,6 +190,8 @@ class Display:
     """By the record's name."""
     grounds: FrozenMap[Ground]
     """Of boards of which more than layers is said, by their names."""
+    zones: FrozenMap[ZoneLook]
+    """Of zones and counters that are drawn as things, by their names."""
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,8 @@ import anywidget
 import traitlets
 
 from quoin import _core
-from quoin.bots import AnyBot, Choose, choose_of, make_bot
+from quoin.analysis import advise
+from quoin.bots import STANDARD_BOT, AnyBot, Choose, choose_of, make_bot
 from quoin.drawing.html import element, label, words
 from quoin.drawing.pictures import Theme, need_theme
 from quoin.drawing.terminal import plain_text
@@ -108,6 +109,12 @@ class Table(anywidget.AnyWidget):
         self.choosing = _core.choosing(self.state)
         self._show()
 
+    def hint(self) -> None:
+        """Have a strong bot say below the picture what it would do and why, knowing no more than who chooses."""
+        if self._waits():
+            self.message = "thinking ..."
+            self.message = f"hint: {advise(self.state).advice}"
+
     def new_match(self) -> None:
         """Begin again, with other luck unless a seed was given."""
         self.state = self.state.game.new_initial_state(self._seed)
@@ -194,20 +201,20 @@ class Table(anywidget.AnyWidget):
             self.click(str(content.get("board")), str(content.get("sites")), int(content.get("site", -1)))
         elif kind == "pick":
             self.pick(str(content.get("field")), str(content.get("value")))
-        elif kind in ("back", "undo", "new_match"):
+        elif kind in ("back", "undo", "hint", "new_match"):
             getattr(self, kind)()
 
 
 def table(
     game: _core.Game | str,
-    against: AnyBot | None = "greedy-playout",
+    against: AnyBot | None = STANDARD_BOT,
     seat: SupportsIndex | str = 0,
     seed: int | None = None,
     *,
     theme: Theme = "auto",
 ) -> Table:
     """A match to play in the notebook by clicking: ``seat`` is yours, ``against`` plays the others: a bot, its
-    name, or a function of a state that gives an action.
+    name (``"level(5)"``), or a function of a state that gives an action.
 
     ``against=None``: people play all seats, each seeing what is its own. Luck is drawn by itself, from ``seed`` if one
     is given. ``.state`` is the match as it stands."""

@@ -51,6 +51,15 @@ struct Layer {
   Style man = {};     // of pieces: which of kDrawnMen they are drawn as
 };
 
+// What a single number beside the boards is drawn as: in the order of kZoneLooks, or written.
+enum class NumberLook { kChips, kStake, kTokens, kCube, kDie, kWritten };
+struct ZoneLook {
+  NumberLook look = NumberLook::kWritten;
+  std::string colour;  // one of game.yaml's, "" for none
+  int place = kNone;   // the only place of a row that is drawn
+  int holder = kNone;  // the counter that tells in front of whom it lies
+};
+
 // How the bodies of a construction are told apart.
 struct Construction {
   const Record* record = nullptr;
@@ -84,6 +93,8 @@ class Display {
   [[nodiscard]] bool hides() const { return hides_; }
   // The zones that no board and no construction shows, none of those with `display: hidden`, scores and histories.
   [[nodiscard]] const std::vector<int>& beside() const { return beside_; }
+  // What the zone is drawn as where no board shows it.
+  [[nodiscard]] const ZoneLook& look(int zone) const { return looks_[static_cast<std::size_t>(zone)]; }
   // The colour of a seat, by its name in game.yaml; "" for nobody and where none is given.
   [[nodiscard]] const std::string& seat_colour(int seat) const;
 
@@ -100,6 +111,7 @@ class Display {
   std::vector<std::unique_ptr<const Plan>> behind_;
   bool hides_ = false;
   std::vector<int> beside_;
+  std::vector<ZoneLook> looks_;  // by zone
 };
 
 // A value in words: its name, its number, "none". Numbers that are no values are written as such.

@@ -37,8 +37,12 @@ struct SceneBoard {
 // What a zone that no board shows holds: a row of it.
 struct SceneZone {
   const Zone* zone = nullptr;
-  int seat = kNone;  // whose row it is
+  const ZoneLook* look = nullptr;
+  int seat = kNone;  // whose row it is, or who holds it
   std::vector<Place> places;
+
+  // Its title: the zone's in words, or that of the only place that is drawn.
+  [[nodiscard]] std::string name() const;
 };
 
 // A construction with its bodies.

@@ -13,6 +13,7 @@ namespace quoin {
 
 struct CheckOptions : MatchSeries {
   CheckOptions() { matches = 30, seed = 1; }
+  int redrawn = 1000;                         // so many times what is hidden is drawn anew
   std::shared_ptr<const RuleLines> executed;  // by the game's cases: these lines count as executed
   std::function<void(const std::string&)> progress;
 };
@@ -27,7 +28,8 @@ struct CheckFinding {
 // without duplicates and within range; illegal actions refused without effect; a hidden thing never shows in a view,
 // never decides what a seat that does not see it may do, and is told to it by no text, line of log or name of what
 // comes next; the same from any machine (a fresh Vm, one with the JIT off, and one used for other matches agree move
-// list by move list); plain and fast playout agree; no state kept outside the block; ends within max_length; returns
+// list by move list); plain and fast playout agree; no state kept outside the block; hints answer in their range and
+// read nothing hidden; ends within max_length; returns
 // keep their bounds and their sum; lines of Lua never executed (reported, not a failure).
 Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, const CheckOptions& options);
 

@@ -89,6 +89,12 @@ class Match {
   // Why `action` may not be played now ("" if it may).
   [[nodiscard]] std::string why_not(std::int32_t action) const;
 
+  // ---- the author's hints for bots (engine/hints.cpp) ----
+  // How good the position is for `seat`, -kMostValue to kMostValue; what each of legal() weighs. Errors: there is no
+  // such hint (kArgument), or it fails.
+  [[nodiscard]] Result<int> evaluate(int seat) const;
+  [[nodiscard]] Result<std::vector<std::int32_t>> weights() const;
+
   // A match that `seat` cannot tell from this one: what is hidden from it is drawn anew (state/hidden.h says how),
   // other seats' waiting choices are random legal ones, and the luck to come is another. Nothing of it can be taken
   // back, and it is saved with its block; to `seat`, and to no other, its information state tells the same past as this

@@ -25,7 +25,8 @@ struct Job {
   //   bool take();
   // Puts its position into the window and the list, and sets the luck. May be called again for the same match.
   //   void begin(NextPly& at);
-  // The action at a decide or together node; kDone to play no more of this match.
+  // The action at a decide or together node; kDone to play no more of this match; a question (PlySource), to be asked
+  // again when it is answered.
   //   std::int32_t choose(NextPly& at);
 
   // A ply has been played; at.luck.ply is the number of plies now.
@@ -111,6 +112,7 @@ class Runner final : public PlySource {
     due_ = false;
     for (; choice < 0; choice = choice_at(at)) {
       if (choice == kAnother) continue;
+      if (is_question(choice)) return choice;
       playing_ = again_ || job_.take();
       again_ = false;
       if (!playing_) return kNoMore;

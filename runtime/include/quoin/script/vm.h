@@ -62,15 +62,33 @@ struct Luck {
 // The outcome of `die` for the ply that `luck` stands at.
 std::int32_t draw_outcome(const Die& die, const Luck& luck);
 
+// Which hints for bots the author gives (bot.lua): `evaluate`, any of `prefer`.
+struct Hints {
+  bool evaluate = false;
+  bool prefer = false;
+};
+inline constexpr int kMostValue = 1000;  // of evaluate(), and of a weight
+
+// What hints said last.
+struct HintAnswers {
+  std::int32_t value = 0;             // how good the position is for a seat: -kMostValue to kMostValue
+  std::vector<std::int32_t> weights;  // of each action of the list: 0 to kMostValue
+};
+
 // Where a machine stands before a ply (PlySource): the window and the list as the ply before left them.
 class NextPly {
  public:
-  explicit NextPly(PrimitiveContext& context) : context_(context) {}
+  NextPly(PrimitiveContext& context, const HintAnswers& answers) : context_(context), answers_(answers) {}
 
   [[nodiscard]] std::byte* window() const { return context_.block; }
   [[nodiscard]] int count() const { return context_.count; }  // of the list
   [[nodiscard]] std::int32_t action(int place) const { return action_at(context_, place); }
   [[nodiscard]] std::span<const std::int32_t> actions() const;
+  // The answer to the question that next() asked before: see PlySource.
+  [[nodiscard]] int value() const { return answers_.value; }
+  [[nodiscard]] std::span<const std::int32_t> weights() const {
+    return {answers_.weights.data(), static_cast<std::size_t>(context_.count)};
+  }
   // Puts back the block and the list with which Vm::play() was called.
   void restart();
 
@@ -82,6 +100,7 @@ class NextPly {
 
  private:
   PrimitiveContext& context_;
+  const HintAnswers& answers_;
   std::vector<std::byte> block_;
   std::vector<std::int32_t> list_;
   UnwrittenActions unwritten_;
@@ -92,6 +111,11 @@ class NextPly {
 class PlySource {
  public:
   static constexpr std::int32_t kNoMore = -1;
+  // Instead of a choice, a question to the hints about the window, if there are such: what each action of the list
+  // weighs, how good it is for a seat. The answer stands in `at` when next() is called again; no ply was played.
+  static constexpr std::int32_t kWeights = -16;
+  static constexpr std::int32_t value_of(int seat) { return -17 - seat; }
+  static constexpr bool is_question(std::int32_t choice) { return choice <= kWeights; }
 
   // The choice for the window's node, as for Vm::advance; the window may be filled with any block before, and `at.luck`
   // set for it. The machine counts its plies up. Legality is not checked. kNoMore ends it.
@@ -147,6 +171,15 @@ class Vm {
   // Whether the window can be so, by what `seat` has been told: true if the rules do not say. Does not change the
   // window.
   virtual Result<bool> possible(int seat) = 0;
+
+  // The author's hints for bots; an Error if their files could not be loaded, of which matches notice nothing.
+  [[nodiscard]] virtual Result<Hints> hints() const = 0;
+  // How good the window is for `seat`: -kMostValue to kMostValue. REQUIRES the hint, and a match that is not over. Does
+  // not change the window.
+  virtual Result<int> evaluate(int seat) = 0;
+  // What each of actions() weighs, 0 to kMostValue; valid until the next call. REQUIRES the hint, and actions() current
+  // for the window, which is not changed.
+  virtual Result<std::span<const std::int32_t>> weights() = 0;
 
   // Plays plies of any matches of the game, one after the other, without leaving Lua; each has the ticks of a call of
   // its own. REQUIRES actions() current for the window if the source goes on from there.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "quoin/engine/match.h"
+#include "quoin/search/analysis.h"
 
 namespace quoin {
 
@@ -17,12 +18,15 @@ class Bot {
   virtual ~Bot() = default;
   // A legal action for match.seat(). REQUIRES that somebody chooses now.
   virtual Result<std::int32_t> choose(const Match& match) = 0;
+  // What it would choose, and why. REQUIRES the same. An error of a bot that does not weigh actions.
+  virtual Result<Analysis> analyse(const Match& match);
 };
 
 struct BotOptions {
   std::uint64_t seed = 0;
   int playouts = 1000;  // of bots that play them: in all
   double seconds = 0;   // if > 0, the limit instead of `playouts` (then not reproducible)
+  double patience = 0;  // if > 0, seconds after which it chooses even if playouts are left
   const std::atomic<bool>* stop = nullptr;
   std::map<std::string, double> own;  // what a bot has of its own, as far as its text names it
 };
@@ -35,7 +39,8 @@ struct BotSpec {
 
 // Each bot has a file of its own: src/search/bots/NAME.cpp says what it does and which options it has.
 // Options stand behind the name, "greedy-playout(playouts=50)" or "greedy-playout(seconds=0.5)", in short
-// "greedy-playout:50" and "greedy-playout:0.5s"; those left out are those of `options`.
+// "greedy-playout:50" and "greedy-playout:0.5s"; those left out are those of `options`. Every bot that has options
+// takes "random", too: the share of its choices that it draws as the bot random does.
 Result<BotSpec> parse_bot(std::string_view text, const BotOptions& options = {});
 // The way back: the name and the limit that counts, e.g. "greedy-playout(playouts=1000)".
 std::string bot_text(const BotSpec& spec);

@@ -1,4 +1,4 @@
-// The table of a card game as a block.
+// The table of a card game, or of stakes, as a block.
 #include "drawing/svg/card_table.h"
 
 #include <algorithm>
@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "drawing/svg/chips.h"
 #include "drawing/svg/markup.h"
 #include "quoin/drawing/card_face.h"
 #include "quoin/drawing/text.h"
@@ -49,7 +50,15 @@ std::vector<std::vector<CardShown>> by_suit(const std::vector<CardShown>& cards)
   return columns;
 }
 
+bool is_stake(const SceneZone& shown) { return shown.look->look == drawing::NumberLook::kStake; }
+
+Item laid_stake(const SceneZone& shown) {
+  return stake_item(shown.places.front().value.value_or(0), shown.look->colour);
+}
+
 Laid laid_in_the_middle(const Scene& scene, const SceneZone& shown) {
+  const std::string name = clip(shown.name(), kSeatNameSize, 120);
+  if (is_stake(shown)) return {laid_stake(shown), name};
   std::vector<CardShown> cards = cards_shown(scene.def(), *shown.zone, shown.places);
   const auto count = static_cast<int>(cards.size());
   const bool open = std::all_of(cards.begin(), cards.end(), [](const CardShown& card) { return card.has_value(); });
@@ -59,14 +68,36 @@ Laid laid_in_the_middle(const Scene& scene, const SceneZone& shown) {
   Item item = suited && shown.zone->sorted ? columns_item(by_suit(cards))
               : beside                     ? row_item(std::move(cards))
                                            : pile_item(top, count);
-  return {std::move(item), clip(drawing::words(shown.zone->name), kSeatNameSize, 120)};
+  return {std::move(item), name};
 }
+
+// What lies in front of a seat: cards, or room for them, and what it has staked.
+struct InFront {
+  bool has_cards = false;
+  std::vector<CardShown> cards;
+  ItemLine stakes;
+
+  void add(const Scene& scene, const SceneZone& shown) {
+    if (is_stake(shown)) {
+      if (shown.places.front().value != 0) stakes.push_back(laid_stake(shown));
+      return;
+    }
+    has_cards = true;
+    for (CardShown& card : cards_shown(scene.def(), *shown.zone, shown.places)) cards.push_back(std::move(card));
+  }
+
+  // All beside one another. REQUIRES that this is the last that is asked of it.
+  Item take() {
+    ItemLine line = std::move(stakes);
+    if (has_cards) line.insert(line.begin(), fan_item(std::move(cards), 90));
+    return line_item(std::move(line));
+  }
+};
 
 class CardTable : public Block {
  public:
   CardTable(const Setting& setting, double width) : scene_(setting.scene), width_(width) {
-    const int seats = static_cast<int>(scene_.seats().size());
-    std::vector<std::vector<CardShown>> in_front(static_cast<std::size_t>(seats));
+    std::vector<InFront> in_front(scene_.seats().size());
     for (const SceneZone& shown : scene_.zones) {
       if (!lies_on_table(scene_, shown)) continue;
       if (shown.seat == kNone) {
@@ -74,17 +105,15 @@ class CardTable : public Block {
         continue;
       }
       around_ = true;
-      for (CardShown& card : cards_shown(scene_.def(), *shown.zone, shown.places)) {
-        in_front[static_cast<std::size_t>(shown.seat)].push_back(std::move(card));
-      }
+      in_front[static_cast<std::size_t>(shown.seat)].add(scene_, shown);
     }
-    for (int seat = 0; seat < seats && around_; ++seat) {
-      auto& cards = in_front[static_cast<std::size_t>(seat)];
-      seats_.push_back(
-          {fan_item(std::move(cards), 90), clip(scene_.seats()[static_cast<std::size_t>(seat)], kSeatNameSize, 110)});
+    for (std::size_t seat = 0; seat < in_front.size() && around_; ++seat) {
+      seats_.push_back({in_front[seat].take(), clip(scene_.seats()[seat], kSeatNameSize, 110)});
     }
     for (const Laid& laid : middle_) tallest_ = std::max(tallest_, laid.height());
-    const double rows = around_ ? 2 * (seats_.front().height() + kPlaceGap) : 0;
+    double row = 0;
+    for (const Laid& laid : seats_) row = std::max(row, laid.height());
+    const double rows = around_ ? 2 * (row + kPlaceGap) : 0;
     height_ = setting.room.most(Key("table").add(width), 2 * kTableEdge + rows + tallest_);
   }
 
@@ -130,7 +159,7 @@ class CardTable : public Block {
   double width_;
   std::vector<Laid> middle_;
   std::vector<Laid> seats_;
-  bool around_ = false;  // seats have cards in front of them, or room for them
+  bool around_ = false;  // seats have cards or stakes in front of them, or room for them
   double tallest_ = 0;   // of what lies in the middle
   double height_ = 0;
 };
@@ -149,6 +178,7 @@ std::vector<CardShown> cards_shown(const GameDef& def, const Zone& zone, const s
 
 bool lies_on_table(const Scene& scene, const SceneZone& shown) {
   const Zone& zone = *shown.zone;
+  if (scene.boards.empty() && is_stake(shown)) return zone.visible == Visibility::kAll;
   if (!scene.boards.empty() || zone.holds.cards < 0 || !(zone.is_pile() || zone.length == 1)) return false;
   return shown.seat == kNone || (zone.length <= kMostInFront && zone.visible == Visibility::kAll);
 }

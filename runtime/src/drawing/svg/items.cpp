@@ -28,16 +28,19 @@ Item plain_item(std::string content, double size, std::string kind, bool bold) {
       }};
 }
 
-Item named_item(const std::string& name, const std::vector<Item>& content) {
-  ItemLine line = {plain_item(name, 12, "dim")};
-  line.insert(line.end(), content.begin(), content.end());
-  double width = 0;
-  for (const Item& item : line) width += item.width;
-  width += kItemGap * static_cast<double>(line.size() - 1);
+Item line_item(ItemLine line) {
+  double width = line.empty() ? 0 : -kItemGap;
+  for (const Item& item : line) width += item.width + kItemGap;
   const double height = tallest_of(line);
   return {width, height, [line = std::move(line)](std::string& out, Sheet& sheet, double x, double y) {
             paint_flow(out, sheet, {line}, x, y);
           }};
+}
+
+Item named_item(const std::string& name, const std::vector<Item>& content) {
+  ItemLine line = {plain_item(name, 12, "dim")};
+  line.insert(line.end(), content.begin(), content.end());
+  return line_item(std::move(line));
 }
 
 Item chip_item(std::string_view content, const std::optional<Look>& look, std::string count, double room) {

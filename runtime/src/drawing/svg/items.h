@@ -24,6 +24,8 @@ inline constexpr double kItemGap = 6;
 
 // A text in one line; `kind` is its class.
 Item plain_item(std::string content, double size, std::string kind, bool bold = false);
+// Items beside one another, on one middle line.
+Item line_item(ItemLine line);
 // Values with their name before them, in one line.
 Item named_item(const std::string& name, const std::vector<Item>& content);
 // A named value in a small frame: how it looks, its name, how many there are.

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "drawing/svg/card_table.h"
+#include "drawing/svg/chips.h"
 #include "drawing/svg/markup.h"
 #include "quoin/drawing/shapes.h"
 #include "quoin/drawing/text.h"
@@ -12,6 +13,7 @@
 namespace quoin::svg {
 namespace {
 
+using drawing::NumberLook;
 using drawing::Place;
 using drawing::told;
 using drawing::words;
@@ -148,10 +150,24 @@ std::vector<Item> named_places(const Zone& zone, const Values& values, double ro
   return found;
 }
 
+// A number that is drawn; nothing if it is written, or nobody may see it.
+std::optional<Item> number_item(const drawing::SceneZone& shown) {
+  const auto& [look, colour, place, holder] = *shown.look;
+  if (look == NumberLook::kWritten || !shown.places.front().value) return std::nullopt;
+  const int value = *shown.places.front().value;
+  switch (look) {
+    case NumberLook::kTokens: return tokens_item(value, shown.zone->holds.max(), colour);
+    case NumberLook::kCube: return cube_item(value, colour);
+    case NumberLook::kDie: return value == 0 ? dim_item("none") : die_item(std::to_string(value), std::nullopt);
+    default: return chips_item(value, colour);
+  }
+}
+
 // All values of one row of a zone.
 std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& shown, double room) {
   const Zone& zone = *shown.zone;
   const Values& values = shown.places;
+  if (std::optional<Item> number = number_item(shown)) return {std::move(*number)};
   if (zone.holds.cards >= 0 && (zone.is_pile() || zone.length == 1)) {
     std::vector<CardShown> cards = cards_shown(setting.scene.def(), zone, values);
     if (cards.empty()) return {dim_item("none")};
@@ -196,7 +212,7 @@ std::vector<Section> sections_of(const Setting& setting, int seat, double room) 
   for (const drawing::SceneZone& shown : setting.scene.zones) {
     if (shown.seat != seat || lies_on_table(setting.scene, shown) || drawing::is_note(setting.scene, shown)) continue;
     std::vector<Item> content = content_of(setting, shown, room);
-    const std::string name = words(shown.zone->name);
+    const std::string name = shown.name();
     Item one = named_item(name, content);
     if (one.width <= room && one.height <= 40) {
       in_lines.push_back(std::move(one));

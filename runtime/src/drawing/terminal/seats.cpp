@@ -119,11 +119,29 @@ std::string cards_text(const Scene& scene, const SceneZone& shown) {
   return texts.size() == 1 ? "1 card" : std::to_string(texts.size()) + " cards";
 }
 
+// A number with a sign of what it is drawn as.
+std::string number_text(const SceneZone& shown) {
+  constexpr int kMostTokens = 16;
+  const int value = shown.places.front().value.value_or(0);
+  const std::string number = std::to_string(value);
+  switch (shown.look->look) {
+    case NumberLook::kTokens: {
+      const int most = shown.zone->holds.max();
+      if (most > kMostTokens) return "● " + number + "/" + std::to_string(most);
+      return repeated("●", value) + repeated("○", most - value) + " " + number;
+    }
+    case NumberLook::kCube:
+    case NumberLook::kDie: return "[" + number + "]";
+    default: return "◉ " + number;
+  }
+}
+
 // Counts of named things are told by name: "yellow 2, blue 1".
 std::string row_text(const Scene& scene, const SceneZone& shown) {
   const Zone& zone = *shown.zone;
   const Places& places = shown.places;
   Texts texts;
+  if (shown.look->look != NumberLook::kWritten && places.front().value) return number_text(shown);
   if (zone.holds.cards >= 0) return cards_text(scene, shown);
   if (counts_names(zone)) {
     if (std::none_of(places.begin(), places.end(), [](const Place& one) { return one.value.has_value(); })) return "?";
@@ -164,10 +182,10 @@ Texts lines_beside(const Scene& scene) {
     const Zone& zone = *first->zone;
     end = std::find_if(first, scene.zones.end(), [&zone](const SceneZone& one) { return one.zone != &zone; });
     const Texts rows = rows_of_zone(scene, {first, end});
-    const std::string name = words(zone.name);
+    const std::string name = first->name();
     if (rows.empty()) continue;
     const std::string line = name + " " + joined(rows, " · ");
-    if (zone.length == 1 && !zone.per_seat) {
+    if (first->places.size() == 1 && !zone.per_seat) {
       single.push_back(name + " " + rows.front());
     } else if (length(line) <= kMostWidth) {
       lines.push_back(line);

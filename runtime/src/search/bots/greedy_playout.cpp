@@ -60,7 +60,7 @@ class Sampler {
   Status play(Arm& arm) {
     const GameDef& def = vm_.def();
     FirstThenRandom job(known.state(), arm.action, policy_, {derive_seed(luck_.seed, count_++), luck_.ply});
-    const Status done = Runner(def, job).run(vm_);
+    Status done = Runner(def, job).run(vm_);
     policy_ = job.policy();
     if (!done) return done;
     arm.sum += returns_of(def, vm_.window())[static_cast<std::size_t>(known.seat())];
@@ -86,9 +86,11 @@ class Thinking {
   // Rounds 0..rounds-1 each get an equal share; true while round `round` still has some for `arms` arms.
   [[nodiscard]] bool goes_on(int round, std::size_t arms, std::int64_t played_each) const {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
-    if (options_.seconds > 0) {
+    const double limit = options_.seconds > 0 ? options_.seconds : options_.patience;
+    if (limit > 0) {
       const std::chrono::duration<double> passed = Clock::now() - start_;
-      return passed.count() * rounds_ < options_.seconds * (round + 1);
+      if (passed.count() * rounds_ >= limit * (round + 1)) return false;
+      if (options_.seconds > 0) return true;
     }
     const std::int64_t each =
         options_.playouts / (static_cast<std::int64_t>(rounds_) * static_cast<std::int64_t>(arms));

@@ -5,6 +5,7 @@
 #include <bit>
 #include <chrono>
 #include <cmath>
+#include <optional>
 #include <tuple>
 
 #include "engine/past.h"
@@ -18,6 +19,8 @@ namespace {
 
 constexpr double kExplore = 1.4;  // of returns between -1 and 1
 constexpr int kMostThreads = 64;
+constexpr double kCutoff = 4;  // plies of a playout before the hints evaluate it
+constexpr double kMostCutoff = 1000;
 
 double own_option(const BotOptions& options, const char* name, double otherwise) {
   const auto found = options.own.find(name);
@@ -34,6 +37,20 @@ struct Searched {
   int high = 1;
 
   [[nodiscard]] double mean() const { return visits == 0 ? -2 : sum / static_cast<double>(visits); }
+  // Of returns between -1 and 1, whose variance is at most 1 - mean^2.
+  [[nodiscard]] ActionValue value() const {
+    ActionValue one{.action = action, .proven = true, .visits = visits};
+    one.low = low;
+    one.high = high;
+    one.value = std::clamp<double>(mean(), low, high);
+    if (low > -1 || high < 1 || visits == 0) return one;
+    const double n = static_cast<double>(visits);
+    const double reach = 1.96 * std::sqrt(std::max(1 / n, 1 - one.value * one.value) / n);
+    one.low = std::max(-1.0, one.value - reach);
+    one.high = std::min(1.0, one.value + reach);
+    one.proven = false;
+    return one;
+  }
   void add(const Searched& other) {
     visits += other.visits;
     sum += other.sum;
@@ -53,7 +70,8 @@ class Allowance {
   [[nodiscard]] std::int64_t portion(int round, std::int64_t made) const {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return 0;
     const double passed = std::chrono::duration<double>(Clock::now() - start_).count();
-    if (options_.seconds > 0 && passed * rounds_ >= options_.seconds * (round + 1)) return 0;
+    const double limit = options_.seconds > 0 ? options_.seconds : options_.patience;
+    if (limit > 0 && passed * rounds_ >= limit * (round + 1)) return 0;
     const double rate = made < kFirst ? 0 : static_cast<double>(made) / std::max(passed, 1e-9);
     const std::int64_t soon = std::clamp(static_cast<std::int64_t>(kLook * rate), kFirst, std::int64_t{4096});
     return options_.seconds > 0 ? soon : std::min(soon, playouts_ * (round + 1) / rounds_ - made);
@@ -78,7 +96,9 @@ class Searcher {
     auto vm = match.game_ptr()->lease();
     if (!vm) return vm.error();
     if (tree_.more_than_half_full()) tree_.clear();
-    Simulations simulations(match.def(), tree_, own_option(options, "explore", kExplore));
+    const auto guided = guided_by(**vm, options);
+    if (!guided) return guided.error();
+    Simulations simulations(match.def(), tree_, own_option(options, "explore", kExplore), *guided);
     Known known(**vm, match, derive_seed(seed, 0));
     simulations.stand(known, derive_seed(seed, 1));
     const bool halves = match.node() != Node::kTogether;
@@ -95,11 +115,36 @@ class Searcher {
       simulations.halve();
     }
     add_to(all, simulations);
+    root_ = simulations.root();
     return {};
+  }
+
+  // The actions that were tried most, one after the other, from this one on: as far as the tree knows.
+  std::vector<std::int32_t> line(std::int32_t first) {
+    std::vector<std::int32_t> actions;
+    for (Tree::Place place = root_; place != Tree::kNowhere && actions.size() < kLongest;) {
+      const auto edges = tree_.node(place).all();
+      const auto edge = actions.empty() ? std::ranges::find(edges, first, &TreeEdge::action)
+                                        : std::ranges::max_element(edges, {}, &TreeEdge::visits);
+      if (edge == edges.end() || (edge->visits == 0 && !actions.empty())) break;
+      actions.push_back(edge->action);
+      place = edge->child;
+    }
+    return actions;
   }
 
  private:
   static constexpr std::int64_t kAnyNumber = INT64_MAX;
+  static constexpr std::size_t kLongest = 32;  // line: positions may come again
+
+  // By the author's hints, if there are any.
+  static Result<std::optional<Guided>> guided_by(Vm& vm, const BotOptions& options) {
+    if (own_option(options, "hints", 1) == 0) return std::optional<Guided>();
+    const auto hints = vm.hints();
+    if (!hints) return hints.error();
+    if (!hints->evaluate && !hints->prefer) return std::optional<Guided>();
+    return std::optional(Guided(vm.def(), *hints, static_cast<int>(own_option(options, "cutoff", kCutoff))));
+  }
 
   static Status simulate(Vm& vm, Known& known, Simulations& simulations, std::int64_t portion) {
     known.imagine();
@@ -116,7 +161,7 @@ class Searcher {
       const auto found = std::ranges::find(all, edge.action, &Searched::action);
       if (found == all.end()) continue;
       found->visits += arm.visits;
-      found->sum += static_cast<double>(edge.mean) * arm.visits;
+      found->sum += simulations.together() ? arm.got : static_cast<double>(edge.mean) * arm.visits;
       found->share += edge.spread;
       const Bounds bounds = bounds_for(simulations.seat(), edge.bounds);
       found->low = std::max<int>(found->low, bounds.low);
@@ -125,6 +170,7 @@ class Searcher {
   }
 
   Tree tree_;
+  Tree::Place root_ = Tree::kNowhere;  // of the last search
 };
 
 class MctsBot final : public Bot {
@@ -137,10 +183,27 @@ class MctsBot final : public Bot {
   Result<std::int32_t> choose(const Match& match) override {
     if (match.legal().empty()) return nobody_chooses();
     if (match.legal().size() == 1) return match.legal().front();
+    auto found = analyse(match);
+    if (!found) return found.error();
+    return match.node() == Node::kTogether ? drawn(found->actions) : found->actions.front().action;
+  }
+
+  Result<Analysis> analyse(const Match& match) override {
+    if (match.legal().empty()) return nobody_chooses();
+    const auto start = std::chrono::steady_clock::now();
     std::vector<Searched> all;
     for (const std::int32_t action : match.legal()) all.push_back({action});
     if (auto done = search(match, all); !done) return done.error();
-    return match.node() == Node::kTogether ? drawn(all) : best(all);
+    Analysis found = match.node() == Node::kTogether ? mixed(all) : ranked(all);
+    found.seat = match.seat();
+    const ScaledReturns scale(match.def());
+    for (ActionValue& one : found.actions) {
+      found.simulations += one.visits;
+      for (double* value : {&one.value, &one.low, &one.high}) *value = scale.unscaled(*value);
+    }
+    if (match.node() != Node::kTogether) found.line = searchers_.front().line(found.actions.front().action);
+    found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return found;
   }
 
  private:
@@ -164,8 +227,8 @@ class MctsBot final : public Bot {
     return {};
   }
 
-  // The best of what was tried most and may be better than what is certain; or what is certain.
-  static std::int32_t best(const std::vector<Searched>& all) {
+  // First the best of what was tried most and may be better than what is certain; or what is certain.
+  static Analysis ranked(std::vector<Searched>& all) {
     const int sure = std::ranges::max(all, {}, &Searched::low).low;
     const double most = 0.75 * static_cast<double>(std::ranges::max(all, {}, &Searched::visits).visits);
     const auto worth = [&](const Searched& one) {
@@ -174,18 +237,33 @@ class MctsBot final : public Bot {
       return std::tuple(one.low == 1, open || one.low == sure, tried || one.low == sure,
                         one.low == one.high ? static_cast<double>(one.low) : one.mean());
     };
-    return std::ranges::max_element(all, {}, worth)->action;
+    std::ranges::stable_sort(all, std::ranges::greater(), worth);
+    Analysis found;
+    for (const Searched& one : all) found.actions.push_back(one.value());
+    found.actions.front().share = 1;
+    return found;
   }
 
-  std::int32_t drawn(const std::vector<Searched>& all) {
+  // By how often each is to be chosen.
+  static Analysis mixed(std::vector<Searched>& all) {
     double total = 0;
     for (const Searched& one : all) total += one.share;
-    double draw = policy_.next() / 4294967296.0 * total;
+    std::ranges::stable_sort(all, std::ranges::greater(), &Searched::share);
+    Analysis found;
     for (const Searched& one : all) {
+      found.actions.push_back(one.value());
+      found.actions.back().share = one.share / total;
+    }
+    return found;
+  }
+
+  std::int32_t drawn(const std::vector<ActionValue>& actions) {
+    double draw = policy_.next() / 4294967296.0;
+    for (const ActionValue& one : actions) {
       if (draw < one.share) return one.action;
       draw -= one.share;
     }
-    return all.back().action;
+    return actions.back().action;
   }
 
   BotOptions options_;
@@ -198,7 +276,7 @@ class MctsBot final : public Bot {
 
 BotKind mcts_bot() {
   return {"mcts",
-          {"playouts", "seconds", "threads", "explore"},
+          {"playouts", "seconds", "threads", "explore", "hints", "cutoff"},
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<MctsBot>(options); },
           [](const BotOptions& options) -> const char* {
             const double threads = own_option(options, "threads", 1);
@@ -206,7 +284,12 @@ BotKind mcts_bot() {
               return "the threads of mcts must be a whole number from 1 to 64";
             }
             const double explore = own_option(options, "explore", kExplore);
-            return explore >= 0 && explore <= 100 ? nullptr : "mcts explores by a number from 0 to 100";
+            if (!(explore >= 0 && explore <= 100)) return "mcts explores by a number from 0 to 100";
+            const double hints = own_option(options, "hints", 1);
+            if (hints != 0 && hints != 1) return "the hints of mcts are 1, or 0: it does without";
+            const double cutoff = own_option(options, "cutoff", kCutoff);
+            const bool whole = cutoff >= 0 && cutoff <= kMostCutoff && cutoff == std::floor(cutoff);
+            return whole ? nullptr : "the cutoff of mcts must be a whole number of plies from 0 to 1000";
           }};
 }
 

@@ -88,6 +88,7 @@ function render({ model, el }) {
     };
     add("choose again", "back", model.get("chosen").length > 0);
     add("undo", "undo", model.get("undoable"));
+    add("hint", "hint", true);
     add("new match", "new_match", true);
   }
 

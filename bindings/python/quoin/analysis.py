@@ -1,0 +1,212 @@
+"""What a bot knows about a position: the value of each action, in numbers and in words, and how the match would go on.
+
+In: a state and what the engine's bot found (C++). Out: an Analysis, shown as text or HTML.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from quoin import _core
+from quoin.errors import QuoinError
+from quoin.interrupts import held
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+__all__ = ["ActionValue", "Analysis", "ExpectedPly", "advise", "analysis_of"]
+
+_ADVISER = "mcts(seconds=0.8)"
+_MOST_ROWS = 12
+_MOST_PLIES = 6  # of a line that advice tells
+
+
+class ActionValue(NamedTuple):
+    """What a bot knows about one action."""
+
+    action: int
+    text: str
+    value: float
+    """The expected return of the seat that chooses, in the units of ``State.returns()``."""
+    low: float
+    """Between ``low`` and ``high`` it lies: surely if ``proven``, else with a confidence of 95 %."""
+    high: float
+    proven: bool
+    visits: int
+    """How many simulations, or positions, speak for it."""
+    share: float
+    """How often the bot would choose it, 0 to 1."""
+    words: str
+    """The value as a player says it: ``"wins for certain"``, ``"about 63 % of the points"``."""
+
+
+class ExpectedPly(NamedTuple):
+    """A choice of the line that a bot expects."""
+
+    seat: int
+    action: int
+    text: str
+
+
+@dataclass(frozen=True, repr=False)
+class Analysis:
+    """What :meth:`quoin.Bot.analyse` finds. ``print`` shows it, ``frame`` has a row for each action."""
+
+    seat: int
+    """The seat that chooses."""
+    seats: tuple[str, ...]
+    """The names of all."""
+    actions: tuple[ActionValue, ...]
+    """All legal ones, the one to be chosen first."""
+    line: tuple[ExpectedPly, ...]
+    """How the match goes on if all choose well, as far as the bot has looked: from its own choice to where luck decides
+    or something hidden does."""
+    simulations: int
+    """Or positions looked at, in all."""
+    depth: int
+    """Plies looked ahead for certain; 0: none are."""
+    seconds: float
+
+    @property
+    def best(self) -> ActionValue:
+        """What the bot would choose; where several seats choose at once, what it would choose most often."""
+        return self.actions[0]
+
+    @property
+    def advice(self) -> str:
+        """One sentence: the best action, what it is worth, and the line."""
+        best, rest = self.best, self.line[1:]
+        said = f"{best.text}: {best.words}"
+        if best.share < 1:
+            mixed = ", ".join(f"{one.text} {one.share:.0%}" for one in self.actions if one.share >= 0.05)
+            said = f"at random: {mixed}; {best.words}"
+        if not rest:
+            return said
+        told = ", ".join(f"{self.seats[ply.seat]} {ply.text}" for ply in rest[:_MOST_PLIES])
+        return f"{said}; then {told}" + (" ..." if len(rest) > _MOST_PLIES else "")
+
+    @property
+    def frame(self) -> pd.DataFrame:
+        """Action, text, value, low, high, proven, visits, share, words; the best first."""
+        with held():
+            import pandas as pd
+
+        return pd.DataFrame(self.actions, columns=list(ActionValue._fields))
+
+    def __str__(self) -> str:
+        rows = [_HEADINGS, *map(_cells, self.actions[:_MOST_ROWS])]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(_HEADINGS))]
+        table = [
+            "  ".join(
+                text.rjust(width) if column in _NUMBERS else text.ljust(width)
+                for column, (text, width) in enumerate(zip(row, widths, strict=True))
+            ).rstrip()
+            for row in rows
+        ]
+        return "\n".join([f"{self.seats[self.seat]}: {self.advice}", self._notes(), "", *table])
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{escape(text)}</th>" for text in _HEADINGS)
+        rows = ["".join(f"<td>{escape(text)}</td>" for text in _cells(one)) for one in self.actions[:_MOST_ROWS]]
+        body = "".join(f"<tr>{row}</tr>" for row in rows)
+        title = f"<b>{escape(f'{self.seats[self.seat]}: {self.advice}')}</b>"
+        notes = f"<small>{escape(self._notes())}</small>"
+        return f"<div>{title}<br>{notes}<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+
+    def _notes(self) -> str:
+        deep = f", {self.depth} plies deep" if self.depth else ""
+        more = len(self.actions) - _MOST_ROWS
+        left = f"; the best {_MOST_ROWS} of {len(self.actions)} actions" if more > 0 else ""
+        return f"{self.simulations:,} simulations{deep} in {self.seconds:.2f} s{left}"
+
+
+_HEADINGS = ("action", "value", "between", "visits", "share", "")
+_NUMBERS = (1, 3, 4)
+
+
+def _cells(one: ActionValue) -> tuple[str, ...]:
+    """An action as the texts below the headings."""
+    between = "certain" if one.proven and one.low == one.high else f"{one.low:.3g} and {one.high:.3g}"
+    return one.text, f"{one.value:.3g}", between, f"{one.visits:,}", f"{one.share:.0%}", one.words
+
+
+def advise(state: _core.State) -> Analysis:
+    """What a strong bot says of a position within about a second, knowing no more than the seat that chooses."""
+    return _core.make_bot(_ADVISER).analyse(state)
+
+
+def analysis_of(
+    state: _core.State,
+    seat: int,
+    values: Iterable[tuple[int, float, float, float, bool, int, float]],
+    line: Sequence[int],
+    simulations: int,
+    depth: int,
+    seconds: float,
+) -> Analysis:
+    """What the engine found, with texts and words; C++ calls it. ``values``: action, value, low, high, proven, visits,
+    share."""
+    words = _Words(state.game)
+    actions = tuple(
+        ActionValue(
+            action,
+            state.action_to_string(action),
+            value,
+            low,
+            high,
+            proven,
+            visits,
+            share,
+            words.of(value, low, high, proven),
+        )
+        for action, value, low, high, proven, visits, share in values
+    )
+    told = tuple(_played(state, seat, line))
+    return Analysis(seat, tuple(state.game.seats), actions, told, simulations, depth, seconds)
+
+
+def _played(state: _core.State, seat: int, line: Sequence[int]) -> Iterable[ExpectedPly]:
+    """The line in the game's own texts, played on a state of which the seat knows as much as of the true one."""
+    now = state.resample(seat, 0) if len(line) > 1 else state.clone()
+    for number, action in enumerate(line):
+        yield ExpectedPly(now.seat, action, now.action_to_string(action))
+        if number + 1 < len(line):
+            try:
+                now.apply_action(action)
+            except QuoinError:
+                return
+            if now.is_chance_node() or now.is_terminal():
+                return
+
+
+class _Words:
+    """Values of a game in words."""
+
+    def __init__(self, game: _core.Game) -> None:
+        self._least, self._most = game.min_utility(), game.max_utility()
+        self._paid = game.description.payoffs is not None
+        self._alone = game.utility_kind() in ("identical", "general sum")
+
+    def of(self, value: float, low: float, high: float, proven: bool) -> str:
+        """The value of one action."""
+        if self._paid:
+            return f"gets {value:g} for certain" if proven and low == high else f"gets about {value:.1f}"
+        if proven and low == high:
+            return self._certain(value)
+        bound = ""
+        if proven and low > self._least:
+            bound = ", does not lose"
+        elif proven and high < self._most:
+            bound = ", does not win"
+        share = (value - self._least) / (self._most - self._least)
+        return f"about {share:.0%} of the {'wins' if self._alone else 'points'}".replace("%", " %") + bound
+
+    def _certain(self, value: float) -> str:
+        if value >= self._most:
+            return "wins for certain"
+        return "loses for certain" if value <= self._least else "draws for certain"

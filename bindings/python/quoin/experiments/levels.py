@@ -1,0 +1,224 @@
+"""Levels: how strong bots are beside one another, and eight of them for a game, each as much stronger than the last.
+
+In: a game. Out: duels between bots (:func:`duel`), and bots for the levels 1 to 8 by matches between more and more
+thoughtful ones (:func:`calibrate`), as levels.yaml has them.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quoin import _core
+from quoin.experiments.facts import has_rivals
+from quoin.intervals import Estimate, mean_interval
+
+__all__ = ["LEVELS", "STEP", "Calibration", "Rung", "calibrate", "duel", "levels_yaml"]
+
+LEVELS = 8
+STEP = 0.75
+"""What a level is to score against the one below; level 1 against random players."""
+Tell = Callable[[str], object]
+
+_LOGIT = math.log(STEP / (1 - STEP))
+_PATH = (
+    *((16, 0.8), (24, 0.65), (32, 0.5), (48, 0.38), (64, 0.28), (96, 0.2), (128, 0.13), (192, 0.08), (256, 0.04)),
+    *((2**k, 0.0) for k in range(9, 20)),
+)
+"""Playouts and share of random choices, from nearly none and nearly all up."""
+_BATCH = 20
+_FEWEST, _MOST = 60, 200
+_NARROW = 0.08  # half of an interval that is narrow enough
+
+
+class Rung(NamedTuple):
+    """A bot of the ladder, and its score against the one below; ``None`` where that was not played."""
+
+    bot: str
+    score: Estimate | None
+    strength: float
+    """Above random players, in units of ``log(score / (1 - score))``."""
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """What was measured, and the bots that follow for the levels."""
+
+    rungs: list[Rung]
+    bots: list[str]
+    step: float
+    """What each level scores against the one below, as estimated; less than ``STEP`` where that cannot be reached."""
+    guessed: int
+    """How many of the levels lie above all that was played."""
+
+
+def duel(
+    game: _core.Game,
+    bot: str,
+    other: str,
+    matches: int,
+    *,
+    seed: int = 1,
+    threads: int = 1,
+    narrow: float | None = None,
+) -> Estimate:
+    """How ``bot`` scores against ``other``, 0 to 1: how often a seat of the one gets more than a seat of the other,
+    equal returns counted half. Every side is played by either equally often. Where all play together, each plays the
+    same matches by itself, and points are compared.
+
+    ``narrow``: it stops when half of the interval is so small."""
+    values: list[float] = []
+    seatings = _seatings(game, bot, other)
+    while len(values) < matches:
+        count = min(_BATCH, matches - len(values))
+        seeds = _core.match_seeds(seed, len(values), count)
+        values += _scores(game, seeds, seatings, threads)
+        found = _estimate(values)
+        if narrow is not None and len(values) >= _FEWEST and found.high - found.low <= 2 * narrow:
+            break
+    return _estimate(values)
+
+
+class _Seating(NamedTuple):
+    bots: list[str]
+    mine: list[int]
+    others: list[int]
+
+
+def _seatings(game: _core.Game, bot: str, other: str) -> list[_Seating]:
+    """Sides in turn the one's and the other's, and the other way round; alone with itself where there are no rivals."""
+    seats = range(game.num_players())
+    if not has_rivals(game):
+        return [_Seating([bot] * len(seats), list(seats), []), _Seating([other] * len(seats), [], list(seats))]
+    teams = [seat.team for seat in game.description.seats]
+    sides = list(dict.fromkeys(seat if team is None else team for seat, team in enumerate(teams)))
+    side = [sides.index(seat if team is None else team) for seat, team in enumerate(teams)]
+    found = []
+    for turn in (0, 1):
+        mine = [seat for seat in seats if side[seat] % 2 == turn]
+        others = [seat for seat in seats if side[seat] % 2 != turn]
+        found.append(_Seating([bot if seat in mine else other for seat in seats], mine, others))
+    return found
+
+
+def _scores(game: _core.Game, seeds: NDArray[np.uint64], seatings: list[_Seating], threads: int) -> list[float]:
+    """A number for each match; the seatings take turns."""
+    if not has_rivals(game):
+        mine, others = (
+            _core.play_matches(game, seeds, seating.bots, threads, False, None)["scores"][:, 0] for seating in seatings
+        )
+        return list(map(float, _compared(mine, others)))
+    values: list[float] = []
+    for turn, seating in enumerate(seatings):
+        columns = _core.play_matches(game, seeds[turn::2].copy(), seating.bots, threads, False, None)
+        returns = columns["returns"]
+        pairs = [_compared(returns[:, one], returns[:, two]) for one in seating.mine for two in seating.others]
+        values += np.mean(pairs, axis=0).tolist()
+    return values
+
+
+def _compared(mine: NDArray[np.float64], others: NDArray[np.float64]) -> NDArray[np.float64]:
+    return np.where(mine > others, 1.0, np.where(mine == others, 0.5, 0.0))
+
+
+def _estimate(values: Sequence[float]) -> Estimate:
+    """The mean; its interval is no wider than 0 to 1, nor nothing where all matches ended alike."""
+    found = mean_interval(np.asarray(values))
+    least = 1.96 * math.sqrt(0.25 / len(values) / len(values)) if values else 0.5
+    low, high = min(found.low, found.value - least), max(found.high, found.value + least)
+    return Estimate(found.value, max(0.0, low), min(1.0, high), found.matches)
+
+
+# ---- calibration ----
+
+
+def calibrate(
+    game: _core.Game,
+    *,
+    seed: int = 1,
+    threads: int = 1,
+    seconds: float = 0.5,
+    minutes: float = 10.0,
+    tell: Tell = lambda text: None,
+) -> Calibration:
+    """Play better and better bots, each against the one below, until eight steps of ``STEP`` are reached, a move takes
+    more than ``seconds``, or ``minutes`` are over; then place the levels between them.
+
+    What lies above the last bot played is guessed: each further one is taken to be as much better as the last two."""
+    end = time.monotonic() + 60 * minutes
+    rungs = [Rung("random", None, 0.0)]
+    for playouts, share in _PATH:
+        bot = _text(playouts, share)
+        enough = rungs[-1].strength >= LEVELS * _LOGIT
+        if enough or _seconds_a_move(game, bot, seed) > seconds:
+            break
+        if time.monotonic() > end:
+            rungs.append(Rung(bot, None, rungs[-1].strength + _gain(rungs)))
+            continue
+        score = duel(game, bot, rungs[-1].bot, _MOST, seed=seed + len(rungs), threads=threads, narrow=_NARROW)
+        rungs.append(Rung(bot, score, rungs[-1].strength + max(0.0, _logit(score))))
+        tell(f"{bot} against {rungs[-2].bot}: {score.value:.0%} of {score.matches} matches")
+    return _placed(rungs)
+
+
+def _placed(rungs: list[Rung]) -> Calibration:
+    """The bots of the levels: equal steps up to what was reached."""
+    step = min(_LOGIT, rungs[-1].strength / LEVELS)
+    known = max((rung.strength for rung in rungs if rung.score is not None), default=0.0)
+    strengths = np.array([rung.strength for rung in rungs[1:]])
+    places = np.interp([step * level for level in range(1, LEVELS + 1)], strengths, np.arange(len(strengths)))
+    bots = [_between(float(place)) for place in places]
+    guessed = sum(step * level > known + 1e-9 for level in range(1, LEVELS + 1))
+    return Calibration(rungs, bots, 1 / (1 + math.exp(-step)), guessed)
+
+
+def _between(place: float) -> str:
+    """A bot between two of the path."""
+    below = min(int(place), len(_PATH) - 2)
+    part = place - below
+    (few, often), (many, seldom) = _PATH[below], _PATH[below + 1]
+    return _text(round(few * (many / few) ** part), round(often + (seldom - often) * part, 2))
+
+
+def _text(playouts: int, share: float) -> str:
+    return f"mcts(playouts={playouts}, random={share:g})" if share > 0 else f"mcts(playouts={playouts})"
+
+
+def _logit(score: Estimate) -> float:
+    """Of a score as it is likely to be: never quite 0 or 1."""
+    value = (score.value * score.matches + 1) / (score.matches + 2)
+    return math.log(value / (1 - value))
+
+
+def _gain(rungs: list[Rung]) -> float:
+    last = rungs[max(0, len(rungs) - 3) :]
+    return (last[-1].strength - last[0].strength) / max(1, len(last) - 1)
+
+
+def _seconds_a_move(game: _core.Game, bot: str, seed: int) -> float:
+    """How long the bot thinks early in a match, without its random choices."""
+    from quoin.playing import play
+
+    thinker = _core.make_bot(bot.partition(", random")[0].rstrip(")") + ")", seed)
+    state = play(game, "random", seed=seed, until=lambda now: now.move_number() >= 6 and not now.is_chance_node())
+    if state.is_terminal():
+        return 0.0
+    start = time.perf_counter()
+    thinker.choose(state)
+    return time.perf_counter() - start
+
+
+def levels_yaml(game: _core.Game, found: Calibration) -> str:
+    """The content of levels.yaml."""
+    guessed = f"; the last {found.guessed} by estimate" if found.guessed else ""
+    head = (
+        f"# What level(1) to level(8) are: each scores about {found.step:.0%} against the one below, the first\n"
+        f"# against random players{guessed}. Made by `./quoin levels {game.name} --calibrate --write`.\n"
+    )
+    return head + "levels:\n" + "".join(f"  - {bot}\n" for bot in found.bots)

@@ -1,0 +1,53 @@
+// levels.yaml; see the header.
+#include "quoin/schema/levels.h"
+
+#include <filesystem>
+#include <system_error>
+
+#include "quoin/base/files.h"
+#include "schema/reading.h"
+
+namespace quoin {
+namespace {
+
+constexpr const char* kLevelsFile = "levels.yaml";
+
+std::vector<std::string> level_texts_of(const YamlNode& node, const std::string& what) {
+  const YamlNode& list = need_list(node, what);
+  if (list.items.size() != kLevels) {
+    fault(list, what + " has a bot for each of the levels 1 to 8; found " + std::to_string(list.items.size()),
+          "quoin levels --calibrate makes the list");
+  }
+  std::vector<std::string> texts;
+  for (const YamlNode& one : list.items) texts.push_back(need_text(one, "a level"));
+  return texts;
+}
+
+std::vector<std::string> own_levels(const std::string& text, const std::string& of_variant) {
+  const YamlNode root = read_yaml(text, kLevelsFile);
+  need_keys(root, kLevelsFile, {"levels", "variants"});
+  std::vector<std::string> found = level_texts_of(need(root, "levels", kLevelsFile), "\"levels\"");
+  const YamlNode* variants = root.find("variants");
+  if (variants == nullptr) return found;
+  for (const YamlEntry& variant : need_map(*variants, "\"variants\"").entries) {
+    std::vector<std::string> texts = level_texts_of(variant.value, "\"" + variant.key.text + "\"");
+    if (variant.key.text == of_variant) found = std::move(texts);
+  }
+  return found;
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> read_levels(const GameDef& def) {
+  std::error_code ignored;
+  if (!std::filesystem::exists(def.folder / kLevelsFile, ignored)) return std::vector<std::string>();
+  Result<std::string> text = read_file(def.folder / kLevelsFile, kMaxYamlBytes);
+  if (!text) return Error{ErrorKind::kGame, {kLevelsFile, 0, 0}, text.error().message, ""};
+  try {
+    return own_levels(*text, def.variant);
+  } catch (const Fault& mistake) {
+    return mistake.error;
+  }
+}
+
+}  // namespace quoin

@@ -1,0 +1,99 @@
+// The bot level: level(1) to level(8), each in every game what levels.h says. Its one option is the number, 3 if left
+// out.
+#include "quoin/search/levels.h"
+
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "search/bots/kind.h"
+
+namespace quoin {
+namespace {
+
+constexpr const char* kNumber = "number";
+
+// Where nobody has measured: two to three times the thought from level to level, the lower ones now and then at random.
+constexpr std::array<const char*, kLevels> kStandard = {"mcts(playouts=25, random=0.5)",
+                                                        "mcts(playouts=50, random=0.35)",
+                                                        "mcts(playouts=100, random=0.2)",
+                                                        "mcts(playouts=200, random=0.1)",
+                                                        "mcts(playouts=400)",
+                                                        "mcts(playouts=1000)",
+                                                        "mcts(playouts=3000)",
+                                                        "mcts(playouts=10000)"};
+
+double number_of(const BotOptions& options) {
+  const auto found = options.own.find(kNumber);
+  return found == options.own.end() ? kStandardLevel : found->second;
+}
+
+Status check_level(int number, const std::string& text) {
+  const auto spec = parse_bot(text);
+  const std::string which = "level " + std::to_string(number) + ": ";
+  const Where where{"levels.yaml", 0, 0};
+  if (!spec) return Error{ErrorKind::kGame, where, which + spec.error().message, spec.error().hint};
+  if (spec->name == "level") return Error{ErrorKind::kGame, where, which + "a level is no other level", "name a bot"};
+  return {};
+}
+
+class LevelBot final : public Bot {
+ public:
+  explicit LevelBot(const BotOptions& options) : options_(options), number_(static_cast<int>(number_of(options))) {
+    options_.own.clear();
+    options_.patience = kLevelPatience;
+  }
+
+  Result<std::int32_t> choose(const Match& match) override {
+    if (auto there = sit_down(match); !there) return there.error();
+    return bot_->choose(match);
+  }
+  Result<Analysis> analyse(const Match& match) override {
+    if (auto there = sit_down(match); !there) return there.error();
+    return bot_->analyse(match);
+  }
+
+ private:
+  // Becomes what the level is in this game.
+  Status sit_down(const Match& match) {
+    if (game_ == match.game_ptr()) return {};
+    const auto levels = levels_of(match.def());
+    if (!levels) return levels.error();
+    auto made = make_bot(levels->bots[static_cast<std::size_t>(number_ - 1)], options_);
+    if (!made) return made.error();
+    bot_ = *std::move(made);
+    game_ = match.game_ptr();
+    return {};
+  }
+
+  BotOptions options_;
+  int number_;
+  std::unique_ptr<Bot> bot_;
+  std::shared_ptr<const Game> game_;  // for which it was made
+};
+
+}  // namespace
+
+Result<Levels> levels_of(const GameDef& def) {
+  auto own = read_levels(def);
+  if (!own) return own.error();
+  if (own->empty()) return Levels{{kStandard.begin(), kStandard.end()}, false};
+  for (std::size_t place = 0; place < own->size(); ++place) {
+    if (auto fine = check_level(static_cast<int>(place) + 1, (*own)[place]); !fine) return fine.error();
+  }
+  return Levels{*std::move(own), true};
+}
+
+BotKind level_bot() {
+  return {"level",
+          {kNumber},
+          [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<LevelBot>(options); },
+          [](const BotOptions& options) -> const char* {
+            const double number = number_of(options);
+            const bool fine = number >= 1 && number <= kLevels && number == std::floor(number);
+            return fine ? nullptr : "the levels are 1 to 8, e.g. level(3)";
+          },
+          kNumber};
+}
+
+}  // namespace quoin

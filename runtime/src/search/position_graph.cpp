@@ -1,0 +1,143 @@
+// Growing the graph breadth first, and its values: those of ends are known, all others lie between the least and the
+// most until what follows them says more.
+#include "search/position_graph.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "quoin/engine/runner.h"
+
+namespace quoin {
+namespace {
+
+constexpr std::size_t kBytesAPosition = 160;  // with its key and what follows it, and a share of what is still to grow
+constexpr double kStill = 1e-13;
+
+}  // namespace
+
+PositionGraph::PositionGraph(const GameDef& def, const Stakes& stakes, PositionKeys& keys, std::size_t memory,
+                             std::function<bool()> goes_on)
+    : def_(def),
+      nodes_(def),
+      stakes_(stakes),
+      keys_(keys),
+      goes_on_(std::move(goes_on)),
+      room_(memory / (kBytesAPosition + static_cast<std::size_t>(def.layout.bytes))) {}
+
+Status PositionGraph::grow(Vm& vm) { return vm.play(*this); }
+
+std::int32_t PositionGraph::next(NextPly& at) noexcept {
+  if (!std::exchange(standing_, true)) place_of(at);
+  if (std::exchange(waiting_, false)) {
+    const Place from = waiting_list_.front().place;
+    const std::int32_t choice = waiting_list_.front().choices[next_choice_++];
+    edges_.push_back({choice, place_of(at)});
+    ++nodes_of_[from].count;
+    ++plies_;
+  }
+  while (!waiting_list_.empty()) {
+    Waiting& first = waiting_list_.front();
+    if (next_choice_ < first.choices.size()) {
+      std::memcpy(at.window(), first.block.data(), first.block.size());
+      waiting_ = true;
+      return first.choices[next_choice_];
+    }
+    waiting_list_.pop_front();
+    next_choice_ = 0;
+    if (size() >= room_ || !goes_on_()) return kNoMore;
+    if (!waiting_list_.empty()) {
+      nodes_of_[waiting_list_.front().place].first = static_cast<std::uint32_t>(edges_.size());
+    }
+  }
+  return kNoMore;
+}
+
+// Of what stands in the window; new ones wait for what follows them.
+PositionGraph::Place PositionGraph::place_of(const NextPly& at) {
+  const std::byte* block = at.window();
+  const auto [found, is_new] = known_.try_emplace(keys_.key(block), static_cast<Place>(size()));
+  if (!is_new) return found->second;
+  const Node node = nodes_.node(block);
+  Position position;
+  if (node == Node::kChance) position.die = &nodes_.die(block);
+  if (is_choice(node)) position.wants = static_cast<std::int8_t>(stakes_.wants(block));
+  nodes_of_.push_back(position);
+  found_at_.push_back(0);
+  if (node == Node::kEnd) {
+    const double value = stakes_.returned(stakes_.at_end(block));
+    values_.push_back({value, value});
+    return found->second;
+  }
+  values_.push_back({stakes_.returned(stakes_.least()), stakes_.returned(stakes_.most())});
+  if (node == Node::kDeal) {
+    dealt_ = true;
+    return found->second;
+  }
+  Waiting& waiting = waiting_list_.emplace_back();
+  waiting.place = found->second;
+  waiting.block.assign(block, block + def_.layout.bytes);
+  choices_of(def_, block, at.actions(), waiting.choices);
+  return found->second;
+}
+
+std::vector<PositionGraph::Follower> PositionGraph::followers(Place place) const {
+  const auto from = edges_.begin() + nodes_of_[place].first;
+  return {from, from + nodes_of_[place].count};
+}
+
+// What follows is known in part while the graph does not go on from here: then nothing is learnt.
+bool PositionGraph::improve(Place place) {
+  const Position& position = nodes_of_[place];
+  if (position.count == 0) return false;
+  Interval found = position.die != nullptr ? Interval{0, 0} : Interval{-1e300, -1e300};
+  if (position.die == nullptr && position.wants < 0) found = {1e300, 1e300};
+  for (std::uint32_t i = position.first; i < position.first + position.count; ++i) {
+    const Interval& after = values_[edges_[i].place];
+    if (position.die != nullptr) {
+      const double weight = static_cast<double>(position.die->weights[static_cast<std::size_t>(edges_[i].choice)]) /
+                            static_cast<double>(position.die->total);
+      found = {found.low + weight * after.low, found.high + weight * after.high};
+    } else if (position.wants > 0) {
+      found = {std::max(found.low, after.low), std::max(found.high, after.high)};
+    } else {
+      found = {std::min(found.low, after.low), std::min(found.high, after.high)};
+    }
+  }
+  Interval& before = values_[place];
+  found = {std::max(found.low, before.low), std::min(found.high, before.high)};
+  const bool better = found.low > before.low + kStill || found.high < before.high - kStill;
+  if (before.high - before.low > kStill && found.high - found.low <= kStill) found_at_[place] = ++found_;
+  before = found;
+  return better;
+}
+
+void PositionGraph::settle() {
+  // Those that were being grown last may lack followers.
+  if (!waiting_list_.empty()) nodes_of_[waiting_list_.front().place].count = 0;
+  for (bool better = true; better;) {
+    better = false;
+    for (std::size_t i = size(); i-- > 0;) better = improve(static_cast<Place>(i)) || better;
+    if (!goes_on_()) return;
+  }
+  if (!waiting_list_.empty() || !def_.dice.empty()) return;
+  for (Interval& one : values_) one.low = one.high = std::clamp(0.0, one.low, one.high);
+}
+
+PositionGraph::Follower PositionGraph::best(Place place) const {
+  const Position& position = nodes_of_[place];
+  Follower best{-1, place};
+  std::pair<double, double> most{-1e300, 0};
+  for (const Follower& one : followers(place)) {
+    const Interval& after = values_[one.place];
+    const double worth = position.wants > 0 ? after.low : -after.high;
+    const std::pair<double, double> here{worth, -static_cast<double>(found_at_[one.place])};
+    if (here > most) {
+      most = here;
+      best = one;
+    }
+  }
+  return best;
+}
+
+}  // namespace quoin

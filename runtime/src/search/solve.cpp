@@ -1,0 +1,312 @@
+// Solving a position: by alpha-beta to the end, action by action, where nothing is thrown and no position comes again;
+// else by the graph of all positions.
+#include "quoin/search/solve.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstring>
+
+#include "quoin/engine/returns.h"
+#include "quoin/engine/runner.h"
+#include "search/alpha_beta.h"
+#include "search/full_information.h"
+#include "search/position_graph.h"
+#include "search/symmetries.h"
+
+namespace quoin {
+namespace {
+
+constexpr int kSamples = 200;          // positions on which symmetries are tried
+constexpr std::size_t kLongest = 200;  // line
+constexpr double kClose = 1e-9;
+
+Error not_solvable(std::string why, std::string hint) {
+  return {ErrorKind::kArgument, {}, "this cannot be solved: " + std::move(why), std::move(hint)};
+}
+
+Status solvable(const Match& match) {
+  const GameDef& def = match.def();
+  if (const std::string why = not_fully_known(def); !why.empty()) {
+    return not_solvable(why,
+                        "the bot mcts plays such games; openspiel's CFR solves small ones through quoin.openspiel");
+  }
+  if (match.over() || match.node() == Node::kDeal) {
+    return not_solvable("nobody chooses or throws now", "give a position where somebody does");
+  }
+  const Utility::Kind kind = utility_of(def).kind;
+  if (def.sides() > 2) return not_solvable("more than two sides play", "the bots minimax and mcts play such games");
+  if (def.sides() == 2 && kind == Utility::Kind::kGeneralSum) {
+    return not_solvable("what one side gets is not what the other loses", "give `payoffs` a `sum` if that is so");
+  }
+  return {};
+}
+
+// The clock, what stops the work, and what others see of it.
+class Watch {
+ public:
+  explicit Watch(const SolveOptions& options) : options_(options) {}
+  [[nodiscard]] double passed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+  [[nodiscard]] bool goes_on() const {
+    if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
+    return options_.seconds == 0 || passed() < options_.seconds;
+  }
+  void show(std::uint64_t positions, std::uint64_t kept, std::uint64_t room) const {
+    if (options_.progress == nullptr) return;
+    options_.progress->positions = positions;
+    options_.progress->kept = kept;
+    options_.progress->room = room;
+  }
+  void solved_one() const {
+    if (options_.progress != nullptr) ++options_.progress->solved;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  const SolveOptions& options_;
+  Clock::time_point start_ = Clock::now();
+};
+
+using Interval = PositionGraph::Interval;
+
+class Solver {
+ public:
+  Solver(const Match& match, Vm& vm, const SolveOptions& options, std::vector<Symmetry> symmetries)
+      : match_(match),
+        vm_(vm),
+        options_(options),
+        watch_(options),
+        seat_(std::max(0, match.seat())),
+        stakes_(match.def(), seat_),
+        symmetries_(symmetries.size()),
+        keys_(match.def(), std::move(symmetries)) {}
+
+  Result<Solution> run() {
+    solution_.analysis.seat = seat_;
+    solution_.symmetries = static_cast<int>(symmetries_);
+    const double low = stakes_.returned(stakes_.least());
+    const double high = stakes_.returned(stakes_.most());
+    std::vector<std::int32_t> choices;
+    choices_of(match_.def(), match_.state().data(), match_.legal(), choices);
+    for (const std::int32_t action : choices) {
+      solution_.analysis.actions.push_back(
+          {.action = action, .value = low, .low = low, .high = high, .proven = true, .visits = 0, .share = 0});
+    }
+    root_ = {low, high};
+    bool again = !match_.def().dice.empty();
+    if (!again) {
+      if (auto done = by_alpha_beta(again); !done) return done.error();
+    }
+    if (again) {
+      if (auto done = by_graph(); !done) return done.error();
+    }
+    conclude();
+    return std::move(solution_);
+  }
+
+ private:
+  struct Bounds {
+    std::int32_t low;
+    std::int32_t high;
+  };
+  using Block = std::vector<std::byte>;
+
+  Status stand(const Block& block) {
+    std::memcpy(vm_.window(), block.data(), block.size());
+    const NodeReader nodes(match_.def());
+    if (!is_choice(nodes.node(block.data()))) return {};
+    return vm_.list(nodes.seat(block.data()));
+  }
+  [[nodiscard]] Block here() const {
+    return {vm_.window(), vm_.window() + static_cast<std::size_t>(match_.def().layout.bytes)};
+  }
+
+  // ---- alpha-beta ----
+
+  // One question after the other, each of two answers, from the most on: is it worth so much? Of payoffs one question.
+  Status narrow(AlphaBeta& search, const Block& block, int ply, Bounds& bounds, std::int32_t* best) {
+    const bool paid = match_.def().payoffs.has_value() || match_.def().seats.size() > 2;
+    while (bounds.low < bounds.high && search_goes_) {
+      const std::int32_t middle = bounds.high > 0 && bounds.low < 0 ? 0 : bounds.low;
+      AlphaBeta::Task task{.low = bounds.high - 1, .high = bounds.high};
+      if (paid) task.low = bounds.low;
+      if (auto put = stand(block); !put) return put;
+      if (auto done = search.search(vm_, ply, task); !done) return done;
+      search_goes_ = search.ended() == AlphaBeta::Ended::kFound;
+      if (!search_goes_) return {};
+      const AlphaBeta::Found& found = search.found();
+      if (best != nullptr) *best = found.action;
+      if (paid) {
+        bounds = {found.value, found.value};
+      } else if (found.value >= bounds.high) {
+        bounds.low = bounds.high;
+      } else {
+        bounds.high = std::min(middle, found.value < middle ? found.value : middle);
+      }
+    }
+    return {};
+  }
+
+  Status by_alpha_beta(bool& again) {
+    solution_.method = "alpha-beta";
+    PositionTable table(options_.memory);
+    AlphaBeta search(match_.def(), stakes_, keys_, table, [&] {
+      if (search_ != nullptr && search_->positions() - shown_ >= kShow) {
+        shown_ = search_->positions();
+        watch_.show(shown_, table.used(), table.size());
+        return watch_.goes_on();
+      }
+      return true;
+    });
+    search_ = &search;
+    const Block root(match_.state().data(), match_.state().data() + match_.state().bytes());
+    Bounds bounds{stakes_.least(), stakes_.most()};
+    std::int32_t best = match_.legal().front();
+    if (auto done = narrow(search, root, match_.plies(), bounds, &best); !done) return done;
+    root_ = {stakes_.returned(bounds.low), stakes_.returned(bounds.high)};
+    if (auto done = weigh_actions(search, root, bounds, best); !done) return done;
+    if (bounds.low == bounds.high) {
+      if (auto done = follow_line(search, root, bounds.low, best); !done) return done;
+    }
+    solution_.analysis.simulations = search.positions();
+    solution_.kept = table.used();
+    again = search.ended() == AlphaBeta::Ended::kRepeats;
+    if (search.ended() == AlphaBeta::Ended::kDeals) return dealt_error();
+    return {};
+  }
+
+  // Every action's bounds, those of the position already known; the best one's are they.
+  Status weigh_actions(AlphaBeta& search, const Block& root, const Bounds& known, std::int32_t best) {
+    for (ActionValue& one : solution_.analysis.actions) {
+      Bounds bounds{stakes_.least(), known.high};
+      if (one.action == best) bounds.low = known.low;
+      if (auto put = stand(root); !put) return put;
+      Luck luck{0, match_.plies()};
+      if (auto done = vm_.advance(one.action, luck); !done) return done;
+      if (NodeReader(match_.def()).node(vm_.window()) == Node::kEnd) {
+        bounds.low = bounds.high = stakes_.at_end(vm_.window());
+      } else if (options_.each) {
+        const std::uint64_t before = search.positions();
+        if (auto done = narrow(search, here(), luck.ply, bounds, nullptr); !done) return done;
+        one.visits = search.positions() - before;
+      }
+      one.low = stakes_.returned(bounds.low);
+      one.high = stakes_.returned(bounds.high);
+      if (bounds.low == bounds.high) watch_.solved_one();
+    }
+    return {};
+  }
+
+  // From position to position by an action that keeps the value.
+  Status follow_line(AlphaBeta& search, const Block& root, std::int32_t value, std::int32_t best) {
+    Block block = root;
+    Luck luck{0, match_.plies()};
+    const NodeReader nodes(match_.def());
+    std::vector<std::int32_t>& line = solution_.analysis.line;
+    for (std::int32_t action = best; search_goes_ && line.size() < kLongest;) {
+      line.push_back(action);
+      if (auto put = stand(block); !put) return put;
+      if (auto done = vm_.advance(action, luck); !done) return done;
+      if (!is_choice(nodes.node(vm_.window()))) return {};
+      block = here();
+      const bool most = stakes_.wants(block.data()) > 0;
+      AlphaBeta::Task task{.low = most ? value - 1 : value, .high = most ? value : value + 1};
+      if (auto put = stand(block); !put) return put;
+      if (auto done = search.search(vm_, luck.ply, task); !done) return done;
+      search_goes_ = search.ended() == AlphaBeta::Ended::kFound;
+      action = search.found().action;
+    }
+    return {};
+  }
+
+  // ---- the graph ----
+
+  Status by_graph() {
+    solution_.method = "graph";
+    PositionGraph* grown = nullptr;
+    PositionGraph graph(match_.def(), stakes_, keys_, options_.memory, [&] {
+      watch_.show(grown->plies(), grown->size(), grown->room());
+      return watch_.goes_on();
+    });
+    grown = &graph;
+    const Block root(match_.state().data(), match_.state().data() + match_.state().bytes());
+    if (auto put = stand(root); !put) return put;
+    if (auto done = graph.grow(vm_); !done) return done;
+    if (graph.dealt()) return dealt_error();
+    graph.settle();
+    root_ = graph.value(0);
+    for (const PositionGraph::Follower& one : graph.followers(0)) {
+      ActionValue& action = *std::ranges::find(solution_.analysis.actions, one.choice, &ActionValue::action);
+      const Interval value = graph.value(one.place);
+      action.low = value.low;
+      action.high = value.high;
+    }
+    PositionGraph::Place place = 0;
+    while (solution_.analysis.line.size() < kLongest && graph.chooses(place)) {
+      const PositionGraph::Follower best = graph.best(place);
+      if (best.choice < 0) break;
+      solution_.analysis.line.push_back(best.choice);
+      place = best.place;
+    }
+    solution_.analysis.simulations = graph.plies();
+    solution_.kept = graph.size();
+    return {};
+  }
+  static Error dealt_error() {
+    return not_solvable("something is drawn in the course of it that is not listed (a deal)", "the bot mcts plays it");
+  }
+
+  // ---- the answer ----
+
+  void conclude() {
+    Analysis& analysis = solution_.analysis;
+    for (ActionValue& one : analysis.actions) {
+      one.value = (one.low + one.high) / 2;
+      if (one.high - one.low < kClose) one.low = one.high = one.value;
+    }
+    std::ranges::stable_sort(analysis.actions, std::ranges::greater(),
+                             [](const ActionValue& one) { return std::pair(one.low, one.high); });
+    analysis.actions.front().share = 1;
+    analysis.seconds = watch_.passed();
+    if (is_choice(match_.node())) {
+      for (const ActionValue& one : analysis.actions) root_.low = std::max(root_.low, one.low);
+    }
+    const GameDef& def = match_.def();
+    const Utility utility = utility_of(def);
+    const double whole = utility.sum.value_or(0) / std::max(1.0, static_cast<double>(def.seats.size()) / 2);
+    for (std::size_t seat = 0; seat < def.seats.size(); ++seat) {
+      const bool ours = def.sides() == 1 || utility.kind == Utility::Kind::kIdentical ||
+                        def.team_of[seat] == def.team_of[static_cast<std::size_t>(seat_)];
+      solution_.low.push_back(ours ? root_.low : whole - root_.high);
+      solution_.high.push_back(ours ? root_.high : whole - root_.low);
+    }
+  }
+
+  static constexpr std::uint64_t kShow = 256;
+  const Match& match_;
+  Vm& vm_;
+  const SolveOptions& options_;
+  Watch watch_;
+  int seat_;  // who chooses, or throws
+  Stakes stakes_;
+  std::size_t symmetries_;
+  PositionKeys keys_;
+  Solution solution_;
+  Interval root_{};
+  AlphaBeta* search_ = nullptr;
+  std::uint64_t shown_ = 0;
+  bool search_goes_ = true;
+};
+
+}  // namespace
+
+Result<Solution> solve(const Match& match, const SolveOptions& options) {
+  if (auto fine = solvable(match); !fine) return fine.error();
+  auto symmetries = find_symmetries(match, kSamples, 1);
+  if (!symmetries) return symmetries.error();
+  auto vm = match.game_ptr()->lease();
+  if (!vm) return vm.error();
+  return Solver(match, **vm, options, *std::move(symmetries)).run();
+}
+
+}  // namespace quoin

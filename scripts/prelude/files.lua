@@ -1,0 +1,129 @@
+-- The author's files: what they fill in, what each of them sees. In: the host. Out: run(globals, library), which runs
+-- the rules and the variants' rules, as often as it is called: nothing that rules make is shared between two runs.
+local host = ...
+local std, def = host.std, host.def
+local names = host.load("names")
+local fail, show, seal, strict = names.fail, names.show, names.seal, names.strict
+local format = std.format
+local tick = host.load("ticks")
+
+local files = {}
+
+local function set_of(list)
+  local set = {}
+  for _, name in std.ipairs(list) do set[name] = true end
+  return set
+end
+
+local function name_in(title, key) return title .. "." .. (std.type(key) == "string" and key or show(key)) end
+
+-- A table that rules fill with functions, and what it holds. `section`: title, noun, the names that it may have, or nil
+-- for any, what it holds from the beginning. `shut()` answers why nothing can be assigned now, or nil.
+function files.fillable(section, shut)
+  local title, noun, known = section[1], section[2], section[3]
+  local allowed, content = known and set_of(known), {}
+  for name, value in std.pairs(section[4] or {}) do content[name] = value end
+  local closed = seal(title, strict(content, function(key)
+    return format("there is no %s%s", name_in(title, key), names.did_you_mean(key, names.keys(content)))
+  end), function(_, key, value)
+    local name, reason = name_in(title, key), shut()
+    if reason then return fail(name .. reason) end
+    if std.type(key) ~= "string" then return fail(name .. ": functions go by names") end
+    if allowed and not allowed[key] then
+      return fail(format("%s: no %s is called %s%s", name, noun, key, names.did_you_mean(key, known)))
+    end
+    if allowed and std.type(value) ~= "function" then
+      return fail(name .. " must be a function, not " .. show(value))
+    end
+    content[key] = value
+  end)
+  return closed, content
+end
+
+-- The environment of one file: the globals, `base` for what it changes. `assign(name, value)` is asked about every
+-- global that is assigned; true: it took it.
+function files.environment(globals, base, assign)
+  local known_globals
+  local content = std.setmetatable({ base = base }, {
+    __index = function(_, name)
+      local value = globals[name]
+      if value ~= nil then return value end
+      known_globals = known_globals or names.keys(globals)
+      if name == "base" then return fail("base exists only in the files of variants") end
+      return fail("there is nothing called " .. show(name):sub(2, -2) .. names.did_you_mean(name, known_globals))
+    end,
+  })
+  for name, value in std.pairs(globals) do content[name] = value end
+  return std.setmetatable({}, {
+    __index = names.namespace(content),
+    __newindex = function(_, name, value)
+      if assign and assign(name, value) then return end
+      local text = std.type(name) == "string" and name or show(name)
+      return fail("the global " .. text .. " cannot be assigned: write `local " .. text .. "`, or put it into `rules`")
+    end,
+    __metatable = false,
+  })
+end
+
+-- `require` for the files of one run, and where it keeps what they give: path -> {text, trusted} | {value = ..}.
+local function loader(globals, shut)
+  local modules = {}
+  for _, file in std.ipairs(def.modules) do modules[file.path] = { text = file.text } end
+  for _, file in std.ipairs(def.library) do modules[file.path] = { text = file.text, trusted = true } end
+
+  return function(name)
+    if std.type(name) ~= "string" then return fail("require: the file's name must be a string, not " .. show(name)) end
+    local path = std.string.gsub(name, "%.lua$", "")
+    path = std.string.gsub(path, "%.", "/") .. ".lua"
+    local module = modules[path]
+    if not module then
+      local known = {}
+      for key in std.pairs(modules) do std.insert(known, (std.string.gsub(std.string.sub(key, 1, -5), "/", "."))) end
+      std.sort(known)
+      return fail(format("require: there is no file %s in the game's folder%s", path, names.did_you_mean(name, known)))
+    end
+    if module.running then return fail("require: " .. path .. " needs itself") end
+    if not module.done then
+      if shut() then
+        return fail("require: load " .. path .. " at the top of the file, not while a match is played")
+      end
+      module.running = true
+      local chunk = (module.trusted and "=" or "@") .. path
+      local value = host.compile(chunk, module.text, files.environment(globals), tick)()
+      module.running, module.done, module.value = nil, true, value == nil and true or value
+    end
+    return module.value
+  end, modules
+end
+
+function files.run_one(file, environment) return host.compile("@" .. file.path, file.text, environment, tick)() end
+
+-- Runs the rules and those of variants. `sections`: what they fill in. Answers {globals, filled: section -> name ->
+-- function, modules, bases: by file what stood there before a variant changed it, shut(reason)}; after shut() nothing
+-- can be assigned, for that reason.
+function files.run(globals, sections)
+  local reason, asked_late
+  local world = { globals = {}, filled = {}, bases = {} }
+  for name, value in std.pairs(globals) do world.globals[name] = value end
+  for _, section in std.ipairs(sections) do
+    world.globals[section[1]], world.filled[section[1]] = files.fillable(section, function() return reason end)
+  end
+  world.globals.require, world.modules = loader(world.globals, function() return asked_late end)
+  files.run_one(def.rules, files.environment(world.globals))
+  for _, file in std.ipairs(def.variant_rules) do
+    local base = {}
+    world.bases[file.path] = {}
+    for title, content in std.pairs(world.filled) do
+      local beneath = {}
+      for name, value in std.pairs(content) do beneath[name] = value end
+      world.bases[file.path][title] = beneath
+      base[title] = names.closed("base." .. title, "base." .. title .. ".", beneath)
+    end
+    files.run_one(file, files.environment(world.globals, names.closed("base", "base.", base)))
+  end
+  function world.shut(why) reason = why end
+  function world.loaded() asked_late = true end
+  return world
+end
+
+return files

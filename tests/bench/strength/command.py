@@ -1,0 +1,154 @@
+"""`./quoin bench strength`: holds the contests that its options name and prints a table; `--results` keeps matches."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import math
+import os
+import sys
+import sysconfig
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+
+from measure import say
+from openspiel import HOME, OpenSpiel
+from strength import plans
+from strength.contests import Contest, run
+from strength.ledger import Ledger, Tally
+from strength.sides import Ours, Theirs
+from tables import as_markdown, draw
+
+
+def options_of(words: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="quoin bench strength",
+        description="Matches of mcts against OpenSpiel's tree search, or against itself; seats swapped.",
+        epilog="A contest ends when it is clear whether the first side reaches its aim; intervals allow for that.",
+    )
+    kinds = parser.add_mutually_exclusive_group()
+    kinds.add_argument("--doublings", action="store_true", help="each number of simulations against half of it")
+    kinds.add_argument("--rivals", action="store_true", help="1,000 simulations against greedy-playout and random")
+    kinds.add_argument("--solo", action="store_true", help="mean points of the game of a single seat")
+    kinds.add_argument("--leduc", action="store_true", help="how far from unexploitable play of Leduc poker is")
+    parser.add_argument("--game", action="append", metavar="NAME", help="only this game; repeatable")
+    parser.add_argument("--matches", type=int, metavar="N", help="at most so many of each contest")
+    limit = parser.add_mutually_exclusive_group()
+    limit.add_argument("--playouts", type=int, metavar="N", help="of equal simulations a choice (100)")
+    limit.add_argument("--seconds", type=float, metavar="S", help="of equal time a choice (0.05)")
+    parser.add_argument("--explore", type=float, metavar="C", help="constant of OpenSpiel's search")
+    parser.add_argument("--adapter", action="store_true", help="OpenSpiel plays on our games through the adapter")
+    parser.add_argument("--every", action="store_true", help="play all matches, also when it is clear")
+    parser.add_argument("--results", type=Path, metavar="FILE", help="JSON lines: what is there is not played again")
+    parser.add_argument("--show", action="store_true", help="play nothing, print the table of --results")
+    parser.add_argument("--json", action="store_true", help="print one JSON object a contest instead of the table")
+    parser.add_argument("--markdown", action="store_true", help="print the table as Markdown")
+    options = parser.parse_args(words)
+    for name in ("matches", "playouts", "seconds", "explore"):
+        value = getattr(options, name)
+        if value is not None and not value > 0:
+            parser.error(f"--{name} must be above 0; found {value}")
+    if options.results and not options.results.parent.is_dir():
+        parser.error(f"there is no folder {options.results.parent} for --results")
+    if options.show and not (options.results and options.results.is_file()):
+        parser.error("--show needs --results FILE with a file that is there")
+    return options
+
+
+def contests_of(options: argparse.Namespace) -> list[Contest]:
+    limits = plans.Limits(options.matches, options.playouts, options.seconds, options.explore, options.adapter)
+    games: list[str] = options.game or []
+    if options.doublings:
+        return plans.doublings(limits, games or list(plans.OWN))
+    if options.rivals:
+        return plans.rivals(limits, games or list(plans.OWN))
+    if options.solo:
+        return plans.alone(limits)
+    found = plans.beside_openspiel(limits)
+    known = sorted({contest.game for contest in found})
+    for game in games:
+        if game not in known:
+            raise SystemExit(f"quoin bench: {game} is not played against OpenSpiel; these are: {', '.join(known)}")
+    return [contest for contest in found if not games or contest.game in games]
+
+
+def find_openspiel() -> None:
+    """Where it is not installed beside Quoin, the benchmarks have an environment with it."""
+    if importlib.util.find_spec("pyspiel") is not None:
+        return
+    found = OpenSpiel(install=True)
+    if found.problem:
+        raise SystemExit(f"quoin bench: {found.problem}")
+    sys.path.append(sysconfig.get_path("platlib", vars={"platbase": str(HOME)}))
+
+
+def leduc(options: argparse.Namespace) -> list[list[str]]:
+    """The exploitability of the table's bots, by simulations."""
+    from strength.leduc import measure
+
+    rows = []
+    for playouts in [options.playouts] if options.playouts else plans.LEDUC:
+        choices = options.matches or plans.LEDUC.get(playouts, 20)
+        explore = options.explore or plans.EXPLORE["leduc_poker"]
+        for side in (Ours(f"mcts(playouts={playouts})"), Theirs(explore, playouts)):
+            say(f"{side}: {choices} choices in each of 936 information states")
+            rows.append([str(side), str(choices), f"{measure(side, choices):.3f}"])
+    return rows
+
+
+def main(words: list[str], low_priority: Callable[[int], int] = os.nice) -> None:
+    options = options_of(words)
+    if not options.show:
+        find_openspiel()
+    put = as_markdown if options.markdown else draw
+    if options.leduc:
+        low_priority(10)
+        put("Leduc poker", ["side", "choices a state", "exploitability, antes"], leduc(options))
+        return
+    contests, ledger = contests_of(options), Ledger(options.results)
+    if not options.show:
+        low_priority(10)
+        for contest in contests:
+            run(contest, ledger, say, options.every)
+        say("")
+    found = [(contest, tally) for contest in contests if (tally := ledger.tally(contest.name, contest.matches))]
+    if options.json:
+        for contest, tally in found:
+            print(json.dumps({"contest": contest.name, "aim": contest.aim, **asdict(tally)}))
+        return
+    put("Strength", HEADS, [row(contest, tally) for contest, tally in found])
+
+
+HEADS = ["game", "side", "against", "matches", "score", "95 % between", "Elo", "points ahead", "ms a choice", "aim"]
+
+
+def row(contest: Contest, tally: Tally) -> list[str]:
+    score, points = tally.score, tally.points
+    alone = contest.sides[0] == contest.sides[1]
+    return [
+        contest.game,
+        str(contest.sides[0]),
+        "" if alone else str(contest.sides[1]),
+        str(score.matches),
+        "" if alone else f"{score.value:.1%}",
+        "" if alone else f"{score.low:.1%} and {score.high:.1%}",
+        "" if alone else elo(score.value),
+        f"{points.value:.2f}" + (f" ({points.low:.2f} to {points.high:.2f})" if points.matches > 1 else ""),
+        "{:.1f}, {:.1f}".format(*(1000 * seconds for seconds in tally.seconds)),
+        verdict(contest, tally),
+    ]
+
+
+def elo(score: float) -> str:
+    """The difference in rating that such a score tells of."""
+    return f"{round(-400 * math.log10(1 / score - 1)):+d}" if 0 < score < 1 else ""
+
+
+def verdict(contest: Contest, tally: Tally) -> str:
+    if not contest.aim:
+        return ""
+    score = tally.score
+    told = "reached" if score.low > contest.aim else "missed" if score.high < contest.aim else "not clear"
+    return f"{contest.aim:.0%}: {told}"

@@ -1,0 +1,177 @@
+"""Levels: named wherever bots are named, what they are made of, and that a higher one is better."""
+
+from __future__ import annotations
+
+import math
+import shutil
+from pathlib import Path
+
+import pytest
+
+import quoin
+from conftest import CLASSICS, ROOT, Run
+from quoin import _core
+from quoin.experiments.levels import calibrate, duel
+
+OWN = """levels:
+  - random
+  - mcts(playouts=2)
+  - mcts(playouts=3)
+  - mcts(playouts=4, random=0.5)
+  - mcts(playouts=5)
+  - mcts(playouts=6)
+  - mcts(playouts=7)
+  - greedy-playout(playouts=9)
+variants:
+  misere: [random, random, random, random, random, random, random, random]
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Path:
+    """Tic-tac-toe with levels of its own."""
+    folder = tmp_path / "tic_tac_toe"
+    shutil.copytree(CLASSICS / "tic_tac_toe", folder)
+    (folder / "levels.yaml").write_text(OWN, encoding="utf-8")
+    return folder
+
+
+def test_a_level_plays_by_its_name_everywhere() -> None:
+    game = quoin.load_game("tic_tac_toe")
+    bots = ["mcts(playouts=300)", "level(3)"]
+    assert quoin.play(game, bots, seed=1).is_terminal()
+    frame = quoin.simulate(game, 3, seed=1, bots=bots)
+    assert set(frame["bots"]) == {"mcts(playouts=300), level(3)"}
+    assert quoin.compare(game, game, bots, matches=8, seed=1, progress=False).pairs == 4
+    env = quoin.environments.versus(game, opponents="level(2)", seat="nought")
+    env.reset(seed=1)
+    assert env.match.move_number() == 1
+    assert quoin.table(game, "level:2", seat="nought", seed=1).state.move_number() == 1
+    assert str(quoin.make_bot("level:5")) == "level(5)"
+    assert "level" in quoin.bot_names()
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("level(9)", r"the levels are 1 to 8, e\.g\. level\(3\)"),
+        ("level(0)", "the levels are 1 to 8"),
+        ("level(2.5)", "the levels are 1 to 8"),
+        ("level(x)", r'"x" is no level \(e\.g\. level\(2\)\)'),
+        ("level(3", "lacks its closing bracket"),
+        ("level(playouts=3)", 'level has no option "playouts"; there are number and random'),
+        ("mcts(random=2)", "chooses at random by a share from 0 to 1"),
+    ],
+)
+def test_what_is_no_level_is_refused(text: str, says: str) -> None:
+    with pytest.raises(quoin.ArgumentError, match=says):
+        quoin.make_bot(text)
+    with pytest.raises(quoin.ArgumentError, match=says):
+        quoin.simulate("tic_tac_toe", 1, bots=text)
+
+
+def test_a_level_is_what_the_file_beside_the_game_says(own: Path) -> None:
+    game = quoin.load_game(own)
+    bots, own_ones = _core.levels_of(game)
+    assert own_ones
+    assert bots[3] == "mcts(playouts=4, random=0.5)"
+    assert game.fingerprint == quoin.load_game(CLASSICS / "tic_tac_toe").fingerprint, "levels are no part of the rules"
+    for level, bot in [(2, "mcts(playouts=2)"), (8, "greedy-playout(playouts=9)")]:
+        named = quoin.simulate(game, 20, seed=1, bots=f"level({level})")
+        meant = quoin.simulate(game, 20, seed=1, bots=bot)
+        assert named["signature"].tolist() == meant["signature"].tolist()
+
+
+def test_a_variant_has_its_own_levels_or_those_of_the_game(own: Path) -> None:
+    assert not (own / "variants" / "misere.yaml").exists()
+    (own / "variants" / "misere.yaml").write_text(
+        "quoin: 1\nvariant: misere\ntitle: x\nmax_length: 10\n", encoding="utf-8"
+    )
+    (own / "variants" / "other.yaml").write_text(
+        "quoin: 1\nvariant: other\ntitle: x\nmax_length: 10\n", encoding="utf-8"
+    )
+    assert set(_core.levels_of(quoin.load_game(f"{own}/misere"))[0]) == {"random"}
+    assert _core.levels_of(quoin.load_game(f"{own}/other"))[0][1] == "mcts(playouts=2)"
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ("levels: [random]", r'"levels" has a bot for each of the levels 1 to 8; found 1'),
+        ("level: []", "level"),
+        (OWN.replace("mcts(playouts=2)", "mcts(playout=2)"), 'level 2: mcts has no option "playout"'),
+        (OWN.replace("mcts(playouts=2)", "level(2)"), "level 2: a level is no other level"),
+    ],
+)
+def test_mistakes_in_the_file_are_named(own: Path, content: str, says: str) -> None:
+    (own / "levels.yaml").write_text(content, encoding="utf-8")
+    with pytest.raises(quoin.GameError, match=says) as told:
+        _core.levels_of(quoin.load_game(own))
+    assert "levels.yaml" in str(told.value)
+
+
+def test_a_share_of_choices_is_random() -> None:
+    """A bot that always wins at once, and half of the time one of seven columns: 1/2 + 1/14 wins, of 400 positions;
+    the interval of 4 standard deviations fails less than once in ten thousand."""
+    state = quoin.load_game("connect_four").new_initial_state(1)
+    for column in (0, 1, 0, 1, 0, 1):
+        state.apply_action(column)
+    wins = sum(quoin.make_bot("mcts(playouts=50, random=0.5)", seed=seed).choose(state) == 0 for seed in range(400))
+    expected = 0.5 + 0.5 / 7
+    assert abs(wins / 400 - expected) < 4 * math.sqrt(expected * (1 - expected) / 400)
+    assert str(quoin.make_bot("mcts(playouts=50, random=0.5)")) == "mcts(playouts=50, random=0.5)"
+
+
+def test_level_4_beats_level_1() -> None:
+    """Three steps of 75 % are 96 %; matches are repeatable, and 60 of them at 96 % give less than 80 % once in 10^6."""
+    assert duel(quoin.load_game("connect_four"), "level(4)", "level(1)", 60, seed=1).value > 0.8
+
+
+def test_a_duel_seats_both_everywhere() -> None:
+    """Whoever wins whenever he sits first scores half against himself; in teams partners play alike."""
+    assert duel(quoin.load_game("tic_tac_toe"), "mcts(playouts=30)", "mcts(playouts=30)", 40).value == pytest.approx(
+        0.5, abs=0.3
+    )
+    spades = duel(quoin.load_game("spades"), "random", "random", 4)
+    assert spades.matches == 4
+    alone = duel(quoin.load_game("mosaix/solo"), "greedy-playout(playouts=40)", "random", 10)
+    assert alone.value > 0.7
+
+
+def test_calibration_climbs_from_random_players_up() -> None:
+    found = calibrate(quoin.load_game("tic_tac_toe"), minutes=0.05)
+    assert len(found.bots) == 8
+    assert found.rungs[0].bot == "random"
+    assert 0.5 < found.step <= 0.75 + 1e-9
+    strengths = [rung.strength for rung in found.rungs]
+    assert strengths == sorted(strengths)
+
+
+def test_the_command_shows_verifies_and_writes(cli: Run, own: Path) -> None:
+    shown = cli("levels", str(own)).stdout
+    assert "  4  mcts(playouts=4, random=0.5)" in shown
+    assert "standard levels" in cli("levels", "pig", QUOIN_GAMES=str(ROOT / "tests/games")).stdout
+    verified = cli("levels", str(own), "--verify", "8:1", "-n", "6").stdout
+    assert "level 8 against level 1: " in verified
+    for wrong in ("4", "9:1", "4:x"):
+        assert "--verify takes two levels" in cli("levels", str(own), "--verify", wrong).stderr
+    assert "--write keeps what --calibrate finds" in cli("levels", str(own), "--write").stderr
+    done = cli("levels", str(own), "--calibrate", "--write", "--minutes", "0.02")
+    assert done.returncode == 0, done.stderr
+    assert "written to" in done.stderr
+    assert _core.levels_of(quoin.load_game(own))[0][0].startswith("mcts(playouts=")
+
+
+def test_the_game_is_played_against_a_level(cli: Run) -> None:
+    done = cli("play", "tic_tac_toe", "--seed", "1", "--level", "2", "--seat", "nought=human", text="quit\n")
+    assert "cross write" in done.stdout
+    done = cli(
+        "play", "tic_tac_toe", "--seed", "1", "--bot", "mcts(playouts=50)", "--seat", "nought=human", text="quit\n"
+    )
+    assert "cross write" in done.stdout
+    done = cli("play", "tic_tac_toe", "--seed", "1", "--seat", "cross=level:3", text="quit\n")
+    assert "cross write" in done.stdout
+    wrong = cli("play", "tic_tac_toe", "--level", "9")
+    assert wrong.returncode == 2
+    assert "the levels are 1 to 8" in wrong.stderr
+    assert "both say who plays" in cli("play", "tic_tac_toe", "--level", "2", "--bot", "random").stderr
