@@ -48,9 +48,11 @@ class Simulations : public Job {
  public:
   // An action of the position that is searched.
   struct Arm {
-    TreeEdge* edge;
-    std::uint32_t visits = 0;  // by this search
-    double got = 0;            // by them, where several choose at once: their edges have regrets instead of a mean
+    const TreeEdge* edge;
+    std::uint32_t before;  // visits by earlier searches
+    double got = 0;        // by this one, where choices are mixed: there edges have regrets instead of a mean
+
+    [[nodiscard]] std::uint32_t visits() const { return edge->visits - before; }
   };
 
   Simulations(const GameDef& def, Tree& tree, double explore, const std::optional<Guided>& guided)
@@ -60,6 +62,8 @@ class Simulations : public Job {
         returns_(def),
         two_(def.sides() == 2 && def.seats.size() == 2 && !def.payoffs),
         explore_(static_cast<float>(explore)),
+        actions_(static_cast<std::uint32_t>(def.num_distinct_actions)),
+        history_(static_cast<std::size_t>(actions_) * def.seats.size()),
         guided_(guided) {}
 
   void stand(const Known& known, std::uint64_t seed) {
@@ -70,18 +74,11 @@ class Simulations : public Job {
     arms_.clear();
   }
   void allow(std::int64_t more) { left_ = more; }
-  // The worse half of what may be chosen is tried no more.
-  void halve() {
-    const auto mean = [](const Arm& arm) { return arm.edge->visits == 0 ? -2.0F : arm.edge->mean; };
-    const auto live = std::span(arms_).first(live_);
-    std::ranges::stable_sort(live, std::ranges::greater(), mean);
-    live_ = (live_ + 1) / 2;
-  }
   // None before the first simulation.
   [[nodiscard]] std::span<const Arm> arms() const { return arms_; }
   [[nodiscard]] Tree::Place root() const { return root_; }
   [[nodiscard]] int seat() { return tree_.node(root_).seat; }
-  [[nodiscard]] bool together() { return tree_.node(root_).together; }
+  [[nodiscard]] bool mixes() { return tree_.node(root_).mixes; }
   [[nodiscard]] const ScaledReturns& returns() const { return returns_; }
   [[nodiscard]] bool proven() { return root_ != Tree::kNowhere && tree_.node(root_).bounds.exact(); }
 
@@ -96,13 +93,17 @@ class Simulations : public Job {
     at.luck = {derive_seed(seed_, 2 * number_), ply_};
     policy_ = Rng(derive_seed(seed_, 2 * number_ + 1), Stream::kPolicy);
     path_.clear();
+    played_.clear();
     inside_ = true;
     if (guided_) guided_->begin();
   }
   std::int32_t choose(NextPly& at) {
     if (inside_) return descend(at);
-    if (guided_) return guided(at);
-    return at.action(static_cast<int>(policy_.below(static_cast<std::uint32_t>(at.count()))));
+    const int seat = nodes_.seat(at.window());
+    const std::int32_t action =
+        guided_ ? guided(at, seat) : at.action(static_cast<int>(policy_.below(static_cast<std::uint32_t>(at.count()))));
+    if (action >= 0) played_.push_back(place_of(seat, action));
+    return action;
   }
   bool ended(NextPly& at) {
     const SeatNumbers returns = returns_.of(at.window());
@@ -112,14 +113,22 @@ class Simulations : public Job {
   }
 
  private:
-  static constexpr double kMixed = 0.1;  // how much of a choice made at once is a trial
+  static constexpr double kTrials = 0.1;   // how much of a mixed choice is a trial
+  static constexpr float kUnknown = 1000;  // what is guessed of an action of which nothing is known: it is tried first
 
   struct Step {
     TreeNode* node;
     TreeEdge* edge;
     int ply;           // before it
     bool at_once;      // no luck came between the step before and this one
-    float chance = 1;  // with which it was chosen where several choose at once
+    float chance = 1;  // with which it was chosen where choices are mixed
+  };
+
+  // How a seat's action did wherever it was chosen (the history heuristic, Schaeffer 1989).
+  struct Record {
+    float mean = 0;
+    std::uint32_t times = 0;
+    void add(double got) { mean += (static_cast<float>(got) - mean) / static_cast<float>(++times); }
   };
 
   [[nodiscard]] bool solves() const { return two_ && !guesses_; }
@@ -127,8 +136,8 @@ class Simulations : public Job {
   static std::int8_t bound(const SeatNumbers& returns) { return static_cast<std::int8_t>(returns[0]); }
 
   // Below the tree, where the author gives hints.
-  std::int32_t guided(NextPly& at) {
-    const std::int32_t choice = guided_->choose(at, nodes_.seat(at.window()), policy_);
+  std::int32_t guided(NextPly& at, int seat) {
+    const std::int32_t choice = guided_->choose(at, seat, policy_);
     if (choice == kDone) back_up(guided_->values());
     return choice;
   }
@@ -143,15 +152,7 @@ class Simulations : public Job {
     TreeNode& node = tree_.node(place);
     if (solves() && node.bounds.exact()) return end_at(node.bounds, direct);
     Step step{&node, nullptr, at.luck.ply, direct};
-    if (node.together) {
-      step.edge = &match_regrets(node, step.chance);
-    } else if (path_.empty()) {
-      step.edge = &next_arm();
-    } else if (node.opened < node.count) {
-      step.edge = &open_edge(node, node.opened + policy_.below(node.count - node.opened));
-    } else {
-      step.edge = &best_edge(node, explore_);
-    }
+    step.edge = node.mixes ? &match_regrets(node, step.chance) : &best_edge(node, explore_, policy_.below(node.count));
     path_.push_back(step);
     if (solves() && step.edge->bounds.exact()) return end_at(step.edge->bounds, false);
     return step.edge->action;
@@ -171,28 +172,28 @@ class Simulations : public Job {
     if (place == Tree::kNowhere) {
       if (by != nullptr && by->visits == 0) return Tree::kNowhere;
       place = tree_.add(key, seat, nodes_.node(block) == Node::kTogether, at.actions());
+      if (place != Tree::kNowhere) guess(tree_.node(place));
     }
     if (by == nullptr && place != Tree::kNowhere) stand_on(place);
     if (certain) by->child = place;
     return place;
   }
 
+  // What was never tried here is worth what it was elsewhere.
+  void guess(TreeNode& node) {
+    if (node.mixes) return;
+    for (TreeEdge& edge : node.all()) {
+      const Record& record = history_[place_of(node.seat, edge.action)];
+      edge.mean = record.times > 0 ? record.mean : kUnknown;
+    }
+  }
+  [[nodiscard]] std::uint32_t place_of(int seat, std::int32_t action) const {
+    return static_cast<std::uint32_t>(seat) * actions_ + static_cast<std::uint32_t>(action);
+  }
+
   void stand_on(Tree::Place place) {
     root_ = place;
-    TreeNode& node = tree_.node(place);
-    node.opened = node.count;
-    for (TreeEdge& edge : node.all()) arms_.push_back({&edge});
-    live_ = arms_.size();
-  }
-  // One after the other, but what is certain needs no trial.
-  TreeEdge& next_arm() {
-    for (std::size_t tries = 0; tries < live_; ++tries) {
-      Arm& arm = arms_[++turn_ % live_];
-      if (arm.edge->bounds.exact()) continue;
-      ++arm.visits;
-      return *arm.edge;
-    }
-    return *arms_.front().edge;
+    for (const TreeEdge& edge : tree_.node(place).all()) arms_.push_back({&edge, edge.visits});
   }
 
   // By the positive regrets, and now and then any.
@@ -205,7 +206,7 @@ class Simulations : public Job {
     TreeEdge* chosen = nullptr;
     for (TreeEdge& edge : node.all()) {
       edge.spread += static_cast<float>(wanted(edge));
-      const double here = (1 - kMixed) * wanted(edge) + kMixed * any;
+      const double here = (1 - kTrials) * wanted(edge) + kTrials * any;
       if (chosen == nullptr || draw >= 0) {
         chosen = &edge;
         chance = static_cast<float>(here);
@@ -232,23 +233,19 @@ class Simulations : public Job {
     }
   }
 
-  void count_arm(const TreeEdge& edge, double got) {
-    Arm& arm = *std::ranges::find(arms_, &edge, &Arm::edge);
-    ++arm.visits;
-    arm.got += got;
-  }
-
   void back_up(const SeatNumbers& returns) {
+    for (const std::uint32_t place : played_) history_[place].add(returns[place / actions_]);
     for (const Step& step : path_) {
       TreeNode& node = *step.node;
       const double got = returns[static_cast<std::size_t>(node.seat)];
-      if (!node.together) {
+      history_[place_of(node.seat, step.edge->action)].add(got);
+      if (!node.mixes) {
         count_edge(node, *step.edge, got);
         continue;
       }
       ++node.visits;
       ++step.edge->visits;
-      if (&step == &path_.front()) count_arm(*step.edge, got);
+      if (&step == &path_.front()) std::ranges::find(arms_, step.edge, &Arm::edge)->got += got;
       for (TreeEdge& edge : node.all()) edge.mean -= static_cast<float>(got);
       step.edge->mean += static_cast<float>(got) / step.chance;
     }
@@ -260,13 +257,14 @@ class Simulations : public Job {
   ScaledReturns returns_;
   bool two_;  // two seats that win, lose or draw
   float explore_;
+  std::uint32_t actions_;              // of the game
+  std::vector<Record> history_;        // by seat and action
+  std::vector<std::uint32_t> played_;  // places in it, chosen below the tree in this simulation
   int ply_ = 0;
   std::uint64_t seed_ = 0;
   bool guesses_ = false;
   Tree::Place root_ = Tree::kNowhere;
   std::vector<Arm> arms_;
-  std::size_t live_ = 0;  // of them: they come first
-  std::size_t turn_ = 0;
   std::int64_t left_ = 0;
   std::uint64_t number_ = 0;
   std::optional<Guided> guided_;

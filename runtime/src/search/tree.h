@@ -22,20 +22,24 @@ struct Bounds {
 };
 
 struct TreeEdge {
-  float mean = 0;    // of what the choosing seat got; where several choose at once: sum of its regrets
-  float spread = 0;  // 1 / sqrt(visits), 0 if the mean is exact; where several choose at once: how often it was wanted
+  float mean = 0;    // of what the choosing seat got, a guess if it was never tried; where choices are mixed: regrets
+  float spread = 1;  // 1 / sqrt(visits), 0 if the mean is exact; where choices are mixed: how often it was wanted
   std::uint32_t child = ~0U;  // the node that it leads to, if no luck comes between
   std::uint32_t visits = 0;
   std::int32_t action = 0;
   Bounds bounds;
 };
 
+// Who chooses at the same time as others mixes so many actions; of more he takes the best, as to learn how to mix them
+// takes more simulations than there are.
+inline constexpr std::size_t kMixed = 16;
+
 struct TreeNode {
-  std::uint32_t count = 0;   // of edges, which lie behind it
-  std::uint32_t opened = 0;  // edges that were tried: they come first
+  std::uint32_t count = 0;  // of edges, which lie behind it
   std::uint32_t visits = 0;
   std::int8_t seat = 0;   // who chooses
   bool together = false;  // at the same time as others
+  bool mixes = false;     // and among so few that it mixes them
   Bounds bounds;
 
   [[nodiscard]] TreeEdge* edges() { return reinterpret_cast<TreeEdge*>(this + 1); }
@@ -67,8 +71,13 @@ class Tree {
     node->count = static_cast<std::uint32_t>(actions.size());
     node->seat = static_cast<std::int8_t>(seat);
     node->together = together;
+    node->mixes = together && actions.size() <= kMixed;
     TreeEdge* edge = node->edges();
-    for (const std::int32_t action : actions) (new (edge++) TreeEdge)->action = action;
+    for (const std::int32_t action : actions) {
+      auto* one = new (edge++) TreeEdge;
+      one->action = action;
+      if (node->mixes) one->spread = 0;
+    }
     remember(key, place);
     return place;
   }
@@ -120,25 +129,22 @@ class Tree {
   std::size_t known_ = 0;  // of keys
 };
 
-// One of the node's edges that was never tried becomes the last of those that were. REQUIRES opened <= which < count.
-inline TreeEdge& open_edge(TreeNode& node, std::uint32_t which) {
-  TreeEdge& edge = node.edges()[node.opened++];
-  std::swap(edge, node.edges()[which]);
-  return edge;
-}
-
-// UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the edge with the highest mean + c * sqrt(ln N / n). REQUIRES that all edges
-// were tried.
-inline TreeEdge& best_edge(TreeNode& node, float explore) {
-  const float most = explore * std::sqrt(std::log(static_cast<float>(node.visits)));
+// UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the edge with the highest mean + c * sqrt(ln N / n), of equal ones the first
+// from place `from` on. What was never tried counts as tried once, with what is guessed of it.
+inline TreeEdge& best_edge(TreeNode& node, float explore, std::uint32_t from) {
+  const float most = explore * std::sqrt(std::log(static_cast<float>(node.visits + 1)));
   TreeEdge* const edges = node.edges();
-  std::uint32_t found = 0;
+  std::uint32_t found = from;
   float highest = -1e30F;
-  for (std::uint32_t i = 0; i < node.count; ++i) {
-    const float score = edges[i].mean + most * edges[i].spread;
-    found = score > highest ? i : found;
-    highest = score > highest ? score : highest;
-  }
+  const auto look = [&](std::uint32_t begin, std::uint32_t end) {
+    for (std::uint32_t i = begin; i < end; ++i) {
+      const float score = edges[i].mean + most * edges[i].spread;
+      found = score > highest ? i : found;
+      highest = score > highest ? score : highest;
+    }
+  };
+  look(from, node.count);
+  look(0, from);
   return edges[found];
 }
 

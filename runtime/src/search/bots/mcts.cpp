@@ -1,8 +1,6 @@
-// The bot mcts: Monte Carlo tree search (Kocsis and Szepesvari 2006). What may be chosen now is tried equally often and
-// halved again and again (Pepels, Cazenave, Winands, Lanctot 2014); simulations.h says what happens below. Limits,
-// threads, the choice at last.
+// The bot mcts: Monte Carlo tree search (Kocsis and Szepesvari 2006): limits, threads, the choice at last;
+// simulations.h says what happens between.
 #include <algorithm>
-#include <bit>
 #include <chrono>
 #include <cmath>
 #include <optional>
@@ -17,7 +15,7 @@
 namespace quoin {
 namespace {
 
-constexpr double kExplore = 1.4;  // of returns between -1 and 1
+constexpr double kExplore = 0.7;  // of returns between -1 and 1
 constexpr int kMostThreads = 64;
 constexpr double kCutoff = 4;  // plies of a playout before the hints evaluate it
 constexpr double kMostCutoff = 1000;
@@ -26,6 +24,9 @@ double own_option(const BotOptions& options, const char* name, double otherwise)
   const auto found = options.own.find(name);
   return found == options.own.end() ? otherwise : found->second;
 }
+
+// Whether the seat that chooses is to choose at random, some actions more often than others.
+bool mixes(const Match& match) { return match.node() == Node::kTogether && match.legal().size() <= kMixed; }
 
 // What a search knows of one action of the seat that chooses.
 struct Searched {
@@ -60,21 +61,20 @@ struct Searched {
   }
 };
 
-// How long a search may last: so many simulations or a time, in so many rounds of equal share.
+// How long a search may last: so many simulations, or a time.
 class Allowance {
  public:
-  Allowance(const BotOptions& options, std::int64_t playouts, int rounds)
-      : options_(options), playouts_(playouts), rounds_(rounds) {}
+  Allowance(const BotOptions& options, std::int64_t playouts) : options_(options), playouts_(playouts) {}
 
-  // Simulations to be made at once in this round: 0 ends it.
-  [[nodiscard]] std::int64_t portion(int round, std::int64_t made) const {
+  // Simulations to be made at once after so many: 0 ends it.
+  [[nodiscard]] std::int64_t portion(std::int64_t made) const {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return 0;
     const double passed = std::chrono::duration<double>(Clock::now() - start_).count();
     const double limit = options_.seconds > 0 ? options_.seconds : options_.patience;
-    if (limit > 0 && passed * rounds_ >= limit * (round + 1)) return 0;
+    if (limit > 0 && passed >= limit) return 0;
     const double rate = made < kFirst ? 0 : static_cast<double>(made) / std::max(passed, 1e-9);
     const std::int64_t soon = std::clamp(static_cast<std::int64_t>(kLook * rate), kFirst, std::int64_t{4096});
-    return options_.seconds > 0 ? soon : std::min(soon, playouts_ * (round + 1) / rounds_ - made);
+    return options_.seconds > 0 ? soon : std::min(soon, playouts_ - made);
   }
 
  private:
@@ -83,7 +83,6 @@ class Allowance {
   static constexpr std::int64_t kFirst = 8;
   const BotOptions& options_;
   std::int64_t playouts_;
-  int rounds_;
   Clock::time_point start_ = Clock::now();
 };
 
@@ -101,18 +100,12 @@ class Searcher {
     Simulations simulations(match.def(), tree_, own_option(options, "explore", kExplore), *guided);
     Known known(**vm, match, derive_seed(seed, 0));
     simulations.stand(known, derive_seed(seed, 1));
-    const bool halves = match.node() != Node::kTogether;
-    const int rounds = halves ? std::max(1, static_cast<int>(std::bit_width(all.size() - 1))) : 1;
-    const Allowance allowance(options, playouts, rounds);
-    std::int64_t made = 0;
-    for (int round = 0; round < rounds; ++round) {
-      while (!simulations.proven()) {
-        const std::int64_t portion = std::min(allowance.portion(round, made), known.guesses() ? 1 : kAnyNumber);
-        if (portion <= 0) break;
-        if (auto done = simulate(**vm, known, simulations, portion); !done) return done;
-        made += portion;
-      }
-      simulations.halve();
+    const Allowance allowance(options, playouts);
+    for (std::int64_t made = 0; !simulations.proven();) {
+      const std::int64_t portion = std::min(allowance.portion(made), known.guesses() ? 1 : kAnyNumber);
+      if (portion <= 0) break;
+      if (auto done = simulate(**vm, known, simulations, portion); !done) return done;
+      made += portion;
     }
     add_to(all, simulations);
     root_ = simulations.root();
@@ -160,8 +153,8 @@ class Searcher {
       const TreeEdge& edge = *arm.edge;
       const auto found = std::ranges::find(all, edge.action, &Searched::action);
       if (found == all.end()) continue;
-      found->visits += arm.visits;
-      found->sum += simulations.together() ? arm.got : static_cast<double>(edge.mean) * arm.visits;
+      found->visits += arm.visits();
+      found->sum += simulations.mixes() ? arm.got : static_cast<double>(edge.mean) * arm.visits();
       found->share += edge.spread;
       const Bounds bounds = bounds_for(simulations.seat(), edge.bounds);
       found->low = std::max<int>(found->low, bounds.low);
@@ -185,7 +178,7 @@ class MctsBot final : public Bot {
     if (match.legal().size() == 1) return match.legal().front();
     auto found = analyse(match);
     if (!found) return found.error();
-    return match.node() == Node::kTogether ? drawn(found->actions) : found->actions.front().action;
+    return mixes(match) ? drawn(found->actions) : found->actions.front().action;
   }
 
   Result<Analysis> analyse(const Match& match) override {
@@ -194,14 +187,14 @@ class MctsBot final : public Bot {
     std::vector<Searched> all;
     for (const std::int32_t action : match.legal()) all.push_back({action});
     if (auto done = search(match, all); !done) return done.error();
-    Analysis found = match.node() == Node::kTogether ? mixed(all) : ranked(all);
+    Analysis found = mixes(match) ? mixed(all) : ranked(all);
     found.seat = match.seat();
     const ScaledReturns scale(match.def());
     for (ActionValue& one : found.actions) {
       found.simulations += one.visits;
       for (double* value : {&one.value, &one.low, &one.high}) *value = scale.unscaled(*value);
     }
-    if (match.node() != Node::kTogether) found.line = searchers_.front().line(found.actions.front().action);
+    if (!mixes(match)) found.line = searchers_.front().line(found.actions.front().action);
     found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return found;
   }
