@@ -5,7 +5,7 @@ local std, def = host.std, host.def
 local names = host.load("names")
 local primitives = host.load("primitives")
 local fail, show = names.fail, names.show
-local format = std.format
+local format, floor = std.format, std.floor
 
 -- `decks`: set of cards -> the number of its cards among those of the game.
 local cards = { decks = {} }
@@ -52,6 +52,40 @@ local function chooser(title, deck, count)
   end
 end
 
+-- each(some): a loop over the faces of a selection, ascending: each once, and how many of its cards have it.
+local function walker(title, entry)
+  local below, row, first = entry.selections, #entry.faces + 1, { [0] = 0 }
+  if not below then
+    return function()
+      return fail(format("%s.each: there are no selections: no field of an action holds {some: %s}", title, entry.name))
+    end
+  end
+  for size = 0, entry.most do first[size + 1] = first[size] + below[size * row + row - 1] end
+  -- The lowest face of the selection above `last`.
+  local function next_face(some, last)
+    local size, face, found, copies = 0, row - 2, nil, 0
+    while first[size + 1] <= some do size = size + 1 end
+    local rest = some - first[size]
+    for left = size, 1, -1 do
+      local lower = left * row
+      while below[lower + face] > rest do face = face - 1 end
+      if face <= last then break end
+      copies = face == found and copies + 1 or 1
+      found, rest = face, rest - below[lower + face]
+    end
+    return found, copies
+  end
+  local last, ticks = first[entry.most + 1] - 1, floor(entry.most * (entry.most + row) / 16)
+  return function(some)
+    if not (std.type(some) == "number" and some >= 0 and some <= last and floor(some) == some) then
+      return fail(format("%s.each: it goes through a selection, the value of a field {some: %s}, not %s", title,
+        entry.name, show(some)))
+    end
+    if ticks > 32 then host.charge(ticks) end
+    return next_face, some, -1
+  end
+end
+
 local sealed = {}
 for deck, entry in std.ipairs(def.cards) do
   local title, content, of, copies = "cards." .. entry.name, {}, {}, {}
@@ -64,6 +98,7 @@ for deck, entry in std.ipairs(def.cards) do
   content.of = names.closed(title .. ".of", "attribute of " .. title .. " called", of)
   content.copies = names.closed(title .. ".copies", "card", copies)
   content.where = chooser(title, deck, #entry.faces)
+  content.each = walker(title, entry)
   sealed[entry.name] = names.closed(title, "card of " .. title .. " called", content)
 end
 cards.globals = names.closed("cards", "cards called", sealed)

@@ -101,7 +101,7 @@ std::vector<std::string> Choosing::values_left(std::size_t field) const {
   const Domain& domain = kind_of(entries().front()).fields[field].domain;
   for (const Entry& entry : entries()) {
     const int value = entry.parts.values[field];
-    const auto place = static_cast<std::size_t>(value - std::min(domain.min, kNone));
+    const auto place = static_cast<std::size_t>(value - (domain.min > 0 ? domain.min : std::min(domain.min, kNone)));
     if (place >= seen.size()) seen.resize(place + 1);
     if (!seen[place]) values.push_back(domain.text(value));
     seen[place] = true;

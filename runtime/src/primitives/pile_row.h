@@ -8,6 +8,13 @@
 
 namespace quoin {
 
+inline constexpr const char* kNoPile = "it is a method of piles, or of one row of them: in game.yaml `pile: CARDS`";
+inline constexpr const char* kOtherCards = "cards must be a card, or a set of cards, of the pile's kind";
+inline constexpr const char* kOtherPile = "to must be another pile of the same cards";
+inline constexpr const char* kFull = "the pile has as many cards as game.yaml allows (`most`)";
+inline constexpr const char* kTwice = "the pile has this card already, as often as there is one";
+inline constexpr const char* kNotThere = "the pile has no such card";
+
 // One pile; its writes keep what is behind its cards at none.
 template <class T>
 class Pile {
@@ -70,8 +77,42 @@ auto with_pile(const PrimitiveContext& context, const ZoneRow& row, Work&& work)
   return work(Pile<std::int16_t>(context, row));
 }
 
+// Whether cards can go from one pile to the other.
+inline bool may_pass(const ZoneRow& from, const ZoneRow& to) {
+  return is_pile(to) && to.cards == from.cards && to.offset != from.offset;
+}
+
 inline const Cards& cards_of(const PrimitiveContext& context, const ZoneRow& row) {
   return context.def->cards[static_cast<std::size_t>(row.cards)];
+}
+
+// ---- which cards ----
+
+// The faces that are asked for: all, one, or a set.
+struct AskedCards {
+  const char* problem = nullptr;
+  int face = kNone;                    // the only one, if there is no set
+  const CardFilter* filter = nullptr;  // neither: all
+  [[nodiscard]] bool has(int card) const {
+    return filter != nullptr ? filter->has(card) : face == kNone || face == card;
+  }
+  // Word `w` of them as bits.
+  [[nodiscard]] std::uint64_t word(std::size_t w) const {
+    if (filter != nullptr) return filter->faces[w];
+    if (face == kNone) return ~0ULL;
+    return static_cast<std::size_t>(face / 64) == w ? 1ULL << static_cast<unsigned>(face % 64) : 0;
+  }
+};
+
+inline AskedCards asked_cards(const PrimitiveContext& context, const ZoneRow& row, std::int32_t cards,
+                              bool all_if_none) {
+  if (cards >= kFilters) {
+    const CardFilter* filter = filter_at(context, cards);
+    if (filter == nullptr || filter->cards != row.cards) return {kOtherCards, kNone, nullptr};
+    return {nullptr, kNone, filter};
+  }
+  if (cards > row.max || cards < kNone || (cards == kNone && !all_if_none)) return {kOtherCards, kNone, nullptr};
+  return {nullptr, cards, nullptr};
 }
 
 }  // namespace quoin

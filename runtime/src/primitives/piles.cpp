@@ -12,42 +12,8 @@
 namespace quoin {
 namespace {
 
-constexpr const char* kNoPile = "it is a method of piles, or of one row of them: in game.yaml `pile: CARDS`";
 constexpr const char* kNoCard = "card must be a card of the pile's kind";
-constexpr const char* kOtherCards = "cards must be a card, or a set of cards, of the pile's kind";
-constexpr const char* kOtherPile = "to must be another pile of the same cards";
 constexpr const char* kTooFew = "the pile has fewer cards than that";
-constexpr const char* kFull = "the pile has as many cards as game.yaml allows (`most`)";
-constexpr const char* kTwice = "the pile has this card already, as often as there is one";
-constexpr const char* kNotThere = "the pile has no such card";
-
-// ---- which cards ----
-
-// The faces that are asked for: all, one, or a set.
-struct AskedCards {
-  const char* problem = nullptr;
-  int face = kNone;                    // the only one, if there is no set
-  const CardFilter* filter = nullptr;  // neither: all
-  [[nodiscard]] bool has(int card) const {
-    return filter != nullptr ? filter->has(card) : face == kNone || face == card;
-  }
-  // Word `w` of them as bits.
-  [[nodiscard]] std::uint64_t word(std::size_t w) const {
-    if (filter != nullptr) return filter->faces[w];
-    if (face == kNone) return ~0ULL;
-    return static_cast<std::size_t>(face / 64) == w ? 1ULL << static_cast<unsigned>(face % 64) : 0;
-  }
-};
-
-AskedCards asked_cards(const PrimitiveContext& context, const ZoneRow& row, std::int32_t cards, bool all_if_none) {
-  if (cards >= kFilters) {
-    const CardFilter* filter = filter_at(context, cards);
-    if (filter == nullptr || filter->cards != row.cards) return {kOtherCards, kNone, nullptr};
-    return {nullptr, kNone, filter};
-  }
-  if (cards > row.max || cards < kNone || (cards == kNone && !all_if_none)) return {kOtherCards, kNone, nullptr};
-  return {nullptr, cards, nullptr};
-}
 
 // The faces that lie in the pile, W words of them.
 template <std::size_t W, class Row>
@@ -120,11 +86,6 @@ std::int32_t pile_cut(PrimitiveContext* context, std::int32_t self, std::int32_t
     }
     return 0;
   });
-}
-
-// Whether cards can go from one pile to the other.
-bool may_pass(const ZoneRow& from, const ZoneRow& to) {
-  return is_pile(to) && to.cards == from.cards && to.offset != from.offset;
 }
 
 // Puts the card on `to` as a write of its own, checked; nullptr if that is done.
@@ -288,7 +249,8 @@ std::int32_t pile_choose(PrimitiveContext* context, std::int32_t self, std::int3
   const ZoneRow& row = zone_row(*context, self);
   if (!is_pile(row)) return fail(context, kNoPile);
   const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-  if (kind.fields.size() != 1 || kind.fields[0].domain.cards != row.cards || kind.fields[0].domain.optional) {
+  if (kind.fields.size() != 1 || kind.fields[0].domain.kind != DomainKind::kNames ||
+      kind.fields[0].domain.cards != row.cards || kind.fields[0].domain.optional) {
     return fail(context, "emit must be an action with one field, a card of the pile's kind");
   }
   const AskedCards asked = asked_cards(*context, row, wanted, true);

@@ -27,17 +27,19 @@ std::span<const Primitive> jumps_primitives();
 std::span<const Primitive> strides_primitives();
 std::span<const Primitive> links_primitives();
 std::span<const Primitive> piles_primitives();
+std::span<const Primitive> selections_primitives();
 std::span<const Primitive> races_primitives();
 
 std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
     std::vector<Primitive> all;
-    for (const auto part : {walls_primitives(),       edges_primitives(),   histories_primitives(), pieces_primitives(),
-                            captures_primitives(),    regions_primitives(), lines_primitives(),     cards_primitives(),
-                            whole_board_primitives(), stacks_primitives(),  shapes_primitives(),    moves_primitives(),
-                            cuboids_primitives(),     counts_primitives(),  fences_primitives(),    armies_primitives(),
-                            groups_primitives(),      jumps_primitives(),   strides_primitives(),   links_primitives(),
-                            piles_primitives(),       races_primitives()}) {
+    for (const auto part :
+         {walls_primitives(),       edges_primitives(),      histories_primitives(), pieces_primitives(),
+          captures_primitives(),    regions_primitives(),    lines_primitives(),     cards_primitives(),
+          whole_board_primitives(), stacks_primitives(),     shapes_primitives(),    moves_primitives(),
+          cuboids_primitives(),     counts_primitives(),     fences_primitives(),    armies_primitives(),
+          groups_primitives(),      jumps_primitives(),      strides_primitives(),   links_primitives(),
+          piles_primitives(),       selections_primitives(), races_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;

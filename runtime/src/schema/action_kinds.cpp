@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "quoin/base/text.h"
+#include "quoin/schema/selections.h"
 #include "schema/domain_reader.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
@@ -55,6 +56,12 @@ Domain read_relation(const YamlNode& map, const ActionKind& kind, const GameDef&
   return domain;
 }
 
+Domain read_field(const YamlNode& node, const ActionKind& kind, const GameDef& def, const std::string& what) {
+  if (!node.is_map()) return read_domain(node, def, what);
+  if (node.find("some") != nullptr) return read_selection(node, def, what);
+  return read_relation(node, kind, def, what);
+}
+
 void read_fields(ActionKind& kind, const YamlNode& map, const GameDef& def, const std::string& what) {
   for (const YamlEntry& entry : need_map(map, "the fields of " + what).entries) {
     if (kind.fields.size() == kMaxFields) {
@@ -64,8 +71,7 @@ void read_fields(ActionKind& kind, const YamlNode& map, const GameDef& def, cons
     field.name = need_name(entry.key, "a field's name");
     if (field.name == "kind") fault(entry.key, "a field cannot be called \"kind\", which names the action's kind");
     const std::string field_what = "field \"" + field.name + "\" of " + what;
-    field.domain = entry.value.is_map() ? read_relation(entry.value, kind, def, field_what)
-                                        : read_domain(entry.value, def, field_what);
+    field.domain = read_field(entry.value, kind, def, field_what);
     if (field.domain.optional) {
       fault(entry.value, field_what + " cannot be none", "declare a kind of action without this field");
     }
@@ -191,6 +197,17 @@ void number_kinds(GameDef& def, const YamlNode& section) {
   def.num_distinct_actions = static_cast<int>(total);
 }
 
+// Cards have the selections of all fields.
+void add_selections(GameDef& def) {
+  for (const ActionKind& kind : def.actions) {
+    for (const ActionField& field : kind.fields) {
+      if (field.domain.kind != DomainKind::kSome) continue;
+      auto& selections = def.cards[static_cast<std::size_t>(field.domain.cards)].selections;
+      if (selections == nullptr || selections->most() < field.domain.most) selections = field.domain.selections;
+    }
+  }
+}
+
 }  // namespace
 
 void read_actions(const YamlNode& root, GameDef& def) {
@@ -217,6 +234,7 @@ void read_actions(const YamlNode& root, GameDef& def) {
     def.actions.push_back(std::move(kind));
   }
   number_kinds(def, section);
+  add_selections(def);
 }
 
 }  // namespace quoin

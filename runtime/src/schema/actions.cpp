@@ -4,6 +4,7 @@
 
 #include "quoin/base/text.h"
 #include "quoin/schema/game_def.h"
+#include "quoin/schema/selections.h"
 #include "schema/words.h"
 
 namespace quoin {
@@ -53,8 +54,10 @@ std::optional<int> value_named(const Domain& domain, std::string_view text) {
 }
 
 Error no_such_value(const ActionKind& kind, const ActionField& field, std::string_view text) {
-  const std::string allowed = field.domain.names.empty() ? field.domain.label : list_names(field.domain.names);
-  const std::string near = did_you_mean(text, field.domain.names);
+  const bool some = field.domain.kind == DomainKind::kSome;
+  const std::vector<std::string>& names = some ? field.domain.selections->faces() : field.domain.names;
+  const std::string allowed = some || names.empty() ? field.domain.label : list_names(names);
+  const std::string near = did_you_mean(some ? field.domain.selections->no_card_in(text) : text, names);
   return refuse("field \"" + field.name + "\" of action \"" + kind.name + "\" cannot be \"" + std::string(text) + "\"",
                 near.empty() ? "allowed: " + allowed : near);
 }
@@ -180,7 +183,7 @@ nlohmann::json action_json(const GameDef& def, int action) {
     const Domain& domain = kind.fields[i].domain;
     if (parts.values[i] == kNone && domain.kind == DomainKind::kRelation) {
       json[kind.fields[i].name] = nullptr;
-    } else if (domain.names.empty()) {
+    } else if (domain.kind == DomainKind::kRange) {
       json[kind.fields[i].name] = parts.values[i];
     } else {
       json[kind.fields[i].name] = domain.text(parts.values[i]);

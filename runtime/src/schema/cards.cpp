@@ -11,8 +11,8 @@
 namespace quoin {
 namespace {
 
-const std::vector<std::string> kWordsOfCards = {"copies", "of",
-                                                "where"};  // what rules find beside faces and attributes
+// What rules find beside faces and attributes.
+const std::vector<std::string> kWordsOfCards = {"copies", "of", "where", "each"};
 
 bool is_word_of_cards(const std::string& name) { return std::ranges::find(kWordsOfCards, name) != kWordsOfCards.end(); }
 

@@ -37,7 +37,7 @@ void set_index(json& entry, const char* key, int index) {
 
 // Sites and shapes are named where they are described; here stand the names that the domain alone has.
 json describe_domain(const Domain& domain) {
-  constexpr std::array kKinds{"range", "names", "seats", "sites", "relation"};
+  constexpr std::array kKinds{"range", "names", "seats", "sites", "relation", "some"};
   json result = {{"kind", kKinds.at(static_cast<std::size_t>(domain.kind))},
                  {"label", domain.label},
                  {"min", domain.min},
@@ -55,6 +55,7 @@ json describe_domain(const Domain& domain) {
   set_index(result, "relation", domain.relation);
   set_index(result, "of_field", domain.of_field);
   set_index(result, "shapes", domain.shapes);
+  if (domain.kind == DomainKind::kSome) result.update({{"least", domain.least}, {"most", domain.most}});
   return result;
 }
 

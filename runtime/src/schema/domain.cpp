@@ -3,16 +3,24 @@
 
 #include <charconv>
 
+#include "quoin/schema/selections.h"
+
 namespace quoin {
 
 std::string Domain::text(int value) const {
   if (value == kNone && (optional || kind == DomainKind::kRelation)) return "none";
+  if (kind == DomainKind::kSome) return selections->text(value);
   const auto index = static_cast<std::size_t>(value - min);
   return names.empty() ? std::to_string(value) : index < names.size() ? names[index] : "?" + std::to_string(value);
 }
 
 std::optional<int> Domain::parse(std::string_view text) const {
   if (optional && text == "none") return kNone;
+  if (kind == DomainKind::kSome) {
+    const std::optional<std::int64_t> number = selections->parse(text);
+    if (!number || *number < min || *number > max()) return std::nullopt;
+    return static_cast<int>(*number);
+  }
   if (names.empty()) {
     int value = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);

@@ -10,6 +10,8 @@ namespace quoin {
 
 // `what` names the place in faults: "what zone \"walls\" holds".
 Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& what);
+// {some: card, least: 2, most: 3}: of an action's field.
+Domain read_selection(const YamlNode& map, const GameDef& def, const std::string& what);
 // The sites of a board as a domain.
 Domain site_domain(const GameDef& def, int board, int sites);
 Domain seat_domain(const GameDef& def);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "quoin/schema/description.h"
+#include "quoin/schema/selections.h"
 #include "script/embedded.h"
 #include "script/host.h"
 #include "script/lua_values.h"
@@ -77,6 +78,15 @@ void add_tables(lua_State* L, const GameDef& def) {
   });
 }
 
+// Those of selections of cards.
+void add_selections(lua_State* L, const GameDef& def) {
+  fill_entries(L, "cards", def.cards, [L](const Cards& cards) {
+    if (cards.selections == nullptr) return;
+    set_numbers(L, "selections", cards.selections->table());
+    lua::set(L, "most", cards.selections->most());
+  });
+}
+
 void push_source(lua_State* L, const std::string& path, std::string_view text) {
   lua_newtable(L);
   lua::set(L, "path", path);
@@ -100,6 +110,7 @@ void push_definition(lua_State* L, Host& host) {
   push_json(L, description(*host.def, Tables::kLeftOut));
   luaL_checkstack(L, 24, "definition");
   add_tables(L, *host.def);
+  add_selections(L, *host.def);
   lua::set(L, "max_seats", kMaxSeats);
   push_primitives(L, host.context);
   lua_setfield(L, -2, "primitives");

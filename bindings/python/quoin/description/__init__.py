@@ -18,6 +18,7 @@ from quoin.description.cards import CardAttribute, Cards
 from quoin.description.domains import NONE, Domain, NameSet, Shapes, named
 from quoin.description.nodes import ActionField, ActionKind, Die, Phase
 from quoin.description.pieces import Movement, PieceKind, Pieces
+from quoin.description.selections import selection_texts
 from quoin.description.zones import Absent, Content, EngineZones, History, Record, Zone
 from quoin.errors import ArgumentError, not_a, shown
 from quoin.frozen import FrozenMap, json_of, read_json
@@ -278,6 +279,8 @@ class Description:
             return domain.names
         if domain.shapes is not None:
             return self.shapes[domain.shapes].names
+        if domain.kind == "some" and domain.cards is not None:
+            return selection_texts(self.cards[domain.cards], domain.least or 0, domain.most or 0)
         if domain.board is not None and domain.sites is not None:
             return self.boards[domain.board].sites[domain.sites].names
         return tuple(str(value) for value in range(domain.min, domain.max + 1))

@@ -43,8 +43,9 @@ class Domain:
 
     ``Description.text`` writes a value, ``Description.names`` lists all texts."""
 
-    kind: Literal["range", "names", "seats", "sites", "relation"]
-    """``relation`` (fields only): the sites that a relation gives for the site in another field."""
+    kind: Literal["range", "names", "seats", "sites", "relation", "some"]
+    """``relation`` (fields only): the sites that a relation gives for the site in another field; ``some`` (fields
+    only): selections of cards."""
     label: str
     """As game.yaml has it: ``0..20``, ``seat?``, ``field.cells``, ``symbol``."""
     min: int
@@ -71,7 +72,10 @@ class Domain:
     pieces: int | None = None
     """Of kind ``names``: the pieces that these are."""
     cards: int | None = None
-    """Of kind ``names``: the cards whose faces these are."""
+    """Of kind ``names``: the cards whose faces these are; of kind ``some``: those that are selected from."""
+    least: int | None = None
+    """Of kind ``some``: how many cards a selection has."""
+    most: int | None = None
 
 
 @dataclass(frozen=True)

@@ -2,11 +2,14 @@
 // A card of a game is its face: two cards with one face cannot be told apart.
 #pragma once
 
+#include <memory>
 #include <numeric>
 #include <string>
 #include <vector>
 
 namespace quoin {
+
+class Selections;
 
 inline constexpr int kMaxFaces = 256;  // of one entry
 inline constexpr int kMaxPile = 1000;  // cards in a pile
@@ -24,7 +27,8 @@ struct Cards {
   std::string name;
   std::vector<std::string> faces;
   std::vector<CardAttribute> attributes;
-  std::vector<int> copies;  // by face: how many cards have it
+  std::vector<int> copies;                       // by face: how many cards have it
+  std::shared_ptr<const Selections> selections;  // of as many as a field of some action may have; or nullptr
 
   [[nodiscard]] int count() const { return static_cast<int>(faces.size()); }
   [[nodiscard]] int total() const { return std::accumulate(copies.begin(), copies.end(), 0); }

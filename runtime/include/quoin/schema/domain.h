@@ -2,12 +2,15 @@
 // what it holds, the fields of an action and the outcomes of a die.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace quoin {
+
+class Selections;
 
 inline constexpr int kNone = -1;  // the value "none" of optional domains; `none` in Lua, null in Python and JSON
 
@@ -17,6 +20,7 @@ enum class DomainKind {
   kSeats,     // 0..players-1, written as seat names
   kSites,     // sites of a board, written as site names
   kRelation,  // action fields only: the sites that a relation gives for another field's site
+  kSome,      // action fields only: selections of cards, by their numbers in Selections
 };
 
 struct Domain {
@@ -25,14 +29,17 @@ struct Domain {
   int min = 0;                     // smallest value that is not none
   int size = 0;                    // number of values, none not counted; for kRelation the relation's width
   bool optional = false;           // kNone is a value too
-  std::vector<std::string> names;  // value v is written names[v - min]; empty for kRange
+  std::vector<std::string> names;  // value v is written names[v - min]; empty for kRange and kSome
   int board = -1;                  // kSites, kRelation: index into GameDef::boards
   int sites = -1;                  // kSites, kRelation: index into Board::sites (kRelation: of the target sites)
   int relation = -1;               // kRelation: index into SiteType::relations of the source sites
   int shapes = -1;                 // kNames: index into GameDef::shapes if its values are arrangements
   int pieces = -1;                 // kNames: index into GameDef::pieces if its values are pieces
-  int cards = -1;                  // kNames: index into GameDef::cards if its values are faces of cards
+  int cards = -1;                  // index into GameDef::cards; kNames: if its values are faces of cards; kSome
   int of_field = -1;               // kRelation: index of the source field within the action kind
+  int least = 0;                   // kSome: how many cards a selection has
+  int most = 0;
+  std::shared_ptr<const Selections> selections;  // kSome
 
   [[nodiscard]] int max() const { return min + size - 1; }
   // `bool` or `bool?`: false and true in Lua.

@@ -1,0 +1,167 @@
+// Primitives of piles for several cards at once: listing the selections of a pile, moving the cards of one.
+#include <array>
+#include <cstdint>
+
+#include "primitives/pile_row.h"
+#include "primitives/support.h"
+#include "primitives/topic.h"
+#include "quoin/schema/selections.h"
+
+namespace quoin {
+namespace {
+
+constexpr const char* kNotOneField =
+    "emit must be an action with one field that holds some of the pile's cards: in game.yaml `{some: CARDS, most: N}`";
+constexpr const char* kNoSuchSize = "n must be a number of cards that emit's field may hold (`least` to `most`)";
+constexpr const char* kNoSelection = "some must be the value of a field that holds some of the pile's cards";
+
+// The different cards that are asked for of a pile, ascending.
+struct HeldFaces {
+  int count = 0;
+  std::array<std::int16_t, kMaxFaces> face;
+  std::array<std::int16_t, kMaxFaces> copies;
+  std::array<std::int16_t, kMaxFaces + 1> lower;  // cards with lower faces, at last all
+};
+
+HeldFaces held_faces(const PrimitiveContext& context, const ZoneRow& row, const AskedCards& asked) {
+  std::array<std::int16_t, kMaxFaces> copies;
+  std::fill_n(copies.begin(), row.max + 1, std::int16_t{0});
+  with_pile(context, row, [&](auto pile) {
+    for (int place = 0; place < pile.size(); ++place) ++copies[static_cast<std::size_t>(pile[place])];
+  });
+  HeldFaces held;
+  std::int16_t lower = 0;
+  for (int face = 0; face <= row.max; ++face) {
+    const std::int16_t found = copies[static_cast<std::size_t>(face)];
+    if (found == 0 || !asked.has(face)) continue;
+    const auto at = static_cast<std::size_t>(held.count++);
+    held.face[at] = static_cast<std::int16_t>(face);
+    held.copies[at] = found;
+    held.lower[at] = lower;
+    lower = static_cast<std::int16_t>(lower + found);
+  }
+  held.lower[static_cast<std::size_t>(held.count)] = lower;
+  return held;
+}
+
+// Lists selections of held cards, ascending. Each step adds the highest card that is left to be chosen, of which the
+// next is no higher; it takes none after which too few are left, so that every step leads to a selection.
+class SelectionList {
+ public:
+  SelectionList(PrimitiveContext* context, const HeldFaces& held, const Selections& selections)
+      : context_(context), held_(held), selections_(selections), list_(context) {}
+
+  // All of `size` cards; false if the list has no room for them. `first`: the action with selection 0.
+  bool add(int size, std::int32_t first) {
+    if (held_.lower[static_cast<std::size_t>(held_.count)] < size) return true;
+    const std::int32_t action = first + static_cast<std::int32_t>(selections_.first(size));
+    if (size == 0) return list_.add(action);
+    return add_cards(size, held_.count - 1, held_.copies[static_cast<std::size_t>(held_.count - 1)], action);
+  }
+  // How many were listed, or the error of a full list.
+  std::int32_t close(bool fitted) {
+    const std::int32_t before = context_->count;
+    return list_.close(fitted) == kPrimitiveFailed ? kPrimitiveFailed : context_->count - before;
+  }
+
+ private:
+  // `left` cards of the faces up to place `top`, of the highest of which `spare` cards are left.
+  bool add_cards(int left, int top, int spare, std::int32_t action) {
+    const std::int64_t* const below = selections_.below(left);
+    for (int at = 0; at <= top; ++at) {
+      const auto place = static_cast<std::size_t>(at);
+      const int copies = at == top ? spare : held_.copies[place];
+      if (copies == 0 || held_.lower[place] + copies < left) continue;
+      const std::int32_t next = action + static_cast<std::int32_t>(below[held_.face[place]]);
+      if (!(left == 1 ? list_.add(next) : add_cards(left - 1, at, copies - 1, next))) return false;
+    }
+    return true;
+  }
+
+  PrimitiveContext* context_;
+  const HeldFaces& held_;
+  const Selections& selections_;
+  ActionList list_;
+};
+
+std::int32_t pile_choose_some(PrimitiveContext* context, std::int32_t self, std::int32_t emit, std::int32_t wanted,
+                              std::int32_t n) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  if (kind.fields.size() != 1 || kind.fields[0].domain.kind != DomainKind::kSome ||
+      kind.fields[0].domain.cards != row.cards) {
+    return fail(context, kNotOneField);
+  }
+  const Domain& some = kind.fields[0].domain;
+  if (n != kNone && (n < some.least || n > some.most)) return fail(context, kNoSuchSize);
+  const AskedCards asked = asked_cards(*context, row, wanted, true);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  const HeldFaces held = held_faces(*context, row, asked);
+  SelectionList list(context, held, *some.selections);
+  bool fits = true;
+  const int most = n == kNone ? some.most : n;
+  for (int size = n == kNone ? some.least : n; fits && size <= most; ++size) {
+    fits = list.add(size, kind.offset - some.min);
+  }
+  return list.close(fits);
+}
+
+std::int32_t pile_move_some(PrimitiveContext* context, std::int32_t self, std::int32_t some, std::int32_t other) {
+  const ZoneRow& row = zone_row(*context, self);
+  const ZoneRow& other_row = zone_row(*context, other);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  if (!may_pass(row, other_row)) return fail(context, kOtherPile);
+  const Cards& cards = cards_of(*context, row);
+  if (cards.selections == nullptr || !cards.selections->holds(some)) return fail(context, kNoSelection);
+  return with_pile(*context, row, [&](auto from) {
+    decltype(from) to(*context, other_row);
+    std::array<std::int16_t, kMaxPile> chosen;  // from the highest on
+    int size = 0;
+    int alike = 0;
+    const char* why = nullptr;
+    cards.selections->for_each(some, [&](int face) {
+      alike = size > 0 && chosen[static_cast<std::size_t>(size - 1)] == face ? alike + 1 : 1;
+      chosen[static_cast<std::size_t>(size++)] = static_cast<std::int16_t>(face);
+      if (why == nullptr && from.count(face) < alike) why = kNotThere;
+      if (why == nullptr && to.count(face) + alike > cards.copies[static_cast<std::size_t>(face)]) why = kTwice;
+    });
+    if (why == nullptr && size > to.room()) why = kFull;
+    if (why != nullptr) return fail(context, why);
+    for (int at = size - 1; at >= 0; --at) {
+      const int face = chosen[static_cast<std::size_t>(at)];
+      int place = from.size() - 1;
+      while (from[place] != face) --place;
+      from.remove(place);
+      to.add(face);
+    }
+    from.save();
+    to.save();
+    return size;
+  });
+}
+
+constexpr std::array kChooseSomeParams = {
+    Param{"emit", ParamType::kEmit, "emit.KIND with one field, {some: CARDS} of the pile's kind"},
+    Param{"cards", ParamType::kSoughtOrNone,
+          "a card, or a set of cards, that they are chosen from; left out or none: all"},
+    Param{"n", ParamType::kSiteOrNone, "how many cards; left out or none: all numbers that the field allows"}};
+constexpr std::array kMoveSomeParams = {Param{"some", ParamType::kInt, "the value of a field {some: CARDS}"},
+                                        Param{"to", ParamType::kPile, "another pile of the same cards"}};
+
+constexpr std::array kSelectionsTopic = {
+    Primitive{"choose_some", Receiver::kZone, kChooseSomeParams, ReturnType::kInt, primitive<pile_choose_some>,
+              "Lists emit(some) for every selection of the pile's cards, or of every such, each once, fewer cards "
+              "first; answers how many were listed. Cards with one face are the same.",
+              "O(cards + listed)", false, Work{4, 0, 4}},
+    Primitive{"move_some", Receiver::kZone, kMoveSomeParams, ReturnType::kInt, primitive<pile_move_some>,
+              "Lays the cards of a selection, by their numbers, on the other pile; answers how many they are. An error "
+              "if one of them is not there: then none is moved.",
+              "O(cards x chosen)", true, Work{10}},
+};
+
+}  // namespace
+
+std::span<const Primitive> selections_primitives() { return kSelectionsTopic; }
+
+}  // namespace quoin
