@@ -117,6 +117,20 @@ TEST(Choosing, WhatFitsNoActionChangesNothing) {
   EXPECT_TRUE(choosing.chosen().empty());
 }
 
+TEST(Choosing, SeveralCardsAtOnceArePickedFromAList) {
+  Match match = start("castoffs", {}, 3);
+  need(match.play_luck());
+  Choosing choosing(match);
+  ASSERT_TRUE(choosing.pick("kind", "discard"));
+  const auto question = choosing.question();
+  ASSERT_TRUE(question);
+  EXPECT_EQ(question->name, "cards");
+  EXPECT_EQ(question->values.size(), 21U);  // C(7, 2)
+  EXPECT_FALSE(question->sites);
+  ASSERT_TRUE(choosing.pick("cards", question->values[4]));
+  EXPECT_EQ(action_text(match.def(), *choosing.action()), "discard " + question->values[4]);
+}
+
 TEST(Choosing, WhereLuckIsDueNothingCanBeChosen) {
   const Match match = start("crazy_palace");  // rolls who begins
   ASSERT_TRUE(match.seats_to_choose().empty());
