@@ -67,13 +67,26 @@ class SelectionList {
  private:
   // `left` cards of the faces up to place `top`, of the highest of which `spare` cards are left.
   bool add_cards(int left, int top, int spare, std::int32_t action) {
+    if (left == 1) return add_last(spare > 0 ? top + 1 : top, action);
     const std::int64_t* const below = selections_.below(left);
     for (int at = 0; at <= top; ++at) {
       const auto place = static_cast<std::size_t>(at);
       const int copies = at == top ? spare : held_.copies[place];
       if (copies == 0 || held_.lower[place] + copies < left) continue;
       const std::int32_t next = action + static_cast<std::int32_t>(below[held_.face[place]]);
-      if (!(left == 1 ? list_.add(next) : add_cards(left - 1, at, copies - 1, next))) return false;
+      if (!add_cards(left - 1, at, copies - 1, next)) return false;
+    }
+    return true;
+  }
+  // The lowest card, one of the first `count` faces. Below a face lie as many single cards as its number says.
+  bool add_last(int count, std::int32_t action) {
+    const auto with = [&](std::size_t place) { return action + held_.face[place]; };
+    if (list_.has_room_for(count)) {
+      list_.add_all(count, with);
+      return true;
+    }
+    for (int place = 0; place < count; ++place) {
+      if (!list_.add(with(static_cast<std::size_t>(place)))) return false;
     }
     return true;
   }
