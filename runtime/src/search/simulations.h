@@ -196,12 +196,12 @@ class Simulations : public Job {
     for (const TreeEdge& edge : tree_.node(place).all()) arms_.push_back({&edge, edge.visits});
   }
 
-  // By the positive regrets, and now and then any.
+  // By the regrets, of which none is below 0 (regret matching+, Tammelin 2014), and now and then any.
   TreeEdge& match_regrets(TreeNode& node, float& chance) {
     double positive = 0;
-    for (const TreeEdge& edge : node.all()) positive += std::max(0.0F, edge.mean);
+    for (const TreeEdge& edge : node.all()) positive += edge.mean;
     const double any = 1.0 / node.count;
-    const auto wanted = [&](const TreeEdge& edge) { return positive > 0 ? std::max(0.0F, edge.mean) / positive : any; };
+    const auto wanted = [&](const TreeEdge& edge) { return positive > 0 ? edge.mean / positive : any; };
     double draw = policy_.next() / 4294967296.0;
     TreeEdge* chosen = nullptr;
     for (TreeEdge& edge : node.all()) {
@@ -246,8 +246,8 @@ class Simulations : public Job {
       ++node.visits;
       ++step.edge->visits;
       if (&step == &path_.front()) std::ranges::find(arms_, step.edge, &Arm::edge)->got += got;
-      for (TreeEdge& edge : node.all()) edge.mean -= static_cast<float>(got);
       step.edge->mean += static_cast<float>(got) / step.chance;
+      for (TreeEdge& edge : node.all()) edge.mean = std::max(0.0F, edge.mean - static_cast<float>(got));
     }
   }
 

@@ -51,7 +51,8 @@ def beside_openspiel(limits: Limits) -> list[Contest]:
 
 def _equal_playouts(game: str, limits: Limits) -> Contest:
     playouts = limits.playouts or EQUAL_PLAYOUTS[game]
-    sides = (Ours(f"mcts(playouts={playouts})"), Theirs(limits.explore or EXPLORE.get(game, 1.4), playouts))
+    ours = Ours(f"mcts(playouts={playouts}, hints=0)")  # with random playouts, as theirs
+    sides = (ours, Theirs(limits.explore or EXPLORE.get(game, 1.4), playouts))
     return Contest(game, sides, limits.matches or 2000, 0.48, _way(limits))
 
 
