@@ -18,6 +18,7 @@ void mcts_search(benchmark::State& state, const Contest& contest) {
   if (auto done = match->settle_luck(); !done) return state.SkipWithError(done.error().text().c_str());
   BotOptions options;
   options.seconds = kSeconds;
+  options.own["hints"] = 0;  // random playouts, as OpenSpiel's
   std::uint64_t simulations = 0;
   for (auto _ : state) {
     options.seed = process_seed() + simulations;

@@ -126,9 +126,12 @@ class Simulations : public Job {
 
   // How a seat's action did wherever it was chosen (the history heuristic, Schaeffer 1989).
   struct Record {
-    float mean = 0;
+    float sum = 0;
     std::uint32_t times = 0;
-    void add(double got) { mean += (static_cast<float>(got) - mean) / static_cast<float>(++times); }
+    void add(double got) {
+      sum += static_cast<float>(got);
+      ++times;
+    }
   };
 
   [[nodiscard]] bool solves() const { return two_ && !guesses_; }
@@ -184,7 +187,7 @@ class Simulations : public Job {
     if (node.mixes) return;
     for (TreeEdge& edge : node.all()) {
       const Record& record = history_[place_of(node.seat, edge.action)];
-      edge.mean = record.times > 0 ? record.mean : kUnknown;
+      edge.mean = record.times > 0 ? record.sum / static_cast<float>(record.times) : kUnknown;
     }
   }
   [[nodiscard]] std::uint32_t place_of(int seat, std::int32_t action) const {

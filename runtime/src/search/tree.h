@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <memory>
@@ -129,10 +130,20 @@ class Tree {
   std::size_t known_ = 0;  // of keys
 };
 
+// sqrt(ln n), of the small numbers from a table.
+inline float root_of_log(std::uint32_t n) {
+  static const std::array<float, 4096> kRoots = [] {
+    std::array<float, 4096> roots{};
+    for (std::size_t k = 1; k < roots.size(); ++k) roots[k] = std::sqrt(std::log(static_cast<float>(k)));
+    return roots;
+  }();
+  return n < kRoots.size() ? kRoots[n] : std::sqrt(std::log(static_cast<float>(n)));
+}
+
 // UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the edge with the highest mean + c * sqrt(ln N / n), of equal ones the first
 // from place `from` on. What was never tried counts as tried once, with what is guessed of it.
 inline TreeEdge& best_edge(TreeNode& node, float explore, std::uint32_t from) {
-  const float most = explore * std::sqrt(std::log(static_cast<float>(node.visits + 1)));
+  const float most = explore * root_of_log(node.visits + 1);
   TreeEdge* const edges = node.edges();
   std::uint32_t found = from;
   float highest = -1e30F;
