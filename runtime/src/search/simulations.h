@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <vector>
 
@@ -236,10 +237,15 @@ class Simulations : public Job {
     }
   }
 
-  void back_up(const SeatNumbers& returns) {
+  // From the last step to the first: a seat gets no less than it is certain of, for it need not have tried another way.
+  void back_up(SeatNumbers returns) {
     for (const std::uint32_t place : played_) history_[place].add(returns[place / actions_]);
-    for (const Step& step : path_) {
+    for (const Step& step : path_ | std::views::reverse) {
       TreeNode& node = *step.node;
+      if (solves()) {
+        returns[0] = std::clamp<double>(returns[0], node.bounds.low, node.bounds.high);
+        returns[1] = -returns[0];
+      }
       const double got = returns[static_cast<std::size_t>(node.seat)];
       history_[place_of(node.seat, step.edge->action)].add(got);
       if (!node.mixes) {

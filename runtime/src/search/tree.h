@@ -141,15 +141,17 @@ inline float root_of_log(std::uint32_t n) {
 }
 
 // UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the edge with the highest mean + c * sqrt(ln N / n), of equal ones the first
-// from place `from` on. What was never tried counts as tried once, with what is guessed of it.
+// from place `from` on. What was never tried counts as tried once, with what is guessed of it. What is certain is not
+// tried as long as anything is not.
 inline TreeEdge& best_edge(TreeNode& node, float explore, std::uint32_t from) {
   const float most = explore * root_of_log(node.visits + 1);
   TreeEdge* const edges = node.edges();
   std::uint32_t found = from;
+  constexpr float kSettled = -1e20F;
   float highest = -1e30F;
   const auto look = [&](std::uint32_t begin, std::uint32_t end) {
     for (std::uint32_t i = begin; i < end; ++i) {
-      const float score = edges[i].mean + most * edges[i].spread;
+      const float score = edges[i].spread == 0 ? kSettled : edges[i].mean + most * edges[i].spread;
       found = score > highest ? i : found;
       highest = score > highest ? score : highest;
     }
@@ -163,7 +165,7 @@ inline TreeEdge& best_edge(TreeNode& node, float explore, std::uint32_t from) {
 inline void count_edge(TreeNode& node, TreeEdge& edge, double got) {
   ++node.visits;
   ++edge.visits;
-  if (edge.bounds.exact()) return;
+  if (edge.spread == 0) return;  // it is certain, or cannot be the best
   edge.mean += (static_cast<float>(got) - edge.mean) / static_cast<float>(edge.visits);
   edge.spread = 1.0F / std::sqrt(static_cast<float>(edge.visits));
 }
