@@ -33,6 +33,8 @@ def own(tmp_path: Path) -> Path:
     folder = tmp_path / "tic_tac_toe"
     shutil.copytree(CLASSICS / "tic_tac_toe", folder)
     (folder / "levels.yaml").write_text(OWN, encoding="utf-8")
+    misere = "quoin: 1\nvariant: misere\ntitle: x\nmax_length: 10\n"
+    (folder / "variants" / "misere.yaml").write_text(misere, encoding="utf-8")
     return folder
 
 
@@ -83,13 +85,8 @@ def test_a_level_is_what_the_file_beside_the_game_says(own: Path) -> None:
 
 
 def test_a_variant_has_its_own_levels_or_those_of_the_game(own: Path) -> None:
-    assert not (own / "variants" / "misere.yaml").exists()
-    (own / "variants" / "misere.yaml").write_text(
-        "quoin: 1\nvariant: misere\ntitle: x\nmax_length: 10\n", encoding="utf-8"
-    )
-    (own / "variants" / "other.yaml").write_text(
-        "quoin: 1\nvariant: other\ntitle: x\nmax_length: 10\n", encoding="utf-8"
-    )
+    other = "quoin: 1\nvariant: other\ntitle: x\nmax_length: 10\n"
+    (own / "variants" / "other.yaml").write_text(other, encoding="utf-8")
     assert set(_core.levels_of(quoin.load_game(f"{own}/misere"))[0]) == {"random"}
     assert _core.levels_of(quoin.load_game(f"{own}/other"))[0][1] == "mcts(playouts=2)"
 

@@ -23,15 +23,29 @@ std::vector<std::string> level_texts_of(const YamlNode& node, const std::string&
   return texts;
 }
 
-std::vector<std::string> own_levels(const std::string& text, const std::string& of_variant) {
+// A variant, or several joined by "+", that the game has.
+void need_variants(const YamlNode& names, const std::filesystem::path& folder) {
+  for (std::size_t begin = 0; begin <= names.text.size();) {
+    const std::size_t end = std::min(names.text.find('+', begin), names.text.size());
+    const std::string name = names.text.substr(begin, end - begin);
+    std::error_code ignored;
+    if (name.empty() || !std::filesystem::exists(folder / "variants" / (name + ".yaml"), ignored)) {
+      fault(names, "there is no variant \"" + name + "\" in the folder variants", "give the name of a file there");
+    }
+    begin = end + 1;
+  }
+}
+
+std::vector<std::string> own_levels(const std::string& text, const GameDef& def) {
   const YamlNode root = read_yaml(text, kLevelsFile);
   need_keys(root, kLevelsFile, {"levels", "variants"});
   std::vector<std::string> found = level_texts_of(need(root, "levels", kLevelsFile), "\"levels\"");
   const YamlNode* variants = root.find("variants");
   if (variants == nullptr) return found;
   for (const YamlEntry& variant : need_map(*variants, "\"variants\"").entries) {
+    need_variants(variant.key, def.folder);
     std::vector<std::string> texts = level_texts_of(variant.value, "\"" + variant.key.text + "\"");
-    if (variant.key.text == of_variant) found = std::move(texts);
+    if (variant.key.text == def.variant) found = std::move(texts);
   }
   return found;
 }
@@ -44,7 +58,7 @@ Result<std::vector<std::string>> read_levels(const GameDef& def) {
   Result<std::string> text = read_file(def.folder / kLevelsFile, kMaxYamlBytes);
   if (!text) return Error{ErrorKind::kGame, {kLevelsFile, 0, 0}, text.error().message, ""};
   try {
-    return own_levels(*text, def.variant);
+    return own_levels(*text, def);
   } catch (const Fault& mistake) {
     return mistake.error;
   }

@@ -110,7 +110,7 @@ Status check(const BotSpec& spec) {
 }  // namespace
 
 Result<Analysis> Bot::analyse(const Match& /*match*/) {
-  return bad_bot("this bot does not tell what actions are worth", "mcts does");
+  return bad_bot("this bot does not tell what actions are worth", "mcts and minimax do");
 }
 
 std::vector<std::string> bot_names() {

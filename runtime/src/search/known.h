@@ -29,7 +29,9 @@ class Known {
   [[nodiscard]] int seat() const { return seat_; }
   // Something is hidden: the rules may fail in a position that they would never have brought about.
   [[nodiscard]] bool guesses() const { return hidden_.any(); }
-  [[nodiscard]] bool excuses(const Error& error) const { return guesses() && error.kind == ErrorKind::kGame; }
+  [[nodiscard]] bool excuses(const Error& error) const {
+    return guesses() && error.kind == ErrorKind::kGame && !error.where.file.ends_with("bot.lua");  // hints may not fail
+  }
 
   // What the seat cannot see becomes something else, among what leaves it the same choices.
   void imagine() {

@@ -121,7 +121,13 @@ void PositionGraph::settle() {
     if (!goes_on_()) return;
   }
   if (!waiting_list_.empty() || !def_.dice.empty()) return;
-  for (Interval& one : values_) one.low = one.high = std::clamp(0.0, one.low, one.high);
+  const double share = utility_of(def_).sum.value_or(0) / static_cast<double>(def_.seats.size());
+  for (Interval& one : values_) one.low = one.high = std::clamp(share, one.low, one.high);
+}
+
+std::optional<PositionGraph::Place> PositionGraph::find(const std::byte* block) const {
+  const auto found = known_.find(keys_.key(block));
+  return found == known_.end() ? std::nullopt : std::optional(found->second);
 }
 
 PositionGraph::Follower PositionGraph::best(Place place) const {

@@ -4,6 +4,7 @@
 
 #include <deque>
 #include <functional>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -34,7 +35,7 @@ class PositionGraph final : public PlySource {
   // From what stands in the machine's window and list, the first position.
   Status grow(Vm& vm);
   // Draws the intervals together until they stay as they are. Where no luck can end it, what may go on for ever counts
-  // 0.
+  // 0, or an equal share of what all seats get together.
   void settle();
 
   [[nodiscard]] std::size_t size() const { return nodes_of_.size(); }
@@ -44,6 +45,8 @@ class PositionGraph final : public PlySource {
   [[nodiscard]] Interval value(Place place) const { return values_[place]; }
   [[nodiscard]] bool chooses(Place place) const { return nodes_of_[place].die == nullptr; }
   [[nodiscard]] std::vector<Follower> followers(Place place) const;
+  // Where the position is known, or its mirror image.
+  [[nodiscard]] std::optional<Place> find(const std::byte* block) const;
   // The follower that who chooses there wants most; its place is the place itself if nothing follows.
   [[nodiscard]] Follower best(Place place) const;
 

@@ -241,15 +241,35 @@ class Solver {
       action.low = value.low;
       action.high = value.high;
     }
-    PositionGraph::Place place = 0;
-    while (solution_.analysis.line.size() < kLongest && graph.chooses(place)) {
-      const PositionGraph::Follower best = graph.best(place);
-      if (best.choice < 0) break;
-      solution_.analysis.line.push_back(best.choice);
-      place = best.place;
-    }
     solution_.analysis.simulations = graph.plies();
     solution_.kept = graph.size();
+    return follow_graph(graph, root);
+  }
+
+  // From position to position until one comes again. The graph may know a position as its mirror image, so each choice
+  // is looked for where it is made.
+  Status follow_graph(PositionGraph& graph, Block block) {
+    std::vector<PositionGraph::Place> passed;
+    std::vector<std::int32_t> choices;
+    int ply = match_.plies();
+    for (PositionGraph::Place place = 0; passed.size() < kLongest && graph.chooses(place); ++ply) {
+      if (std::ranges::find(passed, place) != passed.end()) return {};
+      passed.push_back(place);
+      const PositionGraph::Follower best = graph.best(place);
+      if (best.choice < 0) return {};
+      place = best.place;
+      if (auto put = stand(block); !put) return put;
+      choices_of(match_.def(), block.data(), vm_.actions(), choices);
+      Luck luck{0, ply};
+      const auto leads_there = [&](std::int32_t choice) {
+        luck.ply = ply;
+        return stand(block) && vm_.advance(choice, luck) && graph.find(vm_.window()) == best.place;
+      };
+      const auto found = std::ranges::find_if(choices, leads_there);
+      if (found == choices.end()) return {};
+      solution_.analysis.line.push_back(*found);
+      block = here();
+    }
     return {};
   }
   static Error dealt_error() {

@@ -17,8 +17,9 @@ class Stakes {
   // Of this seat, whose side wants the most of it. All others want the least, or, of one side, the most too.
   Stakes(const GameDef& def, int seat) : def_(def), nodes_(def), seat_(seat), utility_(utility_of(def)) {
     const double reach = std::max({1.0, std::abs(utility_.min), std::abs(utility_.max)});
-    unit_ = def.dice.empty() ? kUnit : kUnit * kFine;
-    while (unit_ > 1 && unit_ * reach > kMost) unit_ /= 2;
+    unit_ = def.dice.empty() ? (def.payoffs ? 1 : kUnit) : kUnit * kFine;
+    while (unit_ > 1 && unit_ * reach > kMost)
+      unit_ = std::floor(unit_ / 2);  // whole, so that payoffs stay what they are
     if (def.payoffs) return;
     by_winners_.resize(std::size_t{1} << def.seats.size());
     std::vector<std::byte> block(static_cast<std::size_t>(def.layout.bytes));

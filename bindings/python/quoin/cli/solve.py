@@ -56,7 +56,7 @@ def _state(game: _core.Game, file: Path | None) -> _core.State:
         return game.new_initial_state(0)
     try:
         content = json_module.loads(read_text(file))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ArgumentError(f"this is no JSON: {error}", file=str(file)) from None
     if not isinstance(content, dict):
         raise ArgumentError("a position is an object", file=str(file), hint='{"seat": .., "phase": .., "zones": {..}}')

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
+from quoin.errors import ArgumentError
 from quoin.experiments.facts import has_rivals
 from quoin.intervals import Estimate, mean_interval
 
@@ -164,6 +165,8 @@ def calibrate(
         score = duel(game, bot, rungs[-1].bot, _MOST, seed=seed + len(rungs), threads=threads, narrow=_NARROW)
         rungs.append(Rung(bot, score, rungs[-1].strength + max(0.0, _logit(score))))
         tell(f"{bot} against {rungs[-2].bot}: {score.value:.0%} of {score.matches} matches")
+    if len(rungs) == 1:
+        raise ArgumentError(f"{_text(*_PATH[0])} takes more than {seconds:g} s for a move already; give more seconds")
     return _placed(rungs)
 
 

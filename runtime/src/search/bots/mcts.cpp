@@ -71,7 +71,7 @@ class Allowance {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return 0;
     const double passed = std::chrono::duration<double>(Clock::now() - start_).count();
     const double limit = options_.seconds > 0 ? options_.seconds : options_.patience;
-    if (limit > 0 && passed >= limit) return 0;
+    if (limit > 0 && passed >= limit && made >= kFirst) return 0;
     const double rate = made < kFirst ? 0 : static_cast<double>(made) / std::max(passed, 1e-9);
     const std::int64_t soon = std::clamp(static_cast<std::int64_t>(kLook * rate), kFirst, std::int64_t{4096});
     return options_.seconds > 0 ? soon : std::min(soon, playouts_ - made);
@@ -245,7 +245,7 @@ class MctsBot final : public Bot {
     Analysis found;
     for (const Searched& one : all) {
       found.actions.push_back(one.value());
-      found.actions.back().share = one.share / total;
+      found.actions.back().share = total > 0 ? one.share / total : 1.0 / static_cast<double>(all.size());
     }
     return found;
   }

@@ -53,6 +53,7 @@ class Deepening {
     if (!vm) return vm.error();
     Analysis known = at_first(match);
     for (int plies = 1; plies <= plies_; ++plies) {
+      looks_further_ = plies > 1;
       if (auto put = stand(**vm, match); !put) return put.error();
       const AlphaBeta::Task task{plies, memory_.stakes.least(), memory_.stakes.most(), each};
       if (auto done = search_.search(**vm, match.plies(), task); !done) return done.error();
@@ -72,6 +73,7 @@ class Deepening {
   // A search that looks one ply ahead is not broken off.
   bool goes_on() {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
+    if (!looks_further_) return true;
     if (positions_ && static_cast<double>(search_.positions()) >= *positions_) return false;
     return options_.seconds == 0 || passed() < options_.seconds;
   }
@@ -135,6 +137,7 @@ class Deepening {
   const BotOptions& options_;
   std::optional<double> positions_;
   int plies_;
+  bool looks_further_ = false;  // than one ply
   Clock::time_point start_ = Clock::now();
   AlphaBeta search_;
 };
