@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "quoin/base/text.h"
+#include "schema/words.h"
 
 namespace quoin {
 namespace {

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
 #include <span>
 #include <vector>
 
@@ -240,7 +239,8 @@ class Simulations : public Job {
   // From the last step to the first: a seat gets no less than it is certain of, for it need not have tried another way.
   void back_up(SeatNumbers returns) {
     for (const std::uint32_t place : played_) history_[place].add(returns[place / actions_]);
-    for (const Step& step : path_ | std::views::reverse) {
+    for (std::size_t i = path_.size(); i-- > 0;) {
+      const Step& step = path_[i];
       TreeNode& node = *step.node;
       if (solves()) {
         returns[0] = std::clamp<double>(returns[0], node.bounds.low, node.bounds.high);
@@ -254,7 +254,7 @@ class Simulations : public Job {
       }
       ++node.visits;
       ++step.edge->visits;
-      if (&step == &path_.front()) std::ranges::find(arms_, step.edge, &Arm::edge)->got += got;
+      if (i == 0) std::ranges::find(arms_, step.edge, &Arm::edge)->got += got;
       step.edge->mean += static_cast<float>(got) / step.chance;
       for (TreeEdge& edge : node.all()) edge.mean = std::max(0.0F, edge.mean - static_cast<float>(got));
     }
