@@ -29,13 +29,32 @@ class Known {
   [[nodiscard]] int seat() const { return seat_; }
   // Something is hidden: the rules may fail in a position that they would never have brought about.
   [[nodiscard]] bool guesses() const { return hidden_.any(); }
+  // Imagined anew it may become another position; not where that brought the same one again and again.
+  [[nodiscard]] bool varies() const { return guesses() && same_ < kSame; }
   [[nodiscard]] bool excuses(const Error& error) const {
     return guesses() && error.kind == ErrorKind::kGame && !error.where.file.ends_with("bot.lua");  // hints may not fail
   }
 
   // What the seat cannot see becomes something else, among what leaves it the same choices.
   void imagine() {
-    if (!guesses()) return;
+    if (!varies()) return;
+    if (same_ == kDiffered) return draw();
+    const State before = state_;
+    draw();
+    same_ = same_ == kNothingYet || before == state_ ? same_ + 1 : kDiffered;
+  }
+
+  // Puts the position into the machine's window.
+  void show() const { std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes())); }
+
+ private:
+  static constexpr int kTries = 32;
+  static constexpr int kTriesOfPossible = 2000;  // where the rules say which of them can be
+  static constexpr int kSame = 16;
+  static constexpr int kNothingYet = -1;
+  static constexpr int kDiffered = -2;
+
+  void draw() {
     int left = kTries;  // of what the rules allow
     for (int tries = 0; tries < kTriesOfPossible && left > 0; ++tries) {
       state_ = first_;
@@ -49,10 +68,6 @@ class Known {
     state_ = first_;
   }
 
-  // Puts the position into the machine's window.
-  void show() const { std::memcpy(vm_.window(), state_.data(), static_cast<std::size_t>(state_.bytes())); }
-
- private:
   // At a together node it must not be known what others have already chosen: they choose again, after the seat.
   void take_choices_back() {
     if (match_.node() != Node::kTogether) return;
@@ -65,8 +80,6 @@ class Known {
     write_cell(state_.data(), layout.zones[static_cast<std::size_t>(layout.first)], 0, seat_);
   }
 
-  static constexpr int kTries = 32;
-  static constexpr int kTriesOfPossible = 2000;  // where the rules say which of them can be
   Vm& vm_;
   const Match& match_;
   State state_;
@@ -75,6 +88,7 @@ class Known {
   int ply_;
   HiddenThings hidden_;
   Rng rng_;
+  int same_ = kNothingYet;  // how often the same position was drawn again, never another; or kDiffered
 };
 
 }  // namespace quoin

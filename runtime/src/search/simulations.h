@@ -199,7 +199,8 @@ class Simulations : public Job {
     for (const TreeEdge& edge : tree_.node(place).all()) arms_.push_back({&edge, edge.visits});
   }
 
-  // By the regrets, of which none is below 0 (regret matching+, Tammelin 2014), and now and then any.
+  // By the regrets, of which none is below 0 (regret matching+, Tammelin 2014), and now and then any. The mixture is
+  // the mean over time, in which later wishes weigh more.
   TreeEdge& match_regrets(TreeNode& node, float& chance) {
     double positive = 0;
     for (const TreeEdge& edge : node.all()) positive += edge.mean;
@@ -208,7 +209,7 @@ class Simulations : public Job {
     double draw = policy_.next() / 4294967296.0;
     TreeEdge* chosen = nullptr;
     for (TreeEdge& edge : node.all()) {
-      edge.spread += static_cast<float>(wanted(edge));
+      edge.spread += static_cast<float>(wanted(edge) * node.visits);
       const double here = (1 - kTrials) * wanted(edge) + kTrials * any;
       if (chosen == nullptr || draw >= 0) {
         chosen = &edge;

@@ -24,7 +24,7 @@ struct Bounds {
 
 struct TreeEdge {
   float mean = 0;    // of what the choosing seat got, a guess if it was never tried; where choices are mixed: regrets
-  float spread = 1;  // 1 / sqrt(visits), 0 if the mean is exact; where choices are mixed: how often it was wanted
+  float spread = 1;  // 1 / sqrt(visits), 0 if the mean is exact; where choices are mixed: how much it was wanted
   std::uint32_t child = ~0U;  // the node that it leads to, if no luck comes between
   std::uint32_t visits = 0;
   std::int32_t action = 0;
@@ -33,7 +33,7 @@ struct TreeEdge {
 
 // Who chooses at the same time as others mixes so many actions; of more he takes the best, as to learn how to mix them
 // takes more simulations than there are.
-inline constexpr std::size_t kMixed = 16;
+inline constexpr std::size_t kMixed = 6;
 
 struct TreeNode {
   std::uint32_t count = 0;  // of edges, which lie behind it

@@ -48,7 +48,7 @@ class Ours:
 
 @dataclass(frozen=True)
 class AsLong:
-    """A bot by its name, for each choice with the time that another needs for the first one of the match."""
+    """A bot by its name, for each choice with the time that another needs for the same one."""
 
     bot: str
     other: str
@@ -56,11 +56,8 @@ class AsLong:
     def __str__(self) -> str:
         return f"{self.bot}(as long)"
 
-    def player(self, board: Board, seed: int) -> Player:
-        measured = OurPlayer(self.other, seed)
-        begin = time.perf_counter()
-        measured.choose(board)
-        return OurPlayer(f"{self.bot}(seconds={max(LEAST, time.perf_counter() - begin):.6f})", seed)
+    def player(self, _: Board, seed: int) -> Player:
+        return AsLongPlayer(self.bot, self.other, seed)
 
 
 @dataclass(frozen=True)
@@ -140,6 +137,23 @@ class OurPlayer:
 
     def choose(self, board: Board) -> int:
         return self._bot.choose(board.ours)
+
+
+class AsLongPlayer(OurPlayer):
+    """The other bot thinks first, which is not counted as this one's time."""
+
+    def __init__(self, bot: str, other: str, seed: int) -> None:
+        super().__init__(other, seed)
+        self._name, self._seed = bot, seed
+
+    def turn(self, board: Board) -> None:
+        begin = time.perf_counter()
+        self.choose(board)
+        needed = max(LEAST, time.perf_counter() - begin)
+        player = OurPlayer(f"{self._name}(seconds={needed:.6f})", self._seed + self.choices)
+        player.turn(board)
+        self.seconds += player.seconds
+        self.choices += 1
 
 
 class TheirPlayer:

@@ -102,7 +102,7 @@ class Searcher {
     simulations.stand(known, derive_seed(seed, 1));
     const Allowance allowance(options, playouts);
     for (std::int64_t made = 0; !simulations.proven();) {
-      const std::int64_t portion = std::min(allowance.portion(made), known.guesses() ? 1 : kAnyNumber);
+      const std::int64_t portion = std::min(allowance.portion(made), known.varies() ? 1 : kAnyNumber);
       if (portion <= 0) break;
       if (auto done = simulate(**vm, known, simulations, portion); !done) return done;
       made += portion;
