@@ -48,6 +48,8 @@ if TYPE_CHECKING:
     from quoin.drawing.scenes import scene
     from quoin.drawing.table import Table, table
     from quoin.experiments import Comparison, Report, compare, concat, report, simulate, summary, sweep
+    from quoin.tracing import Step, Trace
+    from quoin.why import Why
 
 CHANCE_PLAYER = -1
 """``State.current_player()`` where luck decides."""
@@ -88,8 +90,11 @@ __all__ = [
     "SolvedAction",
     "State",
     "StateBatch",
+    "Step",
     "Table",
     "TensorPiece",
+    "Trace",
+    "Why",
     "WrongType",
     "__version__",
     "bot",
@@ -127,7 +132,10 @@ _LAZY = {
     "Drawing": "quoin.drawing.pictures",
     "Film": "quoin.drawing.film",
     "Report": "quoin.experiments",
+    "Step": "quoin.tracing",
     "Table": "quoin.drawing.table",
+    "Trace": "quoin.tracing",
+    "Why": "quoin.why",
     "compare": "quoin.experiments",
     "concat": "quoin.experiments",
     "draw": "quoin.drawing.pictures",

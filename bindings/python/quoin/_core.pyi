@@ -13,6 +13,8 @@ from quoin.checks import CaseVerdict, Coverage, Finding
 from quoin.description import Content, Description
 from quoin.plies import MatchHeader, Ply
 from quoin.tensors import TensorPiece
+from quoin.tracing import Trace
+from quoin.why import Why
 
 __version__: str
 
@@ -172,7 +174,14 @@ class State:
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """(outcome, probability); a deal, too large to list, is ``[(0, 1.0)]``. ``ArgumentError`` elsewhere."""
     def why_not(self, action: int) -> str:
-        """Why an action may not be played now; an empty text if it may."""
+        """Why an action may not be played now, from the list of actions alone; an empty text if it may."""
+    def why(self, action: int | str) -> Why:
+        """Whether an action, or what a text names, may be played now, and why: the line of the rules that listed it or
+        did not, the primitive, the condition, and what stands against it. ``print`` it. See :mod:`quoin.why`."""
+    def trace(self, action: int | str) -> Trace:
+        """The lines of the rules that run while a legal action is played and the next list made, with what each reads
+        and writes; also of an outcome, or of a deal (0). The state stays as it is. ``IllegalAction`` with the reason
+        for another. See :mod:`quoin.tracing`."""
     def evaluate(self, player: int | str) -> int:
         """How good the position is for a seat by the author's hints (``bot.lua``): -1000 to 1000. ``ArgumentError`` if
         they say nothing of it, ``GameError`` if they fail; the state is as it was."""
@@ -578,6 +587,23 @@ class Choosing:
 
 def choosing(state: State) -> Choosing:
     """The choice that a state waits for; where it waits for none there is nothing to choose."""
+
+def sources(game: Game) -> dict[str, str]:
+    """The author's files of Lua by their paths: ``rules.lua``, ``variants/hop.lua``."""
+
+def trace_list(state: State, seat: int | str, changes: list[tuple[int, int, int]]) -> dict[str, Any]:
+    """What the rules do while they list for the seat, if (zone, place, value) were changed so: rows for
+    :mod:`quoin.tracing`."""
+
+def trace_ply(state: State, choice: int) -> dict[str, Any]:
+    """The same while the choice is played, legal or not, and the next list made."""
+
+def changes_that_allow(state: State, seat: int | str, action: int) -> list[list[tuple[int, int, int]]]:
+    """Smallest changes, each of (zone, place, value), with which the seat could do what it cannot: of one place that it
+    sees, or of two that are emptied."""
+
+def phases_that_allow(state: State, action: int) -> list[tuple[int, int]]:
+    """Other (phase, seat) at which the rules would list the action if nothing else changed."""
 
 class PastPly:
     """A ply between the states before and after it, for one viewer. Of others' choices nothing that is secret; where

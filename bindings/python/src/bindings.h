@@ -92,6 +92,7 @@ void bind_contests(py::module_& module);                         // contests.cpp
 void bind_check(py::module_& module);                            // check.cpp: check_game, run_cases
 void bind_primitives(py::module_& module);                       // primitives.cpp: primitives
 void bind_profile(py::module_& module);                          // profile.cpp: profile
+void bind_tracing(py::module_& module);                          // tracing.cpp: traces of the rules
 void bind_drawing(py::module_& module);                          // drawing.cpp: states as text for a terminal
 void bind_pictures(py::module_& module);                         // pictures.cpp: picture, FilmParts
 void bind_choosing(py::module_& module);                         // choosing.cpp: actions by clicks and picks

@@ -137,6 +137,18 @@ void bind_choices(py::class_<Match>& state) {
       .def(
           "why_not", [](const Match& self, std::int64_t action) { return self.why_not(checked(self, action)); },
           "action"_a)
+      .def(
+          "why",
+          [](const Match& self, const py::object& action) {
+            return py::module_::import("quoin.why").attr("why")(self, action);
+          },
+          "action"_a)
+      .def(
+          "trace",
+          [](const Match& self, const py::object& action) {
+            return py::module_::import("quoin.tracing").attr("trace")(self, action);
+          },
+          "action"_a)
       .def("action_to_string", &choice_text, "action"_a)
       .def(
           "action_to_string",

@@ -26,6 +26,7 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_check(module);
   binding::bind_primitives(module);
   binding::bind_profile(module);
+  binding::bind_tracing(module);
   binding::bind_drawing(module);
   binding::bind_past(module);
   binding::bind_choosing(module);

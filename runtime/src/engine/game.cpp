@@ -5,6 +5,11 @@
 #include "quoin/state/observation.h"
 
 namespace quoin {
+namespace {
+
+constexpr int kTracedSlower = 60;  // noting every instruction takes that much longer, at most
+
+}  // namespace
 
 Result<std::shared_ptr<Game>> Game::load(const GameSpec& spec, const VmOptions& options) {
   auto def = load_game_def(spec);
@@ -13,6 +18,19 @@ Result<std::shared_ptr<Game>> Game::load(const GameSpec& spec, const VmOptions& 
 }
 
 Result<std::shared_ptr<Game>> Game::on(const VmOptions& options) const { return create(def_, options); }
+
+Result<std::shared_ptr<Game>> Game::traced() {
+  const std::scoped_lock lock(mutex_);
+  if (traced_) return traced_;
+  VmOptions options = options_;
+  options.jit = false;
+  options.traced = true;
+  options.call_seconds *= kTracedSlower;
+  options.lines_run = nullptr;
+  auto game = on(options);
+  if (game) traced_ = *game;
+  return game;
+}
 
 Result<std::shared_ptr<Game>> Game::create(std::shared_ptr<const GameDef> def, const VmOptions& options) {
   auto vm = Vm::create(def, options);

@@ -61,14 +61,6 @@ std::string_view text_of(const std::vector<SourceFile>& files, std::string_view 
   return {};
 }
 
-std::string_view author_text(const GameDef& def, std::string_view path) {
-  if (def.rules.path == path) return def.rules.text;
-  for (const auto* files : {&def.variant_rules, &def.modules, &def.hints}) {
-    if (const std::string_view text = text_of(*files, path); !text.empty()) return text;
-  }
-  return {};
-}
-
 std::string_view embedded_text(std::span<const EmbeddedFile> files, const std::string& path) {
   for (const EmbeddedFile& file : files) {
     if (file.path == path) return file.text;
@@ -122,6 +114,14 @@ CodeName of_runtime(const std::string& chunk, int line) {
 }
 
 }  // namespace
+
+std::string_view author_text(const GameDef& def, std::string_view path) {
+  if (def.rules.path == path) return def.rules.text;
+  for (const auto* files : {&def.variant_rules, &def.modules, &def.hints}) {
+    if (const std::string_view text = text_of(*files, path); !text.empty()) return text;
+  }
+  return {};
+}
 
 std::string function_name(std::string_view text, int line) {
   if (line <= 0) return "the file itself";

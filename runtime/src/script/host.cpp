@@ -9,6 +9,7 @@ Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
     : def(std::move(game)),
       options(vm_options),
       ffi(lua::kHasJit && vm_options.jit),
+      profiled(vm_options.traced),
       start(start_block(def->layout)),
       scratch(start_of_scratch(def->layout)),
       lookup(*def),

@@ -20,6 +20,7 @@
 #include "script/memory.h"
 #include "script/passing.h"
 #include "script/playing.h"
+#include "script/recorder.h"
 #include "script/rows.h"
 
 namespace quoin {
@@ -32,7 +33,7 @@ struct Host {
   bool ffi = false;  // the FFI binding: the JIT is on
   lua_State* L = nullptr;
   bool loading = false;   // the files run, under their own budget
-  bool profiled = false;  // samples are being taken
+  bool profiled = false;  // samples are being taken, or it is traced
 
   // the match's block, and what primitives get
   std::vector<std::uint64_t> window_words;
@@ -57,6 +58,7 @@ struct Host {
   RuleFault fault;
   Naming naming;
   LineWatch lines;
+  Recorder* recorder = nullptr;  // of a traced machine, while a Tracer is there
   RuleLog log;
 
   [[nodiscard]] const Zone& zone(int number) const { return def->layout.zone(number); }

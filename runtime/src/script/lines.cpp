@@ -1,4 +1,4 @@
-// The hook that notes lines: for coverage, and where actions are listed.
+// The hook that notes lines: for coverage, for traces, and where actions are listed.
 #include "script/lines.h"
 
 #include "script/errors.h"
@@ -16,6 +16,7 @@ void hook(lua_State* L, lua_Debug* event) {
     if (host.options.lines_run) host.options.lines_run->emplace(event->source + 1, event->currentline);
     return;
   }
+  if (host.recorder != nullptr) return host.recorder->instruction(L);
   host.lines.locate_listed(static_cast<std::size_t>(host.context.count));
   host.lines.at = author_line(L);
 }
@@ -23,7 +24,8 @@ void hook(lua_State* L, lua_Debug* event) {
 }  // namespace
 
 void set_hook(Host& host) {
-  const int mask = (host.lines.locating ? LUA_MASKCOUNT : 0) | (host.lines.covering ? LUA_MASKLINE : 0);
+  const bool counting = host.lines.locating || host.recorder != nullptr;
+  const int mask = (counting ? LUA_MASKCOUNT : 0) | (host.lines.covering ? LUA_MASKLINE : 0);
   lua_sethook(host.L, mask == 0 ? nullptr : hook, mask, 1);
 }
 

@@ -97,6 +97,19 @@ int array_read(lua_State* L) {
   return 1;
 }
 
+void note_read(lua_State* L, const RowAccess& row, int index) {
+  if (Recorder* recorder = host_of(L).recorder) {
+    recorder->read(row.zone, row.first + index - row.low, read_place(row, index));
+  }
+}
+
+// The same on a traced machine.
+int traced_array_read(lua_State* L) {
+  int index = 0;
+  if (index_fits(L, access_of(L), index)) note_read(L, access_of(L), index);
+  return array_read(L);
+}
+
 int array_write(lua_State* L) {
   const RowAccess& row = access_of(L);
   int index = 0;
@@ -128,7 +141,9 @@ RowAccess* make_access(lua_State* L, int index, int skip, int low, int high) {
           zone.holds.is_bool(),
           zone.has_over && zone.over.is_bool(),
           host.def->layout.is_scratch(number),
-          &host.context.capacity};
+          &host.context.capacity,
+          number,
+          skip};
   return row;
 }
 
@@ -154,7 +169,7 @@ int make_array(lua_State* L) {
   RowAccess* row = make_access(L, 1, static_cast<int>(lua_tointeger(L, 2)), static_cast<int>(lua_tointeger(L, 3)),
                                static_cast<int>(lua_tointeger(L, 4)));
   lua_newtable(L);
-  set_event(L, "__index", array_read, row, 5, 7);
+  set_event(L, "__index", host_of(L).options.traced ? traced_array_read : array_read, row, 5, 7);
   set_event(L, "__newindex", array_write, row, 5, 7);
   push_object(L);
   return 1;
@@ -228,6 +243,11 @@ int scalar_read(lua_State* L) {
   return 1;
 }
 
+int traced_scalar_read(lua_State* L) {
+  if (const RowAccess* row = scalar_access(L)) note_read(L, *row, 0);
+  return scalar_read(L);
+}
+
 int scalar_write(lua_State* L) {
   const RowAccess* row = scalar_access(L);
   if (row == nullptr) return complain(L, 3, 2, 2);
@@ -252,12 +272,13 @@ void push_named(lua_State* L, int index) {
 // scalars(title, places, others, bad_key, bad_value)
 int make_scalars(lua_State* L) {
   push_named(L, 2);
+  const lua_CFunction read = host_of(L).options.traced ? traced_scalar_read : scalar_read;
   lua_newtable(L);
   for (const bool reads : {true, false}) {
     lua_pushvalue(L, 6);
     for (int i = 3; i <= 5; ++i) lua_pushvalue(L, i);
     lua_pushvalue(L, 2);
-    lua_pushcclosure(L, reads ? scalar_read : scalar_write, 5);
+    lua_pushcclosure(L, reads ? read : scalar_write, 5);
     lua_setfield(L, -2, reads ? "__index" : "__newindex");
   }
   push_object(L);

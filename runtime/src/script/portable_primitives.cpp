@@ -118,7 +118,7 @@ int call_method(lua_State* L) {
   auto& call = *static_cast<MethodCall*>(lua_touserdata(L, lua_upvalueindex(kCall)));
   Host& host = *call.host;
   const int given = lua_gettop(L);
-  // A profile is to find the prelude's method on the stack.
+  // A profile is to find the prelude's method on the stack, a trace to note what it runs.
   if (given > call.arguments || host.profiled || (call.primitive->writes && host.looking())) return call_worded(L);
   if (given < call.arguments) lua_settop(L, call.arguments);
   std::int32_t n[kMaxParams + 1] = {};
@@ -213,8 +213,10 @@ int run_primitive(lua_State* L) {
   const auto* primitive = static_cast<const Primitive*>(lua_touserdata(L, lua_upvalueindex(1)));
   std::int32_t self_and[kMaxParams + 1] = {};
   for (int i = 0; i <= kMaxParams; ++i) self_and[i] = static_cast<std::int32_t>(lua_tonumber(L, i + 1));
+  const int count = host.context.count;
   lua_pushinteger(L, primitive->run(&host.context, self_and[0], self_and[1], self_and[2], self_and[3], self_and[4],
                                     self_and[5], self_and[6]));
+  if (host.recorder != nullptr) host.recorder->called(*primitive, self_and, count);
   return 1;
 }
 

@@ -24,6 +24,8 @@ struct RowAccess {
   bool over_truth = false;  // its places are false and true, or 0 and 1
   bool scratch = false;
   const std::int32_t* capacity = nullptr;  // PrimitiveContext::capacity
+  int zone = 0;                            // its number, and the place in all of it that `base` is
+  int first = 0;
 
   [[nodiscard]] bool may_write() const { return *capacity == 0 || (scratch && *capacity != kLoading); }
 };

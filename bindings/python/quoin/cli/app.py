@@ -28,6 +28,8 @@ from quoin.cli import (
     signature,
     simulate,
     solve,
+    trace,
+    why,
 )
 from quoin.cli.common import errors, print_error
 from quoin.cli.console import prepare_streams
@@ -75,6 +77,8 @@ app.command("levels")(levels.levels)
 app.command("solve")(solve.solve)
 app.command("perft")(perft.perft)
 app.command("replay")(replay.replay)
+app.command("why")(why.why)
+app.command("trace")(trace.trace)
 app.command("check")(check.check)
 app.command("profile")(profile.profile)
 app.command("signature")(signature.signature)

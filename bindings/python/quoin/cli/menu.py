@@ -11,6 +11,7 @@ from rich.markup import escape, render
 from quoin import _core
 from quoin.cli.ranges import as_ranges
 from quoin.errors import QuoinError
+from quoin.why import why
 
 __all__ = [
     "MOST_LISTED",
@@ -163,7 +164,7 @@ def choose(state: _core.State, menu: list[Entry], typed: str, listed: Container[
             names = ", ".join(entry.text for entry in found[:_MOST_CANDIDATES])
             more = f", ... ({len(found)} in all)" if len(found) > _MOST_CANDIDATES else ""
             raise Misunderstood(f"that may mean {names}{more}")
-    raise Misunderstood(_why_nothing_fits(state, typed))
+    raise _why_nothing_fits(state, typed)
 
 
 def _exactly(typed: list[str], text: list[str]) -> bool:
@@ -186,8 +187,13 @@ def _word_by_word(typed: list[str], text: list[str]) -> bool:
     return all(any(word.startswith(part) for word in rest) for part in typed)
 
 
-def _why_nothing_fits(state: _core.State, typed: str) -> str:
+def _why_nothing_fits(state: _core.State, typed: str) -> Misunderstood:
     try:
-        return state.why_not(state.string_to_action(typed)) or f'"{typed}" may not be played now'
+        action = state.string_to_action(typed)
     except QuoinError as error:
-        return f'"{typed}" is no action and no command ({error.message})'
+        return Misunderstood(f'"{typed}" is no action and no command ({error.message})')
+    found = why(state, action, state.seat)
+    reason = "" if found.kind == "unlisted" else f"{found.reason}; "
+    return Misunderstood(
+        state.why_not(action) or f'"{typed}" may not be played now', hint=f"{reason}why {typed} says more"
+    )

@@ -13,9 +13,11 @@ from quoin.bots import Choose
 from quoin.cli.menu import MOST_LISTED, Entry, brief, choose, entries, lines, matching, rows_of, summary
 from quoin.cli.screen import board, clear, result_text, seat_markup
 from quoin.cli.telling import Telling, hides
+from quoin.cli.why import markup
 from quoin.errors import QuoinError
 from quoin.playing import settle
 from quoin.plies import Ply
+from quoin.why import why
 
 __all__ = ["Table"]
 
@@ -29,7 +31,8 @@ column and row (c2), what lies between two cells by both (c2-c3).
   [bold]undo[/]        take back your last action     [bold]hint[/]        what a strong computer would do, and why
   [bold]save[/] FILE   keep the match                 [bold]load[/] FILE   go on with a kept match
   [bold]board[/]       draw the board again           [bold]moves[/] WORDS list the actions with these words
-  [bold]help[/]        this                           [bold]quit[/]        leave"""
+  [bold]why[/] ACTION  why it may be played, or not   [bold]quit[/]        leave
+  [bold]help[/]        this"""
 
 
 class Table:
@@ -177,6 +180,7 @@ class Table:
             "load": lambda: self._load(rest),
             "board": lambda: self._draw(seat),
             "moves": lambda: self._list(matching(menu, rest)),
+            "why": lambda: self._why(rest, seat, menu),
             "help": lambda: self._say(_HELP),
             "?": lambda: self._say(_HELP),
             "quit": self._leave,
@@ -208,6 +212,14 @@ class Table:
         with self._console.status("thinking"):
             found = advise(self._state)
         self._say(f"[dim]hint:[/] {escape(found.advice)}")
+
+    def _why(self, typed: str, seat: int, menu: list[Entry]) -> None:
+        """Why an action may be played or not, as far as the seat may know it; numbers are those of the menu."""
+        if not typed:
+            self._say("[yellow]why needs the text of an action, or its number[/]")
+            return
+        numbered = typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(menu)
+        self._say_all(markup(why(self._state, menu[int(typed) - 1].action if numbered else typed, seat)))
 
     def _save(self, path: str) -> None:
         if not path:

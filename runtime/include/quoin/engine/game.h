@@ -21,6 +21,8 @@ class Game : public std::enable_shared_from_this<Game> {
   static Result<std::shared_ptr<Game>> load(const GameSpec& spec, const VmOptions& options = {});
   // The same game on machines of another kind.
   Result<std::shared_ptr<Game>> on(const VmOptions& options) const;
+  // The same game on machines that can be traced (script/trace.h); made when it is first asked for.
+  Result<std::shared_ptr<Game>> traced();
   [[nodiscard]] const GameDef& def() const { return *def_; }
   [[nodiscard]] const VmOptions& vm_options() const { return options_; }
   // True if the rules write some kinds of action themselves, by the position (`text` in Lua).
@@ -66,6 +68,7 @@ class Game : public std::enable_shared_from_this<Game> {
   std::shared_ptr<const Information> information_;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Vm>> idle_;
+  std::shared_ptr<Game> traced_;
 };
 
 }  // namespace quoin

@@ -33,6 +33,7 @@ struct VmOptions {
   std::int64_t call_ticks = 1'000'000;    // turns of loops, calls of functions and what else is charged: per ply
   int call_seconds = kCallSeconds;
   std::int64_t load_ticks = 5'000'000;   // the same while the files load
+  bool traced = false;                   // with `jit` off: for Tracer
   std::shared_ptr<RuleLines> lines_run;  // only with `jit` off: what runs is added; machines share one thread
 };
 
