@@ -62,7 +62,7 @@ def _signatures(number: int) -> Writer:
 
 def _page(number: int) -> Writer:
     page = "text\n" * number + f"{reference._BEGIN}\n{reference._END}\n"
-    return lambda path: _core.write_file(path, reference.with_primitive_table(page))
+    return lambda path: _core.write_file(path, reference.with_primitives(page))
 
 
 def _part(number: int) -> Writer:

@@ -21,7 +21,6 @@ import pytest
 from pages import Command, blocks, changed, commands, difference, programs
 from quoin import catalog
 from quoin.cli import main
-from quoin.reference import with_primitive_table
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [
@@ -202,8 +201,3 @@ def test_links_between_pages_lead_somewhere() -> None:
     for name, text in TEXTS.items():
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
             assert ((ROOT / name).parent / target).exists(), f"{name}: {target}"
-
-
-def test_the_table_of_primitives_is_the_one_the_runtime_describes() -> None:
-    page = TEXTS["docs/rules-api.md"]
-    assert with_primitive_table(page) == page, "run: python -m quoin.reference docs/rules-api.md"

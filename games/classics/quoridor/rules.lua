@@ -89,7 +89,8 @@ function play.step(me, to)
 end
 
 function play.fence(me, edge)
-  fences[edge], fences[other_half[edge]] = first, second
+  local half = other_half[edge]
+  fences[edge], fences[half] = first, second
   left[me] = left[me] - 1
   rules.next(me)
 end

@@ -10,6 +10,7 @@ function moves.lay(me)
   end
 end
 
+---@return number
 function rules.kept_of_rank(seat, left)
   return base.rules.kept_of_rank(seat, left) - kept[seat][white]
 end

@@ -18,8 +18,11 @@ from quoin.cli import (
     checkout,
     compare,
     draw,
+    editor,
+    explain,
     games,
     levels,
+    new,
     perft,
     play,
     profile,
@@ -80,6 +83,9 @@ app.command("replay")(replay.replay)
 app.command("why")(why.why)
 app.command("trace")(trace.trace)
 app.command("check")(check.check)
+app.command("new")(new.new)
+app.command("editor")(editor.editor)
+app.command("help")(explain.explain)
 app.command("profile")(profile.profile)
 app.command("signature")(signature.signature)
 app.command("test", context_settings=checkout.ANY_ARGUMENTS)(checkout.test)

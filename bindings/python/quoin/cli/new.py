@@ -1,0 +1,94 @@
+"""``new``: a game or a variant to begin with, and what to do next."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from quoin.cli.common import output
+from quoin.errors import ArgumentError
+from quoin.modding import BOARDS, MadeGame, copy_game, new_game, new_variant
+
+__all__ = ["new"]
+
+_WHAT_FOR = {
+    "game.yaml": "what exists: seats, boards, zones, actions, how it looks",
+    "rules.lua": "what may happen",
+    "cases.yaml": "positions with what must be true of them",
+    "README.md": "the rules for people",
+}
+
+
+def new(
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", show_default=False, help="The game: a new folder of this name.")
+    ],
+    variant: Annotated[
+        str | None,
+        typer.Argument(metavar="[GAME/NAME]", show_default=False, help="After the word variant: the variant's name."),
+    ] = None,
+    seats: Annotated[int | None, typer.Option("--seats", show_default="2", help="How many play: 1 to 8.")] = None,
+    board: Annotated[
+        str | None, typer.Option("--board", metavar="FAMILY", show_default="grid", help=f"{', '.join(BOARDS)}.")
+    ] = None,
+    cards: Annotated[bool | None, typer.Option("--cards/--no-cards", help="Whether there are cards.")] = None,
+    source: Annotated[
+        str | None, typer.Option("--from", metavar="GAME", show_default=False, help="Begin with a copy of this game.")
+    ] = None,
+) -> None:
+    """Make a new game, or a variant (new variant GAME/NAME): files that play at once and say what may be changed."""
+    shaped = any(flag is not None for flag in (seats, board, cards))
+    if name == "variant":
+        if variant is None or shaped or source is not None:
+            raise ArgumentError("a variant takes its name and nothing else", hint="./quoin new variant murailles/NAME")
+        made = new_variant(variant)
+    elif variant is not None:
+        raise ArgumentError(
+            f'"{variant}" is one word too many', hint="./quoin new NAME, or ./quoin new variant GAME/NAME"
+        )
+    elif source is not None:
+        if shaped:
+            raise ArgumentError("a copy has the seats, board and cards of its game", hint="leave these options out")
+        made = copy_game(name, source)
+    else:
+        if not shaped and sys.stdin.isatty():
+            seats, board, cards = _asked()
+        made = new_game(name, 2 if seats is None else seats, board or "grid", bool(cards))
+    _tell(output(), made, variant is not None)
+
+
+def _asked() -> tuple[int, str, bool]:
+    """The answers at a terminal; Enter takes what stands in brackets."""
+    seats = typer.prompt("How many play (1 to 8)", default=2, type=int)
+    board = str(typer.prompt(f"Which board ({', '.join(BOARDS)})", default="grid"))
+    return seats, board, board == "none" or typer.confirm("With cards", default=False)
+
+
+def _tell(console: Console, made: MadeGame, variant: bool) -> None:
+    console.print(f"made [bold]{escape(_from_here(made.folder))}[/]")
+    listing = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    for file in made.files:
+        below = file.relative_to(made.folder).as_posix()
+        note = "what is different" if file.suffix == ".yaml" else "the functions that are different"
+        listing.add_row(f"  {escape(below)}", f"[dim]{_WHAT_FOR.get(below, note)}[/]")
+    console.print(listing)
+    name = escape(made.name)
+    console.print("next")
+    first = made.files[1] if variant else made.files[0]
+    steps = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    steps.add_row(f"  ./quoin play {name}", "[dim]play it as it is[/]")
+    steps.add_row(f"  ./quoin check {name}", f"[dim]after every change of {escape(_from_here(first))}[/]")
+    steps.add_row("  ./quoin help", "[dim]what rules may call[/]")
+    console.print(steps)
+
+
+def _from_here(path: Path) -> str:
+    here = os.path.relpath(path)
+    return str(path) if here.startswith("..") else here

@@ -1,0 +1,238 @@
+---@meta
+-- What all rules see, whatever their game: for editors, and for `quoin help`. A heading is a topic; what follows it are
+-- functions with their texts, or after ## forms that each game fills with its own words.
+
+-- # What rules define
+-- ## match.setup()
+-- Called at the start: zones have their start values. It names the first node.
+-- ## moves.PHASE(me)
+-- Called when the seat `me` has to choose in that phase. It lists actions with `emit`, and changes nothing but scratch.
+-- ## play.KIND(me, field, ...)
+-- Called with a chosen action. It changes zones and names the next node.
+-- ## rolled.DIE(me, outcome)
+-- Called after a roll. It names the next node.
+-- ## dealt.DEAL()
+-- Called to carry out a deal; `random` works here only. It names the next node.
+-- ## chosen.PHASE()
+-- Called when all seats of a together phase have chosen. It names the next node.
+-- ## pass.PHASE(me)
+-- Called when `me` has nothing legal. Left out: the next seat, same phase.
+-- ## text.KIND(me, field, ...)
+-- Returns how an action is written in this position, if not as in game.yaml.
+-- ## match.check(me, phase)
+-- Called for a position set by hand. It returns the reason why it cannot be, or nothing.
+-- ## match.possible(seat)
+-- Called for hidden things drawn anew. It returns false if they contradict what the seat knows.
+-- ## rules.ANY(...)
+-- Your own helpers, which variants can replace.
+
+-- # Say what comes next
+-- ## go.PHASE(seat)
+-- The seat chooses next; in a together phase all seats do, counted from it.
+-- ## roll.DIE(seat)
+-- A die is thrown; `seat` is handed to `rolled.DIE`. With `roll: 0..5` a second argument says how many dice.
+-- ## deal.DEAL()
+-- The deal comes next; `dealt.DEAL` carries it out.
+
+---An integer. What a table or a calculation gives passes as well: whether it is one, the match tells.
+---@alias quoin.Int number|nil
+
+---@class quoin.match
+---@field setup fun()
+---@field check nil|fun(me: integer, phase?: string): string?
+---@field possible nil|fun(seat: integer): boolean?
+match = {}
+
+---The match is over and the seat wins, with its team; several winners share.
+---@param seat quoin.Int who wins
+---@param ... quoin.Int further winners
+function match.win(seat, ...) end
+
+---The match is over, and nobody is ahead.
+function match.draw() end
+
+---The match is over and lost: for one seat, or one team.
+function match.lose() end
+
+---The match is over; the seats with most win. A team has what its seats have together.
+---@param points quoin.Zone zone.NAME with one number for each seat
+function match.highest(points) end
+
+---The match is over; the seats with least win.
+---@param points quoin.Zone zone.NAME with one number for each seat
+function match.lowest(points) end
+
+---The match is over; each seat gets its number of the zone, as `payoffs` of game.yaml has it.
+---@param payoffs quoin.Zone zone.NAME with one number for each seat
+function match.pay(payoffs) end
+
+-- # List actions
+-- ## emit.KIND(field, ...)
+-- Lists an action, within `moves.PHASE`; handed to primitives as it is.
+
+-- # Read and write
+-- ## zone.NAME[place]
+-- What lies there. Of a zone `per: seat` zone.NAME[seat], with places zone.NAME[seat][place]. Every write is checked.
+-- ## zone.NAME:fill(value)
+-- Sets every place of a zone, or of one row of it, to the value.
+-- ## zone.NAME:holding(value)
+-- for place in zone.NAME:holding(value) do: a loop over the places that hold the value, ascending.
+-- ## zone.RECORD.COLUMN[row]
+-- A record; zone.RECORD.count is how many of its rows are in use.
+-- ## count.NAME
+-- A counter.
+-- ## dial.NAME
+-- The value of a dial: a number, a truth, or the name that was chosen.
+-- ## set.NAME.VALUE
+-- The number of a name of a set.
+-- ## region.NAME
+-- Named sites: region.NAME:has(site), `for site in region.NAME:sites() do`, region.NAME.n; of each seat
+-- region.NAME[seat].
+-- ## cards.NAME.FACE
+-- A face; cards.NAME.rank[face] an attribute of it, cards.NAME.of.suit[s] and cards.NAME.where(f) sets of cards.
+-- ## piece.NAME.KIND
+-- All pieces of a kind; piece.NAME.KIND[seat] the value of one; piece.NAME.of[seat] all of a seat; piece.NAME.owner[value]
+-- and piece.NAME.kind[value].
+-- ## seats[i]
+-- The name of a seat; seats.n is how many there are, seats.team[i] the number of its team.
+
+---Nothing: -1. What a place holds where nothing lies, and where a way leads that leads nowhere.
+none = -1
+
+-- # Go around a board
+-- ## board.NAME:cells()
+-- for cell in board.NAME:cells() do: a loop over the sites of a kind; so with edges, corners, slots, points.
+-- ## board.NAME:north(cell)
+-- Where a way leads, or `none`; so with every way of the board.
+-- ## board.NAME:neighbor(cell, k)
+-- Place k, from 0, of a relation: a site or `none`; so with side, pivot, line and every relation of the board.
+-- ## board.NAME:cell(row, column)
+-- The cell there; board.NAME:row(cell) and board.NAME:column(cell) tell it, board.NAME.rows and board.NAME.columns how
+-- many there are. All count from 0.
+-- ## board.NAME:between(cell, cell)
+-- The edge between two neighbours; `none` if they are none.
+-- ## board.NAME:jumped(from, to)
+-- The site that a jump leads over, straight on by one way; `none` if none does.
+
+-- # Luck, inside a deal
+---@class quoin.random
+random = {}
+
+---A number from 0 to n - 1, each equally likely.
+---@param n quoin.Int
+---@return integer
+function random.below(n) end
+
+---Brings a row into a random order.
+---@param row quoin.Zone|quoin.Row|table a row of a zone, or a table with places from 0
+function random.shuffle(row) end
+
+---Draws one of the things counted, each equally likely: takes it off and answers its place.
+---@param counts quoin.Zone|quoin.Row|table a row of a zone, or a table with places from 0
+---@return integer
+function random.draw(counts) end
+
+---A draw for every place of the row.
+---@param row quoin.Zone|quoin.Row
+---@param counts quoin.Zone|quoin.Row|table a row of a zone, or a table with places from 0
+function random.fill(row, counts) end
+
+-- # Ask what dice show
+-- ## die.NAME:count(outcome, face)
+-- How many of the dice show the face.
+-- ## die.NAME:dice(outcome)
+-- How many dice there are.
+-- ## die.NAME:face(outcome, place)
+-- What the die in that place shows, from 0.
+-- ## die.NAME:sum(outcome)
+-- The sum of what they show, if that is numbers.
+-- ## die.NAME:alike(outcome)
+-- How many show the same face, at most.
+-- ## die.NAME:run(outcome)
+-- How many successive faces are shown, at most.
+-- ## die.NAME:part(outcome, kind)
+-- Of dice of several kinds: the outcome of one of them.
+-- ## die.NAME:keeps(outcome, emit)
+-- Lists emit(kept) for everything that may be kept of the dice.
+-- ## die.NAME:join(outcome, other)
+-- The outcome of both together.
+
+-- # Tell the author
+
+---A line for the author; it is told with an error, and by commands that show what happened.
+---@param text any
+function log(text) end
+
+-- # Other files
+-- ## require("file")
+-- Another file of the game; require("library.NAME") a helper that many games share: betting, melds, poker, scoring,
+-- seats, tricks.
+
+-- What zones, boards and the like are. Their primitives stand in primitives.lua.
+
+---@class quoin.Zone
+local Zone = {}
+
+---Sets every place to the value.
+---@param value quoin.Int|boolean
+function Zone:fill(value) end
+
+---A loop over the places that hold the value, ascending.
+---@param value quoin.Int|boolean|quoin.Part
+---@return fun(state: any, place: quoin.Int): integer?
+---@return any
+---@return integer
+function Zone:holding(value) end
+
+---@class quoin.IntegerZone : quoin.Zone
+---@field [any] number
+
+---@class quoin.TrueZone : quoin.Zone
+---@field [any] boolean
+
+---@alias quoin.Rows table<quoin.Int, quoin.IntegerZone>
+---@alias quoin.TrueRows table<quoin.Int, quoin.TrueZone>
+---@alias quoin.Row quoin.IntegerZone|quoin.TrueZone
+
+---Part of the pieces, or a set of cards: primitives look for it.
+---@class quoin.Part
+---@field [quoin.Int] integer
+
+---@class quoin.Region
+---@field n integer how many sites it has
+local Region = {}
+
+---Whether the site belongs to it; `none` does not.
+---@param site quoin.Int
+---@return boolean
+function Region:has(site) end
+
+---A loop over its sites, ascending.
+---@return fun(state: any, site: integer): integer?
+---@return any
+---@return integer
+function Region:sites() end
+
+---@class quoin.Regions
+---@field [quoin.Int] quoin.Region
+
+---@class quoin.Shapes
+
+---@class quoin.Die
+---@field count fun(self, outcome: quoin.Int, face: quoin.Int): integer
+---@field dice fun(self, outcome: quoin.Int): integer
+---@field face fun(self, outcome: quoin.Int, place: quoin.Int): integer
+---@field sum fun(self, outcome: quoin.Int): integer
+---@field alike fun(self, outcome: quoin.Int): integer
+---@field run fun(self, outcome: quoin.Int): integer
+---@field part fun(self, outcome: quoin.Int, kind: string): integer
+---@field keeps fun(self, outcome: quoin.Int, emit: function)
+---@field join fun(self, outcome: quoin.Int, other: quoin.Int): integer
+
+---@class quoin.bit
+---@field band fun(...: integer): integer
+---@field bor fun(...: integer): integer
+---@field bxor fun(...: integer): integer
+---@field bnot fun(value: integer): integer
+---@field lshift fun(value: integer, by: integer): integer
+---@field rshift fun(value: integer, by: integer): integer

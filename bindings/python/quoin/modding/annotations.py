@@ -1,0 +1,305 @@
+"""A game's words for editors of Lua. In: descriptions of the game, and of it with each of its variants. Out: definitions
+with types and texts, in the annotations that LuaLS and EmmyLua share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from quoin.description import ActionKind, Board, Cards, Description, Dial, Domain, Pieces, SiteKind, Zone
+from quoin.reference import Word, topics
+
+__all__ = ["game_definitions", "primitive_definitions"]
+
+_OPEN = ("rules",)  # of which an author makes up fields
+_TYPES = {
+    "integer": "quoin.Int",
+    "site": "quoin.Int",
+    "seat": "quoin.Int",
+    "value": "quoin.Int|boolean",
+    "value or part": "quoin.Int|boolean|quoin.Part",
+    "zone": "quoin.Zone|quoin.Rows",
+    "pile": "quoin.Zone|quoin.Rows",
+    "emit": "function",
+    "shapes": "quoin.Shapes",
+    "region by seat": "quoin.Regions",
+    "region": "quoin.Region",
+    "ways": "quoin.WayName",
+    "side": "quoin.SideName",
+    "side or region": "quoin.SideName|quoin.Region",
+}
+_RECEIVERS = {"board": "quoin.Board", "zone": "quoin.Zone", "history": "quoin.History", "record": "quoin.Record"}
+_RETURNS = {"integer": "integer", "boolean": "boolean", "site": "integer", "integer, integer": "integer, integer"}
+
+
+def primitive_definitions() -> str:
+    """The primitives as methods of boards, zones, histories and records, each with its text and example."""
+    lines = ["---@meta", "-- The primitives: docs/primitives.md.", ""]
+    for receiver, kind in _RECEIVERS.items():
+        lines += [f"---@class {kind}", f"local {receiver} = {{}}", ""]
+        for word in (word for topic in topics() for word in topic.words if word.cost):
+            if word.name.startswith(f"{receiver}:"):
+                lines += [*_primitive(word), ""]
+    return "\n".join(lines)
+
+
+def _primitive(word: Word) -> Iterator[str]:
+    yield from _comment(f"{word.help} Cost: {word.cost}.")
+    if word.example is not None:
+        yield f"---\n---In {word.example.game}:\n---```lua"
+        yield from (f"---{line}" for line in word.example.code.splitlines())
+        yield "---```"
+    for param in word.params:
+        kind = param.type.removesuffix("?")
+        name = "at" if param.name == "end" else param.name  # a word of Lua
+        optional = "?" if param.type.endswith("?") else ""
+        yield f"---@param {name}{optional} {_TYPES.get(kind, kind)} {param.help}"
+    if word.returns:
+        yield f"---@return {_RETURNS[word.returns]}"
+    names = ", ".join("at" if param.name == "end" else param.name for param in word.params)
+    yield f"function {word.name}({names}) end"
+
+
+def _comment(text: str) -> Iterator[str]:
+    yield from (f"---{line}" for line in text.splitlines())
+
+
+# ---- one game ----
+
+
+def game_definitions(described: Iterable[Description]) -> str:
+    """The words of a game: zones, fields of actions, dials and all else that its files may name."""
+    all_of_them = list(described)
+    made = _Classes()
+    for one in all_of_them:
+        _add_things(made, one)
+        _add_nodes(made, one)
+    title = all_of_them[0].title
+    return f"---@meta\n-- The words of {_line(title)}, made by `quoin editor`.\n\n{made.text()}"
+
+
+class _Classes:
+    """Classes by name, each with its base, fields by name, and the global that it is the type of."""
+
+    def __init__(self) -> None:
+        self._classes: dict[str, tuple[str, str, dict[str, str]]] = {}
+        self._names: dict[str, dict[str, None]] = {"quoin.WayName": {}, "quoin.SideName": {}}
+        for name in ("moves", "play", "rolled", "dealt", "chosen", "pass", "text", "rules", "prefer"):
+            self.add(name, self.of(name))
+        for name in ("zone", "count", "board", "region", "set", "dial", "piece", "cards", "shape", "die", "emit"):
+            self.add(name, self.of(name))
+        for name in ("go", "roll", "deal", "seats"):
+            self.add(name, self.of(name))
+        base = self.of("base")
+        for name in ("moves", "play", "rolled", "dealt", "chosen", "pass", "text", "rules", "prefer"):
+            self.field(base, name, self.of(name))
+        self.field(base, "match", "quoin.match")
+        self.field(base, "evaluate", "fun(me: integer): integer")
+        self.add("base", base)
+
+    @staticmethod
+    def of(name: str) -> str:
+        return f"quoin.{name}"
+
+    def add(self, global_name: str, name: str, base: str = "") -> str:
+        """The class, made if there is none; ``global_name`` may be empty."""
+        old = self._classes.get(name)
+        self._classes[name] = (
+            global_name or (old[0] if old else ""),
+            base or (old[1] if old else ""),
+            old[2] if old else {},
+        )
+        return name
+
+    def field(self, owner: str, name: str, kind: str, told: str = "") -> None:
+        """A field; the first of its name stays."""
+        self.add("", owner)
+        self._classes[owner][2].setdefault(name, f"{kind} {_line(told)}".rstrip())
+
+    def name(self, alias: str, text: str) -> None:
+        self._names[alias][text] = None
+
+    def text(self) -> str:
+        lines: list[str] = []
+        for alias, names in self._names.items():
+            lines += [f"---@alias {alias} {'|'.join(map(_quoted, names)) or 'string'}|nil", ""]
+        for name, (global_name, base, fields) in self._classes.items():
+            lines.append(f"---@class {name}{f' : {base}' if base else ''}")
+            lines += [f"---@field {field} {kind}" for field, kind in fields.items()]
+            if global_name in _OPEN:
+                lines.append(f"{global_name} = {{}}")
+            elif global_name:
+                lines += ["", f"---@type {name}", f"{global_name} = {{}}"]
+            lines.append("")
+        return "\n".join(lines)
+
+
+def _add_things(made: _Classes, described: Description) -> None:
+    for zone in (*described.zones, *described.scratch):
+        _add_zone(made, zone)
+    for history in described.histories:
+        made.field(made.of("zone"), history.name, "quoin.History", "remembers positions")
+    for record in described.records:
+        owner = made.add("", f"quoin.zone.{record.name}", "quoin.Record")
+        made.field(made.of("zone"), record.name, owner)
+        made.field(owner, "count", "number", "how many rows are in use")
+        for number in record.columns:
+            column = described.zones[number]
+            made.field(owner, column.name.partition(".")[2], _row_type(column.holds))
+    for missing in described.absent:
+        for name in ("zone", "count", "die", "board"):
+            made.field(made.of(name), missing.name, "any", f"exists only when {missing.condition}")
+    for dial in described.dials:
+        made.field(made.of("dial"), dial.name, _dial_type(made, dial), dial.help)
+    for names in described.sets:
+        owner = made.add("", f"quoin.set.{names.name}")
+        made.field(made.of("set"), names.name, owner)
+        for name in names.values:
+            made.field(owner, _key(name), "integer")
+    for board in described.boards:
+        _add_board(made, board)
+    for region in described.regions:
+        made.field(made.of("region"), region.name, "quoin.Regions" if region.per_seat else "quoin.Region")
+    for shapes in described.shapes:
+        made.field(made.of("shape"), shapes.name, "quoin.Shapes")
+    for pieces in described.pieces:
+        _add_pieces(made, pieces)
+    for cards in described.cards:
+        _add_cards(made, cards)
+
+
+def _add_zone(made: _Classes, zone: Zone) -> None:
+    if zone.role == "counter":
+        made.field(made.of("count"), zone.name, "boolean" if zone.holds.truth else "number", zone.holds.label)
+    if zone.role == "zone":
+        rows = zone.per_seat and zone.over is not None
+        kind = f"quoin.{'True' if zone.holds.truth else ''}Rows" if rows else _row_type(zone.holds)
+        made.field(made.of("zone"), zone.name, kind, f"{'of each seat, ' if zone.per_seat else ''}{zone.holds.label}")
+
+
+def _row_type(holds: Domain) -> str:
+    return "quoin.TrueZone" if holds.truth else "quoin.IntegerZone"
+
+
+def _dial_type(made: _Classes, dial: Dial) -> str:
+    if dial.kind == "counts":
+        owner = made.add("", f"quoin.dial.{dial.name}")
+        for name in dial.names:
+            made.field(owner, _key(name), "integer")
+        made.field(owner, "[quoin.Int]", "integer")
+        return owner
+    kinds = {"range": "integer", "flag": "boolean", "choices": "|".join(map(_quoted, dial.names))}
+    return kinds[dial.kind]
+
+
+def _add_board(made: _Classes, board: Board) -> None:
+    owner = made.add("", f"quoin.board.{board.name}", "quoin.Board")
+    made.field(made.of("board"), board.name, owner)
+    for sites in board.sites:
+        made.field(
+            owner, sites.name, "fun(self): (fun(state: any, site: integer): integer?), any, integer", "for ... in"
+        )
+        for relation in sites.relations:
+            called = f"fun(self, {sites.one}: quoin.Int, k{'?' if relation.width == 1 else ''}: quoin.Int): integer"
+            made.field(owner, relation.name, called, "a site, or none")
+    _add_ways(made, owner, board.sites[0])
+    between = "fun(self, one: quoin.Int, another: quoin.Int): integer"
+    made.field(owner, "between", between, "the edge between two neighbours, or none")
+    made.field(owner, "jumped", between, "what a jump leads over, or none")
+    for sites in board.sites:
+        for way in sites.ways:
+            made.name("quoin.WayName", way.name)
+        for ways in sites.way_sets:
+            made.name("quoin.WayName", ways.name)
+        for side in sites.sides:
+            made.name("quoin.SideName", side.name)
+
+
+def _add_ways(made: _Classes, owner: str, first: SiteKind) -> None:
+    for way in first.ways:
+        made.field(owner, way.name, f"fun(self, {first.one}: quoin.Int): integer", "where the way leads, or none")
+    for ways in first.way_sets:
+        if len(ways.ways[0]) == 1:
+            made.field(owner, ways.name, f"fun(self, {first.one}: quoin.Int, seat: quoin.Int): integer", "or none")
+    if first.rows:
+        for name in ("rows", "columns"):
+            made.field(owner, name, "integer")
+        for name in ("row", "column"):
+            made.field(owner, name, f"fun(self, {first.one}: quoin.Int): integer", "from 0")
+        made.field(owner, first.one, "fun(self, row: quoin.Int, column: quoin.Int): integer", "or none")
+
+
+def _add_pieces(made: _Classes, pieces: Pieces) -> None:
+    owner = made.add("", f"quoin.piece.{pieces.name}")
+    made.field(made.of("piece"), pieces.name, owner)
+    for kind in pieces.kinds:
+        made.field(owner, kind.name, "quoin.Part", "by seat, or all of the kind")
+    made.field(owner, "of", "table<quoin.Int, quoin.Part>", "by seat")
+    made.field(owner, "owner", "table<quoin.Int, integer>", "whose a piece is")
+    made.field(owner, "kind", "table<quoin.Int, integer>", "of which kind a piece is")
+
+
+def _add_cards(made: _Classes, cards: Cards) -> None:
+    owner = made.add("", f"quoin.cards.{cards.name}")
+    sets = made.add("", f"quoin.cards.{cards.name}.of")
+    made.field(made.of("cards"), cards.name, owner)
+    for face in cards.faces:
+        made.field(owner, _key(face), "integer")
+    for attribute in cards.attributes:
+        values = made.add("", f"quoin.cards.{cards.name}.{attribute.name}")
+        named = made.add("", f"quoin.cards.{cards.name}.of.{attribute.name}")
+        made.field(owner, attribute.name, values, "of a card; or the number of a value")
+        made.field(sets, attribute.name, named, "the cards that have it")
+        for name in attribute.values:
+            made.field(values, _key(name), "integer")
+            made.field(named, _key(name), "quoin.Part")
+        made.field(values, "[quoin.Int]", "integer")
+        made.field(named, "[quoin.Int]", "quoin.Part")
+    made.field(owner, "of", sets)
+    made.field(owner, "copies", "table<quoin.Int, integer>", "how many cards have the face")
+    made.field(owner, "where", "fun(wanted: fun(card: integer): boolean?): quoin.Part", "a set of cards")
+    made.field(
+        owner, "each", "fun(some: integer): (fun(state: any, card: quoin.Int): integer?, integer?), any, integer"
+    )
+
+
+def _add_nodes(made: _Classes, described: Description) -> None:
+    for phase in described.phases:
+        made.field(made.of("go"), phase.name, "fun(seat: quoin.Int)")
+        made.field(made.of("moves"), phase.name, "fun(me: integer)")
+        made.field(made.of("pass"), phase.name, "nil|fun(me: integer)")
+        made.field(made.of("chosen"), phase.name, "nil|fun()")
+    for die in described.dice:
+        made.field(made.of("roll"), die.name, "fun(seat: quoin.Int, dice?: quoin.Int)")
+        made.field(made.of("rolled"), die.name, "fun(me: integer, outcome: integer)")
+        made.field(made.of("die"), die.name, "quoin.Die")
+    for deal in described.deals:
+        made.field(made.of("deal"), deal, "fun()")
+        made.field(made.of("dealt"), deal, "fun()")
+    for action in described.actions:
+        fields, told = _fields(action, "quoin.Int"), _fields(action, "integer")
+        me = ", ".join(["me: integer", *told])
+        made.field(made.of("emit"), action.name, f"fun({', '.join(fields)})", action.help)
+        made.field(made.of("play"), action.name, f"fun({me})", action.help)
+        made.field(made.of("text"), action.name, f"nil|fun({me}): string")
+        made.field(made.of("prefer"), action.name, f"nil|fun({me}): integer")
+    seats = made.of("seats")
+    made.field(seats, "n", "integer", "how many there are")
+    made.field(seats, "team", "table<quoin.Int, integer>", "the number of a seat's team")
+    made.field(seats, "[quoin.Int]", "string", "its name")
+
+
+def _fields(action: ActionKind, kind: str) -> list[str]:
+    return [f"{field.name}: {'boolean' if field.domain.truth else kind}" for field in action.fields]
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z_]\w*", name) else f'["{name}"]'
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"'
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())

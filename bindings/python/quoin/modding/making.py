@@ -1,0 +1,228 @@
+"""New games and variants. In: a name and what the game shall have, or a game to begin from. Out: a folder, or the files
+of a variant, that load and play at once and say in comments what may be changed. Nothing is ever overwritten."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+import shutil
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from string import Template
+from typing import NamedTuple
+
+from quoin import _core
+from quoin.catalog import game_folders, load_game, parse_name
+from quoin.errors import ArgumentError
+from quoin.modding.editors import write_editor_files
+
+__all__ = ["BOARDS", "MadeGame", "copy_game", "new_game", "new_variant"]
+
+_DATA = Path(__file__).parents[1] / "data"
+_COLOURS = ("red", "yellow", "blue", "green", "magenta", "cyan", "orange", "grey")
+
+
+class Board(NamedTuple):
+    """A board to begin with: its text in game.yaml, its sites and how many, a row that wins, three sites in a row."""
+
+    text: str
+    sites: str
+    size: int
+    run: int
+    row: tuple[str, str, str]
+
+
+_POINTS = """
+    lines:
+      points: {a1: [0, 0], b1: [1, 0], c1: [2, 0], a2: [0, 1], b2: [1, 1], c2: [2, 1], a3: [0, 2], b3: [1, 2],
+               c3: [2, 2]}
+      lines: [[a1, b1, c1], [a2, b2, c2], [a3, b3, c3], [a1, a2, a3], [b1, b2, b3], [c1, c2, c3], [a1, b2, c3],
+              [a3, b2, c1]]"""
+_FUNCTION = re.compile(r"function ((?:match|moves|play|rolled|dealt|chosen|pass|text|rules)\.\w+\([^)]*\))")
+_A_ROW = ("a1", "b1", "c1")
+BOARDS: Mapping[str, Board | None] = {
+    "grid": Board("{grid: {rows: 5, columns: 5}}", "cells", 25, 4, _A_ROW),
+    "hex": Board("{hex: {shape: rhombus, rows: 5, columns: 5}}", "cells", 25, 4, _A_ROW),
+    "bricks": Board("{bricks: {width: 6}}", "slots", 21, 4, _A_ROW),
+    "track": Board("{track: {length: 16, rows: 2}}", "cells", 16, 3, ("1", "2", "3")),
+    "lines": Board(_POINTS, "points", 9, 3, _A_ROW),
+    "none": None,
+}
+
+
+class MadeGame(NamedTuple):
+    """What was made: the name by which it is played from here, its folder, and the files, the first to read first."""
+
+    name: str
+    folder: Path
+    files: tuple[Path, ...]
+
+
+def new_game(name: str, seats: int = 2, board: str = "grid", cards: bool = False) -> MadeGame:
+    """Make the folder ``name`` (its last part is the game's id) with a small game that may become another.
+
+    ``board`` is one of :data:`BOARDS`; without one the game needs ``cards``. ``ArgumentError`` for a name that is taken
+    or is no id, and for what does not go together.
+    """
+    if not 1 <= seats <= len(_COLOURS):
+        raise ArgumentError(f"a game has 1 to {len(_COLOURS)} seats here; found {seats}")
+    if board not in BOARDS:
+        near = difflib.get_close_matches(board, BOARDS, n=1)
+        raise ArgumentError(
+            f'there is no board "{board}"; there are {", ".join(BOARDS)}',
+            hint=f'did you mean "{near[0]}"?' if near else None,
+        )
+    begun = BOARDS[board]
+    if begun is None and not cards:
+        raise ArgumentError("without a board the game needs cards", hint="add --cards, or name a board")
+    folder = _free_folder(name)
+    words = {
+        "name": name,
+        "id": folder.name,
+        "title": folder.name.replace("_", " ").capitalize(),
+        "seats": "\n".join(f"  - {{name: {colour}, colour: {colour}}}" for colour in _COLOURS[:seats]),
+        "players": str(seats),
+        "first": _COLOURS[0],
+        "over": "lose" if seats == 1 else "draw",
+        "over_text": "lost" if seats == 1 else "a draw",
+    }
+    if begun is not None:
+        a, b, c = begun.row
+        words |= {"board": begun.text, "sites": begun.sites, "count": str(begun.size), "run": str(begun.run)}
+        words |= {"a": a, "b": b, "c": c}
+    kind = "cards" if begun is None else "both" if cards else "board"
+    texts = {
+        file.name: Template(file.read_text(encoding="utf-8")).substitute(words)
+        for file in sorted((_DATA / "new" / kind).iterdir())
+        if file.is_file()
+    }
+    return _finished(name, folder, texts)
+
+
+def copy_game(name: str, source: str) -> MadeGame:
+    """Make the folder ``name`` with a copy of a game, its variants included, under its own id and title.
+
+    ``ArgumentError`` as in :func:`new_game`, and if there is no game ``source``.
+    """
+    original = parse_name(source)
+    if original.variants or original.dials:
+        raise ArgumentError(
+            f'"{source}" is more than a game', hint="name just the game; its variants are copied with it"
+        )
+    folder = _free_folder(name)
+    texts = dict(_copied(original.folder))
+    title = folder.name.replace("_", " ").capitalize()
+    known = load_game(original.folder)
+    head = (
+        f"# yaml-language-server: $schema=.editor/game.schema.json\n# Begun as a copy of {known.description.title}.\n"
+    )
+    yaml = re.sub(r"^id:.*$", f"id: {folder.name}", texts["game.yaml"], count=1, flags=re.MULTILINE)
+    texts["game.yaml"] = head + re.sub(r"^title:.*$", f"title: {title}", yaml, count=1, flags=re.MULTILINE)
+    texts["README.md"] = (
+        f"# {title}\n\nBegun as a copy of {known.description.title}, of which what follows still tells.\n"
+        f"*Say here what is different.*\n\n{texts.get('README.md', '')}"
+    )
+    return _finished(name, folder, texts)
+
+
+def new_variant(name: str) -> MadeGame:
+    """Make the files of the variant ``GAME/NAME`` in the game's folder ``variants``; ``ArgumentError`` as above."""
+    head, slash, variant = name.rpartition("/")
+    if not slash or not head:
+        raise ArgumentError(f'"{name}" does not say of which game', hint="write GAME/NAME, as in murailles/no-corners")
+    schema = json.loads((_DATA / "variant.schema.json").read_text(encoding="utf-8"))
+    pattern = next(kind["pattern"] for kind in schema["properties"]["variant"]["anyOf"] if "pattern" in kind)
+    if not re.fullmatch(pattern, variant):
+        fixed = re.sub(r"[^a-z0-9]+", "-", variant.lower()).strip("-")
+        raise ArgumentError(
+            f'"{variant}" is no name for a variant: small letters, digits and - are',
+            hint=f'call it "{fixed}"' if fixed else None,
+        )
+    game = parse_name(head)
+    if game.variants or game.dials:
+        raise ArgumentError(f'"{head}" is more than a game', hint="name just the game: GAME/NAME")
+    target = game.folder / "variants"
+    files = (target / f"{variant}.yaml", target / f"{variant}.lua")
+    for file in files:
+        if file.exists():
+            raise ArgumentError("there is such a file already", file=str(file), hint="choose another name")
+    target.mkdir(exist_ok=True)
+    texts = _variant_texts(head, game.folder, variant)
+    for file, text in zip(files, texts, strict=True):
+        _core.write_file(file, text, True)
+    return MadeGame(name, game.folder, files)
+
+
+def _variant_texts(head: str, folder: Path, variant: str) -> tuple[str, str]:
+    described = load_game(folder).description
+    dials = "".join(f"#   {dial.name}: {dial.value}   {dial.help}\n" for dial in described.dials)
+    chosen = f"# Other defaults for dials would stand here as `dials: {{NAME: VALUE}}`:\n{dials}" if dials else ""
+    yaml = (
+        f"# yaml-language-server: $schema=../.editor/variant.schema.json\n"
+        f"# A variant says what is different; all else is as in ../game.yaml. docs/game-yaml.md, Variants.\n"
+        f"quoin: 1\nvariant: {variant}\ntitle: {json.dumps(f'{described.title}: {variant}', ensure_ascii=False)}\n"
+        f"summary: What is different, in a sentence.\nrules: {variant}.lua\n{chosen}"
+    )
+    listed = "".join(f"--   {line}\n" for line in _functions(folder))
+    phase = described.phases[0].name
+    lua = (
+        f"-- {described.title}: {variant}. A function that is written here takes the place of the game's own, which\n"
+        f"-- is still there as base.*. What the game has, with its place:\n{listed}\n"
+        f"-- So far this lists what the game lists. Try: leave out an action, or `emit` one more.\n"
+        f"function moves.{phase}(me)\n  base.moves.{phase}(me)\nend\n"
+    )
+    return yaml, lua
+
+
+def _functions(folder: Path) -> Iterator[str]:
+    """The functions that a variant can replace, as `moves.act(me)   rules.lua:28`."""
+    for file in sorted(folder.glob("*.lua")):
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
+            if found := _FUNCTION.match(line):
+                yield f"{found[1]:<40} {file.name}:{number}"
+
+
+def _free_folder(name: str) -> Path:
+    """The folder that a new game gets; ``ArgumentError`` if its name is no id or is taken."""
+    folder = Path(name).expanduser()
+    rule = json.loads((_DATA / "game.schema.json").read_text(encoding="utf-8"))["definitions"]["name"]
+    if not re.fullmatch(rule["pattern"], folder.name) or folder.name in rule["not"]["enum"]:
+        fixed = re.sub(r"[^A-Za-z0-9]+", "_", folder.name).strip("_").lower().lstrip("0123456789_")
+        raise ArgumentError(
+            f'"{folder.name}" is no name for a game: a letter, then letters, digits and _, and no word of Lua',
+            hint=f'call it "{fixed}"' if fixed and fixed not in rule["not"]["enum"] else None,
+        )
+    if len(folder.name) > rule["maxLength"]:
+        raise ArgumentError(f"a game's name has {rule['maxLength']} letters at most; this one has {len(folder.name)}")
+    if folder.exists():
+        raise ArgumentError("there is something of this name already", file=str(folder), hint="choose another name")
+    if folder.name in game_folders():
+        taken = game_folders()[folder.name]
+        raise ArgumentError(f'there is a game "{folder.name}" already, in {taken}', hint="choose another name")
+    return folder
+
+
+def _copied(folder: Path) -> Iterator[tuple[str, str]]:
+    """The texts of a game's folder, by their names below it; hidden files are the editor's."""
+    for file in sorted(folder.rglob("*")):
+        below = file.relative_to(folder)
+        ours = file.suffix in (".yaml", ".lua", ".md") and not any(part.startswith(".") for part in below.parts)
+        if ours and file.is_file():
+            yield below.as_posix(), file.read_text(encoding="utf-8")
+
+
+def _finished(name: str, folder: Path, texts: Mapping[str, str]) -> MadeGame:
+    """Write the files; if they cannot all be written nothing stays."""
+    folder.mkdir(parents=True)
+    try:
+        for below, text in texts.items():
+            file = folder / below
+            file.parent.mkdir(exist_ok=True)
+            _core.write_file(file, text, True)
+        write_editor_files(load_game(folder))
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+    order = ("game.yaml", "rules.lua", "cases.yaml", "README.md")
+    return MadeGame(name, folder, tuple(folder / file for file in order if (folder / file).exists()))
