@@ -39,6 +39,12 @@ STEPS = [
         "walk", ALL, suites.walk, "everything in Python is called with everything that is wrong: sentences, no signal"
     ),
     Step("openspiel", ALL, suites.openspiel, "games that OpenSpiel has, too, are the same at every ply of 300 matches"),
+    Step(
+        "editor",
+        ALL,
+        suites.editor,
+        "editors find nothing in the games and nine of ten planted mistakes (emmylua_check)",
+    ),
     Step("bench", ALL, suites.bench, "the benchmarks run, both sides play the same (figures are not judged)"),
     Step("asan", ALL, suites.asan, "C++ tests with assertions, address and undefined behaviour sanitizers"),
     Step("tsan", ALL, suites.tsan, "batches, perft and bots under the thread sanitizer"),

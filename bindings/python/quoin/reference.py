@@ -141,7 +141,7 @@ def _help(param: dict[str, str]) -> str:
 
 def _core_topics() -> Iterator[Topic]:
     text = (_DATA / "lua" / "core.lua").read_text(encoding="utf-8")
-    for part in re.split(r"^-- # ", text, flags=re.MULTILINE)[1:]:
+    for part in re.split(r"^-- # ", text.partition("\n-- What zones, ")[0], flags=re.MULTILINE)[1:]:
         title, _, body = part.partition("\n")
         yield Topic(title, "", tuple(_core_words(body)))
 

@@ -1,5 +1,5 @@
-"""A game's words for editors of Lua. In: descriptions of the game, and of it with each of its variants. Out: definitions
-with types and texts, in the annotations that LuaLS and EmmyLua share."""
+"""A game's words for editors of Lua. In: descriptions of the game, and of it with each of its variants. Out:
+definitions with types and texts, in the annotations that LuaLS and EmmyLua share."""
 
 from __future__ import annotations
 
@@ -90,6 +90,7 @@ class _Classes:
             self.add(name, self.of(name))
         for name in ("go", "roll", "deal", "seats"):
             self.add(name, self.of(name))
+        self.add("match", self.of("match"))
         base = self.of("base")
         for name in ("moves", "play", "rolled", "dealt", "chosen", "pass", "text", "rules", "prefer"):
             self.field(base, name, self.of(name))

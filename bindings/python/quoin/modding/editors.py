@@ -80,7 +80,7 @@ def _lua_settings() -> dict[str, object]:
     """Read by lua-language-server and by EmmyLua alike."""
     missing = ("io", "os", "debug", "coroutine", "package", "utf8", "ffi", "jit")
     return {
-        "runtime": {"version": "LuaJIT", "builtin": dict.fromkeys(missing, "disable")},
+        "runtime": {"version": "Lua5.2", "builtin": dict.fromkeys(missing, "disable")},
         "workspace": {"library": [f"{_HIDDEN}/lua"], "ignoreDir": [f"{_HIDDEN}"]},
         "diagnostics": {
             "globals": ["evaluate"],
@@ -90,6 +90,7 @@ def _lua_settings() -> dict[str, object]:
                 "need-check-nil",
                 "unnecessary-if",
                 "redundant-return-value",
+                "access-invisible",  # `bit`, which EmmyLua knows as a part of LuaJIT
             ],
         },
     }

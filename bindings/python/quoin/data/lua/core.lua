@@ -41,7 +41,7 @@
 ---@field setup fun()
 ---@field check nil|fun(me: integer, phase?: string): string?
 ---@field possible nil|fun(seat: integer): boolean?
-match = {}
+local match = {}
 
 ---The match is over and the seat wins, with its team; several winners share.
 ---@param seat quoin.Int who wins
@@ -229,6 +229,13 @@ function Region:sites() end
 ---@field keeps fun(self, outcome: quoin.Int, emit: function)
 ---@field join fun(self, outcome: quoin.Int, other: quoin.Int): integer
 
+---The values of a list from place 1 on, or from `first` to `last`.
+---@param list table
+---@param first integer?
+---@param last integer?
+---@return any ...
+function unpack(list, first, last) end
+
 ---@class quoin.bit
 ---@field band fun(...: integer): integer
 ---@field bor fun(...: integer): integer
@@ -236,3 +243,4 @@ function Region:sites() end
 ---@field bnot fun(value: integer): integer
 ---@field lshift fun(value: integer, by: integer): integer
 ---@field rshift fun(value: integer, by: integer): integer
+bit = {}
