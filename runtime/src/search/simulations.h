@@ -5,6 +5,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstring>
 #include <optional>
 #include <span>
 #include <vector>
@@ -64,6 +65,7 @@ class Simulations : public Job {
         explore_(static_cast<float>(explore)),
         actions_(static_cast<std::uint32_t>(def.num_distinct_actions)),
         history_(static_cast<std::size_t>(actions_) * def.seats.size()),
+        most_plies_(def.max_length),
         guided_(guided) {}
 
   void stand(const Known& known, std::uint64_t seed) {
@@ -146,18 +148,31 @@ class Simulations : public Job {
   }
 
   std::int32_t descend(NextPly& at) {
-    const bool direct = at_once(at);
-    const Tree::Place place = position(at, direct && !guesses_ && !path_.back().node->together);
+    bool direct = at_once(at);
+    Tree::Place place = position(at, direct && !guesses_ && !path_.back().node->together);
     if (place == Tree::kNowhere) {
       inside_ = false;
       return choose(at);
     }
-    TreeNode& node = tree_.node(place);
-    if (solves() && node.bounds.exact()) return end_at(node.bounds, direct);
-    Step step{&node, nullptr, at.luck.ply, direct};
-    step.edge = node.mixes ? &match_regrets(node, step.chance) : &best_edge(node, explore_, policy_.below(node.count));
-    path_.push_back(step);
-    if (solves() && step.edge->bounds.exact()) return end_at(step.edge->bounds, false);
+    for (int ply = at.luck.ply;; ++ply, direct = true) {
+      TreeNode& node = tree_.node(place);
+      if (solves() && node.bounds.exact()) return end_at(node.bounds, direct);
+      Step step{&node, nullptr, ply, direct};
+      step.edge =
+          node.mixes ? &match_regrets(node, step.chance) : &best_edge(node, explore_, policy_.below(node.count));
+      path_.push_back(step);
+      if (solves() && step.edge->bounds.exact()) return end_at(step.edge->bounds, false);
+      place = step.edge->child;
+      if (place == Tree::kNowhere || tree_.block_bytes() == 0 || ply >= most_plies_) return leave_at(at, step);
+    }
+  }
+
+  // The machine plays on from a step, which it did not come to by itself if no luck came before.
+  std::int32_t leave_at(NextPly& at, const Step& step) {
+    if (at.luck.ply != step.ply) {
+      at.luck.ply = step.ply;
+      std::memcpy(at.window(), step.node->block(), tree_.block_bytes());
+    }
     return step.edge->action;
   }
 
@@ -174,7 +189,7 @@ class Simulations : public Job {
     Tree::Place place = tree_.find(key);
     if (place == Tree::kNowhere) {
       if (by != nullptr && by->visits == 0) return Tree::kNowhere;
-      place = tree_.add(key, seat, nodes_.node(block) == Node::kTogether, at.actions());
+      place = tree_.add(key, seat, nodes_.node(block) == Node::kTogether, at.actions(), block);
       if (place != Tree::kNowhere) guess(tree_.node(place));
     }
     if (by == nullptr && place != Tree::kNowhere) stand_on(place);
@@ -270,6 +285,7 @@ class Simulations : public Job {
   std::uint32_t actions_;              // of the game
   std::vector<Record> history_;        // by seat and action
   std::vector<std::uint32_t> played_;  // places in it, chosen below the tree in this simulation
+  int most_plies_;
   int ply_ = 0;
   std::uint64_t seed_ = 0;
   bool guesses_ = false;

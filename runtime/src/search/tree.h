@@ -1,16 +1,19 @@
 // Tree: what a search has found out about positions, by their keys: for each action how often it was tried, what came
-// of it and, where that is certain, between which bounds its value lies. A node lies beside its edges, so that a
-// descent touches few lines of memory.
+// of it and, where that is certain, between which bounds its value lies. A node lies beside its edges and its block, so
+// that a descent touches few lines of memory and plays nothing.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <span>
 #include <utility>
 #include <vector>
+
+#include "search/large_pages.h"
 
 namespace quoin {
 
@@ -36,7 +39,8 @@ struct TreeEdge {
 inline constexpr std::size_t kMixed = 6;
 
 struct TreeNode {
-  std::uint32_t count = 0;  // of edges, which lie behind it
+  std::uint64_t key = 0;
+  std::uint32_t count = 0;  // of edges, which lie behind it, and then its block, if it is kept
   std::uint32_t visits = 0;
   std::int8_t seat = 0;   // who chooses
   bool together = false;  // at the same time as others
@@ -45,6 +49,7 @@ struct TreeNode {
 
   [[nodiscard]] TreeEdge* edges() { return reinterpret_cast<TreeEdge*>(this + 1); }
   [[nodiscard]] std::span<TreeEdge> all() { return {edges(), count}; }
+  [[nodiscard]] std::byte* block() { return reinterpret_cast<std::byte*>(edges() + count); }
 };
 
 class Tree {
@@ -52,23 +57,22 @@ class Tree {
   using Place = std::uint32_t;
   static constexpr Place kNowhere = ~Place{0};
 
-  // The node of that key, or kNowhere.
-  [[nodiscard]] Place find(std::uint64_t key) const {
-    if (keys_.empty()) return kNowhere;
-    return keys_[slot(key)].place;
+  // Nodes keep blocks of so many bytes, unless these are large.
+  void keep_blocks(int bytes) {
+    const std::size_t kept = bytes > kMostKept ? 0 : static_cast<std::size_t>(bytes);
+    if (std::exchange(block_bytes_, kept) != kept) clear();
   }
+  // 0: nodes keep none.
+  [[nodiscard]] std::size_t block_bytes() const { return block_bytes_; }
+
+  // The node of that key, or kNowhere.
+  [[nodiscard]] Place find(std::uint64_t key) const { return slots_ == 0 ? kNowhere : keys_[slot(key)].place; }
   // REQUIRES that the key is new. Actions that are too many for one node, or no room left: kNowhere.
-  Place add(std::uint64_t key, int seat, bool together, std::span<const std::int32_t> actions) {
-    const std::size_t units = units_of(sizeof(TreeNode) + actions.size() * sizeof(TreeEdge));
-    if (units > kChunk) return kNowhere;
-    if (chunks_.empty() || used_ + units > kChunk) {
-      if (chunks_.size() == kMostChunks) return kNowhere;
-      chunks_.push_back(std::make_unique_for_overwrite<Unit[]>(kChunk));
-      used_ = 0;
-    }
-    const auto place = static_cast<Place>((chunks_.size() - 1) * kChunk + used_);
-    used_ += units;
+  Place add(std::uint64_t key, int seat, bool together, std::span<const std::int32_t> actions, const std::byte* block) {
+    const Place place = room(sizeof(TreeNode) + actions.size() * sizeof(TreeEdge) + block_bytes_);
+    if (place == kNowhere) return kNowhere;
     auto* node = new (&at(place)) TreeNode;
+    node->key = key;
     node->count = static_cast<std::uint32_t>(actions.size());
     node->seat = static_cast<std::int8_t>(seat);
     node->together = together;
@@ -79,6 +83,7 @@ class Tree {
       one->action = action;
       if (node->mixes) one->spread = 0;
     }
+    std::memcpy(node->block(), block, block_bytes_);
     remember(key, place);
     return place;
   }
@@ -88,8 +93,8 @@ class Tree {
   [[nodiscard]] bool more_than_half_full() const { return chunks_.size() > kMostChunks / 2; }
   void clear() {
     chunks_.clear();
-    keys_.clear();
-    known_ = used_ = 0;
+    keys_.reset();
+    slots_ = known_ = used_ = 0;
   }
 
  private:
@@ -97,37 +102,58 @@ class Tree {
     std::byte bytes[8];
   };
   struct Key {
-    std::uint64_t key = 0;
+    std::uint32_t high = 0;  // half of it, so that hardly ever a node is looked at in vain
     Place place = kNowhere;
   };
+  static constexpr int kMostKept = 1024;
   static constexpr std::size_t kChunk = std::size_t{1} << 18U;  // units: 2 MiB
   static constexpr std::size_t kMostChunks = 256;               // 512 MiB
 
-  static std::size_t units_of(std::size_t bytes) { return (bytes + sizeof(Unit) - 1) / sizeof(Unit); }
-  [[nodiscard]] Unit& at(Place place) { return chunks_[place / kChunk][place % kChunk]; }
+  [[nodiscard]] Unit& at(Place place) const { return chunks_[place / kChunk][place % kChunk]; }
+  Place room(std::size_t bytes) {
+    const std::size_t units = (bytes + sizeof(Unit) - 1) / sizeof(Unit);
+    if (units > kChunk) return kNowhere;
+    if (chunks_.empty() || used_ + units > kChunk) {
+      if (chunks_.size() == kMostChunks) return kNowhere;
+      chunks_.push_back(large_array<Unit>(kChunk));
+      used_ = 0;
+    }
+    const auto place = static_cast<Place>((chunks_.size() - 1) * kChunk + used_);
+    used_ += units;
+    return place;
+  }
 
+  static std::uint32_t high(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32U); }
+  [[nodiscard]] std::uint64_t key_at(Place place) const { return reinterpret_cast<const TreeNode*>(&at(place))->key; }
   // Where the key stands, or would.
   [[nodiscard]] std::size_t slot(std::uint64_t key) const {
-    std::size_t here = key & (keys_.size() - 1);
-    while (keys_[here].place != kNowhere && keys_[here].key != key) here = (here + 1) & (keys_.size() - 1);
+    std::size_t here = key & (slots_ - 1);
+    while (keys_[here].place != kNowhere && (keys_[here].high != high(key) || key_at(keys_[here].place) != key)) {
+      here = (here + 1) & (slots_ - 1);
+    }
     return here;
   }
   void remember(std::uint64_t key, Place place) {
-    if (2 * (known_ + 1) > keys_.size()) {
-      const std::vector<Key> before =
-          std::exchange(keys_, std::vector<Key>(std::max<std::size_t>(1024, 2 * keys_.size())));
-      for (const Key& one : before) {
-        if (one.place != kNowhere) keys_[slot(one.key)] = one;
-      }
-    }
+    if (2 * (known_ + 1) > slots_) grow();
     ++known_;
-    keys_[slot(key)] = {key, place};
+    keys_[slot(key)] = {high(key), place};
+  }
+  void grow() {
+    const LargeArray<Key> before = std::move(keys_);
+    const std::size_t count = std::exchange(slots_, std::max<std::size_t>(1024, 2 * slots_));
+    keys_ = large_array<Key>(slots_);
+    std::uninitialized_fill_n(keys_.get(), slots_, Key{});
+    for (std::size_t i = 0; i < count; ++i) {
+      if (before[i].place != kNowhere) keys_[slot(key_at(before[i].place))] = before[i];
+    }
   }
 
-  std::vector<std::unique_ptr<Unit[]>> chunks_;
-  std::size_t used_ = 0;   // of the last chunk
-  std::vector<Key> keys_;  // by the key's lowest bits, a power of two
-  std::size_t known_ = 0;  // of keys
+  std::vector<LargeArray<Unit>> chunks_;
+  std::size_t used_ = 0;  // of the last chunk
+  std::size_t block_bytes_ = 0;
+  LargeArray<Key> keys_;   // by the key's lowest bits
+  std::size_t slots_ = 0;  // of them, a power of two
+  std::size_t known_ = 0;  // of these, taken
 };
 
 // sqrt(ln n), of the small numbers from a table.

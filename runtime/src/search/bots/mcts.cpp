@@ -99,6 +99,7 @@ class Searcher {
     if (!guided) return guided.error();
     Simulations simulations(match.def(), tree_, own_option(options, "explore", kExplore), *guided);
     Known known(**vm, match, derive_seed(seed, 0));
+    tree_.keep_blocks(known.guesses() ? 0 : match.state().bytes());
     simulations.stand(known, derive_seed(seed, 1));
     const Allowance allowance(options, playouts);
     for (std::int64_t made = 0; !simulations.proven();) {
