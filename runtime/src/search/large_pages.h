@@ -26,8 +26,8 @@ template <class T>
 LargeArray<T> large_array(std::size_t count) {
   const std::size_t bytes = count * sizeof(T);
   const bool large = bytes >= kLargePage;
-  void* memory = large ? std::aligned_alloc(kLargePage, (bytes + kLargePage - 1) / kLargePage * kLargePage)
-                       : std::malloc(bytes);
+  void* memory =
+      large ? std::aligned_alloc(kLargePage, (bytes + kLargePage - 1) / kLargePage * kLargePage) : std::malloc(bytes);
   if (memory == nullptr) throw std::bad_alloc();
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
   if (large) madvise(memory, bytes, MADV_HUGEPAGE);

@@ -49,11 +49,8 @@ class Simulations : public Job {
  public:
   // An action of the position that is searched.
   struct Arm {
-    const TreeEdge* edge;
     std::uint32_t before;  // visits by earlier searches
     double got = 0;        // by this one, where choices are mixed: there edges have regrets instead of a mean
-
-    [[nodiscard]] std::uint32_t visits() const { return edge->visits - before; }
   };
 
   Simulations(const GameDef& def, Tree& tree, double explore, const std::optional<Guided>& guided)
@@ -76,11 +73,9 @@ class Simulations : public Job {
     arms_.clear();
   }
   void allow(std::int64_t more) { left_ = more; }
-  // None before the first simulation.
+  // By the root's edges; none before the first simulation.
   [[nodiscard]] std::span<const Arm> arms() const { return arms_; }
   [[nodiscard]] Tree::Place root() const { return root_; }
-  [[nodiscard]] int seat() { return tree_.node(root_).seat; }
-  [[nodiscard]] bool mixes() { return tree_.node(root_).mixes; }
   [[nodiscard]] const ScaledReturns& returns() const { return returns_; }
   [[nodiscard]] bool proven() { return root_ != Tree::kNowhere && tree_.node(root_).bounds.exact(); }
 
@@ -119,11 +114,13 @@ class Simulations : public Job {
   static constexpr float kUnknown = 1000;  // what is guessed of an action of which nothing is known: it is tried first
 
   struct Step {
-    TreeNode* node;
-    TreeEdge* edge;
-    int ply;           // before it
-    bool at_once;      // no luck came between the step before and this one
-    float chance = 1;  // with which it was chosen where choices are mixed
+    TreeNode* node = nullptr;
+    std::uint32_t which = 0;  // of its edges
+    int ply = 0;              // before it
+    bool at_once = false;     // no luck came between the step before and this one
+    float chance = 1;         // with which it was chosen where choices are mixed
+
+    [[nodiscard]] TreeEdge& edge() const { return node->edge(which); }
   };
 
   // How a seat's action did wherever it was chosen (the history heuristic, Schaeffer 1989).
@@ -155,14 +152,16 @@ class Simulations : public Job {
       return choose(at);
     }
     for (int ply = at.luck.ply;; ++ply, direct = true) {
-      TreeNode& node = tree_.node(place);
+      TreeNode& node = tree_.come_to(place);
       if (solves() && node.bounds.exact()) return end_at(node.bounds, direct);
-      Step step{&node, nullptr, ply, direct};
-      step.edge =
-          node.mixes ? &match_regrets(node, step.chance) : &best_edge(node, explore_, policy_.below(node.count));
-      path_.push_back(step);
-      if (solves() && step.edge->bounds.exact()) return end_at(step.edge->bounds, false);
-      place = step.edge->child;
+      Step& step = path_.emplace_back();  // written in place, as a copy would wait for its parts
+      step.node = &node;
+      step.ply = ply;
+      step.at_once = direct;
+      step.which = node.mixes ? match_regrets(node, step.chance) : best_edge(node, explore_, policy_.below(node.count));
+      const TreeEdge& edge = step.edge();
+      if (solves() && edge.bounds.exact()) return end_at(edge.bounds, false);
+      place = edge.child;
       if (place == Tree::kNowhere || tree_.block_bytes() == 0 || ply >= most_plies_) return leave_at(at, step);
     }
   }
@@ -173,14 +172,14 @@ class Simulations : public Job {
       at.luck.ply = step.ply;
       std::memcpy(at.window(), step.node->block(), tree_.block_bytes());
     }
-    return step.edge->action;
+    return step.edge().action;
   }
 
   // The window's position in the tree, added if it is the first one or was come to before. `certain`: the last step
   // leads there whenever it is made.
   Tree::Place position(NextPly& at, bool certain) {
     if (path_.empty() && root_ != Tree::kNowhere) return root_;
-    TreeEdge* const by = path_.empty() ? nullptr : path_.back().edge;
+    TreeEdge* const by = path_.empty() ? nullptr : &path_.back().edge();
     if (certain && by->child != Tree::kNowhere) return by->child;
     const std::byte* block = at.window();
     const int seat = nodes_.seat(block);
@@ -200,9 +199,9 @@ class Simulations : public Job {
   // What was never tried here is worth what it was elsewhere.
   void guess(TreeNode& node) {
     if (node.mixes) return;
-    for (TreeEdge& edge : node.all()) {
-      const Record& record = history_[place_of(node.seat, edge.action)];
-      edge.mean = record.times > 0 ? record.sum / static_cast<float>(record.times) : kUnknown;
+    for (std::uint32_t i = 0; i < node.count; ++i) {
+      const Record& record = history_[place_of(node.seat, node.edge(i).action)];
+      node.mean(i) = record.times > 0 ? record.sum / static_cast<float>(record.times) : kUnknown;
     }
   }
   [[nodiscard]] std::uint32_t place_of(int seat, std::int32_t action) const {
@@ -211,28 +210,28 @@ class Simulations : public Job {
 
   void stand_on(Tree::Place place) {
     root_ = place;
-    for (const TreeEdge& edge : tree_.node(place).all()) arms_.push_back({&edge, edge.visits});
+    for (const TreeEdge& edge : tree_.node(place).edges()) arms_.push_back({edge.visits});
   }
 
   // By the regrets, of which none is below 0 (regret matching+, Tammelin 2014), and now and then any. The mixture is
   // the mean over time, in which later wishes weigh more.
-  TreeEdge& match_regrets(TreeNode& node, float& chance) {
+  std::uint32_t match_regrets(TreeNode& node, float& chance) {
     double positive = 0;
-    for (const TreeEdge& edge : node.all()) positive += edge.mean;
+    for (std::uint32_t i = 0; i < node.count; ++i) positive += node.mean(i);
     const double any = 1.0 / node.count;
-    const auto wanted = [&](const TreeEdge& edge) { return positive > 0 ? edge.mean / positive : any; };
     double draw = policy_.next() / 4294967296.0;
-    TreeEdge* chosen = nullptr;
-    for (TreeEdge& edge : node.all()) {
-      edge.spread += static_cast<float>(wanted(edge) * node.visits);
-      const double here = (1 - kTrials) * wanted(edge) + kTrials * any;
-      if (chosen == nullptr || draw >= 0) {
-        chosen = &edge;
+    std::uint32_t chosen = 0;
+    for (std::uint32_t i = 0; i < node.count; ++i) {
+      const double wanted = positive > 0 ? node.mean(i) / positive : any;
+      node.spread(i) += static_cast<float>(wanted * node.visits);
+      const double here = (1 - kTrials) * wanted + kTrials * any;
+      if (i == 0 || draw >= 0) {
+        chosen = i;
         chance = static_cast<float>(here);
       }
       draw -= here;
     }
-    return *chosen;
+    return chosen;
   }
 
   // The simulation ends where its value is known. `direct`: the last step led to that position for certain.
@@ -246,7 +245,7 @@ class Simulations : public Job {
     for (std::size_t i = path_.size(); i-- > 0;) {
       TreeNode& node = *path_[i].node;
       if (node.together) return;
-      prove_edge(node, *path_[i].edge, bounds);
+      prove_edge(node, path_[i].which, bounds);
       if (!prove_node(node) || !path_[i].at_once) return;
       bounds = node.bounds;
     }
@@ -263,16 +262,18 @@ class Simulations : public Job {
         returns[1] = -returns[0];
       }
       const double got = returns[static_cast<std::size_t>(node.seat)];
-      history_[place_of(node.seat, step.edge->action)].add(got);
+      history_[place_of(node.seat, step.edge().action)].add(got);
       if (!node.mixes) {
-        count_edge(node, *step.edge, got);
+        count_edge(node, step.which, got);
         continue;
       }
       ++node.visits;
-      ++step.edge->visits;
-      if (i == 0) std::ranges::find(arms_, step.edge, &Arm::edge)->got += got;
-      step.edge->mean += static_cast<float>(got) / step.chance;
-      for (TreeEdge& edge : node.all()) edge.mean = std::max(0.0F, edge.mean - static_cast<float>(got));
+      ++step.edge().visits;
+      if (i == 0) arms_[step.which].got += got;
+      node.mean(step.which) += static_cast<float>(got) / step.chance;
+      for (std::uint32_t k = 0; k < node.count; ++k) {
+        node.mean(k) = std::max(0.0F, node.mean(k) - static_cast<float>(got));
+      }
     }
   }
 

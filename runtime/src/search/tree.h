@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -25,9 +26,13 @@ struct Bounds {
   friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
+// What four edges are chosen by.
+struct TreeScores {
+  std::array<float, 4> mean;    // of what the choosing seat got, a guess if it was never tried; mixed choices: regrets
+  std::array<float, 4> spread;  // 1 / sqrt(visits), 0 if the mean is exact; mixed choices: how much it was wanted
+};
+
 struct TreeEdge {
-  float mean = 0;    // of what the choosing seat got, a guess if it was never tried; where choices are mixed: regrets
-  float spread = 1;  // 1 / sqrt(visits), 0 if the mean is exact; where choices are mixed: how much it was wanted
   std::uint32_t child = ~0U;  // the node that it leads to, if no luck comes between
   std::uint32_t visits = 0;
   std::int32_t action = 0;
@@ -38,18 +43,32 @@ struct TreeEdge {
 // takes more simulations than there are.
 inline constexpr std::size_t kMixed = 6;
 
+// Behind it lie what its edges are chosen by, the edges, its key and, if it is kept, its block.
 struct TreeNode {
-  std::uint64_t key = 0;
-  std::uint32_t count = 0;  // of edges, which lie behind it, and then its block, if it is kept
+  std::uint32_t count = 0;  // of edges
   std::uint32_t visits = 0;
   std::int8_t seat = 0;   // who chooses
   bool together = false;  // at the same time as others
   bool mixes = false;     // and among so few that it mixes them
   Bounds bounds;
 
-  [[nodiscard]] TreeEdge* edges() { return reinterpret_cast<TreeEdge*>(this + 1); }
-  [[nodiscard]] std::span<TreeEdge> all() { return {edges(), count}; }
-  [[nodiscard]] std::byte* block() { return reinterpret_cast<std::byte*>(edges() + count); }
+  static std::size_t groups_of(std::size_t count) { return (count + 3) / 4; }
+  static std::size_t bytes_of(std::size_t count) {
+    return sizeof(TreeNode) + groups_of(count) * sizeof(TreeScores) + count * sizeof(TreeEdge) + sizeof(std::uint64_t);
+  }
+  [[nodiscard]] std::span<TreeScores> scores() { return {reinterpret_cast<TreeScores*>(this + 1), groups_of(count)}; }
+  [[nodiscard]] float& mean(std::uint32_t edge) { return scores()[edge / 4].mean[edge % 4]; }
+  [[nodiscard]] float& spread(std::uint32_t edge) { return scores()[edge / 4].spread[edge % 4]; }
+  [[nodiscard]] TreeEdge& edge(std::uint32_t edge) { return edges()[edge]; }
+  [[nodiscard]] std::span<TreeEdge> edges() { return {behind<TreeEdge>(scores()), count}; }
+  [[nodiscard]] std::uint64_t& key() { return *behind<std::uint64_t>(edges()); }
+  [[nodiscard]] std::byte* block() { return reinterpret_cast<std::byte*>(&key() + 1); }
+
+ private:
+  template <class T, class Before>
+  static T* behind(std::span<Before> before) {
+    return reinterpret_cast<T*>(before.data() + before.size());
+  }
 };
 
 class Tree {
@@ -69,26 +88,34 @@ class Tree {
   [[nodiscard]] Place find(std::uint64_t key) const { return slots_ == 0 ? kNowhere : keys_[slot(key)].place; }
   // REQUIRES that the key is new. Actions that are too many for one node, or no room left: kNowhere.
   Place add(std::uint64_t key, int seat, bool together, std::span<const std::int32_t> actions, const std::byte* block) {
-    const Place place = room(sizeof(TreeNode) + actions.size() * sizeof(TreeEdge) + block_bytes_);
+    const Place place = room(TreeNode::bytes_of(actions.size()) + block_bytes_);
     if (place == kNowhere) return kNowhere;
     auto* node = new (&at(place)) TreeNode;
-    node->key = key;
     node->count = static_cast<std::uint32_t>(actions.size());
     node->seat = static_cast<std::int8_t>(seat);
     node->together = together;
     node->mixes = together && actions.size() <= kMixed;
-    TreeEdge* edge = node->edges();
-    for (const std::int32_t action : actions) {
-      auto* one = new (edge++) TreeEdge;
-      one->action = action;
-      if (node->mixes) one->spread = 0;
+    const float spread = node->mixes ? 0 : 1;
+    for (TreeScores& four : node->scores()) four = {{0, 0, 0, 0}, {spread, spread, spread, spread}};
+    for (std::uint32_t rest = node->count; rest % 4 != 0; ++rest) node->mean(rest) = kNoEdge;
+    for (std::uint32_t i = 0; i < node->count; ++i) {
+      auto* edge = new (&node->edge(i)) TreeEdge;
+      edge->action = actions[i];
     }
+    node->key() = key;
     std::memcpy(node->block(), block, block_bytes_);
     remember(key, place);
     return place;
   }
   // Stays where it is until clear().
   [[nodiscard]] TreeNode& node(Place place) { return *reinterpret_cast<TreeNode*>(&at(place)); }
+
+  // The same, of which all is soon to be read.
+  [[nodiscard]] TreeNode& come_to(Place place) {
+    const std::byte* bytes = at(place).bytes;
+    for (const int line : {64, 128, 192}) __builtin_prefetch(bytes + line);
+    return node(place);
+  }
 
   [[nodiscard]] bool more_than_half_full() const { return chunks_.size() > kMostChunks / 2; }
   void clear() {
@@ -101,6 +128,7 @@ class Tree {
   struct alignas(8) Unit {
     std::byte bytes[8];
   };
+  static constexpr float kNoEdge = -1e30F;  // behind the last one there are such, to four
   struct Key {
     std::uint32_t high = 0;  // half of it, so that hardly ever a node is looked at in vain
     Place place = kNowhere;
@@ -124,7 +152,7 @@ class Tree {
   }
 
   static std::uint32_t high(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32U); }
-  [[nodiscard]] std::uint64_t key_at(Place place) const { return reinterpret_cast<const TreeNode*>(&at(place))->key; }
+  [[nodiscard]] std::uint64_t key_at(Place place) const { return reinterpret_cast<TreeNode*>(&at(place))->key(); }
   // Where the key stands, or would.
   [[nodiscard]] std::size_t slot(std::uint64_t key) const {
     std::size_t here = key & (slots_ - 1);
@@ -168,32 +196,43 @@ inline float root_of_log(std::uint32_t n) {
 
 // UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the edge with the highest mean + c * sqrt(ln N / n), of equal ones the first
 // from place `from` on. What was never tried counts as tried once, with what is guessed of it. What is certain is not
-// tried as long as anything is not.
-inline TreeEdge& best_edge(TreeNode& node, float explore, std::uint32_t from) {
-  const float most = explore * root_of_log(node.visits + 1);
-  TreeEdge* const edges = node.edges();
-  std::uint32_t found = from;
+// tried as long as anything is not. Four edges are looked at together.
+inline std::uint32_t best_edge(TreeNode& node, float explore, std::uint32_t from) {
+  using Floats [[gnu::vector_size(16)]] = float;
+  using Numbers [[gnu::vector_size(16)]] = std::uint32_t;
   constexpr float kSettled = -1e20F;
-  float highest = -1e30F;
-  const auto look = [&](std::uint32_t begin, std::uint32_t end) {
-    for (std::uint32_t i = begin; i < end; ++i) {
-      const float score = edges[i].spread == 0 ? kSettled : edges[i].mean + most * edges[i].spread;
-      found = score > highest ? i : found;
-      highest = score > highest ? score : highest;
-    }
+  const float most = explore * root_of_log(node.visits + 1);
+  const std::span<TreeScores> all = node.scores();
+  const auto score = [&](const TreeScores& four) {
+    const auto mean = std::bit_cast<Floats>(four.mean);
+    const auto spread = std::bit_cast<Floats>(four.spread);
+    return spread == 0 ? Floats{} + kSettled : mean + most * spread;
   };
-  look(from, node.count);
-  look(0, from);
-  return edges[found];
+  Floats high = score(all.front());
+  for (const TreeScores& four : all.subspan(1)) {
+    const Floats here = score(four);
+    high = here > high ? here : high;
+  }
+  const float highest = std::max(std::max(high[0], high[1]), std::max(high[2], high[3]));
+  Numbers place = Numbers{0, 1, 2, 3} - from;  // those before `from` come last: their numbers wrap round
+  Numbers first = Numbers{} - 1;
+  for (const TreeScores& four : all) {
+    const Numbers here = score(four) == highest ? place : Numbers{} - 1;
+    first = here < first ? here : first;
+    place += 4;
+  }
+  return from + std::min(std::min(first[0], first[1]), std::min(first[2], first[3]));
 }
 
 // The choosing seat got so much by the edge.
-inline void count_edge(TreeNode& node, TreeEdge& edge, double got) {
+inline void count_edge(TreeNode& node, std::uint32_t which, double got) {
   ++node.visits;
-  ++edge.visits;
-  if (edge.spread == 0) return;  // it is certain, or cannot be the best
-  edge.mean += (static_cast<float>(got) - edge.mean) / static_cast<float>(edge.visits);
-  edge.spread = 1.0F / std::sqrt(static_cast<float>(edge.visits));
+  const auto visits = static_cast<float>(++node.edge(which).visits);
+  float& spread = node.spread(which);
+  if (spread == 0) return;  // it is certain, or cannot be the best
+  float& mean = node.mean(which);
+  mean += (static_cast<float>(got) - mean) / visits;
+  spread = 1.0F / std::sqrt(visits);
 }
 
 // Of what the seat gets that has the value or its opposite.
@@ -203,28 +242,28 @@ inline Bounds bounds_for(int seat, Bounds bounds) {
 }
 
 // What the edge is worth is certain to lie there.
-inline void prove_edge(const TreeNode& node, TreeEdge& edge, Bounds bounds) {
-  edge.bounds = bounds;
+inline void prove_edge(TreeNode& node, std::uint32_t which, Bounds bounds) {
+  node.edge(which).bounds = bounds;
   if (!bounds.exact()) return;
-  edge.mean = static_cast<float>(bounds_for(node.seat, bounds).low);
-  edge.spread = 0;
+  node.mean(which) = static_cast<float>(bounds_for(node.seat, bounds).low);
+  node.spread(which) = 0;
 }
 
 // A node's bounds follow from those of its edges; false if they stay what they were. Edges that cannot be better than
 // another is for certain are not tried again.
 inline bool prove_node(TreeNode& node) {
   Bounds found = {-1, -1};
-  for (const TreeEdge& edge : node.all()) {
+  for (const TreeEdge& edge : node.edges()) {
     const Bounds here = bounds_for(node.seat, edge.bounds);
     found = {std::max(found.low, here.low), std::max(found.high, here.high)};
   }
   const Bounds before = std::exchange(node.bounds, bounds_for(node.seat, found));
   if (node.bounds == before) return false;
-  for (TreeEdge& edge : node.all()) {
-    const Bounds here = bounds_for(node.seat, edge.bounds);
+  for (std::uint32_t i = 0; i < node.count; ++i) {
+    const Bounds here = bounds_for(node.seat, node.edge(i).bounds);
     if (here.high > found.low || here.low == found.low) continue;
-    edge.mean = -2;
-    edge.spread = 0;
+    node.mean(i) = -2;
+    node.spread(i) = 0;
   }
   return true;
 }

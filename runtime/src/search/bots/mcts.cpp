@@ -108,8 +108,8 @@ class Searcher {
       if (auto done = simulate(**vm, known, simulations, portion); !done) return done;
       made += portion;
     }
-    add_to(all, simulations);
     root_ = simulations.root();
+    if (root_ != Tree::kNowhere) add_to(all, tree_.node(root_), simulations.arms());
     return {};
   }
 
@@ -117,7 +117,7 @@ class Searcher {
   std::vector<std::int32_t> line(std::int32_t first) {
     std::vector<std::int32_t> actions;
     for (Tree::Place place = root_; place != Tree::kNowhere && actions.size() < kLongest;) {
-      const auto edges = tree_.node(place).all();
+      const auto edges = tree_.node(place).edges();
       const auto edge = actions.empty() ? std::ranges::find(edges, first, &TreeEdge::action)
                                         : std::ranges::max_element(edges, {}, &TreeEdge::visits);
       if (edge == edges.end() || (edge->visits == 0 && !actions.empty())) break;
@@ -149,15 +149,16 @@ class Searcher {
     return played || known.excuses(played.error()) ? Status{} : played;
   }
 
-  static void add_to(std::vector<Searched>& all, Simulations& simulations) {
-    for (const Simulations::Arm& arm : simulations.arms()) {
-      const TreeEdge& edge = *arm.edge;
+  static void add_to(std::vector<Searched>& all, TreeNode& root, std::span<const Simulations::Arm> arms) {
+    for (std::uint32_t i = 0; i < root.count; ++i) {
+      const TreeEdge& edge = root.edge(i);
       const auto found = std::ranges::find(all, edge.action, &Searched::action);
       if (found == all.end()) continue;
-      found->visits += arm.visits();
-      found->sum += simulations.mixes() ? arm.got : static_cast<double>(edge.mean) * arm.visits();
-      found->share += edge.spread;
-      const Bounds bounds = bounds_for(simulations.seat(), edge.bounds);
+      const std::uint32_t visits = edge.visits - arms[i].before;
+      found->visits += visits;
+      found->sum += root.mixes ? arms[i].got : static_cast<double>(root.mean(i)) * visits;
+      found->share += root.spread(i);
+      const Bounds bounds = bounds_for(root.seat, edge.bounds);
       found->low = std::max<int>(found->low, bounds.low);
       found->high = std::min<int>(found->high, bounds.high);
     }
