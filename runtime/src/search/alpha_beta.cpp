@@ -62,7 +62,7 @@ AlphaBeta::Frame& AlphaBeta::push(const std::byte* block, const PositionKey& key
   if (depth_ == frames_.size()) frames_.emplace_back();
   if (depth_ == line_.size()) line_.emplace_back();
   line_[depth_] = key;
-  if (depth_ >= killers_.size()) killers_.resize(depth_ + 1, {-1, -1});
+  cuts_.reach(depth_);
   Frame& frame = frames_[depth_++];
   frame.block.assign(block, block + bytes_);
   frame.key = key;
@@ -86,29 +86,30 @@ AlphaBeta::Frame& AlphaBeta::push(const std::byte* block, const PositionKey& key
     frame.children[i].block = i;
   }
   frame.wanted = frame.children.size();
-  if (!luck) score(frame, table_.find(key));
+  if (!luck) order_plays(frame, table_.find(key));
   return frame;
 }
 
-// What was best here before comes first and may do alone; then what cut elsewhere.
-void AlphaBeta::score(Frame& frame, const KnownValue* known) {
-  const auto& history = history_[frame.wants > 0 ? 1 : 0];
-  const auto& killers = killers_[depth_ - 1];
+// What was best here before comes first and may do alone; then what cut so deep.
+void AlphaBeta::order_plays(Frame& frame, const KnownValue* known) {
   for (Child& child : frame.children) {
-    child.score = history[static_cast<std::size_t>(child.choice)];
-    if (child.choice == killers[0] || child.choice == killers[1]) child.score += kKiller;
+    if (cuts_.killer(depth_ - 1, child.choice)) child.score = kKiller;
     if (known != nullptr && static_cast<std::uint16_t>(child.choice) == known->best) {
       child.score = kHashMove;
       frame.wanted = depth_ == 1 ? frame.wanted : 1;
     }
   }
-  for (std::size_t i = 1; i < frame.children.size(); ++i) {  // few: by insertion, which takes no memory
-    const Child child = frame.children[i];
+  sort(frame.children);
+}
+
+// Few: by insertion, which takes no memory.
+void AlphaBeta::sort(std::span<Child> children) {
+  for (std::size_t i = 1; i < children.size(); ++i) {
+    if (children[i].score <= children[i - 1].score) continue;
+    const Child child = children[i];
     std::size_t place = i;
-    for (; place > 0 && frame.children[place - 1].score < child.score; --place) {
-      frame.children[place] = frame.children[place - 1];
-    }
-    frame.children[place] = child;
+    for (; place > 0 && children[place - 1].score < child.score; --place) children[place] = children[place - 1];
+    children[place] = child;
   }
 }
 
@@ -117,6 +118,10 @@ void AlphaBeta::take(NextPly& at) {
   Frame& frame = top();
   Child& child = frame.children[frame.played++];
   ++positions_;
+  if (frame.die == nullptr) {
+    child.deed = cuts_.deed(child.choice, frame.block.data(), at.window());
+    child.score = cuts_.history(frame.wants, child.deed);
+  }
   const Node node = nodes_.node(at.window());
   if (node == Node::kEnd) return account(frame, child, stakes_.at_end(at.window()), KnownValue::kToTheEnd);
   if (node == Node::kDeal && task_.plies == kToTheEnd) {
@@ -150,7 +155,8 @@ bool AlphaBeta::on_line(const PositionKey& key) const {
          line_.begin() + static_cast<std::ptrdiff_t>(depth_);
 }
 
-// What is known of the children that were just played; those left to be looked into come first.
+// What is known of the children that were just played; those left to be looked into come first, the most
+// promising before the others.
 void AlphaBeta::arrange(Frame& frame) {
   frame.arranged = true;
   for (std::size_t i = frame.next; i < frame.played && !frame.cut; ++i) {
@@ -160,6 +166,7 @@ void AlphaBeta::arrange(Frame& frame) {
   for (std::size_t i = frame.next; i < frame.played; ++i) {
     if (!frame.children[i].settled) std::swap(frame.children[frame.open++], frame.children[i]);
   }
+  sort(std::span(frame.children).subspan(frame.next, frame.open - frame.next));
 }
 
 bool AlphaBeta::settle_by_table(Frame& frame, Child& child) {
@@ -256,21 +263,17 @@ void AlphaBeta::finish() {
 
 // What cut is tried earlier elsewhere, what did not and was tried before it later.
 void AlphaBeta::remember_cut(const Frame& frame) {
-  auto& killers = killers_[depth_ - 1];
-  if (killers[0] != frame.best_choice) killers = {frame.best_choice, killers[0]};
-  auto& history = history_[frame.wants > 0 ? 1 : 0];
-  const auto add = [&](std::int32_t choice, int more) {
-    std::int32_t& one = history[static_cast<std::size_t>(choice)];
-    one = std::clamp(one + more, -kMostHistory, kMostHistory);
-  };
-  int before = 0;
+  cuts_.add_killer(depth_ - 1, frame.best_choice);
+  std::int32_t before = 0;
+  std::uint32_t deed = 0;
   for (std::size_t i = 0; i < frame.played; ++i) {
     const Child& child = frame.children[i];
+    if (child.choice == frame.best_choice) deed = child.deed;
     if (child.choice == frame.best_choice || !child.settled) continue;
-    add(child.choice, -1);
+    cuts_.add(frame.wants, child.deed, -1);
     ++before;
   }
-  add(frame.best_choice, before);
+  cuts_.add(frame.wants, deed, before);
 }
 
 }  // namespace quoin

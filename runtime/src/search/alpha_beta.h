@@ -3,7 +3,6 @@
 // luck is averaged. It is a source of plies: a search is one stay in the machine.
 #pragma once
 
-#include <array>
 #include <deque>
 #include <functional>
 #include <span>
@@ -11,6 +10,7 @@
 
 #include "quoin/schema/node_reader.h"
 #include "quoin/script/vm.h"
+#include "search/cut_memory.h"
 #include "search/position_keys.h"
 #include "search/position_table.h"
 #include "search/stakes.h"
@@ -45,9 +45,8 @@ class AlphaBeta final : public PlySource {
         keys_(keys),
         table_(table),
         goes_on_(std::move(goes_on)),
-        bytes_(static_cast<std::size_t>(def.layout.bytes)) {
-    for (auto& side : history_) side.resize(static_cast<std::size_t>(def.num_distinct_actions));
-  }
+        cuts_(def),
+        bytes_(static_cast<std::size_t>(def.layout.bytes)) {}
 
   // Searches from what stands in the machine's window and list, the match's ply `ply`.
   Status search(Vm& vm, int ply, const Task& task);
@@ -64,6 +63,7 @@ class AlphaBeta final : public PlySource {
   struct Child {
     std::int32_t choice;
     std::int32_t score = 0;  // the higher, the earlier
+    std::uint32_t deed = 0;  // CutMemory's
     PositionKey key;
     std::size_t block = 0;  // which one of the frame's
     std::size_t list = 0;   // where its list begins
@@ -97,9 +97,8 @@ class AlphaBeta final : public PlySource {
   };
   static constexpr int kLook = 16;  // positions between questions whether to go on
   static constexpr std::int32_t kFar = INT32_MAX;
-  static constexpr std::int32_t kHashMove = 1 << 30;
-  static constexpr std::int32_t kKiller = 1 << 29;
-  static constexpr std::int32_t kMostHistory = 1 << 28;
+  static constexpr std::int32_t kHashMove = 2;
+  static constexpr std::int32_t kKiller = 1;
 
   void stand(NextPly& at);
   Frame& push(const std::byte* block, const PositionKey& key, std::span<const std::int32_t> list, int plies);
@@ -111,7 +110,8 @@ class AlphaBeta final : public PlySource {
   void account(Frame& frame, Child& child, std::int32_t value, std::uint8_t sure);
   void finish();
   void remember_cut(const Frame& frame);
-  void score(Frame& frame, const KnownValue* known);
+  void order_plays(Frame& frame, const KnownValue* known);
+  static void sort(std::span<Child> children);
   [[nodiscard]] bool on_line(const PositionKey& key) const;
   [[nodiscard]] static BoundKind kind_of(const Frame& frame);
 
@@ -127,6 +127,7 @@ class AlphaBeta final : public PlySource {
   PositionKeys& keys_;
   PositionTable& table_;
   std::function<bool()> goes_on_;
+  CutMemory cuts_;
   std::size_t bytes_;
   Task task_{};
   int ply_ = 0;
@@ -139,10 +140,8 @@ class AlphaBeta final : public PlySource {
   bool waiting_ = false;  // a child is being played
   bool repeated_ = false;
   std::deque<Frame> frames_;
-  std::size_t depth_ = 0;                             // of them that are in use
-  std::vector<PositionKey> line_;                     // their keys
-  std::vector<std::array<std::int32_t, 2>> killers_;  // by depth: choices that cut there
-  std::array<std::vector<std::int32_t>, 2> history_;  // by who wants what: how often an action cut
+  std::size_t depth_ = 0;          // of them that are in use
+  std::vector<PositionKey> line_;  // their keys
 };
 
 }  // namespace quoin

@@ -5,6 +5,8 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include <algorithm>
+#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -19,27 +21,32 @@ class PositionKeys {
   explicit PositionKeys(const GameDef& def, std::vector<Symmetry> symmetries = {})
       : bytes_(static_cast<std::size_t>(def.layout.bytes)),
         symmetries_(std::move(symmetries)),
-        turned_(symmetries_.empty() ? 0 : bytes_) {}
-
-  [[nodiscard]] PositionKey key(const std::byte* block) {
-    PositionKey least = plain(block);
-    for (const Symmetry& symmetry : symmetries_) {
-      symmetry.turn(block, turned_.data());
-      least = std::min(least, plain(turned_.data()));
-    }
-    return least;
+        least_(symmetries_.empty() ? 0 : bytes_),
+        turned_(least_.size()),
+        begin_(bytes_) {
+    for (const Symmetry& one : symmetries_) begin_ = one.only_moves() ? std::min(begin_, one.first()) : 0;
   }
-  [[nodiscard]] std::size_t symmetries() const { return symmetries_.size(); }
 
- private:
-  [[nodiscard]] PositionKey plain(const std::byte* block) const {
-    const XXH128_hash_t hash = XXH3_128bits(block, bytes_);
+  // Of the least of all images of the block.
+  [[nodiscard]] PositionKey key(const std::byte* block) {
+    const std::byte* least = block;
+    for (const Symmetry& symmetry : symmetries_) {
+      if (symmetry.only_moves() && !symmetry.turns_below(block, least, begin_)) continue;
+      symmetry.turn(block, turned_.data());
+      if (std::memcmp(turned_.data(), least, bytes_) >= 0) continue;
+      std::swap(least_, turned_);
+      least = least_.data();
+    }
+    const XXH128_hash_t hash = XXH3_128bits(least, bytes_);
     return {hash.low64, hash.high64};
   }
 
+ private:
   std::size_t bytes_;
   std::vector<Symmetry> symmetries_;
+  std::vector<std::byte> least_;
   std::vector<std::byte> turned_;
+  std::size_t begin_;  // the first byte that some symmetry moves
 };
 
 }  // namespace quoin

@@ -1,6 +1,8 @@
 // PositionTable: what a search has found out about positions, by keys of 128 bits, in so much memory and no more. Four
-// entries share a line of memory; what cost least to find out gives way.
+// entries share a line of memory; what cost least to find out gives way. It starts small and doubles while it can.
 #pragma once
+
+#include <sys/mman.h>
 
 #include <algorithm>
 #include <array>
@@ -9,6 +11,7 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
+#include <utility>
 
 namespace quoin {
 
@@ -41,10 +44,16 @@ class PositionTable {
  public:
   // Rounded down to a power of two; at least 64 KiB. Memory is taken as it is used.
   explicit PositionTable(std::size_t bytes)
-      : lines_(std::bit_floor(std::max(bytes, kLeast) / sizeof(Line))), memory_(std::calloc(lines_ + 1, sizeof(Line))) {
+      : most_(std::bit_floor(std::max(bytes, kLeast) / sizeof(Line))),
+        lines_(std::min(most_, kFirst)),
+        memory_(std::calloc(most_ * sizeof(Line) + kPage, 1)) {
     if (memory_ == nullptr) throw std::bad_alloc();
     const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
-    first_ = reinterpret_cast<Line*>((address + sizeof(Line) - 1) / sizeof(Line) * sizeof(Line));
+    first_ = reinterpret_cast<Line*>((address + kPage - 1) / kPage * kPage);
+#ifdef MADV_HUGEPAGE
+    // A question about pages of the usual size takes longer than the rest of a position. It may be declined.
+    ::madvise(first_, most_ * sizeof(Line), MADV_HUGEPAGE);
+#endif
   }
 
   void prefetch(const PositionKey& key) const { __builtin_prefetch(&line(key)); }
@@ -56,6 +65,7 @@ class PositionTable {
     return nullptr;
   }
   void store(const PositionKey& key, KnownValue known) {
+    if (used_ > lines_ && lines_ < most_) grow();  // a quarter full
     known.check = key.check;
     Line& all = line(key);
     KnownValue* place = &all.back();  // always changes, if no other does
@@ -74,17 +84,33 @@ class PositionTable {
   }
 
   [[nodiscard]] std::size_t used() const { return used_; }  // entries
-  [[nodiscard]] std::size_t size() const { return lines_ * std::tuple_size_v<Line>; }
+  [[nodiscard]] std::size_t size() const { return most_ * kInLine; }  // of them at most
 
  private:
-  using Line = std::array<KnownValue, 4>;
-  static constexpr std::size_t kLeast = std::size_t{1} << 16U;
+  static constexpr std::size_t kInLine = 4;
+  using Line = std::array<KnownValue, kInLine>;
+  static constexpr std::size_t kLeast = std::size_t{1} << 16U;  // bytes
+  static constexpr std::size_t kFirst = std::size_t{1} << 15U;  // lines: a page
+  static constexpr std::size_t kPage = kFirst * sizeof(Line);
   struct Free {
     void operator()(void* memory) const { std::free(memory); }
   };
 
-  [[nodiscard]] Line& line(const PositionKey& key) const { return first_[key.slot & (lines_ - 1)]; }
+  // As it grows, `check` says where, which an entry still has.
+  [[nodiscard]] Line& line(const PositionKey& key) const {
+    return first_[((key.slot & (kFirst - 1)) + key.check * kFirst) & (lines_ - 1)];
+  }
+  void grow() {
+    for (std::size_t i = 0; i < lines_; ++i) {
+      for (std::size_t k = 0; k < kInLine; ++k) {
+        KnownValue& one = first_[i][k];
+        if ((one.check * kFirst & lines_) != 0) std::swap(one, first_[i + lines_][k]);
+      }
+    }
+    lines_ *= 2;
+  }
 
+  std::size_t most_;
   std::size_t lines_;
   std::unique_ptr<void, Free> memory_;
   Line* first_;

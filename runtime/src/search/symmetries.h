@@ -21,11 +21,25 @@ class Symmetry {
   };
 
   Symmetry(std::vector<std::uint16_t> bytes, std::vector<Values> values)
-      : bytes_(std::move(bytes)), values_(std::move(values)) {}
+      : bytes_(std::move(bytes)), values_(std::move(values)) {
+    while (first_ < bytes_.size() && bytes_[first_] == first_) ++first_;
+  }
 
   void turn(const std::byte* block, std::byte* turned) const {
-    for (std::size_t i = 0; i < bytes_.size(); ++i) turned[i] = block[bytes_[i]];
+    const std::uint16_t* from = bytes_.data();
+    for (std::size_t i = 0, count = bytes_.size(); i < count; ++i) turned[i] = block[from[i]];
     for (const Values& values : values_) turn_values(values, turned);
+  }
+  // Whether it moves bytes and changes none, so that turned blocks need not be written to be compared.
+  [[nodiscard]] bool only_moves() const { return values_.empty(); }
+  [[nodiscard]] std::size_t first() const { return first_; }  // byte that it moves
+  // Whether the turned block is the lesser of the two, byte by byte from `begin` on. REQUIRES only_moves().
+  [[nodiscard]] bool turns_below(const std::byte* block, const std::byte* other, std::size_t begin) const {
+    const std::uint16_t* from = bytes_.data();
+    for (std::size_t i = begin, count = bytes_.size(); i < count; ++i) {
+      if (block[from[i]] != other[i]) return block[from[i]] < other[i];
+    }
+    return false;
   }
   // Whether it changes no block.
   [[nodiscard]] bool idle() const;
@@ -36,6 +50,7 @@ class Symmetry {
 
   std::vector<std::uint16_t> bytes_;  // by byte of the block: which one comes there
   std::vector<Values> values_;
+  std::size_t first_ = 0;
 };
 
 // Those that hold from this position on, as far as `samples` positions of random matches tell. None where the block

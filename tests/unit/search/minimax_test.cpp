@@ -120,5 +120,30 @@ TEST(PositionTable, GivesBackWhatItKeptAndKeepsWhatTookMost) {
   EXPECT_LE(table.used(), 4U);
 }
 
+TEST(PositionTable, KeepsAlmostAllWhileItGrows) {
+  PositionTable table(std::size_t{64} << 20U);
+  constexpr int kCount = 300'000;  // beyond its first size, far below its last
+  const auto key = [](int i) {
+    return PositionKey{derive_seed(1, static_cast<std::uint64_t>(i)), derive_seed(2, static_cast<std::uint64_t>(i))};
+  };
+  KnownValue known;
+  known.kind = BoundKind::kExact;
+  for (int i = 0; i < kCount; ++i) {
+    known.value = i;
+    table.store(key(i), known);
+  }
+  int found = 0;
+  for (int i = 0; i < kCount; ++i) {
+    const KnownValue* kept = table.find(key(i));
+    if (kept == nullptr) continue;
+    ++found;
+    ASSERT_EQ(kept->value, i);
+  }
+  // At a quarter, one line in 270 has more than its four entries: Poisson's distribution of mean 1.
+  EXPECT_GE(found, kCount * 99 / 100);
+  EXPECT_LE(table.used(), static_cast<std::size_t>(kCount));
+  EXPECT_EQ(table.size(), (std::size_t{64} << 20U) / sizeof(KnownValue));
+}
+
 }  // namespace
 }  // namespace quoin

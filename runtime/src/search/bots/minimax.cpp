@@ -127,10 +127,13 @@ class Deepening {
     if (vm.actions().empty()) return {};
     const KnownValue* known = memory_.table.find(memory_.keys.key(vm.window()));
     if (known == nullptr || known->kind != BoundKind::kExact) return {};
+    std::optional<std::int32_t> best;
     for (const std::int32_t action : vm.actions()) {
-      if (static_cast<std::uint16_t>(action) == known->best) return action;
+      if (static_cast<std::uint16_t>(action) != known->best) continue;
+      if (best) return {};  // of many thousand actions two may share their lowest bits
+      best = action;
     }
-    return {};
+    return best;
   }
 
   Memory& memory_;
