@@ -14,13 +14,22 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def small_rack(folder: Path, columns: int, rows: int) -> quoin.Game:
     """Connect Four of another size."""
-    source = ROOT / "games" / "classics" / "connect_four"
+    return resized(
+        folder,
+        "connect_four",
+        {
+            "rows: 6, columns: 7": f"rows: {rows}, columns: {columns}",
+            "row: 1..6": f"row: 1..{rows}",
+            "[a, b, c, d, e, f, g]": f"[{', '.join('abcdefg'[:columns])}]",
+        },
+    )
+
+
+def resized(folder: Path, game: str, changes: dict[str, str]) -> quoin.Game:
+    """A classic with changes in its game.yaml."""
+    source = ROOT / "games" / "classics" / game
     text = (source / "game.yaml").read_text(encoding="utf-8")
-    for before, after in (
-        ("rows: 6, columns: 7", f"rows: {rows}, columns: {columns}"),
-        ("row: 1..6", f"row: 1..{rows}"),
-        ("[a, b, c, d, e, f, g]", f"[{', '.join('abcdefg'[:columns])}]"),
-    ):
+    for before, after in changes.items():
         assert before in text
         text = text.replace(before, after)
     (folder / "game.yaml").write_text(text, encoding="utf-8")
@@ -58,6 +67,15 @@ def test_openings_of_hex_are_as_recursion_finds_them(size: int) -> None:
     state = game.new_initial_state(0)
     texts = [state.action_to_string(action) for action in state.legal_actions()]
     assert by_text(found) == dict(zip(texts, plain, strict=True))
+
+
+def test_the_second_player_wins_othello_on_4_by_4_cells(tmp_path: Path) -> None:
+    """By 11 discs to 3, as is commonly known; all first moves are one, turned."""
+    start = "{d4: white, e5: white, d5: black, e4: black}"
+    smaller = {"grid: 8": "grid: 4", "1..8": "1..4", start: "{b2: white, c3: white, b3: black, c2: black}"}
+    found = quoin.solve(resized(tmp_path, "othello", smaller))
+    assert found.values == (-1, 1)
+    assert [one.value for one in found.actions] == [-1.0] * 4
 
 
 def test_pig_is_as_value_iteration_finds_it() -> None:

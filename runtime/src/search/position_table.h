@@ -83,7 +83,7 @@ class PositionTable {
     *place = known;
   }
 
-  [[nodiscard]] std::size_t used() const { return used_; }  // entries
+  [[nodiscard]] std::size_t used() const { return used_; }            // entries
   [[nodiscard]] std::size_t size() const { return most_ * kInLine; }  // of them at most
 
  private:
