@@ -3,7 +3,7 @@
 local tricks = {}
 
 function tricks.of(deck, trumps)
-  local suit, rank, of_suit = deck.suit, deck.rank, deck.of.suit
+  local suit, of_suit = deck.suit, deck.of.suit
   local made = {}
 
   -- Lists emit(card) for the cards of the hand that are of the suit led; answers how many: 0 if there are none, or
@@ -16,15 +16,9 @@ function tricks.of(deck, trumps)
 
   -- The place of the card that wins: the highest trump, else the highest of the suit led.
   function made.best(trick)
-    local best, card = 0, trick[0]
-    for place = 1, trick:size() - 1 do
-      local other = trick[place]
-      local ours, theirs = suit[card], suit[other]
-      if ours == theirs and rank[other] > rank[card] or ours ~= theirs and theirs == trumps then
-        best, card = place, other
-      end
-    end
-    return best
+    local best = trumps and trick:highest(of_suit[trumps]) or none
+    if best ~= none then return best end
+    return trick:highest(of_suit[suit[trick[0]]])
   end
 
   -- The seat that wins a trick to which all seats have played in turn, `last` as the last.

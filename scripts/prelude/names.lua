@@ -120,7 +120,7 @@ function names.seal(title, content, assign)
     return fail(title .. " cannot be changed: " .. names.show(key) .. " was assigned")
   end
   local make = host.binding.namespace
-  local closed = make and only_names(content) and make(content, assign) or
+  local closed = make and make(content, assign, not only_names(content)) or
     setmetatable({}, { __index = content, __newindex = assign, __metatable = false })
   contents[closed], titles[closed] = content, title
   return closed

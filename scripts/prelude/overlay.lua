@@ -38,15 +38,23 @@ misuse("concatenate", "__concat")
 misuse("get the length of", "__len")
 misuse("call", "__call")
 
-local function object(read, write, call)
+local function object_type(declared, read, write, call, length)
   local meta = {}
   for event, f in std.pairs(misuses) do meta[event] = f end
   meta.__index, meta.__newindex, meta.__call = read, write, call or misuses.__call
-  return ffi.metatype(ffi.typeof("struct {}"), meta)()
+  meta.__len = length or misuses.__len
+  return ffi.metatype(ffi.typeof(declared), meta)
 end
+local function object(read, write, call) return object_type("struct {}", read, write, call)() end
+local row_type = ffi.typeof("int32_t*")
 
 -- What a trace reads from an object by name is a constant in it; from a table it is looked up each time.
-function overlay.namespace(content, assign) return object(content, assign) end
+-- `mixed`: it has other keys than names, too.
+function overlay.namespace(content, assign, mixed)
+  local named = object(content, assign)
+  local function read(_, key) if type(key) == "string" then return named[key] end return content[key] end
+  return mixed and object_type("struct {}", read, assign, nil, function() return 0 end)() or named
+end
 
 local function integer_test(name, low, high, none)
   local range = format("%s >= %d and %s <= %d", name, low, name, high)
@@ -76,25 +84,54 @@ local function writing(zone, place, key)
     key, place, value)
 end
 
--- Places `low`..`high` of cells that start `skip` places into the zone.
-function overlay.array(zone, skip, low, high, methods, bad_index, bad_value)
-  local p, place = window[zone.cell] + (zone.offset / sizes[zone.cell] + skip), format("p[i - %d]", low)
-  local read, write = generate(zone.name, [[
-    local p, type, floor, methods, bad_index, bad_value, control = ...
-    return function(_, i)
+-- The accessors of places `low`..`high`, of which `place` is the one of index `i` of the object `self`.
+local function accessors(zone, p, place, low, high, methods, bad_index, bad_value, bad_method)
+  return generate(zone.name, [[
+    local p, row, cast, type, floor, methods, bad_index, bad_value, bad_method, control = ...
+    return function(self, i)
       $truth
-      if type(i) ~= "number" then return methods[i] end
+      if type(i) ~= "number" then $method end
       if $index then $read end
-      return bad_index(i)
-    end, function(_, i, v)
+      return bad_index(i, self)
+    end, function(self, i, v)
       $truth
-      if not ($index) then return bad_index(i) end
+      if not ($index) then return bad_index(i, self) end
       $write
     end]], {
     truth = zone.places.truth and "if i == true then i = 1 elseif i == false then i = 0 end" or "",
-    index = integer_test("i", low, high), read = reading(zone, place), write = writing(zone, place, "i"),
-  })(p, type, floor, methods, bad_index, bad_value, control)
-  return object(read, write)
+    method = bad_method and "local f = methods[i] if f then return f end return bad_method(i, self)"
+      or "return methods[i]",
+    index = integer_test("i", low, high), read = reading(zone, place), write = writing(zone, place, "i, self"),
+  })(p, row_type, cast, type, floor, methods, bad_index, bad_value, bad_method, control)
+end
+
+-- Places `low`..`high` of cells that start `skip` places into the zone.
+function overlay.array(zone, skip, low, high, methods, bad_index, bad_value)
+  local p = window[zone.cell] + (zone.offset / sizes[zone.cell] + skip)
+  return object(accessors(zone, p, format("p[i - %d]", low), low, high, methods, bad_index, bad_value))
+end
+
+-- A row object for each seat, all of one type, and that type: what a trace compiles for one seat's row serves them
+-- all. Each holds its number where no name leads to it.
+function overlay.kin(zone, low, high, methods, bad_index, bad_value, bad_method)
+  local p = window[zone.cell] + zone.offset / sizes[zone.cell]
+  local place = format("p[cast(row, self)[0] * %d + i - %d]", zone.length, low)
+  local rows, kin = {}, object_type("struct { int32_t : 32; }",
+    accessors(zone, p, place, low, high, methods, bad_index, bad_value, bad_method))
+  for seat = 0, zone.seats - 1 do
+    rows[seat] = kin()
+    cast(row_type, rows[seat])[0] = seat
+  end
+  return rows, kin
+end
+
+-- Which of these rows it is; nil if it is none of them.
+function overlay.row_of(kin, value) return ffi.istype(kin, value) and cast(row_type, value)[0] or nil end
+
+-- A function that reads the place of a row in a zone with one for each seat.
+function overlay.place_of_row(zone)
+  local p = window[zone.cell] + zone.offset / sizes[zone.cell]
+  return function(row) return p[row] end
 end
 
 -- One row object for each seat.

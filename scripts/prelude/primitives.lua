@@ -119,7 +119,8 @@ local places = { "a", "b", "c", "d", "e", "f" }
 -- that says what is sought, part of the pieces will do.
 local function truth_check(param, name, i, truth)
   local free = std.string.find(param.type, "_or_none", 1, true)
-  return (free and format("if %s == nil then %s = -1 end\n", name, name) or "") .. (std.string.gsub([[
+  -- What is compared with nil by `==` has its type, one of many, become part of a trace.
+  return (free and format("if rawequal(%s, nil) then %s = -1 end\n", name, name) or "") .. (std.string.gsub([[
     if $truth then
       if $name == true then $name = 1 elseif $name == false then $name = 0
       elseif $name ~= -1 then return bad(self, $i, $name, true) end
@@ -193,19 +194,19 @@ local function maker_of(primitive)
   local charge = ""
   if primitive.charged then
     charge = [[
-        local ticks = own
-        if s ~= number then ticks = work(s) end
+        ticks = ticks or work(s)
         if ticks > 0 then charge(ticks) end]]
   end
   local text = std.string.gsub([[
     local run, context, type, floor, rawequal, receivers, zones, emits, shapes, bad, failed, words, truths, opened,
-      seat_regions, misplaced, work, charge, ways, sides, regions, goals, parts, piles = ...
+      seat_regions, misplaced, work, charge, ways, sides, regions, goals, parts, piles, row_of = ...
     local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
-    return function(me, number)
+    return function(me, number, kin)
       local held, own = truths[me], work(number)
       return function(self, $params extra)
-        local s, truth = number, held
-        if not ($same) then s, truth = receivers[self], truths[self] end
+        local s, truth, ticks = number, held, own
+        local row = kin and row_of(kin, self)
+        if row then s = number + row elseif not ($same) then s, truth, ticks = receivers[self], truths[self], nil end
         if s == nil then return bad(self, 0) end
         $checks
         if extra ~= nil then return bad(self, $last) end
@@ -223,7 +224,8 @@ local function maker_of(primitive)
     binding.context, std.type, std.floor, std.rawequal, primitives.receivers[primitive.receiver], primitives.zones,
     primitives.emits, primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
     binding.opened or host.capacity, primitives.seat_regions, misplaced(primitive), work, host.charge, primitives.ways,
-    primitives.sides, primitives.regions, primitives.goals, primitives.parts, primitives.piles)
+    primitives.sides, primitives.regions, primitives.goals, primitives.parts, primitives.piles,
+    binding.row_of)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
   return function() return binding.method(primitive.index, worded, failure, registers) end
@@ -234,10 +236,11 @@ for _, primitive in std.ipairs(host.def.primitives) do
   makers[primitive.receiver][primitive.name] = maker_of(primitive)
 end
 
--- Registers the object as a receiver with that number and puts its primitives among its methods.
-function primitives.bind(receiver, object, number, methods)
+-- Registers the object as a receiver with that number and puts its primitives among its methods. With `kin` the object
+-- is the first of rows of that type, whose numbers follow.
+function primitives.bind(receiver, object, number, methods, kin)
   primitives.receivers[receiver][object] = number
-  for name, make in std.pairs(makers[receiver]) do methods[name] = make(object, number) end
+  for name, make in std.pairs(makers[receiver]) do methods[name] = make(object, number, kin) end
 end
 
 return primitives

@@ -62,106 +62,145 @@ local function is_part(zone, value)
   return part and army and part >= def.parts[army + 1] and part < (def.parts[army + 2] or std.huge)
 end
 
-local function holding_of(object, zone, low, high)
-  local kept = {}
+local function holding_of(zone, low, high)
+  local kept, own = {}, {}
   local function follower(value)
     local members = primitives.members[value]
     if members then
-      return function(_, place)
+      return function(object, place)
         for i = place + 1, high do
           if members[object[i]] then return i end
         end
       end
     end
-    return function(_, place)
+    return function(object, place)
       for i = place + 1, high do
         if object[i] == value then return i end
       end
     end
   end
-  return function(self, value)
-    if not std.rawequal(self, object) then
+  return own, function(self, value)
+    if not own[self] then
       return fail("holding: call it with a colon, on a zone or one row of it, not on " .. show(self))
     end
     if not is_held(zone.holds, value) and not is_part(zone, value) then
-      return fail(format("%s:holding: value must be %s, not %s", titles[object], range_text(zone.holds), show(value)))
+      return fail(format("%s:holding: value must be %s, not %s", titles[self], range_text(zone.holds), show(value)))
     end
     if high - low > 32 then host.charge(high - low) end
     local follow = kept[value] or follower(value)
     if std.type(value) ~= "number" or value < kKept then kept[value] = follow end
-    return follow, nil, low - 1
+    return follow, self, low - 1
   end
 end
 
--- The methods of a zone, still without primitives, and what its accessors read them through.
-local function methods_of(title, index_message)
-  local methods = { fill = fill }
-  return methods, names.namespace(names.strict(methods, function(key)
-    if std.type(key) == "string" then
-      return title .. " has no method " .. show(key) .. names.did_you_mean(key, names.keys(methods))
-    end
-    return index_message(key)
-  end))
-end
-
--- What the places of a zone are called in messages, and the functions that raise them.
+-- What the places of a zone are called in messages, and the functions that raise them: of the row `self`, if it is
+-- known, else of `title`.
 local function complaints(title, zone, places)
-  local function index_message(key)
-    return format("%s[%s]: the index must be %s", title, show(key), range_text(places))
+  local function titled(self) return self and titles[self] or title end
+  local function index_message(key, self)
+    return format("%s[%s]: the index must be %s", titled(self), show(key), range_text(places))
   end
-  return index_message, function(key)
-    if std.type(key) == "string" then return fail(format("%s has no place %s", title, show(key))) end
-    return fail(index_message(key))
-  end, function(key, value)
-    local place = format("%s[%s]", title, show(key))
+  return index_message, function(key, self)
+    if std.type(key) == "string" then return fail(format("%s has no place %s", titled(self), show(key))) end
+    return fail(index_message(key, self))
+  end, function(key, value, self)
+    local place = format("%s[%s]", titled(self), show(key))
     return fail(duties.why_not_written(zone, place, value) or zone.pile_size and pile_text(place, zone, value)
       or holds_text(place, zone, value))
   end
 end
 
--- pile:size() as a read of the window where that is faster than the primitive, which answers any other call.
-local function quick_size(object, zone, row, primitive)
+-- The methods of a zone, still without primitives, and the message about a key that is none of them.
+local function methods_of(title, index_message)
+  local methods = { fill = fill }
+  return methods, function(key, self)
+    if std.type(key) == "string" then
+      return (self and titles[self] or title) .. " has no method " .. show(key)
+        .. names.did_you_mean(key, names.keys(methods))
+    end
+    return index_message(key, self)
+  end
+end
+
+-- pile:size() as a read of the window where that is faster than the primitive, which answers any other call. `kin`: of
+-- rows of that type.
+local function quick_size(object, zone, primitive, kin)
   if not host.ffi then return primitive end
-  local size = def.zones[zone.pile_size + 1]
-  local sizes_of = binding.array(size, row, 0, 0, {}, primitive, primitive)
+  local size_of, row_of = binding.place_of_row(def.zones[zone.pile_size + 1]), binding.row_of
   return function(self, extra)
-    if std.rawequal(self, object) and extra == nil then return sizes_of[0] end
+    local row = kin and row_of(kin, self) or std.rawequal(self, object) and 0
+    if row and extra == nil then return size_of(row) end
     return primitive(self, extra)
   end
 end
 
+-- What is told of a zone's object, or of one row: its name for messages, its size.
+local function register(object, title, zone, size, number)
+  size.truth, size.pile = zone.holds.truth, zone.pile_size ~= nil
+  titles[object], sizes[object] = title, size
+  primitives.truths[object] = size.truth or nil
+  if size.pile then primitives.piles[object] = number end
+end
+
+-- Puts among the methods what they have of an object with places of its own, or of the first of rows of the type `kin`.
+local function complete(methods, object, zone, number, kin)
+  primitives.bind("zone", object, number, methods, kin)
+  if zone.pile_size then methods.size = quick_size(object, zone, methods.size, kin) end
+end
+
 local function array(title, zone, skip, places, receiver_id)
-  local low, high, truth = places.min, places.max, zone.holds.truth
+  local low, high = places.min, places.max
   local index_message, bad_index, bad_value = complaints(title, zone, places)
-  local methods, through = methods_of(title, index_message)
-  local object = binding.array(zone, skip, low, high, through, bad_index, bad_value)
-  titles[object], sizes[object] = title, { low, high, truth = truth, pile = zone.pile_size ~= nil }
-  methods.holding = holding_of(object, zone, low, high)
-  primitives.truths[object] = truth or nil
-  primitives.bind("zone", object, receiver_id, methods)
-  if zone.pile_size then
-    primitives.piles[object] = receiver_id
-    methods.size = quick_size(object, zone, receiver_id % def.max_seats, methods.size)
-  end
+  local methods, method_message = methods_of(title, index_message)
+  local object = binding.array(zone, skip, low, high, names.namespace(names.strict(methods, method_message)), bad_index,
+    bad_value)
+  local own
+  own, methods.holding = holding_of(zone, low, high)
+  own[object] = true
+  register(object, title, zone, { low, high }, receiver_id)
+  complete(methods, object, zone, receiver_id)
   return object
+end
+
+-- The rows of a zone, by seat.
+local function separate_rows(title, zone, id)
+  local rows = {}
+  for seat = 0, zone.seats - 1 do
+    rows[seat] = array(format("%s[%d]", title, seat), zone, seat * zone.length, zone.places, id + seat)
+  end
+  return rows
+end
+
+-- The same as objects of one type with the same methods.
+local function kindred_rows(title, zone, id)
+  local low, high = zone.places.min, zone.places.max
+  local index_message, bad_index, bad_value = complaints(title, zone, zone.places)
+  local methods, method_message = methods_of(title, index_message)
+  local rows, kin = binding.kin(zone, low, high, names.namespace(methods), bad_index, bad_value,
+    function(key, self) return fail(method_message(key, self)) end)
+  local own
+  own, methods.holding = holding_of(zone, low, high)
+  for seat = 0, zone.seats - 1 do
+    own[rows[seat]] = true
+    register(rows[seat], format("%s[%d]", title, seat), zone, { low, high }, id + seat)
+    primitives.receivers.zone[rows[seat]] = id + seat
+  end
+  complete(methods, rows[0], zone, id, kin)
+  return rows
 end
 
 local function seats_of(zone) return { min = 0, max = zone.seats - 1, label = "seat" } end
 
 local function rows_of(title, zone)
-  local rows, truth = {}, zone.holds.truth
-  for seat = 0, zone.seats - 1 do
-    rows[seat] = array(format("%s[%d]", title, seat), zone, seat * zone.length, zone.places,
-      zone.index * def.max_seats + seat)
-  end
+  local rows = (binding.kin and kindred_rows or separate_rows)(title, zone, zone.index * def.max_seats)
   local index_message, bad_index = complaints(title, zone, seats_of(zone))
-  local methods, through = methods_of(title, index_message)
-  local object = binding.rows(zone, rows, through, bad_index, function(key, value)
-    return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key), show(value),
-      title))
-  end)
-  titles[object], sizes[object] = title, { 0, zone.seats - 1, rows, truth = truth, pile = zone.pile_size ~= nil }
-  primitives.truths[object] = truth or nil
+  local methods, method_message = methods_of(title, index_message)
+  local object = binding.rows(zone, rows, names.namespace(names.strict(methods, method_message)), bad_index,
+    function(key, value)
+      return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key),
+        show(value), title))
+    end)
+  register(object, title, zone, { 0, zone.seats - 1, rows })
   primitives.bind("zone", object, nil, methods)
   return object
 end

@@ -7,6 +7,14 @@
 namespace quoin {
 namespace {
 
+// The rank of each face, or nullptr if the cards have none.
+const int* ranks_of(const Cards& cards) {
+  for (const CardAttribute& attribute : cards.attributes) {
+    if (attribute.name == "rank") return attribute.of.data();
+  }
+  return nullptr;
+}
+
 ZoneRow row_of_zone(const GameDef& def, const std::vector<SiteMap>& maps, const Zone& zone, int row) {
   ZoneRow made;
   made.offset = zone.offset + row * zone.length * cell_bytes(zone.cell);
@@ -24,6 +32,7 @@ ZoneRow row_of_zone(const GameDef& def, const std::vector<SiteMap>& maps, const 
     made.size_offset = size.offset + row * cell_bytes(size.cell);
     made.size_cell = size.cell;
     made.sorted = zone.sorted;
+    made.ranks = ranks_of(def.cards[static_cast<std::size_t>(zone.holds.cards)]);
   }
   if (zone.holds.pieces >= 0) {
     made.army = static_cast<std::int16_t>(zone.holds.pieces);

@@ -1,10 +1,11 @@
 // One row of a zone of piles: its cards lie on its first places, the top one last; behind them lies none.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
-#include "primitives/support.h"
+#include "primitives/bits.h"
 
 namespace quoin {
 
@@ -30,9 +31,18 @@ class Pile {
   void set(int place, int card) const { cards_.set(place, card); }
 
   [[nodiscard]] int count(int card) const {
+    if (short_row()) return std::popcount(places_of(card));
     int found = 0;
     for (int place = 0; place < size_; ++place) found += cards_[place] == card ? 1 : 0;
     return found;
+  }
+
+  // The place of the uppermost of such cards, or none.
+  [[nodiscard]] int last(int card) const {
+    if (short_row()) return 63 - std::countl_zero(places_of(card));
+    int place = size_ - 1;
+    while (place >= 0 && cards_[place] != card) --place;
+    return place;
   }
 
   // On top, or where it belongs in a sorted one. REQUIRES room() > 0.
@@ -57,6 +67,12 @@ class Pile {
   }
 
  private:
+  // Whether all places are looked at together, without a branch that depends on where a card lies.
+  [[nodiscard]] bool short_row() const { return sizeof(T) == 1 && row_.length <= 64; }
+  // Bit k: such a card lies at place k. REQUIRES short_row(), card >= 0.
+  [[nodiscard]] std::uint64_t places_of(int card) const {
+    return equal_bytes(cards_.base, row_.length, card) & ~0ULL >> (64U - static_cast<unsigned>(row_.length));
+  }
   [[nodiscard]] int read_size() const {
     if (row_.size_cell == Cell::kU8) return static_cast<int>(*size_at_);
     return Cells<std::int16_t>{size_at_}[0];

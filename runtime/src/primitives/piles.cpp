@@ -1,8 +1,10 @@
 // Primitives of piles of cards: filling, shuffling, drawing, moving, looking for cards, listing those that may be
 // chosen.
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <limits>
 #include <span>
 
 #include "primitives/pile_row.h"
@@ -123,8 +125,7 @@ std::int32_t pile_move(PrimitiveContext* context, std::int32_t self, std::int32_
   if (!may_pass(row, other_row)) return fail(context, kOtherPile);
   if (card < 0 || card > row.max) return fail(context, kNoCard);
   return with_pile(*context, row, [&](auto from) {
-    int place = from.size() - 1;
-    while (place >= 0 && from[place] != card) --place;
+    const int place = from.last(card);
     if (place < 0) return fail(context, kNotThere);
     decltype(from) to(*context, other_row);
     if (const char* why = put_card(cards_of(*context, row), to, card)) return fail(context, why);
@@ -178,8 +179,7 @@ std::int32_t pile_take_out(PrimitiveContext* context, std::int32_t self, std::in
   if (!is_pile(row)) return fail(context, kNoPile);
   if (card < 0 || card > row.max) return fail(context, kNoCard);
   return with_pile(*context, row, [&](auto pile) {
-    int place = pile.size() - 1;
-    while (place >= 0 && pile[place] != card) --place;
+    const int place = pile.last(card);
     if (place < 0) return fail(context, kNotThere);
     pile.remove(place);
     pile.save();
@@ -231,6 +231,26 @@ std::int32_t pile_find(PrimitiveContext* context, std::int32_t self, std::int32_
 std::int32_t pile_has(PrimitiveContext* context, std::int32_t self, std::int32_t wanted) {
   const std::int32_t place = pile_find(context, self, wanted);
   return place == kPrimitiveFailed ? place : place == kNone ? 0 : 1;
+}
+
+// The place of the first of those with the highest rank, or none.
+std::int32_t pile_highest(PrimitiveContext* context, std::int32_t self, std::int32_t wanted) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (!is_pile(row)) return fail(context, kNoPile);
+  if (row.ranks == nullptr) return fail(context, "the cards must have ranks: in game.yaml `ranks: [...]`");
+  const AskedCards asked = asked_cards(*context, row, wanted, true);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  return with_pile(*context, row, [&](auto pile) {
+    int best = kNone;
+    int highest = std::numeric_limits<int>::min();
+    for (int place = 0; place < pile.size(); ++place) {
+      const int card = pile[place];
+      const int rank = asked.has(card) ? row.ranks[card] : std::numeric_limits<int>::min();
+      best = rank > highest ? place : best;
+      highest = std::max(rank, highest);
+    }
+    return best;
+  });
 }
 
 template <std::size_t W>
@@ -325,6 +345,10 @@ constexpr std::array kPilesTopic = {
               Work{1}},
     Primitive{"has", Receiver::kZone, kSomeParams, ReturnType::kBool, primitive<pile_has>,
               "True if the pile has such a card.", "O(cards)", false, Work{1}},
+    Primitive{"highest", Receiver::kZone, kOnlyParams, ReturnType::kSite, primitive<pile_highest>,
+              "The place of the card, or of such a card, with the highest rank, the bottom one being 0; of equal ones the "
+              "lowest place; none if there is none. The cards have ranks, the later ones in game.yaml being higher.",
+              "O(cards)", false, Work{1}},
     Primitive{"choose", Receiver::kZone, kChooseParams, ReturnType::kInt, primitive<pile_choose>,
               "Lists emit(card) for every card of the pile, or every such, each once, by their numbers; answers how "
               "many were listed.",

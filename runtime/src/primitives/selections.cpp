@@ -143,9 +143,7 @@ std::int32_t pile_move_some(PrimitiveContext* context, std::int32_t self, std::i
     if (why != nullptr) return fail(context, why);
     for (int at = size - 1; at >= 0; --at) {
       const int face = chosen[static_cast<std::size_t>(at)];
-      int place = from.size() - 1;
-      while (from[place] != face) --place;
-      from.remove(place);
+      from.remove(from.last(face));
       to.add(face);
     }
     from.save();

@@ -253,6 +253,7 @@ class Piles : public ::testing::TestWithParam<std::pair<const char*, const char*
     EXPECT_EQ(game_->ask("find", self, filter), first == cards.end() ? kNone : static_cast<int>(first - cards.begin()));
     EXPECT_EQ(game_->ask("has", self, filter), first == cards.end() ? 0 : 1);
     EXPECT_EQ(game_->ask("count", self, filter, kNone), std::count_if(cards.begin(), cards.end(), is_wanted));
+    look_for_highest(self, cards, filter, wanted);
     const int card = below(game_->deck().count());
     EXPECT_EQ(game_->ask("count", self, card, kNone), std::count(cards.begin(), cards.end(), card));
     EXPECT_EQ(game_->ask("has", self, card), std::count(cards.begin(), cards.end(), card) > 0 ? 1 : 0);
@@ -263,6 +264,27 @@ class Piles : public ::testing::TestWithParam<std::pair<const char*, const char*
     EXPECT_EQ(game_->choices(self, filter, answer), some_of_them);
     EXPECT_EQ(answer, static_cast<std::int32_t>(some_of_them.size()));
     EXPECT_EQ(game_->choices(self, kNone, answer), std::vector<std::int32_t>(all.begin(), all.end()));
+  }
+
+  // Ranks by the names of the faces in game.yaml, not by the table that the runtime makes of them.
+  void look_for_highest(std::int32_t self, const List& cards, std::int32_t filter, const std::set<int>& wanted) {
+    const auto rank = [&](int face) {
+      const std::string& name = game_->deck().faces[static_cast<std::size_t>(face)];
+      const std::string own = name.substr(name.find('_') + 1);
+      return own == "jack" ? 11 : own == "guard" ? 1 : own == "priest" ? 2 : std::stoi(own);
+    };
+    const auto highest = [&](const auto& counts) {
+      int best = kNone;
+      for (std::size_t place = 0; place < cards.size(); ++place) {
+        if (!counts(cards[place])) continue;
+        if (best == kNone || rank(cards[place]) > rank(cards[static_cast<std::size_t>(best)])) {
+          best = static_cast<int>(place);
+        }
+      }
+      return best;
+    };
+    EXPECT_EQ(game_->ask("highest", self, filter), highest([&](int card) { return wanted.contains(card); }));
+    EXPECT_EQ(game_->ask("highest", self, kNone), highest([](int) { return true; }));
   }
 
   std::unique_ptr<PileGame> game_;
@@ -303,6 +325,8 @@ TEST_P(Piles, RefuseWhatIsNoPileAndWhatIsOfOtherCards) {
   foreign.cards = 1;
   must(false, "has", stock, game_->lookup().add_filter(foreign));
   must(false, "choose", stock, 1, kNone);  // `say` takes a number
+  must(false, "highest", stock, game_->deck().count());
+  must(false, "highest", game_->foreign(), kNone);  // a and b have no ranks
 }
 
 INSTANTIATE_TEST_SUITE_P(

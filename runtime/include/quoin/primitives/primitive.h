@@ -81,6 +81,7 @@ struct ZoneRow {
   std::int32_t size_offset = -1;  // where it is told how many cards it has; -1: it is no pile
   Cell size_cell = Cell::kU8;     // kU8 or kI16
   bool sorted = false;
+  const int* ranks = nullptr;  // by face, if its cards have the attribute `rank`
 
   [[nodiscard]] bool holds(int value) const { return (value >= min && value <= max) || (optional && value == kNone); }
   // Whether it is one that the row holds, or a part of them.
