@@ -33,7 +33,8 @@ local function several(...)
     local seat = std.select(i, ...)
     local side = side_of[seat]
     if not side then
-      return fail(format("match.win: the seat must be 0 to %d, not %s", seats - 1, show(seat)))
+      return fail(format("match.win: the seat must be 0 to %d, not %s%s", seats - 1, show(seat),
+        names.fix(seat, 0, seats - 1, true)))
     end
     if mask % (2 * firsts[side]) < firsts[side] then mask = mask + masks[side] end
   end

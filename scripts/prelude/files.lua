@@ -19,26 +19,45 @@ local function name_in(title, key) return title .. "." .. (std.type(key) == "str
 
 -- A table that rules fill with functions, and what it holds. `section`: title, noun, the names that it may have, or nil
 -- for any, what it holds from the beginning. `shut()` answers why nothing can be assigned now, or nil.
-function files.fillable(section, shut)
+function files.fillable(section, shut, misnamed)
   local title, noun, known = section[1], section[2], section[3]
   local allowed, content = known and set_of(known), {}
   for name, value in std.pairs(section[4] or {}) do content[name] = value end
   local closed = seal(title, strict(content, function(key)
-    return format("there is no %s%s", name_in(title, key), names.did_you_mean(key, names.keys(content)))
+    local declared = allowed and allowed[key] and "; it must be written above this line" or ""
+    return format("there is no %s%s", name_in(title, key), names.nearest_or(key, names.keys(content), declared))
   end), function(_, key, value)
     local name, reason = name_in(title, key), shut()
     if reason then return fail(name .. reason) end
     if std.type(key) ~= "string" then return fail(name .. ": functions go by names") end
     if allowed and not allowed[key] then
-      return fail(format("%s: no %s is called %s%s", name, noun, key, names.did_you_mean(key, known)))
+      return fail(format("%s: no %s is called %s%s", name, noun, key, names.nearest_or_all(key, known)))
     end
     if allowed and std.type(value) ~= "function" then
       return fail(name .. " must be a function, not " .. show(value))
     end
+    if misnamed and not allowed then misnamed(content, name, key) end
     content[key] = value
   end)
   return closed, content
 end
+
+-- Names of other worlds, and what is written here.
+local no_files, closed_world = "rules read and write no files", "rules see only what docs/rules-api.md names"
+local word_is_nil = "Lua's word is nil"
+files.instead = {
+  null = word_is_nil, None = word_is_nil, NULL = word_is_nil, undefined = word_is_nil, Nil = word_is_nil,
+  True = "Lua's word is true", TRUE = "Lua's word is true", False = "Lua's word is false",
+  FALSE = "Lua's word is false",
+  print = "log(text) writes a line into the log of the match", io = no_files, dofile = no_files, loadfile = no_files,
+  os = "rules have no clock and no system; what counts goes into counters", debug = closed_world,
+  coroutine = closed_world, load = closed_world, loadstring = closed_world, setfenv = closed_world,
+  getfenv = closed_world, _G = closed_world, _ENV = closed_world, package = 'require("name") loads name.lua',
+  next = "pairs(t) walks a table, in order", rawset = "write t[key] = value",
+  bit32 = "write bit.band, bit.bor and the like", utf8 = "string works on bytes",
+  self = "functions of the rules get the seat as their first value, me", this = "the seat is the first value, me",
+  players = "seats.n is their number", len = "write #t", range = "write for i = 0, n - 1 do",
+}
 
 -- The environment of one file: the globals, `base` for what it changes. `assign(name, value)` is asked about every
 -- global that is assigned; true: it took it.
@@ -50,7 +69,10 @@ function files.environment(globals, base, assign)
       if value ~= nil then return value end
       known_globals = known_globals or names.keys(globals)
       if name == "base" then return fail("base exists only in the files of variants") end
-      return fail("there is nothing called " .. show(name):sub(2, -2) .. names.did_you_mean(name, known_globals))
+      local text = std.type(name) == "string" and names.beginning(name, 100) or show(name)
+      local other = files.instead[name]
+      return fail("there is nothing called " .. text .. (other and ": " .. other
+        or names.nearest_or(name, known_globals, "; `local " .. text .. " = ...` declares one")))
     end,
   })
   for name, value in std.pairs(globals) do content[name] = value end
@@ -96,6 +118,24 @@ local function loader(globals, shut)
   end, modules
 end
 
+-- How often `name` stands as a word in the author's files.
+local function times_written(name)
+  local times, word = 0, "%f[%w_]" .. name .. "%f[^%w_]"
+  for _, list in std.ipairs({ { def.rules }, def.variant_rules, def.modules }) do
+    for _, file in std.ipairs(list) do times = times + std.select(2, std.string.gsub(file.text, word, "")) end
+  end
+  return times
+end
+
+-- A helper that a variant writes, that nothing calls, and that is called nearly like one beneath it, was to replace
+-- that one.
+function files.need_called(beneath, content, title, name)
+  if not beneath or std.rawget(beneath, name) ~= nil or std.rawget(content, name) ~= nil then return end
+  local near = names.did_you_mean(name, names.keys(beneath))
+  if near == "" or not std.string.find(name, "^[%w_]+$") or times_written(name) > 1 then return end
+  return fail(title .. " replaces nothing beneath this variant, and nothing calls it" .. near)
+end
+
 function files.run_one(file, environment) return host.compile("@" .. file.path, file.text, environment, tick)() end
 
 -- Runs the rules and those of variants. `sections`: what they fill in. Answers {globals, filled: section -> name ->
@@ -105,8 +145,11 @@ function files.run(globals, sections)
   local reason, asked_late
   local world = { globals = {}, filled = {}, bases = {} }
   for name, value in std.pairs(globals) do world.globals[name] = value end
+  local beneath_now  -- what stands beneath the variant whose file runs
+  local function misnamed(...) return files.need_called(beneath_now, ...) end
   for _, section in std.ipairs(sections) do
-    world.globals[section[1]], world.filled[section[1]] = files.fillable(section, function() return reason end)
+    world.globals[section[1]], world.filled[section[1]] = files.fillable(section, function() return reason end,
+      misnamed)
   end
   world.globals.require, world.modules = loader(world.globals, function() return asked_late end)
   files.run_one(def.rules, files.environment(world.globals))
@@ -119,6 +162,7 @@ function files.run(globals, sections)
       world.bases[file.path][title] = beneath
       base[title] = names.closed("base." .. title, "base." .. title .. ".", beneath)
     end
+    beneath_now = world.bases[file.path].rules
     files.run_one(file, files.environment(world.globals, names.closed("base", "base.", base)))
   end
   function world.shut(why) reason = why end

@@ -48,13 +48,32 @@ local filled = world.filled
 
 -- ---- what must be there ----
 
+-- The beginning of a function that is missing: a line to be pasted and filled in.
+local function skeleton(section, item)
+  local given, body = ({ match = "", dealt = "", chosen = "", rolled = "me, outcome" })[section] or "me", ""
+  if section == "play" then
+    for _, field in std.ipairs(item.fields) do given = given .. ", " .. field.name end
+  end
+  local first, action = def.phases[1], def.actions[1]
+  if section == "moves" and action then
+    local fields = {}
+    for i, field in std.ipairs(action.fields) do fields[i] = field.name end
+    body = std.format("emit.%s(%s)", action.name, std.concat(fields, ", "))
+  elseif first then
+    local next_seat = given == "" and "0" or #def.seats > 1 and std.format("(me + 1) %% %d", #def.seats) or "me"
+    body = std.format("go.%s(%s)", first.name, next_seat)
+  end
+  return std.format("; begin with: function %s.%s(%s) %s end", section, names.name_of(item), given, body)
+end
+
 local function need(section, list, what)
   local found = {}
   for i, item in std.ipairs(list) do
     local name = names.name_of(item)
     local f = std.rawget(filled[section], name)
     if not f then
-      return host.fail_in(def.rules.path, std.format("%s.%s is missing: %s", section, name, std.format(what, name)))
+      return host.fail_in(def.rules.path, std.format("%s.%s is missing: %s%s", section, name,
+        std.format(what, name), skeleton(section, item)))
     end
     found[i - 1] = f
   end

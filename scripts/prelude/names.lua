@@ -72,6 +72,54 @@ function names.did_you_mean(name, known)
   return near and ' (did you mean "' .. near .. '"?)' or ""
 end
 
+-- ' (allowed: a, b, c)', or "" where that is too many to read.
+local kMostListed = 24
+function names.allowed(known)
+  if #known == 0 or #known > kMostListed then return "" end
+  return " (allowed: " .. std.concat(known, ", ") .. ")"
+end
+
+-- The nearest of the names, or that text.
+function names.nearest_or(name, known, otherwise)
+  local near = names.did_you_mean(name, known)
+  return near ~= "" and near or otherwise
+end
+
+-- The nearest of the names, or all of them.
+function names.nearest_or_all(name, known)
+  return names.nearest_or(name, known, names.allowed(known))
+end
+
+-- "; a1 is 0" where a domain holds sites and the value is the name of one; nil if not.
+function names.site_number(domain, value)
+  local board, sites = domain.board, domain.sites
+  if type(value) ~= "string" or not board or not sites then return nil end
+  for site = 0, host.def.boards[board + 1].sites[sites + 1].count - 1 do
+    if host.site_name(board, sites, site) == value then
+      return format("; rules know sites by number: %s is %d", value, site)
+    end
+  end
+end
+
+-- What is to be written instead of a value that is no integer of low..high: "; ...", or "". `places`: the integers
+-- number places.
+function names.fix(value, low, high, places)
+  local kind = type(value)
+  if kind == "number" then
+    if floor(value) ~= value then return "; whole numbers only: math.floor(x) makes one of it" end
+    if value == -1 and low == 0 then return "; -1 is none: ask first whether there is one" end
+    return places and low == 0 and value == high + 1 and "; they are counted from 0" or ""
+  elseif kind == "string" then
+    for i, seat in std.ipairs(host.def.seats) do
+      if seat.name == value and high == #host.def.seats - 1 then return format("; %s is seat %d", value, i - 1) end
+    end
+    return std.tonumber(value) and "; a text is no number: tonumber(x) makes one of it" or ""
+  elseif kind == "boolean" then
+    return "; it is no number: write `x and 1 or 0`"
+  end
+  return ""
+end
+
 -- The name of a declared thing: some lists hold things with a name, some the names.
 function names.name_of(item) return type(item) == "table" and item.name or item end
 
@@ -91,12 +139,14 @@ function names.strict(content, message)
 end
 
 -- 'there is no zone "X"', or after `what` that ends with a dot "there is no function string.X"; with the nearest name
--- in `content`.
-function names.unknown(what, content)
+-- in `content`, or what `instead` says is written in place of a name from elsewhere.
+function names.unknown(what, content, instead)
   local dotted = sub(what, -1) == "."
   return function(key)
     local shown = dotted and type(key) == "string" and #key <= 100 and key or " " .. names.show(key)
-    return "there is no " .. what .. shown .. names.did_you_mean(key, names.keys(content))
+    local other = instead and instead[key]
+    local fix = other and ": " .. other or names.nearest_or_all(key, names.keys(content))
+    return "there is no " .. what .. shown .. fix
   end
 end
 
@@ -117,7 +167,8 @@ end
 -- A table through which `content` can be read and not changed.
 function names.seal(title, content, assign)
   assign = assign or function(_, key)
-    return fail(title .. " cannot be changed: " .. names.show(key) .. " was assigned")
+    return fail(format("%s cannot be changed: %s was assigned; what changes lies in zones and counters", title,
+      names.show(key)))
   end
   local make = host.binding.namespace
   local closed = make and make(content, assign, not only_names(content)) or
@@ -127,8 +178,8 @@ function names.seal(title, content, assign)
 end
 
 -- A sealed table whose unknown names are errors.
-function names.closed(title, what, content)
-  return names.seal(title, names.strict(content, names.unknown(what, content)))
+function names.closed(title, what, content, instead)
+  return names.seal(title, names.strict(content, names.unknown(what, content, instead)))
 end
 
 -- The members of a declared section, as `content` by name; names that the dials leave out say when they exist.
@@ -138,7 +189,11 @@ function names.section(title, what, content, absent)
     local condition = absent and absent[key]
     if condition then return title .. "." .. key .. " exists only when " .. condition end
     return unknown(key)
-  end))
+  end), function(_, key)
+    local shown = type(key) == "string" and key or "NAME"
+    return fail(format("%s cannot be changed: %s was assigned; what lies in one of its places can: "
+      .. "%s.%s[place] = value", title, names.show(key), title, shown))
+  end)
 end
 
 return names

@@ -14,7 +14,8 @@ nodes.globals = G
 
 local function bad_seat(word)
   return function(value)
-    return fail(format("%s: the seat must be 0 to %d, not %s", word, seats - 1, show(value)))
+    return fail(format("%s: the seat must be 0 to %d, not %s%s", word, seats - 1, show(value),
+      names.fix(value, 0, seats - 1, true)))
   end
 end
 
@@ -66,12 +67,14 @@ local function complaints(kind)
       local value, low, high = values[i], field.low, field.high
       if field.domain.truth then
         if std.type(value) ~= "boolean" then
-          return fail(format("%s: %s must be true or false, not %s", signature, field.name, show(value)))
+          return fail(format("%s: %s must be true or false, not %s%s", signature, field.name, show(value),
+            (value == 0 or value == 1) and "; write " .. (value == 1 and "true" or "false") or ""))
         end
       elseif not (std.type(value) == "number" and value >= low and value <= high and std.floor(value) == value) then
         local label = field.domain.label
         label = label == format("%d..%d", low, high) and "" or " (" .. label .. ")"
-        return fail(format("%s: %s must be %d to %d%s, not %s", signature, field.name, low, high, label, show(value)))
+        return fail(format("%s: %s must be %d to %d%s, not %s%s", signature, field.name, low, high, label, show(value),
+          names.site_number(field.domain, value) or names.fix(value, low, high, field.domain.sites)))
       end
       if field.source and host.place_in(kind.index, i - 1, values[field.source], value) < 0 then
         local site = host.site_name(field.domain.board, field.domain.sites, value)
@@ -106,7 +109,7 @@ local kTicksAPlace = 4  -- of what is looked at, drawn and written
 local random = {}
 function random.below(n)
   if not (std.type(n) == "number" and n >= 1 and n <= 2147483647 and std.floor(n) == n) then
-    return fail("random.below: n must be an integer of at least 1, not " .. show(n))
+    return fail("random.below: n must be an integer of at least 1, not " .. show(n) .. names.fix(n))
   end
   return draw(n)
 end

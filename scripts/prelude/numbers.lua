@@ -93,7 +93,13 @@ local function best_of(name, beats)
 end
 math.max = best_of("max", function(a, b) return a > b end)
 math.min = best_of("min", function(a, b) return a < b end)
-G.math = names.closed("math", "function math.", math)
+local luck = "luck comes from dice (roll.DIE) and, within dealt.DEAL, from random.below(n)"
+local fractions = "what it gives is no whole number and differs from machine to machine: compare squares, or count"
+G.math = names.closed("math", "function math.", math, {
+  random = luck, randomseed = luck, sqrt = fractions, exp = fractions, log = fractions, sin = fractions,
+  cos = fractions, pi = fractions, pow = "write a ^ b", mod = "write a % b", round = "write math.floor(x + 0.5)",
+  tointeger = "write math.floor(x)", type = "ask x == math.floor(x)", maxinteger = "write math.huge",
+})
 
 -- ---- bit ----
 
@@ -137,6 +143,6 @@ function bit.bnot(value)
   need_bits(value, "bit.bnot: the value")
   return raw_bnot(value)
 end
-G.bit = names.closed("bit", "function bit.", bit)
+G.bit = names.closed("bit", "function bit.", bit, { tohex = 'write string.format("%x", n)' })
 
 return numbers

@@ -97,7 +97,9 @@ local function bad_argument(primitive)
     end
     local wanted = truth and "true, false or none" or param.type == "word" and "one of " .. words or
       expected[param.type]
-    return fail(format("%s: %s must be %s, not %s", title, param.name, wanted, show(value)))
+    local number = not truth and std.string.find(wanted, "an integer", 1, true)
+    return fail(format("%s: %s must be %s, not %s%s", title, param.name, wanted, show(value),
+      number and names.fix(value) or ""))
   end
 end
 

@@ -5,7 +5,7 @@ local std = host.std
 local names, numbers, strings = host.load("names"), host.load("numbers"), host.load("strings")
 local nesting, tables = host.load("nesting"), host.load("tables")
 local fail, show, need, contents = names.fail, names.show, names.need, names.contents
-local type, select, rawget, rawequal = std.type, std.select, std.rawget, std.rawequal
+local type, select, rawget, rawequal, format = std.type, std.select, std.rawget, std.rawequal, std.format
 local raw_pairs, sort = std.pairs, std.sort
 
 local G = { tostring = strings.text_of, string = strings.string, unpack = tables.unpack, table = tables.table }
@@ -39,8 +39,16 @@ local function next_of_list(list, i)
   local value = list[i]
   if value ~= nil then return i, value end
 end
+-- A table that a loop walks.
+local function need_walked(table, what)
+  if type(table) == "table" or names.kind_of(table) == "table" then return end
+  local places = type(table) ~= "nil" and names.titles[table]
+  local fix = places
+    and format("; places are walked by `for place in %s:holding(value) do`, or from 0 on", places) or ""
+  return fail(what .. " needs a table, not " .. show(table) .. fix)
+end
 function G.ipairs(list)
-  need(list, "table", "ipairs")
+  need_walked(list, "ipairs")
   return next_of_list, list, 0
 end
 
@@ -85,7 +93,7 @@ local function keys_in_order(content)
 end
 
 function G.pairs(table)
-  need(table, "table", "pairs")
+  need_walked(table, "pairs")
   local content = contents[table] or table
   local keys, n = keys_in_order(content)
   local i = 0

@@ -154,7 +154,7 @@ end
 local function number_text(flags, width, precision, letter, value)
   if integral[letter] then
     if not whole(value) then
-      return fail("string.format: %" .. letter .. " needs an integer, not " .. show(value))
+      return fail("string.format: %" .. letter .. " needs an integer, not " .. show(value) .. names.fix(value))
     end
     if letter == "c" and (value < 0 or value > 255) then
       return fail("string.format: %c needs 0 to 255, not " .. show(value))
@@ -174,7 +174,10 @@ local function one_value(flags, width, precision, letter, value)
     return padded(text, flags, std.tonumber(width) or 0)
   end
   local allowed = integral[letter] or fractional[letter]
-  if not allowed then return fail("string.format: %" .. letter .. " is not possible here") end
+  if not allowed then
+    return fail("string.format: %" .. letter
+      .. " is not possible here (allowed: %s, %d, %i, %c, %x, %X, %o, %f, %g, %e)")
+  end
   for i = 1, #flags do
     local flag = sub(flags, i, i)
     if not raw_find(allowed, flag, 1, true) or raw_find(flags, flag, i + 1, true) then
@@ -211,7 +214,9 @@ function string.format(pattern, ...)
       add("%")
     else
       taken = taken + 1
-      if taken > given then return fail("string.format: value " .. taken .. " is missing") end
+      if taken > given then
+        return fail("string.format: value " .. taken .. " is missing: each % but %% takes one behind the pattern")
+      end
       add(one_value(flags, width, precision, letter, values[taken]))
     end
   end
@@ -220,7 +225,14 @@ function string.format(pattern, ...)
   return concat(parts)
 end
 
-strings.string = names.closed("string", "function string.", string)
+local no_patterns = "there are no patterns: string.find(text, wanted) finds a plain text, string.sub cuts one out"
+local in_lists = "rules seldom take texts apart: names and numbers go into zones, counters and tables"
+strings.string = names.closed("string", "function string.", string, {
+  gsub = no_patterns, gmatch = no_patterns, match = no_patterns, split = in_lists, trim = in_lists,
+  startswith = "write string.sub(text, 1, n) == wanted", endswith = "write string.sub(text, -n) == wanted",
+  contains = "write string.find(text, wanted) ~= nil", length = "write #text", dump = "rules make no code",
+  pack = "numbers go into zones", unpack = "numbers go into zones",
+})
 host.lock_strings(string)
 
 return strings

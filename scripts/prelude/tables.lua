@@ -153,6 +153,12 @@ function table.sort(list, less)
   end
   for i = 1, n do rawset(list, i, from[i]) end
 end
-tables.table = names.closed("table", "function table.", table)
+local in_loop = "write for i, x in ipairs(t) do ... end"
+tables.table = names.closed("table", "function table.", table, {
+  getn = "write #t", maxn = "write #t", pack = "write { ... }", clear = "write t = {}", foreach = in_loop,
+  foreachi = in_loop, contains = in_loop, find = in_loop, indexof = in_loop, map = in_loop,
+  move = "write t[i] = other[i] in a loop", append = "write table.insert(t, x)", push = "write table.insert(t, x)",
+  pop = "write table.remove(t)", length = "write #t",
+})
 
 return tables

@@ -23,8 +23,8 @@ end
 -- Why the place of a zone cannot be set to the value.
 local function holds_text(place, zone, value)
   local holds = zone.holds
-  local fix = ""
-  if holds.truth and (value == 0 or value == 1) then fix = "; write " .. (value == 1 and "true" or "false") end
+  local fix = names.site_number(holds, value) or names.fix(value, holds.min, holds.max)
+  if holds.truth then fix = (value == 0 or value == 1) and "; write " .. (value == 1 and "true" or "false") or "" end
   return format("%s = %s: it holds %s%s", place, show(value), range_text(holds), fix)
 end
 
@@ -93,15 +93,25 @@ local function holding_of(zone, low, high)
   end
 end
 
+-- How a place is written, where `key` should have been between [ and ].
+local function place_text(title, places, key)
+  local fix = names.site_number(places, key) or names.fix(key, places.min, places.max)
+  if fix == "" then return format("; a place of it is written %s[%s], %s", title, key, range_text(places)) end
+  return format("%s, and a place is written %s[place]", fix, title)
+end
+
 -- What the places of a zone are called in messages, and the functions that raise them: of the row `self`, if it is
 -- known, else of `title`.
 local function complaints(title, zone, places)
   local function titled(self) return self and titles[self] or title end
   local function index_message(key, self)
-    return format("%s[%s]: the index must be %s", titled(self), show(key), range_text(places))
+    return format("%s[%s]: the index must be %s%s", titled(self), show(key), range_text(places),
+      names.fix(key, places.min, places.max, true))
   end
   return index_message, function(key, self)
-    if std.type(key) == "string" then return fail(format("%s has no place %s", titled(self), show(key))) end
+    if std.type(key) == "string" then
+      return fail(format("%s has no place %s%s", titled(self), show(key), place_text(titled(self), places, key)))
+    end
     return fail(index_message(key, self))
   end, function(key, value, self)
     local place = format("%s[%s]", titled(self), show(key))
@@ -111,12 +121,13 @@ local function complaints(title, zone, places)
 end
 
 -- The methods of a zone, still without primitives, and the message about a key that is none of them.
-local function methods_of(title, index_message)
+local function methods_of(title, index_message, places)
   local methods = { fill = fill }
   return methods, function(key, self)
     if std.type(key) == "string" then
-      return (self and titles[self] or title) .. " has no method " .. show(key)
-        .. names.did_you_mean(key, names.keys(methods))
+      local called = self and titles[self] or title
+      local near = names.did_you_mean(key, names.keys(methods))
+      return called .. " has no method " .. show(key) .. (near ~= "" and near or place_text(called, places, key))
     end
     return index_message(key, self)
   end
@@ -151,7 +162,7 @@ end
 local function array(title, zone, skip, places, receiver_id)
   local low, high = places.min, places.max
   local index_message, bad_index, bad_value = complaints(title, zone, places)
-  local methods, method_message = methods_of(title, index_message)
+  local methods, method_message = methods_of(title, index_message, places)
   local object = binding.array(zone, skip, low, high, names.namespace(names.strict(methods, method_message)), bad_index,
     bad_value)
   local own
@@ -175,7 +186,7 @@ end
 local function kindred_rows(title, zone, id)
   local low, high = zone.places.min, zone.places.max
   local index_message, bad_index, bad_value = complaints(title, zone, zone.places)
-  local methods, method_message = methods_of(title, index_message)
+  local methods, method_message = methods_of(title, index_message, zone.places)
   local rows, kin = binding.kin(zone, low, high, names.namespace(methods), bad_index, bad_value,
     function(key, self) return fail(method_message(key, self)) end)
   local own
@@ -194,7 +205,7 @@ local function seats_of(zone) return { min = 0, max = zone.seats - 1, label = "s
 local function rows_of(title, zone)
   local rows = (binding.kin and kindred_rows or separate_rows)(title, zone, zone.index * def.max_seats)
   local index_message, bad_index = complaints(title, zone, seats_of(zone))
-  local methods, method_message = methods_of(title, index_message)
+  local methods, method_message = methods_of(title, index_message, seats_of(zone))
   local object = binding.rows(zone, rows, names.namespace(names.strict(methods, method_message)), bad_index,
     function(key, value)
       return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key),
@@ -344,7 +355,8 @@ local teams = {}
 for i, seat in std.ipairs(def.seats) do seats[i - 1], teams[i - 1] = seat.name, seat.team end
 seats.team = names.closed("seats.team", "seat", teams)
 G.seats = names.seal("seats", names.strict(seats, function(key)
-  return format("seats[%s]: the index must be a seat (0 to %d), seats.n or seats.team[seat]", show(key), #def.seats - 1)
+  return format("seats[%s]: the index must be a seat (0 to %d), seats.n or seats.team[seat]%s", show(key),
+    #def.seats - 1, names.fix(key, 0, #def.seats - 1, true))
 end))
 G.none = -1
 

@@ -44,7 +44,6 @@ std::vector<Row> read_rows() {
             text("at"),
             text("message")};
     if (row.at.empty()) row.at = row.add.empty() ? row.replace : row.add;
-    if (!lua_has_jit() && node["lua54"]) row.message = text("lua54");
     rows.push_back(std::move(row));
   }
   return rows;

@@ -69,7 +69,8 @@ def test_primitives_take_them_for_what_such_a_zone_holds(tmp_path: Path, jit: bo
   local ok, why = pcall(function() zone.lit:count(1) end)
   assert(not ok and why == "zone.lit:count: value must be true, false or none, not 1", why)
   ok, why = pcall(function() zone.stones:count(true) end)
-  assert(not ok and why == "zone.stones:count: value must be an integer, not true", why)
+  assert(not ok and why == "zone.stones:count: value must be an integer, not true; it is no number: "
+    .. "write `x and 1 or 0`", why)
 """,
         jit,
     )
@@ -85,7 +86,10 @@ def test_primitives_take_them_for_what_such_a_zone_holds(tmp_path: Path, jit: bo
         ("zone.lit[0] = none", "zone.lit[0] = -1: it holds true or false"),
         ('zone.lit[0] = "yes"', 'zone.lit[0] = "yes": it holds true or false'),
         ("zone.log.good[0] = 1", "zone.log.good[0] = 1: it holds true or false; write true"),
-        ("zone.stones[0] = true", "zone.stones[0] = true: it holds 0 to 1 or none"),
+        (
+            "zone.stones[0] = true",
+            "zone.stones[0] = true: it holds 0 to 1 or none; it is no number: write `x and 1 or 0`",
+        ),
     ],
 )
 def test_numbers_are_refused_with_the_fix(tmp_path: Path, write: str, message: str, jit: bool) -> None:
@@ -113,7 +117,7 @@ def test_fields_are_listed_and_played_as_false_and_true(tmp_path: Path, jit: boo
     with pytest.raises(quoin.GameError) as error:
         quoin.load_game(tmp_path, jit=jit).new_initial_state(seed=1)
     line = line_of(tmp_path, "-- here")
-    assert str(error.value) == f"rules.lua:{line}: emit.choose(yes, cell): yes must be true or false, not 1"
+    assert str(error.value) == f"rules.lua:{line}: emit.choose(yes, cell): yes must be true or false, not 1; write true"
 
 
 def test_a_die_of_bool_falls_on_them(tmp_path: Path, jit: bool) -> None:

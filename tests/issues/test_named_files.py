@@ -26,10 +26,10 @@ def _told(folder: Path) -> quoin.GameError:
     ("text", "line", "message"),
     [
         ("local a = 1\n\nlocal b = = 2\n", 3, "near '='"),
-        ("return {\n  1, 2\n", 3, "<eof>"),
-        ("local s = 'open\n", 1, "unfinished string"),
+        ("return {\n  1, 2\n", 1, "the { that opens here is not closed"),
+        ("local s = 'open\n", 1, "the quote that opens here is not closed"),
         ("\nerror('not here')\n", 2, "not here"),
-        ("\nlocal t = nil\n\nreturn t.x\n", 4, "index"),
+        ("\nlocal t = nil\n\nreturn t.x\n", 4, "`t` is nil, which has no fields"),
     ],
 )
 def test_an_error_in_a_required_file_names_that_file(

@@ -1,10 +1,13 @@
 """What can go wrong, as exceptions.
 
 Every exception of this package is a :class:`QuoinError`. Besides its text it carries where the mistake stands
-(``file``, ``line``, ``column``, each ``None`` where not known) and a ``hint`` (the fix or the nearest name).
+(``file``, ``line``, ``column``, each ``None`` where not known), a ``hint`` (the fix or the nearest name) and, where the
+file could be read, the line itself (``source``, ``excerpt``), which tracebacks show beneath the text.
 """
 
 from __future__ import annotations
+
+import unicodedata
 
 from quoin.printable import printable, printable_line
 
@@ -37,6 +40,8 @@ class QuoinError(Exception):
         line: int | None = None,
         column: int | None = None,
         hint: str | None = None,
+        source: str | None = None,
+        mark: tuple[int, int] = (0, 1),
     ) -> None:
         self.message = printable(message)
         super().__init__(self.message)
@@ -44,6 +49,21 @@ class QuoinError(Exception):
         self.line = line or None
         self.column = column or None
         self.hint = printable(hint) if hint else None
+        self.source = printable_line(source) if source else None
+        self.mark = mark
+        if self.excerpt:
+            self.add_note(self.excerpt)
+
+    @property
+    def excerpt(self) -> str:
+        """The line in which the mistake stands, with its number, and beneath it a mark under the place (two lines); an
+        empty text where the line is not known."""
+        if self.source is None or self.line is None:
+            return ""
+        before = sum(_width(character) for character in self.source[: self.mark[0]])
+        marked = sum(_width(character) for character in self.source[self.mark[0] : sum(self.mark)]) or 1
+        margin = " " * len(str(self.line))
+        return f"{self.line} | {self.source}\n{margin} | {' ' * before}^{'~' * (marked - 1)}"
 
     @property
     def where(self) -> str:
@@ -57,7 +77,7 @@ class QuoinError(Exception):
         return f"{text} ({self.hint})" if self.hint else text
 
     def __reduce__(self) -> tuple[object, ...]:
-        kept = (type(self), self.message, self.file, self.line, self.column, self.hint)
+        kept = (type(self), self.message, self.file, self.line, self.column, self.hint, self.source, self.mark)
         return _rebuild, kept, {"__notes__": notes} if (notes := getattr(self, "__notes__", None)) else None
 
 
@@ -112,6 +132,20 @@ class Interrupted(UserWarning):
 
 
 def _rebuild(
-    kind: type[QuoinError], message: str, file: str | None, line: int | None, column: int | None, hint: str | None
+    kind: type[QuoinError],
+    message: str,
+    file: str | None,
+    line: int | None,
+    column: int | None,
+    hint: str | None,
+    source: str | None,
+    mark: tuple[int, int],
 ) -> QuoinError:
-    return kind(message, file=file, line=line, column=column, hint=hint)
+    return kind(message, file=file, line=line, column=column, hint=hint, source=source, mark=mark)
+
+
+def _width(character: str) -> int:
+    """How many columns of a terminal a character takes."""
+    if unicodedata.combining(character):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in ("W", "F") else 1

@@ -26,7 +26,8 @@ void raise(const Error& error) {
   const py::object type = py::module_::import("quoin.errors").attr(class_name(error.kind));
   const py::object instance =
       type(printable(error.message), "file"_a = printable_line(error.where.file), "line"_a = error.where.line,
-           "column"_a = error.where.column, "hint"_a = printable(error.hint));
+           "column"_a = error.where.column, "hint"_a = printable(error.hint), "source"_a = error.quote.line,
+           "mark"_a = py::make_tuple(error.quote.start, error.quote.length));
   PyErr_SetObject(type.ptr(), instance.ptr());
   throw py::error_already_set();
 }

@@ -112,11 +112,13 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
   auto first = game->on(limited);
   if (!first) return first.error();
   Promises promises;
+  Usage usage(game->def());
   check_action_texts(game->def(), promises);
   for (int k = 0; k < options.matches && !options.told_to_stop(); ++k) {
     const int samples = (options.redrawn + options.matches - 1) / options.matches;
     const PlayedMatch played = check_match(*first, options.seed_of(k), samples, promises);
     if (auto done = machines->compare(played, promises); !done) return done.error();
+    usage.add(played);
     if (options.progress) {
       options.progress("match " + std::to_string(k + 1) + " of " + std::to_string(options.matches) + ": " +
                        std::to_string(played.plies.size()) + " plies");
@@ -126,6 +128,7 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
   if (!played_on) return played_on.error();
   machines->look_for_state(**played_on);
   check_numbers(game->def(), promises);
+  usage.tell(promises);
   machines->finish(promises, *executed);
   return promises.findings();
 }

@@ -48,6 +48,7 @@ class Player {
       if (match_.plies() > 0) test_played();
       if (match_.plies() >= match_.def().max_length) return false;
       test_list();
+      if (is_choice(match_.node())) played_.phases.insert(match_.phase());
       rules_failed = match_.game().writes_texts() && !test_texts();
       if (rules_failed) return false;
       test_refusals();

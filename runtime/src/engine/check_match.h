@@ -1,7 +1,9 @@
 // One random match, tested at every ply. What it played is kept, to be played again on other machines.
 #pragma once
 
+#include <array>
 #include <map>
+#include <set>
 #include <string>
 
 #include "quoin/engine/check.h"
@@ -40,6 +42,7 @@ struct PlayedMatch {
   std::uint64_t seed = 0;
   std::uint64_t start_hash = 0;
   std::vector<Trace> plies;
+  std::set<int> phases;  // in which somebody chose
   bool finished = false;
 };
 
@@ -52,6 +55,24 @@ std::string differs_on(Vm& vm, const PlayedMatch& played, const std::function<vo
 
 // Tests once for a game that each action number has its own text and JSON and comes back from both.
 void check_action_texts(const GameDef& def, Promises& promises);
+
+// What matches have used of what a game declares.
+class Usage {
+ public:
+  explicit Usage(const GameDef& def) : def_(def), kinds_(def.actions.size()) {}
+  void add(const PlayedMatch& played);
+  // Tells which kinds of action were never listed, which fields never had a second value, which phases nobody chose in.
+  void tell(Promises& promises) const;
+
+ private:
+  struct Kind {
+    std::int64_t listed = 0;
+    std::array<std::set<int>, kMaxFields> values;  // of each field, the first two
+  };
+  const GameDef& def_;
+  std::vector<Kind> kinds_;
+  std::set<int> phases_;
+};
 
 // Tells where rules leave the numbers that LuaJIT and Lua 5.4 share; what compiles on one of them only breaks it.
 void check_numbers(const GameDef& def, Promises& promises);

@@ -345,10 +345,11 @@ constexpr std::array kPilesTopic = {
               Work{1}},
     Primitive{"has", Receiver::kZone, kSomeParams, ReturnType::kBool, primitive<pile_has>,
               "True if the pile has such a card.", "O(cards)", false, Work{1}},
-    Primitive{"highest", Receiver::kZone, kOnlyParams, ReturnType::kSite, primitive<pile_highest>,
-              "The place of the card, or of such a card, with the highest rank, the bottom one being 0; of equal ones the "
-              "lowest place; none if there is none. The cards have ranks, the later ones in game.yaml being higher.",
-              "O(cards)", false, Work{1}},
+    Primitive{
+        "highest", Receiver::kZone, kOnlyParams, ReturnType::kSite, primitive<pile_highest>,
+        "The place of the card, or of such a card, with the highest rank, the bottom one being 0; of equal ones the "
+        "lowest place; none if there is none. The cards have ranks, the later ones in game.yaml being higher.",
+        "O(cards)", false, Work{1}},
     Primitive{"choose", Receiver::kZone, kChooseParams, ReturnType::kInt, primitive<pile_choose>,
               "Lists emit(card) for every card of the pile, or every such, each once, by their numbers; answers how "
               "many were listed.",

@@ -39,6 +39,7 @@ class Evaluator {
   Bounds range() {
     const int low = number(disjunction());
     if (!take("..")) fail("expected \"..\" and the range's end");
+    if (rest().starts_with(".")) fail_at(at_, "a range is written with two dots", "as in 0..9");
     const int high = number(disjunction());
     expect_end();
     if (low > high) {
@@ -87,8 +88,15 @@ class Evaluator {
     if (at_ == text_.size()) return;
     if (rest().starts_with("/")) fail_at(at_, "\"/\" is not known", "\"//\" divides and rounds down");
     if (rest().starts_with("=")) fail_at(at_, "\"=\" is not known", "\"==\" compares");
-    if (rest().starts_with("..")) fail_at(at_, "a range cannot stand here");
-    fail_at(at_, "cannot read \"" + std::string(rest()) + "\"");
+    if (rest().starts_with("..")) fail_at(at_, "a range cannot stand here", "write one number");
+    if (rest().starts_with("&")) fail_at(at_, "\"&&\" is not known", "write `and`");
+    if (rest().starts_with("|")) fail_at(at_, "\"||\" is not known", "write `or`");
+    if (rest().starts_with("!")) fail_at(at_, "\"!\" is not known", "write `not`");
+    if (rest().starts_with("?")) fail_at(at_, "\"?\" is not known", "write if(condition, one, other)");
+    if (rest().starts_with("^")) fail_at(at_, "\"^\" is not known", "multiply: size * size");
+    if (rest().starts_with(".")) fail_at(at_, "there are no fractions", "write a whole number");
+    fail_at(at_, "cannot read \"" + std::string(rest()) + "\"",
+            "expressions have numbers, dials, + - * // %, == != < <= > >=, and, or, not, if, min, max and gcd");
   }
 
   // A number from a value that must not be a choice or an unknown name.
@@ -246,7 +254,9 @@ class Evaluator {
     }
     while (at_ < text_.size() && in_name(text_[at_])) ++at_;
     const std::string_view word = text_.substr(start, at_ - start);
-    if (word.empty()) fail_at(start, "a number or a dial is missing");
+    if (word.empty()) {
+      fail_at(start, "a number or a dial is missing", rest().starts_with("!") ? "`not` stands for !" : "");
+    }
     if (word.front() >= '0' && word.front() <= '9') return literal(word, start);
     if (word == "min" || word == "max" || word == "gcd" || word == "if") return call(word, start);
     return named(word, start);

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "quoin/base/files.h"
+#include "quoin/base/quote.h"
 #include "quoin/base/text.h"
 #include "schema/folder.h"
 #include "schema/reading.h"
@@ -143,6 +144,11 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   def->folder = spec.folder;
   const std::string yaml = read_yaml_file(spec.folder);
   YamlNode root = read_yaml(yaml, "game.yaml");
+  if (const YamlNode* variant = root.find("variant"); variant != nullptr && root.find("id") == nullptr) {
+    fault(
+        *variant, "this is a variant (it has a \"variant\"), not a whole game",
+        "put it into the folder variants of its game as " + found(*variant).substr(1, variant->text.size()) + ".yaml");
+  }
   need_keys(root, "game.yaml",
             {"quoin",  "id",      "title",  "version", "summary",    "about",  "seats",    "dials",   "sets",
              "boards", "regions", "shapes", "pieces",  "cards",      "zones",  "counters", "records", "histories",
@@ -170,7 +176,7 @@ Result<std::shared_ptr<const GameDef>> load_game_def(const GameSpec& spec) {
   try {
     return load(spec);
   } catch (const Fault& mistake) {
-    return mistake.error;
+    return quoted(mistake.error, spec.folder);
   } catch (const std::filesystem::filesystem_error& problem) {
     return Error{ErrorKind::kArgument, {}, problem.what(), ""};
   }

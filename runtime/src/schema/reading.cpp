@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 #include "quoin/base/text.h"
 
@@ -43,10 +44,25 @@ const YamlNode& need_list(const YamlNode& node, std::string_view what) {
   return node;
 }
 
+namespace {
+
+// `help: where, each` within { } is two entries: the second is a key that has no value and no name's form.
+void need_no_comma(const YamlEntry* before, const YamlEntry& entry) {
+  if (before == nullptr || !before->value.is_scalar() || before->value.quoted) return;
+  if (entry.value.kind != YamlNode::Kind::kNothing || is_identifier(entry.key.text)) return;
+  fault(entry.key, "the comma before \"" + entry.key.text + "\" ends the text of \"" + before->key.text + "\"",
+        "quote it: " + before->key.text + ": \"" + before->value.text + ", " + entry.key.text + "\"");
+}
+
+}  // namespace
+
 void need_keys(const YamlNode& map, const std::string& what, std::initializer_list<std::string_view> allowed) {
   const std::vector<std::string> names(allowed.begin(), allowed.end());
+  const YamlEntry* last = nullptr;
   for (const YamlEntry& entry : map.entries) {
+    const YamlEntry* before = std::exchange(last, &entry);
     if (std::find(names.begin(), names.end(), entry.key.text) != names.end()) continue;
+    need_no_comma(before, entry);
     const std::string near = did_you_mean(entry.key.text, names);
     fault(entry.key, "unknown key \"" + entry.key.text + "\" in " + what,
           near.empty() ? "allowed: " + list_names(names, 24) : near);
@@ -109,7 +125,9 @@ int need_integer(const YamlNode& node, const std::string& what) {
   const std::string_view digits = std::string_view(text).substr(text.starts_with("-") ? 1 : 0);
   const bool plain = node.is_scalar() && !node.quoted && !digits.empty() && (digits == "0" || digits.front() != '0') &&
                      std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
-  if (!plain) fault(node, what + " must be a whole number, found " + found(node));
+  if (!plain) {
+    fault(node, what + " must be a whole number, found " + found(node), node.quoted ? "leave the quotes out" : "");
+  }
   int value = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (problem != std::errc() || value > kMostMagnitude || value < -kMostMagnitude) {

@@ -67,6 +67,10 @@ Variant read_variant(const std::filesystem::path& path) {
   Result<std::string> text = read_file(path, kMaxYamlBytes);
   if (!text) throw Fault{{ErrorKind::kGame, {file, 0, 0}, text.error().message, ""}};
   const YamlNode root = read_yaml(*text, file);
+  if (root.find("variant") == nullptr && root.find("id") != nullptr) {
+    fault(*root.find("id"), "this is a whole game (it has an \"id\"), and here stand only variants",
+          "put it as game.yaml into a folder of its own, or write what differs: variant: " + stem);
+  }
   need_keys(root, "a variant",
             {"quoin",  "variant", "title",      "summary", "dials",    "rules",   "sets",      "boards", "regions",
              "shapes", "pieces",  "cards",      "zones",   "counters", "records", "histories", "dice",   "deals",

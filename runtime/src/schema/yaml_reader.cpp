@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "quoin/base/text.h"
+#include "schema/yaml_faults.h"
 
 namespace quoin {
 
@@ -28,7 +29,7 @@ void fault(const YamlNode& node, std::string message, std::string hint) {
 namespace {
 
 constexpr const char* kNoAliases = "aliases (*name) are not allowed";
-constexpr const char* kWriteOut = "write the value out";
+constexpr const char* kWriteOut = "write the value out; a text that begins with one of & * ! wants quotes";
 
 // yaml-cpp ends a plain scalar at a question mark inside { } and [ ], unlike YAML 1.2: "seat?" would be refused. Marks
 // that follow a letter or digit are hidden from it. Control characters have been refused before.
@@ -133,7 +134,8 @@ class TreeBuilder final : public YAML::EventHandler {
   void refuse_extras(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor) {
     if (anchor != YAML::NullAnchor) fault(place(mark), "anchors (&name) are not allowed", kWriteOut);
     if (!tag.empty() && tag != "?" && tag != "!") {
-      fault(place(mark), "tags (!name) are not allowed", "leave it out: the schema knows what stands here");
+      fault(place(mark), "tags (!name) are not allowed",
+            "leave it out: the schema knows what stands here; a text that begins with ! wants quotes");
     }
   }
 
@@ -192,6 +194,7 @@ class TreeBuilder final : public YAML::EventHandler {
     if (parent.node.is_list()) {
       parent.node.items.push_back(std::move(node));
     } else if (parent.has_key) {
+      if (node.kind == YamlNode::Kind::kNothing) node.line = parent.key.line, node.column = parent.key.column;
       parent.node.entries.push_back({std::move(parent.key), std::move(node)});
       parent.has_key = false;
     } else {
@@ -254,7 +257,9 @@ YamlNode read_yaml(std::string_view text, const std::string& file) {
     YamlNode node = builder.node_at(0);
     if (!exception.mark.is_null()) node = builder.node_at(static_cast<std::size_t>(std::max(exception.mark.pos, 0)));
     if (exception.msg.starts_with(YAML::ErrorMsg::UNKNOWN_ANCHOR)) fault(node, kNoAliases, kWriteOut);
-    fault(node, "this is not YAML: " + exception.msg);
+    const auto at = exception.mark.is_null() ? 0 : static_cast<std::size_t>(std::max(exception.mark.pos, 0));
+    YamlMistake mistake = yaml_mistake(text, at, exception.msg);
+    fault(builder.node_at(mistake.at), std::move(mistake.message), std::move(mistake.hint));
   }
   YamlNode root = builder.take_root();
   if (root.file == nullptr) root = builder.node_at(0);

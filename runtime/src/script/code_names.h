@@ -18,7 +18,7 @@ struct CodeName {
 // `source` and `line` as lua_getinfo gives them: "@rules.lua", "=sandbox"; not of a C function.
 CodeName name_of_code(const GameDef& def, std::string_view source, int line);
 
-// The text of a file of the rules, by its path as shown to people; empty if there is none.
+// The text of one of the author's Lua files, by the path that messages show; empty if there is none.
 std::string_view author_text(const GameDef& def, std::string_view path);
 
 // The name of the function that begins on `line` of `text`: "moves.act", "landing"; for one without a name

@@ -3,8 +3,8 @@
 #include <cstring>
 
 #include "quoin/base/text.h"
-#include "quoin/script/numbers.h"
 #include "script/errors.h"
+#include "script/explain.h"
 #include "script/host.h"
 #include "script/prelude.h"
 #include "script/protocol.h"
@@ -61,10 +61,10 @@ bool take_other_position(std::string& text) {
   return take_position(text, ignored, [](std::string_view name, std::string&) { return name.find(' ') == name.npos; });
 }
 
-// Splits the nearest name off into the hint.
+// Splits the nearest name, or what is allowed, off into the hint.
 void take_hint(Error& error) {
-  constexpr const char* kStart = " (did you mean ";
-  const std::size_t start = error.message.rfind(kStart);
+  std::size_t start = error.message.rfind(" (did you mean ");
+  if (start == std::string::npos) start = error.message.rfind(" (allowed: ");
   if (start == std::string::npos || error.message.back() != ')') return;
   error.hint = error.message.substr(start + 2, error.message.size() - start - 3);
   error.message.erase(start);
@@ -79,16 +79,6 @@ std::string spent_text(const Host& host) {
            std::to_string(budget.used()) + " of " + std::to_string(budget.limit()) + " ticks";
   }
   return "the rules used up their " + std::to_string(budget.limit()) + " ticks (turns of loops and calls)" + what;
-}
-
-// A syntax error at what only the other Lua compiles: the hint says so.
-void explain_syntax(const GameDef& def, Error& error) {
-  if (error.message.find(" near ") == std::string::npos) return;
-  for (const NumberNote& note : number_notes(def)) {
-    if (note.only == nullptr || note.where.file != error.where.file || note.where.line != error.where.line) continue;
-    error.hint = note.text + "; this is " + (lua::kHasJit ? "LuaJIT" : "Lua 5.4");
-    return;
-  }
 }
 
 }  // namespace
@@ -154,6 +144,9 @@ void load_text(lua_State* L, const char* text, std::size_t size, const char* nam
 int message_handler(lua_State* L) {
   Host& host = host_of(L);
   host.fault.author = author_line(L);
+  if (!host.fault.refused && !host.budget.over() && host.memory.spent == Shortage::kNothing) {
+    host.fault.operands = operands_of(L, *host.def, host.fault.author);
+  }
   if (host.fault.author.file.empty() && host.fault.fallback.file.empty())
     host.fault.fallback = called_function(L, host.fault.now);
   if (lua_type(L, 1) != LUA_TSTRING && lua_type(L, 1) != LUA_TNUMBER) {
@@ -189,7 +182,8 @@ Error take_error(Host& host, int status) {
     if (error.where.file.empty()) error.where = called_function(L, host.fault.now);
     if (error.where.file.empty()) error.where.file = host.def->rules.path;
     take_hint(error);
-    if (error.hint.empty()) explain_syntax(*host.def, error);
+    const bool same = error.where.file == host.fault.author.file && error.where.line == host.fault.author.line;
+    explain(*host.def, same ? host.fault.operands : std::vector<Operand>{}, error);
   }
   if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where = called_function(L, host.fault.now);
   error.message = printable(error.message);

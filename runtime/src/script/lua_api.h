@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <initializer_list>
 
 namespace quoin::lua {
@@ -21,6 +22,8 @@ inline void* new_userdata(lua_State* L, std::size_t bytes) { return lua_newuserd
 inline void raw_get_integer(lua_State* L, int index, int n) { lua_rawgeti(L, index, n); }
 // Pops a table and makes it the environment of the function on top.
 inline void set_environment(lua_State* L) { lua_setfenv(L, -2); }
+// Pushes the environment of the function on top, nil if it uses none.
+inline void push_environment(lua_State* L) { lua_getfenv(L, -1); }
 #else
 inline constexpr bool kHasJit = false;
 inline std::size_t raw_length(lua_State* L, int index) { return lua_rawlen(L, index); }
@@ -28,6 +31,13 @@ inline void* new_userdata(lua_State* L, std::size_t bytes) { return lua_newuserd
 inline void raw_get_integer(lua_State* L, int index, int n) { lua_rawgeti(L, index, n); }
 inline void set_environment(lua_State* L) {
   if (lua_setupvalue(L, -2, 1) == nullptr) lua_pop(L, 1);
+}
+inline void push_environment(lua_State* L) {
+  for (int i = 1; const char* name = lua_getupvalue(L, -1, i); ++i) {
+    if (std::strcmp(name, "_ENV") == 0) return;
+    lua_pop(L, 1);
+  }
+  lua_pushnil(L);
 }
 #endif
 

@@ -95,7 +95,7 @@ TEST_F(Expressions, AreFaultedAtTheCharacter) {
   EXPECT_EQ(fault_of("1 +"), "f:1:4: a number or a dial is missing in it, \"1 +\"");
   EXPECT_EQ(fault_of("(1"), "f:1:3: expected \")\" in it, \"(1\"");
   EXPECT_EQ(fault_of("010"), "f:1:1: \"010\" starts with a zero in it, \"010\"");
-  EXPECT_EQ(fault_of("1.5"), "f:1:2: cannot read \".5\" in it, \"1.5\"");
+  EXPECT_EQ(fault_of("1.5"), "f:1:2: there are no fractions in it, \"1.5\" (write a whole number)");
   EXPECT_EQ(fault_of("size = 5"), "f:1:6: \"=\" is not known in it, \"size = 5\" (\"==\" compares)");
   EXPECT_EQ(fault_of("1 < 2 < 3"),
             "f:1:1: only two values can be compared at once in it, \"1 < 2 < 3\" (join with \"and\")");

@@ -112,7 +112,7 @@ def finite(content: Any) -> Any:
 
 
 def print_error(error: QuoinError) -> None:
-    """One readable block on standard error: title, place, message, hint."""
+    """One readable block on standard error: title, place, message, hint, and the line that it is about."""
     console = errors()
     title = next((title for kind, title in _TITLES if isinstance(error, kind)), "Error")
     console.print(f"{title}", style="bold red", markup=False)
@@ -122,3 +122,5 @@ def print_error(error: QuoinError) -> None:
         console.print(f"  {line}", markup=False)
     if error.hint:
         console.print(f"  {error.hint}", style="green", markup=False)
+    for line, style in zip(error.excerpt.splitlines(), ("dim", "bold red"), strict=False):
+        console.print(f"    {line}", style=style, markup=False, soft_wrap=True)

@@ -17,6 +17,13 @@ struct Where {
   int column = 0;
 };
 
+// The line in which a mistake stands, and what is marked in it.
+struct Quote {
+  std::string line;  // fit to be shown anywhere, long ones cut; empty: not known
+  int start = 0;     // characters before the mark
+  int length = 0;    // of the mark, in characters
+};
+
 enum class ErrorKind {
   kGame,      // a mistake in game.yaml, a variant or a Lua file
   kIllegal,   // an action that may not be played now
@@ -31,6 +38,7 @@ struct Error {
   Where where;
   std::string message;  // what was found and what is allowed, one or two sentences
   std::string hint;     // the fix or the nearest name; may be empty
+  Quote quote = {};     // filled where the error leaves what has read the file
 
   // "file:line:column: message (hint)", printable; parts that are not known are left out.
   [[nodiscard]] std::string text() const;
