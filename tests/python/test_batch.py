@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import quoin
-from conftest import environment, random_matches
+from conftest import FIXTURES, environment, random_matches
 from quoin import _core
 from quoin.intervals import share_interval
 
@@ -75,6 +75,37 @@ def test_an_exception_of_the_progress_stops_the_batch(murailles: quoin.Game) -> 
     with pytest.raises(RuntimeError, match="enough"):
         _core.play_matches(murailles, _core.match_seeds(1, 0, 3_000_000), ["random"] * 2, 1, True, refuse)
     assert time.monotonic() - start < 20
+
+
+def turns(state: quoin.State, left: int, owner: int | None = None) -> int:
+    """The ways to complete so many turns, by states instead of blocks."""
+    total = 0
+    for action in state.legal_actions():
+        now = state.child(action)
+        ply = now.last_ply()
+        assert ply is not None
+        mover = owner if state.is_chance_node() else state.seat
+        chooses = not now.is_terminal() and not now.is_chance_node()
+        over = now.is_terminal() or (chooses and now.seat != mover) or any(seat != mover for seat, _ in ply.passes)
+        if mover is not None and over:
+            total += 1 if left == 1 else 0 if now.is_terminal() else turns(now, left - 1)
+        elif not now.is_terminal():
+            total += turns(now, left, mover)
+    return total
+
+
+@pytest.mark.parametrize(
+    ("name", "depth"),
+    [("murailles", 1), ("murailles/sprint", 2), ("mancala", 4), ("tic_tac_toe", 6), (str(FIXTURES / "high_card"), 2)],
+)
+def test_perft_by_turns_counts_what_each_seat_does_until_another_chooses(name: str, depth: int) -> None:
+    """In tic-tac-toe a turn is a ply, and matches that end earlier do not count: 9 * 8 * 7 * 6 * 5 - 1440, times 4.
+    (1440 of the sequences of five plies end the match.)"""
+    state = quoin.load_game(name).new_initial_state(seed=0)
+    assert quoin.perft(state, depth, turns=True) == turns(state, depth)
+    assert quoin.perft(state, depth, threads=2, turns=True) == turns(state, depth)
+    if name == "tic_tac_toe":
+        assert quoin.perft(state, 6, turns=True) == (9 * 8 * 7 * 6 * 5 - 1440) * 4
 
 
 def test_perft_counts_and_splits(murailles: quoin.Game) -> None:

@@ -102,23 +102,31 @@ def test_show_tells_dials_variants_and_assumptions(cli: Run) -> None:
     assert json.loads(cli("show", "murailles/7x7", "--json").stdout)["variant"] == "7x7"
 
 
-def test_perft_prints_the_count(cli: Run) -> None:
-    done = cli("perft", "murailles", "--depth", "1")
-    assert (done.returncode, done.stdout) == (0, "18\n")
-    done = cli("perft", "murailles", "--depth", "2", "--json")
-    assert json.loads(done.stdout) == {
-        "game": "murailles",
-        "depth": 2,
-        "count": quoin.perft(quoin.load_game("murailles"), 2),
-    }
+def test_show_draws_the_board_after_some_plies(cli: Run) -> None:
+    state = quoin.play("connect_four", "random", seed=4, until=lambda now: now.move_number() == 5)
+    told = json.loads(cli("show", "connect_four", "--plies", "5", "--seed", "4", "--json").stdout)
+    assert told["zones"] == state.view()
+    shown = cli("show", "connect_four", "--plies", "5", "--seed", "4").stdout
+    assert "after 5 plies" in shown
+    assert (shown.count("●r"), shown.count("●y")) == (4, 3)  # three and two discs, and each seat's below the board
+
+
+def test_perft_prints_a_line_for_each_depth(cli: Run) -> None:
+    done = cli("perft", "connect_four", "--depth", "3")
+    assert [line.split()[:2] for line in done.stdout.splitlines()] == [["1", "7"], ["2", "49"], ["3", "343"]]
+    assert re.search(r"  \d+\.\d{3} s +[\d,]+ a second$", done.stdout, re.MULTILINE)
+    told = json.loads(cli("perft", "murailles", "--depth", "2", "--json").stdout)
+    count = quoin.perft(quoin.load_game("murailles"), 2)
+    assert (told["game"], told["depth"], told["by"], told["count"]) == ("murailles", 2, "plies", count)
+    assert [line["count"] for line in told["depths"]] == [18, count]
     assert done.stderr == ""
 
 
 def test_perft_splits_by_first_choice(cli: Run) -> None:
     done = cli("perft", "murailles", "--depth", "2", "--split", "--threads", "2")
-    *lines, total = done.stdout.splitlines()
+    _, total, *lines = done.stdout.splitlines()
     assert len(lines) == 18
-    assert sum(int(line.rpartition(" ")[2]) for line in lines) == int(total)
+    assert sum(int(line.rpartition(" ")[2]) for line in lines) == int(total.split()[1])
     splits = json.loads(cli("perft", "murailles", "-d", "2", "--split", "--json").stdout)["splits"]
     assert splits == {line.rpartition(": ")[0]: int(line.rpartition(": ")[2]) for line in lines}
 
@@ -133,10 +141,16 @@ def test_simulate_prints_one_object(cli: Run) -> None:
     assert set(result["counts"]) == set(result["shares"]) == set(result["intervals"]) == {"red", "yellow", "draw"}
     assert re.fullmatch("[0-9a-f]{16}", result["signature"])
     assert result["lengths"]["min"] <= result["lengths"]["median"] <= result["lengths"]["max"]
-    again = cli("simulate", "murailles", "-n", "300", "--seed", "1", "--json", "--threads", "2", "--no-jit")
-    assert again.stdout == done.stdout
-    before = cli("--no-jit", "simulate", "murailles", "-n", "300", "--seed", "1", "--json")
-    assert before.stdout == done.stdout
+    rate = result["matches_per_second"]
+    assert rate == pytest.approx(300 / result["seconds"], rel=0.01)
+    assert result["plies_per_second"] == pytest.approx(rate * result["lengths"]["mean"], rel=0.01)
+    for others in (
+        ("simulate", "murailles", "-n", "300", "--seed", "1", "--json", "--threads", "2", "--no-jit"),
+        ("--no-jit", "simulate", "murailles", "-n", "300", "--seed", "1", "--json"),
+    ):
+        again = json.loads(cli(*others).stdout)
+        times = {name: result[name] for name in ("seconds", "matches_per_second", "plies_per_second")}
+        assert {**again, **times} == result
 
 
 def test_simulate_tells_people_the_shares_and_writes_a_table(cli: Run, tmp_path: Path) -> None:

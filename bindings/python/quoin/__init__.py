@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from quoin.drawing.scenes import scene
     from quoin.drawing.table import Table, table
     from quoin.experiments import Comparison, Report, compare, concat, report, simulate, summary, sweep
+    from quoin.following.replaying import Difference, KeptPly, Replay, replay
     from quoin.tracing import Step, Trace
     from quoin.why import Why
 
@@ -70,6 +71,7 @@ __all__ = [
     "CallTime",
     "CaseVerdict",
     "Comparison",
+    "Difference",
     "Drawing",
     "ExpectedPly",
     "Film",
@@ -79,11 +81,13 @@ __all__ = [
     "GameError",
     "IllegalAction",
     "Interrupted",
+    "KeptPly",
     "MissingExtra",
     "NotCompiled",
     "Ply",
     "Profile",
     "QuoinError",
+    "Replay",
     "Report",
     "SaveError",
     "Solution",
@@ -116,6 +120,7 @@ __all__ = [
     "play",
     "profile",
     "register_bot",
+    "replay",
     "report",
     "run_cases",
     "scene",
@@ -129,8 +134,11 @@ __all__ = [
 # Imported when they are first asked for: they bring packages that `import quoin` can do without. None: a module.
 _LAZY = {
     "Comparison": "quoin.experiments",
+    "Difference": "quoin.following.replaying",
     "Drawing": "quoin.drawing.pictures",
     "Film": "quoin.drawing.film",
+    "KeptPly": "quoin.following.replaying",
+    "Replay": "quoin.following.replaying",
     "Report": "quoin.experiments",
     "Step": "quoin.tracing",
     "Table": "quoin.drawing.table",
@@ -142,6 +150,7 @@ _LAZY = {
     "environments": None,
     "experiments": None,
     "film": "quoin.drawing.film",
+    "replay": "quoin.following.replaying",
     "report": "quoin.experiments",
     "scene": "quoin.drawing.scenes",
     "simulate": "quoin.experiments",

@@ -51,6 +51,10 @@ class Game:
     @property
     def jit(self) -> bool:
         """Whether the just-in-time compiler runs the rules (never on Lua 5.4)."""
+    def reload(self) -> Game:
+        """The game made anew from its files as they are now, with the same variants and the dials that were set when it
+        was loaded; this one and its states stay as they are. ``GameError`` with file and line where the files are
+        broken. ``quoin.replay(state, game)`` takes a match to it."""
     def num_players(self) -> int: ...
     def num_distinct_actions(self) -> int:
         """Actions are numbered 0 to this minus 1, in every state alike."""
@@ -480,7 +484,7 @@ def coverage(game: Game, n: int, seed: int | None) -> Coverage:
 def restore_batch(
     game: Game, states: int, seed: int, threads: int, auto_reset: bool, content: tuple[bytes, ...]
 ) -> StateBatch: ...
-def perft(state: State, depth: int, threads: int) -> tuple[int, list[tuple[int, int]]]: ...
+def perft(state: State, depth: int, threads: int, turns: bool = False) -> tuple[int, list[tuple[int, int]]]: ...
 def solve(
     state: State, seconds: float, memory: float, each: bool, progress: Callable[[int, int, int, int], object] | None
 ) -> dict[str, Any]:

@@ -8,9 +8,12 @@ from quoin.errors import not_a
 __all__ = ["perft", "perft_split"]
 
 
-def perft(position: _core.Game | _core.State, depth: int, threads: int = 1) -> int:
-    """Count the sequences of exactly ``depth`` plies from a game's start or from a state."""
-    return _core.perft(_state(position), depth, threads)[0]
+def perft(position: _core.Game | _core.State, depth: int, threads: int = 1, *, turns: bool = False) -> int:
+    """Count the sequences of exactly ``depth`` plies from a game's start or from a state.
+
+    With ``turns`` the sequences of plies that complete just so many turns: a turn is all that a seat chooses, with the
+    luck between and after it, until another seat chooses or passes, or the match ends."""
+    return _core.perft(_state(position), depth, threads, turns)[0]
 
 
 def perft_split(position: _core.Game | _core.State, depth: int, threads: int = 1) -> dict[str, int]:

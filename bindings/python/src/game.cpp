@@ -60,12 +60,6 @@ GamePtr restore(const py::object& folder, const std::vector<std::string>& varian
   return game;
 }
 
-DialValues dial_texts(const GameDef& def) {
-  DialValues result;
-  for (const auto& dial : def.dials) result[dial.name] = dial.text();
-  return result;
-}
-
 py::dict dials(const GameDef& def) {
   py::dict result;
   for (const auto& dial : def.dials) result[py::str(dial.name)] = to_python(dial_json(dial, dial.value, dial.counts));
@@ -154,6 +148,7 @@ void bind_game(py::module_& module) {
             return unwrap(Match::from_position(self, from_python(position), seed_from_python(seed)));
           },
           "position"_a, "seed"_a = 0)
+      .def("reload", [](const Game& self) { return unwrap(self.reload()); })
       .def("__str__", [](const Game& self) { return spec_text(self.def()); })
       .def("_repr_html_",
            [](const GamePtr& self) { return py::module_::import("quoin.drawing.card").attr("game_html")(self); })
@@ -170,7 +165,7 @@ void bind_game(py::module_& module) {
           "__deepcopy__", [](const GamePtr& self, const py::dict&) { return self; }, "memo"_a)
       .def("__reduce__", [](const Game& self) {
         const auto& def = self.def();
-        return pickled("restore_game", py::make_tuple(path_to_python(def.folder), variant_names(def), dial_texts(def),
+        return pickled("restore_game", py::make_tuple(path_to_python(def.folder), variant_names(def), self.spec().dials,
                                                       self.vm_options().jit, hex16(def.fingerprint), marks_of(def)));
       });
   module.def("load", &load, "folder"_a, "variants"_a.noconvert() = std::vector<std::string>{}, "dials"_a = DialValues{},

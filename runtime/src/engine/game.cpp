@@ -14,10 +14,10 @@ constexpr int kTracedSlower = 60;  // noting every instruction takes that much l
 Result<std::shared_ptr<Game>> Game::load(const GameSpec& spec, const VmOptions& options) {
   auto def = load_game_def(spec);
   if (!def) return def.error();
-  return create(*std::move(def), options);
+  return create(*std::move(def), spec, options);
 }
 
-Result<std::shared_ptr<Game>> Game::on(const VmOptions& options) const { return create(def_, options); }
+Result<std::shared_ptr<Game>> Game::on(const VmOptions& options) const { return create(def_, spec_, options); }
 
 Result<std::shared_ptr<Game>> Game::traced() {
   const std::scoped_lock lock(mutex_);
@@ -32,11 +32,13 @@ Result<std::shared_ptr<Game>> Game::traced() {
   return game;
 }
 
-Result<std::shared_ptr<Game>> Game::create(std::shared_ptr<const GameDef> def, const VmOptions& options) {
+Result<std::shared_ptr<Game>> Game::create(std::shared_ptr<const GameDef> def, const GameSpec& spec,
+                                           const VmOptions& options) {
   auto vm = Vm::create(def, options);
   if (!vm) return vm.error();
   std::shared_ptr<Game> game(new Game);
   game->def_ = std::move(def);
+  game->spec_ = spec;
   game->options_ = options;
   game->observation_ = std::make_shared<const Observation>(*game->def_);
   game->information_ = std::make_shared<const Information>(*game);

@@ -6,6 +6,7 @@
 
 #include "engine/past.h"
 #include "quoin/engine/runner.h"
+#include "quoin/schema/node_reader.h"
 #include "quoin/search/batch.h"
 #include "search/threads.h"
 
@@ -76,9 +77,83 @@ class Walker {
   std::size_t used_ = 0;
 };
 
+// The same by turns. Here every ply is played, since only the node after it says whether a turn is over.
+class TurnWalker {
+ public:
+  TurnWalker(Vm& vm, const Luck& luck, const std::atomic<bool>* stop)
+      : vm_(vm), def_(vm.def()), nodes_(def_), luck_(luck), stop_(stop) {}
+
+  // Plays `choice` on `block`, where `turns` are to go, then counts the ways to complete them. REQUIRES turns >= 1.
+  Result<std::uint64_t> below(const std::byte* block, std::int32_t choice, int turns) {
+    used_ = 0;
+    auto count = after(block, choice, is_choice(nodes_.node(block)) ? nodes_.seat(block) : kNone, turns);
+    while (count && used_ > 0) {
+      Level& level = levels_[used_ - 1];
+      if (level.next == level.list.size()) {
+        --used_;
+        continue;
+      }
+      const auto more = after(level.block.data(), level.list[level.next++], level.owner, level.turns);
+      if (!more) return more;
+      count = *count + *more;
+    }
+    return count;
+  }
+
+ private:
+  struct Level {
+    std::vector<std::byte> block;
+    std::vector<std::int32_t> list;
+    std::size_t next = 0;
+    int owner = kNone;  // whose turn it is; kNone before the first choice
+    int turns = 0;      // to go, this one included
+  };
+
+  // Plays a choice; 1 if all turns are complete then, else a level for what comes next, if there is anything.
+  Result<std::uint64_t> after(const std::byte* block, std::int32_t choice, int owner, int turns) {
+    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
+      return Error{ErrorKind::kArgument, {}, "stopped", ""};
+    }
+    std::memcpy(vm_.window(), block, static_cast<std::size_t>(def_.layout.bytes));
+    Luck luck{luck_.seed, luck_.ply + static_cast<int>(used_)};
+    if (auto done = vm_.advance(choice, luck); !done) return done.error();
+    if (ends_turn(owner)) {
+      owner = kNone;
+      if (--turns == 0) return std::uint64_t{1};
+    }
+    if (nodes_.node(vm_.window()) == Node::kEnd) return std::uint64_t{0};
+    if (used_ == levels_.size()) levels_.emplace_back();
+    Level& level = levels_[used_++];
+    choices_of(def_, vm_.window(), vm_.actions(), level.list);
+    level.block.assign(vm_.window(), vm_.window() + def_.layout.bytes);
+    level.next = 0;
+    level.owner = is_choice(nodes_.node(vm_.window())) ? nodes_.seat(vm_.window()) : owner;
+    level.turns = turns;
+    return std::uint64_t{0};
+  }
+
+  // Another seat chooses, or has passed, or the match is over.
+  [[nodiscard]] bool ends_turn(int owner) const {
+    if (owner == kNone) return false;
+    const Node node = nodes_.node(vm_.window());
+    const auto others = [owner](const Pass& pass) { return pass.seat != owner; };
+    return node == Node::kEnd || (is_choice(node) && nodes_.seat(vm_.window()) != owner) ||
+           std::any_of(vm_.passes().begin(), vm_.passes().end(), others);
+  }
+
+  Vm& vm_;
+  const GameDef& def_;
+  NodeReader nodes_;
+  Luck luck_;
+  const std::atomic<bool>* stop_;
+  std::deque<Level> levels_;
+  std::size_t used_ = 0;
+};
+
 class Splits {
  public:
-  Splits(const Match& match, int depth, const std::atomic<bool>* stop) : match_(match), depth_(depth), stop_(stop) {
+  Splits(const Match& match, int depth, Counted counted, const std::atomic<bool>* stop)
+      : match_(match), depth_(depth), counted_(counted), stop_(stop) {
     std::vector<std::int32_t> choices;
     choices_of(match.def(), match.state().data(), match.legal(), choices);
     for (const std::int32_t choice : choices) splits_.push_back({choice, 0});
@@ -89,14 +164,8 @@ class Splits {
   void work() {
     auto vm = match_.game_ptr()->lease();
     if (!vm) return fail(vm.error());
-    Walker walker(**vm, MatchAccess::luck(match_), stop_);
-    while (!failed_.load()) {
-      const std::size_t index = next_.fetch_add(1);
-      if (index >= splits_.size()) return;
-      auto count = walker.below(match_.state().data(), splits_[index].action, depth_);
-      if (!count) return fail(count.error());
-      splits_[index].count = *count;
-    }
+    if (counted_ == Counted::kPlies) return walk(Walker(**vm, MatchAccess::luck(match_), stop_));
+    walk(TurnWalker(**vm, MatchAccess::luck(match_), stop_));
   }
 
   void give_up() { failed_.store(true); }
@@ -110,6 +179,17 @@ class Splits {
   }
 
  private:
+  template <class Walks>
+  void walk(Walks walker) {
+    while (!failed_.load()) {
+      const std::size_t index = next_.fetch_add(1);
+      if (index >= splits_.size()) return;
+      auto count = walker.below(match_.state().data(), splits_[index].action, depth_);
+      if (!count) return fail(count.error());
+      splits_[index].count = *count;
+    }
+  }
+
   void fail(Error error) {
     const std::scoped_lock lock(mutex_);
     if (!failed_.exchange(true)) error_ = std::move(error);
@@ -117,6 +197,7 @@ class Splits {
 
   const Match& match_;
   int depth_;
+  Counted counted_;
   const std::atomic<bool>* stop_;
   std::vector<PerftSplit> splits_;
   std::atomic<std::size_t> next_{0};
@@ -127,12 +208,12 @@ class Splits {
 
 }  // namespace
 
-Result<PerftResult> perft(const Match& match, int depth, int threads, const std::atomic<bool>* stop) {
+Result<PerftResult> perft(const Match& match, int depth, int threads, const std::atomic<bool>* stop, Counted counted) {
   if (depth < 0) return Error{ErrorKind::kArgument, {}, "the depth must be 0 or more", ""};
   if (threads < 1) return Error{ErrorKind::kArgument, {}, "the number of threads must be 1 or more", ""};
   if (depth == 0) return PerftResult{1, {}};
-  Splits splits(match, depth, stop);
-  const int workers = depth == 1 ? 1 : std::clamp(splits.size(), 1, threads);
+  Splits splits(match, depth, counted, stop);
+  const int workers = depth == 1 && counted == Counted::kPlies ? 1 : std::clamp(splits.size(), 1, threads);
   const auto work = [&splits] { splits.work(); };
   if (auto done = on_threads(workers, work, [&splits] { splits.give_up(); }); !done) return done.error();
   return splits.result();

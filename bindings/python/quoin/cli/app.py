@@ -32,6 +32,7 @@ from quoin.cli import (
     simulate,
     solve,
     trace,
+    watch,
     why,
 )
 from quoin.cli.common import errors, print_error
@@ -72,6 +73,7 @@ def options(
 app.command("list")(games.list_games)
 app.command("show")(games.show)
 app.command("play")(play.play)
+app.command("watch")(watch.watch)
 app.command("draw")(draw.draw)
 app.command("simulate")(simulate.simulate)
 app.command("compare")(compare.compare)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from quoin import _core
+from quoin.bots import make_bot
 from quoin.catalog import game_folders, is_classic, load_game
-from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, open_game, output, print_json
-from quoin.cli.screen import EVERYBODY, board
+from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, Seed, open_game, output, print_json
+from quoin.cli.screen import EVERYBODY, board, result_text
 from quoin.description import Description, Dial, DialValue
 from quoin.errors import QuoinError
 from quoin.frozen import FrozenMap, Json, json_of
+from quoin.playing import play
 
 __all__ = ["list_games", "show"]
 
@@ -65,10 +69,22 @@ def _entry(name: str, game: _core.Game | QuoinError, folder: str) -> dict[str, J
 
 
 def show(
-    context: typer.Context, game: GameArgument, option: Dials = None, no_jit: NoJit = False, json: JsonFlag = False
+    context: typer.Context,
+    game: GameArgument,
+    plies: Annotated[
+        int | None, typer.Option("--plies", min=0, show_default="none", help="Only the board after so many plies.")
+    ] = None,
+    bot: Annotated[str, typer.Option("--bot", metavar="BOT", help="Who plays them.")] = "random",
+    seed: Seed = None,
+    option: Dials = None,
+    no_jit: NoJit = False,
+    json: JsonFlag = False,
 ) -> None:
-    """Show a game: its seats, dials, variants, actions, and how it stands at the start."""
+    """Show a game: seats, dials, variants, actions, and how it stands at the start; or just how after some plies."""
     loaded = open_game(context, game, option, no_jit)
+    if plies is not None:
+        _position(loaded, plies, bot, seed, json)
+        return
     described = loaded.description
     if json:
         print_json(json_of(described))
@@ -91,6 +107,22 @@ def show(
         f"[dim]{described.num_distinct_actions} distinct actions · at most {described.max_length} plies · "
         f"{described.block_bytes} bytes a state · rules {described.fingerprint}[/]"
     )
+
+
+def _position(game: _core.Game, plies: int, bot: str, seed: int | None, json: bool) -> None:
+    """How a match of a bot stands."""
+    state = game.new_initial_state(seed)
+    play(state, make_bot(bot, seed=seed), until=lambda now: now.move_number() >= plies)
+    if json:
+        print_json(state.to_dict())
+        return
+    console = output()
+    number = state.move_number()
+    place = f"{game} · seed {state.seed} · after {number} {'ply' if number == 1 else 'plies'}"
+    console.print(f"[bold]{escape(game.title)}[/] [dim]{escape(place)}[/]")
+    console.print(board(console, state, None, last=True))
+    if state.is_terminal():
+        console.print(result_text(state))
 
 
 def _section(console: Console, title: str) -> Table:

@@ -68,6 +68,14 @@ class Summary(TypedDict):
     signature: str
 
 
+class Timed(Summary):
+    """The same with how long it took, which is never twice the same."""
+
+    seconds: float
+    matches_per_second: float
+    plies_per_second: float
+
+
 def simulate(
     context: typer.Context,
     game: GameArgument,
@@ -92,11 +100,19 @@ def simulate(
         write_rows(csv, loaded, matches)
     outcomes = _outcomes(loaded, matches)
     summary = _summary(loaded, seed, matches, outcomes)
+    rate = n / max(seconds, 1e-9)
     if json:
-        print_json(summary)
+        plies = round(int(matches["plies"].sum()) / max(seconds, 1e-9), 1)
+        timed: Timed = {
+            **summary,
+            "seconds": round(seconds, 6),
+            "matches_per_second": round(rate, 1),
+            "plies_per_second": plies,
+        }
+        print_json(timed)
         return
     _print(summary, outcomes)
-    errors().print(f"[dim]{seconds:.2f} s, {n / max(seconds, 1e-9):,.0f} matches a second[/]")
+    errors().print(f"[dim]{seconds:.2f} s, {rate:,.0f} matches a second[/]")
 
 
 def _play(game: _core.Game, n: int, seed: int, threads: int) -> Columns:

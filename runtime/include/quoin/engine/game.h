@@ -23,6 +23,9 @@ class Game : public std::enable_shared_from_this<Game> {
   Result<std::shared_ptr<Game>> on(const VmOptions& options) const;
   // The same game on machines that can be traced (script/trace.h); made when it is first asked for.
   Result<std::shared_ptr<Game>> traced();
+  // The game made anew from its files as they are now: the same variants, the dials that were set, machines like these.
+  [[nodiscard]] Result<std::shared_ptr<Game>> reload() const { return load(spec_, options_); }
+  [[nodiscard]] const GameSpec& spec() const { return spec_; }
   [[nodiscard]] const GameDef& def() const { return *def_; }
   [[nodiscard]] const VmOptions& vm_options() const { return options_; }
   // True if the rules write some kinds of action themselves, by the position (`text` in Lua).
@@ -58,9 +61,11 @@ class Game : public std::enable_shared_from_this<Game> {
 
  private:
   Game() = default;
-  static Result<std::shared_ptr<Game>> create(std::shared_ptr<const GameDef> def, const VmOptions& options);
+  static Result<std::shared_ptr<Game>> create(std::shared_ptr<const GameDef> def, const GameSpec& spec,
+                                              const VmOptions& options);
   void give_back(std::unique_ptr<Vm> vm);
   std::shared_ptr<const GameDef> def_;
+  GameSpec spec_;
   VmOptions options_;
   bool writes_texts_ = false;
   bool asks_possible_ = false;

@@ -49,6 +49,10 @@ struct PerftResult {
 };
 // Sequences of exactly `depth` plies from the match's state; decisions and chance outcomes are plies, a deal is one ply
 // with one outcome, a together node one ply per seat. `stop` ends it with an Error of kind kArgument.
-Result<PerftResult> perft(const Match& match, int depth, int threads, const std::atomic<bool>* stop = nullptr);
+// By turns: sequences of plies that complete just so many. A turn is all that a seat chooses, with the luck between and
+// after it, until another seat chooses or passes, or the match ends.
+enum class Counted { kPlies, kTurns };
+Result<PerftResult> perft(const Match& match, int depth, int threads, const std::atomic<bool>* stop = nullptr,
+                          Counted counted = Counted::kPlies);
 
 }  // namespace quoin
