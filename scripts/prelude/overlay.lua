@@ -71,7 +71,7 @@ local function reading(zone, place)
   if not zone.holds.optional then return format("return %s ~= 0", place) end
   return format("local n = %s if n < 0 then return -1 end return n ~= 0", place)
 end
-local function writing(zone, place, key)
+local function writing(zone, place, key, of)
   local holds = zone.holds
   local made, value, test = "", "v", integer_test("v", holds.min, holds.max, holds.optional)
   if holds.truth then
@@ -80,8 +80,8 @@ local function writing(zone, place, key)
   end
   if zone.pile_size then test = "false" end
   local shut = zone.scratch and format("== %d", host.protocol.loading) or "~= 0"
-  return format("%sif not (%s) or control[%d] %s then return bad_value(%s, v) end %s = %s", made, test, kCapacity, shut,
-    key, place, value)
+  return format("%sif not (%s) or control[%d] %s then return bad_value(%s, v%s) end %s = %s", made, test, kCapacity,
+    shut, key, of or "", place, value)
 end
 
 -- The accessors of places `low`..`high`, of which `place` is the one of index `i` of the object `self`.
@@ -99,9 +99,9 @@ local function accessors(zone, p, place, low, high, methods, bad_index, bad_valu
       $write
     end]], {
     truth = zone.places.truth and "if i == true then i = 1 elseif i == false then i = 0 end" or "",
-    method = bad_method and "local f = methods[i] if f then return f end return bad_method(i, self)"
-      or "return methods[i]",
-    index = integer_test("i", low, high), read = reading(zone, place), write = writing(zone, place, "i, self"),
+    method = not bad_method and "return methods[i]" or
+      "local f = type(i) == 'string' and methods[i] if f then return f end return bad_method(i, self)",
+    index = integer_test("i", low, high), read = reading(zone, place), write = writing(zone, place, "i", ", self"),
   })(p, row_type, cast, type, floor, methods, bad_index, bad_value, bad_method, control)
 end
 

@@ -187,6 +187,7 @@ local function kindred_rows(title, zone, id)
   local low, high = zone.places.min, zone.places.max
   local index_message, bad_index, bad_value = complaints(title, zone, zone.places)
   local methods, method_message = methods_of(title, index_message, zone.places)
+  std.setmetatable(methods, { __index = function() return false end })
   local rows, kin = binding.kin(zone, low, high, names.namespace(methods), bad_index, bad_value,
     function(key, self) return fail(method_message(key, self)) end)
   local own

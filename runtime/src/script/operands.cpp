@@ -15,7 +15,8 @@ namespace quoin {
 namespace {
 
 constexpr int kDeepest = 8;           // indices within indices
-constexpr std::size_t kLongest = 60;  // of a part that is named
+constexpr std::size_t kLongest = 60;  // of a part that is named, of a text that is shown
+constexpr std::size_t kMost = 500;    // parts of a line
 
 // getter(object, key): what reading it gives, with all that the engine's objects do.
 int getter(lua_State* L) {
@@ -39,7 +40,7 @@ class Parts {
 
   std::vector<Operand> take() {
     const int top = lua_gettop(L_);
-    for (std::size_t at = 0; at < tokens_.size(); ++at) {
+    for (std::size_t at = 0; at < tokens_.size() && operands_.size() < kMost; ++at) {
       if (tokens_[at].line != line_) continue;
       const std::string_view before = near(at, -1);
       if (tokens_[at].kind == LuaTokenKind::kNumber || tokens_[at].kind == LuaTokenKind::kString) {
@@ -105,7 +106,8 @@ class Parts {
         part.kind = "string";
         std::size_t size = 0;
         const char* bytes = lua_tolstring(L_, -1, &size);
-        part.shown = "\"" + std::string(bytes, size) + "\"";
+        const std::string_view whole(bytes, size);
+        part.shown = "\"" + std::string(whole.substr(0, kLongest)) + (size > kLongest ? "...\"" : "\"");
         break;
       }
       case LUA_TFUNCTION: part.kind = "function"; break;
