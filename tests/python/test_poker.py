@@ -210,7 +210,7 @@ NAMES = [
 @pytest.mark.parametrize(("cards", "name"), NAMES, ids=[name for _, name in NAMES])
 def test_a_hand_has_a_name(hands: quoin.Game, cards: str, name: str) -> None:
     state = hands.state_from_position({"seat": "red", "phase": "look", "zones": {"mine": cards.split()}})
-    with pytest.raises(quoin.GameError, match=f": {name}$"):
+    with pytest.raises(quoin.GameError, match=f": {name}\n"):
         state.apply_action(3)
 
 

@@ -13,7 +13,7 @@ namespace {
 // Tokens of the file, and the place of the first on the error's line.
 class Line {
  public:
-  Line(std::string_view text, int line) : text_(text), tokens_(tokens_of(text)), line_(line) {
+  Line(std::string_view text, int line) : text_(text), tokens_(tokens_of(text)) {
     while (first_ < tokens_.size() && tokens_[first_].line < line) ++first_;
     end_ = first_;
     while (end_ < tokens_.size() && tokens_[end_].line == line) ++end_;
@@ -65,7 +65,6 @@ class Line {
  private:
   std::string_view text_;
   std::vector<LuaToken> tokens_;
-  int line_;
   std::size_t first_ = 0;
   std::size_t end_ = 0;
 };
@@ -132,7 +131,8 @@ Habit word_of_elsewhere(const Line& line) {
       {"pass", "leave it out: a block may be empty"},
   }};
   for (std::size_t at = line.first(); at < line.end(); ++at) {
-    const bool part = at > line.first() && (line.at(at - 1) == "." || line.at(at - 1) == ":");
+    const std::string_view before = at > line.first() ? line.at(at - 1) : "";
+    const bool part = before == "." || before == ":" || before == "<";  // `local x <const>` is Lua 5.4's
     if (part || line.at(at + 1) == "=" || line.at(at + 1) == "(") continue;
     for (const auto& [word, fix] : kWords) {
       if (line.at(at) == word) return {at, std::string(word), std::string(fix)};

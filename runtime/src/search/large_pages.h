@@ -21,11 +21,12 @@ struct FreeMemory {
 template <class T>
 using LargeArray = std::unique_ptr<T[], FreeMemory>;
 
-// Nothing is constructed. Less than a large page lies in small ones, which are sooner there.
+// Nothing is constructed. Less than a large page, and what will not `all` be used, lies in small ones, which are
+// sooner there.
 template <class T>
-LargeArray<T> large_array(std::size_t count) {
+LargeArray<T> large_array(std::size_t count, bool all = true) {
   const std::size_t bytes = count * sizeof(T);
-  const bool large = bytes >= kLargePage;
+  const bool large = all && bytes >= kLargePage;
   void* memory =
       large ? std::aligned_alloc(kLargePage, (bytes + kLargePage - 1) / kLargePage * kLargePage) : std::malloc(bytes);
   if (memory == nullptr) throw std::bad_alloc();

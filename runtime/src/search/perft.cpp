@@ -93,7 +93,7 @@ class TurnWalker {
         --used_;
         continue;
       }
-      const auto more = after(level.block.data(), level.list[level.next++], level.owner, level.turns);
+      auto more = after(level.block.data(), level.list[level.next++], level.owner, level.turns);
       if (!more) return more;
       count = *count + *more;
     }

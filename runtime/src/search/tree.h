@@ -143,7 +143,7 @@ class Tree {
     if (units > kChunk) return kNowhere;
     if (chunks_.empty() || used_ + units > kChunk) {
       if (chunks_.size() == kMostChunks) return kNowhere;
-      chunks_.push_back(large_array<Unit>(kChunk));
+      chunks_.push_back(large_array<Unit>(kChunk, !chunks_.empty()));  // a short search fills part of the first one
       used_ = 0;
     }
     const auto place = static_cast<Place>((chunks_.size() - 1) * kChunk + used_);

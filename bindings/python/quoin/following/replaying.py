@@ -84,6 +84,8 @@ def replay(state: _core.State, game: _core.Game, rest: Sequence[KeptPly] = ()) -
         raise not_a("state", "a State", state)
     if not isinstance(game, _core.Game):
         raise not_a("game", "a Game", game)
+    if not isinstance(rest, Sequence) or not all(isinstance(step, KeptPly) for step in rest):
+        raise not_a("rest", "the rest of a Replay", rest)
     record = _content(state.serialize())
     return _replayed(record, game, [*earlier(state)][::-1], rest)
 
@@ -197,8 +199,8 @@ def _misfit(now: _core.State, step: KeptPly) -> str:
 
 def _because(now: _core.State, action: int) -> str:
     """Why an action is not legal, as the end of a sentence."""
-    reason = now.why_not(action)
-    return reason.partition(" may not be played now: ")[2] or reason
+    why = now.why(action)
+    return f"{why.reason} ({why.where})" if why.where else why.reason
 
 
 # ---- two positions ----
