@@ -24,10 +24,11 @@ int getter(lua_State* L) {
   return 1;
 }
 
-// Whether reading the value at the top may run code of the rules: they may have given their tables a metatable.
-bool runs_rules(lua_State* L) {
+// Whether reading the value at the top may run code of the rules: they may have given their tables a metatable. A long
+// chain of these is not followed to its end.
+bool runs_rules(lua_State* L, int depth = 0) {
   if (!lua_istable(L, -1) || luaL_getmetafield(L, -1, "__index") == 0) return false;
-  bool runs = lua_istable(L, -1) && runs_rules(L);
+  bool runs = lua_istable(L, -1) && (depth == kDeepest || runs_rules(L, depth + 1));
   if (lua_isfunction(L, -1)) runs = !defined_at(L).file.empty();
   lua_pop(L, 1);
   return runs;
