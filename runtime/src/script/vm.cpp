@@ -46,8 +46,7 @@ int build(lua_State* L) {
     // LuaJIT may set a register to zero, which spoils the flags, between a comparison of numbers with one in memory and
     // the jump that asks how it ended. No operand in memory: nothing in between. (2.1 of 2022 to 2026, x86-64.)
     // Each place of the window that a trace touches is a constant of it: of rules with many zones 500, the ordinary
-    // limit, are too few for a ply, which is then never compiled as a whole. And of rules with many ways through a ply
-    // the code that is made fills the ordinary 512 kB, upon which all of it is thrown away and made anew.
+    // limit, are too few for a ply, which is then never compiled as a whole. Over 512 kB of code all is made anew.
     lua::set_jit(L, {"-fuse", "maxirconst=2000", "maxmcode=4096"});
     luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_OFF);  // until the files are loaded: they run once
     lua::open(L, LUA_FFILIBNAME, luaopen_ffi);
