@@ -108,7 +108,7 @@ py::dict sources(const Game& game) {
 }  // namespace
 
 void bind_tracing(py::module_& module) {
-  module.def("trace_list", &list_rows, "state"_a, "seat"_a, "changes"_a);
+  module.def("trace_list", &list_rows, "state"_a, "seat"_a, "changes"_a.noconvert());
   module.def("trace_ply", &ply_rows, "state"_a, "choice"_a);
   module.def("changes_that_allow", &allowing, "state"_a, "seat"_a, "action"_a);
   module.def("phases_that_allow", &phases, "state"_a, "action"_a);
