@@ -8,10 +8,8 @@ from collections import Counter
 import pytest
 
 import quoin
+from effort import SHARE
 from havannah_plain import Board, cell_of, name_of
-
-SHARE = 1 if quoin.lua_has_jit() else 4
-"""On Lua 5.4 one match in so many is played: it is the same engine, only slower."""
 
 
 @pytest.mark.parametrize(("side", "matches"), [(2, 10), (3, 60), (4, 40), (5, 20), (8, 2)])

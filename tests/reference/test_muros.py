@@ -13,12 +13,10 @@ import quoin
 
 pytest.register_assert_rewrite("muros_pair")  # its assertions say what differs
 
+from effort import SHARE  # noqa: E402
 from muros_pair import Names, Pair, Taste, dealt, position  # noqa: E402
 from muros_plain import COLOURS, WHITE, Muros  # noqa: E402
 from test_muros_plain import LETTERS, SHIFTS, drawn  # noqa: E402
-
-SHARE = 1 if quoin.lua_has_jit() else 5
-"""On Lua 5.4 one match in so many is played: it is the same engine, only slower."""
 
 TASTES: tuple[Taste, ...] = get_args(Taste)
 

@@ -13,11 +13,11 @@ import pytest
 import quoin
 import statics_plain
 from chances import outcomes_by_name
+from effort import SHARE
 from palace_plain import Action, Cuboid, Options, PalacePlain, may_be_placed, meet, placings, supporters
 from statics_plain import Body
 
 GAME = "crazy_palace"
-SHARE = 1 if quoin.lua_has_jit() else 4  # on the slower Lua a quarter of the matches
 COLUMNS = ("x", "y", "z", "w", "d", "h", "mass")
 YAWS = ("lengthwise", "crosswise")
 FIRST_BLOCK = 3  # rows of the record: the base, the two figures, the blocks

@@ -19,10 +19,10 @@ import pytest
 
 import quoin
 import statics_plain
+from effort import SHARE
 from palace_plain import Cuboid, Options, placings
 from statics_plain import Body, least_lack, problem, simplex, stands
 
-SHARE = 1 if quoin.lua_has_jit() else 5  # on the slower Lua a fifth of the stacks
 COLUMNS = ("x", "y", "z", "w", "d", "h", "mass")
 MOST = 200  # sixteenths that may be asked for
 BASE = Body(0, 0, 0, 8, 4, 2, 10)

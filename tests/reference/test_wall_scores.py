@@ -9,6 +9,7 @@ import pytest
 
 import quoin
 import test_wall
+from effort import SHARE
 from wall_plain import (
     KINDS,
     MEASURES,
@@ -28,7 +29,7 @@ from wall_plain import (
     touch,
 )
 
-WALLS = 600 // test_wall.SHARE
+WALLS = 600 // SHARE
 
 
 def random_wall(luck: random.Random, bricks: int) -> WallPlain:

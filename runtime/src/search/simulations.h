@@ -5,6 +5,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstring>
 #include <optional>
 #include <span>
@@ -19,10 +21,27 @@
 
 namespace quoin {
 
-// Returns as the search compares them: between -1, the least that the game may give, and 1.
+// How points stand beside the most of all simulations so far: between -1 and 1. More than in proportion, for who is far
+// from a win comes nearer by daring than by keeping what is safe.
+class Standing {
+ public:
+  double of(double points) {
+    most_ = std::max(most_, points);
+    const double share = most_ > 0 ? std::max(0.0, points / most_) : 0;
+    return 2 * share * share - 1;
+  }
+
+ private:
+  double most_ = 0;
+};
+
+// Returns as the search compares them: between -1, the least that the game may give, and 1. Where nobody plays against
+// anybody and points are counted, they are half of it: a win may be far away, or lost, and points still tell more from
+// less.
 class ScaledReturns {
  public:
-  explicit ScaledReturns(const GameDef& def) : def_(def), seats_(def.seats.size()) {
+  explicit ScaledReturns(const GameDef& def)
+      : def_(def), seats_(def.seats.size()), by_points_(def.sides() == 1 && def.scores >= 0 && !def.payoffs) {
     if (!def.payoffs) return;
     const Utility utility = utility_of(def);
     middle_ = (utility.max + utility.min) / 2;
@@ -30,8 +49,14 @@ class ScaledReturns {
   }
   // What a seat gets, of its scaled return.
   [[nodiscard]] double unscaled(double scaled) const { return scaled * reach_ + middle_; }
-  [[nodiscard]] SeatNumbers of(const std::byte* block) const {
+  [[nodiscard]] SeatNumbers of(const std::byte* block) {
     SeatNumbers returns = returns_of(def_, block);
+    if (by_points_) {
+      const SeatNumbers points = scores_of(def_, block);
+      for (std::size_t seat = 0; seat < seats_; ++seat) {
+        returns[seat] = (returns[seat] + standings_[seat].of(points[seat])) / 2;
+      }
+    }
     for (std::size_t seat = 0; seat < seats_; ++seat) returns[seat] = (returns[seat] - middle_) / reach_;
     return returns;
   }
@@ -39,6 +64,8 @@ class ScaledReturns {
  private:
   const GameDef& def_;
   std::size_t seats_;
+  bool by_points_;
+  std::array<Standing, kMaxSeats> standings_;
   double middle_ = 0;
   double reach_ = 1;
 };
@@ -76,7 +103,6 @@ class Simulations : public Job {
   // By the root's edges; none before the first simulation.
   [[nodiscard]] std::span<const Arm> arms() const { return arms_; }
   [[nodiscard]] Tree::Place root() const { return root_; }
-  [[nodiscard]] const ScaledReturns& returns() const { return returns_; }
   [[nodiscard]] bool proven() { return root_ != Tree::kNowhere && tree_.node(root_).bounds.exact(); }
 
   bool take() {

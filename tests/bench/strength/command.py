@@ -13,9 +13,11 @@ from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 
+import numpy as np
+
 from measure import say
 from openspiel import HOME, OpenSpiel
-from strength import plans
+from strength import limits, plans
 from strength.contests import Contest, run
 from strength.ledger import Ledger, Tally
 from strength.sides import Ours, Theirs
@@ -33,6 +35,8 @@ def options_of(words: list[str]) -> argparse.Namespace:
     kinds.add_argument("--rivals", action="store_true", help="1,000 simulations against greedy-playout and random")
     kinds.add_argument("--solo", action="store_true", help="mean points of the game of a single seat")
     kinds.add_argument("--leduc", action="store_true", help="how far from unexploitable play of Leduc poker is")
+    kinds.add_argument("--overruns", action="store_true", help="how far mcts exceeds its seconds")
+    kinds.add_argument("--threads", action="store_true", help="simulations and strength with two threads beside one")
     parser.add_argument("--game", action="append", metavar="NAME", help="only this game; repeatable")
     parser.add_argument("--matches", type=int, metavar="N", help="at most so many of each contest")
     limit = parser.add_mutually_exclusive_group()
@@ -58,15 +62,17 @@ def options_of(words: list[str]) -> argparse.Namespace:
 
 
 def contests_of(options: argparse.Namespace) -> list[Contest]:
-    limits = plans.Limits(options.matches, options.playouts, options.seconds, options.explore, options.adapter)
+    wanted = plans.Limits(options.matches, options.playouts, options.seconds, options.explore, options.adapter)
     games: list[str] = options.game or []
     if options.doublings:
-        return plans.doublings(limits, games or list(plans.OWN))
+        return plans.doublings(wanted, games or list(plans.OWN))
     if options.rivals:
-        return plans.rivals(limits, games or list(plans.OWN))
+        return plans.rivals(wanted, games or list(plans.OWN))
     if options.solo:
-        return plans.alone(limits)
-    found = plans.beside_openspiel(limits)
+        return plans.alone(wanted)
+    if options.threads:
+        return plans.threads(wanted, games or list(plans.FIVE))
+    found = plans.beside_openspiel(wanted)
     known = sorted({contest.game for contest in found})
     for game in games:
         if game not in known:
@@ -98,6 +104,26 @@ def leduc(options: argparse.Namespace) -> list[list[str]]:
     return rows
 
 
+def overruns(options: argparse.Namespace) -> list[list[str]]:
+    """How late choices came, as shares of the seconds."""
+    seconds, rows = options.seconds or 0.1, []
+    for game in options.game or plans.FIVE:
+        late = limits.overruns(game, seconds, options.matches or 500)
+        middle, most = np.median(late), np.quantile(late, 0.99)
+        kept = np.mean(late < 0.05)
+        rows.append([game, f"{seconds:g}", str(len(late)), f"{middle:.1%}", f"{most:.1%}", f"{kept:.1%}"])
+    return rows
+
+
+def thread_gains(options: argparse.Namespace) -> list[list[str]]:
+    """Simulations of two threads beside those of one, in the same time."""
+    seconds, rows = options.seconds or 0.2, []
+    for game in options.game or plans.FIVE:
+        gains = limits.thread_gains(game, seconds, 40)
+        rows.append([game, str(len(gains)), f"{np.median(gains):.2f}", f"{gains.min():.2f} to {gains.max():.2f}"])
+    return rows
+
+
 def main(words: list[str], low_priority: Callable[[int], int] = os.nice) -> None:
     options = options_of(words)
     if not options.show:
@@ -107,6 +133,12 @@ def main(words: list[str], low_priority: Callable[[int], int] = os.nice) -> None
         low_priority(10)
         put("Leduc poker", ["side", "choices a state", "exploitability, antes"], leduc(options))
         return
+    if options.overruns:
+        heads = ["game", "seconds", "choices", "late: median", "99 %", "by less than 5 %"]
+        put("Overruns of mcts", heads, overruns(options))
+        return
+    if options.threads and not options.show:
+        put("Two threads beside one", ["game", "searches", "simulations", "least to most"], thread_gains(options))
     contests, ledger = contests_of(options), Ledger(options.results)
     if not options.show:
         low_priority(10)

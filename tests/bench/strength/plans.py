@@ -19,7 +19,9 @@ OWN = (
     *("mosaix", "mosaix/9x9", "mosaix/pentomino", "mosaix/torus"),
     *("crazy_palace", "crazy_palace/earthquake", "crazy_palace/short", "crazy_palace/steady", "crazy_palace/tower"),
 )
+FIVE = ("murailles", "muros", "wall_to_wall", "mosaix", "crazy_palace")
 SOLO = "mosaix/solo"
+WITHIN_30_ELO = 0.457
 DOUBLINGS = (200, 400, 800, 1600, 3200, 6400)
 LEDUC = {100: 100, 1000: 60, 10_000: 20}
 """Simulations, and how often a bot chooses in each information state."""
@@ -87,6 +89,13 @@ def rivals(limits: Limits, games: list[str]) -> list[Contest]:
     ours = Ours("mcts(playouts=1000)")
     others = (Ours("random"), AsLong("greedy-playout", ours.bot))
     return [Contest(game, (ours, other), limits.matches or 200, 0.5) for game in games for other in others]
+
+
+def threads(limits: Limits, games: list[str]) -> list[Contest]:
+    """Two threads against one with twice the time."""
+    seconds = limits.seconds or 0.2
+    two, one = Ours(f"mcts(seconds={seconds:g}, threads=2)"), Ours(f"mcts(seconds={2 * seconds:g})")
+    return [Contest(game, (two, one), limits.matches or 40, WITHIN_30_ELO) for game in games]
 
 
 def alone(limits: Limits) -> list[Contest]:

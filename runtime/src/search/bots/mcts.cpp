@@ -73,7 +73,8 @@ class Allowance {
     const double limit = options_.seconds > 0 ? options_.seconds : options_.patience;
     if (limit > 0 && passed >= limit && made >= kFirst) return 0;
     const double rate = made < kFirst ? 0 : static_cast<double>(made) / std::max(passed, 1e-9);
-    const std::int64_t soon = std::clamp(static_cast<std::int64_t>(kLook * rate), kFirst, std::int64_t{4096});
+    const double look = limit > 0 ? std::clamp(limit - passed, 0.0, kLook) : kLook;
+    const std::int64_t soon = std::clamp(static_cast<std::int64_t>(look * rate), kFirst, std::int64_t{4096});
     return options_.seconds > 0 ? soon : std::min(soon, playouts_ - made);
   }
 
