@@ -200,7 +200,7 @@ unsigned places(const Row& row, std::size_t number) {
   if (row.where != kEverywhere) return row.where;
   constexpr unsigned kOthers[] = {kMoves, kCheck, kText, kLoad};
   const bool light = row.end == End::kError || row.end == End::kNothing;
-  if (!quoin_test::kAllRounds) return light && number % 5 != 0 ? kOthers[number % 5 - 1] : kPlay;
+  if (quoin_test::kSanitized) return light && number % 5 != 0 ? kOthers[number % 5 - 1] : kPlay;
   if (light) return row.where;
   return number % 4 == 0 ? kPlay | kOthers[number / 4 % 4] : kPlay;
 }
