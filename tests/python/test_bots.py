@@ -73,6 +73,7 @@ def test_options_are_read_as_their_defaults_are() -> None:
     found = bots.checked_bot("nth( place=3 , last=no, share=0.25, word=abc )")
     assert str(found) == "nth(place=3,last=False,share=0.25,word=abc)"
     for text, says in [
+        ("nth(place=3, place=4)", 'nth takes place once; found it again: "place=4"'),
         ("nth(places=3)", r'nth has no option "places"; there are place, last, share, word \(did you mean "place"\?\)'),
         ("nth(place=much)", r'"much" is no int for place \(e\.g\. place=0\)'),
         ("nth(last=perhaps)", '"perhaps" is no bool for last'),

@@ -62,10 +62,16 @@ def test_a_level_plays_by_its_name_everywhere() -> None:
         ("level(x)", r'"x" is no level \(e\.g\. level\(2\)\)'),
         ("level(3", "lacks its closing bracket"),
         ("level(playouts=3)", 'level has no option "playouts"; there are number and random'),
+        ("level(3, 4)", 'level takes number once; found it again: "4"'),
+        ("level(3, number=4)", 'level takes number once; found it again: "number=4"'),
+        ("mcts(playouts=10, playouts=20)", 'mcts takes playouts once; found it again: "playouts=20"'),
+        ("mcts(500)", r'mcts has no option "500"; .* \(write mcts\(playouts=500\)\)'),
+        ("mcts:many", r'"many" is no limit of mcts \(write mcts:500 or mcts:2s\)'),
+        ("minimax:500", r'"500" is no limit of minimax \(write minimax:2s\)'),
         ("mcts(random=2)", "chooses at random by a share from 0 to 1"),
     ],
 )
-def test_what_is_no_level_is_refused(text: str, says: str) -> None:
+def test_what_is_no_level_and_what_is_no_bot_is_refused(text: str, says: str) -> None:
     with pytest.raises(quoin.ArgumentError, match=says):
         quoin.make_bot(text)
     with pytest.raises(quoin.ArgumentError, match=says):

@@ -236,9 +236,13 @@ def _find(text: str) -> Registered | None:
     if (not bracket and ":" in text) or (bracket and not inside.endswith(")")):
         raise ArgumentError(f'"{text}" is no bot', hint=f"options stand in brackets: {known}")
     options = dict(known.options)
+    seen = set[str]()
     for part in filter(None, (part.strip() for part in inside[:-1].split(","))):
         key, _, value = part.partition("=")
         options[key.strip()] = _option(known, key.strip(), value.strip())
+        if key.strip() in seen:
+            raise ArgumentError(f'{name} takes {key.strip()} once; found it again: "{part}"')
+        seen.add(key.strip())
     return Registered(name, known.factory, tuple(options.items()))
 
 

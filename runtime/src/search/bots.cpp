@@ -54,20 +54,38 @@ bool read_value(std::string_view value, const std::string& name, BotOptions& opt
   return read_number(value, options.playouts);
 }
 
+// How the limits of a bot are written: "mcts:500 or mcts:2s", "minimax:2s".
+std::string limits(const BotKind& kind) {
+  const std::string counted = takes(kind, "playouts") ? kind.name + ":500" : "";
+  const std::string timed = takes(kind, "seconds") ? kind.name + ":2s" : "";
+  return counted + (counted.empty() || timed.empty() ? "" : " or ") + timed;
+}
+
 // A value without its option's name.
 Status read_bare(const BotKind& kind, std::string_view value, BotOptions& options) {
   if (read_value(value, kind.bare, options)) return {};
   return bad_bot("\"" + std::string(value) + "\" is no " + kind.name, "e.g. " + kind.name + "(2)");
 }
 
-Status read_option(const BotKind& kind, std::string_view option, BotOptions& options) {
+// A number alone is the limit that may stand behind a colon.
+Error unknown_option(const BotKind& kind, const std::string& name) {
+  double number = 0;
+  const bool limit = read_number(std::string_view(name), number) && takes(kind, "playouts");
+  return bad_bot(kind.name + " has no option \"" + name + "\"; there are " + list_names(kind.options),
+                 limit ? "write " + kind.name + "(playouts=" + name + ")" : did_you_mean(name, kind.options));
+}
+
+// One of the options between the brackets; `seen` has the names of those before it.
+Status read_option(const BotKind& kind, std::string_view option, BotOptions& options, std::vector<std::string>& seen) {
   const std::size_t equals = option.find('=');
-  if (equals == std::string_view::npos && !kind.bare.empty()) return read_bare(kind, option, options);
-  const std::string name(trimmed(option.substr(0, equals)));
-  if (!takes(kind, name.c_str())) {
-    return bad_bot(kind.name + " has no option \"" + name + "\"; there are " + list_names(kind.options),
-                   did_you_mean(name, kind.options));
+  const bool bare = equals == std::string_view::npos && !kind.bare.empty();
+  const std::string name(bare ? kind.bare : trimmed(option.substr(0, equals)));
+  if (!takes(kind, name.c_str())) return unknown_option(kind, name);
+  if (std::ranges::count(seen, name) > 0) {
+    return bad_bot(kind.name + " takes " + name + " once; found it again: \"" + std::string(option) + "\"");
   }
+  seen.push_back(name);
+  if (bare) return read_bare(kind, option, options);
   const auto value = equals == std::string_view::npos ? std::string_view() : trimmed(option.substr(equals + 1));
   if (read_value(value, name, options)) return {};
   return bad_bot("\"" + std::string(value) + "\" is no number of " + name, "e.g. " + name + "=2");
@@ -75,9 +93,10 @@ Status read_option(const BotKind& kind, std::string_view option, BotOptions& opt
 
 // What stands between the brackets.
 Status read_options(const BotKind& kind, std::string_view text, BotOptions& options) {
+  std::vector<std::string> seen;
   while (!text.empty()) {
     const std::size_t comma = text.find(',');
-    if (auto done = read_option(kind, trimmed(text.substr(0, comma)), options); !done) return done;
+    if (auto done = read_option(kind, trimmed(text.substr(0, comma)), options, seen); !done) return done;
     text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
   }
   return {};
@@ -90,7 +109,7 @@ Status read_limit(const BotKind& kind, std::string_view text, BotOptions& option
   const std::string_view number = text.substr(0, text.size() - (seconds ? 1 : 0));
   const char* name = seconds ? "seconds" : "playouts";
   if (takes(kind, name) && read_value(number, name, options)) return {};
-  return bad_bot("\"" + std::string(text) + "\" is no limit", "give playouts (500) or seconds (2s)");
+  return bad_bot("\"" + std::string(text) + "\" is no limit of " + kind.name, "write " + limits(kind));
 }
 
 Status check(const BotSpec& spec) {
