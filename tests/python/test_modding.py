@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 import quoin
-from conftest import ROOT
+from conftest import ROOT, environment
 from quoin import checks, modding
 from quoin.cli.app import app
 from quoin.modding.editors import LIBRARIES
@@ -22,6 +25,8 @@ SHAPES = [
     {"board": "grid", "cards": True},
     {"board": "track", "cards": True, "seats": 8},
     {"board": "none", "cards": True, "seats": 4},
+    {"board": "none", "seats": 3},
+    {"board": "none", "seats": 1},
 ]
 
 
@@ -60,6 +65,13 @@ def test_a_new_variant_plays_as_the_game_does_and_names_the_functions_to_replace
     assert "moves.act(me)" in made.files[1].read_text(encoding="utf-8")
 
 
+def test_the_comments_of_a_new_variant_have_dials_as_they_are_written() -> None:
+    for game, line in [("wall_to_wall", "bricks: {FF: 5, FL: 5,"), ("mosaix", "torus: no "), ("murailles", "size: 5 ")]:
+        shutil.copytree(ROOT / "games" / game, f"{game}_here")
+        text = modding.new_variant(f"{game}_here/hop").files[0].read_text(encoding="utf-8")
+        assert f"#   {line}" in text
+
+
 def test_nothing_is_overwritten_and_bad_names_are_told_with_a_better_one() -> None:
     modding.new_game("heron")
     before = {file: file.read_bytes() for file in Path("heron").rglob("*") if file.is_file()}
@@ -81,8 +93,8 @@ def test_nothing_is_overwritten_and_bad_names_are_told_with_a_better_one() -> No
     assert {file: file.read_bytes() for file in before} == before
 
 
-def test_what_does_not_go_together_is_refused_and_leaves_nothing() -> None:
-    for shape in ({"board": "none"}, {"board": "gird"}, {"seats": 0}, {"seats": 9}):
+def test_what_there_is_not_is_refused_and_leaves_nothing() -> None:
+    for shape in ({"board": "gird"}, {"seats": 0}, {"seats": 9}):
         with pytest.raises(quoin.ArgumentError):
             modding.new_game("heron", **shape)  # type: ignore[arg-type]
     assert not Path("heron").exists()
@@ -94,6 +106,43 @@ def test_the_command_tells_the_next_step() -> None:
     assert "./quoin check heron" in said
     said = CliRunner().invoke(app, ["new", "variant", "heron/fast"], env={"COLUMNS": "120"}).output
     assert "./quoin play heron/fast" in said
+
+
+def at_a_terminal(name: str, *typed: str) -> tuple[int, str]:
+    """How ``new NAME`` ends, and what a terminal shows: each of the texts is typed when it has asked something."""
+    spawn = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
+    command = [sys.executable, "-c", spawn, sys.executable, "-m", "quoin", "new", name]
+    shown = b""
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        for text in typed:
+            while not shown.endswith((b": ", b":")):
+                byte = os.read(child.stdout.fileno(), 1)
+                assert byte, shown
+                shown += byte
+            child.stdin.write(text.encode())
+            child.stdin.flush()
+            shown += b"\n"
+        shown += child.stdout.read()
+    return child.returncode, shown.decode()
+
+
+def test_a_terminal_is_asked_again_until_it_answers() -> None:
+    status, shown = at_a_terminal("heron", "many\n", "9\n", "3\n", "gird\n", "none\n", "perhaps\n", "n\n")
+    for said in ('"many" is no number', "found 9", 'did you mean "grid"?', "made"):
+        assert said in shown
+    assert status == 0
+    game = quoin.load_game("heron").description
+    assert (len(game.seats), [die.name for die in game.dice], game.boards) == (3, ["cube"], ())
+    assert faults("heron") == []
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x04"], ids=["Ctrl-C", "Ctrl-D"])
+def test_who_leaves_the_questions_gets_no_game(key: str) -> None:
+    status, shown = at_a_terminal("heron", "2\n", key)
+    assert (status, "Aborted" in shown) == (1, True)
+    assert not Path("heron").exists()
 
 
 def test_the_editors_files_have_the_games_words_and_those_of_its_variants() -> None:

@@ -116,7 +116,7 @@ def parse_name(text: str) -> GameName:
 
 def _roots() -> Iterator[Path]:
     package = Path(__file__).parent
-    yield package / "games"
+    yield (package / "games").resolve()  # in a build folder a link to those of the checkout, where people edit them
     checkout = package.resolve().parents[2]
     if (checkout / "games").is_dir() and (checkout / "runtime").is_dir():
         yield checkout / "games"

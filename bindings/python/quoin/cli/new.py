@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import typer
 from rich.console import Console
@@ -15,8 +16,11 @@ from rich.table import Table
 from quoin.cli.common import output
 from quoin.errors import ArgumentError
 from quoin.modding import BOARDS, MadeGame, copy_game, new_game, new_variant
+from quoin.modding.making import check_board, check_seats, free_folder
 
 __all__ = ["new"]
+
+Answer = TypeVar("Answer")
 
 _WHAT_FOR = {
     "game.yaml": "what exists: seats, boards, zones, actions, how it looks",
@@ -38,7 +42,12 @@ def new(
     board: Annotated[
         str | None, typer.Option("--board", metavar="FAMILY", show_default="grid", help=f"{', '.join(BOARDS)}.")
     ] = None,
-    cards: Annotated[bool | None, typer.Option("--cards/--no-cards", help="Whether there are cards.")] = None,
+    cards: Annotated[
+        bool | None,
+        typer.Option(
+            "--cards/--no-cards", show_default="no", help="Whether there are cards; neither they nor a board: a die."
+        ),
+    ] = None,
     source: Annotated[
         str | None, typer.Option("--from", metavar="GAME", show_default=False, help="Begin with a copy of this game.")
     ] = None,
@@ -59,6 +68,7 @@ def new(
         made = copy_game(name, source)
     else:
         if not shaped and sys.stdin.isatty():
+            free_folder(name)
             seats, board, cards = _asked()
         made = new_game(name, 2 if seats is None else seats, board or "grid", bool(cards))
     _tell(output(), made, variant is not None)
@@ -66,9 +76,31 @@ def new(
 
 def _asked() -> tuple[int, str, bool]:
     """The answers at a terminal; Enter takes what stands in brackets."""
-    seats = typer.prompt("How many play (1 to 8)", default=2, type=int)
-    board = str(typer.prompt(f"Which board ({', '.join(BOARDS)})", default="grid"))
-    return seats, board, board == "none" or typer.confirm("With cards", default=False)
+    seats = _answer("How many play (1 to 8)", "2", _seats)
+    board = _answer(f"Which board ({', '.join(BOARDS)})", "grid", _board)
+    bare = board == "none"
+    return seats, board, typer.confirm("With cards, not a die" if bare else "With cards", default=bare)
+
+
+def _answer(question: str, default: str, read: Callable[[str], Answer]) -> Answer:
+    """What was answered, asked again until it can be read."""
+    while True:
+        try:
+            return read(str(typer.prompt(question, default=default)).strip())
+        except ArgumentError as error:
+            typer.echo(f"  {error.message}" + (f"; {error.hint}" if error.hint else ""))
+
+
+def _seats(text: str) -> int:
+    if not text.isascii() or not text.isdecimal():
+        raise ArgumentError(f'"{text}" is no number', hint="type one from 1 to 8")
+    check_seats(int(text))
+    return int(text)
+
+
+def _board(text: str) -> str:
+    check_board(text)
+    return text
 
 
 def _tell(console: Console, made: MadeGame, variant: bool) -> None:

@@ -13,11 +13,11 @@ from string import Template
 from typing import NamedTuple
 
 from quoin import _core
-from quoin.catalog import game_folders, load_game, parse_name
+from quoin.catalog import DialValue, dial_text, game_folders, load_game, parse_name
 from quoin.errors import ArgumentError
 from quoin.modding.editors import write_editor_files
 
-__all__ = ["BOARDS", "MadeGame", "copy_game", "new_game", "new_variant"]
+__all__ = ["BOARDS", "MadeGame", "check_board", "check_seats", "copy_game", "free_folder", "new_game", "new_variant"]
 
 _DATA = Path(__file__).parents[1] / "data"
 _COLOURS = ("red", "yellow", "blue", "green", "magenta", "cyan", "orange", "grey")
@@ -62,42 +62,59 @@ class MadeGame(NamedTuple):
 def new_game(name: str, seats: int = 2, board: str = "grid", cards: bool = False) -> MadeGame:
     """Make the folder ``name`` (its last part is the game's id) with a small game that may become another.
 
-    ``board`` is one of :data:`BOARDS`; without one the game needs ``cards``. ``ArgumentError`` for a name that is taken
-    or is no id, and for what does not go together.
+    ``board`` is one of :data:`BOARDS`; a game without one has ``cards`` or, without these, a die. ``ArgumentError`` for
+    a name that is taken or is no id, and for seats and boards that there are not.
     """
-    if not 1 <= seats <= len(_COLOURS):
-        raise ArgumentError(f"a game has 1 to {len(_COLOURS)} seats here; found {seats}")
-    if board not in BOARDS:
-        near = difflib.get_close_matches(board, BOARDS, n=1)
-        raise ArgumentError(
-            f'there is no board "{board}"; there are {", ".join(BOARDS)}',
-            hint=f'did you mean "{near[0]}"?' if near else None,
-        )
-    begun = BOARDS[board]
-    if begun is None and not cards:
-        raise ArgumentError("without a board the game needs cards", hint="add --cards, or name a board")
-    folder = _free_folder(name)
-    words = {
-        "name": name,
-        "id": folder.name,
-        "title": folder.name.replace("_", " ").capitalize(),
-        "seats": "\n".join(f"  - {{name: {colour}, colour: {colour}}}" for colour in _COLOURS[:seats]),
-        "players": str(seats),
-        "first": _COLOURS[0],
-        "over": "lose" if seats == 1 else "draw",
-        "over_text": "lost" if seats == 1 else "a draw",
-    }
-    if begun is not None:
-        a, b, c = begun.row
-        words |= {"board": begun.text, "sites": begun.sites, "count": str(begun.size), "run": str(begun.run)}
-        words |= {"a": a, "b": b, "c": c}
-    kind = "cards" if begun is None else "both" if cards else "board"
+    check_seats(seats)
+    check_board(board)
+    folder = free_folder(name)
+    words = _words(name, folder.name, seats, BOARDS[board])
+    kind = ("both" if cards else "board") if BOARDS[board] else ("cards" if cards else "dice")
     texts = {
         file.name: Template(file.read_text(encoding="utf-8")).substitute(words)
         for file in sorted((_DATA / "new" / kind).iterdir())
         if file.is_file()
     }
     return _finished(name, folder, texts)
+
+
+def check_seats(seats: int) -> None:
+    """``ArgumentError`` if a game to begin with cannot have so many seats."""
+    if not 1 <= seats <= len(_COLOURS):
+        raise ArgumentError(f"a game has 1 to {len(_COLOURS)} seats here; found {seats}")
+
+
+def check_board(board: str) -> None:
+    """``ArgumentError`` if it is none of :data:`BOARDS`."""
+    if board not in BOARDS:
+        near = difflib.get_close_matches(board, BOARDS, n=1)
+        raise ArgumentError(
+            f'there is no board "{board}"; there are {", ".join(BOARDS)}',
+            hint=f'did you mean "{near[0]}"?' if near else None,
+        )
+
+
+def _words(name: str, own: str, seats: int, board: Board | None) -> dict[str, str]:
+    """What stands for the templates' words."""
+    alone = seats == 1
+    words = {
+        "name": name,
+        "id": own,
+        "title": own.replace("_", " ").capitalize(),
+        "seats": "\n".join(f"  - {{name: {colour}, colour: {colour}}}" for colour in _COLOURS[:seats]),
+        "players": str(seats),
+        "first": _COLOURS[0],
+        "over": "lose" if alone else "draw",
+        "over_text": "lost" if alone else "a draw",
+        "late": "match.lose()" if alone else "match.highest(points)",
+        "late_text": "the match is lost" if alone else "most points win",
+        "deal": (_DATA / "new" / "deal.lua").read_text(encoding="utf-8").rstrip(),
+    }
+    if board is not None:
+        a, b, c = board.row
+        words |= {"board": board.text, "sites": board.sites, "count": str(board.size), "run": str(board.run)}
+        words |= {"a": a, "b": b, "c": c}
+    return words
 
 
 def copy_game(name: str, source: str) -> MadeGame:
@@ -110,7 +127,7 @@ def copy_game(name: str, source: str) -> MadeGame:
         raise ArgumentError(
             f'"{source}" is more than a game', hint="name just the game; its variants are copied with it"
         )
-    folder = _free_folder(name)
+    folder = free_folder(name)
     texts = dict(_copied(original.folder))
     title = folder.name.replace("_", " ").capitalize()
     known = load_game(original.folder)
@@ -130,7 +147,8 @@ def new_variant(name: str) -> MadeGame:
     """Make the files of the variant ``GAME/NAME`` in the game's folder ``variants``; ``ArgumentError`` as above."""
     head, slash, variant = name.rpartition("/")
     if not slash or not head:
-        raise ArgumentError(f'"{name}" does not say of which game', hint="write GAME/NAME, as in murailles/no-corners")
+        shown = f"{name}/NAME" if name in game_folders() else "murailles/no-corners"
+        raise ArgumentError(f'a variant is named GAME/NAME; found "{name}"', hint=f"as in {shown}")
     schema = json.loads((_DATA / "variant.schema.json").read_text(encoding="utf-8"))
     pattern = next(kind["pattern"] for kind in schema["properties"]["variant"]["anyOf"] if "pattern" in kind)
     if not re.fullmatch(pattern, variant):
@@ -156,7 +174,7 @@ def new_variant(name: str) -> MadeGame:
 
 def _variant_texts(head: str, folder: Path, variant: str) -> tuple[str, str]:
     described = load_game(folder).description
-    dials = "".join(f"#   {dial.name}: {dial.value}   {dial.help}\n" for dial in described.dials)
+    dials = "".join(f"#   {dial.name}: {_yaml(dial.value)}   {dial.help}\n" for dial in described.dials)
     chosen = f"# Other defaults for dials would stand here as `dials: {{NAME: VALUE}}`:\n{dials}" if dials else ""
     yaml = (
         f"# yaml-language-server: $schema=../.editor/variant.schema.json\n"
@@ -175,6 +193,12 @@ def _variant_texts(head: str, folder: Path, variant: str) -> tuple[str, str]:
     return yaml, lua
 
 
+def _yaml(value: DialValue) -> str:
+    """A dial's value as game.yaml has it."""
+    text = dial_text(value)
+    return "{" + text.replace(":", ": ").replace(",", ", ") + "}" if isinstance(value, Mapping) else text
+
+
 def _functions(folder: Path) -> Iterator[str]:
     """The functions that a variant can replace, as `moves.act(me)   rules.lua:28`."""
     for file in sorted(folder.glob("*.lua")):
@@ -183,7 +207,7 @@ def _functions(folder: Path) -> Iterator[str]:
                 yield f"{found[1]:<40} {file.name}:{number}"
 
 
-def _free_folder(name: str) -> Path:
+def free_folder(name: str) -> Path:
     """The folder that a new game gets; ``ArgumentError`` if its name is no id or is taken."""
     folder = Path(name).expanduser()
     rule = json.loads((_DATA / "game.schema.json").read_text(encoding="utf-8"))["definitions"]["name"]

@@ -3,18 +3,7 @@
 local stone, stock, hand = zone.stone, zone.stock, zone.hand
 local card = cards.card
 
--- Before the first ply. Luck works in deals only, so the next node is one.
-function match.setup()
-  stock:fill_all()
-  deal.hands()
-end
-
--- The deal. Whoever `go` names chooses next.
-function dealt.hands()
-  stock:shuffle()
-  for seat = 0, seats.n - 1 do stock:draw(dial.hand, hand[seat]) end
-  go.turn(0)
-end
+$deal
 
 -- What the seat `me` may do: `emit.KIND(field)` once for each, all of a kind in one call.
 function moves.turn(me)

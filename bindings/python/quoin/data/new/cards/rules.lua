@@ -3,18 +3,7 @@
 local stock, hand, trick, points = zone.stock, zone.hand, zone.trick, zone.points
 local rank = cards.card.rank
 
--- Before the first ply. Luck works in deals only, so the next node is one.
-function match.setup()
-  stock:fill_all()
-  deal.hands()
-end
-
--- The deal. Whoever `go` names chooses next.
-function dealt.hands()
-  stock:shuffle()
-  for seat = 0, seats.n - 1 do stock:draw(dial.hand, hand[seat]) end
-  go.turn(0)
-end
+$deal
 
 -- What the seat `me` may do: one `emit.lay(card)` for every card of its hand, all in one call.
 function moves.turn(me) hand[me]:choose(emit.lay) end
