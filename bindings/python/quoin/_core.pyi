@@ -512,7 +512,9 @@ def terminal_text(
     rows, or the one nearest to it. Without ``coloured`` owners are told by letters; ``last``: the cells of the last
     choice are marked ``[x]``."""
 
-def run_cases(folder: str, jit: bool = False) -> list[CaseVerdict]: ...
+def run_cases(folder: str, jit: bool = False, text: str | None = None) -> list[CaseVerdict]:
+    """The verdicts on the folder's ``cases.yaml``, or on a text that may become it."""
+
 def primitives() -> list[dict[str, Any]]:
     """Every primitive that rules may call: name, receiver, params (name, type, help, words), returns, help, cost."""
 

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -91,19 +92,20 @@ py::tuple check(const GamePtr& game, int matches, const py::object& seed, const 
   return py::make_tuple(findings, verdicts_to_python(checked.cases));
 }
 
-py::list cases(const py::object& path, bool jit) {
+py::list cases(const py::object& path, bool jit, const std::optional<std::string>& text) {
   const std::filesystem::path folder = path_from_python(path);
   VmOptions options;
   options.jit = jit;
-  return verdicts_to_python(
-      unwrap(run_interruptible(new_stop_flag(), [folder, options] { return run_cases(folder, options); })));
+  return verdicts_to_python(unwrap(run_interruptible(new_stop_flag(), [folder, options, text] {
+    return text ? run_cases_in(*text, folder, options) : run_cases(folder, options);
+  })));
 }
 
 }  // namespace
 
 void bind_check(py::module_& module) {
   module.def("check_game", &check, "game"_a.none(false), "matches"_a, "seed"_a, "progress"_a);
-  module.def("run_cases", &cases, "folder"_a, "jit"_a = false);
+  module.def("run_cases", &cases, "folder"_a, "jit"_a = false, "text"_a = py::none());
 }
 
 }  // namespace quoin::python

@@ -146,11 +146,9 @@ CaseVerdict verdict_of(Games& games, const YamlNode& node) {
   return verdict;
 }
 
-Result<YamlNode> read_cases(const std::filesystem::path& path) {
-  auto text = read_file(path, kMaxYamlBytes);
-  if (!text) return text.error();
+Result<YamlNode> read_cases(std::string_view text, const std::filesystem::path& path) {
   try {
-    return read_yaml(*text, path.string());
+    return read_yaml(text, path.string());
   } catch (const Fault& fault) {
     return fault.error;
   }
@@ -159,7 +157,14 @@ Result<YamlNode> read_cases(const std::filesystem::path& path) {
 }  // namespace
 
 Result<std::vector<CaseVerdict>> run_cases(const std::filesystem::path& folder, const VmOptions& options) {
-  auto root = read_cases(folder / "cases.yaml");
+  auto text = read_file(folder / "cases.yaml", kMaxYamlBytes);
+  if (!text) return text.error();
+  return run_cases_in(*text, folder, options);
+}
+
+Result<std::vector<CaseVerdict>> run_cases_in(std::string_view text, const std::filesystem::path& folder,
+                                              const VmOptions& options) {
+  auto root = read_cases(text, folder / "cases.yaml");
   if (!root) return root.error();
   if (auto fine = known_keys(*root, "cases.yaml", {"quoin", "cases"}); !fine) return fine.error();
   const YamlNode* version = root->find("quoin");

@@ -14,6 +14,7 @@ import typer
 
 from quoin import _core, interrupts
 from quoin.cli import (
+    cases,
     check,
     checkout,
     compare,
@@ -85,6 +86,7 @@ app.command("replay")(replay.replay)
 app.command("why")(why.why)
 app.command("trace")(trace.trace)
 app.command("check")(check.check)
+app.command("cases")(cases.cases)
 app.command("new")(new.new)
 app.command("editor")(editor.editor)
 app.command("help")(explain.explain)

@@ -26,6 +26,7 @@ from quoin.cli.screen import board, result_text, seat_markup
 from quoin.errors import GameError, QuoinError
 from quoin.following.replaying import Replay, replay_record
 from quoin.following.watching import Followed, Saved, settled
+from quoin.modding.recording import record_case
 from quoin.playing import settle
 
 __all__ = ["watch"]
@@ -37,6 +38,7 @@ Save any file of the game: it is loaded anew, and the match is played again on t
 Type an action, as in play, or:
   [bold]undo[/]        take back the last choice      [bold]bot[/] N       have a bot choose (N times)
   [bold]new[/] SEED    begin another match            [bold]save[/] FILE   keep the match
+  [bold]case[/] NAME   add the position to cases.yaml (the name may be left out)
   [bold]board[/]       draw the board again           [bold]moves[/] WORDS list the actions with these words
   [bold]help[/]        this                           [bold]quit[/]        leave"""
 
@@ -212,6 +214,7 @@ class _Watch:
             "bot": self._choose,
             "new": self._new,
             "save": self._save,
+            "case": self._case,
             "board": lambda _: self._show(),
             "moves": self._moves,
             "help": lambda _: self._say(_HELP),
@@ -277,6 +280,10 @@ class _Watch:
             return
         self._state.save(path)
         self._say(f"saved to {escape(path)}")
+
+    def _case(self, name: str) -> None:
+        made = record_case(self._state, name=name or None)
+        self._say(f"added to {escape(made.file.name)}: {escape(made.name)}")
 
     def _moves(self, words: str) -> None:
         menu = matching(entries(self._state, self._state.seat), words) if self._state.seat >= 0 else []

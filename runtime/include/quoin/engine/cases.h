@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "quoin/engine/match.h"
@@ -18,5 +19,9 @@ struct CaseVerdict {
 // Runs every case of <folder>/cases.yaml (with each case's own variant and dials). Format: docs/cases.md. With the JIT
 // on (options) rules that loop without end never answer; with it off such a case fails.
 Result<std::vector<CaseVerdict>> run_cases(const std::filesystem::path& folder, const VmOptions& options = {});
+
+// The same for a text that may become the folder's cases.yaml.
+Result<std::vector<CaseVerdict>> run_cases_in(std::string_view text, const std::filesystem::path& folder,
+                                              const VmOptions& options = {});
 
 }  // namespace quoin
