@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
 import re
 import shutil
 import subprocess
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -155,6 +157,80 @@ def test_a_function_of_the_state_plays_as_a_bot_and_cannot_touch_the_match() -> 
     table = quoin.table("murailles", against=first, seat="yellow", seed=1)
     assert table.state.seats_to_choose() == [1]
     assert {ply.player for ply in table.state.plies()} == {0}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Murailles in a folder of its own, one action a turn."""
+    shutil.copytree(quoin.game_folders()["murailles"], tmp_path / "murailles")
+    return tmp_path / "murailles"
+
+
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_a_table_takes_its_match_to_the_files_as_they_are_saved(folder: Path) -> None:
+    table = quoin.table(f"{folder}/sprint", against=lambda state: state.string_to_action("step b5"), seed=1)
+    table.pick("kind", "step")
+    table.pick("to", "b1")
+    assert not table.look()
+    change(folder / "rules.lua", "local north", "-- sides\nlocal north")
+    assert table.look()
+    assert (table.news, table.broken, table.state.move_number()) == ("rules.lua saved\nunchanged", False, 2)
+    change(folder / "rules.lua", "field:steps(", "if me == 0 then field:steps(")
+    change(folder / "rules.lua", "emit.step)", "emit.step) end")
+    table.look()
+    assert table.news.startswith("rules.lua saved\nply 2: `step b5` is no longer legal, because ")
+    assert (table.state.move_number(), table.held) == (1, True)
+    change(folder / "rules.lua", "emit.step) end", "emit.step) end end")
+    table.look()
+    assert re.match(r"rules.lua saved\n.*rules.lua:\d+: (.|\n)*\n\d+ \| .*\n +\| +\^", table.news)
+    assert (table.broken, table.held, table.state.move_number()) == (True, True, 1)
+    assert f"<pre>{escape(table.news)}</pre>" in table._page()
+    change(folder / "rules.lua", "if me == 0 then field:steps(", "field:steps(")
+    change(folder / "rules.lua", "emit.step) end end", "emit.step)")
+    table.look()
+    assert table.news == "rules.lua saved\nply 2: `step b5` can be played again"
+    assert not table.broken
+    assert not table.held
+    assert [ply.player for ply in table.state.plies()] == [0, 1]
+    assert "<svg" in table.picture
+
+
+def test_a_match_that_was_held_goes_on_when_it_is_told_to(folder: Path) -> None:
+    table = quoin.table(f"{folder}/sprint", against=lambda state: state.legal_actions()[0], seed=1)
+    table.pick("kind", "step")
+    table.pick("to", "b1")
+    theirs = table.state.action_to_string(table.state.history()[1])
+    change(folder / "rules.lua", "field:steps(", "if me == 0 then field:steps(")
+    change(folder / "rules.lua", "emit.step)", "emit.step) end")
+    table.look()
+    table._received(None, {"type": "go_on"}, [])
+    assert not table.held
+    assert table.state.action_to_string(table.state.history()[1]) != theirs
+    change(folder / "rules.lua", "me == 0", "true")
+    table.look()
+    assert table.news == "rules.lua saved\nunchanged"
+
+
+def test_a_table_follows_by_itself_where_an_event_loop_runs(folder: Path) -> None:
+    async def followed() -> tuple[str, int]:
+        table = quoin.table(folder, against=None, seed=1, follow=True)
+        change(folder / "rules.lua", "field:steps(", "if me == 1 then field:steps(")
+        change(folder / "rules.lua", "emit.step)", "emit.step) end")
+        end = asyncio.get_running_loop().time() + 20
+        while not table.news and asyncio.get_running_loop().time() < end:
+            await asyncio.sleep(0.02)
+        table.close()
+        await asyncio.wait_for(table._following, 20)
+        return table.news, len(table.choosing.clickable())
+
+    assert asyncio.run(followed()) == ("rules.lua saved\nunchanged", 5)  # five walls, and no step any more
+    with pytest.raises(quoin.ArgumentError, match="where an event loop runs"):
+        quoin.table(folder, follow=True)
 
 
 def test_what_cannot_play_is_refused() -> None:

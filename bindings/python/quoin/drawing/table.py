@@ -1,10 +1,11 @@
 """``quoin.table``: a board in the notebook to click on, against a bot or with two people at it.
 
 The rules of choosing are the runtime's (``_core.Choosing``); the page in web/table.js only shows what it is told and
-reports clicks."""
+reports clicks. A table may follow its game's files as they are saved."""
 
 from __future__ import annotations
 
+import asyncio
 from importlib.resources import files
 from itertools import islice
 from typing import SupportsIndex
@@ -20,6 +21,8 @@ from quoin.drawing.pictures import Theme, need_theme
 from quoin.drawing.terminal import plain_text
 from quoin.drawing.viewers import viewer_of
 from quoin.errors import ArgumentError, QuoinError, shown
+from quoin.following.replaying import KeptPly
+from quoin.following.watching import Followed, Saved, settled
 from quoin.playing import settle
 
 __all__ = ["Table", "table"]
@@ -27,6 +30,7 @@ __all__ = ["Table", "table"]
 _LOG = 200
 _LATEST = 5
 _HEARD = 3
+_POLL = 0.1  # seconds between two looks at the files
 
 
 def _web(name: str) -> str:
@@ -47,18 +51,29 @@ class Table(anywidget.AnyWidget):
     labels = traitlets.List(traitlets.Unicode()).tag(sync=True)
     plies = traitlets.List(traitlets.Unicode()).tag(sync=True)
     undoable = traitlets.Bool(False).tag(sync=True)
+    news = traitlets.Unicode().tag(sync=True)
+    broken = traitlets.Bool(False).tag(sync=True)
+    held = traitlets.Bool(False).tag(sync=True)
 
-    def __init__(self, game: _core.Game, humans: set[int], bot: Choose | None, seed: int | None, theme: Theme) -> None:
+    def __init__(self, game: _core.Game, mine: int, bot: Choose | None, seed: int | None, theme: Theme) -> None:
         super().__init__()
-        self._humans = humans
-        others = set(range(game.num_players())) - humans if bot is not None else ()
-        self._bots = {seat: self._thinking(bot) for seat in others if bot is not None}
+        self._mine = mine
+        self._bot = bot
         self._theme = theme
         self._seed = seed
+        self._saved = Saved(game.folder)
+        self._rest: tuple[KeptPly, ...] = ()
+        self._sit(game)
         self.state = game.new_initial_state(seed)
         self.choosing = _core.choosing(self.state)
         self.on_msg(self._received)
         self._go_on()
+
+    def _sit(self, game: _core.Game) -> None:
+        """Who is a person, and who a bot."""
+        seats = set(range(game.num_players()))
+        self._humans = seats if self._bot is None else seats & {self._mine} or {0}
+        self._bots = {seat: self._thinking(self._bot) for seat in seats - self._humans if self._bot is not None}
 
     # ---- where nobody can click ----
 
@@ -77,6 +92,7 @@ class Table(anywidget.AnyWidget):
         """Picture, who is next and the latest plies, as HTML without scripts."""
         latest = "".join(element("li", label(text)) for text in self.plies[:_LATEST])
         parts = [self.picture, element("p", label(self.message or self.prompt))]
+        parts += [element("pre", label(self.news))] * bool(self.news)
         return element("div", *parts, element("ol", latest, reversed="", start=len(self.state.history())))
 
     # ---- what people do ----
@@ -102,6 +118,7 @@ class Table(anywidget.AnyWidget):
 
     def undo(self) -> None:
         """Take back plies until a person's last choice is open again."""
+        self._rest = ()
         mine = [number for number, ply in enumerate(self.state.plies()) if ply.player in self._humans]
         if mine:
             while self.state.move_number() > mine[-1]:
@@ -118,7 +135,55 @@ class Table(anywidget.AnyWidget):
     def new_match(self) -> None:
         """Begin again, with other luck unless a seed was given."""
         self.state = self.state.game.new_initial_state(self._seed)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Play luck and bots; plies that the rules no longer allow do not come back then."""
+        self._rest = ()
         self._go_on()
+
+    # ---- the files ----
+
+    def look(self) -> bool:
+        """Whether the game's files were saved since the last look. If so they are loaded anew, and the match is played
+        again; ``news`` is what ``print(quoin.replay(...))`` shows, or what is wrong with the files, and then the last
+        version that loaded stays."""
+        if not (names := self._saved.changed()):
+            return False
+        names = settled(self._saved, names)
+        followed = Followed(self.state, self._rest)
+        done = followed.reload()
+        with self.hold_sync():
+            self.broken = done is None
+            self.news = f"{', '.join(names)} saved\n{_told(followed.fault) if done is None else done}"
+        if done is not None:
+            self.state, self._rest = done.state, done.rest
+            self._sit(self.state.game)
+            self.choosing = _core.choosing(self.state)
+            self.message = ""
+            if self._rest:
+                self._show()
+            else:
+                self._go_on()
+        return True
+
+    def follow(self) -> None:
+        """Look at the files by itself from now on, until the table is closed; ``ArgumentError`` where no event loop
+        runs, which notebooks have."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            hint = "call table.look() from time to time"
+            raise ArgumentError("a table follows by itself only where an event loop runs", hint=hint) from None
+        self._following = loop.create_task(self._look_on())
+
+    async def _look_on(self) -> None:
+        while self.comm is not None:
+            try:
+                self.look()
+            except Exception as error:  # of a bot: the match stands where it was, and files are still looked at
+                self.message = str(error)
+            await asyncio.sleep(_POLL)
 
     # ---- what follows ----
 
@@ -139,7 +204,7 @@ class Table(anywidget.AnyWidget):
             self.message = str(error)
             self._show()
             return
-        self._go_on()
+        self.go_on()
 
     def _go_on(self) -> None:
         """Play luck and the bot's choices until a person has to choose."""
@@ -192,6 +257,7 @@ class Table(anywidget.AnyWidget):
             self.values = values
             self.labels = _labels(self.state, field, values)
             self.plies = [past.text() for past in islice(_core.past_plies(self.state, viewer), _LOG)]
+            self.held = bool(self._rest) and not waits
             self.undoable = any(ply.player in self._humans for ply in self.state.plies())
 
     def _received(self, _: object, content: dict[str, str | int], __: object) -> None:
@@ -201,7 +267,7 @@ class Table(anywidget.AnyWidget):
             self.click(str(content.get("board")), str(content.get("sites")), int(content.get("site", -1)))
         elif kind == "pick":
             self.pick(str(content.get("field")), str(content.get("value")))
-        elif kind in ("back", "undo", "hint", "new_match"):
+        elif kind in ("back", "undo", "hint", "new_match", "go_on"):
             getattr(self, kind)()
 
 
@@ -212,12 +278,16 @@ def table(
     seed: int | None = None,
     *,
     theme: Theme = "auto",
+    follow: bool = False,
 ) -> Table:
     """A match to play in the notebook by clicking: ``seat`` is yours, ``against`` plays the others: a bot, its
     name (``"level(5)"``), or a function of a state that gives an action.
 
     ``against=None``: people play all seats, each seeing what is its own. Luck is drawn by itself, from ``seed`` if one
-    is given. ``.state`` is the match as it stands."""
+    is given. ``.state`` is the match as it stands.
+
+    ``follow=True``: whenever a file of the game is saved, the table loads it anew, plays the match again and says below
+    the board what is wrong with the file or the first ply that differs (:func:`quoin.replay`)."""
     need_theme(theme)
     if not isinstance(game, _core.Game):
         from quoin.catalog import load_game
@@ -227,8 +297,15 @@ def table(
     if mine is None or mine < 0:
         raise ArgumentError("a seat must be named", hint="seats: " + ", ".join(game.seats))
     bot = None if against is None else choose_of(make_bot(against, seed) if isinstance(against, str) else against)
-    humans = {mine} if bot is not None else set(range(game.num_players()))
-    return Table(game, humans, bot, seed, theme)
+    made = Table(game, mine, bot, seed, theme)
+    if follow:
+        made.follow()
+    return made
+
+
+def _told(fault: QuoinError | None) -> str:
+    """What is wrong, with the line."""
+    return "" if fault is None else f"{fault}\n{fault.excerpt}".strip()
 
 
 def _labels(state: _core.State, name: str, values: list[str]) -> list[str]:

@@ -18,9 +18,9 @@ function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "quoin-table";
   el.append(root);
-  const picture = part("picture"), prompt = part("prompt", "p"), choices = part("choices"), tools = part("tools");
-  const log = part("log", "ol");
-  prompt.setAttribute("aria-live", "polite");
+  const picture = part("picture"), prompt = part("prompt", "p"), news = part("news", "pre"), choices = part("choices");
+  const tools = part("tools"), log = part("log", "ol");
+  for (const spoken of [prompt, news]) spoken.setAttribute("aria-live", "polite");
 
   function choose(event) {
     const at = event.target.closest(".quoin-target[data-site]");
@@ -57,6 +57,11 @@ function render({ model, el }) {
     prompt.textContent = model.get("message") || model.get("prompt") + (chosen.length ? ": " + chosen.join(" ") : "");
   }
 
+  function drawNews() {
+    news.textContent = model.get("news");
+    news.className = "quoin-table-news" + (model.get("broken") ? " broken" : "");
+  }
+
   function drawChoices() {
     choices.replaceChildren();
     const values = model.get("values"), labels = model.get("labels"), field = model.get("field");
@@ -90,6 +95,7 @@ function render({ model, el }) {
     add("undo", "undo", model.get("undoable"));
     add("hint", "hint", true);
     add("new match", "new_match", true);
+    if (model.get("held")) add("go on", "go_on", true);
   }
 
   function drawLog() {
@@ -104,9 +110,10 @@ function render({ model, el }) {
   }
 
   const watch = { picture: drawPicture, prompt: drawPrompt, message: drawPrompt, chosen: () => { drawPrompt(); drawTools(); },
-                  values: drawChoices, field: drawChoices, plies: drawLog, undoable: drawTools };
+                  values: drawChoices, field: drawChoices, plies: drawLog, undoable: drawTools, held: drawTools,
+                  news: drawNews, broken: drawNews };
   for (const [name, draw] of Object.entries(watch)) model.on("change:" + name, draw);
-  for (const draw of [drawPicture, drawPrompt, drawChoices, drawTools, drawLog]) draw();
+  for (const draw of [drawPicture, drawPrompt, drawNews, drawChoices, drawTools, drawLog]) draw();
 }
 
 export default { render };
