@@ -9,37 +9,22 @@ import json
 import os
 import random
 import re
-import select
 import shutil
-import subprocess
-import sys
 import time
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 import pytest
 
 import quoin
-from conftest import environment
 from fresh import fresh_course
 from quoin.following.replaying import replay_record
 from quoin.following.watching import Followed, Saved, settled
+from watched import Watching, change, copy_of
 
 EDITS = int(os.environ.get("QUOIN_EDITS", "20"))
 # Walls and turns; a variant over them; cards, deals and a required file; choices made together; dice.
 WATCHED = ["murailles", "murailles/no-slide", "muros", "goofspiel", "mosaix"]
-
-
-def copy_of(name: str, folder: Path) -> Path:
-    game = quoin.game_folders()[name.partition("/")[0]]
-    shutil.copytree(game, folder / game.name)
-    return folder / game.name
-
-
-def change(file: Path, old: str, new: str) -> None:
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
 @pytest.fixture
@@ -287,41 +272,6 @@ def ply_of(step: quoin.KeptPly) -> dict[str, Any]:
 
 
 # ---- the command ----
-
-
-class Watching:
-    """``quoin watch`` in a process of its own, and what it has said so far."""
-
-    def __init__(self, *arguments: str) -> None:
-        command = [sys.executable, "-u", "-m", "quoin", "watch", *arguments]
-        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-        self._process = subprocess.Popen(command, env=environment(), **pipes)
-        self._said = b""
-
-    def type(self, line: str) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.write(f"{line}\n".encode())
-        self._process.stdin.flush()
-
-    def until(self, text: str) -> str:
-        """What it says from here on until a text comes."""
-        assert self._process.stdout is not None
-        end = time.monotonic() + 60
-        while text.encode() not in self._said:
-            assert time.monotonic() < end, self._said.decode()
-            ready, _, _ = select.select([self._process.stdout], [], [], 1)
-            more = os.read(self._process.stdout.fileno(), 1 << 16) if ready else b"."
-            assert more, self._said.decode()
-            self._said += more if ready else b""
-        before, _, self._said = self._said.partition(text.encode())
-        return before.decode()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._process.kill()
-        self._process.communicate()
 
 
 def test_watch_follows_saves_keeps_the_last_good_version_and_plays_on(tmp_path: Path) -> None:

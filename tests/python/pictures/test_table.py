@@ -16,6 +16,7 @@ import pytest
 import quoin
 from conftest import FIXTURES
 from quoin import _core
+from watched import change, copy_of
 
 GAMES = ["murailles", "muros", "mosaix", "wall_to_wall", "crazy_palace/short", "hex"]
 
@@ -162,14 +163,7 @@ def test_a_function_of_the_state_plays_as_a_bot_and_cannot_touch_the_match() -> 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """Murailles in a folder of its own, one action a turn."""
-    shutil.copytree(quoin.game_folders()["murailles"], tmp_path / "murailles")
-    return tmp_path / "murailles"
-
-
-def change(file: Path, old: str, new: str) -> None:
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return copy_of("murailles", tmp_path)
 
 
 def test_a_table_takes_its_match_to_the_files_as_they_are_saved(folder: Path) -> None:

@@ -15,6 +15,7 @@ from typing import IO, Annotated
 import typer
 from rich.console import Console
 from rich.markup import escape
+from rich.text import Text
 
 from quoin import _core
 from quoin.bots import make_bot
@@ -23,6 +24,7 @@ from quoin.cli.common import Dials, GameArgument, NoJit, Seed, open_game, output
 from quoin.cli.menu import brief, choose, entries, lines, matching
 from quoin.cli.quick import QuickChecks
 from quoin.cli.screen import board, result_text, seat_markup
+from quoin.drawing.watch_page import WatchPage
 from quoin.errors import GameError, QuoinError
 from quoin.following.replaying import Replay, replay_record
 from quoin.following.watching import Followed, Saved, settled
@@ -52,6 +54,10 @@ def watch(
     bot: Annotated[str, typer.Option("--bot", metavar="BOT", help="Who chooses when bot is typed.")] = (
         "mcts(seconds=0.2)"
     ),
+    page: Annotated[
+        bool,
+        typer.Option("--page", help="Show the board in a browser, too: serve a page on this machine that follows."),
+    ] = False,
     seed: Seed = None,
     option: Dials = None,
     no_jit: NoJit = False,
@@ -63,11 +69,14 @@ def watch(
     saved = Saved(parse_name(game).folder)
     typed = _Typed(sys.stdin)
     console = output()
-    loaded = _first_good(lambda: open_game(context, game, option, no_jit), saved, typed)
+    served = WatchPage() if page else None
+    if served is not None:
+        console.print(f"the board as a page: {served.address}", markup=False, soft_wrap=True)
+    loaded = _first_good(lambda: open_game(context, game, option, no_jit), saved, typed, served)
     if loaded is None:
         return
     begun = Replay(loaded.new_initial_state(number), (), ()) if record is None else replay_record(record, loaded)
-    _Watch(console, Followed(begun.state, begun.rest), saved, typed, bot).run(begun)
+    _Watch(console, Followed(begun.state, begun.rest), saved, typed, bot, served).run(begun)
 
 
 class _Typed:
@@ -99,13 +108,17 @@ class _Typed:
         return line.decode("utf-8", "replace").strip()
 
 
-def _first_good(load: Callable[[], _core.Game], saved: Saved, typed: _Typed) -> _core.Game | None:
+def _first_good(
+    load: Callable[[], _core.Game], saved: Saved, typed: _Typed, page: WatchPage | None
+) -> _core.Game | None:
     """The game, as soon as its files load; ``None`` if that is given up."""
     while True:
         try:
             return load()
         except GameError as error:
             print_error(error)
+            if page is not None:
+                page.fault([], error)
         while not (names := saved.changed()):
             try:
                 if (typed.line(_POLL) or "") in ("quit", "exit"):
@@ -118,12 +131,21 @@ def _first_good(load: Callable[[], _core.Game], saved: Saved, typed: _Typed) -> 
 class _Watch:
     """The match, the files and the person at the keyboard."""
 
-    def __init__(self, console: Console, followed: Followed, saved: Saved, typed: _Typed, bot: str) -> None:
+    def __init__(
+        self,
+        console: Console,
+        followed: Followed,
+        saved: Saved,
+        typed: _Typed,
+        bot: str,
+        page: WatchPage | None,
+    ) -> None:
         self._console = console
         self._followed = followed
         self._saved = saved
         self._typed = typed
         self._bot = bot
+        self._page = page
         self._checks = QuickChecks(followed.state.game)
         self._left = False
         self._prompted = False
@@ -155,6 +177,8 @@ class _Watch:
                 self._reload(settled(self._saved, names))
             elif found := self._checks.found():
                 self._say_all(found)
+                if self._page is not None:
+                    self._page.checks([Text.from_markup(line).plain for line in found])
         plies = self._state.move_number()
         self._say(f"[dim]left after {plies} {'ply' if plies == 1 else 'plies'}[/]")
 
@@ -172,10 +196,14 @@ class _Watch:
             self._checks.stop()
             if self._followed.fault is not None:
                 print_error(self._followed.fault)
+                if self._page is not None:
+                    self._page.fault(names, self._followed.fault)
             self._say("[dim]the last version that loaded stays[/]")
             return
         self._say(f"[dim]loaded and replayed in {took:.0f} ms[/]")
         self._differences(done)
+        if self._page is not None:
+            self._page.saved(names, done)
         self._show()
         if not done.differences:
             self._choices(before)
@@ -295,6 +323,8 @@ class _Watch:
     # ---- what is shown ----
 
     def _show(self) -> None:
+        if self._page is not None:
+            self._page.board(self._state)
         self._say("")
         self._console.print(board(self._console, self._state, None, self._console.height - 4, last=True))
         if self._state.is_terminal():
