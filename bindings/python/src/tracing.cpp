@@ -74,15 +74,28 @@ py::dict ply_rows(const Match& match, std::int64_t choice) {
   return trace_rows(unwrap(trace_ply(match, static_cast<std::int32_t>(choice))));
 }
 
-std::vector<std::vector<Change>> allowing(const Match& match, const py::object& seat, std::int64_t action) {
-  need_choice(match);
-  const int who = seat_from_python(match.def(), seat);
+std::vector<std::vector<Change>> rows_of(const std::vector<std::vector<PlaceChange>>& found) {
   std::vector<std::vector<Change>> sets;
-  for (const auto& changes : unwrap(changes_that_allow(match, who, need_action(match, action)))) {
+  for (const auto& changes : found) {
     sets.emplace_back();
     for (const PlaceChange& change : changes) sets.back().emplace_back(change.zone, change.place, change.value);
   }
   return sets;
+}
+
+std::vector<std::vector<Change>> allowing(const Match& match, const py::object& seat, std::int64_t action,
+                                          std::int64_t count) {
+  need_choice(match);
+  const int who = seat_from_python(match.def(), seat);
+  const std::int32_t first = need_action(match, action);
+  const std::int32_t last = need_action(match, action + count - 1);
+  return rows_of(unwrap(changes_that_allow(match, who, {first, last - first + 1})));
+}
+
+std::vector<std::vector<Change>> pairs_allowing(const Match& match, const py::object& seat, std::int64_t action) {
+  need_choice(match);
+  const int who = seat_from_python(match.def(), seat);
+  return rows_of(unwrap(pairs_that_allow(match, who, need_action(match, action))));
 }
 
 std::vector<std::pair<int, int>> phases(const Match& match, std::int64_t action) {
@@ -110,7 +123,8 @@ py::dict sources(const Game& game) {
 void bind_tracing(py::module_& module) {
   module.def("trace_list", &list_rows, "state"_a, "seat"_a, "changes"_a.noconvert());
   module.def("trace_ply", &ply_rows, "state"_a, "choice"_a);
-  module.def("changes_that_allow", &allowing, "state"_a, "seat"_a, "action"_a);
+  module.def("changes_that_allow", &allowing, "state"_a, "seat"_a, "action"_a, "count"_a = 1);
+  module.def("pairs_that_allow", &pairs_allowing, "state"_a, "seat"_a, "action"_a);
   module.def("phases_that_allow", &phases, "state"_a, "action"_a);
   module.def("sources", &sources, "game"_a);
 }

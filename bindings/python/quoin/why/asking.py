@@ -14,9 +14,11 @@ from functools import cached_property
 from typing import Literal
 
 from quoin import _core
+from quoin.description import ActionKind
 from quoin.errors import ArgumentError, QuoinError, not_a
 from quoin.tracing import Step, Trace, trace_list
-from quoin.why.obstacles import Obstacles, obstacles
+from quoin.why.obstacles import Obstacles, obstacles, pairs
+from quoin.why.phrases import lists_what
 
 __all__ = ["Reasons", "Why", "why"]
 
@@ -171,7 +173,24 @@ def _illegal(state: _core.State, action: int, text: str, viewer: int | None, run
         return _barred(state, action, text, run, found)
     if phase := _other_phase(state, elsewhere):
         return Why(action, text, False, "phase", phase)
+    kind = _kind_of(state, action)
+    if not any(_of_kind(kind, step) for step in run):
+        if (none := obstacles(state, kind.offset, viewer, kind.count).away_from_boards()).changes:
+            return _barred(state, action, text, run, none, kind)
+        if phases := _phases_by_lines(state, kind.name, run):
+            return Why(action, text, False, "phase", _other_phase(state, [(phase, 0) for phase in phases]))
+    if (both := pairs(state, action, viewer)).changes:
+        return _barred(state, action, text, run, both)
     return _unlisted(state, action, text, run)
+
+
+def _kind_of(state: _core.State, action: int) -> ActionKind:
+    return next(one for one in state.game.description.actions if one.offset <= action < one.offset + one.count)
+
+
+def _of_kind(kind: ActionKind, step: Step) -> int:
+    """How many actions of a kind a line listed."""
+    return sum(kind.offset <= one < kind.offset + kind.count for one in step.listed)
 
 
 def _elsewhere(state: _core.State, action: int) -> list[tuple[str, int]]:
@@ -191,11 +210,16 @@ def _other_phase(state: _core.State, elsewhere: Sequence[tuple[str, int]]) -> st
     return f"that is of the phase {' or '.join(names)}; now is {state.phase}" if names else ""
 
 
-def _barred(state: _core.State, action: int, text: str, run: Trace, found: Obstacles) -> Why:
-    """Where it would be listed if what stands against it did not."""
+def _barred(
+    state: _core.State, action: int, text: str, run: Trace, found: Obstacles, kind_of_it: ActionKind | None = None
+) -> Why:
+    """Where it, or any of its kind, would be listed if what stands against it did not."""
     changed = trace_list(state, state.seat, found.changes[0])
-    lister = _lister(changed, action)
-    details = list(found.sentences())
+    if kind_of_it is None:
+        lister = _lister(changed, action)
+    else:
+        lister = next((step for step in changed if _of_kind(kind_of_it, step)), None)
+    details = found.sentences("it" if kind_of_it is None else f"some {kind_of_it.name}")
     if lister is None:  # the fast machine lists it, the traced one does not: never so
         return Why(action, text, False, "barred", found.reason(""), details=tuple(details))
     call = _call_of(lister)
@@ -211,7 +235,7 @@ def _barred(state: _core.State, action: int, text: str, run: Trace, found: Obsta
     if parting is not None:
         details.insert(0, _went(parting, parting.where == lister.where))
     condition = "" if parting is None else parting.where
-    reason = found.reason(call)
+    reason = found.reason(call) if kind_of_it is None else f"no {kind_of_it.name} may be played now: {found.reason(call)}"
     return Why(action, text, False, kind, reason, lister.where, lister.source, call, condition, tuple(details))
 
 
@@ -239,26 +263,41 @@ def _went(step: Step, same_line: bool) -> str:
 
 def _unlisted(state: _core.State, action: int, text: str, run: Trace) -> Why:
     """No change of a place or two would do: which lines could list such actions, and whether they ran."""
-    kind = next(one for one in state.game.description.actions if one.offset <= action < one.offset + one.count)
-    same = [step for step in run if any(kind.offset <= one < kind.offset + kind.count for one in step.listed)]
+    kind = _kind_of(state, action)
+    missing = [name for name, value in state.game.action_to_dict(action).items() if value is None]
+    if missing and any(field.name in missing and field.domain.kind == "relation" for field in kind.fields):
+        return Why(action, text, False, "unlisted", f"the board has no such place: {' and '.join(missing)} is none")
+    if _stays(state, action, kind):
+        return Why(action, text, False, "unlisted", "it would end where it began")
+    same = [step for step in run if _of_kind(kind, step)]
     if same:
         places = dict.fromkeys(f"{step.where}: {step.source}" for step in same)
-        number = sum(kind.offset <= one < kind.offset + kind.count for step in same for one in step.listed)
+        number = sum(_of_kind(kind, step) for step in same)
         reason = f"of {kind.name} the rules list {number} here, not this one"
-        details = (*list(places)[:_MOST_LINES], _NOTHING)
-        return Why(action, text, False, "unlisted", reason, details=details)
+        calls = dict.fromkeys(call for step in same for call in step.calls if f"emit.{kind.name}" in call)
+        told = dict.fromkeys(what for call in calls if (what := lists_what(state.game.description, call)))
+        return Why(action, text, False, "unlisted", reason, details=(*told, *list(places)[:_MOST_LINES], _NOTHING))
     lines = _mentions(state.game, kind.name)
-    if phases := _phases_of(state, {where for where, _ in lines} - {step.where for step in run}):
-        reason = f"that is of the phase {' or '.join(phases)}; now is {state.phase}"
-        return Why(action, text, False, "phase", reason)
-    ran = {step.where for step in run}
-    told = [f"{where}: {line} {'ran' if where in ran else 'did not run'}" for where, line in lines]
+    ran = {step.where: step for step in run}
+    if step := next((ran[where] for where, _ in lines if where in ran), None):
+        reason = f"moves.{state.phase} lists no {kind.name} now: the condition at its line does not hold"
+        details = (_went(step, True), _NOTHING)
+        return Why(action, text, False, "condition", reason, step.where, step.source, "", step.where, details)
+    told_lines = [f"{where}: {line} did not run" for where, line in lines]
     reason = f"moves.{state.phase} lists no {kind.name} now"
-    return Why(action, text, False, "unlisted", reason, details=(*told[:_MOST_LINES], _NOTHING))
+    return Why(action, text, False, "unlisted", reason, details=(*told_lines[:_MOST_LINES], _NOTHING))
 
 
-def _phases_of(state: _core.State, lines: set[str]) -> list[str]:
-    """The other phases in which one of the lines would run, were it only that phase now."""
+def _stays(state: _core.State, action: int, kind: ActionKind) -> bool:
+    """Whether the action would bring something to where it is: two fields name the same site."""
+    texts = state.game.action_to_dict(action)
+    sites = [(one.domain.board, one.domain.sites, texts[one.name]) for one in kind.fields if one.domain.board is not None]
+    return len(set(sites)) < len(sites)
+
+
+def _phases_by_lines(state: _core.State, kind: str, run: Trace) -> list[str]:
+    """The other phases in which a line that lists such actions, and did not run, would run, were it only that phase."""
+    lines = {where for where, _ in _mentions(state.game, kind)} - {step.where for step in run}
     described = state.game.description
     zones, found = described.engine, []
     for number, phase in enumerate(described.phases):

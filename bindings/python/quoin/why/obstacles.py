@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from quoin import _core
 from quoin.description import Description, Zone
 from quoin.tracing import Change, place_name, value_text
+from quoin.why.phrases import BARRED, fact, held, taken_off, wanted
 
-__all__ = ["Obstacles", "obstacles"]
+__all__ = ["Obstacles", "obstacles", "pairs"]
 
-_GROUNDS = {"board", "field", "grid", "cells"}
 _MOST = 4  # places, or values of one, that are named
-_BARRED = {"slides": "the line is barred", "steps": "the way is barred", "pivots": "the place is taken"}
 
 
 @dataclass(frozen=True)
@@ -29,19 +28,28 @@ class Obstacles:
     def reason(self, call: str) -> str:
         """The first of them as a clause; ``call``: the primitive that would list it."""
         first = self._groups()[0]
-        things = [thing for change in first if (thing := _thing(self._described, self.state, change))]
+        things = [thing for change in first if (thing := taken_off(self._described, self.state, change))]
         if len(things) == len(first):
-            method = call.partition("(")[0].rpartition(":")[2]
-            head = _BARRED.get(method, "it is barred")
+            head = BARRED.get(call.partition("(")[0].rpartition(":")[2], "it is barred")
             return f"{head} " + " and ".join(f"at {place} by {thing}" for place, thing in things)
-        return " and ".join(_is(self._described, self.state, change) for change in first)
+        return fact(self._described, self.state, first, self._values(first))
 
-    def sentences(self) -> list[str]:
+    def sentences(self, what: str = "it") -> list[str]:
         """What would have to be otherwise, a sentence for each way."""
         groups = self._groups()
-        told = [f"it would be legal with {self._wanted(group)}" for group in groups[:_MOST]]
+        told = [f"{what} would be legal with {self._wanted(group)}" for group in groups[:_MOST]]
         more = len(groups) - _MOST
         return [*told, f"... or with one of {more} other changes"] if more > 0 else told
+
+    def away_from_boards(self) -> Obstacles:
+        """Those of them that are of no place of a board."""
+        zones = self._described.zones
+        kept = [
+            group
+            for group in self.changes
+            if not any((over := zones[zone].over) is not None and over.kind == "sites" for zone, _, _ in group)
+        ]
+        return Obstacles(self.state, tuple(kept), self.hides)
 
     @property
     def _described(self) -> Description:
@@ -58,27 +66,41 @@ class Obstacles:
                 groups.append(group)
         return groups
 
+    def _values(self, group: Sequence[Change]) -> list[int]:
+        """What the place of a single change could hold instead."""
+        return [one[0][2] for one in self.changes if len(one) == 1 and one[0][:2] == group[0][:2]]
+
     def _wanted(self, group: tuple[Change, ...]) -> str:
         described = self._described
-        if len(group) > 1:
-            return " and ".join(f"{_name(described, change)} = {_value(described, change)}" for change in group)
-        zone, place, _ = group[0]
-        values = [one[0] for one in self.changes if len(one) == 1 and one[0][:2] == (zone, place)]
-        texts = [_value(described, change) for change in values]
+        zone = described.zones[group[0][0]]
+        if len(group) > 1 or zone.role == "record column":
+            return wanted(described, self.state, group)
+        texts = [value_text(described, zone, value) for value in self._values(group)]
         more = f" or {len(texts) - _MOST} more" if len(texts) > _MOST else ""
-        wanted = f"{_name(described, group[0])} = {' or '.join(texts[:_MOST])}{more}"
-        return f"{wanted} (it is {_now(described, self.state, group[0])})"
+        name = place_name(described, zone, group[0][1])
+        now = value_text(described, zone, held(self.state, zone, group[0][1]))
+        return f"{name} = {' or '.join(texts[:_MOST])}{more} (it is {now})"
 
 
-def obstacles(state: _core.State, action: int, viewer: int | None = None) -> Obstacles:
-    """What stands against an action of who is next, as ``viewer`` (``None``: everybody) may know it."""
+def obstacles(state: _core.State, action: int, viewer: int | None = None, count: int = 1) -> Obstacles:
+    """What stands against an action of who is next, or against all of ``count`` from it on, as ``viewer`` (``None``:
+    everybody) may know it."""
+    return _ranked(state, action, viewer, _core.changes_that_allow(state, state.seat, action, count))
+
+
+def pairs(state: _core.State, action: int, viewer: int | None = None) -> Obstacles:
+    """What stands against an action by two."""
+    return _ranked(state, action, viewer, _core.pairs_that_allow(state, state.seat, action))
+
+
+def _ranked(state: _core.State, action: int, viewer: int | None, changes: Sequence[Sequence[Change]]) -> Obstacles:
     described = state.game.description
-    found = [tuple(changes) for changes in _core.changes_that_allow(state, state.seat, action)]
-    hidden = [group for group in found if viewer is not None and not _may_know(described, group, viewer)]
+    found = [tuple(group) for group in changes]
+    hidden = {group for group in found if viewer is not None and not _may_know(described, group, viewer)}
     words = state.game.action_to_string(action).lower().split()
     ranked = sorted(
         (group for group in found if group not in hidden),
-        key=lambda group: min(_rank(described, state, change, words) for change in group),
+        key=lambda group: sorted(_rank(described, state, change, words) for change in group),
     )
     hides = bool(hidden) or any(zone.visible != "all" for zone in described.zones if zone.role != "engine")
     return Obstacles(state, tuple(ranked), hides)
@@ -87,8 +109,9 @@ def obstacles(state: _core.State, action: int, viewer: int | None = None) -> Obs
 def _may_know(described: Description, group: Sequence[Change], viewer: int) -> bool:
     """Whether a seat sees each of the places whatever lies face up."""
     for number, place, _ in group:
-        zone = described.zones[number]
-        own = zone.per_seat and place // zone.length == viewer
+        size = next((one for one in described.zones if one.pile_size == number), None)
+        zone = size or described.zones[number]
+        own = zone.per_seat and (place if size else place // zone.length) == viewer
         if zone.visible != "all" and (zone.visible, own) not in (("owner", True), ("others", False)):
             return False
     return True
@@ -99,7 +122,7 @@ def _rank(described: Description, state: _core.State, change: Change, words: Seq
     names and counters, then what the seat has elsewhere and would lose, then other contents; last that something
     stood elsewhere."""
     zone = described.zones[change[0]]
-    owner = _owner(described, zone, _held(state, zone, change[1]))
+    owner = _owner(described, zone, held(state, zone, change[1]))
     named = any(word.lower() in words for word in _words_of(described, zone, change[1]))
     if change[2] < 0:
         return 2 if owner == state.seat and not named else 0
@@ -114,10 +137,6 @@ def _words_of(described: Description, zone: Zone, place: int) -> list[str]:
     return [described.text(zone.over, place % zone.length + zone.over.min)]
 
 
-def _held(state: _core.State, zone: Zone, place: int) -> int:
-    return int(state.zone(zone.name).reshape(-1)[place])
-
-
 def _owner(described: Description, zone: Zone, value: int) -> int | None:
     """Whose thing a value stands for."""
     if value < 0:
@@ -127,42 +146,3 @@ def _owner(described: Description, zone: Zone, value: int) -> int | None:
     if zone.holds.pieces is not None:
         return value // len(described.pieces[zone.holds.pieces].kinds)
     return None
-
-
-def _thing(described: Description, state: _core.State, change: Change) -> tuple[str, str] | None:
-    """(place, what stands there), if the change takes something off a place that has a name: ("b2", "red's wall")."""
-    number, place, wanted = change
-    zone = described.zones[number]
-    if wanted >= 0 or zone.over is None:
-        return None
-    text = value_text(described, zone, _held(state, zone, place))
-    where = described.text(zone.over, place % zone.length + zone.over.min)
-    row = f" of {described.seats[place // zone.length].name}" if zone.per_seat else ""
-    if zone.holds.kind == "seats":
-        return where + row, f"{text}'s {_one(zone.name)}"
-    return where + row, text
-
-
-def _one(name: str) -> str:
-    """``wall`` of ``walls``; on what is named by where it lies stand pieces."""
-    plain = name.replace("_", " ")
-    if plain in _GROUNDS:
-        return "piece"
-    return plain[:-1] if plain.endswith("s") and not plain.endswith("ss") and len(plain) > 2 else plain
-
-
-def _name(described: Description, change: Change) -> str:
-    return place_name(described, described.zones[change[0]], change[1])
-
-
-def _value(described: Description, change: Change) -> str:
-    return value_text(described, described.zones[change[0]], change[2])
-
-
-def _now(described: Description, state: _core.State, change: Change) -> str:
-    zone = described.zones[change[0]]
-    return value_text(described, zone, _held(state, zone, change[1]))
-
-
-def _is(described: Description, state: _core.State, change: Change) -> str:
-    return f"{_name(described, change)} is {_now(described, state, change)}"

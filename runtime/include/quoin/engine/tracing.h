@@ -29,10 +29,19 @@ Result<PlyTrace> trace_list(const Match& match, int seat, std::span<const PlaceC
 // The ply with this choice, legal or not, and all up to the next list. `choice` as for Match::play; ignored at a deal.
 Result<PlyTrace> trace_ply(const Match& match, std::int32_t choice);
 
-// Smallest sets of changes with each of which `seat` could do what it cannot: of one place of a zone or counter; if
-// there are none, of two places that are emptied. Only places that `seat` sees. The zones of piles, records and
-// histories stay as they are.
-Result<std::vector<std::vector<PlaceChange>>> changes_that_allow(const Match& match, int seat, std::int32_t action);
+// `count` actions from `first` on.
+struct Actions {
+  std::int32_t first;
+  std::int32_t count;
+};
+
+// Sets of changes with each of which `seat` could do one of the actions, none of which it can: of one place of a zone or
+// counter that holds something else, of a body of a construction that is gone, of a pile with a card more or with some
+// less. Only of what `seat` sees.
+Result<std::vector<std::vector<PlaceChange>>> changes_that_allow(const Match& match, int seat, Actions asked);
+// The same of two places or bodies, for one action that no change of one allows: emptied; near what the action names;
+// filled. Ends after some thousand lists.
+Result<std::vector<std::vector<PlaceChange>>> pairs_that_allow(const Match& match, int seat, std::int32_t action);
 
 // The phases and seats, other than those of the state, at which the rules would list the action if nothing else
 // changed.
