@@ -11,7 +11,7 @@ from rich.markup import escape, render
 from quoin import _core
 from quoin.cli.ranges import as_ranges
 from quoin.errors import QuoinError
-from quoin.why import why
+from quoin.why import numbers_of, why
 
 __all__ = [
     "MOST_LISTED",
@@ -189,10 +189,10 @@ def _word_by_word(typed: list[str], text: list[str]) -> bool:
 
 def _why_nothing_fits(state: _core.State, typed: str) -> Misunderstood:
     try:
-        action = state.string_to_action(typed)
+        action = numbers_of(state, typed)[0]
     except QuoinError as error:
         return Misunderstood(f'"{typed}" is no action and no command ({error.message})')
-    found = why(state, action, state.seat)
+    found = why(state, typed, state.seat)
     reason = "" if found.kind == "unlisted" else f"{found.reason}; "
     return Misunderstood(
         state.why_not(action) or f'"{typed}" may not be played now', hint=f"{reason}why {typed} says more"

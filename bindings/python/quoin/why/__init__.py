@@ -1,5 +1,5 @@
 """Why an action may be played or not: ``State.why``, and ``Reasons`` for many actions of one state."""
 
-from quoin.why.asking import Reasons, Why, why
+from quoin.why.asking import Reasons, Why, numbers_of, why
 
-__all__ = ["Reasons", "Why", "why"]
+__all__ = ["Reasons", "Why", "numbers_of", "why"]

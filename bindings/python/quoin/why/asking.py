@@ -20,9 +20,10 @@ from quoin.tracing import Step, Trace, trace_list
 from quoin.why.obstacles import Obstacles, obstacles, pairs
 from quoin.why.phrases import lists_what
 
-__all__ = ["Reasons", "Why", "why"]
+__all__ = ["Reasons", "Why", "numbers_of", "why"]
 
 _MOST_LINES = 4
+_MOST_TEXTS = 16  # actions of one text that are looked at
 _NOTHING = "no place was found with another content of which it would be listed, nor two that would have to be empty"
 
 
@@ -75,6 +76,22 @@ def why(state: _core.State, action: int | str, viewer: int | None = None) -> Why
     return Reasons(state, viewer).why(action)
 
 
+def numbers_of(state: _core.State, text: str) -> list[int]:
+    """The actions of which that is the text, by the rules' own texts too, which several may share; an error of the text
+    if there are none."""
+    try:
+        return [state.string_to_action(text)]
+    except QuoinError:
+        if state.is_terminal() or state.is_chance_node():
+            raise
+        words = text.lower().split()
+        actions = range(state.num_distinct_actions())
+        found = [action for action in actions if state.action_to_string(action).lower().split() == words]
+        if not found:
+            raise
+        return found
+
+
 class Reasons:
     """The same for any number of actions of one state, whose list is traced once."""
 
@@ -94,11 +111,15 @@ class Reasons:
             return _luck(state, action)
         if isinstance(action, str):
             try:
-                number = state.string_to_action(action)
+                numbers = numbers_of(state, action)
             except QuoinError as error:
                 return _unknown(state, action.strip(), error)
-        else:
-            number = action
+            told = [self._told(number) for number in numbers[:_MOST_TEXTS]]
+            return next((one for one in told if one.legal or one.kind == "barred"), told[0])
+        return self._told(action)
+
+    def _told(self, number: int) -> Why:
+        state = self._state
         count = state.num_distinct_actions()
         if not 0 <= number < count:
             raise ArgumentError(f"actions are numbered 0 to {count - 1}; found {number}")
@@ -167,7 +188,8 @@ def _illegal(state: _core.State, action: int, text: str, viewer: int | None, run
     found = obstacles(state, action, viewer)
     elsewhere = _elsewhere(state, action) if viewer is None or not found.hides else []
     other = _other_turn(state, elsewhere)
-    if other and not (found.hides and found.changes):  # where each has cards of its own, they are the nearer reason
+    own = state.node == "together" or (found.hides and found.changes)  # what the seat has of its own is nearer then
+    if other and not own:
         return Why(action, text, False, "turn", other, details=tuple(found.sentences()))
     if found.changes:
         return _barred(state, action, text, run, found)
@@ -206,7 +228,7 @@ def _other_turn(state: _core.State, elsewhere: Sequence[tuple[str, int]]) -> str
 
 
 def _other_phase(state: _core.State, elsewhere: Sequence[tuple[str, int]]) -> str:
-    names = list(dict.fromkeys(phase for phase, _ in elsewhere))
+    names = list(dict.fromkeys(phase for phase, _ in elsewhere if phase != state.phase))
     return f"that is of the phase {' or '.join(names)}; now is {state.phase}" if names else ""
 
 
@@ -235,7 +257,9 @@ def _barred(
     if parting is not None:
         details.insert(0, _went(parting, parting.where == lister.where))
     condition = "" if parting is None else parting.where
-    reason = found.reason(call) if kind_of_it is None else f"no {kind_of_it.name} may be played now: {found.reason(call)}"
+    reason = (
+        found.reason(call) if kind_of_it is None else f"no {kind_of_it.name} may be played now: {found.reason(call)}"
+    )
     return Why(action, text, False, kind, reason, lister.where, lister.source, call, condition, tuple(details))
 
 
@@ -291,7 +315,9 @@ def _unlisted(state: _core.State, action: int, text: str, run: Trace) -> Why:
 def _stays(state: _core.State, action: int, kind: ActionKind) -> bool:
     """Whether the action would bring something to where it is: two fields name the same site."""
     texts = state.game.action_to_dict(action)
-    sites = [(one.domain.board, one.domain.sites, texts[one.name]) for one in kind.fields if one.domain.board is not None]
+    sites = [
+        (one.domain.board, one.domain.sites, texts[one.name]) for one in kind.fields if one.domain.board is not None
+    ]
     return len(set(sites)) < len(sites)
 
 

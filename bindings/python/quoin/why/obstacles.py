@@ -68,7 +68,9 @@ class Obstacles:
 
     def _values(self, group: Sequence[Change]) -> list[int]:
         """What the place of a single change could hold instead."""
-        return [one[0][2] for one in self.changes if len(one) == 1 and one[0][:2] == group[0][:2]]
+        values = [one[0][2] for one in self.changes if len(one) == 1 and one[0][:2] == group[0][:2]]
+        over = self._described.zones[group[0][0]].over
+        return values if over is not None else sorted(values, key=lambda value: value < 0)
 
     def _wanted(self, group: tuple[Change, ...]) -> str:
         described = self._described
@@ -124,7 +126,7 @@ def _rank(described: Description, state: _core.State, change: Change, words: Seq
     zone = described.zones[change[0]]
     owner = _owner(described, zone, held(state, zone, change[1]))
     named = any(word.lower() in words for word in _words_of(described, zone, change[1]))
-    if change[2] < 0:
+    if change[2] < 0 and zone.over is not None:
         return 2 if owner == state.seat and not named else 0
     if zone.holds.kind == "sites":
         return 4

@@ -23,7 +23,6 @@ BARRED = {
     "placements": "a cell is taken",
     "drops": "the column is full",
     "uncovered": "another lies on it",
-    "moves": "another lies there",
 }
 """By the name of a primitive, what it is when something stands against what it would list."""
 
@@ -144,7 +143,9 @@ def _body_name(described: Description, state: _core.State, record: Record, row: 
     return f"row {row} of {record.name} (at {' '.join(at)})"
 
 
-def _pile(described: Description, state: _core.State, group: Sequence[Change]) -> tuple[str, list[str], list[str]] | None:
+def _pile(
+    described: Description, state: _core.State, group: Sequence[Change]
+) -> tuple[str, list[str], list[str]] | None:
     """(the pile, the cards that go, those that come), if the group changes a pile."""
     number, row, _ = group[0]
     if described.zones[number].role != "pile size":
@@ -152,7 +153,9 @@ def _pile(described: Description, state: _core.State, group: Sequence[Change]) -
     zone = next(one for one in described.zones if one.pile_size == number)
     before = Counter(held(state, zone, place) for _, place, _ in group[1:])
     after = Counter(value for _, _, value in group[1:])
-    names = [[value_text(described, zone, one) for one in rest if one >= 0] for rest in (before - after, after - before)]
+    names = [
+        [value_text(described, zone, one) for one in rest if one >= 0] for rest in (before - after, after - before)
+    ]
     name = f"{described.seats[row].name}'s {zone.name}" if zone.per_seat else zone.name
     return name, names[0], names[1]
 
