@@ -604,9 +604,7 @@ def trace_list(state: State, seat: int | str, changes: list[tuple[int, int, int]
 def trace_ply(state: State, choice: int) -> dict[str, Any]:
     """The same while the choice is played, legal or not, and the next list made."""
 
-def changes_that_allow(
-    state: State, seat: int | str, action: int, count: int = 1
-) -> list[list[tuple[int, int, int]]]:
+def changes_that_allow(state: State, seat: int | str, action: int, count: int = 1) -> list[list[tuple[int, int, int]]]:
     """Sets of changes, each of (zone, place, value), with which the seat could do the action, or one of ``count`` from
     it on, if it can do none of them: of one place that it sees, one body of a construction or one pile."""
 

@@ -9,7 +9,7 @@ namespace quoin {
 namespace {
 
 constexpr std::size_t kMostLists = 30'000;  // of one look for changes of one thing
-constexpr std::size_t kMostPairs = 8'000;   // of one look for changes of two
+constexpr std::size_t kMostPairs = 5'000;   // of one look for changes of two
 constexpr int kMostValues = 128;            // of a place that are tried; of one with more just a few
 constexpr int kFewValues = 8;               // of a number that are tried together with another change
 
@@ -83,18 +83,27 @@ class Changing {
 
   // Other cards in a pile: without one, without all that share an attribute, without any; with one more.
   [[nodiscard]] std::vector<Changes> piles() const {
+    return each_pile([this](int number, int row, std::vector<Changes>& made) { change_pile(number, row, made); });
+  }
+  // Both: without all that share an attribute, with one more.
+  [[nodiscard]] std::vector<Changes> exchanges() const {
+    return each_pile([this](int number, int row, std::vector<Changes>& made) { exchange(number, row, made); });
+  }
+
+ private:
+  template <class Make>
+  std::vector<Changes> each_pile(const Make& make) const {
     std::vector<Changes> made;
     for (int number = 0; number < static_cast<int>(layout_.zones.size()); ++number) {
       const Zone& zone = layout_.zone(number);
       if (!zone.is_pile()) continue;
       for (int row = 0; row < zone.seats; ++row) {
-        if (may_see(zone, row, seat_)) change_pile(number, row, made);
+        if (may_see(zone, row, seat_)) make(number, row, made);
       }
     }
     return made;
   }
 
- private:
   template <class Visit>
   void each_place(const Visit& visit) const {
     for (int number = 0; number < static_cast<int>(layout_.zones.size()); ++number) {
@@ -123,41 +132,67 @@ class Changing {
     return values;
   }
 
-  void change_pile(int number, int row, std::vector<Changes>& made) const {
-    const Zone& zone = layout_.zone(number);
-    const Cards& cards = def_.cards[static_cast<std::size_t>(zone.holds.cards)];
-    std::vector<int> held;
+  [[nodiscard]] std::vector<int> held(const Zone& zone, int row) const {
+    std::vector<int> cards;
     const int size = read_cell(block_, layout_.zone(zone.size), row);
-    for (int place = 0; place < size; ++place) held.push_back(read_cell(block_, zone, row * zone.length + place));
-    const auto without = [&](const auto& goes) {
-      std::vector<int> rest = held;
-      std::erase_if(rest, goes);
-      if (rest.size() < held.size()) made.push_back(filled(number, row, rest, size));
-    };
-    for (int face = 0; face < cards.count(); ++face) without([face](int card) { return card == face; });
+    for (int place = 0; place < size; ++place) cards.push_back(read_cell(block_, zone, row * zone.length + place));
+    return cards;
+  }
+  [[nodiscard]] const Cards& cards_of(const Zone& zone) const {
+    return def_.cards[static_cast<std::size_t>(zone.holds.cards)];
+  }
+
+  // Calls `visit(rest)` for what is left of some cards without those of each value of each attribute that they have.
+  template <class Visit>
+  static void each_rest(const Cards& cards, const std::vector<int>& held, const Visit& visit) {
     for (const CardAttribute& attribute : cards.attributes) {
-      const auto of = [&attribute](int card) { return attribute.of[static_cast<std::size_t>(card)]; };
       for (int value = attribute.least; value <= attribute.most; ++value) {
-        without([&](int card) { return of(card) == value; });
+        std::vector<int> rest = held;
+        std::erase_if(rest, [&](int card) { return attribute.of[static_cast<std::size_t>(card)] == value; });
+        if (rest.size() < held.size()) visit(rest);
       }
     }
-    without([](int) { return true; });
-    if (size == zone.length) return;
-    for (int face = 0; face < cards.count(); ++face) {
-      std::vector<int> more = held;
-      const auto at = zone.sorted ? std::upper_bound(more.begin(), more.end(), face) : more.end();
-      more.insert(at, face);
+  }
+
+  // The pile with one card more, each in turn.
+  void add_one(int number, int row, std::vector<int> cards, std::size_t size, std::vector<Changes>& made) const {
+    const Zone& zone = layout_.zone(number);
+    if (static_cast<int>(cards.size()) == zone.length) return;
+    for (int face = 0; face < cards_of(zone).count(); ++face) {
+      std::vector<int> more = cards;
+      more.insert(zone.sorted ? std::upper_bound(more.begin(), more.end(), face) : more.end(), face);
       made.push_back(filled(number, row, more, size));
     }
   }
 
+  void change_pile(int number, int row, std::vector<Changes>& made) const {
+    const Zone& zone = layout_.zone(number);
+    const std::vector<int> all = held(zone, row);
+    const auto add = [&](const std::vector<int>& cards) { made.push_back(filled(number, row, cards, all.size())); };
+    for (std::size_t place = 0; place < all.size(); ++place) {
+      std::vector<int> rest = all;
+      rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(place));
+      add(rest);
+    }
+    each_rest(cards_of(zone), all, add);
+    if (!all.empty()) add({});
+    add_one(number, row, all, all.size(), made);
+  }
+
+  void exchange(int number, int row, std::vector<Changes>& made) const {
+    const Zone& zone = layout_.zone(number);
+    const std::vector<int> all = held(zone, row);
+    each_rest(cards_of(zone), all,
+              [&](const std::vector<int>& rest) { add_one(number, row, rest, all.size(), made); });
+  }
+
   // The row with these cards, where it had `size`.
-  [[nodiscard]] Changes filled(int number, int row, const std::vector<int>& cards, int size) const {
+  [[nodiscard]] Changes filled(int number, int row, const std::vector<int>& cards, std::size_t size) const {
     const Zone& zone = layout_.zone(number);
     Changes changes{{zone.size, row, static_cast<int>(cards.size())}};
-    for (int place = 0; place < std::max(size, static_cast<int>(cards.size())); ++place) {
-      const bool there = place < static_cast<int>(cards.size());
-      changes.push_back({number, row * zone.length + place, there ? cards[static_cast<std::size_t>(place)] : kNone});
+    for (std::size_t place = 0; place < std::max(size, cards.size()); ++place) {
+      const int card = place < cards.size() ? cards[place] : kNone;
+      changes.push_back({number, row * zone.length + static_cast<int>(place), card});
     }
     return changes;
   }
@@ -257,6 +292,10 @@ Result<std::vector<std::vector<PlaceChange>>> pairs_that_allow(const Match& matc
   Asking asking(**vm, match, {action, 1}, kMostPairs);
   Pairs pairs(asking, seat);
   const Changing changing(match, seat);
+  for (Changes& one : changing.exchanges()) {
+    if (asking.lists(seat, one)) pairs.found.push_back(std::move(one));
+  }
+  if (!pairs.found.empty()) return std::move(pairs.found);
   const std::vector<Changes> all = changing.few();
   std::vector<Changes> emptied = changing.bodies();
   const auto empties = those(all, [](const Changes& one) { return one.front().value == kNone; });

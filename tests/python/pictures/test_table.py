@@ -70,10 +70,37 @@ def test_a_wall_and_its_goal_are_clicked_one_after_the_other() -> None:
 def test_what_cannot_be_chosen_is_told_and_changes_nothing() -> None:
     table = quoin.table("murailles", against=None, seed=1)
     table.click("field", "cells", 0)
-    assert table.message == "a1 cannot be chosen now"
+    assert table.message == "a1 cannot be chosen now: step a1: red's soldier stands at c1"
     table.pick("kind", "stop")
     assert table.message == "stop cannot be chosen now"
     assert table.state.is_initial_state()
+
+
+def test_a_click_where_nothing_can_be_begun_or_gone_on_with_is_answered_with_why() -> None:
+    """Murailles at the start: red's walls fill the line before its first row, the soldier stands behind them."""
+    table = quoin.table("murailles", against=None, seed=1)
+    cells, edges = (kind.names for kind in table.state.game.description.boards[0].sites[:2])
+    table.click("field", "cells", cells.index("c2"))
+    assert table.message == "c2 cannot be chosen now: step c2: the way is barred at c1-c2 by red's wall"
+    table.click("field", "edges", edges.index("a4-a5"))
+    assert "it is red's turn; yellow could do it" in table.message
+    table.click("field", "edges", edges.index("a1-a2"))
+    assert table.chosen == ["a1-a2"]
+    table.click("field", "edges", edges.index("b1-b2"))
+    assert table.chosen == ["a1-a2"]
+    assert "slide a1-a2 to b1-b2: the line is barred at b1-b2 by red's wall" in table.message
+    assert table.state.is_initial_state()
+
+
+def test_a_click_on_the_board_of_another_seat_chooses_nothing() -> None:
+    table = quoin.table("mosaix", against=None, seed=1)
+    while table.state.phase != "write":
+        table.pick(table.field, table.values[0])
+    other = 1 - table.state.seat
+    before = table.choosing.left()
+    table._received(None, {"type": "site", "board": "field", "sites": "cells", "site": 0, "seat": other}, None)
+    assert table.message == f"that is {table.state.game.seats[other]}'s board"
+    assert table.choosing.left() == before
 
 
 def test_a_choice_can_be_taken_back_before_it_is_complete() -> None:

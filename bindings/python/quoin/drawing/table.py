@@ -24,6 +24,7 @@ from quoin.errors import ArgumentError, QuoinError, shown
 from quoin.following.replaying import KeptPly
 from quoin.following.watching import Followed, Saved, settled
 from quoin.playing import settle
+from quoin.why import why_not_there
 
 __all__ = ["Table", "table"]
 
@@ -98,12 +99,15 @@ class Table(anywidget.AnyWidget):
     # ---- what people do ----
 
     def click(self, board: str, sites: str, site: int) -> None:
-        """Choose a site: ``click("field", "cells", 7)``."""
+        """Choose a site: ``click("field", "cells", 7)``. If no legal action goes on there, ``message`` says why."""
         for index, entry in enumerate(self.state.game.description.boards):
             for kind, one in enumerate(entry.sites):
                 if (entry.name, one.name) == (board, sites) and 0 <= site < len(one.names):
-                    chosen = self._waits() and self.choosing.click(index, kind, site)
-                    self._chose(chosen, f"{one.names[site]} cannot be chosen now")
+                    waits = self._waits()
+                    chosen = waits and self.choosing.click(index, kind, site)
+                    otherwise = "" if chosen else f"{one.names[site]} cannot be chosen now"
+                    reasons = self._reasons(index, kind, site) if waits and not chosen else ""
+                    self._chose(chosen, otherwise + reasons)
                     return
         raise ArgumentError(f"there is no site {shown(site)} in {board}.{sites}")
 
@@ -187,6 +191,12 @@ class Table(anywidget.AnyWidget):
 
     # ---- what follows ----
 
+    def _reasons(self, *site: int) -> str:
+        """Why no legal action goes on at a site."""
+        board, kind, number = site
+        told = why_not_there(self.state, self.choosing.chosen(), (board, kind, number))
+        return "".join(f"{': ' if one is told[0] else '; '}{one.text}: {one.reason}" for one in told)
+
     def _waits(self) -> bool:
         """True if a person has to choose."""
         return bool(set(self.state.seats_to_choose()[:1]) & self._humans)
@@ -263,7 +273,10 @@ class Table(anywidget.AnyWidget):
     def _received(self, _: object, content: dict[str, str | int], __: object) -> None:
         """A message from the page."""
         kind = content.get("type")
-        if kind == "site":
+        seat = int(content.get("seat", -1))
+        if kind == "site" and seat >= 0 and seat not in self.state.seats_to_choose()[:1]:
+            self.message = f"that is {self.state.game.seats[seat]}'s board"
+        elif kind == "site":
             self.click(str(content.get("board")), str(content.get("sites")), int(content.get("site", -1)))
         elif kind == "pick":
             self.pick(str(content.get("field")), str(content.get("value")))

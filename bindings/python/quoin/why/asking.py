@@ -118,7 +118,11 @@ class Reasons:
             return next((one for one in told if one.legal or one.kind == "barred"), told[0])
         return self._told(action)
 
-    def _told(self, number: int) -> Why:
+    def shortly(self, action: int) -> Why:
+        """The same of a number, but what stands against it by two is not looked for, which takes longest."""
+        return self._told(action, by_two=False)
+
+    def _told(self, number: int, by_two: bool = True) -> Why:
         state = self._state
         count = state.num_distinct_actions()
         if not 0 <= number < count:
@@ -127,7 +131,9 @@ class Reasons:
         if state.is_terminal():
             return Why(number, text, False, "over", f"the match is over ({state.ended_by or 'how is not recorded'})")
         step = _lister(self.run, number)
-        return _illegal(state, number, text, self._viewer, self.run) if step is None else _legal(number, text, step)
+        if step is not None:
+            return _legal(number, text, step)
+        return _illegal(state, number, text, self._viewer, self.run, by_two)
 
 
 def _luck(state: _core.State, action: int | str) -> Why:
@@ -182,7 +188,7 @@ def _legal(action: int, text: str, step: Step) -> Why:
 # ---- why not ----
 
 
-def _illegal(state: _core.State, action: int, text: str, viewer: int | None, run: Trace) -> Why:
+def _illegal(state: _core.State, action: int, text: str, viewer: int | None, run: Trace, by_two: bool) -> Why:
     if run.fault:
         return Why(action, text, False, "unlisted", f"the rules fail while they list: {run.fault}")
     found = obstacles(state, action, viewer)
@@ -201,7 +207,7 @@ def _illegal(state: _core.State, action: int, text: str, viewer: int | None, run
             return _barred(state, action, text, run, none, kind)
         if phases := _phases_by_lines(state, kind.name, run):
             return Why(action, text, False, "phase", _other_phase(state, [(phase, 0) for phase in phases]))
-    if (both := pairs(state, action, viewer)).changes:
+    if by_two and (both := pairs(state, action, viewer)).changes:
         return _barred(state, action, text, run, both)
     return _unlisted(state, action, text, run)
 

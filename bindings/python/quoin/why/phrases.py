@@ -41,7 +41,8 @@ def fact(described: Description, state: _core.State, group: Sequence[Change], va
     single change could hold instead."""
     if pile := _pile(described, state, group):
         name, gone, come = pile
-        return f"{name} holds {_some(gone)}" if gone else f"{name} has no {_some(come)}"
+        lacks, holds = f"{name} has no {_some(come)}", f"holds {_some(gone)}"
+        return (f"{lacks} and {holds}" if gone else lacks) if come else f"{name} {holds}"
     return " and ".join(_fact(described, state, one, values if len(group) == 1 else [one[2]]) for one in group)
 
 
@@ -49,7 +50,8 @@ def wanted(described: Description, state: _core.State, group: Sequence[Change]) 
     """How it would have to be: "walls[b1-b2] = none and walls[c1-c2] = none", "hand[south] without 5D"."""
     if pile := _pile(described, state, group):
         name, gone, come = pile
-        return f"{name} without {_some(gone)}" if gone else f"{name} with {_some(come)}"
+        changed = [*([f"with {_some(come)}"] if come else []), *([f"without {_some(gone)}"] if gone else [])]
+        return f"{name} {' and '.join(changed)}"
     return " and ".join(_wanted(described, change) for change in group)
 
 

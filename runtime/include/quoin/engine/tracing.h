@@ -39,8 +39,8 @@ struct Actions {
 // counter that holds something else, of a body of a construction that is gone, of a pile with a card more or with some
 // less. Only of what `seat` sees.
 Result<std::vector<std::vector<PlaceChange>>> changes_that_allow(const Match& match, int seat, Actions asked);
-// The same of two places or bodies, for one action that no change of one allows: emptied; near what the action names;
-// filled. Ends after some thousand lists.
+// The same of two, for one action that no change of one allows: cards of a pile exchanged; two places or bodies emptied,
+// near what the action names, filled. Ends after some thousand lists.
 Result<std::vector<std::vector<PlaceChange>>> pairs_that_allow(const Match& match, int seat, std::int32_t action);
 
 // The phases and seats, other than those of the state, at which the rules would list the action if nothing else

@@ -23,10 +23,10 @@ function render({ model, el }) {
   for (const spoken of [prompt, news]) spoken.setAttribute("aria-live", "polite");
 
   function choose(event) {
-    const at = event.target.closest(".quoin-target[data-site]");
+    const at = event.target.closest("[data-site]");  // where nothing may be chosen too: the answer is why
     if (!at) return;
-    const { board, sites, site } = at.dataset;
-    model.send({ type: "site", board, sites, site: Number(site) });
+    const { board, sites, site, seat } = at.dataset;
+    model.send({ type: "site", board, sites, site: Number(site), seat: Number(seat ?? -1) });
   }
   picture.addEventListener("click", choose);
   picture.addEventListener("keydown", (event) => {
