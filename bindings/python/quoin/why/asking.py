@@ -194,7 +194,7 @@ def _illegal(state: _core.State, action: int, text: str, viewer: int | None, run
     found = obstacles(state, action, viewer)
     elsewhere = _elsewhere(state, action) if viewer is None or not found.hides else []
     other = _other_turn(state, elsewhere)
-    own = state.node == "together" or (found.hides and found.changes)  # what the seat has of its own is nearer then
+    own = state.node == "together" or (found.hides and found.changes) or found.of_own  # they are nearer then
     if other and not own:
         return Why(action, text, False, "turn", other, details=tuple(found.sentences()))
     if found.changes:

@@ -41,6 +41,16 @@ class Obstacles:
         more = len(groups) - _MOST
         return [*told, f"... or with one of {more} other changes"] if more > 0 else told
 
+    @property
+    def of_own(self) -> bool:
+        """Something would only have to go, or what the seat on turn has of its own to be otherwise."""
+        zones = self._described.zones
+        singles = [(zones[group[0][0]], *group[0][1:]) for group in self.changes if len(group) == 1]
+        return any(
+            zone.over is not None if value < 0 else zone.per_seat and place // zone.length == self.state.seat
+            for zone, place, value in singles
+        )
+
     def away_from_boards(self) -> Obstacles:
         """Those of them that are of no place of a board."""
         zones = self._described.zones
