@@ -27,9 +27,8 @@ class Asking {
     put_block(vm_, match_, changes);
     if (!vm_.list(seat)) return false;
     const auto actions = vm_.actions();
-    return std::any_of(actions.begin(), actions.end(), [this](std::int32_t one) {
-      return one >= asked_.first && one - asked_.first < asked_.count;
-    });
+    return std::any_of(actions.begin(), actions.end(),
+                       [this](std::int32_t one) { return one >= asked_.first && one - asked_.first < asked_.count; });
   }
 
  private:
@@ -182,8 +181,7 @@ class Changing {
   void exchange(int number, int row, std::vector<Changes>& made) const {
     const Zone& zone = layout_.zone(number);
     const std::vector<int> all = held(zone, row);
-    each_rest(cards_of(zone), all,
-              [&](const std::vector<int>& rest) { add_one(number, row, rest, all.size(), made); });
+    each_rest(cards_of(zone), all, [&](const std::vector<int>& rest) { add_one(number, row, rest, all.size(), made); });
   }
 
   // The row with these cards, where it had `size`.
