@@ -96,6 +96,14 @@ def wrong(command: Command, monkeypatch: pytest.MonkeyPatch) -> str:
     return difference(command.shown, printed + beside)  # as a terminal shows it
 
 
+def write_new(text: str, section: int) -> None:
+    """The files that a reader has written by the end of a section."""
+    for block in blocks(text):
+        if block.section <= section and (new := block.path("new")):
+            Path(new).parent.mkdir(parents=True, exist_ok=True)
+            Path(new).write_text(block.text, encoding="utf-8")
+
+
 @contextlib.contextmanager
 def changes(text: str, section: int) -> Iterator[None]:
     """Files as the page has them changed in one of its sections."""
@@ -113,10 +121,8 @@ def changes(text: str, section: int) -> Iterator[None]:
 @pytest.mark.parametrize("name", with_commands())
 def test_commands_print_what_their_page_shows(name: str, checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = TEXTS[name]
-    for block in blocks(text):
-        if new := block.path("new"):
-            Path(new).write_text(block.text, encoding="utf-8")
     for command in commands(text):
+        write_new(text, command.section)
         if command.other:
             assert command.other in OTHERS, f"{command.other} is no command that is known here"
         elif command.words[0] not in NOT_RUN:
