@@ -82,8 +82,7 @@ function rules.show(me, c)
   if led == none then
     if suit[c] == suit.hearts and not count.broken then rules.show_points(me, dial.can_lead_hearts_instead_of_qs) end
   elseif suit[c] ~= suit[led] then
-    local missing = suit[led]
-    void[me][missing] = true
+    void[me][suit[led]] = true
     if points and dial.no_pts_on_first_trick and rules.is_first() then rules.show_points(me, true) end
   end
 end

@@ -53,8 +53,7 @@ end
 -- What a card tells of the others that its seat holds: none of the suit led, or nothing but spades.
 function rules.show(me, c)
   local led = trick[0]
-  local wanted = led ~= none and card.suit[led] or none
-  if wanted ~= none and card.suit[c] ~= wanted then void[me][wanted] = true end
+  if led ~= none and card.suit[c] ~= card.suit[led] then void[me][card.suit[led]] = true end
   if led == none and card.suit[c] == spades and not count.broken then
     for suit = 0, spades - 1 do void[me][suit] = true end
   end

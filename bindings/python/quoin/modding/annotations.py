@@ -254,8 +254,9 @@ def _add_cards(made: _Classes, cards: Cards) -> None:
         for name in attribute.values:
             made.field(values, _key(name), "integer")
             made.field(named, _key(name), "quoin.Part")
-        made.field(values, "[quoin.Int]", "integer")
-        made.field(named, "[quoin.Int]", "quoin.Part")
+        for index in ("[number]", "[quoin.Int]"):  # with the latter alone emmylua takes no result as an index
+            made.field(values, index, "integer")
+            made.field(named, index, "quoin.Part")
     made.field(owner, "of", sets)
     made.field(owner, "copies", "table<quoin.Int, integer>", "how many cards have the face")
     made.field(owner, "where", "fun(wanted: fun(card: integer): boolean?): quoin.Part", "a set of cards")

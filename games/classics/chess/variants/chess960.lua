@@ -82,8 +82,8 @@ for seat = 0, 1 do
 end
 
 function rules.leave(cell)
-  local seat = seat_of[cell] or none
-  if seat == none then return end
+  local seat = seat_of[cell]
+  if seat == nil then return end
   local column, may = field:column(cell), zone.may_castle[seat]
   if column == count.king_column or column == count.short_column then may[wing.short] = false end
   if column == count.king_column or column == count.long_column then may[wing.long] = false end

@@ -191,7 +191,10 @@ function Zone:holding(value) end
 ---@field [any] boolean
 
 ---@alias quoin.Rows table<quoin.Int, quoin.IntegerZone>
----@alias quoin.TrueRows table<quoin.Int, quoin.TrueZone>
+
+---@class quoin.TrueRows
+---@field [any] quoin.TrueZone
+
 ---@alias quoin.Row quoin.IntegerZone|quoin.TrueZone
 
 ---Part of the pieces, or a set of cards: primitives look for it.
