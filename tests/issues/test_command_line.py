@@ -145,6 +145,12 @@ def test_signatures_that_are_not_utf8_are_told(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_a_number_behind_a_kind_of_action_is_told_to_stand_alone(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", "tic_tac_toe", "--seed", "1", text=b"write 1\nnonsense\nquit\n")
+    assert '"write 1" is no action and no command (a number of the list stands alone)' in done.stdout
+    assert '"nonsense" is no action and no command (moves lists the actions)' in done.stdout
+
+
 def test_what_is_typed_in_another_encoding_is_answered(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "murailles", "--seed", "1", text=b"caf\xe9\nquit\n")
     assert done.returncode == 0

@@ -1,7 +1,7 @@
 """Pages of the documentation taken apart for the tests: blocks, the commands with what they print, changes of files.
 
 How a page says what is to be tested (the word behind the language of a block):
-- ``file=PATH``: a file of the repository, in full. ``new=PATH``: a file that a reader is to write; there from its section on.
+- ``file=PATH``: a file of the repository, in full. ``new=PATH``: one that a reader writes, there from its section on.
 - ``change=PATH``: entries that a reader puts into that file in place of those that begin alike; until the next heading.
 - ``picture=PATH``: a board that tests/python/pictures/test_boards_page.py draws into that file.
 - ``console``: ``$ ./quoin ...`` and below it what it prints; nothing: it only must succeed. A line ``...`` stands for

@@ -111,7 +111,11 @@ void read_over(Zone& zone, const YamlNode& map, const GameDef& def, const std::s
     zone.has_over = true;
     zone.over = read_domain(*over, def, "what " + what + " lies over");
     if (zone.over.optional) fault(*over, what + " cannot lie over \"" + over->text + "\": a place is never none");
-    if (zone.over.min != 0) fault(*over, what + " must lie over a range that starts at 0, found " + found(*over));
+    if (zone.over.min != 0) {
+      const std::string from_0 = "0.." + std::to_string(zone.over.min + zone.over.size - 1);
+      fault(*over, what + " must lie over a range that starts at 0, found " + found(*over),
+            zone.over.min > 0 ? "write " + from_0 + " and leave the first places empty" : "");
+    }
     if (zone.over.size > kMaxCapacity)
       fault(*over, what + " has more than " + std::to_string(kMaxCapacity) + " places");
     zone.length = zone.over.size;

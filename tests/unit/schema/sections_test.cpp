@@ -143,6 +143,8 @@ TEST(Zones, StartAsWritten) {
 TEST(Zones, MustLieOverSomethingCountedFromZero) {
   EXPECT_EQ(WrittenGame("zones: {z: {over: 1..3, holds: bool}}\n").complaint(),
             "zone \"z\" must lie over a range that starts at 0, found \"1..3\"");
+  EXPECT_EQ(WrittenGame("zones: {z: {over: 2..12, holds: bool}}\n").load().error().hint,
+            "write 0..12 and leave the first places empty");
   EXPECT_EQ(WrittenGame("zones: {z: {over: seat?, holds: bool}}\n").complaint(),
             "zone \"z\" cannot lie over \"seat?\": a place is never none");
   EXPECT_EQ(WrittenGame("boards: {b: {grid: 1}}\nzones: {z: {over: b.edges, holds: bool}}\n").complaint(),

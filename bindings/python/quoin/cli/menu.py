@@ -191,7 +191,10 @@ def _why_nothing_fits(state: _core.State, typed: str) -> Misunderstood:
     try:
         action = numbers_of(state, typed)[0]
     except QuoinError as error:
-        return Misunderstood(f'"{typed}" is no action and no command ({error.message})')
+        hint = "moves lists the actions" if error.message == f'"{typed}" is not an action' else error.message
+        if typed.rpartition(" ")[2].isdecimal():
+            hint = "a number of the list stands alone"
+        return Misunderstood(f'"{typed}" is no action and no command', hint=hint)
     found = why(state, typed, state.seat)
     reason = "" if found.kind == "unlisted" else f"{found.reason}; "
     return Misunderstood(
