@@ -88,7 +88,7 @@ class Cases : public testing::TestWithParam<std::string> {};
 
 TEST_P(Cases, AllHold) {
   for (const auto& verdict : need(quoin::run_cases(folder_of(GetParam())))) {
-    EXPECT_TRUE(verdict.passed) << verdict.name << ": " << verdict.detail;
+    EXPECT_TRUE(verdict.passed) << verdict.name << ": " << verdict.error.text();
   }
 }
 

@@ -45,8 +45,8 @@ TEST(ACaseWithoutEnd, FailsAndNamesFileAndLine) {
        }) {
     const CaseVerdict found = verdict(text);
     EXPECT_FALSE(found.passed) << text;
-    EXPECT_THAT(found.detail, HasSubstr("cases.yaml:3:")) << text;
-    EXPECT_THAT(found.detail, HasSubstr(std::string("rules.lua:3: ") + kBudget)) << text;
+    EXPECT_THAT(found.error.text(), HasSubstr("cases.yaml:3:")) << text;
+    EXPECT_THAT(found.error.text(), HasSubstr(std::string("rules.lua:3: ") + kBudget)) << text;
   }
   EXPECT_TRUE(verdict("legal_count: 2").passed);
 }
@@ -86,7 +86,7 @@ TEST(ACaseWhosePositionFails, IsNoRefusal) {
   game.write("cases.yaml", "quoin: 1\ncases:\n  - {name: one, position: {seat: a}, refused: true}\n");
   const CaseVerdict found = need(run_cases(game.path(), VmOptions{})).front();
   EXPECT_FALSE(found.passed);
-  EXPECT_THAT(found.detail, HasSubstr("rules.lua:1: there is nothing called nothing_of_this_name"));
+  EXPECT_THAT(found.error.text(), HasSubstr("rules.lua:1: there is nothing called nothing_of_this_name"));
 }
 
 }  // namespace

@@ -110,7 +110,8 @@ def test_mistakes_in_the_file_are_named(own: Path, content: str, says: str) -> N
     (own / "levels.yaml").write_text(content, encoding="utf-8")
     with pytest.raises(quoin.GameError, match=says) as told:
         _core.levels_of(quoin.load_game(own))
-    assert "levels.yaml" in str(told.value)
+    assert "levels.yaml:" in str(told.value)
+    assert told.value.source in content.splitlines()
 
 
 def test_a_share_of_choices_is_random() -> None:

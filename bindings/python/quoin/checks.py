@@ -20,11 +20,13 @@ class Finding(NamedTuple):
 
 
 class CaseVerdict(NamedTuple):
-    """One case of ``cases.yaml``; ``detail`` says what was expected and found."""
+    """One case of ``cases.yaml``; ``detail`` says what was expected and found, ``excerpt`` shows the line of the case
+    that did not hold and a mark under the place, as :attr:`QuoinError.excerpt` does. Both are empty if it passed."""
 
     name: str
     passed: bool
     detail: str
+    excerpt: str = ""
 
 
 class Coverage(TypedDict):

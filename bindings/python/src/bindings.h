@@ -27,7 +27,9 @@ inline constexpr int kTerminalPlayer = -4;
 
 // ---- errors.cpp ----
 
-// Raises the class of quoin.errors that fits the kind.
+// An exception of the class of quoin.errors that fits the kind.
+py::object to_python(const Error& error);
+// Raises it.
 [[noreturn]] void raise(const Error& error);
 // From now on what C++ itself throws for want of memory is told in a sentence.
 void tell_of_memory();

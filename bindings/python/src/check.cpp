@@ -37,7 +37,11 @@ class Messages {
 py::list verdicts_to_python(const std::vector<CaseVerdict>& verdicts) {
   const py::object type = py::module_::import("quoin.checks").attr("CaseVerdict");
   py::list result;
-  for (const auto& verdict : verdicts) result.append(type(verdict.name, verdict.passed, printable(verdict.detail)));
+  for (const auto& verdict : verdicts) {
+    const py::object error = to_python(verdict.error);
+    const std::string detail = verdict.passed ? "" : verdict.error.text();
+    result.append(type(verdict.name, verdict.passed, detail, error.attr("excerpt")));
+  }
   return result;
 }
 

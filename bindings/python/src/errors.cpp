@@ -21,14 +21,17 @@ const char* class_name(ErrorKind kind) {
 
 }  // namespace
 
-void raise(const Error& error) {
+py::object to_python(const Error& error) {
   using namespace py::literals;
   const py::object type = py::module_::import("quoin.errors").attr(class_name(error.kind));
-  const py::object instance =
-      type(printable(error.message), "file"_a = printable_line(error.where.file), "line"_a = error.where.line,
-           "column"_a = error.where.column, "hint"_a = printable(error.hint), "source"_a = error.quote.line,
-           "mark"_a = py::make_tuple(error.quote.start, error.quote.length));
-  PyErr_SetObject(type.ptr(), instance.ptr());
+  return type(printable(error.message), "file"_a = printable_line(error.where.file), "line"_a = error.where.line,
+              "column"_a = error.where.column, "hint"_a = printable(error.hint), "source"_a = error.quote.line,
+              "mark"_a = py::make_tuple(error.quote.start, error.quote.length));
+}
+
+void raise(const Error& error) {
+  const py::object instance = to_python(error);
+  PyErr_SetObject(py::type::of(instance).ptr(), instance.ptr());
   throw py::error_already_set();
 }
 

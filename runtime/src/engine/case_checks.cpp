@@ -7,6 +7,7 @@
 
 #include "quoin/base/text.h"
 #include "quoin/schema/node_reader.h"
+#include "schema/reading.h"
 
 namespace quoin {
 namespace {
@@ -23,12 +24,12 @@ Result<std::set<std::string>> standard_texts(const Match& match, const YamlNode&
   auto texts = texts_of(list);
   if (!texts) return texts.error();
   std::set<std::string> standard;
-  for (const std::string& text : *texts) {
-    auto action = match.parse_choice(text);
+  for (std::size_t i = 0; i < texts->size(); ++i) {
+    auto action = match.parse_choice((*texts)[i]);
     if (!action && !(anything && match.game().writes_texts())) {
-      return case_error(list, action.error().message, action.error().hint);
+      return case_error(list.is_list() ? list.items[i] : list, action.error().message, action.error().hint);
     }
-    standard.insert(action ? match.choice_text(*action) : text);
+    standard.insert(action ? match.choice_text(*action) : (*texts)[i]);
   }
   return standard;
 }
@@ -44,7 +45,8 @@ Status play_one(Match& match, const YamlNode& node) {
     if (auto fine = known_keys(node, "a choice", {"deal"}); !fine) return fine;
     std::vector<std::int32_t> draws;
     const YamlNode* list = node.find("deal");
-    if (list == nullptr || !list->is_list()) return case_error(node, "a deal is written {deal: [3, 0, 1]}");
+    if (list == nullptr || !list->is_list())
+      return case_error(node, "a deal must be a list of numbers", "write {deal: [3, 0, 1]}");
     for (const YamlNode& item : list->items) {
       auto draw = integer_of(item);
       if (!draw) return draw.error();
@@ -52,7 +54,8 @@ Status play_one(Match& match, const YamlNode& node) {
     }
     return match.play_deal(draws);
   }
-  if (!node.is_scalar()) return case_error(node, "a choice is a text");
+  if (!node.is_scalar())
+    return case_error(node, "a choice must be a text, found " + found(node), "write one action as it reads");
   if (node.text == "luck") return match.play_luck();
   auto choice = match.parse_choice(node.text);
   if (!choice) return choice.error();
@@ -96,6 +99,27 @@ Status compare_numbers(const YamlNode* node, const char* what, const std::vector
 
 std::string phase_name(const Match& match) { return match.over() ? "none" : match.phase_name(); }
 
+// Error if it names neither a seat nor one of the words.
+Status known_seat(const Match& match, const YamlNode& node, const std::string& name, std::vector<std::string> words) {
+  const auto& seats = match.def().seats;
+  words.insert(words.begin(), seats.begin(), seats.end());
+  if (std::find(words.begin(), words.end(), name) != words.end()) return {};
+  const std::string near = did_you_mean(name, words);
+  return case_error(node, "there is no seat \"" + name + "\"", near.empty() ? "allowed: " + list_names(words) : near);
+}
+
+// Error if it names neither a phase nor a die nor a deal.
+Status known_phase(const GameDef& def, const YamlNode& node) {
+  std::vector<std::string> names;
+  for (const auto& phase : def.phases) names.push_back(phase.name);
+  for (const auto& die : def.dice) names.push_back(die.name);
+  names.insert(names.end(), def.deals.begin(), def.deals.end());
+  if (node.text == "none" || std::find(names.begin(), names.end(), node.text) != names.end()) return {};
+  const std::string near = did_you_mean(node.text, names);
+  return case_error(node, "there is no phase \"" + node.text + "\"",
+                    near.empty() ? "allowed: " + list_names(names) : near);
+}
+
 // "soldier of red" or "walls at a1-a2".
 std::string place_text(const GameDef& def, const Zone& zone, int place) {
   std::string text = zone.name;
@@ -107,10 +131,12 @@ std::string place_text(const GameDef& def, const Zone& zone, int place) {
 }  // namespace
 
 Status play_choices(Match& match, const YamlNode& list) {
-  if (!list.is_list()) return case_error(list, "expected a list of choices");
+  if (!list.is_list()) return case_error(list, "expected a list of choices, found " + found(list), "write [one, two]");
   for (const YamlNode& node : list.items) {
     if (auto done = play_one(match, node); !done) {
-      return done.error().where.file == node.where().file ? done : case_error(node, done.error().text());
+      const Error& error = done.error();
+      if (error.where.file == node.where().file) return done;
+      return error.where.file.empty() ? case_error(node, error.message, error.hint) : case_error(node, error.text());
     }
   }
   return {};
@@ -143,18 +169,20 @@ Status check_per_kind(const Match& match, const YamlNode& map) {
   if (!expected) return expected.error();
   std::vector<std::string> kinds;
   for (const ActionKind& kind : match.def().actions) kinds.push_back(kind.name);
-  for (const auto& [name, count] : *expected) {
+  for (std::size_t at = 0; at < expected->size(); ++at) {
+    const auto& [name, count] = (*expected)[at];
     if (std::find(kinds.begin(), kinds.end(), name) == kinds.end()) {
-      return case_error(map, "there is no action kind \"" + name + "\"; there are " + list_names(kinds),
-                        did_you_mean(name, kinds));
+      const std::string near = did_you_mean(name, kinds);
+      return case_error(map.entries[at].key, "there is no action kind \"" + name + "\"",
+                        near.empty() ? "allowed: " + list_names(kinds) : near);
     }
     const auto legal = match.legal();
     const auto found = std::count_if(legal.begin(), legal.end(), [&match, kind = &name](std::int32_t action) {
       return match.def().kind_of(action).name == *kind;
     });
     if (found != count) {
-      return case_error(map, name + ": expected " + std::to_string(count) + ", found " + std::to_string(found) + ": " +
-                                 list_names(legal_texts(match)));
+      return case_error(map.entries[at].key, name + ": expected " + std::to_string(count) + ", found " +
+                                                 std::to_string(found) + ": " + list_names(legal_texts(match)));
     }
   }
   return {};
@@ -182,7 +210,9 @@ Status check_illegal(const Match& match, const YamlNode& node) {
   if (auto fine = known_keys(node, "`illegal`", {"action", "because"}); !fine) return fine;
   const YamlNode* action = node.find("action");
   const YamlNode* because = node.find("because");
-  if (action == nullptr || !action->is_scalar()) return case_error(node, "`illegal` needs an `action`");
+  if (action == nullptr || !action->is_scalar()) {
+    return case_error(node, "`illegal` needs an `action`", "write {action: TEXT, because: TEXT}");
+  }
   auto choice = match.parse_choice(action->text);
   const std::string reason = choice ? match.why_not(*choice) : choice.error().text();
   if (reason.empty()) return case_error(*action, "\"" + action->text + "\" is legal");
@@ -197,6 +227,9 @@ Status check_result(const Match& match, const YamlNode& map) {
   if (const YamlNode* winner = map.find("winner")) {
     auto names = texts_of(*winner);
     if (!names) return names.error();
+    for (const std::string& name : *names) {
+      if (auto there = known_seat(match, *winner, name, {"draw", "lost", "none"}); !there) return there;
+    }
     const std::string found = winner_text(match);
     if (list_names(*names) != found) {
       return case_error(*winner, "winner: expected " + list_names(*names) + ", found " + found +
@@ -211,9 +244,11 @@ Status check_next(const Match& match, const YamlNode& map) {
   if (auto fine = known_keys(map, "`next`", {"seat", "phase"}); !fine) return fine;
   const std::string seat = match.seat() == kNone ? "none" : match.def().seats[static_cast<std::size_t>(match.seat())];
   if (const YamlNode* node = map.find("seat"); node != nullptr && node->text != seat) {
+    if (auto there = known_seat(match, *node, node->text, {"none"}); !there) return there;
     return case_error(*node, "next seat: expected " + node->text + ", found " + seat);
   }
   if (const YamlNode* node = map.find("phase"); node != nullptr && node->text != phase_name(match)) {
+    if (auto there = known_phase(match.def(), *node); !there) return there;
     return case_error(*node, "next phase: expected " + node->text + ", found " + phase_name(match));
   }
   return {};
@@ -240,8 +275,10 @@ Status check_zones(const Match& match, const YamlNode& map) {
       const int wanted = read_cell(expected.data(), zone, place);
       const int found = read_cell(match.state().data(), zone, place);
       if (wanted == found) continue;
-      return case_error(map, place_text(match.def(), zone, place) + ": expected " + zone.holds.text(wanted) +
-                                 ", found " + zone.holds.text(found));
+      const YamlNode* named = map.find(zone.name);
+      return case_error(named != nullptr ? *named : map, place_text(match.def(), zone, place) + ": expected " +
+                                                             zone.holds.text(wanted) + ", found " +
+                                                             zone.holds.text(found));
     }
   }
   return {};

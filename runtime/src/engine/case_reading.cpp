@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "quoin/base/text.h"
+#include "schema/reading.h"
 
 namespace quoin {
 namespace {
@@ -49,10 +50,10 @@ nlohmann::json zones_to_json(const YamlNode& node) { return json_of(node, false)
 
 Result<std::vector<std::string>> texts_of(const YamlNode& node) {
   if (node.is_scalar()) return std::vector<std::string>{node.text};
-  if (!node.is_list()) return case_error(node, "expected a list of texts");
+  if (!node.is_list()) return case_error(node, "expected a list of texts, found " + found(node), "write [one, two]");
   std::vector<std::string> texts;
   for (const YamlNode& item : node.items) {
-    if (!item.is_scalar()) return case_error(item, "expected a text");
+    if (!item.is_scalar()) return case_error(item, "expected a text, found " + found(item), "write one value");
     texts.push_back(item.text);
   }
   return texts;
@@ -65,7 +66,9 @@ Result<std::vector<double>> numbers_of(const YamlNode& node) {
   for (const std::string& text : *texts) {
     double value = 0;
     const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (fault != std::errc() || end != text.data() + text.size()) return case_error(node, "not a number: " + text);
+    if (fault != std::errc() || end != text.data() + text.size()) {
+      return case_error(node, "expected a number, found \"" + text + "\"", "write digits, one number a seat");
+    }
     numbers.push_back(value);
   }
   return numbers;
@@ -73,12 +76,16 @@ Result<std::vector<double>> numbers_of(const YamlNode& node) {
 
 Result<int> integer_of(const YamlNode& node) {
   const auto number = node.is_scalar() ? integer_in(node.text) : std::nullopt;
-  if (!number || *number < 0 || *number > INT32_MAX) return case_error(node, "expected a whole number of at least 0");
+  if (!number || *number < 0 || *number > INT32_MAX) {
+    return case_error(node, "expected a whole number of at least 0, found " + found(node),
+                      "write digits alone, as in 12");
+  }
   return static_cast<int>(*number);
 }
 
 Result<std::vector<std::pair<std::string, int>>> counts_of(const YamlNode& node) {
-  if (!node.is_map()) return case_error(node, "expected a map from kinds to numbers");
+  if (!node.is_map())
+    return case_error(node, "expected a map from kinds to numbers, found " + found(node), "write {KIND: 2}");
   std::vector<std::pair<std::string, int>> counts;
   for (const YamlEntry& entry : node.entries) {
     auto number = integer_of(entry.value);
@@ -89,11 +96,12 @@ Result<std::vector<std::pair<std::string, int>>> counts_of(const YamlNode& node)
 }
 
 Status known_keys(const YamlNode& node, const std::string& what, const std::vector<std::string>& known) {
-  if (!node.is_map()) return case_error(node, what + " must be a map");
+  if (!node.is_map()) return case_error(node, what + " must be a map, found " + found(node), "write name: value");
   for (const YamlEntry& entry : node.entries) {
     if (std::find(known.begin(), known.end(), entry.key.text) != known.end()) continue;
-    return case_error(entry.key, what + " has no \"" + entry.key.text + "\"; there are " + list_names(known, 20),
-                      did_you_mean(entry.key.text, known));
+    const std::string near = did_you_mean(entry.key.text, known);
+    return case_error(entry.key, what + " has no key \"" + entry.key.text + "\"",
+                      near.empty() ? "allowed: " + list_names(known, 20) : near);
   }
   return {};
 }

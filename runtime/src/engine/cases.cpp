@@ -5,6 +5,7 @@
 
 #include "engine/case_checks.h"
 #include "quoin/base/files.h"
+#include "quoin/base/quote.h"
 #include "schema/yaml_reader.h"
 
 namespace quoin {
@@ -48,7 +49,7 @@ class Games {
       key = variant->text;
     }
     if (const YamlNode* dials = node.find("dials")) {
-      if (!dials->is_map()) return case_error(*dials, "`dials` must be a map");
+      if (!dials->is_map()) return case_error(*dials, "`dials` must be a map", "write {DIAL: VALUE}");
       for (const YamlEntry& entry : dials->entries) {
         const std::string value = dial_text(entry.value);
         spec.dials[entry.key.text] = value;
@@ -58,12 +59,20 @@ class Games {
     auto& game = loaded_[key];
     if (game) return game;
     auto fresh = Game::load(spec, options_);
-    if (!fresh) return case_error(node, fresh.error().text());
+    if (!fresh) return case_error(place_of(node), fresh.error().text());
     game = *fresh;
     return game;
   }
 
  private:
+  // What of the case chooses its game.
+  static const YamlNode& place_of(const YamlNode& node) {
+    for (const char* key : {"dials", "variant"}) {
+      if (const YamlNode* found = node.find(key)) return *found;
+    }
+    return node;
+  }
+
   std::filesystem::path folder_;
   VmOptions options_;
   std::map<std::string, std::shared_ptr<Game>> loaded_;
@@ -73,7 +82,8 @@ Status check_refused(const Result<Match>& match, const YamlNode& node, const Yam
   for (const char* key : {"moves", "legal", "legal_count", "per_kind", "includes", "excludes", "illegal", "then",
                           "result", "next", "passes", "zones"}) {
     if (const YamlNode* other = node.find(key)) {
-      return case_error(*other, std::string("a position that is refused has no `") + key + "`");
+      return case_error(*other, std::string("a position that is refused has no `") + key + "`",
+                        "leave one of the two out");
     }
   }
   if (match) return case_error(reason, "the position was not refused");
@@ -140,9 +150,11 @@ CaseVerdict verdict_of(Games& games, const YamlNode& node) {
   CaseVerdict verdict;
   const YamlNode* name = node.is_map() ? node.find("name") : nullptr;
   verdict.name = name != nullptr ? name->text : "";
-  const Status done = verdict.name.empty() ? Status(case_error(node, "a case needs a `name`")) : run_case(games, node);
+  const Status done = verdict.name.empty()
+                          ? Status(case_error(node, "a case needs a `name`", "add name: what must be true"))
+                          : run_case(games, node);
   verdict.passed = done.ok();
-  if (!done) verdict.detail = done.error().text();
+  if (!done) verdict.error = done.error();
   return verdict;
 }
 
@@ -152,6 +164,26 @@ Result<YamlNode> read_cases(std::string_view text, const std::filesystem::path& 
   } catch (const Fault& fault) {
     return fault.error;
   }
+}
+
+// The error with its line, if it stands in the file of this text.
+Error with_line(Error error, std::string_view text, const std::filesystem::path& path) {
+  if (error.where.file == path.string()) error.quote = quote_line(text, error.where.line, error.where.column);
+  return error;
+}
+
+Result<std::vector<CaseVerdict>> run_list(const YamlNode& root, Games& games) {
+  if (auto fine = known_keys(root, "cases.yaml", {"quoin", "cases"}); !fine) return fine.error();
+  const YamlNode* version = root.find("quoin");
+  if (version == nullptr || version->text != "1")
+    return case_error(root, "cases.yaml needs `quoin: 1`", "begin with quoin: 1");
+  const YamlNode* cases = root.find("cases");
+  if (cases == nullptr || !cases->is_list()) {
+    return case_error(root, "cases.yaml needs a list `cases`", "write cases: and beneath it - name: ...");
+  }
+  std::vector<CaseVerdict> verdicts;
+  for (const YamlNode& node : cases->items) verdicts.push_back(verdict_of(games, node));
+  return verdicts;
 }
 
 }  // namespace
@@ -164,16 +196,13 @@ Result<std::vector<CaseVerdict>> run_cases(const std::filesystem::path& folder, 
 
 Result<std::vector<CaseVerdict>> run_cases_in(std::string_view text, const std::filesystem::path& folder,
                                               const VmOptions& options) {
-  auto root = read_cases(text, folder / "cases.yaml");
-  if (!root) return root.error();
-  if (auto fine = known_keys(*root, "cases.yaml", {"quoin", "cases"}); !fine) return fine.error();
-  const YamlNode* version = root->find("quoin");
-  if (version == nullptr || version->text != "1") return case_error(*root, "cases.yaml needs `quoin: 1`");
-  const YamlNode* cases = root->find("cases");
-  if (cases == nullptr || !cases->is_list()) return case_error(*root, "cases.yaml needs a list `cases`");
+  const std::filesystem::path path = folder / "cases.yaml";
+  const auto root = read_cases(text, path);
+  if (!root) return with_line(root.error(), text, path);
   Games games(folder, options);
-  std::vector<CaseVerdict> verdicts;
-  for (const YamlNode& node : cases->items) verdicts.push_back(verdict_of(games, node));
+  auto verdicts = run_list(*root, games);
+  if (!verdicts) return with_line(verdicts.error(), text, path);
+  for (CaseVerdict& verdict : *verdicts) verdict.error = with_line(std::move(verdict.error), text, path);
   return verdicts;
 }
 

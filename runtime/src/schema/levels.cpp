@@ -5,6 +5,7 @@
 #include <system_error>
 
 #include "quoin/base/files.h"
+#include "quoin/base/quote.h"
 #include "schema/reading.h"
 
 namespace quoin {
@@ -12,14 +13,14 @@ namespace {
 
 constexpr const char* kLevelsFile = "levels.yaml";
 
-std::vector<std::string> level_texts_of(const YamlNode& node, const std::string& what) {
+std::vector<LevelText> level_texts_of(const YamlNode& node, const std::string& what) {
   const YamlNode& list = need_list(node, what);
   if (list.items.size() != kLevels) {
     fault(list, what + " has a bot for each of the levels 1 to 8; found " + std::to_string(list.items.size()),
           "quoin levels --calibrate makes the list");
   }
-  std::vector<std::string> texts;
-  for (const YamlNode& one : list.items) texts.push_back(need_text(one, "a level"));
+  std::vector<LevelText> texts;
+  for (const YamlNode& one : list.items) texts.push_back({need_text(one, "a level"), one.where()});
   return texts;
 }
 
@@ -36,15 +37,15 @@ void need_variants(const YamlNode& names, const std::filesystem::path& folder) {
   }
 }
 
-std::vector<std::string> own_levels(const std::string& text, const GameDef& def) {
+std::vector<LevelText> own_levels(const std::string& text, const GameDef& def) {
   const YamlNode root = read_yaml(text, kLevelsFile);
   need_keys(root, kLevelsFile, {"levels", "variants"});
-  std::vector<std::string> found = level_texts_of(need(root, "levels", kLevelsFile), "\"levels\"");
+  std::vector<LevelText> found = level_texts_of(need(root, "levels", kLevelsFile), "\"levels\"");
   const YamlNode* variants = root.find("variants");
   if (variants == nullptr) return found;
   for (const YamlEntry& variant : need_map(*variants, "\"variants\"").entries) {
     need_variants(variant.key, def.folder);
-    std::vector<std::string> texts = level_texts_of(variant.value, "\"" + variant.key.text + "\"");
+    std::vector<LevelText> texts = level_texts_of(variant.value, "\"" + variant.key.text + "\"");
     if (variant.key.text == def.variant) found = std::move(texts);
   }
   return found;
@@ -52,15 +53,15 @@ std::vector<std::string> own_levels(const std::string& text, const GameDef& def)
 
 }  // namespace
 
-Result<std::vector<std::string>> read_levels(const GameDef& def) {
+Result<std::vector<LevelText>> read_levels(const GameDef& def) {
   std::error_code ignored;
-  if (!std::filesystem::exists(def.folder / kLevelsFile, ignored)) return std::vector<std::string>();
+  if (!std::filesystem::exists(def.folder / kLevelsFile, ignored)) return std::vector<LevelText>();
   Result<std::string> text = read_file(def.folder / kLevelsFile, kMaxYamlBytes);
   if (!text) return Error{ErrorKind::kGame, {kLevelsFile, 0, 0}, text.error().message, ""};
   try {
     return own_levels(*text, def);
   } catch (const Fault& mistake) {
-    return mistake.error;
+    return quoted(mistake.error, def.folder);
   }
 }
 

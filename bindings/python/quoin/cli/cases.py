@@ -12,7 +12,7 @@ from rich.markup import escape
 
 from quoin import _core
 from quoin.catalog import GameName, load_parsed, parse_name
-from quoin.cli.common import NoJit, output, read_text, use_jit
+from quoin.cli.common import NoJit, output, print_excerpt, read_text, use_jit
 from quoin.errors import ArgumentError
 
 __all__ = ["cases"]
@@ -62,6 +62,7 @@ def _run(console: Console, folder: Path, jit: bool) -> None:
             console.print(f"[green]✓[/] {escape(verdict.name)}")
         else:
             console.print(f"[bold red]✗[/] {escape(verdict.name)}: {escape(verdict.detail)}")
+            print_excerpt(console, verdict.excerpt)
     passed = sum(verdict.passed for verdict in verdicts)
     console.print(f"{passed} of {len(verdicts)} cases pass")
     if passed < len(verdicts):

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from quoin import _core, checks
-from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, errors, open_game, output, print_json
+from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, errors, open_game, output, print_excerpt, print_json
 
 __all__ = ["check"]
 
@@ -54,6 +54,7 @@ def _print(
     for verdict in verdicts:
         if not verdict.passed:
             _line(console, False, f"case: {verdict.name}", verdict.detail)
+            print_excerpt(console, verdict.excerpt)
     if verdicts:
         _line(console, passed == len(verdicts), "cases.yaml", f"{passed} of {len(verdicts)} cases pass")
     else:

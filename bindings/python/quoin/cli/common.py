@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.console import Console
 
 from quoin import _core
 from quoin.catalog import load_parsed, parse_name
@@ -122,5 +123,10 @@ def print_error(error: QuoinError) -> None:
         console.print(f"  {line}", markup=False)
     if error.hint:
         console.print(f"  {error.hint}", style="green", markup=False)
-    for line, style in zip(error.excerpt.splitlines(), ("dim", "bold red"), strict=False):
+    print_excerpt(console, error.excerpt)
+
+
+def print_excerpt(console: Console, excerpt: str) -> None:
+    """A line of a file and the mark beneath it."""
+    for line, style in zip(excerpt.splitlines(), ("dim", "bold red"), strict=False):
         console.print(f"    {line}", style=style, markup=False, soft_wrap=True)

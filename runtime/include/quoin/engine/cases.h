@@ -13,7 +13,7 @@ namespace quoin {
 struct CaseVerdict {
   std::string name;
   bool passed = false;
-  std::string detail;  // what was expected and found, with the file and line of the case
+  Error error;  // of a case that failed: what was expected and found, with the case's line
 };
 
 // Runs every case of <folder>/cases.yaml (with each case's own variant and dials). Format: docs/cases.md. With the JIT

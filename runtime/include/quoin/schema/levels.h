@@ -10,7 +10,12 @@ namespace quoin {
 
 inline constexpr int kLevels = 8;
 
+struct LevelText {
+  std::string bot;
+  Where where;
+};
+
 // The file's list for the game with its variants: kLevels texts, the weakest first, or none if there is no such file.
-Result<std::vector<std::string>> read_levels(const GameDef& def);
+Result<std::vector<LevelText>> read_levels(const GameDef& def);
 
 }  // namespace quoin

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "quoin/base/quote.h"
 #include "search/bots/kind.h"
 
 namespace quoin {
@@ -28,12 +29,13 @@ double number_of(const BotOptions& options) {
   return found == options.own.end() ? kStandardLevel : found->second;
 }
 
-Status check_level(int number, const std::string& text) {
-  const auto spec = parse_bot(text);
+Status check_level(int number, const LevelText& level) {
+  const auto spec = parse_bot(level.bot);
   const std::string which = "level " + std::to_string(number) + ": ";
-  const Where where{"levels.yaml", 0, 0};
-  if (!spec) return Error{ErrorKind::kGame, where, which + spec.error().message, spec.error().hint};
-  if (spec->name == "level") return Error{ErrorKind::kGame, where, which + "a level is no other level", "name a bot"};
+  if (!spec) return Error{ErrorKind::kGame, level.where, which + spec.error().message, spec.error().hint};
+  if (spec->name == "level") {
+    return Error{ErrorKind::kGame, level.where, which + "a level is no other level", "name a bot, e.g. mcts"};
+  }
   return {};
 }
 
@@ -78,10 +80,13 @@ Result<Levels> levels_of(const GameDef& def) {
   auto own = read_levels(def);
   if (!own) return own.error();
   if (own->empty()) return Levels{{kStandard.begin(), kStandard.end()}, false};
-  for (std::size_t place = 0; place < own->size(); ++place) {
-    if (auto fine = check_level(static_cast<int>(place) + 1, (*own)[place]); !fine) return fine.error();
+  Levels levels{{}, true};
+  for (const LevelText& level : *own) {
+    levels.bots.push_back(level.bot);
+    auto fine = check_level(static_cast<int>(levels.bots.size()), level);
+    if (!fine) return quoted(fine.error(), def.folder);
   }
-  return Levels{*std::move(own), true};
+  return levels;
 }
 
 BotKind level_bot() {
