@@ -10,11 +10,12 @@ local kWaits, kActed, kFolded = 0, 1, 2
 local function check_ladder(rungs)
   for place, rung in ipairs(rungs) do
     if type(rung) ~= "number" or rung < 1 or rung ~= math.floor(rung) then
-      error(string.format("library.betting: rung %d of the ladder is %s: it must be a whole number from 1", place,
-        tostring(rung)))
+      error(string.format("library.betting: rung %d of the ladder is %s: it must be a whole number from 1; "
+        .. "count in smaller coins", place, tostring(rung)))
     end
     if place > 1 and rung <= rungs[place - 1] then
-      error(string.format("library.betting: the ladder does not grow: %d comes after %d", rung, rungs[place - 1]))
+      error(string.format("library.betting: the ladder does not grow: %d comes after %d; write the smaller first",
+        rung, rungs[place - 1]))
     end
   end
 end

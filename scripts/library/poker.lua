@@ -87,7 +87,8 @@ function poker.of(deck)
   function made.best(pile, more)
     local sum, size, extra = 0, pile:size(), more and more:size() or 0
     if size + extra < 5 or size + extra > 7 then
-      error("library.poker: best takes 5 to 7 cards, not " .. size + extra)
+      error("library.poker: best takes 5 to 7 cards, not " .. size + extra
+        .. (size + extra < 5 and "; give it the cards of the table, too" or "; give it fewer"))
     end
     for place = 0, size - 1 do sum = sum + adds[pile[place]] end
     for place = 0, extra - 1 do sum = sum + adds[more[place]] end

@@ -9,8 +9,9 @@ local floor, format, ipairs, type = std.floor, std.format, std.ipairs, std.type
 
 local function check(title, name, value, high)
   if not (type(value) == "number" and value >= 0 and value <= high and floor(value) == value) then
+    local fix = name == "k" and type(value) == "string" and "; it is a number here: docs/boards.md has their order"
     return fail(format("%s: %s must be 0 to %d, not %s%s", title, name, high, show(value),
-      names.fix(value, 0, high, true)))
+      fix or names.fix(value, 0, high, true)))
   end
 end
 

@@ -57,7 +57,8 @@ local function walker(title, entry)
   local below, row, first = entry.selections, #entry.faces + 1, { [0] = 0 }
   if not below then
     return function()
-      return fail(format("%s.each: there are no selections: no field of an action holds {some: %s}", title, entry.name))
+      return fail(format("%s.each: there are no selections: no field of an action holds {some: %s}; "
+        .. "declare one in game.yaml", title, entry.name))
     end
   end
   for size = 0, entry.most do first[size + 1] = first[size] + below[size * row + row - 1] end
@@ -78,8 +79,8 @@ local function walker(title, entry)
   local last, ticks = first[entry.most + 1] - 1, floor(entry.most * (entry.most + row) / 16)
   return function(some)
     if not (std.type(some) == "number" and some >= 0 and some <= last and floor(some) == some) then
-      return fail(format("%s.each: it goes through a selection, the value of a field {some: %s}, not %s", title,
-        entry.name, show(some)))
+      return fail(format("%s.each: it goes through a selection, the value of a field {some: %s}, not %s; "
+        .. "pass on what play.KIND got", title, entry.name, show(some)))
     end
     if ticks > 32 then host.charge(ticks) end
     return next_face, some, -1

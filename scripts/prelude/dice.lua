@@ -17,12 +17,14 @@ local function checks_of(die)
   local function outcome_of(outcome, method)
     if truth and type(outcome) == "boolean" then outcome = outcome and 1 or 0 end
     if whole(outcome, low, high) then return outcome end
-    return fail(format("%s:%s: the outcome must be %d to %d, not %s", die.title, method, low, high, show(outcome)))
+    return fail(format("%s:%s: the outcome must be %d to %d, not %s%s", die.title, method, low, high, show(outcome),
+      names.fix(outcome, low, high)))
   end
   local function face_of(face, method)
     if truth_faces and type(face) == "boolean" then face = face and 1 or 0 end
     if whole(face, first, last) then return face end
-    return fail(format("%s:%s: the face must be %d to %d, not %s", die.title, method, first, last, show(face)))
+    return fail(format("%s:%s: the face must be %d to %d, not %s%s", die.title, method, first, last, show(face),
+      names.fix(face, first, last)))
   end
   return outcome_of, face_of
 end
@@ -72,7 +74,8 @@ local function questions(die, methods)
     outcome = outcome_of(outcome, "face")
     local n = thrown[outcome]
     if not whole(place, 0, n - 1) then
-      return fail(format("%s:face: the place must be 0 to %d, not %s", die.title, n - 1, show(place)))
+      return fail(format("%s:face: the place must be 0 to %d, not %s%s", die.title, n - 1, show(place),
+        names.fix(place, 0, n - 1, true)))
     end
     local face = outcome
     if not die.alone then
@@ -127,7 +130,7 @@ local function keeping(die, methods, outcome_of, counts, thrown)
     one = outcome_of(one, "join")
     local row = counts[outcome_of(other, "join")]
     if thrown[one] + thrown[other] > thrown[die.high] then
-      return fail(format("%s:join: these are %d dice, and there are no more than %d", die.title,
+      return fail(format("%s:join: these are %d dice, and there are no more than %d; leave some out before", die.title,
         thrown[one] + thrown[other], thrown[die.high]))
     end
     for k = 1, faces do

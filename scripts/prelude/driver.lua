@@ -30,7 +30,8 @@ local rolled_names, dealt_names = named(def.dice, "rolled."), named(def.deals, "
 
 -- The rules must have named the next node since set_node(kUnset).
 local function nothing_named(name, f)
-  return host.fail_at(f, name .. " ended without saying what comes next (go, roll, deal or match)")
+  return host.fail_at(f, name .. " ended without saying what comes next "
+    .. "(end it with go.PHASE(seat), roll, deal or match)")
 end
 
 -- What is being called, for errors whose line a tail call has taken off the stack; see called_function in errors.cpp.

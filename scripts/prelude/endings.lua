@@ -65,7 +65,8 @@ end
 local function need_numbers(word, points)
   local size = zones.sizes[points]
   if size and not size[3] and not size.truth and size[1] == 0 and size[2] == seats - 1 then return end
-  return fail(word .. ": it needs a zone with one number for each seat (`per: seat`), not " .. show(points))
+  return fail(word .. ": it needs a zone with one number for each seat (`per: seat`), not " .. show(points)
+    .. "; declare one in game.yaml")
 end
 
 -- The seats of the sides with the most, times `sign`; a side has what its seats have together.
@@ -111,17 +112,17 @@ local function check_payoffs(points)
   for seat = 0, seats - 1 do
     local value = points[seat]
     if value < payoffs.min or value > payoffs.max then
-      return fail(format("match.pay: payoffs lie within %d..%d, but %s would get %d", payoffs.min, payoffs.max,
-        def.seats[seat + 1].name, value))
+      return fail(format("match.pay: payoffs lie within %d..%d, but %s would get %d; "
+        .. "let `payoffs` in game.yaml reach it", payoffs.min, payoffs.max, def.seats[seat + 1].name, value))
     end
     if payoffs.same and value ~= points[0] then
-      return fail("match.pay: all seats get the same, but these differ: " .. amounts(points))
+      return fail("match.pay: all seats get the same, but these differ: " .. amounts(points) .. "; pay each as much")
     end
     sum = sum + value
   end
   if payoffs.sum and sum ~= payoffs.sum then
-    return fail(format("match.pay: payoffs must sum to %d, but these sum to %d: %s", payoffs.sum, sum,
-      amounts(points)))
+    return fail(format("match.pay: payoffs must sum to %d, but these sum to %d: %s; what some get others pay",
+      payoffs.sum, sum, amounts(points)))
   end
 end
 

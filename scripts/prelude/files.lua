@@ -24,8 +24,9 @@ function files.fillable(section, shut, misnamed)
   local allowed, content = known and set_of(known), {}
   for name, value in std.pairs(section[4] or {}) do content[name] = value end
   local closed = seal(title, strict(content, function(key)
-    local declared = allowed and allowed[key] and "; it must be written above this line" or ""
-    return format("there is no %s%s", name_in(title, key), names.nearest_or(key, names.keys(content), declared))
+    local others = names.keys(content)
+    local declared = allowed and allowed[key] and "; it must be written above this line" or names.allowed(others)
+    return format("there is no %s%s", name_in(title, key), names.nearest_or(key, others, declared))
   end), function(_, key, value)
     local name, reason = name_in(title, key), shut()
     if reason then return fail(name .. reason) end
@@ -34,7 +35,7 @@ function files.fillable(section, shut, misnamed)
       return fail(format("%s: no %s is called %s%s", name, noun, key, names.nearest_or_all(key, known)))
     end
     if allowed and std.type(value) ~= "function" then
-      return fail(name .. " must be a function, not " .. show(value))
+      return fail(name .. " must be a function, not " .. show(value) .. "; write function " .. name .. "(...) ... end")
     end
     if misnamed and not allowed then misnamed(content, name, key) end
     content[key] = value
@@ -43,7 +44,8 @@ function files.fillable(section, shut, misnamed)
 end
 
 -- Names of other worlds, and what is written here.
-local no_files, closed_world = "rules read and write no files", "rules see only what docs/rules-api.md names"
+local no_files = "rules read and write no files; what counts goes into zones and counters"
+local closed_world = "rules see only what docs/rules-api.md names; leave it out"
 local word_is_nil = "Lua's word is nil"
 files.instead = {
   null = word_is_nil, None = word_is_nil, NULL = word_is_nil, undefined = word_is_nil, Nil = word_is_nil,
@@ -55,20 +57,24 @@ files.instead = {
   getfenv = closed_world, _G = closed_world, _ENV = closed_world, package = 'require("name") loads name.lua',
   next = "pairs(t) walks a table, in order", rawset = "write t[key] = value",
   bit32 = "write bit.band, bit.bor and the like", utf8 = "string works on bytes",
+  me = "functions of the rules get the seat first: function moves.PHASE(me)",
+  throw = 'write error("...")', raise = 'write error("...")', lambda = "write function(x) return ... end",
   self = "functions of the rules get the seat as their first value, me", this = "the seat is the first value, me",
   players = "seats.n is their number", len = "write #t", range = "write for i = 0, n - 1 do",
 }
 
 -- The environment of one file: the globals, `base` for what it changes. `assign(name, value)` is asked about every
--- global that is assigned; true: it took it.
-function files.environment(globals, base, assign)
+-- global that is assigned; true: it took it. `known`: those that it takes.
+function files.environment(globals, base, assign, known)
   local known_globals
   local content = std.setmetatable({ base = base }, {
     __index = function(_, name)
       local value = globals[name]
       if value ~= nil then return value end
       known_globals = known_globals or names.keys(globals)
-      if name == "base" then return fail("base exists only in the files of variants") end
+      if name == "base" then
+        return fail("base exists only in the files of variants; leave it out: nothing lies beneath this file")
+      end
       local text = std.type(name) == "string" and names.beginning(name, 100) or show(name)
       local other = files.instead[name]
       return fail("there is nothing called " .. text .. (other and ": " .. other
@@ -81,7 +87,8 @@ function files.environment(globals, base, assign)
     __newindex = function(_, name, value)
       if assign and assign(name, value) then return end
       local text = std.type(name) == "string" and name or show(name)
-      return fail("the global " .. text .. " cannot be assigned: write `local " .. text .. "`, or put it into `rules`")
+      return fail("the global " .. text .. " cannot be assigned"
+        .. names.nearest_or(name, known or {}, ": write `local " .. text .. "`, or put it into `rules`"))
     end,
     __metatable = false,
   })
@@ -102,7 +109,8 @@ local function loader(globals, shut)
       local known = {}
       for key in std.pairs(modules) do std.insert(known, (std.string.gsub(std.string.sub(key, 1, -5), "/", "."))) end
       std.sort(known)
-      return fail(format("require: there is no file %s in the game's folder%s", path, names.did_you_mean(name, known)))
+      return fail(format("require: there is no file %s in the game's folder%s", path,
+        names.nearest_or(name, known, "; write one, or name another")))
     end
     if module.running then return fail("require: " .. path .. " needs itself") end
     if not module.done then

@@ -8,6 +8,12 @@ local kEvaluate = host.protocol.now.evaluate
 
 local hints = {}
 
+-- What to write instead of a worth that is none.
+local function fix(value, low, high)
+  if value == nil then return "; return one" end
+  return numbers.whole(value) and "; math.max and math.min keep it within" or names.fix(value, low, high)
+end
+
 local function no_hints() return fail("this game has no such hint") end
 hints.evaluate, hints.weigh = no_hints, no_hints
 
@@ -21,7 +27,9 @@ local function run_hints(world)
   local function assign(name, value)
     if name ~= "evaluate" then return false end
     if kept then return fail(name .. kept) end
-    if std.type(value) ~= "function" then return fail("evaluate must be a function, not " .. show(value)) end
+    if std.type(value) ~= "function" then
+      return fail("evaluate must be a function, not " .. show(value) .. "; write function evaluate(me) ... end")
+    end
     evaluate = value
     return true
   end
@@ -31,9 +39,9 @@ local function run_hints(world)
     local base = file.path ~= "bot.lua" and names.closed("base", "base.", {
       evaluate = evaluate, prefer = names.closed("base.prefer", "base.prefer.", beneath),
     }) or nil
-    files.run_one(file, files.environment(world.globals, base, assign))
+    files.run_one(file, files.environment(world.globals, base, assign, { "evaluate" }))
   end
-  kept = " is assigned while a bot thinks; hints keep nothing"
+  kept = " is assigned while a bot thinks; hints keep nothing; ask zones and counters anew"
   return evaluate, preferences
 end
 
@@ -41,7 +49,8 @@ local function evaluator(evaluate)
   return function(seat)
     local value = binding.look(evaluate, kEvaluate, seat)
     if not numbers.whole(value) or value < -1000 or value > 1000 then
-      return host.fail_at(evaluate, "evaluate must return an integer from -1000 to 1000, not " .. show(value))
+      return host.fail_at(evaluate, "evaluate must return an integer from -1000 to 1000, not " .. show(value)
+        .. fix(value, -1000, 1000))
     end
     return binding.answer(value)
   end
@@ -49,8 +58,8 @@ end
 
 local function weigher(prefer)
   return binding.weigher(prefer, function(kind, value)
-    return host.fail_at(prefer[kind], format("prefer.%s must return an integer from 0 to 1000, not %s",
-      def.actions[kind + 1].name, show(value)))
+    return host.fail_at(prefer[kind], format("prefer.%s must return an integer from 0 to 1000, not %s%s",
+      def.actions[kind + 1].name, show(value), fix(value, 0, 1000)))
   end)
 end
 
@@ -58,7 +67,7 @@ end
 -- where they go beside the rules' functions.
 function hints.load(globals, sections, kit, roots)
   local world = files.run(globals, sections)
-  world.shut(": files of hints change no rules")
+  world.shut(": files of hints change no rules; write a local function")
   local evaluate, preferences = run_hints(world)
   world.loaded()
   local prefer, prefers = {}, false

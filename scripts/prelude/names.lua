@@ -26,7 +26,10 @@ end
 
 function names.need(value, kind, what)
   if type(value) ~= kind and names.kind_of(value) ~= kind then
-    return fail(what .. " must be a " .. kind .. ", not " .. names.show(value))
+    local own = kind == "table" and titles[value]
+    return fail(what .. " must be a " .. kind .. ", not " .. names.show(value)
+      .. (own and "; lists of rules' own are meant: what lies in a place is set by " .. own .. "[place] = value" or
+        value == nil and "; it is missing, or has no value yet" or ""))
   end
 end
 
@@ -108,7 +111,8 @@ function names.fix(value, low, high, places)
   if kind == "number" then
     if floor(value) ~= value then return "; whole numbers only: math.floor(x) makes one of it" end
     if value == -1 and low == 0 then return "; -1 is none: ask first whether there is one" end
-    return places and low == 0 and value == high + 1 and "; they are counted from 0" or ""
+    if places and low == 0 and value == high + 1 then return "; they are counted from 0" end
+    return low and "; ask first whether it is within" or ""
   elseif kind == "string" then
     for i, seat in std.ipairs(host.def.seats) do
       if seat.name == value and high == #host.def.seats - 1 then return format("; %s is seat %d", value, i - 1) end
@@ -116,8 +120,11 @@ function names.fix(value, low, high, places)
     return std.tonumber(value) and "; a text is no number: tonumber(x) makes one of it" or ""
   elseif kind == "boolean" then
     return "; it is no number: write `x and 1 or 0`"
+  elseif kind == "nil" then
+    return "; it is missing, or has no value yet"
   end
-  return ""
+  local title = titles[value]
+  return title and sub(title, 1, 5) == "zone." and "; name a place of it: " .. title .. "[place]" or ""
 end
 
 -- The name of a declared thing: some lists hold things with a name, some the names.
@@ -144,8 +151,11 @@ function names.unknown(what, content, instead)
   local dotted = sub(what, -1) == "."
   return function(key)
     local shown = dotted and type(key) == "string" and #key <= 100 and key or " " .. names.show(key)
+    if instead and type(key) == "number" and instead.number then return instead.number end
     local other = instead and instead[key]
-    local fix = other and ": " .. other or names.nearest_or_all(key, names.keys(content))
+    local known = names.keys(content)
+    local fix = other and ": " .. other or names.nearest_or_all(key, known)
+    if #known == 0 then fix = "; game.yaml declares none" end
     return "there is no " .. what .. shown .. fix
   end
 end
@@ -187,7 +197,9 @@ function names.section(title, what, content, absent)
   local unknown = names.unknown(what, content)
   return names.seal(title, names.strict(content, function(key)
     local condition = absent and absent[key]
-    if condition then return title .. "." .. key .. " exists only when " .. condition end
+    if condition then
+      return title .. "." .. key .. " exists only when " .. condition .. "; ask for that first"
+    end
     return unknown(key)
   end), function(_, key)
     local shown = type(key) == "string" and key or "NAME"

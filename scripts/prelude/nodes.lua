@@ -37,7 +37,8 @@ for name, counted in std.pairs(throws) do
   roll[name] = function(seat, dice)
     local throw = counted[dice]
     if throw and std.type(dice) == "number" then return throw(seat) end
-    return fail(format("roll.%s: %d to %d dice may be thrown, not %s", name, counted.fewest, counted.most, show(dice)))
+    return fail(format("roll.%s: %d to %d dice may be thrown, not %s%s", name, counted.fewest, counted.most, show(dice),
+      names.fix(dice, counted.fewest, counted.most)))
   end
 end
 for i, name in std.ipairs(def.deals) do
@@ -78,11 +79,12 @@ local function complaints(kind)
       end
       if field.source and host.place_in(kind.index, i - 1, values[field.source], value) < 0 then
         local site = host.site_name(field.domain.board, field.domain.sites, value)
-        return fail(format("%s: %s cannot be %s: it is not in the relation %s of %s", signature, field.name, site,
-          field.domain.label, kind.fields[field.source].name))
+        return fail(format("%s: %s cannot be %s: it is not in the relation %s of %s; choose among those that are",
+          signature, field.name, site, field.domain.label, kind.fields[field.source].name))
       end
     end
-    return fail(format("%s takes %d field%s", signature, #kind.fields, #kind.fields == 1 and "" or "s"))
+    return fail(format("%s takes %d field%s, not more; leave the rest out", signature, #kind.fields,
+      #kind.fields == 1 and "" or "s"))
   end
   return bad_fields, full(kind), bad_key
 end

@@ -88,7 +88,8 @@ local function bad_argument(primitive)
     local param = primitive.params[at]
     local title = title_of(self, primitive.name)
     if not param then
-      return fail(format("%s takes %d argument%s", title, #primitive.params, #primitive.params == 1 and "" or "s"))
+      return fail(format("%s takes %d argument%s, not more; leave the rest out", title, #primitive.params,
+        #primitive.params == 1 and "" or "s"))
     end
     local _, words = words_of(param)
     if param.type == "side" or param.type == "goal" or registered[param.type] == "ways" then
@@ -99,15 +100,30 @@ local function bad_argument(primitive)
       expected[param.type]
     local number = not truth and std.string.find(wanted, "an integer", 1, true)
     return fail(format("%s: %s must be %s, not %s%s", title, param.name, wanted, show(value),
-      number and names.fix(value) or ""))
+      value == nil and "; one is missing" or (number or param.type == "pile") and names.fix(value) or ""))
   end
 end
 
+-- What the argument was that the text is about, where the primitive got it as it was given: ", not zone.soldier".
+local as_given = { int = true, site = true, site_or_none = true, zone = true, emit = true, pile = true, shape = true }
+local function not_this(primitive, text, ...)
+  local name = std.string.match(text, "^(%S+) must ")
+  for i, param in std.ipairs(primitive.params) do
+    local value = std.select(i, ...)
+    if param.name == name and as_given[param.type] then
+      return ", not " .. ((value == nil or value == -1) and "none" or show(value))
+    end
+  end
+  return ""
+end
+
 local function failed(primitive)
-  return function(self)
+  return function(self, ...)
     local full, text = host.primitive_error()
     if full then return fail(host.full_list(titles[self] .. ":" .. primitive.name)) end
-    return fail(title_of(self, primitive.name) .. ": " .. text)
+    local fix = std.string.find(text, ": in game.yaml ", 1, true) or std.string.find(text, "; ", 1, true) or #text + 1
+    return fail(title_of(self, primitive.name) .. ": " .. std.string.sub(text, 1, fix - 1)
+      .. not_this(primitive, text, ...) .. std.string.sub(text, fix))
   end
 end
 
@@ -214,11 +230,12 @@ local function maker_of(primitive)
         if extra ~= nil then return bad(self, $last) end
         $charge
         local r = $call
-        if r == $failed then return failed(self) end
+        if r == $failed then return failed(self, $given) end
         $result
       end
     end]], "%$(%w+)", { params = params, checks = checks, same = binding.primitive_same,
-    charge = charge, last = format("%d", #primitive.params + 1), failed = format("%d", kFailed),
+    given = #params > 0 and std.string.sub(params, 1, -3) or "nil", charge = charge,
+    last = format("%d", #primitive.params + 1), failed = format("%d", kFailed),
     result = results[primitive.returns],
     call = std.string.gsub(binding.primitive_call, "%$arguments", arguments) })
   local title = primitive.receiver .. ":" .. primitive.name

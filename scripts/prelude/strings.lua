@@ -185,6 +185,10 @@ local function one_value(flags, width, precision, letter, value)
     end
   end
   if letter == "c" and precision ~= "" then return fail("string.format: %c takes no precision") end
+  if type(value) == "string" then
+    return fail("string.format: the value of %" .. letter .. " must be a number, not " .. show(value)
+      .. "; %s takes texts")
+  end
   need(value, "number", "string.format: the value of %" .. letter)
   return number_text(flags, width, precision, letter, value)
 end
@@ -228,6 +232,7 @@ end
 local no_patterns = "there are no patterns: string.find(text, wanted) finds a plain text, string.sub cuts one out"
 local in_lists = "rules seldom take texts apart: names and numbers go into zones, counters and tables"
 strings.string = names.closed("string", "function string.", string, {
+  number = "a text has no places; string.sub(text, i, i) gives a letter",
   gsub = no_patterns, gmatch = no_patterns, match = no_patterns, split = in_lists, trim = in_lists,
   startswith = "write string.sub(text, 1, n) == wanted", endswith = "write string.sub(text, -n) == wanted",
   contains = "write string.find(text, wanted) ~= nil", length = "write #text", dump = "rules make no code",

@@ -21,7 +21,7 @@ end
 
 local raw_unpack = std.unpack
 function tables.unpack(list, first, last)
-  need(list, "table", "unpack")
+  need(list, "table", "unpack: the list")
   list = contents[list] or list
   first, last = first or 1, last or #list
   need_whole(first, "unpack: the first place")
@@ -51,7 +51,7 @@ end
 
 local raw_insert, raw_remove = std.insert, std.remove
 function table.insert(list, a, ...)
-  own_table(list, "table.insert")
+  own_table(list, "table.insert: the list")
   local n, more = #list, select("#", ...)
   if more == 0 then
     rawset(list, n + 1, a)
@@ -67,7 +67,7 @@ function table.insert(list, a, ...)
 end
 
 function table.remove(list, place)
-  own_table(list, "table.remove")
+  own_table(list, "table.remove: the list")
   local n = #list
   if place == nil then place = n end
   if n == 0 and (place == 0 or place == 1) then return nil end
@@ -81,7 +81,7 @@ function table.remove(list, place)
 end
 
 function table.concat(list, between, first, last)
-  need(list, "table", "table.concat")
+  need(list, "table", "table.concat: the list")
   list = contents[list] or list
   if between == nil then between = "" end
   need(between, "string", "table.concat: what goes between")
@@ -134,7 +134,7 @@ local function charge_sort(list, n)
 end
 
 function table.sort(list, less)
-  own_table(list, "table.sort")
+  own_table(list, "table.sort: the list")
   if less ~= nil then need(less, "function", "table.sort: the comparison") end
   less = less or ascending
   local n = #list

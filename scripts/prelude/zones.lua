@@ -24,6 +24,7 @@ end
 local function holds_text(place, zone, value)
   local holds = zone.holds
   local fix = names.site_number(holds, value) or names.fix(value, holds.min, holds.max)
+  if fix == "; ask first whether it is within" then fix = fix .. ", or let it hold more in game.yaml" end
   if holds.truth then fix = (value == 0 or value == 1) and "; write " .. (value == 1 and "true" or "false") or "" end
   return format("%s = %s: it holds %s%s", place, show(value), range_text(holds), fix)
 end
@@ -96,6 +97,7 @@ end
 -- How a place is written, where `key` should have been between [ and ].
 local function place_text(title, places, key)
   local fix = names.site_number(places, key) or names.fix(key, places.min, places.max)
+  if key == "length" or key == "len" then return format("; %s:count(value) counts its places", title) end
   if fix == "" then return format("; a place of it is written %s[%s], %s", title, key, range_text(places)) end
   return format("%s, and a place is written %s[place]", fix, title)
 end

@@ -70,7 +70,7 @@ TEST(AnActionListedTwice, IsNamedWhenTheListIsFull) {
     options.jit = jit;
     const auto game = need(Game::load({files.path(), {}, {}}, options));
     EXPECT_EQ(Match::start(game, 1).error().text(),
-              "rules.lua:2: emit.same: listed more actions than exist (3): \"same\" is listed twice");
+              "rules.lua:2: emit.same: listed more actions than exist (3): \"same\" is listed twice; list it once");
   }
 }
 

@@ -12,9 +12,10 @@ namespace quoin {
 inline constexpr const char* kNoPile = "it is a method of piles, or of one row of them: in game.yaml `pile: CARDS`";
 inline constexpr const char* kOtherCards = "cards must be a card, or a set of cards, of the pile's kind";
 inline constexpr const char* kOtherPile = "to must be another pile of the same cards";
-inline constexpr const char* kFull = "the pile has as many cards as game.yaml allows (`most`)";
-inline constexpr const char* kTwice = "the pile has this card already, as often as there is one";
-inline constexpr const char* kNotThere = "the pile has no such card";
+inline constexpr const char* kFull = "the pile has as many cards as game.yaml allows (`most`): ask size() first";
+inline constexpr const char* kTwice =
+    "the pile has this card already, as often as there is one: move it from where it lies";
+inline constexpr const char* kNotThere = "the pile has no such card: ask has(card) first";
 
 // One pile; its writes keep what is behind its cards at none.
 template <class T>

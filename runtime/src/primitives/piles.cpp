@@ -15,7 +15,7 @@ namespace quoin {
 namespace {
 
 constexpr const char* kNoCard = "card must be a card of the pile's kind";
-constexpr const char* kTooFew = "the pile has fewer cards than that";
+constexpr const char* kTooFew = "the pile has fewer cards than that: ask size() first";
 
 // The faces that lie in the pile, W words of them.
 template <std::size_t W, class Row>
@@ -58,7 +58,8 @@ std::int32_t pile_fill_all(PrimitiveContext* context, std::int32_t self, std::in
 std::int32_t pile_shuffle(PrimitiveContext* context, std::int32_t self) {
   const ZoneRow& row = zone_row(*context, self);
   if (!is_pile(row)) return fail(context, kNoPile);
-  if (row.sorted) return fail(context, "the pile is sorted: in game.yaml `sorted: true`");
+  if (row.sorted)
+    return fail(context, "the pile is sorted and has no order to change: in game.yaml leave out `sorted: true`");
   if (context->draw(context, 0) == kPrimitiveFailed) return kPrimitiveFailed;
   return with_pile(*context, row, [&](auto pile) {
     for (int place = pile.size() - 1; place > 0; --place) {
@@ -75,7 +76,8 @@ std::int32_t pile_shuffle(PrimitiveContext* context, std::int32_t self) {
 std::int32_t pile_cut(PrimitiveContext* context, std::int32_t self, std::int32_t n) {
   const ZoneRow& row = zone_row(*context, self);
   if (!is_pile(row)) return fail(context, kNoPile);
-  if (row.sorted) return fail(context, "the pile is sorted: in game.yaml `sorted: true`");
+  if (row.sorted)
+    return fail(context, "the pile is sorted and has no order to change: in game.yaml leave out `sorted: true`");
   return with_pile(*context, row, [&](auto pile) {
     if (n < 0) return fail(context, "n must be 0 or more");
     if (n > pile.size()) return fail(context, kTooFew);
@@ -191,7 +193,7 @@ std::int32_t pile_pop(PrimitiveContext* context, std::int32_t self, std::int32_t
   const ZoneRow& row = zone_row(*context, self);
   if (!is_pile(row)) return fail(context, kNoPile);
   return with_pile(*context, row, [&](auto pile) {
-    if (pile.size() == 0) return fail(context, "the pile is empty");
+    if (pile.size() == 0) return fail(context, "the pile is empty: ask size() first");
     if (place < kNone || place >= pile.size()) return fail(context, "place must be that of a card of the pile");
     const int from = place == kNone ? pile.size() - 1 : place;
     const int card = pile[from];
@@ -271,7 +273,8 @@ std::int32_t pile_choose(PrimitiveContext* context, std::int32_t self, std::int3
   const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
   if (kind.fields.size() != 1 || kind.fields[0].domain.kind != DomainKind::kNames ||
       kind.fields[0].domain.cards != row.cards || kind.fields[0].domain.optional) {
-    return fail(context, "emit must be an action with one field, a card of the pile's kind");
+    return fail(context,
+                "emit must be an action with one field, a card of the pile's kind: in game.yaml `{card: CARDS}`");
   }
   const AskedCards asked = asked_cards(*context, row, wanted, true);
   if (asked.problem != nullptr) return fail(context, asked.problem);

@@ -12,8 +12,10 @@ namespace {
 
 constexpr const char* kNotOneField =
     "emit must be an action with one field that holds some of the pile's cards: in game.yaml `{some: CARDS, most: N}`";
-constexpr const char* kNoSuchSize = "n must be a number of cards that emit's field may hold (`least` to `most`)";
-constexpr const char* kNoSelection = "some must be the value of a field that holds some of the pile's cards";
+constexpr const char* kNoSuchSize =
+    "n must be a number of cards that emit's field may hold (`least` to `most`); let them reach it, or ask for fewer";
+constexpr const char* kNoSelection =
+    "some must be the value of a field that holds some of the pile's cards; pass on what play.KIND got";
 
 // The different cards that are asked for of a pile, ascending.
 struct HeldFaces {

@@ -31,7 +31,8 @@ Domain read_relation(const YamlNode& map, const ActionKind& kind, const GameDef&
   const Domain& from = kind.fields[static_cast<std::size_t>(match - earlier.begin())].domain;
   if (from.kind != DomainKind::kSites) {
     fault(entry.value,
-          what + " starts from \"" + source + "\", which holds " + from.label + ", not the sites of a board");
+          what + " starts from \"" + source + "\", which holds " + from.label + ", not the sites of a board",
+          "begin with a field that holds the sites of a board");
   }
   const std::vector<SiteType>& all_sites = def.boards[static_cast<std::size_t>(from.board)].sites;
   const std::vector<Relation>& relations = all_sites[static_cast<std::size_t>(from.sites)].relations;
@@ -65,11 +66,13 @@ Domain read_field(const YamlNode& node, const ActionKind& kind, const GameDef& d
 void read_fields(ActionKind& kind, const YamlNode& map, const GameDef& def, const std::string& what) {
   for (const YamlEntry& entry : need_map(map, "the fields of " + what).entries) {
     if (kind.fields.size() == kMaxFields) {
-      fault(entry.key, what + " has more than " + std::to_string(kMaxFields) + " fields");
+      fault(entry.key, what + " has more than " + std::to_string(kMaxFields) + " fields",
+            "split it into smaller choices");
     }
     ActionField field;
     field.name = need_name(entry.key, "a field's name");
-    if (field.name == "kind") fault(entry.key, "a field cannot be called \"kind\", which names the action's kind");
+    if (field.name == "kind")
+      fault(entry.key, "a field cannot be called \"kind\", which names the action's kind", "give it another name");
     const std::string field_what = "field \"" + field.name + "\" of " + what;
     field.domain = read_field(entry.value, kind, def, field_what);
     if (field.domain.optional) {
@@ -98,7 +101,8 @@ void read_secret(ActionKind& kind, const YamlNode& node, const std::string& what
                             : "fields: " + list_names(known));
     }
     ActionField& secret = kind.fields[static_cast<std::size_t>(field - known.begin())];
-    if (secret.secret) fault(item, "\"" + name + "\" stands twice in \"secret\" of " + what);
+    if (secret.secret)
+      fault(item, "\"" + name + "\" stands twice in \"secret\" of " + what, "leave one of the two out");
     secret.secret = true;
   }
   if (node.items.empty()) fault(node, "\"secret\" of " + what + " names no field", "leave it out, or write true");
@@ -129,7 +133,7 @@ void check_words(const ActionKind& kind, const YamlNode& place, const std::strin
             near.empty() ? "fields: " + list_names(names) : near);
     }
     if (std::find(used.begin(), used.end(), name) != used.end()) {
-      fault(place, "the text of " + what + " names the field \"" + name + "\" twice");
+      fault(place, "the text of " + what + " names the field \"" + name + "\" twice", "write it once");
     }
     used.push_back(name);
   }
@@ -140,7 +144,8 @@ void check_words(const ActionKind& kind, const YamlNode& place, const std::strin
     }
   }
   if (kind.words.empty() || is_field_word(kind.words.front())) {
-    fault(place, "the text of " + what + " must start with a word, which tells the kinds apart");
+    fault(place, "the text of " + what + " must start with a word, which tells the kinds apart",
+          "write one before it, as in \"to {cell}\"");
   }
 }
 
@@ -212,10 +217,13 @@ void add_selections(GameDef& def) {
 
 void read_actions(const YamlNode& root, GameDef& def) {
   const YamlNode& section = need_map(need(root, "actions", "the game"), "\"actions\"");
-  if (section.entries.empty()) fault(section, "\"actions\" must name at least one kind of action");
+  if (section.entries.empty())
+    fault(section, "\"actions\" must name at least one kind of action",
+          "write one, as in move: {fields: {to: BOARD.cells}}");
   for (const YamlEntry& entry : section.entries) {
     if (def.actions.size() == kMaxKinds)
-      fault(entry.key, "there are more than " + std::to_string(kMaxKinds) + " kinds of action");
+      fault(entry.key, "there are more than " + std::to_string(kMaxKinds) + " kinds of action",
+            "give one kind fields instead of writing several");
     ActionKind kind;
     kind.name = need_name(entry.key, "an action's name");
     const std::string what = "action \"" + kind.name + "\"";

@@ -40,7 +40,8 @@ void read_facing(const YamlNode& node, const YamlNode& root, const GameDef& def,
                  SiteType& sites) {
   const std::string what = "\"facing\" of " + board;
   const std::vector<std::string> words = names_of_ways(sites.ways);
-  if (words.empty()) fault(node, what + " has no meaning: no way leads from " + sites.one + " to " + sites.one);
+  if (words.empty())
+    fault(node, what + " has no meaning: no way leads from " + sites.one + " to " + sites.one, "leave it out");
   const std::vector<std::string> all = declared_seats(root);
   std::vector<int> forward(def.seats.size(), -1);
   for (const YamlEntry& entry : need_map(node, what).entries) {
@@ -50,7 +51,8 @@ void read_facing(const YamlNode& node, const YamlNode& root, const GameDef& def,
   }
   WaySet sets[] = {{"forward", {}}, {"backward", {}}, {"forward_diagonal", {}}};
   for (std::size_t seat = 0; seat < forward.size(); ++seat) {
-    if (forward[seat] < 0) fault(node, what + " leaves out the seat \"" + def.seats[seat] + "\"");
+    if (forward[seat] < 0)
+      fault(node, what + " leaves out the seat \"" + def.seats[seat] + "\"", "add " + def.seats[seat] + ": and a way");
     const Way& way = sites.ways[static_cast<std::size_t>(forward[seat])];
     sets[0].ways.push_back({forward[seat]});
     sets[1].ways.push_back({way.opposite});
@@ -114,7 +116,9 @@ const YamlEntry& family_of(const YamlNode& map, const std::string& what) {
     }
     found = &entry;
   }
-  if (found == nullptr) fault(map, what + " must name one kind of board: " + list_names(names_of_families()));
+  if (found == nullptr)
+    fault(map, what + " must name one kind of board: " + list_names(names_of_families()),
+          "write one, as in {grid: {rows: 5, columns: 5}}");
   return *found;
 }
 
@@ -128,8 +132,10 @@ Board read_board(const YamlEntry& entry, const YamlNode& root, const GameDef& de
   board.family = family.name;
   if (board.sites.front().names.size() > kMaxSites) {
     const SiteType& sites = board.sites.front();
-    fault(kind.value, what + " has " + std::to_string(sites.names.size()) + " " + sites.name + "; at most " +
-                          std::to_string(kMaxSites) + " are allowed");
+    fault(kind.value,
+          what + " has " + std::to_string(sites.names.size()) + " " + sites.name + "; at most " +
+              std::to_string(kMaxSites) + " are allowed",
+          "make it smaller");
   }
   if (const YamlNode* links = entry.value.find("links")) read_links(*links, scope_of(def), what, board);
   check_names(board, kind.value, what);

@@ -25,14 +25,17 @@ bool is_number(const std::string& text) {
 std::vector<std::string> read_card_values(const YamlNode& list, const GameDef& def, const std::string& what) {
   std::vector<std::string> values;
   const auto add = [&](const YamlNode& item, std::string value) {
-    if (std::ranges::find(values, value) != values.end()) fault(item, what + " have \"" + value + "\" twice");
+    if (std::ranges::find(values, value) != values.end())
+      fault(item, what + " have \"" + value + "\" twice", "leave one of them out");
     values.push_back(std::move(value));
   };
   for (const YamlNode& item : need_list(list, what).items) {
     if (item.is_scalar() && item.text.find("..") != std::string::npos) {
       const Bounds bounds = evaluate_range(item, item.text, scope_of(def), "a range in " + what);
-      if (bounds.low < 0) fault(item, "a range in " + what + " starts at 0 or more, found " + found(item));
-      if (bounds.high - bounds.low >= kMaxFaces) fault(item, what + " are more than " + std::to_string(kMaxFaces));
+      if (bounds.low < 0)
+        fault(item, "a range in " + what + " starts at 0 or more, found " + found(item), "write 0 or more on its left");
+      if (bounds.high - bounds.low >= kMaxFaces)
+        fault(item, what + " are more than " + std::to_string(kMaxFaces), "use fewer");
       for (int value = bounds.low; value <= bounds.high; ++value) add(item, std::to_string(value));
     } else {
       add(item, item.is_scalar() && is_number(item.text) ? item.text : need_name(item, "one of " + what));
@@ -80,7 +83,8 @@ void read_suits_and_ranks(const YamlNode& map, const GameDef& def, const std::st
   need_keys(map, what, {"suits", "ranks", "copies", "list"});
   const YamlNode* suits = map.find("suits");
   const YamlNode* ranks = map.find("ranks");
-  if (suits == nullptr && ranks == nullptr) fault(map, what + " need \"suits\", \"ranks\" or a \"list\"");
+  if (suits == nullptr && ranks == nullptr)
+    fault(map, what + " need \"suits\", \"ranks\" or a \"list\"", "write ranks: [1..9], or list: [one, two]");
   const std::vector<std::string> kNoNames = {""};
   const std::vector<std::string> first =
       suits == nullptr ? kNoNames : read_card_values(*suits, def, "the suits of " + what);
@@ -112,11 +116,14 @@ void read_attributes(const YamlEntry& entry, const GameDef& def, const std::stri
       continue;
     }
     const std::string name = need_name(one.key, "an attribute of " + card);
-    if (is_word_of_cards(name)) fault(one.key, "an attribute of " + what + " cannot be called \"" + name + "\"");
+    if (is_word_of_cards(name))
+      fault(one.key, "an attribute of " + what + " cannot be called \"" + name + "\"", "give it another name");
     const int value = evaluate_within(one.value, scope_of(def), "\"" + name + "\" of " + card, -1'000'000, 1'000'000);
     auto attribute = std::ranges::find(cards.attributes, name, &CardAttribute::name);
     if (attribute == cards.attributes.end()) {
-      if (!first) fault(one.key, card + " has \"" + name + "\", which the first card has not");
+      if (!first)
+        fault(one.key, card + " has \"" + name + "\", which the first card has not",
+              "give it to the first card, too, or to none");
       attribute = cards.attributes.insert(cards.attributes.end(), CardAttribute{name, {}, value, value, {}});
     }
     attribute->least = std::min(attribute->least, value);
@@ -127,7 +134,8 @@ void read_attributes(const YamlEntry& entry, const GameDef& def, const std::stri
   if (given == cards.attributes.size()) return;
   for (const CardAttribute& attribute : cards.attributes) {
     if (attribute.of.size() < cards.copies.size()) {
-      fault(entry.key, card + " has no \"" + attribute.name + "\", which the first card has");
+      fault(entry.key, card + " has no \"" + attribute.name + "\", which the first card has",
+            "add " + attribute.name + ": and its value");
     }
   }
 }
@@ -147,8 +155,10 @@ void read_list(const YamlNode& map, const YamlNode& list, const GameDef& def, co
   if (cards.faces.empty()) fault(list, what + " have no cards", "name at least one");
   for (const CardAttribute& attribute : cards.attributes) {
     if (attribute.most - attribute.least < kMostValues) continue;
-    fault(list, "\"" + attribute.name + "\" of " + what + " goes from " + std::to_string(attribute.least) + " to " +
-                    std::to_string(attribute.most) + ", more than " + std::to_string(kMostValues) + " values");
+    fault(list,
+          "\"" + attribute.name + "\" of " + what + " goes from " + std::to_string(attribute.least) + " to " +
+              std::to_string(attribute.most) + ", more than " + std::to_string(kMostValues) + " values",
+          "use smaller numbers");
   }
 }
 
@@ -159,7 +169,7 @@ void need_name_for_cards(const YamlNode& node, const GameDef& def, const std::st
   if (name == "seat" || name == "bool" || std::ranges::any_of(def.sets, is_name) ||
       std::ranges::any_of(def.shapes, is_name) || std::ranges::any_of(def.boards, is_name) ||
       std::ranges::any_of(def.pieces, is_name)) {
-    fault(node, "cards cannot be called \"" + name + "\": that is something else already");
+    fault(node, "cards cannot be called \"" + name + "\": that is something else already", "give them another name");
   }
 }
 
@@ -169,12 +179,13 @@ void check_card_names(const YamlNode& place, const std::string& what, const Card
     const bool taken = is_word_of_cards(face) ||
                        std::ranges::find(cards.attributes, face, &CardAttribute::name) != cards.attributes.end();
     if (taken)
-      fault(place, "a card of " + what + " cannot be called \"" + face + "\", which rules call something else");
+      fault(place, "a card of " + what + " cannot be called \"" + face + "\", which rules call something else",
+            "give it another name");
   }
   std::vector<std::string> sorted = cards.faces;
   std::ranges::sort(sorted);
   if (const auto twice = std::ranges::adjacent_find(sorted); twice != sorted.end()) {
-    fault(place, "two of " + what + " would be called \"" + *twice + "\"");
+    fault(place, "two of " + what + " would be called \"" + *twice + "\"", "name the ranks or suits otherwise");
   }
 }
 
@@ -191,11 +202,13 @@ Cards read_deck(const YamlEntry& entry, const GameDef& def) {
   }
   if (cards.faces.size() > kMaxFaces) {
     fault(entry.key,
-          what + " have " + std::to_string(cards.faces.size()) + " faces; there may be " + std::to_string(kMaxFaces));
+          what + " have " + std::to_string(cards.faces.size()) + " faces; there may be " + std::to_string(kMaxFaces),
+          "use fewer suits or ranks");
   }
   if (cards.total() > kMaxPile) {
     fault(entry.key,
-          what + " are " + std::to_string(cards.total()) + " cards; there may be " + std::to_string(kMaxPile));
+          what + " are " + std::to_string(cards.total()) + " cards; there may be " + std::to_string(kMaxPile),
+          "use fewer copies, suits or ranks");
   }
   check_card_names(entry.key, what, cards);
   return cards;

@@ -31,7 +31,7 @@ void read_sets(const YamlNode& root, GameDef& def) {
   for (const YamlEntry& entry : section->entries) {
     const std::string name = need_name(entry.key, "a set's name");
     if (name == "seat" || name == "bool")
-      fault(entry.key, "a set cannot be called \"" + name + "\", which is a domain already");
+      fault(entry.key, "a set cannot be called \"" + name + "\", which is a domain already", "give it another name");
     def.sets.push_back({name, need_names(entry.value, "set \"" + name + "\"")});
   }
 }
@@ -47,7 +47,7 @@ void read_phases(const YamlNode& root, GameDef& def) {
   const YamlNode& section = need(root, "phases", "the game");
   if (section.is_map()) {
     for (const YamlEntry& entry : section.entries) def.phases.push_back(read_phase(entry, def));
-    if (def.phases.empty()) fault(section, "\"phases\" must name at least one");
+    if (def.phases.empty()) fault(section, "\"phases\" must name at least one", "write phases: [act]");
   } else {
     for (std::string& name : need_names(section, "\"phases\"")) def.phases.push_back({std::move(name), false, false});
   }

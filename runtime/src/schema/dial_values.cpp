@@ -39,7 +39,8 @@ Setting read_counts(const Dial& dial, const YamlNode& node, const std::string& w
   const Domain& counted = dial.counted;
   const std::string example = counted.names.front() + ": " + std::to_string(dial.each.max());
   if (!node.is_map()) {
-    fault(node, what + " must give a count for each " + counted.label + " (" + example + "), found " + found(node));
+    fault(node, what + " must give a count for each " + counted.label + " (" + example + "), found " + found(node),
+          "write {" + example + "}");
   }
   Setting setting{0, std::vector<int>(counted.names.size(), 0)};
   for (const YamlEntry& entry : node.entries) {
@@ -58,7 +59,8 @@ Setting read_counts(const Dial& dial, const YamlNode& node, const std::string& w
   }
   for (const int count : setting.counts) {
     if (!dial.each.holds(count)) {
-      fault(node, what + " must give a count of " + bounds_text(dial.each) + " for each " + counted.label);
+      fault(node, what + " must give a count of " + bounds_text(dial.each) + " for each " + counted.label,
+            "write {NAME: COUNT}");
     }
   }
   setting.value = std::accumulate(setting.counts.begin(), setting.counts.end(), 0);
@@ -85,7 +87,8 @@ YamlNode map_of(const Dial& dial, const std::string& text) {
             "dial \"" + dial.name + "\" must be written like " + dial.text() + ", found \"" + text + "\"");
     }
     const YamlNode key = scalar_of(part.substr(0, colon));
-    if (map.find(key.text) != nullptr) fault(key, "dial \"" + dial.name + "\" names \"" + key.text + "\" twice");
+    if (map.find(key.text) != nullptr)
+      fault(key, "dial \"" + dial.name + "\" names \"" + key.text + "\" twice", "leave one of the two out");
     map.entries.push_back({key, scalar_of(part.substr(colon + 1))});
     from = comma + 1;
   }

@@ -18,7 +18,11 @@ constexpr int kMaxEach = 100'000;  // of each name in a dial of counts
 // "A..B" of two plain integers.
 Bounds plain_range(const YamlNode& node, const std::string& what) {
   const std::size_t dots = node.is_scalar() ? node.text.find("..") : std::string::npos;
-  if (dots == std::string::npos) fault(node, what + " must be a range like 0..9, found " + found(node));
+  if (dots == std::string::npos) {
+    const std::string range = node.is_scalar() ? range_like(node.text) : "";
+    fault(node, what + " must be a range like 0..9, found " + found(node),
+          "write " + (range.empty() ? "two numbers with .. between them" : range));
+  }
   YamlNode low = node;
   YamlNode high = node;
   low.text = node.text.substr(0, dots);
@@ -26,7 +30,8 @@ Bounds plain_range(const YamlNode& node, const std::string& what) {
   high.column += static_cast<int>(dots) + 2;
   const Bounds bounds{need_integer(low, what + "'s lower end"), need_integer(high, what + "'s upper end")};
   if (bounds.low > bounds.high)
-    fault(node, what + " runs from " + low.text + " to " + high.text + ", which holds nothing");
+    fault(node, what + " runs from " + low.text + " to " + high.text + ", which holds nothing",
+          "write " + high.text + ".." + low.text);
   return bounds;
 }
 
@@ -37,11 +42,13 @@ std::vector<std::string> read_choices(const YamlNode& node, const std::string& w
     const bool none = item.is_scalar() && item.text == "none";
     names.push_back(none ? item.text : need_name(item, "a name in " + what));
     if (std::count(names.begin(), names.end(), names.back()) > 1) {
-      fault(item, "\"" + names.back() + "\" stands twice in " + what);
+      fault(item, "\"" + names.back() + "\" stands twice in " + what, "leave one of the two out");
     }
   }
-  if (names.size() < 2) fault(node, what + " must name at least two");
-  if (names.size() > kMaxChoices) fault(node, what + " names more than " + std::to_string(kMaxChoices));
+  if (names.size() < 2)
+    fault(node, what + " must name at least two", "write two or more, or make it a flag: {flag: true, default: false}");
+  if (names.size() > kMaxChoices)
+    fault(node, what + " names more than " + std::to_string(kMaxChoices), "use a range of numbers, as in 0..99");
   return names;
 }
 
@@ -74,10 +81,11 @@ void read_domain_of(Dial& dial, const YamlNode& map, const GameDef& def, const s
   const YamlNode* flag = map.find("flag");
   const YamlNode* counts = map.find("counts");
   if ((range != nullptr) + (choices != nullptr) + (flag != nullptr) + (counts != nullptr) != 1) {
-    fault(map, what + " needs exactly one of range, choices, flag and counts");
+    fault(map, what + " needs exactly one of range, choices, flag and counts",
+          "leave one of them out, or add range: 0..9");
   }
   if (const YamlNode* each = map.find("each"); each != nullptr && counts == nullptr) {
-    fault(*each, what + " has \"each\" but no \"counts\"");
+    fault(*each, what + " has \"each\" but no \"counts\"", "leave it out, or add counts: SET");
   }
   if (counts != nullptr) return read_counted(dial, *counts, map, def, what);
   if (range != nullptr) {
@@ -91,7 +99,7 @@ void read_domain_of(Dial& dial, const YamlNode& map, const GameDef& def, const s
   dial.domain.kind = DomainKind::kNames;
   dial.domain.label = flag != nullptr ? "bool" : "choices";
   if (flag != nullptr && !need_flag(*flag, "\"flag\" of " + what))
-    fault(*flag, "\"flag\" of " + what + " must be true");
+    fault(*flag, "\"flag\" of " + what + " must be true", "leave it out if the dial is none");
   dial.domain.names =
       flag != nullptr ? std::vector<std::string>{"no", "yes"} : read_choices(*choices, "the choices of " + what);
   dial.domain.size = static_cast<int>(dial.domain.names.size());
@@ -100,13 +108,16 @@ void read_domain_of(Dial& dial, const YamlNode& map, const GameDef& def, const s
 void read_step(Dial& dial, const YamlNode& map, const std::string& what) {
   const YamlNode* step = map.find("step");
   if (step == nullptr) return;
-  if (dial.domain.kind != DomainKind::kRange || dial.is_counts()) fault(*step, what + " has a step but no range");
+  if (dial.domain.kind != DomainKind::kRange || dial.is_counts())
+    fault(*step, what + " has a step but no range", "leave it out, or write range: 0..10");
   dial.step = need_integer(*step, "the step of " + what);
   const int width = dial.domain.max() - dial.domain.min;
   if (dial.step < 1) fault(*step, "the step of " + what + " must be 1 or more, found " + step->text);
   if (width % dial.step != 0) {
-    fault(*step, "the range of " + what + " does not end on a step: " + std::to_string(dial.domain.min) + " to " +
-                     std::to_string(dial.domain.max()) + " in steps of " + step->text);
+    fault(*step,
+          "the range of " + what + " does not end on a step: " + std::to_string(dial.domain.min) + " to " +
+              std::to_string(dial.domain.max()) + " in steps of " + step->text,
+          "let it end at " + std::to_string(dial.domain.max() - width % dial.step));
   }
 }
 
@@ -115,7 +126,8 @@ Dial read_dial(const YamlEntry& entry, const GameDef& def) {
   dial.name = need_name(entry.key, "a dial's name");
   const std::string what = "dial \"" + dial.name + "\"";
   if (dial.name == "min" || dial.name == "max" || dial.name == "gcd" || dial.name == "if") {
-    fault(entry.key, "a dial cannot be called \"" + dial.name + "\", which is a function of expressions");
+    fault(entry.key, "a dial cannot be called \"" + dial.name + "\", which is a function of expressions",
+          "give it another name");
   }
   const YamlNode& map = need_map(entry.value, what);
   need_keys(map, what, {"range", "step", "choices", "flag", "counts", "each", "default", "help", "assumption"});
@@ -158,7 +170,9 @@ void read_dials(const YamlNode& root, GameDef& def) {
   const YamlNode* section = root.find("dials");
   if (section == nullptr) return;
   for (const YamlEntry& entry : need_map(*section, "\"dials\"").entries) {
-    if (def.dials.size() == kMaxDials) fault(entry.key, "there are more than " + std::to_string(kMaxDials) + " dials");
+    if (def.dials.size() == kMaxDials)
+      fault(entry.key, "there are more than " + std::to_string(kMaxDials) + " dials",
+            "leave out those that nothing reads");
     def.dials.push_back(read_dial(entry, def));
   }
 }
@@ -180,7 +194,7 @@ void set_dials(GameDef& def, const std::vector<Variant>& variants, const DialVal
                      "the variants \"" + earlier->second + "\" and \"" + variant.name +
                          "\" do not go together: they set the dial \"" + dial->name + "\" to " + before_text +
                          " and to " + dial->text(),
-                     ""}};
+                     "name one of them"}};
       }
       set_by[dial->name] = variant.name;
     }

@@ -32,16 +32,18 @@ Faces read_faces(const YamlNode& node, const GameDef& def, const std::string& wh
       const std::string weight = "the weight of face \"" + entry.key.text + "\" of " + what;
       faces.weights.push_back(evaluate_within(entry.value, scope_of(def), weight, 1, kMaxWeight));
     }
-    if (faces.weights.empty()) fault(node, what + " needs at least one face");
+    if (faces.weights.empty()) fault(node, what + " needs at least one face", "write faces: 1..6, or a list of names");
     faces.domain.size = static_cast<int>(faces.weights.size());
     faces.domain.label = what;
     return faces;
   }
   faces.domain = read_domain(node, def, "the faces of " + what);
   if (faces.domain.optional || faces.domain.kind == DomainKind::kSites) {
-    fault(node, "the faces of " + what + " must be names, seats or numbers, found " + found(node));
+    fault(node, "the faces of " + what + " must be names, seats or numbers, found " + found(node),
+          "write 1..6, or [one, two]");
   }
-  if (faces.domain.size > kMaxOutcomes) fault(node, what + " has more than " + std::to_string(kMaxOutcomes) + " faces");
+  if (faces.domain.size > kMaxOutcomes)
+    fault(node, what + " has more than " + std::to_string(kMaxOutcomes) + " faces", "use fewer");
   faces.weights.assign(static_cast<std::size_t>(faces.domain.size), 1);
   return faces;
 }
@@ -107,7 +109,7 @@ void combine(Die& die, const Throws& throws, int thrown, int first) {
       ++*(die.shows.end() - die.faces + face);
       name += (name.empty() ? "" : "+") + faces.domain.text(faces.domain.min + face);
       if (__builtin_mul_overflow(weight, faces.weights[static_cast<std::size_t>(face)], &weight)) {
-        fault(throws.place, "the weights of " + what + " are too large to multiply");
+        fault(throws.place, "the weights of " + what + " are too large to multiply", "use smaller weights");
       }
     }
     die.outcomes.names.push_back(name.empty() ? "nothing" : std::move(name));
@@ -123,7 +125,7 @@ void reduce(Die& die, const YamlNode& place) {
     weight /= divisor;
     // Drawing takes 32-bit numbers.
     if (weight > std::numeric_limits<std::int32_t>::max() - die.total) {
-      fault(place, "the weights of die \"" + die.name + "\" add up to more than 2147483647");
+      fault(place, "the weights of die \"" + die.name + "\" add up to more than 2147483647", "use smaller weights");
     }
     die.total += weight;
   }
@@ -138,7 +140,7 @@ Bounds read_rolls(const YamlNode* roll, const GameDef& def, const std::string& w
   }
   const Bounds rolls = evaluate_range(*roll, roll->text, scope_of(def), title);
   if (rolls.low < 0 || rolls.high > kMaxRoll) {
-    fault(*roll, title + " must lie within 0.." + std::to_string(kMaxRoll) + ", found " + found(*roll));
+    fault(*roll, title + " must lie within 0.." + std::to_string(kMaxRoll) + ", found " + found(*roll), "throw fewer");
   }
   return rolls;
 }
@@ -156,11 +158,12 @@ std::vector<Die> read_die(const YamlEntry& entry, const GameDef& def, Die die) {
   const Bounds rolls = read_rolls(roll, def, what);
   const bool differ = read_option(entry.value, "differ", what);
   if (differ && rolls.low != rolls.high) {
-    fault(*roll, "dice that differ are thrown in one number, found " + found(*roll));
+    fault(*roll, "dice that differ are thrown in one number, found " + found(*roll), "write one number");
   }
   if (differ && rolls.high > faces.domain.size) {
     fault(entry.value,
-          "so many dice of " + what + " cannot differ: there are " + std::to_string(faces.domain.size) + " faces");
+          "so many dice of " + what + " cannot differ: there are " + std::to_string(faces.domain.size) + " faces",
+          "throw fewer, or leave out differ: true");
   }
   die.unordered = read_option(entry.value, "unordered", what);
   die.counted = roll != nullptr && roll->is_scalar() && roll->text.find("..") != std::string::npos;
@@ -228,7 +231,7 @@ Die read_kinds_at_once(const YamlEntry& entry, const GameDef& def, Die die) {
       name += (name.empty() ? "" : "+") + kind->outcomes.text(outcome);
       die.parts.push_back(outcome);
       if (__builtin_mul_overflow(weight, kind->weights[part], &weight)) {
-        fault(entry.value, "the weights of " + what + " are too large to multiply");
+        fault(entry.value, "the weights of " + what + " are too large to multiply", "use smaller weights");
       }
     }
     die.outcomes.names.push_back(std::move(name));
@@ -258,7 +261,8 @@ void need_free_name_of(const Die& die, const YamlNode& key, const GameDef& def) 
   if (die.name == "seat" || die.name == "bool" || std::ranges::any_of(def.sets, is_name) ||
       std::ranges::any_of(def.shapes, is_name) || std::ranges::any_of(def.pieces, is_name) ||
       std::ranges::any_of(def.cards, is_name)) {
-    fault(key, "several dice cannot be called \"" + die.name + "\": that is a domain already");
+    fault(key, "several dice cannot be called \"" + die.name + "\": that is a domain already",
+          "give them another name");
   }
 }
 
@@ -271,7 +275,8 @@ void read_dice(const YamlNode& root, GameDef& def) {
   for (const YamlEntry& entry : need_map(*section, "\"dice\"").entries) {
     std::vector<Die> dice = read_dice_of(entry, def);
     if (def.dice.size() + dice.size() > kMaxDice) {
-      fault(entry.key, "there are more than " + std::to_string(kMaxDice) + " dice");
+      fault(entry.key, "there are more than " + std::to_string(kMaxDice) + " dice",
+            "let one die be thrown for several purposes");
     }
     need_free_name_of(dice.front(), entry.key, def);
     for (Die& die : dice) {

@@ -57,7 +57,8 @@ nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, con
     if (over && zone.holds.pieces >= 0 && add_kind(entry.key.text, def, zone, text, entry.value, map)) continue;
     if (!keys.parse(entry.key.text)) {
       const std::string near = did_you_mean(entry.key.text, keys.names);
-      fault(entry.key, what + " is chosen by " + keys.label + ", which leaves out \"" + entry.key.text + "\"", near);
+      fault(entry.key, what + " is chosen by " + keys.label + ", which leaves out \"" + entry.key.text + "\"",
+            near.empty() ? "allowed: " + list_names(keys.names) : near);
     }
     map[entry.key.text] = text(entry.value);
   }
@@ -95,7 +96,7 @@ std::string read_stack(const YamlNode& node, const Zone& zone, bool over, const 
     const std::string near = did_you_mean(name, fitting);
     fault(node, what + " must be a zone over the same sites that tells how many, found \"" + name + "\"",
           !near.empty()     ? near
-          : fitting.empty() ? ""
+          : fitting.empty() ? "declare one that holds 0..N"
                             : "zones: " + list_names(fitting));
   }
   return name;
@@ -110,7 +111,9 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
   for (const Absent& absent : def.absent) {
     if (absent.name == name) return nullptr;
   }
-  if (def.layout.find_scratch(name) != nullptr) fault(zone_node, "zone \"" + name + "\" is scratch: nobody sees it");
+  if (def.layout.find_scratch(name) != nullptr)
+    fault(zone_node, "zone \"" + name + "\" is scratch: nobody sees it",
+          "leave the layer out, or scratch: true of the zone");
   const Zone* zone = def.layout.find(name);
   if (zone == nullptr || !is_on_board(*zone, board)) {
     const std::vector<std::string> fitting = zones_on(def, board);
@@ -136,7 +139,7 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
   }
   if (const YamlNode* mirrored = node.find("mirrored")) {
     if (!def.boards[static_cast<std::size_t>(board)].two_sided) {
-      fault(*mirrored, what + " cannot be mirrored: this board is not seen from both sides");
+      fault(*mirrored, what + " cannot be mirrored: this board is not seen from both sides", "leave it out");
     }
     layer["mirrored"] = need_flag(*mirrored, "\"mirrored\" of " + what);
   }

@@ -102,6 +102,19 @@ std::string listed(const std::vector<std::string>& names) {
   return label + "]";
 }
 
+// What may be meant by a word that is no domain, as a fix.
+std::string domain_like(std::string_view word, const GameDef& def) {
+  for (const Board& board : def.boards) {
+    if (word != board.name && word != board.sites.front().name) continue;
+    return "write " + board.name + "." + board.sites.front().name;
+  }
+  if (const std::string range = range_like(word); !range.empty()) return "write " + range;
+  if (word.find('.') != std::string_view::npos) return "choose one of these";
+  const bool number = word.find_first_not_of("0123456789") == std::string_view::npos;
+  return number && word != "0" ? "a range has two ends: write 1.." + std::string(word)
+                               : "write two numbers with .. between them";
+}
+
 }  // namespace
 
 Domain range_domain(int low, int high) {
@@ -150,16 +163,20 @@ Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& 
   Domain domain;
   if (std::optional<Domain> named = named_domain(word, def)) {
     domain = std::move(*named);
-    if (domain.size == 0) fault(node, what + " is \"" + label + "\", but this board has none");
+    if (domain.size == 0)
+      fault(node, what + " is \"" + label + "\", but this board has none",
+            "name other sites, or a zone that lies on another board");
   } else if (word.find("..") != std::string_view::npos) {
     const Bounds bounds = evaluate_range(node, word, scope_of(def), what);
     domain = range_domain(bounds.low, bounds.high);
-    if (optional && bounds.low < 0) fault(node, what + " may be none (-1), so its range must start at 0 or more");
+    if (optional && bounds.low < 0)
+      fault(node, what + " may be none (-1), so its range must start at 0 or more",
+            "write 0.. at its beginning, or leave out the ?");
   } else {
     const std::vector<std::string> words = domain_words(def);
     const std::string near = did_you_mean(word, words);
     fault(node, what + " must be a range like 0..9 or one of " + list_names(words, 24) + ", found " + found(node),
-          near);
+          near.empty() ? domain_like(word, def) : near);
   }
   domain.label = label;
   domain.optional = optional;
@@ -167,12 +184,14 @@ Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& 
 }
 
 int read_value(const YamlNode& node, const Domain& domain, const GameDef& def, const std::string& what) {
-  if (!node.is_scalar()) fault(node, what + " holds single values of " + domain.label + ", found " + found(node));
+  if (!node.is_scalar())
+    fault(node, what + " holds single values of " + domain.label + ", found " + found(node), "write one value");
   if (domain.optional && node.text == "none") return kNone;
   if (domain.kind == DomainKind::kRange) {
     const int value = evaluate(node, scope_of(def), "a value of " + what);
     if (domain.holds(value)) return value;
-    fault(node, what + " holds " + domain.label + ", which leaves out " + std::to_string(value));
+    fault(node, what + " holds " + domain.label + ", which leaves out " + std::to_string(value),
+          "choose one within it, or let the zone hold more");
   }
   const bool is_bool = domain.kind == DomainKind::kNames && domain.names == std::vector<std::string>{"no", "yes"};
   if (is_bool && node.text == "true") return 1;

@@ -21,7 +21,8 @@ void read_scores(const YamlNode& scores, GameDef& def) {
     if (zone.name == name) def.scores = static_cast<int>(i);
   }
   if (def.scores >= 0) return;
-  if (def.layout.find_scratch(name) != nullptr) fault(scores, "zone \"" + name + "\" is scratch: no state");
+  if (def.layout.find_scratch(name) != nullptr)
+    fault(scores, "zone \"" + name + "\" is scratch: no state", "leave out scratch: true of the zone");
   const std::string near = did_you_mean(name, fitting);
   fault(scores, "\"scores\" must name a zone that holds one number per seat, found \"" + name + "\"",
         near.empty() ? "such zones: " + list_names(fitting) : near);
@@ -30,7 +31,9 @@ void read_scores(const YamlNode& scores, GameDef& def) {
 Domain read_bounds(const YamlNode& node, const GameDef& def, const std::string& what) {
   constexpr int kMost = 100'000'000;  // so that those of all seats can be added up
   const std::string text = need_text(node, what);
-  if (text.find("..") == std::string::npos) fault(node, what + " must be a range like -2..2, found " + found(node));
+  if (text.find("..") == std::string::npos)
+    fault(node, what + " must be a range like -2..2, found " + found(node),
+          "write the least and the most a seat may get, with .. between them");
   const Bounds bounds = evaluate_range(node, text, scope_of(def), what);
   if (bounds.low < -kMost || bounds.high > kMost) {
     fault(node, what + " must lie within " + std::to_string(-kMost) + ".." + std::to_string(kMost));
@@ -55,8 +58,10 @@ Payoffs read_payoffs(const YamlNode& node, const GameDef& def) {
   const auto seats = static_cast<int>(def.seats.size());
   payoffs.sum = evaluate(*sum, scope_of(def), "\"sum\" of \"payoffs\"");
   if (*payoffs.sum < seats * payoffs.range.min || *payoffs.sum > seats * payoffs.range.max()) {
-    fault(*sum, "no payoffs of " + payoffs.range.label + " for " + std::to_string(seats) + " seats sum to " +
-                    std::to_string(*payoffs.sum));
+    fault(*sum,
+          "no payoffs of " + payoffs.range.label + " for " + std::to_string(seats) + " seats sum to " +
+              std::to_string(*payoffs.sum),
+          "let the range reach it, or leave the sum out");
   }
   return payoffs;
 }

@@ -27,7 +27,8 @@ class Evaluator {
  public:
   Evaluator(const YamlNode& node, std::string_view text, const Scope& scope, const std::string& what)
       : node_(node), text_(text), scope_(scope), what_(what) {
-    if (text.size() > kMaxExpressionLength) fault(node, what + " is longer than an expression may be");
+    if (text.size() > kMaxExpressionLength)
+      fault(node, what + " is longer than an expression may be", "split it, or use a dial");
   }
 
   int whole() {
@@ -44,7 +45,8 @@ class Evaluator {
     expect_end();
     if (low > high) {
       fault(node_,
-            what_ + " runs from " + std::to_string(low) + " to " + std::to_string(high) + ", which holds nothing");
+            what_ + " runs from " + std::to_string(low) + " to " + std::to_string(high) + ", which holds nothing",
+            "write the smaller number on the left");
     }
     return {low, high};
   }
@@ -226,7 +228,7 @@ class Evaluator {
   std::pair<std::int64_t, std::int64_t> divided(const Value& left, std::int64_t by) const {
     const std::int64_t value = plain(left);
     if (by == 0) {
-      if (alive_) fail_at(left.at, "division by zero");
+      if (alive_) fail_at(left.at, "division by zero", "divide by max(1, ...)");
       return {0, 0};
     }
     std::int64_t quotient = value / by;
@@ -319,7 +321,9 @@ class Evaluator {
 };
 
 const std::string& scalar(const YamlNode& node, const std::string& what) {
-  if (!node.is_scalar()) fault(node, what + " must be a number or an expression over dials, found " + found(node));
+  if (!node.is_scalar())
+    fault(node, what + " must be a number or an expression over dials, found " + found(node),
+          "write one, as in 2 * size");
   return node.text;
 }
 

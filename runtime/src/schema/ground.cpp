@@ -40,7 +40,8 @@ class GroundReader {
     }
     if (const YamlNode* turned = map.find("turned")) {
       ground["turned"] = need_flag(*turned, "\"turned\" of " + what_);
-      if (board_.margin > 0) fault(*turned, "board \"" + board_.name + "\" has a margin: it cannot be turned");
+      if (board_.margin > 0)
+        fault(*turned, "board \"" + board_.name + "\" has a margin: it cannot be turned", "leave one of the two out");
     }
     if (const YamlNode* regions = map.find("regions")) ground["regions"] = read_tints(*regions);
     if (const YamlNode* sides = map.find("sides")) ground["sides"] = read_sides(*sides);
@@ -134,7 +135,7 @@ class GroundReader {
     const auto add = [&](const YamlNode& one) {
       const Region& heavy = region(one);
       if (!has_areas(board_.sites[static_cast<std::size_t>(heavy.sites)])) {
-        fault(one, "region \"" + heavy.name + "\" has no cells: there is no line around it");
+        fault(one, "region \"" + heavy.name + "\" has no cells: there is no line around it", "name a region of cells");
       }
       names.push_back(heavy.name);
     };

@@ -34,11 +34,13 @@ std::size_t players_of(const YamlNode& root, const GameDef& def, std::size_t lis
     if (dial.name != "players") continue;
     const YamlNode& node = *root.find("dials")->find("players");
     if (dial.domain.kind != DomainKind::kRange || dial.is_counts() || dial.domain.min < 1) {
-      fault(node, "the dial \"players\" must be a range from 1 or more");
+      fault(node, "the dial \"players\" must be a range from 1 or more", "write {range: 2..4, default: 2}");
     }
     if (dial.domain.max() > static_cast<int>(listed)) {
-      fault(node, "the dial \"players\" goes up to " + std::to_string(dial.domain.max()) + ", but " +
-                      std::to_string(listed) + (listed == 1 ? " seat is" : " seats are") + " listed under \"seats\"");
+      fault(node,
+            "the dial \"players\" goes up to " + std::to_string(dial.domain.max()) + ", but " + std::to_string(listed) +
+                (listed == 1 ? " seat is" : " seats are") + " listed under \"seats\"",
+            "list as many seats, or let the range end there");
     }
     return static_cast<std::size_t>(dial.value);
   }
@@ -67,7 +69,8 @@ void read_teams(const YamlNode& seats, GameDef& def) {
 
 void read_heading(const YamlNode& root, GameDef& def) {
   const YamlNode& version = need(root, "quoin", "the file");
-  if (need_integer(version, "\"quoin\"") != 1) fault(version, "\"quoin\" must be 1, the version of this format");
+  if (need_integer(version, "\"quoin\"") != 1)
+    fault(version, "\"quoin\" must be 1, the version of this format", "write quoin: 1");
   def.id = need_name(need(root, "id", "the game"), "\"id\"");
   def.title = need_text(need(root, "title", "the game"), "\"title\"");
   def.version = text_or_empty(root, "version");
@@ -80,15 +83,17 @@ void read_heading(const YamlNode& root, GameDef& def) {
 void read_seats(const YamlNode& root, GameDef& def) {
   const YamlNode& list = need_list(need(root, "seats", "the game"), "\"seats\"");
   if (list.items.empty() || list.items.size() > kMaxSeats) {
-    fault(list, "\"seats\" must list 1 to " + std::to_string(kMaxSeats) + " seats, found " +
-                    std::to_string(list.items.size()));
+    fault(
+        list,
+        "\"seats\" must list 1 to " + std::to_string(kMaxSeats) + " seats, found " + std::to_string(list.items.size()),
+        "list one for each player");
   }
   for (const YamlNode& item : list.items) {
     need_keys(need_map(item, "a seat"), "a seat", {"name", "colour", "team"});
     const YamlNode& name = need(item, "name", "a seat");
     def.seats.push_back(need_name(name, "a seat's name"));
     if (std::count(def.seats.begin(), def.seats.end(), def.seats.back()) > 1) {
-      fault(name, "two seats are called \"" + def.seats.back() + "\"");
+      fault(name, "two seats are called \"" + def.seats.back() + "\"", "give one of them another name");
     }
     const YamlNode* colour = item.find("colour");
     const std::size_t standard = (def.seats.size() - 1) % colour_words().size();

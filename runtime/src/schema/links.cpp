@@ -134,7 +134,7 @@ SiteType links_between(const SiteType& sites, Leap leap) {
 
 Leap read_leap_of_links(const YamlNode& node, const Scope& scope, const std::string& what) {
   if (need_list(node, what).items.size() != 2) {
-    fault(node, what + " must be two numbers, rows and columns, such as [1, 2]");
+    fault(node, what + " must be two numbers, rows and columns, such as [1, 2]", "write [1, 2]");
   }
   const Leap leap = {evaluate_within(node.items[0], scope, what, 0, kFarthest),
                      evaluate_within(node.items[1], scope, what, 0, kFarthest)};
@@ -147,12 +147,16 @@ Leap read_leap_of_links(const YamlNode& node, const Scope& scope, const std::str
 void read_links(const YamlNode& node, const Scope& scope, const std::string& board_name, Board& board) {
   const std::string what = "\"links\" of " + board_name;
   SiteType& sites = board.sites.front();
-  if (sites.places.empty()) fault(node, what + " have no meaning: " + sites.name + " do not lie in rows");
+  if (sites.places.empty())
+    fault(node, what + " have no meaning: " + sites.name + " do not lie in rows", "leave them out");
   SiteType links = links_between(sites, read_leap_of_links(node, scope, what));
-  if (links.names.empty()) fault(node, what + " join nothing: no two " + sites.name + " are so far apart");
+  if (links.names.empty())
+    fault(node, what + " join nothing: no two " + sites.name + " are so far apart", "use smaller numbers");
   if (links.names.size() > kMostLinks) {
-    fault(node, what + " are " + std::to_string(links.names.size()) + "; at most " + std::to_string(kMostLinks) +
-                    " are allowed");
+    fault(node,
+          what + " are " + std::to_string(links.names.size()) + "; at most " + std::to_string(kMostLinks) +
+              " are allowed",
+          "use fewer");
   }
   board.links = static_cast<int>(board.sites.size());
   links.relations.push_back(crossings_of(links, board.links));

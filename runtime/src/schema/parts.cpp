@@ -167,7 +167,7 @@ std::vector<bool> read_cut(const YamlNode& node, const std::string& what, const 
             near.empty() ? "sites: " + names.front() + " to " + names.back() : near);
     }
     const auto site = static_cast<std::size_t>(at - names.begin());
-    if (cut[site]) fault(item, "\"" + name + "\" stands twice in " + key);
+    if (cut[site]) fault(item, "\"" + name + "\" stands twice in " + key, "leave one of the two out");
     cut[site] = true;
   }
   if (std::ranges::count(cut, false) == 0) {

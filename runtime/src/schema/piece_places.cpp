@@ -61,8 +61,10 @@ class PlaceChecks {
     for (const PlaceOfPieces& one : places_) {
       const std::size_t paths = one.type->ways.size() + (one.type->rows > 0 ? leaps.size() : 0);
       if (paths <= kMostPathsOfPieces) continue;
-      fault(place, what + " move in " + std::to_string(paths) + " directions by ways and leaps on \"" +
-                       one.board->name + "\"; there may be " + std::to_string(kMostPathsOfPieces));
+      fault(place,
+            what + " move in " + std::to_string(paths) + " directions by ways and leaps on \"" + one.board->name +
+                "\"; there may be " + std::to_string(kMostPathsOfPieces),
+            "let them leap less far, or to fewer sides");
     }
   }
 
@@ -83,7 +85,8 @@ class PlaceChecks {
   }
 
   void check_way(const YamlNode& way, const std::string& what) const {
-    if (ways_.empty()) fault(way, what + " moves along ways, but stands on " + where_ + ", where there are none");
+    if (ways_.empty())
+      fault(way, what + " moves along ways, but stands on " + where_ + ", where there are none", "let them leap");
     need_word(way, "a way of " + what + " on " + where_, ways_);
   }
 
@@ -94,8 +97,10 @@ class PlaceChecks {
     };
     if (std::ranges::any_of(places_, lies_there)) return;
     const Board& board = def_.boards[static_cast<std::size_t>(region->board)];
-    fault(name, what + " must be a region of " + where_ + "; \"" + region->name + "\" is one of " + board.name + "." +
-                    board.sites[static_cast<std::size_t>(region->sites)].name);
+    fault(name,
+          what + " must be a region of " + where_ + "; \"" + region->name + "\" is one of " + board.name + "." +
+              board.sites[static_cast<std::size_t>(region->sites)].name,
+          "name a region of " + where_);
   }
 
   const GameDef& def_;

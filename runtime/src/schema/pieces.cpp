@@ -42,12 +42,13 @@ int read_region_name(const YamlNode& node, const GameDef& def, const std::string
 
 void read_leap(const YamlNode& node, const GameDef& def, const std::string& what, Movement& movement) {
   if (need_list(node, "the leap of " + what).items.size() != 2) {
-    fault(node, "the leap of " + what + " must be two numbers, rows and columns, such as [1, 2]");
+    fault(node, "the leap of " + what + " must be two numbers, rows and columns, such as [1, 2]", "write [1, 2]");
   }
   for (std::size_t k = 0; k < 2; ++k) {
     movement.leap[k] = evaluate_within(node.items[k], scope_of(def), "the leap of " + what, 0, 39);
   }
-  if (movement.leap[0] == 0 && movement.leap[1] == 0) fault(node, "the leap of " + what + " leads nowhere");
+  if (movement.leap[0] == 0 && movement.leap[1] == 0)
+    fault(node, "the leap of " + what + " leads nowhere", "let one of the two numbers be 1 or more");
 }
 
 // Fills in the ways or the leap, and how far it goes at most; the form's place in kForms.
@@ -56,7 +57,9 @@ std::size_t read_form(const YamlNode& map, const GameDef& def, const std::string
   for (std::size_t form = 0; form < std::size(kForms); ++form) {
     if (map.find(kForms[form]) != nullptr) given.push_back(form);
   }
-  if (given.size() != 1) fault(map, "a movement of " + what + " must have one of step, ride, leap, jump and hop");
+  if (given.size() != 1)
+    fault(map, "a movement of " + what + " must have one of step, ride, leap, jump and hop",
+          "write just one of them, as in {step: all}; for several, moves: [{step: all}, {ride: diagonal}]");
   const YamlNode& node = *map.find(kForms[given[0]]);
   if (given[0] == kLeap) {
     read_leap(node, def, what, movement);
@@ -71,19 +74,25 @@ Movement read_movement(const YamlNode& map, const GameDef& def, const std::strin
   Movement movement;
   const std::size_t form = read_form(map, def, what, movement);
   if (const YamlNode* most = map.find("most")) {
-    if (form != kRide) fault(*most, "\"most\" of " + what + " limits a ride only");
+    if (form != kRide)
+      fault(*most, "\"most\" of " + what + " limits a ride only",
+            "leave it out, or write ride for what it rides along");
     movement.most = evaluate_within(*most, scope_of(def), "\"most\" of " + what, 1, 1000);
   }
   if (const YamlNode* least = map.find("least")) {
-    if (form != kRide) fault(*least, "\"least\" of " + what + " belongs to a ride only");
+    if (form != kRide)
+      fault(*least, "\"least\" of " + what + " belongs to a ride only",
+            "leave it out, or write ride for what it rides along");
     movement.least = evaluate_within(*least, scope_of(def), "\"least\" of " + what, 1, std::min(movement.most, 1000));
   }
   if (const YamlNode* onto = map.find("onto")) {
-    if (form >= kJump) fault(*onto, what + " has an \"onto\", but jumps and hops end where nothing stands");
+    if (form >= kJump)
+      fault(*onto, what + " has an \"onto\", but jumps and hops end where nothing stands", "leave \"onto\" out");
     movement.onto = static_cast<Onto>(need_word(*onto, "\"onto\" of " + what, kOntoWords));
   }
   if (const YamlNode* flying = map.find("flying")) {
-    if (form != kJump) fault(*flying, "\"flying\" of " + what + " belongs to a jump only");
+    if (form != kJump)
+      fault(*flying, "\"flying\" of " + what + " belongs to a jump only", "leave it out, or write jump");
     movement.flying = need_flag(*flying, "\"flying\" of " + what);
   }
   if (const YamlNode* from = map.find("from")) {
@@ -113,7 +122,8 @@ void read_movements(const YamlNode& map, const GameDef& def, const std::string& 
     kind.movements.push_back(read_movement(one, def, what));
   }
   if (kind.movements.size() > kMaxMovements) {
-    fault(*moves, what + " has more than " + std::to_string(kMaxMovements) + " movements");
+    fault(*moves, what + " has more than " + std::to_string(kMaxMovements) + " movements",
+          "use sets of ways, as in {step: all}");
   }
 }
 
@@ -126,18 +136,18 @@ void read_promotion(const YamlNode& map, const GameDef& def, const std::vector<s
   for (const YamlNode& item : need_list(to, "\"to\" of " + what).items) {
     const int as = need_word(item, "a kind in \"to\" of " + what, kinds);
     if (std::ranges::find(kind.promotes, as) != kind.promotes.end()) {
-      fault(item, what + " names \"" + item.text + "\" twice");
+      fault(item, what + " names \"" + item.text + "\" twice", "leave one of the two out");
     }
     kind.promotes.push_back(as);
   }
-  if (kind.promotes.empty()) fault(to, what + " names no kind");
+  if (kind.promotes.empty()) fault(to, what + " names no kind", "name at least one, or leave \"promotes\" out");
 }
 
 void need_free_name(const YamlNode& node, const GameDef& def, const std::string& name) {
   const auto is_name = [&name](const auto& thing) { return thing.name == name; };
   if (name == "seat" || name == "bool" || std::ranges::any_of(def.sets, is_name) ||
       std::ranges::any_of(def.shapes, is_name) || std::ranges::any_of(def.boards, is_name)) {
-    fault(node, "pieces cannot be called \"" + name + "\": that is something else already");
+    fault(node, "pieces cannot be called \"" + name + "\": that is something else already", "give them another name");
   }
 }
 
@@ -164,13 +174,13 @@ Pieces read_army(const YamlEntry& entry, const GameDef& def) {
   for (const YamlEntry& one : need_map(entry.value, all).entries) {
     names.push_back(need_name(one.key, "a kind of " + all));
     if (std::ranges::find(kReserved, names.back()) != kReserved.end()) {
-      fault(one.key,
-            "a kind of " + all + " cannot be called \"" + names.back() + "\", which rules call something else");
+      fault(one.key, "a kind of " + all + " cannot be called \"" + names.back() + "\", which rules call something else",
+            "give it another name");
     }
   }
   if (names.empty()) fault(entry.value, all + " have no kinds", "name at least one");
   if (names.size() > kMaxKindsOfPieces) {
-    fault(entry.value, all + " have more than " + std::to_string(kMaxKindsOfPieces) + " kinds");
+    fault(entry.value, all + " have more than " + std::to_string(kMaxKindsOfPieces) + " kinds", "use fewer");
   }
   for (std::size_t number = 0; number < names.size(); ++number) {
     pieces.kinds.push_back(read_kind(entry.value.entries[number].value, def, names, number, all));

@@ -15,7 +15,72 @@ constexpr std::size_t kMaxNameLength = 64;
 constexpr std::size_t kMaxOfASection = 100;
 constexpr int kMostMagnitude = 1'000'000'000;
 
+// What people write for words of ours.
+constexpr std::array<std::array<std::string_view, 2>, 18> kSynonyms = {{
+    {"width", "columns"},
+    {"cols", "columns"},
+    {"height", "rows"},
+    {"color", "colour"},
+    {"players", "seats"},
+    {"player", "seat"},
+    {"private", "owner"},
+    {"public", "all"},
+    {"everyone", "all"},
+    {"hidden", "nobody"},
+    {"secret", "nobody"},
+    {"options", "dials"},
+    {"min", "least"},
+    {"max", "most"},
+    {"sides", "faces"},
+    {"description", "summary"},
+    {"name", "title"},
+    {"values", "holds"},
+}};
+
+// The nearest of the names, or the one that is called so elsewhere, as a fix; or "".
+std::string meant(std::string_view text, const std::vector<std::string>& names) {
+  for (const auto& [word, ours] : kSynonyms) {
+    if (word == text && std::find(names.begin(), names.end(), ours) != names.end()) {
+      return "did you mean \"" + std::string(ours) + "\"?";
+    }
+  }
+  return did_you_mean(text, names);
+}
+
+// The name that may be meant, as a fix: "write red_haired".
+std::string name_like(const YamlNode& node) {
+  if (const std::string range = range_like(node.text); !range.empty()) return "write " + range;
+  std::string name = node.is_scalar() ? node.text : "";
+  for (char& c : name) {
+    if (!ascii::is_letter(c) && !ascii::is_digit(c)) c = '_';
+  }
+  return is_identifier(name) && name.size() <= kMaxNameLength ? "write " + name : "write a short word";
+}
+
+// What other languages, and other YAML, write for true and false.
+std::string flag_like(const YamlNode& node) {
+  if (node.quoted) return "leave the quotes out";
+  for (const char* word : {"yes", "Yes", "on", "On", "1", "True", "TRUE"}) {
+    if (node.text == word) return "write true";
+  }
+  for (const char* word : {"no", "No", "off", "Off", "0", "False", "FALSE"}) {
+    if (node.text == word) return "write false";
+  }
+  return "write true, or leave the key out";
+}
+
 }  // namespace
+
+std::string range_like(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789";
+  const std::size_t end = text.find_first_not_of(kDigits);
+  const std::size_t start = text.find_first_of(kDigits, end == std::string_view::npos ? text.size() : end);
+  if (end == 0 || start == std::string_view::npos) return "";
+  const std::string_view between = text.substr(end, start - end);
+  if (between.find_first_not_of(" -:") != std::string_view::npos) return "";
+  if (text.find_first_not_of(kDigits, start) != std::string_view::npos) return "";
+  return std::string(text.substr(0, end)) + ".." + std::string(text.substr(start));
+}
 
 bool is_lua_keyword(std::string_view text) {
   constexpr std::array<std::string_view, 22> kKeywords = {
@@ -35,12 +100,16 @@ std::string found(const YamlNode& node) {
 }
 
 const YamlNode& need_map(const YamlNode& node, std::string_view what) {
-  if (!node.is_map()) fault(node, std::string(what) + " must be a map (name: value), found " + found(node));
+  if (!node.is_map())
+    fault(node, std::string(what) + " must be a map (name: value), found " + found(node),
+          "write {name: value}, or one name: value in a line");
   return node;
 }
 
 const YamlNode& need_list(const YamlNode& node, std::string_view what) {
-  if (!node.is_list()) fault(node, std::string(what) + " must be a list, found " + found(node));
+  if (!node.is_list())
+    fault(node, std::string(what) + " must be a list, found " + found(node),
+          "write [one, two], or one - value in a line");
   return node;
 }
 
@@ -63,7 +132,7 @@ void need_keys(const YamlNode& map, const std::string& what, std::initializer_li
     const YamlEntry* before = std::exchange(last, &entry);
     if (std::find(names.begin(), names.end(), entry.key.text) != names.end()) continue;
     need_no_comma(before, entry);
-    const std::string near = did_you_mean(entry.key.text, names);
+    const std::string near = meant(entry.key.text, names);
     fault(entry.key, "unknown key \"" + entry.key.text + "\" in " + what,
           near.empty() ? "allowed: " + list_names(names, 24) : near);
   }
@@ -71,18 +140,21 @@ void need_keys(const YamlNode& map, const std::string& what, std::initializer_li
 
 void need_room(const YamlNode& section, std::size_t count, const std::string& what) {
   if (count > kMaxOfASection) {
-    fault(section, what + " has more than " + std::to_string(kMaxOfASection) + " entries");
+    fault(section, what + " has more than " + std::to_string(kMaxOfASection) + " entries",
+          "leave out those that nothing uses");
   }
 }
 
 const YamlNode& need(const YamlNode& map, std::string_view key, std::string_view what) {
   const YamlNode* value = map.find(key);
-  if (value == nullptr) fault(map, std::string(what) + " needs the key \"" + std::string(key) + "\"");
+  if (value == nullptr)
+    fault(map, std::string(what) + " needs the key \"" + std::string(key) + "\"", "add " + std::string(key) + ": ...");
   return *value;
 }
 
 std::string need_text(const YamlNode& node, const std::string& what) {
-  if (!node.is_scalar() || node.text.empty()) fault(node, what + " must be a text, found " + found(node));
+  if (!node.is_scalar() || node.text.empty())
+    fault(node, what + " must be a text, found " + found(node), "write one value");
   return node.text;
 }
 
@@ -93,10 +165,11 @@ std::string text_or_empty(const YamlNode& map, std::string_view key) {
 
 std::string need_name(const YamlNode& node, const std::string& what) {
   if (!node.is_scalar() || !is_identifier(node.text) || node.text.size() > kMaxNameLength) {
-    fault(node, what + " must be a name (a letter, then letters, digits or _), found " + found(node));
+    fault(node, what + " must be a name (a letter, then letters, digits or _), found " + found(node), name_like(node));
   }
-  if (is_lua_keyword(node.text)) fault(node, what + " cannot be \"" + node.text + "\", which is a word of Lua");
-  if (node.text == "none") fault(node, what + " cannot be \"none\", which stands for no value");
+  if (is_lua_keyword(node.text))
+    fault(node, what + " cannot be \"" + node.text + "\", which is a word of Lua", "give it another name");
+  if (node.text == "none") fault(node, what + " cannot be \"none\", which stands for no value", "give it another name");
   return node.text;
 }
 
@@ -105,17 +178,17 @@ std::vector<std::string> need_names(const YamlNode& node, const std::string& wha
   for (const YamlNode& item : need_list(node, what).items) {
     const std::string name = need_name(item, "a name in " + what);
     if (std::find(names.begin(), names.end(), name) != names.end()) {
-      fault(item, "\"" + name + "\" stands twice in " + what);
+      fault(item, "\"" + name + "\" stands twice in " + what, "leave one of the two out");
     }
     names.push_back(name);
   }
-  if (names.empty()) fault(node, what + " must name at least one");
+  if (names.empty()) fault(node, what + " must name at least one", "write [one, two]");
   return names;
 }
 
 bool need_flag(const YamlNode& node, const std::string& what) {
   if (!node.is_scalar() || node.quoted || (node.text != "true" && node.text != "false")) {
-    fault(node, what + " must be true or false, found " + found(node));
+    fault(node, what + " must be true or false, found " + found(node), flag_like(node));
   }
   return node.text == "true";
 }
@@ -126,7 +199,8 @@ int need_integer(const YamlNode& node, const std::string& what) {
   const bool plain = node.is_scalar() && !node.quoted && !digits.empty() && (digits == "0" || digits.front() != '0') &&
                      std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; });
   if (!plain) {
-    fault(node, what + " must be a whole number, found " + found(node), node.quoted ? "leave the quotes out" : "");
+    fault(node, what + " must be a whole number, found " + found(node),
+          node.quoted ? "leave the quotes out" : "write digits alone, as in 12");
   }
   int value = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -139,8 +213,7 @@ int need_integer(const YamlNode& node, const std::string& what) {
 int need_word(const YamlNode& node, const std::string& what, const std::vector<std::string>& words) {
   const auto match = node.is_scalar() ? std::find(words.begin(), words.end(), node.text) : words.end();
   if (match == words.end()) {
-    fault(node, what + " must be one of " + list_names(words, 24) + ", found " + found(node),
-          did_you_mean(node.text, words));
+    fault(node, what + " must be one of " + list_names(words, 24) + ", found " + found(node), meant(node.text, words));
   }
   return static_cast<int>(match - words.begin());
 }

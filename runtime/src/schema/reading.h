@@ -38,6 +38,9 @@ int need_integer(const YamlNode& node, const std::string& what);
 // One of a few words; its index.
 int need_word(const YamlNode& node, const std::string& what, const std::vector<std::string>& words);
 
+// "2..10" for "2-10", "2 - 10" and "2:10"; else "".
+std::string range_like(std::string_view text);
+
 bool is_lua_keyword(std::string_view text);
 
 }  // namespace quoin

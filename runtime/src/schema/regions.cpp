@@ -69,7 +69,8 @@ class SiteReader {
   // {around: SITES, within: STEPS}
   void add_around(const YamlNode& node, SiteSet& found) const {
     need_keys(node, what_, {"around", "within"});
-    if (sites_.way_sets.empty()) fault(node, what_ + " lies around something, but " + label_ + " have no ways");
+    if (sites_.way_sets.empty())
+      fault(node, what_ + " lies around something, but " + label_ + " have no ways", "list its sites");
     const int most = static_cast<int>(sites_.names.size());
     SiteSet reached;
     add(*node.find("around"), reached);
@@ -91,7 +92,8 @@ class SiteReader {
   // The sites of rows, of columns, or where both meet.
   void add_line(const YamlNode& node, SiteSet& found) const {
     need_keys(node, what_, {"row", "column"});
-    if (node.entries.empty()) fault(node, what_ + " must name rows or columns in a map, found none");
+    if (node.entries.empty())
+      fault(node, what_ + " must name rows or columns in a map, found none", "write {row: 1}, or list the sites");
     if (sites_.rows == 0) {
       fault(node, what_ + " cannot name a row or a column: " + label_ + " do not lie in rows", "list the sites");
     }
@@ -190,12 +192,16 @@ Region read_region(const YamlEntry& entry, const YamlNode& root, const GameDef& 
   region.of.resize(def.seats.size());
   for (const YamlEntry& one : of.entries) {
     const auto seat = static_cast<std::size_t>(need_word(one.key, "a key of " + what, keys));
-    if (seat >= seats) fault(one.key, what + " has both seats and \"" + one.key.text + "\"");
+    if (seat >= seats)
+      fault(one.key, what + " has both seats and \"" + one.key.text + "\"",
+            "write a map for each seat, or one for all");
     std::vector<std::int16_t> sites = reader.read(one.value);
     if (seat < region.of.size()) region.of[seat] = std::move(sites);
   }
   for (std::size_t seat = 0; seat < region.of.size(); ++seat) {
-    if (region.of[seat].empty()) fault(of, what + " leaves out the seat \"" + def.seats[seat] + "\"");
+    if (region.of[seat].empty())
+      fault(of, what + " leaves out the seat \"" + def.seats[seat] + "\"",
+            "add " + def.seats[seat] + ": and its sites");
   }
   return region;
 }

@@ -61,11 +61,14 @@ Domain read_selection(const YamlNode& map, const GameDef& def, const std::string
   const YamlNode* least = map.find("least");
   domain.least = least == nullptr ? 1 : evaluate_within(*least, scope_of(def), "\"least\" of " + what, 0, total);
   if (domain.least > domain.most) {
-    fault(*least, "\"least\" of " + what + " is " + std::to_string(domain.least) + ", more than \"most\", which is " +
-                      std::to_string(domain.most));
+    fault(*least,
+          "\"least\" of " + what + " is " + std::to_string(domain.least) + ", more than \"most\", which is " +
+              std::to_string(domain.most),
+          "let it be at most " + std::to_string(domain.most));
   }
   if (domain.least == 0 && std::ranges::find(cards.faces, "nothing") != cards.faces.end()) {
-    fault(*least, what + " may hold no card, which is written \"nothing\", and a card is called so, too");
+    fault(*least, what + " may hold no card, which is written \"nothing\", and a card is called so, too",
+          "rename the card, or write least: 1");
   }
   domain.label = "{some: " + cards.name + ", least: " + std::to_string(domain.least) +
                  ", most: " + std::to_string(domain.most) + "}";

@@ -37,12 +37,15 @@ std::vector<char> read_marks(const YamlNode& node, const std::string& what, cons
   const std::string marks_what = "\"marks\" of " + what;
   const std::vector<std::string> names = need_names(node, marks_what);
   if (names.size() != labels.size()) {
-    fault(node, marks_what + " must hold one letter for each of " + list_names(labels, 24) + ", found " +
-                    std::to_string(names.size()));
+    fault(node,
+          marks_what + " must hold one letter for each of " + list_names(labels, 24) + ", found " +
+              std::to_string(names.size()),
+          "give one for each");
   }
   std::vector<char> marks;
   for (std::size_t i = 0; i < names.size(); ++i) {
-    if (!is_mark(names[i])) fault(node.items[i], marks_what + " must be single letters, found \"" + names[i] + "\"");
+    if (!is_mark(names[i]))
+      fault(node.items[i], marks_what + " must be single letters, found \"" + names[i] + "\"", "write one letter");
     marks.push_back(names[i][0]);
   }
   return marks;
@@ -68,7 +71,7 @@ void read_labels(Shapes& shapes, const YamlNode& map, const GameDef& def, const 
     shapes.label_set = set.name;
     labels = set.values;
     if (labels.size() > kMaxLabels)
-      fault(*node, "\"labels\" of " + what + " has more than " + std::to_string(kMaxLabels) + " values");
+      fault(*node, "\"labels\" of " + what + " has more than " + std::to_string(kMaxLabels) + " values", "use fewer");
   }
   shapes.labels = static_cast<int>(labels.size());
   const YamlNode* marks = map.find("marks");
@@ -94,7 +97,8 @@ Shapes read_one(const YamlEntry& entry, const GameDef& def) {
   const std::string what = "shapes \"" + shapes.name + "\"";
   const auto is_name = [&](const auto& thing) { return thing.name == shapes.name; };
   if (shapes.name == "seat" || shapes.name == "bool" || std::any_of(def.sets.begin(), def.sets.end(), is_name)) {
-    fault(entry.key, what + " cannot be called so: \"" + shapes.name + "\" is a domain already");
+    fault(entry.key, what + " cannot be called so: \"" + shapes.name + "\" is a domain already",
+          "give them another name");
   }
   need_keys(need_map(entry.value, what), what, {"cells", "labels", "marks", "mirror"});
   shapes.cells =
@@ -120,7 +124,7 @@ void read_shapes(const YamlNode& root, GameDef& def) {
   if (section == nullptr) return;
   for (const YamlEntry& entry : need_map(*section, "\"shapes\"").entries) {
     if (def.shapes.size() == kMaxSections)
-      fault(entry.key, "there are more than " + std::to_string(kMaxSections) + " kinds of shapes");
+      fault(entry.key, "there are more than " + std::to_string(kMaxSections) + " kinds of shapes", "use fewer");
     def.shapes.push_back(read_one(entry, def));
   }
 }

@@ -18,8 +18,10 @@ int place_of(const YamlNode& key, const Domain& places, const std::string& what)
 
 void need_length(const YamlNode& list, int length, const std::string& what) {
   if (static_cast<int>(list.items.size()) == length) return;
-  fault(list, "the start of " + what + " must list " + std::to_string(length) + " values, found " +
-                  std::to_string(list.items.size()));
+  fault(list,
+        "the start of " + what + " must list " + std::to_string(length) + " values, found " +
+            std::to_string(list.items.size()),
+        "list one for each, or write {NAME: VALUE} for those that differ");
 }
 
 // The dial of counts over the same names that `node` names, or nullptr.
@@ -35,8 +37,10 @@ void fill_counts(const YamlNode& node, const Dial& dial, std::vector<int>& value
                  const std::string& what) {
   for (std::size_t i = 0; i < dial.counts.size(); ++i) {
     if (!zone.holds.holds(dial.counts[i])) {
-      fault(node, what + " holds " + zone.holds.label + ", which leaves out " + std::to_string(dial.counts[i]) +
-                      ", the count of " + dial.counted.names[i] + " in dial \"" + dial.name + "\"");
+      fault(node,
+            what + " holds " + zone.holds.label + ", which leaves out " + std::to_string(dial.counts[i]) +
+                ", the count of " + dial.counted.names[i] + " in dial \"" + dial.name + "\"",
+            "let the zone hold more, or choose a smaller count");
     }
     values[first + i] = dial.counts[i];
   }

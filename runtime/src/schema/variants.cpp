@@ -26,7 +26,8 @@ bool is_lua_file_name(std::string_view name) {
 
 void require_version(const YamlNode& root) {
   const YamlNode& version = need(root, "quoin", "the file");
-  if (need_integer(version, "\"quoin\"") != 1) fault(version, "\"quoin\" must be 1, the version of this format");
+  if (need_integer(version, "\"quoin\"") != 1)
+    fault(version, "\"quoin\" must be 1, the version of this format", "write quoin: 1");
 }
 
 // Keys that say something of the variant itself; all others are sections of game.yaml.
@@ -45,7 +46,8 @@ bool declares_a_dial(const YamlEntry& entry) {
 void change(YamlNode& below, const YamlEntry& by) {
   if (!below.is_map() || !by.value.is_map()) {
     if (const std::string earlier = below.where().file; earlier.starts_with("variants/")) {
-      fault(by.key, "\"" + by.key.text + "\" is changed by " + earlier + " too: the two variants do not go together");
+      fault(by.key, "\"" + by.key.text + "\" is changed by " + earlier + " too: the two variants do not go together",
+            "name one of them");
     }
     below = by.value;
     return;
@@ -80,26 +82,30 @@ Variant read_variant(const std::filesystem::path& path) {
   const YamlNode& name = need(root, "variant", "a variant");
   variant.name = need_text(name, "\"variant\"");
   if (!is_variant_name(variant.name)) {
-    fault(name, "a variant's name has small letters, digits and hyphens, found \"" + variant.name + "\"");
+    fault(name, "a variant's name has small letters, digits and hyphens, found \"" + variant.name + "\"",
+          "write it so, and call the file the same");
   }
   if (variant.name != stem)
-    fault(name, "the variant is called \"" + variant.name + "\" but its file \"" + stem + ".yaml\"");
+    fault(name, "the variant is called \"" + variant.name + "\" but its file \"" + stem + ".yaml\"",
+          "write variant: " + stem + ", or rename the file");
   variant.title = text_or_empty(root, "title");
   variant.summary = text_or_empty(root, "summary");
   if (const YamlNode* dials = root.find("dials")) variant.dials = need_map(*dials, "\"dials\"");
   if (const YamlNode* rules = root.find("rules")) {
     variant.rules = need_text(*rules, "\"rules\"");
     if (!is_lua_file_name(variant.rules))
-      fault(*rules, "\"rules\" must name a Lua file beside the variant, found " + found(*rules));
+      fault(*rules, "\"rules\" must name a Lua file beside the variant, found " + found(*rules), "write NAME.lua");
     std::error_code ignored;
     if (!std::filesystem::exists(path.parent_path() / variant.rules, ignored)) {
-      fault(*rules, "there is no file \"" + variant.rules + "\" beside the variant");
+      fault(*rules, "there is no file \"" + variant.rules + "\" beside the variant",
+            "write the file, or leave \"rules\" out");
     }
   }
   variant.things = root;
   std::erase_if(variant.things.entries, [](const YamlEntry& entry) { return is_of_the_variant(entry.key.text); });
   if (variant.rules.empty() && variant.dials.entries.empty() && variant.things.entries.empty()) {
-    fault(root, "the variant changes nothing: it needs dials, rules or sections of game.yaml");
+    fault(root, "the variant changes nothing: it needs dials, rules or sections of game.yaml",
+          "add dials: {DIAL: VALUE}, or rules: NAME.lua");
   }
   variant.text = std::move(*text);
   return variant;
@@ -137,7 +143,7 @@ std::vector<Variant> choose_variants(const std::vector<Variant>& all, const std:
     }
     if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i), names[i]) !=
         names.begin() + static_cast<std::ptrdiff_t>(i)) {
-      throw Fault{{ErrorKind::kArgument, {}, "the variant \"" + names[i] + "\" is named twice", ""}};
+      throw Fault{{ErrorKind::kArgument, {}, "the variant \"" + names[i] + "\" is named twice", "name it once"}};
     }
     chosen.push_back(all[static_cast<std::size_t>(match - known.begin())]);
   }

@@ -24,8 +24,10 @@ const Dial* visibility_dial(const YamlNode& node, const GameDef& def, const std:
     };
     const auto& choices = dial.domain.names;
     if (choices.empty() || !std::all_of(choices.begin(), choices.end(), allowed)) {
-      fault(node, "dial \"" + dial.name + "\", named by \"visible\" of " + what + ", must choose among " +
-                      list_names(kVisibilities));
+      fault(node,
+            "dial \"" + dial.name + "\", named by \"visible\" of " + what + ", must choose among " +
+                list_names(kVisibilities),
+            "write choices: [all, owner], say, in the dial");
     }
     return &dial;
   }
@@ -42,7 +44,8 @@ Visibility read_word(const YamlNode& node, const GameDef& def, const std::string
     for_owner = std::any_of(choices.begin(), choices.end(), needs_owner);
   }
   if (for_owner && !with_owner) {
-    fault(node, what + " has no owner: only a zone with \"per: seat\" can be visible to its owner or to others");
+    fault(node, what + " has no owner: only a zone with \"per: seat\" can be visible to its owner or to others",
+          "add per: seat, or choose all or nobody");
   }
   return static_cast<Visibility>(need_word(chosen, "\"" + key + "\" of " + what, kVisibilities));
 }
@@ -74,11 +77,13 @@ int find_switch(const YamlNode& node, const Zone& zone, const GameDef& def, cons
   const std::string name = need_text(node, "\"by\" of " + what);
   const auto is_name = [&name](const auto& thing) { return thing.name == name; };
   if (def.layout.find_scratch(name) != nullptr) {
-    fault(node, "\"" + name + "\", by which " + what + " is seen, is scratch: no state");
+    fault(node, "\"" + name + "\", by which " + what + " is seen, is scratch: no state",
+          "leave out scratch: true of \"" + name + "\"");
   }
   const auto absent = std::find_if(def.absent.begin(), def.absent.end(), is_name);
   if (absent != def.absent.end()) {
-    fault(node, "\"" + name + "\", by which " + what + " is seen, exists only when " + absent->condition);
+    fault(node, "\"" + name + "\", by which " + what + " is seen, exists only when " + absent->condition,
+          "give both the same \"when\"");
   }
   const auto& zones = def.layout.zones;
   const auto found = std::find_if(zones.begin(), zones.end(), is_name);
@@ -94,14 +99,15 @@ int find_switch(const YamlNode& node, const Zone& zone, const GameDef& def, cons
                           : "zones of bool: " + list_names(known));
   }
   if (!found->holds.is_bool() || found->holds.optional) {
-    fault(node, "\"" + name + "\", by which " + what + " is seen, holds " + found->holds.label + ", not bool");
+    fault(node, "\"" + name + "\", by which " + what + " is seen, holds " + found->holds.label + ", not bool",
+          "write holds: bool for \"" + name + "\"");
   }
   if (!same_shape(*found, zone)) {
     fault(node, "\"" + name + "\", by which " + what + " is seen, is " + shape_of(*found) + ", not " + shape_of(zone),
           "a switch has a place for each place");
   }
   if (found->hides()) {
-    fault(node, "\"" + name + "\", by which " + what + " is seen, is itself not seen by all");
+    fault(node, "\"" + name + "\", by which " + what + " is seen, is itself not seen by all", "let it be visible: all");
   }
   return static_cast<int>(found - zones.begin());
 }
@@ -121,7 +127,9 @@ void read_sight(Zone& zone, const YamlNode& map, const GameDef& def, const std::
   const YamlNode* redraw = map.find("redraw");
   if (redraw == nullptr) return;
   need_word(*redraw, "\"redraw\" of " + what, {"independent"});
-  if (visible == nullptr) fault(*redraw, what + " is seen by all: nothing of it is drawn anew");
+  if (visible == nullptr)
+    fault(*redraw, what + " is seen by all: nothing of it is drawn anew",
+          "leave \"redraw\" out, or hide the zone: visible: owner");
   zone.independent = true;
 }
 

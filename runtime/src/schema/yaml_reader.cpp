@@ -71,7 +71,9 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   void OnDocumentStart(const YAML::Mark& mark) override {
-    if (++documents_ > 1) fault(place(mark), "a second document starts here; a file holds one");
+    if (++documents_ > 1)
+      fault(place(mark), "a second document starts here; a file holds one",
+            "leave out the line with ---, or write a second file");
   }
   void OnDocumentEnd() override {}
   void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
@@ -157,7 +159,8 @@ class TreeBuilder final : public YAML::EventHandler {
 
   void count_node(const YamlNode& node) {
     if (++nodes_ > kMaxYamlNodes) {
-      fault(node, "the file has more than " + std::to_string(kMaxYamlNodes) + " entries");
+      fault(node, "the file has more than " + std::to_string(kMaxYamlNodes) + " entries",
+            "let dials and ranges say it shorter");
     }
   }
 
@@ -167,9 +170,10 @@ class TreeBuilder final : public YAML::EventHandler {
     node.kind = kind;
     count_node(node);
     if (!open_.empty() && open_.back().node.is_map() && !open_.back().has_key)
-      fault(node, "a key must be a plain name");
+      fault(node, "a key must be a plain name", "write name: value");
     if (open_.size() >= kMaxYamlDepth) {
-      fault(node, "lists and maps are nested deeper than " + std::to_string(kMaxYamlDepth) + " levels");
+      fault(node, "lists and maps are nested deeper than " + std::to_string(kMaxYamlDepth) + " levels",
+            "close some brackets");
     }
     open_.push_back({std::move(node), false, {}});
   }
@@ -203,14 +207,16 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   static void take_key(Open& parent, YamlNode key) {
-    if (!key.is_scalar()) fault(key, "a key must be a plain name");
+    if (!key.is_scalar()) fault(key, "a key must be a plain name", "write name: value");
     if (parent.node.entries.size() >= kMaxYamlKeys) {
-      fault(key, "a map has more than " + std::to_string(kMaxYamlKeys) + " keys");
+      fault(key, "a map has more than " + std::to_string(kMaxYamlKeys) + " keys", "use fewer");
     }
     for (const YamlEntry& entry : parent.node.entries) {
       if (entry.key.text == key.text) {
-        fault(key, "the key \"" + key.text + "\" stands here a second time; the first is in line " +
-                       std::to_string(entry.key.line));
+        fault(key,
+              "the key \"" + key.text + "\" stands here a second time; the first is in line " +
+                  std::to_string(entry.key.line),
+              "leave one of the two out, or join them");
       }
     }
     parent.key = std::move(key);
@@ -229,7 +235,7 @@ class TreeBuilder final : public YAML::EventHandler {
 };
 
 void check_bytes(std::string_view text, const TreeBuilder& builder) {
-  if (text.size() > kMaxYamlBytes) fault(builder.node_at(0), "the file is larger than 1 MB");
+  if (text.size() > kMaxYamlBytes) fault(builder.node_at(0), "the file is larger than 1 MB", "leave out what repeats");
   if (text.starts_with("\xEF\xBB\xBF") || text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF")) {
     fault(builder.node_at(0), "the file starts with a byte order mark", "save it as UTF-8 without one");
   }
@@ -263,7 +269,7 @@ YamlNode read_yaml(std::string_view text, const std::string& file) {
   }
   YamlNode root = builder.take_root();
   if (root.file == nullptr) root = builder.node_at(0);
-  if (!root.is_map()) fault(root, "the file must hold \"name: value\" entries");
+  if (!root.is_map()) fault(root, "the file must hold \"name: value\" entries", "begin with quoin: 1");
   return root;
 }
 

@@ -24,16 +24,19 @@ void need_number(const YamlNode& node, const Zone& zone, bool one_place, const s
   }
   const Domain& holds = zone.holds;
   if (holds.kind == DomainKind::kRange && holds.min >= 0 && !holds.optional) return;
-  fault(node, what + " holds " + holds.label + ": \"" + look + "\" shows a number from 0 on");
+  fault(node, what + " holds " + holds.label + ": \"" + look + "\" shows a number from 0 on",
+        "leave the look out, or let it hold 0..N");
 }
 
 // The counter that tells in front of whom it lies.
 std::string read_holder(const YamlNode& node, const Zone& zone, const GameDef& def, const std::string& what) {
   std::string name = need_text(node, "\"holder\" of the display of " + what);
-  if (zone.per_seat) fault(node, what + " has a row for each seat, so no counter tells who has it");
+  if (zone.per_seat)
+    fault(node, what + " has a row for each seat, so no counter tells who has it", "leave \"holder\" out");
   const auto absent = std::ranges::find_if(def.absent, [&name](const Absent& one) { return one.name == name; });
   if (absent != def.absent.end()) {
-    fault(node, "\"" + name + "\", the holder of " + what + ", exists only when " + absent->condition);
+    fault(node, "\"" + name + "\", the holder of " + what + ", exists only when " + absent->condition,
+          "give both the same \"when\"");
   }
   std::vector<std::string> fitting;
   for (const Zone& one : def.layout.zones) {
@@ -41,13 +44,13 @@ std::string read_holder(const YamlNode& node, const Zone& zone, const GameDef& d
   }
   if (std::ranges::find(fitting, name) == fitting.end()) {
     fault(node, "the holder of " + what + " must be a counter that holds a seat, found \"" + name + "\"",
-          fitting.empty() ? "" : "counters: " + list_names(fitting));
+          fitting.empty() ? "declare one that holds seat" : "counters: " + list_names(fitting));
   }
   return name;
 }
 
 std::string read_place(const YamlNode& node, const Zone& zone, const std::string& what) {
-  if (!zone.has_over) fault(node, what + " has no places, so none is chosen");
+  if (!zone.has_over) fault(node, what + " has no places, so none is chosen", "leave \"place\" out");
   std::string name = need_text(node, "\"place\" of the display of " + what);
   if (!zone.over.parse(name)) {
     const std::string near = did_you_mean(name, zone.over.names);
@@ -75,7 +78,7 @@ json read_look(const YamlNode& node, const Zone& zone, const GameDef& def, const
   json look = {{"look", word.text}};
   if (place != nullptr) look["place"] = read_place(*place, zone, what);
   if (const YamlNode* colour = node.find("colour")) {
-    if (word.text == "die") fault(*colour, display + " has a colour: dice have none");
+    if (word.text == "die") fault(*colour, display + " has a colour: dice have none", "leave it out");
     need_word(*colour, "\"colour\" of " + display, colour_words());
     look["colour"] = colour->text;
   }

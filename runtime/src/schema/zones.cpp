@@ -20,7 +20,7 @@ const std::vector<std::string> kEngineNames = {"node", "seat", "phase", "first",
 void need_free_name(const YamlNode& key, const GameDef& def) {
   const std::string& name = key.text;
   if (std::find(kEngineNames.begin(), kEngineNames.end(), name) != kEngineNames.end()) {
-    fault(key, "the name \"" + name + "\" is kept for the engine");
+    fault(key, "the name \"" + name + "\" is kept for the engine", "give it another name");
   }
   const auto taken = [&name](const auto& thing) { return thing.name == name; };
   const bool used = std::any_of(def.layout.zones.begin(), def.layout.zones.end(), taken) ||
@@ -28,7 +28,9 @@ void need_free_name(const YamlNode& key, const GameDef& def) {
                     std::any_of(def.records.begin(), def.records.end(), taken) ||
                     std::any_of(def.histories.begin(), def.histories.end(), taken) ||
                     std::any_of(def.absent.begin(), def.absent.end(), taken);
-  if (used) fault(key, "the name \"" + name + "\" is already taken by another zone, counter, record or history");
+  if (used)
+    fault(key, "the name \"" + name + "\" is already taken by another zone, counter, record or history",
+          "give it another name");
 }
 
 }  // namespace
@@ -43,15 +45,17 @@ bool exists_here(const YamlEntry& entry, GameDef& def, const std::string& what) 
 void add_zone(GameDef& def, Zone zone, const YamlNode& place, bool scratch) {
   Layout& layout = def.layout;
   if (layout.zones.size() + layout.scratch.size() >= kMaxZones) {
-    fault(place, "there are more than " + std::to_string(kMaxZones) + " zones, counters and columns");
+    fault(place, "there are more than " + std::to_string(kMaxZones) + " zones, counters and columns", "use fewer");
   }
   std::vector<Zone>& zones = scratch ? layout.scratch : layout.zones;
   std::int64_t bytes = 0;
   for (const Zone& other : zones) bytes += std::int64_t{other.count()} * cell_bytes(cell_for(other.holds));
   bytes += std::int64_t{zone.seats} * zone.length * cell_bytes(cell_for(zone.holds));
   if (bytes > kMaxBlockBytes) {
-    fault(place, "\"" + zone.name + "\" makes " + (scratch ? "the scratch zones" : "a match's state") +
-                     " larger than " + std::to_string(kMaxBlockBytes) + " bytes");
+    fault(place,
+          "\"" + zone.name + "\" makes " + (scratch ? "the scratch zones" : "a match's state") + " larger than " +
+              std::to_string(kMaxBlockBytes) + " bytes",
+          "let it hold a smaller range, or have fewer places");
   }
   zones.push_back(std::move(zone));
 }
@@ -110,14 +114,15 @@ void read_over(Zone& zone, const YamlNode& map, const GameDef& def, const std::s
   if (const YamlNode* over = map.find("over")) {
     zone.has_over = true;
     zone.over = read_domain(*over, def, "what " + what + " lies over");
-    if (zone.over.optional) fault(*over, what + " cannot lie over \"" + over->text + "\": a place is never none");
+    if (zone.over.optional)
+      fault(*over, what + " cannot lie over \"" + over->text + "\": a place is never none", "leave out the ?");
     if (zone.over.min != 0) {
       const std::string from_0 = "0.." + std::to_string(zone.over.min + zone.over.size - 1);
       fault(*over, what + " must lie over a range that starts at 0, found " + found(*over),
-            zone.over.min > 0 ? "write " + from_0 + " and leave the first places empty" : "");
+            zone.over.min > 0 ? "write " + from_0 + " and leave the first places empty" : "write " + from_0);
     }
     if (zone.over.size > kMaxCapacity)
-      fault(*over, what + " has more than " + std::to_string(kMaxCapacity) + " places");
+      fault(*over, what + " has more than " + std::to_string(kMaxCapacity) + " places", "use fewer");
     zone.length = zone.over.size;
   }
   read_per_seat(zone, map, def, what);
@@ -179,13 +184,16 @@ void read_construction(Record& record, const YamlNode& columns, const YamlNode& 
         holds.holds(0)) {
       continue;
     }
-    fault(node, "column \"" + std::string(limits.name) + "\" of " + what +
-                    ", a construction, must be a range with 0 in " + std::to_string(limits.low) + ".." +
-                    std::to_string(limits.high) + ", found " + found(node));
+    fault(node,
+          "column \"" + std::string(limits.name) + "\" of " + what + ", a construction, must be a range with 0 in " +
+              std::to_string(limits.low) + ".." + std::to_string(limits.high) + ", found " + found(node),
+          "write " + std::to_string(std::min(0, limits.low)) + ".." + std::to_string(limits.high));
   }
   if (record.capacity > kMaxCuboids) {
-    fault(capacity, what + ", a construction, may have at most " + std::to_string(kMaxCuboids) + " rows, found " +
-                        std::to_string(record.capacity));
+    fault(capacity,
+          what + ", a construction, may have at most " + std::to_string(kMaxCuboids) + " rows, found " +
+              std::to_string(record.capacity),
+          "write a smaller capacity");
   }
   record.construction = true;
 }
@@ -199,11 +207,12 @@ void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) 
   const Visibility visible = read_visibility(entry.value, def, what, false);
   const bool shown = read_shown(entry.value, what);
   const YamlNode& columns = need_map(need(entry.value, "columns", what), "the columns of " + what);
-  if (columns.entries.empty()) fault(columns, what + " needs at least one column");
+  if (columns.entries.empty()) fault(columns, what + " needs at least one column", "add columns: {NAME: 0..9}");
   for (const YamlEntry& column : columns.entries) {
     const std::string name = need_name(column.key, "a column's name");
     if (name == "count" || name == "capacity")
-      fault(column.key, "a column cannot be called \"" + name + "\": every record has that itself");
+      fault(column.key, "a column cannot be called \"" + name + "\": every record has that itself",
+            "give it another name");
     const std::string column_what = "column \"" + name + "\" of " + what;
     Zone zone = row_zone(record.name + "." + name, ZoneRole::kRecordColumn, read_domain(column.value, def, column_what),
                          record.capacity);
@@ -234,10 +243,12 @@ void read_remembered(History& history, const YamlNode& list, const GameDef& def,
     const std::string name = need_name(item, "a zone in " + what);
     const auto is_name = [&name](const auto& thing) { return thing.name == name; };
     if (def.layout.find_scratch(name) != nullptr)
-      fault(item, what + " remembers \"" + name + "\", which is scratch: no state");
+      fault(item, what + " remembers \"" + name + "\", which is scratch: no state",
+            "leave it out, or scratch: true of the zone");
     const auto absent = std::find_if(def.absent.begin(), def.absent.end(), is_name);
     if (absent != def.absent.end())
-      fault(item, what + " remembers \"" + name + "\", which exists only when " + absent->condition);
+      fault(item, what + " remembers \"" + name + "\", which exists only when " + absent->condition,
+            "give both the same \"when\"");
     if (std::find(known.begin(), known.end(), name) == known.end()) {
       const std::string near = did_you_mean(name, known);
       fault(item, "unknown zone \"" + name + "\" in " + what, near.empty() ? "zones: " + list_names(known) : near);
@@ -245,11 +256,11 @@ void read_remembered(History& history, const YamlNode& list, const GameDef& def,
     const auto zone = std::find_if(def.layout.zones.begin(), def.layout.zones.end(), is_name);
     const int index = static_cast<int>(zone - def.layout.zones.begin());
     if (std::find(history.of.begin(), history.of.end(), index) != history.of.end()) {
-      fault(item, "\"" + name + "\" stands twice in " + what);
+      fault(item, "\"" + name + "\" stands twice in " + what, "leave one of the two out");
     }
     history.of.push_back(index);
   }
-  if (history.of.empty()) fault(list, what + " must remember at least one zone");
+  if (history.of.empty()) fault(list, what + " must remember at least one zone", "add of: [ZONE]");
 }
 
 void read_history(const YamlEntry& entry, GameDef& def, const std::string& what) {

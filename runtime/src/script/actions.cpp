@@ -18,7 +18,8 @@ std::string overfull(Host& host) {
   std::vector<bool> listed(static_cast<std::size_t>(host.def->num_distinct_actions));
   for (std::int32_t i = 0; i < host.context.count; ++i) {
     const std::int32_t action = host.actions.list[static_cast<std::size_t>(i)];
-    if (listed[static_cast<std::size_t>(action)]) return "\"" + action_text(*host.def, action) + "\" is listed twice";
+    if (listed[static_cast<std::size_t>(action)])
+      return "\"" + action_text(*host.def, action) + "\" is listed twice; list it once";
     listed[static_cast<std::size_t>(action)] = true;
   }
   return "is one listed twice?";

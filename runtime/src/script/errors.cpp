@@ -61,13 +61,15 @@ bool take_other_position(std::string& text) {
   return take_position(text, ignored, [](std::string_view name, std::string&) { return name.find(' ') == name.npos; });
 }
 
-// Splits the nearest name, or what is allowed, off into the hint.
+// Splits the nearest name, what is allowed or what to write instead off into the hint.
 void take_hint(Error& error) {
-  std::size_t start = error.message.rfind(" (did you mean ");
-  if (start == std::string::npos) start = error.message.rfind(" (allowed: ");
-  if (start == std::string::npos || error.message.back() != ')') return;
-  error.hint = error.message.substr(start + 2, error.message.size() - start - 3);
-  error.message.erase(start);
+  for (const char* beginning : {" (did you mean ", " (allowed: ", " (write ", " (leave "}) {
+    const std::size_t start = error.message.rfind(beginning);
+    if (start == std::string::npos || error.message.back() != ')') continue;
+    error.hint = error.message.substr(start + 2, error.message.size() - start - 3);
+    error.message.erase(start);
+    return;
+  }
 }
 
 // What the rules have used up.

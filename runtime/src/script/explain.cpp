@@ -89,7 +89,11 @@ std::string fix_of(const Misuse& misuse, const std::string& kind, const Operand*
   if (kind == "boolean" && misuse.meant == is_calculated) return "write `" + name + " and 1 or 0`";
   if (misuse.meant == is_joined)
     return kind == "object" ? "name what of it is meant" : "tostring(" + name + ") makes a text of it";
-  if (misuse.meant == is_measured) return kind == "object" ? "# counts what rules' own tables hold" : "";
+  if (kind == "object" && misuse.meant == is_called) return "write " + name + ".NAME(...)";
+  if (misuse.meant == is_measured) {
+    if (kind != "object") return "leave # out";
+    return "# counts what rules' own tables hold; a zone has " + name + ":count(value)";
+  }
   if (kind == "object" && misuse.meant == is_calculated) return "name a place of it: " + name + "[i]";
   return "";
 }
@@ -201,16 +205,20 @@ bool explain_running(const std::vector<Operand>& operands, std::string_view text
   }
   if (message == "table index is nil" || message == "index is nil") {
     error.message = "what stands between [ and ] is nil: nothing can be put there";
+    error.hint = "give the key a value first";
     const std::vector<const Operand*> found =
         suspects(operands, "nil", [](const Operand& part) { return part.before == "["; });
     if (found.size() != 1) return true;
+    error.hint.clear();
     error.message = found_text(*found.front(), "nil") + ", and a table keeps nothing under nil";
     error.quote = quote_line(text, error.where.line, found.front()->column, found.front()->length);
     set_origin(std::string(text), *found.front(), error);
+    if (error.hint.empty()) error.hint = "give the key a value first";
     return true;
   }
   if (message == "table index is NaN" || message == "index is NaN") {
     error.message = "what stands between [ and ] is 0/0 or the like, which is no number: nothing can be put there";
+    error.hint = "ask for 0 before dividing";
     return true;
   }
   if (!message.starts_with(kAttempt)) return false;

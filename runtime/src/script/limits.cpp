@@ -1,6 +1,7 @@
 // What holds rules to their budget: the author's chunks compiled with ticks, charges for what ticks do not see, and
 // what happens when the budget is spent.
 #include "script/limits.h"
+#include "script/habits.h"
 #include "script/host.h"
 #include "script/prelude.h"
 #include "script/ticks.h"
@@ -33,6 +34,19 @@ Result<TickedText> try_ticks(std::string_view text) {
   }
 }
 
+// What both Luas refuse though one of them would take it: then its message is on the stack.
+bool refuse_uncommon(lua_State* L, std::string_view text, const char* name) {
+  try {
+    const std::optional<Error> error = uncommon_in(text);
+    if (!error) return false;
+    const std::string hint = error->hint.empty() ? "" : " (" + error->hint + ")";
+    lua_pushfstring(L, "%s:%d: %s%s", name, error->where.line, error->message.c_str(), hint.c_str());
+  } catch (const std::exception&) {
+    lua_pushliteral(L, "there is not enough memory to load it");
+  }
+  return true;
+}
+
 // Loads the text with ticks as its upvalue; what is at `tick` counts them.
 void load_ticked(lua_State* L, std::string_view text, const char* name, int environment, int tick) {
   {
@@ -59,6 +73,7 @@ int compile(lua_State* L) {
   const char* text = luaL_checklstring(L, 2, &size);
   host.fault.fallback = {name + 1, 0, 0};
   const std::string_view source = without_first_marks({text, size});
+  if (refuse_uncommon(L, source, name + 1)) raise_value(L);
   load_text(L, source.data(), source.size(), name);
   load_ticked(L, source, name, 3, 4);
   host.fault.fallback = {};

@@ -29,7 +29,7 @@ struct Drawn {
 };
 
 Drawn next_draw(CallLuck& luck, std::int32_t n) {
-  if (!luck.dealing) return {0, "random works only inside dealt.DEAL"};
+  if (!luck.dealing) return {0, "random works only inside dealt.DEAL: declare a deal and go there by deal.DEAL()"};
   if (n == 0) return {};
   Drawn drawn;
   if (luck.forced != nullptr) {

@@ -12,8 +12,6 @@
 namespace quoin {
 namespace {
 
-constexpr const char* kNewerOnly = "Lua 5.4";
-constexpr const char* kJitOnly = "LuaJIT";
 constexpr double kExact = 9007199254740992.0;        // 2^53: doubles hold every integer below
 constexpr double kLargeFactor = 16777216.0;          // 2^24: times 2^29 and more it leaves them
 constexpr double kGeneratorsFactor = 1048576.0;      // 2^20: of generators, which stand beside a % or bit
@@ -38,15 +36,6 @@ bool is_integer(std::string_view numeral) {
   return numeral.find_first_of(hexadecimal ? ".pP" : ".eE") == std::string_view::npos;
 }
 
-bool has_suffix_of_jit(std::string_view numeral) {
-  const auto ends = [&numeral](std::string_view lower) {
-    if (numeral.size() <= lower.size()) return false;
-    const std::string_view end = numeral.substr(numeral.size() - lower.size());
-    return std::equal(end.begin(), end.end(), lower.begin(), [](char a, char b) { return (a | 0x20) == b; });
-  };
-  return ends("ll") || ends("i");
-}
-
 class Search {
  public:
   Search(const std::string& file, std::string_view text) : file_(file), tokens_(tokens_of(text)) {}
@@ -57,8 +46,8 @@ class Search {
       switch (token.kind) {
         case LuaTokenKind::kName: look_at_name(token); break;
         case LuaTokenKind::kNumber: look_at_numeral(token); break;
-        case LuaTokenKind::kString: look_at_string(); break;
-        case LuaTokenKind::kOperator: look_at_operator(token); break;
+        case LuaTokenKind::kString:
+        case LuaTokenKind::kOperator: break;
       }
       follow_operand(token);
     }
@@ -74,11 +63,11 @@ class Search {
     return there ? tokens_[static_cast<std::size_t>(place)] : kNothing;
   }
 
-  void note(std::string text, const char* only = nullptr) {
+  void note(std::string text) {
     const int line = tokens_[at_].line;
     const bool told = std::any_of(notes_.begin(), notes_.end(),
                                   [&](const NumberNote& one) { return one.where.line == line && one.text == text; });
-    if (!told) notes_.push_back({{file_, line, 0}, std::move(text), only});
+    if (!told) notes_.push_back({{file_, line, 0}, std::move(text)});
   }
 
   // Once a line.
@@ -89,13 +78,6 @@ class Search {
   }
 
   void look_at_name(const LuaToken& token) {
-    if (std::any_of(token.text.begin(), token.text.end(), [](char c) { return (c & 0x80) != 0; })) {
-      note("the name " + std::string(token.text) + " compiles on LuaJIT only: letters of names are a to z", kJitOnly);
-    }
-    const bool attribute = token.text == "const" || token.text == "close";
-    if (attribute && near(-1).text == "<" && near(-2).kind == LuaTokenKind::kName && near(1).text == ">") {
-      note("<" + std::string(token.text) + "> compiles on Lua 5.4 only: leave it out", kNewerOnly);
-    }
     if (token.text == "bit" && near(1).text == "." && near(3).text == "(" && multiplies_within(at_ + 3)) {
       note_generator("bit." + std::string(near(2).text) + " of a product");
     }
@@ -114,9 +96,6 @@ class Search {
 
   void look_at_numeral(const LuaToken& token) {
     const std::string numeral(token.text);
-    if (has_suffix_of_jit(token.text)) {
-      return note(numeral + " compiles on LuaJIT only: leave the letters out", kJitOnly);
-    }
     const double value = value_of(token.text);
     if (is_integer(token.text) && value > kExact) return note(numeral + " is beyond 2^53: " + kUseRandom);
     const bool factor = near(-1).text == "*" || near(1).text == "*";
@@ -137,23 +116,6 @@ class Search {
     return std::any_of(tokens_.begin(), tokens_.end(), [line](const LuaToken& token) {
       return token.line == line && (token.text == "%" || token.text == "bit");
     });
-  }
-
-  void look_at_string() {
-    for (const std::string_view one : {"+", "-", "*", "/", "%", "^"}) {
-      if (near(1).text == one || (near(-1).text == one && near(-1).kind == LuaTokenKind::kOperator)) {
-        return note("arithmetic with a text is an error on Lua 5.4: use tonumber");
-      }
-    }
-  }
-
-  void look_at_operator(const LuaToken& token) {
-    static constexpr std::pair<std::string_view, const char*> kOfNewer[] = {
-        {"//", "math.floor(a / b)"},   {"&", "bit.band(a, b)"},         {"|", "bit.bor(a, b)"},
-        {"~", "bit.bxor or bit.bnot"}, {"<<", "bit.lshift(a, places)"}, {">>", "bit.rshift(a, places)"}};
-    for (const auto& [own, instead] : kOfNewer) {
-      if (token.text == own) note(std::string(own) + " compiles on Lua 5.4 only: write " + instead, kNewerOnly);
-    }
   }
 
   // What is joined by `..`: a quotient or a power is a float there, "3.0" on Lua 5.4 and "3" on LuaJIT.
@@ -198,7 +160,7 @@ class Search {
   // Whether the token stands in one operand of `..` with the one before it.
   [[nodiscard]] bool continues_operand(const LuaToken& token) const {
     if (token.kind == LuaTokenKind::kOperator) {
-      for (const std::string_view one : {"+", "-", "*", "%", ".", ":", "#", "//"}) {
+      for (const std::string_view one : {"+", "-", "*", "%", ".", ":", "#"}) {
         if (token.text == one) return true;
       }
       return false;
@@ -225,14 +187,10 @@ class Search {
 
 }  // namespace
 
-std::vector<NumberNote> number_notes(const std::string& file, std::string_view text) {
-  return Search(file, text).take();
-}
-
 std::vector<NumberNote> number_notes(const GameDef& def) {
   std::vector<NumberNote> notes;
   const auto add = [&notes](const SourceFile& source) {
-    for (NumberNote& one : number_notes(source.path, source.text)) notes.push_back(std::move(one));
+    for (NumberNote& one : Search(source.path, source.text).take()) notes.push_back(std::move(one));
   };
   add(def.rules);
   std::for_each(def.variant_rules.begin(), def.variant_rules.end(), add);

@@ -103,10 +103,10 @@ int call_worded(lua_State* L) {
 }
 
 int call_failed(lua_State* L) {
-  lua_settop(L, 1);
+  const int given = lua_gettop(L);
   lua_pushvalue(L, lua_upvalueindex(kFailed));
   lua_insert(L, 1);
-  lua_call(L, 1, 0);
+  lua_call(L, given, 0);
   return 0;
 }
 

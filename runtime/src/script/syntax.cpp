@@ -1,11 +1,9 @@
 // Files that do not compile: what both Luas say in the same words, and what other languages' habits are in Lua.
 #include <algorithm>
-#include <array>
 
 #include "quoin/base/text.h"
-#include "quoin/script/numbers.h"
 #include "script/explain.h"
-#include "script/lua_api.h"
+#include "script/habits.h"
 
 namespace quoin {
 namespace {
@@ -28,11 +26,24 @@ class Line {
     }
     return end_;
   }
-  // The same without a blank between the first two.
-  [[nodiscard]] std::size_t find_joined(std::string_view one, std::string_view other) const {
-    for (std::size_t at = first_; at + 1 < end_; ++at) {
-      const bool joined = tokens_[at].text.data() + tokens_[at].text.size() == tokens_[at + 1].text.data();
-      if (joined && tokens_[at].text == one && tokens_[at + 1].text == other) return at;
+  // Where a value stands behind a colon within braces, as in {name: value} or {"name": value}.
+  [[nodiscard]] std::size_t table_key() const {
+    for (std::size_t at = first_; at + 2 < end_; ++at) {
+      const bool opens = tokens_[at].text == "{" || tokens_[at].text == ",";
+      const bool names = tokens_[at + 1].kind == LuaTokenKind::kName || tokens_[at + 1].kind == LuaTokenKind::kString;
+      const bool calls = at + 4 < end_ && tokens_[at + 4].text == "(";
+      if (opens && names && tokens_[at + 2].text == ":" && !calls) return at + 2;
+    }
+    return end_;
+  }
+  // Where this name stands right behind a text, without a blank.
+  [[nodiscard]] std::size_t behind_text(std::string_view name) const {
+    for (std::size_t at = first_ + 1; at < end_; ++at) {
+      const LuaToken& before = tokens_[at - 1];
+      const bool joined = before.text.data() + before.text.size() == tokens_[at].text.data();
+      if (before.kind == LuaTokenKind::kString && joined && tokens_[at].text == name &&
+          tokens_[at].kind == LuaTokenKind::kName)
+        return at;
     }
     return end_;
   }
@@ -48,7 +59,11 @@ class Line {
   [[nodiscard]] std::string_view at(std::size_t place) const {
     return place < tokens_.size() ? tokens_[place].text : std::string_view();
   }
-  [[nodiscard]] LuaTokenKind kind(std::size_t place) const { return tokens_[place].kind; }
+  // The sign of another language that stands there.
+  [[nodiscard]] const Habit* sign(std::size_t place) const {
+    const bool may_be = tokens_[place].kind == LuaTokenKind::kOperator;
+    return may_be ? sign_of_elsewhere(text_, tokens_[place]) : nullptr;
+  }
   [[nodiscard]] int column(std::size_t place) const { return column_of(text_, tokens_[place]); }
   // The expression that ends before `place`: "count.turns".
   [[nodiscard]] std::string before(std::size_t place) const {
@@ -70,88 +85,65 @@ class Line {
 };
 
 // What is not Lua, and what is written instead.
-struct Habit {
-  std::size_t place;
-  std::string found;  // empty: Lua's own words say it
-  std::string fix;
+struct Fix {
+  std::size_t place = 0;
+  std::string message;  // empty: Lua's own words say it
+  std::string fix;      // empty: there is nothing of the kind
 };
 
 // Signs of other languages, wherever they stand.
-Habit sign_of_elsewhere(const Line& line) {
-  static constexpr std::array<std::array<std::string_view, 3>, 6> kPairs = {{
-      {"!", "=", "write ~="},
-      {"&", "&", "write `and`"},
-      {"|", "|", "write `or`"},
-      {"=", ">", "write function(x) return ... end"},
-      {"-", ">", "write function(x) return ... end"},
-      {"?", "?", "write `or`"},
-  }};
-  for (const auto& [one, other, fix] : kPairs) {
-    const std::size_t at = line.find_joined(one, other);
-    if (at != line.end()) return {at, std::string(one) + std::string(other), std::string(fix)};
+Fix sign_in(const Line& line) {
+  for (std::size_t at = line.first(); at < line.end(); ++at) {
+    const Habit* sign = line.sign(at);
+    if (sign == nullptr) continue;
+    std::string fix(sign->fix);
+    for (std::size_t left = fix.find("LEFT"); left != std::string::npos; left = fix.find("LEFT", left + 1)) {
+      fix.replace(left, 4, line.before(at));
+    }
+    const std::string found = "`" + std::string(sign->found) + "`";
+    if (sign->lua != nullptr) return {at, found + " compiles on " + sign->lua + " only", fix};
+    return {at, "Lua has no " + found, fix};
   }
-  for (const std::string_view op : {"+", "-", "*", "/", "%", ".."}) {
-    const std::size_t at = line.find_joined(op, "=");
-    if (at == line.end()) continue;
-    const std::string left = line.before(at);
-    return {at, std::string(op) + "=", "write " + left + " = " + left + " " + std::string(op) + " ..."};
-  }
-  if (const std::size_t at = line.find_joined("+", "+"); at != line.end()) {
-    const std::string left = line.before(at);
-    return {at, "++", "write " + left + " = " + left + " + 1"};
-  }
-  static constexpr std::array<std::array<std::string_view, 2>, 3> kSigns = {{
-      {"!", "write `not`"},
-      {"?", "write condition and one or other"},
-      {"@", "leave it out"},
-  }};
-  for (const auto& [sign, fix] : kSigns) {
-    if (const std::size_t at = line.find({sign}); at != line.end()) return {at, std::string(sign), std::string(fix)};
-  }
-  return {line.end(), "", ""};
+  return {};
 }
 
 // Words of other languages where Lua sees a name.
-Habit word_of_elsewhere(const Line& line) {
-  static constexpr std::array<std::array<std::string_view, 2>, 14> kWords = {{
-      {"continue",
-       "put the rest of the loop into an `if`, or write `goto continue` and `::continue::` before its `end`"},
-      {"elif", "write elseif"},
-      {"elsif", "write elseif"},
-      {"def", "write function name(...) ... end"},
-      {"func", "write function name(...) ... end"},
-      {"fn", "write function name(...) ... end"},
-      {"let", "write local"},
-      {"var", "write local"},
-      {"const", "write local"},
-      {"int", "write local"},
-      {"switch", "write if ... elseif ... end"},
-      {"foreach", "write for i, x in ipairs(t) do ... end"},
-      {"try", "test before what may fail"},
-      {"pass", "leave it out: a block may be empty"},
-  }};
+Fix word_in(const Line& line) {
   for (std::size_t at = line.first(); at < line.end(); ++at) {
     const std::string_view before = at > line.first() ? line.at(at - 1) : "";
-    const bool part = before == "." || before == ":" || before == "<";  // `local x <const>` is Lua 5.4's
-    if (part || line.at(at + 1) == "=" || line.at(at + 1) == "(") continue;
-    for (const auto& [word, fix] : kWords) {
-      if (line.at(at) == word) return {at, std::string(word), std::string(fix)};
+    if (before == "." || before == ":" || line.at(at + 1) == "=" || line.at(at + 1) == "(") continue;
+    if (const Habit* word = word_of_elsewhere(line.at(at))) {
+      return {at, "Lua has no `" + std::string(word->found) + "`", std::string(word->fix)};
     }
   }
-  return {line.end(), "", ""};
+  return {};
+}
+
+// A line that is meant to be a comment.
+Fix comment_in(const Line& line) {
+  if (line.first() == line.end()) return {};
+  const std::string_view start = line.at(line.first());
+  const bool comment = start == "//" || start == "#" || (start == "/" && line.at(line.first() + 1) == "*");
+  return comment ? Fix{line.first(), "", "comments begin with --"} : Fix{};
 }
 
 // Shapes of statements that are written otherwise.
-Habit shape_of_elsewhere(const Line& line, std::string_view near) {
-  if (line.first() < line.end()) {
-    const std::string_view start = line.at(line.first());
-    const bool slashes = start == "//" || (start == "/" && line.at(line.first() + 1) == "/");
-    if (slashes || start == "#") return {line.first(), "", "comments begin with --"};
-  }
+Fix shape_in(const Line& line, std::string_view near) {
   for (const std::string_view word : {"if", "elseif", "while", "until"}) {
     std::size_t at = near == "=" ? line.find({word}) : line.end();
     while (at < line.end() && line.at(at) != "=" && line.at(at) != "then" && line.at(at) != "do") ++at;
     if (at < line.end() && line.at(at) == "=") return {at, "", "== compares; = gives a value"};
+  }
+  if (near == "[") return {line.find({near}), "", "a list is written {1, 2, 3}"};
+  if (line.table_key() != line.end()) return {line.table_key(), "", "a table is written { name = value }"};
+  if (near == "else" && line.find({"else"}) != line.end() && line.find({"then"}) == line.end()) {
+    return {line.find({"else"}), "", "write condition and one or other"};
+  }
+  if (const std::size_t at = line.behind_text(near); at != line.end()) {
+    return {at, "", "the text ends before it: write other quotes around, or \\ before a quote within"};
+  }
+  if (near == "=" && line.find({"function"}) < line.find({near}) && line.find({near}) < line.find({")"})) {
+    return {line.find({near}), "", "a value that may be left out: name = name or value, as the function's first line"};
   }
   if (const std::size_t at = line.find({")", "{"}); at != line.end()) {
     return {at + 1, "", "blocks have no braces: if ... then ... end, for ... do ... end, function f() ... end"};
@@ -161,7 +153,7 @@ Habit shape_of_elsewhere(const Line& line, std::string_view near) {
     if (at == line.end() || at + 1 >= line.end() || near == "<eof>" || line.find({near}) <= at) continue;
     return {at, "", "nothing may follow `" + std::string(word) + "` before `end`, `else` or `until`"};
   }
-  return {line.end(), "", ""};
+  return {};
 }
 
 // What stands behind `near` at the end of Lua's message.
@@ -190,20 +182,38 @@ void reword(Error& error, const std::string& near) {
     error.hint = "`return` ends a function";
     return;
   }
-  if (said == "'=' expected" || said == "syntax error") said = "this is neither a call nor an assignment";
-  if (said == "unexpected symbol") said = "an expression cannot begin like this";
+  if (said == "'=' expected" || said == "syntax error") {
+    said = "this is neither a call nor an assignment";
+    error.hint = "write f(x), or name = value";
+  }
+  if (said == "'<name>' expected" || said == "<name> expected") {
+    said = "a name is missing";
+    error.hint = "write one there";
+  }
+  if (said == "unexpected symbol") {
+    said = "an expression cannot begin like this";
+    error.hint = "something is missing before it, or too much";
+  }
   if (said == "'<eof>' expected" || said == "<eof> expected") {
     error.message = "there is one `end` (or `until`) too many";
     error.hint = "everything that was opened is closed already";
-    if (near != "end") error.message = "nothing that is open goes on with '" + near + "'";
+    if (near != "end") {
+      error.message = "nothing that is open goes on with '" + near + "'";
+      error.hint = "leave it out, or open what it belongs to";
+    }
     return;
   }
+  if (said == "malformed number") error.hint = "digits end here; a loop is written for i = 0, 3 do";
   if (said.starts_with("unfinished string")) {
     error.message = "the quote that opens here is not closed in its line";
     error.hint = "close it, or write a text of several lines as [[...]]";
     return;
   }
   if (said == "'}' expected") error.hint = "entries are separated by commas";
+  if (error.hint.empty() && said.ends_with(" expected")) {
+    const std::string wanted = said.substr(0, said.size() - 9);
+    error.hint = "write " + wanted + " there";
+  }
   error.message = said + (near == "<eof>" ? " at the end of the file" : " near '" + near + "'");
 }
 
@@ -274,17 +284,11 @@ int explain_syntax(std::string_view text, Error& error) {
     return column_at_end(text, error);
   }
   if (const int column = lowered_before(text, error)) return column;
-  for (const Habit& habit : {sign_of_elsewhere(line), shape_of_elsewhere(line, near), word_of_elsewhere(line)}) {
-    if (habit.fix.empty()) continue;
-    if (!habit.found.empty()) error.message = "Lua has no `" + habit.found + "`";
-    error.hint = habit.fix;
-    return line.column(habit.place);
-  }
-  for (const NumberNote& note : number_notes(error.where.file, text)) {
-    if (note.only == nullptr || note.where.line != error.where.line) continue;
-    error.hint = note.text + "; this is " + (lua::kHasJit ? "LuaJIT" : "Lua 5.4");
-    const std::size_t at = line.find({note.text.substr(0, note.text.find(' '))});
-    return at == line.end() ? 0 : line.column(at);
+  for (const Fix& fix : {comment_in(line), sign_in(line), shape_in(line, near), word_in(line)}) {
+    if (fix.fix.empty()) continue;
+    if (!fix.message.empty()) error.message = fix.message;
+    error.hint = fix.fix;
+    return fix.place < line.end() ? line.column(fix.place) : 0;
   }
   return line.only(near);
 }

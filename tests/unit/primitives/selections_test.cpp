@@ -184,9 +184,9 @@ TEST(SelectedCards, StayAllTogetherWhereOneCannotGo) {
     EXPECT_EQ(game.block(), before);
     return game.error();
   };
-  EXPECT_EQ(refused({1, 2, 2}), "the pile has no such card");
-  EXPECT_EQ(refused({0, 0}), "the pile has this card already, as often as there is one");
-  EXPECT_EQ(refused({1, 2}), "the pile has as many cards as game.yaml allows (`most`)");
+  EXPECT_EQ(refused({1, 2, 2}), "the pile has no such card: ask has(card) first");
+  EXPECT_EQ(refused({0, 0}), "the pile has this card already, as often as there is one: move it from where it lies");
+  EXPECT_EQ(refused({1, 2}), "the pile has as many cards as game.yaml allows (`most`): ask size() first");
 }
 
 TEST(SelectedCards, AreRefusedWhereTheyCannotBe) {

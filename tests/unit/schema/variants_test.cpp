@@ -56,7 +56,7 @@ TEST_F(DeclaringVariants, StackUnlessTheyReplaceTheSame) {
   EXPECT_EQ(both->max_length, 40);
   EXPECT_EQ(game_.load({}, {"long", "short"}).error().text(),
             "variants/short.yaml:3:1: \"max_length\" is changed by variants/long.yaml too: the two variants do not go "
-            "together");
+            "together (name one of them)");
 }
 
 }  // namespace

@@ -68,13 +68,13 @@ TEST(YamlReader, TakesQuotesWithinQuotesAndBlockTexts) {
 }
 
 TEST(YamlReader, RefusesKeysThatAreNoNames) {
-  EXPECT_EQ(fault_of("{[a]: 1}\n"), "f:1:2: a key must be a plain name");
-  EXPECT_EQ(fault_of("~: 1\n"), "f:1:1: a key must be a plain name");
+  EXPECT_EQ(fault_of("{[a]: 1}\n"), "f:1:2: a key must be a plain name (write name: value)");
+  EXPECT_EQ(fault_of("~: 1\n"), "f:1:1: a key must be a plain name (write name: value)");
 }
 
 TEST(YamlReader, RefusesAFileThatIsNoMap) {
-  EXPECT_EQ(fault_of(""), "f:1:1: the file must hold \"name: value\" entries");
-  EXPECT_EQ(fault_of("- a\n"), "f:1:1: the file must hold \"name: value\" entries");
+  EXPECT_EQ(fault_of(""), "f:1:1: the file must hold \"name: value\" entries (begin with quoin: 1)");
+  EXPECT_EQ(fault_of("- a\n"), "f:1:1: the file must hold \"name: value\" entries (begin with quoin: 1)");
 }
 
 TEST(YamlReader, AllowsSixtyFourLevelsAndNoMore) {
@@ -83,7 +83,7 @@ TEST(YamlReader, AllowsSixtyFourLevelsAndNoMore) {
     return "a: " + std::string(lists, '[') + std::string(lists, ']') + "\n";
   };
   EXPECT_EQ(fault_of(nested(63)), "it reads");
-  EXPECT_EQ(fault_of(nested(64)), "f:1:67: lists and maps are nested deeper than 64 levels");
+  EXPECT_EQ(fault_of(nested(64)), "f:1:67: lists and maps are nested deeper than 64 levels (close some brackets)");
   EXPECT_NE(fault_of(nested(200000)), "it reads");  // and does not crash
 }
 
@@ -105,11 +105,12 @@ TEST(YamlReader, AllowsFiveThousandKeysInOneMapAndNoMore) {
     return text;
   };
   EXPECT_EQ(fault_of(map(5000)), "it reads");
-  EXPECT_EQ(fault_of(map(5001)), "f:5001:1: a map has more than 5000 keys");
+  EXPECT_EQ(fault_of(map(5001)), "f:5001:1: a map has more than 5000 keys (use fewer)");
 }
 
 TEST(YamlReader, RefusesFilesAboveOneMegabyte) {
-  EXPECT_EQ(fault_of("a: 1\n#" + std::string(1U << 20U, ' ')), "f:1:1: the file is larger than 1 MB");
+  EXPECT_EQ(fault_of("a: 1\n#" + std::string(1U << 20U, ' ')),
+            "f:1:1: the file is larger than 1 MB (leave out what repeats)");
 }
 
 }  // namespace

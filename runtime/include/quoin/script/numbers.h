@@ -1,9 +1,8 @@
-// Where rules leave the common ground of LuaJIT and Lua 5.4: what compiles on one of them only, and what may compute
-// other numbers there. Seen in the text alone, so nothing that is seen is sure and not all is seen; docs/numbers.md.
+// Where rules leave the common ground of LuaJIT and Lua 5.4: what may compute other numbers there. Seen in the text
+// alone, so nothing that is seen is sure and not all is seen; docs/numbers.md.
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "quoin/base/result.h"
@@ -13,14 +12,10 @@ namespace quoin {
 
 struct NumberNote {
   Where where;
-  std::string text;            // "* 1103515245: ...; the fix"
-  const char* only = nullptr;  // "Lua 5.4" or "LuaJIT" if the file compiles on that alone
+  std::string text;  // "* 1103515245: ...; the fix"
 };
 
 // Of every Lua file of the game, in the order of files and lines, each line and kind once.
 std::vector<NumberNote> number_notes(const GameDef& def);
-
-// Of one file.
-std::vector<NumberNote> number_notes(const std::string& file, std::string_view text);
 
 }  // namespace quoin

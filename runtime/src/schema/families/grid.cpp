@@ -311,7 +311,8 @@ Board read_grid(const YamlNode& node, const Scope& scope, const std::string& wha
   if (const YamlNode* margin = node.find("margin")) {
     shape.margin = evaluate_within(*margin, scope, "the margin of " + what, 0, kMaxMargin);
     if (shape.margin > 0 && !shape.cut.empty()) {
-      fault(*margin, what + " cannot have both a margin and cells that are cut: shapes lie on whole grids");
+      fault(*margin, what + " cannot have both a margin and cells that are cut: shapes lie on whole grids",
+            "leave one of the two out");
     }
   }
   return GridMaker(std::move(shape)).made();

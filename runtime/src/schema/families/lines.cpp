@@ -57,8 +57,10 @@ double need_coordinate(const YamlNode& node, const std::string& what) {
     if (i < point + 4) thousandths = thousandths * 10 + (c - '0');
   }
   if (!plain || thousandths > kMostAway * 1000) {
-    fault(node, what + " must be a number between -1000 and 1000 with at most three digits behind the point, found " +
-                    found(node));
+    fault(node,
+          what + " must be a number between -1000 and 1000 with at most three digits behind the point, found " +
+              found(node),
+          "write digits, as in 0.5");
   }
   return (digits.size() < text.size() ? -thousandths : thousandths) / 1000.0;
 }
@@ -75,17 +77,21 @@ class LinesReader {
       const std::string whose = "the place of point \"" + name + "\"";
       if (need_list(entry.value, whose).items.size() != 2) {
         fault(entry.value,
-              whose + " must be two numbers, [east, north], found " + std::to_string(entry.value.items.size()));
+              whose + " must be two numbers, [east, north], found " + std::to_string(entry.value.items.size()),
+              "write one number for each");
       }
       keys_.push_back(&entry.key);
       names_.push_back(name);
       places_.push_back({need_coordinate(entry.value.items[0], whose), need_coordinate(entry.value.items[1], whose)});
     }
     if (names_.size() > kMaxSites) {
-      fault(*keys_[kMaxSites], what_ + " has " + std::to_string(names_.size()) + " points; at most " +
-                                   std::to_string(kMaxSites) + " are allowed");
+      fault(*keys_[kMaxSites],
+            what_ + " has " + std::to_string(names_.size()) + " points; at most " + std::to_string(kMaxSites) +
+                " are allowed",
+            "use fewer");
     }
-    if (names_.empty()) fault(map, "the points of " + what_ + " must name at least two");
+    if (names_.empty())
+      fault(map, "the points of " + what_ + " must name at least two", "write {a: [0, 0], b: [1, 0]}");
     for (Way& way : ways_) way.next.assign(names_.size(), kNone);
     spread_points();
   }
@@ -133,7 +139,8 @@ class LinesReader {
       for (std::size_t a = 0; a < b; ++a) {
         const double apart = distance(a, b);
         if (apart == 0)
-          fault(*keys_[b], "the points " + quoted(a) + " and " + quoted(b) + " of " + what_ + " lie at one place");
+          fault(*keys_[b], "the points " + quoted(a) + " and " + quoted(b) + " of " + what_ + " lie at one place",
+                "move one of them");
         if (apart < shortest) closest = {a, b};
         shortest = std::min(shortest, apart);
         longest = std::max(longest, apart);
@@ -161,7 +168,7 @@ class LinesReader {
     }
     std::vector<std::size_t> points;
     for (const YamlNode& item : need_list(*through, whose).items) points.push_back(point_called(item));
-    if (points.size() < 2) fault(*through, whose + " must go through at least two points");
+    if (points.size() < 2) fault(*through, whose + " must go through at least two points", "write [a, b]");
     std::vector<Position> stroke = {places_[points[0]]};
     for (std::size_t i = 1; i < points.size(); ++i) {
       add_step(through->items[i], points[i - 1], points[i], drawn);
@@ -185,15 +192,18 @@ class LinesReader {
     const YamlNode& back = need(node, "back", whose);
     const auto [way, fresh] = way_called(there, whose);
     const auto [opposite, fresh_too] = way_called(back, whose);
-    if (way == opposite) fault(back, "\"back\" of " + whose + " must be another way than \"" + there.text + "\"");
+    if (way == opposite)
+      fault(back, "\"back\" of " + whose + " must be another way than \"" + there.text + "\"", "give it another word");
     if (fresh) ways_[way].opposite = static_cast<int>(opposite);
     if (fresh_too) ways_[opposite].opposite = static_cast<int>(way);
     for (const std::size_t one : {way, opposite}) {
       const auto other = static_cast<int>(one == way ? opposite : way);
       if (ways_[one].opposite == other) continue;
-      fault(one == way ? there : back, "the way \"" + ways_[one].name + "\" of " + what_ + " leads back by \"" +
-                                           ways_[static_cast<std::size_t>(ways_[one].opposite)].name + "\", not by \"" +
-                                           ways_[static_cast<std::size_t>(other)].name + "\"");
+      fault(one == way ? there : back,
+            "the way \"" + ways_[one].name + "\" of " + what_ + " leads back by \"" +
+                ways_[static_cast<std::size_t>(ways_[one].opposite)].name + "\", not by \"" +
+                ways_[static_cast<std::size_t>(other)].name + "\"",
+            "write the pair as it is, or take two new words");
     }
     return {static_cast<int>(way), static_cast<int>(opposite)};
   }
@@ -202,22 +212,26 @@ class LinesReader {
   std::pair<std::size_t, bool> way_called(const YamlNode& node, const std::string& whose) {
     const std::string name = need_name(node, "a way of " + whose);
     if (std::find(kSetNames.begin(), kSetNames.end(), name) != kSetNames.end()) {
-      fault(node, "a way of " + whose + " cannot be called \"" + name + "\", which is a set of ways");
+      fault(node, "a way of " + whose + " cannot be called \"" + name + "\", which is a set of ways",
+            "give it another name");
     }
     const auto at = std::find_if(ways_.begin(), ways_.end(), [&name](const Way& way) { return way.name == name; });
     if (at != ways_.end()) return {static_cast<std::size_t>(at - ways_.begin()), false};
     if (ways_.size() == kMostWays) {
-      fault(node, what_ + " has more than " + std::to_string(kMostWays) + " ways, the eight of the compass included");
+      fault(node, what_ + " has more than " + std::to_string(kMostWays) + " ways, the eight of the compass included",
+            "let lines share words");
     }
     ways_.push_back({name, -1, std::vector<std::int16_t>(names_.size(), kNone)});
     return {ways_.size() - 1, true};
   }
 
   void add_step(const YamlNode& node, std::size_t from, std::size_t to, const Drawn& drawn) {
-    if (from == to) fault(node, "a line of " + what_ + " leads from " + quoted(from) + " to itself");
+    if (from == to)
+      fault(node, "a line of " + what_ + " leads from " + quoted(from) + " to itself", "leave one of the two out");
     for (const Way& way : ways_) {
       if (way.next[from] != static_cast<int>(to)) continue;
-      fault(node, "the step from " + quoted(from) + " to " + quoted(to) + " stands twice in the lines of " + what_);
+      fault(node, "the step from " + quoted(from) + " to " + quoted(to) + " stands twice in the lines of " + what_,
+            "leave it out of one of the lines");
     }
     if (drawn.way < 0) need_free_way(node, from, to);
     const std::size_t compass = compass_direction(places_[to].x - places_[from].x, places_[to].y - places_[from].y);
@@ -272,12 +286,16 @@ class LinesReader {
     }
     for (std::size_t i = 0; i < names_.size(); ++i) {
       const bool lonely = std::all_of(ways_.begin(), ways_.end(), [i](const Way& way) { return way.next[i] == kNone; });
-      if (lonely) fault(*keys_[i], "the point " + quoted(i) + " of " + what_ + " lies on no line");
+      if (lonely)
+        fault(*keys_[i], "the point " + quoted(i) + " of " + what_ + " lies on no line",
+              "add it to a line, or leave the point out");
     }
     const auto lost = static_cast<std::size_t>(std::find(seen.begin(), seen.end(), false) - seen.begin());
     if (lost == seen.size()) return;
-    fault(lines, "the lines of " + what_ + " fall into parts that meet nowhere: none leads from " + quoted(0) + " to " +
-                     quoted(lost));
+    fault(lines,
+          "the lines of " + what_ + " fall into parts that meet nowhere: none leads from " + quoted(0) + " to " +
+              quoted(lost),
+          "add a line that joins them");
   }
 
   // Without those of the compass that no step has.

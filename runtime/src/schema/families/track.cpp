@@ -99,8 +99,10 @@ Board make_track(const TrackShape& shape) {
 void read_names(const YamlNode& node, TrackShape& shape, const std::string& what) {
   shape.names = need_names(node, "the names of " + what);
   if (static_cast<int>(shape.names.size()) != shape.length) {
-    fault(node, "the names of " + what + " must be " + std::to_string(shape.length) + ", its length, found " +
-                    std::to_string(shape.names.size()));
+    fault(node,
+          "the names of " + what + " must be " + std::to_string(shape.length) + ", its length, found " +
+              std::to_string(shape.names.size()),
+          "name each cell, or change the length");
   }
 }
 
@@ -125,7 +127,8 @@ Board read_track(const YamlNode& node, const Scope& scope, const std::string& wh
   if (const YamlNode* ends = node.find("ends")) {
     shape.ends = need_flag(*ends, "\"ends\" of " + what);
     if (shape.ends && (!shape.loop || shape.rows != 2 || shape.length % 2 != 0 || shape.length < 4)) {
-      fault(*ends, "only a loop in two rows, both of the same length, has \"ends\"");
+      fault(*ends, "only a loop in two rows, both of the same length, has \"ends\"",
+            "leave it out, or write loop: true and rows: 2");
     }
   }
   if (const YamlNode* depth = node.find("depth")) {
@@ -134,7 +137,8 @@ Board read_track(const YamlNode& node, const Scope& scope, const std::string& wh
   if (const YamlNode* bar = node.find("bar")) {
     shape.bar = need_flag(*bar, "\"bar\" of " + what);
     if (shape.bar && (shape.loop || shape.rows != 2 || shape.length % 4 != 2 || shape.length < 6)) {
-      fault(*bar, "only an open track in two rows, of as many cells on each side of it, has a \"bar\"");
+      fault(*bar, "only an open track in two rows, of as many cells on each side of it, has a \"bar\"",
+            "leave it out, or give both sides as many cells");
     }
   }
   if (const YamlNode* first = node.find("first")) {
