@@ -43,6 +43,13 @@ int depth_of(lua_State* L, int level) {
   return depth;
 }
 
+// Whether the driver's own code runs, by which the engine calls the rules.
+bool in_driver(lua_State* L) {
+  lua_Debug frame;
+  return lua_getstack(L, 0, &frame) == 0 || lua_getinfo(L, "S", &frame) == 0 ||
+         std::string_view(frame.source) == "=driver";
+}
+
 // Zones that the rules do not name.
 bool is_told(const Zone& zone) {
   return zone.role != ZoneRole::kEngine && zone.role != ZoneRole::kHistoryData && zone.role != ZoneRole::kHistoryCount;
@@ -66,6 +73,8 @@ void Recorder::instruction(lua_State* L) {
     }
     return;
   }
+  // A line whose function ended with a call has left the stack and runs until the driver goes on.
+  if (!in_driver(L)) return;
   open_ = false;
   at_.clear();
 }

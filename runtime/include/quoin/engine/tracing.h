@@ -35,12 +35,12 @@ struct Actions {
   std::int32_t count;
 };
 
-// Sets of changes with each of which `seat` could do one of the actions, none of which it can: of one place of a zone or
-// counter that holds something else, of a body of a construction that is gone, of a pile with a card more or with some
-// less. Only of what `seat` sees.
+// Sets of changes with each of which `seat` could do one of the actions, none of which it can: of one place of a zone
+// or counter that holds something else, of a body of a construction that is gone, of a pile with a card more or with
+// some less. Only of what `seat` sees.
 Result<std::vector<std::vector<PlaceChange>>> changes_that_allow(const Match& match, int seat, Actions asked);
-// The same of two, for one action that no change of one allows: cards of a pile exchanged; two places or bodies emptied,
-// near what the action names, filled. Ends after some thousand lists.
+// The same of two, for one action that no change of one allows: cards of a pile exchanged; two places or bodies
+// emptied, near what the action names, filled. Ends after some thousand lists.
 Result<std::vector<std::vector<PlaceChange>>> pairs_that_allow(const Match& match, int seat, std::int32_t action);
 
 // The phases and seats, other than those of the state, at which the rules would list the action if nothing else
