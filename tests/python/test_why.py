@@ -131,7 +131,11 @@ CASES = [
     ),
     ("international_draughts", (), "move b2 c3", "barred", "at c3 by white_man", "men:legal_moves"),
     ("wall_to_wall", (), "place green green at a1", "phase", "that is of the phase act; now is pick", ""),
-    ("tic_tac_toe", ("write a1",), "write a1", "barred", "at a1 by cross's mark", "mark:places"),
+    ("tic_tac_toe", ("write a1",), "write a1", "barred", "the place is taken at a1 by cross's mark", "mark:places"),
+    # Six discs fill a column; they fall by turns, so that the sixth is yellow's.
+    ("connect_four", ("drop a",) * 6, "drop a", "barred", "the column is full at a6 by yellow's disc", "disc:drops"),
+    ("go", ("place c3",), "place c3", "barred", "the place is taken at c3 by black's stone", "stone:live_places"),
+    ("quoridor", (), "step e3", "barred", "white's pawn stands at e1", "field:steps"),
 ]
 
 
@@ -158,6 +162,26 @@ def test_a_card_that_is_not_in_the_hand_is_told() -> None:
     found = state.why(f"lay {colour} from hand at west1")
     assert found.kind == "barred"
     assert found.reason == f"{state.game.seats[state.seat]} has no {colour} in hand"
+
+
+def test_a_suit_that_must_be_followed_is_told_with_the_cards_that_could() -> None:
+    """Hearts: who holds cards of the suit led may play no other card that it holds."""
+    game = quoin.load_game("hearts")
+    faces, suit = game.description.cards[0].faces, game.description.cards[0].attributes[0].of
+    done = 0
+    for seed in range(1, 20):
+        state = quoin.play(game, seed=seed, until=lambda now: now.phase == "play" and now.move_number() > 40)
+        led = int(state.zone("trick").reshape(-1)[0])
+        hand = [card for card in state.zone("hand")[state.seat].tolist() if card >= 0]
+        follow = [faces[card] for card in hand if led >= 0 and suit[card] == suit[led]]
+        other = [faces[card] for card in hand if led >= 0 and suit[card] != suit[led]]
+        if not follow or not other or len(follow) > 4:
+            continue
+        done += 1
+        found = state.why(f"play {other[0]}")
+        assert found.reason == f"{state.game.seats[state.seat]}'s hand holds {', '.join(follow)}"
+        assert "without" in str(found)
+    assert done > 3
 
 
 def test_a_legal_action_has_the_line_and_the_primitive_that_listed_it() -> None:

@@ -112,7 +112,7 @@ def _ranked(state: _core.State, action: int, viewer: int | None, changes: Sequen
     words = state.game.action_to_string(action).lower().split()
     ranked = sorted(
         (group for group in found if group not in hidden),
-        key=lambda group: sorted(_rank(described, state, change, words) for change in group),
+        key=lambda group: _ranks(described, state, group, words),
     )
     hides = bool(hidden) or any(zone.visible != "all" for zone in described.zones if zone.role != "engine")
     return Obstacles(state, tuple(ranked), hides)
@@ -127,6 +127,14 @@ def _may_know(described: Description, group: Sequence[Change], viewer: int) -> b
         if zone.visible != "all" and (zone.visible, own) not in (("owner", True), ("others", False)):
             return False
     return True
+
+
+def _ranks(described: Description, state: _core.State, group: Sequence[Change], words: Sequence[str]) -> list[int]:
+    """Those of the changes, the best first; of cards the seat's own come first."""
+    zone, row, _ = group[0]
+    if described.zones[zone].role == "pile size":
+        return [0 if described.zones[zone].per_seat and row == state.seat else 2]
+    return sorted(_rank(described, state, change, words) for change in group)
 
 
 def _rank(described: Description, state: _core.State, change: Change, words: Sequence[str]) -> int:
