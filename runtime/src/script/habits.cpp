@@ -44,7 +44,7 @@ constexpr Habit kSigns[] = {
     // clang-format on
 };
 
-constexpr const char* kFunction = "write function name(...) ... end";
+constexpr const char* kAFunction = "write function name(...) ... end";
 constexpr const char* kLocal = "write local";
 constexpr const char* kChoice = "write if ... elseif ... end";
 constexpr const char* kRefusal = "test before what may fail";
@@ -56,9 +56,9 @@ constexpr Habit kWords[] = {
      nullptr},
     {"elif", "write elseif", nullptr},
     {"elsif", "write elseif", nullptr},
-    {"def", kFunction, nullptr},
-    {"func", kFunction, nullptr},
-    {"fn", kFunction, nullptr},
+    {"def", kAFunction, nullptr},
+    {"func", kAFunction, nullptr},
+    {"fn", kAFunction, nullptr},
     {"lambda", "write function(x) return ... end", nullptr},
     {"let", kLocal, nullptr},
     {"var", kLocal, nullptr},
