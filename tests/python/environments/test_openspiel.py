@@ -320,7 +320,7 @@ def test_q_learning_of_openspiel_finds_the_answers_to_random_choices() -> None:
     calls half the time a bet on high 1/2, luck -1/2."""
     env = rl_environment.Environment(openspiel.load_game(BLUFF))
     env.seed(1)
-    np.random.seed(1)  # from which the learners draw
+    np.random.seed(1)  # noqa: NPY002 (the learners draw from it)
     learners = [
         tabular_qlearner.QLearner(player, env.action_spec()["num_actions"], step_size=0.02) for player in (0, 1)
     ]
