@@ -118,8 +118,7 @@ SiteType links_between(const SiteType& sites, Leap leap) {
       if (second > static_cast<int>(first)) seconds.push_back(second);
     }
     std::ranges::sort(seconds);
-    const auto repeated = std::ranges::unique(seconds);
-    seconds.erase(repeated.begin(), repeated.end());
+    seconds.erase(std::unique(seconds.begin(), seconds.end()), seconds.end());
     for (const int second : seconds) {
       const Position from = sites.positions[first];
       const Position to = sites.positions[static_cast<std::size_t>(second)];

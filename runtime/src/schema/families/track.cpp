@@ -54,9 +54,10 @@ CellPlace beside_bar(int cell, const TrackShape& shape) {
   const double half = shape.depth / 2.0;
   const bool above = cell > columns;
   const double up = above ? 3 * half : half;
-  if (cell == 0 || cell == shape.length - 1) return {{columns / 2 + 0.5, up}, half};
+  const int west = columns / 2;  // of the bar
+  if (cell == 0 || cell == shape.length - 1) return {{west + 0.5, up}, half};
   const int column = above ? 2 * columns - cell : cell - 1;
-  return {{column + (column < columns / 2 ? 0.5 : 1.5), up}, half};
+  return {{column + (column < west ? 0.5 : 1.5), up}, half};
 }
 
 Way track_way(const char* name, int opposite, int step, const TrackShape& shape) {
