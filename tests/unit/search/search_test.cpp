@@ -187,11 +187,13 @@ TEST(Bots, AreKnownByName) {
 }
 
 TEST(Bots, ChooseALegalActionAndTheSameOneForTheSameSeed) {
-  const Match match = start("murailles");
+  const Match match = start("connect_four");
   for (const std::string& name : bot_names()) {
     BotOptions options;
     options.seed = 4;
     options.playouts = 50;
+    // The lowest level is done long before its patience ends, so that time has no say, not even with sanitizers.
+    if (name == "level") options.own["number"] = 1;
     const std::int32_t action = choice_of(name, match, options);
     EXPECT_EQ(match.why_not(action), "") << name;
     EXPECT_EQ(choice_of(name, match, options), action) << name;
