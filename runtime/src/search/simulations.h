@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <cstring>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -21,27 +22,34 @@
 
 namespace quoin {
 
-// How points stand beside the most of all simulations so far: between -1 and 1. More than in proportion, for who is far
-// from a win comes nearer by daring than by keeping what is safe.
+// How points stand beside the most of all simulations so far: between -1 and 1.
 class Standing {
  public:
-  double of(double points) {
+  // More than in proportion, for who is far from a win comes nearer by daring than by keeping what is safe.
+  double alone(double points) {
     most_ = std::max(most_, points);
     const double share = most_ > 0 ? std::max(0.0, points / most_) : 0;
     return 2 * share * share - 1;
   }
+  // `ahead` of all others; what came of it tells whether many points are good or bad.
+  double beside(double ahead, double returned) {
+    most_ = std::max(most_, std::abs(ahead));
+    agreed_ += ahead * returned;
+    return most_ > 0 ? std::copysign(ahead / most_, ahead * agreed_) : 0;
+  }
 
  private:
   double most_ = 0;
+  double agreed_ = 0;
 };
 
-// Returns as the search compares them: between -1, the least that the game may give, and 1. Where nobody plays against
-// anybody and points are counted, they are half of it: a win may be far away, or lost, and points still tell more from
-// less.
+// Returns as the search compares them: between -1, the least that the game may give, and 1.
 class ScaledReturns {
  public:
   explicit ScaledReturns(const GameDef& def)
-      : def_(def), seats_(def.seats.size()), by_points_(def.sides() == 1 && def.scores >= 0 && !def.payoffs) {
+      : def_(def),
+        seats_(def.seats.size()),
+        by_points_(def.scores < 0 || def.payoffs ? 0 : def.sides() == 1 ? kAlone : kBeside) {
     if (!def.payoffs) return;
     const Utility utility = utility_of(def);
     middle_ = (utility.max + utility.min) / 2;
@@ -49,22 +57,40 @@ class ScaledReturns {
   }
   // What a seat gets, of its scaled return.
   [[nodiscard]] double unscaled(double scaled) const { return scaled * reach_ + middle_; }
-  [[nodiscard]] SeatNumbers of(const std::byte* block) {
+  [[nodiscard]] SeatNumbers of(const std::byte* block) const {
     SeatNumbers returns = returns_of(def_, block);
-    if (by_points_) {
-      const SeatNumbers points = scores_of(def_, block);
-      for (std::size_t seat = 0; seat < seats_; ++seat) {
-        returns[seat] = (returns[seat] + standings_[seat].of(points[seat])) / 2;
-      }
-    }
     for (std::size_t seat = 0; seat < seats_; ++seat) returns[seat] = (returns[seat] - middle_) / reach_;
+    return returns;
+  }
+  // Where points are counted they are a part of it: a win may be far away, or lost, and points still tell more from
+  // less.
+  [[nodiscard]] SeatNumbers with_points(const std::byte* block, SeatNumbers returns) {
+    if (by_points_ == 0) return returns;
+    const SeatNumbers points = scores_of(def_, block);
+    for (std::size_t seat = 0; seat < seats_; ++seat) {
+      const double stands = def_.sides() == 1 ? standings_[seat].alone(points[seat])
+                                              : standings_[seat].beside(ahead(points, seat), returns[seat]);
+      returns[seat] += by_points_ * (stands - returns[seat]);
+    }
     return returns;
   }
 
  private:
+  static constexpr double kAlone = 0.5;
+  static constexpr double kBeside = 0.1;
+
+  // Of the best of another side.
+  [[nodiscard]] double ahead(const SeatNumbers& points, std::size_t seat) const {
+    double best = -std::numeric_limits<double>::infinity();
+    for (std::size_t other = 0; other < seats_; ++other) {
+      if (def_.team_of[other] != def_.team_of[seat]) best = std::max(best, points[other]);
+    }
+    return points[seat] - best;
+  }
+
   const GameDef& def_;
   std::size_t seats_;
-  bool by_points_;
+  double by_points_;
   std::array<Standing, kMaxSeats> standings_;
   double middle_ = 0;
   double reach_ = 1;
@@ -131,7 +157,7 @@ class Simulations : public Job {
   bool ended(NextPly& at) {
     const SeatNumbers returns = returns_.of(at.window());
     if (solves() && at_once(at)) prove_last({bound(returns), bound(returns)});
-    back_up(returns);
+    back_up(returns_.with_points(at.window(), returns));
     return false;
   }
 

@@ -117,11 +117,11 @@ class Tree {
     return node(place);
   }
 
-  [[nodiscard]] bool more_than_half_full() const { return chunks_.size() > kMostChunks / 2; }
+  [[nodiscard]] bool more_than_half_full() const { return taken_ > kMostChunks / 2; }
+  // Keeps its memory, as new pages are slow to come.
   void clear() {
-    chunks_.clear();
     keys_.reset();
-    slots_ = known_ = used_ = 0;
+    slots_ = known_ = taken_ = used_ = 0;
   }
 
  private:
@@ -130,7 +130,7 @@ class Tree {
   };
   static constexpr float kNoEdge = -1e30F;  // behind the last one there are such, to four
   struct Key {
-    std::uint32_t high = 0;  // half of it, so that hardly ever a node is looked at in vain
+    std::uint32_t high = 0;  // half of it, which tells its slot too: hardly ever is a node looked at in vain
     Place place = kNowhere;
   };
   static constexpr int kMostKept = 1024;
@@ -141,12 +141,14 @@ class Tree {
   Place room(std::size_t bytes) {
     const std::size_t units = (bytes + sizeof(Unit) - 1) / sizeof(Unit);
     if (units > kChunk) return kNowhere;
-    if (chunks_.empty() || used_ + units > kChunk) {
-      if (chunks_.size() == kMostChunks) return kNowhere;
-      chunks_.push_back(large_array<Unit>(kChunk, !chunks_.empty()));  // a short search fills part of the first one
+    if (taken_ == 0 || used_ + units > kChunk) {
+      if (taken_ == kMostChunks) return kNowhere;
+      // A short search fills part of the first one.
+      if (taken_ == chunks_.size()) chunks_.push_back(large_array<Unit>(kChunk, taken_ > 0));
+      ++taken_;
       used_ = 0;
     }
-    const auto place = static_cast<Place>((chunks_.size() - 1) * kChunk + used_);
+    const auto place = static_cast<Place>((taken_ - 1) * kChunk + used_);
     used_ += units;
     return place;
   }
@@ -155,7 +157,7 @@ class Tree {
   [[nodiscard]] std::uint64_t key_at(Place place) const { return reinterpret_cast<TreeNode*>(&at(place))->key(); }
   // Where the key stands, or would.
   [[nodiscard]] std::size_t slot(std::uint64_t key) const {
-    std::size_t here = key & (slots_ - 1);
+    std::size_t here = high(key) & (slots_ - 1);
     while (keys_[here].place != kNowhere && (keys_[here].high != high(key) || key_at(keys_[here].place) != key)) {
       here = (here + 1) & (slots_ - 1);
     }
@@ -164,7 +166,12 @@ class Tree {
   void remember(std::uint64_t key, Place place) {
     if (2 * (known_ + 1) > slots_) grow();
     ++known_;
-    keys_[slot(key)] = {high(key), place};
+    put({high(key), place});
+  }
+  void put(Key key) {
+    std::size_t here = key.high & (slots_ - 1);
+    while (keys_[here].place != kNowhere) here = (here + 1) & (slots_ - 1);
+    keys_[here] = key;
   }
   void grow() {
     const LargeArray<Key> before = std::move(keys_);
@@ -172,14 +179,15 @@ class Tree {
     keys_ = large_array<Key>(slots_);
     std::uninitialized_fill_n(keys_.get(), slots_, Key{});
     for (std::size_t i = 0; i < count; ++i) {
-      if (before[i].place != kNowhere) keys_[slot(key_at(before[i].place))] = before[i];
+      if (before[i].place != kNowhere) put(before[i]);
     }
   }
 
   std::vector<LargeArray<Unit>> chunks_;
-  std::size_t used_ = 0;  // of the last chunk
+  std::size_t taken_ = 0;  // of them
+  std::size_t used_ = 0;   // of the last one taken
   std::size_t block_bytes_ = 0;
-  LargeArray<Key> keys_;   // by the key's lowest bits
+  LargeArray<Key> keys_;   // by the lowest bits of this half
   std::size_t slots_ = 0;  // of them, a power of two
   std::size_t known_ = 0;  // of these, taken
 };

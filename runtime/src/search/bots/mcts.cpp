@@ -93,6 +93,7 @@ class Searcher {
   // What is found out is added to `all`, the legal actions.
   Status search(const Match& match, const BotOptions& options, std::int64_t playouts, std::uint64_t seed,
                 std::vector<Searched>& all) {
+    const Allowance allowance(options, playouts);  // what comes before the first simulation takes time, too
     auto vm = match.game_ptr()->lease();
     if (!vm) return vm.error();
     if (tree_.more_than_half_full()) tree_.clear();
@@ -102,7 +103,6 @@ class Searcher {
     Known known(**vm, match, derive_seed(seed, 0));
     tree_.keep_blocks(known.guesses() ? 0 : match.state().bytes());
     simulations.stand(known, derive_seed(seed, 1));
-    const Allowance allowance(options, playouts);
     for (std::int64_t made = 0; !simulations.proven();) {
       const std::int64_t portion = std::min(allowance.portion(made), known.varies() ? 1 : kAnyNumber);
       if (portion <= 0) break;
