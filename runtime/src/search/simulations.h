@@ -156,8 +156,8 @@ class Simulations : public Job {
   }
   bool ended(NextPly& at) {
     const SeatNumbers returns = returns_.of(at.window());
-    if (solves() && at_once(at)) prove_last({bound(returns), bound(returns)});
     back_up(returns_.with_points(at.window(), returns));
+    if (solves() && at_once(at)) prove_last({bound(returns), bound(returns)});
     return false;
   }
 

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "quoin/search/bot.h"
 #include "unit/engine/games.h"
@@ -107,6 +108,19 @@ TEST(Mcts, PlaysForPointsWhereNobodyPlaysAgainstItAndNoWinIsNear) {
     points += match.scores()[0] / 4;
   }
   EXPECT_GT(points, 30);
+}
+
+TEST(Mcts, PlaysForPointsWhenAllIsLost) {
+  // South has 30 of 48 seeds. North's pit 12 captures seven at once; pit 8 is listed first.
+  const auto game = load("mancala");
+  const auto position = nlohmann::json::parse(R"({"seat": "north", "zones": {"seeds": {
+      "1": 6, "2": 1, "3": 1, "4": 1, "5": 1, "7": 30, "8": 1, "9": 1, "10": 1, "12": 1, "14": 4}}})");
+  const Match match = need(Match::from_position(game, position, 1));
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    BotOptions options = thinking(100, seed);
+    options.own["hints"] = 0;
+    EXPECT_EQ(match.choice_text(chosen(match, options)), "sow 12") << seed;
+  }
 }
 
 TEST(Mcts, ChoosesTheSameWhereTheSeatSeesTheSame) {

@@ -44,21 +44,26 @@ TEST(Tree, TakesTheSameEdgeAsALoopOverAllOfThem) {
   }
 }
 
-TEST(Tree, FindsEachNodeAndItsBlockAgain) {
+TEST(Tree, FindsEachNodeAndItsBlockAgainAlsoAfterItWasCleared) {
   Tree tree;
   tree.keep_blocks(8);
-  for (std::uint64_t k = 0; k < 5000; ++k) {
-    const std::uint64_t key = k % 50 << 40U | k;  // many share their upper half
-    EXPECT_EQ(tree.find(key), Tree::kNowhere);
-    const std::vector<std::int32_t> actions(k % 7 + 1, static_cast<std::int32_t>(k));
-    tree.add(key, 1, false, actions, reinterpret_cast<const std::byte*>(&key));
-  }
-  for (std::uint64_t k = 0; k < 5000; ++k) {
-    const std::uint64_t key = k % 50 << 40U | k;
-    TreeNode& node = tree.node(tree.find(key));
-    EXPECT_EQ(node.count, k % 7 + 1);
-    EXPECT_EQ(node.edge(node.count - 1).action, static_cast<std::int32_t>(k));
-    EXPECT_EQ(std::memcmp(node.block(), &key, 8), 0);
+  for (const std::uint64_t salt : {0U, 1000000U}) {
+    tree.clear();
+    EXPECT_EQ(tree.find(1), Tree::kNowhere);
+    const auto key_of = [salt](std::uint64_t k) { return k % 50 << 40U | (k + salt); };  // many share their upper half
+    for (std::uint64_t k = 0; k < 5000; ++k) {
+      const std::uint64_t key = key_of(k);
+      EXPECT_EQ(tree.find(key), Tree::kNowhere);
+      const std::vector<std::int32_t> actions(k % 7 + 1, static_cast<std::int32_t>(k));
+      tree.add(key, 1, false, actions, reinterpret_cast<const std::byte*>(&key));
+    }
+    for (std::uint64_t k = 0; k < 5000; ++k) {
+      const std::uint64_t key = key_of(k);
+      TreeNode& node = tree.node(tree.find(key));
+      EXPECT_EQ(node.count, k % 7 + 1);
+      EXPECT_EQ(node.edge(node.count - 1).action, static_cast<std::int32_t>(k));
+      EXPECT_EQ(std::memcmp(node.block(), &key, 8), 0);
+    }
   }
   tree.keep_blocks(0);
   EXPECT_EQ(tree.find(1), Tree::kNowhere);
