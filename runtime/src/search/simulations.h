@@ -49,7 +49,9 @@ class ScaledReturns {
   explicit ScaledReturns(const GameDef& def)
       : def_(def),
         seats_(def.seats.size()),
-        by_points_(def.scores < 0 || def.payoffs ? 0 : def.sides() == 1 ? kAlone : kBeside) {
+        by_points_(def.scores < 0 || def.payoffs ? 0
+                   : def.sides() == 1            ? kAlone
+                                                 : kBeside) {
     if (!def.payoffs) return;
     const Utility utility = utility_of(def);
     middle_ = (utility.max + utility.min) / 2;

@@ -249,8 +249,8 @@ inline Bounds bounds_for(int seat, Bounds bounds) {
   return {static_cast<std::int8_t>(-bounds.high), static_cast<std::int8_t>(-bounds.low)};
 }
 
-// What the edge is worth is certain to lie there. Its mean stays: it tells actions that are equally good from each other,
-// as who errs would feel it.
+// What the edge is worth is certain to lie there. Its mean stays: it tells actions that are equally good from each
+// other, as who errs would feel it.
 inline void prove_edge(TreeNode& node, std::uint32_t which, Bounds bounds) {
   TreeEdge& edge = node.edge(which);
   edge.bounds = bounds;
