@@ -35,6 +35,7 @@ local function steps_to(cell)
   return steps
 end
 
+---@type table<integer, table<integer, integer>>
 local steps = {}
 for seat = 0, seats.n - 1 do steps[seat] = steps_to(far_end(points[goals[seat]])) end
 
