@@ -93,7 +93,7 @@ TEST_P(BrokenLua, GetsItsMessage) {
   const bool variant = row.file != "rules.lua" && !hints;
   const auto def =
       definition(row.game, {}, variant ? std::vector<std::string>{"no-slide"} : std::vector<std::string>{});
-  def->hints.clear();
+  def->hints.clear();  // those of the game itself would be tried in place of a match
   if (hints) def->hints = {{row.file, ""}};
   std::string& text = hints ? def->hints.front().text : variant ? def->variant_rules.front().text : def->rules.text;
   if (!row.find.empty()) replace_once(text, row.find, row.replace);

@@ -53,12 +53,22 @@ SeatNumbers returns_of(const GameDef& def, const std::byte* block) {
   return by_winners(def, winners, 1.0 / count, -1.0 / (seats - count));
 }
 
+SeatNumbers points_of(const GameDef& def, const std::byte* block) { return numbers_in(def, block, def.scores); }
+
 SeatNumbers scores_of(const GameDef& def, const std::byte* block) {
   if (def.payoffs) return returns_of(def, block);
-  if (def.scores >= 0) return numbers_in(def, block, def.scores);
+  if (def.scores >= 0) return points_of(def, block);
   if (NodeReader(def).node(block) != Node::kEnd) return {};
   const unsigned winners = winners_of(def, block);
   return by_winners(def, winners, winners == 0 ? 0.0 : 1.0 / std::popcount(winners), 0.0);
+}
+
+double lead_of(const GameDef& def, const SeatNumbers& points, std::size_t seat) {
+  std::optional<double> best;
+  for (std::size_t other = 0; other < def.seats.size(); ++other) {
+    if (def.team_of[other] != def.team_of[seat]) best = std::max(best.value_or(points[other]), points[other]);
+  }
+  return points[seat] - best.value_or(0);
 }
 
 Utility utility_of(const GameDef& def) {

@@ -8,7 +8,6 @@
 #include <array>
 #include <cmath>
 #include <cstring>
-#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -68,10 +67,10 @@ class ScaledReturns {
   // less.
   [[nodiscard]] SeatNumbers with_points(const std::byte* block, SeatNumbers returns) {
     if (by_points_ == 0) return returns;
-    const SeatNumbers points = scores_of(def_, block);
+    const SeatNumbers points = points_of(def_, block);
     for (std::size_t seat = 0; seat < seats_; ++seat) {
       const double stands = def_.sides() == 1 ? standings_[seat].alone(points[seat])
-                                              : standings_[seat].beside(ahead(points, seat), returns[seat]);
+                                              : standings_[seat].beside(lead_of(def_, points, seat), returns[seat]);
       returns[seat] += by_points_ * (stands - returns[seat]);
     }
     return returns;
@@ -80,15 +79,6 @@ class ScaledReturns {
  private:
   static constexpr double kAlone = 0.5;
   static constexpr double kBeside = 0.1;
-
-  // Of the best of another side.
-  [[nodiscard]] double ahead(const SeatNumbers& points, std::size_t seat) const {
-    double best = -std::numeric_limits<double>::infinity();
-    for (std::size_t other = 0; other < seats_; ++other) {
-      if (def_.team_of[other] != def_.team_of[seat]) best = std::max(best, points[other]);
-    }
-    return points[seat] - best;
-  }
 
   const GameDef& def_;
   std::size_t seats_;

@@ -55,14 +55,7 @@ class Stakes {
     const double middle = (utility_.max + utility_.min) / 2;
     if (def_.scores < 0) return whole(middle);
     const Zone& points = def_.layout.zones[static_cast<std::size_t>(def_.scores)];
-    const int own = read_cell(block, points, seat_);
-    int other = INT32_MIN;
-    for (int seat = 0; seat < points.seats; ++seat) {
-      if (def_.team_of[static_cast<std::size_t>(seat)] != def_.team_of[static_cast<std::size_t>(seat_)]) {
-        other = std::max(other, read_cell(block, points, seat));
-      }
-    }
-    const double ahead = other == INT32_MIN ? own : own - other;
+    const double ahead = lead_of(def_, points_of(def_, block), static_cast<std::size_t>(seat_));
     return whole(middle + (utility_.max - utility_.min) / 2 * ahead / (points.holds.size + std::abs(ahead)));
   }
 

@@ -19,6 +19,11 @@ SeatNumbers returns_of(const GameDef& def, const std::byte* block);
 // The game's own points; without a zone of them what the match pays at its end, or 1 shared by the winners.
 SeatNumbers scores_of(const GameDef& def, const std::byte* block);
 
+// What the zone of points holds. REQUIRES that the game has one.
+SeatNumbers points_of(const GameDef& def, const std::byte* block);
+// By how many points a seat is ahead of the best of another side; all of its points where there is none.
+double lead_of(const GameDef& def, const SeatNumbers& points, std::size_t seat);
+
 // What every match keeps.
 struct Utility {
   enum class Kind { kZeroSum, kConstantSum, kIdentical, kGeneralSum };  // kGeneralSum: also of one seat
