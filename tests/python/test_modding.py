@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import select
 import shutil
 import subprocess
 import sys
@@ -109,7 +110,11 @@ def test_the_command_tells_the_next_step() -> None:
 
 
 def at_a_terminal(name: str, *typed: str) -> tuple[int, str]:
-    """How ``new NAME`` ends, and what a terminal shows: each of the texts is typed when it has asked something."""
+    """How ``new NAME`` ends, and what a terminal shows: each of the texts is typed when it has asked something.
+
+    The last is typed again when nothing comes of it: Python loses a Ctrl-C between its last look at signals and its
+    wait for a line.
+    """
     spawn = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
     command = [sys.executable, "-c", spawn, sys.executable, "-m", "quoin", "new", name]
     shown = b""
@@ -117,14 +122,21 @@ def at_a_terminal(name: str, *typed: str) -> tuple[int, str]:
         assert child.stdin is not None
         assert child.stdout is not None
         for text in typed:
-            while not shown.endswith((b": ", b":")):
+            while not shown.endswith(b": "):
                 byte = os.read(child.stdout.fileno(), 1)
                 assert byte, shown
                 shown += byte
             child.stdin.write(text.encode())
             child.stdin.flush()
             shown += b"\n"
-        shown += child.stdout.read()
+        while True:
+            if not select.select([child.stdout], [], [], 10)[0]:
+                child.stdin.write(typed[-1].encode())
+                child.stdin.flush()
+            elif more := os.read(child.stdout.fileno(), 1 << 16):
+                shown += more
+            else:
+                break
     return child.returncode, shown.decode()
 
 
