@@ -56,7 +56,7 @@ struct MatchAccess {
   }
   // Parts of Match::resample (engine/resample.cpp).
   static Result<bool> possible(const Match& match, int seat);
-  static Result<bool> wander(Match& match, const HiddenThings& hidden, int seat, Rng& rng);
+  static Result<bool> wander(Match& match, Redraw& hidden, int seat, Rng& rng);
   static bool choose_anew(Match& match, int seat, Rng& rng);
   static bool list_anew(Match& match);
   static const Luck& luck(const Match& match) { return match.luck_; }

@@ -26,10 +26,10 @@ Result<bool> MatchAccess::possible(const Match& match, int seat) {
 }
 
 // Away from the match as it stands, a few hidden things at a time, as the rules allow.
-Result<bool> MatchAccess::wander(Match& match, const HiddenThings& hidden, int seat, Rng& rng) {
+Result<bool> MatchAccess::wander(Match& match, Redraw& hidden, int seat, Rng& rng) {
   for (int step = 0; step < kSteps; ++step) {
     const State before = match.state_;
-    hidden.exchange(match.state_.data(), seat, rng);
+    hidden.exchange(match.state_.data(), rng);
     const auto can_be = possible(match, seat);
     if (!can_be) return can_be.error();
     if (!*can_be) match.state_ = before;
@@ -68,7 +68,8 @@ Result<Match> Match::resample(int seat, std::uint64_t seed) const {
   const bool knows_more = told_ && told_->to == seat;
   match.told_ = std::make_shared<const Told>(Told{past_, seat, knows_more ? told_ : nullptr});
   Rng rng(derive_seed(seed, 1), Stream::kDeal);
-  const HiddenThings hidden(def());
+  const HiddenThings things(def());
+  Redraw hidden(things, state_.data(), seat);
   const auto unnoticed = [&] {
     if (!MatchAccess::choose_anew(match, seat, rng) || !MatchAccess::list_anew(match)) return false;
     const auto now = match.legal(seat);
@@ -76,16 +77,16 @@ Result<Match> Match::resample(int seat, std::uint64_t seed) const {
   };
   bool done = false;
   int left = kTries;  // of what the rules allow
-  for (int tries = 0; tries < kTriesOfPossible && left > 0 && !done && hidden.any(); ++tries) {
+  for (int tries = 0; tries < kTriesOfPossible && left > 0 && !done && things.any(); ++tries) {
     match.state_ = state_;
-    hidden.redraw(match.state_.data(), seat, rng);
+    hidden.redraw(match.state_.data(), rng);
     const auto possible = MatchAccess::possible(match, seat);
     if (!possible) return possible.error();
     if (!*possible) continue;
     --left;
     done = unnoticed();
   }
-  if (!done && left == kTries && hidden.any()) {
+  if (!done && left == kTries && things.any()) {
     match.state_ = state_;
     if (const auto wandered = MatchAccess::wander(match, hidden, seat, rng); !wandered) return wandered.error();
     done = unnoticed();

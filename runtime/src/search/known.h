@@ -19,6 +19,7 @@ class Known {
         seat_(match.seat()),
         ply_(match.plies()),
         hidden_(match.def()),
+        redraw_(hidden_, match.state().data(), match.seat()),
         rng_(seed, Stream::kDeal) {
     take_choices_back();
     first_ = state_;
@@ -50,23 +51,48 @@ class Known {
  private:
   static constexpr int kTries = 32;
   static constexpr int kTriesOfPossible = 2000;  // where the rules say which of them can be
+  static constexpr int kFewTries = 16;
+  static constexpr int kSteps = 16;        // from one state to the next
+  static constexpr int kStepsAway = 1000;  // from the match itself, where the rules refuse all tries
   static constexpr int kSame = 16;
   static constexpr int kNothingYet = -1;
   static constexpr int kDiffered = -2;
 
+  // From nothing; or, where the rules refuse nearly all of that, some steps away from what was imagined before.
   void draw() {
+    if (walks_) return walk(kSteps);
     int left = kTries;  // of what the rules allow
     for (int tries = 0; tries < kTriesOfPossible && left > 0; ++tries) {
       state_ = first_;
-      hidden_.redraw(state_.data(), seat_, rng_);
-      show();
-      const auto possible = vm_.possible(seat_);
-      if (!possible || !*possible) continue;
+      redraw_.redraw(state_.data(), rng_);
+      if (!possible()) continue;
       --left;
-      if (vm_.list(seat_) && std::ranges::equal(vm_.actions(), match_.legal())) return;
+      if (!unnoticed()) continue;
+      walks_ = tries >= kFewTries;
+      return;
     }
     state_ = first_;
+    walks_ = left == kTries;
+    if (walks_) walk(kStepsAway);
   }
+
+  void walk(int steps) {
+    const State before = state_;
+    for (int step = 0; step < steps; ++step) {
+      stood_ = state_;
+      redraw_.exchange(state_.data(), rng_);
+      if (!possible()) state_ = stood_;
+    }
+    if (!possible() || !unnoticed()) state_ = before;
+  }
+
+  bool possible() {
+    show();
+    const auto possible = vm_.possible(seat_);
+    return possible && *possible;
+  }
+  // REQUIRES that the state was shown.
+  bool unnoticed() { return vm_.list(seat_) && std::ranges::equal(vm_.actions(), match_.legal()); }
 
   // At a together node it must not be known what others have already chosen: they choose again, after the seat.
   void take_choices_back() {
@@ -84,10 +110,13 @@ class Known {
   const Match& match_;
   State state_;
   State first_{0};
+  State stood_{0};
   int seat_;
   int ply_;
   HiddenThings hidden_;
+  Redraw redraw_;
   Rng rng_;
+  bool walks_ = false;
   int same_ = kNothingYet;  // how often the same position was drawn again, never another; or kDiffered
 };
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include "unit/engine/games.h"
 
 namespace quoin {
@@ -21,6 +23,47 @@ TEST(Known, DoesNotDrawAnewWhatASeatCanWorkOut) {
     ASSERT_TRUE(known.guesses());
     for (int times = 0; times < 100; ++times) known.imagine();
     EXPECT_EQ(known.varies(), !works_out) << players;
+  }
+}
+
+// The other hand is known to hold a to d: of 252 hands only the six that differ in the fifth card can be.
+TEST(Known, WalksWhereTheRulesRefuseNearlyAllAndComesEverywhereEquallyOften) {
+  const TemporaryFolder folder;
+  folder.write("few/game.yaml",
+               "quoin: 1\nid: few\ntitle: Few\nversion: 1.0.0\nsummary: For a test.\n"
+               "seats:\n  - {name: x, colour: red}\n  - {name: y, colour: blue}\n"
+               "cards: {card: {ranks: [a, b, c, d, e, f, g, h, i, j]}}\n"
+               "zones:\n  hand: {per: seat, pile: card, most: 5, sorted: true, visible: owner}\n"
+               "  stock: {pile: card, most: 10, visible: nobody}\n"
+               "phases: [act]\nactions: {stay: {}}\nmax_length: 4\n");
+  folder.write("few/rules.lua",
+               "local card, hand = cards.card, zone.hand\n"
+               "function match.setup()\n"
+               "  zone.stock:fill_all()\n"
+               "  for _, c in ipairs({card.a, card.b, card.c, card.d, card.e}) do zone.stock:move(c, hand[1]) end\n"
+               "  go.act(0)\nend\n"
+               "function moves.act(_) emit.stay() end\n"
+               "function play.stay(_) match.draw() end\n"
+               "function match.possible(me)\n"
+               "  local other = hand[1 - me]\n"
+               "  return other:size() == 0 or other:has(card.a) and other:has(card.b) and other:has(card.c) and\n"
+               "    other:has(card.d)\nend\n");
+  const auto game = need(Game::load({folder.path() / "few", {}, {}}));
+  const Match match = need(Match::start(game, 1));
+  const Zone& hand = *match.def().layout.find("hand");
+  auto vm = need(game->lease());
+  Known known(*vm, match, 1);
+  std::map<int, int> fifth;
+  for (int times = 0; times < 12000; ++times) {
+    known.imagine();
+    int sum = 0;
+    for (int place = 0; place < 5; ++place) sum += read_cell(known.state().data(), hand, hand.length + place);
+    ++fifth[sum - (0 + 1 + 2 + 3)];
+  }
+  ASSERT_EQ(fifth.size(), 6U);
+  for (const auto& [card, times] : fifth) {
+    EXPECT_GE(card, 4);
+    EXPECT_NEAR(times, 2000, 5 * 41 * 2);  // of binomial(12000, 1/6); one step remembers the one before: twice as far
   }
 }
 

@@ -30,6 +30,20 @@ class Hidden : public testing::Test {
     for (int place = 0; place < found.count(); ++place) values.push_back(read_cell(state.data(), found, place));
     return values;
   }
+  // The same of steps from one to the next.
+  std::map<std::vector<int>, int> steps(const std::string& zone, int count) {
+    const HiddenThings hidden(*def_);
+    Redraw redraw(hidden, state_->data(), 0);
+    Rng rng(1, Stream::kDeal);
+    State other = *state_;
+    std::map<std::vector<int>, int> found;
+    for (int k = 0; k < count; ++k) {
+      redraw.exchange(other.data(), rng);
+      EXPECT_TRUE(seat_view(def_->layout, other, 0) == seat_view(def_->layout, *state_, 0));
+      ++found[at(other, zone)];
+    }
+    return found;
+  }
   // How often each content of `zone` comes up in so many draws for seat 0; nothing that it sees may change.
   std::map<std::vector<int>, int> draws(const std::string& zone, int count) {
     const HiddenThings hidden(*def_);
@@ -138,6 +152,48 @@ TEST_F(Hidden, AWholeDeckChangesNamesWithTheHandsCopiedFromIt) {
   }
   ASSERT_EQ(held.size(), 4U);
   for (const auto& [card, times] : held) EXPECT_NEAR(times, 500, 5 * 19.4);  // binomial(2000, 1/4)
+}
+
+TEST_F(Hidden, StepsComeEverywhereEquallyOften) {
+  load("zones:\n  mine: {over: b.cells, holds: 'bool?', visible: nobody}\n");
+  put("mine", {1, 0, kNone, 0});
+  const auto places = steps("mine", 6000);
+  ASSERT_EQ(places.size(), 3U);
+  for (const auto& [cells, times] : places) EXPECT_NEAR(times, 2000, 5 * 2 * 36.5);  // each remembers the one before
+}
+
+TEST_F(Hidden, StepsGiveEveryNameEquallyOften) {
+  load(
+      "zones:\n  deck: {over: 0..3, holds: 0..3, visible: nobody}\n"
+      "  hand: {per: seat, holds: '0..3?', visible: owner}\n");
+  put("deck", {3, 2, 1, 0});
+  put("hand", {3, 2});
+  const auto names = steps("deck", 6000);
+  ASSERT_EQ(names.size(), 6U);
+  for (const auto& [deck, times] : names) {
+    EXPECT_EQ(deck[0], 3);
+    EXPECT_NEAR(times, 1000, 5 * 2 * 28.9);
+  }
+}
+
+TEST_F(Hidden, IsDrawnAnewFromWhatWasDrawnAsFromTheBlockItself) {
+  load(
+      "zones:\n  deck: {over: 0..4, holds: 0..4, visible: nobody}\n"
+      "  hand: {per: seat, holds: '0..4?', visible: owner}\n  two: {over: b.cells, holds: 'bool?', visible: nobody}\n");
+  put("deck", {4, 3, 2, 1, 0});
+  put("hand", {4, 3});
+  put("two", {1, 0, kNone, 0});
+  const HiddenThings hidden(*def_);
+  Redraw again(hidden, state_->data(), 0);
+  Rng one(1, Stream::kDeal);
+  Rng other(1, Stream::kDeal);
+  State kept = *state_;
+  for (int k = 0; k < 100; ++k) {
+    State fresh = *state_;
+    hidden.redraw(fresh.data(), 0, one);
+    again.redraw(kept.data(), other);
+    EXPECT_TRUE(fresh == kept);
+  }
 }
 
 TEST_F(Hidden, ASingleValueIsDrawnFromItsDomain) {
