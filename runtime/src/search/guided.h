@@ -25,6 +25,9 @@ class Guided {
     weighed_ = false;
   }
 
+  // Whether it says what actions weigh, when it is asked (PlySource::kWeights).
+  [[nodiscard]] bool weighs() const { return hints_.prefer; }
+
   // A choice, or a question, at a position below the tree; kDone where values() tell how it is for all seats, of
   // returns between -1 and 1. `seat`: who chooses.
   std::int32_t choose(NextPly& at, int seat, Rng& policy) {

@@ -136,6 +136,7 @@ class Simulations : public Job {
     path_.clear();
     played_.clear();
     inside_ = true;
+    weighed_ = Tree::kNowhere;
     if (guided_) guided_->begin();
   }
   std::int32_t choose(NextPly& at) {
@@ -154,8 +155,9 @@ class Simulations : public Job {
   }
 
  private:
-  static constexpr double kTrials = 0.1;   // how much of a mixed choice is a trial
-  static constexpr float kUnknown = 1000;  // what is guessed of an action of which nothing is known: it is tried first
+  static constexpr double kTrials = 0.1;  // how much of a mixed choice is a trial
+  // What is guessed of an action of which nothing is known: it is tried first, before others if it weighs more.
+  static constexpr float kUnknown = 1000;
 
   struct Step {
     TreeNode* node = nullptr;
@@ -190,7 +192,13 @@ class Simulations : public Job {
 
   std::int32_t descend(NextPly& at) {
     bool direct = at_once(at);
-    Tree::Place place = position(at, direct && !guesses_ && !path_.back().node->together);
+    Tree::Place place = std::exchange(weighed_, Tree::kNowhere);
+    if (place != Tree::kNowhere) {
+      guess(tree_.node(place), at.weights());
+    } else {
+      place = position(at, direct && !guesses_ && !path_.back().node->together);
+      if (weighed_ != Tree::kNowhere) return PlySource::kWeights;
+    }
     if (place == Tree::kNowhere) {
       inside_ = false;
       return choose(at);
@@ -233,7 +241,10 @@ class Simulations : public Job {
     if (place == Tree::kNowhere) {
       if (by != nullptr && by->visits == 0) return Tree::kNowhere;
       place = tree_.add(key, seat, nodes_.node(block) == Node::kTogether, at.actions(), block);
-      if (place != Tree::kNowhere) guess(tree_.node(place));
+      if (place != Tree::kNowhere) {
+        guess(tree_.node(place), {});
+        if (guided_ && guided_->weighs()) weighed_ = place;
+      }
     }
     if (by == nullptr && place != Tree::kNowhere) stand_on(place);
     if (certain) by->child = place;
@@ -241,11 +252,12 @@ class Simulations : public Job {
   }
 
   // What was never tried here is worth what it was elsewhere.
-  void guess(TreeNode& node) {
+  void guess(TreeNode& node, std::span<const std::int32_t> weights) {
     if (node.mixes) return;
     for (std::uint32_t i = 0; i < node.count; ++i) {
       const Record& record = history_[place_of(node.seat, node.edge(i).action)];
-      node.mean(i) = record.times > 0 ? record.sum / static_cast<float>(record.times) : kUnknown;
+      const float unknown = kUnknown + (weights.empty() ? 0 : static_cast<float>(weights[i]));
+      node.mean(i) = record.times > 0 ? record.sum / static_cast<float>(record.times) : unknown;
     }
   }
   [[nodiscard]] std::uint32_t place_of(int seat, std::int32_t action) const {
@@ -342,6 +354,7 @@ class Simulations : public Job {
   Rng policy_{0, Stream::kPolicy};
   std::vector<Step> path_;
   bool inside_ = false;
+  Tree::Place weighed_ = Tree::kNowhere;  // the node that was just added, of which it is asked what its actions weigh
 };
 
 }  // namespace quoin

@@ -123,6 +123,26 @@ TEST(Mcts, PlaysForPointsWhenAllIsLost) {
   }
 }
 
+TEST(Mcts, TriesFirstWhatTheAuthorPrefers) {
+  const SmallGame small(
+      "function match.setup() go.act(0) end\n"
+      "function moves.act(_) emit.up() emit.same() emit.down() end\n"
+      "function play.up(me) count.n = count.n + 1 if count.n > 9 then match.draw() else go.act(1 - me) end end\n"
+      "play.same = play.up\nplay.down = play.up\n");
+  small.write("bot.lua", "function prefer.same() return 2 end\nfunction prefer.down() return 0 end\n");
+  const Match match = need(Match::start(small.load(), 1));
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    for (const int playouts : {1, 2}) {
+      const Analysis found = need(need(make_bot("mcts", thinking(playouts, seed)))->analyse(match));
+      for (const ActionValue& one : found.actions) {
+        const std::string text = match.choice_text(one.action);
+        const bool is_tried = text == "same" || (text == "up" && playouts == 2);
+        EXPECT_EQ(one.visits, is_tried ? 1U : 0U) << text << " " << seed;
+      }
+    }
+  }
+}
+
 TEST(Mcts, ChoosesTheSameWhereTheSeatSeesTheSame) {
   for (const std::string name : {"muros", "hidden_hands"}) {
     const auto game = load(name);
