@@ -29,7 +29,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 if os.environ.get("QUOIN_LUA") == "lua5.4":
     collect_ignore = ["environments", "experiments", "pictures"]
     collect_ignore += [f"test_{name}.py" for name in ("bench_chart", "cli", "docs", "extras", "launcher", "layers")]
-    collect_ignore += [f"test_{name}.py" for name in ("bots", "description", "commands_page", "help")]
+    collect_ignore += [
+        f"test_{name}.py" for name in ("bots", "description", "commands_page", "help", "levels", "modding", "steps")
+    ]
     collect_ignore += [f"test_{name}.py" for name in ("play", "playing", "poker", "schema", "stub")]
 
 settings.register_profile(
