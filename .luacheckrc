@@ -27,8 +27,8 @@ files["tests/broken"] = rules
 files["games/*/variants"] = { read_globals = { "base" } }
 files["games/classics/*/variants"] = { read_globals = { "base" } }
 for _, path in ipairs({ "games/*", "games/classics/*" }) do
-  files[path .. "/bot.lua"] = { globals = { "evaluate", "prefer" } }
-  files[path .. "/variants/*.bot.lua"] = { globals = { "evaluate", "prefer" } }
+  files[path .. "/bot.lua"] = { globals = { "evaluate", "prefer", "cutoff" } }
+  files[path .. "/variants/*.bot.lua"] = { globals = { "evaluate", "prefer", "cutoff" } }
 end
 files["scripts/library"] = rules
 files["scripts/prelude"] = { std = "max", ignore = { "581" } } -- not (x < y) is how NaN is stopped

@@ -182,7 +182,10 @@ function driver.possible(seat)
 end
 
 -- What the hints say of a position: how good it is for the seat, what each action of the list weighs.
-function driver.evaluate(seat) return hints.evaluate(seat) end
+function driver.evaluate(seat)
+  local _, turn = where()
+  return hints.evaluate(seat, turn)
+end
 function driver.weigh()
   local _, seat = where()
   return hints.weigh(seat)
@@ -190,7 +193,7 @@ end
 
 local function answer(question)
   if question == kWeights then return driver.weigh() end
-  return hints.evaluate(kValue - question)
+  return driver.evaluate(kValue - question)
 end
 
 -- Plies of any matches, one after the other, as the host gives them, and its questions between them. The common case

@@ -1,5 +1,6 @@
 -- The author's hints for bots (bot.lua beside the rules, and those of variants): they look at a position and say what
--- it, and each action, is worth. In: the host. Out: load(); then evaluate(seat) and weigh(seat), which answer the host.
+-- it, and each action, is worth. In: the host. Out: load(); then evaluate(seat, turn) and weigh(seat), which answer
+-- the host.
 local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names, files, numbers = host.load("names"), host.load("files"), host.load("numbers")
@@ -17,16 +18,26 @@ end
 local function no_hints() return fail("this game has no such hint") end
 hints.evaluate, hints.weigh = no_hints, no_hints
 
--- Runs the files. Answers `evaluate`, or nil, and the functions of `prefer` by name.
+local kMostCutoff = 1000
+
+-- Runs the files. Answers `evaluate`, or nil, the functions of `prefer` by name, and `cutoff`, or nil.
 local function run_hints(world)
   local kept
-  local known, evaluate = {}, nil
+  local known, evaluate, cutoff = {}, nil, nil
   for i, kind in std.ipairs(def.actions) do known[i] = kind.name end
   local prefer, preferences = files.fillable({ "prefer", "action", known }, function() return kept end)
   world.globals.prefer = prefer
   local function assign(name, value)
-    if name ~= "evaluate" then return false end
+    if name ~= "evaluate" and name ~= "cutoff" then return false end
     if kept then return fail(name .. kept) end
+    if name == "cutoff" then
+      if not numbers.whole(value) or value < 0 or value > kMostCutoff then
+        return fail("cutoff must be a number of plies from 0 to 1000, not " .. show(value)
+          .. fix(value, 0, kMostCutoff))
+      end
+      cutoff = value
+      return true
+    end
     if std.type(value) ~= "function" then
       return fail("evaluate must be a function, not " .. show(value) .. "; write function evaluate(me) ... end")
     end
@@ -39,15 +50,15 @@ local function run_hints(world)
     local base = file.path ~= "bot.lua" and names.closed("base", "base.", {
       evaluate = evaluate, prefer = names.closed("base.prefer", "base.prefer.", beneath),
     }) or nil
-    files.run_one(file, files.environment(world.globals, base, assign, { "evaluate" }))
+    files.run_one(file, files.environment(world.globals, base, assign, { "evaluate", "cutoff" }))
   end
   kept = " is assigned while a bot thinks; hints keep nothing; ask zones and counters anew"
-  return evaluate, preferences
+  return evaluate, preferences, cutoff
 end
 
 local function evaluator(evaluate)
-  return function(seat)
-    local value = binding.look(evaluate, kEvaluate, seat)
+  return function(seat, turn)
+    local value = binding.look(evaluate, kEvaluate, seat, turn)
     if not numbers.whole(value) or value < -1000 or value > 1000 then
       return host.fail_at(evaluate, "evaluate must return an integer from -1000 to 1000, not " .. show(value)
         .. fix(value, -1000, 1000))
@@ -68,7 +79,7 @@ end
 function hints.load(globals, sections, kit, roots)
   local world = files.run(globals, sections)
   world.shut(": files of hints change no rules; write a local function")
-  local evaluate, preferences = run_hints(world)
+  local evaluate, preferences, cutoff = run_hints(world)
   world.loaded()
   local prefer, prefers = {}, false
   for _, kind in std.ipairs(def.actions) do
@@ -78,7 +89,7 @@ function hints.load(globals, sections, kit, roots)
   roots.evaluate, kit.evaluate, kit.prefer = evaluate, evaluate, prefer
   if evaluate then hints.evaluate = evaluator(evaluate) end
   if prefers then hints.weigh = weigher(prefer) end
-  host.has_hints(evaluate ~= nil, prefers)
+  host.has_hints(evaluate ~= nil, prefers, cutoff)
 end
 
 return hints

@@ -41,6 +41,11 @@ MISTAKES = [
     ('function evaluate(me)\n  return #string.rep("x", 1e9)\nend', "", 2),
     # while the file loads
     ("evaluate = 7", "evaluate must be a function, not 7", 1),
+    ("cutoff = 1.5", "cutoff must be a number of plies from 0 to 1000, not 1.5; whole numbers only", 1),
+    ("\ncutoff = -1", "not -1; math.max and math.min keep it within", 2),
+    ("cutoff = 1001", "not 1001", 1),
+    ('cutoff = "4"', 'not "4"', 1),
+    ("function evaluate(me)\n  cutoff = 2\n  return 0\nend", "cutoff is assigned while a bot thinks", 2),
     ("function moves.move(me) end", "moves.move: files of hints change no rules", 1),
     ("function rules.help(me) end", "rules.help: files of hints change no rules", 1),
     ("function match.setup() end", "match.setup: files of hints change no rules", 1),
@@ -105,6 +110,28 @@ def test_a_weight_that_is_none_is_told_with_its_place(weight: str, jit: bool, tm
     state = quoin.load_game(folder, jit=jit, size=4).new_initial_state(1)
     with pytest.raises(quoin.GameError, match=r"bot\.lua:2.*prefer\.step must return an integer from 0 to 1000"):
         state.weights()
+
+
+@pytest.mark.parametrize("jit", JIT)
+def test_hints_are_told_who_chooses(jit: bool, tmp_path: Path) -> None:
+    hints = "function evaluate(me, turn) return 10 * me + turn end"
+    state = quoin.load_game(game_with(tmp_path, hints), jit=jit, size=4).new_initial_state(1)
+    for turn in (0, 1, 0):
+        assert [state.evaluate(seat) for seat in (0, 1)] == [turn, 10 + turn]
+        state.apply_action(state.legal_actions()[0])
+
+
+@pytest.mark.parametrize("jit", JIT)
+def test_the_cutoff_is_the_authors_or_the_bots(jit: bool, tmp_path: Path) -> None:
+    def chosen(hints: str, bot: str) -> list[tuple[int, int]]:
+        folder = game_with(tmp_path, f"function evaluate(me) return zone.piece:count(me) end\n{hints}")
+        state = quoin.load_game(folder, jit=jit).new_initial_state(1)
+        found = quoin.make_bot(bot, seed=1).analyse(state)
+        return sorted((one.action, one.visits) for one in found.actions)
+
+    one, four = chosen("cutoff = 1", "mcts(playouts=200)"), chosen("", "mcts(playouts=200)")
+    assert one == chosen("", "mcts(playouts=200, cutoff=1)") == chosen("cutoff = 9", "mcts(playouts=200, cutoff=1)")
+    assert four == chosen("cutoff = 4", "mcts(playouts=200)") != one
 
 
 @pytest.mark.parametrize("jit", JIT)

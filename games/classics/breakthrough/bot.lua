@@ -1,6 +1,7 @@
 -- Hints for bots: pieces count, and the more the further they have come.
 local field, piece = board.field, zone.piece
 local last = field.rows - 1
+cutoff = 1
 
 local worth = { [0] = {}, {} }  -- by seat and cell
 for cell in field:cells() do

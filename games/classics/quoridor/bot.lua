@@ -31,11 +31,18 @@ local function steps(seat)
   end
 end
 
+-- Within -950 to 950; who is lost still tells less from more.
+local function tempered(sum)
+  local over = math.abs(sum) - 850
+  if over <= 0 then return sum end
+  return (sum > 0 and 1 or -1) * (850 + math.min(100, math.floor(over / 10)))
+end
+
 function evaluate(me)
   local ahead, spare
   for seat = 0, seats.n - 1 do
     local theirs = seat ~= me and steps(seat)
     if theirs and (ahead == nil or theirs < ahead) then ahead, spare = theirs, left[seat] end
   end
-  return math.max(-950, math.min(950, 120 * (ahead - steps(me)) + 60 * (left[me] - spare)))
+  return tempered(120 * (ahead - steps(me)) + 60 * (left[me] - spare))
 end

@@ -95,7 +95,7 @@ class _Classes:
         for name in ("moves", "play", "rolled", "dealt", "chosen", "pass", "text", "rules", "prefer"):
             self.field(base, name, self.of(name))
         self.field(base, "match", "quoin.match")
-        self.field(base, "evaluate", "fun(me: integer): integer")
+        self.field(base, "evaluate", "fun(me: integer, turn: integer): integer")
         self.add("base", base)
 
     @staticmethod

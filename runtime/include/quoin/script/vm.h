@@ -67,6 +67,7 @@ std::int32_t draw_outcome(const Die& die, const Luck& luck);
 struct Hints {
   bool evaluate = false;
   bool prefer = false;
+  int cutoff = 4;  // plies played at random before a position is evaluated
 };
 inline constexpr int kMostValue = 1000;  // of evaluate(), and of a weight
 

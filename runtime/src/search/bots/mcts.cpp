@@ -17,7 +17,6 @@ namespace {
 
 constexpr double kExplore = 0.7;  // of returns between -1 and 1
 constexpr int kMostThreads = 64;
-constexpr double kCutoff = 4;  // plies of a playout before the hints evaluate it
 constexpr double kMostCutoff = 1000;
 
 double own_option(const BotOptions& options, const char* name, double otherwise) {
@@ -138,7 +137,7 @@ class Searcher {
     const auto hints = vm.hints();
     if (!hints) return hints.error();
     if (!hints->evaluate && !hints->prefer) return std::optional<Guided>();
-    return std::optional(Guided(vm.def(), *hints, static_cast<int>(own_option(options, "cutoff", kCutoff))));
+    return std::optional(Guided(vm.def(), *hints, static_cast<int>(own_option(options, "cutoff", hints->cutoff))));
   }
 
   static Status simulate(Vm& vm, Known& known, Simulations& simulations, std::int64_t portion) {
@@ -284,7 +283,7 @@ BotKind mcts_bot() {
             if (!(explore >= 0 && explore <= 100)) return "mcts explores by a number from 0 to 100";
             const double hints = own_option(options, "hints", 1);
             if (hints != 0 && hints != 1) return "the hints of mcts are 1, or 0: it does without";
-            const double cutoff = own_option(options, "cutoff", kCutoff);
+            const double cutoff = own_option(options, "cutoff", 0);
             const bool whole = cutoff >= 0 && cutoff <= kMostCutoff && cutoff == std::floor(cutoff);
             return whole ? nullptr : "the cutoff of mcts must be a whole number of plies from 0 to 1000";
           }};
