@@ -14,15 +14,16 @@ namespace {
 
 constexpr const char* kNumber = "number";
 
-// Where nobody has measured: two to three times the thought from level to level, the lower ones now and then at random.
+// Where nobody has measured: two to four times the thought from level to level, the lower ones now and then at random,
+// the highest as much as there is time for.
 constexpr std::array<const char*, kLevels> kStandard = {"mcts(playouts=25, random=0.5)",
                                                         "mcts(playouts=50, random=0.35)",
                                                         "mcts(playouts=100, random=0.2)",
                                                         "mcts(playouts=200, random=0.1)",
-                                                        "mcts(playouts=400)",
                                                         "mcts(playouts=1000)",
                                                         "mcts(playouts=3000)",
-                                                        "mcts(playouts=10000)"};
+                                                        "mcts(playouts=10000)",
+                                                        "mcts(playouts=40000)"};
 
 double number_of(const BotOptions& options) {
   const auto found = options.own.find(kNumber);
