@@ -77,13 +77,13 @@ class Known {
   }
 
   void walk(int steps) {
-    const State before = state_;
+    walked_from_ = state_;
     for (int step = 0; step < steps; ++step) {
       stood_ = state_;
       redraw_.exchange(state_.data(), rng_);
       if (!possible()) state_ = stood_;
     }
-    if (!possible() || !unnoticed()) state_ = before;
+    if (!possible() || !unnoticed()) state_ = walked_from_;
   }
 
   bool possible() {
@@ -110,6 +110,7 @@ class Known {
   const Match& match_;
   State state_;
   State first_{0};
+  State walked_from_{0};
   State stood_{0};
   int seat_;
   int ply_;

@@ -49,9 +49,9 @@ class Redraw {
   Redraw(const HiddenThings& things, const std::byte* block, int seat);
   // Of the block that it was made of, or of what came of it.
   void redraw(std::byte* block, Rng& rng);
-  // A small part of it: two or three things that lie at places change these, or as many cards their names. Of many such
-  // steps, each taken back if the rules refuse it, come states that are all equally likely, also where nearly all that
-  // redraw brings is refused.
+  // A small part of it: two or three things that lie at places change these, or as many cards their names; counts,
+  // records and values that are drawn one by one stay. Of many such steps, each taken back if the rules refuse it, come
+  // states that are all equally likely, also where nearly all that redraw brings is refused.
   void exchange(std::byte* block, Rng& rng);
 
  private:
