@@ -59,15 +59,10 @@ local function closed(seat)
 end
 
 function evaluate(me, turn)
-  local other = 1 - me
+  local other, left = 1 - me, dial.actions_per_turn - count.actions
   local mine, theirs = actions(me), actions(other)
-  local left = dial.actions_per_turn - count.actions
-  if turn == me then
-    if mine <= left then return 950 end
-    mine = mine - left
-  else
-    if theirs <= left then return -950 end
-    theirs = theirs - left
-  end
-  return math.max(-900, math.min(900, 100 * (theirs - mine) + closed(other) - closed(me)))
+  if turn == me and mine <= left then return 950 end
+  if turn == other and theirs <= left then return -950 end
+  local ahead = theirs - mine + (turn == me and left or -left)
+  return math.max(-900, math.min(900, 100 * ahead + closed(other) - closed(me)))
 end
