@@ -5,19 +5,6 @@ local goal = { [0] = dial.size - 1, [1] = 0 }
 local far_away = 3 * dial.size
 cutoff = 1
 
--- From each cell the cells beside it and the edges between.
-local beside, between = {}, {}
-for cell in field:cells() do
-  beside[cell], between[cell] = {}, {}
-  for side = 0, 3 do
-    local to = field:neighbor(cell, side)
-    if to ~= none then
-      local k = #beside[cell] + 1
-      beside[cell][k], between[cell][k] = to, field:side(cell, side)
-    end
-  end
-end
-
 -- Actions to its goal as the walls stand.
 local function actions(seat)
   local cost, at, nearer = { [soldier[seat]] = 0 }, { [0] = { soldier[seat] } }, goal[seat]
@@ -28,9 +15,9 @@ local function actions(seat)
         local cell = here[i]
         if cost[cell] == n then
           if field:row(cell) == nearer then return n end
-          local cells, edges = beside[cell], between[cell]
-          for k = 1, #cells do
-            local to, wall = cells[k], walls[edges[k]]
+          for side = 0, 3 do
+            local to = field:neighbor(cell, side)
+            local wall = to ~= none and walls[field:side(cell, side)]
             local there = wall == none and n + 1 or wall == seat and n + 2 or far_away
             if there < far_away and (cost[to] == nil or cost[to] > there) then
               cost[to] = there
