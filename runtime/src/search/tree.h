@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <numbers>
 #include <span>
 #include <utility>
 #include <vector>
@@ -192,14 +193,16 @@ class Tree {
   std::size_t known_ = 0;  // of these, taken
 };
 
-// sqrt(ln n), of the small numbers from a table.
+// sqrt(ln n); of large numbers by their first twelve bits, 1/8192 from it at most.
 inline float root_of_log(std::uint32_t n) {
-  static const std::array<float, 4096> kRoots = [] {
-    std::array<float, 4096> roots{};
-    for (std::size_t k = 1; k < roots.size(); ++k) roots[k] = std::sqrt(std::log(static_cast<float>(k)));
-    return roots;
+  constexpr int kBits = 12;
+  static const std::array<float, 1U << kBits> kLogs = [] {
+    std::array<float, 1U << kBits> logs{};
+    for (std::size_t k = 1; k < logs.size(); ++k) logs[k] = std::log(static_cast<float>(k));
+    return logs;
   }();
-  return n < kRoots.size() ? kRoots[n] : std::sqrt(std::log(static_cast<float>(n)));
+  const int shift = std::max(0, static_cast<int>(std::bit_width(n)) - kBits);
+  return std::sqrt(kLogs[n >> shift] + static_cast<float>(shift) * std::numbers::ln2_v<float>);
 }
 
 // UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the edge with the highest mean + c * sqrt(ln N / n), of equal ones the first
