@@ -11,7 +11,8 @@ import pytest
 import quoin
 from conftest import CLASSICS, ROOT, Run
 from quoin import _core
-from quoin.experiments.levels import calibrate, duel
+from quoin.experiments import levels
+from quoin.experiments.levels import Rung, calibrate, duel
 
 OWN = """levels:
   - random
@@ -146,9 +147,37 @@ def test_calibration_climbs_from_random_players_up() -> None:
     found = calibrate(quoin.load_game("tic_tac_toe"), minutes=0.05)
     assert len(found.bots) == 8
     assert found.rungs[0].bot == "random"
-    assert 0.5 < found.step <= 0.75 + 1e-9
+    assert 0.5 < found.step < 1
     strengths = [rung.strength for rung in found.rungs]
     assert strengths == sorted(strengths)
+
+
+def ladder(gain: float) -> list[Rung]:
+    """Every bot of the path, each as much stronger than the last."""
+    names = ["random", *(levels._text(*rung) for rung in levels._PATH)]
+    return [Rung(name, None, number * gain) for number, name in enumerate(names)]
+
+
+def test_the_last_level_is_the_best_and_the_first_one_easy() -> None:
+    """Rungs of 0.4 reach 20 * 0.4 = 8.0 up, eight steps of 1.0; rungs of 0.6 reach 12.0, of which eight steps of log 3
+    would begin at 12 - 7 * 1.0986 = 4.3, above the fifth (64 playouts, 28 %) at 3.0: seven of 9 / 7."""
+    small = levels._placed(ladder(0.4))
+    assert small.bots[7] == levels._text(*levels._PATH[-1])
+    assert small.step == pytest.approx(1 / (1 + math.exp(-1.0)))
+    assert small.first == pytest.approx(small.step)
+    large = levels._placed(ladder(0.6))
+    assert large.bots[0] == "mcts(playouts=64, random=0.28)"
+    assert large.bots[7] == levels._text(*levels._PATH[-1])
+    assert large.step == pytest.approx(1 / (1 + math.exp(-9.0 / 7)))
+    assert large.first == pytest.approx(1 / (1 + math.exp(-3.0)))
+    assert large.guessed == 8
+
+
+def test_steps_are_of_75_percent_where_that_reaches() -> None:
+    """Eight steps of log 3 are 8.79: of rungs of 0.45, 9.0 in all, the first level stands at 9 - 7 * 1.0986 = 1.31."""
+    found = levels._placed(ladder(0.45))
+    assert found.step == pytest.approx(0.75)
+    assert found.first == pytest.approx(1 / (1 + math.exp(-1.31)), abs=0.002)
 
 
 def test_the_command_shows_verifies_and_writes(cli: Run, own: Path) -> None:

@@ -131,4 +131,4 @@ def _object(made: Calibration) -> dict[str, object]:
         {"bot": rung.bot, "strength": rung.strength, "score": rung.score and rung.score._asdict()}
         for rung in made.rungs
     ]
-    return {"levels": made.bots, "step": made.step, "guessed": made.guessed, "ladder": rungs}
+    return {"levels": made.bots, "step": made.step, "first": made.first, "guessed": made.guessed, "ladder": rungs}

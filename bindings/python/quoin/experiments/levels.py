@@ -24,7 +24,9 @@ __all__ = ["LEVELS", "STEP", "Calibration", "Rung", "calibrate", "duel", "levels
 
 LEVELS = 8
 STEP = 0.75
-"""What a level is to score against the one below; level 1 against random players."""
+"""What a level is to score against the one below at least, unless luck decides too much."""
+_EASY = (64, 0.28)
+"""Of the path, who is beaten by somebody that knows no more than the rules: level 1 is no stronger."""
 Tell = Callable[[str], object]
 
 _LOGIT = math.log(STEP / (1 - STEP))
@@ -54,7 +56,10 @@ class Calibration:
     rungs: list[Rung]
     bots: list[str]
     step: float
-    """What each level scores against the one below, as estimated; less than ``STEP`` where that cannot be reached."""
+    """What each level scores against the one below, as estimated: ``STEP``, less where luck decides too much, more
+    where eight such steps do not reach from who is easily beaten to the best."""
+    first: float
+    """What level 1 scores against random players, as estimated."""
     guessed: int
     """How many of the levels lie above all that was played."""
 
@@ -148,16 +153,15 @@ def calibrate(
     minutes: float = 10.0,
     tell: Tell = lambda text: None,
 ) -> Calibration:
-    """Play better and better bots, each against the one below, until eight steps of ``STEP`` are reached, a move takes
-    more than ``seconds``, or ``minutes`` are over; then place the levels between them.
+    """Play better and better bots, each against the one below, until a move takes more than ``seconds`` or ``minutes``
+    are over; then place the levels between them, the last one at the best.
 
     What lies above the last bot played is guessed: each further one is taken to be as much better as the last two."""
     end = time.monotonic() + 60 * minutes
     rungs = [Rung("random", None, 0.0)]
     for playouts, share in _PATH:
         bot = _text(playouts, share)
-        enough = rungs[-1].strength >= LEVELS * _LOGIT
-        if enough or _seconds_a_move(game, bot, seed) > seconds:
+        if _seconds_a_move(game, bot, seed) > seconds:
             break
         if time.monotonic() > end:
             rungs.append(Rung(bot, None, rungs[-1].strength + _gain(rungs)))
@@ -171,14 +175,19 @@ def calibrate(
 
 
 def _placed(rungs: list[Rung]) -> Calibration:
-    """The bots of the levels: equal steps up to what was reached."""
-    step = min(_LOGIT, rungs[-1].strength / LEVELS)
-    known = max((rung.strength for rung in rungs if rung.score is not None), default=0.0)
+    """The bots of the levels: the last one the best, the others below it in equal steps, of ``STEP`` if that reaches
+    from random players so far; of more where the first would be too strong."""
+    best = rungs[-1].strength
+    easy = next((rung.strength for rung in rungs if rung.bot == _text(*_EASY)), best)
+    step = best / LEVELS
+    if step > _LOGIT:
+        step = max(_LOGIT, (best - easy) / (LEVELS - 1))
+    wanted = [best - step * (LEVELS - level) for level in range(1, LEVELS + 1)]
     strengths = np.array([rung.strength for rung in rungs[1:]])
-    places = np.interp([step * level for level in range(1, LEVELS + 1)], strengths, np.arange(len(strengths)))
-    bots = [_between(float(place)) for place in places]
-    guessed = sum(step * level > known + 1e-9 for level in range(1, LEVELS + 1))
-    return Calibration(rungs, bots, 1 / (1 + math.exp(-step)), guessed)
+    bots = [_between(float(place)) for place in np.interp(wanted, strengths, np.arange(len(strengths)))]
+    known = max((rung.strength for rung in rungs if rung.score is not None), default=0.0)
+    guessed = sum(strength > known + 1e-9 for strength in wanted)
+    return Calibration(rungs, bots, _score(step), _score(wanted[0]), guessed)
 
 
 def _between(place: float) -> str:
@@ -197,6 +206,10 @@ def _logit(score: Estimate) -> float:
     """Of a score as it is likely to be: never quite 0 or 1."""
     value = (score.value * score.matches + 1) / (score.matches + 2)
     return math.log(value / (1 - value))
+
+
+def _score(strength: float) -> float:
+    return 1 / (1 + math.exp(-strength))
 
 
 def _gain(rungs: list[Rung]) -> float:
@@ -222,6 +235,7 @@ def levels_yaml(game: _core.Game, found: Calibration) -> str:
     guessed = f"; the last {found.guessed} by estimate" if found.guessed else ""
     head = (
         f"# What level(1) to level(8) are: each scores about {found.step:.0%} against the one below, the first\n"
-        f"# against random players{guessed}. Made by `./quoin levels {game.name} --calibrate --write`.\n"
+        f"# {found.first:.0%} against random players{guessed}.\n"
+        f"# Made by `./quoin levels {game.name} --calibrate --write`.\n"
     )
     return head + "levels:\n" + "".join(f"  - {bot}\n" for bot in found.bots)
