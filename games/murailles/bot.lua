@@ -51,5 +51,5 @@ function evaluate(me, turn)
   if turn == me and mine <= left then return 950 end
   if turn == other and theirs <= left then return -950 end
   local ahead = theirs - mine + (turn == me and left or -left)
-  return math.max(-900, math.min(900, 100 * ahead + closed(other) - closed(me)))
+  return math.max(-900, math.min(900, math.floor(1200 * ahead / (mine + theirs)) + closed(other) - closed(me)))
 end
