@@ -83,7 +83,7 @@ template <class Work>
 std::int32_t with_standing(PrimitiveContext* context, std::int32_t self, std::int32_t seat, Work work) {
   const ZoneRow& row = zone_row(*context, self);
   if (row.pieces == nullptr) return fail(context, kNoPieces);
-  return with_cells(*context, row, [&]<class T>(Cells<T> cells) {
+  return with_piece_cells(*context, row, [&]<class T>(Cells<T> cells) {
     if (row.pieces->words == 1) return work(Standing<T, 1>(*context, row, cells, seat), row);
     if (row.pieces->words == 2) return work(Standing<T, 2>(*context, row, cells, seat), row);
     return work(Standing<T, kMostWords>(*context, row, cells, seat), row);

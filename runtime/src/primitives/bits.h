@@ -74,19 +74,27 @@ template <class T>
   return equal_bytes(base + from, count, value) & ~0ULL >> (64U - static_cast<unsigned>(count));
 }
 
+inline constexpr int kInlineWords = 11;  // work on more of them is called: it is compiled once, and far sooner
+
 template <int W>
 struct Bits {
-  std::array<std::uint64_t, W> words{};
+  using Words = std::array<std::uint64_t, W>;
+
+  Words words{};
 
   [[nodiscard]] bool any() const {
-    std::uint64_t all = 0;
-    for (const std::uint64_t word : words) all |= word;
-    return all != 0;
+    return made([](const Words& from) {
+      std::uint64_t all = 0;
+      for (const std::uint64_t word : from) all |= word;
+      return all != 0;
+    });
   }
   [[nodiscard]] int count() const {
-    int n = 0;
-    for (const std::uint64_t word : words) n += std::popcount(word);
-    return n;
+    return made([](const Words& from) {
+      int n = 0;
+      for (const std::uint64_t word : from) n += std::popcount(word);
+      return n;
+    });
   }
   static Bits of(int cell) {
     const auto n = static_cast<unsigned>(cell);
@@ -120,18 +128,20 @@ struct Bits {
 
   // Moved to higher or lower places. REQUIRES 0 <= by < 64, and 0 < by if there are several words.
   [[nodiscard]] Bits up(int by) const {
-    const auto n = static_cast<unsigned>(by);
-    Bits moved;
-    for (std::size_t i = W - 1; i > 0; --i) moved.words[i] = words[i] << n | words[i - 1] >> (64U - n);
-    moved.words[0] = words[0] << n;
-    return moved;
+    return made([n = static_cast<unsigned>(by)](const Words& from) {
+      Bits moved;
+      for (std::size_t i = W - 1; i > 0; --i) moved.words[i] = from[i] << n | from[i - 1] >> (64U - n);
+      moved.words[0] = from[0] << n;
+      return moved;
+    });
   }
   [[nodiscard]] Bits down(int by) const {
-    const auto n = static_cast<unsigned>(by);
-    Bits moved;
-    for (std::size_t i = 0; i + 1 < W; ++i) moved.words[i] = words[i] >> n | words[i + 1] << (64U - n);
-    moved.words[W - 1] = words[W - 1] >> n;
-    return moved;
+    return made([n = static_cast<unsigned>(by)](const Words& from) {
+      Bits moved;
+      for (std::size_t i = 0; i + 1 < W; ++i) moved.words[i] = from[i] >> n | from[i + 1] << (64U - n);
+      moved.words[W - 1] = from[W - 1] >> n;
+      return moved;
+    });
   }
 
   // Moved by any number of places; up if positive.
@@ -148,23 +158,31 @@ struct Bits {
   }
 
   friend Bits operator&(Bits a, const Bits& b) {
-    for (std::size_t i = 0; i < W; ++i) a.words[i] &= b.words[i];
+    a.change([&b](Words& own) {
+      for (std::size_t i = 0; i < W; ++i) own[i] &= b.words[i];
+    });
     return a;
   }
   friend Bits operator|(Bits a, const Bits& b) {
-    for (std::size_t i = 0; i < W; ++i) a.words[i] |= b.words[i];
+    a.change([&b](Words& own) {
+      for (std::size_t i = 0; i < W; ++i) own[i] |= b.words[i];
+    });
     return a;
   }
   // What is in `a` and not in `b`.
   friend Bits operator-(Bits a, const Bits& b) {
-    for (std::size_t i = 0; i < W; ++i) a.words[i] &= ~b.words[i];
+    a.change([&b](Words& own) {
+      for (std::size_t i = 0; i < W; ++i) own[i] &= ~b.words[i];
+    });
     return a;
   }
   // Not the default, which compares words in memory.
   friend bool operator==(const Bits& a, const Bits& b) {
-    std::uint64_t other = 0;
-    for (std::size_t i = 0; i < W; ++i) other |= a.words[i] ^ b.words[i];
-    return other == 0;
+    return a.made([&b](const Words& from) {
+      std::uint64_t other = 0;
+      for (std::size_t i = 0; i < W; ++i) other |= from[i] ^ b.words[i];
+      return other == 0;
+    });
   }
 
   template <class Work>
@@ -174,6 +192,26 @@ struct Bits {
         work(static_cast<int>(i) * 64 + std::countr_zero(left));
       }
     }
+  }
+
+ private:
+  template <class Work>
+  [[gnu::always_inline]] void change(Work work) {
+    if constexpr (W > kInlineWords) return change_apart(work);
+    work(words);
+  }
+  template <class Work>
+  [[gnu::noinline]] void change_apart(Work work) {
+    work(words);
+  }
+  template <class Work>
+  [[nodiscard]] [[gnu::always_inline]] auto made(Work work) const {
+    if constexpr (W > kInlineWords) return made_apart(work);
+    return work(words);
+  }
+  template <class Work>
+  [[nodiscard]] [[gnu::noinline]] auto made_apart(Work work) const {
+    return work(words);
   }
 };
 

@@ -92,11 +92,29 @@ template <int W>
   return touched_by<W>(ways, set).once;
 }
 
+// On sets so wide, what goes round all links is compiled once, for the most that there may be.
+inline constexpr int kWideWords = 7;
+
+// Calls work.operator()<N>() with the number of links, or with the most that there may be where sets are wide.
+template <int W, class Work>
+[[gnu::always_inline]] inline auto with_links(const Ways& ways, Work work) {
+  if constexpr (W < kWideWords) {
+    switch (ways.links.size()) {
+      case 1: return work.template operator()<1>();
+      case 2: return work.template operator()<2>();
+      case 3: return work.template operator()<3>();
+      default: break;
+    }
+  }
+  return work.template operator()<4>();
+}
+
 // The links of a set: at[i] has the positions p of `own` of which p + shift[i] is in `own`, too.
 template <int W, int N>
 struct Joints {
   [[gnu::always_inline]] Joints(const Ways& ways, const Bits<W>& own) {
     for (std::size_t i = 0; i < N; ++i) {
+      if (beyond(ways, i)) continue;
       shift[i] = ways.links[i].shift;
       at[i] = own & Bits<W>::load(ways.links[i].next) & own.down(shift[i]);
     }
@@ -104,6 +122,7 @@ struct Joints {
   // Links as they are.
   Joints(const Ways& ways, const std::array<Bits<W>, kMostLinks>& links) {
     for (std::size_t i = 0; i < N; ++i) {
+      if (beyond(ways, i)) continue;
       shift[i] = ways.links[i].shift;
       at[i] = links[i];
     }
@@ -129,8 +148,18 @@ struct Joints {
     return joined;
   }
 
-  std::array<Bits<W>, N> at;
-  std::array<int, N> shift;
+  // Whether with_links chose more links than there are: such a one joins nothing.
+  static bool beyond(const Ways& ways, std::size_t link) { return W >= kWideWords && link >= ways.links.size(); }
+
+  std::array<Bits<W>, N> at{};
+  std::array<int, N> shift = filled(1);
+
+ private:
+  static constexpr std::array<int, N> filled(int with) {
+    std::array<int, N> all{};
+    all.fill(with);
+    return all;
+  }
 };
 
 template <int W>
@@ -198,12 +227,7 @@ template <int W>
   if constexpr (W <= 2) {
     if (ways.weave != Weave::kNot) return group_by_weave<W>(map, ways.weave, own, start);
   }
-  switch (ways.links.size()) {
-    case 1: return Joints<W, 1>(ways, own).around(start);
-    case 2: return Joints<W, 2>(ways, own).around(start);
-    case 3: return Joints<W, 3>(ways, own).around(start);
-    default: return Joints<W, 4>(ways, own).around(start);
-  }
+  return with_links<W>(ways, [&]<int N>() { return Joints<W, N>(ways, own).around(start); });
 }
 
 struct Groups {
@@ -248,12 +272,7 @@ template <int W>
 template <int W>
 [[gnu::noinline]] Groups groups_of(const SiteMap& map, const Ways& ways, const Bits<W>& own, int least) {
   if (!ways.shifts) return groups_by_tables<W>(map, ways, own, least);
-  switch (ways.links.size()) {
-    case 1: return groups_by_shifts<W, 1>(ways, own, least);
-    case 2: return groups_by_shifts<W, 2>(ways, own, least);
-    case 3: return groups_by_shifts<W, 3>(ways, own, least);
-    default: return groups_by_shifts<W, 4>(ways, own, least);
-  }
+  return with_links<W>(ways, [&]<int N>() { return groups_by_shifts<W, N>(ways, own, least); });
 }
 
 // The length of the straight run of `own` that begins at `site` and goes on by the way; all of it if that is a ring.

@@ -33,12 +33,7 @@ class AllGroups {
   // The groups to which these sites belong.
   [[nodiscard]] Bits<W> around(const Bits<W>& start) const {
     if (!ways_.shifts) return by_value(start);
-    switch (ways_.links.size()) {
-      case 1: return by_links<1>(start);
-      case 2: return by_links<2>(start);
-      case 3: return by_links<3>(start);
-      default: return by_links<4>(start);
-    }
+    return with_links<W>(ways_, [&]<int N>() { return by_links<N>(start); });
   }
 
  private:

@@ -155,7 +155,7 @@ std::int32_t with_jumpers(PrimitiveContext* context, std::int32_t self, int seat
   const ZoneRow& row = zone_row(*context, self);
   const ZoneRow& marks = zone_row(*context, marked);
   if (const char* why = unjumpable(*context, row, marks, emit, from)) return fail(context, why);
-  return with_cells(*context, row, [&]<class T>(Cells<T> cells) {
+  return with_piece_cells(*context, row, [&]<class T>(Cells<T> cells) {
     const auto go = [&]<int W>() {
       const Standing<T, W> standing(*context, row, cells, seat);
       const Bits<W> jumpers = from == kNone ? standing.own : standing.own & Bits<W>::of(from);

@@ -25,6 +25,15 @@ struct After {
   }
 };
 
+// Calls `work` with the row's cells: of one byte, as pieces have where some place may be empty, or of any type.
+template <class Work>
+auto with_piece_cells(const PrimitiveContext& context, const ZoneRow& row, Work&& work) {
+  const std::byte* base = context.block + row.offset;
+  if (row.cell == Cell::kI8) [[likely]]
+    return work(Cells<std::int8_t>{base});
+  return with_row_apart(Cells<AnyCell>{base, row.cell}, work);
+}
+
 // A row of pieces as one seat sees it.
 template <class T, int W>
 struct Standing {

@@ -30,6 +30,23 @@ struct Cells {
   }
 };
 
+// The same of cells whose type is looked up at each: one code for all rows that are rare where speed counts.
+struct AnyCell {};
+template <>
+struct Cells<AnyCell> {
+  using Type = AnyCell;
+  const std::byte* base = nullptr;
+  Cell cell = Cell::kI8;
+  int operator[](int place) const {
+    switch (cell) {
+      case Cell::kI8: return Cells<std::int8_t>{base}[place];
+      case Cell::kU8: return Cells<std::uint8_t>{base}[place];
+      case Cell::kI16: return Cells<std::int16_t>{base}[place];
+      default: return Cells<std::int32_t>{base}[place];
+    }
+  }
+};
+
 // The same to be written. REQUIRES that what is set is a value of the zone.
 template <class T>
 struct Places {
@@ -39,6 +56,19 @@ struct Places {
   void set(int place, int value) const {
     const T narrow = static_cast<T>(value);
     std::memcpy(base + static_cast<std::ptrdiff_t>(place) * static_cast<std::ptrdiff_t>(sizeof(T)), &narrow, sizeof(T));
+  }
+};
+
+template <>
+struct Places<AnyCell> {
+  using Type = AnyCell;
+  std::byte* base = nullptr;
+  Cell cell = Cell::kI8;
+  int operator[](int place) const { return Cells<AnyCell>{base, cell}[place]; }
+  void set(int place, int value) const {
+    if (cell == Cell::kI16) return Places<std::int16_t>{base}.set(place, value);
+    if (cell == Cell::kI32) return Places<std::int32_t>{base}.set(place, value);
+    base[place] = static_cast<std::byte>(value);
   }
 };
 
@@ -54,8 +84,7 @@ auto with_cells(const PrimitiveContext& context, const Zone& zone, int row, Work
   const std::byte* base = context.block + zone.offset + row * zone.length * cell_bytes(zone.cell);
   if (zone.cell == Cell::kI8) return work(Cells<std::int8_t>{base});
   if (zone.cell == Cell::kU8) return work(Cells<std::uint8_t>{base});
-  if (zone.cell == Cell::kI16) return with_row_apart(Cells<std::int16_t>{base}, work);
-  return with_row_apart(Cells<std::int32_t>{base}, work);
+  return with_row_apart(Cells<AnyCell>{base, zone.cell}, work);
 }
 
 template <class Work>
@@ -63,8 +92,7 @@ auto with_cells(const PrimitiveContext& context, const ZoneRow& row, Work&& work
   const std::byte* base = context.block + row.offset;
   if (row.cell == Cell::kI8) return work(Cells<std::int8_t>{base});
   if (row.cell == Cell::kU8) return work(Cells<std::uint8_t>{base});
-  if (row.cell == Cell::kI16) return with_row_apart(Cells<std::int16_t>{base}, work);
-  return with_row_apart(Cells<std::int32_t>{base}, work);
+  return with_row_apart(Cells<AnyCell>{base, row.cell}, work);
 }
 
 // The same with Places.
@@ -73,8 +101,7 @@ auto with_places(const PrimitiveContext& context, const Zone& zone, int row, Wor
   std::byte* base = context.block + zone.offset + row * zone.length * cell_bytes(zone.cell);
   if (zone.cell == Cell::kI8) return work(Places<std::int8_t>{base});
   if (zone.cell == Cell::kU8) return work(Places<std::uint8_t>{base});
-  if (zone.cell == Cell::kI16) return with_row_apart(Places<std::int16_t>{base}, work);
-  return with_row_apart(Places<std::int32_t>{base}, work);
+  return with_row_apart(Places<AnyCell>{base, zone.cell}, work);
 }
 
 // What a place of the row holds.
@@ -83,10 +110,7 @@ inline int read_place(const PrimitiveContext& context, const ZoneRow& row, int p
 }
 // REQUIRES row.holds(value).
 inline void write_place(const PrimitiveContext& context, const ZoneRow& row, int place, int value) {
-  std::byte* base = context.block + row.offset;
-  if (row.cell == Cell::kI16) return Places<std::int16_t>{base}.set(place, value);
-  if (row.cell == Cell::kI32) return Places<std::int32_t>{base}.set(place, value);
-  base[place] = static_cast<std::byte>(value);
+  Places<AnyCell>{context.block + row.offset, row.cell}.set(place, value);
 }
 
 // ---- what a receiver or a parameter stands for ----
