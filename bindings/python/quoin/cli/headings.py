@@ -105,13 +105,13 @@ def _settled(files: list[_File]) -> bool:
 
 
 def _index_file() -> Path | None:
-    """Where the index lies: in the folder that QUOIN_CACHE names, else among the user's caches."""
+    """Where the index lies: in the folder that QUOIN_CACHE names, else among the user's caches; ``None``: nowhere."""
     if folder := os.environ.get("QUOIN_CACHE"):
         return Path(folder, "games.index")
-    try:
-        return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache", "quoin", "games.index")
-    except RuntimeError:  # nobody's home
-        return None
+    with suppress(RuntimeError):  # of a user whom the system does not know
+        if (home := Path.home()).is_dir():
+            return Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache", "quoin", "games.index")
+    return None
 
 
 def _made_by() -> list[str | int]:
