@@ -59,6 +59,7 @@ class Machine:
     def put(self, name: str, script: str) -> None:
         """A stand-in; "$CALLS" in its script is a file that the test reads with called()."""
         path = self.bin / name
+        path.unlink(missing_ok=True)  # else a link to the machine's own tool would have that overwritten
         path.write_text(f"#!{shutil.which('bash')}\nCALLS={shlex.quote(str(self.calls))}\n{script}\n")
         path.chmod(0o755)
 
@@ -257,7 +258,6 @@ def test_once_all_is_there_nothing_but_one_find_runs_on_the_way_to_python(machin
         if tool not in ("bash", "env", "find"):
             (machine.bin / tool).unlink()
     find = (machine.bin / "find").resolve()
-    (machine.bin / "find").unlink()
     machine.put("find", f'echo find >> "$CALLS"; exec {find} "$@"')
     assert machine.run("show", "two words").stdout == "-m\nquoin\nshow\ntwo words\n"
     assert machine.called() == ["find"]
