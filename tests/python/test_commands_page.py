@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from conftest import ROOT
 from quoin.cli.app import app
+from quoin.cli.commands import COMMANDS
 
 PAGE = ROOT / "docs" / "commands.md"
 HEAD = """# Commands
@@ -34,7 +35,7 @@ def help_of(command: str | None) -> str:
 
 
 def page() -> str:
-    commands = [None, *(str(command.name) for command in app.registered_commands)]
+    commands = [None, *COMMANDS]
     sections = []
     for command in commands:
         lines = [line.rstrip() for line in help_of(command).strip("\n").splitlines()]

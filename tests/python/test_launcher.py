@@ -59,14 +59,24 @@ class Machine:
     def put(self, name: str, script: str) -> None:
         """A stand-in; "$CALLS" in its script is a file that the test reads with called()."""
         path = self.bin / name
+        path.unlink(missing_ok=True)  # else a link to the machine's own tool would have that overwritten
         path.write_text(f"#!{shutil.which('bash')}\nCALLS={shlex.quote(str(self.calls))}\n{script}\n")
         path.chmod(0o755)
 
     def called(self) -> list[str]:
         return self.calls.read_text().splitlines()
 
-    def run(self, *arguments: str, lua: str | None = None) -> subprocess.CompletedProcess[str]:
-        environment = {"PATH": str(self.bin), "LC_ALL": "C.UTF-8"}
+    def set_up(self, python: str) -> None:
+        """As it is after the first run, with a stand-in for the Python of the environment."""
+        build = self.project / ".build"
+        for folder in ("launcher", "venv/bin"):
+            (build / folder).mkdir(parents=True)
+        self.put("venv-python", python)
+        (self.bin / "venv-python").rename(build / "venv" / "bin" / "python")
+        (build / "launcher" / "release-run").write_text(str(self.project))
+
+    def run(self, *arguments: str, lua: str | None = None, **more: str) -> subprocess.CompletedProcess[str]:
+        environment = {"PATH": str(self.bin), "LC_ALL": "C.UTF-8", **more}
         if lua is not None:
             environment["QUOIN_LUA"] = lua
         return subprocess.run(
@@ -240,3 +250,39 @@ def test_a_python_that_is_too_old_is_named(machine: Machine) -> None:
     done = machine.run("list")
     assert done.returncode == 1
     assert done.stderr.endswith("quoin: Python 3.11 or newer is needed; python3 is Python 3.10.12.\n")
+
+
+def test_once_all_is_there_nothing_but_one_find_runs_on_the_way_to_python(machine: Machine) -> None:
+    machine.set_up('printf "%s\\n" "$@"')
+    for tool in TOOLS:
+        if tool not in ("bash", "env", "find"):
+            (machine.bin / tool).unlink()
+    find = (machine.bin / "find").resolve()
+    machine.put("find", f'echo find >> "$CALLS"; exec {find} "$@"')
+    assert machine.run("show", "two words").stdout == "-m\nquoin\nshow\ntwo words\n"
+    assert machine.called() == ["find"]
+
+
+@pytest.mark.parametrize("way", ["a link", "a link to a link", "a folder that is a link"])
+def test_the_launcher_finds_its_folder_through(way: str, machine: Machine, tmp_path: Path) -> None:
+    machine.set_up('echo "$QUOIN_CACHE"')
+    (tmp_path / "one").symlink_to(machine.project / "quoin")
+    (tmp_path / "two").symlink_to("one")
+    (tmp_path / "three").symlink_to(machine.project.name)
+    command = {"a link": "one", "a link to a link": "./two", "a folder that is a link": "three/quoin"}[way]
+    environment = {"PATH": str(machine.bin), "CDPATH": str(machine.project.parent)}
+    done = subprocess.run(["bash", command, "list"], cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert done.stdout == f"{machine.project}/.build/release/cache\n"
+
+
+def test_bytecode_and_caches_go_into_the_build_folder(machine: Machine) -> None:
+    machine.set_up('echo "${PYTHONPYCACHEPREFIX-none} $QUOIN_CACHE"')
+    build = machine.project / ".build"
+    assert machine.run("list").stdout == f"{build}/pycache {build}/release/cache\n"
+    assert machine.run("list", QUOIN_CACHE="/mine").stdout == f"{build}/pycache /mine\n"
+
+
+def test_where_python_writes_no_bytecode_that_beside_the_packages_is_used(machine: Machine) -> None:
+    """Of an empty folder in its place all sources would be compiled at every command, Python's own too."""
+    machine.set_up('echo "${PYTHONPYCACHEPREFIX-none}"')
+    assert machine.run("list", PYTHONDONTWRITEBYTECODE="1").stdout == "none\n"

@@ -13,42 +13,41 @@ Names follow OpenSpiel where it has one. Seats are numbered from 0; actions are 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-# First, since it has Ctrl-C wait for what is imported below.
-from quoin.interrupts import held  # isort: split
-
-from quoin._core import Bot, Game, State, StateBatch, __version__, lua_has_jit, lua_version
-from quoin.analysis import ActionValue, Analysis, ExpectedPly
-from quoin.bots import bot, bot_names, make_bot, register_bot
-from quoin.catalog import game_folders, game_names, load_game
-from quoin.checks import CaseVerdict, Finding, check, run_cases
-from quoin.counting import perft, perft_split
-from quoin.errors import (
-    ArgumentError,
-    BudgetError,
-    GameError,
-    IllegalAction,
-    Interrupted,
-    MissingExtra,
-    QuoinError,
-    SaveError,
-    WrongType,
-)
-from quoin.matches import load_match
-from quoin.playing import play
-from quoin.plies import Ply
-from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
-from quoin.solving import Solution, SolvedAction, solve
-from quoin.tensors import TensorPiece
+from quoin.interrupts import held  # first: on the command line Ctrl-C waits from here on
 
 if TYPE_CHECKING:
+    from quoin import description as description
     from quoin import environments as environments
     from quoin import experiments as experiments
+    from quoin._core import Bot, Game, State, StateBatch, __version__, lua_has_jit, lua_version
+    from quoin.analysis import ActionValue, Analysis, ExpectedPly
+    from quoin.bots import bot, bot_names, make_bot, register_bot
+    from quoin.catalog import game_folders, game_names, load_game
+    from quoin.checks import CaseVerdict, Finding, check, run_cases
+    from quoin.counting import perft, perft_split
     from quoin.drawing.film import Film, film
     from quoin.drawing.pictures import Drawing, draw
     from quoin.drawing.scenes import scene
     from quoin.drawing.table import Table, table
+    from quoin.errors import (
+        ArgumentError,
+        BudgetError,
+        GameError,
+        IllegalAction,
+        Interrupted,
+        MissingExtra,
+        QuoinError,
+        SaveError,
+        WrongType,
+    )
     from quoin.experiments import Comparison, Report, compare, concat, report, simulate, summary, sweep
     from quoin.following.replaying import Difference, KeptPly, Replay, replay
+    from quoin.matches import load_match
+    from quoin.playing import play
+    from quoin.plies import Ply
+    from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
+    from quoin.solving import Solution, SolvedAction, solve
+    from quoin.tensors import TensorPiece
     from quoin.tracing import Step, Trace
     from quoin.why import Why
 
@@ -131,44 +130,47 @@ __all__ = [
     "table",
 ]
 
-# Imported when they are first asked for: they bring packages that `import quoin` can do without. None: a module.
-_LAZY = {
-    "Comparison": "quoin.experiments",
-    "Difference": "quoin.following.replaying",
-    "Drawing": "quoin.drawing.pictures",
-    "Film": "quoin.drawing.film",
-    "KeptPly": "quoin.following.replaying",
-    "Replay": "quoin.following.replaying",
-    "Report": "quoin.experiments",
-    "Step": "quoin.tracing",
-    "Table": "quoin.drawing.table",
-    "Trace": "quoin.tracing",
-    "Why": "quoin.why",
-    "compare": "quoin.experiments",
-    "concat": "quoin.experiments",
-    "draw": "quoin.drawing.pictures",
-    "environments": None,
-    "experiments": None,
-    "film": "quoin.drawing.film",
-    "replay": "quoin.following.replaying",
-    "report": "quoin.experiments",
-    "scene": "quoin.drawing.scenes",
-    "simulate": "quoin.experiments",
-    "summary": "quoin.experiments",
-    "sweep": "quoin.experiments",
-    "table": "quoin.drawing.table",
+# Where the names come from. A module is imported when one of its names is first asked for: `import quoin` costs next to
+# nothing, and a command imports no more than it uses.
+_NAMES_OF = {
+    "quoin": "description environments experiments",  # modules themselves
+    "quoin._core": "Bot Game State StateBatch __version__ lua_has_jit lua_version",
+    "quoin.analysis": "ActionValue Analysis ExpectedPly",
+    "quoin.bots": "bot bot_names make_bot register_bot",
+    "quoin.catalog": "game_folders game_names load_game",
+    "quoin.checks": "CaseVerdict Finding check run_cases",
+    "quoin.counting": "perft perft_split",
+    "quoin.drawing.film": "Film film",
+    "quoin.drawing.pictures": "Drawing draw",
+    "quoin.drawing.scenes": "scene",
+    "quoin.drawing.table": "Table table",
+    "quoin.errors": (
+        "ArgumentError BudgetError GameError IllegalAction Interrupted MissingExtra QuoinError SaveError WrongType"
+    ),
+    "quoin.experiments": "Comparison Report compare concat report simulate summary sweep",
+    "quoin.following.replaying": "Difference KeptPly Replay replay",
+    "quoin.matches": "load_match",
+    "quoin.playing": "play",
+    "quoin.plies": "Ply",
+    "quoin.profiling": "CallTime FunctionTime NotCompiled Profile profile",
+    "quoin.solving": "Solution SolvedAction solve",
+    "quoin.tensors": "TensorPiece",
+    "quoin.tracing": "Step Trace",
+    "quoin.why": "Why",
 }
+_HOMES = {name: home for home, names in _NAMES_OF.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _LAZY:
+    home = _HOMES.get(name)
+    if home is None:
         raise AttributeError(f"module 'quoin' has no attribute '{name}'")
-    home = _LAZY[name]
     with held():
-        value = import_module(f"quoin.{name}") if home is None else getattr(import_module(home), name)
+        import_module("numpy")  # here, where Ctrl-C waits: the compiled half imports it for its first array
+        value = import_module(f"quoin.{name}") if home == "quoin" else getattr(import_module(home), name)
     globals()[name] = value
     return value
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_LAZY})
+    return sorted({*globals(), *_HOMES})

@@ -46,7 +46,7 @@ class GameName(NamedTuple):
 def game_folders() -> dict[str, Path]:
     """Every game that is found by its id, sorted by id; the classics come last."""
     found: dict[str, Path] = {}
-    for root in _roots():
+    for root in dict.fromkeys(_roots()):
         for shelf in (root, root / CLASSICS):
             for folder in sorted(shelf.iterdir()) if shelf.is_dir() else ():
                 if (folder / "game.yaml").is_file():

@@ -1,8 +1,8 @@
 """Ctrl-C that waits: for imports, which leave a module that nobody can use any more when they are broken off.
 
 Between ``hold`` and ``release`` Ctrl-C is noted; ``release`` raises its ``KeyboardInterrupt``. In other threads than
-the first one, and where Ctrl-C is ignored or handled by something that is not Python, nothing is done. Importing this
-module imports NumPy so; on the command line Ctrl-C waits from there until ``main`` releases it.
+the first one, and where Ctrl-C is ignored or handled by something that is not Python, nothing is done. On the command
+line Ctrl-C waits from the import of this module until ``main`` releases it.
 """
 
 from __future__ import annotations
@@ -75,5 +75,3 @@ def _note(number: int, frame: FrameType | None) -> None:
 
 if _starts_command_line():
     hold()
-with held():
-    import numpy as _  # noqa: F401

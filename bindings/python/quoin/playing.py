@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import operator
 import os
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import SupportsIndex
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeGuard
 
 from quoin import _core
 from quoin.bots import Choose
@@ -19,6 +17,10 @@ from quoin.catalog import load_game
 from quoin.errors import IllegalAction, QuoinError, not_a, shown
 from quoin.line_up import Bots, choosers, line_up
 from quoin.plies import Ply
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 __all__ = ["Luck", "Stop", "Watcher", "earlier", "play", "settle", "settle_batch"]
 
@@ -107,6 +109,8 @@ def settle_batch(
     """The same for each state of a batch: play on until the seat of its row is to choose, or its match is over.
 
     ``choosers``: by row, then by seat; ``None``: random ones, drawn natively."""
+    import numpy as np  # the batch has brought it; a match in the terminal does without
+
     while True:
         current = batch.current_player
         rows = np.flatnonzero((current != seats) & (current >= 0))
@@ -158,7 +162,7 @@ def _ply(state: _core.State, choose: Callable[[_core.State], object] | None, nam
             state.play_luck()
         elif type(chosen) is int:
             state.apply_action(chosen)
-        elif state.node == "deal" and isinstance(chosen, Sequence | np.ndarray):
+        elif state.node == "deal" and (isinstance(chosen, Sequence) or _is_array(chosen)):
             state.apply_deal(list(chosen))
         else:
             state.apply_action(_number(chosen))
@@ -166,6 +170,11 @@ def _ply(state: _core.State, choose: Callable[[_core.State], object] | None, nam
         if choose is None or (not isinstance(error, IllegalAction) and state.node != "deal"):
             raise
         raise _refused(state, chosen, names, error) from None
+
+
+def _is_array(value: object) -> TypeGuard[NDArray[Any]]:
+    numpy = sys.modules.get("numpy")  # without which there are no arrays
+    return numpy is not None and isinstance(value, numpy.ndarray)
 
 
 def _chosen(state: _core.State, choose: Choose) -> int:

@@ -13,36 +13,14 @@ from typing import IO, Annotated
 import typer
 
 from quoin import _core, interrupts
-from quoin.cli import (
-    cases,
-    check,
-    checkout,
-    compare,
-    draw,
-    editor,
-    explain,
-    games,
-    levels,
-    new,
-    perft,
-    play,
-    profile,
-    replay,
-    report,
-    signature,
-    simulate,
-    solve,
-    trace,
-    watch,
-    why,
-)
-from quoin.cli.common import errors, print_error
-from quoin.cli.console import prepare_streams
+from quoin.cli.commands import Commands
+from quoin.cli.streams import prepare_streams
 from quoin.errors import ArgumentError, Interrupted, QuoinError
 
 __all__ = ["app", "main"]
 
 app = typer.Typer(
+    cls=Commands,
     name="quoin",
     help="Play, study and check tabletop games whose rules are YAML and Lua.",
     no_args_is_help=True,
@@ -69,32 +47,6 @@ def options(
 ) -> None:
     """Play, study and check tabletop games whose rules are YAML and Lua."""
     context.obj = {"no_jit": no_jit}
-
-
-app.command("list")(games.list_games)
-app.command("show")(games.show)
-app.command("play")(play.play)
-app.command("watch")(watch.watch)
-app.command("draw")(draw.draw)
-app.command("simulate")(simulate.simulate)
-app.command("compare")(compare.compare)
-app.command("report")(report.report)
-app.command("levels")(levels.levels)
-app.command("solve")(solve.solve)
-app.command("perft")(perft.perft)
-app.command("replay")(replay.replay)
-app.command("why")(why.why)
-app.command("trace")(trace.trace)
-app.command("check")(check.check)
-app.command("cases")(cases.cases)
-app.command("new")(new.new)
-app.command("editor")(editor.editor)
-app.command("help")(explain.explain)
-app.command("profile")(profile.profile)
-app.command("signature")(signature.signature)
-app.command("test", context_settings=checkout.ANY_ARGUMENTS)(checkout.test)
-app.command("bench", context_settings=checkout.ANY_ARGUMENTS)(checkout.bench)
-app.command("wheel", context_settings=checkout.ANY_ARGUMENTS)(checkout.wheel)
 
 
 def _need_utf8(argument: str) -> None:
@@ -141,24 +93,31 @@ def _run() -> int:
             sys.stdout.flush()
     except SystemExit as done:
         if isinstance(getattr(done.__context__, "__cause__", None), KeyboardInterrupt):  # as Typer passes it on
-            errors().print("stopped")
+            print("stopped", file=sys.stderr)
         return done.code if isinstance(done.code, int) else 0
     except QuoinError as error:
-        print_error(error)
+        _tell(error)
         return 2 if isinstance(error, ArgumentError) else 1
     except KeyboardInterrupt:
-        errors().print("stopped")
+        print("stopped", file=sys.stderr)
         return 130
     except BrokenPipeError:  # the reader of our output has gone, as in `quoin list | head -1`
         return 1
     except MemoryError as error:
-        print_error(QuoinError(str(error) or "there is not enough memory for this"))
+        _tell(QuoinError(str(error) or "there is not enough memory for this"))
         return 1
     except OSError as error:
         file = None if error.filename is None else os.fsdecode(error.filename)
-        print_error(QuoinError(error.strerror or str(error), file=file))
+        _tell(QuoinError(error.strerror or str(error), file=file))
         return 1
     return 0
+
+
+def _tell(error: QuoinError) -> None:
+    """On standard error, by what only an error has to import."""
+    with interrupts.held():
+        from quoin.cli.common import print_error
+    print_error(error)
 
 
 def _let_go(stream: IO[str] | io.TextIOBase) -> None:

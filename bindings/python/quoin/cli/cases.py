@@ -37,7 +37,6 @@ def cases(
     show: Annotated[bool, typer.Option("--print", help="Print the case instead of adding it.")] = False,
     no_jit: NoJit = False,
 ) -> None:
-    """Run a game's cases.yaml, case by case; or make a position of a saved match a case of it (--record)."""
     folder = parse_name(game).folder.resolve()
     jit = use_jit(context, no_jit)
     if record is None:

@@ -23,7 +23,6 @@ def check(
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
-    """Check a game's rules: load it, play random matches, test what every game promises, run its cases.yaml."""
     loaded = open_game(context, game, option, no_jit)
     findings, verdicts = _checked(loaded, matches, seed)
     held = all(finding.held for finding in findings) and all(verdict.passed for verdict in verdicts)

@@ -51,7 +51,6 @@ def compare(
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
-    """Compare a variant with its base: first seat, draws, length, branching, points; intervals that hold together."""
     from quoin.experiments import compare as play
 
     bots = "random" if not bot else bot[0] if len(bot) == 1 else bot

@@ -47,7 +47,6 @@ def draw(
     option: Dials = None,
     no_jit: NoJit = False,
 ) -> None:
-    """Draw a game as a picture: at the start, or after some plies of a bot; or a whole match as a film."""
     from quoin.drawing.film import film as film_of
     from quoin.drawing.pictures import draw as picture
     from quoin.drawing.viewers import viewer_of

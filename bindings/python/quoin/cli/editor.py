@@ -12,7 +12,6 @@ __all__ = ["editor"]
 
 
 def editor(context: typer.Context, game: GameArgument, option: Dials = None, no_jit: NoJit = False) -> None:
-    """Write what editors need beside a game: its words with types and texts for Lua, schemas for YAML."""
     loaded = open_game(context, game, option, no_jit)
     written = write_editor_files(loaded)
     console = output()

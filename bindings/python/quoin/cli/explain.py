@@ -23,7 +23,6 @@ def explain(
         ),
     ] = None,
 ) -> None:
-    """Explain what rules may call: all topics, the words of one, or one word with an example."""
     console = output()
     if not words:
         for topic in topics():

@@ -1,173 +1,42 @@
-"""``list`` and ``show``: which games there are, and what one of them is."""
+"""``list``: which games there are."""
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from quoin import _core
-from quoin.bots import make_bot
-from quoin.catalog import game_folders, is_classic, load_game
-from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, Seed, open_game, output, print_json
-from quoin.cli.screen import EVERYBODY, board, result_text
-from quoin.description import Description, Dial, DialValue
+from quoin.catalog import game_folders, is_classic
+from quoin.cli.common import JsonFlag, output, print_json
+from quoin.cli.headings import Heading, headings
 from quoin.errors import QuoinError
-from quoin.frozen import FrozenMap, Json, json_of
-from quoin.playing import play
 
-__all__ = ["list_games", "show"]
+__all__ = ["list_games"]
 
 
 def list_games(json: JsonFlag = False) -> None:
-    """List the games and their variants."""
     folders = game_folders()
-    found = {name: _loaded(str(folder)) for name, folder in folders.items()}
+    found = headings(folders)
     if json:
-        print_json({"games": [_entry(name, game, str(folders[name])) for name, game in found.items()]})
+        print_json({"games": [_entry(name, heading, str(folders[name])) for name, heading in found.items()]})
         return
     listing = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("game", "players", "what it is"):
         listing.add_column(title)
     classics = next((name for name, folder in folders.items() if is_classic(folder)), None)
-    for name, game in found.items():
+    for name, heading in found.items():
         if name == classics:
             listing.add_section()
             listing.add_row("[bold]classics[/]")
-        if isinstance(game, QuoinError):
-            listing.add_row(escape(name), "", f"[red]does not load:[/] {escape(str(game))}")
+        if isinstance(heading, QuoinError):
+            listing.add_row(escape(name), "", f"[red]does not load:[/] {escape(str(heading))}")
             continue
-        described = game.description
-        listing.add_row(f"[bold cyan]{escape(name)}[/]", str(len(described.seats)), escape(described.summary))
-        for variant in described.variants:
-            listing.add_row(f"  /{variant.name}", "", f"[dim]{escape(variant.summary or variant.title)}[/]")
+        listing.add_row(f"[bold cyan]{escape(name)}[/]", str(heading["players"]), escape(heading["summary"]))
+        for variant in heading["variants"]:
+            listing.add_row(f"  /{variant['name']}", "", f"[dim]{escape(variant['summary'] or variant['title'])}[/]")
     output().print(listing)
 
 
-def _loaded(folder: str) -> _core.Game | QuoinError:
-    try:
-        return load_game(folder)
-    except QuoinError as error:
-        return error
-
-
-def _entry(name: str, game: _core.Game | QuoinError, folder: str) -> dict[str, Json]:
-    if isinstance(game, QuoinError):
-        return {"id": name, "folder": folder, "error": str(game)}
-    described = game.description
-    return {
-        "id": name,
-        "title": described.title,
-        "summary": described.summary,
-        "players": len(described.seats),
-        "variants": json_of(described.variants),
-        "folder": folder,
-    }
-
-
-def show(
-    context: typer.Context,
-    game: GameArgument,
-    plies: Annotated[
-        int | None, typer.Option("--plies", min=0, show_default="none", help="Only the board after so many plies.")
-    ] = None,
-    bot: Annotated[str, typer.Option("--bot", metavar="BOT", help="Who plays them.")] = "random",
-    seed: Seed = None,
-    option: Dials = None,
-    no_jit: NoJit = False,
-    json: JsonFlag = False,
-) -> None:
-    """Show a game: seats, dials, variants, actions, and how it stands at the start; or just how after some plies."""
-    loaded = open_game(context, game, option, no_jit)
-    if plies is not None:
-        _position(loaded, plies, bot, seed, json)
-        return
-    described = loaded.description
-    if json:
-        print_json(json_of(described))
-        return
-    console = output()
-    place = escape(f"{loaded} · version {described.version} · {loaded.folder}")
-    console.print(f"[bold]{escape(described.title)}[/] [dim]{place}[/]")
-    console.print(described.summary, markup=False)
-    for key, value in sorted(described.about.items()):
-        text = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-        console.print(f"[dim]{escape(f'{key}: {text}')}[/]")
-    _dials(console, described)
-    _variants(console, described)
-    _actions(console, described)
-    console.print()
-    console.print("[bold]At the start[/]")
-    console.print(board(console, loaded.new_initial_state(0), EVERYBODY))
-    console.print()
-    console.print(
-        f"[dim]{described.num_distinct_actions} distinct actions · at most {described.max_length} plies · "
-        f"{described.block_bytes} bytes a state · rules {described.fingerprint}[/]"
-    )
-
-
-def _position(game: _core.Game, plies: int, bot: str, seed: int | None, json: bool) -> None:
-    """How a match of a bot stands."""
-    state = game.new_initial_state(seed)
-    play(state, make_bot(bot, seed=seed), until=lambda now: now.move_number() >= plies)
-    if json:
-        print_json(state.to_dict())
-        return
-    console = output()
-    number = state.move_number()
-    place = f"{game} · seed {state.seed} · after {number} {'ply' if number == 1 else 'plies'}"
-    console.print(f"[bold]{escape(game.title)}[/] [dim]{escape(place)}[/]")
-    console.print(board(console, state, None, last=True))
-    if state.is_terminal():
-        console.print(result_text(state))
-
-
-def _section(console: Console, title: str) -> Table:
-    console.print()
-    console.print(f"[bold]{title}[/]")
-    return Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
-
-
-def _dials(console: Console, described: Description) -> None:
-    if not described.dials:
-        return
-    listing = _section(console, "Dials (set with -o name=value)")
-    for dial in described.dials:
-        note = " [yellow](our addition)[/]" if dial.assumption else ""
-        value = f"[bold]{_text(dial.value)}[/]"
-        listing.add_row(f"  [cyan]{dial.name}[/]", value, _allowed(dial), f"{escape(dial.help)}{note}")
-    console.print(listing)
-
-
-def _allowed(dial: Dial) -> str:
-    if dial.kind == "range":
-        step = f" step {dial.step}" if dial.step != 1 else ""
-        return f"[dim]{dial.min}..{dial.max}{step}[/]"
-    if dial.kind == "counts":
-        return f"[dim]NAME:COUNT,... each {dial.min}..{dial.max}[/]"
-    return f"[dim]{' | '.join(dial.names)}[/]"
-
-
-def _text(value: DialValue) -> str:
-    if isinstance(value, FrozenMap):
-        return ",".join(f"{name}:{count}" for name, count in value.items() if count) or "none"
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def _variants(console: Console, described: Description) -> None:
-    if not described.variants:
-        return
-    listing = _section(console, "Variants")
-    for variant in described.variants:
-        listing.add_row(f"  [cyan]{described.id}/{variant.name}[/]", escape(variant.summary or variant.title))
-    console.print(listing)
-
-
-def _actions(console: Console, described: Description) -> None:
-    listing = _section(console, "Actions")
-    for action in described.actions:
-        listing.add_row(f"  [cyan]{escape(action.text)}[/]", escape(action.help))
-    console.print(listing)
+def _entry(name: str, heading: Heading | QuoinError, folder: str) -> dict[str, object]:
+    if isinstance(heading, QuoinError):
+        return {"id": name, "folder": folder, "error": str(heading)}
+    return {"id": name, **heading, "folder": folder}

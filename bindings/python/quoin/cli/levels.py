@@ -44,7 +44,6 @@ def levels(
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
-    """Show what the levels of games are, let them play each other, or find them anew."""
     if write and not calibrate:
         raise ArgumentError("--write keeps what --calibrate finds", hint="give both")
     pairs = _pairs(verify)

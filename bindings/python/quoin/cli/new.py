@@ -52,7 +52,6 @@ def new(
         str | None, typer.Option("--from", metavar="GAME", show_default=False, help="Begin with a copy of this game.")
     ] = None,
 ) -> None:
-    """Make a new game, or a variant (new variant GAME/NAME): files that play at once and say what may be changed."""
     shaped = any(flag is not None for flag in (seats, board, cards))
     if name == "variant":
         if variant is None or shaped or source is not None:

@@ -27,7 +27,6 @@ def perft(
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
-    """Count the sequences of exactly 1 to DEPTH plies from the start, with the time that each takes."""
     loaded = open_game(context, game, option, no_jit)
     state = loaded.new_initial_state(0)
     console = output()

@@ -45,7 +45,6 @@ def play(
     option: Dials = None,
     no_jit: NoJit = False,
 ) -> None:
-    """Play a match against the computer or other people. Type help during play for what can be typed."""
     loaded = open_game(context, game, option, no_jit)
     number = secrets.randbelow(2**31) if seed is None else seed
     bots = players(loaded, seat, number, opponent(level, bot))

@@ -41,7 +41,6 @@ def profile(
     everything: Annotated[bool, typer.Option("--all", help="Also what takes less than half a percent.")] = False,
     json: JsonFlag = False,
 ) -> None:
-    """Tell where the time of random matches goes: functions, primitives, what is not compiled, lines never run."""
     loaded = open_game(context, game, option, no_jit)
     result = _run(loaded, n, seed)
     if json:

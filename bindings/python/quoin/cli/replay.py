@@ -31,7 +31,6 @@ def replay(
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
-    """Replay a saved match, verify every ply, and show it."""
     if film is not None:
         from quoin.drawing.film import film as film_of
         from quoin.drawing.film import need_film_name

@@ -57,7 +57,6 @@ def report(
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
-    """Report on a game: first seat, draws, length, lead changes, whether skill pays, rules never reached."""
     from quoin.experiments import report as make_report
 
     fit_to_write(file)

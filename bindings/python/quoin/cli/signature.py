@@ -33,7 +33,6 @@ def signature(
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
-    """Hash every ply of a fixed set of random matches, one number a game."""
     fit_to_write(write)
     jit = use_jit(context, no_jit)
     found = {name: _signature(name, threads, jit) for name in games or _everything(jit)}

@@ -89,7 +89,6 @@ def simulate(
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
-    """Play random matches: lengths, win shares with 95 % intervals, branching, and a signature of every ply."""
     fit_to_write(csv)
     loaded = open_game(context, game, option, no_jit)
     seed = as_seed(seed)

@@ -39,7 +39,6 @@ def solve(
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
-    """Find the exact value of a position and of every action, or bounds of them; Ctrl-C ends it."""
     loaded = open_game(context, game, option, no_jit)
     state = _state(loaded, position)
     for text in actions or ():

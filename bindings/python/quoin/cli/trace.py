@@ -27,8 +27,6 @@ def trace(
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
-    """Show the lines of the rules that run while an action is played and the next list made: what each reads, calls,
-    lists, changes and logs."""
     from quoin.drawing.trace_page import page
 
     fit_to_write(html)

@@ -62,7 +62,6 @@ def watch(
     option: Dials = None,
     no_jit: NoJit = False,
 ) -> None:
-    """Play while you change the game: at every save its files are loaded anew, tried, and the match is replayed."""
     make_bot(bot)
     record = read_text(match) if match is not None else None
     number = secrets.randbelow(2**31) if seed is None else seed

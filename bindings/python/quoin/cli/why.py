@@ -25,7 +25,6 @@ def why(
     no_jit: NoJit = False,
     json: JsonFlag = False,
 ) -> None:
-    """Say whether an action may be played and why: the line of the rules, the primitive, what stands against it."""
     state = position(context, place, ply, seed, option, no_jit)
     found = why_of(state, action)
     if json:
