@@ -34,6 +34,7 @@ from quoin.errors import (
     WrongType,
 )
 from quoin.matches import load_match
+from quoin.namesake import warn_of_namesake
 from quoin.playing import play
 from quoin.plies import Ply
 from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
@@ -51,6 +52,8 @@ if TYPE_CHECKING:
     from quoin.following.replaying import Difference, KeptPly, Replay, replay
     from quoin.tracing import Step, Trace
     from quoin.why import Why
+
+warn_of_namesake(__file__)
 
 CHANCE_PLAYER = -1
 """``State.current_player()`` where luck decides."""
