@@ -75,7 +75,7 @@ def test_a_command_of_the_launcher_has_it_installed_once(world: World) -> None:
 def test_where_it_cannot_be_installed_the_command_ends_with_what_to_do_and_can_be_run_again(world: World) -> None:
     world.does("exit 1")
     for _ in range(2):
-        with pytest.raises(quoin.MissingExtra, match=r"not installed \(.*; run the command again"):
+        with pytest.raises(quoin.MissingExtra, match=r"not installed \(run the command again when packages can"):
             optional("made_later", "images")
     world.does(world.installs("made_later"))
     assert optional("made_later", "images").answer == 42
@@ -93,6 +93,14 @@ def test_a_package_of_before_still_does_where_a_newer_one_cannot_be_had(world: W
     (world.packages / "older_one.py").write_text("answer = 41\n")
     world.does("exit 1")
     assert optional("older_one", "images").answer == 41
+
+
+def test_what_was_removed_by_hand_is_back_with_the_next_command(world: World) -> None:
+    (world.venv / "quoin-extra-images").write_text(PINS)
+    world.does(world.installs("removed_by_hand"))
+    with pytest.raises(quoin.MissingExtra, match="run the command again"):
+        optional("removed_by_hand", "images")
+    assert optional("removed_by_hand", "images").answer == 42
 
 
 def test_what_is_no_command_of_the_launcher_is_told_how_the_launcher_installs_it(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import importlib
 import os
-import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -36,7 +35,8 @@ def optional(module: str, extra: str) -> Any:
             raise
         hint = f'pip install "quoin-tabletop[{extra}]"' if launcher is None else f"{launcher} install-extra {extra}"
         if helper is not None:
-            hint = "it could not be installed, as told above; run the command again when packages can be fetched"
+            _mark(extra).unlink(missing_ok=True)  # which was wrong if it was there
+            hint = "run the command again when packages can be fetched"
         raise MissingExtra(f"{package} is not installed", hint=hint) from error
 
 
@@ -48,12 +48,17 @@ def _launcher() -> Path | None:
 
 def _is_there(extra: str, launcher: Path) -> bool:
     """Whether the launcher has installed all of the extra in the versions of now: its mark holds them."""
-    mark, pins = Path(sys.prefix, f"quoin-extra-{extra}"), launcher.parent / _PINS
-    return mark.exists() and mark.read_bytes() == pins.read_bytes()
+    return _mark(extra).exists() and _mark(extra).read_bytes() == (launcher.parent / _PINS).read_bytes()
+
+
+def _mark(extra: str) -> Path:
+    return Path(sys.prefix, f"quoin-extra-{extra}")
 
 
 def _installed(extra: str, launcher: Path) -> bool:
     """Have the launcher install it; whether that went well. It says on standard error what it does."""
+    import subprocess  # which takes its time, and is seldom needed
+
     command = [str(launcher), "install-extra", extra]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     importlib.invalidate_caches()
