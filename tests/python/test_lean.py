@@ -5,8 +5,10 @@ Every command is run there. What needs an extra says which.
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+import tomllib
 from ast import literal_eval
 from importlib.metadata import distribution
 from pathlib import Path
@@ -16,6 +18,10 @@ import pytest
 from conftest import ROOT, environment
 
 PINS = ROOT / "bindings" / "python" / "requirements.txt"
+EXTRAS = ROOT / "bindings" / "python" / "extras-requirements.txt"
+TESTS = ROOT / "tests" / "requirements.txt"
+UNPINNED = {"jupyterlab"}
+"""Of the extras, what the launcher's commands and the tests do not need."""
 COMMANDS = [
     ["list"],
     ["show", "tic_tac_toe"],
@@ -59,16 +65,36 @@ for words in COMMANDS:
 """All in one process, in place of a second or two each."""
 
 
+def pinned(file: Path) -> list[str]:
+    """The names in a file of pins, as pip compares them."""
+    lines = [line for line in file.read_text().splitlines() if not line.startswith("#")]
+    return [line.partition("==")[0].lower().replace("_", "-") for line in lines]
+
+
+def test_playing_needs_at_most_twelve_packages() -> None:
+    assert len(pinned(PINS)) <= 12
+
+
+def test_all_that_the_package_and_its_extras_bring_is_pinned_once() -> None:
+    everything = [*pinned(PINS), *pinned(EXTRAS), *pinned(TESTS)]
+    assert len(everything) == len(set(everything))
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    groups = {"": project["dependencies"], **project["optional-dependencies"]}
+    for extra, wanted in groups.items():
+        there = {"": pinned(PINS), "test": everything}.get(extra, [*pinned(PINS), *pinned(EXTRAS)])
+        names = {re.split(r"[<>=\[]", one)[0].lower().replace("_", "-") for one in wanted}
+        assert names - {project["name"], *there} <= UNPINNED, extra
+
+
 @pytest.fixture(scope="module")
 def lean(tmp_path_factory: pytest.TempPathFactory) -> str:
     """A folder of packages with no more than requirements.txt names."""
     folder = tmp_path_factory.mktemp("lean")
-    for line in PINS.read_text().splitlines():
-        if not line.startswith("#"):
-            for file in distribution(line.partition("==")[0]).files or ():
-                place, name = Path(str(file.locate())), file.parts[0]
-                if name not in ("..", "__pycache__") and not (folder / name).exists():
-                    (folder / name).symlink_to(place.parents[len(file.parts) - 2] if len(file.parts) > 1 else place)
+    for package in pinned(PINS):
+        for file in distribution(package).files or ():
+            place, name = Path(str(file.locate())), file.parts[0]
+            if name not in ("..", "__pycache__") and not (folder / name).exists():
+                (folder / name).symlink_to(place.parents[len(file.parts) - 2] if len(file.parts) > 1 else place)
     return str(folder)
 
 
