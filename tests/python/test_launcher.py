@@ -30,6 +30,13 @@ TOOLS = (
     "sed",
     "tail",
 )
+FILES = (
+    "docs/commands.md",
+    "pyproject.toml",
+    "bindings/python/requirements.txt",
+    "bindings/python/extras-requirements.txt",
+    "tests/requirements.txt",
+)
 PYTHON = """
 [[ $1 == -c ]] && exit 0
 echo "python $*" >> "$CALLS"
@@ -48,7 +55,7 @@ class Machine:
         self.project.mkdir()
         self.bin.mkdir()
         shutil.copy(ROOT / "quoin", self.project)
-        for file in ("docs/commands.md", "bindings/python/requirements.txt", "tests/requirements.txt"):
+        for file in FILES:
             (self.project / file).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / file, self.project / file)
         for tool in TOOLS:

@@ -14,7 +14,7 @@ def packed(context: Context) -> Path:
     folder = BUILD / "test" / "dist"
     shutil.rmtree(folder, ignore_errors=True)
     context.run(sys.executable, "bindings/python/make_wheel.py", "-o", folder)
-    (wheel,) = folder.glob("quoin-*.whl")
+    (wheel,) = folder.glob("quoin_tabletop-*.whl")
     return wheel
 
 
@@ -39,8 +39,9 @@ def notebooks(context: Context) -> None:
     venv = BUILD / "wheel-venv"
     shutil.rmtree(venv, ignore_errors=True)
     context.run(sys.executable, "-m", "venv", "--without-pip", venv)
-    known = [ROOT / "bindings" / "python" / "requirements.txt", ROOT / "tests" / "requirements.txt"]
+    pins = ROOT / "bindings" / "python"
+    known = [pins / "requirements.txt", pins / "extras-requirements.txt", ROOT / "tests" / "requirements.txt"]
     constraints = [word for file in known for word in ("-c", file)]
-    wheel = f"{packed(context)}[plot,rl,openspiel]"
-    install(context, venv / "bin" / "python", *constraints, wheel, "nbclient", "ipykernel")
+    wheel = f"{packed(context)}[experiments,plot,rl,openspiel]"
+    install(context, venv / "bin" / "python", *constraints, wheel, "anywidget", "nbclient", "ipykernel")
     context.run(venv / "bin" / "python", "tests/notebooks.py", env={"PYTHONPATH": ""})

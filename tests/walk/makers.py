@@ -308,7 +308,7 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     "quoin.tensors:TensorPiece": [lambda: game().observation_pieces()[0]],
     "quoin.drawing.film:Film": [cache(lambda: quoin.film(state("end")))],
     "quoin.drawing.pictures:Drawing": [cache(lambda: quoin.draw(state()))],
-    "quoin.drawing.table:Table": [_table],
+    "quoin.drawing.widget:Table": [_table],
     "quoin.experiments.comparison:Comparison": [_comparison],
     "quoin.experiments.reports:Report": [_report],
     "quoin.environments.turns:TurnEnv": [lambda: _started(quoin.environments.aec(game("tic_tac_toe")))],

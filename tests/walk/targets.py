@@ -17,8 +17,8 @@ __all__ = ["Parameter", "Target", "targets"]
 
 MODULES = [
     "", "catalog", "checks", "counting", "description", "errors", "matches", "pickles", "plies", "profiling", "tensors",
-    "experiments", "drawing", "drawing.film", "drawing.pictures", "drawing.table", "environments",
-    "environments.openspiel", "environments.registered", "environments.turns", "environments.together",
+    "experiments", "drawing", "drawing.film", "drawing.pictures", "drawing.table", "drawing.widget",
+    "environments", "environments.openspiel", "environments.registered", "environments.turns", "environments.together",
     "environments.seated", "environments.many",
 ]  # fmt: skip
 """Whose ``__all__`` people call (the first: ``quoin`` itself), and the modules of the classes that these give them.

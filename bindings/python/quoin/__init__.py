@@ -13,7 +13,10 @@ Names follow OpenSpiel where it has one. Seats are numbered from 0; actions are 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from quoin.interrupts import held  # first: on the command line Ctrl-C waits from here on
+# First: on the command line Ctrl-C waits from here on.
+from quoin.interrupts import held  # isort: split
+
+from quoin.namesake import warn_of_namesake
 
 if TYPE_CHECKING:
     from quoin import description as description
@@ -50,6 +53,8 @@ if TYPE_CHECKING:
     from quoin.tensors import TensorPiece
     from quoin.tracing import Step, Trace
     from quoin.why import Why
+
+warn_of_namesake(__file__)
 
 CHANCE_PLAYER = -1
 """``State.current_player()`` where luck decides."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quoin import _core
 from quoin.errors import QuoinError
-from quoin.interrupts import held
+from quoin.extras import optional
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -91,8 +91,8 @@ class Analysis:
     @property
     def frame(self) -> pd.DataFrame:
         """Action, text, value, low, high, proven, visits, share, words; the best first."""
-        with held():
-            import pandas as pd
+        optional("pandas", "experiments")
+        import pandas as pd
 
         return pd.DataFrame(self.actions, columns=list(ActionValue._fields))
 

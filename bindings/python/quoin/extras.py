@@ -1,8 +1,16 @@
-"""Optional packages: imported when they are first needed, with a clear message where they are missing."""
+"""Optional packages: imported when they are first needed.
+
+Where one is missing, a command of the launcher has it installed and goes on (`./quoin install-extra NAME`, with a line
+on standard error); everywhere else a :class:`MissingExtra` tells how to install it.
+"""
 
 from __future__ import annotations
 
+import importlib
+import os
+import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from quoin.errors import MissingExtra
@@ -10,14 +18,48 @@ from quoin.interrupts import held
 
 __all__ = ["optional"]
 
+_PINS = Path("bindings", "python", "extras-requirements.txt")
+
 
 def optional(module: str, extra: str) -> Any:
-    """The module, which ``pip install "quoin[extra]"`` brings; :class:`MissingExtra` if it is not there."""
+    """The module, which ``pip install "quoin-tabletop[extra]"`` brings; :class:`MissingExtra` if it is not there."""
+    launcher = _launcher()
+    helper = launcher if os.environ.get("QUOIN_LAUNCHER") == str(launcher) else None
+    whole = helper is None or _is_there(extra, helper) or _installed(extra, helper)
     try:
         with held():
             return import_module(module)
-    except ModuleNotFoundError as error:
+    except ImportError as error:
         package = module.partition(".")[0]
-        if error.name != package:
+        if whole and not (isinstance(error, ModuleNotFoundError) and error.name == package):
             raise
-        raise MissingExtra(f"{package} is not installed", hint=f'pip install "quoin[{extra}]"') from error
+        hint = f'pip install "quoin-tabletop[{extra}]"' if launcher is None else f"{launcher} install-extra {extra}"
+        if helper is not None:
+            _mark(extra).unlink(missing_ok=True)  # which was wrong if it was there
+            hint = "run the command again when packages can be fetched"
+        raise MissingExtra(f"{package} is not installed", hint=hint) from error
+
+
+def _launcher() -> Path | None:
+    """The launcher in whose environment this Python runs."""
+    launcher = Path(sys.prefix).parent.parent / "quoin"
+    return launcher if Path(sys.prefix, "quoin-home").exists() and launcher.is_file() else None
+
+
+def _is_there(extra: str, launcher: Path) -> bool:
+    """Whether the launcher has installed all of the extra in the versions of now: its mark holds them."""
+    return _mark(extra).exists() and _mark(extra).read_bytes() == (launcher.parent / _PINS).read_bytes()
+
+
+def _mark(extra: str) -> Path:
+    return Path(sys.prefix, f"quoin-extra-{extra}")
+
+
+def _installed(extra: str, launcher: Path) -> bool:
+    """Have the launcher install it; whether that went well. It says on standard error what it does."""
+    import subprocess  # which takes its time, and is seldom needed
+
+    command = [str(launcher), "install-extra", extra]
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    importlib.invalidate_caches()
+    return done.returncode == 0

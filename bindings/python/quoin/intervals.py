@@ -1,7 +1,7 @@
 """Intervals for shares and means.
 
 Shares: Wilson's score interval (Wilson 1927, "Probable inference, the law of succession, and statistical inference").
-Means: Student's t, from SciPy, which is imported when it is first needed: the command line starts without it.
+Means: Student's t.
 """
 
 from __future__ import annotations
@@ -13,8 +13,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quoin.interrupts import held
-
 __all__ = [
     "Estimate",
     "mean_interval",
@@ -24,6 +22,12 @@ __all__ = [
     "student_of_normal",
     "student_quantile",
 ]
+
+_MANY = 100
+"""Degrees of freedom from which on an expansion is exact enough."""
+_NEAR = 0.9
+_EXACT = 1e-15
+_MOST_STEPS = 200
 
 
 class Estimate(NamedTuple):
@@ -67,24 +71,52 @@ def normal_quantile(p: float) -> float:
 
 
 def student_quantile(p: float, freedom: int) -> float:
-    """Where Student's distribution with so many degrees of freedom reaches ``p``."""
-    with held():
-        from scipy.special import stdtrit
-
-    return float(stdtrit(freedom, p))
+    """Where Student's distribution with so many degrees of freedom reaches ``p``, at least 1/2."""
+    return student_of_normal(normal_quantile(p), freedom)
 
 
 def student_of_normal(z: float, freedom: int) -> float:
     """What is as rare for Student's distribution as ``z`` is for the normal one; z >= 0."""
-    with held():
-        from scipy.special import ndtr, stdtrit
-
-    return -float(stdtrit(freedom, ndtr(-z)))
+    root = z / math.sqrt(freedom)  # of log(1 + t^2 / freedom), to which z is nearly in proportion
+    for _ in range(_MOST_STEPS):
+        t = math.sqrt(freedom * math.expm1(root**2))
+        reached = normal_of_student(t, freedom)
+        if abs(reached - z) <= _EXACT * z:
+            break
+        root *= z / reached
+    return t
 
 
 def normal_of_student(t: float, freedom: int) -> float:
-    """The way back."""
-    with held():
-        from scipy.special import ndtri, stdtr
+    """The way back; t >= 0. Of many degrees of freedom by Hill's expansion (1970, "Algorithm 395", Communications of
+    the ACM 13:617-619), whose error is below 1e-9 there."""
+    if freedom < _MANY:
+        tail = _student_tail(t, freedom)
+        return -normal_quantile(tail) if tail > 0 else math.inf
+    y = (freedom - 0.5) * math.log1p(t * t / freedom)
+    b = 48 * (freedom - 0.5) ** 2
+    inner = (((-0.4 * y - 3.3) * y - 24) * y - 85.5) / (0.8 * y * y + 100 + b)
+    return ((inner + y + 3) / b + 1) * math.sqrt(y)
 
-    return -float(ndtri(stdtr(freedom, -t)))
+
+def _student_tail(t: float, freedom: int) -> float:
+    """How often Student's distribution exceeds t >= 0: half the incomplete beta function I_x(freedom / 2, 1/2) at
+    x = freedom / (freedom + t^2), or by its complement where x is near 1."""
+    logarithm = math.log1p(t * t / freedom)
+    x, rest = math.exp(-logarithm), -math.expm1(-logarithm)
+    if x < _NEAR:
+        return _incomplete_beta(x, rest, freedom / 2, 0.5) / 2
+    return 0.5 - _incomplete_beta(rest, x, 0.5, freedom / 2) / 2
+
+
+def _incomplete_beta(x: float, rest: float, a: float, b: float) -> float:
+    """I_x(a, b) by a series of positive terms (Abramowitz and Stegun 26.5.4); ``rest`` is 1 - x."""
+    if x == 0:
+        return 0.0
+    logarithm = a * math.log(x) + b * math.log(rest) + math.lgamma(a + b) - math.lgamma(a) - math.lgamma(b)
+    total, term, count = 0.0, math.exp(logarithm) / a, 0
+    while term > _EXACT * total:
+        total += term
+        term *= (a + b + count) / (a + 1 + count) * x
+        count += 1
+    return total

@@ -42,12 +42,13 @@ def test_the_quantiles_are_those_of_the_printed_tables() -> None:
     assert {key: round(student_quantile(*key), 3) for key in table} == table
 
 
-@pytest.mark.parametrize("freedom", [1, 2, 10, 99, 100_000])
+@pytest.mark.parametrize("freedom", [1, 2, 10, 50, 99, 100, 100_000])
 def test_what_is_as_rare_for_student_as_for_the_normal_distribution(freedom: int) -> None:
-    for z in (0.1, 1.96, 3.5, 5.0):
+    assert student_of_normal(0.0, freedom) == 0.0
+    for z in (0.1, 1.96, 3.5, 5.0, 8.0):
         t = student_of_normal(z, freedom)
-        assert stats.t.logsf(t, freedom) == pytest.approx(stats.norm.logsf(z), rel=1e-6)
-        assert normal_of_student(t, freedom) == pytest.approx(z, rel=1e-6)
+        assert stats.t.logsf(t, freedom) == pytest.approx(stats.norm.logsf(z), rel=1e-9)
+        assert normal_of_student(t, freedom) == pytest.approx(z, rel=1e-9)
 
 
 def test_means_have_the_interval_of_student() -> None:

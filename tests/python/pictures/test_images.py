@@ -92,7 +92,7 @@ def test_without_the_extra_the_way_to_it_is_told(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("quoin.extras.import_module", missing)
     with pytest.raises(quoin.MissingExtra, match="typst is not installed") as caught:
         drawing("murailles").save(tmp_path / "board.png")
-    assert 'pip install "quoin[images]"' in str(caught.value)
+    assert 'pip install "quoin-tabletop[images]"' in str(caught.value)
     drawing("murailles").save(tmp_path / "board.svg")
 
 

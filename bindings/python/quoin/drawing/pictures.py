@@ -44,14 +44,14 @@ class Drawing:
     def save(self, path: str | os.PathLike[str], *, scale: float = 2.0) -> None:
         """Write it, as a whole or not at all, to a file whose name ends in ``.svg``, ``.png`` or ``.pdf``.
 
-        ``scale``: of a PNG, pixels to one of the picture's, 0.1..10. PNG and PDF need ``pip install "quoin[images]"``
-        (:class:`quoin.MissingExtra`) and are in the colours for the light where the theme is ``auto``."""
+        ``scale``: of a PNG, pixels to one of the picture's, 0.1..10. PNG and PDF need the extra ``images``
+        (:class:`quoin.MissingExtra`), and are in the colours for the light where the theme is ``auto``."""
         kind = _ending(path)
         content = self.svg + "\n" if kind == ".svg" else png(self.svg, scale) if kind == ".png" else pdf(self.svg)
         _core.write_file(path, content)
 
     def pixels(self, *, scale: float = 1.0) -> NDArray[np.uint8]:
-        """An array [height, width, 3] of red, green and blue, 0..255, on white; needs ``quoin[images]``."""
+        """An array [height, width, 3] of red, green and blue, 0..255, on white; needs the extra ``images``."""
         return pixels(self.svg, scale)
 
     def _repr_svg_(self) -> str:

@@ -15,7 +15,7 @@ from quoin.experiments.collection import Collection
 from quoin.experiments.facts import ComparisonFacts, facts_of
 from quoin.experiments.frames import frame_of
 from quoin.experiments.measures import Measure
-from quoin.interrupts import held
+from quoin.extras import optional
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -86,8 +86,8 @@ class Comparison:
     @property
     def frame(self) -> pd.DataFrame:
         """Measure, base, variant, difference, low, high, p, verdict; indexed by measure."""
-        with held():
-            import pandas as pd
+        optional("pandas", "experiments")
+        import pandas as pd
 
         columns = [name for name in Row._fields if name not in ("label", "share")]
         frame = pd.DataFrame(self.rows)[columns].set_index("measure")
@@ -114,8 +114,8 @@ class Comparison:
     @property
     def matches(self) -> pd.DataFrame:
         """All matches, as of :func:`quoin.simulate`, behind the columns ``side`` (base, variant) and ``seating``."""
-        with held():
-            import pandas as pd
+        optional("pandas", "experiments")
+        import pandas as pd
 
         frames = []
         for side in self.sides:

@@ -9,7 +9,7 @@ from quoin.errors import ArgumentError, not_a
 from quoin.experiments.arguments import as_list
 from quoin.experiments.facts import FrameFacts
 from quoin.experiments.frames import about
-from quoin.interrupts import held
+from quoin.extras import optional
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -28,8 +28,8 @@ def concat(frames: Iterable[pd.DataFrame]) -> pd.DataFrame:
     ``attrs["quoin"]`` stands what all frames agree on; where they differ (seeds, bots, ...), a list with one entry a
     frame; ``seconds`` are added up. Frames of games with other seats are refused (``ArgumentError``).
     """
-    with held():
-        import pandas as pd
+    optional("pandas", "experiments")
+    import pandas as pd
 
     given: object = frames
     if isinstance(given, str | pd.DataFrame) or not isinstance(given, Iterable):

@@ -13,7 +13,7 @@ from quoin import _core
 from quoin.errors import ArgumentError, not_a
 from quoin.experiments.facts import FrameFacts, GameFacts, has_rivals, outcomes_of
 from quoin.experiments.matches import Columns, Job, Played
-from quoin.interrupts import held
+from quoin.extras import optional
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -113,8 +113,8 @@ def joined(pieces: list[Columns], n: int) -> Columns:
 
 def frame_of(columns: Columns, facts: Mapping[str, object]) -> pd.DataFrame:
     """The DataFrame, one row a match."""
-    with held():
-        import pandas as pd
+    optional("pandas", "experiments")
+    import pandas as pd
 
     frame = pd.DataFrame(columns)
     frame.attrs["quoin"] = dict(facts)
@@ -123,8 +123,8 @@ def frame_of(columns: Columns, facts: Mapping[str, object]) -> pd.DataFrame:
 
 def need_frame(frame: object) -> None:
     """``WrongType`` for what is no DataFrame."""
-    with held():
-        import pandas as pd
+    optional("pandas", "experiments")
+    import pandas as pd
 
     if not isinstance(frame, pd.DataFrame):
         raise not_a("frame", "a DataFrame of quoin.simulate", frame)

@@ -14,6 +14,7 @@ from quoin.experiments.arguments import as_list
 from quoin.experiments.facts import JobFacts, has_rivals
 from quoin.experiments.frames import frame_of, has_margin, shares_of, won_by
 from quoin.experiments.matches import Columns
+from quoin.extras import optional
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -87,6 +88,7 @@ def measures_for(
     if not names:
         raise ArgumentError("measures is empty: nothing would be compared")
     if isinstance(wanted, Mapping):
+        optional("pandas", "experiments")  # for the frames that they are given
         return [Measure(name, name, _own(name, function), False, True) for name, function in wanted.items()]
     for name in names:
         if name not in there:

@@ -14,7 +14,7 @@ from quoin.experiments.facts import ReportFacts, game_facts, has_rivals
 from quoin.experiments.frames import has_scores, won_by
 from quoin.experiments.leads import Leads
 from quoin.experiments.matches import Columns
-from quoin.interrupts import held
+from quoin.extras import optional
 from quoin.intervals import Estimate, mean_interval, share_interval
 
 if TYPE_CHECKING:
@@ -75,8 +75,8 @@ class Report:
     @property
     def frame(self) -> pd.DataFrame:
         """Section, measure, value, low, high, matches, note: a row for each number."""
-        with held():
-            import pandas as pd
+        optional("pandas", "experiments")
+        import pandas as pd
 
         rows = [
             {"section": line.section, "measure": line.measure, **line.estimate._asdict(), "note": line.note}

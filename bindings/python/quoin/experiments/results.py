@@ -19,7 +19,7 @@ from quoin.errors import SaveError
 from quoin.experiments.facts import Header, facts_of
 from quoin.experiments.matches import Columns, Job
 from quoin.experiments.runs import Stretch
-from quoin.interrupts import held
+from quoin.extras import optional
 
 __all__ = ["RunFolder", "missing", "saved_seed"]
 
@@ -43,6 +43,7 @@ class RunFolder:
     """The matches of one job on disk. ``SaveError`` if the folder holds those of another."""
 
     def __init__(self, path: str | os.PathLike[str], job: Job) -> None:
+        optional("pyarrow.parquet", "experiments")
         self._folder = Path(path)
         mine: Header = {"quoin": _FORMAT, "details": job.details, **facts_of(job)}
         header = _read_header(self._folder)
@@ -54,9 +55,8 @@ class RunFolder:
 
     def read(self) -> list[Columns]:
         """Every part that is there."""
-        with held():
-            import pyarrow as pa
-            import pyarrow.parquet as pq
+        import pyarrow as pa
+        import pyarrow.parquet as pq
 
         parts = []
         for path in sorted(self._folder.glob("part-*.parquet")):
@@ -71,9 +71,8 @@ class RunFolder:
 
     def add(self, columns: Columns) -> None:
         """Keep the matches of one piece of work."""
-        with held():
-            import pyarrow as pa
-            import pyarrow.parquet as pq
+        import pyarrow as pa
+        import pyarrow.parquet as pq
 
         matches = columns["match"]
         table = pa.table({name: pa.array(column) for name, column in columns.items()})

@@ -15,6 +15,7 @@ from quoin.experiments.frames import frame_of
 from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job
 from quoin.experiments.progress import ProgressOption, showing
+from quoin.extras import optional
 from quoin.line_up import Bots
 
 if TYPE_CHECKING:
@@ -64,6 +65,7 @@ def simulate(
     every ply), ``bots``; where seats have points ``margin`` (the best over the second best), ``lead_changes``,
     ``lead_since`` (the ply in which the last leader came to the front).
     """
+    optional("pandas", "experiments")  # before hours of matches
     loaded = as_game(game)
     n = as_count("n", n)
     seed = as_seed(seed, [] if save is None else [save])

@@ -10,7 +10,7 @@ from quoin.errors import ArgumentError
 from quoin.experiments.arguments import as_confidence, as_game
 from quoin.experiments.facts import FrameFacts, GameFacts, game_facts
 from quoin.experiments.frames import about, need_frame
-from quoin.interrupts import held
+from quoin.extras import optional
 from quoin.intervals import Estimate, mean_interval, share_interval
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def summary(
     The frame says itself what it is about (``attrs["quoin"]``). Where that was lost, as ``pandas.concat`` and ``merge``
     do, name the ``game``; :func:`quoin.concat` keeps it.
     """
-    with held():
-        import pandas as pd
+    optional("pandas", "experiments")
+    import pandas as pd
 
     need_frame(frame)
     confidence = as_confidence(confidence)

@@ -22,7 +22,7 @@ from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job, files_of
 from quoin.experiments.progress import ProgressOption, Tell, showing
 from quoin.experiments.summaries import estimates
-from quoin.interrupts import held
+from quoin.extras import optional
 from quoin.intervals import Estimate, share_interval
 from quoin.line_up import Bots, checked_bots
 
@@ -83,8 +83,8 @@ def sweep(
     (:class:`Interrupted`) says so, and ``frame.attrs["quoin"]["interrupted"]`` is true. The other arguments are
     those of :func:`quoin.simulate`.
     """
-    with held():
-        import pandas as pd
+    optional("pandas", "experiments")
+    import pandas as pd
 
     base = as_game(game)
     values = {name: _listed(given) for name, given in {**(dials or {}), **more}.items()}
