@@ -12,21 +12,23 @@ inline constexpr bool kSanitized = true;
 #else
 inline constexpr bool kSanitized = false;
 #endif
+#ifdef QUOIN_LUAJIT
+inline constexpr bool kLuaJit = true;
+#else
+inline constexpr bool kLuaJit = false;
+#endif
 
-// All that tests know is tried in the widest runs (`./quoin test --all`), a representative part otherwise. With
-// sanitizers never: they look for faults in code that is the same in each round; nor on Lua 5.4, which runs the same
-// rules, only slower.
+// Whether all that tests know is tried, as in `./quoin test --all`, or a representative part of it, as otherwise.
 inline bool wide() {
-#if defined(QUOIN_LUAJIT) && !defined(QUOIN_SANITIZED)
   const char* asked = std::getenv("QUOIN_WIDE");
   return asked != nullptr && std::string_view(asked) == "1";
-#else
-  return false;
-#endif
 }
 
-// Of so many rounds a tenth by default. Whether the rounds come upon all that they should is judged where all are gone.
-inline int rounds(int all) { return wide() ? all : (all + 9) / 10; }
+// Of so many rounds a tenth, in the widest runs all; but not with sanitizers, for they look for faults in code that is
+// the same in each round, nor on Lua 5.4, which runs the same rules, only slower. Whether the rounds come upon all that
+// they should is judged where all are gone.
+inline bool all_rounds() { return wide() && kLuaJit && !kSanitized; }
+inline int rounds(int all) { return all_rounds() ? all : (all + 9) / 10; }
 
 // What a test says that runs in the widest runs only: `if (!wide()) GTEST_SKIP() << kOnlyWide;`
 inline constexpr const char* kOnlyWide = "only in ./quoin test --all, or with QUOIN_WIDE=1";

@@ -6,7 +6,7 @@
 #include "rounds.h"
 #include "unit/engine/games.h"
 
-namespace quoin {
+namespace quoin::profile_measures {
 namespace {
 
 using namespace quoin_test;
@@ -69,4 +69,4 @@ TEST(AProfile, GivesRulesTheMemoryThatTheyTake) {
 }
 
 }  // namespace
-}  // namespace quoin
+}  // namespace quoin::profile_measures
