@@ -53,6 +53,7 @@ TEST(SmallStacks, AreToldWhatRulesNeed) {
 
 #ifndef QUOIN_SANITIZED  // sanitizers take more of the stack
 TEST(SmallStacks, AreEnoughForTheDeepestRules) {
+  quoin_test::slow("runs all of the deep hostile rules, each in a process");
   std::size_t number = 0;
   for (const Row& row : depth_rows()) {
     ++number;

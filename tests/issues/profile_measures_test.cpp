@@ -57,6 +57,7 @@ TEST(AProfile, DoesNotRefuseSlowRules) {
 
 // Each ply makes tables of some forty MB, none of which outlives it: more than rules may have in a match.
 TEST(AProfile, GivesRulesTheMemoryThatTheyTake) {
+  slow("makes forty MB of tables twelve times with each binding");
   const char* rules =
       "function moves.act(_)\n"
       "  local list = {}\n"

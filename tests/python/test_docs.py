@@ -118,6 +118,7 @@ def changes(text: str, section: int) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", with_commands())
+@pytest.mark.slow("runs every command of the page")
 def test_commands_print_what_their_page_shows(name: str, checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = TEXTS[name]
     for command in commands(text):
@@ -167,6 +168,7 @@ def test_sentences_blocks_and_changes_are_read_as_pages_mean_them() -> None:
 
 @pytest.mark.parametrize("name", [name for name, text in TEXTS.items() if programs(text)])
 @pytest.mark.filterwarnings("default")
+@pytest.mark.slow("runs every program of the page")
 def test_programs_run_and_print_what_is_shown(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for program, shown in programs(TEXTS[name]):

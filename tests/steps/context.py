@@ -156,9 +156,11 @@ class Context:
             self.run("ctest", "--preset", preset, "-j", JOBS, env=env)
         finally:
             text = printed.read_text(errors="replace") if printed.exists() else ""
-            passed, failed = gtest_results(text)
+            passed, skipped, failed = gtest_results(text)
             self.timed += gtest_times(text)
             self.closing.append(f"{passed} C++ tests passed, {len(failed)} failed")
+            if skipped:
+                self.closing.append(f"{skipped} C++ tests left out here")
             self.excerpt = "".join(failed.values())
             settings = "".join(f"{name}={value} " for name, value in (env or {}).items())
             binary = f".build/{preset}/tests/quoin_tests"
@@ -179,15 +181,17 @@ class Context:
             self.again += [f"{settings} .build/venv/bin/python -m pytest -n0 '{test}'" for test in failed]
 
 
-def gtest_results(printed: str) -> tuple[int, dict[str, str]]:
-    """How many tests passed (or were skipped), and what those printed that did not, a crash or no end included."""
-    passed, failed = 0, {}
+def gtest_results(printed: str) -> tuple[int, int, dict[str, str]]:
+    """How many tests passed and were skipped, and what those printed that did neither, a crash or no end included."""
+    passed, skipped, failed = 0, 0, {}
     for text in re.split(r"^\[ RUN +\] ", printed, flags=re.MULTILINE)[1:]:
-        if re.search(r"^\[ +(OK|SKIPPED) +\]", text, re.MULTILINE):
+        if re.search(r"^\[ +OK +\]", text, re.MULTILINE):
             passed += 1
+        elif re.search(r"^\[ +SKIPPED +\]", text, re.MULTILINE):
+            skipped += 1
         else:
             failed[text.split("\n")[0]] = re.split(r"^(?:\[-+\]|<end of output>)", text, flags=re.MULTILINE)[0]
-    return passed, failed
+    return passed, skipped, failed
 
 
 def gtest_times(printed: str) -> list[Timed]:
