@@ -5,6 +5,7 @@ Steps run in a copy of the runner in a folder of its own, with three steps that 
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -205,6 +206,46 @@ def test_how_long_python_tests_took_is_read_with_their_reasons() -> None:
         Timed(6.5, "tests/python/test_a.py::test_b[c.d]", "plays 61 games"),
         Timed(0.25, "tests/python/test_a.py::test_e"),
     ]
+
+
+TIERS = """\
+import pytest
+from wide import WIDE, wide
+
+@pytest.mark.parametrize("one", [1, wide(2)])
+def test_rows(one): assert one == 1 or WIDE
+
+@pytest.mark.wide
+@pytest.mark.slow("plays 61 games")
+def test_whole(): assert WIDE
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "ran"), [("", {"test_rows[1]": ""}), ("1", {"test_rows[1]": "", "test_rows[2]": ""})]
+)
+def test_what_is_wide_runs_only_where_it_is_asked_for(tmp_path: Path, asked: str, ran: dict[str, str]) -> None:
+    for name in ("conftest.py", "wide.py"):
+        shutil.copy(ROOT / "tests" / name, tmp_path)
+    (tmp_path / "test_tiers.py").write_text(TIERS)
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow(why): long\n  wide: all\n")
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--strict-markers",
+        "--junitxml=told.xml",
+    ]
+    environment = {**os.environ, "QUOIN_WIDE": asked}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout
+    if asked:
+        ran = {**ran, "test_whole": "plays 61 games"}
+    told = pytest_times((tmp_path / "told.xml").read_text())
+    assert {one.name.partition("::")[2]: one.reason for one in told} == ran
 
 
 def test_python_tests_that_failed_are_told_with_their_parameters() -> None:
