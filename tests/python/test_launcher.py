@@ -59,6 +59,7 @@ class Machine:
     def put(self, name: str, script: str) -> None:
         """A stand-in; "$CALLS" in its script is a file that the test reads with called()."""
         path = self.bin / name
+        path.unlink(missing_ok=True)  # it may be a link to the system's own, which must not be written to
         path.write_text(f"#!{shutil.which('bash')}\nCALLS={shlex.quote(str(self.calls))}\n{script}\n")
         path.chmod(0o755)
 
