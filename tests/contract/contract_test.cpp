@@ -26,7 +26,9 @@ TEST_P(Contract, EveryPromiseHolds) {
   for (const auto& finding : findings) EXPECT_TRUE(finding.held) << finding.promise << ": " << finding.detail;
 }
 
+// That games play the same without it is what their signatures prove.
 TEST_P(Contract, HoldsWithoutTheJit) {
+  if (!wide()) GTEST_SKIP() << kOnlyWide;
   quoin::VmOptions options;
   options.jit = false;
   const auto game = load(GetParam(), {}, options);

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "quoin/search/batch.h"
+#include "rounds.h"
 #include "unit/engine/games.h"
 
 namespace {
@@ -92,6 +93,7 @@ void compare_signatures(const std::string& file, const std::vector<std::string>&
 }
 
 TEST(Signatures, OfTheGamesAreTheRecordedOnes) {
+  slow("plays 200 matches of every game");
   std::vector<std::string> names = games_in(source_dir() / "games");
   const auto classics = games_in(source_dir() / "games" / "classics");
   names.insert(names.end(), classics.begin(), classics.end());

@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "quoin/base/text.h"
+#include "rounds.h"
 #include "unit/engine/games.h"
 #include "unit/script/machines.h"
 
@@ -63,6 +64,7 @@ std::string summary(const std::string& name, const std::vector<std::int64_t>& co
 }
 
 TEST(Ticks, AreCountedTheSameOnEveryMachine) {
+  slow("plays 100 matches of every game with each binding");
   std::string found;
   for (const std::string& name : all_games()) {
     SCOPED_TRACE(name);

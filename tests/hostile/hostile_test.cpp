@@ -1,5 +1,6 @@
-// Every row of the hostile table on every machine of this build, each in a process of its own: it ends as stated,
-// within 2 s of processor time and 200 MB, not by a signal. QUOIN_HOSTILE_TABLE=1 prints how each of them ended.
+// Every row of the hostile table, each in a process of its own: it ends as stated, within 2 s of processor time and
+// 200 MB, not by a signal. By turns with the JIT and without it, in the widest runs both. QUOIN_HOSTILE_TABLE=1 prints
+// how each of them ended.
 #include <gtest/gtest.h>
 
 #include <cctype>
@@ -10,6 +11,7 @@
 
 #include "hostile/runner.h"
 #include "quoin/script/vm.h"
+#include "rounds.h"
 
 namespace quoin::hostile {
 namespace {
@@ -91,8 +93,9 @@ void run_on(const Numbered& numbered, bool jit) {
 }
 
 TEST_P(Hostile, EndsAsStatedAndHarmsNothing) {
-  run_on(GetParam(), false);
-  if (lua_has_jit()) run_on(GetParam(), true);
+  const bool with_jit = lua_has_jit() && (quoin_test::wide() || GetParam().number % 2 == 1);
+  if (with_jit) run_on(GetParam(), true);
+  if (!with_jit || quoin_test::wide()) run_on(GetParam(), false);
 }
 
 INSTANTIATE_TEST_SUITE_P(Rows, Hostile, testing::ValuesIn(table()),

@@ -195,12 +195,13 @@ class RowRun {
   Report& report_;
 };
 
-// Rows that take long run in play, every fourth of them in one more place; with sanitizers no row in several.
+// In the widest runs rows that take long run in play, every fourth of them in one more place, the others everywhere;
+// otherwise, and with sanitizers, no row in several.
 unsigned places(const Row& row, std::size_t number) {
   if (row.where != kEverywhere) return row.where;
   constexpr unsigned kOthers[] = {kMoves, kCheck, kText, kLoad};
   const bool light = row.end == End::kError || row.end == End::kNothing;
-  if (quoin_test::kSanitized) return light && number % 5 != 0 ? kOthers[number % 5 - 1] : kPlay;
+  if (quoin_test::kSanitized || !quoin_test::wide()) return light && number % 5 != 0 ? kOthers[number % 5 - 1] : kPlay;
   if (light) return row.where;
   return number % 4 == 0 ? kPlay | kOthers[number / 4 % 4] : kPlay;
 }

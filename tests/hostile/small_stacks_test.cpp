@@ -5,6 +5,7 @@
 
 #include "hostile/child.h"
 #include "hostile/runner.h"
+#include "rounds.h"
 #include "unit/script/machines.h"
 
 namespace quoin::hostile {
@@ -52,10 +53,11 @@ TEST(SmallStacks, AreToldWhatRulesNeed) {
 
 #ifndef QUOIN_SANITIZED  // sanitizers take more of the stack
 TEST(SmallStacks, AreEnoughForTheDeepestRules) {
+  quoin_test::slow("runs all of the deep hostile rules, each in a process");
   std::size_t number = 0;
   for (const Row& row : depth_rows()) {
     ++number;
-    for (const bool jit : bindings()) {
+    for (const bool jit : quoin_test::wide() ? bindings() : std::vector{lua_has_jit() && number % 2 == 1}) {
       const Ended ended =
           in_child([&](Report& report) { on_thread(kJustEnough, [&] { run_row(row, number, jit, report); }); });
       EXPECT_EQ(ended.signal, 0) << row.name;

@@ -6,7 +6,7 @@
 #include "quoin/engine/check.h"
 #include "unit/engine/games.h"
 
-namespace quoin {
+namespace quoin::endless {
 namespace {
 
 using namespace quoin_test;
@@ -90,4 +90,4 @@ TEST(ACaseWhosePositionFails, IsNoRefusal) {
 }
 
 }  // namespace
-}  // namespace quoin
+}  // namespace quoin::endless

@@ -5,7 +5,7 @@
 #include "quoin/engine/check.h"
 #include "unit/engine/games.h"
 
-namespace quoin {
+namespace quoin::hidden_told {
 namespace {
 
 using namespace quoin_test;
@@ -124,4 +124,4 @@ TEST(WhatIsHidden, MayDecideTheEnd) {
 }
 
 }  // namespace
-}  // namespace quoin
+}  // namespace quoin::hidden_told

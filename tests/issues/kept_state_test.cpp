@@ -5,7 +5,7 @@
 #include "quoin/engine/check.h"
 #include "unit/engine/games.h"
 
-namespace quoin {
+namespace quoin::kept_state {
 namespace {
 
 using namespace quoin_test;
@@ -136,4 +136,4 @@ TEST(KeptState, IsFoundInAnEnvironment) {
 #endif
 
 }  // namespace
-}  // namespace quoin
+}  // namespace quoin::kept_state

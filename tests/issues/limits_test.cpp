@@ -5,7 +5,7 @@
 #include "unit/engine/games.h"
 #include "unit/script/machines.h"
 
-namespace quoin {
+namespace quoin::limits {
 namespace {
 
 using namespace script_test;
@@ -192,4 +192,4 @@ TEST(PrimitivesOnLargeZones, AreChargedByTheirSize) {
 }
 
 }  // namespace
-}  // namespace quoin
+}  // namespace quoin::limits

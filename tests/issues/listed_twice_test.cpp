@@ -4,7 +4,7 @@
 #include "quoin/engine/check.h"
 #include "unit/engine/games.h"
 
-namespace quoin {
+namespace quoin::listed_twice {
 namespace {
 
 using namespace quoin_test;
@@ -92,4 +92,4 @@ TEST(AnActionListedTwice, IsNamedWhereAPrimitiveListedIt) {
 }
 
 }  // namespace
-}  // namespace quoin
+}  // namespace quoin::listed_twice

@@ -6,7 +6,7 @@
 #include "rounds.h"
 #include "unit/engine/games.h"
 
-namespace quoin {
+namespace quoin::profile_measures {
 namespace {
 
 using namespace quoin_test;
@@ -57,6 +57,7 @@ TEST(AProfile, DoesNotRefuseSlowRules) {
 
 // Each ply makes tables of some forty MB, none of which outlives it: more than rules may have in a match.
 TEST(AProfile, GivesRulesTheMemoryThatTheyTake) {
+  slow("makes forty MB of tables twelve times with each binding");
   const char* rules =
       "function moves.act(_)\n"
       "  local list = {}\n"
@@ -69,4 +70,4 @@ TEST(AProfile, GivesRulesTheMemoryThatTheyTake) {
 }
 
 }  // namespace
-}  // namespace quoin
+}  // namespace quoin::profile_measures

@@ -5,7 +5,7 @@
 #include "script/table_graph.h"
 #include "unit/script/machines.h"
 
-namespace quoin {
+namespace quoin::shared_tables {
 namespace {
 
 using namespace script_test;
@@ -124,4 +124,4 @@ TEST(TableGraph, SeesAChangeFromEveryTableOfALargeCircle) {
 }
 
 }  // namespace
-}  // namespace quoin
+}  // namespace quoin::shared_tables

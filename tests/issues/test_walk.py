@@ -1,5 +1,5 @@
 """Wrong arguments ended the process, hung, or were answered with texts of pybind11: a part of the walk over everything
-that the package has (``python -m walk`` makes all of its calls; the step ``walk`` of ``./quoin test --rest``)."""
+that the package has (``python -m walk`` makes all of its calls; the step ``walk`` of ``./quoin test --all``)."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@
 #include "base/draft.h"
 #include "quoin/base/files.h"
 
-namespace quoin {
+namespace quoin::written_files {
 namespace {
 
 using testing::HasSubstr;
@@ -263,4 +263,4 @@ INSTANTIATE_TEST_SUITE_P(Both, WrittenFiles, testing::Values(Drafting::kUnnamed,
                          [](const auto& drafting) { return drafting.param == Drafting::kNamed ? "Named" : "Unnamed"; });
 
 }  // namespace
-}  // namespace quoin
+}  // namespace quoin::written_files

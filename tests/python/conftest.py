@@ -25,15 +25,6 @@ CLASSICS = ROOT / "games" / "classics"
 # A shell that starts the tests in the background has them ignore Ctrl-C, which some of them try.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Python's half of the work is the same on either Lua, so these run on LuaJIT only.
-if os.environ.get("QUOIN_LUA") == "lua5.4":
-    collect_ignore = ["environments", "experiments", "pictures"]
-    collect_ignore += [f"test_{name}.py" for name in ("bench_chart", "cli", "docs", "extras", "launcher", "layers")]
-    collect_ignore += [
-        f"test_{name}.py" for name in ("bots", "description", "commands_page", "help", "levels", "modding", "steps")
-    ]
-    collect_ignore += [f"test_{name}.py" for name in ("play", "playing", "poker", "schema", "stub")]
-
 settings.register_profile(
     "quoin",
     deadline=None,

@@ -17,6 +17,7 @@ from conftest import FIXTURES, ROOT, play_randomly
 from quoin import _core
 from quoin.description import Description, Domain, SiteKind, Zone
 from quoin.frozen import FrozenMap, schema_of
+from wide import wide
 
 FOLDERS = sorted(path.parent for path in [*ROOT.glob("games/**/game.yaml"), *FIXTURES.glob("*/game.yaml")])
 SCHEMA = Path(quoin.__file__).parent / "data" / "description.schema.json"
@@ -25,9 +26,10 @@ GAMES = [
     for folder in FOLDERS
     for variant in ("", *(path.stem for path in sorted(folder.glob("variants/*.yaml"))))
 ]
+PARAMETERS = [wide(game) if game[1] else game for game in GAMES]
 
 
-@pytest.fixture(scope="module", params=GAMES, ids=[f"{Path(name).name}/{variant}" for name, variant in GAMES])
+@pytest.fixture(scope="module", params=PARAMETERS, ids=[f"{Path(name).name}/{variant}" for name, variant in GAMES])
 def game(request: pytest.FixtureRequest) -> quoin.Game:
     folder, variant = request.param
     return _core.load(folder, [variant] if variant else [])

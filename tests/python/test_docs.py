@@ -11,7 +11,6 @@ import io
 import re
 import runpy
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -119,6 +118,7 @@ def changes(text: str, section: int) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", with_commands())
+@pytest.mark.slow("runs every command of the page")
 def test_commands_print_what_their_page_shows(name: str, checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     text = TEXTS[name]
     for command in commands(text):
@@ -168,6 +168,7 @@ def test_sentences_blocks_and_changes_are_read_as_pages_mean_them() -> None:
 
 @pytest.mark.parametrize("name", [name for name, text in TEXTS.items() if programs(text)])
 @pytest.mark.filterwarnings("default")
+@pytest.mark.slow("runs every program of the page")
 def test_programs_run_and_print_what_is_shown(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for program, shown in programs(TEXTS[name]):
@@ -185,22 +186,6 @@ def test_files_shown_in_full_are_the_files_in_the_repository() -> None:
     assert shown, "the tutorial shows at least one file"
     for path, text in shown:
         assert (ROOT / path).read_text(encoding="utf-8") == text, path
-
-
-def test_programs_are_typed_strictly(tmp_path: Path) -> None:
-    found = [program for text in TEXTS.values() for program, _ in programs(text)]
-    for number, text in enumerate(found):
-        (tmp_path / f"program_{number}.py").write_text(text, encoding="utf-8")
-    cache = ROOT / ".build" / "mypy"
-    options = ("--config-file", str(ROOT / "pyproject.toml"), "--ignore-missing-imports", "--cache-dir", str(cache))
-    done = subprocess.run(
-        [sys.executable, "-m", "mypy", *options, *map(str, sorted(tmp_path.glob("*.py")))],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_links_between_pages_lead_somewhere() -> None:

@@ -180,6 +180,7 @@ def test_steps_are_of_75_percent_where_that_reaches() -> None:
     assert found.first == pytest.approx(1 / (1 + math.exp(-1.31)), abs=0.002)
 
 
+@pytest.mark.slow("verifies levels by matches")
 def test_the_command_shows_verifies_and_writes(cli: Run, own: Path) -> None:
     shown = cli("levels", str(own)).stdout
     assert "  4  mcts(playouts=4, random=0.5)" in shown

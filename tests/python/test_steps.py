@@ -1,10 +1,11 @@
 """The runner of the tests: which steps run, how far they are, what a failed one says, what clang-tidy reads.
 
-Steps run in a copy of the runner in a folder of its own, with two steps that pass and fail at once.
+Steps run in a copy of the runner in a folder of its own, with three steps that pass and fail at once.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -13,20 +14,32 @@ from pathlib import Path
 import pytest
 
 from steps import STEPS
-from steps.context import gtest_results, percent, pytest_failures
+from steps.context import Timed, gtest_results, gtest_times, percent, pytest_failures, pytest_times
 
 ROOT = Path(__file__).resolve().parents[2]
-TWO_STEPS = """
+OWN_STEPS = """
+import os
+from steps.context import Timed
+
+
 def bad(context):
     context.again.append("the command of one test")
+    context.timed.append(Timed(5.0, "Bad.Test"))
     context.run("sh", "-c", "echo before; exit 3")
 
 
 def good(context):
+    context.timed += [Timed(7.25, "a.py::b", "plays 61 games"), Timed(0.5, "c.py::d")]
     context.run("echo", "peers: all of them")
 
 
-STEPS = [Step("good", DEFAULT, good, "passes"), Step("bad", ALL, bad, "fails")]
+def wide(context):
+    context.run("sh", "-c", "echo peers: wide=$QUOIN_WIDE compiled=$PYTHONDONTWRITEBYTECODE")
+
+
+STEPS = [
+    Step("good", TEST, good, "passes"), Step("bad", CI, bad, "fails", lone=True), Step("wide", ALL, wide, "tells")
+]
 """
 
 
@@ -41,18 +54,18 @@ def project(tmp_path: Path) -> Path:
 
 def run(project: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     steps = project / "tests" / "steps" / "__init__.py"
-    if TWO_STEPS not in steps.read_text():
-        steps.write_text(steps.read_text() + TWO_STEPS)
+    if OWN_STEPS not in steps.read_text():
+        steps.write_text(steps.read_text() + OWN_STEPS)
     command = [sys.executable, str(project / "tests" / "run"), *arguments]
     return subprocess.run(command, capture_output=True, text=True, timeout=60)
 
 
 def test_names_of_steps_differ_and_each_tells_what_it_does() -> None:
     assert len({step.name for step in STEPS}) == len(STEPS)
-    assert all(step.doc and step.group in ("default", "all") for step in STEPS)
+    assert all(step.doc and step.tier in ("test", "ci", "all") for step in STEPS)
 
 
-def test_the_default_group_runs_without_arguments_and_repeats_closing_lines(project: Path) -> None:
+def test_the_first_tier_runs_without_arguments_and_repeats_closing_lines(project: Path) -> None:
     done = run(project)
     assert done.returncode == 0
     assert "good           passes ... ok (0 s)" in done.stdout
@@ -60,10 +73,46 @@ def test_the_default_group_runs_without_arguments_and_repeats_closing_lines(proj
     assert done.stdout.endswith("steps: 1 passed, 0 failed\n")
 
 
-def test_all_runs_both_groups_and_rest_the_second(project: Path) -> None:
-    assert run(project, "--all").stdout.endswith("steps: 1 passed, 1 failed\n")
-    assert run(project, "--rest").stdout.endswith("steps: 0 passed, 1 failed\n")
-    assert run(project, "--all", "-x", "bad").stdout.endswith("steps: 1 passed, 0 failed\n")
+def test_all_runs_every_tier_and_ci_rest_what_ci_adds_to_the_first(project: Path) -> None:
+    assert run(project, "--all").stdout.endswith("steps: 2 passed, 1 failed\n")
+    assert run(project, "--ci-rest").stdout.endswith("steps: 0 passed, 1 failed\n")
+    assert run(project, "--all", "-x", "bad").stdout.endswith("steps: 2 passed, 0 failed\n")
+
+
+def test_only_all_asks_for_the_widest_runs_and_what_python_compiles_is_always_kept(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("QUOIN_WIDE", raising=False)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    assert "\npeers: wide=1 compiled=\n" in run(project, "--all").stdout
+    assert "\npeers: wide= compiled=\n" in run(project, "wide").stdout
+
+
+def test_the_slowest_tests_are_told_with_their_reasons(project: Path) -> None:
+    lines = run(project, "--all").stdout.splitlines()
+    begin = lines.index("The slowest of 3 tests:")
+    assert lines[begin + 1 : begin + 5] == [
+        "   7.2 s  a.py::b: plays 61 games (good)",
+        "   5.0 s  Bad.Test: no reason given (bad)",
+        "   0.5 s  c.py::d (good)",
+        "",
+    ]
+    assert "slowest" not in run(project, "wide").stdout
+
+
+def test_steps_that_keep_one_processor_busy_run_side_by_side(project: Path) -> None:
+    """Each waits for what the other writes."""
+    (project / "pair.py").write_text(
+        "STEPS = [Step(name, TEST, lambda context, wait=wait, name=name: context.run(\n"
+        "    'sh', '-c', f'touch {name}; until [ -e {wait} ]; do sleep 0.05; done', limit=30), 'waits', lone=True)\n"
+        "    for name, wait in [('one', 'two'), ('two', 'one')]]\n"
+    )
+    steps = project / "tests" / "steps" / "__init__.py"
+    steps.write_text(steps.read_text() + (project / "pair.py").read_text())
+    command = [sys.executable, str(project / "tests" / "run")]
+    assert subprocess.run(command, capture_output=True, text=True, timeout=60).stdout.endswith(
+        "steps: 2 passed, 0 failed\n"
+    )
 
 
 def test_a_failed_step_tells_why_and_how_to_run_just_it_again(project: Path) -> None:
@@ -86,12 +135,17 @@ def test_the_list_tells_how_long_each_took_last_time(project: Path) -> None:
     lines = run(project, "--list").stdout.splitlines()
     assert "  good                     0 s  passes" in lines
     assert "  bad              0 s, failed  fails" in lines
+    assert [line for line in lines if line.endswith(":")] == [
+        "./quoin test:",
+        ".ci/run also:",
+        "./quoin test --all also:",
+    ]
 
 
 def test_an_unknown_step_is_refused_with_the_names_there_are(project: Path) -> None:
     done = run(project, "tidi")
     assert done.returncode == 2
-    assert 'no step has "tidi" in its name; there are good, bad' in done.stderr
+    assert 'no step has "tidi" in its name; there are good, bad, wide' in done.stderr
 
 
 @pytest.mark.parametrize(
@@ -124,10 +178,74 @@ Test time =   0.04 sec
 
 
 def test_cpp_tests_that_failed_or_never_ended_are_told_with_their_output() -> None:
-    passed, failed = gtest_results(GTEST)
-    assert passed == 2
+    passed, skipped, failed = gtest_results(GTEST)
+    assert (passed, skipped) == (1, 1)
     assert list(failed) == ["A.Fails", "A.Crashes"]
     assert failed["A.Fails"] == "A.Fails\na_test.cpp:7: Failure\n[  FAILED  ] A.Fails (1 ms)\n"
+
+
+def test_how_long_cpp_tests_took_is_read_with_their_reasons() -> None:
+    printed = """\
+[ RUN      ] A.Passes
+slow: plays 61 games
+[       OK ] A.Passes (6100 ms)
+[ RUN      ] Rows/A.Fails/0
+[  FAILED  ] Rows/A.Fails/0, where GetParam() = (1) (12 ms)
+[ RUN      ] A.Crashes
+"""
+    assert gtest_times(printed) == [Timed(6.1, "A.Passes", "plays 61 games"), Timed(0.012, "Rows/A.Fails/0")]
+
+
+def test_how_long_python_tests_took_is_read_with_their_reasons() -> None:
+    xml = """<testsuites><testsuite name="pytest">
+<testcase classname="tests.python.test_a" name="test_b[c.d]" time="6.5"><properties>
+<property name="slow" value="plays 61 games" /></properties></testcase>
+<testcase classname="tests.python.test_a" name="test_e" time="0.25" />
+</testsuite></testsuites>"""
+    assert pytest_times(xml) == [
+        Timed(6.5, "tests/python/test_a.py::test_b[c.d]", "plays 61 games"),
+        Timed(0.25, "tests/python/test_a.py::test_e"),
+    ]
+
+
+TIERS = """\
+import pytest
+from wide import WIDE, wide
+
+@pytest.mark.parametrize("one", [1, wide(2)])
+def test_rows(one): assert one == 1 or WIDE
+
+@pytest.mark.wide
+@pytest.mark.slow("plays 61 games")
+def test_whole(): assert WIDE
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "ran"), [("", {"test_rows[1]": ""}), ("1", {"test_rows[1]": "", "test_rows[2]": ""})]
+)
+def test_what_is_wide_runs_only_where_it_is_asked_for(tmp_path: Path, asked: str, ran: dict[str, str]) -> None:
+    for name in ("conftest.py", "wide.py"):
+        shutil.copy(ROOT / "tests" / name, tmp_path)
+    (tmp_path / "test_tiers.py").write_text(TIERS)
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow(why): long\n  wide: all\n")
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "--strict-markers",
+        "--junitxml=told.xml",
+    ]
+    environment = {**os.environ, "QUOIN_WIDE": asked}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stdout
+    if asked:
+        ran = {**ran, "test_whole": "plays 61 games"}
+    told = pytest_times((tmp_path / "told.xml").read_text())
+    assert {one.name.partition("::")[2]: one.reason for one in told} == ran
 
 
 def test_python_tests_that_failed_are_told_with_their_parameters() -> None:

@@ -1,7 +1,4 @@
-"""Games that change while a match is under way: `Game.reload`, `quoin.replay`, and what `watch` is built on.
-
-QUOIN_EDITS in the environment says how many random edits are tried (20; before a release 500).
-"""
+"""Games that change while a match is under way: `Game.reload`, `quoin.replay`, and what `watch` is built on."""
 
 from __future__ import annotations
 
@@ -21,8 +18,9 @@ from fresh import fresh_course
 from quoin.following.replaying import replay_record
 from quoin.following.watching import Followed, Saved, settled
 from watched import Watching, change, copy_of
+from wide import WIDE
 
-EDITS = int(os.environ.get("QUOIN_EDITS", "20"))
+EDITS = 500 if WIDE else 20  # random ones that are tried
 # Walls and turns; a variant over them; cards, deals and a required file; choices made together; dice.
 WATCHED = ["murailles", "murailles/no-slide", "muros", "goofspiel", "mosaix"]
 

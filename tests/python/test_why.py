@@ -18,11 +18,12 @@ from quoin import _core
 from quoin.cli.app import app
 from quoin.drawing.trace_page import page as page_of
 from quoin.why import Reasons
+from wide import WIDE
 
 FIVE = ["murailles", "muros", "wall_to_wall", "mosaix", "crazy_palace"]
 CLASSICS = ["chess", "international_draughts", "quoridor", "othello", "backgammon"]
 GAMES = os.environ.get("QUOIN_WHY_GAMES", "").split() or FIVE + CLASSICS
-POSITIONS = int(os.environ.get("QUOIN_WHY_POSITIONS", "2"))
+POSITIONS = int(os.environ.get("QUOIN_WHY_POSITIONS", "20" if WIDE else "2"))
 EXPLAINED = 3  # illegal actions of each position whose reason is tried
 
 

@@ -219,7 +219,7 @@ TEST(MuraillesMatches, PlaysAThousandRandomMatchesLikeTheEngine) {
       ASSERT_FALSE(HasFailure());
     }
   }
-  if (!quoin_test::kAllRounds) return;
+  if (!quoin_test::all_rounds()) return;
   EXPECT_GE(matches, 1000);
   for (const Ending ending :
        {Ending::kCrossed, Ending::kShutOtherIn, Ending::kShutItselfIn, Ending::kMaxTurns, Ending::kRepetition}) {
@@ -318,7 +318,7 @@ TEST_P(MuraillesReference, TreatsCrowdedPositionsLikeTheEngine) {
     compare_position(game, GetParam().plain, luck, seen);
     ASSERT_FALSE(HasFailure()) << "position " << number;
   }
-  if (!quoin_test::kAllRounds) return;
+  if (!quoin_test::all_rounds()) return;
   EXPECT_GE(seen.refused, 10);
   EXPECT_GE(seen.endings[Ending::kShutOtherIn], 5);
 }

@@ -10,7 +10,7 @@ import pytest
 import quoin
 from alquerque_plain import BLACK, WHITE, Position, Rules, name, perft
 
-MATCHES = 100 if quoin.lua_has_jit() else 20
+MATCHES = 100
 SEATS = {WHITE: "white", BLACK: "black"}
 
 SETTINGS: list[tuple[dict[str, Any], Rules, int]] = [
@@ -39,7 +39,7 @@ def test_there_are_as_many_lines_of_play(dials: dict[str, Any], rules: Rules, de
 def test_random_matches_agree_ply_by_ply(dials: dict[str, Any], rules: Rules, _: int) -> None:
     game = quoin.load_game("alquerque", **dials)
     ends = {play(game, Position(rules), random.Random(seed)) for seed in range(MATCHES if not dials else MATCHES // 3)}
-    assert ends & {WHITE, BLACK} or not quoin.lua_has_jit(), "few matches, all drawn, prove little"
+    assert ends & {WHITE, BLACK}, "few matches, all drawn, prove little"
 
 
 def play(game: quoin.Game, plain: Position, source: random.Random) -> int | None:

@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 import quoin
-from effort import SHARE
 from havannah_plain import Board, cell_of, name_of
+from wide import SHARE
 
 
 @pytest.mark.parametrize(("side", "matches"), [(2, 10), (3, 60), (4, 40), (5, 20), (8, 2)])

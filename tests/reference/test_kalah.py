@@ -10,7 +10,7 @@ import pytest
 import quoin
 from kalah_plain import Kalah
 
-MATCHES = 25 if quoin.lua_has_jit() else 10
+MATCHES = 25
 
 SETTINGS: list[dict[str, Any]] = [
     {},

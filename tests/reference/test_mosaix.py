@@ -11,9 +11,9 @@ import quoin
 
 pytest.register_assert_rewrite("mosaix_pair")  # its assertions say what differs
 
-from effort import SHARE  # noqa: E402
 from mosaix_pair import SEATS, Names, Pair, Taste  # noqa: E402
 from mosaix_plain import SYMBOLS, Mosaix, arrangements, rolls  # noqa: E402
+from wide import SHARE  # noqa: E402
 
 TASTES: tuple[Taste, ...] = get_args(Taste)
 

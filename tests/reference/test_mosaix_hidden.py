@@ -9,7 +9,7 @@ import pytest
 
 import quoin
 
-MATCHES = 12 if quoin.lua_has_jit() else 4
+MATCHES = 12
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -13,10 +13,10 @@ import quoin
 
 pytest.register_assert_rewrite("muros_pair")  # its assertions say what differs
 
-from effort import SHARE  # noqa: E402
 from muros_pair import Names, Pair, Taste, dealt, position  # noqa: E402
 from muros_plain import COLOURS, WHITE, Muros  # noqa: E402
 from test_muros_plain import LETTERS, SHIFTS, drawn  # noqa: E402
+from wide import SHARE  # noqa: E402
 
 TASTES: tuple[Taste, ...] = get_args(Taste)
 

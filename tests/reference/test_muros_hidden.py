@@ -15,7 +15,7 @@ pytest.register_assert_rewrite("muros_pair")  # its assertions say what differs
 from muros_pair import Names, Pair, dealt, position  # noqa: E402
 from muros_plain import COLOURS, Muros  # noqa: E402
 
-MATCHES = 12 if quoin.lua_has_jit() else 4
+MATCHES = 12
 
 
 def midway(names: Names, players: int, seed: int) -> Pair:

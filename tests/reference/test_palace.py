@@ -13,9 +13,9 @@ import pytest
 import quoin
 import statics_plain
 from chances import outcomes_by_name
-from effort import SHARE
 from palace_plain import Action, Cuboid, Options, PalacePlain, may_be_placed, meet, placings, supporters
 from statics_plain import Body
+from wide import SHARE
 
 GAME = "crazy_palace"
 COLUMNS = ("x", "y", "z", "w", "d", "h", "mass")

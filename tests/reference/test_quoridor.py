@@ -23,7 +23,7 @@ SETTINGS: list[tuple[dict[str, Any], int]] = [
 
 @pytest.mark.parametrize(("dials", "matches"), SETTINGS)
 def test_the_primitive_and_plain_lua_play_the_same_matches(dials: dict[str, Any], matches: int) -> None:
-    seeds = _core.match_seeds(5, 0, matches if quoin.lua_has_jit() else max(2, matches // 5))
+    seeds = _core.match_seeds(5, 0, matches)
     played = []
     for name in ("quoridor", "quoridor/by-edge"):
         game = quoin.load_game(name, **{**STANDARD, **dials})

@@ -19,9 +19,9 @@ import pytest
 
 import quoin
 import statics_plain
-from effort import SHARE
 from palace_plain import Cuboid, Options, placings
 from statics_plain import Body, least_lack, problem, simplex, stands
+from wide import SHARE
 
 COLUMNS = ("x", "y", "z", "w", "d", "h", "mass")
 MOST = 200  # sixteenths that may be asked for

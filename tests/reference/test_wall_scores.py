@@ -9,7 +9,6 @@ import pytest
 
 import quoin
 import test_wall
-from effort import SHARE
 from wall_plain import (
     KINDS,
     MEASURES,
@@ -28,6 +27,7 @@ from wall_plain import (
     targets,
     touch,
 )
+from wide import SHARE
 
 WALLS = 600 // SHARE
 

@@ -13,6 +13,8 @@ import sys
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build"
@@ -26,6 +28,23 @@ CLOSING = re.compile(
 )
 # How far a runner is: ninja's [3/10], ctest's " 3/10 Test #3", pytest's [ 30%].
 PROGRESS = re.compile(r"^(?:\[(\d+)/(\d+)\]| *(\d+)/(\d+) Test )|\[ *(\d+)%\]", re.MULTILINE)
+
+
+LONG = 5  # seconds from which on a test says why it takes them
+# What a test prints, or has as a property, that says so: tests/rounds.h, tests/conftest.py.
+REASON = re.compile(r"^slow: (.*)$", re.MULTILINE)
+
+
+class Timed(NamedTuple):
+    """A test that ran: how long, its name, why it takes long if it says so."""
+
+    seconds: float
+    name: str
+    reason: str = ""
+
+    def __str__(self) -> str:
+        reason = self.reason or ("no reason given" if self.seconds >= LONG else "")
+        return f"{self.seconds:6.1f} s  {self.name}" + (f": {reason}" if reason else "")
 
 
 class StepFailed(Exception):
@@ -50,9 +69,13 @@ class Context:
     tidy_all: bool = False
     closing: list[str] = field(default_factory=list)
     again: list[str] = field(default_factory=list)
+    timed: list[Timed] = field(default_factory=list)
+    beside: bool = False
+    """Others run at the same time, so that it shows no line of its own."""
     excerpt: str = ""
     problem: str = ""
     start: float = field(default_factory=time.monotonic)
+    seconds: float = 0
 
     @property
     def log(self) -> Path:
@@ -102,7 +125,7 @@ class Context:
 
     def show(self, share: int | None = None) -> None:
         """The line of this step on a terminal: how far it is and how long it has taken."""
-        if sys.stdout.isatty():
+        if sys.stdout.isatty() and not self.beside:
             done = "" if share is None else f" {share} %,"
             end = f" ...{done} {time.monotonic() - self.start:.0f} s"
             head = f"{self.name:<14} {self.doc}"[: shutil.get_terminal_size().columns - len(end) - 1]
@@ -132,33 +155,63 @@ class Context:
         try:
             self.run("ctest", "--preset", preset, "-j", JOBS, env=env)
         finally:
-            passed, failed = gtest_results(printed.read_text(errors="replace") if printed.exists() else "")
+            text = printed.read_text(errors="replace") if printed.exists() else ""
+            passed, skipped, failed = gtest_results(text)
+            self.timed += gtest_times(text)
             self.closing.append(f"{passed} C++ tests passed, {len(failed)} failed")
+            if skipped:
+                self.closing.append(f"{skipped} C++ tests left out here")
             self.excerpt = "".join(failed.values())
             settings = "".join(f"{name}={value} " for name, value in (env or {}).items())
             binary = f".build/{preset}/tests/quoin_tests"
             self.again += [f"{settings}{binary} --gtest_filter='{test}'" for test in failed]
 
-    def pytest(self, preset: str) -> None:
-        """Runs the Python tests on the module of a preset."""
+    def pytest(self, preset: str, *files: str) -> None:
+        """Runs the Python tests, or those of some files, on the module of a preset."""
         env = {**python_env(preset), "COLUMNS": "120"}
+        told = LOGS / f"{self.name}.xml"
+        told.unlink(missing_ok=True)
+        command = [sys.executable, "-m", "pytest", "-n", JOBS, "--dist", "worksteal", f"--junitxml={told}", *files]
         try:
-            self.run(sys.executable, "-m", "pytest", "-n", JOBS, "--dist", "worksteal", env=env)
+            self.run(*command, env=env)
         finally:
+            self.timed += pytest_times(told.read_text()) if told.exists() else []
             failed = pytest_failures(self.output() if self.log.exists() else "")
             settings = f"QUOIN_LUA={env['QUOIN_LUA']} PYTHONPATH=.build/{preset}/python"
             self.again += [f"{settings} .build/venv/bin/python -m pytest -n0 '{test}'" for test in failed]
 
 
-def gtest_results(printed: str) -> tuple[int, dict[str, str]]:
-    """How many tests passed (or were skipped), and what those printed that did not, a crash or no end included."""
-    passed, failed = 0, {}
+def gtest_results(printed: str) -> tuple[int, int, dict[str, str]]:
+    """How many tests passed and were skipped, and what those printed that did neither, a crash or no end included."""
+    passed, skipped, failed = 0, 0, {}
     for text in re.split(r"^\[ RUN +\] ", printed, flags=re.MULTILINE)[1:]:
-        if re.search(r"^\[ +(OK|SKIPPED) +\]", text, re.MULTILINE):
+        if re.search(r"^\[ +OK +\]", text, re.MULTILINE):
             passed += 1
+        elif re.search(r"^\[ +SKIPPED +\]", text, re.MULTILINE):
+            skipped += 1
         else:
             failed[text.split("\n")[0]] = re.split(r"^(?:\[-+\]|<end of output>)", text, flags=re.MULTILINE)[0]
-    return passed, failed
+    return passed, skipped, failed
+
+
+def gtest_times(printed: str) -> list[Timed]:
+    """How long each C++ test took that came to its end."""
+    found = []
+    for text in re.split(r"^\[ RUN +\] ", printed, flags=re.MULTILINE)[1:]:
+        if end := re.search(r"^\[ +(?:OK|FAILED) +\] (\S+?),? .*\((\d+) ms\)$", text, re.MULTILINE):
+            reason = REASON.search(text)
+            found.append(Timed(int(end[2]) / 1000, end[1], reason[1] if reason else ""))
+    return found
+
+
+def pytest_times(xml: str) -> list[Timed]:
+    """How long each Python test took, its fixtures included, as pytest's file for other programs has it."""
+    found = []
+    for case in ElementTree.fromstring(xml).iter("testcase"):
+        reason = next((one.get("value", "") for one in case.iter("property") if one.get("name") == "slow"), "")
+        name = f"{case.get('classname', '').replace('.', '/')}.py::{case.get('name')}"
+        found.append(Timed(float(case.get("time", 0)), name, reason))
+    return found
 
 
 def pytest_failures(printed: str) -> list[str]:

@@ -37,7 +37,19 @@ def python(context: Context) -> None:
 
 
 def types(context: Context) -> None:
-    context.run(VENV_BIN / "mypy", "--cache-dir", BUILD / "mypy")
+    """The package, and the programs that the pages of the documentation show."""
+    sys.path.append(str(ROOT / "tests" / "python"))
+    from pages import programs
+
+    folder = LOGS / "programs"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    for page in tracked("*.md"):
+        for number, (program, _) in enumerate(programs((ROOT / page).read_text(encoding="utf-8"))):
+            name = re.sub(r"\W", "_", page)
+            (folder / f"{name}_{number}.py").write_text(program, encoding="utf-8")
+    package = ROOT / "bindings" / "python" / "quoin"
+    context.run(VENV_BIN / "mypy", "--cache-dir", BUILD / "mypy", package, *sorted(folder.glob("*.py")))
 
 
 def tidy(context: Context) -> None:

@@ -42,7 +42,7 @@ def _registered() -> None:
 
 @pytest.fixture(scope="module")
 def spiel_game(game: quoin.Game) -> pyspiel.Game:
-    """Every shipped game, variant and number of players, and the fixtures of tests/games."""
+    """One game of each kind, or every one there is."""
     return openspiel.load_game(game)
 
 

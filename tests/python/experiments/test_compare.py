@@ -206,6 +206,7 @@ def test_a_comparison_is_shown(tic_tac_toe: quoin.Game) -> None:
     assert result.frame.attrs["quoin"]["seed"] == 1
 
 
+@pytest.mark.slow("compares two games 200 times")
 def test_false_alarms_are_no_more_frequent_than_stated(tic_tac_toe: quoin.Game, shuffled: quoin.Game) -> None:
     # The true difference is 0 in every measure: the two games draw differently from equal distributions.
     alarms = naive = differing = 0

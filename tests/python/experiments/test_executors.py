@@ -130,6 +130,7 @@ def dask_executor(workers_find_us: None) -> Iterator[Executor]:
         yield client
 
 
+@pytest.mark.slow("starts a cluster of Dask")
 def test_dask_plays_the_same_and_goes_on_after_a_kill(
     dask_executor: Executor, expected: pd.DataFrame, killer: KillOnce
 ) -> None:
@@ -144,6 +145,7 @@ def ray_executor(workers_find_us: None) -> Iterator[Executor]:
     ray.shutdown()
 
 
+@pytest.mark.slow("starts a cluster of Ray")
 def test_ray_plays_the_same_and_goes_on_after_a_kill(
     ray_executor: Executor, expected: pd.DataFrame, killer: KillOnce
 ) -> None:

@@ -15,6 +15,7 @@ from test_boards_page import RULES, first_line, written
 import quoin
 from conftest import FIXTURES, ROOT, play_randomly
 from pages import Block
+from wide import wide
 
 LEAST_OF_TEXTS = 4.5  # https://www.w3.org/TR/WCAG22/#contrast-minimum
 LEAST_OF_MARKS = 3.0  # https://www.w3.org/TR/WCAG22/#non-text-contrast
@@ -135,7 +136,7 @@ def faults_in_every_theme(state: quoin.State) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [wide(name) if "/" in name else name for name in GAMES])
 def test_texts_of_a_game_have_their_places_and_can_be_read_by_every_seat(name: str) -> None:
     game = quoin.load_game(GAMES[name])
     for plies in (0, 8, 30, 300):

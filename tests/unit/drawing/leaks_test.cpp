@@ -15,7 +15,7 @@ namespace {
 
 using namespace quoin_test;
 
-constexpr int kPairs = rounds(1000);  // a game
+const int kPairs = rounds(1000);  // a game
 
 // All that a viewer is shown but for past plies, of which a match drawn anew knows nothing.
 std::string shown_to(const Display& display, const Match& match, int viewer) {
@@ -63,7 +63,7 @@ TEST(Leaks, MatchesThatASeatCannotTellApartLookTheSameToIt) {
     const auto game = load(name, more ? DialValues{{"players", "3"}} : DialValues{});  // of two each knows the other's
     different += compare_pairs(game, Display(game->def()));
   }
-  if (kAllRounds) {
+  if (all_rounds()) {
     EXPECT_GT(different, kPairs);
   }
 }

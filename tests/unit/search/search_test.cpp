@@ -5,6 +5,7 @@
 
 #include "quoin/search/batch.h"
 #include "quoin/search/bot.h"
+#include "rounds.h"
 #include "unit/engine/games.h"
 
 namespace quoin {
@@ -35,12 +36,14 @@ TEST(Simulate, DoesNotDependOnTheNumberOfThreads) {
 }
 
 TEST(Simulate, TheFastLoopPlaysTheSameMatches) {
+  const int matches = rounds(20);
   for (const std::string& name : all_games()) {
     const auto game = load(name);
-    const auto plain = need(simulate(game, batch(20)));
-    const auto fast = need(simulate(game, batch(20, 2, false)));
+    const auto plain = need(simulate(game, batch(matches)));
+    const auto fast = need(simulate(game, batch(matches, 2, false)));
     EXPECT_EQ(fast.signature, 0U);
-    for (std::size_t k = 0; k < 20; ++k) {
+    ASSERT_EQ(fast.matches.size(), plain.matches.size());
+    for (std::size_t k = 0; k < plain.matches.size(); ++k) {
       EXPECT_EQ(plain.matches[k].plies, fast.matches[k].plies) << name;
       EXPECT_EQ(plain.matches[k].decisions, fast.matches[k].decisions) << name;
       EXPECT_EQ(plain.matches[k].choices, fast.matches[k].choices) << name;
