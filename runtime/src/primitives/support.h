@@ -31,7 +31,9 @@ struct Cells {
 };
 
 // The same of cells whose type is looked up at each: one code for all rows that are rare where speed counts.
-struct AnyCell {};
+struct AnyCell {
+  std::int32_t widest;  // its size says that a cell may take more than a byte
+};
 template <>
 struct Cells<AnyCell> {
   using Type = AnyCell;
