@@ -239,6 +239,17 @@ def test_another_user_without_sudo_gets_one_sentence(machine: Machine) -> None:
     assert done.stderr.count("\n") == 1
 
 
+def test_nobody_is_asked_for_ccache_alone(machine: Machine) -> None:
+    named = machine.run("list").stderr.partition("missing: ")[2].partition(" (")[0].split()
+    assert "ccache" in named
+    there = "".join(f"ii  {name}\n" for name in named if name != "ccache")
+    machine.put("dpkg-query", f"printf {shlex.quote(there)}")
+    machine.put("id", "echo 1000")
+    done = machine.run("list")
+    assert "missing" not in done.stderr
+    assert "Python" in done.stderr
+
+
 def test_another_user_with_sudo_installs_through_it(machine: Machine) -> None:
     machine.put("id", "echo 1000")
     machine.put("apt-get", "exit 1")

@@ -73,7 +73,11 @@ def test_a_command_imports_nothing_that_it_does_not_use(words: str, cli: Run, tm
 
 def test_import_quoin_alone_brings_no_package() -> None:
     found = imported("-c", "import quoin")
-    assert {name for name in found if name.partition(".")[0] == "quoin"} == {"quoin", "quoin.interrupts", "quoin.namesake"}
+    assert {name for name in found if name.partition(".")[0] == "quoin"} == {
+        "quoin",
+        "quoin.interrupts",
+        "quoin.namesake",
+    }
     assert not found & (HEAVY | {"rich", "typer"})
 
 

@@ -72,7 +72,7 @@ def alone(context: Context) -> None:
         command = shlex.split(entry["command"])
         source = os.path.relpath(entry["file"], ROOT)
         if source in sources:
-            commands[source] = [*ccache(), *command, "-fsyntax-only"]
+            commands[source] = [*launcher(), *command, "-fsyntax-only"]
         elif source.endswith("/cmake_pch.hxx.cxx"):
             precompiled.append(command[command.index("-o") + 1])
     if commands:
@@ -80,10 +80,9 @@ def alone(context: Context) -> None:
     read_each(context, "the compiler", commands, len(everything), BUILD / "dev")
 
 
-def ccache() -> list[str]:
-    """What stands before a call of the compiler, as CMakeLists.txt says it; nothing without ccache."""
-    settings = [f"CCACHE_BASEDIR={ROOT}", "CCACHE_NOHASHDIR=1", "CCACHE_SLOPPINESS=pch_defines,time_macros"]
-    return ["env", *settings, "ccache"] if shutil.which("ccache") else []
+def launcher() -> list[str]:
+    """What stands before a call of the compiler, as CMakeLists.txt says it."""
+    return ["sh", str(ROOT / "runtime" / "cmake" / "compile.sh"), str(ROOT)]
 
 
 def with_users(changed: set[str]) -> set[str]:
