@@ -1,4 +1,4 @@
-"""Builds: what was recorded on one Lua is replayed on the other; the compiler is called through ccache where that works.
+"""Builds: records of one Lua replay on the other; the compiler is called through ccache where that works.
 
 What the two Luas play is compared by signatures.
 """
