@@ -139,8 +139,11 @@ def test_what_both_take_is_taken(tmp_path: Path, text: str) -> None:
     quoin.load_game(write_game(tmp_path, {}, start=f"{text}\n"))
 
 
-def test_the_games_of_the_project_keep_to_the_common_ground() -> None:
-    for folder in [*quoin.game_folders().values(), *(ROOT / "tests" / "games").iterdir()]:
-        rules = [path for path in folder.glob("variants/*.lua") if not path.name.endswith(".bot.lua")]
-        for name in [str(folder), *(f"{folder}/{path.stem}" for path in rules)]:
-            assert _finding(Path(name)).detail == "nothing seen that differs", name
+FOLDERS = sorted([*quoin.game_folders().values(), *(ROOT / "tests" / "games").iterdir()])
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+def test_the_games_of_the_project_keep_to_the_common_ground(folder: Path) -> None:
+    rules = [path for path in folder.glob("variants/*.lua") if not path.name.endswith(".bot.lua")]
+    for name in [str(folder), *(f"{folder}/{path.stem}" for path in rules)]:
+        assert _finding(Path(name)).detail == "nothing seen that differs", name

@@ -14,6 +14,7 @@ from walk.parent import walk
 EVERY = 29  # prime to the number of kinds: all kinds come up, and every function many times
 
 
+@pytest.mark.slow("makes some 2,000 wrong calls in processes of their own")
 def test_no_wrong_argument_ends_the_process_hangs_or_is_answered_with_anything_but_a_sentence() -> None:
     found = walk(every=EVERY)
     print(found.text)
