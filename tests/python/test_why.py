@@ -222,6 +222,20 @@ def test_a_seat_is_told_nothing_that_it_may_not_see() -> None:
     assert not any(f"[{name}]" in text for name in others for text in told)
 
 
+def test_a_seat_is_not_told_of_its_own_hand_where_only_the_others_see_it() -> None:
+    """In Hanabi a hint for a colour that ben lacks is refused for what ben holds: ada and cleo hear it, ben does not."""
+    state = position("hanabi(players=3)")
+    refused = [
+        action
+        for action in set(range(state.num_distinct_actions())) - set(state.legal_actions())
+        if " ben " in state.game.action_to_string(action)
+    ]
+    assert refused
+    for viewer, seat in enumerate(state.game.seats):
+        told = [str(Reasons(state, viewer).why(action)) for action in refused]
+        assert any("ben's hand" in text for text in told) == (seat != "ben")
+
+
 # ---- traces ----
 
 
