@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Plants the mistakes of tests/faults.toml in a scratch clone, one at a time, and tells which step of the tests sees each.
+"""Plants the mistakes of tests/faults.toml in a scratch clone, one at a time, and tells which step of the tests sees it.
 
     tests/faults.py make /tmp/scratch                     clones HEAD, plants, installs and builds: about ten minutes
+    tests/faults.py run /tmp/scratch --clean              no fault: the tests that are to see one must pass
     tests/faults.py run /tmp/scratch                      tries each fault on the tests that are to see it
     tests/faults.py run /tmp/scratch --steps unit python --whole
                                                           only these steps; where the likely tests pass, all of a step
     tests/faults.py run /tmp/scratch jumped-twice ...     only these faults
-    tests/faults.py run /tmp/scratch --clean              no fault: the same tests must pass
     tests/faults.py table /tmp/scratch                    what is known so far, as Markdown
 
-The steps are those of the clone's own `tests/run`; they stop at the first test that fails. All faults in C++ are compiled
-at once, each old text beside its new one, and the variable QUOIN_FAULT chooses; so no fault costs a build. All else is
-edited for as long as its tests run. Nothing is written outside the scratch clone. Steps that read the C++ sources (format,
-tidy, alone) say nothing there, as they see both texts.
+The steps are those of the clone's own `tests/run`; they stop at the first test that fails. All faults in C++ are
+compiled at once, each old text beside its new one, and the variable QUOIN_FAULT chooses; so no fault costs a build. All
+else is edited for as long as its tests run. Nothing is written outside the scratch clone. Steps that read the C++
+sources (format, tidy, alone) say nothing there, as they see both texts.
 """
 
 from __future__ import annotations
@@ -219,8 +219,8 @@ def clean(scratch: Scratch, faults: list[Fault], steps: list[str]) -> bool:
             if not steps or step in steps:
                 wanted.setdefault(step, []).append(tests)
     good = True
-    for step, tests in wanted.items():
-        together = " ".join(dict.fromkeys(" ".join(tests).split())) if "python" in step else ":".join(tests)
+    for step, several in wanted.items():
+        together = " ".join(dict.fromkeys(" ".join(several).split())) if "python" in step else ":".join(several)
         failed = scratch.step(step, together, None)
         good = good and not failed
         print(f"without a fault {step:<14} {failed or 'passes'}", flush=True)

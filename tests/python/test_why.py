@@ -223,7 +223,7 @@ def test_a_seat_is_told_nothing_that_it_may_not_see() -> None:
 
 
 def test_a_seat_is_not_told_of_its_own_hand_where_only_the_others_see_it() -> None:
-    """In Hanabi a hint for a colour that ben lacks is refused for what ben holds: ada and cleo hear it, ben does not."""
+    """In Hanabi a hint that ben has no card for is refused for what ben holds: ada and cleo hear that, ben does not."""
     state = position("hanabi(players=3)")
     refused = [
         action
