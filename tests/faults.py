@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plants the mistakes of tests/faults.toml in a scratch clone, one at a time, and tells which step of the tests sees it.
+"""Plants each mistake of tests/faults.toml in a scratch clone and tells which step of the tests sees it.
 
     tests/faults.py make /tmp/scratch                     clones HEAD, plants, installs and builds: about ten minutes
     tests/faults.py run /tmp/scratch --clean              no fault: the tests that are to see one must pass
