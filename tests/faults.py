@@ -46,7 +46,7 @@ inline bool quoin_fault(const char* name) {{
 """
 # Last words win: a build for faults is small and quick to make, however the presets would have it.
 COMPILER = '#!/bin/sh\nexec /usr/bin/c++ -include "{folder}/fault.h" "$@" -O1 -w\n'
-JUST_THIS = re.compile(r"^ +Just this test:  .*?(?:--gtest_filter='([^']+)'|(tests/\S.*))$", re.MULTILINE)
+JUST_THIS = re.compile(r"^ +Just this test:  .*?(?:--gtest_filter='([^']+)|(tests/\S+\.py::.+?))'?$", re.MULTILINE)
 
 
 @dataclass(frozen=True)

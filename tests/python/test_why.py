@@ -258,6 +258,17 @@ def test_a_trace_tells_what_was_written_and_listed_in_order() -> None:
         state.trace("step c4")
 
 
+def test_a_trace_tells_in_whose_row_the_rules_read() -> None:
+    """A card laid by cyan, who is not the first seat of Muros: only hands and numbers of cyan are read."""
+    state = position("muros")
+    assert state.game.seats[state.seat] == "cyan"
+    card = next(action for action in state.legal_actions() if " from hand " in state.game.action_to_string(action))
+    reads = [read for step in state.trace(card) for read in step.reads]
+    assert any(read.startswith("hand[cyan][") for read in reads)
+    assert any(read.startswith("held[cyan] = 6") for read in reads)
+    assert not any("[magenta]" in read for read in reads)
+
+
 def test_traces_of_luck_and_of_writes_by_primitives() -> None:
     """The deal of Muros fills the board from a bag; a laid card pushes nothing off an empty line."""
     game = quoin.load_game("muros")

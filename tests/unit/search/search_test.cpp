@@ -23,7 +23,7 @@ BatchOptions batch(int matches, int threads = 1, bool signatures = true) {
 }
 
 TEST(Simulate, DoesNotDependOnTheNumberOfThreads) {
-  for (const std::string name : {"murailles", "pig", "hidden_hands", "rock_paper_scissors"}) {
+  for (const std::string name : {"murailles", "pig", "hidden_hands", "rock_paper_scissors", "crazy_palace"}) {
     const auto game = load(name);
     const auto one = need(simulate(game, batch(40, 1)));
     const auto three = need(simulate(game, batch(40, 3)));
