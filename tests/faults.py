@@ -4,7 +4,7 @@
     tests/faults.py make /tmp/scratch                     clones HEAD, plants, installs and builds: about ten minutes
     tests/faults.py run /tmp/scratch --clean              no fault: the tests that are to see one must pass
     tests/faults.py run /tmp/scratch                      tries each fault on the tests that are to see it
-    tests/faults.py run /tmp/scratch --steps unit python --whole
+    tests/faults.py run /tmp/scratch --steps unit,python --whole
                                                           only these steps; where the likely tests pass, all of a step
     tests/faults.py run /tmp/scratch jumped-twice ...     only these faults
     tests/faults.py table /tmp/scratch                    what is known so far, as Markdown
@@ -232,7 +232,7 @@ def main() -> int:
     parser.add_argument("command", choices=["make", "run", "table"])
     parser.add_argument("folder", type=Path, help="the scratch clone")
     parser.add_argument("faults", nargs="*", metavar="FAULT", help="only these")
-    parser.add_argument("--steps", nargs="+", default=[], metavar="STEP", help="only these steps of tests/run")
+    parser.add_argument("--steps", default="", metavar="STEP,...", help="only these steps of tests/run")
     parser.add_argument("--whole", action="store_true", help="all tests of the steps, where the likely ones pass")
     parser.add_argument("--clean", action="store_true", help="plant nothing: the likely tests must pass")
     arguments = parser.parse_args()
@@ -240,6 +240,7 @@ def main() -> int:
     if unknown := set(arguments.faults) - {fault.name for fault in faults}:
         parser.error(f"there is no fault {', '.join(sorted(unknown))}")
     chosen = [fault for fault in faults if not arguments.faults or fault.name in arguments.faults]
+    steps = [step for step in arguments.steps.split(",") if step]
     scratch = Scratch(arguments.folder)
     if arguments.command == "make":
         scratch.make(faults)
@@ -250,8 +251,8 @@ def main() -> int:
         print(Results(scratch).table(faults))
         return 0
     if arguments.clean:
-        return 0 if clean(scratch, chosen, arguments.steps) else 1
-    return 0 if run(scratch, chosen, arguments.steps, arguments.whole) else 1
+        return 0 if clean(scratch, chosen, steps) else 1
+    return 0 if run(scratch, chosen, steps, arguments.whole) else 1
 
 
 if __name__ == "__main__":
