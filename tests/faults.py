@@ -161,8 +161,11 @@ class Scratch:
             return ""
         if found := JUST_THIS.search(done.stdout):
             return (found[1] or found[2]).strip()
-        told = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.startswith(f"    {step}: ")]
-        return (told[0] if told else "the step failed")[:120]
+        said = done.stdout + done.stderr
+        told = next((line.strip() for line in said.splitlines() if line.startswith(f"    {step}: ")), "")
+        if not told or "cmake " in told:
+            sys.exit(f"faults: no test of {step} ran; {self.own / 'last.log'} says why")
+        return told[:120]
 
 
 # ---- what is known ----
