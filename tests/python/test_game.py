@@ -44,6 +44,20 @@ def test_the_text_of_a_game_loads_it_again(any_game: quoin.Game) -> None:
     assert again.fingerprint == any_game.fingerprint
 
 
+def test_every_file_that_a_game_loads_is_in_its_fingerprint(tmp_path: Path) -> None:
+    """A matter of saved matches, which otherwise load with other rules. Cases and words for readers decide nothing."""
+    folder = shutil.copytree(ROOT / "games" / "muros", tmp_path / "muros")
+    prints = [quoin.load_game(f"{folder}/poison").fingerprint]
+    for name in ("game.yaml", "rules.lua", "positions.lua", "variants/poison.yaml", "variants/poison.lua"):
+        file = folder / name
+        file.write_text(file.read_text() + ("# x\n" if name.endswith("yaml") else "-- x\n"))
+        prints.append(quoin.load_game(f"{folder}/poison").fingerprint)
+    assert len(set(prints)) == 6
+    for name in ("cases.yaml", "README.md", "variants/open.yaml"):
+        (folder / name).write_text((folder / name).read_text() + "\n")
+    assert quoin.load_game(f"{folder}/poison").fingerprint == prints[-1]
+
+
 def test_a_folder_and_a_folder_with_a_variant_load() -> None:
     assert quoin.load_game(ROOT / "games" / "murailles") == quoin.load_game("murailles")
     assert quoin.load_game(f"{ROOT}/games/murailles/7x7") == quoin.load_game("murailles/7x7")

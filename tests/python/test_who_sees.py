@@ -230,3 +230,25 @@ def test_the_check_plays_states_drawn_anew_backwards(tmp_path: Path) -> None:
     assert "drawn anew, at ply" in found.detail
     assert ": show) this was no legal choice" in found.detail
     assert check(CLAIM + KNOWN).held
+
+
+# By the rules: what lies face down is seen by nobody, a hand by its owner, in Hanabi by all others.
+FACE_DOWN = {
+    "muros": {"hand": "owner"},
+    "gin_rummy": {"stock": "nobody", "hand": "owner"},
+    "hanabi": {"stock": "nobody", "hand": "others"},
+    "hearts": {"stock": "nobody", "hand": "owner", "passed": "owner", "gave": "owner"},
+    "holdem": {"stock": "nobody", "hand": "owner"},
+    "kuhn_poker": {"left": "nobody", "hand": "owner"},
+    "leduc_poker": {"stock": "nobody", "hand": "owner"},
+    "liars_dice": {"cup": "owner"},
+    "spades": {"stock": "nobody", "hand": "owner"},
+}
+
+
+def test_games_hide_what_their_rules_say() -> None:
+    shown = ("zone", "counter")
+    for name in quoin.game_folders():
+        zones = quoin.load_game(name).description.zones
+        hidden = {zone.name: zone.visible for zone in zones if zone.visible != "all" and zone.role in shown}
+        assert hidden == FACE_DOWN.get(name, {}), name

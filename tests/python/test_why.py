@@ -223,6 +223,20 @@ def test_a_seat_is_told_nothing_that_it_may_not_see() -> None:
     assert not any(f"[{name}]" in text for name in others for text in told)
 
 
+def test_a_seat_is_not_told_of_its_own_hand_where_only_the_others_see_it() -> None:
+    """In Hanabi a hint that ben has no card for is refused for what ben holds: ada and cleo hear that, ben does not."""
+    state = position("hanabi(players=3)")
+    refused = [
+        action
+        for action in set(range(state.num_distinct_actions())) - set(state.legal_actions())
+        if " ben " in state.game.action_to_string(action)
+    ]
+    assert refused
+    for viewer, seat in enumerate(state.game.seats):
+        told = [str(Reasons(state, viewer).why(action)) for action in refused]
+        assert any("ben's hand" in text for text in told) == (seat != "ben")
+
+
 # ---- traces ----
 
 
@@ -243,6 +257,17 @@ def test_a_trace_tells_what_was_written_and_listed_in_order() -> None:
     assert any("soldier[yellow] = c5" in step.reads for step in trace)
     with pytest.raises(quoin.IllegalAction, match="step c4"):
         state.trace("step c4")
+
+
+def test_a_trace_tells_in_whose_row_the_rules_read() -> None:
+    """A card laid by cyan, who is not the first seat of Muros: only hands and numbers of cyan are read."""
+    state = position("muros")
+    assert state.game.seats[state.seat] == "cyan"
+    card = next(action for action in state.legal_actions() if " from hand " in state.game.action_to_string(action))
+    reads = [read for step in state.trace(card) for read in step.reads]
+    assert any(read.startswith("hand[cyan][") for read in reads)
+    assert any(read.startswith("held[cyan] = 6") for read in reads)
+    assert not any("[magenta]" in read for read in reads)
 
 
 def test_traces_of_luck_and_of_writes_by_primitives() -> None:

@@ -35,6 +35,12 @@ TEST(Simulate, DoesNotDependOnTheNumberOfThreads) {
   }
 }
 
+TEST(Simulate, WeighsConstructionsAlikeOnSeveralThreads) {
+  const auto game = load("crazy_palace");
+  const int matches = rounds(30000);  // threads rarely meet in the middle of one
+  EXPECT_EQ(need(simulate(game, batch(matches, 1))).signature, need(simulate(game, batch(matches, 3))).signature);
+}
+
 TEST(Simulate, TheFastLoopPlaysTheSameMatches) {
   const int matches = rounds(20);
   for (const std::string& name : all_games()) {
