@@ -176,10 +176,13 @@ class Results:
 
     def __init__(self, scratch: Scratch) -> None:
         self.file = scratch.own / "results.json"
-        self.known: dict[str, list[str]] = json.loads(self.file.read_text()) if self.file.exists() else {}
+        self.known = self.read()
+
+    def read(self) -> dict[str, list[str]]:
+        return json.loads(self.file.read_text()) if self.file.exists() else {}
 
     def add(self, name: str, step: str, test: str) -> None:
-        self.known[name] = [step, test]
+        self.known = {**self.read(), name: [step, test]}  # others may have added since
         self.file.write_text(json.dumps(self.known, indent=1))
 
     def table(self, faults: list[Fault]) -> str:
