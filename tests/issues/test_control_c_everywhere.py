@@ -125,6 +125,7 @@ def done(slow: Path) -> Ended:
     return run_program(text, seconds=300)
 
 
+@pytest.mark.slow("the first waits for the program that stops every call")
 @pytest.mark.parametrize("name", KEYBOARD | FRAME)
 def test_it_ends_the_call(name: str, done: Ended) -> None:
     (line,) = [line for line in done.out.splitlines() if line.startswith(f"{name};")]

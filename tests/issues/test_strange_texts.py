@@ -70,6 +70,7 @@ def test_texts_of_actions_are_shown_on_one_line(tmp_path: Path) -> None:
     assert state.action_to_string(state.legal_actions()[0]) == f"<{ALL_SHOWN}\\x0A\\x09>"
 
 
+@pytest.mark.slow("runs five commands")
 def test_commands_show_texts_of_rules_without_obeying_them(tmp_path: Path) -> None:
     start = f'function text.step() return "<{ALL_IN_LUA}>" end\n'
     failing = {"play.step": f'(me, cell) error("<{ALL_IN_LUA}>")'}

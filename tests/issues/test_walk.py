@@ -47,6 +47,7 @@ def test_the_walk_tells_what_is_no_sentence(error: Exception, problem: str) -> N
     assert problem in _told(raising(error)).problem
 
 
+@pytest.mark.slow("waits for calls that take long")
 def test_the_walk_tells_what_takes_long_or_much() -> None:
     assert _told(lambda: all(True for _ in count())).outcome == "late"
     assert "MB" in _told(lambda: bytearray(600 << 20)).problem

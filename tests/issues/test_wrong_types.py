@@ -75,6 +75,7 @@ def refused(call: Callable[..., Any], *given: Any, **named: Any) -> str:
     return ""
 
 
+@pytest.mark.slow("profiles a game once for each argument")
 @pytest.mark.parametrize(("name", "node"), FUNCTIONS, ids=[name for name, _ in FUNCTIONS])
 def test_no_function_answers_with_the_texts_of_pybind11(
     name: str, node: ast.FunctionDef, owners: dict[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -14,10 +14,18 @@ from quoin.extras import optional
 PINS = "made==1\n"
 
 
-def test_a_missing_package_is_answered_with_the_command_that_installs_it() -> None:
-    told = r'no_such_package is not installed \(pip install "quoin-tabletop\[rl\]"\)'
-    with pytest.raises(quoin.MissingExtra, match=told):
+@pytest.mark.parametrize(
+    ("launcher", "fix"),
+    [(None, 'pip install "quoin-tabletop[rl]"'), (Path("/project/quoin"), "/project/quoin install-extra rl")],
+    ids=["elsewhere", "in the launcher's environment"],
+)
+def test_a_missing_package_is_answered_with_the_command_that_installs_it(
+    launcher: Path | None, fix: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("quoin.extras._launcher", lambda: launcher)
+    with pytest.raises(quoin.MissingExtra) as caught:
         optional("no_such_package.inner", "rl")
+    assert str(caught.value) == f"no_such_package is not installed ({fix})"
 
 
 def test_a_missing_package_is_an_import_error() -> None:

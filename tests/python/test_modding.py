@@ -150,6 +150,7 @@ def test_a_terminal_is_asked_again_until_it_answers() -> None:
     assert faults("heron") == []
 
 
+@pytest.mark.slow("types at a terminal and waits for the prompt")
 @pytest.mark.parametrize("key", ["\x03", "\x04"], ids=["Ctrl-C", "Ctrl-D"])
 def test_who_leaves_the_questions_gets_no_game(key: str) -> None:
     status, shown = at_a_terminal("heron", "2\n", key)

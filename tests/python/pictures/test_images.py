@@ -90,6 +90,7 @@ def test_without_the_extra_the_way_to_it_is_told(monkeypatch: pytest.MonkeyPatch
         raise ModuleNotFoundError(name, name=name)
 
     monkeypatch.setattr("quoin.extras.import_module", missing)
+    monkeypatch.setattr("quoin.extras._launcher", lambda: None)
     with pytest.raises(quoin.MissingExtra, match="typst is not installed") as caught:
         drawing("murailles").save(tmp_path / "board.png")
     assert 'pip install "quoin-tabletop[images]"' in str(caught.value)

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "rounds.h"
 #include "unit/primitives/site_game.h"
 
 namespace quoin::testing {
@@ -142,6 +143,7 @@ int some_site_of(const Picture& picture, Rng& rng) {
 }
 
 TEST(LivePlaces, AreThoseThatTryingThemOutFinds) {
+  slow("tries every empty site of boards up to 40 by 40");
   std::int64_t shut = 0;
   std::int64_t dead = 0;
   on_pictures(71, [&](SiteGame& game, Rng& rng, int zone, const Picture& picture, int ways) {
