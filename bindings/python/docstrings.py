@@ -62,15 +62,16 @@ def main() -> None:
     stub, output = map(Path, sys.argv[1:])
     rows = texts(ast.parse(stub.read_text(encoding="utf-8")).body)
     lines = [f"    {{{json.dumps(name)}, {json.dumps(text)}}},\n" for name, text in rows.items()]
-    output.write_text(
+    text = (
         "// Written by docstrings.py from _core.pyi.\n"
         '#include "docs.h"\n\n'
         "namespace quoin::python {\n\n"
         f"const std::array<DocString, {len(lines)}> kDocStrings = {{{{\n{''.join(lines)}}}}};\n\n"
         "std::span<const DocString> doc_strings() { return kDocStrings; }\n\n"
-        "}  // namespace quoin::python\n",
-        encoding="utf-8",
+        "}  // namespace quoin::python\n"
     )
+    if not output.exists() or output.read_text(encoding="utf-8") != text:  # else the module would be compiled anew
+        output.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
