@@ -4,6 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "rounds.h"
 #include "quoin/search/bot.h"
 #include "unit/engine/games.h"
 
@@ -62,6 +63,7 @@ TEST(Mcts, FindsAWinOfSeveralPliesAndStopsWhenItIsProven) {
 }
 
 TEST(Mcts, MixesChoicesMadeAtOnceAsTheEquilibriumDoes) {
+  slow("searches long enough for frequencies to settle");
   // Each of rock, paper and scissors a third of the time: 300 of 900 draws, give or take 14 (one standard deviation).
   const auto game = load("rock_paper_scissors");
   const Match match = need(Match::start(game, 1));
@@ -186,6 +188,7 @@ TEST(Mcts, ChoosesTheSameForTheSameSeedAndSharesItsWorkAmongThreads) {
 }
 
 TEST(Mcts, BeatsFlatMonteCarloOfAsManyPlayoutsInConnectFour) {
+  slow("plays whole matches with both bots");
   // It scored 72 % of 200 matches when this was written; 44 of 80 are reached by one as strong in 22 % of all runs and
   // by one that scores 70 % in all but one of a thousand.
   const auto game = load("connect_four");
