@@ -4,8 +4,8 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "rounds.h"
 #include "quoin/search/bot.h"
+#include "rounds.h"
 #include "unit/engine/games.h"
 
 namespace quoin {
