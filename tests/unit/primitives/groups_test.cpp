@@ -143,7 +143,7 @@ int some_site_of(const Picture& picture, Rng& rng) {
 }
 
 TEST(LivePlaces, AreThoseThatTryingThemOutFinds) {
-  slow("tries every empty site of boards up to 40 by 40");
+  quoin_test::slow("tries every empty site of boards up to 40 by 40");
   std::int64_t shut = 0;
   std::int64_t dead = 0;
   on_pictures(71, [&](SiteGame& game, Rng& rng, int zone, const Picture& picture, int ways) {

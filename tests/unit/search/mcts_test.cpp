@@ -63,7 +63,7 @@ TEST(Mcts, FindsAWinOfSeveralPliesAndStopsWhenItIsProven) {
 }
 
 TEST(Mcts, MixesChoicesMadeAtOnceAsTheEquilibriumDoes) {
-  slow("searches long enough for frequencies to settle");
+  quoin_test::slow("searches long enough for frequencies to settle");
   // Each of rock, paper and scissors a third of the time: 300 of 900 draws, give or take 14 (one standard deviation).
   const auto game = load("rock_paper_scissors");
   const Match match = need(Match::start(game, 1));
@@ -188,7 +188,7 @@ TEST(Mcts, ChoosesTheSameForTheSameSeedAndSharesItsWorkAmongThreads) {
 }
 
 TEST(Mcts, BeatsFlatMonteCarloOfAsManyPlayoutsInConnectFour) {
-  slow("plays whole matches with both bots");
+  quoin_test::slow("plays whole matches with both bots");
   // It scored 72 % of 200 matches when this was written; 44 of 80 are reached by one as strong in 22 % of all runs and
   // by one that scores 70 % in all but one of a thousand.
   const auto game = load("connect_four");
