@@ -217,6 +217,7 @@ json describe_zone(const Zone& zone, Tables tables) {
                 {"offset", zone.offset},
                 {"bytes", zone.count() * cell_bytes(zone.cell)}};
   set_index(entry, "by", zone.by);
+  if (!zone.mixes.empty()) entry["mixes"] = zone.mixes;
   if (zone.has_over) entry["over"] = describe_domain(zone.over);
   set_index(entry, "pile_size", zone.size);
   if (tables == Tables::kAll) entry["start"] = zone.start;

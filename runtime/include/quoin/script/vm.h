@@ -190,6 +190,7 @@ class Vm {
   [[nodiscard]] virtual std::span<const std::int32_t> actions() const = 0;
   [[nodiscard]] virtual std::span<const Pass> passes() const = 0;         // of the last setup/advance/accept_position
   [[nodiscard]] virtual std::span<const std::int32_t> draws() const = 0;  // of the last ply, if it was a deal
+  [[nodiscard]] virtual std::span<const CardMove> moves() const = 0;      // of cards of piles, in the last advance
   // REQUIRES that the last setup/advance/accept_position ended the match.
   [[nodiscard]] virtual Ending ending() const = 0;
 
