@@ -1,13 +1,53 @@
-// What is watched of a match for its summary. In: the block after setup and after each ply. Out: signature and leads.
+// What is watched of a match for its summary. In: the block after setup and after each ply. Out: who chose first,
+// signature and leads.
 #pragma once
 
 #include <array>
 #include <memory>
 
 #include "quoin/base/text.h"
+#include "quoin/schema/node_reader.h"
 #include "quoin/search/batch.h"
 
 namespace quoin {
+
+// In which order the seats choose for the first time.
+class TurnWatch {
+ public:
+  explicit TurnWatch(const GameDef& def) : def_(&def), seats_(static_cast<int>(def.seats.size())) {}
+
+  // A block at which somebody chooses.
+  void note(const std::byte* block) {
+    if (begun_ < seats_) see(block);
+  }
+  void write(MatchSummary& summary) const {
+    summary.places = places_;
+    if (begun_ == 0) return;
+    int place = begun_;
+    for (int k = 1; k < seats_; ++k) {
+      auto& of = summary.places[static_cast<std::size_t>((last_ + k) % seats_)];
+      if (of == 0) of = static_cast<std::int8_t>(++place);
+    }
+  }
+
+ private:
+  void see(const std::byte* block) {
+    const NodeReader nodes(*def_);
+    if (nodes.node(block) != Node::kDecide) return;
+    if (def_->phases[static_cast<std::size_t>(nodes.phase(block))].setup) return;
+    const int seat = nodes.seat(block);
+    auto& place = places_[static_cast<std::size_t>(seat)];
+    if (place > 0) return;
+    place = static_cast<std::int8_t>(++begun_);
+    last_ = seat;
+  }
+
+  const GameDef* def_;
+  int seats_;
+  int begun_ = 0;  // seats that have chosen
+  int last_ = 0;   // the last of them
+  std::array<std::int8_t, kMaxSeats> places_{};
+};
 
 // Only a side (a team, or a seat) that alone has the most points is in front; while several have, whoever was in front
 // before stays so.
