@@ -19,7 +19,7 @@ from wide import wide
 
 # Who begins is drawn; in turn each of three seats takes the coin with probability 1/2, so that the first to toss wins
 # 1/2 + (1/2)^4 + ... = 1/2 / (1 - 1/8) = 4/7 of the matches, the second 2/7, the third 1/7.
-STARTER = FIXTURES / "starter"
+STARTER = FIXTURES.parent / "issues" / "games" / "starter"
 BY_PLACE = (4 / 7, 2 / 7, 1 / 7)
 BEFORE_THE_FIRST_TURN = {"wall_to_wall": "pick", "hearts": "pass"}  # their rules: colours are chosen, cards are passed
 

@@ -80,7 +80,7 @@ TEST(Contest, AMatchIsTheOnePlayedByHand) {
 }
 
 TEST(Contest, TheSummaryOfAMatchIsThatOfTheBatch) {
-  for (const std::string name : {"pig", "hidden_hands", "mosaix", "connect_four", "wall_to_wall", "starter"}) {
+  for (const std::string name : {"pig", "hidden_hands", "mosaix", "connect_four", "wall_to_wall"}) {
     const auto game = load(name);
     const auto batch_of_one = need(simulate(game, seeded(1))).matches[0];
     const std::uint64_t seed = derive_seed(1, 0);

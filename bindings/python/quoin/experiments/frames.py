@@ -117,8 +117,9 @@ def shares_of(columns: Columns, facts: GameFacts) -> NDArray[np.float64]:
 def won_by_first(columns: Columns, facts: GameFacts) -> NDArray[np.bool_]:
     """In which matches the seat that began won, alone or with others."""
     seats = enumerate(facts["seats"])
-    won = [won_by(columns, facts, seat) & (columns[f"place_{name}"] == 1) for seat, name in seats]
-    return np.any(won, axis=0)
+    each = [won_by(columns, facts, seat) & (columns[f"place_{name}"] == 1) for seat, name in seats]
+    won: NDArray[np.bool_] = np.any(each, axis=0)
+    return won
 
 
 def won_by(columns: Columns, facts: GameFacts, seat: int) -> NDArray[np.bool_]:
