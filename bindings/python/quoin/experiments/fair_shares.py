@@ -116,7 +116,9 @@ class Fairness:
             test = "too few decided matches for a test"
         else:
             p = f"p {self.p:.4f}" if self.p >= 1e-4 else "p < 0.0001"
-            test = f"all equal? chi-square {self.chi_square:.1f}, {len(self.shares) - 1} degrees of freedom, {p}"
+            freedom = len(self.shares) - 1
+            degrees = f"{freedom} degree{'s' if freedom > 1 else ''} of freedom"
+            test = f"all equal? chi-square {self.chi_square:.1f}, {degrees}, {p}"
         names = [turn_label(share.name) if isinstance(share.name, int) else share.name for share in self.shares]
         width = max(map(len, names))
         lines = [
