@@ -18,7 +18,7 @@ class RandomMatches : public RandomJob {
   bool take() { return queue_.take(place_); }
   void begin(NextPly& at) {
     begin_random(at, place_.seed);
-    turns_ = TurnWatch(def_);
+    turns_.begin();
     if (watch_) watch_->begin(at.window());
   }
   std::int32_t choose(const NextPly& at) {

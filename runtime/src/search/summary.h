@@ -14,15 +14,19 @@ namespace quoin {
 // In which order the seats choose for the first time.
 class TurnWatch {
  public:
-  explicit TurnWatch(const GameDef& def) : def_(&def), seats_(static_cast<int>(def.seats.size())) {}
+  explicit TurnWatch(const GameDef& def) : nodes_(def), def_(&def), seats_(static_cast<int>(def.seats.size())) {}
 
-  // A block at which somebody chooses.
+  // Another match.
+  void begin() {
+    begun_ = 0;
+    places_ = {};
+  }
   void note(const std::byte* block) {
     if (begun_ < seats_) see(block);
   }
   void write(MatchSummary& summary) const {
     summary.places = places_;
-    if (begun_ == 0) return;
+    if (begun_ == 0 || begun_ == seats_) return;
     int place = begun_;
     for (int k = 1; k < seats_; ++k) {
       auto& of = summary.places[static_cast<std::size_t>((last_ + k) % seats_)];
@@ -32,16 +36,15 @@ class TurnWatch {
 
  private:
   void see(const std::byte* block) {
-    const NodeReader nodes(*def_);
-    if (nodes.node(block) != Node::kDecide) return;
-    if (def_->phases[static_cast<std::size_t>(nodes.phase(block))].setup) return;
-    const int seat = nodes.seat(block);
-    auto& place = places_[static_cast<std::size_t>(seat)];
-    if (place > 0) return;
-    place = static_cast<std::int8_t>(++begun_);
+    if (nodes_.node(block) != Node::kDecide) return;
+    const int seat = nodes_.seat(block);
+    if (places_[static_cast<std::size_t>(seat)] > 0) return;
+    if (def_->phases[static_cast<std::size_t>(nodes_.phase(block))].setup) return;
+    places_[static_cast<std::size_t>(seat)] = static_cast<std::int8_t>(++begun_);
     last_ = seat;
   }
 
+  NodeReader nodes_;
   const GameDef* def_;
   int seats_;
   int begun_ = 0;  // seats that have chosen
