@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import math
+import re
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +13,7 @@ import pytest
 from scipy import stats
 
 import quoin
-from conftest import FIXTURES
+from conftest import FIXTURES, Run
 from quoin import _core
 from quoin.intervals import chi_square_tail, equal_shares_p, shares_together
 from quoin.playing import earlier
@@ -279,3 +281,20 @@ def test_intervals_of_shares_hold_together_as_often_as_stated() -> None:
     alone = shares_together([60, 40])[0]  # of two shares one says all
     wilson = stats.binomtest(60, 100).proportion_ci(0.95, method="wilson")
     assert (alone.low, alone.high) == pytest.approx((wilson.low, wilson.high))
+
+
+def test_the_command_line_tells_who_wins_by_turn_order(cli: Run, tmp_path: Path) -> None:
+    frame = quoin.simulate(STARTER, 200, seed=1)
+    counts = [int((frame["place"] == place).sum()) for place in (1, 2, 3)]
+    arguments = ("simulate", str(STARTER), "-n", "200", "--seed", "1")
+    shown = cli(*arguments, "--csv", "out.csv")
+    assert shown.returncode == 0, shown.stderr
+    for who, count in zip(("who begins", "second", "third"), counts, strict=True):
+        assert re.search(rf"^{who} +{count} +{count / 2:.1f}%", shown.stdout, re.MULTILINE)
+    rows = pd.read_csv(tmp_path / "out.csv")
+    assert rows["began"].tolist() == frame["began"].tolist()
+    assert rows["place"].tolist() == frame["place"].tolist()
+    found = json.loads(cli(*arguments, "--json").stdout)
+    assert found["places"] == counts
+    assert found["began"] == frame["began"].value_counts().to_dict()
+    assert "white began every match" in cli("simulate", "chess", "-n", "2", "--seed", "1").stdout
