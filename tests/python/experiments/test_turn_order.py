@@ -248,6 +248,12 @@ def test_skill_does_not_count_for_a_place() -> None:
     assert found.frame["wins"].tolist() == counts
 
 
+def test_fairness_says_where_nothing_was_decided() -> None:
+    # Partners of Spades always win together, and no seat alone.
+    assert "no match was won by one side alone" in str(quoin.fairness("spades", matches=5, seed=1))
+    assert "too few decided matches" in str(quoin.fairness(STARTER, matches=9, seed=1))
+
+
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [

@@ -112,7 +112,9 @@ class Fairness:
             f"{bots}; {self.matches:,} matches, {self.decided:,} decided, seed {self.seed}; "
             f"{self.confidence:.0%} for all intervals together; fair: {self.fair:.1%} each",
         ]
-        if math.isnan(self.p):
+        if not self.decided:
+            test = "no match was won by one side alone"
+        elif math.isnan(self.p):
             test = "too few decided matches for a test"
         else:
             p = f"p {self.p:.4f}" if self.p >= 1e-4 else "p < 0.0001"
