@@ -461,7 +461,7 @@ def play_matches(
     progress: Callable[[int], object] | None,
 ) -> dict[str, NDArray[Any]]:
     """A match for each seed between a bot for each seat. Columns: plies, decisions, choices, winners (bit masks),
-    signatures, lead_changes, lead_since (n,); scores, returns (n, seats)."""
+    signatures, lead_changes, lead_since (n,); places, scores, returns (n, seats)."""
 
 def match_columns(game: Game, states: list[State]) -> dict[str, NDArray[Any]]:
     """The same columns for matches of the game that are over."""

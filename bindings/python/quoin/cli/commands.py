@@ -45,11 +45,11 @@ COMMANDS = {
     ),
     "compare": Command(
         "compare:compare",
-        "Compare a variant with its base: first seat, draws, length, branching, points; intervals that hold together.",
+        "Compare a variant with its base: who begins, draws, length, branching, points; intervals that hold together.",
     ),
     "report": Command(
         "report:report",
-        "Report on a game: first seat, draws, length, lead changes, whether skill pays, rules never reached.",
+        "Report on a game: who begins, draws, length, lead changes, whether skill pays, rules never reached.",
     ),
     "levels": Command(
         "levels:levels",
