@@ -1,6 +1,6 @@
 -- Forms that rules had in earlier versions and that are taken still: carried out as they were, and told where somebody
--- listens (`check`, `upgrade`). In: the host. Out: what modules ask before they refuse something. The table of all forms
--- is quoin/modding/former.py; it knows them by the names that are noted here.
+-- listens (`check`, `upgrade`). In: the host. Out: what modules ask before they refuse something. The table of all
+-- forms is quoin/modding/former.py; it knows them by the names that are noted here.
 local host = ...
 local std, def = host.std, host.def
 local type, floor, note = std.type, std.floor, host.note_former

@@ -82,8 +82,7 @@ local function complaints(kind)
       local value, low, high = values[i], field.low, field.high
       if field.domain.truth then
         if std.type(value) ~= "boolean" then
-          return fail(format("%s: %s must be true or false, not %s%s", signature, field.name, show(value),
-            (value == 0 or value == 1) and "; write " .. (value == 1 and "true" or "false") or ""))
+          return fail(format("%s: %s must be true or false, not %s", signature, field.name, show(value)))
         end
       elseif not (std.type(value) == "number" and value >= low and value <= high and std.floor(value) == value) then
         local label = field.domain.label

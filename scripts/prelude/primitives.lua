@@ -77,8 +77,8 @@ local function names_on(primitive, param, self, value)
   return "one of " .. list .. more, names.did_you_mean(value, known)
 end
 
--- Raises what is wrong with argument `at`; `truth`: it should have been a bool. All arguments follow where the primitive
--- was called in other forms once: if this is one of them it is carried out.
+-- Raises what is wrong with argument `at`; `truth`: it should have been a bool. All arguments follow where the
+-- primitive was called in other forms once: if this is one of them it is carried out.
 local function bad_argument(primitive)
   local form = former.primitives[primitive.receiver .. ":" .. primitive.name]
   return function(self, at, value, truth, ...)
@@ -166,19 +166,17 @@ local function check_of(param, name, i, emit, zoned)
   if param.type == "field" or param.type == "field_or_none" then
     return truth_check(param, name, i, format("truths[%s] and truths[%s][%s]", emit, emit, param.words))
   end
+  local refusal = format("return bad(self, %d, %s, nil$GIVEN)", i, name)
   if not tests[param.type] then
     local register = param.type == "word" and "words" .. i or registered[param.type] or param.type .. "s"
     if std.string.find(param.type, "_or_none", 1, true) then
       return format("local id%d = -1\nif %s ~= nil and %s ~= -1 then\n  id%d = %s[%s]\n" ..
-        "  if id%d == nil then return bad(self, %d, %s, nil$GIVEN) end\nend\n", i, name, name, i, register, name, i, i, name),
-        "id" .. i
+        "  if id%d == nil then %s end\nend\n", i, name, name, i, register, name, i, refusal), "id" .. i
     end
-    local lines = format("local id%d = %s[%s]\nif id%d == nil then return bad(self, %d, %s, nil$GIVEN) end\n", i, register, name,
-      i, i, name)
-    return lines, "id" .. i
+    return format("local id%d = %s[%s]\nif id%d == nil then %s end\n", i, register, name, i, refusal), "id" .. i
   end
   local standard = param.type == "site_or_none" and format("if %s == nil then %s = -1 end\n", name, name) or ""
-  return standard .. format("if not (%s) then return bad(self, %d, %s, nil$GIVEN) end\n", tests[param.type](name), i, name), name
+  return standard .. format("if not (%s) then %s end\n", tests[param.type](name), refusal), name
 end
 
 -- What stands for what in the receiver (place 0) and the parameters.

@@ -25,7 +25,7 @@ local function holds_text(place, zone, value)
   local holds = zone.holds
   local fix = names.site_number(holds, value) or names.fix(value, holds.min, holds.max)
   if fix == "; ask first whether it is within" then fix = fix .. ", or let it hold more in game.yaml" end
-  if holds.truth then fix = (value == 0 or value == 1) and "; write " .. (value == 1 and "true" or "false") or "" end
+  if holds.truth then fix = "" end
   return format("%s = %s: it holds %s%s", place, show(value), range_text(holds), fix)
 end
 

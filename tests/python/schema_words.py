@@ -1,6 +1,7 @@
-"""Which words of a JSON Schema documents use. In: a schema and documents. Out: pairs of a place in the schema and a word.
+"""Which words of a JSON Schema documents use.
 
-A word is a name under ``properties``, or one of the texts of an ``enum`` or ``const``.
+In: a schema and documents. Out: pairs of a place in the schema and a word. A word is a name under ``properties``, or
+one of the texts of an ``enum`` or ``const``.
 """
 
 from __future__ import annotations

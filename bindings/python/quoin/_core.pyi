@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from quoin.analysis import Analysis
 from quoin.checks import CaseVerdict, Coverage, Finding
 from quoin.description import Content, Description
+from quoin.errors import QuoinError
 from quoin.plies import MatchHeader, Ply
 from quoin.tensors import TensorPiece
 from quoin.tracing import Trace

@@ -1,7 +1,7 @@
 """Forms of earlier versions: the one table of what is written otherwise now, and what a program can rewrite of it.
 
-In: a game's files. Out: where they have such forms. ``./quoin check`` announces them, ``./quoin upgrade`` rewrites them;
-the runtime still takes those that have a version in which they end (scripts/prelude/former.lua).
+In: a game's files. Out: where they have such forms. ``./quoin check`` announces them, ``./quoin upgrade`` rewrites
+them; the runtime still takes those that have a version in which they end (scripts/prelude/former.lua).
 """
 
 from __future__ import annotations
@@ -65,6 +65,7 @@ class Form(NamedTuple):
 # ---- bool ----
 
 _TRUTH = {"0": "false", "1": "true"}
+_BEFORE = ("not", "..", "-", "+", "#")  # what would be done with the place first
 _ASKING = ("count", "places", "fill", "holding", "has_run", "longest", "largest_group", "areas", "area_cells")
 
 
@@ -107,7 +108,7 @@ def _truths(lua: LuaText, first: int, last: int | None = None) -> Iterator[Edit]
             yield _replaced("bool", lua, first, _TRUTH[lua.word(first)])
         return
     line = lua.tokens[first].line if first < len(lua.tokens) else 0
-    for at in range(first, min(last or len(lua.tokens), first + 60) - 3 + (0 if last is None else 0)):
+    for at in range(first, min(last or len(lua.tokens), first + 60) - 3):
         if lua.tokens[at].line > line + 2 or lua.word(at) in ("=", "local", "function", "end"):
             return
         numbers = lua.word(at + 1), lua.word(at + 3)
@@ -121,16 +122,17 @@ def _compared(lua: LuaText, facts: Facts) -> Iterator[Edit | Found]:
     for number, token in enumerate(lua.tokens):
         if token.text in ("==", "~=") and lua.word(number + 1) in _TRUTH and lua.ends_at(number + 2):
             place = lua.place_before(number)
-            if lua.meant(place) in facts.bools and lua.word(place.first - 1) not in ("..", "-", "+", "not", "#"):
+            if lua.meant(place) in facts.bools and lua.word(place.first - 1) not in _BEFORE:
                 yield _replaced("compared", lua, number + 1, _TRUTH[lua.word(number + 1)])
     for name, parameters, body in lua.functions:
         section, _, kind = name.partition(".")
         fields = facts.bool_fields.get(kind, ()) if section in ("play", "text") else ()
         truths = {parameter for parameter, field in zip(parameters[1:], fields, strict=False) if field}
         for number in range(body.first, body.last):
-            if lua.word(number) in truths and lua.word(number - 1) not in (".", ":", "not", "..", "-", "+", "#"):
-                if lua.word(number + 1) in ("==", "~=") and lua.word(number + 2) in _TRUTH and lua.ends_at(number + 3):
-                    yield _replaced("compared", lua, number + 2, _TRUTH[lua.word(number + 2)])
+            alone = lua.word(number) in truths and lua.word(number - 1) not in (".", ":", *_BEFORE)
+            compared = lua.word(number + 1) in ("==", "~=") and lua.word(number + 2) in _TRUTH
+            if alone and compared and lua.ends_at(number + 3):
+                yield _replaced("compared", lua, number + 2, _TRUTH[lua.word(number + 2)])
 
 
 # ---- primitives ----
@@ -257,7 +259,14 @@ _NEXT = "0.2"  # the version that takes none of those any more that this one sti
 FORMS: tuple[Form, ...] = (
     Form("bool", "0 or 1 for what holds bool", "false or true", "0.1", _NEXT, _bools),
     Form("compared", "a bool compared with 0 or 1, which is never equal", "false or true", "0.1", None, _compared),
-    Form("ways", '"all_eight", "row", "column", "inside"', '"all", "east", "north", "orthogonal"', "0.1", _NEXT, _ways),
+    Form(
+        "ways",
+        'a way called "all_eight", "row", "column" or "inside"',
+        '"all", "east", "north", "orthogonal"',
+        "0.1",
+        _NEXT,
+        _ways,
+    ),
     Form("spans", '"south_north" or "west_east" as one word', 'both sides: "south", "north"', "0.1", _NEXT, _spans),
     Form("hexagonal", '"hexagonal" ways of a grid', "a board of hexagons in game.yaml: {hex: 11}", "0.1", _NEXT, None),
     Form("wrap", '"wrap" for areas', "`wrap: both` for the grid in game.yaml", "0.1", _NEXT, None),

@@ -111,13 +111,9 @@ class LuaText:
         """Calls of methods of that name; with the mark ``.``: of functions, ``emit.take(...)``."""
         for number, token in enumerate(self.tokens):
             opens = number + 1
-            if (
-                token.text == name
-                and self.word(number - 1) == mark
-                and self.word(opens) == "("
-                and opens in self.partner
-            ):
-                close = self.partner[opens]
+            if token.text != name or self.word(number - 1) != mark or self.word(opens) != "(":
+                continue
+            if (close := self.partner.get(opens)) is not None:
                 yield Call(self.place_before(number - 1), number, self.split(opens + 1, close), close)
 
     def split(self, first: int, last: int) -> tuple[Span, ...]:
