@@ -27,10 +27,13 @@ end
 local orthogonal = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } }
 local hexagonal = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 }, { 1, -1 }, { -1, 1 } }
 
--- The sites that the zone lies over, and the zone.
-local function sites_of(zone, primitives)
+-- The zone as it is declared, and the sites that it lies over.
+local function declared(zone, primitives)
   local number = primitives.receivers.zone[zone]
-  local places = number and def.zones[floor(number / def.max_seats) + 1].places
+  return number and def.zones[floor(number / def.max_seats) + 1]
+end
+local function sites_of(zone, primitives)
+  local places = (declared(zone, primitives) or {}).places
   return places and places.board and def.boards[places.board + 1].sites[places.sites + 1]
 end
 
@@ -126,12 +129,13 @@ former.primitives = {
       return which == "sides" and sides or corners
     end
   end,
-  ["zone:filled"] = function(_, zone, emit, first, last)
-    if type(first) ~= "number" or not (last == nil or type(last) == "number") then return nil end
+  ["zone:filled"] = function(primitives, zone, emit, first, last)
+    local row = declared(zone, primitives)
+    if not row or type(first) ~= "number" or not (last == nil or type(last) == "number") then return nil end
     note("filled")
+    local places = row.places or { min = 0, max = row.seats - 1 }
     return function()
-      local size = host.load("zones").sizes[zone]
-      for place = first == -1 and size[1] or first, (last == nil or last == -1) and size[2] or last do
+      for place = first == -1 and places.min or first, (last == nil or last == -1) and places.max or last do
         if zone[place] > 0 then emit(place) end
       end
     end
@@ -139,18 +143,18 @@ former.primitives = {
 }
 
 -- Methods of zones that are gone. sides: which sides and corners the group reaches, a bit for each, sides first.
-former.methods = {
-  sides = function(zone, cell, ways)
+function former.methods(primitives)
+  return { sides = function(zone, cell, ways)
     note("sides")
     local bits, bit = 0, 1
-    local number = host.load("primitives").receivers.zone[zone]
-    for name in std.string.gmatch(host.portable.names_on("sides", "zone", number), "%S+") do
+    local names = host.portable.names_on("sides", "zone", primitives.receivers.zone[zone])
+    for name in std.string.gmatch(names, "%S+") do
       if zone:touches(cell, name, ways) then bits = bits + bit end
       bit = 2 * bit
     end
     return bits
-  end,
-}
+  end }
+end
 
 -- What boards of bricks had: board.NAME.width.
 function former.board_value(methods, key)

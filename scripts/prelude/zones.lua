@@ -5,6 +5,7 @@ local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
 local primitives, duties = host.load("primitives"), host.load("duties")
 local cards, former = host.load("cards"), host.load("former")
+local former_methods = former.methods(primitives)
 local fail, show, titles = names.fail, names.show, names.titles
 local floor, format = std.floor, std.format
 
@@ -148,7 +149,7 @@ end
 -- Makes reading an unknown key an error, but for methods that zones had once.
 local function strict(methods, message)
   return std.setmetatable(methods, { __index = function(_, key)
-    return former.methods[key] or fail(message(key))
+    return former_methods[key] or fail(message(key))
   end })
 end
 
@@ -209,7 +210,7 @@ local function kindred_rows(title, zone, id)
   local methods, method_message = methods_of(title, index_message, zone.places)
   std.setmetatable(methods, { __index = function() return false end })
   local rows, kin = binding.kin(zone, low, high, names.namespace(methods), bad_index, bad_value,
-    function(key, self) return former.methods[key] or fail(method_message(key, self)) end)
+    function(key, self) return former_methods[key] or fail(method_message(key, self)) end)
   local own
   own, methods.holding = holding_of(zone, low, high)
   for seat = 0, zone.seats - 1 do

@@ -102,7 +102,9 @@ def _record() -> None:
         if not match_file(name).exists():
             match_file(name).parent.mkdir(exist_ok=True)
             game = quoin.load_game(path(name))
-            state = quoin.play(game, ["random"] * game.num_players(), seed=1, until=lambda now: now.move_number() >= _PLIES)
+            state = quoin.play(
+                game, ["random"] * game.num_players(), seed=1, until=lambda now: now.move_number() >= _PLIES
+            )
             match_file(name).write_text(state.serialize(), encoding="utf-8")
 
 

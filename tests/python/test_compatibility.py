@@ -83,6 +83,16 @@ def test_a_game_of_the_first_days_plays_as_was_recorded_then(name: str) -> None:
     assert f"{_core.signature_of(played['signatures']):016x}" == THEN[name]
 
 
+def test_former_forms_do_the_same_without_the_jit() -> None:
+    played = []
+    for jit in (True, False):
+        game = quoin.load_game(corpus.path("former/lamps"), jit=jit)
+        seats = ["random"] * game.num_players()
+        columns = _core.play_matches(game, _core.match_seeds(1, 0, 20), seats, 1, True, None)
+        played.append(columns["signatures"].tolist())
+    assert played[0] == played[1]
+
+
 def test_a_change_of_a_signature_has_its_reason() -> None:
     for change in corpus.changes():
         assert re.fullmatch(r"[0-9a-f]{16} [0-9a-f]{16}", f"{change.before} {change.after}"), change
@@ -119,7 +129,10 @@ def words_read(file: str) -> set[str]:
     ("files", "readers"),
     [
         ("*/*/levels.yaml", ["schema/levels.cpp"]),
-        ("*/*/cases.yaml", ["engine/cases.cpp", "engine/case_checks.cpp", "engine/case_reading.cpp", "engine/position.cpp"]),
+        (
+            "*/*/cases.yaml",
+            ["engine/cases.cpp", "engine/case_checks.cpp", "engine/case_reading.cpp", "engine/position.cpp"],
+        ),
     ],
 )
 def test_every_word_of_levels_and_cases_is_in_the_corpus(files: str, readers: list[str]) -> None:

@@ -513,8 +513,11 @@ def terminal_text(
     rows, or the one nearest to it. Without ``coloured`` owners are told by letters; ``last``: the cells of the last
     choice are marked ``[x]``."""
 
-def former_uses(game: Game, matches: int, seed: int | None) -> tuple[list[tuple[str, str, int]], QuoinError | None]:
-    """Where the rules take forms of earlier versions (form, file, line), and the error that ended the search."""
+def former_uses(
+    game: Game, matches: int, seed: int | None, cases: bool = True
+) -> tuple[list[tuple[str, str, int]], QuoinError | None]:
+    """Where the rules take forms of earlier versions (form, file, line), in random matches and in the folder's cases,
+    and the error that ended the search."""
 
 def run_cases(folder: str, jit: bool = False, text: str | None = None) -> list[CaseVerdict]:
     """The verdicts on the folder's ``cases.yaml``, or on a text that may become it."""

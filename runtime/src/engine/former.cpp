@@ -8,7 +8,7 @@
 
 namespace quoin {
 
-Result<FormerFound> find_former(const Game& game, const MatchSeries& series) {
+Result<FormerFound> find_former(const Game& game, const MatchSeries& series, bool cases) {
   const auto uses = std::make_shared<FormerUses>();
   VmOptions options = game.vm_options();
   options.jit = false;
@@ -28,7 +28,8 @@ Result<FormerFound> find_former(const Game& game, const MatchSeries& series) {
     }
   }
   std::error_code ignored;
-  if (std::filesystem::exists(def->folder / "cases.yaml", ignored)) static_cast<void>(run_cases(def->folder, options));
+  if (cases && !found.stopped && std::filesystem::exists(def->folder / "cases.yaml", ignored))
+    static_cast<void>(run_cases(def->folder, options));
   found.uses = *uses;
   return found;
 }

@@ -27,7 +27,7 @@ def check(
 ) -> None:
     loaded = open_game(context, game, option, no_jit)
     findings, verdicts = _checked(loaded, matches, seed)
-    announced = announcements(loaded)
+    announced = announcements(loaded, min(matches, 10), seed)
     held = all(finding.held for finding in findings) and all(verdict.passed for verdict in verdicts)
     if json:
         promises, cases = [finding._asdict() for finding in findings], [verdict._asdict() for verdict in verdicts]

@@ -81,32 +81,22 @@ class Upgrade(NamedTuple):
 def announcements(game: _core.Game, matches: int = _MATCHES, seed: int = _SEED) -> list[Announcement]:
     """Where the rules of a game have former forms, by file and line: what its files show, and what random matches and
     its cases meet."""
-    files, facts = _lua_files(Path(game.folder)), _facts(game)
-    edits, found = _rewriting(files, facts)
-    scratch = list(_scratch(files, game))
-    edits += [one for one in scratch if isinstance(one, Edit)]
-    found += [one for one in scratch if isinstance(one, Found)]
-    met, _ = _core.former_uses(game, matches, seed)
-    places = {(edit.form, edit.file, edit.line): True for edit in edits}
-    for form, file, line in [*found, *met]:
-        places.setdefault((form, file, line), False)
-    return [
-        Announcement(_BY_NAME[form], file, line, rewritable)
-        for (form, file, line), rewritable in sorted(places.items(), key=lambda item: (item[0][1], item[0][2]))
-    ]
+    folder = Path(game.folder)
+    found, _ = _found(game, _lua_files(folder), _facts(_versions(folder)[0]), matches, seed)
+    return found
 
 
 def upgrade(game: _core.Game) -> Upgrade:
     """What is to be written anew in the files of a game and of all its variants. Writes nothing; see
     :meth:`Upgrade.write`. :class:`QuoinError` if the game would play otherwise for it."""
     folder = Path(game.folder)
-    files, facts = _lua_files(folder), _facts(game)
-    edits, _ = _rewriting(files, facts)
+    versions, _ = _versions(folder)
+    files = _lua_files(folder)
+    edits, _ = _rewriting(files, _facts(versions))
     before = {file.name: file.text for file in files}
-    yaml = _read(folder / "game.yaml")
     after = {name: _edited(text, [edit for edit in edits if edit.file == name]) for name, text in before.items()}
     scratch = [one for one in _scratch(files, game) if isinstance(one, Edit)]
-    before["game.yaml"], after["game.yaml"] = yaml, yaml
+    before["game.yaml"] = after["game.yaml"] = _read(folder / "game.yaml")
     for edit in scratch:
         after["game.yaml"] = _marked_scratch(after["game.yaml"], edit.text)
     changed = {name: text for name, text in after.items() if text != before[name]}
@@ -115,10 +105,16 @@ def upgrade(game: _core.Game) -> Upgrade:
         shutil.copytree(folder, copy)
         for name, text in changed.items():
             (copy / name).write_text(text, encoding="utf-8", newline="")
-        by_hand, fails = _left(copy)
+        anew, fails = _versions(copy)
+        by_hand: dict[tuple[str, str, int], Announcement] = {}
+        texts, facts = _lua_files(copy), _facts(anew)
+        for version in anew:
+            found, stopped = _found(version, texts, facts, _MATCHES, _SEED, cases=version is anew[0])
+            by_hand |= {(one.form.name, one.file, one.line): one for one in found}
+            fails = fails or stopped
         if changed and fails is None and not scratch and all(_BY_NAME[edit.form].ends for edit in edits):
-            _need_same_matches(folder, copy)
-    return Upgrade(folder, before, changed, by_hand, fails)
+            _need_same_matches(versions, anew)
+    return Upgrade(folder, before, changed, tuple(by_hand.values()), fails)
 
 
 # ---- what there is ----
@@ -134,25 +130,31 @@ def _lua_files(folder: Path) -> list[LuaText]:
     return [LuaText(file.relative_to(folder).as_posix(), _read(file)) for file in found]
 
 
-def _versions(folder: str) -> Iterator[_core.Game]:
-    """The game and its variants."""
-    yield load_game(folder, jit=False)
-    for file in sorted(Path(folder).glob("variants/*.yaml")):
-        yield load_game(f"{folder}/{file.stem}", jit=False)
+def _versions(folder: Path) -> tuple[list[_core.Game], QuoinError | None]:
+    """The game and its variants, as far as they load, and why the first of the others does not."""
+    found: list[_core.Game] = []
+    error: QuoinError | None = None
+    names = [str(folder), *(f"{folder}/{file.stem}" for file in sorted(folder.glob("variants/*.yaml")))]
+    for name in names:
+        try:
+            found.append(load_game(name, jit=False))
+        except QuoinError as reason:
+            error = error or reason
+    return found, error
 
 
-def _facts(game: _core.Game) -> Facts:
+def _facts(versions: list[_core.Game]) -> Facts:
     bools: set[str] = set()
     fields: dict[str, tuple[bool, ...]] = {}
     walls: set[str] = set()
-    for version in _versions(game.folder):
+    for version in versions:
         description = version.description
         for zone in (*description.zones, *description.scratch):
             if zone.holds.truth:
                 bools.add(f"{'count' if zone.role == 'counter' else 'zone'}.{zone.name}")
         for kind in description.actions:
             fields[kind.name] = tuple(field.domain.truth for field in kind.fields)
-        walls |= {board.name for board in description.boards if board.family == "bricks"}
+        walls |= {board.name for board in description.boards if board.sites[0].name == "slots"}
     return Facts(frozenset(bools), fields, frozenset(walls))
 
 
@@ -256,22 +258,29 @@ def _marked_scratch(yaml: str, place: str) -> str:
 # ---- what comes of it ----
 
 
-def _left(folder: Path) -> tuple[tuple[Announcement, ...], QuoinError | None]:
-    """What is still to be done in a copy that was written anew, over all variants, and the first error."""
-    found: dict[tuple[str, str, int], Announcement] = {}
-    fails: QuoinError | None = None
-    try:
-        for version in _versions(str(folder)):
-            for one in announcements(version):
-                found.setdefault((one.form.name, one.file, one.line), one)
-            fails = fails or _core.former_uses(version, _MATCHES, _SEED)[1]
-    except QuoinError as error:
-        fails = error
-    return tuple(found.values()), fails
+def _found(
+    game: _core.Game, files: list[LuaText], facts: Facts, matches: int, seed: int, *, cases: bool = True
+) -> tuple[list[Announcement], QuoinError | None]:
+    """Where there are former forms, and the error that ended the search in matches."""
+    edits, by_hand = _rewriting(files, facts)
+    for one in _scratch(files, game):
+        if isinstance(one, Edit):
+            edits.append(one)
+        else:
+            by_hand.append(one)
+    met, stopped = _core.former_uses(game, matches, seed, cases)
+    places = {(edit.form, edit.file, edit.line): True for edit in edits}
+    for form, file, line in [*by_hand, *met]:
+        places.setdefault((form, file, line), False)
+    found = [
+        Announcement(_BY_NAME[form], file, line, rewritable)
+        for (form, file, line), rewritable in sorted(places.items(), key=lambda item: (item[0][1], item[0][2]))
+    ]
+    return found, stopped
 
 
-def _need_same_matches(before: Path, after: Path) -> None:
-    for one, other in zip(_versions(str(before)), _versions(str(after)), strict=True):
+def _need_same_matches(before: list[_core.Game], after: list[_core.Game]) -> None:
+    for one, other in zip(before, after, strict=True):
         if _signatures(one) != _signatures(other):
             raise QuoinError(
                 "the rules would play otherwise once they are rewritten; nothing is written",

@@ -13,7 +13,8 @@ struct FormerFound {
   std::optional<Error> stopped;  // the rules fail: what lies behind that was not met
 };
 
-// Plays the game's cases and random matches, and notes what takes former forms: see scripts/prelude/former.lua.
-Result<FormerFound> find_former(const Game& game, const MatchSeries& series);
+// Plays random matches, then the `cases` of the folder if asked to (those of its variants too), and notes what takes
+// former forms: see scripts/prelude/former.lua.
+Result<FormerFound> find_former(const Game& game, const MatchSeries& series, bool cases);
 
 }  // namespace quoin
