@@ -9,15 +9,38 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import quoin
 from quoin import _core
 
-__all__ = ["HERE", "Change", "Recorded", "changes", "games", "match_file", "path", "recorded", "signature", "texts_of"]
+__all__ = [
+    "FROM_POSITIONS",
+    "HERE",
+    "Change",
+    "Recorded",
+    "changes",
+    "games",
+    "match_file",
+    "path",
+    "recorded",
+    "signature",
+    "texts_of",
+]
 
 HERE = Path(__file__).parent
 _SIGNATURES, _CHANGES, _MATCHES = HERE / "signatures.txt", HERE / "changes.txt", HERE / "matches"
+FROM_POSITIONS: dict[str, dict[str, Any]] = {
+    "gallery/chess": {
+        "seat": "white",
+        "zones": {
+            "men": {"a1": "white_king", "h8": "black_king", "b2": "white_queen"},
+            "may_castle": [["no", "no"], ["no", "no"]],
+        },
+    },
+    "gallery/murailles": {"seat": "red", "zones": {"soldier": ["c3", "a5"], "walls": {"a1-a2": "red"}}},
+}
+"""Matches that began at a position set by hand: both games remember positions that have been."""
 _GAMES, _PLIES = 20, 25  # matches that a signature is of; plies of a saved match
 
 
@@ -82,9 +105,9 @@ def changes() -> list[Change]:
     return [Change(*line.split(maxsplit=3)) for line in _lines(_CHANGES)]
 
 
-def match_file(name: str) -> Path:
-    """Where a match of the game is saved."""
-    return _MATCHES / f"{name.replace('/', '+')}.match"
+def match_file(name: str, placed: bool = False) -> Path:
+    """Where a match of the game is saved; ``placed``: the one that began at a position set by hand."""
+    return _MATCHES / f"{name.replace('/', '+')}{'@position' if placed else ''}.match"
 
 
 def _lines(file: Path) -> Iterator[str]:
@@ -99,13 +122,18 @@ def _record() -> None:
             row = f"{name} {signature(path(name))} {texts_of(HERE.joinpath(*name.split('/')[:2]))}\n"
             with _SIGNATURES.open("a", encoding="utf-8") as stream:
                 stream.write(row)
-        if not match_file(name).exists():
-            match_file(name).parent.mkdir(exist_ok=True)
-            game = quoin.load_game(path(name))
-            state = quoin.play(
-                game, ["random"] * game.num_players(), seed=1, until=lambda now: now.move_number() >= _PLIES
-            )
-            match_file(name).write_text(state.serialize(), encoding="utf-8")
+        game = quoin.load_game(path(name))
+        _save(game.new_initial_state(1), match_file(name))
+        if name in FROM_POSITIONS:
+            _save(game.state_from_position(FROM_POSITIONS[name], 1), match_file(name, placed=True))
+
+
+def _save(start: _core.State, file: Path) -> None:
+    file.parent.mkdir(exist_ok=True)
+    if not file.exists():
+        bots = ["random"] * start.num_players()
+        state = quoin.play(start, bots, seed=1, until=lambda now: now.move_number() >= _PLIES)
+        file.write_text(state.serialize(), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -22,7 +22,9 @@ WRITES = {
     "zone.past:add(0)": "zone.past:add",
 }
 FIX = "what changes belongs into play.KIND"
-SCRATCH = ", what is only worked with becomes `scratch: true` in game.yaml (./quoin upgrade GAME writes it where it can)"
+SCRATCH = (
+    ", what is only worked with becomes `scratch: true` in game.yaml (./quoin upgrade GAME writes it where it can)"
+)
 
 
 @pytest.mark.parametrize("jit", [True, False])

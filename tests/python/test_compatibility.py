@@ -31,7 +31,10 @@ THEN = dict(
 def test_every_game_is_recorded_with_a_saved_match() -> None:
     assert corpus.games() == sorted(RECORDED, key=corpus.games().index)
     assert sorted(file.name for file in (corpus.HERE / "matches").iterdir()) == sorted(
-        corpus.match_file(name).name for name in RECORDED
+        [
+            *(corpus.match_file(name).name for name in RECORDED),
+            *(corpus.match_file(name, placed=True).name for name in corpus.FROM_POSITIONS),
+        ]
     )
 
 
@@ -45,6 +48,13 @@ def test_its_texts_are_those_that_were_recorded(folder: str) -> None:
 def test_it_plays_as_recorded_and_its_saved_match_plays_back(name: str) -> None:
     assert corpus.signature(corpus.path(name)) == RECORDED[name].signature
     saved = corpus.match_file(name).read_text(encoding="utf-8")
+    assert quoin.load_game(corpus.path(name)).deserialize_state(saved).serialize() == saved
+
+
+@pytest.mark.parametrize("name", corpus.FROM_POSITIONS)
+def test_a_saved_match_that_began_at_a_position_plays_back(name: str) -> None:
+    saved = corpus.match_file(name, placed=True).read_text(encoding="utf-8")
+    assert '"position"' in saved
     assert quoin.load_game(corpus.path(name)).deserialize_state(saved).serialize() == saved
 
 
