@@ -34,7 +34,7 @@ FROM_POSITIONS: dict[str, dict[str, Any]] = {
     "gallery/chess": {
         "seat": "white",
         "zones": {
-            "men": {"a1": "white_king", "h8": "black_king", "b2": "white_queen"},
+            "men": {"a1": "white_king", "h8": "black_king", "b3": "white_queen"},
             "may_castle": [["no", "no"], ["no", "no"]],
         },
     },
