@@ -14,12 +14,12 @@ function former.truth(value)
   return value == 1
 end
 
--- Today's name of ways that had another.
+-- Today's name of ways that had another; nil for all else.
 local way_names = { all_eight = "all", row = "east", column = "north", inside = "orthogonal" }
 local function way_of(name)
   local now = type(name) == "string" and way_names[name]
   if now then note("ways") end
-  return now or name
+  return now or nil
 end
 
 -- ---- grids as they were: neither cut nor wrapped ----
@@ -96,7 +96,7 @@ local function areas(method, which)
       return function() return (std.select(which, wrapped_areas(zone, sites, value, least))) end
     end
     local ways = way_of(how)
-    return ways ~= how and function() return zone[method](zone, value, least, ways) end
+    return ways and function() return zone[method](zone, value, least, ways) end
   end
 end
 
@@ -112,14 +112,14 @@ former.primitives = {
       note("hexagonal")
       return function() return hexagons_span(zone, sites, cell, between == "south_north") end
     end
-    local now = way_of(ways)
+    local now = way_of(ways) or ways
     return function() return zone:spans(cell, sides[1], sides[2], now) end
   end,
   ["zone:areas"] = areas("areas", 1),
   ["zone:area_cells"] = areas("area_cells", 2),
   ["zone:longest"] = function(_, zone, value, direction)
     local way = way_of(direction)
-    return way ~= direction and function() return zone:longest(value, way) end
+    return way and function() return zone:longest(value, way) end
   end,
   ["zone:touched"] = function(_, zone, cell, which, ways)
     if which ~= "sides" and which ~= "corners" then return nil end

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from quoin import _core
 from quoin.catalog import load_game
-from quoin.errors import QuoinError
+from quoin.errors import QuoinError, not_a
 from quoin.modding.former import FORMS, Edit, Facts, Form, Found
 from quoin.modding.lua_text import LuaText, Span
 
@@ -81,7 +81,7 @@ class Upgrade(NamedTuple):
 def announcements(game: _core.Game, matches: int = _MATCHES, seed: int = _SEED) -> list[Announcement]:
     """Where the rules of a game have former forms, by file and line: what its files show, and what random matches and
     its cases meet."""
-    folder = Path(game.folder)
+    folder = _folder(game)
     found, _ = _found(game, _lua_files(folder), _facts(_versions(folder)[0]), matches, seed)
     return found
 
@@ -89,7 +89,7 @@ def announcements(game: _core.Game, matches: int = _MATCHES, seed: int = _SEED) 
 def upgrade(game: _core.Game) -> Upgrade:
     """What is to be written anew in the files of a game and of all its variants. Writes nothing; see
     :meth:`Upgrade.write`. :class:`QuoinError` if the game would play otherwise for it."""
-    folder = Path(game.folder)
+    folder = _folder(game)
     versions, _ = _versions(folder)
     files = _lua_files(folder)
     edits, _ = _rewriting(files, _facts(versions))
@@ -118,6 +118,12 @@ def upgrade(game: _core.Game) -> Upgrade:
 
 
 # ---- what there is ----
+
+
+def _folder(game: _core.Game) -> Path:
+    if not isinstance(game, _core.Game):
+        raise not_a("game", "a Game, as load_game gives it", game)
+    return Path(game.folder)
 
 
 def _read(file: Path) -> str:
