@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from quoin.analysis import Analysis
 from quoin.checks import CaseVerdict, Coverage, Finding
 from quoin.description import Content, Description
+from quoin.errors import QuoinError
 from quoin.plies import MatchHeader, Ply
 from quoin.tensors import TensorPiece
 from quoin.tracing import Trace
@@ -511,6 +512,12 @@ def terminal_text(
     With ``width`` and ``height`` the first of several drawings, from roomy to dense, that fits in so many columns and
     rows, or the one nearest to it. Without ``coloured`` owners are told by letters; ``last``: the cells of the last
     choice are marked ``[x]``."""
+
+def former_uses(
+    game: Game, matches: int, seed: int | None, cases: bool = True
+) -> tuple[list[tuple[str, str, int]], QuoinError | None]:
+    """Where the rules take forms of earlier versions (form, file, line), in random matches and in the folder's cases,
+    and the error that ended the search."""
 
 def run_cases(folder: str, jit: bool = False, text: str | None = None) -> list[CaseVerdict]:
     """The verdicts on the folder's ``cases.yaml``, or on a text that may become it."""

@@ -81,6 +81,10 @@ COMMANDS = {
         "cases:cases",
         "Run a game's cases.yaml, case by case; or make a position of a saved match a case of it (--record).",
     ),
+    "upgrade": Command(
+        "upgrade:upgrade",
+        "Show what earlier versions wrote otherwise in a game's files, rewritten; --write writes it.",
+    ),
     "new": Command(
         "new:new",
         "Make a new game, or a variant (new variant GAME/NAME): files that play at once and say what may be changed.",
