@@ -22,7 +22,7 @@ from quoin.extras import optional
 
 if TYPE_CHECKING:
     from quoin.environments.adapter_base import GameLike
-    from quoin.environments.spiel import CarriedMatch, SpielGame, SpielState
+    from quoin.environments.spiel import CarriedMatch, Choice, SpielGame, SpielState
 
 __all__ = ["load_game", "register", "short_name"]
 
@@ -59,7 +59,10 @@ def _make_known(names: Mapping[str, str]) -> None:
     # Said here, not by the classes: what unpickles them must know how they are found and loaded.
     copyreg.pickle(SpielGame, lambda game: (restore_game, (str(game), game.quoin_game)))
     copyreg.pickle(SpielState, lambda state: (restore_state, _with_sum(state.game_text, state.serialize())))
-    copyreg.pickle(CarriedMatch, lambda carried: (restore_match, (carried.game, carried.match.serialize())))
+    copyreg.pickle(
+        CarriedMatch,
+        lambda one: (restore_match, (one.game, one.match.serialize(), tuple(one.choices()), one.told)),
+    )
     known = set(pyspiel.registered_names())
     for short, name in names.items():
         if short not in known:
@@ -204,11 +207,15 @@ def _with_sum(game: str, text: str) -> tuple[str, str, int]:
     return game, text, crc32(f"{game}\n{text}".encode())
 
 
-def restore_match(game: str, text: str) -> CarriedMatch:
+def restore_match(game: str, text: str, choices: tuple[Choice, ...], told: int) -> CarriedMatch:
     """What a serialized state carries in Python."""
     from quoin.environments.spiel import CarriedMatch
 
-    return CarriedMatch(game, _game(game).quoin_game.deserialize_state(text))
+    carried = CarriedMatch(game, _game(game).quoin_game.deserialize_state(text))
+    for player, action in choices:
+        carried.add(player, action)
+    carried.told = told
+    return carried
 
 
 def _game(text: str) -> SpielGame:

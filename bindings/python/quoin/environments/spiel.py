@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
@@ -21,6 +22,8 @@ DEALS = "deals"
 """Parameter: how many equally likely deals a deal lists; 0 draws any, and lists none."""
 SEED = "rng_seed"
 """Parameter: what deals are drawn from; -1 is a fresh seed."""
+_CHANCE = int(pyspiel.PlayerId.CHANCE)
+_TOGETHER = int(pyspiel.PlayerId.SIMULTANEOUS)
 
 
 def game_type(short_name: str, game: _core.Game, parameters: Parameters, deals: int) -> pyspiel.GameType:
@@ -46,7 +49,7 @@ def game_type(short_name: str, game: _core.Game, parameters: Parameters, deals: 
         max_num_players=game.num_players(),
         min_num_players=game.num_players(),
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=hidden,  # as most of OpenSpiel's: with all in view the observation says more
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters,
@@ -134,17 +137,41 @@ class SpielGame(pyspiel.Game):
         return self._drawn[1]
 
 
+Choice = tuple[int, Any]
+"""Who chose, and the action; at a simultaneous node the actions of all."""
+
+
 class CarriedMatch:
-    """What a state carries in Python: the match. OpenSpiel copies and pickles it, which loads no game anew."""
+    """What a state carries in Python: the match, and the choices that brought it about, each linked to those before.
 
-    __slots__ = ("game", "match")
+    OpenSpiel copies and pickles it, which loads no game anew. C++ has a history of its own, which holds the first
+    ``told`` of the ``size`` choices; ``telling`` is who chose while it is told of another one."""
 
-    def __init__(self, game: str, match: _core.State) -> None:
+    __slots__ = ("game", "match", "past", "size", "telling", "told")
+
+    def __init__(self, game: str, match: _core.State, past: tuple[Any, ...] = (), size: int = 0, told: int = 0) -> None:
         self.game = game
         self.match = match
+        self.past = past
+        self.size = size
+        self.told = told
+        self.telling: int | None = None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> CarriedMatch:
-        return CarriedMatch(self.game, self.match.clone())
+        return CarriedMatch(self.game, self.match.clone(), self.past, self.size, self.told)
+
+    def add(self, player: int, action: Any) -> None:
+        self.past = (self.past, player, action)
+        self.size += 1
+
+    def choices(self) -> list[Choice]:
+        """All choices from the first on."""
+        found: list[Choice] = []
+        past = self.past
+        while past:
+            past, player, action = past
+            found.append((player, action))
+        return found[::-1]
 
 
 class SpielState(pyspiel.State):
@@ -153,15 +180,15 @@ class SpielState(pyspiel.State):
     _carried: CarriedMatch
 
     # By __new__, as games are.
-    def __new__(cls, game: SpielGame) -> Self:
+    def __new__(cls, game: SpielGame, carried: CarriedMatch | None = None) -> Self:
         if not isinstance(game, SpielGame):
             raise not_a("game", "a game of quoin.environments.openspiel.load_game", game)
         self: Self = super().__new__(cls)
         pyspiel.State.__init__(self, game)
-        self._carried = CarriedMatch(game.text, game.first_match())
+        self._carried = CarriedMatch(game.text, game.first_match()) if carried is None else carried
         return self
 
-    def __init__(self, _: object) -> None:
+    def __init__(self, _: object, __: object = None) -> None:
         pass
 
     @property
@@ -173,14 +200,58 @@ class SpielState(pyspiel.State):
         """The game as OpenSpiel names it."""
         return self._carried.game
 
+    # What C++ asks for by these names, and what Python asks for: answered here, not by way of C++ and back.
+
     def current_player(self) -> int:
-        return self._carried.match.current_player()
+        carried = self._carried
+        return carried.match.current_player() if carried.telling is None else carried.telling
 
     def is_terminal(self) -> bool:
         return self._carried.match.is_terminal()
 
+    def is_chance_node(self) -> bool:
+        return self._carried.match.is_chance_node()
+
+    def is_simultaneous_node(self) -> bool:
+        return self._carried.match.is_simultaneous_node()
+
     def returns(self) -> list[float]:
         return self._carried.match.returns()
+
+    def rewards(self) -> list[float]:
+        """The returns, once the match is over."""
+        return self._carried.match.returns()
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What ``player`` may choose, as in games of OpenSpiel's own: nothing where luck is due or another chooses.
+        For nobody in particular, or -1, also the outcomes of luck."""
+        match = self._carried.match
+        if match.is_chance_node():
+            listed = player is None or player == _CHANCE
+            return [outcome for outcome, _ in self.chance_outcomes()] if listed else []
+        if player is None:
+            return match.legal_actions()
+        return match.legal_actions(player)
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """The same as noughts and ones: a place for each action, or for each outcome of luck."""
+        chance = self._carried.match.is_chance_node() and (player is None or player == _CHANCE)
+        game = self.get_game()
+        mask = [0] * (game.max_chance_outcomes() if chance else game.num_distinct_actions())
+        for action in self.legal_actions(player):
+            mask[action] = 1
+        return mask
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        tensor: list[float] = self._carried.match.observation_tensor(player).tolist()
+        return tensor
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        tensor: list[float] = self._carried.match.information_state_tensor(player).tolist()
+        return tensor
+
+    def information_state_string(self, player: int | None = None) -> str:
+        return self._carried.match.information_state_string(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Outcomes with probabilities; a deal lists ``deals`` outcomes, or one where it is drawn."""
@@ -200,17 +271,60 @@ class SpielState(pyspiel.State):
     def _legal_actions(self, player: int) -> list[int]:
         return self._carried.match.legal_actions(player)
 
+    def clone(self) -> SpielState:
+        """A copy. It costs a fifth of what C++ takes, whose history of the copy stays empty until it is asked for."""
+        carried = self._carried
+        other: SpielState = pyspiel.State.__new__(SpielState)
+        pyspiel.State.__init__(other, self.get_game())
+        other._carried = CarriedMatch(carried.game, carried.match.clone(), carried.past, carried.size)
+        return other
+
+    def child(self, action: int) -> SpielState:
+        """A copy in which ``action`` was played."""
+        other = self.clone()
+        other._play(action)
+        return other
+
+    def tell(self) -> SpielState:
+        """This state, whose whole history C++ knows from now on."""
+        carried = self._carried
+        if carried.told < carried.size:
+            for player, action in carried.choices()[carried.told :]:
+                carried.telling = player
+                if player == _TOGETHER:
+                    pyspiel.State.apply_actions(self, action)
+                else:
+                    pyspiel.State.apply_action(self, action)
+            carried.telling = None
+            carried.told = carried.size
+        return self
+
     def _apply_action(self, action: int) -> None:
-        match = self._carried.match
+        carried = self._carried
+        if carried.telling is None:
+            if carried.told < carried.size:
+                self.tell()
+            self._play(action)
+            carried.told += 1
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        carried = self._carried
+        if carried.telling is None:
+            self.tell()
+            # OpenSpiel gives some action for players that do not choose too; it is not looked at.
+            carried.match.apply_actions({seat: actions[seat] for seat in carried.match.seats_to_choose()})
+            carried.add(_TOGETHER, actions)
+            carried.told += 1
+
+    def _play(self, action: int) -> None:
+        carried = self._carried
+        match = carried.match
+        player = match.current_player()
         if match.node == "deal" and self.get_game().deals:
             self.get_game().deal(match, action)
         else:
             match.apply_action(action)
-
-    def _apply_actions(self, actions: list[int]) -> None:
-        match = self._carried.match
-        # OpenSpiel gives some action for players that do not choose too; it is not looked at.
-        match.apply_actions({seat: actions[seat] for seat in match.seats_to_choose()})
+        carried.add(player, action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         match = self._carried.match
@@ -227,13 +341,34 @@ class SpielState(pyspiel.State):
         text: str = self.get_game().drawing(self._carried.match)
         return text
 
-    def __copy__(self) -> Any:
+    def __copy__(self) -> SpielState:
         return self.clone()
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+    def __deepcopy__(self, memo: dict[int, Any]) -> SpielState:
         return self.clone()
 
 
+def _told(name: str) -> Callable[[SpielState], Any]:
+    """What C++ answers from its history, which it is told of before."""
+    theirs = getattr(pyspiel.State, name)
+
+    def answer(self: SpielState) -> Any:
+        return theirs(self.tell())
+
+    answer.__name__, answer.__doc__ = name, theirs.__doc__
+    return answer
+
+
+for _name in (
+    "full_history",
+    "history",
+    "history_str",
+    "is_initial_non_chance_state",
+    "is_initial_state",
+    "move_number",
+    "serialize",
+):
+    setattr(SpielState, _name, _told(_name))
 keep_the_lock(SpielState)
 
 
