@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from collections.abc import Iterator
 from pathlib import Path
@@ -138,3 +139,41 @@ def test_a_file_that_is_missing_is_named(cli: Run, tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "QUOIN_BOTS names what is no Python file" in done.stderr
     assert "none.py" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "random",
+        "greedy-playout(playouts=12)",
+        "mcts(playouts=12, random=0.5)",
+        "level(1)",
+        "minimax(depth=2, random=0.4)",
+    ],
+)
+def test_copies_and_pickles_of_a_bot_draw_on_as_it_does(text: str) -> None:
+    game = quoin.load_game("othello" if "minimax" in text else "muros/7x7")
+    bot = quoin.make_bot(text, seed=7)
+
+    def choices(one: quoin.Bot, number: int) -> list[int]:
+        state = game.new_initial_state(1)
+        state.settle_luck()
+        return [one.choose(state) for _ in range(number)]
+
+    fresh = choices(quoin.make_bot(text, seed=7), 13)
+    choices(bot, 5)
+    others = [copy.deepcopy(bot), pickle.loads(pickle.dumps(bot)), copy.copy(bot)]
+    expected = choices(bot, 8)
+    assert expected == fresh[5:]
+    assert len(set(fresh)) > 1
+    for other in others:
+        assert str(other) == str(bot)
+        assert choices(other, 8) == expected
+
+
+def test_an_altered_pickle_of_a_bot_is_refused() -> None:
+    whole = pickle.dumps(quoin.make_bot("mcts(playouts=12)", seed=7))
+    with pytest.raises(quoin.SaveError, match="the pickle of a bot is damaged"):
+        pickle.loads(whole.replace(b"playouts=12", b"playouts=13"))
+    with pytest.raises(quoin.ArgumentError, match="no bot random has drawn so"):
+        quoin._core.restore_bot("random", 7, [1, 2])

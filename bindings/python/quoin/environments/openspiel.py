@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copyreg
 import operator
+import warnings
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -17,7 +18,7 @@ from zlib import crc32
 from quoin import _core
 from quoin.catalog import DialValue, dial_text, game_folders, game_names, load_parsed, parse_name
 from quoin.catalog import load_game as load_quoin_game
-from quoin.errors import ArgumentError, SaveError, not_a
+from quoin.errors import ArgumentError, QuoinError, SaveError, not_a
 from quoin.extras import optional
 
 if TYPE_CHECKING:
@@ -40,10 +41,17 @@ def short_name(name: str) -> str:
 def register() -> list[str]:
     """Make every game and variant that ``quoin.game_names`` lists, and ``quoin(game=...)``, known to OpenSpiel.
 
-    Returns their short names. What is known already stays."""
-    names = _names()
-    _make_known(names)
-    return [*names, ANY]
+    Returns their short names. What is known already stays. A game that does not load is left out, and a warning says
+    why."""
+    known = []
+    for short, name in _names().items():
+        try:
+            _make_known({short: name})
+        except QuoinError as error:
+            warnings.warn(f"{name} is not registered with OpenSpiel: {error}", stacklevel=2)
+        else:
+            known.append(short)
+    return [*known, ANY]
 
 
 def _names() -> dict[str, str]:

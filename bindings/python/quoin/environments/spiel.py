@@ -10,6 +10,7 @@ import pyspiel
 from numpy.typing import NDArray
 
 from quoin import _core
+from quoin.environments.guarded import guard
 from quoin.environments.unlocked import keep_the_lock
 from quoin.errors import ArgumentError, not_a
 
@@ -243,15 +244,25 @@ class SpielState(pyspiel.State):
         return mask
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
+        player = self._somebody(player)
         tensor: list[float] = self._carried.match.observation_tensor(player).tolist()
         return tensor
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
+        player = self._somebody(player)
         tensor: list[float] = self._carried.match.information_state_tensor(player).tolist()
         return tensor
 
     def information_state_string(self, player: int | None = None) -> str:
-        return self._carried.match.information_state_string(player)
+        return self._carried.match.information_state_string(self._somebody(player))
+
+    def _somebody(self, player: int | None) -> int:
+        """The player, or whose turn it is; OpenSpiel's error where that is nobody."""
+        match = self._carried.match
+        found = match.current_player() if player is None else player
+        if not 0 <= found < match.num_players():
+            raise pyspiel.SpielError(f"player >= 0 and player < {match.num_players()}; found player {found}")
+        return found
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Outcomes with probabilities; a deal lists ``deals`` outcomes, or one where it is drawn."""
@@ -311,8 +322,13 @@ class SpielState(pyspiel.State):
         carried = self._carried
         if carried.telling is None:
             self.tell()
-            # OpenSpiel gives some action for players that do not choose too; it is not looked at.
-            carried.match.apply_actions({seat: actions[seat] for seat in carried.match.seats_to_choose()})
+            # OpenSpiel gives some action for players that do not choose too; it is not looked at. Its rl_environment does
+            # so at every node of a game that is SIMULTANEOUS somewhere.
+            match = carried.match
+            if match.is_simultaneous_node():
+                match.apply_actions({seat: actions[seat] for seat in match.seats_to_choose()})
+            else:
+                match.apply_action(actions[match.seat])
             carried.add(_TOGETHER, actions)
             carried.told += 1
 
@@ -370,6 +386,7 @@ for _name in (
 ):
     setattr(SpielState, _name, _told(_name))
 keep_the_lock(SpielState)
+guard(SpielState)
 
 
 class SpielObserver:
