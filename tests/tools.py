@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The tools that people put on top of environments, each run on games of ours; the step `tools` of `./quoin test --all`.
+"""The tools that people put on top of environments, run on games of ours; the step `tools` of `./quoin test --all`.
 
 In: names of libraries or tools (default: all). Out: a line for each that fails, then how many did; exit 1 if one did.
 --table prints the table of docs/environments.md. Needs tests/tools-requirements.txt.
@@ -386,11 +386,8 @@ def _() -> None:
 def _() -> None:
     import pyspiel
 
-    try:
+    with contextlib.suppress(quoin.ArgumentError):
         pyspiel.load_game(f"coop_to_1p(game={openspiel.load_game('hanabi')})")
-    except quoin.ArgumentError as error:
-        assert "coop_to_1p" in str(error)
-    else:
         raise AssertionError("not refused")
 
 
@@ -546,7 +543,7 @@ def _() -> None:
 
     env = pufferlib.emulation.PettingZooPufferEnv(env_creator=lambda: parallel(loaded("rock_paper_scissors")))
     env.reset(seed=1)
-    env.step({agent: 0 for agent in env.agents})
+    env.step(dict.fromkeys(env.agents, 0))
 
 
 def table() -> str:

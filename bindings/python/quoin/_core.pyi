@@ -401,8 +401,8 @@ def underway() -> Underway: ...
 class Bot:
     """A player; made by :func:`make_bot`. One bot thinks on one thread at a time.
 
-    A copy (``copy.deepcopy``) and a pickle draw on as the bot itself would. What it remembers only to think faster, such
-    as the positions of minimax, they begin anew."""
+    A copy (``copy.deepcopy``) and a pickle draw on as the bot itself would. What it remembers of its thoughts, the tree
+    of mcts and the positions of minimax, they do not carry: they think anew."""
 
     @property
     def name(self) -> str: ...

@@ -46,7 +46,7 @@ def test_a_picture_that_is_larger_is_shrunk_and_nothing_is_cut_off(monkeypatch: 
     small = frames.frame(state)
     assert small.shape == (whole.shape[0], whole.shape[1] // 2, 3)
     ink = [np.flatnonzero((pixels != 255).any(axis=(0, 2))) for pixels in (whole, small)]
-    assert (ink[1][-1] - ink[1][0]) * 2 == pytest.approx(ink[0][-1] - ink[0][0], abs=6)
+    assert (ink[1][-1] - ink[1][0]) * 2 == pytest.approx(ink[0][-1] - ink[0][0], abs=12)  # 384 of 760, not of 768
 
 
 def test_gymnasium_makes_observations_of_frames() -> None:
@@ -72,7 +72,7 @@ def test_infos_of_the_parallel_kind_hold_nothing_but_arrays() -> None:
 
 
 def test_copies_and_pickles_of_an_environment_go_on_as_it_does_with_their_bots() -> None:
-    env = versus("muros/7x7", opponents="mcts(playouts=20)")
+    env = versus("muros/7x7", opponents="greedy-playout(playouts=8)")
     env.reset(seed=2)
     env.step(int(np.flatnonzero(env.action_masks())[0]))
     others = [copy.deepcopy(env), pickle.loads(pickle.dumps(env))]

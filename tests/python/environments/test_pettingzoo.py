@@ -116,7 +116,7 @@ def test_seats_that_choose_at_once_do_not_see_each_others_choice(rock_paper_scis
 
 def test_seats_that_choose_at_once_do_so_in_one_parallel_step(rock_paper_scissors: quoin.Game) -> None:
     env = parallel(rock_paper_scissors)
-    observations, infos = env.reset(seed=1)
+    observations, _ = env.reset(seed=1)
     assert env.active_agents == ["player_0", "player_1"]
     assert all(observation["action_mask"].all() for observation in observations.values())
     env.step({"player_0": 0, "player_1": 1})

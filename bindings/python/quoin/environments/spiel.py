@@ -322,8 +322,8 @@ class SpielState(pyspiel.State):
         carried = self._carried
         if carried.telling is None:
             self.tell()
-            # OpenSpiel gives some action for players that do not choose too; it is not looked at. Its rl_environment does
-            # so at every node of a game that is SIMULTANEOUS somewhere.
+            # OpenSpiel gives some action for players that do not choose too; it is not looked at. Its rl_environment
+            # does so at every node of a game that is SIMULTANEOUS somewhere.
             match = carried.match
             if match.is_simultaneous_node():
                 match.apply_actions({seat: actions[seat] for seat in match.seats_to_choose()})

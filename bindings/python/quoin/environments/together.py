@@ -46,7 +46,7 @@ class TogetherEnv(AgentEnv, ParallelEnv[str, Observation, int]):
     @property
     def active_agents(self) -> list[str]:
         """Who is to choose: the agents whose masks are not all zeros."""
-        return [self.possible_agents[seat] for seat in self.match.seats_to_choose()] if self.agents else []
+        return [self.possible_agents[seat] for seat in sorted(self.match.seats_to_choose())] if self.agents else []
 
     def step(self, actions: Mapping[str, int]) -> _Step:
         """Play the actions of the agents that are to choose; those of the others are not looked at."""

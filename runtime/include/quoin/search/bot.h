@@ -22,7 +22,7 @@ class Bot {
   // What it would choose, and why. REQUIRES the same. An error of a bot that does not weigh actions.
   virtual Result<Analysis> analyse(const Match& match);
   // How far its draws have come, in numbers. A bot made with the same options that resumes from them chooses on as this
-  // one would; what it keeps only to think faster begins anew.
+  // one would, but for what it remembers of its thoughts: a tree, a table.
   [[nodiscard]] virtual std::vector<std::uint64_t> drawn() const { return {}; }
   // False, and nothing changed, if no bot of its kind has drawn so.
   virtual bool resume(std::span<const std::uint64_t> drawn) { return drawn.empty(); }
