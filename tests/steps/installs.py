@@ -42,7 +42,8 @@ def tools(context: Context) -> None:
     if not (venv / "bin" / "python").exists():
         context.run(sys.executable, "-m", "venv", "--without-pip", venv)
     install(context, venv / "bin" / "python", "--no-deps", "-r", "tests/tools-requirements.txt")
-    context.run(venv / "bin" / "python", "tests/tools.py", env=python_env("release"))
+    path = f"{python_env('release')['PYTHONPATH']}:{ROOT / 'tests'}"
+    context.run(venv / "bin" / "python", "-m", "tools", env={**python_env("release"), "PYTHONPATH": path})
 
 
 def notebooks(context: Context) -> None:

@@ -43,6 +43,7 @@ def register() -> list[str]:
 
     Returns their short names. What is known already stays. A game that does not load is left out, and a warning says
     why."""
+    optional("pyspiel", "openspiel")
     known = []
     for short, name in _names().items():
         try:
