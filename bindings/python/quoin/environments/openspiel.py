@@ -220,11 +220,10 @@ def restore_match(game: str, text: str, choices: tuple[Choice, ...], told: int) 
     """What a serialized state carries in Python."""
     from quoin.environments.spiel import CarriedMatch
 
-    carried = CarriedMatch(game, _game(game).quoin_game.deserialize_state(text))
+    past: tuple[object, ...] = ()
     for player, action in choices:
-        carried.add(player, action)
-    carried.told = told
-    return carried
+        past = (past, player, action)
+    return CarriedMatch(game, _game(game).quoin_game.deserialize_state(text), past, len(choices), told)
 
 
 def _game(text: str) -> SpielGame:

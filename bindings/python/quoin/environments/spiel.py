@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
@@ -161,10 +161,6 @@ class CarriedMatch:
     def __deepcopy__(self, memo: dict[int, Any]) -> CarriedMatch:
         return CarriedMatch(self.game, self.match.clone(), self.past, self.size, self.told)
 
-    def add(self, player: int, action: Any) -> None:
-        self.past = (self.past, player, action)
-        self.size += 1
-
     def choices(self) -> list[Choice]:
         """All choices from the first on."""
         found: list[Choice] = []
@@ -227,12 +223,11 @@ class SpielState(pyspiel.State):
         """What ``player`` may choose, as in games of OpenSpiel's own: nothing where luck is due or another chooses.
         For nobody in particular, or -1, also the outcomes of luck."""
         match = self._carried.match
-        if match.is_chance_node():
-            listed = player is None or player == _CHANCE
-            return [outcome for outcome, _ in self.chance_outcomes()] if listed else []
-        if player is None:
-            return match.legal_actions()
-        return match.legal_actions(player)
+        if player is not None and player >= 0:
+            return match.legal_actions(player)
+        if match.is_chance_node() and player in (None, _CHANCE):
+            return [outcome for outcome, _ in self.chance_outcomes()]
+        return match.legal_actions() if player is None else match.legal_actions(player)
 
     def legal_actions_mask(self, player: int | None = None) -> list[int]:
         """The same as noughts and ones: a place for each action, or for each outcome of luck."""
@@ -244,13 +239,17 @@ class SpielState(pyspiel.State):
         return mask
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        player = self._somebody(player)
-        tensor: list[float] = self._carried.match.observation_tensor(player).tolist()
+        match = self._carried.match
+        if player is None or not 0 <= player < match.num_players():
+            player = self._somebody(player)
+        tensor: list[float] = match.observation_tensor(player).tolist()
         return tensor
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        player = self._somebody(player)
-        tensor: list[float] = self._carried.match.information_state_tensor(player).tolist()
+        match = self._carried.match
+        if player is None or not 0 <= player < match.num_players():
+            player = self._somebody(player)
+        tensor: list[float] = match.information_state_tensor(player).tolist()
         return tensor
 
     def information_state_string(self, player: int | None = None) -> str:
@@ -293,7 +292,7 @@ class SpielState(pyspiel.State):
     def child(self, action: int) -> SpielState:
         """A copy in which ``action`` was played."""
         other = self.clone()
-        other._play(action)
+        other.apply_action(action)
         return other
 
     def tell(self) -> SpielState:
@@ -310,37 +309,40 @@ class SpielState(pyspiel.State):
             carried.told = carried.size
         return self
 
-    def _apply_action(self, action: int) -> None:
-        carried = self._carried
-        if carried.telling is None:
-            if carried.told < carried.size:
-                self.tell()
-            self._play(action)
-            carried.told += 1
-
-    def _apply_actions(self, actions: list[int]) -> None:
-        carried = self._carried
-        if carried.telling is None:
-            self.tell()
-            # OpenSpiel gives some action for players that do not choose too; it is not looked at. Its rl_environment
-            # does so at every node of a game that is SIMULTANEOUS somewhere.
-            match = carried.match
-            if match.is_simultaneous_node():
-                match.apply_actions({seat: actions[seat] for seat in match.seats_to_choose()})
-            else:
-                match.apply_action(actions[match.seat])
-            carried.add(_TOGETHER, actions)
-            carried.told += 1
-
-    def _play(self, action: int) -> None:
+    def apply_action(self, action: int) -> None:
         carried = self._carried
         match = carried.match
         player = match.current_player()
-        if match.node == "deal" and self.get_game().deals:
+        if player == _CHANCE and match.node == "deal" and self.get_game().deals:
             self.get_game().deal(match, action)
         else:
             match.apply_action(action)
-        carried.add(player, action)
+        carried.past = (carried.past, player, int(action))
+        carried.size += 1
+
+    def apply_actions(self, actions: Sequence[int]) -> None:
+        """OpenSpiel gives some action for players that do not choose too; it is not looked at. Its rl_environment does
+        so at every node of a game that is SIMULTANEOUS somewhere."""
+        carried = self._carried
+        match = carried.match
+        if match.is_simultaneous_node():
+            match.apply_actions({seat: actions[seat] for seat in match.seats_to_choose()})
+        else:
+            match.apply_action(actions[match.seat])
+        carried.past = (carried.past, _TOGETHER, list(map(int, actions)))
+        carried.size += 1
+
+    # What C++ calls, which then adds to its history itself.
+
+    def _apply_action(self, action: int) -> None:
+        if self._carried.telling is None:
+            self.tell().apply_action(action)
+            self._carried.told += 1
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        if self._carried.telling is None:
+            self.tell().apply_actions(actions)
+            self._carried.told += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
         match = self._carried.match
