@@ -189,4 +189,4 @@ def test_an_altered_pickle_of_a_bot_is_refused() -> None:
     with pytest.raises(quoin.SaveError, match="the pickle of a bot is damaged"):
         pickle.loads(whole.replace(b"playouts=12", b"playouts=13"))
     with pytest.raises(quoin.ArgumentError, match="no bot random has drawn so"):
-        quoin._core.restore_bot("random", 7, [1, 2])
+        quoin._core.restore_bot("random", 7, (1, 2))

@@ -40,10 +40,12 @@ class PythonBot {
   // What makes it anew where its draws have come to: its text, its seed, numbers.
   [[nodiscard]] py::tuple reduced() const {
     if (busy_->load()) raise_argument("this bot is thinking, on another thread: it can be copied when it has answered");
-    return pickled("restore_bot", py::make_tuple(text_, seed_, bot_->drawn()));
+    return pickled("restore_bot", py::make_tuple(text_, seed_, py::tuple(py::cast(bot_->drawn()))));
   }
-  void resume(const std::vector<std::uint64_t>& drawn) {
-    if (!bot_->resume(drawn)) raise_argument("no bot " + text_ + " has drawn so");
+  void resume(const py::tuple& drawn) {
+    std::vector<std::uint64_t> numbers;
+    for (const auto number : drawn) numbers.push_back(seed_from_python(py::reinterpret_borrow<py::object>(number)));
+    if (!bot_->resume(numbers)) raise_argument("no bot " + text_ + " has drawn so");
   }
 
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -102,7 +104,7 @@ void bind_bots(py::module_& module) {
       "name"_a, "seed"_a = py::none(), "playouts"_a = 1000, "seconds"_a = 0.0);
   module.def(
       "restore_bot",
-      [](const std::string& text, const py::object& seed, const std::vector<std::uint64_t>& drawn) {
+      [](const std::string& text, const py::object& seed, const py::tuple& drawn) {
         auto bot = std::make_unique<PythonBot>(text, seed, BotOptions().playouts, 0);
         bot->resume(drawn);
         return bot;
