@@ -400,7 +400,10 @@ class Underway:
 def underway() -> Underway: ...
 
 class Bot:
-    """A player; made by :func:`make_bot`. One bot thinks on one thread at a time."""
+    """A player; made by :func:`make_bot`. One bot thinks on one thread at a time.
+
+    A copy (``copy.deepcopy``) and a pickle draw on as the bot itself would. What it remembers of its thoughts, the tree
+    of mcts and the positions of minimax, they do not carry: they think anew."""
 
     @property
     def name(self) -> str: ...
@@ -482,6 +485,7 @@ def bot_text(text: str) -> str:
 def coverage(game: Game, n: int, seed: int | None) -> Coverage:
     """What ``n`` random matches reach: never_run (lines of the rules), played and offered (by kind of action)."""
 
+def restore_bot(text: str, seed: int, drawn: tuple[int, ...]) -> Bot: ...
 def restore_batch(
     game: Game, states: int, seed: int, threads: int, auto_reset: bool, content: tuple[bytes, ...]
 ) -> StateBatch: ...

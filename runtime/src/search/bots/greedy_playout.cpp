@@ -127,6 +127,11 @@ class GreedyPlayoutBot final : public Bot {
     }
     return arms.front().action;
   }
+  [[nodiscard]] std::vector<std::uint64_t> drawn() const override { return {calls_}; }
+  bool resume(std::span<const std::uint64_t> drawn) override {
+    if (drawn.size() == 1) calls_ = drawn.front();
+    return drawn.size() == 1;
+  }
 
  private:
   // Stable: of equal arms the one listed first stays.

@@ -201,6 +201,16 @@ class MctsBot final : public Bot {
     return found;
   }
 
+  [[nodiscard]] std::vector<std::uint64_t> drawn() const override {
+    const RngNumbers numbers = numbers_of(policy_);
+    return {numbers[0], numbers[1], calls_};
+  }
+  bool resume(std::span<const std::uint64_t> drawn) override {
+    if (drawn.size() != 3 || !resume_rng(policy_, drawn.first<2>(), Stream::kPolicy)) return false;
+    calls_ = drawn.back();
+    return true;
+  }
+
  private:
   Status search(const Match& match, std::vector<Searched>& all) {
     const std::uint64_t seed = derive_seed(options_.seed, calls_++);
