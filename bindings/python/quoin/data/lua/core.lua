@@ -32,7 +32,7 @@
 -- ## can.PHASE(seat)
 -- Whether the seat would find something to do in that phase, as all stands now. It is asked by functions that name the
 -- next node, before a limit ends the match: `if count.quiet == 100 and can.move(other) then match.draw("a hundred quiet
--- plies")`. What lies in scratch is lost.
+-- plies") end`. What lies in scratch is lost.
 -- ## roll.DIE(seat)
 -- A die is thrown; `seat` is handed to `rolled.DIE`. With `roll: 0..5` a second argument says how many dice.
 -- ## deal.DEAL()
