@@ -47,7 +47,10 @@ local function learn(word, reason)
   elseif shown ~= reason then
     return fail(format("%s: a reason is one line of plain text, and this one is not: %s", word, shown))
   end
-  if n_known == kMostKnown then known, n_known = {}, 0 end
+  if n_known == kMostKnown then
+    for text in std.pairs(known) do known[text] = nil end
+    n_known = 0
+  end
   known[reason], n_known = true, n_known + 1
 end
 

@@ -1,4 +1,4 @@
-"""What ends a match of chess beside OpenSpiel, from positions set by hand: mate and the hundredth quiet ply, repetition."""
+"""What ends a match of chess beside OpenSpiel, from positions set by hand: mate, quiet plies, repetition."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import pytest
 
 import quoin
 
-pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel here")
+pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel here")
+
+import pyspiel
 
 from spiel_games import chess_move, long_algebraic
 
