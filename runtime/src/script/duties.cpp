@@ -76,6 +76,17 @@ void note_naming(lua_State* L, const char* word) {
   host_of(L).naming.where = std::string(word) + " at " + place_text(author_place(L));
 }
 
+std::string given_reason(const Host& host) {
+  lua_State* L = host.L;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, host.reason);
+  lua_rawgeti(L, -1, 1);
+  std::size_t size = 0;
+  const char* text = lua_tolstring(L, -1, &size);
+  std::string reason = text == nullptr ? std::string() : std::string(text, size);
+  lua_pop(L, 2);
+  return reason;
+}
+
 void add_duties(lua_State* L) {
   static constexpr luaL_Reg kFunctions[] = {{"now", now},
                                             {"may_write", may_write},

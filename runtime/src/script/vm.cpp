@@ -168,7 +168,7 @@ class Machine final : public Vm, public HostOwner {
   std::span<const std::int32_t> draws() const override { return host_->luck.draws; }
   Ending ending() const override {
     const std::string word = kEndings.at(static_cast<std::size_t>(host_->ending));
-    return {word.empty() ? word : "match." + word, name_of_called(def(), host_->fault.now), reason()};
+    return {word.empty() ? word : "match." + word, name_of_called(def(), host_->fault.now), given_reason(*host_)};
   }
   std::int64_t ticks() const override { return host_->budget.used(); }
   std::vector<std::string> take_log() override { return host_->log.take(host_->memory); }
@@ -315,18 +315,6 @@ class Machine final : public Vm, public HostOwner {
     if (!other.load()) return status;
     const Status found = again(other);
     return !found && other.host_->naming.again ? found : status;
-  }
-
-  // Why the match ended, as the rules say; "" if they do not.
-  [[nodiscard]] std::string reason() const {
-    lua_State* L = host_->L;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, host_->reason);
-    lua_rawgeti(L, -1, 1);
-    std::size_t size = 0;
-    const char* text = lua_tolstring(L, -1, &size);
-    std::string found = text == nullptr ? std::string() : std::string(text, size);
-    lua_pop(L, 2);
-    return found;
   }
 
   void begin_with(const std::vector<std::byte>& block) { std::memcpy(window(), block.data(), block.size()); }
