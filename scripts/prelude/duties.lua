@@ -44,6 +44,14 @@ function duties.why_not_written(zone, place, value)
     .. " (./quoin upgrade GAME writes it where it can)" or "")
 end
 
+-- Raises why `word` ("can.act") cannot be asked now.
+function duties.not_asked(word)
+  local name, section = caller()
+  if not name then return fail(word .. ": nobody chooses while the files load; ask in functions that are called") end
+  return fail(format("%s: %s only %s; ask in functions that say what comes next", word, name,
+    looks[section] or looks[now_of.moves]))
+end
+
 -- Raises why `word` ("go.act") cannot name the next node now.
 function duties.misplaced(word)
   return function()

@@ -1,4 +1,4 @@
--- The words by which rules say what comes next and list actions: go, roll, deal, emit, random, log. In: the host.
+-- The words by which rules say what comes next and list actions: go, can, roll, deal, emit, random, log. In: the host.
 -- Out: a table of globals.
 local host = ...
 local std, def, binding = host.std, host.def, host.binding
@@ -20,11 +20,25 @@ local function bad_seat(word)
   end
 end
 
-local go, roll, deal, throws = {}, {}, {}, {}
+-- can.PHASE(seat): whether the seat would find something to do there, as the block stands; only for those who name
+-- nodes. What lies in scratch is lost.
+local function asker(word, phase)
+  local bad = bad_seat(word)
+  return function(seat)
+    if not (std.type(seat) == "number" and seat >= 0 and seat < seats and std.floor(seat) == seat) then
+      return bad(seat)
+    end
+    if host.capacity() ~= 0 then return duties.not_asked(word) end
+    return host.can_choose(seat, phase)
+  end
+end
+
+local go, can, roll, deal, throws = {}, {}, {}, {}, {}
 for _, phase in std.ipairs(def.phases) do
   local word = "go." .. phase.name
   go[phase.name] = binding.next_node(word, phase.together and node_of.together or node_of.decide, phase.index, true,
     phase.together, bad_seat(word), misplaced(word))
+  can[phase.name] = asker("can." .. phase.name, phase.index)
 end
 for _, die in std.ipairs(def.dice) do
   local word = "roll." .. die.name
@@ -47,6 +61,7 @@ for i, name in std.ipairs(def.deals) do
   deal[name] = binding.next_node(word, node_of.deal, i - 1, false, false, nil, misplaced(word))
 end
 G.go = names.closed("go", "phase", go)
+G.can = names.closed("can", "phase", can)
 G.roll = names.closed("roll", "die", roll)
 G.deal = names.closed("deal", "deal", deal)
 

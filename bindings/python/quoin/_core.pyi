@@ -160,12 +160,15 @@ class State:
     def is_terminal(self) -> bool: ...
     @property
     def ended_by(self) -> str | None:
-        """Why the match is over: the word of the rules that ended it, the function in which it did so, and whose
-        action, roll or pass that was: ``"match.win in play.step of red"``, ``"match.highest in chosen.write"``,
-        ``"match.win in pass.act: red had no legal action"``.
+        """Why the match is over, in the words of its rules: ``"checkmate"``; what ``ended_in`` tells if they give none.
 
         ``None`` while it is not over, and for a state that knows nothing of earlier plies (``StateBatch.state``,
         ``Game.state_from_dict``). A match that reaches ``max_length`` does not end: the ply after it is refused."""
+    @property
+    def ended_in(self) -> str | None:
+        """Where the rules ended the match, for authors: the word that did so, the function that said it, and whose
+        action, roll or pass that was: ``"match.win in play.step of red"``, ``"match.highest in chosen.write"``,
+        ``"match.win in pass.act: red had no legal action"``. ``None`` where ``ended_by`` is."""
     def is_chance_node(self) -> bool:
         """Luck is due: a die (listed outcomes) or a deal (drawn from the seed)."""
     def is_simultaneous_node(self) -> bool: ...

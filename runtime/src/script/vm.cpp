@@ -169,7 +169,7 @@ class Machine final : public Vm, public HostOwner {
   std::span<const CardMove> moves() const override { return host_->luck.moves; }
   Ending ending() const override {
     const std::string word = kEndings.at(static_cast<std::size_t>(host_->ending));
-    return {word.empty() ? word : "match." + word, name_of_called(def(), host_->fault.now)};
+    return {word.empty() ? word : "match." + word, name_of_called(def(), host_->fault.now), given_reason(*host_)};
   }
   std::int64_t ticks() const override { return host_->budget.used(); }
   std::vector<std::string> take_log() override { return host_->log.take(host_->memory); }

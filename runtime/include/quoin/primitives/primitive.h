@@ -271,6 +271,10 @@ struct Primitive {
   Work work = {};
 };
 
+// The position that the block shows, with that seat on turn, has stood in every history that has room and does not know
+// it; whether rules will ask for it with the seat or without.
+void enter_position(const PrimitiveContext& context, int seat);
+
 // Every primitive, in a fixed order: both bindings call them by their place in it.
 std::span<const Primitive> all_primitives();
 // The address of what each of them runs.

@@ -52,10 +52,12 @@ struct Pass {
   int phase;
 };
 
-// How the rules ended a match: the word ("match.win") and the function that the engine had called ("play.step").
+// How the rules ended a match: the word ("match.win"), the function that the engine had called ("play.step"), and the
+// reason that the word was given ("checkmate"), or "".
 struct Ending {
   std::string word;
   std::string function;
+  std::string reason;
 };
 
 // A match's luck. Each chance or deal ply has generators of its own, derived from the seed and the ply's number, so
