@@ -6,6 +6,7 @@
 
 #include "drawing/svg/board.h"
 #include "drawing/svg/men.h"
+#include "quoin/drawing/numbers.h"
 
 namespace quoin::svg {
 namespace {
@@ -46,7 +47,7 @@ double smaller_side(const Points& points) {
 // ---- things ----
 
 Look BoardFigure::look_of(const drawing::Mark& mark) const {
-  Look look = looks_.mark(mark);
+  Look look = looks_.mark(index_, mark);
   if (points_ahead(look)) {
     const Position front = front_of(plan_, mark.sites, mark.seat.value_or(0), looks_.seats());
     look.turn = std::atan2(front.x, front.y) * (180 / std::numbers::pi);
@@ -101,10 +102,20 @@ void BoardFigure::add_edge(std::string& out, Sheet& sheet, const drawing::Mark& 
     }
     const std::string kind = look.colour.empty() ? "drawn" : "p-" + look.colour;
     element(out, "path", {{"d", path}, {"class", kind}, {"stroke-width", thick}});
+    if (!look.colour.empty()) {
+      open(out, "g",
+           {{"transform", "translate(" + drawing::short_number(along.middle.x) + " " +
+                              drawing::short_number(along.middle.y) + ")"}});
+      draw_pattern(out, "l-" + look.colour, mark.owner.value_or(-1), {along.length, thick, along.turn});
+      close(out, "g");
+    }
   } else {
     const BarShape shape = {along.length - gap_ * 0.4, thick, along.turn};
     bar(out, sheet, look.colour, mark.owner.value_or(-1), along.middle.x, along.middle.y, shape);
   }
+  const bool unknown = mark.owner.value_or(0) >= kMaxSeats;
+  const std::string sign = unknown ? look.letter + look.tag : look.tag;
+  if (!sign.empty()) badge(out, sign, along.middle.x, along.middle.y, std::max(6.0, thick * 0.9));
   close(out, "g");
 }
 
@@ -187,11 +198,12 @@ void BoardFigure::add_single(std::string& out, Sheet& sheet, const drawing::Mark
     const Extent box = extent_of(surround(mark.sites, mark.site));
     const Position point = middle(mark.sites, mark.site);
     if (is_hidden(mark)) return card_back(out, sheet, point.x, point.y, box.wide, box.high);
-    return card(out, sheet, look, point.x, point.y, box.wide, box.high);
+    const Look written = {mark.sign(false), "", look.colour, -1};
+    return card(out, sheet, written, point.x, point.y, box.wide, box.high);
   }
   if (is_hidden(mark)) return card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
   if (mark.look != LayerLook::kNumber) return piece(out, sheet, look, x, y, spot.radius);
-  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
+  const std::string sign = look.sign();
   const double size = std::min(spot.wide * 0.56, spot.wide * 0.9 / std::max(0.1, text_width(sign, 1.0, true)));
   text(out, x, y + size * 0.36, sign, size,
        {.kind = look.colour.empty() ? "ink" : "t-" + look.colour, .middle = true, .bold = true});
