@@ -13,8 +13,9 @@ namespace {
 
 using drawing::LayerLook;
 
-constexpr int kMostLevels = 6;    // of a tower that can be told apart
-constexpr double kLeastPit = 16;  // in which seeds can be told apart
+constexpr int kMostLevels = 6;        // of a tower that can be told apart
+constexpr double kOverNumber = 0.66;  // of a site's room, for things beside a number of seeds
+constexpr double kLeastPit = 16;      // in which seeds can be told apart
 
 bool is_hidden(const drawing::Mark& mark) { return mark.symbol == "?"; }
 
@@ -152,11 +153,14 @@ std::vector<BoardFigure::Tower> BoardFigure::towers(const Lying& there) const {
     }
   }
   const auto across = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(found.size()))));
-  const Position point = middle(there.kind, there.site);
+  const bool counted = pieces.size() < there.marks.size();  // below them stands how many seeds there are
+  const double all = room(there.kind) * (counted ? kOverNumber : 1);
+  Position point = middle(there.kind, there.site);
+  if (counted) point.y -= (room(there.kind) - all) / 2;
   for (std::size_t place = 0; place < found.size(); ++place) {
     const int row = static_cast<int>(place) / across;
     const int column = static_cast<int>(place) % across;
-    const double wide = room(there.kind) / across;
+    const double wide = all / across;
     found[place].wide = wide;
     found[place].middle = {point.x + (column - (across - 1) / 2.0) * wide, point.y + (row - (across - 1) / 2.0) * wide};
   }

@@ -63,13 +63,6 @@ void add_lines(std::string& out, std::string_view path, const std::string& colou
       {{"d", path}, {"class", "l-" + colour}, {"stroke-width", 1.3}, {"stroke-linecap", "round"}, {"opacity", 0.75}});
 }
 
-void add_sign(std::string& out, const Look& look, double x, double y, double room) {
-  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
-  const double size = std::min(17.0, room / std::max(1.0, text_width(sign, 1.0, true)));
-  text(out, x, y + size * 0.36, clip(sign, size, room + 2, true), size,
-       {.kind = "i-" + look.colour, .middle = true, .bold = true});
-}
-
 void draw_standing(std::string& out, const Look& look, const Figure& figure) {
   out += R"(<ellipse class="shadow" cx="0.8" cy="17" rx="13.4" ry="2.6"/>)";
   add_outline(out, figure.outline, "c-" + look.colour);

@@ -127,16 +127,15 @@ void draw_body(std::string& out, const Look& look) {
     if (look.emblem >= 0) emblem_of(out, look.emblem, colour);
     return;
   }
-  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
-  const double size = std::min(17.0, 30 / std::max(1.0, text_width(sign, 1.0, true)));
-  text(out, 0, size * 0.36, clip(sign, size, 34, true), size, {.kind = "i-" + colour, .middle = true, .bold = true});
+  add_sign(out, look, 0, 0, 30);
 }
 
 void draw_piece(std::string& out, const Look& look) {
   Look drawn = look;
   if (drawn.colour.empty()) drawn.colour = "stone";
   draw_body(out, drawn);
-  add_tag(out, drawn.tag);
+  const bool written = drawn.man.empty() ? shape_of(drawn.symbol) == Shape::kNone : man_has_letter(drawn.man);
+  if (!written) add_tag(out, drawn.tag);
 }
 
 // From the middle outwards, each turned by the golden angle: no two meet, and all lie evenly.
@@ -203,6 +202,18 @@ std::optional<Look> below(const Look& look) {
   const Shape shape = shape_of(look.symbol);
   if (shape != Shape::kDisc && shape != Shape::kNone) return std::nullopt;
   return Look{"●", "", look.colour, -1};
+}
+
+void add_sign(std::string& out, const Look& look, double x, double y, double room) {
+  const auto line = [&](const std::string& content, double most, double down) {
+    const double size = std::min(most, room / std::max(0.1, text_width(content, 1.0, true)));
+    text(out, x, y + down + size * 0.36, clip(content, size, room + 4, true), size,
+         {.kind = "i-" + look.colour, .middle = true, .bold = true});
+  };
+  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
+  if (look.tag.empty()) return line(sign, 17, 0);
+  line(sign, 12, -4.5);
+  line(look.tag, 9, 6.5);
 }
 
 void emblem_of(std::string& out, int seat, std::string_view colour) {

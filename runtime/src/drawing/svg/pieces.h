@@ -40,6 +40,8 @@ bool is_disc_symbol(std::string_view symbol);
 // What lies below it where several lie on one another; nothing where it is no disc and nothing else that lies flat.
 std::optional<Look> below(const Look& look);
 
+// Its sign around a place, no wider than `room`; below it its tag, small.
+void add_sign(std::string& out, const Look& look, double x, double y, double room);
 // The little mark that tells a seat's things apart without colour.
 void emblem_of(std::string& out, int seat, std::string_view colour);
 // A thing of that look, centred at a place: its symbol where that is drawn as lines, else a disc with its sign.

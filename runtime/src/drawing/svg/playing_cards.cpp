@@ -262,11 +262,14 @@ Item columns_item(std::vector<std::vector<CardShown>> columns) {
   const double step = most == 1 ? 0 : lettered ? kLetters : kIndex;
   const double each = kWide + 4;
   return {each * static_cast<double>(columns.size()) - 3, kHigh + 2 + step * others,
-          [columns = std::move(columns), step, each](std::string& out, Sheet& sheet, double x, double y) {
+          [columns = std::move(columns), step, each, lettered](std::string& out, Sheet& sheet, double x, double y) {
             for (std::size_t c = 0; c < columns.size(); ++c) {
               for (std::size_t k = 0; k < columns[c].size(); ++k) {
-                show_card(out, sheet, columns[c][k], x + kWide / 2 + each * static_cast<double>(c),
-                          y + kHigh / 2 + step * static_cast<double>(k), k + 1 < columns[c].size());
+                const bool covered = k + 1 < columns[c].size();
+                CardShown card = columns[c][k];
+                if (covered && !lettered) card->letters.clear();  // those of the last card tell them
+                show_card(out, sheet, card, x + kWide / 2 + each * static_cast<double>(c),
+                          y + kHigh / 2 + step * static_cast<double>(k), covered);
               }
             }
           }};
