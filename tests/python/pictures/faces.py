@@ -9,17 +9,20 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from painted import colour_of, luminance
+from painted import colour_of, contrast
 
 import quoin
 from quoin import _core
 from quoin.description import Zone
+from wide import WIDE
 
 LEAST = 3.0  # of contrast, where nothing but how light it is tells one from another: WCAG 2, non-text contrast
 NODE_END = 4
 KINDS = {"int8": (1, True), "uint8": (1, False), "int16": (2, True), "int32": (4, True)}
 NO_THINGS = ("engine", "history count", "history data", "pile size", "record count")
-UNSEEN = re.compile(r'<title[^>]*>[^<]*</title>|<title/>|<desc.*?</desc>|<style.*?</style>| (?:data-[a-z]+|aria-[a-z]+|id)="[^"]*"')
+UNSEEN = re.compile(
+    r'<title[^>]*>[^<]*</title>|<title/>|<desc.*?</desc>|<style.*?</style>| (?:data-[a-z]+|aria-[a-z]+|id)="[^"]*"'
+)
 
 
 # ---- states ----
@@ -73,9 +76,6 @@ def written(zone: Zone, value: int) -> str:
 
 
 # ---- faces ----
-
-Face = tuple[str, tuple[tuple[float, float], ...]]
-"""What is drawn but for its colours, and how light these are on light and on dark screens."""
 
 
 @dataclass(frozen=True)
@@ -138,8 +138,7 @@ def definitions(markup: str) -> Iterator[tuple[str, str]]:
 
 
 def contrast_of(one: str, other: str) -> float:
-    low, high = sorted((luminance(colour_of(one)), luminance(colour_of(other))))
-    return (high + 0.05) / (low + 0.05)
+    return contrast(colour_of(one), colour_of(other))
 
 
 def apart_without_colour(one: Painting, other: Painting, screen: int) -> bool:
@@ -160,9 +159,10 @@ def terminal(
 TERMINALS: dict[str, Callable[[quoin.State], str]] = {
     "on a terminal with colours": lambda state: terminal(state, coloured=True),
     "in letters": lambda state: terminal(state, coloured=False),
-    "on a small terminal with colours": lambda state: terminal(state, coloured=True, width=30, height=10),
     "on a small terminal in letters": lambda state: terminal(state, coloured=False, width=30, height=10),
 }
+if WIDE:
+    TERMINALS["on a small terminal with colours"] = lambda state: terminal(state, coloured=True, width=30, height=10)
 
 
 def alike(states: dict[str, quoin.State]) -> Iterator[str]:

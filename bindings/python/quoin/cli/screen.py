@@ -20,7 +20,8 @@ EVERYBODY = -1
 
 def board(console: Console, state: _core.State, seat: int | None, rows: int = 1000, *, last: bool = False) -> Text:
     """The state as ``seat`` may see it, coloured where the console is, in letters where it has no or few colours; at a
-    terminal within its width and so many ``rows`` if that can be. ``last``: the cells of the last choice are pointed out."""
+    terminal within its width and so many ``rows`` if that can be. ``last``: the cells of the last choice are pointed
+    out."""
     width = console.width if console.is_terminal else _WIDE
     letters = not tells_colours(console)
     return fitted_text(state, seat, width, rows, coloured=bool(console.color_system), letters=letters, last=last)

@@ -59,8 +59,8 @@ def fitted_text(
     last: bool = False,
 ) -> Text:
     """The state as ``seat`` may see it within so many columns and rows if that can be. Without colours, and where
-    ``letters`` are asked for, letters tell what colours tell otherwise; ``last``: the cells of the last choice are marked
-    ``[x]``."""
+    ``letters`` are asked for, letters tell what colours tell otherwise; ``last``: the cells of the last choice are
+    marked ``[x]``."""
     by_colour = coloured and not letters
     lines = _core.terminal_text(_checked(state), seat, width=width, height=height, coloured=by_colour, last=last)
     if coloured:
