@@ -109,6 +109,7 @@ Status Match::advance(std::int32_t choice, const std::vector<std::int32_t>* draw
   ply.seat = seat();
   ply.choice = ply.node == Node::kDeal ? 0 : choice;
   if (ply.node == Node::kDeal) ply.draws.assign((*vm)->draws().begin(), (*vm)->draws().end());
+  ply.moves.assign((*vm)->moves().begin(), (*vm)->moves().end());
   ply.passes.assign((*vm)->passes().begin(), (*vm)->passes().end());
   auto past = std::make_shared<Past>(past_, state_, legal_);
   take_over(**vm);

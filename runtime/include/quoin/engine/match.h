@@ -19,6 +19,7 @@ struct PlyRecord {
   int seat = kNone;                 // who chose or rolled
   std::int32_t choice = 0;          // action, or outcome at a chance node; 0 for a deal
   std::vector<std::int32_t> draws;  // of a deal
+  std::vector<CardMove> moves;      // of cards of piles
   std::vector<Pass> passes;         // automatic passes that followed
   std::uint64_t hash = 0;           // of the state after it
 };
