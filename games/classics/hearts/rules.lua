@@ -72,6 +72,7 @@ function play.play(me, c)
   if trick:size() < 4 then return go.play(after(me, 1)) end
   local winner = tricks.winner(trick, me)
   trick:move_all(taken[winner])
+  zone.points[winner] = rules.worth(taken[winner])
   if hand[winner]:size() == 0 then return rules.score() end
   go.play(winner)
 end
@@ -107,17 +108,22 @@ function rules.may_hold(seat)
   return true
 end
 
--- The end: a heart counts 1, the queen of spades 13. Who has all of them has none, and the others 26.
+-- A heart counts 1, the queen of spades 13; the jack of diamonds is a dial.
+function rules.worth(cards) return rules.harm(cards) - rules.bonus(cards) end
+
+function rules.harm(cards) return cards:count(hearts) + (cards:has(queen) and 13 or 0) end
+
+function rules.bonus(cards) return dial.jd_bonus and cards:has(jack) and 10 or 0 end
+
+-- The end: who has all hearts and the queen has none of their points, and the others 26.
 function rules.score()
   local moon = none
   for seat = 0, 3 do
-    zone.points[seat] = taken[seat]:count(hearts) + (taken[seat]:has(queen) and 13 or 0)
-    if zone.points[seat] == 26 then moon = seat end
+    if rules.harm(taken[seat]) == 26 then moon = seat end
   end
   for seat = 0, 3 do
-    local points = zone.points[seat]
-    if moon ~= none then points = seat == moon and 0 or 26 end
-    if dial.jd_bonus and taken[seat]:has(jack) then points = points - 10 end
+    local points = rules.worth(taken[seat])
+    if moon ~= none then points = (seat == moon and 0 or 26) - rules.bonus(taken[seat]) end
     if dial.avoid_all_tricks_bonus and moon == none and taken[seat]:size() == 0 then points = points - 5 end
     zone.points[seat], zone.payoff[seat] = points, -points
   end

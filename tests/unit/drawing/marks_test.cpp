@@ -39,6 +39,7 @@ TEST(Marks, WithoutColourTheOwnerIsToldUnlessTheSymbolDoes) {
   Mark mark;
   mark.symbol = "●";
   mark.name = "red";
+  mark.letters = "r";
   mark.owner = 0;
   EXPECT_EQ(mark.sign(true), "●");
   EXPECT_EQ(mark.sign(false), "●r");
@@ -46,6 +47,16 @@ TEST(Marks, WithoutColourTheOwnerIsToldUnlessTheSymbolDoes) {
   EXPECT_EQ(mark.sign(false), "●");
   mark.symbol = "";
   EXPECT_EQ(mark.sign(false), "r");
+}
+
+TEST(Marks, ColoursThatSeveralHaveAreFollowedByLetters) {
+  Mark mark;
+  mark.symbol = "●";
+  mark.letters = "n";
+  mark.told_by_colour = false;
+  EXPECT_EQ(mark.sign(true), "●n");
+  mark.count = 3;
+  EXPECT_EQ(mark.sign_with_height(true), "●n3");
 }
 
 TEST(View, WhatASeatMayNotSeeIsNotThere) {
