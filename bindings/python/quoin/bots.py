@@ -50,7 +50,8 @@ class Chooser(Protocol):
 
     def choose(self, state: _core.State) -> int:
         """A legal action for ``state.seat``. ``state`` is a copy of the bot's own, what is hidden in it too: a bot that
-        plays fair looks at ``state.view(state.seat)`` or ``state.observation_tensor(state.seat)`` only."""
+        plays fair looks at ``state.view(state.seat)`` or ``state.observation_tensor(state.seat)`` only, or plays on
+        from ``state.resample(state.seat)``. Its luck is not the match's, and each copy made of it has again another."""
 
 
 AnyBot = str | Chooser | Choose

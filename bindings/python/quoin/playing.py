@@ -50,8 +50,9 @@ def play(
 
     **bots**: one for all seats, one for each, or a dict by the seats' names: a name (``"random"``,
     ``"greedy-playout(playouts=50)"``, or one of :func:`register_bot`), an object with ``choose(state)``, a function of
-    a state that returns an action. They get a copy of the state, what is hidden in it too, and choose for
-    ``state.seat``; where several seats choose at once they are asked one after the other.
+    a state that returns an action. They get a copy of the state, what is hidden in it too, but with luck of its own
+    (:class:`State`), and choose for ``state.seat``; where several seats choose at once they are asked one after the
+    other.
 
     **seed** fixes the luck of a new match, and what named bots draw. ``None``: a fresh one; of a state its own. The
     match of ``play(game, bots, seed=s)`` is that of :func:`quoin.simulate` in whose row the seed ``s`` stands.
@@ -190,9 +191,10 @@ def _chosen(state: _core.State, choose: Choose) -> int:
 
 
 def _asked(state: _core.State, choose: Callable[[_core.State], object], names: Sequence[str] | None) -> object:
-    """What is chosen; an exception gets a note that says who was to choose where."""
+    """What is chosen; an exception gets a note that says who was to choose where. Who chooses for a seat cannot foresee
+    the match's luck from the copy that it gets."""
     try:
-        return choose(state.clone())
+        return choose(state.clone() if state.is_chance_node() else _core.own_luck(state))
     except BaseException as error:
         where = f"ply {state.move_number() + 1} of {state.game} (seed {state.seed})"
         error.add_note(f"{_who(state, names)} was to choose in {where}")

@@ -206,9 +206,9 @@ def _with_sum(game: str, text: str) -> tuple[str, str, int]:
 
 def restore_match(game: str, text: str) -> CarriedMatch:
     """What a serialized state carries in Python."""
-    from quoin.environments.spiel import CarriedMatch
+    from quoin.environments.spiel import CarriedMatch, unforeseen
 
-    return CarriedMatch(game, _game(game).quoin_game.deserialize_state(text))
+    return CarriedMatch(game, unforeseen(_game(game).quoin_game.deserialize_state(text)))
 
 
 def _game(text: str) -> SpielGame:

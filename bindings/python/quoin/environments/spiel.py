@@ -116,7 +116,7 @@ class SpielGame(pyspiel.Game):
     def first_match(self) -> _core.State:
         """The match of a new state: luck that is listed needs no seed."""
         if self._sampled:
-            return self.quoin_game.new_initial_state(int(self._seeds.integers(2**63)))
+            return unforeseen(self.quoin_game.new_initial_state(int(self._seeds.integers(2**63))))
         return self._first.clone()
 
     def deal(self, match: _core.State, outcome: int) -> None:
@@ -134,8 +134,16 @@ class SpielGame(pyspiel.Game):
         return self._drawn[1]
 
 
+def unforeseen(match: _core.State) -> _core.State:
+    """The same match; its copies have luck of their own."""
+    return match.clone(luck="fresh", seed=match.seed)
+
+
 class CarriedMatch:
-    """What a state carries in Python: the match. OpenSpiel copies and pickles it, which loads no game anew."""
+    """What a state carries in Python: the match. OpenSpiel copies and pickles it, which loads no game anew.
+
+    Searches copy the very state that is played on: a copy has other luck, so that they do not foresee it. All copies of
+    a position have the same, as searches that take a deal for one outcome rely on what they have listed after it."""
 
     __slots__ = ("game", "match")
 
@@ -144,7 +152,7 @@ class CarriedMatch:
         self.match = match
 
     def __deepcopy__(self, memo: dict[int, Any]) -> CarriedMatch:
-        return CarriedMatch(self.game, self.match.clone())
+        return CarriedMatch(self.game, _core.own_luck(self.match))
 
 
 class SpielState(pyspiel.State):
