@@ -6,6 +6,7 @@ import copy
 import pickle
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 import pytest
@@ -240,9 +241,10 @@ def test_a_bot_is_given_a_state_with_luck_of_its_own(
 @pytest.mark.parametrize("make", GUESSES)
 def test_bots_that_play_out_copies_play_alike_after_equal_seeds(make: Make, executor: str, tmp_path: Path) -> None:
     game = make(tmp_path)
-    bots = [playouts, "random"]
-    one = quoin.simulate(game, 40, seed=3, bots=bots, progress=False)
-    other = quoin.simulate(game, 40, seed=3, bots=bots, progress=False, executor=executor)
+    one, other = (
+        quoin.simulate(game, 40, seed=3, bots=[playouts, "random"], progress=False, executor=where)
+        for where in (None, executor)
+    )
     assert one.drop(columns="seconds", errors="ignore").equals(other.drop(columns="seconds", errors="ignore"))
 
 
@@ -288,9 +290,10 @@ def test_luck_of_copies_is_one_of_two_words(high_card: quoin.Game) -> None:
     state = high_card.new_initial_state(1)
     with pytest.raises(quoin.ArgumentError, match='luck is "same" or "fresh"; found \'other\''):
         state.clone(luck="other")  # type: ignore[arg-type]
-    for luck in (None, "same"):
+    words: tuple[Literal["same"] | None, ...] = (None, "same")
+    for luck in words:
         with pytest.raises(quoin.ArgumentError, match="a seed is for other luck"):
-            state.clone(luck=luck, seed=1)  # type: ignore[arg-type]
+            state.clone(luck=luck, seed=1)
 
 
 def test_what_is_put_into_a_batch_has_the_luck_of_a_copy(tmp_path: Path) -> None:

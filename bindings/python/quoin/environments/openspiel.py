@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copyreg
 import operator
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +20,7 @@ from quoin.catalog import DialValue, dial_text, game_folders, game_names, load_p
 from quoin.catalog import load_game as load_quoin_game
 from quoin.errors import ArgumentError, SaveError, not_a
 from quoin.extras import optional
+from quoin.paths import is_there
 
 if TYPE_CHECKING:
     from quoin.environments.adapter_base import GameLike
@@ -93,7 +95,7 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
         found = pyspiel.load_game(short_name(loaded.name), {**changes, **luck})
     else:
         text = ";".join(f"{name}:{value}" for name, value in changes.items())
-        found = pyspiel.load_game(ANY, {"game": where, "dials": text, **luck})
+        found = pyspiel.load_game(ANY, {"game": _written(where), "dials": text, **luck})
     return found
 
 
@@ -142,7 +144,17 @@ class _Maker:
             dials = {key: value for key, value in changes.items() if key not in _LUCK}
             return _make(self.short, self.name, dials, self.defaults, changes)
         pairs = (part.partition(":") for part in str(parameters["dials"]).split(";") if part)
-        return _make(self.short, str(parameters["game"]), {k: v for k, _, v in pairs}, self.defaults, changes)
+        return _make(self.short, _read(str(parameters["game"])), {k: v for k, _, v in pairs}, self.defaults, changes)
+
+
+def _written(where: str) -> str:
+    """A path as it may stand in the text of a game: what OpenSpiel takes for its own signs is written as in a URL."""
+    return re.sub(r"[%,=();:\x00-\x1f]", lambda sign: f"%{ord(sign[0]):02X}", where)
+
+
+def _read(where: str) -> str:
+    """The path that was written so; a path that is there is itself."""
+    return where if is_there(where) else re.sub("%([0-9A-F]{2})", lambda sign: chr(int(sign[1], 16)), where)
 
 
 def _make(short: str, name: str, dials: Parameters, defaults: Parameters, changes: Parameters) -> SpielGame:

@@ -12,6 +12,7 @@ from quoin.catalog import load_game
 from quoin.description import Description
 from quoin.errors import QuoinError
 from quoin.modding.annotations import game_definitions, primitive_definitions
+from quoin.paths import make_folder
 
 __all__ = ["editor_files", "write_editor_files"]
 
@@ -60,7 +61,7 @@ def write_editor_files(game: _core.Game) -> tuple[Path, ...]:
     written = []
     for name, text in editor_files(game).items():
         file = Path(game.folder) / name
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(file.parent)
         if not (name.startswith(".vscode") and file.exists()):
             _core.write_file(file, text)
             written.append(file)
