@@ -89,8 +89,8 @@ def test_a_name_that_no_file_can_have_is_refused_in_a_sentence(name: str, tmp_pa
         lambda where: quoin.simulate(game, 2, seed=1, save=where, progress=False),
         lambda where: quoin.sweep(game, matches=2, seed=1, save=where, progress=False),
         quoin.report,
-        new_game,
-        lambda where: copy_game(where, "tic_tac_toe"),
+        lambda where: new_game(str(where)),
+        lambda where: copy_game(str(where), "tic_tac_toe"),
         lambda where: copy_game(str(tmp_path / "copy"), where),
         lambda where: new_variant(f"{where}/fast"),
     ):
