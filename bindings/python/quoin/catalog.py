@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from quoin import _core
-from quoin.errors import ArgumentError, not_a
+from quoin.errors import ArgumentError, answering, not_a
 from quoin.paths import holds_a_game, is_dropping, is_folder
 
 __all__ = [
@@ -45,6 +45,7 @@ class GameName(NamedTuple):
     dials: dict[str, str]
 
 
+@answering
 def game_folders() -> dict[str, Path]:
     """Every game that is found by its id, sorted by id; the classics come last."""
     found: dict[str, Path] = {}
@@ -63,6 +64,7 @@ def is_classic(folder: Path) -> bool:
     return folder.parent.name == CLASSICS
 
 
+@answering
 def game_names() -> list[str]:
     """Every game and every variant of it by name: ``["murailles", "murailles/7x7", ...]``."""
     names: list[str] = []
@@ -72,6 +74,7 @@ def game_names() -> list[str]:
     return names
 
 
+@answering
 def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialValue) -> _core.Game:
     """Load a game by id, id with variants, OpenSpiel-like text, or folder.
 
@@ -100,6 +103,7 @@ def load_parsed(name: GameName, *, jit: bool = True) -> _core.Game:
     return _core.load(str(name.folder.resolve()), list(name.variants), name.dials, jit)
 
 
+@answering
 def parse_name(text: str | os.PathLike[str]) -> GameName:
     """Take a game's name apart and find its folder; ``ArgumentError`` if there is no such game."""
     games = game_folders()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, TypeGuard
 from quoin import _core
 from quoin.bots import Choose
 from quoin.catalog import load_game
-from quoin.errors import IllegalAction, QuoinError, not_a, shown
+from quoin.errors import IllegalAction, QuoinError, answering, not_a, shown
 from quoin.line_up import Bots, choosers, line_up
 from quoin.plies import Ply
 
@@ -32,6 +32,7 @@ Luck = Callable[[_core.State], int | Sequence[int] | None]
 """Luck chosen: an outcome, at a deal its draws (``Ply.draws``); ``None`` draws it from the seed."""
 
 
+@answering
 def play(
     start: _core.Game | _core.State | str | os.PathLike[str],
     bots: Bots = "random",

@@ -18,7 +18,7 @@ from zlib import crc32
 from quoin import _core
 from quoin.catalog import DialValue, dial_text, game_folders, game_names, load_parsed, parse_name
 from quoin.catalog import load_game as load_quoin_game
-from quoin.errors import ArgumentError, SaveError, not_a
+from quoin.errors import ArgumentError, SaveError, answering, not_a
 from quoin.extras import optional
 from quoin.paths import is_there
 
@@ -39,6 +39,7 @@ def short_name(name: str) -> str:
     return f"{ANY}_{name}".replace("/", "_").replace("-", "_")
 
 
+@answering
 def register() -> list[str]:
     """Make every game and variant that ``quoin.game_names`` lists, and ``quoin(game=...)``, known to OpenSpiel.
 
@@ -73,6 +74,7 @@ def _make_known(names: Mapping[str, str]) -> None:
         pyspiel.register_game(game_type(ANY, _loaded("murailles", ()), defaults, deals=0), _Maker(ANY, "", defaults))
 
 
+@answering
 def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: DialValue) -> SpielGame:
     """A game for OpenSpiel, by what ``quoin.load_game`` takes, or the game itself.
 

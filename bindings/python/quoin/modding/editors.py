@@ -10,7 +10,7 @@ from pathlib import Path
 from quoin import _core
 from quoin.catalog import load_game
 from quoin.description import Description
-from quoin.errors import QuoinError
+from quoin.errors import QuoinError, answering
 from quoin.modding.annotations import game_definitions, primitive_definitions
 from quoin.paths import make_folder
 
@@ -27,6 +27,7 @@ return library
 LIBRARIES = ("betting", "melds", "poker", "scoring", "seats", "tricks")
 
 
+@answering
 def editor_files(game: _core.Game) -> dict[str, str]:
     """The files by their names: ``.luarc.json``, ``.editor/...`` and ``.vscode/settings.json``.
 
@@ -56,6 +57,7 @@ def editor_files(game: _core.Game) -> dict[str, str]:
     }
 
 
+@answering
 def write_editor_files(game: _core.Game) -> tuple[Path, ...]:
     """Write them beside the game; what was made here before is made anew, settings that stand there already stay."""
     written = []

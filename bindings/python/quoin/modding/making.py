@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from quoin import _core
 from quoin.catalog import DialValue, dial_text, game_folders, load_game, parse_name
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, answering
 from quoin.modding.editors import write_editor_files
 from quoin.paths import is_dropping, is_there, make_folder
 
@@ -60,6 +60,7 @@ class MadeGame(NamedTuple):
     files: tuple[Path, ...]
 
 
+@answering
 def new_game(name: str, seats: int = 2, board: str = "grid", cards: bool = False) -> MadeGame:
     """Make the folder ``name`` (its last part is the game's id) with a small game that may become another.
 
@@ -118,6 +119,7 @@ def _words(name: str, own: str, seats: int, board: Board | None) -> dict[str, st
     return words
 
 
+@answering
 def copy_game(name: str, source: str) -> MadeGame:
     """Make the folder ``name`` with a copy of a game, its variants included, under its own id and title.
 
@@ -144,6 +146,7 @@ def copy_game(name: str, source: str) -> MadeGame:
     return _finished(name, folder, texts)
 
 
+@answering
 def new_variant(name: str) -> MadeGame:
     """Make the files of the variant ``GAME/NAME`` in the game's folder ``variants``; ``ArgumentError`` as above."""
     head, slash, variant = name.rpartition("/")
