@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from quoin import _core
 from quoin.errors import ArgumentError, answering, not_a
-from quoin.paths import holds_a_game, is_dropping, is_folder
+from quoin.paths import expanded, holds_a_game, is_dropping, is_folder
 
 __all__ = [
     "DialValue",
@@ -114,8 +114,8 @@ def parse_name(text: str | os.PathLike[str]) -> GameName:
     elif isinstance(text, str):
         named = text.partition("(")[0].partition("/")[0].strip() in games
         for whole in (text, text.strip()):
-            if not named and holds_a_game(_expanded(whole)):
-                return GameName(_expanded(whole), (), {})
+            if not named and holds_a_game(expanded(whole)):
+                return GameName(expanded(whole), (), {})
         path, dials = _split_dials(text.strip())
     else:
         raise not_a("a game's name", "a text", text)
@@ -129,19 +129,12 @@ def parse_name(text: str | os.PathLike[str]) -> GameName:
 
 def _at(path: str) -> GameName | None:
     """The game whose folder this is, or the folder's variants; ``None`` if there is none."""
-    folder = _expanded(path)
+    folder = expanded(path)
     if holds_a_game(folder):
         return GameName(folder, (), {})
     if "/" in path and holds_a_game(folder.parent):
         return GameName(folder.parent, _variants(folder.name), {})
     return None
-
-
-def _expanded(path: str) -> Path:
-    try:
-        return Path(path).expanduser()
-    except RuntimeError:  # of a user whom the system does not know
-        return Path(path)
 
 
 def _roots() -> Iterator[Path]:
@@ -152,7 +145,7 @@ def _roots() -> Iterator[Path]:
         yield checkout / "games"
     for entry in os.environ.get("QUOIN_GAMES", "").split(os.pathsep):
         if entry:
-            yield Path(entry).expanduser()
+            yield expanded(entry)
 
 
 def _split_dials(text: str) -> tuple[str, dict[str, str]]:

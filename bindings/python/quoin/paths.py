@@ -10,7 +10,7 @@ from pathlib import Path
 
 from quoin.errors import SaveError
 
-__all__ = ["holds_a_game", "is_dropping", "is_folder", "is_there", "make_folder"]
+__all__ = ["expanded", "holds_a_game", "is_dropping", "is_folder", "is_there", "make_folder"]
 
 _BEFORE = (".", "#", "~")
 _BEHIND = ("~", "#", ".bak", ".orig", ".swp", ".tmp")
@@ -19,6 +19,14 @@ _BEHIND = ("~", "#", ".bak", ".orig", ".swp", ".tmp")
 def is_dropping(name: str) -> bool:
     """Whether a file or folder of this name is nobody's game: ``._x.yaml``, ``.#x.yaml``, ``x.yaml~``, ``x.bak``."""
     return name.startswith(_BEFORE) or name.endswith(_BEHIND)
+
+
+def expanded(path: str) -> Path:
+    """A path with ``~`` written out; as it is for a user whom the system does not know."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        return Path(path)
 
 
 def is_there(path: str | os.PathLike[str]) -> bool:

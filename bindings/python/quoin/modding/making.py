@@ -16,7 +16,7 @@ from quoin import _core
 from quoin.catalog import DialValue, dial_text, game_folders, load_game, parse_name
 from quoin.errors import ArgumentError, answering
 from quoin.modding.editors import write_editor_files
-from quoin.paths import is_dropping, is_there, make_folder
+from quoin.paths import expanded, is_dropping, is_there, make_folder
 
 __all__ = ["BOARDS", "MadeGame", "check_board", "check_seats", "copy_game", "free_folder", "new_game", "new_variant"]
 
@@ -213,7 +213,7 @@ def _functions(folder: Path) -> Iterator[str]:
 
 def free_folder(name: str) -> Path:
     """The folder that a new game gets; ``ArgumentError`` if its name is no id or is taken."""
-    folder = Path(name).expanduser()
+    folder = expanded(name)
     rule = json.loads((_DATA / "game.schema.json").read_text(encoding="utf-8"))["definitions"]["name"]
     if not re.fullmatch(rule["pattern"], folder.name) or folder.name in rule["not"]["enum"]:
         fixed = re.sub(r"[^A-Za-z0-9]+", "_", folder.name).strip("_").lower().lstrip("0123456789_")
