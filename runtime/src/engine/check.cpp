@@ -119,11 +119,11 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
     const PlayedMatch played = check_match(*first, options.seed_of(k), samples, promises);
     if (auto done = machines->compare(played, promises); !done) return done.error();
     usage.add(played);
-    if (played.used_up) break;
     if (options.progress) {
       options.progress("match " + std::to_string(k + 1) + " of " + std::to_string(options.matches) + ": " +
                        std::to_string(played.plies.size()) + " plies");
     }
+    if (played.used_up) break;
   }
   auto played_on = (*first)->lease();  // texts were written there
   if (!played_on) return played_on.error();
