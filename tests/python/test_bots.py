@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from collections.abc import Iterator
 from pathlib import Path
@@ -138,3 +139,54 @@ def test_a_file_that_is_missing_is_named(cli: Run, tmp_path: Path) -> None:
     assert done.returncode == 2
     assert "QUOIN_BOTS names what is no Python file" in done.stderr
     assert "none.py" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "before"),
+    [
+        ("random", 5),
+        ("greedy-playout(playouts=12)", 5),
+        ("greedy-playout(playouts=12, random=0.5)", 5),
+        ("minimax(depth=2, random=0.4)", 5),
+        ("level(1)", 0),  # these keep a tree from choice to choice, which copies do not carry
+        ("mcts(playouts=12, random=0.5)", 0),
+    ],
+)
+def test_copies_and_pickles_of_a_bot_draw_on_as_it_does(text: str, before: int) -> None:
+    game = quoin.load_game("othello" if "minimax" in text else "muros/7x7")
+    bot = quoin.make_bot(text, seed=7)
+
+    def choices(one: quoin.Bot, number: int) -> list[int]:
+        state = game.new_initial_state(1)
+        state.settle_luck()
+        return [one.choose(state) for _ in range(number)]
+
+    fresh = choices(quoin.make_bot(text, seed=7), before + 8)
+    assert len(set(fresh)) > 1
+    choices(bot, before)
+    for other in [copy.deepcopy(bot), pickle.loads(pickle.dumps(bot)), copy.copy(bot)]:
+        assert str(other) == str(bot)
+        assert choices(other, 8) == fresh[before:]
+    assert choices(bot, 8) == fresh[before:]
+
+
+def test_the_draws_of_a_bot_that_keeps_a_tree_go_on_in_its_copies() -> None:
+    state = quoin.load_game("othello").new_initial_state(1)
+    bot, level = quoin.make_bot("mcts(playouts=2, random=1)", seed=7), quoin.make_bot("level(1)", seed=7)
+    for one in (bot, level):
+        for _ in range(5):
+            one.choose(state)
+    other, like = pickle.loads(pickle.dumps((bot, level)))
+    # All its choices are random ones, whatever it thinks.
+    assert [other.choose(state) for _ in range(8)] == [bot.choose(state) for _ in range(8)]
+    # Each of its choices draws once whether it is to be one: for which game, and that generator's two numbers.
+    level.choose(state), like.choose(state)
+    assert like.__reduce__()[1][1][2][:3] == level.__reduce__()[1][1][2][:3]
+
+
+def test_an_altered_pickle_of_a_bot_is_refused() -> None:
+    whole = pickle.dumps(quoin.make_bot("mcts(playouts=12)", seed=7))
+    with pytest.raises(quoin.SaveError, match="the pickle of a bot is damaged"):
+        pickle.loads(whole.replace(b"playouts=12", b"playouts=13"))
+    with pytest.raises(quoin.ArgumentError, match="no bot random has drawn so"):
+        quoin._core.restore_bot("random", 7, (1, 2))

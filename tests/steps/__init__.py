@@ -48,6 +48,7 @@ STEPS = [
         "walk", ALL, suites.walk, "everything in Python is called with everything that is wrong: sentences, no signal"
     ),
     Step("openspiel", ALL, suites.openspiel, "games that OpenSpiel has, too, are the same at every ply of 300 matches"),
+    Step("tools", ALL, installs.tools, "what people put on top of environments: TorchRL, Stable-Baselines3, RLlib..."),
     Step(
         "editor",
         ALL,

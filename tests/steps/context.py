@@ -23,7 +23,7 @@ VENV_BIN = BUILD / "venv" / "bin"
 JOBS = str(os.cpu_count() or 2)
 # The lines in which runners say how it ended.
 CLOSING = re.compile(
-    r"^(peers: .*|editor: .*|notebooks: .*|\d+ calls of .*|\d+ games as in OpenSpiel .*|"
+    r"^(peers: .*|editor: .*|notebooks: .*|tools: .*|\d+ calls of .*|\d+ games as in OpenSpiel .*|"
     r"\d+% tests passed.*|=+ .*(passed|failed|error|no tests ran).* =+|\d+ C\+\+ tests .*)$"
 )
 # How far a runner is: ninja's [3/10], ctest's " 3/10 Test #3", pytest's [ 30%].

@@ -6,7 +6,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from steps.context import BUILD, ROOT, Context, StepFailed
+from steps.context import BUILD, ROOT, Context, StepFailed, python_env
 
 
 def packed(context: Context) -> Path:
@@ -33,6 +33,17 @@ def install(context: Context, python: Path, *wanted: str | Path) -> None:
     except StepFailed:
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", python]
         context.run(*pip, "install", *wanted)
+
+
+def tools(context: Context) -> None:
+    """In an environment of its own: torch and what it brings take 6 GB, and RLlib wants an older Gymnasium."""
+    venv = BUILD / "tools-venv"
+    context.build("release", "_core")
+    if not (venv / "bin" / "python").exists():
+        context.run(sys.executable, "-m", "venv", "--without-pip", venv)
+    install(context, venv / "bin" / "python", "--no-deps", "-r", "tests/tools-requirements.txt")
+    path = f"{python_env('release')['PYTHONPATH']}:{ROOT / 'tests'}"
+    context.run(venv / "bin" / "python", "-m", "tools", env={**python_env("release"), "PYTHONPATH": path})
 
 
 def notebooks(context: Context) -> None:

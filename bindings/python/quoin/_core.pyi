@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from quoin.analysis import Analysis
 from quoin.checks import CaseVerdict, Coverage, Finding
 from quoin.description import Content, Description
+from quoin.errors import QuoinError
 from quoin.plies import MatchHeader, Ply
 from quoin.tensors import TensorPiece
 from quoin.tracing import Trace
@@ -163,12 +164,15 @@ class State:
     def is_terminal(self) -> bool: ...
     @property
     def ended_by(self) -> str | None:
-        """Why the match is over: the word of the rules that ended it, the function in which it did so, and whose
-        action, roll or pass that was: ``"match.win in play.step of red"``, ``"match.highest in chosen.write"``,
-        ``"match.win in pass.act: red had no legal action"``.
+        """Why the match is over, in the words of its rules: ``"checkmate"``; what ``ended_in`` tells if they give none.
 
         ``None`` while it is not over, and for a state that knows nothing of earlier plies (``StateBatch.state``,
         ``Game.state_from_dict``). A match that reaches ``max_length`` does not end: the ply after it is refused."""
+    @property
+    def ended_in(self) -> str | None:
+        """Where the rules ended the match, for authors: the word that did so, the function that said it, and whose
+        action, roll or pass that was: ``"match.win in play.step of red"``, ``"match.highest in chosen.write"``,
+        ``"match.win in pass.act: red had no legal action"``. ``None`` where ``ended_by`` is."""
     def is_chance_node(self) -> bool:
         """Luck is due: a die (listed outcomes) or a deal (drawn from the seed)."""
     def is_simultaneous_node(self) -> bool: ...
@@ -410,7 +414,10 @@ class Underway:
 def underway() -> Underway: ...
 
 class Bot:
-    """A player; made by :func:`make_bot`. One bot thinks on one thread at a time."""
+    """A player; made by :func:`make_bot`. One bot thinks on one thread at a time.
+
+    A copy (``copy.deepcopy``) and a pickle draw on as the bot itself would. What it remembers of its thoughts, the tree
+    of mcts and the positions of minimax, they do not carry: they think anew."""
 
     @property
     def name(self) -> str: ...
@@ -472,7 +479,7 @@ def play_matches(
     progress: Callable[[int], object] | None,
 ) -> dict[str, NDArray[Any]]:
     """A match for each seed between a bot for each seat. Columns: plies, decisions, choices, winners (bit masks),
-    signatures, lead_changes, lead_since (n,); scores, returns (n, seats)."""
+    signatures, lead_changes, lead_since (n,); places, scores, returns (n, seats)."""
 
 def match_columns(game: Game, states: list[State]) -> dict[str, NDArray[Any]]:
     """The same columns for matches of the game that are over."""
@@ -496,6 +503,7 @@ def bot_text(text: str) -> str:
 def coverage(game: Game, n: int, seed: int | None) -> Coverage:
     """What ``n`` random matches reach: never_run (lines of the rules), played and offered (by kind of action)."""
 
+def restore_bot(text: str, seed: int, drawn: tuple[int, ...]) -> Bot: ...
 def restore_batch(
     game: Game, states: int, seed: int, threads: int, auto_reset: bool, content: tuple[bytes, ...]
 ) -> StateBatch: ...
@@ -526,6 +534,12 @@ def terminal_text(
     With ``width`` and ``height`` the first of several drawings, from roomy to dense, that fits in so many columns and
     rows, or the one nearest to it. Without ``coloured`` owners are told by letters; ``last``: the cells of the last
     choice are marked ``[x]``."""
+
+def former_uses(
+    game: Game, matches: int, seed: int | None, cases: bool = True
+) -> tuple[list[tuple[str, str, int]], QuoinError | None]:
+    """Where the rules take forms of earlier versions (form, file, line), in random matches and in the folder's cases,
+    and the error that ended the search."""
 
 def run_cases(folder: str, jit: bool = False, text: str | None = None) -> list[CaseVerdict]:
     """The verdicts on the folder's ``cases.yaml``, or on a text that may become it."""

@@ -183,7 +183,10 @@ def make_bot(name: str, seed: int | None = None, **options: Option) -> _core.Bot
 
     Options may stand in the name: ``mcts(playouts=50)``. ``playouts`` (1000) are shared by all actions of a decision;
     ``seconds`` > 0 is a limit by the clock instead (then choices are not repeatable). In short ``mcts:50``,
-    ``mcts:2s``. With ``random=0.1`` a tenth of the choices are random ones."""
+    ``mcts:2s``. With ``random=0.1`` a tenth of the choices are random ones.
+
+    Bots can be copied and pickled, to send them to other processes: the copy draws on as the bot itself would,
+    but has to think anew (mcts keeps its tree from choice to choice, minimax its positions)."""
     if isinstance(name, str) and (known := _find(name)) is not None:
         given = known.options + tuple((key, _option(known, key, value)) for key, value in options.items())
         drawn = random.SystemRandom().getrandbits(63) if seed is None else seed

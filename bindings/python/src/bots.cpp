@@ -8,6 +8,7 @@
 
 #include "bindings.h"
 #include "interrupt.h"
+#include "pickles.h"
 #include "quoin/search/levels.h"
 
 namespace quoin::python {
@@ -23,6 +24,7 @@ class PythonBot {
     if (!(seconds >= 0) || !std::isfinite(seconds)) raise_argument("seconds is a number from 0 up (0: no limit)");
     BotOptions options;
     options.seed = seed_from_python(seed);
+    seed_ = options.seed;
     options.playouts = playouts;
     options.seconds = seconds;
     options.stop = stop_.get();
@@ -34,6 +36,17 @@ class PythonBot {
 
   std::int32_t choose(const Match& state) { return think(state, &Bot::choose); }
   Analysis analyse(const Match& state) { return think(state, &Bot::analyse); }
+
+  // What makes it anew where its draws have come to: its text, its seed, numbers.
+  [[nodiscard]] py::tuple reduced() const {
+    if (busy_->load()) raise_argument("this bot is thinking, on another thread: it can be copied when it has answered");
+    return pickled("restore_bot", py::make_tuple(text_, seed_, py::tuple(py::cast(bot_->drawn()))));
+  }
+  void resume(const py::tuple& drawn) {
+    std::vector<std::uint64_t> numbers;
+    for (const auto number : drawn) numbers.push_back(seed_from_python(py::reinterpret_borrow<py::object>(number)));
+    if (!bot_->resume(numbers)) raise_argument("no bot " + text_ + " has drawn so");
+  }
 
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const std::string& text() const { return text_; }
@@ -54,6 +67,7 @@ class PythonBot {
 
   std::string name_;
   std::string text_;
+  std::uint64_t seed_ = 0;
   StopFlag stop_ = new_stop_flag();
   std::shared_ptr<std::atomic<bool>> busy_ = std::make_shared<std::atomic<bool>>(false);
   std::shared_ptr<Bot> bot_;
@@ -79,6 +93,7 @@ void bind_bots(py::module_& module) {
       .def(
           "analyse", [](PythonBot& self, const Match& state) { return python_analysis(state, self.analyse(state)); },
           "state"_a)
+      .def("__reduce__", &PythonBot::reduced)
       .def("__str__", &PythonBot::text)
       .def("__repr__", [](const PythonBot& self) { return "<quoin.Bot " + self.text() + ">"; });
   module.def(
@@ -87,6 +102,14 @@ void bind_bots(py::module_& module) {
         return std::make_unique<PythonBot>(name, seed, playouts, seconds);
       },
       "name"_a, "seed"_a = py::none(), "playouts"_a = 1000, "seconds"_a = 0.0);
+  module.def(
+      "restore_bot",
+      [](const std::string& text, const py::object& seed, const py::tuple& drawn) {
+        auto bot = std::make_unique<PythonBot>(text, seed, BotOptions().playouts, 0);
+        bot->resume(drawn);
+        return bot;
+      },
+      "text"_a, "seed"_a, "drawn"_a);
   module.def("bot_names", &bot_names);
   module.def(
       "levels_of",

@@ -155,6 +155,10 @@ py::object last_ply(const Match& match) {
   return ply == nullptr ? py::object(py::none()) : as_ply(ply_type(), match, *ply);
 }
 
+std::optional<std::string> unless_empty(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional(text);
+}
+
 void bind_nodes(py::class_<Match>& state) {
   state.def("current_player", &current_player)
       .def_property_readonly("node", [](const Match& self) { return node_name(self.node()); })
@@ -166,10 +170,8 @@ void bind_nodes(py::class_<Match>& state) {
       .def("is_simultaneous_node", [](const Match& self) { return self.node() == Node::kTogether; })
       .def("is_player_node", [](const Match& self) { return self.node() == Node::kDecide; })
       .def("is_initial_state", [](const Match& self) { return self.plies() == 0; })
-      .def_property_readonly("ended_by",
-                             [](const Match& self) -> std::optional<std::string> {
-                               return self.ended_by().empty() ? std::nullopt : std::optional(self.ended_by());
-                             })
+      .def_property_readonly("ended_by", [](const Match& self) { return unless_empty(self.ended_by()); })
+      .def_property_readonly("ended_in", [](const Match& self) { return unless_empty(self.ended_in()); })
       .def("returns", &Match::returns)
       .def("rewards", &Match::returns)
       .def("scores", &Match::scores)

@@ -72,7 +72,7 @@ class Player {
     played_.finished = match_.over();
     test_result();
     test_record();
-    test_told();
+    test_imagined();
     test_undo_to(start);
     return std::move(played_);
   }
@@ -131,13 +131,13 @@ class Player {
   void test_hidden() {
     if (!hidden_.any()) return;
     auto vm = match_.game_ptr()->lease();
-    if (vm) check_hidden(match_, hidden_, other_, **vm, at(), promises_);
+    if (vm) check_hidden(match_, other_, **vm, at(), promises_);
   }
 
-  void test_told() {
+  void test_imagined() {
     if (!hidden_.any()) return;
     auto vm = match_.game_ptr()->lease();
-    if (vm) check_told(match_, samples_, other_, **vm, promises_);
+    if (vm) check_imagined(match_, samples_, other_, **vm, promises_);
   }
 
   // False if the rules failed: each of very many texts would use up a budget.

@@ -6,6 +6,7 @@
 
 #include "quoin/base/rng.h"
 #include "quoin/search/bot.h"
+#include "search/bots/kind.h"
 
 namespace quoin {
 
@@ -27,6 +28,20 @@ class CarelessBot final : public Bot {
     return legal[draws_.below(static_cast<std::uint32_t>(legal.size()))];
   }
   Result<Analysis> analyse(const Match& match) override { return bot_->analyse(match); }
+  // Its own numbers, then those of the other.
+  [[nodiscard]] std::vector<std::uint64_t> drawn() const override {
+    const RngNumbers own = numbers_of(draws_);
+    std::vector<std::uint64_t> numbers(own.begin(), own.end());
+    for (const std::uint64_t number : bot_->drawn()) numbers.push_back(number);
+    return numbers;
+  }
+  bool resume(std::span<const std::uint64_t> drawn) override {
+    Rng draws = draws_;
+    if (drawn.size() < 2 || !resume_rng(draws, drawn.first<2>(), Stream::kPolicy)) return false;
+    if (!bot_->resume(drawn.subspan(2))) return false;
+    draws_ = draws;
+    return true;
+  }
 
  private:
   std::unique_ptr<Bot> bot_;

@@ -116,8 +116,8 @@ def test_seats_that_choose_at_once_do_not_see_each_others_choice(rock_paper_scis
 
 def test_seats_that_choose_at_once_do_so_in_one_parallel_step(rock_paper_scissors: quoin.Game) -> None:
     env = parallel(rock_paper_scissors)
-    observations, infos = env.reset(seed=1)
-    assert infos["player_0"]["active_agents"] == ["player_0", "player_1"]
+    observations, _ = env.reset(seed=1)
+    assert env.active_agents == ["player_0", "player_1"]
     assert all(observation["action_mask"].all() for observation in observations.values())
     env.step({"player_0": 0, "player_1": 1})
     state = rock_paper_scissors.new_initial_state(1)
@@ -264,7 +264,10 @@ def test_rgb_array_is_the_picture_in_pixels(murailles: quoin.Game) -> None:
     frame = env.render()
     assert isinstance(frame, np.ndarray)
     assert frame.dtype == np.uint8
-    assert np.array_equal(frame, quoin.draw(env.match, theme="light").pixels())
+    picture = quoin.draw(env.match, theme="light").pixels()
+    left = (frame.shape[1] - picture.shape[1]) // 2
+    assert np.array_equal(frame[: len(picture), left : left + picture.shape[1]], picture)
+    assert (frame[len(picture) :] == 255).all()
     env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
     assert not np.array_equal(frame, env.render())
 

@@ -45,8 +45,10 @@ def seat_markup(game: _core.Game, seat: int) -> str:
 
 def result_text(state: _core.State) -> str:
     """One sentence: who has won; and what ended the match."""
-    why = f" [dim]ended by {escape(state.ended_by)}[/]" if state.ended_by is not None else ""
-    return _outcome(state) + why
+    why = state.ended_by
+    if why is None:
+        return _outcome(state)
+    return f"{_outcome(state)} [dim]{'ended by ' * (why == state.ended_in)}{escape(why)}[/]"
 
 
 def _outcome(state: _core.State) -> str:

@@ -57,7 +57,7 @@ def parallel(
 
     As :func:`aec`, with these differences. Where several seats choose at once, all of them do so in one step. Else the
     actions of agents who are not to choose are not looked at (and may be left out); their masks are all zeros, and
-    ``infos[agent]["active_agents"]`` lists who is to choose. ``illegal`` says what an illegal action does: "end" ends
+    ``env.active_agents`` lists who is to choose. ``illegal`` says what an illegal action does: "end" ends
     the match, who played it gets the worst return, the others 0, and ``infos`` say why in ``"illegal"``; "raise"
     raises ``quoin.IllegalAction`` and changes nothing.
     """

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from quoin import _core
 from quoin.catalog import load_game
 from quoin.drawing.pictures import draw
+from quoin.environments.frames import frame
 from quoin.errors import ArgumentError, IllegalAction, not_a, shown
 from quoin.playing import settle
 
@@ -218,13 +219,13 @@ def check_illegal(illegal: Illegal) -> Illegal:
 
 
 def rendered(state: _core.State, mode: str | None) -> Frame | None:
-    """The whole board as text ("ansi"), as SVG, as pixels ("rgb_array", [height, width, 3]), or printed ("human"):
-    hidden things too, as for a referee."""
+    """The whole board as text ("ansi"), as SVG, as pixels ("rgb_array", [height, width, 3], of one size for all of a
+    game), or printed ("human"): hidden things too, as for a referee."""
     if mode == "human":
         print(state)
         return None
     if mode == "svg":
         return draw(state).svg
     if mode == "rgb_array":
-        return draw(state, theme="light").pixels()
+        return frame(state)
     return str(state) if mode == "ansi" else None

@@ -9,6 +9,7 @@ from __future__ import annotations
 import copyreg
 import operator
 import re
+import warnings
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -18,13 +19,13 @@ from zlib import crc32
 from quoin import _core
 from quoin.catalog import DialValue, dial_text, game_folders, game_names, load_parsed, parse_name
 from quoin.catalog import load_game as load_quoin_game
-from quoin.errors import ArgumentError, SaveError, answering, not_a
+from quoin.errors import ArgumentError, QuoinError, SaveError, answering, not_a
 from quoin.extras import optional
 from quoin.paths import is_there
 
 if TYPE_CHECKING:
     from quoin.environments.adapter_base import GameLike
-    from quoin.environments.spiel import CarriedMatch, SpielGame, SpielState
+    from quoin.environments.spiel import CarriedMatch, Choice, SpielGame, SpielState
 
 __all__ = ["load_game", "register", "short_name"]
 
@@ -43,10 +44,18 @@ def short_name(name: str) -> str:
 def register() -> list[str]:
     """Make every game and variant that ``quoin.game_names`` lists, and ``quoin(game=...)``, known to OpenSpiel.
 
-    Returns their short names. What is known already stays."""
-    names = _names()
-    _make_known(names)
-    return [*names, ANY]
+    Returns their short names. What is known already stays. A game that does not load is left out, and a warning says
+    why."""
+    optional("pyspiel", "openspiel")
+    known = []
+    for short, name in _names().items():
+        try:
+            _make_known({short: name})
+        except QuoinError as error:
+            warnings.warn(f"{name} is not registered with OpenSpiel: {error}", stacklevel=2)
+        else:
+            known.append(short)
+    return [*known, ANY]
 
 
 def _names() -> dict[str, str]:
@@ -62,7 +71,10 @@ def _make_known(names: Mapping[str, str]) -> None:
     # Said here, not by the classes: what unpickles them must know how they are found and loaded.
     copyreg.pickle(SpielGame, lambda game: (restore_game, (str(game), game.quoin_game)))
     copyreg.pickle(SpielState, lambda state: (restore_state, _with_sum(state.game_text, state.serialize())))
-    copyreg.pickle(CarriedMatch, lambda carried: (restore_match, (carried.game, carried.match.serialize())))
+    copyreg.pickle(
+        CarriedMatch,
+        lambda one: (restore_match, (one.game, one.match.serialize(), tuple(one.choices()), one.told)),
+    )
     known = set(pyspiel.registered_names())
     for short, name in names.items():
         if short not in known:
@@ -218,11 +230,15 @@ def _with_sum(game: str, text: str) -> tuple[str, str, int]:
     return game, text, crc32(f"{game}\n{text}".encode())
 
 
-def restore_match(game: str, text: str) -> CarriedMatch:
+def restore_match(game: str, text: str, choices: tuple[Choice, ...], told: int) -> CarriedMatch:
     """What a serialized state carries in Python."""
     from quoin.environments.spiel import CarriedMatch, unforeseen
 
-    return CarriedMatch(game, unforeseen(_game(game).quoin_game.deserialize_state(text)))
+    past: tuple[object, ...] = ()
+    for player, action in choices:
+        past = (past, player, action)
+    match = unforeseen(_game(game).quoin_game.deserialize_state(text))
+    return CarriedMatch(game, match, past, len(choices), told)
 
 
 def _game(text: str) -> SpielGame:

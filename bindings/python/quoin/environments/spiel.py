@@ -1,14 +1,16 @@
-"""OpenSpiel's Game, State and observer over a Quoin game. In: a game and its parameters. Needs open_spiel (pyspiel)."""
+"""OpenSpiel's Game and State over a Quoin game. In: a game and its parameters. Needs open_spiel (pyspiel)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 import pyspiel
-from numpy.typing import NDArray
 
 from quoin import _core
+from quoin.environments.guarded import guard
+from quoin.environments.spiel_observer import SpielObserver
 from quoin.environments.unlocked import keep_the_lock
 from quoin.errors import ArgumentError, not_a
 
@@ -21,6 +23,8 @@ DEALS = "deals"
 """Parameter: how many equally likely deals a deal lists; 0 draws any, and lists none."""
 SEED = "rng_seed"
 """Parameter: what deals are drawn from; -1 is a fresh seed."""
+_CHANCE = int(pyspiel.PlayerId.CHANCE)
+_TOGETHER = int(pyspiel.PlayerId.SIMULTANEOUS)
 
 
 def game_type(short_name: str, game: _core.Game, parameters: Parameters, deals: int) -> pyspiel.GameType:
@@ -46,7 +50,7 @@ def game_type(short_name: str, game: _core.Game, parameters: Parameters, deals: 
         max_num_players=game.num_players(),
         min_num_players=game.num_players(),
         provides_information_state_string=True,
-        provides_information_state_tensor=True,
+        provides_information_state_tensor=hidden,  # as most of OpenSpiel's: with all in view the observation says more
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters,
@@ -139,20 +143,40 @@ def unforeseen(match: _core.State) -> _core.State:
     return match.clone(luck="fresh", seed=match.seed)
 
 
+Choice = tuple[int, Any]
+"""Who chose, and the action; at a simultaneous node the actions of all."""
+
+
 class CarriedMatch:
-    """What a state carries in Python: the match. OpenSpiel copies and pickles it, which loads no game anew.
+    """What a state carries in Python: the match, and the choices that brought it about, each linked to those before.
+
+    OpenSpiel copies and pickles it, which loads no game anew. C++ has a history of its own, which holds the first
+    ``told`` of the ``size`` choices; ``telling`` is who chose while it is told of another one.
 
     Searches copy the very state that is played on: a copy has other luck, so that they do not foresee it. All copies of
     a position have the same, as searches that take a deal for one outcome rely on what they have listed after it."""
 
-    __slots__ = ("game", "match")
+    __slots__ = ("game", "match", "past", "size", "telling", "told")
 
-    def __init__(self, game: str, match: _core.State) -> None:
+    def __init__(self, game: str, match: _core.State, past: tuple[Any, ...] = (), size: int = 0, told: int = 0) -> None:
         self.game = game
         self.match = match
+        self.past = past
+        self.size = size
+        self.told = told
+        self.telling: int | None = None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> CarriedMatch:
-        return CarriedMatch(self.game, _core.own_luck(self.match))
+        return CarriedMatch(self.game, _core.own_luck(self.match), self.past, self.size, self.told)
+
+    def choices(self) -> list[Choice]:
+        """All choices from the first on."""
+        found: list[Choice] = []
+        past = self.past
+        while past:
+            past, player, action = past
+            found.append((player, action))
+        return found[::-1]
 
 
 class SpielState(pyspiel.State):
@@ -161,15 +185,15 @@ class SpielState(pyspiel.State):
     _carried: CarriedMatch
 
     # By __new__, as games are.
-    def __new__(cls, game: SpielGame) -> Self:
+    def __new__(cls, game: SpielGame, carried: CarriedMatch | None = None) -> Self:
         if not isinstance(game, SpielGame):
             raise not_a("game", "a game of quoin.environments.openspiel.load_game", game)
         self: Self = super().__new__(cls)
         pyspiel.State.__init__(self, game)
-        self._carried = CarriedMatch(game.text, game.first_match())
+        self._carried = CarriedMatch(game.text, game.first_match()) if carried is None else carried
         return self
 
-    def __init__(self, _: object) -> None:
+    def __init__(self, _: object, __: object = None) -> None:
         pass
 
     @property
@@ -181,14 +205,71 @@ class SpielState(pyspiel.State):
         """The game as OpenSpiel names it."""
         return self._carried.game
 
+    # What C++ asks for by these names, and what Python asks for: answered here, not by way of C++ and back.
+
     def current_player(self) -> int:
-        return self._carried.match.current_player()
+        carried = self._carried
+        return carried.match.current_player() if carried.telling is None else carried.telling
 
     def is_terminal(self) -> bool:
         return self._carried.match.is_terminal()
 
+    def is_chance_node(self) -> bool:
+        return self._carried.match.is_chance_node()
+
+    def is_simultaneous_node(self) -> bool:
+        return self._carried.match.is_simultaneous_node()
+
     def returns(self) -> list[float]:
         return self._carried.match.returns()
+
+    def rewards(self) -> list[float]:
+        """The returns, once the match is over."""
+        return self._carried.match.returns()
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What ``player`` may choose, as in games of OpenSpiel's own: nothing where luck is due or another chooses.
+        For nobody in particular, or -1, also the outcomes of luck."""
+        match = self._carried.match
+        if player is not None and player >= 0:
+            return match.legal_actions(player)
+        if match.is_chance_node() and player in (None, _CHANCE):
+            return [outcome for outcome, _ in self.chance_outcomes()]
+        return match.legal_actions() if player is None else match.legal_actions(player)
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        """The same as noughts and ones: a place for each action, or for each outcome of luck."""
+        chance = self._carried.match.is_chance_node() and (player is None or player == _CHANCE)
+        game = self.get_game()
+        mask = [0] * (game.max_chance_outcomes() if chance else game.num_distinct_actions())
+        for action in self.legal_actions(player):
+            mask[action] = 1
+        return mask
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        match = self._carried.match
+        if player is None or not 0 <= player < match.num_players():
+            player = self._somebody(player)
+        tensor: list[float] = match.observation_tensor(player).tolist()
+        return tensor
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        match = self._carried.match
+        if player is None or not 0 <= player < match.num_players():
+            player = self._somebody(player)
+        tensor: list[float] = match.information_state_tensor(player).tolist()
+        return tensor
+
+    def information_state_string(self, player: int | None = None) -> str:
+        return self._carried.match.information_state_string(self._somebody(player))
+
+    def _somebody(self, player: int | None) -> int:
+        """The player, or whose turn it is; OpenSpiel's error where that is nobody."""
+        match = self._carried.match
+        found = match.current_player() if player is None else player
+        if not 0 <= found < match.num_players():
+            raise pyspiel.SpielError(f"player >= 0 and player < {match.num_players()}; found player {found}")
+        return found
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Outcomes with probabilities; a deal lists ``deals`` outcomes, or one where it is drawn."""
@@ -208,17 +289,68 @@ class SpielState(pyspiel.State):
     def _legal_actions(self, player: int) -> list[int]:
         return self._carried.match.legal_actions(player)
 
-    def _apply_action(self, action: int) -> None:
-        match = self._carried.match
-        if match.node == "deal" and self.get_game().deals:
+    def clone(self) -> SpielState:
+        """A copy. It costs a fifth of what C++ takes, whose history of the copy stays empty until it is asked for."""
+        carried = self._carried
+        other: SpielState = pyspiel.State.__new__(SpielState)
+        pyspiel.State.__init__(other, self.get_game())
+        other._carried = CarriedMatch(carried.game, carried.match.clone(), carried.past, carried.size)
+        return other
+
+    def child(self, action: int) -> SpielState:
+        """A copy in which ``action`` was played."""
+        other = self.clone()
+        other.apply_action(action)
+        return other
+
+    def tell(self) -> SpielState:
+        """This state, whose whole history C++ knows from now on."""
+        carried = self._carried
+        if carried.told < carried.size:
+            for player, action in carried.choices()[carried.told :]:
+                carried.telling = player
+                if player == _TOGETHER:
+                    pyspiel.State.apply_actions(self, action)
+                else:
+                    pyspiel.State.apply_action(self, action)
+            carried.telling = None
+            carried.told = carried.size
+        return self
+
+    def apply_action(self, action: int) -> None:
+        carried = self._carried
+        match = carried.match
+        player = match.current_player()
+        if player == _CHANCE and match.node == "deal" and self.get_game().deals:
             self.get_game().deal(match, action)
         else:
             match.apply_action(action)
+        carried.past = (carried.past, player, int(action))
+        carried.size += 1
+
+    def apply_actions(self, actions: Sequence[int]) -> None:
+        """OpenSpiel gives some action for players that do not choose too; it is not looked at. Its rl_environment does
+        so at every node of a game that is SIMULTANEOUS somewhere."""
+        carried = self._carried
+        match = carried.match
+        if match.is_simultaneous_node():
+            match.apply_actions({seat: actions[seat] for seat in match.seats_to_choose()})
+        else:
+            match.apply_action(actions[match.seat])
+        carried.past = (carried.past, _TOGETHER, list(map(int, actions)))
+        carried.size += 1
+
+    # What C++ calls, which then adds to its history itself.
+
+    def _apply_action(self, action: int) -> None:
+        if self._carried.telling is None:
+            self.tell().apply_action(action)
+            self._carried.told += 1
 
     def _apply_actions(self, actions: list[int]) -> None:
-        match = self._carried.match
-        # OpenSpiel gives some action for players that do not choose too; it is not looked at.
-        match.apply_actions({seat: actions[seat] for seat in match.seats_to_choose()})
+        if self._carried.telling is None:
+            self.tell().apply_actions(actions)
+            self._carried.told += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
         match = self._carried.match
@@ -235,58 +367,33 @@ class SpielState(pyspiel.State):
         text: str = self.get_game().drawing(self._carried.match)
         return text
 
-    def __copy__(self) -> Any:
+    def __copy__(self) -> SpielState:
         return self.clone()
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Any:
+    def __deepcopy__(self, memo: dict[int, Any]) -> SpielState:
         return self.clone()
 
 
+def _told(name: str) -> Callable[[SpielState], Any]:
+    """What C++ answers from its history, which it is told of before."""
+    theirs = getattr(pyspiel.State, name)
+
+    def answer(self: SpielState) -> Any:
+        return theirs(self.tell())
+
+    answer.__name__, answer.__doc__ = name, theirs.__doc__
+    return answer
+
+
+for _name in (
+    "full_history",
+    "history",
+    "history_str",
+    "is_initial_non_chance_state",
+    "is_initial_state",
+    "move_number",
+    "serialize",
+):
+    setattr(SpielState, _name, _told(_name))
 keep_the_lock(SpielState)
-
-
-class SpielObserver:
-    """What a player sees of a state, or has seen (perfect recall), as a tensor in pieces and as text."""
-
-    def __init__(self, game: _core.Game, kind: pyspiel.IIGObservationType) -> None:
-        self._recall = kind.perfect_recall
-        self._public = kind.public_info
-        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.tensor: NDArray[np.float32] | None = None
-        self.dict: dict[str, NDArray[np.float32]] = {}
-        if not self._public:
-            return
-        size = game.information_state_tensor_size() if self._recall else game.observation_tensor_size()
-        pieces = game.information_state_pieces() if self._recall else game.observation_pieces()
-        self.tensor = np.zeros(size, np.float32)
-        for piece in pieces:
-            end = piece.offset + int(np.prod(piece.shape))
-            self.dict[piece.name] = self.tensor[piece.offset : end].reshape(piece.shape)
-
-    def set_from(self, state: SpielState, player: int) -> None:
-        """Fill ``tensor``, whose views ``dict`` holds."""
-        if self.tensor is None:
-            return
-        if self._recall:
-            state.match.information_state_tensor(player, out=self.tensor)
-        else:
-            state.match.observation_tensor(player if self._private else -1, out=self.tensor)
-
-    def string_from(self, state: SpielState, player: int) -> str:
-        if self._recall:
-            return state.match.information_state_string(player)
-        if self._public:
-            return _text(state.match, player if self._private else -1)
-        return _private_text(state.match, player) if self._private else ""
-
-
-def _text(match: _core.State, player: int) -> str:
-    """All that the player (-1: everybody) sees, in one line: complete, and made 30 times as fast as a drawing."""
-    zones = "; ".join(f"{name}: {value}" for name, value in match.view(player).items())
-    return f"{player}: {match.phase or match.node} {match.seat}; {zones}"
-
-
-def _private_text(match: _core.State, player: int) -> str:
-    """What the player sees and not everybody does, by zone; empty if there is nothing."""
-    own, shared = match.view(player), match.view(-1)
-    return "; ".join(f"{name}: {own[name]}" for name in own if own[name] != shared.get(name))
+guard(SpielState)

@@ -43,6 +43,11 @@ class TogetherEnv(AgentEnv, ParallelEnv[str, Observation, int]):
         observations = self._observations()
         return observations, self._infos(observations)
 
+    @property
+    def active_agents(self) -> list[str]:
+        """Who is to choose: the agents whose masks are not all zeros."""
+        return [self.possible_agents[seat] for seat in sorted(self.match.seats_to_choose())] if self.agents else []
+
     def step(self, actions: Mapping[str, int]) -> _Step:
         """Play the actions of the agents that are to choose; those of the others are not looked at."""
         if not isinstance(actions, Mapping):
@@ -114,8 +119,5 @@ class TogetherEnv(AgentEnv, ParallelEnv[str, Observation, int]):
         }
 
     def _infos(self, observations: Mapping[str, Observation]) -> dict[str, Info]:
-        active = [agent for agent, observation in observations.items() if observation["action_mask"].any()]
-        return {
-            agent: {"action_mask": observation["action_mask"], "active_agents": active}
-            for agent, observation in observations.items()
-        }
+        # Nothing but masks, and "illegal" at the end of a match: TorchRL makes a tensor of all that stands here.
+        return {agent: {"action_mask": observation["action_mask"]} for agent, observation in observations.items()}

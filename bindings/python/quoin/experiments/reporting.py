@@ -74,7 +74,7 @@ def report(
     >>> report = quoin.report("murailles")
     >>> report.save("murailles.html")
 
-    - ``matches`` random matches: outcomes and the first seat's advantage, length, branching, how often and how late
+    - ``matches`` random matches: outcomes by seat and by turn order, length, branching, how often and how late
       the lead changes (by the points during play; where there are none, by random playouts of skilled matches).
     - **Skill ladder**: ``random`` below ``greedy-playout`` with each number of ``playouts`` (2 and 8 for each action
       that there is to choose from, unless one or several are given), each against the one below in ``skilled`` matches,

@@ -24,7 +24,7 @@ from quoin.paths import is_folder, is_there, make_folder
 
 __all__ = ["RunFolder", "missing", "saved_seed"]
 
-_FORMAT = 1
+_FORMAT = 2
 _HEADER = "_quoin.json"
 _KEYS: tuple[Literal["fingerprint", "seed", "bots", "details"], ...] = ("fingerprint", "seed", "bots", "details")
 _DRAFT = ".quoin-*.tmp"

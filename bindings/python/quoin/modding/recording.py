@@ -178,7 +178,9 @@ def _choices(now: _core.State) -> Iterator[str]:
 def _outcome(before: _core.State | None, after: _core.State) -> Iterator[str]:
     """What the last ply of a case led to; without one only who is next."""
     if after.is_terminal():
-        yield from _key("result", {"winner": _winner(after), "returns": after.returns(), "scores": after.scores()})
+        result = {"winner": _winner(after), "returns": after.returns(), "scores": after.scores()}
+        told = {} if after.ended_by == after.ended_in else {"ended_by": after.ended_by}
+        yield from _key("result", result | told)
     else:
         yield from _key("next", {"seat": _seat(after), "phase": after.phase})
     ply = after.last_ply()

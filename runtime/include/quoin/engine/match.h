@@ -19,6 +19,7 @@ struct PlyRecord {
   int seat = kNone;                 // who chose or rolled
   std::int32_t choice = 0;          // action, or outcome at a chance node; 0 for a deal
   std::vector<std::int32_t> draws;  // of a deal
+  std::vector<CardMove> moves;      // of cards of piles
   std::vector<Pass> passes;         // automatic passes that followed
   std::uint64_t hash = 0;           // of the state after it
 };
@@ -75,9 +76,13 @@ class Match {
   [[nodiscard]] const PlyRecord* last_ply() const;
   [[nodiscard]] std::uint64_t hash() const { return state_.hash(); }
 
-  // Which function of the rules ended the match, by which word and whose ply or pass it was: "match.win in play.step of
-  // red". Empty while the match is not over, and where its last ply is not known (from_block).
-  [[nodiscard]] const std::string& ended_by() const { return ended_by_; }
+  // What ended the match: in the rules' words ("checkmate"), else what ended_in() tells. Empty while the match is not
+  // over, and where its last ply is not known (from_block).
+  [[nodiscard]] const std::string& ended_by() const { return reason_.empty() ? ended_in_ : reason_; }
+  // Which function of the rules did so, by which word and whose ply or pass it was: "match.win in play.step of red".
+  [[nodiscard]] const std::string& ended_in() const { return ended_in_; }
+  // "checkmate"; "ended by match.win in play.step of red" if the rules give no reason; empty as ended_by().
+  [[nodiscard]] std::string ending() const;
 
   // Outcomes and exact weights at a chance node.
   [[nodiscard]] const Die* die() const;
@@ -138,7 +143,8 @@ class Match {
   bool own_luck_ = false;     // copied() draws another
   std::uint64_t copies_ = 0;  // so made
   std::vector<std::int32_t> legal_;
-  std::string ended_by_;
+  std::string ended_in_;
+  std::string reason_;
   std::shared_ptr<const Past> past_;
   std::shared_ptr<const nlohmann::json> position_;  // null unless set by hand
   std::shared_ptr<const Told> told_;                // null unless resampled

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,11 @@ class Bot {
   virtual Result<std::int32_t> choose(const Match& match) = 0;
   // What it would choose, and why. REQUIRES the same. An error of a bot that does not weigh actions.
   virtual Result<Analysis> analyse(const Match& match);
+  // How far its draws have come, in numbers. A bot made with the same options that resumes from them chooses on as this
+  // one would, but for what it remembers of its thoughts: a tree, a table.
+  [[nodiscard]] virtual std::vector<std::uint64_t> drawn() const { return {}; }
+  // False, and nothing changed, if no bot of its kind has drawn so.
+  virtual bool resume(std::span<const std::uint64_t> drawn) { return drawn.empty(); }
 };
 
 struct BotOptions {

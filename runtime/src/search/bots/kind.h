@@ -2,10 +2,14 @@
 // such file; nothing else names a bot.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "quoin/base/rng.h"
 #include "quoin/search/bot.h"
 
 namespace quoin {
@@ -23,6 +27,16 @@ struct BotKind {
 
 // Every kind, in the order of the files' names.
 std::vector<BotKind> listed_bots();
+
+// A generator as numbers, for Bot::drawn, and back; false if they are none of that stream.
+using RngNumbers = std::array<std::uint64_t, 2>;
+static_assert(sizeof(Rng) == sizeof(RngNumbers));
+inline RngNumbers numbers_of(const Rng& rng) { return std::bit_cast<RngNumbers>(rng); }
+inline bool resume_rng(Rng& rng, std::span<const std::uint64_t, 2> numbers, Stream stream) {
+  const auto found = std::bit_cast<Rng>(RngNumbers{numbers[0], numbers[1]});
+  if (found.is_of(stream)) rng = found;
+  return found.is_of(stream);
+}
 
 inline Error nobody_chooses() { return {ErrorKind::kIllegal, {}, "nobody chooses now: a bot has nothing to do", ""}; }
 

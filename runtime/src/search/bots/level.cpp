@@ -55,6 +55,17 @@ class LevelBot final : public Bot {
     if (auto there = sit_down(match); !there) return there.error();
     return bot_->analyse(match);
   }
+  // For which game, then the numbers of the bot that it is there; nothing before it has sat down.
+  [[nodiscard]] std::vector<std::uint64_t> drawn() const override {
+    if (!bot_) return resumed_;
+    std::vector<std::uint64_t> numbers = {game_->def().fingerprint};
+    for (const std::uint64_t number : bot_->drawn()) numbers.push_back(number);
+    return numbers;
+  }
+  bool resume(std::span<const std::uint64_t> drawn) override {
+    resumed_.assign(drawn.begin(), drawn.end());
+    return true;
+  }
 
  private:
   // Becomes what the level is in this game.
@@ -66,13 +77,16 @@ class LevelBot final : public Bot {
     if (!made) return made.error();
     bot_ = *std::move(made);
     game_ = match.game_ptr();
+    const auto resumed = std::exchange(resumed_, {});
+    if (!resumed.empty() && resumed.front() == match.def().fingerprint) bot_->resume(std::span(resumed).subspan(1));
     return {};
   }
 
   BotOptions options_;
   int number_;
   std::unique_ptr<Bot> bot_;
-  std::shared_ptr<const Game> game_;  // for which it was made
+  std::shared_ptr<const Game> game_;    // for which it was made
+  std::vector<std::uint64_t> resumed_;  // what it goes on from when it sits down
 };
 
 }  // namespace

@@ -141,12 +141,12 @@ class Searcher {
   }
 
   static Status simulate(Vm& vm, Known& known, Simulations& simulations, std::int64_t portion) {
-    known.imagine();
+    if (auto done = known.imagine(); !done) return done;
     known.show();
     if (auto listed = vm.list(known.seat()); !listed) return listed;
     simulations.allow(portion);
     auto played = Runner(vm.def(), simulations).run(vm);
-    return played || known.excuses(played.error()) ? Status{} : played;
+    return played ? played : Status(known.told(played.error()));
   }
 
   static void add_to(std::vector<Searched>& all, TreeNode& root, std::span<const Simulations::Arm> arms) {
@@ -199,6 +199,16 @@ class MctsBot final : public Bot {
     if (!mixes(match)) found.line = searchers_.front().line(found.actions.front().action);
     found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return found;
+  }
+
+  [[nodiscard]] std::vector<std::uint64_t> drawn() const override {
+    const RngNumbers numbers = numbers_of(policy_);
+    return {numbers[0], numbers[1], calls_};
+  }
+  bool resume(std::span<const std::uint64_t> drawn) override {
+    if (drawn.size() != 3 || !resume_rng(policy_, drawn.first<2>(), Stream::kPolicy)) return false;
+    calls_ = drawn.back();
+    return true;
   }
 
  private:

@@ -13,6 +13,13 @@ class RandomBot final : public Bot {
     if (legal.empty()) return nobody_chooses();
     return legal[policy_.below(static_cast<std::uint32_t>(legal.size()))];
   }
+  [[nodiscard]] std::vector<std::uint64_t> drawn() const override {
+    const RngNumbers numbers = numbers_of(policy_);
+    return {numbers.begin(), numbers.end()};
+  }
+  bool resume(std::span<const std::uint64_t> drawn) override {
+    return drawn.size() == 2 && resume_rng(policy_, drawn.first<2>(), Stream::kPolicy);
+  }
 
  private:
   Rng policy_;
