@@ -16,6 +16,8 @@ class Promises {
  public:
   // Notes that `promise` was tested, and if it did not hold where to see it.
   void test(const std::string& promise, bool held, const std::string& detail);
+  // Whether it was never broken: what costs a budget each time is not tested again after that.
+  [[nodiscard]] bool holds(const std::string& promise) const;
   void count(const std::string& promise, const std::string& what) { counted_[promise] = what; }
   [[nodiscard]] std::vector<CheckFinding> findings() const;
 
@@ -44,6 +46,7 @@ struct PlayedMatch {
   std::vector<Trace> plies;
   std::set<int> phases;  // in which somebody chose
   bool finished = false;
+  bool used_up = false;  // the rules used up a budget: another match would do so again
 };
 
 // Plays a match with random choices, testing undo, lists, texts, views, refusals, records and results; where something

@@ -188,6 +188,27 @@ Status Match::undo() {
   return {};
 }
 
+Match Match::with_luck(std::uint64_t seed) const {
+  Match other = *this;
+  other.luck_.seed = seed;
+  other.own_luck_ = true;
+  other.copies_ = 0;
+  return other;
+}
+
+// derive_seed alone could be reckoned backwards; added to what went in it cannot.
+Match Match::with_own_luck() const {
+  return with_luck(derive_seed(luck_.seed, hash() + static_cast<std::uint64_t>(luck_.ply)) + luck_.seed);
+}
+
+Match Match::with_same_luck() const {
+  Match other = *this;
+  other.own_luck_ = false;
+  return other;
+}
+
+Match Match::copied() { return own_luck_ ? with_luck(derive_seed(luck_.seed, copies_++)) : *this; }
+
 std::vector<double> Match::returns() const { return numbers_of(def(), returns_of(def(), state_.data())); }
 std::vector<double> Match::scores() const { return numbers_of(def(), scores_of(def(), state_.data())); }
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
-from quoin.errors import ArgumentError, shown
+from quoin.errors import ArgumentError, answering, shown
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_seed, is_number
 from quoin.experiments.collection import Collection
 from quoin.experiments.comparison import Comparison, Row, Side
@@ -35,6 +35,7 @@ _STEP = 0.01  # the least distance of a look from the one before, of all pairs
 Stop = Literal["sure"] | None
 
 
+@answering
 def compare(
     base: _core.Game | str | os.PathLike[str],
     variant: _core.Game | str | os.PathLike[str],

@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 
 from quoin import _core
+from quoin.errors import answering
 from quoin.experiments import leads
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_list, as_seed
 from quoin.experiments.collection import Collection
@@ -56,6 +57,7 @@ class _Plan(NamedTuple):
         return [_bot(count) for count in counts] if self.skilled else []
 
 
+@answering
 def report(
     game: _core.Game | str | os.PathLike[str],
     *,

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from quoin import _core
+from quoin.errors import answering
 from quoin.experiments.arguments import as_count, as_game, as_line_up, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, working_on
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["simulate"]
 
 
+@answering
 def simulate(
     game: _core.Game | str | os.PathLike[str],
     n: int = 1000,

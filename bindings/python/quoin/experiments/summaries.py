@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 import numpy as np
 
 from quoin import _core
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, answering
 from quoin.experiments.arguments import as_confidence, as_game
 from quoin.experiments.facts import FrameFacts, GameFacts, game_facts
 from quoin.experiments.frames import TOGETHER, about, need_frame
@@ -23,6 +23,7 @@ __all__ = ["estimates", "outcome_labels", "summary"]
 _MEANS = ("plies", "decisions", "branching", "margin", "lead_changes")
 
 
+@answering
 def summary(
     frame: pd.DataFrame,
     confidence: float = 0.95,

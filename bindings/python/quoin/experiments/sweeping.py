@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quoin import _core
 from quoin.catalog import DialValue, GameName, dial_text, load_parsed, parse_name
-from quoin.errors import ArgumentError, GameError, QuoinError
+from quoin.errors import ArgumentError, GameError, QuoinError, answering
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_list, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
@@ -57,6 +57,7 @@ class _Row(NamedTuple):
         return {**row, **({} if self.refused else {"fingerprint": self.fingerprint}), "refused": self.refused}
 
 
+@answering
 def sweep(
     game: _core.Game | str | os.PathLike[str],
     dials: Mapping[str, DialValue | Iterable[DialValue]] | None = None,

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, SupportsIndex
 from quoin import _core
 from quoin.catalog import GameName, load_parsed
 from quoin.description import Description, Zone
-from quoin.errors import ArgumentError, GameError, QuoinError, SaveError, not_a, shown
+from quoin.errors import ArgumentError, GameError, QuoinError, SaveError, answering, not_a, shown
 from quoin.playing import earlier
 
 __all__ = ["RecordedCase", "record_case"]
@@ -37,6 +37,7 @@ class RecordedCase(NamedTuple):
     """The ``cases.yaml`` of its game."""
 
 
+@answering
 def record_case(
     match: _core.State, ply: SupportsIndex | None = None, name: str | None = None, *, write: bool = True
 ) -> RecordedCase:

@@ -106,6 +106,19 @@ class Match {
   // one's.
   [[nodiscard]] Result<Match> resample(int seat, std::uint64_t seed) const;
 
+  // ---- the luck of copies ----
+  // In C++ a copy carries the luck: its dice will show what this match's will. Who must not foresee them (a bot) gets
+  // one of these instead, and makes its own copies by copied().
+  // With the luck of `seed` to come; each copied() of it has another, which follows from this one and differs from call
+  // to call.
+  [[nodiscard]] Match with_luck(std::uint64_t seed) const;
+  // The same with luck that follows from this match's seed and position, and from which that seed cannot be told.
+  [[nodiscard]] Match with_own_luck() const;
+  // This match's luck, and copies that carry it.
+  [[nodiscard]] Match with_same_luck() const;
+  [[nodiscard]] bool has_own_luck() const { return own_luck_; }
+  Match copied();
+
   // ---- match records (engine/save.cpp; format: docs/files.md) ----
   [[nodiscard]] std::string record() const;
   Status save(const std::filesystem::path& path) const;
@@ -127,6 +140,8 @@ class Match {
   std::shared_ptr<Game> game_;
   State state_;
   Luck luck_;
+  bool own_luck_ = false;     // copied() draws another
+  std::uint64_t copies_ = 0;  // so made
   std::vector<std::int32_t> legal_;
   std::string ended_in_;
   std::string reason_;
