@@ -79,10 +79,8 @@ local function add_rounds(made, parts)
   -- How many of them have chips: with fewer than two nobody bets any more.
   function made.able() return seats.n - round[kOut] - round[kAllIn] end
 
-  -- The bet that the seat has to match: the highest; where nobody else has chips, what another who has not folded has
-  -- bet at most, for a blind that was short counts in full only as long as somebody can add to it.
-  local function to_match(seat)
-    if made.able() > 1 then return round[kHigh] end
+  -- What another who has not folded has bet at most.
+  local function most_of_others(seat)
     local most = 0
     for other = 0, last do
       if other ~= seat and status[other] ~= kFolded and bet[other] > most then most = bet[other] end
@@ -90,19 +88,24 @@ local function add_rounds(made, parts)
     return most
   end
 
-  -- How many chips the seat has to put in to stay in.
-  function made.owes(seat) return math.min(math.max(to_match(seat) - bet[seat], 0), chips[seat]) end
+  -- How many chips the seat has to put in to stay in: up to the highest bet; where nobody else has chips, up to what
+  -- others have bet, for a blind that was short counts in full only as long as somebody can add to it.
+  function made.owes(seat)
+    if made.able() > 1 then return math.min(round[kHigh] - bet[seat], chips[seat]) end
+    return math.min(math.max(most_of_others(seat) - bet[seat], 0), chips[seat])
+  end
 
   -- The next, from `seat` on, who has to choose; none if the round is over: who has not folded and is not all-in has
   -- called what there is to call and had a choice, or nobody is left to bet against.
   function made.turn(seat)
     if made.left() == 1 then return none end
-    local alone = made.able() < 2
+    local high, alone = round[kHigh], made.able() < 2
     for _ = 0, last do
       if seat > last then seat = 0 end
-      local does = status[seat]
-      if chips[seat] > 0 and does ~= kFolded and (made.owes(seat) > 0 or does == kWaits and not alone) then
-        return seat
+      if chips[seat] > 0 then
+        local does, calls = status[seat], bet[seat] < high
+        if alone then calls = calls and made.owes(seat) > 0 else calls = calls or does == kWaits end
+        if calls and does ~= kFolded then return seat end
       end
       seat = seat + 1
     end
