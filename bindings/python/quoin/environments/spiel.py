@@ -294,7 +294,7 @@ class SpielState(pyspiel.State):
         carried = self._carried
         other: SpielState = pyspiel.State.__new__(SpielState)
         pyspiel.State.__init__(other, self.get_game())
-        other._carried = CarriedMatch(carried.game, carried.match.clone(), carried.past, carried.size)
+        other._carried = CarriedMatch(carried.game, _core.own_luck(carried.match), carried.past, carried.size)
         return other
 
     def child(self, action: int) -> SpielState:

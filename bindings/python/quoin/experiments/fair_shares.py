@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 import numpy as np
 
 from quoin import _core
-from quoin.errors import ArgumentError, shown
+from quoin.errors import ArgumentError, answering, shown
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, working_on
@@ -133,6 +133,7 @@ class Fairness:
     __repr__ = __str__
 
 
+@answering
 def fairness(
     game: _core.Game | str | os.PathLike[str],
     bots: Bots = "random",

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from quoin import _core
 from quoin.catalog import load_game
-from quoin.errors import QuoinError, not_a
+from quoin.errors import QuoinError, answering, not_a
 from quoin.modding.former import FORMS, Edit, Facts, Form, Found
 from quoin.modding.lua_text import LuaText, Span
 
@@ -78,6 +78,7 @@ class Upgrade(NamedTuple):
             _core.write_file(self.folder / name, text)
 
 
+@answering
 def announcements(game: _core.Game, matches: int = _MATCHES, seed: int = _SEED) -> list[Announcement]:
     """Where the rules of a game have former forms, by file and line: what its files show, and what random matches and
     its cases meet."""
@@ -86,6 +87,7 @@ def announcements(game: _core.Game, matches: int = _MATCHES, seed: int = _SEED) 
     return found
 
 
+@answering
 def upgrade(game: _core.Game) -> Upgrade:
     """What is to be written anew in the files of a game and of all its variants. Writes nothing; see
     :meth:`Upgrade.write`. :class:`QuoinError` if the game would play otherwise for it."""
