@@ -223,7 +223,7 @@ class State:
         """Take back the last ply. OpenSpiel's form names it, and is refused if it was another."""
     def child(self, action: int) -> State:
         """A copy in which ``action`` has been played. Its luck is that of ``clone()``."""
-    def clone(self, luck: Literal["same", "fresh"] | None = None, seed: int | None = None) -> State:
+    def clone(self, *, luck: Literal["same", "fresh"] | None = None, seed: int | None = None) -> State:
         """A copy. ``luck="same"``: with this state's luck to come, as its own copies have it. ``luck="fresh"``: with
         the luck of ``seed`` instead, and each copy of it has again another. ``None``: as this state's copies are: the
         same, but fresh of a state that a bot was given, of ``clone(luck="fresh")``, and of their copies.

@@ -98,15 +98,14 @@ Match child(Match& match, std::int64_t action) {
 }
 
 // luck: "same", "fresh", or None: as copies of this state are.
-Match clone_with(Match& match, const std::optional<std::string>& luck, const py::object& seed) {
-  if (luck && *luck != "same" && *luck != "fresh") {
-    raise_argument("luck is \"same\" or \"fresh\"; found " + shown(py::cast(*luck)));
-  }
-  if (luck == "fresh") {
+Match clone_with(Match& match, const py::object& luck, const py::object& seed) {
+  const bool fresh = luck.equal(py::str("fresh")), same = luck.equal(py::str("same"));
+  if (!fresh && !same && !luck.is_none()) raise_argument("luck is \"same\" or \"fresh\"; found " + shown(luck));
+  if (fresh) {
     return seed.is_none() && match.has_own_luck() ? match.copied() : match.with_luck(seed_from_python(seed));
   }
   if (!seed.is_none()) raise_argument("a seed is for other luck", "say clone(luck=\"fresh\", seed=...)");
-  return luck == "same" ? match.with_same_luck() : match.copied();
+  return same ? match.with_same_luck() : match.copied();
 }
 
 // Plays the ply of luck that is due, drawn from the match's seed; answers with the outcome.
@@ -194,7 +193,7 @@ void bind_play(py::class_<Match>& state) {
       .def("undo_action", [](Match& self) { unwrap(self.undo()); })
       .def("undo_action", &undo_checked, "player"_a, "action"_a)
       .def("child", &child, "action"_a)
-      .def("clone", &clone_with, "luck"_a = py::none(), "seed"_a = py::none())
+      .def("clone", &clone_with, py::kw_only(), "luck"_a = py::none(), "seed"_a = py::none())
       .def("__copy__", &Match::copied)
       .def(
           "__deepcopy__", [](Match& self, const py::dict&) { return self.copied(); }, "memo"_a)
@@ -249,7 +248,8 @@ void bind_state(py::module_& module) {
       });
   bind_nodes(state);
   bind_play(state);
-  module.def("own_luck", &Match::with_own_luck, "state"_a);
+  module.def(
+      "own_luck", [](const Match& match) { return match.with_own_luck(); }, "state"_a);
   bind_choices(state);
   bind_zones(module, state);
   bind_files(module, state);

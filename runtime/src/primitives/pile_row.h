@@ -21,8 +21,12 @@ inline constexpr const char* kNotThere = "the pile has no such card: ask has(car
 
 inline std::int16_t narrow(int number) { return static_cast<std::int16_t>(number); }
 
+[[gnu::noinline]] inline void note_down(PrimitiveContext* context, CardMove move) {
+  if (context->moves->size() < kMostCardMoves) context->moves->push_back(move);
+}
+
 inline void note(PrimitiveContext* context, CardMove move) {
-  if (context->moves != nullptr && context->moves->size() < kMostCardMoves) context->moves->push_back(move);
+  if (context->moves != nullptr) note_down(context, move);
 }
 
 // The card at the place of the pile goes, to another pile or nowhere.

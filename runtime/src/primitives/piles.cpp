@@ -59,24 +59,31 @@ std::int32_t pile_fill_all(PrimitiveContext* context, std::int32_t self, std::in
   });
 }
 
+// Noted or not: apart, as random matches note nothing.
+template <bool kNoted, class Row>
+std::int32_t shuffle_cards(PrimitiveContext* context, std::int32_t self, const Row& pile) {
+  if (kNoted) note(context, {.kind = CardMove::Kind::kShuffle, .row = narrow(self)});
+  for (int place = pile.size() - 1; place > 0; --place) {
+    const std::int32_t other = context->draw(context, place + 1);
+    if (other == kPrimitiveFailed) return kPrimitiveFailed;
+    const int card = pile[place];
+    pile.set(place, pile[other]);
+    pile.set(other, card);
+    if (!kNoted) continue;
+    note(context, {.kind = CardMove::Kind::kSwap, .row = narrow(self), .place = narrow(place), .other = narrow(other)});
+  }
+  return 0;
+}
+
 std::int32_t pile_shuffle(PrimitiveContext* context, std::int32_t self) {
   const ZoneRow& row = zone_row(*context, self);
   if (!is_pile(row)) return fail(context, kNoPile);
   if (row.sorted)
     return fail(context, "the pile is sorted and has no order to change: in game.yaml leave out `sorted: true`");
   if (context->draw(context, 0) == kPrimitiveFailed) return kPrimitiveFailed;
-  note(context, {.kind = CardMove::Kind::kShuffle, .row = narrow(self)});
   return with_pile(*context, row, [&](auto pile) {
-    for (int place = pile.size() - 1; place > 0; --place) {
-      const std::int32_t other = context->draw(context, place + 1);
-      if (other == kPrimitiveFailed) return kPrimitiveFailed;
-      const int card = pile[place];
-      pile.set(place, pile[other]);
-      pile.set(other, card);
-      note(context,
-           {.kind = CardMove::Kind::kSwap, .row = narrow(self), .place = narrow(place), .other = narrow(other)});
-    }
-    return 0;
+    return context->moves == nullptr ? shuffle_cards<false>(context, self, pile)
+                                     : shuffle_cards<true>(context, self, pile);
   });
 }
 
