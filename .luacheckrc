@@ -9,7 +9,8 @@ local standard = {
   "math", "string", "table", "bit",
 }
 local things = {
-  "board", "dial", "die", "emit", "go", "roll", "deal", "log", "none", "random", "piece", "cards", "region", "seats", "set", "shape",
+  "board", "can", "dial", "die", "emit", "go", "roll", "deal", "log", "none", "random", "piece", "cards", "region",
+  "seats", "set", "shape",
 }
 
 -- `count` and `zone` are not to be replaced themselves (the engine refuses that), but their fields are set.

@@ -19,6 +19,8 @@ local shift_x = { [0] = 0, 1, -1, 0, 0 }
 local shift_y = { [0] = 0, 0, 0, 1, -1 }
 local weak_tremor, strong_tremor = 1, { light = 4, strong = 8 } -- sixteenths
 
+local fell = "the palace falls"
+
 local function other(seat) return 1 - seat end
 local function figure_of(seat) return 1 + seat end
 local function last_block() return bodies.count - 1 end
@@ -41,7 +43,7 @@ function rolled.starter(_, seat) roll_size(seat) end
 
 function rolled.size(me, size)
   count.size = size
-  if lifts_first and rules.figure_stands(me) and not rules.lift(me) then return rules.lose(me) end
+  if lifts_first and rules.figure_stands(me) and not rules.lift(me) then return rules.lose(me, fell) end
   go_place(me)
 end
 
@@ -52,10 +54,10 @@ function moves.place(me)
   if not lifts_first and rules.figure_stands(me) then emit.lift() end
 end
 
-function pass.place(me) rules.lose(me) end
+function pass.place(me) rules.lose(me, "no place for the block") end
 
 function play.lift(me)
-  if not rules.lift(me) then return rules.lose(me) end
+  if not rules.lift(me) then return rules.lose(me, fell) end
   go_place(me)
 end
 
@@ -81,8 +83,9 @@ function rules.landed(me)
   local block = last_block()
   count.size = none
   local lies = bodies:clear(block) and bodies:supported(block, figures)
-  if not lies or not rules.stands() then return rules.lose(me) end
-  if rules.figure_stands(me) and not rules.lift(me) then return rules.lose(me) end
+  if not lies then return rules.lose(me, "the block cannot lie there") end
+  if not rules.stands() then return rules.lose(me, fell) end
+  if rules.figure_stands(me) and not rules.lift(me) then return rules.lose(me, fell) end
   go_set(me)
 end
 
@@ -91,16 +94,16 @@ function moves.set()
   bodies:spots(last_block(), foot, foot, figure_height, emit.set)
 end
 
-function pass.set(me) rules.lose(me) end
+function pass.set(me) rules.lose(me, "no place for the figure") end
 
 function play.set(me, dx, dy)
   local block = last_block()
   put(figure_of(me), xs[block] + dx, ys[block] + dy, top(block), foot, foot, figure_height, figure_mass, me)
   height[me] = rules.height_on(block)
   if not rules.stands() then
-    rules.lose(me)
+    rules.lose(me, fell)
   elseif bodies.count == last_row then
-    match.highest(height)
+    match.highest(height, "all blocks are placed")
   elseif calm then
     roll_size(other(me))
   else
@@ -110,7 +113,7 @@ end
 
 function rolled.tremor(me, strength)
   local sixteenths = strength == 0 and weak_tremor or strong_tremor[dial.tremor]
-  if not bodies:stands(sixteenths) then return rules.lose(me) end
+  if not bodies:stands(sixteenths) then return rules.lose(me, fell) end
   roll_size(other(me))
 end
 
@@ -135,7 +138,7 @@ function rules.lift(seat)
   return rules.stands()
 end
 
-function rules.lose(me) match.win(other(me)) end
+function rules.lose(me, reason) match.win(other(me), reason) end
 
 -- Actions are written with the coordinates of the smallest corner.
 function text.place(_, turn, on, dx, dy)

@@ -85,12 +85,12 @@ end
 
 function chosen.write() rules.end_round() end
 
-function play.stop() rules.finish() end
+function play.stop() rules.finish("stopped") end
 
 -- ---- the end ----
 
 function rules.end_round()
-  if rules.somebody_is_stuck() then return rules.finish() end
+  if rules.somebody_is_stuck() then return rules.finish("a grid has no room for any formation") end
   rules.clear_dice()
   rules.start_round((count.active + 1) % seats.n)
 end
@@ -108,17 +108,17 @@ function rules.somebody_is_stuck()
   return false
 end
 
-function rules.finish()
+function rules.finish(reason)
   rules.clear_dice()
   for seat = 0, seats.n - 1 do points[seat] = rules.score(seat) end
-  if not alone then return match.highest(points) end
+  if not alone then return match.highest(points, reason) end
   points[0] = points[0] + count.boxes
   if points[0] < dial.win_from then
     count.verdict = set.verdict.lost
-    return match.lose()
+    return match.lose(reason)
   end
   count.verdict = points[0] < dial.outstanding_from and set.verdict.won or set.verdict.outstanding
-  match.win(0)
+  match.win(0, reason)
 end
 
 -- For each symbol: the number of its areas that count, times the cells in them.

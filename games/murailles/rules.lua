@@ -51,10 +51,16 @@ play.slide = play.pivot
 
 function play.stop(me) rules.end_turn(me) end
 
+local shut_in = "a soldier is shut in"
+local repeated = string.format("the same position %d times", dial.repetition)
+local too_long = string.format("the last of %d turns", dial.max_turns)
+
 function rules.after_action(me)
   local opponent = other(me)
-  if field:row(soldier[me]) == first_row[opponent] or rules.immobilised(opponent) then
-    match.win(me)
+  if field:row(soldier[me]) == first_row[opponent] then
+    match.win(me, "the board is crossed")
+  elseif rules.immobilised(opponent) then
+    match.win(me, shut_in)
   elseif count.actions + 1 < dial.actions_per_turn then
     count.actions = count.actions + 1
     go.act(me)
@@ -67,9 +73,11 @@ function rules.end_turn(me)
   count.actions = 0
   count.turns = count.turns + 1
   if dial.self_immobilised == "loses" and rules.immobilised(me) then
-    match.win(other(me))
-  elseif rules.remember(other(me)) or count.turns == dial.max_turns then
-    match.draw()
+    match.win(other(me), shut_in)
+  elseif rules.remember(other(me)) then
+    match.draw(repeated)
+  elseif count.turns == dial.max_turns then
+    match.draw(too_long)
   else
     go.act(other(me))
   end
@@ -112,7 +120,7 @@ function rules.can_open(seat, tries)
 end
 
 -- A position set by hand must not be over. Between two actions the seat on turn may be shut in; at the start of a turn
--- the other seat may, if that costs it nothing. At the start of a turn it counts as standing for the first time.
+-- the other seat may, if that costs it nothing.
 function match.check(me)
   local opponent = other(me)
   if soldier[0] == soldier[1] then return "both soldiers stand on one cell" end
@@ -127,5 +135,4 @@ function match.check(me)
     return seats[opponent] .. "'s soldier is already immobilised"
   end
   if count.actions == 0 and rules.immobilised(me) then return seats[me] .. "'s soldier is already immobilised" end
-  if count.actions == 0 then rules.remember(me) end
 end

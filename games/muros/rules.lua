@@ -85,7 +85,7 @@ function rules.finish()
     end
     rank = rules.most_left(rank - 1)
   end
-  match.highest(strength)
+  match.highest(strength, "all cards are laid")
 end
 
 -- The largest number of counters of one colour left on the board that is at most `limit`; none if there is none.

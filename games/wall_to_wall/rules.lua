@@ -103,12 +103,15 @@ end
 -- Nothing fits the die: the turn is forfeited.
 function pass.act(me) rules.end_turn(me) end
 
+local too_long = string.format("the last of %d turns", dial.max_turns)
+
 function rules.end_turn(me)
   count.face = none
   count.turns = count.turns + 1
-  if pile:total() == 0 or count.turns == dial.max_turns then
+  local used_up = pile:total() == 0
+  if used_up or count.turns == dial.max_turns then
     rules.score()
-    match.highest(zone.points)
+    match.highest(zone.points, used_up and "all bricks are used" or too_long)
   else
     roll.action(other(me))
   end

@@ -79,6 +79,22 @@ local function add_rounds(made, parts)
   -- How many of them have chips: with fewer than two nobody bets any more.
   function made.able() return seats.n - round[kOut] - round[kAllIn] end
 
+  -- What another who has not folded has bet at most.
+  local function most_of_others(seat)
+    local most = 0
+    for other = 0, last do
+      if other ~= seat and status[other] ~= kFolded and bet[other] > most then most = bet[other] end
+    end
+    return most
+  end
+
+  -- How many chips the seat has to put in to stay in: up to the highest bet; where nobody else has chips, up to what
+  -- others have bet, for a blind that was short counts in full only as long as somebody can add to it.
+  function made.owes(seat)
+    if made.able() > 1 then return math.min(round[kHigh] - bet[seat], chips[seat]) end
+    return math.min(math.max(most_of_others(seat) - bet[seat], 0), chips[seat])
+  end
+
   -- The next, from `seat` on, who has to choose; none if the round is over: who has not folded and is not all-in has
   -- called what there is to call and had a choice, or nobody is left to bet against.
   function made.turn(seat)
@@ -87,8 +103,9 @@ local function add_rounds(made, parts)
     for _ = 0, last do
       if seat > last then seat = 0 end
       if chips[seat] > 0 then
-        local does = status[seat]
-        if does ~= kFolded and (bet[seat] < high or does == kWaits and not alone) then return seat end
+        local does, calls = status[seat], bet[seat] < high
+        if alone then calls = calls and made.owes(seat) > 0 else calls = calls or does == kWaits end
+        if calls and does ~= kFolded then return seat end
       end
       seat = seat + 1
     end
@@ -101,14 +118,20 @@ local function add_choices(made, parts)
   local chips, bet, status, round = parts.chips, parts.bet, parts.status, parts.round
   local bets, most = parts.bets, parts.most or math.huge
 
-  -- How many chips the seat has to put in to stay in.
-  function made.owes(seat) return math.min(round[kHigh] - bet[seat], chips[seat]) end
+  -- Whether another could put in more than the highest bet.
+  local function somebody_can_call(seat)
+    local high = round[kHigh]
+    for other = 0, seats.n - 1 do
+      if other ~= seat and status[other] ~= kFolded and bet[other] + chips[other] > high then return true end
+    end
+    return false
+  end
 
   -- Whether the seat may raise: it has chips beyond the call, has had no choice since the last full raise, and somebody
-  -- else has chips.
+  -- else has chips beyond it, too.
   function made.may_raise(seat)
     return status[seat] == kWaits and round[kRaises] < most and bet[seat] + chips[seat] > round[kHigh]
-      and made.able() > 1
+      and somebody_can_call(seat)
   end
 
   -- To how many chips in this round the seat raises by a choice as `raises` lists it. A rung is a part of the pot as it

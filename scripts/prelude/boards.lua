@@ -3,7 +3,7 @@
 local host = ...
 local std, def = host.std, host.def
 local names = host.load("names")
-local primitives = host.load("primitives")
+local primitives, former = host.load("primitives"), host.load("former")
 local fail, show = names.fail, names.show
 local floor, format, ipairs, type = std.floor, std.format, std.ipairs, std.type
 
@@ -156,7 +156,10 @@ local function board_object(board)
   add_rows(methods, title, first)
   add_between(methods, title, board)
   if #first.ways > 0 then add_jumped(methods, title, first) end
-  local object = names.closed(title, "method of " .. title .. " called", methods)
+  local unknown = names.unknown("method of " .. title .. " called", methods)
+  local object = names.seal(title, std.setmetatable(methods, { __index = function(_, key)
+    return former.board_value(methods, key) or fail(unknown(key))
+  end }))
   primitives.bind("board", object, board.index, methods)
   return object
 end

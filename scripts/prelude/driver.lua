@@ -73,6 +73,15 @@ end
 -- One step of settling at a node where somebody is to choose; true if he can.
 local function can_choose(seat, phase) return run_list(moves[phase], seat, kMoves + phase) > 0 end
 
+-- can.PHASE(seat), asked while the rules play. The list stays empty.
+function host.can_choose(seat, phase)
+  local now = host.now()
+  local can = can_choose(seat, phase)
+  empty_list()
+  note(now)
+  return can
+end
+
 -- Passes for seats with nothing legal until somebody can choose, luck is due or the match is over.
 local function pass_on(node, seat, phase)
   repeat
@@ -147,7 +156,7 @@ function driver.list(seat)
   can_choose(seat, phase)
 end
 
--- Why the position cannot be, or nothing.
+-- Takes a position set by hand, which histories then know, or says why it cannot be.
 function driver.accept()
   local node, seat, phase = where()
   if node == kUnset then return fail("the position names no node") end
@@ -156,6 +165,7 @@ function driver.accept()
     local reason = rules.check(seat, def.phases[phase + 1].name)
     if reason then return host.refuse(host.load("sandbox").tostring(reason)) end
   end
+  host.enter_position(seat)
   return settle()
 end
 

@@ -37,8 +37,19 @@ function duties.why_not_written(zone, place, value)
   local name, section = caller()
   local write = value == nil and place or format("%s = %s", place, names.show(value))
   if not name then return write .. ": nothing is written while the files load; match.setup prepares a match" end
-  return format("%s: %s only %s; what changes belongs into play.KIND", write, name,
-    looks[section] or looks[now_of.moves])
+  local working = zone and value ~= nil and (zone.role == "zone" or zone.role == "counter") and not zone.pile_size
+    and (section == now_of.moves or section == now_of.text)
+  return format("%s: %s only %s; what changes belongs into play.KIND%s", write, name,
+    looks[section] or looks[now_of.moves], working and ", what is only worked with becomes `scratch: true` in game.yaml"
+    .. " (./quoin upgrade GAME writes it where it can)" or "")
+end
+
+-- Raises why `word` ("can.act") cannot be asked now.
+function duties.not_asked(word)
+  local name, section = caller()
+  if not name then return fail(word .. ": nobody chooses while the files load; ask in functions that are called") end
+  return fail(format("%s: %s only %s; ask in functions that say what comes next", word, name,
+    looks[section] or looks[now_of.moves]))
 end
 
 -- Raises why `word` ("go.act") cannot name the next node now.

@@ -27,9 +27,48 @@ local win, draw_all, lose, highest, lowest, pay = finish.win, finish.draw, finis
 local kWin, kDraw, kLose, kHighest = ending_of.win, ending_of.draw, ending_of.lose, ending_of.highest
 local kLowest, kPay = ending_of.lowest, ending_of.pay
 
+-- ---- why it ended ----
+
+local kLongestReason, kMostKnown = host.protocol.longest_reason, 256
+local said = {}  -- [1]: why the rules say that the match ended, nil: they do not; the host reads it
+host.keep_reason(said)
+local known, n_known = {}, 0  -- the reasons that are good; rules give the same few again and again
+
+local function learn(word, reason)
+  if std.type(reason) ~= "string" then
+    return fail(word .. ": why the match ended is told by a text such as \"stalemate\", not " .. show(reason))
+  end
+  local bytes, shown = #reason, host.reason_shown(reason)
+  if bytes > kLongestReason then
+    return fail(format("%s: a reason has %d bytes at most, this one has %d; say it in a few words", word,
+      kLongestReason, bytes))
+  elseif not shown then
+    return fail(word .. ": the reason is blank; leave it out, or say why the match ended")
+  elseif shown ~= reason then
+    return fail(format("%s: a reason is one line of plain text, and this one is not: %s", word, shown))
+  end
+  if n_known == kMostKnown then
+    for text in std.pairs(known) do known[text] = nil end
+    n_known = 0
+  end
+  known[reason], n_known = true, n_known + 1
+end
+
+-- Keeps the reason that a word was given; nil: none.
+local function say(word, reason)
+  if reason ~= nil and not known[reason] then learn(word, reason) end
+  said[1] = reason
+end
+
+-- ---- the words ----
+
+-- Seats; a text behind them is the reason.
 local function several(...)
-  local mask = 0
-  for i = 1, std.select("#", ...) do
+  local mask, n = 0, std.select("#", ...)
+  local reason = n > 1 and std.select(n, ...) or nil
+  if std.type(reason) == "string" then n = n - 1 else reason = nil end
+  say("match.win", reason)
+  for i = 1, n do
     local seat = std.select(i, ...)
     local side = side_of[seat]
     if not side then
@@ -42,23 +81,29 @@ local function several(...)
 end
 
 local match = {}
-function match.win(seat, ...)
+function match.win(seat, reason, ...)
   local side = side_of[seat]
-  if side == nil or ... then return several(seat, ...) end
+  if side == nil or reason ~= nil and (not known[reason] or ...) then return several(seat, reason, ...) end
+  said[1] = reason
   return win(masks[side], kWin)
 end
-function match.draw()
+-- Rules may say `pass.PHASE = match.draw`: a seat is no reason.
+function match.draw(reason)
   if sides == 1 then
     return fail("match.draw: " .. (seats == 1 and "one seat wins or loses" or "one team wins or loses")
       .. "; use match.win(0) or match.lose()")
   end
+  if side_of[reason] then reason = nil end
+  say("match.draw", reason)
   return draw_all(everybody, kDraw)
 end
-function match.lose()
+function match.lose(reason)
   if sides > 1 then
     return fail(format("match.lose is for games of one %s; name the winners with match.win(seat, ...)",
       sides == seats and "seat" or "team"))
   end
+  if side_of[reason] then reason = nil end
+  say("match.lose", reason)
   return lose(0, kLose)
 end
 
@@ -89,12 +134,14 @@ local function leaders(points, sign)
   return mask
 end
 
-function match.highest(points)
+function match.highest(points, reason)
   need_numbers("match.highest", points)
+  say("match.highest", reason)
   return highest(leaders(points, 1), kHighest)
 end
-function match.lowest(points)
+function match.lowest(points, reason)
   need_numbers("match.lowest", points)
+  say("match.lowest", reason)
   return lowest(leaders(points, -1), kLowest)
 end
 
@@ -133,9 +180,10 @@ if payoffs then
       return fail(format("match.%s: this game has `payoffs`; end it with match.pay(zone)", word))
     end
   end
-  function match.pay(points)
+  function match.pay(points, reason)
     need_numbers("match.pay", points)
     check_payoffs(points)
+    say("match.pay", reason)
     pay(leaders(points, 1), kPay)
     for seat = 0, seats - 1 do set_payoff(seat, points[seat]) end
   end

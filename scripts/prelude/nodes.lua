@@ -1,9 +1,10 @@
--- The words by which rules say what comes next and list actions: go, roll, deal, emit, random, log. In: the host.
+-- The words by which rules say what comes next and list actions: go, can, roll, deal, emit, random, log. In: the host.
 -- Out: a table of globals.
 local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
 local primitives, zones, duties = host.load("primitives"), host.load("zones"), host.load("duties")
+local former = host.load("former")
 local fail, show, titles = names.fail, names.show, names.titles
 local format, seats = std.format, #def.seats
 
@@ -19,11 +20,25 @@ local function bad_seat(word)
   end
 end
 
-local go, roll, deal, throws = {}, {}, {}, {}
+-- can.PHASE(seat): whether the seat would find something to do there, as the block stands; only for those who name
+-- nodes. What lies in scratch is lost.
+local function asker(word, phase)
+  local bad = bad_seat(word)
+  return function(seat)
+    if not (std.type(seat) == "number" and seat >= 0 and seat < seats and std.floor(seat) == seat) then
+      return bad(seat)
+    end
+    if host.capacity() ~= 0 then return duties.not_asked(word) end
+    return host.can_choose(seat, phase)
+  end
+end
+
+local go, can, roll, deal, throws = {}, {}, {}, {}, {}
 for _, phase in std.ipairs(def.phases) do
   local word = "go." .. phase.name
   go[phase.name] = binding.next_node(word, phase.together and node_of.together or node_of.decide, phase.index, true,
     phase.together, bad_seat(word), misplaced(word))
+  can[phase.name] = asker("can." .. phase.name, phase.index)
 end
 for _, die in std.ipairs(def.dice) do
   local word = "roll." .. die.name
@@ -46,6 +61,7 @@ for i, name in std.ipairs(def.deals) do
   deal[name] = binding.next_node(word, node_of.deal, i - 1, false, false, nil, misplaced(word))
 end
 G.go = names.closed("go", "phase", go)
+G.can = names.closed("can", "phase", can)
 G.roll = names.closed("roll", "die", roll)
 G.deal = names.closed("deal", "deal", deal)
 
@@ -54,6 +70,7 @@ G.deal = names.closed("deal", "deal", deal)
 local function full(kind)
   return function() return fail(host.full_list("emit." .. kind.name)) end
 end
+local emit = {}
 -- What emit.KIND says about bad fields, a full list and being indexed.
 local function complaints(kind)
   local signature = {}
@@ -62,14 +79,25 @@ local function complaints(kind)
   local function bad_key(key)
     return fail(format("emit.%s has nothing called %s; it is called: %s", kind.name, show(key), signature))
   end
+  -- The fields with false and true for 0 and 1, as they were taken once; nil if there are none.
+  local function with_truths(...)
+    local values, changed = { ... }, false
+    for i, field in std.ipairs(kind.fields) do
+      local truth
+      if field.domain.truth then truth = former.truth(values[i]) end
+      if truth ~= nil then values[i], changed = truth, true end
+    end
+    return changed and values
+  end
   local function bad_fields(...)
+    local truths = with_truths(...)
+    if truths then return emit[kind.name](std.unpack(truths, 1, std.select("#", ...))) end
     local values = { ... }
     for i, field in std.ipairs(kind.fields) do
       local value, low, high = values[i], field.low, field.high
       if field.domain.truth then
         if std.type(value) ~= "boolean" then
-          return fail(format("%s: %s must be true or false, not %s%s", signature, field.name, show(value),
-            (value == 0 or value == 1) and "; write " .. (value == 1 and "true" or "false") or ""))
+          return fail(format("%s: %s must be true or false, not %s", signature, field.name, show(value)))
         end
       elseif not (std.type(value) == "number" and value >= low and value <= high and std.floor(value) == value) then
         local label = field.domain.label
@@ -88,7 +116,6 @@ local function complaints(kind)
   end
   return bad_fields, full(kind), bad_key
 end
-local emit = {}
 for _, kind in std.ipairs(def.actions) do
   local object = binding.emit(kind, complaints(kind))
   emit[kind.name], titles[object] = object, "emit." .. kind.name

@@ -3,7 +3,7 @@
 local host = ...
 local std, binding = host.std, host.binding
 local names = host.load("names")
-local duties = host.load("duties")
+local duties, former = host.load("duties"), host.load("former")
 local fail, show, titles = names.fail, names.show, names.titles
 local format = std.format
 
@@ -77,10 +77,14 @@ local function names_on(primitive, param, self, value)
   return "one of " .. list .. more, names.did_you_mean(value, known)
 end
 
--- Raises what is wrong with argument `at`; `truth`: it should have been a bool.
+-- Raises what is wrong with argument `at`; `truth`: it should have been a bool. All arguments follow where the
+-- primitive was called in other forms once: if this is one of them it is carried out.
 local function bad_argument(primitive)
-  return function(self, at, value, truth)
+  local form = former.primitives[primitive.receiver .. ":" .. primitive.name]
+  return function(self, at, value, truth, ...)
     local receiver = primitives.receivers[primitive.receiver]
+    local as_it_was = form and at > 0 and receiver[self] ~= nil and form(primitives, self, ...)
+    if as_it_was then return as_it_was() end
     if at == 0 or receiver[self] == nil then
       return fail(format("%s: call it with a colon, on %s, not on %s", primitive.name,
         primitive.receiver == "zone" and "a zone or one row of it" or "a " .. primitive.receiver, show(self)))
@@ -141,13 +145,14 @@ local function truth_check(param, name, i, truth)
   return (free and format("if rawequal(%s, nil) then %s = -1 end\n", name, name) or "") .. (std.string.gsub([[
     if $truth then
       if $name == true then $name = 1 elseif $name == false then $name = 0
-      elseif $name ~= -1 then return bad(self, $i, $name, true) end
+      elseif $name == 0 or $name == 1 then former_truth($name)
+      elseif $name ~= -1 then return bad(self, $i, $name, true$GIVEN) end
     elseif not ($test) then
       local number = $part
-      if number == nil then return bad(self, $i, $name) end
+      if number == nil then return bad(self, $i, $name, nil$GIVEN) end
       $name = number
     end
-  ]], "%$(%w+)", { truth = truth, name = name, i = format("%d", i), test = int_test(name),
+  ]], "%$(%l+)", { truth = truth, name = name, i = format("%d", i), test = int_test(name),
     part = registered[param.type] == "parts" and format("parts[%s]", name) or "nil" })), name
 end
 
@@ -161,19 +166,17 @@ local function check_of(param, name, i, emit, zoned)
   if param.type == "field" or param.type == "field_or_none" then
     return truth_check(param, name, i, format("truths[%s] and truths[%s][%s]", emit, emit, param.words))
   end
+  local refusal = format("return bad(self, %d, %s, nil$GIVEN)", i, name)
   if not tests[param.type] then
     local register = param.type == "word" and "words" .. i or registered[param.type] or param.type .. "s"
     if std.string.find(param.type, "_or_none", 1, true) then
       return format("local id%d = -1\nif %s ~= nil and %s ~= -1 then\n  id%d = %s[%s]\n" ..
-        "  if id%d == nil then return bad(self, %d, %s) end\nend\n", i, name, name, i, register, name, i, i, name),
-        "id" .. i
+        "  if id%d == nil then %s end\nend\n", i, name, name, i, register, name, i, refusal), "id" .. i
     end
-    local lines = format("local id%d = %s[%s]\nif id%d == nil then return bad(self, %d, %s) end\n", i, register, name,
-      i, i, name)
-    return lines, "id" .. i
+    return format("local id%d = %s[%s]\nif id%d == nil then %s end\n", i, register, name, i, refusal), "id" .. i
   end
   local standard = param.type == "site_or_none" and format("if %s == nil then %s = -1 end\n", name, name) or ""
-  return standard .. format("if not (%s) then return bad(self, %d, %s) end\n", tests[param.type](name), i, name), name
+  return standard .. format("if not (%s) then %s end\n", tests[param.type](name), refusal), name
 end
 
 -- What stands for what in the receiver (place 0) and the parameters.
@@ -191,6 +194,17 @@ local function misplaced(primitive)
   return function(self) return fail(duties.why_not_written(nil, title_of(self, primitive.name))) end
 end
 
+-- The checks of a primitive's arguments, those that it was given kept for the forms that it had once.
+local function with_given(primitive, checks, params)
+  if not former.primitives[primitive.receiver .. ":" .. primitive.name] then
+    return std.string.gsub(checks, "%$GIVEN", ""), ""
+  end
+  local given = std.string.gsub(params, "%l", "%0_given")
+  checks = format("local %s = %s\n", std.string.sub(given, 1, -3), std.string.sub(params, 1, -3)) ..
+    std.string.gsub(checks, "%$GIVEN", ", " .. given .. "extra")
+  return checks, ", nil, nil, " .. given .. "extra"
+end
+
 -- Answers a function that makes the wrapper of one receiver, whose number is a constant in it.
 local function maker_of(primitive)
   local params, checks, arguments, words, emit = "", "", "", {}, nil
@@ -200,6 +214,8 @@ local function maker_of(primitive)
     local lines, argument = check_of(param, places[i], i, emit, primitive.params[1].type == "zone")
     params, checks, arguments = params .. places[i] .. ", ", checks .. lines, arguments .. ", " .. argument
   end
+  local given
+  checks, given = with_given(primitive, checks, params)
   if primitive.writes then
     local scratch = primitive.receiver == "zone" and #host.def.scratch > 0
     local test = scratch and format("%s and (s < %d or %s)", binding.looking, #host.def.zones * host.def.max_seats,
@@ -217,7 +233,7 @@ local function maker_of(primitive)
   end
   local text = std.string.gsub([[
     local run, context, type, floor, rawequal, receivers, zones, emits, shapes, bad, failed, words, truths, opened,
-      seat_regions, misplaced, work, charge, ways, sides, regions, goals, parts, piles, row_of = ...
+      seat_regions, misplaced, work, charge, ways, sides, regions, goals, parts, piles, row_of, former_truth = ...
     local words1, words2, words3, words4, words5, words6 = words[1], words[2], words[3], words[4], words[5], words[6]
     return function(me, number, kin)
       local held, own = truths[me], work(number)
@@ -227,7 +243,7 @@ local function maker_of(primitive)
         if row then s = number + row elseif not ($same) then s, truth, ticks = receivers[self], truths[self], nil end
         if s == nil then return bad(self, 0) end
         $checks
-        if extra ~= nil then return bad(self, $last) end
+        if extra ~= nil then return bad(self, $last$more) end
         $charge
         local r = $call
         if r == $failed then return failed(self, $given) end
@@ -235,7 +251,7 @@ local function maker_of(primitive)
       end
     end]], "%$(%w+)", { params = params, checks = checks, same = binding.primitive_same,
     given = #params > 0 and std.string.sub(params, 1, -3) or "nil", charge = charge,
-    last = format("%d", #primitive.params + 1), failed = format("%d", kFailed),
+    last = format("%d", #primitive.params + 1), more = given, failed = format("%d", kFailed),
     result = results[primitive.returns],
     call = std.string.gsub(binding.primitive_call, "%$arguments", arguments) })
   local title = primitive.receiver .. ":" .. primitive.name
@@ -244,7 +260,7 @@ local function maker_of(primitive)
     primitives.emits, primitives.shapes, bad_argument(primitive), failed(primitive), words, primitives.truths,
     binding.opened or host.capacity, primitives.seat_regions, misplaced(primitive), work, host.charge, primitives.ways,
     primitives.sides, primitives.regions, primitives.goals, primitives.parts, primitives.piles,
-    binding.row_of)
+    binding.row_of, former.truth)
   if not binding.method then return make end
   local worded, failure, registers = make(), failed(primitive), registers_of(primitive, words)
   return function() return binding.method(primitive.index, worded, failure, registers) end

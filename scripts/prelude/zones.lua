@@ -4,7 +4,8 @@ local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
 local primitives, duties = host.load("primitives"), host.load("duties")
-local cards = host.load("cards")
+local cards, former = host.load("cards"), host.load("former")
+local former_methods = former.methods(primitives)
 local fail, show, titles = names.fail, names.show, names.titles
 local floor, format = std.floor, std.format
 
@@ -25,7 +26,7 @@ local function holds_text(place, zone, value)
   local holds = zone.holds
   local fix = names.site_number(holds, value) or names.fix(value, holds.min, holds.max)
   if fix == "; ask first whether it is within" then fix = fix .. ", or let it hold more in game.yaml" end
-  if holds.truth then fix = (value == 0 or value == 1) and "; write " .. (value == 1 and "true" or "false") or "" end
+  if holds.truth then fix = "" end
   return format("%s = %s: it holds %s%s", place, show(value), range_text(holds), fix)
 end
 
@@ -85,6 +86,9 @@ local function holding_of(zone, low, high)
       return fail("holding: call it with a colon, on a zone or one row of it, not on " .. show(self))
     end
     if not is_held(zone.holds, value) and not is_part(zone, value) then
+      local truth
+      if zone.holds.truth then truth = former.truth(value) end
+      if truth ~= nil then return self:holding(truth) end
       return fail(format("%s:holding: value must be %s, not %s", titles[self], range_text(zone.holds), show(value)))
     end
     if high - low > 32 then host.charge(high - low) end
@@ -103,8 +107,9 @@ local function place_text(title, places, key)
 end
 
 -- What the places of a zone are called in messages, and the functions that raise them: of the row `self`, if it is
--- known, else of `title`.
+-- known, else of `title`; and where the object is to be put once it is made.
 local function complaints(title, zone, places)
+  local here = {}
   local function titled(self) return self and titles[self] or title end
   local function index_message(key, self)
     return format("%s[%s]: the index must be %s%s", titled(self), show(key), range_text(places),
@@ -116,10 +121,16 @@ local function complaints(title, zone, places)
     end
     return fail(index_message(key, self))
   end, function(key, value, self)
+    local object, truth = self or here.object, nil
+    if zone.holds.truth then truth = former.truth(value) end
+    if truth ~= nil then
+      object[key] = truth
+      return
+    end
     local place = format("%s[%s]", titled(self), show(key))
     return fail(duties.why_not_written(zone, place, value) or zone.pile_size and pile_text(place, zone, value)
       or holds_text(place, zone, value))
-  end
+  end, here
 end
 
 -- The methods of a zone, still without primitives, and the message about a key that is none of them.
@@ -133,6 +144,13 @@ local function methods_of(title, index_message, places)
     end
     return index_message(key, self)
   end
+end
+
+-- Makes reading an unknown key an error, but for methods that zones had once.
+local function strict(methods, message)
+  return std.setmetatable(methods, { __index = function(_, key)
+    return former_methods[key] or fail(message(key))
+  end })
 end
 
 -- pile:size() as a read of the window where that is faster than the primitive, which answers any other call. `kin`: of
@@ -163,10 +181,11 @@ end
 
 local function array(title, zone, skip, places, receiver_id)
   local low, high = places.min, places.max
-  local index_message, bad_index, bad_value = complaints(title, zone, places)
+  local index_message, bad_index, bad_value, here = complaints(title, zone, places)
   local methods, method_message = methods_of(title, index_message, places)
-  local object = binding.array(zone, skip, low, high, names.namespace(names.strict(methods, method_message)), bad_index,
+  local object = binding.array(zone, skip, low, high, names.namespace(strict(methods, method_message)), bad_index,
     bad_value)
+  here.object = object
   local own
   own, methods.holding = holding_of(zone, low, high)
   own[object] = true
@@ -191,7 +210,7 @@ local function kindred_rows(title, zone, id)
   local methods, method_message = methods_of(title, index_message, zone.places)
   std.setmetatable(methods, { __index = function() return false end })
   local rows, kin = binding.kin(zone, low, high, names.namespace(methods), bad_index, bad_value,
-    function(key, self) return fail(method_message(key, self)) end)
+    function(key, self) return former_methods[key] or fail(method_message(key, self)) end)
   local own
   own, methods.holding = holding_of(zone, low, high)
   for seat = 0, zone.seats - 1 do
@@ -209,7 +228,7 @@ local function rows_of(title, zone)
   local rows = (binding.kin and kindred_rows or separate_rows)(title, zone, zone.index * def.max_seats)
   local index_message, bad_index = complaints(title, zone, seats_of(zone))
   local methods, method_message = methods_of(title, index_message, seats_of(zone))
-  local object = binding.rows(zone, rows, names.namespace(names.strict(methods, method_message)), bad_index,
+  local object = binding.rows(zone, rows, names.namespace(strict(methods, method_message)), bad_index,
     function(key, value)
       return fail(format("%s[%s] = %s: it has a row for each seat, write %s[seat][place]", title, show(key),
         show(value), title))
@@ -287,7 +306,12 @@ end
 G.count = binding.scalars("count", counters, names.strict({}, counter_message),
   function(key) return fail(counter_message(key)) end,
   function(key, value)
-    local place = "count." .. key
+    local place, truth = "count." .. key, nil
+    if counters[key].holds.truth then truth = former.truth(value) end
+    if truth ~= nil then
+      G.count[key] = truth
+      return
+    end
     return fail(duties.why_not_written(counters[key], place, value)
       or holds_text(place, counters[key], value))
   end)

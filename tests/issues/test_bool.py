@@ -66,8 +66,9 @@ def test_primitives_take_them_for_what_such_a_zone_holds(tmp_path: Path, jit: bo
   assert(zone.lit:count(true) == 2 and zone.lit:count(false) == 4 and zone.lit:count(none) == 0)
   assert(zone.lit:has_run(true, 2) and not zone.lit:has_run(true, 3))
   assert(zone.maybe:drop(1, true) == 1 and zone.maybe[1] == true)
-  local ok, why = pcall(function() zone.lit:count(1) end)
-  assert(not ok and why == "zone.lit:count: value must be true, false or none, not 1", why)
+  assert(zone.lit:count(1) == 2 and zone.lit:count(0) == 4)
+  local ok, why = pcall(function() zone.lit:count(2) end)
+  assert(not ok and why == "zone.lit:count: value must be true, false or none, not 2", why)
   ok, why = pcall(function() zone.stones:count(true) end)
   assert(not ok and why == "zone.stones:count: value must be an integer, not true; it is no number: "
     .. "write `x and 1 or 0`", why)
@@ -79,23 +80,42 @@ def test_primitives_take_them_for_what_such_a_zone_holds(tmp_path: Path, jit: bo
 @pytest.mark.parametrize(
     ("write", "message"),
     [
-        ("zone.lit[0] = 1", "zone.lit[0] = 1: it holds true or false; write true"),
-        ("zone.lit[0] = 0", "zone.lit[0] = 0: it holds true or false; write false"),
-        ("count.done = 1", "count.done = 1: it holds true or false; write true"),
-        ("zone.maybe[0] = 0", "zone.maybe[0] = 0: it holds true, false or none; write false"),
+        ("zone.lit[0] = 2", "zone.lit[0] = 2: it holds true or false"),
+        ("count.done = 2", "count.done = 2: it holds true or false"),
+        ("zone.maybe[0] = 2", "zone.maybe[0] = 2: it holds true, false or none"),
         ("zone.lit[0] = none", "zone.lit[0] = -1: it holds true or false"),
         ('zone.lit[0] = "yes"', 'zone.lit[0] = "yes": it holds true or false'),
-        ("zone.log.good[0] = 1", "zone.log.good[0] = 1: it holds true or false; write true"),
+        ("zone.log.good[0] = 2", "zone.log.good[0] = 2: it holds true or false"),
         (
             "zone.stones[0] = true",
             "zone.stones[0] = true: it holds 0 to 1 or none; it is no number: write `x and 1 or 0`",
         ),
     ],
 )
-def test_numbers_are_refused_with_the_fix(tmp_path: Path, write: str, message: str, jit: bool) -> None:
+def test_what_is_no_bool_is_refused(tmp_path: Path, write: str, message: str, jit: bool) -> None:
     with pytest.raises(quoin.GameError) as error:
         log_of(tmp_path, f"  {write} -- here", jit)
     assert str(error.value) == f"rules.lua:{line_of(tmp_path, '-- here')}: {message}"
+
+
+def test_0_and_1_are_taken_for_them_as_in_earlier_versions(tmp_path: Path, jit: bool) -> None:
+    log_of(
+        tmp_path,
+        """
+  zone.lit[0], zone.lit[1], count.done, zone.maybe[0], zone.log.good[0] = 1, 0, 1, 0, 1
+  assert(zone.lit[0] == true and zone.lit[1] == false and count.done == true)
+  assert(zone.maybe[0] == false and zone.log.good[0] == true)
+  zone.lit:fill(1)
+  assert(zone.lit:count(true) == 6 and zone.lit:has_run(1, 3))
+  for place in zone.lit:holding(1) do zone.lit[place] = 0 end
+  assert(zone.lit:count(false) == 6)
+""",
+        jit,
+    )
+    listed = {"moves.act": "(me)\n  emit.choose(1, 1)\n  emit.choose(0, 2)"}
+    write_game(tmp_path, {**listed, "play.choose": "(me, yes, cell)\n  zone.lit[cell] = yes\n  go.act(me)"})
+    state = quoin.load_game(tmp_path, jit=jit).new_initial_state(seed=1)
+    assert [state.action_to_dict(action)["yes"] for action in state.legal_actions()] == ["no", "yes"]
 
 
 def test_fields_are_listed_and_played_as_false_and_true(tmp_path: Path, jit: bool) -> None:
@@ -113,11 +133,11 @@ def test_fields_are_listed_and_played_as_false_and_true(tmp_path: Path, jit: boo
     assert [state.action_to_string(action) for action in state.legal_actions()] == ["leave 2", "take 1"]
     state.apply_action(state.string_to_action("take 1"))
     assert state.zone("lit").tolist() == [0, 1, 0, 0, 0, 0]
-    write_game(tmp_path, {"moves.act": "(me)\n  emit.choose(1, 1) -- here"})
+    write_game(tmp_path, {"moves.act": "(me)\n  emit.choose(2, 1) -- here"})
     with pytest.raises(quoin.GameError) as error:
         quoin.load_game(tmp_path, jit=jit).new_initial_state(seed=1)
     line = line_of(tmp_path, "-- here")
-    assert str(error.value) == f"rules.lua:{line}: emit.choose(yes, cell): yes must be true or false, not 1; write true"
+    assert str(error.value) == f"rules.lua:{line}: emit.choose(yes, cell): yes must be true or false, not 2"
 
 
 def test_a_die_of_bool_falls_on_them(tmp_path: Path, jit: bool) -> None:

@@ -47,9 +47,10 @@ def test_outcomes_have_the_colours_of_the_seats(html: str) -> None:
     assert fills(found[0]) == [fill_of(colour) for colour in ("red", "blue", "green", "yellow")]
 
 
-def test_the_first_seats_share_has_its_colour(html: str) -> None:
-    (chart,) = charts(html, "first seat&#x27;s share of decided matches")
-    assert set(re.findall(r'class="dot" style="fill:([^"]*)"', chart)) == {fill_of("red")}
+def test_a_place_that_one_seat_always_has_is_in_its_colour(html: str) -> None:
+    (chart,) = charts(html, "shares of decided matches")
+    shown = re.findall(r'class="dot" style="fill:([^"]*)"', chart)
+    assert shown[:4] == [fill_of(colour) for colour in ("red", "blue", "green", "yellow")]
 
 
 def test_shared_wins_have_the_colours_of_those_who_share(html: str) -> None:
@@ -83,6 +84,6 @@ def test_what_is_no_seats_has_no_seats_colour(html: str) -> None:
 
 
 def test_a_comparison_marks_the_first_seat_with_its_colour() -> None:
-    result = quoin.compare(PIG, f"{PIG}(goal=40)", matches=4, seed=1)
+    result = quoin.compare(PIG, f"{PIG}(goal=40)", matches=4, seed=1, measures=["first_seat"])
     marked = re.findall(r'<td><span title="(\w+)"[^>]*background:(#\w+)"></span> ([^<]*)</td>', result._repr_html_())
-    assert marked == [("red", fill_of("red"), "first seat wins")]
+    assert marked == [("red", fill_of("red"), "seat 0 wins")]

@@ -162,3 +162,62 @@ def test_bets_that_cannot_be_are_refused_where_the_rules_name_them(
     with pytest.raises(quoin.GameError) as refused:
         quoin.load_game(written(tmp_path, RULES.replace(find, replace)))
     assert str(refused.value).startswith("rules.lua:2: library.betting: " + told)
+
+
+TABLES = [
+    # The big blind of two has one chip: the small blind has matched it, and nobody is asked.
+    ({"players": 2, "short": {"red": 199}}, ["luck"], None),
+    # It has two of five: the small blind of two has matched them.
+    ({"players": 2, "small_blind": 2, "big_blind": 5, "short": {"red": 198}}, ["luck"], None),
+    # It has four of five: two more chips are at stake, and the rest of the blind is not.
+    ({"players": 2, "small_blind": 2, "big_blind": 5, "short": {"red": 196}}, ["luck"], ["fold", "call"]),
+    # Behind a short blind others still call the whole of it: the pot is 2, 4 with the call, and a raise of the pot 6.
+    ({"players": 3, "short": {"blue": 199}}, ["luck"], ["fold", "call", "raise to 6", "all_in"]),
+    # Until all of them have folded: the small blind has matched the one chip.
+    ({"players": 3, "short": {"blue": 199}}, ["luck", "fold"], None),
+    # Red has 20 chips, blue 100, all in the pot: what green has beyond them nobody could call.
+    ({"players": 3, "short": {"blue": 100, "red": 180}}, ["luck", "call", "call", "all_in"], ["fold", "call"]),
+]
+
+
+@pytest.mark.parametrize(("dials", "moves", "legal"), TABLES)
+def test_nobody_is_asked_for_what_can_be_neither_won_nor_lost(
+    dials: dict[str, object], moves: list[str], legal: list[str] | None
+) -> None:
+    ladder = {"betting": "ladder", "ladder": {"first": 100}}
+    state = quoin.load_game("holdem", **ladder, **dials).new_initial_state(seed=1)
+    for move in moves:
+        state.play_luck() if move == "luck" else state.apply_action(state.string_to_action(move))
+    if legal is None:
+        assert state.is_terminal()
+    else:
+        assert [state.action_to_string(action) for action in state.legal_actions()] == legal
+
+
+def test_every_choice_puts_something_at_stake() -> None:
+    """By the chips on the table: to fold gives up what a call could win, to raise is more than another has matched."""
+    asked = 0
+    for seed in range(40):
+        short = {name: 200 - 1 - (seed * step) % 12 for name, step in (("red", 5), ("blue", 7), ("green", 3))}
+        for betting in ("any", "limit", "ladder"):
+            game = quoin.load_game("holdem", players=2 + seed % 4, betting=betting, short=short)
+            bot, state = quoin.make_bot("random", seed), game.new_initial_state(seed=seed)
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    state.play_luck()
+                    continue
+                me, shown = state.current_player(), state.view()
+                rows = list(zip(shown["bet"], shown["chips"], shown["status"], strict=True))
+                others = [row for seat, row in enumerate(rows) if seat != me and row[2] != "folded"]
+                texts = [state.action_to_string(action) for action in state.legal_actions()]
+                dearer = max(bet for bet, _, _ in others) > rows[me][0]
+                somebody_behind = any(chips > 0 for _, chips, _ in others)
+                assert ("fold" in texts) == ("call" in texts) == ("check" not in texts)
+                assert dearer or somebody_behind
+                if "fold" in texts:
+                    assert dearer or rows[me][0] < shown["round"][1]
+                    asked += 1
+                if any(text not in ("fold", "call", "check") for text in texts):
+                    assert max(bet + chips for bet, chips, _ in others) > shown["round"][1]
+                state.apply_action(bot.choose(state))
+    assert asked > 100

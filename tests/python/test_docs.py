@@ -58,7 +58,7 @@ def with_commands() -> list[str]:
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the folders that pages speak of; the working folder, and where games are found."""
-    for name in ("games", "tests/games", "tests/golden"):
+    for name in ("games", "tests/games", "tests/golden", "tests/compatibility/former"):
         shutil.copytree(ROOT / name, tmp_path / name)
     (tmp_path / "docs" / "images").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)

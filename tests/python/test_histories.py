@@ -113,7 +113,7 @@ def played(repetition: int) -> str:
             action = choices[int.from_bytes(chance[:4], "big") % len(choices)]
             digest.update(f"{len(legal)} {action} ".encode())
             state.apply_action(action)
-        digest.update(f"{state.returns()} {state.ended_by}\n".encode())
+        digest.update(f"{state.returns()} {state.ended_in}\n".encode())
     return digest.hexdigest()[:16]
 
 
@@ -124,3 +124,60 @@ DIGESTS = [(2, "f3f9f5653e80e07e"), (3, "624ab66ea17ae615"), (5, "77f79eba76bc5d
 @pytest.mark.parametrize(("repetition", "digest"), DIGESTS)
 def test_murailles_repeats_as_it_did_when_positions_were_kept_whole(repetition: int, digest: str) -> None:
     assert played(repetition) == digest
+
+
+TO_AND_FRO = """
+local past, coin = zone.past, zone.coin
+function match.setup() past:add(SEAT0) go.turn(0) end
+function moves.turn() emit.turn(0) end
+function play.turn(me, at)
+  coin[at] = not coin[at]
+  if past:add(SEAT1) == 3 then return match.draw("three times") end
+  go.turn(1 - me)
+end
+"""
+
+
+@pytest.mark.parametrize("jit", [True, False])
+@pytest.mark.parametrize(("first", "after"), [("0", "1 - me"), ("", "")], ids=["with the seat", "without"])
+@pytest.mark.parametrize("check", ["", "function match.check(me) if not past:has(SEAT2) then past:add(SEAT2) end end"])
+def test_a_position_set_by_hand_has_stood_once(tmp_path: Path, jit: bool, first: str, after: str, check: str) -> None:
+    """One coin is turned to and fro: it lies as at first after 2 plies and after 4, whoever adds what."""
+    rules = (TO_AND_FRO + check).replace("SEAT0", first).replace("SEAT1", after).replace("SEAT2", first and "me")
+    game = quoin.load_game(written(tmp_path, rules), jit=jit)
+    for state in (game.new_initial_state(seed=1), game.state_from_position({"seat": "red"})):
+        plies = 0
+        while not state.is_terminal():
+            state.apply_action(0)
+            plies += 1
+        assert (plies, state.ended_by) == (4, "three times")
+        assert state.zone("past.count") == 5
+
+
+@pytest.mark.parametrize("jit", [True, False])
+def test_superko_knows_the_position_set_by_hand(tmp_path: Path, jit: bool) -> None:
+    state = quoin.load_game(written(tmp_path), jit=jit).state_from_position(
+        {"seat": "red", "zones": {"coin": ["yes", "no", "no", "no"]}}
+    )
+    state.apply_action(3)
+    assert state.legal_actions() == [0, 1, 2]
+    assert state.zone("past.count") == 2
+
+
+def test_a_cleared_history_forgets_the_position_set_by_hand(tmp_path: Path) -> None:
+    rules = TO_AND_FRO.replace("SEAT0", "").replace("SEAT1", "").replace("coin[at] =", "past:clear() coin[at] =")
+    state = quoin.load_game(written(tmp_path, rules)).state_from_position({"seat": "red"})
+    state.apply_action(0)
+    data = state.zone("past.data")
+    assert state.zone("past.count") == 1
+    assert not data[16:].any()
+
+
+def test_what_stood_before_a_position_set_by_hand_is_not_known(tmp_path: Path) -> None:
+    """A view tells how many positions a history knows, and not which."""
+    rules = TO_AND_FRO.replace("SEAT0", "").replace("SEAT1", "")
+    game = quoin.load_game(written(tmp_path, rules))
+    state = game.new_initial_state(seed=1)
+    state.apply_action(0)
+    again = game.state_from_position({"seat": "blue", "zones": state.view()})
+    assert again.zone("past.count") == 1

@@ -44,6 +44,7 @@ COMMANDS = [
     ["cases", "tic_tac_toe"],
     ["new", "mine", "--seats", "2", "--board", "grid", "--no-cards"],
     ["editor", "mine"],
+    ["upgrade", "mine"],
     ["profile", "tic_tac_toe", "-n", "2"],
     ["signature", "tic_tac_toe"],
 ]

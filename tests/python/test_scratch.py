@@ -212,7 +212,7 @@ function pass.go() work("pas") match.draw() end
 WRONG = {
     "zone.wall[3] = true": "zone.wall[3] = true: moves.go only lists what may be done; what changes belongs into play",
     "zone.far[3] = 0": "zone.far[3] = 0: it holds 1 to 1000",
-    "zone.reached[3] = 1": "zone.reached[3] = 1: it holds true or false; write true",
+    "zone.reached[3] = 2": "zone.reached[3] = 2: it holds true or false",
     "count.last = 31": "count.last = 31: it holds 0 to 30",
     "zone.queue[25] = 0": "zone.queue[25]: the index must be 0 to 24 (field.cells)",
 }

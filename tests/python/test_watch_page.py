@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from html import escape
 from http.client import HTTPResponse
 from pathlib import Path
+from socket import create_connection, socket
+from urllib.parse import urlsplit
 
 import pytest
 
 import quoin
 from quoin.drawing.watch_page import WatchPage
+from quoin.following import serving
 from quoin.following.replaying import replay
 from watched import Watching, change, copy_of
 
@@ -112,3 +117,43 @@ def test_watch_serves_it_and_tells_it_of_saves(tmp_path: Path) -> None:
             change(folder / "rules.lua", "emit.stepp)", "emit.step)")
             while 'class="same"><h2>rules.lua saved</h2><pre>unchanged</pre>' not in told:
                 told = heard(events)
+
+
+def connected(page: WatchPage) -> socket:
+    address = urlsplit(page.address)
+    assert address.hostname
+    return create_connection((address.hostname, address.port), timeout=30)
+
+
+def test_connections_beyond_a_cap_are_refused_and_served_again_when_others_have_gone(page: WatchPage) -> None:
+    idle = [connected(page) for _ in range(32)]
+    with connected(page) as refused:
+        assert refused.recv(100).startswith(b"HTTP/1.1 503 ")
+        assert not refused.recv(100), "and closed"
+    for one in idle:
+        one.close()
+    for _ in range(200):
+        try:
+            assert opened(page.address).status == 200
+            break
+        except urllib.error.HTTPError:
+            time.sleep(0.02)
+    else:
+        pytest.fail("those who have gone still count")
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nHost: "])
+def test_who_does_not_finish_a_request_is_not_waited_for(sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving, "_PATIENCE", 0.3)
+    monkeypatch.setattr(serving._Answer, "timeout", 0.3)
+    page = WatchPage()
+    with connected(page) as slow:
+        slow.sendall(sent)
+        for letter in sent and b"slowly":
+            time.sleep(0.1)
+            with suppress(OSError):  # it may be closed already
+                slow.sendall(bytes([letter]))
+        slow.settimeout(5)
+        with suppress(ConnectionResetError):
+            assert not slow.recv(100)
+    page.close()

@@ -201,7 +201,7 @@ def test_what_is_asked_at_the_wrong_time_is_told() -> None:
     assert (found.kind, found.legal) == ("luck", False)
     assert state.why(0).kind == "outcome"
     over = quoin.play("murailles", seed=1)
-    assert over.why("stop").reason.startswith("the match is over (match.")
+    assert over.why("stop").reason.startswith("the match is over (the last of 200 turns)")
 
 
 def test_a_text_that_names_no_action_is_answered_with_how_they_are_written() -> None:
@@ -295,7 +295,7 @@ def test_logs_stand_where_they_arose(tmp_path: Path) -> None:
 def test_the_page_shows_the_source_and_escapes_it() -> None:
     page = page_of(position("murailles").trace("step b1"))
     assert "soldier[red] = b1 (was c1)" in page
-    assert "if field:row(soldier[me]) == first_row[opponent] or" in page
+    assert "if field:row(soldier[me]) == first_row[opponent] then" in page
     assert "for seat = 0, 1 do" in page  # of a function that did not run
     assert "count.actions &gt; 0" in page
 

@@ -55,6 +55,8 @@ class Beside:
     """Whether an action of theirs is called the same in every position, whatever was played: its text is made once."""
     unlisted: Callable[[str, quoin.State], bool] | None = None
     """Whether theirs leaves out a choice of ours, given its text and our state: then nobody chooses it."""
+    beyond: Callable[[str, quoin.State], bool] | None = None
+    """Whether ours leaves out a choice of theirs, given its text and our state: then nobody chooses it."""
     observes: bool = False
     """Theirs tells observations alone: a player's information state is all of them, and its own choices."""
     eager: tuple[str, ...] = ()
@@ -289,7 +291,7 @@ GAMES = [
     Beside(
         "go", "go(board_size=5,komi=0.5,max_game_length=100)", point, {"size": 5, "komi_halves": 1, "plies_a_point": 4}
     ),
-    Beside("lines_of_action", "lines_of_action", line_move),
+    Beside("lines_of_action", "lines_of_action", line_move, {"last_ply": "draws"}),
     Beside("chinese_checkers", "chinese_checkers", hop),
     Beside("chinese_checkers", "chinese_checkers(players=3)", hop, {"players": 3}),
     Beside("chinese_checkers", "chinese_checkers(players=4)", hop, {"players": 4}),

@@ -38,6 +38,14 @@ def half_alone(text: str, state: quoin.State) -> bool:
     return text.startswith(("bet", "raise")) and 2 * high + pot - mine > mine + shown["chips"][me]
 
 
+def beyond_all(text: str, state: quoin.State) -> bool:
+    """Theirs lists raises that nobody could call: chips that can be neither won nor lost."""
+    me, shown = state.current_player(), state.view()
+    rows = zip(shown["bet"], shown["chips"], shown["status"], strict=True)
+    others = [bet + chips for seat, (bet, chips, does) in enumerate(rows) if seat != me and does != "folded"]
+    return text not in ("fold", "call", "check") and max(others) <= shown["round"][1]
+
+
 def next_card(ours: quoin.State, theirs: Any) -> int:
     """The hands, seat by seat, and what lies on the board; theirs are numbered rank by rank."""
     dealt = sum(ply.player < 0 for ply in theirs.full_history())
@@ -57,7 +65,8 @@ def poker(players: int, blinds: str, rules: str, first: int) -> str:
 def kind(dials: dict[str, Any], blinds: str, rules: str, first: int = 3) -> dict[str, Any]:
     """What stands beside one another, but for the name of ours."""
     theirs = poker(dials["players"], blinds, rules, first)
-    return {"theirs": theirs, "text": choice, "dials": dials, "named": told, "luck": next_card, "forgets": True}
+    named = {"text": choice, "named": told, "luck": next_card, "beyond": beyond_all}
+    return {"theirs": theirs, "dials": dials, "forgets": True, **named}
 
 
 def no_limit(stacks: list[int], abstraction: str) -> str:

@@ -172,6 +172,8 @@ class Pair:
         here = {ours.action_to_string(action): action for action in ours.legal_actions()}
         if self.beside.unlisted is not None:
             here = {text: action for text, action in here.items() if not self.beside.unlisted(text, ours)}
+        if self.beside.beyond is not None:
+            there = {text: action for text, action in there.items() if not self.beside.beyond(text, ours)}
         if here.keys() != there.keys():
             more, less = sorted(here.keys() - there.keys()), sorted(there.keys() - here.keys())
             self._differ(played, f"legal only here: {more}; legal only there: {less}")

@@ -208,6 +208,8 @@ BY_NAME: dict[tuple[str, str], Callable[[], Any]] = {
     ("quoin.experiments.comparing:compare", "matches"): lambda: 8,
     ("quoin.experiments.comparing:compare", "stop"): lambda: None,
     ("quoin.experiments.reporting:report", "ladder"): lambda: [],
+    ("quoin.experiments.fair_shares:fairness", "matches"): lambda: 8,
+    ("quoin.experiments.fair_shares:fairness", "by"): lambda: "seat",
 }
 BY_PLACE: dict[str, Callable[[], Any]] = {
     "n": lambda: 2,
@@ -311,6 +313,7 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     "quoin.drawing.widget:Table": [_table],
     "quoin.experiments.comparison:Comparison": [_comparison],
     "quoin.experiments.reports:Report": [_report],
+    "quoin.experiments.fair_shares:Fairness": [cache(lambda: quoin.fairness(game("pig"), matches=8, seed=1))],
     "quoin.environments.turns:TurnEnv": [lambda: _started(quoin.environments.aec(game("tic_tac_toe")))],
     "quoin.environments.together:TogetherEnv": [lambda: _started(quoin.environments.parallel(game()))],
     "quoin.environments.seated:SeatEnv": [lambda: _started(quoin.environments.versus(game("tic_tac_toe")))],

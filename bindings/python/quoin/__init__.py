@@ -43,7 +43,18 @@ if TYPE_CHECKING:
         SaveError,
         WrongType,
     )
-    from quoin.experiments import Comparison, Report, compare, concat, report, simulate, summary, sweep
+    from quoin.experiments import (
+        Comparison,
+        Fairness,
+        Report,
+        compare,
+        concat,
+        fairness,
+        report,
+        simulate,
+        summary,
+        sweep,
+    )
     from quoin.following.replaying import Difference, KeptPly, Replay, replay
     from quoin.matches import load_match
     from quoin.playing import play
@@ -78,6 +89,7 @@ __all__ = [
     "Difference",
     "Drawing",
     "ExpectedPly",
+    "Fairness",
     "Film",
     "Finding",
     "FunctionTime",
@@ -111,6 +123,7 @@ __all__ = [
     "compare",
     "concat",
     "draw",
+    "fairness",
     "film",
     "game_folders",
     "game_names",
@@ -152,7 +165,7 @@ _NAMES_OF = {
     "quoin.errors": (
         "ArgumentError BudgetError GameError IllegalAction Interrupted MissingExtra QuoinError SaveError WrongType"
     ),
-    "quoin.experiments": "Comparison Report compare concat report simulate summary sweep",
+    "quoin.experiments": "Comparison Fairness Report compare concat fairness report simulate summary sweep",
     "quoin.following.replaying": "Difference KeptPly Replay replay",
     "quoin.matches": "load_match",
     "quoin.playing": "play",

@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from quoin.analysis import Analysis
 from quoin.checks import CaseVerdict, Coverage, Finding
 from quoin.description import Content, Description
+from quoin.errors import QuoinError
 from quoin.plies import MatchHeader, Ply
 from quoin.tensors import TensorPiece
 from quoin.tracing import Trace
@@ -127,10 +128,14 @@ class Game:
 class State:
     """A match being played: where it stands and how it came there.
 
-    A call that raises leaves the state as it was. Copies (``clone``, ``copy.copy``, ``copy.deepcopy``) share the past
-    and cost well under a microsecond. States are equal if their games and contents are; being mutable they cannot be
-    keys of a dict (use ``state.hash()`` or ``state.to_bytes()``). ``str(state)`` draws the board. Not for use by two
-    threads at once."""
+    A call that raises leaves the state as it was. Copies (``clone``, ``child``, ``copy.copy``, ``copy.deepcopy``) share
+    the past, cost well under a microsecond, and carry the luck: their dice will show what those of this match will.
+    Not so where a bot is given a state: its luck is another than the match's, which follows from the match's seed, and
+    each copy of it has again another, so that a bot's playouts see many throws and cannot foresee the one that counts.
+    ``clone(luck=...)`` says which it is to be. Records and pickles carry the luck.
+
+    States are equal if their games and contents are; being mutable they cannot be keys of a dict (use ``state.hash()``
+    or ``state.to_bytes()``). ``str(state)`` draws the board. Not for use by two threads at once."""
 
     __hash__: None  # type: ignore[assignment]
     @property
@@ -138,7 +143,7 @@ class State:
     def get_game(self) -> Game: ...
     @property
     def seed(self) -> int:
-        """What this match's luck is drawn from."""
+        """What the luck to come is drawn from, by the numbers of the plies."""
     @property
     def node(self) -> Literal["decide", "together", "chance", "deal", "end"]:
         """What stands here."""
@@ -159,12 +164,15 @@ class State:
     def is_terminal(self) -> bool: ...
     @property
     def ended_by(self) -> str | None:
-        """Why the match is over: the word of the rules that ended it, the function in which it did so, and whose
-        action, roll or pass that was: ``"match.win in play.step of red"``, ``"match.highest in chosen.write"``,
-        ``"match.win in pass.act: red had no legal action"``.
+        """Why the match is over, in the words of its rules: ``"checkmate"``; what ``ended_in`` tells if they give none.
 
         ``None`` while it is not over, and for a state that knows nothing of earlier plies (``StateBatch.state``,
         ``Game.state_from_dict``). A match that reaches ``max_length`` does not end: the ply after it is refused."""
+    @property
+    def ended_in(self) -> str | None:
+        """Where the rules ended the match, for authors: the word that did so, the function that said it, and whose
+        action, roll or pass that was: ``"match.win in play.step of red"``, ``"match.highest in chosen.write"``,
+        ``"match.win in pass.act: red had no legal action"``. ``None`` where ``ended_by`` is."""
     def is_chance_node(self) -> bool:
         """Luck is due: a die (listed outcomes) or a deal (drawn from the seed)."""
     def is_simultaneous_node(self) -> bool: ...
@@ -214,8 +222,14 @@ class State:
     def undo_action(self, player: int, action: int) -> None:
         """Take back the last ply. OpenSpiel's form names it, and is refused if it was another."""
     def child(self, action: int) -> State:
-        """A copy in which ``action`` has been played."""
-    def clone(self) -> State: ...
+        """A copy in which ``action`` has been played. Its luck is that of ``clone()``."""
+    def clone(self, luck: Literal["same", "fresh"] | None = None, seed: int | None = None) -> State:
+        """A copy. ``luck="same"``: with this state's luck to come, as its own copies have it. ``luck="fresh"``: with
+        the luck of ``seed`` instead, and each copy of it has again another. ``None``: as this state's copies are: the
+        same, but fresh of a state that a bot was given, of ``clone(luck="fresh")``, and of their copies.
+
+        Without a ``seed`` fresh luck follows from this state's where its copies have fresh luck, so that bots play
+        alike whenever the match has the same seed; else it is another each time."""
     def __copy__(self) -> State: ...
     def __deepcopy__(self, memo: dict[int, Any]) -> State: ...
     def returns(self) -> list[float]:
@@ -383,7 +397,8 @@ class StateBatch:
     def state(self, index: int) -> State:
         """A copy of one state; it knows nothing of earlier plies, and is saved with its block."""
     def set_state(self, index: int, state: State) -> None:
-        """Put a copy of a state here, with its seed and number of plies; luck that is due is drawn."""
+        """Put a copy of a state here (``state.clone()``: its luck too) at its number of plies; luck that is due is
+        drawn."""
     def clone(self) -> StateBatch: ...
     def __copy__(self) -> StateBatch: ...
     def __deepcopy__(self, memo: dict[int, Any]) -> StateBatch: ...
@@ -464,7 +479,7 @@ def play_matches(
     progress: Callable[[int], object] | None,
 ) -> dict[str, NDArray[Any]]:
     """A match for each seed between a bot for each seat. Columns: plies, decisions, choices, winners (bit masks),
-    signatures, lead_changes, lead_since (n,); scores, returns (n, seats)."""
+    signatures, lead_changes, lead_since (n,); places, scores, returns (n, seats)."""
 
 def match_columns(game: Game, states: list[State]) -> dict[str, NDArray[Any]]:
     """The same columns for matches of the game that are over."""
@@ -474,6 +489,10 @@ def signature_of(signatures: NDArray[np.uint64]) -> int:
 
 def match_seeds(seed: int, first: int, n: int) -> NDArray[np.uint64]:
     """The seeds of matches ``first`` to ``first + n - 1``, as ``quoin.simulate`` plays them."""
+
+def own_luck(state: State) -> State:
+    """A copy as a bot gets it, which cannot foresee the match's luck: its own follows from the state's seed and
+    position, and each copy of it has again another."""
 
 def bot_seed(match_seed: int, seat: int) -> int:
     """What the bot of a seat draws from in a match; all random seats share the match's own stream instead."""
@@ -515,6 +534,12 @@ def terminal_text(
     With ``width`` and ``height`` the first of several drawings, from roomy to dense, that fits in so many columns and
     rows, or the one nearest to it. Without ``coloured`` owners are told by letters; ``last``: the cells of the last
     choice are marked ``[x]``."""
+
+def former_uses(
+    game: Game, matches: int, seed: int | None, cases: bool = True
+) -> tuple[list[tuple[str, str, int]], QuoinError | None]:
+    """Where the rules take forms of earlier versions (form, file, line), in random matches and in the folder's cases,
+    and the error that ended the search."""
 
 def run_cases(folder: str, jit: bool = False, text: str | None = None) -> list[CaseVerdict]:
     """The verdicts on the folder's ``cases.yaml``, or on a text that may become it."""

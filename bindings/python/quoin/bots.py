@@ -19,7 +19,7 @@ from typing import Protocol, TypeVar
 
 from quoin import _core
 from quoin.analysis import Analysis
-from quoin.errors import ArgumentError, not_a, shown
+from quoin.errors import ArgumentError, answering, not_a, shown
 
 __all__ = [
     "STANDARD_BOT",
@@ -50,7 +50,8 @@ class Chooser(Protocol):
 
     def choose(self, state: _core.State) -> int:
         """A legal action for ``state.seat``. ``state`` is a copy of the bot's own, what is hidden in it too: a bot that
-        plays fair looks at ``state.view(state.seat)`` or ``state.observation_tensor(state.seat)`` only."""
+        plays fair looks at ``state.view(state.seat)`` or ``state.observation_tensor(state.seat)`` only, or plays on
+        from ``state.resample(state.seat)``. Its luck is not the match's, and each copy made of it has again another."""
 
 
 AnyBot = str | Chooser | Choose
@@ -125,6 +126,7 @@ _registered: dict[str, Factory] = {}
 _read: set[str] = set()
 
 
+@answering
 def register_bot(name: str, factory: Factory) -> None:
     """Let bots be named ``name`` wherever bots are named: in ``play``, ``simulate``, ``compare``, environments...
 
@@ -149,6 +151,7 @@ def register_bot(name: str, factory: Factory) -> None:
     _registered[name] = factory
 
 
+@answering
 def bot(name: str) -> Callable[[_F], _F]:
     """:func:`register_bot` for a function or class right where it is defined.
 
@@ -165,12 +168,14 @@ def bot(name: str) -> Callable[[_F], _F]:
     return register
 
 
+@answering
 def bot_names() -> list[str]:
     """All names of bots: the engine's, then those that were registered."""
     _read_files()
     return [*_core.bot_names(), *sorted(_registered)]
 
 
+@answering
 def make_bot(name: str, seed: int | None = None, **options: Option) -> _core.Bot | NamedBot:
     """A player by name: ``random``, ``greedy-playout`` (flat Monte Carlo: the action with the best mean return),
     ``mcts`` (tree search), ``level(1)`` to ``level(8)`` (as strong as its number says, in each game), or one that was

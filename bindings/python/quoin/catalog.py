@@ -1,9 +1,10 @@
 """Finding games by name and loading them.
 
 A game is named by its id (``murailles``), an id with variants (``murailles/7x7``, ``murailles/7x7+no-slide``) or the
-path of its folder, each optionally with dials as in OpenSpiel: ``murailles(size=7,max_turns=100)``. Games that come
-with the package are found by id, and so are those in the folders that the environment variable ``QUOIN_GAMES`` lists
-(separated as in ``PATH``). In such a folder, ``classics`` holds further games, whose ids are as simple: ``hex``.
+path of its folder, each optionally with dials as in OpenSpiel: ``murailles(size=7,max_turns=100)``. A ``Path``, and a
+text that is the path of a game's folder, is that and nothing more, whatever it is called: ``my/nim (1)``. Games that
+come with the package are found by id, and so are those in the folders that the environment variable ``QUOIN_GAMES``
+lists (separated as in ``PATH``). In such a folder, ``classics`` holds further games, whose ids are as simple: ``hex``.
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from quoin import _core
-from quoin.errors import ArgumentError, not_a
+from quoin.errors import ArgumentError, answering, not_a
+from quoin.paths import expanded, holds_a_game, is_dropping, is_folder
 
 __all__ = [
     "DialValue",
@@ -43,13 +45,14 @@ class GameName(NamedTuple):
     dials: dict[str, str]
 
 
+@answering
 def game_folders() -> dict[str, Path]:
     """Every game that is found by its id, sorted by id; the classics come last."""
     found: dict[str, Path] = {}
     for root in dict.fromkeys(_roots()):
         for shelf in (root, root / CLASSICS):
             for folder in sorted(shelf.iterdir()) if shelf.is_dir() else ():
-                if (folder / "game.yaml").is_file():
+                if not is_dropping(folder.name) and (folder / "game.yaml").is_file():
                     found.setdefault(folder.name, folder)
     return dict(sorted(found.items(), key=lambda item: (is_classic(item[1]), item[0])))
 
@@ -61,14 +64,17 @@ def is_classic(folder: Path) -> bool:
     return folder.parent.name == CLASSICS
 
 
+@answering
 def game_names() -> list[str]:
     """Every game and every variant of it by name: ``["murailles", "murailles/7x7", ...]``."""
     names: list[str] = []
     for name, folder in game_folders().items():
-        names += [name, *(f"{name}/{path.stem}" for path in sorted((folder / "variants").glob("*.yaml")))]
+        variants = sorted((folder / "variants").glob("*.yaml"))
+        names += [name, *(f"{name}/{path.stem}" for path in variants if not is_dropping(path.name))]
     return names
 
 
+@answering
 def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialValue) -> _core.Game:
     """Load a game by id, id with variants, OpenSpiel-like text, or folder.
 
@@ -85,7 +91,7 @@ def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialVa
     """
     if not isinstance(name, str | os.PathLike):
         raise not_a("a game", "its name or the path of its folder", name)
-    parsed = parse_name(os.fspath(name))
+    parsed = parse_name(name)
     values = {**parsed.dials, **{key: dial_text(value) for key, value in dials.items()}}
     return load_parsed(parsed._replace(dials=values), jit=jit)
 
@@ -97,21 +103,38 @@ def load_parsed(name: GameName, *, jit: bool = True) -> _core.Game:
     return _core.load(str(name.folder.resolve()), list(name.variants), name.dials, jit)
 
 
-def parse_name(text: str) -> GameName:
+@answering
+def parse_name(text: str | os.PathLike[str]) -> GameName:
     """Take a game's name apart and find its folder; ``ArgumentError`` if there is no such game."""
-    if not isinstance(text, str):
-        raise not_a("a game's name", "a text", text)
-    path, dials = _split_dials(text.strip())
     games = game_folders()
+    if isinstance(text, os.PathLike):
+        path, dials = os.fsdecode(text), dict[str, str]()
+        if found := _at(path):
+            return found
+    elif isinstance(text, str):
+        named = text.partition("(")[0].partition("/")[0].strip() in games
+        for whole in (text, text.strip()):
+            if not named and holds_a_game(expanded(whole)):
+                return GameName(expanded(whole), (), {})
+        path, dials = _split_dials(text.strip())
+    else:
+        raise not_a("a game's name", "a text", text)
     head, _, tail = path.partition("/")
     if head in games:
         return GameName(games[head], _variants(tail), dials)
-    folder = Path(path).expanduser()
-    if (folder / "game.yaml").exists():
-        return GameName(folder, (), dials)
-    if "/" in path and (folder.parent / "game.yaml").exists():
-        return GameName(folder.parent, _variants(folder.name), dials)
+    if found := _at(path):
+        return found._replace(dials=dials)
     raise _unknown(path, games)
+
+
+def _at(path: str) -> GameName | None:
+    """The game whose folder this is, or the folder's variants; ``None`` if there is none."""
+    folder = expanded(path)
+    if holds_a_game(folder):
+        return GameName(folder, (), {})
+    if "/" in path and holds_a_game(folder.parent):
+        return GameName(folder.parent, _variants(folder.name), {})
+    return None
 
 
 def _roots() -> Iterator[Path]:
@@ -122,13 +145,13 @@ def _roots() -> Iterator[Path]:
         yield checkout / "games"
     for entry in os.environ.get("QUOIN_GAMES", "").split(os.pathsep):
         if entry:
-            yield Path(entry).expanduser()
+            yield expanded(entry)
 
 
 def _split_dials(text: str) -> tuple[str, dict[str, str]]:
     if not text.endswith(")") or "(" not in text:
         return text, {}
-    path, _, inside = text[:-1].partition("(")
+    path, _, inside = text[:-1].rpartition("(")
     dials: dict[str, str] = {}
     key = ""
     for part in filter(None, (part.strip() for part in inside.split(","))):
@@ -157,8 +180,7 @@ def dial_text(value: DialValue) -> str:
 
 
 def _unknown(path: str, games: Mapping[str, Path]) -> ArgumentError:
-    folder = Path(path).expanduser()
-    if folder.is_dir():
+    if is_folder(Path(path)):
         return ArgumentError(f'the folder "{path}" holds no game.yaml')
     near = difflib.get_close_matches(path.partition("/")[0], games, n=1)
     known = ", ".join(games) or "none (no games folder was found; QUOIN_GAMES may name one)"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple, TypedDict
 
 from quoin import _core
+from quoin.errors import answering
 
 __all__ = ["CaseVerdict", "Coverage", "Finding", "check", "run_cases"]
 
@@ -41,6 +42,7 @@ class Coverage(TypedDict):
     """In how many lists it stood."""
 
 
+@answering
 def check(
     game: _core.Game, matches: int = 30, seed: int = 1, progress: Callable[[str], object] | None = None
 ) -> list[Finding]:
@@ -61,6 +63,7 @@ def check_with_cases(
     return _core.check_game(game, matches, seed, progress)
 
 
+@answering
 def run_cases(folder: str | Path, jit: bool = False) -> list[CaseVerdict]:
     """Run every case of ``<folder>/cases.yaml``.
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from quoin import _core
-from quoin.errors import not_a
+from quoin.errors import answering, not_a
 
 __all__ = ["perft", "perft_split"]
 
 
+@answering
 def perft(position: _core.Game | _core.State, depth: int, threads: int = 1, *, turns: bool = False) -> int:
     """Count the sequences of exactly ``depth`` plies from a game's start or from a state.
 
@@ -16,6 +17,7 @@ def perft(position: _core.Game | _core.State, depth: int, threads: int = 1, *, t
     return _core.perft(_state(position), depth, threads, turns)[0]
 
 
+@answering
 def perft_split(position: _core.Game | _core.State, depth: int, threads: int = 1) -> dict[str, int]:
     """The same count for each first choice, by its text."""
     state = _state(position)

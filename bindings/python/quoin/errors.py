@@ -7,7 +7,11 @@ file could be read, the line itself (``source``, ``excerpt``), which tracebacks 
 
 from __future__ import annotations
 
+import functools
+import inspect
 import unicodedata
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
 
 from quoin.printable import printable, printable_line
 
@@ -21,9 +25,13 @@ __all__ = [
     "QuoinError",
     "SaveError",
     "WrongType",
+    "answering",
     "not_a",
     "shown",
 ]
+
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
 
 
 class QuoinError(Exception):
@@ -119,6 +127,25 @@ def shown(value: object, longest: int = 60) -> str:
         return f"a {type(value).__name__} that cannot be shown"
     text = text.encode("utf-8", "backslashreplace").decode("utf-8")
     return text if len(text) <= longest else f"{text[:longest]}... ({type(value).__name__})"
+
+
+def answering(function: Callable[_P, _R]) -> Callable[_P, _R]:
+    """The function, a call of which with an argument missing, unknown or one too many is a :class:`WrongType`."""
+
+    @functools.wraps(function)
+    def called(*given: _P.args, **named: _P.kwargs) -> _R:
+        try:
+            return function(*given, **named)
+        except TypeError as error:
+            inside = error.__traceback__ is None or error.__traceback__.tb_next is not None
+            if inside or isinstance(error, QuoinError):
+                raise
+            whole = inspect.signature(function)
+            plain = [one.replace(annotation=one.empty) for one in whole.parameters.values()]
+            hint = f"{function.__name__}{whole.replace(parameters=plain, return_annotation=whole.empty)}"
+            raise WrongType(str(error), hint=hint) from None
+
+    return called
 
 
 class MissingExtra(QuoinError, ImportError):

@@ -1,7 +1,8 @@
 """Intervals for shares and means.
 
 Shares: Wilson's score interval (Wilson 1927, "Probable inference, the law of succession, and statistical inference").
-Means: Student's t.
+Shares that must sum to 1: those of all together by Goodman (1965, "On simultaneous confidence intervals for multinomial
+proportions", Technometrics 7:247-254), and Pearson's chi-square test. Means: Student's t.
 """
 
 from __future__ import annotations
@@ -15,10 +16,14 @@ from numpy.typing import NDArray
 
 __all__ = [
     "Estimate",
+    "chi_square",
+    "chi_square_tail",
+    "equal_shares_p",
     "mean_interval",
     "normal_of_student",
     "normal_quantile",
     "share_interval",
+    "shares_together",
     "student_of_normal",
     "student_quantile",
 ]
@@ -51,6 +56,43 @@ def share_interval(count: float, n: int, confidence: float = 0.95) -> Estimate:
     low = 0.0 if count == 0 else max(0.0, middle - reach)
     high = 1.0 if count == n else min(1.0, middle + reach)
     return Estimate(share, low, high, n)
+
+
+def shares_together(counts: list[int], confidence: float = 0.95) -> list[Estimate]:
+    """The shares of several outcomes, one of which each match has: all intervals hold together. Of two outcomes one
+    says all."""
+    n, several = sum(counts), len(counts)
+    each = confidence if several < 3 else 1 - (1 - confidence) / several
+    return [share_interval(count, n, each) for count in counts]
+
+
+def equal_shares_p(counts: list[int]) -> float:
+    """How probably equal shares give counts that differ so much or more (Pearson's chi-square test); not a number where
+    there are fewer than two outcomes, or fewer than five of each to expect."""
+    statistic = chi_square(counts)
+    return statistic if math.isnan(statistic) else chi_square_tail(statistic, len(counts) - 1)
+
+
+def chi_square(counts: list[int]) -> float:
+    """Pearson's statistic of these counts against equal ones; not a number as above."""
+    n, several = sum(counts), len(counts)
+    if several < 2 or n < 5 * several:
+        return math.nan
+    even = n / several
+    return sum((count - even) ** 2 / even for count in counts)
+
+
+def chi_square_tail(x: float, freedom: int) -> float:
+    """How often the chi-square distribution exceeds ``x`` >= 0 (Abramowitz and Stegun 26.4.4 and 26.4.5)."""
+    half = x / 2
+    total = math.erfc(math.sqrt(half)) if freedom % 2 else 0.0
+    for power in range(freedom // 2):
+        exponent = power + (0.5 if freedom % 2 else 0.0)
+        if half > 0:
+            total += math.exp(exponent * math.log(half) - half - math.lgamma(exponent + 1))
+        elif exponent == 0:
+            total += 1.0
+    return min(1.0, total)
 
 
 def mean_interval(values: NDArray[np.float64], confidence: float = 0.95) -> Estimate:

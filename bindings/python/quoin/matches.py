@@ -6,11 +6,12 @@ import os
 
 from quoin import _core
 from quoin.catalog import load_game
-from quoin.errors import SaveError
+from quoin.errors import SaveError, answering
 
 __all__ = ["load_match"]
 
 
+@answering
 def load_match(
     path: str | os.PathLike[str], game: str | os.PathLike[str] | None = None, *, jit: bool = True
 ) -> _core.State:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex, TypeGuard
 from quoin import _core
 from quoin.bots import Choose
 from quoin.catalog import load_game
-from quoin.errors import IllegalAction, QuoinError, not_a, shown
+from quoin.errors import IllegalAction, QuoinError, answering, not_a, shown
 from quoin.line_up import Bots, choosers, line_up
 from quoin.plies import Ply
 
@@ -32,6 +32,7 @@ Luck = Callable[[_core.State], int | Sequence[int] | None]
 """Luck chosen: an outcome, at a deal its draws (``Ply.draws``); ``None`` draws it from the seed."""
 
 
+@answering
 def play(
     start: _core.Game | _core.State | str | os.PathLike[str],
     bots: Bots = "random",
@@ -50,8 +51,9 @@ def play(
 
     **bots**: one for all seats, one for each, or a dict by the seats' names: a name (``"random"``,
     ``"greedy-playout(playouts=50)"``, or one of :func:`register_bot`), an object with ``choose(state)``, a function of
-    a state that returns an action. They get a copy of the state, what is hidden in it too, and choose for
-    ``state.seat``; where several seats choose at once they are asked one after the other.
+    a state that returns an action. They get a copy of the state, what is hidden in it too, but with luck of its own
+    (:class:`State`), and choose for ``state.seat``; where several seats choose at once they are asked one after the
+    other.
 
     **seed** fixes the luck of a new match, and what named bots draw. ``None``: a fresh one; of a state its own. The
     match of ``play(game, bots, seed=s)`` is that of :func:`quoin.simulate` in whose row the seed ``s`` stands.
@@ -190,9 +192,10 @@ def _chosen(state: _core.State, choose: Choose) -> int:
 
 
 def _asked(state: _core.State, choose: Callable[[_core.State], object], names: Sequence[str] | None) -> object:
-    """What is chosen; an exception gets a note that says who was to choose where."""
+    """What is chosen; an exception gets a note that says who was to choose where. Who chooses for a seat cannot foresee
+    the match's luck from the copy that it gets."""
     try:
-        return choose(state.clone())
+        return choose(state.clone() if state.is_chance_node() else _core.own_luck(state))
     except BaseException as error:
         where = f"ply {state.move_number() + 1} of {state.game} (seed {state.seed})"
         error.add_note(f"{_who(state, names)} was to choose in {where}")

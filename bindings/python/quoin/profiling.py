@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypedDict
 
 from quoin import _core
+from quoin.errors import answering
 
 __all__ = ["CallTime", "FunctionTime", "NotCompiled", "Profile", "profile"]
 
@@ -139,6 +140,7 @@ class Profile:
         return f"<quoin.Profile of {self.matches} matches of {self.game}: {self.ns_per_ply:.0f} ns a ply>"
 
 
+@answering
 def profile(
     game: _core.Game,
     n: int | None = None,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from quoin import _core
-from quoin.errors import ArgumentError, not_a
+from quoin.errors import ArgumentError, answering, not_a
 
 __all__ = ["Solution", "SolvedAction", "solve"]
 
@@ -96,6 +96,7 @@ class Solution:
         return f"{self.positions:,} positions in {self.seconds:.1f} s ({self.method}{symmetries})"
 
 
+@answering
 def solve(
     position: _core.Game | _core.State,
     *,

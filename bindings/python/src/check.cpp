@@ -11,6 +11,7 @@
 #include "bindings.h"
 #include "interrupt.h"
 #include "quoin/engine/cases.h"
+#include "quoin/engine/former.h"
 
 namespace quoin::python {
 namespace {
@@ -105,10 +106,26 @@ py::list cases(const py::object& path, bool jit, const std::optional<std::string
   })));
 }
 
+// The forms of earlier versions that the rules meet, as (form, file, line), and the error that ended the search.
+py::tuple former(const GamePtr& game, int matches, const py::object& seed, bool cases) {
+  if (matches < 1) raise_argument("matches is a number from 1 up; found " + std::to_string(matches));
+  const StopFlag stop = new_stop_flag();
+  MatchSeries series;
+  series.matches = matches;
+  series.seed = seed_from_python(seed);
+  series.stop = stop.get();
+  const auto found =
+      unwrap(run_interruptible(stop, [game, series, cases, stop] { return find_former(*game, series, cases); }));
+  py::list uses;
+  for (const auto& [form, file, line] : found.uses) uses.append(py::make_tuple(form, file, line));
+  return py::make_tuple(uses, found.stopped ? to_python(*found.stopped) : py::none());
+}
+
 }  // namespace
 
 void bind_check(py::module_& module) {
   module.def("check_game", &check, "game"_a.none(false), "matches"_a, "seed"_a, "progress"_a);
+  module.def("former_uses", &former, "game"_a.none(false), "matches"_a, "seed"_a, "cases"_a = true);
   module.def("run_cases", &cases, "folder"_a, "jit"_a = false, "text"_a = py::none());
 }
 

@@ -19,9 +19,9 @@ py::array_t<T> column(const std::vector<MatchSummary>& matches, Get get) {
 }
 
 // A row for each match: the first `seats` of the numbers that row(match) gives.
-template <class Row>
-py::array_t<double> table(const std::vector<MatchSummary>& matches, std::size_t seats, Row row) {
-  py::array_t<double> array({matches.size(), seats});
+template <class T, class Row>
+py::array_t<T> table(const std::vector<MatchSummary>& matches, std::size_t seats, Row row) {
+  py::array_t<T> array({matches.size(), seats});
   auto* out = array.mutable_data();
   for (const auto& match : matches) {
     const auto& values = row(match);
@@ -47,9 +47,11 @@ py::dict batch_columns(const std::vector<MatchSummary>& matches, std::size_t sea
                   "signatures"_a = column<std::uint64_t>(matches, [](const auto& m) { return m.signature; }),
                   "lead_changes"_a = column<std::int32_t>(matches, [](const auto& m) { return m.lead_changes; }),
                   "lead_since"_a = column<std::int32_t>(matches, [](const auto& m) { return m.lead_since; }),
-                  "scores"_a = table(
+                  "places"_a = table<std::int32_t>(
+                      matches, seats, [](const auto& m) -> const auto& { return m.places; }),
+                  "scores"_a = table<double>(
                       matches, seats, [](const auto& m) -> const auto& { return m.scores; }),
-                  "returns"_a = table(
+                  "returns"_a = table<double>(
                       matches, seats, [](const auto& m) -> const auto& { return m.returns; }));
 }
 

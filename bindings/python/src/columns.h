@@ -9,7 +9,7 @@
 
 namespace quoin::python {
 
-// plies, decisions, choices, winners, signatures, lead_changes, lead_since: (n,); scores, returns: (n, seats).
+// plies, decisions, choices, winners, signatures, lead_changes, lead_since: (n,); places, scores, returns: (n, seats).
 py::dict batch_columns(const std::vector<MatchSummary>& matches, std::size_t seats);
 // Raises for numbers that no batch has.
 void check_counts(int threads, std::int64_t matches);

@@ -91,10 +91,22 @@ void undo_checked(Match& match, const py::object& player, std::int64_t action) {
   unwrap(match.undo());
 }
 
-Match child(const Match& match, std::int64_t action) {
-  Match copy = match;
+Match child(Match& match, std::int64_t action) {
+  Match copy = match.copied();
   apply(copy, action);
   return copy;
+}
+
+// luck: "same", "fresh", or None: as copies of this state are.
+Match clone_with(Match& match, const std::optional<std::string>& luck, const py::object& seed) {
+  if (luck && *luck != "same" && *luck != "fresh") {
+    raise_argument("luck is \"same\" or \"fresh\"; found " + shown(py::cast(*luck)));
+  }
+  if (luck == "fresh") {
+    return seed.is_none() && match.has_own_luck() ? match.copied() : match.with_luck(seed_from_python(seed));
+  }
+  if (!seed.is_none()) raise_argument("a seed is for other luck", "say clone(luck=\"fresh\", seed=...)");
+  return luck == "same" ? match.with_same_luck() : match.copied();
 }
 
 // Plays the ply of luck that is due, drawn from the match's seed; answers with the outcome.
@@ -143,6 +155,10 @@ py::object last_ply(const Match& match) {
   return ply == nullptr ? py::object(py::none()) : as_ply(ply_type(), match, *ply);
 }
 
+std::optional<std::string> unless_empty(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional(text);
+}
+
 void bind_nodes(py::class_<Match>& state) {
   state.def("current_player", &current_player)
       .def_property_readonly("node", [](const Match& self) { return node_name(self.node()); })
@@ -154,10 +170,8 @@ void bind_nodes(py::class_<Match>& state) {
       .def("is_simultaneous_node", [](const Match& self) { return self.node() == Node::kTogether; })
       .def("is_player_node", [](const Match& self) { return self.node() == Node::kDecide; })
       .def("is_initial_state", [](const Match& self) { return self.plies() == 0; })
-      .def_property_readonly("ended_by",
-                             [](const Match& self) -> std::optional<std::string> {
-                               return self.ended_by().empty() ? std::nullopt : std::optional(self.ended_by());
-                             })
+      .def_property_readonly("ended_by", [](const Match& self) { return unless_empty(self.ended_by()); })
+      .def_property_readonly("ended_in", [](const Match& self) { return unless_empty(self.ended_in()); })
       .def("returns", &Match::returns)
       .def("rewards", &Match::returns)
       .def("scores", &Match::scores)
@@ -180,10 +194,10 @@ void bind_play(py::class_<Match>& state) {
       .def("undo_action", [](Match& self) { unwrap(self.undo()); })
       .def("undo_action", &undo_checked, "player"_a, "action"_a)
       .def("child", &child, "action"_a)
-      .def("clone", [](const Match& self) { return Match(self); })
-      .def("__copy__", [](const Match& self) { return Match(self); })
+      .def("clone", &clone_with, "luck"_a = py::none(), "seed"_a = py::none())
+      .def("__copy__", &Match::copied)
       .def(
-          "__deepcopy__", [](const Match& self, const py::dict&) { return Match(self); }, "memo"_a)
+          "__deepcopy__", [](Match& self, const py::dict&) { return self.copied(); }, "memo"_a)
       .def("history", &history)
       .def("full_history", &full_history)
       .def("plies", &plies)
@@ -235,6 +249,7 @@ void bind_state(py::module_& module) {
       });
   bind_nodes(state);
   bind_play(state);
+  module.def("own_luck", &Match::with_own_luck, "state"_a);
   bind_choices(state);
   bind_zones(module, state);
   bind_files(module, state);

@@ -238,9 +238,9 @@ Match state(Batch& self, std::int64_t index) {
   return unwrap(self.batch->state(checked_index(self, index)));
 }
 
-void set_state(Batch& self, std::int64_t index, const Match& state) {
+void set_state(Batch& self, std::int64_t index, Match& state) {
   const Use use(self);
-  unwrap(self.batch->set_state(checked_index(self, index), state));
+  unwrap(self.batch->set_state(checked_index(self, index), state.copied()));
 }
 
 void bind_facts(py::class_<Batch>& batch) {

@@ -25,10 +25,13 @@ function rules.steps(me)
   for _, ways in ipairs(onward) do men:steps(me, ways, "empty", emit.step) end
 end
 
+local too_long = string.format("%d steps without a jump", dial.max_quiet)
+
+-- Who shuts the other in with the last step has done so in time.
 function play.step(me, from, to)
   men[from], men[to] = none, me
   count.quiet = count.quiet + 1
-  if count.quiet == dial.max_quiet then return match.draw() end
+  if count.quiet == dial.max_quiet and can.turn(other(me)) then return match.draw(too_long) end
   go.turn(other(me))
 end
 
@@ -36,7 +39,7 @@ end
 function play.jump(me, from, to)
   men[from], men[field:jumped(from, to)], men[to] = none, none, me
   count.quiet, count.jumper = 0, to
-  if men:count(other(me)) == 0 then return match.win(me) end
+  if men:count(other(me)) == 0 then return match.win(me, "all men are taken") end
   go.chain(me)
 end
 
@@ -54,8 +57,8 @@ end
 
 -- Who can do nothing.
 function pass.turn(me)
-  if dial.stuck == "draws" then return match.draw() end
-  match.win(other(me))
+  if dial.stuck == "draws" then return match.draw("no move left") end
+  match.win(other(me), "no move left")
 end
 
 -- A position set by hand must not be over; only in a chain is there a jumper.
@@ -63,7 +66,7 @@ function match.check(me, phase)
   for seat = 0, 1 do
     if men:count(seat) == 0 then return seats[seat] .. " has no men left" end
   end
-  if count.quiet == dial.max_quiet then return "the match is already a draw" end
+  if count.quiet == dial.max_quiet and can.turn(me) then return "the match is already a draw" end
   if phase == "turn" and count.jumper ~= none then return "there is a jumper, but no chain of jumps" end
   if phase == "chain" and (count.jumper == none or men[count.jumper] ~= me) then
     return "the jumper must be a man of the seat that jumps on"

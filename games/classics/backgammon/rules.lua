@@ -48,10 +48,12 @@ end
 
 function pass.move(me) rules.end_turn(me) end
 
+local too_long = string.format("the last of %d turns", dial.max_turns)
+
 function rules.end_turn(me)
   dice:fill(0)
   count.turns = count.turns + 1
-  if count.turns == dial.max_turns then return match.pay(won) end
+  if count.turns == dial.max_turns then return match.pay(won, too_long) end
   local them = other(me)
   if dial.cube and rules.may_double(them) then return go.offer(them) end
   roll.throw(them)
@@ -68,10 +70,12 @@ function rules.counts(me)
   return dial.scoring == "full" and behind > 0 and 3 or 2
 end
 
-function rules.win(me, times)
+local borne_off = { "all stones are off", "a gammon", "a backgammon" }
+
+function rules.win(me, times, reason)
   local stake = dial.cube and count.stake or 1
   won[me], won[other(me)] = times * stake, -times * stake
-  match.pay(won)
+  match.pay(won, reason or borne_off[times])
 end
 
 -- ---- the doubling cube ----
@@ -100,7 +104,7 @@ function play.take(me)
   roll.throw(other(me))
 end
 
-function play.drop(me) rules.win(other(me), 1) end
+function play.drop(me) rules.win(other(me), 1, "the double was dropped") end
 
 -- ---- positions set by hand ----
 

@@ -105,13 +105,19 @@ function play.castle(me, which)
   rules.next(me, none)
 end
 
--- A draw: too long without progress, the same position too often, nothing left to mate with.
+local repeated = string.format("the same position %d times", dial.repeats)
+local too_long = string.format("%d plies without a capture or a pawn's move", dial.quiet_limit)
+
+-- A draw: too long without progress, the same position too often, nothing left to mate with. Mate with the last quiet
+-- ply counts (Laws of Chess 5.1.1, 9.6.2).
 function rules.next(me, passed)
+  local them = other(me)
   count.passed = passed
   if count.quiet == 0 then zone.past:clear() end
-  if zone.past:add(other(me)) == dial.repeats then return match.draw() end
-  if count.quiet == dial.quiet_limit or count.quiet == 0 and rules.is_bare() then return match.draw() end
-  go.move(other(me))
+  if zone.past:add(them) == dial.repeats then return match.draw(repeated) end
+  if count.quiet == 0 and rules.is_bare() then return match.draw("nothing left to mate with") end
+  if count.quiet == dial.quiet_limit and can.move(them) then return match.draw(too_long) end
+  go.move(them)
 end
 
 -- Nothing but a knight, or bishops that all stand on cells of one colour.
@@ -129,8 +135,8 @@ end
 
 -- Who has no move is mated if the king is attacked, and else has drawn.
 function pass.move(me)
-  if men:checked(me) then return match.win(other(me)) end
-  match.draw()
+  if men:checked(me) then return match.win(other(me), "checkmate") end
+  match.draw("stalemate")
 end
 
 -- A position set by hand has a king each, no pawn where none can stand, and no king that could be taken at once.
@@ -150,4 +156,5 @@ function match.check(me)
     end
   end
   if men:checked(other(me)) then return seats[other(me)] .. " is not to move, but attacked" end
+  if count.quiet == dial.quiet_limit and can.move(me) then return "the match is already a draw" end
 end

@@ -7,9 +7,9 @@ function moves.drop(_) disc:drops(emit.drop) end
 
 function play.drop(me, column)
   disc:drop(column, me)
-  if disc:has_run(me, 4) then return match.win(me) end
+  if disc:has_run(me, 4) then return match.win(me, "four in a row") end
   go.drop(1 - me)
 end
 
 -- Nobody can drop: the rack is full.
-function pass.drop(_) match.draw() end
+function pass.drop(_) match.draw("the rack is full") end

@@ -35,7 +35,7 @@ function rules.knock_for(c) return worth(c) == 1 and 0 or worth(c) end
 function moves.offer() emit.take() emit.pass() end
 
 function play.pass(me)
-  if stock:size() <= 2 then return rules.nobody() end
+  if stock:size() <= 2 then return rules.nobody("the wall: nobody knocks") end
   if me == 0 then return go.offer(1) end
   count.refused, count.upcards = true, 1
   go.draw(0)
@@ -57,7 +57,7 @@ function play.take(me)
   count.taken = discards:top()
   discards:draw(1, zone.shown[me])
   count.upcards = count.upcards + 1
-  if count.upcards == 51 then return rules.nobody() end
+  if count.upcards == 51 then return rules.nobody("fifty upcards are taken") end
   go.discard(me)
 end
 
@@ -72,7 +72,7 @@ function play.discard(me, c)
   move(me, c, discards)
   if count.knocker == me then return go.lay(me) end
   local back = c == count.taken
-  if back and count.back then return rules.nobody() end
+  if back and count.back then return rules.nobody("one card goes to and fro") end
   count.back = back
   if stock:size() == 2 then go.wall(1 - me) else go.draw(1 - me) end
 end
@@ -152,14 +152,18 @@ end
 -- The end: the difference of what is left over, more for gin, and more for the other if it has no more left over.
 function rules.score(other)
   local ours, theirs = melds.worth(hand_of(1 - other)), melds.worth(hand_of(other))
-  local points = theirs - ours
-  if ours == 0 then points = points + dial.gin_bonus elseif points <= 0 then points = points - dial.undercut_bonus end
+  local points, reason = theirs - ours, "a knock"
+  if ours == 0 then
+    points, reason = points + dial.gin_bonus, "gin"
+  elseif points <= 0 then
+    points, reason = points - dial.undercut_bonus, "an undercut"
+  end
   zone.payoff[1 - other], zone.payoff[other] = points, -points
-  match.pay(zone.payoff)
+  match.pay(zone.payoff, reason)
 end
 
 -- Nobody knocks: nobody is paid.
-function rules.nobody() match.pay(zone.payoff) end
+function rules.nobody(reason) match.pay(zone.payoff, reason) end
 
 -- Who has knocked could.
 function match.possible(seat)

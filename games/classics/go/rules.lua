@@ -43,7 +43,7 @@ function play.place(me, at)
   count.ko = none
   if taken == 1 and not superko and stone:group_size(at) == 1 and stone:liberties(at) == 1 then count.ko = where end
   count.passes = 0
-  if past:add() > 1 then return match.draw() end  -- a cycle of several kos
+  if past:add() > 1 then return match.draw("a cycle of several kos") end
   rules.next(me)
 end
 
@@ -53,21 +53,24 @@ function play.pass(me)
   rules.next(me)
 end
 
+local too_long = string.format("the last of %d plies", last_ply)
+
 -- Two passes in a row end the match; so does its length.
 function rules.next(me)
   count.plies = count.plies + 1
-  if count.passes == 2 or count.plies == last_ply then return rules.score() end
+  if count.passes == 2 then return rules.score("two passes") end
+  if count.plies == last_ply then return rules.score(too_long) end
   go.turn(other(me))
 end
 
 -- Area: one's stones and the empty points that they alone surround. All stones on the board count as alive.
-function rules.score()
+function rules.score(reason)
   for seat = black, white do zone.half_points[seat] = 2 * (stone:count(seat) + stone:enclosed(seat)) end
   zone.half_points[white] = zone.half_points[white] + dial.komi_halves
-  match.highest(zone.half_points)
+  match.highest(zone.half_points, reason)
 end
 
--- In a position set by hand every group has a liberty; it is the first that may not come again.
+-- In a position set by hand every group has a liberty.
 function match.check()
   for seat = black, white do
     for at in stone:holding(seat) do
@@ -76,5 +79,4 @@ function match.check()
     end
   end
   if count.passes == 2 or count.plies == last_ply then return "the match is already over" end
-  if not past:has() then past:add() end
 end

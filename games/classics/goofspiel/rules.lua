@@ -44,6 +44,6 @@ function rules.award()
   if winner ~= none then points[winner] = points[winner] + rank[prize:top()] + 1 end
   prize:move_all(winner == none and zone.unwon or won[winner])
   for seat = 0, seats.n - 1 do bid[seat]:move_all(zone.spent[seat]) end
-  if prizes:size() == 0 then return match.highest(points) end
+  if prizes:size() == 0 then return match.highest(points, "the last prize is taken") end
   rules.next_prize()
 end

@@ -16,9 +16,11 @@ end
 function play.place(me, at)
   stone[at] = me
   local sides, corners = stone:touched(at)
-  if stone:rings(at) or corners >= 2 or sides >= 3 then return match.win(me) end
+  if stone:rings(at) then return match.win(me, "a ring") end
+  if corners >= 2 then return match.win(me, "a bridge") end
+  if sides >= 3 then return match.win(me, "a fork") end
   go.place(1 - me)
 end
 
 -- A seat that finds no empty cell ends the match without a winner.
-function pass.place(_) match.draw() end
+function pass.place(_) match.draw("the board is full") end

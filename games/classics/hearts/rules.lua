@@ -7,6 +7,12 @@ local clubs, hearts = card.of.suit.clubs, card.of.suit.hearts
 local others = card.where(function(c) return suit[c] ~= suit.hearts end)
 local harmless = card.where(function(c) return suit[c] ~= suit.hearts and c ~= queen end)
 
+-- What each card counts: a heart 1, the queen of spades 13; the jack of diamonds is a dial.
+local worth = {}
+for c = 0, 51 do
+  worth[c] = suit[c] == suit.hearts and 1 or c == queen and 13 or c == jack and dial.jd_bonus and -10 or 0
+end
+
 local function after(seat, n) return (seat + n) % seats.n end
 
 -- Setup: a die says where cards are passed, then each seat has thirteen.
@@ -71,6 +77,8 @@ function play.play(me, c)
   if suit[c] == suit.hearts or dial.qs_breaks_hearts and c == queen then count.broken = true end
   if trick:size() < 4 then return go.play(after(me, 1)) end
   local winner = tricks.winner(trick, me)
+  local points = worth[trick[0]] + worth[trick[1]] + worth[trick[2]] + worth[trick[3]]
+  if points ~= 0 then zone.points[winner] = zone.points[winner] + points end
   trick:move_all(taken[winner])
   if hand[winner]:size() == 0 then return rules.score() end
   go.play(winner)
@@ -107,19 +115,17 @@ function rules.may_hold(seat)
   return true
 end
 
--- The end: a heart counts 1, the queen of spades 13. Who has all of them has none, and the others 26.
+-- The end: who has all hearts and the queen has none of their points, and the others 26.
 function rules.score()
   local moon = none
   for seat = 0, 3 do
-    zone.points[seat] = taken[seat]:count(hearts) + (taken[seat]:has(queen) and 13 or 0)
-    if zone.points[seat] == 26 then moon = seat end
+    if taken[seat]:has(queen) and taken[seat]:count(hearts) == 13 then moon = seat end
   end
   for seat = 0, 3 do
     local points = zone.points[seat]
-    if moon ~= none then points = seat == moon and 0 or 26 end
-    if dial.jd_bonus and taken[seat]:has(jack) then points = points - 10 end
+    if moon ~= none then points = points + (seat == moon and -26 or 26) end
     if dial.avoid_all_tricks_bonus and moon == none and taken[seat]:size() == 0 then points = points - 5 end
     zone.points[seat], zone.payoff[seat] = points, -points
   end
-  match.pay(zone.payoff)
+  match.pay(zone.payoff, moon == none and "the last trick" or "all points in one hand")
 end

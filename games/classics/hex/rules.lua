@@ -18,7 +18,7 @@ end
 function play.place(me, at)
   if stone[at] ~= none then at = rules.taken_over(at) end
   stone[at] = me
-  if stone:spans(at, first[me], last[me]) then return match.win(me) end
+  if stone:spans(at, first[me], last[me]) then return match.win(me, "both sides are joined") end
   go.place(1 - me)
 end
 

@@ -89,7 +89,7 @@ end
 -- Rounds: the flop of three cards, the turn and the river. The seat after the button is the first to choose. When
 -- nobody is left to bet against, all cards are laid.
 function rules.end_round()
-  if bets.left() == 1 then return rules.settle() end
+  if bets.left() == 1 then return rules.settle("all others have folded") end
   local laid = board:size()
   if laid == 5 then return rules.showdown() end
   if bets.able() < 2 then
@@ -110,12 +110,12 @@ function rules.showdown()
       zone.made[seat] = hands.kind(strength[seat])
     end
   end
-  rules.settle()
+  rules.settle("showdown")
 end
 
 -- Odd chips go to the winners in their order after the button.
-function rules.settle()
+function rules.settle(reason)
   bets.settle(strength, 0)
   for seat = 0, seats.n - 1 do zone.payoff[seat] = zone.chips[seat] - stack(seat) end
-  match.pay(zone.payoff)
+  match.pay(zone.payoff, reason)
 end

@@ -61,7 +61,7 @@ function rules.arrive(me, to, has_taken)
     count.ending = rules.ending()
   elseif count.ending > 0 then
     count.ending = count.ending - 1
-    if count.ending == 0 then return match.draw() end
+    if count.ending == 0 and can.turn(other(me)) then return match.draw("too long an ending with one king") end
   end
   rules.next(me)
 end
@@ -79,15 +79,22 @@ function rules.ending()
   return 0
 end
 
--- A draw: the same position too often, too many moves of kings.
+local repeated = string.format("the same position %d times", dial.repeats)
+local too_long = string.format("%d moves of each with kings and no capture", dial.king_moves)
+
+-- A draw: the same position too often, too many moves of kings; but who shuts the other in with the last of them wins.
 function rules.next(me)
+  local them = other(me)
   if count.quiet == 0 then zone.past:clear() end
-  if zone.past:add(other(me)) == dial.repeats or count.quiet == 2 * dial.king_moves then return match.draw() end
-  go.turn(other(me))
+  if zone.past:add(them) == dial.repeats then return match.draw(repeated) end
+  if count.quiet == 2 * dial.king_moves and can.turn(them) then return match.draw(too_long) end
+  go.turn(them)
 end
 
 -- Who has nothing left, or nothing that can move, has lost.
-function pass.turn(me) match.win(other(me)) end
+function pass.turn(me)
+  match.win(other(me), men:count(men_of[me]) == 0 and "all pieces are taken" or "no move left")
+end
 
 -- A position set by hand must not be over; what has been jumped over is there only in a series of jumps.
 function match.check(me, phase)
@@ -109,6 +116,6 @@ function match.check(me, phase)
   if phase == "series" and piece.draught.owner[men[count.jumper]] ~= me then
     return "the jumper must be a piece of the seat that goes on"
   end
-  if count.quiet == 2 * dial.king_moves then return "the match is already a draw" end
+  if count.quiet == 2 * dial.king_moves and can.turn(me) then return "the match is already a draw" end
   if phase == "turn" and count.ending == 0 then count.ending = rules.ending() end
 end

@@ -34,12 +34,13 @@ end
 -- The highest card takes the pot, of those who have bet if anybody has.
 function rules.show()
   local needed = count.opener == none and 1 or 2
-  local winner, pot = none, 0
+  local winner, pot, bets = none, 0, 0
   for seat = 0, seats.n - 1 do
     pot = pot + paid[seat]
     won[seat] = -paid[seat]
+    if paid[seat] == 2 then bets = bets + 1 end
     if paid[seat] == needed and (winner == none or hand[seat] > hand[winner]) then winner = seat end
   end
   won[winner] = won[winner] + pot
-  match.pay(won)
+  match.pay(won, bets == 1 and "nobody calls" or "showdown")
 end

@@ -25,7 +25,7 @@ function moves.bet(me)
   if count.raises < 2 then emit.raise() end
 end
 
-function play.fold(me) rules.pay(other(me), paid[me]) end
+function play.fold(me) rules.pay(other(me), paid[me], "a fold") end
 
 function play.raise(me)
   paid[me] = paid[other(me)] + (count.table == none and 2 or 4)
@@ -57,8 +57,8 @@ end
 -- A pair wins, else the higher card; of equal ones each seat has its chips back.
 function rules.show()
   local first, second = rules.worth(0), rules.worth(1)
-  if first == second then return rules.pay(0, 0) end
-  rules.pay(first > second and 0 or 1, paid[0])
+  if first == second then return rules.pay(0, 0, "showdown") end
+  rules.pay(first > second and 0 or 1, paid[0], "showdown")
 end
 
 function rules.worth(seat)
@@ -66,7 +66,7 @@ function rules.worth(seat)
   return mine == rank[count.table] and 3 + mine or mine
 end
 
-function rules.pay(winner, chips)
+function rules.pay(winner, chips, reason)
   won[winner], won[other(winner)] = chips, -chips
-  match.pay(won)
+  match.pay(won, reason)
 end

@@ -41,8 +41,8 @@ function play.liar(me)
     if count.face ~= faces then shown = shown + die.cup:count(cup[seat], faces) end
   end
   local bidder = after(me, -1)
-  local winner, loser = me, bidder
-  if shown >= count.quantity then winner, loser = bidder, me end
+  local winner, loser, reason = me, bidder, "the bid was too high"
+  if shown >= count.quantity then winner, loser, reason = bidder, me, "the bid was true" end
   won[winner], won[loser] = 1, -1
-  match.pay(won)
+  match.pay(won, reason)
 end

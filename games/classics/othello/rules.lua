@@ -16,9 +16,11 @@ end
 
 function play.pass(me) go.place(1 - me) end
 
+local over = "nobody can place a disc"
+
 -- Neither can place.
 function pass.place(_)
   local black, white = disc:count(0), disc:count(1)
-  if black == white then return match.draw() end
-  match.win(black > white and 0 or 1)
+  if black == white then return match.draw(over) end
+  match.win(black > white and 0 or 1, over)
 end

@@ -84,7 +84,7 @@ end
 function play.step(me, to)
   pawn[me] = to
   local in_time = dial.last_ply == "counts" or count.plies + 1 < dial.max_plies
-  if in_time and rules.arrived(me, to) then return match.win(me) end
+  if in_time and rules.arrived(me, to) then return match.win(me, "the other side is reached") end
   rules.next(me)
 end
 
@@ -98,9 +98,11 @@ end
 -- Who can do nothing.
 function pass.turn(me) rules.next(me) end
 
+local too_long = string.format("the last of %d plies", dial.max_plies)
+
 function rules.next(me)
   count.plies = count.plies + 1
-  if count.plies == dial.max_plies then return match.draw() end
+  if count.plies == dial.max_plies then return match.draw(too_long) end
   go.turn(after[me])
 end
 

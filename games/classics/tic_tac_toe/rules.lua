@@ -7,9 +7,9 @@ function moves.write(_) mark:places(none, emit.write) end
 
 function play.write(me, at)
   mark[at] = me
-  if mark:has_run(me, 3) then return match.win(me) end
+  if mark:has_run(me, 3) then return match.win(me, "three in a row") end
   go.write(1 - me)
 end
 
 -- Nobody can write: the field is full.
-function pass.write(_) match.draw() end
+function pass.write(_) match.draw("the field is full") end

@@ -19,7 +19,9 @@ end
 function play.set(me, at)
   if peg[at] ~= none then at = rules.taken_over(at) end
   peg[at] = me
-  if link:lay(at, peg) > 0 and link:linked(at, me, first[me], last[me]) then return match.win(me) end
+  if link:lay(at, peg) > 0 and link:linked(at, me, first[me], last[me]) then
+    return match.win(me, "both sides are linked")
+  end
   go.set(1 - me)
 end
 
@@ -30,4 +32,4 @@ function rules.taken_over(at)
 end
 
 -- Who has no hole left has drawn, and so has the other.
-function pass.set() match.draw() end
+function pass.set() match.draw("no hole left") end

@@ -12,6 +12,6 @@ function moves.place(_) stone:places(none, emit.place) end
 function play.place(me, at)
   stone[at] = me
   local sides = stone:touched(at)
-  if sides == 3 then return match.win(me) end
+  if sides == 3 then return match.win(me, "all three sides are joined") end
   go.place(1 - me)
 end

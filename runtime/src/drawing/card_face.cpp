@@ -3,9 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string_view>
+#include <tuple>
+#include <utility>
 
 #include "quoin/base/text.h"
+#include "quoin/drawing/scene.h"
 #include "quoin/drawing/text.h"
 #include "quoin/schema/looks.h"
 
@@ -24,10 +28,8 @@ const Suit* suit_named(std::string_view name) {
   return found == kSuits.end() ? nullptr : found;
 }
 
-// The value of an attribute in words.
-std::string value_of(const CardAttribute& attribute, int face) {
-  const int value = attribute.of[static_cast<std::size_t>(face)];
-  return attribute.values.empty() ? std::to_string(value) : attribute.values[static_cast<std::size_t>(value)];
+bool is_number(const std::string& name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(), ascii::is_digit);
 }
 
 bool is_colour(const std::string& name) {
@@ -35,17 +37,61 @@ bool is_colour(const std::string& name) {
   return std::find(colours.begin(), colours.end(), name) != colours.end();
 }
 
-// "10" and "3" as they are, names by their first letter, which is large.
-std::string index_of(const std::string& rank) {
-  const bool number = std::all_of(rank.begin(), rank.end(), ascii::is_digit);
-  return number ? rank : upper(beginning_of(rank, 1));
+// Numbers as they are, names by the letters that tell them apart, the first of them large.
+std::map<std::string, std::string> indices_of(const std::vector<std::string>& names) {
+  std::vector<std::string> words;
+  std::copy_if(names.begin(), names.end(), std::back_inserter(words),
+               [](const std::string& name) { return !is_number(name); });
+  std::map<std::string, std::string> found;
+  for (const std::string& name : names) found[name] = name;
+  const std::vector<std::string> letters = abbreviations(words);
+  for (std::size_t k = 0; k < words.size(); ++k) {
+    const std::string_view first = beginning_of(letters[k], 1);
+    found[words[k]] = upper(first) + letters[k].substr(first.size());
+  }
+  return found;
+}
+
+// An attribute's value in words and by its index.
+struct Value {
+  std::string name;
+  std::string index;
+};
+
+// By face.
+std::vector<Value> values_of(const CardAttribute& attribute) {
+  const auto indices = indices_of(attribute.values);
+  std::vector<Value> found;
+  for (const int value : attribute.of) {
+    const bool named = !attribute.values.empty();
+    const std::string name = named ? attribute.values[static_cast<std::size_t>(value)] : std::to_string(value);
+    found.push_back({name, named ? indices.at(name) : name});
+  }
+  return found;
+}
+
+// Of faces that look alike letters of their names are added to what tells them.
+void tell_apart(std::vector<CardFace>& faces, const Cards& cards) {
+  std::map<std::tuple<std::string, std::string, std::string>, std::vector<std::size_t>> alike;
+  for (std::size_t face = 0; face < faces.size(); ++face) {
+    alike[{faces[face].index, faces[face].suit, faces[face].colour}].push_back(face);
+  }
+  for (const auto& [look, same] : alike) {
+    if (same.size() == 1) continue;
+    std::vector<std::string> names;
+    for (const std::size_t face : same) names.push_back(cards.faces[face]);
+    const std::vector<std::string> letters = abbreviations(names);
+    for (std::size_t k = 0; k < same.size(); ++k) {
+      faces[same[k]].letters += letters[k];
+      faces[same[k]].name = words(names[k]);
+    }
+  }
 }
 
 // Ace is one pip, a number so many if cards of people have it.
 int pips_of(const std::string& rank) {
   if (rank == "ace") return 1;
-  const bool number = !rank.empty() && rank.size() <= 2 && std::all_of(rank.begin(), rank.end(), ascii::is_digit);
-  const int count = number ? std::stoi(rank) : 0;
+  const int count = is_number(rank) && rank.size() <= 2 ? std::stoi(rank) : 0;
   return count <= 10 ? count : 0;
 }
 
@@ -60,42 +106,57 @@ bool tells_of(const GameDef& def, const SceneZone& shown, const SceneZone& pile)
 }
 
 // Writes a value of an attribute on the note.
-void note(CardNote& on, const std::string& value) {
+void note(CardNote& on, const Domain& holds, int told) {
+  const std::string value = text_of(holds, told);
+  const auto indices = indices_of(holds.names);
+  const std::string index = indices.empty() ? value : indices.at(value);
   if (const Suit* drawn = suit_named(value)) {
     on.text += drawn->sign;
   } else if (on.colour.empty() && is_colour(value)) {
     on.colour = value;
+    on.letters = index;
   } else {
-    on.text += index_of(value);
+    on.text += index;
   }
 }
 
 }  // namespace
 
 std::string CardFace::sign() const {
-  if (const Suit* drawn = suit_named(suit)) return index + std::string(drawn->sign);
+  if (const Suit* drawn = suit_named(suit)) return index + std::string(drawn->sign) + letters;
   return name;
 }
 
-CardFace card_face(const Cards& cards, int face) {
-  CardFace shown;
-  shown.name = words(cards.faces[static_cast<std::size_t>(face)]);
-  std::string rank;
+std::vector<CardFace> card_faces(const Cards& cards) {
+  std::vector<CardFace> faces(cards.faces.size());
+  std::vector<std::string> ranks(faces.size());
+  const auto names = indices_of(cards.faces);
   for (const CardAttribute& attribute : cards.attributes) {
-    const std::string value = value_of(attribute, face);
-    if (shown.suit.empty() && suit_named(value) != nullptr) {
-      shown.suit = value;
-    } else if (shown.colour.empty() && is_colour(value)) {
-      shown.colour = value;
-    } else if (rank.empty() || attribute.name == "rank") {
-      rank = value;
+    const std::vector<Value> values = values_of(attribute);
+    for (std::size_t face = 0; face < faces.size(); ++face) {
+      CardFace& shown = faces[face];
+      const auto& [value, index] = values[face];
+      if (shown.suit.empty() && suit_named(value) != nullptr) {
+        shown.suit = value;
+      } else if (shown.colour.empty() && is_colour(value)) {
+        shown.colour = value;
+        shown.letters = index;
+      } else if (ranks[face].empty() || attribute.name == "rank") {
+        ranks[face] = value;
+        shown.index = index;
+      }
     }
   }
-  shown.index = rank.empty() ? std::string(beginning_of(shown.name, 2)) : index_of(rank);
-  if (shown.suit.empty()) return shown;
-  shown.name = rank + " of " + shown.suit;
-  shown.pips = pips_of(rank);
-  return shown;
+  for (std::size_t face = 0; face < faces.size(); ++face) {
+    CardFace& shown = faces[face];
+    shown.name = words(cards.faces[face]);
+    if (shown.index.empty()) shown.index = names.at(cards.faces[face]);
+    if (shown.suit.empty()) continue;
+    if (!ranks[face].empty()) shown.name = ranks[face] + " of " + shown.suit;
+    shown.pips = pips_of(ranks[face]);
+  }
+  tell_apart(faces, cards);
+  return faces;
 }
 
 std::string CardNote::words() const { return colour + (colour.empty() || text.empty() ? "" : " ") + text; }
@@ -106,7 +167,7 @@ std::vector<CardNote> notes_on(const Scene& scene, const SceneZone& pile) {
     if (!tells_of(scene.def(), other, pile)) continue;
     for (std::size_t k = 0; k < notes.size(); ++k) {
       const auto& value = other.places[k].value;
-      if (value && *value != kNone) note(notes[k], text_of(other.zone->holds, *value));
+      if (value && *value != kNone) note(notes[k], other.zone->holds, *value);
     }
   }
   return notes;

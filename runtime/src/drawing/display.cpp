@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "drawing/default_layers.h"
+#include "drawing/things.h"
 #include "quoin/schema/looks.h"
 
 namespace quoin::drawing {
@@ -109,12 +110,6 @@ const std::string& Style::of(const std::string& name) const {
   return found == names.end() ? kNoText : found->second;
 }
 
-bool Style::tells_apart() const {
-  std::set<std::string> different;
-  for (const auto& [name, text] : names) different.insert(text);
-  return by_name && different.size() == names.size();
-}
-
 Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
   const json empty = json::object();
   const json& display = def.display ? *def.display : empty;
@@ -130,9 +125,11 @@ Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
       layers.push_back(layer_from(def, number, layer));
     }
     for (Layer& layer : layers) dress_pieces(def, layer);
+    tell_apart(def, number, layers);
   }
   std::sort(shown_boards_.begin(), shown_boards_.end(),
             [&def](int one, int other) { return def.boards[one].name < def.boards[other].name; });
+  for (const Cards& cards : def.cards) faces_.push_back(card_faces(cards));
   const json constructions = display.value("constructions", empty);
   for (const Record& record : def.records) {
     if (!record.construction) continue;

@@ -4,113 +4,88 @@
 #include <algorithm>
 #include <utility>
 
+#include "drawing/things.h"
 #include "quoin/drawing/text.h"
 
 namespace quoin::drawing {
 namespace {
 
-const std::string kHiddenText = "?";
-
 // One layer of a board being read.
 class LayerReader {
  public:
   LayerReader(const View& view, int board, const Layer& layer)
-      : view_(view),
-        display_(view.display()),
-        layer_(layer),
-        zone_(display_.zone(layer.zone)),
-        board_(board),
-        told_(layer.symbol.tells_apart()) {}
+      : view_(view), def_(view.display().def()), layer_(layer), zone_(view.display().zone(layer.zone)), board_(board) {}
 
   [[nodiscard]] std::optional<Mark> read(const Place& place) const {
-    const Domain& holds = zone_.holds;
-    if (zone_.has_over && zone_.over.board == board_ && zone_.over.sites >= 0) {
-      if (!is_empty(place.value)) return lying(place);
-    } else if (place.value && *place.value != kNone && holds.board == board_ && holds.sites >= 0) {
-      return pointed_at(place);
+    if (points_at(zone_, board_)) {
+      if (place.value && *place.value != kNone) return pointed_at(place);
+    } else if (zone_.has_over && zone_.over.board == board_ && zone_.over.sites >= 0) {
+      if (!is_empty(zone_, layer_, place.value)) return lying(place);
     }
     return std::nullopt;
   }
 
  private:
-  [[nodiscard]] bool is_empty(std::optional<int> value) const {
-    if (value == kNone && zone_.holds.optional) return true;
-    const bool amount = zone_.holds.kind == DomainKind::kRange || (zone_.holds.is_bool() && !zone_.holds.optional);
-    return value == 0 && amount && !layer_.symbol.by_name;
-  }
-
   // What lies at a site.
   [[nodiscard]] Mark lying(const Place& place) const {
     const Domain& holds = zone_.holds;
     const bool names = holds.kind == DomainKind::kNames;
     const std::optional<int> row = zone_.per_seat ? std::optional(place.row) : std::nullopt;
-    Mark mark = begun(place, place.value ? text_of(holds, *place.value) : kHiddenText);
+    Mark mark = begun(place);
     mark.sites = zone_.over.sites;
     mark.site = place.place;
     mark.owner = names || holds.kind == DomainKind::kSeats ? place.value : row;
     mark.seat = names ? std::nullopt : mark.owner;
     if (holds.pieces >= 0 && place.value) {
-      mark.owner = mark.seat = display_.def().pieces[static_cast<std::size_t>(holds.pieces)].owner(*place.value);
+      mark.owner = mark.seat = def_.pieces[static_cast<std::size_t>(holds.pieces)].owner(*place.value);
     }
     mark.row = row;
     mark.is_number = holds.kind == DomainKind::kRange;
     if (layer_.look == LayerLook::kPit) mark.count = place.value.value_or(1);
     if (layer_.look == LayerLook::kDiscs && zone_.per_seat && place.value) {
-      mark.name = seat_name(place.row);
       mark.is_number = false;
       mark.count = *place.value;
     }
     if (layer_.stack != kNone) {
-      mark.count = std::max(1, view_.value(display_.zone(layer_.stack), place.row, place.place).value_or(1));
+      mark.count = std::max(1, view_.value(view_.display().zone(layer_.stack), place.row, place.place).value_or(1));
     }
     return mark;
   }
 
   // A site that the zone holds.
   [[nodiscard]] Mark pointed_at(const Place& place) const {
-    Mark mark = begun(place, place_name(place));
+    Mark mark = begun(place);
     mark.sites = zone_.holds.sites;
     mark.site = *place.value;
     if (zone_.per_seat) mark.owner = mark.seat = place.row;
     return mark;
   }
 
-  [[nodiscard]] Mark begun(const Place& place, std::string name) const {
+  [[nodiscard]] Mark begun(const Place& place) const {
     Mark mark;
     mark.zone = layer_.zone;
-    mark.symbol = place.value ? layer_.symbol.of(name) : kHiddenText;
-    if (place.value) mark.man = layer_.man.of(name);
-    mark.colour = colour(place, name);
-    mark.name = std::move(name);
-    mark.told = told_;
     mark.look = layer_.look;
+    mark.told = layer_.told;
+    mark.told_by_colour = layer_.told_by_colour;
+    if (!place.value) {
+      mark.name = mark.letters = mark.symbol = kHiddenSign;
+      mark.colour = hidden_colour(def_, layer_, place.row);
+      return mark;
+    }
+    Thing thing = thing_of(def_, board_, layer_, place.row, place.place, *place.value);
+    mark.man = std::move(thing.man);
+    mark.name = std::move(thing.name);
+    mark.letters = std::move(thing.letters);
+    mark.symbol = std::move(thing.symbol);
+    mark.colour = std::move(thing.colour);
     return mark;
   }
 
-  [[nodiscard]] std::string place_name(const Place& place) const {
-    if (zone_.per_seat) return seat_name(place.row);
-    return zone_.has_over ? text_of(zone_.over, place.place) : zone_.name;
-  }
-
-  [[nodiscard]] const std::string& seat_name(int seat) const {
-    return display_.def().seats[static_cast<std::size_t>(seat)];
-  }
-
-  [[nodiscard]] std::string colour(const Place& place, const std::string& name) const {
-    if (layer_.colour.given) {
-      const std::string& found = layer_.colour.of(name);
-      return found.empty() ? "white" : found;
-    }
-    if (zone_.holds.kind == DomainKind::kSeats && place.value) return display_.seat_colour(*place.value);
-    return zone_.per_seat ? display_.seat_colour(place.row) : "";
-  }
-
   const View& view_;
-  const Display& display_;
+  const GameDef& def_;
   const Layer& layer_;
   const Zone& zone_;
   int board_;
-  bool told_;
 };
 
 // Each layer of its own: from the side or from behind.
@@ -133,12 +108,13 @@ std::vector<Picture> pictures_by_layer(const View& view, int board) {
 
 }  // namespace
 
-std::string Mark::letter() const { return is_number ? name : std::string(beginning_of(name, 1)); }
-
 std::string Mark::sign(bool coloured) const {
-  const bool tell = !coloured && !told && owner && !symbol.empty() && symbol != kHiddenText;
-  const std::string height = count > 1 && look != LayerLook::kPit ? std::to_string(count) : "";
-  return symbol_or_letter() + (tell ? letter() : "") + height;
+  const bool tell = !(coloured ? told_by_colour : told) && !symbol.empty() && symbol != kHiddenSign;
+  return symbol_or_letters() + (tell ? letters : "");
+}
+
+std::string Mark::sign_with_height(bool coloured) const {
+  return sign(coloured) + (count > 1 && look != LayerLook::kPit ? std::to_string(count) : "");
 }
 
 bool Picture::shows(int sites) const { return std::binary_search(layers.begin(), layers.end(), sites); }

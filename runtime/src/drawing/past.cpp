@@ -2,6 +2,7 @@
 #include "quoin/drawing/past.h"
 
 #include <algorithm>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -153,10 +154,52 @@ std::string PastPly::changes() const {
   return joined(told, " · ");
 }
 
+namespace {
+
+// All that lies on a board that all share, but for counts.
+std::vector<Mark> things_on(const View& view, int board) {
+  std::vector<Mark> found;
+  for (const Layer& layer : view.display().layers(board)) {
+    for (Mark& mark : marks_of(view, board, layer)) {
+      if (!mark.is_number && !mark.row && mark.look != LayerLook::kPit) found.push_back(std::move(mark));
+    }
+  }
+  return found;
+}
+
+// Where the only new thing lies, if what a choice named was only left by others: a stone that is lifted there and lies
+// elsewhere as somebody else's. Counts, which rise and fall, are none.
+std::optional<Site> new_thing(const PastPly& past, const Sites& named) {
+  const View old(*past.display, past.before.state(), past.viewer);
+  const View now(*past.display, past.after.state(), past.viewer);
+  std::optional<Site> found;
+  bool left = false;
+  for (int board = 0; board < static_cast<int>(past.display->def().boards.size()); ++board) {
+    const std::vector<Mark> was = things_on(old, board);
+    const auto lay_at_named = [&](const Mark& one) { return has(named, {board, one.sites, one.site}); };
+    left = left || std::any_of(was.begin(), was.end(), lay_at_named);
+    for (const Mark& mark : things_on(now, board)) {
+      const auto moved = [&](const Mark& one) {
+        return lay_at_named(one) && one.zone == mark.zone && one.name == mark.name;
+      };
+      if (lay_at_named(mark) || std::any_of(was.begin(), was.end(), moved)) return std::nullopt;
+      const auto same = [&](const Mark& one) { return key_of(one) == key_of(mark); };
+      if (std::any_of(was.begin(), was.end(), same)) continue;
+      if (found) return std::nullopt;
+      found = Site{board, mark.sites, mark.site};
+    }
+  }
+  return left ? found : std::nullopt;
+}
+
+}  // namespace
+
 Sites PastPly::sites() const {
   if (player() < 0) return {};
   Sites named = sorted(chosen_sites(before.def(), ply.choice, knows()));
-  return named.empty() ? changed_sites(*this, after, std::nullopt) : named;
+  if (named.empty()) return changed_sites(*this, after, std::nullopt);
+  if (const auto elsewhere = new_thing(*this, named)) return {*elsewhere};
+  return named;
 }
 
 PastPlies::PastPlies(const Display& display, const Match& match, int viewer)

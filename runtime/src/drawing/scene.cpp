@@ -102,7 +102,7 @@ std::string Scene::task(int seat) const {
   return task;
 }
 
-std::string Scene::ended() const { return match->ended_by().empty() ? "" : "ended by " + match->ended_by(); }
+std::string Scene::ended() const { return match->ending(); }
 
 std::vector<int> seats_to_act(const Match& match) {
   std::vector<int> seats = match.seats_to_choose();

@@ -76,6 +76,23 @@ std::string centred(std::string_view text, int width, std::string_view fill) {
   return repeated(fill, left) + std::string(text) + repeated(fill, rest - left);
 }
 
+std::vector<std::string> abbreviations(const std::vector<std::string>& names) {
+  std::vector<std::string> found;
+  for (const std::string& name : names) {
+    const auto letters = characters(name);
+    std::string& made = found.emplace_back(beginning_of(name, 1));
+    for (std::size_t at = 1; at < letters.size(); ++at) {
+      const std::string_view before(name.data(), static_cast<std::size_t>(letters[at].data() - name.data()));
+      const bool parts = std::any_of(names.begin(), names.end(), [&](const std::string& other) {
+        if (!other.starts_with(before)) return false;
+        return other.size() == before.size() || !std::string_view(other).substr(before.size()).starts_with(letters[at]);
+      });
+      if (parts) made += letters[at];
+    }
+  }
+  return found;
+}
+
 std::string words(std::string_view name) {
   std::string text(name);
   std::replace_if(

@@ -223,7 +223,7 @@ Status check_illegal(const Match& match, const YamlNode& node) {
 }
 
 Status check_result(const Match& match, const YamlNode& map) {
-  if (auto fine = known_keys(map, "`result`", {"winner", "returns", "scores"}); !fine) return fine;
+  if (auto fine = known_keys(map, "`result`", {"winner", "returns", "scores", "ended_by"}); !fine) return fine;
   if (const YamlNode* winner = map.find("winner")) {
     auto names = texts_of(*winner);
     if (!names) return names.error();
@@ -237,7 +237,11 @@ Status check_result(const Match& match, const YamlNode& map) {
     }
   }
   if (auto same = compare_numbers(map.find("returns"), "returns", match.returns()); !same) return same;
-  return compare_numbers(map.find("scores"), "scores", match.scores());
+  if (auto same = compare_numbers(map.find("scores"), "scores", match.scores()); !same) return same;
+  const YamlNode* reason = map.find("ended_by");
+  if (reason == nullptr || reason->text == match.ended_by()) return {};
+  return case_error(*reason, "ended_by: expected \"" + reason->text + "\", found " +
+                                 (match.over() ? "\"" + match.ended_by() + "\"" : "that the match goes on"));
 }
 
 Status check_next(const Match& match, const YamlNode& map) {

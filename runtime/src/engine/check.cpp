@@ -123,6 +123,7 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
       options.progress("match " + std::to_string(k + 1) + " of " + std::to_string(options.matches) + ": " +
                        std::to_string(played.plies.size()) + " plies");
     }
+    if (played.used_up) break;
   }
   auto played_on = (*first)->lease();  // texts were written there
   if (!played_on) return played_on.error();

@@ -5,6 +5,7 @@
 
 #include "engine/check_match.h"
 #include "quoin/base/text.h"
+#include "quoin/engine/imagined.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/state/observation.h"
 #include "quoin/state/seeing.h"
@@ -16,8 +17,7 @@ constexpr const char* kHidden = "what is hidden from a seat decides neither what
 constexpr const char* kTold = "what is hidden from a seat shows in no text, log line or name of what comes next";
 constexpr const char* kPossible = "match.possible allows what is so";
 constexpr const char* kBlind = "hints read nothing that is hidden from their seat";
-constexpr int kMostTexts = 8;      // of one list
-constexpr int kMostTries = 1'000;  // until the rules allow what was drawn
+constexpr int kMostTexts = 8;  // of one list
 
 // What a seat gets that is to choose: the list, how some of it is written, what was logged meanwhile.
 struct Offer {
@@ -68,9 +68,8 @@ std::string difference_of(const std::vector<std::string>& a, const std::vector<s
 
 class HiddenCheck {
  public:
-  HiddenCheck(const Match& match, const HiddenThings& hidden, Rng& rng, Vm& vm, const std::string& at,
-              Promises& promises)
-      : match_(match), def_(match.def()), hidden_(hidden), rng_(rng), vm_(vm), at_(at), promises_(promises) {}
+  HiddenCheck(const Match& match, Rng& rng, Vm& vm, const std::string& at, Promises& promises)
+      : match_(match), def_(match.def()), rng_(rng), vm_(vm), at_(at), promises_(promises) {}
 
   void run() {
     const bool choosing = is_choice(match_.node());
@@ -78,7 +77,10 @@ class HiddenCheck {
     const Outcome outcome = play(match_.state(), choice_, luck());
     for (int seat = 0; seat < static_cast<int>(def_.seats.size()); ++seat) {
       State other = match_.state();
-      if (!redrawn(other, seat)) continue;
+      if (!redrawn(other, seat)) {
+        if (match_.node() == Node::kDeal) test_ply(seat, other, outcome);  // another luck
+        continue;
+      }
       if (choosing) test_offer(seat, other);
       if (choosing) test_hints(seat, other);
       test_ply(seat, other, outcome);
@@ -95,7 +97,7 @@ class HiddenCheck {
     static_cast<void>(vm_.take_log());
   }
 
-  // False if the rules refuse all that is drawn.
+  // False if nothing can be otherwise.
   bool redrawn(State& other, int seat) {
     if (vm_.asks_possible()) {
       put(other);
@@ -103,14 +105,11 @@ class HiddenCheck {
       promises_.test(kPossible, so.ok() && *so, who(seat) + (so ? "it is refused" : so.error().text()));
       if (!so) return false;
     }
-    for (int tries = 0; tries < kMostTries; ++tries) {
-      other = match_.state();
-      hidden_.redraw(other.data(), seat, rng_);
-      put(other);
-      const auto possible = vm_.possible(seat);
-      if (possible && *possible) return true;
-    }
-    return false;
+    Imagined imagined(vm_, match_, seat, rng_.next(), {.same_lists = false});
+    if (!imagined.any()) return false;
+    const auto drawn = imagined.draw_quickly();
+    other = imagined.state();
+    return drawn && *drawn;
   }
 
   // ---- what a seat sees and may do ----
@@ -258,7 +257,6 @@ class HiddenCheck {
 
   const Match& match_;
   const GameDef& def_;
-  const HiddenThings& hidden_;
   Rng& rng_;
   Vm& vm_;
   const std::string& at_;
@@ -268,9 +266,8 @@ class HiddenCheck {
 
 }  // namespace
 
-void check_hidden(const Match& match, const HiddenThings& hidden, Rng& rng, Vm& vm, const std::string& at,
-                  Promises& promises) {
-  if (hidden.any()) HiddenCheck(match, hidden, rng, vm, at, promises).run();
+void check_hidden(const Match& match, Rng& rng, Vm& vm, const std::string& at, Promises& promises) {
+  HiddenCheck(match, rng, vm, at, promises).run();
 }
 
 }  // namespace quoin

@@ -62,6 +62,7 @@ class Player {
       return Result<std::int32_t>(now.legal()[policy_.below(static_cast<std::uint32_t>(now.legal().size()))]);
     };
     if (auto done = play_on(match_, goes_on, choose); !done) {
+      played_.used_up = done.error().kind == ErrorKind::kBudget;
       promises_.test(kRuns, false, at() + ": " + done.error().text());
       return std::move(played_);
     }
@@ -71,7 +72,7 @@ class Player {
     played_.finished = match_.over();
     test_result();
     test_record();
-    test_told();
+    test_imagined();
     test_undo_to(start);
     return std::move(played_);
   }
@@ -115,24 +116,28 @@ class Player {
   void test_hints() {
     const auto& def = match_.def();
     if ((def.hints.empty() && !def.hints_fault) || !is_choice(match_.node())) return;
-    const auto test = [this](const auto& answer) {
+    const auto test = [this](const auto& ask) {
+      if (!promises_.holds(kHints)) return;
+      const auto answer = ask();
       const bool answered = answer.ok() || answer.error().kind == ErrorKind::kArgument;  // there is no such hint
       promises_.test(kHints, answered, answered ? "" : at() + ": " + answer.error().text());
     };
-    for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) test(match_.evaluate(seat));
-    test(match_.weights());
+    for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) {
+      test([&] { return match_.evaluate(seat); });
+    }
+    test([&] { return match_.weights(); });
   }
 
   void test_hidden() {
     if (!hidden_.any()) return;
     auto vm = match_.game_ptr()->lease();
-    if (vm) check_hidden(match_, hidden_, other_, **vm, at(), promises_);
+    if (vm) check_hidden(match_, other_, **vm, at(), promises_);
   }
 
-  void test_told() {
+  void test_imagined() {
     if (!hidden_.any()) return;
     auto vm = match_.game_ptr()->lease();
-    if (vm) check_told(match_, samples_, other_, **vm, promises_);
+    if (vm) check_imagined(match_, samples_, other_, **vm, promises_);
   }
 
   // False if the rules failed: each of very many texts would use up a budget.
@@ -142,7 +147,10 @@ class Player {
     for (const std::int32_t action : match_.legal()) {
       const auto text = match_.written_text(action);
       promises_.test(kWritten, text.ok(), at() + ": " + (text ? "" : text.error().text()));
-      if (!text) return false;
+      if (!text) {
+        played_.used_up = text.error().kind == ErrorKind::kBudget;
+        return false;
+      }
       promises_.test(kWritten, texts.insert(*text).second, at() + ": two actions are written \"" + *text + "\"");
       // Reading one back compares it with all: some are enough.
       if (other_.below(static_cast<std::uint32_t>(match_.legal().size())) >= 3) continue;
@@ -292,6 +300,11 @@ void Promises::test(const std::string& promise, bool held, const std::string& de
   if (!held && entry->second.broken++ == 0) entry->second.first = detail;
 }
 
+bool Promises::holds(const std::string& promise) const {
+  const auto found = entries_.find(promise);
+  return found == entries_.end() || found->second.broken == 0;
+}
+
 std::vector<CheckFinding> Promises::findings() const {
   std::vector<CheckFinding> findings;
   for (const std::string& promise : order_) {
@@ -306,7 +319,11 @@ std::vector<CheckFinding> Promises::findings() const {
 PlayedMatch check_match(const std::shared_ptr<Game>& game, std::uint64_t seed, int samples, Promises& promises) {
   auto match = Match::start(game, seed);
   promises.test(kRuns, match.ok(), match ? "" : "at the start: " + match.error().text());
-  if (!match) return {};
+  if (!match) {
+    PlayedMatch none;
+    none.used_up = match.error().kind == ErrorKind::kBudget;
+    return none;
+  }
   return Player(*std::move(match), seed, samples, promises).play();
 }
 

@@ -16,6 +16,8 @@ class Promises {
  public:
   // Notes that `promise` was tested, and if it did not hold where to see it.
   void test(const std::string& promise, bool held, const std::string& detail);
+  // Whether it was never broken: what costs a budget each time is not tested again after that.
+  [[nodiscard]] bool holds(const std::string& promise) const;
   void count(const std::string& promise, const std::string& what) { counted_[promise] = what; }
   [[nodiscard]] std::vector<CheckFinding> findings() const;
 
@@ -44,6 +46,7 @@ struct PlayedMatch {
   std::vector<Trace> plies;
   std::set<int> phases;  // in which somebody chose
   bool finished = false;
+  bool used_up = false;  // the rules used up a budget: another match would do so again
 };
 
 // Plays a match with random choices, testing undo, lists, texts, views, refusals, records and results; where something
@@ -79,12 +82,12 @@ void check_numbers(const GameDef& def, Promises& promises);
 
 // Tests that with other hidden things each seat sees the same, may do the same and is told the same: texts of actions,
 // lines of log, what comes next. `vm`: a machine of the game with a budget.
-void check_hidden(const Match& match, const HiddenThings& hidden, Rng& rng, Vm& vm, const std::string& at,
-                  Promises& promises);
+void check_hidden(const Match& match, Rng& rng, Vm& vm, const std::string& at, Promises& promises);
 
-// Tests that matches drawn anew at random plies could have gone as their seat was told: choices were legal, what it saw
-// is what it would have seen. `vm`: a machine of the game with a budget.
-void check_told(const Match& match, int samples, Rng& rng, Vm& vm, Promises& promises);
+// Tests that matches that seats imagine at random plies could have gone as they were told, and go on to their ends
+// without an error of the rules; the same of positions whose past is not known. `vm`: a machine of the game with a
+// budget.
+void check_imagined(const Match& match, int samples, Rng& rng, Vm& vm, Promises& promises);
 
 // Tests that nothing hidden from a seat shows in its view or its JSON: hidden values are changed, the view must not.
 void check_views(const Match& match, Rng& rng, const std::string& at, Promises& promises);

@@ -108,6 +108,7 @@ std::string Match::choice_text(std::int32_t choice) const {
     case Node::kTogether: {
       if (!game_->writes_texts()) return action_text(def(), choice);
       auto written = written_text(choice);
+      if (!written && written.error().kind == ErrorKind::kBudget) game_->give_up_texts();
       return written ? *std::move(written) : action_text(def(), choice);
     }
     case Node::kChance: return die()->name + ": " + die()->outcomes.text(die()->outcomes.min + choice);

@@ -27,6 +27,7 @@ Result<std::shared_ptr<Game>> Game::traced() {
   options.traced = true;
   options.call_seconds *= kTracedSlower;
   options.lines_run = nullptr;
+  options.former = nullptr;
   auto game = on(options);
   if (game) traced_ = *game;
   return game;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/past.h"
+#include "engine/remembered.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/state/hidden.h"
 #include "quoin/state/seeing.h"
@@ -13,31 +13,6 @@ namespace quoin {
 namespace {
 
 constexpr int kMostFloats = 100'000;  // of the piece `past`
-
-// What a seat remembers, ply by ply, with the state after each; tells which choices made together have been shown.
-class Memory {
- public:
-  Memory(const Match& match, int seat) : match_(match), plies_(MatchAccess::known_plies(match, seat)) {}
-
-  [[nodiscard]] int size() const { return static_cast<int>(plies_.size()); }
-  [[nodiscard]] const PlyRecord& ply(int k) const { return plies_[static_cast<std::size_t>(k)]->ply; }
-  [[nodiscard]] const State& before(int k) const {
-    return k < size() ? plies_[static_cast<std::size_t>(k)]->state : match_.state();
-  }
-  // The choice of ply k was made together with others who have not all chosen by the end of ply `last`.
-  [[nodiscard]] bool waits(int k, int last) const {
-    if (ply(k).node != Node::kTogether) return false;
-    const GameDef& def = match_.def();
-    for (int after = k + 1; after <= last + 1; ++after) {
-      if (NodeReader(def).value(before(after).data(), def.layout.pending, ply(k).seat) < 0) return false;
-    }
-    return true;
-  }
-
- private:
-  const Match& match_;
-  std::vector<const MatchAccess::Past*> plies_;
-};
 
 // ---- the text ----
 
@@ -110,7 +85,7 @@ std::string seen_text(const GameDef& def, int seat, const State* before, const S
 }
 
 // Who did what, as far as the seat knows it when it happens.
-std::string ply_text(const GameDef& def, const Memory& memory, int k, int seat, bool open) {
+std::string ply_text(const GameDef& def, const SeatMemory& memory, int k, int seat, bool open) {
   const PlyRecord& ply = memory.ply(k);
   const std::byte* before = memory.before(k).data();
   const NodeReader nodes(def);
@@ -126,7 +101,7 @@ std::string ply_text(const GameDef& def, const Memory& memory, int k, int seat, 
 }
 
 // The choices of others that ply k, the last of those made together, has shown.
-std::string shown_text(const GameDef& def, const Memory& memory, int k, int seat) {
+std::string shown_text(const GameDef& def, const SeatMemory& memory, int k, int seat) {
   std::string text;
   for (int one = std::max(0, k + 1 - static_cast<int>(def.seats.size())); one <= k; ++one) {
     const PlyRecord& ply = memory.ply(one);
@@ -143,7 +118,7 @@ std::string shown_text(const GameDef& def, const Memory& memory, int k, int seat
 std::string information_text(const Match& match, int seat) {
   const GameDef& def = match.def();
   const bool open = !HiddenThings(def).any();
-  const Memory memory(match, seat);
+  const SeatMemory memory(match, seat);
   const State& start = memory.before(0);
   const int first = match.plies() - memory.size();
   std::string text = "seat " + def.seats[static_cast<std::size_t>(seat)] + "\n" + std::to_string(first) + " start; " +
@@ -181,7 +156,7 @@ void Information::write(const Match& match, int seat, float* out) const {
   const int seats = static_cast<int>(def.seats.size());
   game_->observation().write(match.state().data(), seat, out);
   std::memset(out + past.offset, 0, static_cast<std::size_t>(past.size()) * sizeof(float));
-  const Memory memory(match, seat);
+  const SeatMemory memory(match, seat);
   const int first = match.plies() - memory.size();
   const int skipped = std::max(0, match.plies() - past.shape[0]);
   for (int k = std::max(0, skipped - first); k < memory.size(); ++k) {

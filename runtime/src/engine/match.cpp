@@ -2,6 +2,7 @@
 #include "quoin/engine/match.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/past.h"
 #include "quoin/engine/returns.h"
@@ -17,9 +18,9 @@ Error illegal(std::string message, std::string hint = "") {
 Error bad_argument(std::string message) { return {ErrorKind::kArgument, {}, std::move(message), ""}; }
 
 // `actor`: who chose or rolled in the ply that the machine has just played.
-std::string ending_text(const GameDef& def, const Vm& vm, int actor) {
-  const auto [word, function] = vm.ending();
-  const std::string text = word + " in " + function;
+std::string ending_text(const GameDef& def, const Vm& vm, const Ending& ending, int actor) {
+  const std::string& function = ending.function;
+  const std::string text = ending.word + " in " + function;
   const auto name = [&def](int seat) { return def.seats[static_cast<std::size_t>(seat)]; };
   if (function.starts_with("pass.") && !vm.passes().empty()) {
     return text + ": " + name(vm.passes().back().seat) + " had no legal action";
@@ -52,8 +53,15 @@ void Match::take_over(Vm& vm) {
   const int actor = seat();
   std::memcpy(state_.data(), vm.window(), static_cast<std::size_t>(state_.bytes()));
   legal_.assign(vm.actions().begin(), vm.actions().end());
-  ended_by_ = over() ? ending_text(def(), vm, actor) : "";
+  ended_in_.clear();
+  reason_.clear();
+  if (!over()) return;
+  Ending ending = vm.ending();
+  ended_in_ = ending_text(def(), vm, ending, actor);
+  reason_ = std::move(ending.reason);
 }
+
+std::string Match::ending() const { return reason_.empty() && !ended_in_.empty() ? "ended by " + ended_in_ : reason_; }
 
 Node Match::node() const { return NodeReader(def()).node(state_.data()); }
 int Match::seat() const { return NodeReader(def()).seat(state_.data()); }
@@ -109,6 +117,7 @@ Status Match::advance(std::int32_t choice, const std::vector<std::int32_t>* draw
   ply.seat = seat();
   ply.choice = ply.node == Node::kDeal ? 0 : choice;
   if (ply.node == Node::kDeal) ply.draws.assign((*vm)->draws().begin(), (*vm)->draws().end());
+  ply.moves.assign((*vm)->moves().begin(), (*vm)->moves().end());
   ply.passes.assign((*vm)->passes().begin(), (*vm)->passes().end());
   auto past = std::make_shared<Past>(past_, state_, legal_);
   take_over(**vm);
@@ -172,11 +181,33 @@ Status Match::undo() {
   if (!past_) return bad_argument("there is nothing to take back: this is the start of the match");
   state_ = past_->state;
   legal_ = past_->legal;
-  ended_by_.clear();
+  ended_in_.clear();
+  reason_.clear();
   --luck_.ply;
   past_ = std::shared_ptr<const Past>(past_->link);
   return {};
 }
+
+Match Match::with_luck(std::uint64_t seed) const {
+  Match other = *this;
+  other.luck_.seed = seed;
+  other.own_luck_ = true;
+  other.copies_ = 0;
+  return other;
+}
+
+// derive_seed alone could be reckoned backwards; added to what went in it cannot.
+Match Match::with_own_luck() const {
+  return with_luck(derive_seed(luck_.seed, hash() + static_cast<std::uint64_t>(luck_.ply)) + luck_.seed);
+}
+
+Match Match::with_same_luck() const {
+  Match other = *this;
+  other.own_luck_ = false;
+  return other;
+}
+
+Match Match::copied() { return own_luck_ ? with_luck(derive_seed(luck_.seed, copies_++)) : *this; }
 
 std::vector<double> Match::returns() const { return numbers_of(def(), returns_of(def(), state_.data())); }
 std::vector<double> Match::scores() const { return numbers_of(def(), scores_of(def(), state_.data())); }

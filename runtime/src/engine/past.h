@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "quoin/engine/match.h"
-#include "quoin/state/hidden.h"
 
 namespace quoin {
 
@@ -32,11 +31,11 @@ struct Match::Past {
   PlyRecord ply;
 };
 
-// A stretch of plies that a seat remembers though the match does not, and those before it.
+// Plies that a seat remembers though the match does not, as they went in the world that was drawn for it.
 struct Match::Told {
   std::shared_ptr<const Past> past;
   int to = kNone;
-  std::shared_ptr<const Told> earlier;
+  bool from_start = false;  // all knew what lay where before the first of them
 };
 
 struct MatchAccess {
@@ -48,17 +47,15 @@ struct MatchAccess {
       for (; past != nullptr; past = past->link.get()) plies.push_back(past);
     };
     take(match.past_.get());
-    for (const auto* told = match.told_.get(); told != nullptr && told->to == seat; told = told->earlier.get()) {
-      take(told->past.get());
-    }
+    if (match.told_ && match.told_->to == seat) take(match.told_->past.get());
     std::reverse(plies.begin(), plies.end());
     return plies;
   }
-  // Parts of Match::resample (engine/resample.cpp).
-  static Result<bool> possible(const Match& match, int seat);
-  static Result<bool> wander(Match& match, Redraw& hidden, int seat, Rng& rng);
-  static bool choose_anew(Match& match, int seat, Rng& rng);
-  static bool list_anew(Match& match);
+  // Whether all know what lay where before the first of these plies.
+  static bool knows_start(const Match& match, int seat) {
+    if (match.told_) return match.told_->to == seat && match.told_->from_start;
+    return match.position_ == nullptr;
+  }
   static const Luck& luck(const Match& match) { return match.luck_; }
   static const nlohmann::json* position(const Match& match) { return match.position_.get(); }
   // The last ply, which links to those before it; null at the start.

@@ -74,6 +74,9 @@ Result<Match> Match::from_position(std::shared_ptr<Game> game, const nlohmann::j
   if (position.contains("zones")) {
     if (auto set = set_zones(def, match.state_, position["zones"]); !set) return set.error();
   }
+  for (const History& history : def.histories) {  // how many positions stood before, without them, tells nothing
+    write_cell(match.state_.data(), def.layout.zone(history.count), 0, 0);
+  }
   set_node(def, match.state_, *seat, *phase);
   auto vm = match.game_->lease();
   if (!vm) return vm.error();

@@ -1,6 +1,8 @@
 // Primitives of a history: of each position it keeps a key of 128 bits (XXH3), over the bytes of the remembered zones
 // in declared order and one for the seat that is next. Two positions among a million have the same key once in 10^26
-// times.
+// times. Behind the last key all is zero, except after a position set by hand: whether rules add positions with a seat
+// or without is not known then, so its key with the seat comes last, and the one without stands behind it until rules
+// add one.
 #include <algorithm>
 #include <array>
 
@@ -20,22 +22,34 @@ struct Keys {
   std::byte* data;  // of the first key
   int count;
 
+  [[nodiscard]] std::byte* place(int at) const { return data + std::ptrdiff_t{at} * History::kKeyBytes; }
+  // Whether a key of the last position stands behind its other one.
+  [[nodiscard]] bool two_of_last() const {
+    return count < history.capacity && (half_of(count, 0) | half_of(count, 1)) != 0;
+  }
+  // The keys that tell how often a position has stood.
+  [[nodiscard]] int telling() const { return count + (two_of_last() ? 1 : 0); }
+  // Rules add positions with a seat, or without: that key of the last one stays.
+  void choose_of_last(bool seated) const {
+    if (two_of_last() && !seated) std::memcpy(place(count - 1), place(count), History::kKeyBytes);
+  }
+
   [[nodiscard]] int times(const HashKey& key) const {
     std::array<std::uint64_t, 2> sought;
     std::memcpy(sought.data(), key.data(), sizeof key);
     // Half of a key tells nearly all others from it.
     bool like = false;
 #pragma GCC unroll 8
-    for (int at = 0; at < count; ++at) like |= half_of(at, 0) == sought[0];
+    for (int at = 0, n = telling(); at < n; ++at) like |= half_of(at, 0) == sought[0];
     int found = 0;
-    for (int at = 0; like && at < count; ++at) {
+    for (int at = 0, n = telling(); like && at < n; ++at) {
       found += half_of(at, 0) == sought[0] && half_of(at, 1) == sought[1] ? 1 : 0;
     }
     return found;
   }
   [[nodiscard]] std::uint64_t half_of(int at, int half) const {
     std::uint64_t value = 0;
-    std::memcpy(&value, data + std::ptrdiff_t{at} * History::kKeyBytes + 8 * half, sizeof value);
+    std::memcpy(&value, place(at) + 8 * half, sizeof value);
     return value;
   }
 };
@@ -88,8 +102,9 @@ std::int32_t history_add(PrimitiveContext* context, std::int32_t self, std::int3
     return fail(context, "the history is full: raise its `capacity` in game.yaml, or add to it less often");
   }
   const HashKey key = key_now(*context, keys.history, next_seat);
+  keys.choose_of_last(next_seat != kNone);
   const int times = keys.times(key) + 1;
-  std::memcpy(keys.data + std::ptrdiff_t{keys.count} * History::kKeyBytes, key.data(), sizeof key);
+  std::memcpy(keys.place(keys.count), key.data(), sizeof key);
   write_cell(context->block, zone_of(*context, keys.history.count), 0, keys.count + 1);
   return times;
 }
@@ -114,7 +129,7 @@ std::int32_t history_has_with(PrimitiveContext* context, std::int32_t self, std:
 
 std::int32_t history_clear(PrimitiveContext* context, std::int32_t self) {
   const Keys keys = keys_of(*context, self);
-  std::fill_n(keys.data, std::ptrdiff_t{keys.count} * History::kKeyBytes, std::byte{0});
+  std::fill_n(keys.data, std::ptrdiff_t{keys.telling()} * History::kKeyBytes, std::byte{0});
   write_cell(context->block, zone_of(*context, keys.history.count), 0, 0);
   return 0;
 }
@@ -151,5 +166,17 @@ constexpr std::array kHistoriesTopic = {
 }  // namespace
 
 std::span<const Primitive> histories_primitives() { return kHistoriesTopic; }
+
+void enter_position(const PrimitiveContext& context, int seat) {
+  for (std::size_t number = 0; number < context.def->histories.size(); ++number) {
+    const Keys keys = keys_of(context, static_cast<std::int32_t>(number));
+    const HashKey seated = key_now(context, keys.history, seat);
+    const HashKey bare = key_now(context, keys.history, kNone);
+    if (keys.count >= keys.history.capacity || keys.times(seated) + keys.times(bare) > 0) continue;
+    std::memcpy(keys.place(keys.count), seated.data(), sizeof seated);
+    if (keys.count + 1 < keys.history.capacity) std::memcpy(keys.place(keys.count + 1), bare.data(), sizeof bare);
+    write_cell(context.block, zone_of(context, keys.history.count), 0, keys.count + 1);
+  }
+}
 
 }  // namespace quoin

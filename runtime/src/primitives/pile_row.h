@@ -17,6 +17,25 @@ inline constexpr const char* kTwice =
     "the pile has this card already, as often as there is one: move it from where it lies";
 inline constexpr const char* kNotThere = "the pile has no such card: ask has(card) first";
 
+// ---- what happens to cards is noted where somebody asks ----
+
+inline std::int16_t narrow(int number) { return static_cast<std::int16_t>(number); }
+
+inline void note(PrimitiveContext* context, CardMove move) {
+  if (context->moves != nullptr && context->moves->size() < kMostCardMoves) context->moves->push_back(move);
+}
+
+// The card at the place of the pile goes, to another pile or nowhere.
+inline void note_gone(PrimitiveContext* context, std::int32_t self, int place, int card, std::int32_t other = kNone) {
+  if (context->moves == nullptr) return;
+  const CardMove::Kind kind = other == kNone ? CardMove::Kind::kTake : CardMove::Kind::kMove;
+  note(context, {kind, narrow(self), narrow(place), narrow(other), narrow(card)});
+}
+
+inline void note_put(PrimitiveContext* context, std::int32_t self, int card) {
+  if (context->moves != nullptr) note(context, {CardMove::Kind::kPut, narrow(self), 0, 0, narrow(card)});
+}
+
 // One pile; its writes keep what is behind its cards at none.
 template <class T>
 class Pile {

@@ -45,10 +45,14 @@ std::int32_t pile_fill_all(PrimitiveContext* context, std::int32_t self, std::in
   const Cards& cards = cards_of(*context, row);
   return with_pile(*context, row, [&](auto pile) {
     pile.shrink(0);
+    note(context, {.kind = CardMove::Kind::kClear, .row = narrow(self)});
     for (int card = 0; card < cards.count(); ++card) {
       const int copies = asked.has(card) ? cards.copies[static_cast<std::size_t>(card)] : 0;
       if (copies > pile.room()) return fail(context, kFull);
-      for (int copy = 0; copy < copies; ++copy) pile.add(card);
+      for (int copy = 0; copy < copies; ++copy) {
+        pile.add(card);
+        note_put(context, self, card);
+      }
     }
     pile.save();
     return pile.size();
@@ -61,6 +65,7 @@ std::int32_t pile_shuffle(PrimitiveContext* context, std::int32_t self) {
   if (row.sorted)
     return fail(context, "the pile is sorted and has no order to change: in game.yaml leave out `sorted: true`");
   if (context->draw(context, 0) == kPrimitiveFailed) return kPrimitiveFailed;
+  note(context, {.kind = CardMove::Kind::kShuffle, .row = narrow(self)});
   return with_pile(*context, row, [&](auto pile) {
     for (int place = pile.size() - 1; place > 0; --place) {
       const std::int32_t other = context->draw(context, place + 1);
@@ -68,6 +73,8 @@ std::int32_t pile_shuffle(PrimitiveContext* context, std::int32_t self) {
       const int card = pile[place];
       pile.set(place, pile[other]);
       pile.set(other, card);
+      note(context,
+           {.kind = CardMove::Kind::kSwap, .row = narrow(self), .place = narrow(place), .other = narrow(other)});
     }
     return 0;
   });
@@ -82,6 +89,7 @@ std::int32_t pile_cut(PrimitiveContext* context, std::int32_t self, std::int32_t
     if (n < 0) return fail(context, "n must be 0 or more");
     if (n > pile.size()) return fail(context, kTooFew);
     std::array<std::int16_t, kMaxPile> before{};
+    note(context, {.kind = CardMove::Kind::kCut, .row = narrow(self), .place = narrow(n)});
     const int size = pile.size();
     for (int place = 0; place < size; ++place)
       before[static_cast<std::size_t>(place)] = static_cast<std::int16_t>(pile[place]);
@@ -111,7 +119,9 @@ std::int32_t pile_draw(PrimitiveContext* context, std::int32_t self, std::int32_
     if (n > from.size()) return fail(context, kTooFew);
     decltype(from) to(*context, other_row);
     for (int drawn = 0; drawn < n; ++drawn) {
-      if (const char* why = put_card(cards, to, from[from.size() - 1 - drawn])) return fail(context, why);
+      const int place = from.size() - 1 - drawn;
+      if (const char* why = put_card(cards, to, from[place])) return fail(context, why);
+      note_gone(context, self, place, from[place], other);
     }
     from.shrink(from.size() - n);
     from.save();
@@ -131,6 +141,7 @@ std::int32_t pile_move(PrimitiveContext* context, std::int32_t self, std::int32_
     if (place < 0) return fail(context, kNotThere);
     decltype(from) to(*context, other_row);
     if (const char* why = put_card(cards_of(*context, row), to, card)) return fail(context, why);
+    note_gone(context, self, place, card, other);
     from.remove(place);
     from.save();
     to.save();
@@ -155,6 +166,8 @@ std::int32_t pile_move_all(PrimitiveContext* context, std::int32_t self, std::in
         from.set(left++, card);
       } else if (const char* why = put_card(cards, to, card)) {
         return fail(context, why);
+      } else {
+        note_gone(context, self, left, card, other);
       }
     }
     const int moved = from.size() - left;
@@ -171,6 +184,7 @@ std::int32_t pile_put(PrimitiveContext* context, std::int32_t self, std::int32_t
   if (card < 0 || card > row.max) return fail(context, kNoCard);
   return with_pile(*context, row, [&](auto pile) {
     if (const char* why = put_card(cards_of(*context, row), pile, card)) return fail(context, why);
+    note_put(context, self, card);
     pile.save();
     return 0;
   });
@@ -183,6 +197,7 @@ std::int32_t pile_take_out(PrimitiveContext* context, std::int32_t self, std::in
   return with_pile(*context, row, [&](auto pile) {
     const int place = pile.last(card);
     if (place < 0) return fail(context, kNotThere);
+    note_gone(context, self, place, card);
     pile.remove(place);
     pile.save();
     return 0;
@@ -197,6 +212,7 @@ std::int32_t pile_pop(PrimitiveContext* context, std::int32_t self, std::int32_t
     if (place < kNone || place >= pile.size()) return fail(context, "place must be that of a card of the pile");
     const int from = place == kNone ? pile.size() - 1 : place;
     const int card = pile[from];
+    note_gone(context, self, from, card);
     pile.remove(from);
     pile.save();
     return card;

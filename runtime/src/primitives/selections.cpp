@@ -145,6 +145,7 @@ std::int32_t pile_move_some(PrimitiveContext* context, std::int32_t self, std::i
     if (why != nullptr) return fail(context, why);
     for (int at = size - 1; at >= 0; --at) {
       const int face = chosen[static_cast<std::size_t>(at)];
+      note_gone(context, self, from.last(face), face, other);
       from.remove(from.last(face));
       to.add(face);
     }

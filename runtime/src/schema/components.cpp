@@ -13,12 +13,14 @@ Phase read_phase(const YamlEntry& entry, const GameDef& def) {
   phase.name = need_name(entry.key, "a phase's name");
   if (entry.value.kind == YamlNode::Kind::kNothing) return phase;
   const std::string what = "phase \"" + phase.name + "\"";
-  need_keys(need_map(entry.value, what), what, {"together"});
+  need_keys(need_map(entry.value, what), what, {"together", "setup"});
   if (const YamlNode* together = entry.value.find("together")) {
     const std::string key = "\"together\" of " + what;
     phase.may_be_together = true;
     phase.together = evaluate_condition(*together, scope_of(def), key);
   }
+  if (const YamlNode* setup = entry.value.find("setup"))
+    phase.setup = evaluate_condition(*setup, scope_of(def), "\"setup\" of " + what);
   return phase;
 }
 
@@ -49,7 +51,7 @@ void read_phases(const YamlNode& root, GameDef& def) {
     for (const YamlEntry& entry : section.entries) def.phases.push_back(read_phase(entry, def));
     if (def.phases.empty()) fault(section, "\"phases\" must name at least one", "write phases: [act]");
   } else {
-    for (std::string& name : need_names(section, "\"phases\"")) def.phases.push_back({std::move(name), false, false});
+    for (std::string& name : need_names(section, "\"phases\"")) def.phases.push_back({std::move(name)});
   }
   need_room(section, def.phases.size(), "\"phases\"");
 }

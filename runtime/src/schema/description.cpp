@@ -217,6 +217,7 @@ json describe_zone(const Zone& zone, Tables tables) {
                 {"offset", zone.offset},
                 {"bytes", zone.count() * cell_bytes(zone.cell)}};
   set_index(entry, "by", zone.by);
+  if (!zone.mixes.empty()) entry["mixes"] = zone.mixes;
   if (zone.has_over) entry["over"] = describe_domain(zone.over);
   set_index(entry, "pile_size", zone.size);
   if (tables == Tables::kAll) entry["start"] = zone.start;
@@ -343,7 +344,10 @@ json description(const GameDef& def, Tables tables) {
     return json{{"name", one.name}, {"title", one.title}, {"summary", one.summary}};
   });
   result["phases"] = list_of(def.phases, [](const Phase& phase) {
-    return json{{"name", phase.name}, {"together", phase.together}, {"may_be_together", phase.may_be_together}};
+    return json{{"name", phase.name},
+                {"together", phase.together},
+                {"may_be_together", phase.may_be_together},
+                {"setup", phase.setup}};
   });
   if (def.payoffs) result["payoffs"] = describe_payoffs(*def.payoffs);
   if (def.scores >= 0) result["scores"] = def.layout.zones[static_cast<std::size_t>(def.scores)].name;

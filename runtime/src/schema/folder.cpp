@@ -12,7 +12,21 @@ namespace {
   throw Fault{{ErrorKind::kGame, {label, 0, 0}, what, "a game has a folder of its own"}};
 }
 
+// What systems and editors leave beside a file: ._x.yaml, .#x.yaml, ~$x.yaml; behind it they write: x.yaml~,
+// x.yaml.bak.
+bool is_dropping(const std::string& name) { return name.find_first_of(".#~") == 0; }
+
 }  // namespace
+
+std::string with_plain_lines(std::string text) {
+  std::size_t to = 0;
+  for (std::size_t from = 0; from < text.size(); ++from) {
+    if (text[from] == '\r' && from + 1 < text.size() && text[from + 1] == '\n') continue;
+    text[to++] = text[from];
+  }
+  text.resize(to);
+  return text;
+}
 
 std::vector<std::string> names_in(const std::filesystem::path& folder, const std::string& ending,
                                   const std::string& label) {
@@ -24,8 +38,9 @@ std::vector<std::string> names_in(const std::filesystem::path& folder, const std
     if (++entries > kMaxFolderEntries) {
       folder_fault(label, "holds more than the " + std::to_string(kMaxFolderEntries) + " files allowed");
     }
-    if (at->path().extension() != ending) continue;
-    names.push_back(at->path().filename().string());
+    std::string name = at->path().filename().string();
+    if (at->path().extension() != ending || is_dropping(name)) continue;
+    names.push_back(std::move(name));
     if (names.size() > kMaxFolderFiles) {
       folder_fault(label, "holds more than the " + std::to_string(kMaxFolderFiles) + " files *" + ending + " allowed");
     }

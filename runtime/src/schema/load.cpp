@@ -37,7 +37,7 @@ SourceFile read_source(const std::filesystem::path& folder, const std::string& n
                  "a byte in this line is not UTF-8 (byte " + std::to_string(bad + 1) + " of the file)",
                  "save the file as UTF-8"}};
   }
-  return {name, std::move(*text)};
+  return {name, with_plain_lines(std::move(*text))};
 }
 
 std::string read_yaml_file(const std::filesystem::path& folder) {
@@ -50,7 +50,7 @@ std::string read_yaml_file(const std::filesystem::path& folder) {
   }
   Result<std::string> text = read_file(folder / "game.yaml", kMaxYamlBytes);
   if (!text) throw Fault{{ErrorKind::kGame, {"game.yaml", 0, 0}, text.error().message, ""}};
-  return std::move(*text);
+  return with_plain_lines(std::move(*text));
 }
 
 void read_sections(const YamlNode& root, GameDef& def) {

@@ -20,7 +20,8 @@ int read_pile_cards(const YamlNode& node, const GameDef& def, const std::string&
 
 // {pile: CARDS, most: 13, sorted: true}: places for its cards, and a zone that tells how many it has.
 void read_pile(const YamlEntry& entry, GameDef& def, const std::string& what) {
-  need_keys(entry.value, what + ", a pile,", {"pile", "most", "sorted", "per", "visible", "display", "when", "help"});
+  need_keys(entry.value, what + ", a pile,",
+            {"pile", "most", "sorted", "per", "visible", "mixes", "display", "when", "help"});
   if (!exists_here(entry, def, what)) return;
   const YamlNode& pile = need(entry.value, "pile", what);
   const Cards& cards = def.cards[static_cast<std::size_t>(read_pile_cards(pile, def, what))];
@@ -34,6 +35,7 @@ void read_pile(const YamlEntry& entry, GameDef& def, const std::string& what) {
   zone.holds.label += "?";
   read_per_seat(zone, entry.value, def, what);
   zone.visible = read_visibility(entry.value, def, what, zone.per_seat);
+  read_mixes(zone, entry.value, what);
   zone.shown = read_shown(entry.value, what);
   zone.sorted = sorted != nullptr && need_flag(*sorted, "\"sorted\" of " + what);
   zone.start.assign(static_cast<std::size_t>(zone.count()), kNone);

@@ -68,6 +68,7 @@ Variant read_variant(const std::filesystem::path& path) {
   const std::string file = "variants/" + path.filename().string();
   Result<std::string> text = read_file(path, kMaxYamlBytes);
   if (!text) throw Fault{{ErrorKind::kGame, {file, 0, 0}, text.error().message, ""}};
+  *text = with_plain_lines(std::move(*text));
   const YamlNode root = read_yaml(*text, file);
   if (root.find("variant") == nullptr && root.find("id") != nullptr) {
     fault(*root.find("id"), "this is a whole game (it has an \"id\"), and here stand only variants",

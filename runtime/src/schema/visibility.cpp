@@ -120,10 +120,20 @@ Visibility read_visibility(const YamlNode& map, const GameDef& def, const std::s
   return read_word(*node, def, what, "visible", with_owner);
 }
 
+void read_mixes(Zone& zone, const YamlNode& map, const std::string& what) {
+  const YamlNode* mixes = map.find("mixes");
+  if (mixes == nullptr) return;
+  zone.mixes = need_name(*mixes, "\"mixes\" of " + what);
+  if (zone.hides()) return;
+  fault(*mixes, what + " is seen by all: nothing of it is drawn anew",
+        "leave \"mixes\" out, or hide the zone: visible: nobody");
+}
+
 void read_sight(Zone& zone, const YamlNode& map, const GameDef& def, const std::string& what) {
   const YamlNode* visible = map.find("visible");
   zone.visible = visible != nullptr && visible->is_map() ? read_otherwise(*visible, def, what, zone.per_seat)
                                                          : read_visibility(map, def, what, zone.per_seat);
+  read_mixes(zone, map, what);
   const YamlNode* redraw = map.find("redraw");
   if (redraw == nullptr) return;
   need_word(*redraw, "\"redraw\" of " + what, {"independent"});

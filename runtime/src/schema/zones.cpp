@@ -77,7 +77,7 @@ namespace {
 bool read_scratch(const YamlNode& map, const std::string& what) {
   const YamlNode* scratch = map.find("scratch");
   if (scratch == nullptr || !need_flag(*scratch, "\"scratch\" of " + what)) return false;
-  for (const char* key : {"visible", "redraw", "display"}) {
+  for (const char* key : {"visible", "redraw", "mixes", "display"}) {
     const YamlNode* node = map.find(key);
     if (node == nullptr) continue;
     fault(*node, what + " is scratch, which nobody sees: it is empty when a match waits",
@@ -307,7 +307,7 @@ void read_section(const YamlNode& root, GameDef& def, const std::string& section
 void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
   if (entry.value.is_map() && entry.value.find("pile") != nullptr) return read_pile(entry, def, what);
   need_keys(need_map(entry.value, what), what,
-            {"over", "per", "holds", "visible", "redraw", "start", "scratch", "display", "when", "help"});
+            {"over", "per", "holds", "visible", "redraw", "mixes", "start", "scratch", "display", "when", "help"});
   if (!exists_here(entry, def, what)) return;
   Zone zone;
   zone.name = entry.key.text;

@@ -70,12 +70,13 @@ std::string_view embedded_text(std::span<const EmbeddedFile> files, const std::s
 
 // What rules call a function of the prelude.
 std::string public_name(std::string_view name) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 8> kOtherwise = {{
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 9> kOtherwise = {{
       {"counter_of", "die:count"},
       {"fill", "zone:fill"},
       {"text_of", "tostring"},
       {"next_of_list", "ipairs"},
       {"several", "match.win"},
+      {"asker", "can"},
       {"urn_places", "random.draw"},
       {"total_of", "random.draw"},
       {"take_one", "random.draw"},

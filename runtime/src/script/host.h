@@ -44,6 +44,7 @@ struct Host {
   Lookup lookup;
   PrimitiveContext context;
   std::int32_t ending = 0;  // the last word that ended a match: see kEndings
+  int reason = LUA_NOREF;   // of a table in the registry: its first place holds the reason that the word was given
 
   ActionTable actions;
   std::vector<std::unique_ptr<RowAccess>> rows;

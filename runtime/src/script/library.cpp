@@ -114,6 +114,15 @@ int place_of_caller(lua_State* L) {
   return 1;
 }
 
+// note_former(form): the author's line takes a form of earlier versions.
+int note_former(lua_State* L) {
+  const Host& host = host_of(L);
+  if (!host.options.former) return 0;
+  const Where at = author_line(L);
+  host.options.former->emplace(lua_tostring(L, 1), at.file, at.line);
+  return 0;
+}
+
 }  // namespace
 
 void add_library(lua_State* L) {
@@ -122,6 +131,7 @@ void add_library(lua_State* L) {
                                             {"upper", other_case<'a', 'z'>},
                                             {"place_of_caller", place_of_caller},
                                             {"log", log_line},
+                                            {"note_former", note_former},
                                             {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);
 }

@@ -16,6 +16,7 @@ struct CallLuck {
   bool dealing = false;
   std::vector<std::int32_t> draws;
   const std::vector<std::int32_t>* forced = nullptr;
+  std::vector<CardMove> moves;  // of the ply
 };
 
 // Called by both bindings.

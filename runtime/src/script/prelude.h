@@ -2,6 +2,8 @@
 // value on the stack, each `add` fills the table on top of it.
 #pragma once
 
+#include <string>
+
 #include "quoin/primitives/primitive.h"
 #include "script/lua_api.h"
 
@@ -28,5 +30,6 @@ void add_luck(lua_State* L);                              // luck.cpp
 void add_duties(lua_State* L);                            // duties.cpp
 void add_ticks(lua_State* L);                             // limits.cpp
 void add_library(lua_State* L);                           // library.cpp
+std::string given_reason(const Host& host);               // duties.cpp: why the match ended, "" if rules did not say
 
 }  // namespace quoin

@@ -61,6 +61,7 @@ void push_protocol(lua_State* L) {
   lua::set(L, "weights", PlySource::kWeights);
   lua::set(L, "value", PlySource::value_of(0));
   lua::set(L, "longest_text", static_cast<int>(kLongestText));
+  lua::set(L, "longest_reason", kLongestReason);
 }
 
 }  // namespace quoin

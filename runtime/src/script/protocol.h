@@ -40,6 +40,9 @@ std::string name_of_called(const GameDef& def, std::int32_t now);
 // The words that end a match, by the number that Host::ending keeps.
 inline constexpr std::array<const char*, 7> kEndings = {"", "win", "draw", "lose", "highest", "lowest", "pay"};
 
+// Bytes of the reason why a match ended, at most.
+inline constexpr int kLongestReason = 100;
+
 void push_protocol(lua_State* L);
 
 }  // namespace quoin

@@ -166,9 +166,10 @@ class Machine final : public Vm, public HostOwner {
   }
   std::span<const Pass> passes() const override { return host_->passing.passes; }
   std::span<const std::int32_t> draws() const override { return host_->luck.draws; }
+  std::span<const CardMove> moves() const override { return host_->luck.moves; }
   Ending ending() const override {
     const std::string word = kEndings.at(static_cast<std::size_t>(host_->ending));
-    return {word.empty() ? word : "match." + word, name_of_called(def(), host_->fault.now)};
+    return {word.empty() ? word : "match." + word, name_of_called(def(), host_->fault.now), given_reason(*host_)};
   }
   std::int64_t ticks() const override { return host_->budget.used(); }
   std::vector<std::string> take_log() override { return host_->log.take(host_->memory); }
@@ -184,8 +185,11 @@ class Machine final : public Vm, public HostOwner {
     host_->luck.deal_ply = luck.ply;
     host_->luck.forced = forced_draws;
     host_->luck.draws.clear();
+    host_->luck.moves.clear();
     host_->remember_block();
+    host_->context.moves = &host_->luck.moves;
     Status status = call(kAdvance, choice);
+    host_->context.moves = nullptr;
     host_->luck.match = nullptr;
     host_->luck.forced = nullptr;
     if (status) {

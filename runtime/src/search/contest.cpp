@@ -82,9 +82,14 @@ MatchSummary summary_of(const Match& match) {
   }
   std::reverse(states.begin(), states.end());
   MatchWatch watch(match.def());
+  TurnWatch turns(match.def());
   int ply = 0;
-  for (const State* state : states) watch.note(state->data(), ply++);
+  for (const State* state : states) {
+    watch.note(state->data(), ply++);
+    turns.note(state->data());
+  }
   watch.write(summary);
+  turns.write(summary);
   summary.winners = NodeReader(match.def()).winners(match.state().data());
   summary.returns = returns_of(match.def(), match.state().data());
   summary.scores = scores_of(match.def(), match.state().data());

@@ -10,14 +10,20 @@ namespace {
 // One thread's matches of a batch.
 class RandomMatches : public RandomJob {
  public:
-  RandomMatches(MatchQueue& queue, const GameDef& def, bool signatures) : queue_(queue), nodes_(def), def_(def) {
+  RandomMatches(MatchQueue& queue, const GameDef& def, bool signatures)
+      : queue_(queue), nodes_(def), def_(def), turns_(def) {
     if (signatures) watch_.emplace(def);
   }
 
   bool take() { return queue_.take(place_); }
   void begin(NextPly& at) {
     begin_random(at, place_.seed);
+    turns_.begin();
     if (watch_) watch_->begin(at.window());
+  }
+  std::int32_t choose(const NextPly& at) {
+    turns_.note(at.window());
+    return chooser.choose(at);
   }
   void watch(const NextPly& at) {
     if (watch_) watch_->note(at.window(), at.luck.ply);
@@ -31,6 +37,7 @@ class RandomMatches : public RandomJob {
     summary.winners = nodes_.winners(at.window());
     summary.returns = returns_of(def_, at.window());
     summary.scores = scores_of(def_, at.window());
+    turns_.write(summary);
     if (watch_) watch_->write(summary);
     queue_.put(place_);
     return false;
@@ -48,6 +55,7 @@ class RandomMatches : public RandomJob {
   MatchQueue& queue_;
   NodeReader nodes_;
   const GameDef& def_;
+  TurnWatch turns_;
   std::optional<MatchWatch> watch_;
   MatchQueue::Place place_;
 };

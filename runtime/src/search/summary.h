@@ -1,13 +1,56 @@
-// What is watched of a match for its summary. In: the block after setup and after each ply. Out: signature and leads.
+// What is watched of a match for its summary. In: the block after setup and after each ply. Out: who chose first,
+// signature and leads.
 #pragma once
 
 #include <array>
 #include <memory>
 
 #include "quoin/base/text.h"
+#include "quoin/schema/node_reader.h"
 #include "quoin/search/batch.h"
 
 namespace quoin {
+
+// In which order the seats choose for the first time.
+class TurnWatch {
+ public:
+  explicit TurnWatch(const GameDef& def) : nodes_(def), def_(&def), seats_(static_cast<int>(def.seats.size())) {}
+
+  // Another match.
+  void begin() {
+    begun_ = 0;
+    places_ = {};
+  }
+  void note(const std::byte* block) {
+    if (begun_ < seats_) see(block);
+  }
+  void write(MatchSummary& summary) const {
+    summary.places = places_;
+    if (begun_ == 0 || begun_ == seats_) return;
+    int place = begun_;
+    for (int k = 1; k < seats_; ++k) {
+      auto& of = summary.places[static_cast<std::size_t>((last_ + k) % seats_)];
+      if (of == 0) of = static_cast<std::int8_t>(++place);
+    }
+  }
+
+ private:
+  void see(const std::byte* block) {
+    if (nodes_.node(block) != Node::kDecide) return;
+    const int seat = nodes_.seat(block);
+    if (places_[static_cast<std::size_t>(seat)] > 0) return;
+    if (def_->phases[static_cast<std::size_t>(nodes_.phase(block))].setup) return;
+    places_[static_cast<std::size_t>(seat)] = static_cast<std::int8_t>(++begun_);
+    last_ = seat;
+  }
+
+  NodeReader nodes_;
+  const GameDef* def_;
+  int seats_;
+  int begun_ = 0;  // seats that have chosen
+  int last_ = 0;   // the last of them
+  std::array<std::int8_t, kMaxSeats> places_{};
+};
 
 // Only a side (a team, or a seat) that alone has the most points is in front; while several have, whoever was in front
 // before stays so.

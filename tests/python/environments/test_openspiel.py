@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 import quoin
+from guessing import guess_a_card
 from quoin.environments import openspiel
 
 with warnings.catch_warnings(action="ignore"):  # of OpenSpiel's own modules
@@ -368,6 +369,39 @@ def test_information_set_search_of_openspiel_plays_muros() -> None:
         assert action in state.legal_actions()
         state.apply_action(action)
     assert sum(state.returns()) == 0
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_tree_search_of_openspiel_does_not_foresee_a_deal(compiled: bool, tmp_path: Path) -> None:
+    """One guess in six is right: of 120, within four standard deviations."""
+    game = openspiel.load_game(guess_a_card(tmp_path), rng_seed=1)
+    if compiled:
+        bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(2, 1), 2.0, 40, 100, True, 1, False)
+    else:
+        random = np.random.RandomState(1)
+        bot = mcts.MCTSBot(game, 2.0, 40, mcts.RandomRolloutEvaluator(1, random), random_state=random)
+    right = 0
+    for number in range(120):
+        state = game.new_initial_state()
+        state.apply_action(0)
+        if number % 2:
+            state = pickle.loads(pickle.dumps(state))
+        state.apply_action(bot.step(state))
+        state.apply_action(0)
+        right += state.returns()[0] > 0
+    assert right / 120 == pytest.approx(1 / 6, abs=0.137)
+
+
+def test_bots_for_openspiel_that_look_at_the_match_do_not_foresee_a_deal(tmp_path: Path) -> None:
+    state = openspiel.load_game(guess_a_card(tmp_path), rng_seed=1).new_initial_state()
+    state.apply_action(0)
+    for one in (state, state.clone(), pickle.loads(pickle.dumps(state))):
+        drawn = set()
+        for _ in range(12):
+            child = one.match.child(0)
+            child.settle_luck()
+            drawn.add(child.plies()[-1].draws[0])
+        assert len(drawn) > 1
 
 
 def test_moves_are_numbered_from_nought(murailles: quoin.Game) -> None:

@@ -39,7 +39,7 @@ def test_report_prints_or_writes_a_page(cli: Run, tmp_path: Path) -> None:
     arguments = ("report", str(FIXTURES / "pig"), "-n", "50", "--skilled", "4", "--playouts", "3", "--seed", "1")
     shown = cli(*arguments)
     assert shown.returncode == 0, shown.stderr
-    for part in ("random play, 50 matches", "red (first seat) of decided", "skill ladder", "lines never run"):
+    for part in ("random play, 50 matches", "who begins, of decided", "skill ladder", "lines never run"):
         assert part in shown.stdout
     written = cli(*arguments, "pig.html", "-o", "goal=20")
     assert written.returncode == 0, written.stderr

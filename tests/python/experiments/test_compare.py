@@ -71,7 +71,7 @@ def test_known_differences_are_found_early() -> None:
     assert result["length"].low < 751 - 286.5 < result["length"].high
     assert result["branching"].low < 50.8 - 27.3 < result["branching"].high
     assert result["draws"].low < 0.40 < result["draws"].high
-    assert result["first_seat"].verdict == "lower"
+    assert result["began_wins"].verdict == "lower"
 
 
 def test_a_subtle_difference_is_found_where_nothing_counts_as_the_same() -> None:
@@ -202,7 +202,7 @@ def test_a_comparison_is_shown(tic_tac_toe: quoin.Game) -> None:
     for row in result.rows:
         assert row.label in text
         assert row.label in html
-    assert list(result.frame.index) == ["first_seat", "draws", "length", "branching"]
+    assert list(result.frame.index) == ["began_wins", "draws", "length", "branching"]
     assert result.frame.attrs["quoin"]["seed"] == 1
 
 

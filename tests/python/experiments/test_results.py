@@ -103,7 +103,15 @@ def test_a_process_killed_before_its_header_was_there_leaves_a_folder_to_begin_i
     assert len(quoin.simulate(GAME, 3, seed=1, save=tmp_path)) == 3
 
 
-@pytest.mark.parametrize("content", ["{", "[]", '{"quoin": 1}', "\xff"])
+def test_matches_that_do_not_know_who_began_are_refused(tmp_path: Path) -> None:
+    quoin.simulate(GAME, 3, seed=1, save=tmp_path)
+    header = tmp_path / "_quoin.json"
+    header.write_text(header.read_text(encoding="utf-8").replace('"quoin": 2', '"quoin": 1'), encoding="utf-8")
+    with pytest.raises(quoin.SaveError, match="written by another version of quoin"):
+        quoin.simulate(GAME, 3, seed=1, save=tmp_path)
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"quoin": 2}', "\xff"])
 def test_a_damaged_header_is_told(tmp_path: Path, content: str) -> None:
     quoin.simulate(GAME, 3, seed=1, save=tmp_path / "runs")
     (tmp_path / "runs" / "_quoin.json").write_bytes(content.encode("latin-1"))

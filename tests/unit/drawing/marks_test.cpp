@@ -39,6 +39,7 @@ TEST(Marks, WithoutColourTheOwnerIsToldUnlessTheSymbolDoes) {
   Mark mark;
   mark.symbol = "●";
   mark.name = "red";
+  mark.letters = "r";
   mark.owner = 0;
   EXPECT_EQ(mark.sign(true), "●");
   EXPECT_EQ(mark.sign(false), "●r");
@@ -46,6 +47,16 @@ TEST(Marks, WithoutColourTheOwnerIsToldUnlessTheSymbolDoes) {
   EXPECT_EQ(mark.sign(false), "●");
   mark.symbol = "";
   EXPECT_EQ(mark.sign(false), "r");
+}
+
+TEST(Marks, ColoursThatSeveralHaveAreFollowedByLetters) {
+  Mark mark;
+  mark.symbol = "●";
+  mark.letters = "n";
+  mark.told_by_colour = false;
+  EXPECT_EQ(mark.sign(true), "●n");
+  mark.count = 3;
+  EXPECT_EQ(mark.sign_with_height(true), "●n3");
 }
 
 TEST(View, WhatASeatMayNotSeeIsNotThere) {
@@ -89,8 +100,8 @@ TEST(Scene, SaysWhoseTurnItIsAndWhoHasWon) {
   EXPECT_EQ(end.status(), "red wins the match");
   EXPECT_EQ(end.task(1), "loses");
   EXPECT_EQ(end.last_text, "red: step c5");
-  EXPECT_EQ(end.ended().rfind("ended by match.win", 0), 0U);
-  EXPECT_EQ(told(end).rfind("Ply 1: red wins the match. ended by ", 0), 0U);
+  EXPECT_EQ(end.ended(), "the board is crossed");
+  EXPECT_EQ(told(end).rfind("Ply 1: red wins the match. the board is crossed. ", 0), 0U);
 }
 
 // Ten blocks on their ends, 8 high each, one on the other.

@@ -19,6 +19,15 @@ TEST(Texts, AreCutAndFilledByCharacters) {
   EXPECT_EQ(upper("aä1я"), "AÄ1Я");
 }
 
+TEST(Texts, AbbreviationsTellNamesApart) {
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(abbreviations({"red", "blue"}), (Names{"r", "b"}));
+  EXPECT_EQ(abbreviations({"king", "knight", "pawn"}), (Names{"ki", "kn", "p"}));
+  EXPECT_EQ(abbreviations({"player_1", "player_2", "player_12"}), (Names{"p1", "p2", "p12"}));
+  EXPECT_EQ(abbreviations({"red", "redder", "rose"}), (Names{"re", "red", "ro"}));
+  EXPECT_EQ(abbreviations({"été", "étoile"}), (Names{"éé", "éo"}));
+}
+
 // Python 3.11: "ab".center(5), "ab".center(4), "a".center(4), "abc".center(2).
 TEST(Texts, AreCentredAsPythonDoes) {
   EXPECT_EQ(centred("ab", 5, "."), "..ab.");

@@ -146,6 +146,13 @@ TEST(Phases, AreTogetherWhereAnExpressionOverDialsSaysSo) {
   EXPECT_TRUE(one->phases[1].may_be_together);
 }
 
+TEST(Phases, ComeBeforeTheFirstTurnWhereTheySaySo) {
+  const auto def = WrittenGame("phases: {pick: {setup: true}, act: , both: {together: true, setup: false}}\n").def();
+  EXPECT_TRUE(def->phases[0].setup);
+  EXPECT_FALSE(def->phases[1].setup);
+  EXPECT_FALSE(def->phases[2].setup);
+}
+
 TEST(Dice, KnowHowManyOfThemShowAFace) {
   const auto def = WrittenGame("dice: {two: {faces: 1..3, roll: 2, unordered: true}}\n").def();
   const Die& die = def->dice[0];

@@ -80,7 +80,7 @@ TEST(Contest, AMatchIsTheOnePlayedByHand) {
 }
 
 TEST(Contest, TheSummaryOfAMatchIsThatOfTheBatch) {
-  for (const std::string name : {"pig", "hidden_hands", "mosaix", "connect_four"}) {
+  for (const std::string name : {"pig", "hidden_hands", "mosaix", "connect_four", "wall_to_wall"}) {
     const auto game = load(name);
     const auto batch_of_one = need(simulate(game, seeded(1))).matches[0];
     const std::uint64_t seed = derive_seed(1, 0);
@@ -97,6 +97,7 @@ TEST(Contest, TheSummaryOfAMatchIsThatOfTheBatch) {
     EXPECT_EQ(summary.choices, batch_of_one.choices) << name;
     EXPECT_EQ(summary.winners, batch_of_one.winners) << name;
     EXPECT_EQ(summary.scores, batch_of_one.scores) << name;
+    EXPECT_EQ(summary.places, batch_of_one.places) << name;
     EXPECT_EQ(summary.lead_changes, batch_of_one.lead_changes) << name;
     EXPECT_EQ(summary.lead_since, batch_of_one.lead_since) << name;
   }

@@ -10,6 +10,8 @@ from rich.markup import escape
 
 from quoin import _core, checks
 from quoin.cli.common import Dials, GameArgument, JsonFlag, NoJit, errors, open_game, output, print_excerpt, print_json
+from quoin.cli.upgrade import as_json, print_announcements
+from quoin.modding.upgrading import announcements
 
 __all__ = ["check"]
 
@@ -25,12 +27,16 @@ def check(
 ) -> None:
     loaded = open_game(context, game, option, no_jit)
     findings, verdicts = _checked(loaded, matches, seed)
+    announced = announcements(loaded, min(matches, 10), seed)
     held = all(finding.held for finding in findings) and all(verdict.passed for verdict in verdicts)
     if json:
         promises, cases = [finding._asdict() for finding in findings], [verdict._asdict() for verdict in verdicts]
-        print_json({"game": str(loaded), "held": held, "promises": promises, "cases": cases})
+        will_change = [as_json(one) for one in announced]
+        told = {"game": str(loaded), "held": held, "promises": promises, "cases": cases, "announced": will_change}
+        print_json(told)
     else:
         _print(output(), loaded, findings, verdicts)
+        print_announcements(output(), game, announced)
     if not held:
         raise typer.Exit(1)
 

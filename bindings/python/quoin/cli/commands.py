@@ -45,11 +45,11 @@ COMMANDS = {
     ),
     "compare": Command(
         "compare:compare",
-        "Compare a variant with its base: first seat, draws, length, branching, points; intervals that hold together.",
+        "Compare a variant with its base: who begins, draws, length, branching, points; intervals that hold together.",
     ),
     "report": Command(
         "report:report",
-        "Report on a game: first seat, draws, length, lead changes, whether skill pays, rules never reached.",
+        "Report on a game: who begins, draws, length, lead changes, whether skill pays, rules never reached.",
     ),
     "levels": Command(
         "levels:levels",
@@ -80,6 +80,10 @@ COMMANDS = {
     "cases": Command(
         "cases:cases",
         "Run a game's cases.yaml, case by case; or make a position of a saved match a case of it (--record).",
+    ),
+    "upgrade": Command(
+        "upgrade:upgrade",
+        "Show what earlier versions wrote otherwise in a game's files, rewritten; --write writes it.",
     ),
     "new": Command(
         "new:new",

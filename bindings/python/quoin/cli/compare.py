@@ -75,7 +75,7 @@ def compare(
 
 
 def _print(console: Console, result: Comparison) -> None:
-    from quoin.experiments.comparison_text import HEADINGS, cells, headline, notes
+    from quoin.experiments.comparison_text import HEADINGS, cells, fair_shares, headline, notes
 
     console.print(f"[bold]{headline(result)}[/]")
     console.print(notes(result), markup=False)
@@ -86,3 +86,5 @@ def _print(console: Console, result: Comparison) -> None:
         *texts, verdict = cells(row)
         listing.add_row(*texts, f"[{_COLOURS[row.verdict]}]{verdict}[/]")
     console.print(listing)
+    for line in fair_shares(result):
+        console.print(line, markup=False)

@@ -12,6 +12,7 @@ from quoin.bots import make_bot
 from quoin.cli.common import open_game, use_jit
 from quoin.errors import ArgumentError
 from quoin.matches import load_match
+from quoin.paths import is_there
 from quoin.playing import play
 
 __all__ = ["ActionText", "PlaceArgument", "Ply", "RandomSeed", "position"]
@@ -42,7 +43,7 @@ def position(
     context: typer.Context, place: str, ply: int | None, seed: int, dials: list[str] | None, no_jit: bool
 ) -> _core.State:
     """The state that the arguments name; ``ArgumentError`` if the match has not so many plies."""
-    if Path(place).is_file():
+    if is_there(place) and Path(place).is_file():
         if dials:
             raise ArgumentError("a saved match has its own dials: leave -o away")
         return _of_match(load_match(Path(place), jit=use_jit(context, no_jit)), ply)

@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.text import Text
 
 from quoin import _core
-from quoin.drawing.terminal import fitted_text, rich_style
+from quoin.drawing.terminal import fitted_text, rich_style, tells_colours
 
 __all__ = ["EVERYBODY", "board", "clear", "result_text", "seat_markup"]
 
@@ -19,10 +19,12 @@ EVERYBODY = -1
 
 
 def board(console: Console, state: _core.State, seat: int | None, rows: int = 1000, *, last: bool = False) -> Text:
-    """The state as ``seat`` may see it, coloured where the console is; at a terminal within its width and so many
-    ``rows`` if that can be. ``last``: the cells of the last choice are pointed out."""
+    """The state as ``seat`` may see it, coloured where the console is, in letters where it has no or few colours; at a
+    terminal within its width and so many ``rows`` if that can be. ``last``: the cells of the last choice are pointed
+    out."""
     width = console.width if console.is_terminal else _WIDE
-    return fitted_text(state, seat, width, rows, coloured=bool(console.color_system), last=last)
+    letters = not tells_colours(console)
+    return fitted_text(state, seat, width, rows, coloured=bool(console.color_system), letters=letters, last=last)
 
 
 def clear(console: Console) -> None:
@@ -45,8 +47,10 @@ def seat_markup(game: _core.Game, seat: int) -> str:
 
 def result_text(state: _core.State) -> str:
     """One sentence: who has won; and what ended the match."""
-    why = f" [dim]ended by {escape(state.ended_by)}[/]" if state.ended_by is not None else ""
-    return _outcome(state) + why
+    why = state.ended_by
+    if why is None:
+        return _outcome(state)
+    return f"{_outcome(state)} [dim]{'ended by ' * (why == state.ended_in)}{escape(why)}[/]"
 
 
 def _outcome(state: _core.State) -> str:

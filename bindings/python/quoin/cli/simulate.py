@@ -11,6 +11,7 @@ from typing import Annotated, TypedDict
 import numpy as np
 import typer
 from numpy.typing import NDArray
+from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
@@ -31,7 +32,8 @@ from quoin.cli.common import (
 from quoin.experiments.arguments import as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import working_on
-from quoin.experiments.facts import game_facts
+from quoin.experiments.facts import game_facts, has_turns, outcomes_of, turn_label
+from quoin.experiments.frames import TOGETHER
 from quoin.experiments.matches import Columns, Job
 from quoin.experiments.summaries import outcome_labels
 from quoin.intervals import Estimate, share_interval
@@ -61,6 +63,10 @@ class Summary(TypedDict):
     counts: dict[str, int]
     shares: dict[str, float]
     intervals: dict[str, list[float]]
+    began: dict[str, int]
+    """How often each seat chose first."""
+    places: list[int]
+    """How often the first in turn order won alone, the second, ..."""
     lengths: Spread
     decisions: Spread
     branching: float
@@ -136,6 +142,12 @@ def _outcomes(game: _core.Game, matches: Columns) -> dict[str, tuple[int, Estima
     return {label: (ended.get(label, 0), share_interval(ended.get(label, 0), n)) for label in labels}
 
 
+def _places(game: _core.Game, matches: Columns) -> list[int]:
+    """How often each place in turn order won alone; nothing where there is no order."""
+    sides = len(outcomes_of(game)) - 1
+    return np.bincount(matches["place"], minlength=sides + 1)[1:].tolist() if has_turns(game) else []
+
+
 def _summary(game: _core.Game, seed: int, matches: Columns, outcomes: dict[str, tuple[int, Estimate]]) -> Summary:
     return {
         "game": str(game),
@@ -144,6 +156,8 @@ def _summary(game: _core.Game, seed: int, matches: Columns, outcomes: dict[str, 
         "seed": seed,
         "counts": {name: count for name, (count, _) in outcomes.items()},
         "shares": {name: round(share.value, 6) for name, (_, share) in outcomes.items()},
+        "began": {str(name): int((matches["began"] == name).sum()) for name in sorted(set(matches["began"].tolist()))},
+        "places": _places(game, matches),
         "intervals": {name: [round(share.low, 6), round(share.high, 6)] for name, (_, share) in outcomes.items()},
         "lengths": _spread(matches["plies"]),
         "decisions": _spread(matches["decisions"]),
@@ -181,6 +195,7 @@ def _print(summary: Summary, outcomes: dict[str, tuple[int, Estimate]]) -> None:
     for name, (count, share) in outcomes.items():
         listing.add_row(name, str(count), f"{share.value:.1%}", f"{share.low:.1%} - {share.high:.1%}")
     console.print(listing)
+    _print_turns(console, summary)
     for title, spread in (("plies", summary["lengths"]), ("decisions", summary["decisions"])):
         console.print(
             f"{title:<10}mean {spread['mean']:.1f} · median {spread['median']} · "
@@ -190,20 +205,37 @@ def _print(summary: Summary, outcomes: dict[str, tuple[int, Estimate]]) -> None:
     console.print(f"signature {summary['signature']}")
 
 
+def _print_turns(console: Console, summary: Summary) -> None:
+    """Who wins by turn order, where it is not always the same seat that begins."""
+    if not summary["places"] or TOGETHER in summary["began"]:
+        return
+    if len(summary["began"]) == 1:
+        console.print(f"{next(iter(summary['began']))} began every match")
+        return
+    listing = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    listing.add_column("by turn order")
+    for title in ("matches", "share", "95 % interval"):
+        listing.add_column(title, justify="right")
+    for place, count in enumerate(summary["places"], 1):
+        share = share_interval(count, summary["matches"])
+        listing.add_row(turn_label(place), str(count), f"{share.value:.1%}", f"{share.low:.1%} - {share.high:.1%}")
+    console.print(listing)
+
+
 def write_rows(path: Path, game: _core.Game, matches: Columns) -> None:
     """One row a match as CSV."""
     scores = [f"score_{seat}" for seat in game.seats]
     rows = zip(
         *(matches[name].tolist() for name in ("match", "plies", "decisions")),
         _choices(matches).tolist(),
-        matches["winner"].tolist(),
+        *(matches[name].tolist() for name in ("began", "winner", "place")),
         *([f"{value:g}" for value in matches[name].tolist()] for name in scores),
         (f"{value:016x}" for value in matches["signature"].tolist()),
         strict=True,
     )
     with io.BytesIO() as kept, io.TextIOWrapper(kept, encoding="utf-8", newline="") as file:
         writer = csv_module.writer(file)
-        writer.writerow(["match", "plies", "decisions", "choices", "outcome", *scores, "signature"])
+        writer.writerow(["match", "plies", "decisions", "choices", "began", "outcome", "place", *scores, "signature"])
         writer.writerows(rows)
         file.flush()
         _core.write_file(path, kept.getbuffer())

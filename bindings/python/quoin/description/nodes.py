@@ -53,6 +53,8 @@ class Phase:
     together: bool
     may_be_together: bool
     """Other dials make it so."""
+    setup: bool
+    """It comes before the first turn: who chooses in it has not begun."""
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,8 @@ class Zone:
     """The zone that tells, place by place, what lies face up for all."""
     independent: bool = False
     """Hidden values are drawn anew one by one, not shuffled."""
+    mixes: str | None = None
+    """Where nothing is remembered, hidden things change places with those of zones that have this name, too."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from quoin import _core
 from quoin.drawing.html import label
 from quoin.drawing.pictures import Theme, need_theme
 from quoin.drawing.viewers import need_state, viewer_of
-from quoin.errors import ArgumentError, not_a
+from quoin.errors import ArgumentError, answering, not_a
 
 __all__ = ["Film", "film"]
 
@@ -85,6 +85,7 @@ def need_film_name(path: str | os.PathLike[str]) -> str:
     return kind
 
 
+@answering
 def film(
     state: _core.State, seat: SupportsIndex | str | None = None, *, theme: Theme = "auto", seconds: float = 1.0
 ) -> Film:

@@ -13,7 +13,7 @@ from quoin import _core
 from quoin.drawing.printing import pdf, pixels, png
 from quoin.drawing.terminal import plain_text
 from quoin.drawing.viewers import need_state, viewer_of
-from quoin.errors import ArgumentError, shown
+from quoin.errors import ArgumentError, answering, shown
 
 __all__ = ["Drawing", "Theme", "draw", "need_theme"]
 
@@ -75,6 +75,7 @@ def need_theme(theme: str) -> None:
         raise ArgumentError(f"there is no theme {shown(theme)}", hint="themes: " + ", ".join(_THEMES))
 
 
+@answering
 def draw(
     state: _core.State,
     seat: SupportsIndex | str | None = None,

@@ -6,6 +6,7 @@ from typing import SupportsIndex, TypedDict, cast
 
 from quoin import _core
 from quoin.drawing.viewers import need_state, viewer_of
+from quoin.errors import answering
 
 __all__ = ["Scene", "scene"]
 
@@ -121,6 +122,7 @@ class Scene(TypedDict):
     actions: list[SceneAction]
 
 
+@answering
 def scene(
     state: _core.State,
     seat: SupportsIndex | str | None = None,

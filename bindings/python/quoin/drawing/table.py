@@ -9,7 +9,7 @@ from quoin import _core
 from quoin.bots import STANDARD_BOT, AnyBot, choose_of, make_bot
 from quoin.drawing.pictures import Theme, need_theme
 from quoin.drawing.viewers import viewer_of
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, answering
 from quoin.extras import optional
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Table", "table"]
 
 
+@answering
 def table(
     game: _core.Game | str,
     against: AnyBot | None = STANDARD_BOT,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
 from itertools import chain
 
+from rich.console import Console
 from rich.text import Text
 
 from quoin import _core
 from quoin.errors import not_a
 
-__all__ = ["coloured_text", "fitted_text", "plain_text", "rich_style"]
+__all__ = ["coloured_text", "fitted_text", "plain_text", "rich_style", "tells_colours"]
 
 _COLOURS = {
     "red": "bright_red",
@@ -37,16 +39,30 @@ def plain_text(state: _core.State, seat: int | str | None = None) -> str:
 
 
 def coloured_text(state: _core.State, seat: int | str | None = None) -> Text:
-    """The same for a terminal with colours."""
-    return _text(_core.terminal_text(_checked(state), seat))
+    """The same for a terminal with colours; with ``NO_COLOR`` in the environment in letters too."""
+    return _text(_core.terminal_text(_checked(state), seat, coloured=not os.environ.get("NO_COLOR")))
+
+
+def tells_colours(console: Console) -> bool:
+    """Whether any two of game.yaml's colours look different on it: not with ``NO_COLOR``, nor where there are 16."""
+    return console.color_system in ("256", "truecolor") and not console.no_color
 
 
 def fitted_text(
-    state: _core.State, seat: int | str | None, width: int, height: int, *, coloured: bool, last: bool = False
+    state: _core.State,
+    seat: int | str | None,
+    width: int,
+    height: int,
+    *,
+    coloured: bool,
+    letters: bool = False,
+    last: bool = False,
 ) -> Text:
-    """The state as ``seat`` may see it within so many columns and rows if that can be; ``last``: the cells of the last
-    choice are marked ``[x]``."""
-    lines = _core.terminal_text(_checked(state), seat, width=width, height=height, coloured=coloured, last=last)
+    """The state as ``seat`` may see it within so many columns and rows if that can be. Without colours, and where
+    ``letters`` are asked for, letters tell what colours tell otherwise; ``last``: the cells of the last choice are
+    marked ``[x]``."""
+    by_colour = coloured and not letters
+    lines = _core.terminal_text(_checked(state), seat, width=width, height=height, coloured=by_colour, last=last)
     if coloured:
         return _text(lines)
     rows = ("".join(text for text, *_ in line).rstrip() for line in lines)

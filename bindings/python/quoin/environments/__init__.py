@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from quoin.environments import openspiel
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, answering
 from quoin.extras import optional
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["aec", "openspiel", "parallel", "register", "solo", "vector", "versus"]
 
 
+@answering
 def aec(game: GameLike, render_mode: str | None = None, seed: int | None = None) -> TurnEnv:
     """A PettingZoo AEC environment: the agents ``player_0``, ``player_1``... choose one after the other.
 
@@ -48,6 +49,7 @@ def aec(game: GameLike, render_mode: str | None = None, seed: int | None = None)
     return TurnEnv(game, render_mode, seed)
 
 
+@answering
 def parallel(
     game: GameLike, render_mode: str | None = None, seed: int | None = None, illegal: Illegal = "end"
 ) -> TogetherEnv:
@@ -65,6 +67,7 @@ def parallel(
     return TogetherEnv(game, render_mode, seed, illegal)
 
 
+@answering
 def versus(
     game: GameLike,
     opponents: Opponents = "random",
@@ -96,6 +99,7 @@ def versus(
     return env
 
 
+@answering
 def solo(game: GameLike, render_mode: str | None = None, illegal: Illegal = "end") -> SeatEnv:
     """A Gymnasium environment of a game for one, such as ``mosaix/solo``. Else as :func:`versus`."""
     optional("gymnasium", "rl")
@@ -107,6 +111,7 @@ def solo(game: GameLike, render_mode: str | None = None, illegal: Illegal = "end
     return env
 
 
+@answering
 def vector(
     game: GameLike,
     num_envs: int,
@@ -135,6 +140,7 @@ def vector(
     return BatchEnv(game, num_envs, opponents, seat, threads, render_mode, illegal)
 
 
+@answering
 def register() -> list[str]:
     """Make every game known to ``gymnasium.make``, ``gymnasium.make_vec`` and ``pettingzoo.make``; their ids.
 

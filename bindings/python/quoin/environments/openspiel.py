@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copyreg
 import operator
+import re
 import warnings
 from collections.abc import Mapping
 from functools import lru_cache
@@ -18,8 +19,9 @@ from zlib import crc32
 from quoin import _core
 from quoin.catalog import DialValue, dial_text, game_folders, game_names, load_parsed, parse_name
 from quoin.catalog import load_game as load_quoin_game
-from quoin.errors import ArgumentError, QuoinError, SaveError, not_a
+from quoin.errors import ArgumentError, QuoinError, SaveError, answering, not_a
 from quoin.extras import optional
+from quoin.paths import is_there
 
 if TYPE_CHECKING:
     from quoin.environments.adapter_base import GameLike
@@ -38,6 +40,7 @@ def short_name(name: str) -> str:
     return f"{ANY}_{name}".replace("/", "_").replace("-", "_")
 
 
+@answering
 def register() -> list[str]:
     """Make every game and variant that ``quoin.game_names`` lists, and ``quoin(game=...)``, known to OpenSpiel.
 
@@ -83,6 +86,7 @@ def _make_known(names: Mapping[str, str]) -> None:
         pyspiel.register_game(game_type(ANY, _loaded("murailles", ()), defaults, deals=0), _Maker(ANY, "", defaults))
 
 
+@answering
 def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: DialValue) -> SpielGame:
     """A game for OpenSpiel, by what ``quoin.load_game`` takes, or the game itself.
 
@@ -105,7 +109,7 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
         found = pyspiel.load_game(short_name(loaded.name), {**changes, **luck})
     else:
         text = ";".join(f"{name}:{value}" for name, value in changes.items())
-        found = pyspiel.load_game(ANY, {"game": where, "dials": text, **luck})
+        found = pyspiel.load_game(ANY, {"game": _written(where), "dials": text, **luck})
     return found
 
 
@@ -154,7 +158,17 @@ class _Maker:
             dials = {key: value for key, value in changes.items() if key not in _LUCK}
             return _make(self.short, self.name, dials, self.defaults, changes)
         pairs = (part.partition(":") for part in str(parameters["dials"]).split(";") if part)
-        return _make(self.short, str(parameters["game"]), {k: v for k, _, v in pairs}, self.defaults, changes)
+        return _make(self.short, _read(str(parameters["game"])), {k: v for k, _, v in pairs}, self.defaults, changes)
+
+
+def _written(where: str) -> str:
+    """A path as it may stand in the text of a game: what OpenSpiel takes for its own signs is written as in a URL."""
+    return re.sub(r"[%,=();:\x00-\x1f]", lambda sign: f"%{ord(sign[0]):02X}", where)
+
+
+def _read(where: str) -> str:
+    """The path that was written so; a path that is there is itself."""
+    return where if is_there(where) else re.sub("%([0-9A-F]{2})", lambda sign: chr(int(sign[1], 16)), where)
 
 
 def _make(short: str, name: str, dials: Parameters, defaults: Parameters, changes: Parameters) -> SpielGame:
@@ -218,12 +232,13 @@ def _with_sum(game: str, text: str) -> tuple[str, str, int]:
 
 def restore_match(game: str, text: str, choices: tuple[Choice, ...], told: int) -> CarriedMatch:
     """What a serialized state carries in Python."""
-    from quoin.environments.spiel import CarriedMatch
+    from quoin.environments.spiel import CarriedMatch, unforeseen
 
     past: tuple[object, ...] = ()
     for player, action in choices:
         past = (past, player, action)
-    return CarriedMatch(game, _game(game).quoin_game.deserialize_state(text), past, len(choices), told)
+    match = unforeseen(_game(game).quoin_game.deserialize_state(text))
+    return CarriedMatch(game, match, past, len(choices), told)
 
 
 def _game(text: str) -> SpielGame:

@@ -120,7 +120,7 @@ class SpielGame(pyspiel.Game):
     def first_match(self) -> _core.State:
         """The match of a new state: luck that is listed needs no seed."""
         if self._sampled:
-            return self.quoin_game.new_initial_state(int(self._seeds.integers(2**63)))
+            return unforeseen(self.quoin_game.new_initial_state(int(self._seeds.integers(2**63))))
         return self._first.clone()
 
     def deal(self, match: _core.State, outcome: int) -> None:
@@ -138,6 +138,11 @@ class SpielGame(pyspiel.Game):
         return self._drawn[1]
 
 
+def unforeseen(match: _core.State) -> _core.State:
+    """The same match; its copies have luck of their own."""
+    return match.clone(luck="fresh", seed=match.seed)
+
+
 Choice = tuple[int, Any]
 """Who chose, and the action; at a simultaneous node the actions of all."""
 
@@ -146,7 +151,10 @@ class CarriedMatch:
     """What a state carries in Python: the match, and the choices that brought it about, each linked to those before.
 
     OpenSpiel copies and pickles it, which loads no game anew. C++ has a history of its own, which holds the first
-    ``told`` of the ``size`` choices; ``telling`` is who chose while it is told of another one."""
+    ``told`` of the ``size`` choices; ``telling`` is who chose while it is told of another one.
+
+    Searches copy the very state that is played on: a copy has other luck, so that they do not foresee it. All copies of
+    a position have the same, as searches that take a deal for one outcome rely on what they have listed after it."""
 
     __slots__ = ("game", "match", "past", "size", "telling", "told")
 
@@ -159,7 +167,7 @@ class CarriedMatch:
         self.telling: int | None = None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> CarriedMatch:
-        return CarriedMatch(self.game, self.match.clone(), self.past, self.size, self.told)
+        return CarriedMatch(self.game, _core.own_luck(self.match), self.past, self.size, self.told)
 
     def choices(self) -> list[Choice]:
         """All choices from the first on."""
@@ -286,7 +294,7 @@ class SpielState(pyspiel.State):
         carried = self._carried
         other: SpielState = pyspiel.State.__new__(SpielState)
         pyspiel.State.__init__(other, self.get_game())
-        other._carried = CarriedMatch(carried.game, carried.match.clone(), carried.past, carried.size)
+        other._carried = CarriedMatch(carried.game, _core.own_luck(carried.match), carried.past, carried.size)
         return other
 
     def child(self, action: int) -> SpielState:

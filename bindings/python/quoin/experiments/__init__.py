@@ -8,10 +8,23 @@ from quoin.experiments.comparing import compare
 from quoin.experiments.comparison import Comparison
 from quoin.experiments.concatenation import concat
 from quoin.experiments.executors import ray_executor
+from quoin.experiments.fair_shares import Fairness, fairness
 from quoin.experiments.reporting import report
 from quoin.experiments.reports import Report
 from quoin.experiments.simulating import simulate
 from quoin.experiments.summaries import summary
 from quoin.experiments.sweeping import sweep
 
-__all__ = ["Comparison", "Report", "compare", "concat", "ray_executor", "report", "simulate", "summary", "sweep"]
+__all__ = [
+    "Comparison",
+    "Fairness",
+    "Report",
+    "compare",
+    "concat",
+    "fairness",
+    "ray_executor",
+    "report",
+    "simulate",
+    "summary",
+    "sweep",
+]

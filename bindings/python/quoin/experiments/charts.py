@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 
 from quoin import _core
 
-__all__ = ["Dot", "Slice", "dots", "histogram", "seat_fills", "stack"]
+__all__ = ["NEUTRAL", "Dot", "Slice", "dots", "histogram", "seat_fills", "stack"]
 
 _WIDTH = 560
 _LABELS = 250
 _ROW = 24
-_NEUTRAL = "var(--bar)"
+NEUTRAL = "var(--bar)"
 
 
 class Dot(NamedTuple):
@@ -29,7 +29,7 @@ class Dot(NamedTuple):
     value: float
     low: float
     high: float
-    colour: str = _NEUTRAL
+    colour: str = NEUTRAL
 
 
 class Slice(NamedTuple):

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
-from quoin.errors import ArgumentError, shown
+from quoin.errors import ArgumentError, answering, shown
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_seed, is_number
 from quoin.experiments.collection import Collection
 from quoin.experiments.comparison import Comparison, Row, Side
@@ -35,6 +35,7 @@ _STEP = 0.01  # the least distance of a look from the one before, of all pairs
 Stop = Literal["sure"] | None
 
 
+@answering
 def compare(
     base: _core.Game | str | os.PathLike[str],
     variant: _core.Game | str | os.PathLike[str],
@@ -57,10 +58,13 @@ def compare(
     **Pairs.** Match ``i`` of both games has the same seed. Different bots play every seed in every seating (for two
     seats: both ways round), so that skill does not count for a seat; the pair's numbers are means over the seatings.
 
-    **Measures**: ``first_seat`` (wins of the first seat), ``draws``, ``length`` (plies), ``branching`` (mean number of
-    actions to choose from), ``margin`` where seats have points, ``first_bot`` (share of points of the first of
-    different bots); ``lead_changes`` if asked for. A dict of functions from a frame of matches (as of
-    :func:`quoin.simulate`) to one number a match measures something of your own.
+    **Measures**: ``began_wins`` (wins of the seat that chose first, see :func:`quoin.simulate`), ``draws``, ``length``
+    (plies), ``branching`` (mean number of actions to choose from), ``margin`` where seats have points, ``first_bot``
+    (share of points of the first of different bots); where all play together ``won``. If asked for ``lead_changes``,
+    and ``first_seat``: wins of seat 0, whoever begins. A dict of functions from a frame of matches (as of
+    :func:`quoin.simulate`) to one number a match measures something of your own. ``base_fair`` and ``variant_fair``
+    say what a share of wins would be if turn order, seat or bot made no difference: how much a seat wins on the
+    average, or an equal part of the points. Games with different numbers of seats have different ones.
 
     **Certainty.** All intervals together hold the true differences with probability ``confidence``, also when playing
     stopped early: the error is divided by the number of measures (Bonferroni) and spent over the looks (Lan and DeMets
@@ -200,7 +204,9 @@ class _Run:
         if verdict == "open" and -tolerance <= low and high <= tolerance:
             verdict = "same"
         means = float(np.mean(base)), float(np.mean(variant))
-        return Row(measure.name, measure.label, measure.share, *means, difference, low, high, p, verdict, tolerance)
+        fair = [side.fair(measure, looks[-1]) for side in self._sides]
+        found = (*means, difference, low, high, p, verdict, tolerance)
+        return Row(measure.name, measure.label, measure.share, *found, *fair)
 
     @property
     def _planned(self) -> tuple[float, ...]:

@@ -14,7 +14,7 @@ from quoin.errors import shown
 from quoin.experiments.collection import Collection
 from quoin.experiments.facts import ComparisonFacts, facts_of
 from quoin.experiments.frames import frame_of
-from quoin.experiments.measures import Measure
+from quoin.experiments.measures import Measure, Values
 from quoin.extras import optional
 
 if TYPE_CHECKING:
@@ -39,6 +39,9 @@ class Row(NamedTuple):
     verdict: str
     """``higher``, ``lower``, ``same`` or ``open``."""
     tolerance: float
+    base_fair: float = math.nan
+    """What the base would be if who begins, or which bot it is, made no difference; not a number for other measures."""
+    variant_fair: float = math.nan
 
     @classmethod
     def unknown(cls, measure: Measure) -> Row:
@@ -57,12 +60,21 @@ class Side:
 
     def values(self, measures: list[Measure], pairs: int) -> list[NDArray[np.float64]]:
         """For each measure a number for each pair: the mean over the seatings."""
-        sums = [np.zeros(pairs) for _ in measures]
+        return self._means([measure.values for measure in measures], pairs)
+
+    def fair(self, measure: Measure, pairs: int) -> float:
+        """What the measure would be if who begins, or which bot it is, made no difference."""
+        if measure.fair is None:
+            return math.nan
+        return float(np.mean(self._means([measure.fair], pairs)[0]))
+
+    def _means(self, asked: list[Values], pairs: int) -> list[NDArray[np.float64]]:
+        sums = [np.zeros(pairs) for _ in asked]
         for turn, collection in enumerate(self.collections):
             columns, facts = collection.columns(pairs), facts_of(collection.job)
             first = -turn % self.game.num_players()  # where the first bot sits after so many turns
-            for total, measure in zip(sums, measures, strict=True):
-                total += measure.values(columns, facts, first)
+            for total, values in zip(sums, asked, strict=True):
+                total += values(columns, facts, first)
         return [total / len(self.collections) for total in sums]
 
 
@@ -85,7 +97,8 @@ class Comparison:
 
     @property
     def frame(self) -> pd.DataFrame:
-        """Measure, base, variant, difference, low, high, p, verdict; indexed by measure."""
+        """Measure, base, variant, difference, low, high, p, verdict, tolerance, base_fair, variant_fair; indexed by
+        measure."""
         optional("pandas", "experiments")
         import pandas as pd
 

@@ -11,7 +11,7 @@ from quoin.experiments.charts import seat_fills
 if TYPE_CHECKING:
     from quoin.experiments.comparison import Comparison, Row
 
-__all__ = ["HEADINGS", "as_html", "as_text", "cells", "headline"]
+__all__ = ["HEADINGS", "as_html", "as_text", "cells", "fair_shares", "headline"]
 
 HEADINGS = ("", "base", "variant", "difference", "interval", "p", "")
 _STOPPED = {"sure": "stopped, being sure", "limit": "all matches played", "interrupted": "interrupted"}
@@ -42,6 +42,18 @@ def cells(row: Row) -> tuple[str, ...]:
     return row.label, *means, _signed(row.difference, row), interval, p, verdict
 
 
+def fair_shares(result: Comparison) -> list[str]:
+    """A line for each share of wins: what would be fair in each of the games."""
+    base, variant = (side.game.num_players() for side in result.sides)
+    others = ("", "") if base == variant else (f" with {base} seats", f" with {variant} seats")
+    return [
+        f"{row.label}: fair would be {_plain(row.base_fair, row)}{others[0]} and "
+        f"{_plain(row.variant_fair, row)}{others[1]}"
+        for row in result.rows
+        if math.isfinite(row.base_fair)
+    ]
+
+
 def as_text(result: Comparison) -> str:
     """A table in plain text."""
     lines = [HEADINGS, *(cells(row) for row in result.rows)]
@@ -53,7 +65,8 @@ def as_text(result: Comparison) -> str:
         ).rstrip()
         for line in lines
     ]
-    return "\n".join([headline(result), notes(result), "", *table])
+    below = fair_shares(result)
+    return "\n".join([headline(result), notes(result), "", *table, *([""] if below else []), *below])
 
 
 def as_html(result: Comparison) -> str:
@@ -62,12 +75,13 @@ def as_html(result: Comparison) -> str:
     body = "".join(f"<tr>{_cells_html(result, row)}</tr>" for row in result.rows)
     return (
         f"<div><b>{escape(headline(result))}</b><br><small>{escape(notes(result))}</small>"
-        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table></div>"
+        f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        f"<small>{'<br>'.join(map(escape, fair_shares(result)))}</small></div>"
     )
 
 
 def _cells_html(result: Comparison, row: Row) -> str:
-    """The cells of one measure; one that is about the first seat shows its colour, as pictures and reports do."""
+    """The cells of one measure; one that is about seat 0 shows its colour, as pictures and reports do."""
     label, *rest = (escape(text) for text in cells(row))
     if row.measure == "first_seat":
         seat, colour = next(iter(seat_fills(result.sides[0].game).items()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from quoin.errors import ArgumentError, not_a
+from quoin.errors import ArgumentError, answering, not_a
 from quoin.experiments.arguments import as_list
 from quoin.experiments.facts import FrameFacts
 from quoin.experiments.frames import about
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["concat"]
 
 
+@answering
 def concat(frames: Iterable[pd.DataFrame]) -> pd.DataFrame:
     """Join frames of :func:`quoin.simulate` one below the other, with what they are about: ``pandas.concat`` and
     ``merge`` lose ``frame.attrs["quoin"]``, without which :func:`quoin.summary` does not know the seats.

@@ -18,7 +18,9 @@ __all__ = [
     "facts_of",
     "game_facts",
     "has_rivals",
+    "has_turns",
     "outcomes_of",
+    "turn_label",
 ]
 
 
@@ -114,6 +116,11 @@ def has_rivals(game: _core.Game) -> bool:
     return game.num_players() > 1 and game.utility_kind() != "identical"
 
 
+def has_turns(game: _core.Game) -> bool:
+    """Whether seats that play against each other take turns: that each choice is made by all at once is not so."""
+    return has_rivals(game) and any(not (phase.together or phase.setup) for phase in game.description.phases)
+
+
 def game_facts(game: _core.Game) -> GameFacts:
     """What is to be said of a game."""
     return {
@@ -132,3 +139,9 @@ def game_facts(game: _core.Game) -> GameFacts:
 def facts_of(job: Job) -> JobFacts:
     """What matches of a job are about."""
     return {**game_facts(job.game), "seed": job.seed, "bots": list(job.line_up.names)}
+
+
+def turn_label(place: int) -> str:
+    """Who stands at a place in turn order, from 1; nobody at 0."""
+    names = ("who begins", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+    return names[place - 1] if place > 0 else ""

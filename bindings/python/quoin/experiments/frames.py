@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 __all__ = [
+    "TOGETHER",
     "about",
     "columns_of",
     "frame_of",
@@ -28,7 +29,11 @@ __all__ = [
     "need_frame",
     "shares_of",
     "won_by",
+    "won_by_first",
 ]
+
+TOGETHER = "together"
+"""In the column ``began``: nobody chose alone."""
 
 
 def columns_of(job: Job, played: Played) -> Columns:
@@ -41,8 +46,11 @@ def columns_of(job: Job, played: Played) -> Columns:
     columns: Columns = {
         "match": np.arange(played.first, played.first + played.count, dtype=np.int64),
         "seed": raw["seeds"],
+        "began": _began(raw["places"], seats),
         "winner": names[where] if len(masks) else np.array([], dtype=object),
+        "place": _place_of_winner(job.game, raw["places"], raw["winners"]),
     }
+    columns |= {f"place_{name}": raw["places"][:, seat] for seat, name in enumerate(seats)}
     columns |= {f"returns_{name}": raw["returns"][:, seat] for seat, name in enumerate(seats)}
     columns |= {f"score_{name}": raw["scores"][:, seat] for seat, name in enumerate(seats)}
     if has_margin(job.game):
@@ -69,6 +77,29 @@ def _outcome(usual: list[str], seats: list[str], winners: int) -> str:
     return "+".join(name for seat, name in enumerate(seats) if winners >> seat & 1)
 
 
+def _began(places: NDArray[np.int32], seats: list[str]) -> NDArray[np.object_]:
+    """The seat at place 1 of each match; ``together`` where nobody chose alone."""
+    names = np.array([TOGETHER, *seats], dtype=object)
+    first = places == 1
+    began: NDArray[np.object_] = names[np.where(first.any(axis=1), first.argmax(axis=1) + 1, 0)]
+    return began
+
+
+def _place_of_winner(game: _core.Game, places: NDArray[np.int32], winners: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The place in turn order of the seat or team that won alone; 0 where none did, or nobody has a place."""
+    found = np.zeros(len(winners), dtype=np.int32)
+    if not has_rivals(game):
+        return found
+    team_of = np.array([seat.team for seat in game.description.seats])
+    sides = [team_of == team for team in np.unique(team_of)]
+    first = np.stack([places[:, side].min(axis=1) for side in sides], axis=1)
+    ranks = (first[:, :, None] > first[:, None, :]).sum(axis=2) + (first > 0)
+    for number, side in enumerate(sides):
+        mask = sum(1 << int(seat) for seat in np.flatnonzero(side))
+        found[winners == mask] = ranks[winners == mask, number]
+    return found
+
+
 def _of_sides(game: _core.Game, scores: NDArray[np.float64]) -> NDArray[np.float64]:
     """Points of teams: what their seats have together."""
     team_of = np.array([seat.team for seat in game.description.seats])
@@ -81,6 +112,14 @@ def shares_of(columns: Columns, facts: GameFacts) -> NDArray[np.float64]:
     winners = returns == returns.max(axis=1, keepdims=True)
     shares: NDArray[np.float64] = winners / winners.sum(axis=1, keepdims=True)
     return shares
+
+
+def won_by_first(columns: Columns, facts: GameFacts) -> NDArray[np.bool_]:
+    """In which matches the seat that began won, alone or with others."""
+    seats = enumerate(facts["seats"])
+    each = [won_by(columns, facts, seat) & (columns[f"place_{name}"] == 1) for seat, name in seats]
+    won: NDArray[np.bool_] = np.any(each, axis=0)
+    return won
 
 
 def won_by(columns: Columns, facts: GameFacts, seat: int) -> NDArray[np.bool_]:

@@ -13,5 +13,6 @@ warnings.simplefilter("always", Interrupted, append=True)
 
 
 def tell_interrupted(what: str) -> None:
-    """Warn, at the line that called the experiment. Called by the function that people call."""
-    warnings.warn(f"Ctrl-C: {what}", Interrupted, stacklevel=3)
+    """Warn, at the line that called the experiment. Called by the function that people call, which is
+    ``answering``."""
+    warnings.warn(f"Ctrl-C: {what}", Interrupted, stacklevel=4)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from quoin import _core
-from quoin.experiments.charts import Dot, Slice, dots, histogram, seat_fills, stack
-from quoin.experiments.facts import has_rivals, outcomes_of
+from quoin.experiments.charts import NEUTRAL, Dot, Slice, dots, histogram, seat_fills, stack
+from quoin.experiments.facts import has_rivals, outcomes_of, turn_label
 from quoin.experiments.report_text import interval, rules, sections, value
 
 if TYPE_CHECKING:
@@ -78,20 +78,33 @@ def _head(report: Report) -> list[str]:
 
 
 def _skill(report: Report) -> list[str]:
-    """The first seat's share of decided matches and the skill ladder, by the strength of the bots."""
+    """The shares of decided matches by turn order and the skill ladder, by the strength of the bots."""
     parts = []
-    lines = [line for line in report.lines if "(first seat)" in line.measure]
+    sides = len(outcomes_of(report.game)) - 1
+    lines = [line for line in report.lines if line.measure.endswith(", of decided")]
     fair = 1 / report.game.num_players()
     if lines:
-        first = seat_fills(report.game)[report.game.seats[0]]
-        rows = [Dot(_short(line.section), *line.estimate[:3], first) for line in lines]
-        even = 1 / (len(outcomes_of(report.game)) - 1)
-        parts += ["<h2>First seat, of decided matches</h2>", dots(rows, even, "first seat's share of decided matches")]
+        rows = [_by_turn(report, line, sides) for line in lines]
+        title = "Who begins" if sides == 2 else "By turn order"
+        parts += [f"<h2>{title}, of decided matches</h2>", dots(rows, 1 / sides, "shares of decided matches")]
     if report.rungs:
         rows = [Dot(f"{_short(rung.bot)} against {_short(rung.below)}", *rung.points[:3]) for rung in report.rungs]
         equal = fair if has_rivals(report.game) else None
         parts += ["<h2>Does skill pay?</h2>", dots(rows, equal, "share of points of the better bot")]
     return parts
+
+
+def _by_turn(report: Report, line: Line, sides: int) -> Dot:
+    """A share of one place in turn order, in the colour of the seat that always has it."""
+    who = line.measure.partition(",")[0]
+    label = _short(line.section) + ("" if sides == 2 else f": {who}")
+    seats = [
+        seat
+        for seat in report.game.seats
+        if any(turn_label(place) == who for play in report.plays for place in np.unique(play.columns[f"place_{seat}"]))
+    ]
+    alone = len(seats) == 1 and sides == report.game.num_players()
+    return Dot(label, *line.estimate[:3], seat_fills(report.game)[seats[0]] if alone else NEUTRAL)
 
 
 def _charts(report: Report, play: Play) -> list[str]:

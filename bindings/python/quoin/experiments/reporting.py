@@ -10,6 +10,7 @@ from typing import NamedTuple, TypeVar
 import numpy as np
 
 from quoin import _core
+from quoin.errors import answering
 from quoin.experiments import leads
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_list, as_seed
 from quoin.experiments.collection import Collection
@@ -56,6 +57,7 @@ class _Plan(NamedTuple):
         return [_bot(count) for count in counts] if self.skilled else []
 
 
+@answering
 def report(
     game: _core.Game | str | os.PathLike[str],
     *,
@@ -72,7 +74,7 @@ def report(
     >>> report = quoin.report("murailles")
     >>> report.save("murailles.html")
 
-    - ``matches`` random matches: outcomes and the first seat's advantage, length, branching, how often and how late
+    - ``matches`` random matches: outcomes by seat and by turn order, length, branching, how often and how late
       the lead changes (by the points during play; where there are none, by random playouts of skilled matches).
     - **Skill ladder**: ``random`` below ``greedy-playout`` with each number of ``playouts`` (2 and 8 for each action
       that there is to choose from, unless one or several are given), each against the one below in ``skilled`` matches,

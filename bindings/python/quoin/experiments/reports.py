@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -10,12 +11,12 @@ import numpy as np
 
 from quoin import _core
 from quoin.checks import Coverage
-from quoin.experiments.facts import ReportFacts, game_facts, has_rivals
+from quoin.experiments.facts import ReportFacts, game_facts, has_rivals, has_turns, turn_label
 from quoin.experiments.frames import has_scores, won_by
 from quoin.experiments.leads import Leads
 from quoin.experiments.matches import Columns
 from quoin.extras import optional
-from quoin.intervals import Estimate, mean_interval, share_interval
+from quoin.intervals import Estimate, equal_shares_p, mean_interval, share_interval
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -143,12 +144,9 @@ class Report:
         if facts["outcomes"] == ["won", "lost"]:
             lines = [share("won", won[0])]
         elif has_rivals(self.game):
-            drawn = int((columns["winner"] == "draw").sum())
-            decided = share_interval(won[0], n - drawn, self.confidence)
-            fair = f"fair: {1 / (len(facts['outcomes']) - 1):.1%}"
-            advantage = Line(section, f"{seats[0]} (first seat) of decided", decided, True, fair)
             wins = [share(f"{seat} wins", count) for seat, count in zip(seats, won, strict=True)]
-            lines = [*wins, share("draws", drawn), advantage]
+            lines = [*wins, share("draws", int((columns["winner"] == "draw").sum()))]
+            lines += self._by_turn(section, columns)
         lines += [mean("plies", "plies", _spread(columns["plies"])), mean("actions to choose from", "branching")]
         if has_scores(self.game):
             lines += [mean(f"points of {seat}", f"score_{seat}") for seat in seats]
@@ -161,6 +159,23 @@ class Report:
             lines.append(Line(section, "lead changes", play.leads.changes, False, play.leads.how))
             lines.append(Line(section, "settled after", play.leads.settled, True, settled))
         return lines
+
+    def _by_turn(self, section: str, columns: Columns) -> list[Line]:
+        """How often each place in turn order won, of the matches that one seat or team won alone."""
+        sides = len(game_facts(self.game)["outcomes"]) - 1
+        counts = np.bincount(columns["place"], minlength=sides + 1)[1:].tolist()
+        if not has_turns(self.game) or not any(counts):
+            return []
+        p = equal_shares_p(counts)
+        test = "" if math.isnan(p) else f", chi-square p {p:.4f}" if p >= 1e-4 else ", chi-square p < 0.0001"
+        lines = [
+            Line(section, f"{turn_label(place)}, of decided", estimate, True, "")
+            for place, estimate in enumerate(
+                (share_interval(count, sum(counts), self.confidence) for count in counts), 1
+            )
+        ]
+        lines[0] = lines[0]._replace(note=f"fair: {1 / sides:.1%}{test}")
+        return lines[:1] if sides == 2 else lines  # of two the other has the rest
 
 
 def _spread(plies: np.ndarray[Any, Any]) -> str:

@@ -20,10 +20,11 @@ from quoin.experiments.facts import Header, facts_of
 from quoin.experiments.matches import Columns, Job
 from quoin.experiments.runs import Stretch
 from quoin.extras import optional
+from quoin.paths import is_folder, is_there, make_folder
 
 __all__ = ["RunFolder", "missing", "saved_seed"]
 
-_FORMAT = 1
+_FORMAT = 2
 _HEADER = "_quoin.json"
 _KEYS: tuple[Literal["fingerprint", "seed", "bots", "details"], ...] = ("fingerprint", "seed", "bots", "details")
 _DRAFT = ".quoin-*.tmp"
@@ -48,7 +49,7 @@ class RunFolder:
         mine: Header = {"quoin": _FORMAT, "details": job.details, **facts_of(job)}
         header = _read_header(self._folder)
         if header is None:
-            _make(self._folder)
+            make_folder(self._folder)
             _write_header(self._folder, mine)
             header = _read_header(self._folder) or mine
         _compare(self._folder, header, mine)
@@ -90,11 +91,11 @@ def missing(parts: list[Columns], n: int) -> list[Stretch]:
 
 
 def _read_header(folder: Path) -> Header | None:
-    if folder.exists() and not folder.is_dir():
+    if is_there(folder) and not folder.is_dir():
         raise SaveError("results are kept in a folder; this is a file", file=str(folder))
     try:
         if not os.path.lexists(folder / _HEADER):
-            if folder.is_dir() and any(not path.match(_DRAFT) for path in folder.iterdir()):
+            if is_folder(folder) and any(not path.match(_DRAFT) for path in folder.iterdir()):
                 raise SaveError("this folder holds something else than results", file=str(folder))
             return None
         header = json.loads(_core.read_file(folder / _HEADER).decode("utf-8"))
@@ -127,13 +128,6 @@ def _compare(folder: Path, header: Header, mine: Header) -> None:
 
 def _short(value: object) -> str:
     return ", ".join(value) if isinstance(value, list) else str(value)
-
-
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise SaveError(f"this folder cannot be made: {error.strerror}", file=str(folder)) from error
 
 
 def _write_header(folder: Path, content: Header) -> None:

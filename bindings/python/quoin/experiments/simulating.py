@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from quoin import _core
+from quoin.errors import answering
 from quoin.experiments.arguments import as_count, as_game, as_line_up, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, working_on
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["simulate"]
 
 
+@answering
 def simulate(
     game: _core.Game | str | os.PathLike[str],
     n: int = 1000,
@@ -60,10 +62,13 @@ def simulate(
 
     Ctrl-C ends the playing, not the call: the frame has the matches that are done, a warning (:class:`Interrupted`)
     says how many, and ``frame.attrs["quoin"]["interrupted"]`` is true. There stand also game, fingerprint, dials, seed,
-    bots, version and seconds. Columns: ``match``, ``seed``, ``winner`` (a seat, ``draw``, ...), ``returns_SEAT``,
-    ``score_SEAT``, ``plies``, ``decisions``, ``branching`` (mean number of actions to choose from), ``signature`` (of
-    every ply), ``bots``; where seats have points ``margin`` (the best over the second best), ``lead_changes``,
-    ``lead_since`` (the ply in which the last leader came to the front).
+    bots, version and seconds. Columns: ``match``, ``seed``, ``began`` (the seat that chose first; ``together`` where
+    nobody ever chose alone), ``winner`` (a seat, ``draw``, ...), ``place`` (which in turn order the winner was, 1 who
+    began; 0 where nobody won alone), ``place_SEAT`` (which in turn order each seat was: as they first chose, those that
+    never did behind them; choices in phases of the setup do not count), ``returns_SEAT``, ``score_SEAT``, ``plies``,
+    ``decisions``, ``branching`` (mean number of actions to choose from), ``signature`` (of every ply), ``bots``; where
+    seats have points ``margin`` (the best over the second best), ``lead_changes``, ``lead_since`` (the ply in which the
+    last leader came to the front).
     """
     optional("pandas", "experiments")  # before hours of matches
     loaded = as_game(game)

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from quoin import _core
 from quoin.catalog import DialValue, GameName, dial_text, load_parsed, parse_name
-from quoin.errors import ArgumentError, GameError, QuoinError
+from quoin.errors import ArgumentError, GameError, QuoinError, answering
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_list, as_seed
 from quoin.experiments.collection import Collection
 from quoin.experiments.executors import AnyExecutor, Crew, working_on
-from quoin.experiments.facts import SweepFacts, facts_of
-from quoin.experiments.frames import frame_of, won_by
+from quoin.experiments.facts import SweepFacts, facts_of, has_turns
+from quoin.experiments.frames import frame_of, won_by, won_by_first
 from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job, files_of
 from quoin.experiments.progress import ProgressOption, Tell, showing
@@ -41,6 +41,8 @@ class _Row(NamedTuple):
     dials: dict[str, DialValue]
     matches: int
     estimates: dict[str, Estimate]
+    fair: float
+    """What the share of who begins would be if turn order made no difference."""
     fingerprint: str
     refused: str = ""
     """Why the game takes it not."""
@@ -50,9 +52,12 @@ class _Row(NamedTuple):
         row: dict[str, DialValue | float] = {**self.dials, "matches": self.matches}
         for name, estimate in self.estimates.items():
             row |= {name: estimate.value, f"{name}_low": estimate.low, f"{name}_high": estimate.high}
+        if "began_wins" in self.estimates:
+            row["fair"] = self.fair
         return {**row, **({} if self.refused else {"fingerprint": self.fingerprint}), "refused": self.refused}
 
 
+@answering
 def sweep(
     game: _core.Game | str | os.PathLike[str],
     dials: Mapping[str, DialValue | Iterable[DialValue]] | None = None,
@@ -72,10 +77,11 @@ def sweep(
     >>> quoin.sweep("murailles", size=[3, 5, 7], rescue=["one_action", "two_actions"], matches=500, seed=1)
 
     Dials are given by name, or in a dict where a name is taken (``seed``, ``bots``): one value or several. Each
-    combination plays the same seeds. Columns: the dials; ``first_seat`` (share of matches that the first seat wins),
-    ``draws``, ``plies``, ``branching``, ``margin`` and (with ``details``) ``lead_changes`` where seats have points,
-    each followed by its interval ``_low`` to ``_high``; ``matches``; ``fingerprint``; ``refused``. Each interval alone
-    holds the true value with probability ``confidence``.
+    combination plays the same seeds. Columns: the dials; ``began_wins`` (share of matches that the seat wins that chose
+    first), ``first_seat`` (that seat 0 wins, whoever begins), ``draws``, ``plies``, ``branching``, ``margin`` and (with
+    ``details``) ``lead_changes`` where seats have points, each followed by its interval ``_low`` to ``_high``; ``fair``
+    (what ``began_wins`` would be if turn order made no difference: how much a seat wins on the average); ``matches``;
+    ``fingerprint``; ``refused``. Each interval alone holds the true value with probability ``confidence``.
 
     A combination that the game refuses, or that has another number of seats than there are ``bots``, has the reason in
     ``refused`` and nothing else. ``save`` names a folder in which each combination has a folder of its own; without a
@@ -158,7 +164,7 @@ def _rows(
             game = _with_dials(base, combination)
             line_up = as_line_up(game, bots)
         except (ArgumentError, GameError) as error:
-            yield _Row(shown, 0, {}, "", _reason(error))
+            yield _Row(shown, 0, {}, math.nan, "", _reason(error))
             continue
         job = Job.of(game, line_up, seed, details)
         folder = None if save is None else Path(save) / f"{game.id}-{game.fingerprint}"
@@ -173,17 +179,21 @@ def _rows(
             return
 
 
-def _estimates(collection: Collection, matches: int, confidence: float) -> tuple[int, dict[str, Estimate]]:
+def _estimates(collection: Collection, matches: int, confidence: float) -> tuple[int, dict[str, Estimate], float]:
     facts = facts_of(collection.job)
     columns = collection.columns(matches)
     frame = frame_of(columns, facts)
-    won = int(won_by(columns, facts, 0).sum())
-    found = {"first_seat": share_interval(won, len(columns["match"]), confidence)}
+    n, seats = len(columns["match"]), len(facts["seats"])
+    won = [int(won_by(columns, facts, seat).sum()) for seat in range(seats)]
+    found = {}
+    if has_turns(collection.job.game):
+        found["began_wins"] = share_interval(int(won_by_first(columns, facts).sum()), n, confidence)
+    found["first_seat"] = share_interval(won[0], n, confidence)
     all_found = estimates(frame, confidence, facts)
     if "draw" in all_found:
         found["draws"] = all_found["draw"]
     found |= {name: all_found[name] for name in _MEANS if name in all_found}
-    return len(frame), found
+    return n, found, sum(won) / seats / max(1, n)
 
 
 def _with_dials(game: _core.Game, dials: Mapping[str, DialValue]) -> _core.Game:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from quoin import _core
 from quoin.description import NONE, Description, Zone
-from quoin.errors import ArgumentError, QuoinError, SaveError, not_a
+from quoin.errors import ArgumentError, QuoinError, SaveError, answering, not_a
 from quoin.playing import earlier
 
 __all__ = ["Difference", "KeptPly", "Replay", "replay", "replay_record"]
@@ -68,6 +68,7 @@ class Replay(NamedTuple):
         return "\n".join(map(str, self.differences)) or "unchanged"
 
 
+@answering
 def replay(state: _core.State, game: _core.Game, rest: Sequence[KeptPly] = ()) -> Replay:
     """Play a match again on ``game``: its choices by their texts, its luck as it was recorded, from its seed.
 

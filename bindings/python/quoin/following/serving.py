@@ -1,5 +1,6 @@
 """A page for the browsers of this machine that changes while it is open. In: the page, and what stands in it now.
-Out: an address that nobody can guess, served on the loopback alone; each browser is told at once of every change."""
+Out: an address that nobody can guess, served on the loopback alone; each browser is told at once of every change.
+Connections are few, and one that asks for nothing is not kept waiting for."""
 
 from __future__ import annotations
 
@@ -9,14 +10,18 @@ import json
 import re
 import secrets
 import threading
+from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from socket import SHUT_RDWR, socket
 from socketserver import TCPServer
 
 __all__ = ["ServedPage"]
 
 _HOST = "127.0.0.1"
 _STILL = 15.0  # seconds after which a browser is told that nothing is new; who has gone is found out then
+_MOST = 32  # connections at once: each has a thread of its own
+_PATIENCE = 10.0  # seconds in which a request must have come, or what was sent must have been taken
 _SCRIPT = re.compile("<script>(.*?)</script>", re.DOTALL)
 
 
@@ -52,6 +57,7 @@ class ServedPage:
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
     block_on_close = False
+    request_queue_size = _MOST
 
     def __init__(self, page: str) -> None:
         super().__init__((_HOST, 0), _Answer)
@@ -60,6 +66,7 @@ class _Server(ThreadingHTTPServer):
         self.content = ""
         self.version = 0
         self.changed = threading.Condition()
+        self._free = threading.BoundedSemaphore(_MOST)
         scripts = " ".join(f"'sha256-{_hash(script)}'" for script in _SCRIPT.findall(page)) or "'none'"
         self.policy = (
             f"default-src 'none'; script-src {scripts}; style-src 'unsafe-inline'; connect-src 'self'; "
@@ -71,6 +78,24 @@ class _Server(ThreadingHTTPServer):
         TCPServer.server_bind(self)
         self.server_name, self.server_port = _HOST, self.server_address[1]
 
+    def process_request(self, request: socket | tuple[bytes, socket], client_address: object) -> None:
+        """Answers on a thread of its own, or refuses where too many are answered."""
+        if self._free.acquire(blocking=False):
+            super().process_request(request, client_address)
+            return
+        if isinstance(request, socket):
+            with suppress(OSError):
+                request.settimeout(0)
+                request.sendall(b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
+        self.shutdown_request(request)
+
+    def process_request_thread(self, request: socket | tuple[bytes, socket], client_address: object) -> None:
+        """The same, on that thread."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._free.release()
+
     def handle_error(self, *_: object) -> None:
         """A browser that went away in the middle is no matter."""
 
@@ -79,7 +104,28 @@ class _Answer(BaseHTTPRequestHandler):
     server: _Server
     server_version = "quoin"
     sys_version = ""
-    timeout = 60
+    timeout = _PATIENCE
+
+    def handle(self) -> None:
+        """One request a connection. Whoever trickles it has no longer than others."""
+        late = threading.Timer(_PATIENCE, self._too_late)
+        late.daemon = True
+        late.start()
+        self._late = late
+        try:
+            super().handle()
+        finally:
+            late.cancel()
+
+    def _too_late(self) -> None:
+        with suppress(OSError):
+            self.connection.shutdown(SHUT_RDWR)
+
+    def parse_request(self) -> bool:
+        """The whole request has come."""
+        whole = super().parse_request()
+        self._late.cancel()
+        return whole
 
     def do_GET(self) -> None:
         """The page or its events, for those who ask this machine by its own name and know the secret: else a page from

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from quoin import _core
 from quoin.errors import QuoinError
 from quoin.following.replaying import KeptPly, Replay, replay
+from quoin.paths import is_dropping
 
 __all__ = ["Followed", "Saved", "settled"]
 
@@ -52,7 +53,7 @@ class Saved:
     def _look(self) -> Iterable[tuple[str, _Seen]]:
         for shelf in _FOLDERS:
             try:
-                found = [path for path in (self._folder / shelf).iterdir() if path.suffix in _ENDINGS]
+                found = [path for path in (self._folder / shelf).iterdir() if _is_ours(path)]
             except OSError:
                 continue
             for path in found:
@@ -70,6 +71,10 @@ class Saved:
             return _Seen(stamp, path.read_bytes())
         except OSError:
             return None
+
+
+def _is_ours(path: Path) -> bool:
+    return path.suffix in _ENDINGS and not is_dropping(path.name)
 
 
 def settled(saved: Saved, names: list[str]) -> list[str]:

@@ -88,7 +88,7 @@ class _Classes:
             self.add(name, self.of(name))
         for name in ("zone", "count", "board", "region", "set", "dial", "piece", "cards", "shape", "die", "emit"):
             self.add(name, self.of(name))
-        for name in ("go", "roll", "deal", "seats"):
+        for name in ("go", "can", "roll", "deal", "seats"):
             self.add(name, self.of(name))
         self.add("match", self.of("match"))
         base = self.of("base")
@@ -268,6 +268,7 @@ def _add_cards(made: _Classes, cards: Cards) -> None:
 def _add_nodes(made: _Classes, described: Description) -> None:
     for phase in described.phases:
         made.field(made.of("go"), phase.name, "fun(seat: quoin.Int)")
+        made.field(made.of("can"), phase.name, "fun(seat: quoin.Int): boolean")
         made.field(made.of("moves"), phase.name, "fun(me: integer)")
         made.field(made.of("pass"), phase.name, "nil|fun(me: integer)")
         made.field(made.of("chosen"), phase.name, "nil|fun()")

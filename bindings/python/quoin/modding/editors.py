@@ -10,8 +10,9 @@ from pathlib import Path
 from quoin import _core
 from quoin.catalog import load_game
 from quoin.description import Description
-from quoin.errors import QuoinError
+from quoin.errors import QuoinError, answering
 from quoin.modding.annotations import game_definitions, primitive_definitions
+from quoin.paths import make_folder
 
 __all__ = ["editor_files", "write_editor_files"]
 
@@ -26,6 +27,7 @@ return library
 LIBRARIES = ("betting", "melds", "poker", "scoring", "seats", "tricks")
 
 
+@answering
 def editor_files(game: _core.Game) -> dict[str, str]:
     """The files by their names: ``.luarc.json``, ``.editor/...`` and ``.vscode/settings.json``.
 
@@ -55,12 +57,13 @@ def editor_files(game: _core.Game) -> dict[str, str]:
     }
 
 
+@answering
 def write_editor_files(game: _core.Game) -> tuple[Path, ...]:
     """Write them beside the game; what was made here before is made anew, settings that stand there already stay."""
     written = []
     for name, text in editor_files(game).items():
         file = Path(game.folder) / name
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(file.parent)
         if not (name.startswith(".vscode") and file.exists()):
             _core.write_file(file, text)
             written.append(file)

@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 from quoin import _core
 from quoin.catalog import DialValue, dial_text, game_folders, load_game, parse_name
-from quoin.errors import ArgumentError
+from quoin.errors import ArgumentError, answering
 from quoin.modding.editors import write_editor_files
+from quoin.paths import expanded, is_dropping, is_there, make_folder
 
 __all__ = ["BOARDS", "MadeGame", "check_board", "check_seats", "copy_game", "free_folder", "new_game", "new_variant"]
 
@@ -59,6 +60,7 @@ class MadeGame(NamedTuple):
     files: tuple[Path, ...]
 
 
+@answering
 def new_game(name: str, seats: int = 2, board: str = "grid", cards: bool = False) -> MadeGame:
     """Make the folder ``name`` (its last part is the game's id) with a small game that may become another.
 
@@ -117,6 +119,7 @@ def _words(name: str, own: str, seats: int, board: Board | None) -> dict[str, st
     return words
 
 
+@answering
 def copy_game(name: str, source: str) -> MadeGame:
     """Make the folder ``name`` with a copy of a game, its variants included, under its own id and title.
 
@@ -143,6 +146,7 @@ def copy_game(name: str, source: str) -> MadeGame:
     return _finished(name, folder, texts)
 
 
+@answering
 def new_variant(name: str) -> MadeGame:
     """Make the files of the variant ``GAME/NAME`` in the game's folder ``variants``; ``ArgumentError`` as above."""
     head, slash, variant = name.rpartition("/")
@@ -165,7 +169,7 @@ def new_variant(name: str) -> MadeGame:
     for file in files:
         if file.exists():
             raise ArgumentError("there is such a file already", file=str(file), hint="choose another name")
-    target.mkdir(exist_ok=True)
+    make_folder(target)
     texts = _variant_texts(head, game.folder, variant)
     for file, text in zip(files, texts, strict=True):
         _core.write_file(file, text, True)
@@ -201,7 +205,7 @@ def _yaml(value: DialValue) -> str:
 
 def _functions(folder: Path) -> Iterator[str]:
     """The functions that a variant can replace, as `moves.act(me)   rules.lua:28`."""
-    for file in sorted(folder.glob("*.lua")):
+    for file in sorted(file for file in folder.glob("*.lua") if not is_dropping(file.name)):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
             if found := _FUNCTION.match(line):
                 yield f"{found[1]:<40} {file.name}:{number}"
@@ -209,7 +213,7 @@ def _functions(folder: Path) -> Iterator[str]:
 
 def free_folder(name: str) -> Path:
     """The folder that a new game gets; ``ArgumentError`` if its name is no id or is taken."""
-    folder = Path(name).expanduser()
+    folder = expanded(name)
     rule = json.loads((_DATA / "game.schema.json").read_text(encoding="utf-8"))["definitions"]["name"]
     if not re.fullmatch(rule["pattern"], folder.name) or folder.name in rule["not"]["enum"]:
         fixed = re.sub(r"[^A-Za-z0-9]+", "_", folder.name).strip("_").lower().lstrip("0123456789_")
@@ -219,7 +223,7 @@ def free_folder(name: str) -> Path:
         )
     if len(folder.name) > rule["maxLength"]:
         raise ArgumentError(f"a game's name has {rule['maxLength']} letters at most; this one has {len(folder.name)}")
-    if folder.exists():
+    if is_there(folder):
         raise ArgumentError("there is something of this name already", file=str(folder), hint="choose another name")
     if folder.name in game_folders():
         taken = game_folders()[folder.name]
@@ -231,14 +235,14 @@ def _copied(folder: Path) -> Iterator[tuple[str, str]]:
     """The texts of a game's folder, by their names below it; hidden files are the editor's."""
     for file in sorted(folder.rglob("*")):
         below = file.relative_to(folder)
-        ours = file.suffix in (".yaml", ".lua", ".md") and not any(part.startswith(".") for part in below.parts)
+        ours = file.suffix in (".yaml", ".lua", ".md") and not any(map(is_dropping, below.parts))
         if ours and file.is_file():
             yield below.as_posix(), file.read_text(encoding="utf-8")
 
 
 def _finished(name: str, folder: Path, texts: Mapping[str, str]) -> MadeGame:
     """Write the files; if they cannot all be written nothing stays."""
-    folder.mkdir(parents=True)
+    make_folder(folder)
     try:
         for below, text in texts.items():
             file = folder / below

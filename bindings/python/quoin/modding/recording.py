@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, SupportsIndex
 from quoin import _core
 from quoin.catalog import GameName, load_parsed
 from quoin.description import Description, Zone
-from quoin.errors import ArgumentError, GameError, QuoinError, SaveError, not_a, shown
+from quoin.errors import ArgumentError, GameError, QuoinError, SaveError, answering, not_a, shown
 from quoin.playing import earlier
 
 __all__ = ["RecordedCase", "record_case"]
@@ -37,6 +37,7 @@ class RecordedCase(NamedTuple):
     """The ``cases.yaml`` of its game."""
 
 
+@answering
 def record_case(
     match: _core.State, ply: SupportsIndex | None = None, name: str | None = None, *, write: bool = True
 ) -> RecordedCase:
@@ -177,7 +178,9 @@ def _choices(now: _core.State) -> Iterator[str]:
 def _outcome(before: _core.State | None, after: _core.State) -> Iterator[str]:
     """What the last ply of a case led to; without one only who is next."""
     if after.is_terminal():
-        yield from _key("result", {"winner": _winner(after), "returns": after.returns(), "scores": after.scores()})
+        result = {"winner": _winner(after), "returns": after.returns(), "scores": after.scores()}
+        told = {} if after.ended_by == after.ended_in else {"ended_by": after.ended_by}
+        yield from _key("result", result | told)
     else:
         yield from _key("next", {"seat": _seat(after), "phase": after.phase})
     ply = after.last_ply()

@@ -18,10 +18,11 @@ end
 local function strength(seat) return men:count(man.of[seat]) end
 
 function pass.move(me)
-  if dial.stuck == "wins" or strength(me) == 0 then return match.win(me) end
+  if strength(me) == 0 then return match.win(me, "nothing left") end
+  if dial.stuck == "wins" then return match.win(me, "no move left") end
   local lead = strength(me) - strength(1 - me)
-  if dial.stuck == "draws" or lead == 0 then return match.draw() end
-  match.win(lead < 0 and me or 1 - me)
+  if dial.stuck == "draws" or lead == 0 then return match.draw("stalemate") end
+  match.win(lead < 0 and me or 1 - me, "stalemate with fewer men")
 end
 
 -- Whatever is left may be lost.

@@ -30,8 +30,10 @@ function play.drop(me, column)
   local row = rack:row(cell)
   disc[cell] = me
   for up = -1, 1 do
-    if 1 + beyond(me, row, column, up, 1) + beyond(me, row, column, -up, -1) >= 4 then return match.win(me) end
+    if 1 + beyond(me, row, column, up, 1) + beyond(me, row, column, -up, -1) >= 4 then
+      return match.win(me, "four in a row")
+    end
   end
-  if 1 + beyond(me, row, column, -1, 0) >= 4 then return match.win(me) end
+  if 1 + beyond(me, row, column, -1, 0) >= 4 then return match.win(me, "four in a row") end
   go.drop(1 - me)
 end

@@ -38,6 +38,6 @@ function play.place(me, at)
     end
     next = next + 1
   end
-  if low and high then return match.win(me) end
+  if low and high then return match.win(me, "both sides are joined") end
   go.place(1 - me)
 end

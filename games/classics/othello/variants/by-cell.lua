@@ -48,11 +48,13 @@ function play.place(me, at)
   go.place(1 - me)
 end
 
+local over = "nobody can place a disc"
+
 function pass.place(_)
   local lead = 0
   for cell in field:cells() do
     if disc[cell] == 0 then lead = lead + 1 elseif disc[cell] == 1 then lead = lead - 1 end
   end
-  if lead == 0 then return match.draw() end
-  match.win(lead > 0 and 0 or 1)
+  if lead == 0 then return match.draw(over) end
+  match.win(lead > 0 and 0 or 1, over)
 end

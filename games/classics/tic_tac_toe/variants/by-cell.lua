@@ -11,7 +11,9 @@ end
 function play.write(me, at)
   mark[at] = me
   for _, line in ipairs(lines) do
-    if mark[line[1]] == me and mark[line[2]] == me and mark[line[3]] == me then return match.win(me) end
+    if mark[line[1]] == me and mark[line[2]] == me and mark[line[3]] == me then
+      return match.win(me, "three in a row")
+    end
   end
   go.write(1 - me)
 end

@@ -4,31 +4,35 @@
 #include <string>
 #include <vector>
 
-#include "quoin/drawing/scene.h"
 #include "quoin/schema/cards.h"
 
 namespace quoin::drawing {
 
+struct Scene;
+struct SceneZone;
+
 struct CardFace {
-  std::string name;    // in words: "queen of hearts", "guard"
-  std::string index;   // what stands in its corner: "10", "Q"
-  std::string suit;    // "clubs", "diamonds", "hearts", "spades", or "" for cards of another kind
-  std::string colour;  // one of game.yaml's that fills it, "" for paper
-  int pips = 0;        // how many signs of the suit it has, 0: a court card or none
+  std::string name;     // in words: "queen of hearts", "guard"
+  std::string index;    // what stands in its corner: "10", "Q"
+  std::string suit;     // "clubs", "diamonds", "hearts", "spades", or "" for cards of another kind
+  std::string colour;   // one of game.yaml's that fills it, "" for paper
+  std::string letters;  // below the index: of its colour, and of its name where others would look like it; "" for none
+  int pips = 0;         // how many signs of the suit it has, 0: a court card or none
 
   bool operator==(const CardFace&) const = default;
   // As it is written: "Q♥", "red 3", "guard".
   [[nodiscard]] std::string sign() const;
 };
 
-// By its attributes: the suit is one that names a suit or a colour, the index the rank, else the first other attribute,
-// else the first letters of its name. REQUIRES a face.
-CardFace card_face(const Cards& cards, int face);
+// All faces of an entry of game.yaml, no two alike. By their attributes: the suit is one that names a suit or a colour,
+// the index the rank, else the first other attribute, else letters of the name.
+std::vector<CardFace> card_faces(const Cards& cards);
 
 // What is told of a card, seen or not.
 struct CardNote {
-  std::string colour;  // one of game.yaml's, "" for none
-  std::string text;    // "3", "♥"; "" for none
+  std::string colour;   // one of game.yaml's, "" for none
+  std::string letters;  // of the colour
+  std::string text;     // "3", "♥"; "" for none
 
   [[nodiscard]] bool empty() const { return colour.empty() && text.empty(); }
   [[nodiscard]] std::string words() const;  // "green 3"

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "quoin/drawing/card_face.h"
 #include "quoin/drawing/ground.h"
 #include "quoin/drawing/plan.h"
 #include "quoin/drawing/site.h"
@@ -25,8 +26,6 @@ struct Style {
   std::map<std::string, std::string> names;  // by name
   // The one for what goes by a name; "" where none is given.
   [[nodiscard]] const std::string& of(const std::string& name) const;
-  // Each name has one of its own.
-  [[nodiscard]] bool tells_apart() const;
 };
 
 // What the things of a layer are drawn as.
@@ -47,8 +46,12 @@ struct Layer {
   Style symbol;
   Style colour;
   LayerLook look = LayerLook::kPiece;
-  int stack = kNone;  // the zone that tells how many lie on one another
-  Style man = {};     // of pieces: which of kDrawnMen they are drawn as
+  int stack = kNone;                                // the zone that tells how many lie on one another
+  Style man = {};                                   // of pieces: which of kDrawnMen they are drawn as
+  std::map<std::string, std::string> letters = {};  // by what is shown: a few that tell it apart
+  std::string before = {};                          // them those of its zone, where others look like it
+  bool told = false;                                // by their symbols alone things are told apart
+  bool told_by_colour = false;                      // by their symbols and colours
 };
 
 // What a single number beside the boards is drawn as: in the order of kZoneLooks, or written.
@@ -95,6 +98,8 @@ class Display {
   [[nodiscard]] const std::vector<int>& beside() const { return beside_; }
   // What the zone is drawn as where no board shows it.
   [[nodiscard]] const ZoneLook& look(int zone) const { return looks_[static_cast<std::size_t>(zone)]; }
+  // What is printed on each face of an entry of `cards`.
+  [[nodiscard]] const std::vector<CardFace>& faces(int cards) const { return faces_[static_cast<std::size_t>(cards)]; }
   // The colour of a seat, by its name in game.yaml; "" for nobody and where none is given.
   [[nodiscard]] const std::string& seat_colour(int seat) const;
 
@@ -111,7 +116,8 @@ class Display {
   std::vector<std::unique_ptr<const Plan>> behind_;
   bool hides_ = false;
   std::vector<int> beside_;
-  std::vector<ZoneLook> looks_;  // by zone
+  std::vector<ZoneLook> looks_;               // by zone
+  std::vector<std::vector<CardFace>> faces_;  // by entry of `cards`
 };
 
 // A value in words: its name, its number, "none". Numbers that are no values are written as such.

@@ -12,29 +12,35 @@
 
 namespace quoin::drawing {
 
+// The sign, name and letters of what is hidden.
+inline const std::string kHiddenSign = "?";
+
 // One thing to draw at one site.
 struct Mark {
   int sites = 0;  // the kind of site
   int site = 0;
-  int zone = 0;              // among Layout::zones
-  std::string symbol;        // "" where none is given, "?" where it is hidden
-  std::string name;          // what it is called, "?" where it is hidden
-  std::string colour;        // one of game.yaml's, "" where it has none
-  std::optional<int> owner;  // the number of its seat or value
-  std::optional<int> seat;   // its seat
-  std::optional<int> row;    // the seat on whose own copy of the board it lies; nothing: all share one
-  bool told = false;         // its symbol alone says what it is
+  int zone = 0;                // among Layout::zones
+  std::string symbol;          // "" where none is given, "?" where it is hidden
+  std::string name;            // what it is called, "?" where it is hidden
+  std::string colour;          // one of game.yaml's, "" where it has none
+  std::optional<int> owner;    // the number of its seat or value
+  std::optional<int> seat;     // its seat
+  std::optional<int> row;      // the seat on whose own copy of the board it lies; nothing: all share one
+  std::string letters;         // a few that tell its name from others, the number that it is
+  bool told = false;           // its symbol alone says what it is
+  bool told_by_colour = true;  // its symbol and its colour do
   LayerLook look = LayerLook::kPiece;
   std::string man;         // which of kDrawnMen it is drawn as, "" for none
   bool is_number = false;  // its name is one
   int count = 1;           // how many lie on one another, or in a pit
   bool operator==(const Mark&) const = default;
 
-  // The first letter of its name, or the number that it is.
-  [[nodiscard]] std::string letter() const;
-  [[nodiscard]] std::string symbol_or_letter() const { return symbol.empty() ? letter() : symbol; }
-  // How it is written in a cell: without colour followed by its owner's first letter, a stack by its height.
+  [[nodiscard]] const std::string& symbol_or_letters() const { return symbol.empty() ? letters : symbol; }
+  // How it is written: its symbol, with its letters where neither that nor its colour, if it is `coloured`, says what
+  // it is.
   [[nodiscard]] std::string sign(bool coloured) const;
+  // The same with the height of a stack.
+  [[nodiscard]] std::string sign_with_height(bool coloured) const;
 };
 
 // One board of a state, ready to be drawn.

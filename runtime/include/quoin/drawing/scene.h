@@ -73,7 +73,7 @@ struct Scene {
   // What a seat has to do now, or how the match ended for it; "" if nothing.
   [[nodiscard]] std::string task(int seat) const;
   [[nodiscard]] std::string status() const { return status_of(*match); }
-  // "ended by ...", "" if nothing did or nobody knows.
+  // Match::ending.
   [[nodiscard]] std::string ended() const;
 };
 

@@ -27,6 +27,10 @@ std::string padded(std::string_view text, int width);
 // else at the right.
 std::string centred(std::string_view text, int width, std::string_view fill = " ");
 
+// For each name its first letter and, where others begin alike, the letters at which it leaves them: "king", "knight",
+// "pawn" -> "ki", "kn", "p". No two names have the same. REQUIRES different names.
+std::vector<std::string> abbreviations(const std::vector<std::string>& names);
+
 // A name of game.yaml as people write it: "held_cards.x" -> "held cards x".
 std::string words(std::string_view name);
 // In upper case: Latin, Greek and Cyrillic letters.

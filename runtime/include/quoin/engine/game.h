@@ -1,6 +1,7 @@
 // Game: a loaded game, shared by its matches and batches. Thread safe: machines are lent from a pool.
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <mutex>
@@ -30,6 +31,8 @@ class Game : public std::enable_shared_from_this<Game> {
   [[nodiscard]] const VmOptions& vm_options() const { return options_; }
   // True if the rules write some kinds of action themselves, by the position (`text` in Lua).
   [[nodiscard]] bool writes_texts() const { return writes_texts_; }
+  // One of them used up its budget: actions have their static texts from now on, so that lists do not take one each.
+  void give_up_texts() { writes_texts_ = false; }
 
   // True if the rules say what can be hidden from a seat (`match.possible` in Lua).
   [[nodiscard]] bool asks_possible() const { return asks_possible_; }
@@ -67,7 +70,7 @@ class Game : public std::enable_shared_from_this<Game> {
   std::shared_ptr<const GameDef> def_;
   GameSpec spec_;
   VmOptions options_;
-  bool writes_texts_ = false;
+  std::atomic<bool> writes_texts_ = false;
   bool asks_possible_ = false;
   std::shared_ptr<const Observation> observation_;
   std::shared_ptr<const Information> information_;

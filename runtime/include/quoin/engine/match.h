@@ -19,6 +19,7 @@ struct PlyRecord {
   int seat = kNone;                 // who chose or rolled
   std::int32_t choice = 0;          // action, or outcome at a chance node; 0 for a deal
   std::vector<std::int32_t> draws;  // of a deal
+  std::vector<CardMove> moves;      // of cards of piles
   std::vector<Pass> passes;         // automatic passes that followed
   std::uint64_t hash = 0;           // of the state after it
 };
@@ -75,9 +76,13 @@ class Match {
   [[nodiscard]] const PlyRecord* last_ply() const;
   [[nodiscard]] std::uint64_t hash() const { return state_.hash(); }
 
-  // Which function of the rules ended the match, by which word and whose ply or pass it was: "match.win in play.step of
-  // red". Empty while the match is not over, and where its last ply is not known (from_block).
-  [[nodiscard]] const std::string& ended_by() const { return ended_by_; }
+  // What ended the match: in the rules' words ("checkmate"), else what ended_in() tells. Empty while the match is not
+  // over, and where its last ply is not known (from_block).
+  [[nodiscard]] const std::string& ended_by() const { return reason_.empty() ? ended_in_ : reason_; }
+  // Which function of the rules did so, by which word and whose ply or pass it was: "match.win in play.step of red".
+  [[nodiscard]] const std::string& ended_in() const { return ended_in_; }
+  // "checkmate"; "ended by match.win in play.step of red" if the rules give no reason; empty as ended_by().
+  [[nodiscard]] std::string ending() const;
 
   // Outcomes and exact weights at a chance node.
   [[nodiscard]] const Die* die() const;
@@ -101,6 +106,19 @@ class Match {
   // one's.
   [[nodiscard]] Result<Match> resample(int seat, std::uint64_t seed) const;
 
+  // ---- the luck of copies ----
+  // In C++ a copy carries the luck: its dice will show what this match's will. Who must not foresee them (a bot) gets
+  // one of these instead, and makes its own copies by copied().
+  // With the luck of `seed` to come; each copied() of it has another, which follows from this one and differs from call
+  // to call.
+  [[nodiscard]] Match with_luck(std::uint64_t seed) const;
+  // The same with luck that follows from this match's seed and position, and from which that seed cannot be told.
+  [[nodiscard]] Match with_own_luck() const;
+  // This match's luck, and copies that carry it.
+  [[nodiscard]] Match with_same_luck() const;
+  [[nodiscard]] bool has_own_luck() const { return own_luck_; }
+  Match copied();
+
   // ---- match records (engine/save.cpp; format: docs/files.md) ----
   [[nodiscard]] std::string record() const;
   Status save(const std::filesystem::path& path) const;
@@ -122,8 +140,11 @@ class Match {
   std::shared_ptr<Game> game_;
   State state_;
   Luck luck_;
+  bool own_luck_ = false;     // copied() draws another
+  std::uint64_t copies_ = 0;  // so made
   std::vector<std::int32_t> legal_;
-  std::string ended_by_;
+  std::string ended_in_;
+  std::string reason_;
   std::shared_ptr<const Past> past_;
   std::shared_ptr<const nlohmann::json> position_;  // null unless set by hand
   std::shared_ptr<const Told> told_;                // null unless resampled

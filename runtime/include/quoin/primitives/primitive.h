@@ -136,6 +136,25 @@ struct Lookup {
   std::vector<const SiteMap*> boards;                   // of each board where pieces stand, nullptr if that has no ways
 };
 
+// What happened to a card of a pile, or to a pile. Rows go by numbers as `self` of primitives.
+struct CardMove {
+  enum class Kind : std::uint8_t {
+    kPut,      // `card` came onto `row`, from nowhere that is known
+    kTake,     // the card at `place` of `row`, which is `card`, went off it
+    kMove,     // the same, onto `other`
+    kClear,    // all cards of `row` went
+    kCut,      // the top `place` cards of `row` were laid beneath the others
+    kShuffle,  // `row` will be shuffled:
+    kSwap,     // the cards at `place` and at `other` of `row` changed places
+  };
+  Kind kind;
+  std::int16_t row;
+  std::int16_t place;
+  std::int16_t other;
+  std::int16_t card;
+};
+inline constexpr std::size_t kMostCardMoves = 1U << 16U;  // noted of a ply
+
 // What a primitive works on. `lookup` is that of `def`, `actions` has room for `capacity` numbers. REQUIRES kBlockSlack
 // readable bytes behind the block.
 struct PrimitiveContext {
@@ -151,6 +170,8 @@ struct PrimitiveContext {
   // The deal's next number below n (n = 0: none); outside deals kPrimitiveFailed, with `error` set. May use `luck`.
   std::int32_t (*draw)(PrimitiveContext* context, std::int32_t n) = nullptr;
   void* luck = nullptr;
+  // Where what happens to cards of piles is noted; null: nobody asks.
+  std::vector<CardMove>* moves = nullptr;
 };
 inline constexpr std::int32_t kLooking = -1;
 inline constexpr std::int32_t kLoading = -2;
@@ -249,6 +270,10 @@ struct Primitive {
   bool writes = false;  // it changes the block, which rules may not do while they list
   Work work = {};
 };
+
+// The position that the block shows, with that seat on turn, has stood in every history that has room and does not know
+// it; whether rules will ask for it with the seat or without.
+void enter_position(const PrimitiveContext& context, int seat);
 
 // Every primitive, in a fixed order: both bindings call them by their place in it.
 std::span<const Primitive> all_primitives();

@@ -79,6 +79,7 @@ struct Phase {  // section `phases`
   std::string name;
   bool together = false;
   bool may_be_together = false;  // `together` was written, so that rules may define chosen.PHASE with any dials
+  bool setup = false;            // comes before the first turn: who chooses in it has not begun
 };
 
 // Columns that make a record a construction of cuboids: smallest corner, edges along x, y and z, mass. Row 0 is fixed;

@@ -31,10 +31,11 @@ struct Zone {
   Visibility visible = Visibility::kAll;
   int by = -1;  // a zone of bools of the same shape: where it is true all see the place, elsewhere `visible` holds
   bool independent = false;  // what is hidden of it is redrawn value by value
-  bool shown = true;         // in pictures
-  int size = -1;             // of a pile: the zone (kPileSize) that tells how many cards each row has; -1: no pile
-  bool sorted = false;       // a pile whose cards ascend
-  std::vector<int> start;    // seats * length values (empty for history data: zero)
+  std::string mixes;    // where nothing is remembered, hidden things change places with zones that have this name, too
+  bool shown = true;    // in pictures
+  int size = -1;        // of a pile: the zone (kPileSize) that tells how many cards each row has; -1: no pile
+  bool sorted = false;  // a pile whose cards ascend
+  std::vector<int> start;  // seats * length values (empty for history data: zero)
   // set by lay_out:
   int offset = 0;         // bytes from the block's start, aligned to the cell
   Cell cell = Cell::kI8;  // the smallest type that holds every value, none included

@@ -7,6 +7,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,9 @@ namespace quoin {
 
 // Lines of the rules: file and number.
 using RuleLines = std::set<std::pair<std::string, int>>;
+
+// Where rules say something in a form of earlier versions: which, file and line.
+using FormerUses = std::set<std::tuple<std::string, std::string, int>>;
 
 // Processor time for what ticks do not see: of one ply, and of loading. Far above what the ticks allow take.
 #ifdef QUOIN_SANITIZED
@@ -35,6 +39,7 @@ struct VmOptions {
   std::int64_t load_ticks = 5'000'000;   // the same while the files load
   bool traced = false;                   // with `jit` off: for Tracer
   std::shared_ptr<RuleLines> lines_run;  // only with `jit` off: what runs is added; machines share one thread
+  std::shared_ptr<FormerUses> former;    // the same of former forms
 };
 
 // "LuaJIT 2.1.0-beta3" or "Lua 5.4.4".
@@ -47,10 +52,12 @@ struct Pass {
   int phase;
 };
 
-// How the rules ended a match: the word ("match.win") and the function that the engine had called ("play.step").
+// How the rules ended a match: the word ("match.win"), the function that the engine had called ("play.step"), and the
+// reason that the word was given ("checkmate"), or "".
 struct Ending {
   std::string word;
   std::string function;
+  std::string reason;
 };
 
 // A match's luck. Each chance or deal ply has generators of its own, derived from the seed and the ply's number, so
@@ -190,6 +197,7 @@ class Vm {
   [[nodiscard]] virtual std::span<const std::int32_t> actions() const = 0;
   [[nodiscard]] virtual std::span<const Pass> passes() const = 0;         // of the last setup/advance/accept_position
   [[nodiscard]] virtual std::span<const std::int32_t> draws() const = 0;  // of the last ply, if it was a deal
+  [[nodiscard]] virtual std::span<const CardMove> moves() const = 0;      // of cards of piles, in the last advance
   // REQUIRES that the last setup/advance/accept_position ended the match.
   [[nodiscard]] virtual Ending ending() const = 0;
 

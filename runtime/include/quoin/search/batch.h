@@ -1,6 +1,7 @@
 // Batches of random playouts over threads; results do not depend on the number of threads. Also perft.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -19,6 +20,10 @@ struct MatchSummary {
   int winners = 0;           // bit mask
   SeatNumbers returns{};
   SeatNumbers scores{};
+  // By seat its place in the turn order: 1 for the seat that chose first, alone and not in a phase of the setup; then
+  // the others as they first chose; then those that never did, in the order of the seats from the last that did. All 0
+  // if none ever chose alone.
+  std::array<std::int8_t, kMaxSeats> places{};
   std::uint64_t signature = 0;  // hash over the hash of the state after setup and after every ply, in order
   // Of games with running scores: how often the seat alone in front became another one, and after how many plies the
   // last leader came to the front (0: nobody ever was).

@@ -20,7 +20,7 @@ inline std::uint64_t bot_seed(std::uint64_t match_seed, int seat) {
 Result<BatchResult> play_matches(const std::shared_ptr<Game>& game, const std::vector<BotSpec>& bots,
                                  const BatchOptions& options);
 
-// What became of a match that was played from its start, with signature and leads. REQUIRES match.over().
+// What became of a match that was played from its start, with places, signature and leads. REQUIRES match.over().
 MatchSummary summary_of(const Match& match);
 
 }  // namespace quoin

@@ -6,14 +6,16 @@
 
 #include "drawing/svg/board.h"
 #include "drawing/svg/men.h"
+#include "quoin/drawing/numbers.h"
 
 namespace quoin::svg {
 namespace {
 
 using drawing::LayerLook;
 
-constexpr int kMostLevels = 6;    // of a tower that can be told apart
-constexpr double kLeastPit = 16;  // in which seeds can be told apart
+constexpr int kMostLevels = 6;        // of a tower that can be told apart
+constexpr double kOverNumber = 0.66;  // of a site's room, for things beside a number of seeds
+constexpr double kLeastPit = 16;      // in which seeds can be told apart
 
 bool is_hidden(const drawing::Mark& mark) { return mark.symbol == "?"; }
 
@@ -46,7 +48,7 @@ double smaller_side(const Points& points) {
 // ---- things ----
 
 Look BoardFigure::look_of(const drawing::Mark& mark) const {
-  Look look = looks_.mark(mark);
+  Look look = looks_.mark(index_, mark);
   if (points_ahead(look)) {
     const Position front = front_of(plan_, mark.sites, mark.seat.value_or(0), looks_.seats());
     look.turn = std::atan2(front.x, front.y) * (180 / std::numbers::pi);
@@ -101,10 +103,20 @@ void BoardFigure::add_edge(std::string& out, Sheet& sheet, const drawing::Mark& 
     }
     const std::string kind = look.colour.empty() ? "drawn" : "p-" + look.colour;
     element(out, "path", {{"d", path}, {"class", kind}, {"stroke-width", thick}});
+    if (!look.colour.empty()) {
+      open(out, "g",
+           {{"transform", "translate(" + drawing::short_number(along.middle.x) + " " +
+                              drawing::short_number(along.middle.y) + ")"}});
+      draw_pattern(out, "l-" + look.colour, mark.owner.value_or(-1), {along.length, thick, along.turn});
+      close(out, "g");
+    }
   } else {
     const BarShape shape = {along.length - gap_ * 0.4, thick, along.turn};
     bar(out, sheet, look.colour, mark.owner.value_or(-1), along.middle.x, along.middle.y, shape);
   }
+  const bool unknown = mark.owner.value_or(0) >= kMaxSeats;
+  const std::string sign = unknown ? look.letter + look.tag : look.tag;
+  if (!sign.empty()) badge(out, sign, along.middle.x, along.middle.y, std::max(6.0, thick * 0.9));
   close(out, "g");
 }
 
@@ -141,11 +153,14 @@ std::vector<BoardFigure::Tower> BoardFigure::towers(const Lying& there) const {
     }
   }
   const auto across = static_cast<int>(std::ceil(std::sqrt(static_cast<double>(found.size()))));
-  const Position point = middle(there.kind, there.site);
+  const bool counted = pieces.size() < there.marks.size();  // below them stands how many seeds there are
+  const double all = room(there.kind) * (counted ? kOverNumber : 1);
+  Position point = middle(there.kind, there.site);
+  if (counted) point.y -= (room(there.kind) - all) / 2;
   for (std::size_t place = 0; place < found.size(); ++place) {
     const int row = static_cast<int>(place) / across;
     const int column = static_cast<int>(place) % across;
-    const double wide = room(there.kind) / across;
+    const double wide = all / across;
     found[place].wide = wide;
     found[place].middle = {point.x + (column - (across - 1) / 2.0) * wide, point.y + (row - (across - 1) / 2.0) * wide};
   }
@@ -187,11 +202,12 @@ void BoardFigure::add_single(std::string& out, Sheet& sheet, const drawing::Mark
     const Extent box = extent_of(surround(mark.sites, mark.site));
     const Position point = middle(mark.sites, mark.site);
     if (is_hidden(mark)) return card_back(out, sheet, point.x, point.y, box.wide, box.high);
-    return card(out, sheet, look, point.x, point.y, box.wide, box.high);
+    const Look written = {mark.sign(false), "", look.colour, -1};
+    return card(out, sheet, written, point.x, point.y, box.wide, box.high);
   }
   if (is_hidden(mark)) return card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
   if (mark.look != LayerLook::kNumber) return piece(out, sheet, look, x, y, spot.radius);
-  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
+  const std::string sign = look.sign();
   const double size = std::min(spot.wide * 0.56, spot.wide * 0.9 / std::max(0.1, text_width(sign, 1.0, true)));
   text(out, x, y + size * 0.36, sign, size,
        {.kind = look.colour.empty() ? "ink" : "t-" + look.colour, .middle = true, .bold = true});

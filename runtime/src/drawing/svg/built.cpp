@@ -38,7 +38,7 @@ void draw_brick(std::string& out, const Look& look, double unit, double tall) {
            {"height", 2.4 * thin},
            {"rx", 1.2},
            {"class", "shadow"}});
-  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
+  const std::string sign = look.sign();
   const double size =
       std::min(tall * 0.58, unit * 2 * (kSignMiddle - kSignFrom) / std::max(0.1, text_width(sign, 1.0, true)));
   text(out, unit * kSignMiddle, tall * 0.5 + size * 0.36, sign, size,
@@ -153,7 +153,7 @@ void BuiltFigure::add_mortar(std::string& out, const drawing::Mark& mark) const 
 
 void BuiltFigure::add_brick(std::string& out, Sheet& sheet, const drawing::Mark& mark) const {
   const auto [x, y] = spot(0, mark.site);
-  const Look look = looks_.mark(mark);
+  const Look look = looks_.mark(index_, mark);
   const std::string& name = built_.first().names[static_cast<std::size_t>(mark.site)];
   open_titled(out, looks_.zone_words(mark) + ": " + mark.name + " at " + name, {}, site_data(picture_, 0, mark.site));
   Key key("brick");

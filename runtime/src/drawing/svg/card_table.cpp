@@ -25,6 +25,7 @@ constexpr double kNameHeight = 20;
 constexpr double kPlaceGap = 14;
 constexpr std::size_t kMostBeside = 7;  // open cards that lie beside one another
 constexpr int kMostInFront = 4;         // cards for which a seat has room in front of it
+constexpr double kRoomInFront = 98;
 
 // One pile or card with its name below it.
 struct Laid {
@@ -59,7 +60,7 @@ Item laid_stake(const SceneZone& shown) {
 Laid laid_in_the_middle(const Scene& scene, const SceneZone& shown) {
   const std::string name = clip(shown.name(), kSeatNameSize, 120);
   if (is_stake(shown)) return {laid_stake(shown), name};
-  std::vector<CardShown> cards = cards_shown(scene.def(), *shown.zone, shown.places);
+  std::vector<CardShown> cards = cards_shown(scene, shown);
   const auto count = static_cast<int>(cards.size());
   const bool open = std::all_of(cards.begin(), cards.end(), [](const CardShown& card) { return card.has_value(); });
   const bool beside = open && cards.size() <= kMostBeside;
@@ -73,8 +74,7 @@ Laid laid_in_the_middle(const Scene& scene, const SceneZone& shown) {
 
 // What lies in front of a seat: cards, or room for them, and what it has staked.
 struct InFront {
-  bool has_cards = false;
-  std::vector<CardShown> cards;
+  ItemLine cards;  // an item for each zone
   ItemLine stakes;
 
   void add(const Scene& scene, const SceneZone& shown) {
@@ -82,14 +82,13 @@ struct InFront {
       if (shown.places.front().value != 0) stakes.push_back(laid_stake(shown));
       return;
     }
-    has_cards = true;
-    for (CardShown& card : cards_shown(scene.def(), *shown.zone, shown.places)) cards.push_back(std::move(card));
+    cards.push_back(fan_item(cards_shown(scene, shown), kRoomInFront));
   }
 
   // All beside one another. REQUIRES that this is the last that is asked of it.
   Item take() {
-    ItemLine line = std::move(stakes);
-    if (has_cards) line.insert(line.begin(), fan_item(std::move(cards), 90));
+    ItemLine line = std::move(cards);
+    std::move(stakes.begin(), stakes.end(), std::back_inserter(line));
     return line_item(std::move(line));
   }
 };
@@ -166,12 +165,12 @@ class CardTable : public Block {
 
 }  // namespace
 
-std::vector<CardShown> cards_shown(const GameDef& def, const Zone& zone, const std::vector<drawing::Place>& places) {
-  const Cards& cards = def.cards[static_cast<std::size_t>(zone.holds.cards)];
+std::vector<CardShown> cards_shown(const Scene& scene, const SceneZone& shown) {
+  const std::vector<drawing::CardFace>& faces = scene.display->faces(shown.zone->holds.cards);
   std::vector<CardShown> found;
-  for (const drawing::Place& one : places) {
+  for (const drawing::Place& one : shown.places) {
     if (one.value == kNone) continue;
-    found.push_back(one.value ? CardShown(drawing::card_face(cards, *one.value)) : CardShown());
+    found.push_back(one.value ? CardShown(faces[static_cast<std::size_t>(*one.value)]) : CardShown());
   }
   return found;
 }

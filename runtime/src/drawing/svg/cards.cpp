@@ -1,6 +1,7 @@
 // Bars, cards and dice as shapes of SVG.
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include "drawing/svg/markup.h"
 #include "drawing/svg/pieces.h"
@@ -20,6 +21,23 @@ struct CardSize {
   double wide;
   double high;
 };
+
+// What tells whose a bar is: nothing, a line, dots, dashes, two lines, long dashes, dots and dashes, one line at a
+// side.
+struct Pattern {
+  double weight;                 // of the bar's thickness
+  std::array<double, 4> dash;    // alternating with gaps, in thicknesses; none: 0
+  std::array<double, 2> beside;  // lines there, from the middle in thicknesses
+  bool round;
+};
+constexpr std::array<Pattern, kMaxSeats> kPatterns = {{{0, {}, {}, true},
+                                                       {0.18, {}, {}, true},
+                                                       {0.42, {0.02, 0.9}, {}, true},
+                                                       {0.5, {0.3, 0.3}, {}, false},
+                                                       {0.14, {}, {-0.22, 0.22}, true},
+                                                       {0.3, {1.4, 0.8}, {}, false},
+                                                       {0.36, {0.02, 0.7, 0.9, 0.7}, {}, true},
+                                                       {0.2, {}, {-0.3, -0.3}, true}}};
 
 void draw_bar(std::string& out, const std::string& colour, int owner, const BarShape& shape) {
   const auto [length, thick, turn] = shape;
@@ -45,19 +63,7 @@ void draw_bar(std::string& out, const std::string& colour, int owner, const BarS
            {"class", "c-" + colour},
            {"stroke-width", 1.3},
            {"transform", turned}});
-  if (owner < 0 || owner % 4 == 0) return;
-  const int pattern = owner % 4;  // 1: a line, 2: dots, 3: dashes
-  const double half = length / 2 - thick * 0.7;
-  const double weight = pattern == 1 ? 0.18 : pattern == 2 ? 0.42 : 0.5;
-  const std::string dash = pattern == 2 ? "0.1 " + short_number(thick * 0.9) : short_number(thick * 0.3);
-  element(out, "path",
-          {{"d", "M" + short_number(-half) + " 0H" + short_number(half)},
-           {"class", "l-" + colour},
-           {"stroke-width", thick * weight},
-           {"stroke-dasharray", pattern == 1 ? Written() : Written(dash)},
-           {"stroke-linecap", pattern == 3 ? Written() : Written("round")},
-           {"opacity", 0.8},
-           {"transform", turned}});
+  draw_pattern(out, "l-" + colour, owner, {length - thick * 1.4, thick, turn});
 }
 
 void draw_card(std::string& out, const Look& look, const CardSize& size) {
@@ -78,7 +84,7 @@ void draw_card(std::string& out, const Look& look, const CardSize& size) {
            {"height", high},
            {"rx", small * 0.18},
            {"class", "c-" + colour}});
-  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
+  const std::string sign = look.sign();
   const double letters = std::min(small * 0.62, wide * 0.8 / std::max(0.1, text_width(sign, 1.0, true)));
   text(out, 0, letters * 0.36, sign, letters, {.kind = "i-" + colour, .middle = true, .bold = true});
 }
@@ -141,6 +147,30 @@ void draw_die(std::string& out, Sheet& sheet, const Look& look, std::string_view
 }
 
 }  // namespace
+
+void draw_pattern(std::string& out, const std::string& kind, int owner, const BarShape& shape) {
+  const auto [length, thick, turn] = shape;
+  const Pattern& pattern = kPatterns[static_cast<std::size_t>(std::max(0, owner)) % kPatterns.size()];
+  if (pattern.weight == 0) return;
+  std::string dash;
+  for (const double part : pattern.dash) {
+    if (part != 0) dash += (dash.empty() ? "" : " ") + short_number(thick * part);
+  }
+  std::string path;
+  const auto [first, second] = pattern.beside;
+  for (const double beside : first == second ? std::vector{first} : std::vector{first, second}) {
+    path += "M" + short_number(-length / 2) + " " + short_number(beside * thick) + "H" + short_number(length / 2);
+  }
+  const std::string rotation = "rotate(" + short_number(turn) + ")";
+  element(out, "path",
+          {{"d", path},
+           {"class", kind},
+           {"stroke-width", thick * pattern.weight},
+           {"stroke-dasharray", dash.empty() ? Written() : Written(dash)},
+           {"stroke-linecap", pattern.round ? Written("round") : Written()},
+           {"opacity", 0.8},
+           {"transform", turn == 0 ? Written() : Written(rotation)}});
+}
 
 void bar(std::string& out, Sheet& sheet, std::string_view colour, int owner, double x, double y,
          const BarShape& shape) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "drawing/things.h"
 #include "quoin/drawing/text.h"
 
 namespace quoin::svg {
@@ -53,14 +54,8 @@ Looks::ByName Looks::layer_looks(const drawing::Layer& layer) {
 const Looks::Letters& Looks::letters(const Domain& domain) {
   const auto [entry, is_new] = letters_.try_emplace(bare_label(domain));
   if (!is_new) return entry->second;
-  for (int length = 1; length <= 3; ++length) {
-    std::set<std::string> different;
-    for (const std::string& name : domain.names) {
-      entry->second[name] = drawing::beginning_of(name, length);
-      different.insert(entry->second[name]);
-    }
-    if (different.size() == domain.names.size()) break;
-  }
+  const std::vector<std::string> short_names = drawing::abbreviations(domain.names);
+  for (std::size_t k = 0; k < domain.names.size(); ++k) entry->second[domain.names[k]] = short_names[k];
   return entry->second;
 }
 
@@ -80,16 +75,32 @@ std::string Looks::zone_words(const drawing::Mark& mark) const {
   return drawing::words(display_->zone(mark.zone).name);
 }
 
-Look Looks::mark(const drawing::Mark& mark) {
-  const Domain& holds = display_->zone(mark.zone).holds;
-  std::string letter = mark.letter();
-  if (has_names(holds)) {
-    const Letters& short_names = letters(holds);
-    if (const auto found = short_names.find(mark.name); found != short_names.end()) letter = found->second;
-  } else if (holds.kind == DomainKind::kRange) {
-    letter = mark.name;
+const Looks::Tagged& Looks::tagged(int board, int zone) {
+  const auto [entry, is_new] = tagged_.try_emplace({board, zone});
+  if (!is_new) return entry->second;
+  for (const drawing::Layer& layer : display_->layers(board)) {
+    if (layer.zone != zone) continue;
+    const std::vector<drawing::Thing> things = drawing::things_of(display_->def(), board, layer);
+    std::vector<Look> looks;
+    for (const drawing::Thing& thing : things) {
+      looks.push_back(
+          {thing.symbol, thing.letters, thing.colour, thing.seat && !layer.told ? *thing.seat : -1, thing.man});
+    }
+    for (std::size_t one = 0; one < things.size(); ++one) {
+      for (std::size_t other = 0; other < one; ++other) {
+        if (!alike_without_colour(looks[one], looks[other])) continue;
+        entry->second.insert({things[one].name, things[other].name});
+      }
+    }
   }
-  return {mark.symbol, letter, mark.colour, mark.seat && !mark.told ? *mark.seat : -1, mark.man};
+  return entry->second;
+}
+
+Look Looks::mark(int board, const drawing::Mark& mark) {
+  Look look = {mark.symbol, mark.letters, mark.colour, mark.seat && !mark.told ? *mark.seat : -1, mark.man};
+  const bool number = mark.is_number && !mark.symbol.empty() && mark.name != drawing::kHiddenSign;
+  if (number || tagged(board, mark.zone).count(mark.name) != 0) look.tag = mark.letters;
+  return look;
 }
 
 }  // namespace quoin::svg

@@ -3,7 +3,9 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <utility>
 
 #include "drawing/svg/pieces.h"
 #include "quoin/drawing/display.h"
@@ -21,20 +23,24 @@ class Looks {
   const Letters& letters(const Domain& domain);
   // How a value of a domain looks, nothing where nothing says so.
   [[nodiscard]] std::optional<Look> value(const Domain& domain, int value) const;
-  // How a thing on a board looks.
-  Look mark(const drawing::Mark& mark);
+  // How a thing on a board looks; `board` is the board's number.
+  Look mark(int board, const drawing::Mark& mark);
   [[nodiscard]] int seats() const { return display_->seats(); }
   // The name of the zone that it lies in, as people write it.
   [[nodiscard]] std::string zone_words(const drawing::Mark& mark) const;
 
  private:
   using ByName = std::map<std::string, Look>;
+  using Tagged = std::set<std::string>;
   ByName layer_looks(const drawing::Layer& layer);
+  // The names of a zone's things that need their letters to be told from others without colour.
+  const Tagged& tagged(int board, int zone);
 
   const drawing::Display* display_;
   std::map<std::string, ByName> named_;     // by the label of a domain: the looks that its first layer gives to names
   std::map<std::string, Letters> letters_;  // by the label of a domain
-  ByName loose_;                            // of names that look the same in all layers
+  std::map<std::pair<int, int>, Tagged> tagged_;  // by board and zone
+  ByName loose_;                                  // of names that look the same in all layers
 };
 
 // The label without the sign of what may be none.

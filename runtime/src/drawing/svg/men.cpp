@@ -63,17 +63,16 @@ void add_lines(std::string& out, std::string_view path, const std::string& colou
       {{"d", path}, {"class", "l-" + colour}, {"stroke-width", 1.3}, {"stroke-linecap", "round"}, {"opacity", 0.75}});
 }
 
-void add_sign(std::string& out, const Look& look, double x, double y, double room) {
-  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
-  const double size = std::min(17.0, room / std::max(1.0, text_width(sign, 1.0, true)));
-  text(out, x, y + size * 0.36, clip(sign, size, room + 2, true), size,
-       {.kind = "i-" + look.colour, .middle = true, .bold = true});
-}
-
 void draw_standing(std::string& out, const Look& look, const Figure& figure) {
   out += R"(<ellipse class="shadow" cx="0.8" cy="17" rx="13.4" ry="2.6"/>)";
   add_outline(out, figure.outline, "c-" + look.colour);
   add_lines(out, figure.lines, look.colour);
+}
+
+void add_small_emblem(std::string& out, const Look& look, double down) {
+  open(out, "g", {{"transform", "translate(0 " + short_number(down) + ") scale(.6)"}});
+  emblem_of(out, look.emblem, look.colour);
+  close(out, "g");
 }
 
 void add_shadow(std::string& out, double down) {
@@ -96,6 +95,7 @@ void add_draught(std::string& out, const std::string& colour, double y) {
 void draw_draughtsman(std::string& out, const Look& look) {
   add_shadow(out, 2.4);
   add_draught(out, look.colour, 0);
+  if (look.emblem >= 0) return emblem_of(out, look.emblem, look.colour);
   element(out, "circle", {{"r", 4.6}, {"class", "l-" + look.colour}, {"stroke-width", 1.1}, {"opacity", 0.55}});
 }
 
@@ -105,6 +105,7 @@ void draw_crowned(std::string& out, const Look& look) {
   element(out, "circle", {{"cy", 2.6}, {"r", 16.4}, {"class", "c-" + look.colour}, {"stroke-width", kManRim}});
   add_draught(out, look.colour, -2);
   element(out, "path", {{"d", "M-5.8 2.2-7-5.4-3.2-2.2 0-7.2 3.2-2.2 7-5.4 5.8 2.2Z"}, {"class", "i-" + look.colour}});
+  if (look.emblem >= 0) add_small_emblem(out, look, 6.4);
 }
 
 void draw_stone(std::string& out, const Look& look) {
@@ -113,6 +114,7 @@ void draw_stone(std::string& out, const Look& look) {
   out += R"(<path class="shadow" d="M14.6-6.6A16 16 0 0 1-12 10.6 17.5 17.5 0 0 0 14.6-6.6Z"/>)";
   out += R"-(<g class="shine" transform="rotate(-38)"><ellipse cx="0.4" cy="-8.6" rx="6.6" ry="4.6"/>)-";
   out += R"(<ellipse cx="0.4" cy="-9.9" rx="3.6" ry="2.4"/></g>)";
+  if (look.emblem >= 0) emblem_of(out, look.emblem, look.colour);
 }
 
 // Pointed to its owner's front; its letter stays upright.
@@ -152,6 +154,10 @@ void draw_man(std::string& out, const Look& look) {
   if (number < kStanding.size()) return draw_standing(out, look, kStanding[number]);
   kOthers[number - kStanding.size()](out, look);
 }
+
+bool man_has_emblem(std::string_view man) { return man == "man" || man == "crowned" || man == "stone"; }
+
+bool man_has_letter(std::string_view man) { return man == "wedge" || man == "cube"; }
 
 bool points_ahead(const Look& look) { return look.man == "wedge"; }
 

@@ -7,6 +7,7 @@
 
 #include "drawing/svg/markup.h"
 #include "drawing/svg/men.h"
+#include "drawing/svg/palette.h"
 
 namespace quoin::svg {
 namespace {
@@ -61,12 +62,17 @@ std::string_view strokes_of(Shape shape) {
 constexpr std::string_view kPawnShape =
     "M-6.2-2.2A8 8 0 1 1 6.2-2.2H7.2A1.8 1.8 0 0 1 7.2 1.4H5.4C5.6 6.5 8 9.5 11 12.2 12.6 13.6 13 15 13 17H-13C-13 "
     "15-12.6 13.6-11 12.2-8 9.5-5.6 6.5-5.4 1.4H-7.2A1.8 1.8 0 0 1-7.2-2.2Z";
-constexpr std::array<std::string_view, 4> kEmblems = {
+constexpr std::array<std::string_view, kMaxSeats> kEmblems = {
     R"(<circle r="4.4"/>)",
     R"(<path d="M0-5 5 4H-5Z"/>)",
     R"(<rect x="-4.2" y="-4.2" width="8.4" height="8.4"/>)",
     R"(<path d="M-4-4 4 4M4-4-4 4"/>)",
+    R"(<path d="M0-5.2V5.2"/>)",
+    R"(<path d="M-5 0H5"/>)",
+    R"(<path d="M0 5-5-4H5Z"/>)",
+    R"(<path d="M-2.6-5V5M2.6-5V5"/>)",
 };
+constexpr double kApartWithoutColour = 3;  // contrast after WCAG 2 of what differs in nothing else
 
 // A painted mark: its dark rim below, its colour on top.
 void add_stroked(std::string& out, std::string_view shape, const std::string& colour) {
@@ -90,6 +96,14 @@ void add_disc(std::string& out, const std::string& colour) {
   element(out, "circle", {{"r", 12.6}, {"class", "l-" + colour}, {"stroke-width", 0.9}, {"opacity", 0.3}});
 }
 
+// A few letters on a little plate at the lower right.
+void add_tag(std::string& out, const std::string& tag) {
+  if (tag.empty()) return;
+  const double wide = std::max(13.0, text_width(tag, 11, true) + 5);
+  element(out, "rect", {{"x", 20 - wide}, {"y", 5.5}, {"width", wide}, {"height", 13.5}, {"rx", 4}, {"class", "chip"}});
+  text(out, 20 - wide / 2, 16.2, tag, 11, {.middle = true, .bold = true});
+}
+
 void add_pawn(std::string& out, const std::string& colour, int emblem) {
   out += R"(<ellipse class="shadow" cx="1" cy="17" rx="15" ry="3.6"/>)";
   element(out, "path",
@@ -101,9 +115,8 @@ void add_pawn(std::string& out, const std::string& colour, int emblem) {
   close(out, "g");
 }
 
-void draw_piece(std::string& out, const Look& look) {
-  if (look.colour.empty())
-    return draw_piece(out, {look.symbol, look.letter, "stone", look.emblem, look.man, look.turn});
+// Without its tag.
+void draw_body(std::string& out, const Look& look) {
   if (!look.man.empty()) return draw_man(out, look);
   const std::string& colour = look.colour;
   const Shape shape = shape_of(look.symbol);
@@ -114,9 +127,15 @@ void draw_piece(std::string& out, const Look& look) {
     if (look.emblem >= 0) emblem_of(out, look.emblem, colour);
     return;
   }
-  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
-  const double size = std::min(17.0, 30 / std::max(1.0, text_width(sign, 1.0, true)));
-  text(out, 0, size * 0.36, clip(sign, size, 34, true), size, {.kind = "i-" + colour, .middle = true, .bold = true});
+  add_sign(out, look, 0, 0, 30);
+}
+
+void draw_piece(std::string& out, const Look& look) {
+  Look drawn = look;
+  if (drawn.colour.empty()) drawn.colour = "stone";
+  draw_body(out, drawn);
+  const bool written = drawn.man.empty() ? shape_of(drawn.symbol) == Shape::kNone : man_has_letter(drawn.man);
+  if (!written) add_tag(out, drawn.tag);
 }
 
 // From the middle outwards, each turned by the golden angle: no two meet, and all lie evenly.
@@ -151,6 +170,25 @@ Key piece_key(const Look& look) {
 void add_look(Key& key, const Look& look) {
   key.add(look.symbol).add(look.letter).add(look.colour).add(std::to_string(look.emblem));
   if (!look.man.empty()) key.add(look.man).add_tenths(look.turn);
+  if (!look.tag.empty()) key.add("tag").add(look.tag);
+}
+
+bool has_emblem(const Look& look) {
+  if (look.emblem < 0) return false;
+  if (!look.man.empty()) return man_has_emblem(look.man);
+  const Shape shape = shape_of(look.symbol);
+  return shape == Shape::kDisc || shape == Shape::kPawn;
+}
+
+bool alike_without_colour(const Look& one, const Look& other) {
+  if (one.man != other.man || one.turn != other.turn || one.tag != other.tag) return false;
+  if (has_emblem(one) && has_emblem(other) && one.emblem != other.emblem) return false;
+  const Shape shape = shape_of(one.symbol);
+  if (one.man.empty() || man_has_letter(one.man)) {
+    if (shape != shape_of(other.symbol)) return false;
+    if (shape == Shape::kNone && one.sign() != other.sign()) return false;
+  }
+  return contrast(drawing::fill_of(one.colour), drawing::fill_of(other.colour)) < kApartWithoutColour;
 }
 
 bool is_drawn(const Look& look) { return !look.man.empty() || shape_of(look.symbol) != Shape::kNone; }
@@ -164,6 +202,18 @@ std::optional<Look> below(const Look& look) {
   const Shape shape = shape_of(look.symbol);
   if (shape != Shape::kDisc && shape != Shape::kNone) return std::nullopt;
   return Look{"●", "", look.colour, -1};
+}
+
+void add_sign(std::string& out, const Look& look, double x, double y, double room) {
+  const auto line = [&](const std::string& content, double most, double down) {
+    const double size = std::min(most, room / std::max(0.1, text_width(content, 1.0, true)));
+    text(out, x, y + down + size * 0.36, clip(content, size, room + 4, true), size,
+         {.kind = "i-" + look.colour, .middle = true, .bold = true});
+  };
+  const std::string& sign = look.symbol.empty() ? look.letter : look.symbol;
+  if (look.tag.empty()) return line(sign, 17, 0);
+  line(sign, 12, -4.5);
+  line(look.tag, 9, 6.5);
 }
 
 void emblem_of(std::string& out, int seat, std::string_view colour) {

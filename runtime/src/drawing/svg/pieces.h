@@ -10,7 +10,8 @@
 namespace quoin::svg {
 
 // How a value looks: symbol ("" for none), a letter or two for it, colour, the emblem of the seat that has it; which of
-// kDrawnMen it is ("" for none), by so many degrees clockwise from the north its owner's front.
+// kDrawnMen it is ("" for none), by so many degrees clockwise from the north its owner's front; a letter or two more
+// where nothing else tells it without colour.
 struct Look {
   std::string symbol;
   std::string letter;
@@ -18,7 +19,10 @@ struct Look {
   int emblem = -1;
   std::string man = {};
   double turn = 0;
+  std::string tag = {};
 
+  // Its symbol or letter, and its tag.
+  [[nodiscard]] std::string sign() const { return (symbol.empty() ? letter : symbol) + tag; }
   bool operator==(const Look&) const = default;
 };
 void add_look(Key& key, const Look& look);
@@ -27,11 +31,17 @@ void add_look(Key& key, const Look& look);
 bool is_drawn(const Look& look);
 // True for those of them that are lines without a body.
 bool is_stroked(std::string_view symbol);
+// True for looks on which the emblem of their seat is drawn.
+bool has_emblem(const Look& look);
+// The same without colour as far as can be known: what both are drawn as, and how light their colours are.
+bool alike_without_colour(const Look& one, const Look& other);
 // True for symbols that are discs.
 bool is_disc_symbol(std::string_view symbol);
 // What lies below it where several lie on one another; nothing where it is no disc and nothing else that lies flat.
 std::optional<Look> below(const Look& look);
 
+// Its sign around a place, no wider than `room`; below it its tag, small.
+void add_sign(std::string& out, const Look& look, double x, double y, double room);
 // The little mark that tells a seat's things apart without colour.
 void emblem_of(std::string& out, int seat, std::string_view colour);
 // A thing of that look, centred at a place: its symbol where that is drawn as lines, else a disc with its sign.
@@ -52,6 +62,8 @@ struct BarShape {
   double thick;
   double turn;
 };
+// The pattern that tells whose a bar or line is, along its middle; `kind` is its class.
+void draw_pattern(std::string& out, const std::string& kind, int owner, const BarShape& shape);
 void bar(std::string& out, Sheet& sheet, std::string_view colour, int owner, double x, double y, const BarShape& shape);
 
 // A card lying face up or face down, centred at a place.

@@ -18,10 +18,11 @@ using drawing::short_number;
 constexpr double kWide = 42;
 constexpr double kHigh = 60;
 constexpr double kRound = 5;
-constexpr double kCorner = 20;  // so much of a card in a fan is seen
-constexpr double kLeastCorner = 9;
-constexpr double kIndex = 18;      // so much of a card in a column is seen
-constexpr double kMostDown = 100;  // by which the last card of a column lies lower than the first
+constexpr double kCorner = 20;         // so much of a card in a fan is seen, where there is room
+constexpr double kCornerMiddle = 9.5;  // of what stands in the corner, from the card's left
+constexpr double kMostIndex = 13;      // wide
+constexpr double kIndex = 18;          // so much of a card in a column is seen
+constexpr double kLetters = 29;        // and of one with letters below its index
 constexpr double kNote = 15;
 constexpr double kLift = 1.4;  // by which a card of a pile lies higher than the one under it
 constexpr int kMostLifted = 6;
@@ -97,12 +98,28 @@ void add_paper(std::string& out, std::string_view kind) {
           {{"x", -kWide / 2}, {"y", -kHigh / 2}, {"width", kWide}, {"height", kHigh}, {"rx", kRound}, {"class", kind}});
 }
 
-// The corner that a fan leaves to be seen.
+double size_in_corner(const std::string& content, double most) {
+  return std::min(most, kMostIndex / std::max(0.1, text_width(content, 1.0, true)));
+}
+
+// The corner that a fan leaves to be seen: the index, below it the suit, or letters.
 void add_corner(std::string& out, const CardFace& face, const Suit* suit, std::string_view ink) {
-  const double middle = -kWide / 2 + 9.5;
-  const double size = std::min(13.0, 13.0 / std::max(1.0, text_width(face.index, 1.0, true)));
-  text(out, middle, -kHigh / 2 + 14, face.index, size, {.kind = ink, .middle = true, .bold = true});
+  const double middle = -kWide / 2 + kCornerMiddle;
+  text(out, middle, -kHigh / 2 + 14, face.index, size_in_corner(face.index, 13),
+       {.kind = ink, .middle = true, .bold = true});
   if (suit != nullptr) add_suit(out, *suit, {middle, -kHigh / 2 + 22}, 0.8);
+  if (face.letters.empty()) return;
+  text(out, middle, -kHigh / 2 + (suit != nullptr ? 36 : 25), face.letters, size_in_corner(face.letters, 10),
+       {.kind = ink, .middle = true, .bold = true});
+}
+
+// How much of a card must be seen for what stands in its corner to be.
+double corner_of(const CardShown& card, const CardNote& note) {
+  if (!note.empty()) return kNote + 3.5;
+  if (!card) return 5;
+  const double index = text_width(card->index, size_in_corner(card->index, 13), true);
+  const double letters = text_width(card->letters, size_in_corner(card->letters, 10), true);
+  return kCornerMiddle + std::max({index, letters, card->suit.empty() ? 0.0 : 8.0}) / 2 + 1;
 }
 
 void draw_suited(std::string& out, const CardFace& face, const Suit& suit, bool covered) {
@@ -125,9 +142,11 @@ void draw_plain(std::string& out, const CardFace& face, bool covered) {
   add_paper(out, face.colour.empty() ? "paper" : "c-" + face.colour);
   add_corner(out, face, nullptr, ink);
   if (covered) return;
-  const double size = std::min(26.0, (kWide - 10) / std::max(0.1, text_width(face.index, 1.0, true)));
-  text(out, 0, 3 + size * 0.36, face.index, size, {.kind = ink, .middle = true, .bold = true});
-  if (!face.colour.empty() || face.name == face.index) return;
+  const bool lettered = !face.letters.empty();  // in the corner, which the large index then leaves free
+  const double size = std::min(lettered ? 20.0 : 26.0, (kWide - 10) / std::max(0.1, text_width(face.index, 1.0, true)));
+  const double middle = lettered ? 5 : 3;
+  text(out, lettered ? 4 : 0, middle + size * 0.36, face.index, size, {.kind = ink, .middle = true, .bold = true});
+  if (face.name == face.index) return;
   text(out, 0, kHigh / 2 - 6, clip(face.name, 8, kWide - 5), 8, {.kind = ink, .middle = true});
 }
 
@@ -159,7 +178,7 @@ void draw_card_shown(std::string& out, const CardShown& card, bool covered) {
 
 void show_card(std::string& out, Sheet& sheet, const CardShown& card, double x, double y, bool covered = false) {
   Key key("playing card");
-  if (card) key.add(card->index).add(card->suit).add(card->colour).add(card->pips).add(covered ? "covered" : "");
+  if (card) key.add(card->index).add(card->suit).add(card->colour).add(card->letters).add(covered ? "" : card->name);
   open_titled(out, card ? card->name : "hidden");
   sheet.use(out, key, x, y, 1, [&](std::string& inner) { draw_card_shown(inner, card, covered); });
   close(out, "g");
@@ -186,34 +205,49 @@ void show_note(std::string& out, const CardNote& note, double x, double y) {
   const double top = y + kHigh / 2 - kNote - 2.5;
   element(out, "rect",
           {{"x", left}, {"y", top}, {"width", kNote}, {"height", kNote}, {"rx", 4}, {"class", "c-" + colour}});
-  text(out, left + kNote / 2, top + kNote * 0.76, note.text.empty() ? "?" : note.text, 11,
+  const std::string told = note.letters + note.text;
+  const double size = std::min(11.0, (kNote - 1) / std::max(1.0, text_width(told, 1.0, true)));
+  text(out, left + kNote / 2, top + kNote / 2 + size * 0.36, told, size,
        {.kind = "i-" + colour, .middle = true, .bold = true});
 }
 
-Item overlapping(std::vector<CardShown> cards, double step, std::vector<CardNote> notes = {}) {
+// Cards beside one another, or the next one on each; `across` in a row.
+Item in_rows(std::vector<CardShown> cards, double step, int across, std::vector<CardNote> notes = {}) {
   if (cards.empty()) return slot_item();
   notes.resize(cards.size());
-  return {
-      kWide + step * static_cast<double>(cards.size() - 1) + 1, kHigh + 2,
-      [cards = std::move(cards), notes = std::move(notes), step](std::string& out, Sheet& sheet, double x, double y) {
-        for (std::size_t k = 0; k < cards.size(); ++k) {
-          const double middle = x + kWide / 2 + step * static_cast<double>(k);
-          show_card(out, sheet, cards[k], middle, y + kHigh / 2, step < kWide && k + 1 < cards.size());
-          show_note(out, notes[k], middle, y + kHigh / 2);
-        }
-      }};
+  const auto count = static_cast<int>(cards.size());
+  const int rows = drawing::divided_up(count, across);
+  return {kWide + step * (std::min(count, across) - 1) + 1, (kHigh + 2) * rows,
+          [=, cards = std::move(cards), notes = std::move(notes)](std::string& out, Sheet& sheet, double x, double y) {
+            for (int k = 0; k < count; ++k) {
+              const auto number = static_cast<std::size_t>(k);
+              const double middle = x + kWide / 2 + step * (k % across);
+              const double down = y + kHigh / 2 + (kHigh + 2) * (k / across);
+              const bool last = k + 1 == count || (k + 1) % across == 0;
+              show_card(out, sheet, cards[number], middle, down, step < kWide && !last);
+              show_note(out, notes[number], middle, down);
+            }
+          }};
 }
 
 }  // namespace
 
-Item playing_card_item(const CardShown& card) { return overlapping({card}, 0); }
+Item playing_card_item(const CardShown& card) { return in_rows({card}, 0, 1); }
 
-Item row_item(std::vector<CardShown> cards) { return overlapping(std::move(cards), kWide + 4); }
+Item row_item(std::vector<CardShown> cards) {
+  const auto count = std::max(1, static_cast<int>(cards.size()));
+  return in_rows(std::move(cards), kWide + 4, count);
+}
 
 Item fan_item(std::vector<CardShown> cards, double room, std::vector<CardNote> notes) {
-  const double others = static_cast<double>(cards.size()) - 1;
-  const double corner = others < 1 ? 0 : std::clamp((room - kWide) / others, kLeastCorner, kCorner);
-  return overlapping(std::move(cards), corner, std::move(notes));
+  notes.resize(cards.size());
+  double least = 1;
+  for (std::size_t k = 0; k < cards.size(); ++k) least = std::max(least, corner_of(cards[k], notes[k]));
+  const auto count = std::max(1, static_cast<int>(cards.size()));
+  const int most = std::max(1, static_cast<int>((room - kWide) / least) + 1);
+  const int across = drawing::divided_up(count, drawing::divided_up(count, most));
+  const double step = across == 1 ? 0 : std::clamp((room - kWide) / (across - 1), least, std::max(least, kCorner));
+  return in_rows(std::move(cards), step, across, std::move(notes));
 }
 
 Item columns_item(std::vector<std::vector<CardShown>> columns) {
@@ -221,14 +255,21 @@ Item columns_item(std::vector<std::vector<CardShown>> columns) {
   std::size_t most = 1;
   for (const auto& column : columns) most = std::max(most, column.size());
   const double others = static_cast<double>(most) - 1;
-  const double step = most == 1 ? 0 : std::min(kIndex, kMostDown / others);
+  const bool lettered = std::any_of(columns.begin(), columns.end(), [](const auto& column) {
+    return std::any_of(column.begin(), column.end(),
+                       [&column](const CardShown& card) { return card->letters != column.front()->letters; });
+  });
+  const double step = most == 1 ? 0 : lettered ? kLetters : kIndex;
   const double each = kWide + 4;
   return {each * static_cast<double>(columns.size()) - 3, kHigh + 2 + step * others,
-          [columns = std::move(columns), step, each](std::string& out, Sheet& sheet, double x, double y) {
+          [columns = std::move(columns), step, each, lettered](std::string& out, Sheet& sheet, double x, double y) {
             for (std::size_t c = 0; c < columns.size(); ++c) {
               for (std::size_t k = 0; k < columns[c].size(); ++k) {
-                show_card(out, sheet, columns[c][k], x + kWide / 2 + each * static_cast<double>(c),
-                          y + kHigh / 2 + step * static_cast<double>(k), k + 1 < columns[c].size());
+                const bool covered = k + 1 < columns[c].size();
+                CardShown card = columns[c][k];
+                if (covered && !lettered) card->letters.clear();  // those of the last card tell them
+                show_card(out, sheet, card, x + kWide / 2 + each * static_cast<double>(c),
+                          y + kHigh / 2 + step * static_cast<double>(k), covered);
               }
             }
           }};

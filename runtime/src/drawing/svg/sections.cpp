@@ -169,7 +169,7 @@ std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& s
   const Values& values = shown.places;
   if (std::optional<Item> number = number_item(shown)) return {std::move(*number)};
   if (zone.holds.cards >= 0 && (zone.is_pile() || zone.length == 1)) {
-    std::vector<CardShown> cards = cards_shown(setting.scene.def(), zone, values);
+    std::vector<CardShown> cards = cards_shown(setting.scene, shown);
     if (cards.empty()) return {dim_item("none")};
     return {fan_item(std::move(cards), room, drawing::notes_on(setting.scene, shown))};
   }

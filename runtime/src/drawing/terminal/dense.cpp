@@ -52,7 +52,7 @@ class DenseFrame {
   int top_ = 0;
 };
 
-// What lies in a cell so wide; of the last choice "[x]", or "x*" where there is no room.
+// What lies in a cell so wide; of the last choice "[x]", or "x*" where there is no room before it.
 void draw_cell(Canvas& canvas, std::pair<int, int> at, int wide, const Things* things, bool coloured, bool touched) {
   const int y = at.first;
   const int x = at.second + (wide == 2 ? 0 : 1);
@@ -61,16 +61,13 @@ void draw_cell(Canvas& canvas, std::pair<int, int> at, int wide, const Things* t
     canvas.put(y, column, "·", dot_ink());
   } else {
     for (const Mark* mark : things->marks) {
-      const std::string text = mark->sign(coloured || touched);
-      const int room = wide - (column - x);
-      // A place counted from the end, as it is where there is no room left.
-      canvas.put(y, column, beginning_of(text, room >= 0 ? room : std::max(0, length(text) + room)),
-                 ink_of(mark->colour));
+      const std::string text = mark->sign_with_height(coloured);
+      canvas.put(y, column, text, ink_of(mark->colour));
       column += length(text);
     }
   }
-  if (touched && wide == 2) {
-    canvas.put(y, x + 1, "*", bold_ink());
+  if (touched && x == at.second) {
+    canvas.put(y, std::max(column, x + 1), "*", bold_ink());
   } else if (touched) {
     canvas.put(y, x - 1, "[", bold_ink());
     canvas.put(y, std::max(column, x + 1), "]", bold_ink());
@@ -89,8 +86,9 @@ bool can_be_dense(const Picture& picture) {
 
 Canvas draw_dense(const Picture& picture, const BoardStyle& style, const Sites& last) {
   Canvas canvas;
-  const int number = widest_number(picture);
-  const int wide = number < 2 ? style.dense : std::max(style.dense, number + 1);
+  // Room for what is widest and for the mark of the last choice behind it.
+  const int widest = widest_sign(picture, style.coloured, true);
+  const int wide = std::max(style.dense, widest + (widest > 1 || !last.empty() ? 1 : 0));
   const DenseFrame frame(picture, wide);
   frame.labels(canvas);
   const std::vector<Things> lying = things_of(picture);
@@ -113,7 +111,8 @@ Canvas draw_dense(const Picture& picture, const BoardStyle& style, const Sites& 
       canvas.put(y, x, "·", dot_ink());
       const Things* things = lying_at(kind, site);
       for (const Mark* mark : things == nullptr ? std::vector<const Mark*>{} : things->marks) {
-        canvas.put(y, x, mark->symbol.empty() ? upper(mark->letter()) : mark->symbol, reversed(ink_of(mark->colour)));
+        canvas.put(y, x, mark->symbol.empty() ? upper(mark->letters) : mark->sign(style.coloured),
+                   reversed(ink_of(mark->colour)));
       }
     }
   }

@@ -32,6 +32,8 @@ struct Bars {
   std::string_view standing;
 };
 Bars bars_of(std::optional<int> owner);
+// What stands for a mark on an edge: its sign, or else `bar`; its letters where there are too many owners for bars.
+std::string bar_sign(const Mark& mark, std::string_view bar, bool coloured);
 
 // What lies at one site; the sites in the order of the first mark there.
 struct Things {
@@ -40,8 +42,8 @@ struct Things {
   std::vector<const Mark*> marks;
 };
 std::vector<Things> things_of(const Picture& picture);
-// How many characters the cells must have so that no number in them is cut; 0 where there is none.
-int widest_number(const Picture& picture);
+// How many characters the cells must have so that nothing in them is cut, `discs` that lie on one another too.
+int widest_sign(const Picture& picture, bool coloured, bool discs = false);
 
 struct BoardStyle {
   bool coloured = true;
@@ -61,7 +63,7 @@ bool can_be_dense(const Picture& picture);
 Canvas draw_dense(const Picture& picture, const BoardStyle& style, const Sites& last);
 // A brick is drawn with its slot's name and its sign, "[c2 G]"; a free place where one may be put with its name alone,
 // "(c3)". The sides of one board side by side where they fit, else one below the other. Answers with the row after.
-int draw_walls(Canvas& canvas, int top, std::span<const SceneBoard> sides);
+int draw_walls(Canvas& canvas, int top, std::span<const SceneBoard> sides, bool coloured);
 
 // ---- constructions (sheets.cpp) ----
 

@@ -92,7 +92,7 @@ Canvas draw_figure(const Material& material, const SceneBoard& shown, int dense)
   const BoardStyle style{material.coloured, true, dense};
   Canvas canvas;
   if (picture.plan->is_built) {
-    draw_walls(canvas, 0, {&shown, 1});
+    draw_walls(canvas, 0, {&shown, 1}, material.coloured);
   } else if (dense != 0 && can_be_dense(picture)) {
     canvas = draw_dense(picture, style, shown.changed);
   } else {

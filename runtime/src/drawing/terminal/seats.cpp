@@ -28,9 +28,9 @@ std::string symbols_of(const Scene& scene, bool coloured, int seat) {
       if (mark.seat != seat) continue;
       if (is_among(edges, mark.sites)) {
         const Bars bars = bars_of(seat);
-        add_once(signs, mark.symbol.empty() ? std::string(bars.lying) + std::string(bars.standing) : mark.symbol);
+        add_once(signs, bar_sign(mark, std::string(bars.lying) + std::string(bars.standing), coloured));
       } else if (!mark.symbol.empty()) {
-        add_once(signs, coloured || mark.sites != 0 ? mark.symbol : mark.symbol + mark.letter());
+        add_once(signs, mark.sign(coloured));
       }
     }
   }
@@ -103,13 +103,16 @@ bool holds_nothing(const GameDef& def, const Zone& zone, const Places& places) {
 
 // Signs of cards, which lie in a row, with what is told of each; how many there are if nothing is seen or told.
 std::string cards_text(const Scene& scene, const SceneZone& shown) {
-  const Cards& cards = scene.def().cards[static_cast<std::size_t>(shown.zone->holds.cards)];
+  const std::vector<CardFace>& faces = scene.display->faces(shown.zone->holds.cards);
+  const bool by_place = !shown.zone->is_pile() && shown.zone->length > 1;
   const std::vector<CardNote> notes = notes_on(scene, shown);
   Texts texts;
   for (std::size_t k = 0; k < shown.places.size(); ++k) {
     const auto& card = shown.places[k].value;
-    if (card == kNone) continue;
-    texts.push_back((card ? card_face(cards, *card).sign() : "?") +
+    if (card == kNone && !by_place) continue;
+    texts.push_back((!card           ? "?"
+                     : card == kNone ? "-"
+                                     : faces[static_cast<std::size_t>(*card)].sign()) +
                     (notes[k].empty() ? "" : " (" + notes[k].words() + ")"));
   }
   const bool hidden = std::all_of(texts.begin(), texts.end(), [](const std::string& text) { return text == "?"; });

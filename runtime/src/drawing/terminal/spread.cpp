@@ -29,7 +29,7 @@ class SpreadFrame {
     std::vector<int> kinds = picture.layers;
     if (!is_among(kinds, 0)) kinds.push_back(0);
     for (const int kind : kinds) shown.insert(shown.end(), sites(kind).positions.begin(), sites(kind).positions.end());
-    number_ = widest_number(picture);
+    sign_ = widest_sign(picture, false);
     measure(shown);
     for (const Label& label : plan_.labels) shown.push_back(beyond_border(label));
     box_ = bounds_of(shown);
@@ -67,13 +67,13 @@ class SpreadFrame {
   }
 
   // A bar on an edge: lying or standing, whichever is nearer.
-  void edge(const Mark& mark) {
+  void edge(const Mark& mark, bool coloured) {
     const auto& ends = sites(mark.sites).outlines[static_cast<std::size_t>(mark.site)];
     const Bars bars = bars_of(mark.owner);
     const bool standing = std::abs(ends[1].y - ends[0].y) > std::abs(ends[1].x - ends[0].x);
     const SheetPlace place = at_site(mark.sites, mark.site);
-    const std::string_view bar = standing ? bars.standing : bars.lying;
-    canvas.put(place.row, place.column, mark.symbol.empty() ? bar : mark.symbol, ink_of(mark.colour));
+    const std::string bar(standing ? bars.standing : bars.lying);
+    canvas.put(place.row, place.column, bar_sign(mark, bar, coloured), ink_of(mark.colour));
   }
 
   // The things at a site, side by side, in place of its name.
@@ -84,7 +84,7 @@ class SpreadFrame {
       canvas.put(place.row, place.column - name / 2, repeated(" ", name));
     }
     for (const Mark* mark : here.marks) {
-      const std::string text = mark->sign(coloured);
+      const std::string text = mark->sign_with_height(coloured);
       canvas.put(place.row, place.column, text, ink_of(mark->colour));
       place.column += length(text);
     }
@@ -113,7 +113,7 @@ class SpreadFrame {
     }
     for (const std::string& name : plan_.first().names) names_ = std::max(names_, length(name));
     if (!plan_.labels.empty()) names_ = 0;
-    across_ = std::max({kApart, names_ + 2, number_ + 2}) / wide;
+    across_ = std::max({kApart, names_ + 2, sign_ + 2}) / wide;
     down_ = (board_.strokes.empty() ? 1 : 2) / (high > 0.4 * near ? high : near / 2);
   }
 
@@ -138,8 +138,8 @@ class SpreadFrame {
   Bounds box_;
   double across_ = 1;
   double down_ = 1;
-  int names_ = 0;   // characters of the longest name
-  int number_ = 0;  // and of the longest number
+  int names_ = 0;  // characters of the longest name
+  int sign_ = 0;   // and of the longest sign
   int left_ = 0;
 };
 
@@ -152,7 +152,7 @@ Canvas draw_spread(const Picture& picture, bool coloured, const Sites& last) {
   const std::vector<Things> lying = things_of(picture);
   for (const Things& things : lying) {
     if (is_among(edges, things.sites)) {
-      frame.edge(*things.marks.back());
+      frame.edge(*things.marks.back(), coloured);
     } else {
       frame.things(things, coloured);
     }
@@ -162,7 +162,7 @@ Canvas draw_spread(const Picture& picture, bool coloured, const Sites& last) {
     int span = 0;
     for (const Things& things : lying) {
       if (things.sites != 0 || things.site != site.site) continue;
-      for (const Mark* mark : things.marks) span += length(mark->sign(coloured));
+      for (const Mark* mark : things.marks) span += length(mark->sign_with_height(coloured));
     }
     const SheetPlace place = frame.at_site(0, site.site);
     frame.canvas.put(place.row, place.column - 1, "[", bold_ink());

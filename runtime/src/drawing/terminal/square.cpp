@@ -36,7 +36,7 @@ class SquareFrame {
       for (const Position at : sites(kind).positions) rim_ = plan_.is_outside(at) ? 1 : rim_;
     }
     left_ = kMargin + 3 * rim_;
-    width_ = std::max(narrow || columns_ > 12 ? 3 : 5, widest_number(picture));
+    width_ = std::max(narrow || columns_ > 12 ? 3 : 5, widest_sign(picture, false));
     bottom_ = 2 * rows_ + rim_ + (plan_.labels.empty() ? 0 : 1);
   }
 
@@ -75,21 +75,20 @@ class SquareFrame {
   }
 
   // A thing outside the border, or where lines meet.
-  void sign(const Mark& mark) {
+  void sign(const Mark& mark, bool coloured) {
     const Position position = sites(mark.sites).positions[static_cast<std::size_t>(mark.site)];
     if (plan_.is_outside(position)) {
       const GridPlace at = outside(position);
-      const std::string text = mark.symbol.empty() ? upper(mark.letter()) : mark.symbol;
+      const std::string text = mark.symbol.empty() ? upper(mark.letters) : mark.sign(coloured);
       canvas.put(at.row, at.column, text, reversed(ink_of(mark.colour)));
       return;
     }
     const GridPlace at = place(position);
-    const std::string text = mark.symbol_or_letter();
-    canvas.put(y(at.row), x(at.column), text.empty() ? "●" : text, ink_of(mark.colour));
+    canvas.put(y(at.row), x(at.column), mark.sign(coloured), ink_of(mark.colour));
   }
 
   // A bar between two cells.
-  void edge(const Mark& mark) {
+  void edge(const Mark& mark, bool coloured) {
     const auto& ends = sites(mark.sites).outlines[static_cast<std::size_t>(mark.site)];
     if (ends[0].x != ends[1].x && ends[0].y != ends[1].y) {
       return link(mark, (ends[0].x < ends[1].x) == (ends[0].y < ends[1].y));
@@ -98,11 +97,10 @@ class SquareFrame {
     const GridPlace at = place(ends[ordered ? 0 : 1]);
     const Bars bars = bars_of(mark.owner);
     if (ends[0].y == ends[1].y) {
-      const std::string text =
-          mark.symbol.empty() ? repeated(bars.lying, width_) : centred(mark.symbol, width_, bars.lying);
-      canvas.put(y(at.row), x(at.column) + 1, text, ink_of(mark.colour));
+      const std::string sign = bar_sign(mark, "", coloured);
+      canvas.put(y(at.row), x(at.column) + 1, centred(sign, width_, bars.lying), ink_of(mark.colour));
     } else {
-      canvas.put(y(at.row) - 1, x(at.column), mark.symbol.empty() ? bars.standing : mark.symbol, ink_of(mark.colour));
+      canvas.put(y(at.row) - 1, x(at.column), bar_sign(mark, bars.standing, coloured), ink_of(mark.colour));
     }
   }
 
@@ -113,8 +111,10 @@ class SquareFrame {
     const bool on_column = half.x - box_.left == at.column;
     const bool on_row = half.y - box_.bottom == at.row;
     if (!on_column && !on_row) return;
-    const bool even = mark.owner.value_or(0) % 2 == 0;
-    const std::string_view line = rises ? (even ? "╱" : "/") : (even ? "╲" : "\\");
+    constexpr std::array<std::string_view, 2> kUp{"╱", "/"};
+    constexpr std::array<std::string_view, 2> kDown{"╲", "\\"};
+    const auto owner = static_cast<std::size_t>(mark.owner.value_or(0));
+    const std::string line = owner >= kUp.size() ? mark.letters : std::string((rises ? kUp : kDown)[owner]);
     canvas.put(y(at.row) - (on_row ? 0 : 1), on_column ? x(at.column) : middle(at.column), line, ink_of(mark.colour));
   }
 
@@ -123,7 +123,7 @@ class SquareFrame {
     const Cell& cell = cells_[static_cast<std::size_t>(site)];
     std::vector<std::string> texts;
     int whole = 0;
-    for (const Mark* mark : marks) whole += length(texts.emplace_back(mark->sign(coloured)));
+    for (const Mark* mark : marks) whole += length(texts.emplace_back(mark->sign_with_height(coloured)));
     int column = x(cell.at.column) + 1 + std::max(0, (across(cell) - whole) / 2);
     for (std::size_t number = 0; number < marks.size(); ++number) {
       canvas.put(middle(cell), column, beginning_of(texts[number], across(cell)), ink_of(marks[number]->colour));
@@ -131,20 +131,26 @@ class SquareFrame {
     }
   }
 
-  // One below the other from the border inwards; of more than there is room for, how many on the last line.
+  // One below the other from the border inwards; where there is no room for all, at the end how many they are.
   void discs(int site, const std::vector<const Mark*>& marks, bool coloured) {
     const Cell& cell = cells_[static_cast<std::size_t>(site)];
     const bool above = lies_above(cell);
     const int most = 2 * cell.rows - 1;
     const int column = x(cell.at.column) + 1 + across(cell) / 2;
     int row = above ? y(cell.at.row + cell.rows) + 1 : y(cell.at.row) - 1;
-    int lines = 0;
+    const auto put = [&](const Mark& mark, const std::string& text) {
+      canvas.put(row, column, text, ink_of(mark.colour));
+      row += above ? 1 : -1;
+    };
+    int room = most - static_cast<int>(marks.size());
     for (const Mark* mark : marks) {
-      for (int disc = 0; disc < mark->count && lines < most; ++disc, ++lines, row += above ? 1 : -1) {
-        const bool more = lines + 1 == most && disc + 1 < mark->count;
-        const std::string sign = coloured ? mark->symbol : mark->letter();
-        canvas.put(row, column, more ? std::to_string(mark->count) : sign, ink_of(mark->colour));
-      }
+      const std::string sign = coloured && mark->told_by_colour ? mark->symbol : mark->letters;
+      const int shown = std::min(mark->count, room + 1);
+      for (int disc = 1; disc < shown; ++disc) put(*mark, sign);
+      const bool alone = shown > 1 || (coloured && mark->told_by_colour);
+      const std::string many = (alone ? "" : mark->letters) + std::to_string(mark->count);
+      put(*mark, shown < mark->count ? many : sign);
+      room -= shown - 1;
     }
   }
 
@@ -259,9 +265,16 @@ class SquareFrame {
 }  // namespace
 
 Bars bars_of(std::optional<int> owner) {
-  static constexpr std::array<Bars, 4> kBars{{{"━", "┃"}, {"═", "║"}, {"▬", "▮"}, {"╍", "╏"}}};
-  const int number = owner.value_or(0) % static_cast<int>(kBars.size());
-  return kBars[static_cast<std::size_t>(number < 0 ? number + static_cast<int>(kBars.size()) : number)];
+  static constexpr std::array<Bars, kMaxSeats> kBars{
+      {{"━", "┃"}, {"═", "║"}, {"▬", "▮"}, {"╍", "╏"}, {"▭", "▯"}, {"┉", "┋"}, {"≈", "≀"}, {"▓", "▓"}}};
+  return kBars[static_cast<std::size_t>(std::max(0, owner.value_or(0))) % kBars.size()];
+}
+
+std::string bar_sign(const Mark& mark, std::string_view bar, bool coloured) {
+  if (mark.letters == kHiddenSign) return kHiddenSign;
+  if (!mark.symbol.empty()) return mark.sign(coloured);
+  const bool known = mark.owner.value_or(0) < kMaxSeats;
+  return known ? std::string(bar) : mark.letters;
 }
 
 std::vector<Things> things_of(const Picture& picture) {
@@ -275,14 +288,13 @@ std::vector<Things> things_of(const Picture& picture) {
   return found;
 }
 
-int widest_number(const Picture& picture) {
+int widest_sign(const Picture& picture, bool coloured, bool discs) {
   int widest = 0;
   for (const Things& things : things_of(picture)) {
-    const bool any = std::any_of(things.marks.begin(), things.marks.end(),
-                                 [](const Mark* mark) { return mark->is_number || mark->count > 1; });
     int whole = 0;
-    for (const Mark* mark : things.marks) whole += length(mark->sign(false));
-    if (any && things.sites == 0 && things.marks.front()->look != LayerLook::kDiscs) widest = std::max(widest, whole);
+    for (const Mark* mark : things.marks) whole += length(mark->sign_with_height(coloured));
+    const bool in_lines = !discs && things.marks.front()->look == LayerLook::kDiscs;
+    if (things.sites == 0 && !in_lines) widest = std::max(widest, whole);
   }
   return widest;
 }
@@ -296,9 +308,9 @@ Canvas draw_square(const Picture& picture, const BoardStyle& style, const Sites&
   for (const Mark& mark : picture.marks) {
     if (mark.sites == 0) continue;
     if (is_among(edges, mark.sites)) {
-      frame.edge(mark);
+      frame.edge(mark, style.coloured);
     } else {
-      frame.sign(mark);
+      frame.sign(mark, style.coloured);
     }
   }
   for (const Things& things : things_of(picture)) {

@@ -108,7 +108,7 @@ Canvas draw_state(const Scene& scene, bool coloured) {
     const bool all_share = !first->picture.plan->is_built && first->picture.seat == kNone;
     if (!all_share) row = shared.place(canvas, row);
     if (first->picture.plan->is_built) {
-      row = draw_walls(canvas, row, boards) + 1;
+      row = draw_walls(canvas, row, boards, coloured) + 1;
     } else if (first->picture.seat != kNone) {
       draw_copies(canvas, row, *scene.display, boards, {coloured, true});
       row = canvas.height() + 1;

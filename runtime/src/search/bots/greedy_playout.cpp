@@ -118,10 +118,9 @@ class GreedyPlayoutBot final : public Bot {
     const Thinking limit(options_, rounds);
     for (int round = 0; arms.size() > 1; ++round) {
       for (std::int64_t each = 0; limit.goes_on(round, arms.size(), each); ++each) {
-        sampler.known.imagine();
+        if (auto done = sampler.known.imagine(); !done) return done.error();
         for (Arm& arm : arms) {
-          auto done = sampler.play(arm);
-          if (!done && !sampler.known.excuses(done.error())) return done.error();
+          if (auto done = sampler.play(arm); !done) return sampler.known.told(done.error());
         }
       }
       keep_better_half(arms);

@@ -141,12 +141,12 @@ class Searcher {
   }
 
   static Status simulate(Vm& vm, Known& known, Simulations& simulations, std::int64_t portion) {
-    known.imagine();
+    if (auto done = known.imagine(); !done) return done;
     known.show();
     if (auto listed = vm.list(known.seat()); !listed) return listed;
     simulations.allow(portion);
     auto played = Runner(vm.def(), simulations).run(vm);
-    return played || known.excuses(played.error()) ? Status{} : played;
+    return played ? played : Status(known.told(played.error()));
   }
 
   static void add_to(std::vector<Searched>& all, TreeNode& root, std::span<const Simulations::Arm> arms) {

@@ -29,6 +29,10 @@
 -- # Say what comes next
 -- ## go.PHASE(seat)
 -- The seat chooses next; in a together phase all seats do, counted from it.
+-- ## can.PHASE(seat)
+-- Whether the seat would find something to do in that phase, as all stands now. It is asked by functions that name the
+-- next node, before a limit ends the match: `if count.quiet == 100 and can.move(other) then match.draw("a hundred quiet
+-- plies") end`. What lies in scratch is lost.
 -- ## roll.DIE(seat)
 -- A die is thrown; `seat` is handed to `rolled.DIE`. With `roll: 0..5` a second argument says how many dice.
 -- ## deal.DEAL()
@@ -45,26 +49,31 @@ local match = {}
 
 ---The match is over and the seat wins, with its team; several winners share.
 ---@param seat quoin.Int who wins
----@param ... quoin.Int further winners
+---@param ... quoin.Int|string further winners; last, if you like, why the match ended: match.win(me, "checkmate")
 function match.win(seat, ...) end
 
 ---The match is over, and nobody is ahead.
-function match.draw() end
+---@param reason? string why it ended: "stalemate"
+function match.draw(reason) end
 
 ---The match is over and lost: for one seat, or one team.
-function match.lose() end
+---@param reason? string why it ended
+function match.lose(reason) end
 
 ---The match is over; the seats with most win. A team has what its seats have together.
 ---@param points quoin.Zone zone.NAME with one number for each seat
-function match.highest(points) end
+---@param reason? string why it ended
+function match.highest(points, reason) end
 
 ---The match is over; the seats with least win.
 ---@param points quoin.Zone zone.NAME with one number for each seat
-function match.lowest(points) end
+---@param reason? string why it ended
+function match.lowest(points, reason) end
 
 ---The match is over; each seat gets its number of the zone, as `payoffs` of game.yaml has it.
 ---@param payoffs quoin.Zone zone.NAME with one number for each seat
-function match.pay(payoffs) end
+---@param reason? string why it ended
+function match.pay(payoffs, reason) end
 
 -- # List actions
 -- ## emit.KIND(field, ...)

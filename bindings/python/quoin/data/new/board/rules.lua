@@ -11,7 +11,7 @@ function moves.turn(_) stone:places(none, emit.place) end
 -- What happens when it is done, and what comes next: a win, or the next seat's turn.
 function play.place(me, at)
   stone[at] = me
-  if stone:has_run(me, dial.run) then return match.win(me) end
+  if stone:has_run(me, dial.run) then return match.win(me, "a run is complete") end
   rules.end_turn(me)
 end
 

@@ -26,6 +26,6 @@ function rules.end_trick(leader)
   local winner = (leader + best) % seats.n
   points[winner] = points[winner] + 1
   trick:move_all(zone.spent)
-  if hand[winner]:size() == 0 then return match.highest(points) end
+  if hand[winner]:size() == 0 then return match.highest(points, "the last trick") end
   go.turn(winner)
 end

@@ -26,7 +26,7 @@ function rolled.cube(me, face)
   count.gathered = count.gathered + face
   if points[me] + count.gathered < dial.goal then return go.turn(me) end
   points[me] = points[me] + count.gathered
-  match.win(me)
+  match.win(me, "the goal is reached")
 end
 
 -- A helper of our own. Variants can replace it, as all functions of `moves`, `play` and `rules`.

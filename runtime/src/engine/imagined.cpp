@@ -1,0 +1,324 @@
+// Imagined: worlds are drawn as they look now, where they must be they are played through.
+#include "quoin/engine/imagined.h"
+
+#include "engine/worlds.h"
+#include "quoin/state/seeing.h"
+
+namespace quoin {
+namespace {
+
+constexpr int kTries = 2000;       // of what match.possible may refuse
+constexpr int kPlays = 300;        // worlds played through
+constexpr int kFewPlays = 16;      // the same for those who need many
+constexpr int kSteps = 16;         // from one world to the next, where nearly all are refused
+constexpr int kStepsAway = 1000;   // from the true one
+constexpr int kPlayedSteps = 100;  // the same, each played through
+constexpr int kPlayedOf = 64;      // worlds, one is played through
+constexpr int kTrial = 4;          // worlds that show whether it is necessary to play them through
+
+}  // namespace
+
+Imagined::Worlds::Worlds(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options)
+    : vm_(vm),
+      match_(match),
+      def_(match.def()),
+      nodes_(match.def()),
+      seat_(seat),
+      memory_(match, seat),
+      hidden_(match.def()),
+      rng_(seed, Stream::kDeal),
+      options_(options),
+      asks_(options.asks_possible && match.game().asks_possible()),
+      end_(memory_.size()),
+      state_(match.state()),
+      world_(match.state()) {
+  while (options.take_back && end_ > 0 && memory_.waits(end_ - 1, memory_.size() - 1)) --end_;
+  follow();
+  find_start();
+  const auto legal = match.legal(seat);
+  if (legal && options.same_lists) legal_ = *legal;
+  if (options.take_back) take_back(state_);
+  true_ = state_;
+}
+
+bool Imagined::Worlds::any() const {
+  if (start_ < end_) return true;
+  if (!hidden_.any()) return false;
+  const bool orders = std::ranges::any_of(orders_, [](const Orders& one) { return !one.settled(); });
+  return orders || loose_.size() > 0 || hidden_.has_lawful() || hidden_.has_records();
+}
+
+Result<bool> Imagined::Worlds::draw() {
+  int plays = kPlays;
+  for (int tries = 0; tries < kTries && plays > 0; ++tries) {
+    draw_orders();
+    if (!sketch()) continue;
+    const auto can_be = sketch_may_be();
+    if (!can_be) return give_up(can_be.error());
+    if (!*can_be) continue;
+    --plays;
+    const auto is = play_and_ask();
+    if (!is) return give_up(is.error());
+    if (*is) return true;
+  }
+  if (!asks_ || plays < kPlays || !sketches_whole()) return walk_played();
+  for (Orders& orders : orders_) orders.reset();
+  state_ = true_;
+  for (int steps = kStepsAway; plays > 0; steps = kSteps) {
+    const auto walked = walk(steps);
+    if (!walked) return walked;
+    if (!sketch()) continue;
+    --plays;
+    const auto is = play_and_ask();
+    if (!is) return give_up(is.error());
+    if (*is) return true;
+  }
+  return walk_played();
+}
+
+Result<bool> Imagined::Worlds::draw_quickly() {
+  if (!plays_) plays_ = must_play();
+  if (*plays_) return draw_played();
+  if (walks_) return walk(kSteps);
+  int left = kFewPlays * 2;  // of what the rules allow
+  for (int tries = 0; tries < kTries && left > 0; ++tries) {
+    draw_orders();
+    if (!sketch()) continue;
+    const auto can_be = may_be(state_);
+    if (!can_be) return give_up(can_be.error());
+    if (!*can_be) continue;
+    --left;
+    if (!unnoticed()) continue;
+    walks_ = tries >= kFewPlays;
+    if (end_ > 0 && ++unplayed_ % kPlayedOf == 0) {
+      const State sketched = state_;
+      if (!play_through()) {
+        plays_ = true;
+        return draw_played();
+      }
+      state_ = sketched;
+    }
+    return true;
+  }
+  walks_ = left == kFewPlays * 2;
+  for (Orders& orders : orders_) orders.reset();
+  state_ = true_;
+  return walks_ ? walk(kStepsAway) : Result<bool>(false);
+}
+
+Result<bool> Imagined::Worlds::possible() {
+  put(state_);
+  return vm_.possible(seat_);
+}
+
+std::vector<Imagined::Played> Imagined::Worlds::played() const {
+  std::vector<Played> plies;
+  for (int k = 0; k < end_; ++k) {
+    if (k >= start_ && as_index(k - start_) < played_.size()) {
+      plies.push_back(played_[as_index(k - start_)]);
+    } else {
+      const auto legal = memory_.legal(k);
+      plies.push_back({memory_.before(k), {legal.begin(), legal.end()}, memory_.ply(k)});
+    }
+  }
+  return plies;
+}
+
+void Imagined::Worlds::follow() {
+  for (const HiddenThings::Group& group : hidden_.groups()) {
+    things_.emplace_back(def_, group, seat_, memory_.before(end_));
+    things_.back().begin(memory_.before(0), memory_.knows_start());
+  }
+  if (!memory_.knows_start()) find_loose();
+  for (int k = 0; k < end_ && !things_.empty(); ++k) {
+    const Remembered ply = memory_.remembered(k);
+    for (Whereabouts& one : things_) one.follow(k, ply);
+  }
+  for (const Whereabouts& one : things_) orders_.emplace_back(one);
+}
+
+// Values of which nothing is known, and with which nothing can change places: they could be any.
+void Imagined::Worlds::find_loose() {
+  const State& start = memory_.before(0);
+  for (const HiddenThings::Group& group : hidden_.groups()) {
+    std::vector<std::pair<const Zone*, int>> hidden;
+    for (const Zone* zone : group.zones) {
+      for (int place = 0; place < zone->count(); ++place) {
+        const int value = read_cell(start.data(), *zone, place);
+        const bool is = !group.counts && (value != kNone || !zone->holds.optional);
+        if (is && !sees(def_.layout, start.data(), *zone, place, seat_)) hidden.emplace_back(zone, place);
+      }
+    }
+    if (hidden.size() == 1 && hidden.front().first->holds.cards < 0) loose_.push_back(hidden.front());
+  }
+}
+
+// The first ply that could have gone otherwise.
+void Imagined::Worlds::find_start() {
+  if (!memory_.knows_start()) return;
+  for (start_ = 0; start_ < end_; ++start_) {
+    const Node node = memory_.ply(start_).node;
+    if (is_choice(node) ? !memory_.told(start_) : hidden_.any()) return;
+  }
+}
+
+bool Imagined::Worlds::is_as_likely() {
+  double ways = 1;
+  for (const Orders& orders : orders_) ways *= orders.ways();
+  return once_in(ways);
+}
+
+// The true state with other orders, and what is drawn by a law. False if that cannot be, or not as often.
+bool Imagined::Worlds::sketch() {
+  if (!is_as_likely()) return false;
+  state_ = true_;
+  hidden_.draw_lawful(state_.data(), seat_, rng_);
+  hidden_.shuffle_records(state_.data(), rng_);
+  if (end_ == 0) draw_loose(state_);
+  bool fits = true;
+  for (std::size_t k = 0; k < orders_.size() && fits; ++k) fits = orders_[k].write_now(state_.data());
+  return fits;
+}
+
+void Imagined::Worlds::draw_loose(State& state) {
+  for (const auto& [zone, place] : loose_) {
+    write_cell(state.data(), *zone, place,
+               zone->holds.min + static_cast<int>(rng_.below(static_cast<std::uint32_t>(zone->holds.size))));
+  }
+}
+
+Result<bool> Imagined::Worlds::play_and_ask() {
+  if (!play_through()) return false;
+  auto possible = may_be(world_);
+  if (possible && *possible) state_ = world_;
+  return possible;
+}
+
+Result<bool> Imagined::Worlds::may_be(const State& state) {
+  if (!asks_) return true;
+  put(state);
+  auto possible = vm_.possible(seat_);
+  if (possible && !*possible) fault_ = "match.possible refuses it";
+  return possible;
+}
+
+// What the seat may do now is what it may do in truth.
+bool Imagined::Worlds::unnoticed() {
+  if (legal_.empty()) return true;
+  put(state_);
+  if (vm_.list(seat_) && std::ranges::equal(vm_.actions(), legal_)) return true;
+  fault_ = "the seat could choose otherwise";
+  return false;
+}
+
+Error Imagined::Worlds::give_up(Error error) {
+  for (Orders& orders : orders_) orders.reset();
+  state_ = true_;
+  return error;
+}
+
+// At a together node it must not be known what others have already chosen: they choose again, after the seat.
+void Imagined::Worlds::take_back(State& state) const {
+  if (match_.node() != Node::kTogether) return;
+  const Zone& pending = def_.layout.zones[as_index(def_.layout.pending)];
+  for (int seat = 0; seat < pending.seats; ++seat) write_cell(state.data(), pending, seat, kPendingOpen);
+  write_cell(state.data(), def_.layout.zones[as_index(def_.layout.first)], 0, seat_);
+  write_cell(state.data(), def_.layout.zones[as_index(def_.layout.seat)], 0, seat_);
+}
+
+// Away from the true world, a few hidden things at a time, each time played through.
+Result<bool> Imagined::Worlds::walk_played() {
+  for (Orders& orders : orders_) orders.reset();
+  bool found = false;
+  std::string fault = fault_;
+  for (int k = 0; k < kPlayedSteps; ++k) {
+    step();
+    const auto is = sketch() ? play_and_ask() : Result<bool>(false);
+    if (!is) return give_up(is.error());
+    found = found || *is;
+    if (*is) continue;
+    fault = fault_;
+    step_back();
+  }
+  found = found && play_through();
+  if (!found) {
+    fault_ = fault;
+    played_.clear();
+    for (Orders& orders : orders_) orders.reset();
+  }
+  state_ = found ? world_ : true_;
+  return found;
+}
+
+// The same by what match.possible allows.
+Result<bool> Imagined::Worlds::walk(int steps) {
+  walked_from_ = state_;
+  bool moved = false;
+  for (int k = 0; k < steps; ++k) {
+    stood_ = state_;
+    step();
+    const bool fits = std::ranges::all_of(orders_, [&](auto& one) { return one.write_exchanged(state_.data()); });
+    const auto can_be = fits && is_as_likely() ? may_be(state_) : Result<bool>(false);
+    if (!can_be) return give_up(can_be.error());
+    moved = moved || *can_be;
+    if (*can_be) continue;
+    step_back();
+    state_ = stood_;
+  }
+  hidden_.draw_lawful(state_.data(), seat_, rng_);
+  hidden_.shuffle_records(state_.data(), rng_);
+  const auto can_be = may_be(state_);
+  if (!can_be) return give_up(can_be.error());
+  if (moved && *can_be && unnoticed()) return true;
+  state_ = walked_from_;
+  return false;
+}
+
+// Whether worlds must be played through: some things come about no other way, or the rules do not say what is
+// possible and some that were played through had something in their way.
+bool Imagined::Worlds::must_play() {
+  if (end_ == 0) return false;
+  if (only_rules_make()) return true;
+  const auto likes = [](const Whereabouts& one) {  // as_likely() is asked only then
+    return !one.is_single() &&
+           std::ranges::any_of(one.stands(), [](const auto& stand) { return stand.ply >= 0 && !stand.beside.empty(); });
+  };
+  if (std::ranges::any_of(things_, likes)) return true;
+  if (asks_ && hidden_.has_lawful()) return true;
+  for (int k = 0; k < kTrial; ++k) {
+    draw_orders();
+    if (!sketch()) continue;
+    const auto can_be = may_be(state_);
+    if (can_be && *can_be && !play_through()) return true;
+  }
+  return false;
+}
+
+Result<bool> Imagined::Worlds::draw_played() {
+  for (int tries = 0; tries < (found_one_ ? kFewPlays : kPlays); ++tries) {
+    draw_orders();
+    if (!sketch()) continue;
+    const auto is = play_and_ask();
+    if (!is) return give_up(is.error());
+    if (!*is) continue;
+    found_one_ = true;
+    return true;
+  }
+  return found_one_ ? Result<bool>(true) : walk_played();
+}
+
+Imagined::Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options)
+    : worlds_(std::make_unique<Worlds>(vm, match, seat, seed, options)) {}
+Imagined::Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed) : Imagined(vm, match, seat, seed, {}) {}
+Imagined::~Imagined() = default;
+
+bool Imagined::any() const { return worlds_->any(); }
+const State& Imagined::state() const { return worlds_->state(); }
+Result<bool> Imagined::draw() { return worlds_->draw(); }
+Result<bool> Imagined::draw_quickly() { return worlds_->draw_quickly(); }
+bool Imagined::agrees() { return worlds_->agrees(); }
+Result<bool> Imagined::possible() { return worlds_->possible(); }
+const std::string& Imagined::fault() const { return worlds_->fault(); }
+std::vector<Imagined::Played> Imagined::played() const { return worlds_->played(); }
+
+}  // namespace quoin

@@ -1,0 +1,311 @@
+// Worlds played through: from the first ply that could have gone otherwise the rules play each ply, as the orders say
+// and as the seat was told; a world in which it would have seen something else is none.
+#include "engine/worlds.h"
+#include "quoin/schema/selections.h"
+#include "quoin/state/seeing.h"
+
+namespace quoin {
+namespace {
+
+constexpr int kDeals = 64;  // of one ply, until the seat sees the same
+
+// Whether two choices of others are told alike: of the same kind with the same open fields, or both not told at all.
+bool told_alike(const GameDef& def, std::int32_t a, std::int32_t b) {
+  const ActionKind& kind = def.kind_of(a);
+  if (kind.secret || def.kind_of(b).secret) return kind.secret && def.kind_of(b).secret;
+  if (&kind != &def.kind_of(b)) return false;
+  const ActionParts one = decode_action(def, a), other = decode_action(def, b);
+  for (std::size_t f = 0; f < kind.fields.size(); ++f) {
+    if (!kind.fields[f].secret && one.values[f] != other.values[f]) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+// Plays the orders as they were drawn from the first ply that could have gone otherwise. False if that cannot be:
+// fault_ says why.
+bool Imagined::Worlds::play_through() {
+  played_.clear();
+  world_ = start_ < memory_.size() ? memory_.before(start_) : match_.state();
+  if (start_ == 0 && !memory_.knows_start()) {
+    hidden_.draw_lawful(world_.data(), seat_, rng_);
+    draw_loose(world_);
+    if (!overwrite(-1)) return refuse(0, "a count would leave its range");
+  }
+  listed_ = false;
+  for (int k = start_; k < end_; ++k) {
+    if (!play(k)) return false;
+  }
+  if (end_ < memory_.size()) take_back(world_), listed_ = false;
+  if (legal_.empty()) return true;
+  put(world_);
+  if (!vm_.list(seat_)) return refuse(end_, "the rules fail");
+  return std::ranges::equal(vm_.actions(), legal_) || refuse(end_, "the seat could choose otherwise");
+}
+
+bool Imagined::Worlds::play(int k) {
+  const PlyRecord& truth = memory_.ply(k);
+  put(world_);
+  if (is_choice(truth.node) && !listed_ && !vm_.list(nodes_.seat(world_.data()))) return refuse(k, "the rules fail");
+  Played played{world_, {}, truth};
+  if (is_choice(truth.node)) played.legal.assign(vm_.actions().begin(), vm_.actions().end());
+  const bool own = truth.seat == seat_ && is_choice(truth.node) && options_.same_lists;
+  if (own && !std::ranges::equal(played.legal, memory_.legal(k))) {
+    return refuse(k, "the seat could have chosen otherwise");
+  }
+  const auto choice = truth.node == Node::kDeal ? std::optional<std::int32_t>(0) : choice_of(k, played.legal);
+  if (!choice) return false;
+  played.ply.choice = *choice;
+  played_.push_back(std::move(played));
+  return truth.node == Node::kDeal ? deal(k) : advance(k, *choice, nullptr);
+}
+
+// Shuffled as the orders say; where the rules draw other numbers, until the seat sees what it saw, or with those that
+// were drawn in truth, where it never does.
+bool Imagined::Worlds::deal(int k) {
+  if (const auto draws = shuffled(k); draws) {
+    played_.back().ply.draws = *draws;
+    return advance(k, 0, &*draws);
+  }
+  if (fixed_.empty()) fixed_.resize(as_index(memory_.size()), false);
+  const State before = world_;
+  for (int tries = 0; tries < kDeals && !fixed_[as_index(k)]; ++tries) {
+    world_ = before;
+    put(world_);
+    if (advance(k, 0, nullptr)) return true;
+  }
+  fixed_[as_index(k)] = true;
+  world_ = before;
+  put(world_);
+  return advance(k, 0, &memory_.ply(k).draws);
+}
+
+// The numbers of a deal that draws for nothing but shuffles, so that piles come to lie as the orders say.
+std::optional<std::vector<std::int32_t>> Imagined::Worlds::shuffled(int k) {
+  const Remembered ply = memory_.remembered(k);
+  if (ply.lucky) return {};
+  std::vector<std::int32_t> draws = ply.ply->draws;
+  std::vector<std::size_t> used(things_.size(), 0);
+  std::size_t at = 0;  // in the draws
+  for (std::size_t m = 0; m < ply.ply->moves.size(); ++m) {
+    const CardMove& move = ply.ply->moves[m];
+    if (move.kind != CardMove::Kind::kShuffle) continue;
+    std::size_t swaps = 0;
+    for (std::size_t s = m + 1; s < ply.ply->moves.size(); ++s) {
+      swaps += ply.ply->moves[s].kind == CardMove::Kind::kSwap ? 1 : 0;
+      if (ply.ply->moves[s].kind != CardMove::Kind::kSwap) break;
+    }
+    const int cards = def_.layout.zone(move.row / kMaxSeats).holds.cards;
+    for (std::size_t one = 0; one < things_.size(); ++one) {
+      if (things_[one].rows().front().zone->holds.cards != cards) continue;
+      const auto* stand = stand_of(one, k);
+      if (stand == nullptr || used[one] >= stand->shuffles.size()) return {};
+      const auto& shuffle = stand->shuffles[used[one]++];
+      if (shuffle.before.size() != swaps + 1) break;  // of one card or none
+      if (!draw_to(one, shuffle, draws.data() + at)) return {};
+    }
+    at += swaps;
+  }
+  return draws;
+}
+
+// The draws of Primitive `shuffle` that bring one order about from the other.
+bool Imagined::Worlds::draw_to(std::size_t one, const Whereabouts::Shuffle& shuffle, std::int32_t* draws) {
+  std::vector<int> now, wanted;
+  for (const int thing : shuffle.before) now.push_back(orders_[one].face_after(shuffle.events_before, thing));
+  for (const int thing : shuffle.after) wanted.push_back(orders_[one].face_after(shuffle.events_after, thing));
+  for (std::size_t place = now.size() - 1; place > 0; --place) {
+    const auto end = now.begin() + static_cast<std::ptrdiff_t>(place) + 1;
+    const auto from = std::find(now.begin(), end, wanted[place]);
+    if (from == end) return false;
+    *draws++ = static_cast<std::int32_t>(from - now.begin());
+    std::iter_swap(from, end - 1);
+  }
+  return true;
+}
+
+// REQUIRES that the window holds the world before the ply.
+bool Imagined::Worlds::advance(int k, std::int32_t choice, const std::vector<std::int32_t>* draws) {
+  Luck luck{static_cast<std::uint64_t>(rng_.next()) << 32U | rng_.next(), number_of(k)};
+  if (auto done = vm_.advance(choice, luck, draws); !done) return refuse(k, "the rules fail: " + done.error().text());
+  std::memcpy(world_.data(), vm_.window(), static_cast<std::size_t>(world_.bytes()));
+  const auto& passes = memory_.ply(k).passes;
+  const bool passed = std::ranges::equal(
+      vm_.passes(), passes, [](const Pass& a, const Pass& b) { return a.seat == b.seat && a.phase == b.phase; });
+  if (!passed) return refuse(k, "another seat would have passed");
+  listed_ = true;
+  const State before = world_;
+  const bool as_drawn = memory_.ply(k).node == Node::kDeal && draws != nullptr && draws != &memory_.ply(k).draws;
+  if (!as_drawn && !overwrite(k)) return refuse(k, "a count would leave its range");
+  const bool overwritten = !(before == world_);
+  if (overwritten) listed_ = false;
+  if (!overwritten) played_.back().ply.moves.assign(vm_.moves().begin(), vm_.moves().end());
+  const Zone* other = differing(memory_.before(k + 1));
+  return other == nullptr || refuse(k, "zone \"" + other->name + "\" would have been another");
+}
+
+// What moved by hidden luck or choices in ply k comes to lie as the orders say.
+bool Imagined::Worlds::overwrite(int k) {
+  for (std::size_t one = 0; one < things_.size(); ++one) {
+    const auto* stand = stand_of(one, k);
+    if (stand == nullptr || stand->places.empty()) continue;
+    if (!orders_[one].write(world_.data(), stand->places, stand->events)) return false;
+  }
+  return true;
+}
+
+const Whereabouts::Stand* Imagined::Worlds::stand_of(std::size_t one, int k) const {
+  const auto& stands = things_[one].stands();
+  const auto found = std::ranges::lower_bound(stands, k, {}, &Whereabouts::Stand::ply);
+  return found != stands.end() && found->ply == k ? &*found : nullptr;
+}
+
+// A zone of which the seat sees something else in the world than in truth, or nullptr.
+const Zone* Imagined::Worlds::differing(const State& truth) const {
+  if (world_ == truth) return nullptr;
+  for (const Zone& zone : def_.layout.zones) {
+    if (zone.role == ZoneRole::kHistoryData) continue;
+    const std::byte* here = world_.data() + zone.offset;
+    if (std::memcmp(here, truth.data() + zone.offset, as_index(zone.count() * cell_bytes(zone.cell))) == 0) continue;
+    for (int place = 0; place < zone.count(); ++place) {
+      if (read_cell(world_.data(), zone, place) == read_cell(truth.data(), zone, place)) continue;
+      if (sees(def_.layout, world_.data(), zone, place, seat_)) return &zone;
+      if (sees(def_.layout, truth.data(), zone, place, seat_)) return &zone;
+    }
+  }
+  return nullptr;
+}
+
+bool Imagined::Worlds::refuse(int k, const std::string& why) {
+  const bool over = k >= memory_.size();
+  fault_ = over ? "now " + why : "at ply " + std::to_string(number_of(k)) + " " + why;
+  return false;
+}
+
+std::optional<std::int32_t> Imagined::Worlds::choice_of(int k, std::span<const std::int32_t> legal) {
+  const PlyRecord& ply = memory_.ply(k);
+  if (ply.node == Node::kChance) return outcome_of(k);
+  const auto is_legal = [&](std::int32_t action) { return std::ranges::find(legal, action) != legal.end(); };
+  const std::string text = "\"" + action_text(def_, ply.choice) + "\"";
+  if (memory_.told(k)) {
+    if (is_legal(ply.choice)) return ply.choice;
+    refuse(k, def_.seats[as_index(ply.seat)] + " could not have chosen " + text);
+    return {};
+  }
+  if (const auto same = same_things(k); same) {
+    const bool fits = is_legal(*same) && told_alike(def_, *same, ply.choice);
+    if (fits && as_likely(k, legal)) return same;
+    refuse(k, def_.seats[as_index(ply.seat)] + " could not have chosen as it did");
+    return {};
+  }
+  const bool untold = memory_.waits(k, memory_.size() - 1);
+  room_.clear();
+  for (const std::int32_t action : legal) {
+    if (untold || told_alike(def_, action, ply.choice)) room_.push_back(action);
+  }
+  if (!room_.empty()) return room_[rng_.below(static_cast<std::uint32_t>(room_.size()))];
+  refuse(k, def_.seats[as_index(ply.seat)] + " could not have chosen as it did");
+  return {};
+}
+
+// All choices that are told alike count alike, though like cards make one choice: of n cards in the row, c of them
+// chosen by one of m choices, orders bring it n / (m c) times as often as another.
+bool Imagined::Worlds::as_likely(int k, std::span<const std::int32_t> legal) {
+  const std::int32_t truth = memory_.ply(k).choice;
+  for (std::size_t one = 0; one < things_.size(); ++one) {
+    const auto* stand = stand_of(one, k);
+    if (stand == nullptr || things_[one].is_single() || stand->beside.empty()) continue;
+    const auto face_of = [&](int thing) { return orders_[one].face_after(stand->events, thing); };
+    const int chosen = face_of(stand->moved.front());
+    const auto alike = std::ranges::count_if(stand->beside, [&](int thing) { return face_of(thing) == chosen; });
+    const auto choices =
+        std::ranges::count_if(legal, [&](std::int32_t action) { return told_alike(def_, action, truth); });
+    const auto all = static_cast<double>(stand->beside.size());
+    const double most = std::max(1.0, all / 2);
+    return once_in(most * static_cast<double>(choices * alike) / all);
+  }
+  return true;
+}
+
+// The same choice of the cards that stand for those that moved; nothing if none of its cards moved.
+std::optional<std::int32_t> Imagined::Worlds::same_things(int k) {
+  const std::int32_t choice = memory_.ply(k).choice;
+  const ActionKind& kind = def_.kind_of(choice);
+  ActionParts parts = decode_action(def_, choice);
+  bool found = false;
+  for (std::size_t f = 0; f < kind.fields.size(); ++f) {
+    const Domain& domain = kind.fields[f].domain;
+    if (domain.cards < 0 || parts.values[f] == kNone) continue;
+    std::vector<int> cards;
+    if (domain.kind == DomainKind::kSome) {
+      domain.selections->for_each(parts.values[f], [&](int card) { cards.push_back(card); });
+    } else {
+      cards.push_back(parts.values[f]);
+    }
+    if (!rename_moved(k, domain.cards, cards)) continue;
+    found = true;
+    if (domain.kind == DomainKind::kSome) {
+      const auto number = domain.selections->number_of(cards);
+      if (!number) return {};
+      parts.values[f] = static_cast<int>(*number);
+    } else {
+      parts.values[f] = cards.front();
+    }
+  }
+  if (!found) return {};
+  const auto action = encode_action(def_, parts);
+  return action ? std::optional<std::int32_t>(*action) : std::nullopt;
+}
+
+// Each card becomes what stands for it, if all of them moved in ply k.
+bool Imagined::Worlds::rename_moved(int k, int kind, std::vector<int>& cards) const {
+  for (std::size_t one = 0; one < things_.size(); ++one) {
+    const auto* stand = stand_of(one, k);
+    if (stand == nullptr || things_[one].rows().front().zone->holds.cards != kind) continue;
+    std::vector<int> moved = stand->moved;
+    for (int& card : cards) {
+      const auto thing = std::ranges::find_if(moved, [&](int each) { return things_[one].face(each) == card; });
+      if (thing == moved.end()) return false;
+      card = orders_[one].face_after(stand->events, *thing);
+      moved.erase(thing);
+    }
+    return !cards.empty();
+  }
+  return false;
+}
+
+// By the die's law, one of those outcomes of which the seat would have seen the same.
+std::int32_t Imagined::Worlds::outcome_of(int k) {
+  if (alike_.empty()) alike_.resize(as_index(memory_.size()));
+  std::vector<std::int32_t>& alike = alike_[as_index(k)];
+  const Die& die = nodes_.die(memory_.before(k).data());
+  if (alike.empty()) find_alike(k, static_cast<std::int32_t>(die.weights.size()), alike);
+  std::int64_t total = 0;
+  for (const std::int32_t outcome : alike) total += die.weights[as_index(outcome)];
+  std::int64_t left = rng_.below(static_cast<std::uint32_t>(total));
+  std::size_t drawn = 0;
+  while (left >= die.weights[as_index(alike[drawn])]) left -= die.weights[as_index(alike[drawn++])];
+  return alike[drawn];
+}
+
+// Of the true state: what the seat sees of an outcome seldom hangs together with anything hidden.
+void Imagined::Worlds::find_alike(int k, std::int32_t outcomes, std::vector<std::int32_t>& alike) {
+  const State world = world_;
+  const std::string fault = fault_;
+  for (std::int32_t outcome = 0; outcome < outcomes; ++outcome) {
+    put(memory_.before(k));
+    Luck luck{0, number_of(k)};
+    if (outcome != memory_.ply(k).choice) {
+      if (!vm_.advance(outcome, luck)) continue;
+      std::memcpy(world_.data(), vm_.window(), static_cast<std::size_t>(world_.bytes()));
+      if (differing(memory_.before(k + 1)) != nullptr) continue;
+    }
+    alike.push_back(outcome);
+  }
+  world_ = world;
+  fault_ = fault;
+  put(world_);
+}
+
+}  // namespace quoin

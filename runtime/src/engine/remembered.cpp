@@ -1,0 +1,49 @@
+// What a seat remembers: which luck and which choices stay unknown to it.
+#include "engine/remembered.h"
+
+#include <algorithm>
+
+#include "quoin/schema/node_reader.h"
+
+namespace quoin {
+
+SeatMemory::SeatMemory(const Match& match, int seat)
+    : match_(match),
+      seat_(seat),
+      plies_(MatchAccess::known_plies(match, seat)),
+      knows_start_(MatchAccess::knows_start(match, seat)) {}
+
+bool SeatMemory::waits(int k, int last) const {
+  if (ply(k).node != Node::kTogether) return false;
+  const GameDef& def = match_.def();
+  for (int after = k + 1; after <= last + 1; ++after) {
+    if (NodeReader(def).value(before(after).data(), def.layout.pending, ply(k).seat) < 0) return false;
+  }
+  return true;
+}
+
+bool SeatMemory::told(int k) const {
+  if (ply(k).seat == seat_) return true;
+  return match_.def().kind_of(ply(k).choice).open() && !waits(k, size() - 1);
+}
+
+// Of the choices that come into effect with ply k the seat does not know one.
+bool SeatMemory::shows_secrets(int k) const {
+  const auto hides = [&](int one) { return ply(one).seat != seat_ && !match_.def().kind_of(ply(one).choice).open(); };
+  if (ply(k).node == Node::kDecide) return hides(k);
+  if (ply(k).node != Node::kTogether || waits(k, k)) return false;
+  for (int one = k; one >= 0 && ply(one).node == Node::kTogether && (one == k || waits(one, k - 1)); --one) {
+    if (hides(one)) return true;
+  }
+  return false;
+}
+
+Remembered SeatMemory::remembered(int k) const {
+  const PlyRecord& one = ply(k);
+  const auto noted = std::ranges::count(one.moves, CardMove::Kind::kSwap, &CardMove::kind);  // shuffles drew these
+  const bool lucky =
+      one.node == Node::kChance || (one.node == Node::kDeal && static_cast<std::ptrdiff_t>(one.draws.size()) != noted);
+  return {&one, &before(k), &before(k + 1), lucky, shows_secrets(k)};
+}
+
+}  // namespace quoin

@@ -1,0 +1,78 @@
+-- Kalah: the rules. In: the things declared in game.yaml. Out: who may do what, what it does, who wins.
+-- A variant replaces functions of `moves`, `play` and `rules` by name.
+
+local loop, seeds, pits = board.loop, zone.seeds, dial.pits
+local first = { [0] = 0, pits + 1 }          -- by seat: its first pit
+local store = { [0] = pits, 2 * pits + 1 }   -- by seat: where its pits end and what is gained lies
+
+local function other(seat) return 1 - seat end
+
+-- Setup: as many seeds in each pit; south begins.
+function match.setup()
+  for seat = 0, 1 do
+    for pit = first[seat], store[seat] - 1 do seeds[pit] = dial.seeds end
+  end
+  go.sow(0)
+end
+
+-- A turn: all seeds of an own pit are sown.
+function moves.sow(me)
+  seeds:filled(emit.sow, first[me], store[me] - 1)
+end
+
+-- One by one into the next places, counter-clockwise, but not into the other's store. Who ends in the own store is on
+-- turn again.
+function play.sow(me, pit)
+  local at, inhand = pit, seeds[pit]
+  seeds[pit] = 0
+  while inhand > 0 do
+    at = loop:ahead(at)
+    if at ~= store[other(me)] then
+      seeds[at], inhand = seeds[at] + 1, inhand - 1
+    end
+  end
+  if rules.owns(me, at) and seeds[at] == 1 then rules.capture(me, at) end
+  rules.next(at == store[me] and me or other(me))
+end
+
+function rules.owns(seat, at) return at >= first[seat] and at < store[seat] end
+
+-- A last seed in an own pit that was empty, and what lies opposite, go to the store.
+function rules.capture(me, at)
+  local opposite = 2 * pits - at
+  if seeds[opposite] == 0 and not dial.empty_capture then return end
+  seeds[store[me]] = seeds[store[me]] + seeds[opposite] + 1
+  seeds[opposite], seeds[at] = 0, 0
+end
+
+function rules.next(seat)
+  if rules.is_empty(seat) or dial.over == "either" and rules.is_empty(other(seat)) then return rules.finish() end
+  go.sow(seat)
+end
+
+function rules.is_empty(seat)
+  for pit = first[seat], store[seat] - 1 do
+    if seeds[pit] > 0 then return false end
+  end
+  return true
+end
+
+-- The end: what is left in pits is added to the stores; most wins.
+function rules.finish()
+  for seat = 0, 1 do
+    local rest = 0
+    for pit = first[seat], store[seat] - 1 do rest = rest + seeds[pit] end
+    zone.stored[seat] = zone.stored[seat] + seeds[store[seat]]
+    if dial.rest ~= "nobody" then
+      local whose = dial.rest == "owner" and seat or other(seat)
+      zone.stored[whose] = zone.stored[whose] + rest
+    end
+  end
+  match.highest(zone.stored)
+end
+
+-- A position set by hand has all seeds, and the match goes on.
+function match.check(me)
+  if seeds:total() ~= 2 * pits * dial.seeds then return "there are " .. seeds:total() .. " seeds" end
+  if rules.is_empty(me) or dial.over == "either" and rules.is_empty(other(me)) then return "one side is empty" end
+end
