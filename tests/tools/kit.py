@@ -17,9 +17,13 @@ FIXTURES = Path(__file__).resolve().parents[1] / "games"
 
 class Tool(NamedTuple):
     library: str
-    name: str
+    names: tuple[str, ...]
     run: Callable[[], object]
     note: str = ""
+
+    @property
+    def cell(self) -> str:
+        return ", ".join(f"`{name}`" for name in self.names)
 
 
 TOOLS: list[Tool] = []
@@ -29,7 +33,7 @@ def tool(library: str, *names: str, note: str = "") -> Callable[[Callable[[], ob
     """What runs one row of the table."""
 
     def keep(run: Callable[[], object]) -> Callable[[], object]:
-        TOOLS.append(Tool(library, ", ".join(f"`{name}`" for name in names), run, note))
+        TOOLS.append(Tool(library, names, run, note))
         return run
 
     return keep
@@ -76,5 +80,5 @@ def play_together(env: Any, steps: int = 40) -> None:
 
 
 def table() -> str:
-    rows = [f"| {one.library} | {one.name} | {one.note} |" for one in TOOLS]
+    rows = [f"| {one.library} | {one.cell} | {one.note} |" for one in TOOLS]
     return "\n".join(["| library | run on top of our environments | note |", "|---|---|---|", *rows])

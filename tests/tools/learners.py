@@ -20,8 +20,9 @@ def collected(env: Any, steps: int = 30) -> None:
     assert rollout.shape[-1] == steps
 
 
-@tool("TorchRL", "GymWrapper", "check_env_specs", "TransformedEnv", "StepCounter", "RewardSum", "SyncDataCollector")
+@tool("TorchRL", "GymWrapper", "check_env_specs", "TransformedEnv", "StepCounter", "RewardSum", "Collector")
 def _() -> None:
+    from torchrl.collectors import Collector
     from torchrl.envs import GymWrapper, RewardSum, StepCounter, TransformedEnv, check_env_specs
 
     for name in SEATED:
@@ -29,9 +30,12 @@ def _() -> None:
         check_env_specs(env)
         collected(TransformedEnv(env, StepCounter()))
     collected(TransformedEnv(GymWrapper(versus("murailles/sprint")), RewardSum()))
+    batches = Collector(GymWrapper(versus("murailles/sprint")), None, frames_per_batch=10, total_frames=20)
+    assert [tuple(batch.shape) for batch in batches] == [(10,), (10,)]
+    batches.shutdown()
 
 
-@tool("TorchRL", "PettingZooWrapper (AEC)", note="`use_mask=True`")
+@tool("TorchRL", "PettingZooWrapper", note="of `aec`, with `use_mask=True`")
 def _() -> None:
     from torchrl.envs import PettingZooWrapper, check_env_specs
 
@@ -41,7 +45,7 @@ def _() -> None:
         collected(env)
 
 
-@tool("TorchRL", "PettingZooWrapper (parallel)", "SerialEnv", note="games in which all choose at every step")
+@tool("TorchRL", "PettingZooWrapper", "SerialEnv", note="of `parallel`: games in which all choose at every step")
 def _() -> None:
     from torchrl.envs import PettingZooWrapper, SerialEnv
 
@@ -112,11 +116,20 @@ def _() -> None:
 # ---- RLlib ----
 
 
-@tool("RLlib", "PettingZooEnv", "ParallelPettingZooEnv", "check_multiagent_environments")
+@tool(
+    "RLlib",
+    "PettingZooEnv",
+    "ParallelPettingZooEnv",
+    "check_multiagent_environments",
+    note="the check draws illegal actions: of `aec` it wants PettingZoo's `TerminateIllegalWrapper`",
+)
 def _() -> None:
+    from pettingzoo.utils.wrappers import TerminateIllegalWrapper
     from ray.rllib.env.wrappers.pettingzoo_env import ParallelPettingZooEnv, PettingZooEnv
+    from ray.rllib.utils.pre_checks.env import check_multiagent_environments
 
     for name in TURNS:
+        check_multiagent_environments(PettingZooEnv(TerminateIllegalWrapper(aec(loaded(name)), illegal_reward=-1)))
         env = PettingZooEnv(aec(loaded(name)))
         seen, _ = env.reset(seed=1)
         for _ in range(20):
@@ -125,8 +138,11 @@ def _() -> None:
             if over["__all__"]:
                 seen, _ = env.reset()
     together = ParallelPettingZooEnv(parallel(loaded("rock_paper_scissors")))
+    check_multiagent_environments(together)
     together.reset(seed=1)
-    together.step({"player_0": 0, "player_1": 1})
+    for _ in range(2):  # rock loses both its lives to paper
+        _, rewards, *_ = together.step({"player_0": 0, "player_1": 1})
+    assert rewards == {"player_0": -1, "player_1": 1}
 
 
 @tool("RLlib", "OpenSpielEnv")

@@ -10,7 +10,7 @@ import gymnasium
 import numpy as np
 import pytest
 from pettingzoo.utils import TerminateIllegalWrapper
-from pettingzoo.utils.conversions import parallel_to_aec, turn_based_aec_to_parallel
+from pettingzoo.utils.conversions import aec_to_parallel, parallel_to_aec, turn_based_aec_to_parallel
 
 import quoin
 from quoin.environments import aec, parallel
@@ -249,6 +249,8 @@ def test_pettingzoos_own_conversions_go_both_ways(name: str) -> None:
         observations, *_ = env.step(chosen)
     state = env.unwrapped.match
     assert state.move_number() >= 20
+    with pytest.raises(AssertionError, match="is_parallelizable"):  # our agents act in no fixed cycle
+        aec_to_parallel(aec(name))
 
 
 def test_unknown_modes_are_refused(murailles: quoin.Game) -> None:

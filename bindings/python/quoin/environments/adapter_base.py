@@ -164,7 +164,6 @@ class AgentEnv(WithMatch):
             "name": f"quoin/{self.game}",
             "render_modes": list(RENDER_MODES),
             "render_fps": 1,
-            "is_parallelizable": True,
         }
         actions = self.game.num_distinct_actions()
         mask = spaces.Box(0, 1, (actions,), np.int8)
