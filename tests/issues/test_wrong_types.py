@@ -107,7 +107,7 @@ SENTENCES: list[tuple[Callable[[dict[str, Any]], object], str]] = [
     (lambda it: it["State"].apply_action(1, 2), "State.apply_action: takes 1 argument; found 2"),
     (lambda it: it["State"].apply_action(move=1), 'State.apply_action: knows no argument "move"; there are action'),
     (lambda it: it["State"].apply_action(1, action=2), "State.apply_action: action is given twice"),
-    (lambda it: it["State"].clone(1), "State.clone: takes no arguments; found 1 (State.clone())"),
+    (lambda it: it["State"].clone(1), "State.clone: takes no arguments; found 1 (State.clone(*, luck: "),
     (lambda it: it["State"].apply_deal([1, "x"]), "State.apply_deal: draws is a list of integers; found [1, 'x']"),
     (lambda it: it["State"].action_to_string(0, "x"), "State.action_to_string: action is an integer; found 'x'"),
     (lambda it: it["Game"].string_to_action(7), "Game.string_to_action: text is a text; found 7"),
