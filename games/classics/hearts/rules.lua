@@ -74,11 +74,14 @@ end
 function play.play(me, c)
   rules.show(me, c)
   hand[me]:move(c, trick)
+  if worth[c] ~= 0 then count.stake = count.stake + worth[c] end
   if suit[c] == suit.hearts or dial.qs_breaks_hearts and c == queen then count.broken = true end
   if trick:size() < 4 then return go.play(after(me, 1)) end
   local winner = tricks.winner(trick, me)
-  local points = worth[trick[0]] + worth[trick[1]] + worth[trick[2]] + worth[trick[3]]
-  if points ~= 0 then zone.points[winner] = zone.points[winner] + points end
+  if count.stake ~= 0 then
+    zone.points[winner] = zone.points[winner] + count.stake
+    count.stake = 0
+  end
   trick:move_all(taken[winner])
   if hand[winner]:size() == 0 then return rules.score() end
   go.play(winner)
@@ -119,11 +122,13 @@ end
 function rules.score()
   local moon = none
   for seat = 0, 3 do
-    if taken[seat]:has(queen) and taken[seat]:count(hearts) == 13 then moon = seat end
+    zone.points[seat] = taken[seat]:count(hearts) + (taken[seat]:has(queen) and 13 or 0)
+    if zone.points[seat] == 26 then moon = seat end
   end
   for seat = 0, 3 do
     local points = zone.points[seat]
-    if moon ~= none then points = points + (seat == moon and -26 or 26) end
+    if moon ~= none then points = seat == moon and 0 or 26 end
+    if dial.jd_bonus and taken[seat]:has(jack) then points = points - 10 end
     if dial.avoid_all_tricks_bonus and moon == none and taken[seat]:size() == 0 then points = points - 5 end
     zone.points[seat], zone.payoff[seat] = points, -points
   end
