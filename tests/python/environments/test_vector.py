@@ -47,7 +47,7 @@ def last_action(state: quoin.State) -> int:
         ("muros/7x7", last_action, 0),
         ("murailles/sprint", last_action, "random"),
         ("muros(players=3)", [last_action, "random"], 1),
-        ("high_card", "random", "random"),
+        ("high_card", last_action, "random"),
         ("pig", "greedy-playout(playouts=6)", 1),
     ],
 )
