@@ -13,7 +13,8 @@ namespace {
 constexpr const char* kAllows = "match.possible allows what could have happened";
 constexpr const char* kPlayedOn = "matches that a seat imagines are played to their ends";
 constexpr const char* kPositions = "the same from a position whose past is not known";
-constexpr int kMostPlies = 40;  // of a sample, on average of a match's samples
+constexpr int kMostPlies = 40;     // of a sample, on average of a match's samples
+constexpr int kPlayedThrough = 6;  // so often its past
 
 class ImaginedCheck {
  public:
@@ -34,7 +35,7 @@ class ImaginedCheck {
       const Match& now = matches_[rng_.below(static_cast<std::uint32_t>(length))];
       for (int seat = 0; seat < seats; ++seat) {
         test(now, seat, k % 4 == 0);
-        left_ -= 2 * now.plies() + (length - now.plies());
+        left_ -= kPlayedThrough * now.plies() + (length - now.plies());
       }
     }
   }
@@ -48,6 +49,7 @@ class ImaginedCheck {
     if (!imagined.any()) return;
     const auto drawn = imagined.draw_quickly();
     promises_.test(kPlayedOn, drawn.ok(), drawn ? "" : at + drawn.error().text());
+    if (drawn && !*drawn) promises_.hold(kPlayedOn, at + "no match but the true one, " + imagined.fault());
     if (!drawn || !*drawn) return;
     const State state = imagined.state();
     if (imagined.agrees()) play_on(kPlayedOn, now, state, at);

@@ -21,6 +21,7 @@ constexpr const char* kRecord = "a saved match plays back to the same match";
 constexpr const char* kEnds = "matches end within max_length";
 constexpr const char* kWritten = "in a position, legal actions have texts of their own that read back";
 constexpr const char* kHints = "hints answer with an integer in its range";
+constexpr std::uint32_t kPliesOfHidden = 10;
 constexpr const char* kReturns = "returns keep what is known of them before";
 
 bool same_match(const Match& a, const Match& b) {
@@ -128,8 +129,10 @@ class Player {
     test([&] { return match_.weights(); });
   }
 
+  // At fewer of many plies: each is played through from the beginning.
   void test_hidden() {
-    if (!hidden_.any()) return;
+    const auto plies = static_cast<std::uint32_t>(match_.plies());
+    if (!hidden_.any() || (plies > kPliesOfHidden && other_.below(plies) >= kPliesOfHidden)) return;
     auto vm = match_.game_ptr()->lease();
     if (vm) check_hidden(match_, other_, **vm, at(), promises_);
   }
@@ -305,12 +308,19 @@ bool Promises::holds(const std::string& promise) const {
   return found == entries_.end() || found->second.broken == 0;
 }
 
+void Promises::hold(const std::string& promise, const std::string& remark) {
+  test(promise, true, "");
+  Entry& entry = entries_.at(promise);
+  if (entry.remarks++ == 0) entry.remark = remark;
+}
+
 std::vector<CheckFinding> Promises::findings() const {
   std::vector<CheckFinding> findings;
   for (const std::string& promise : order_) {
     const Entry& entry = entries_.at(promise);
     const auto counted = counted_.find(promise);
-    const std::string good = counted != counted_.end() ? counted->second : std::to_string(entry.tests) + " tests";
+    std::string good = counted != counted_.end() ? counted->second : std::to_string(entry.tests) + " tests";
+    if (entry.remarks > 0) good += ", " + std::to_string(entry.remarks) + " with a remark: " + entry.remark;
     findings.push_back({promise, entry.broken == 0, entry.broken == 0 ? good : entry.first});
   }
   return findings;

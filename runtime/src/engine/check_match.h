@@ -18,6 +18,8 @@ class Promises {
   void test(const std::string& promise, bool held, const std::string& detail);
   // Whether it was never broken: what costs a budget each time is not tested again after that.
   [[nodiscard]] bool holds(const std::string& promise) const;
+  // The same of a promise that holds, with what an author may want to see.
+  void hold(const std::string& promise, const std::string& remark);
   void count(const std::string& promise, const std::string& what) { counted_[promise] = what; }
   [[nodiscard]] std::vector<CheckFinding> findings() const;
 
@@ -26,6 +28,8 @@ class Promises {
     std::int64_t tests = 0;
     std::int64_t broken = 0;
     std::string first;
+    std::int64_t remarks = 0;
+    std::string remark;  // the first
   };
   std::vector<std::string> order_;
   std::map<std::string, Entry> entries_;

@@ -204,8 +204,12 @@ Result<bool> Imagined::Worlds::may_be(const State& state) {
 
 // What the seat may do now is what it may do in truth.
 bool Imagined::Worlds::unnoticed() {
-  if (legal_.empty()) return true;
   put(state_);
+  if (legal_.empty() || seat_ != match_.seat()) {  // who is on turn must have something to choose
+    const bool stands = !is_choice(match_.node()) || (vm_.list(match_.seat()) && !vm_.actions().empty());
+    if (!stands) fault_ = "the rules would have gone on by themselves";
+    if (legal_.empty() || !stands) return stands;
+  }
   if (vm_.list(seat_) && std::ranges::equal(vm_.actions(), legal_)) return true;
   fault_ = "the seat could choose otherwise";
   return false;

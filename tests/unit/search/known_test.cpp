@@ -22,7 +22,7 @@ TEST(Known, DoesNotDrawAnewWhatASeatCanWorkOut) {
     auto vm = need(game->lease());
     Known known(*vm, match, 1);
     ASSERT_TRUE(known.guesses());
-    for (int times = 0; times < 100; ++times) known.imagine();
+    for (int times = 0; times < 100; ++times) need(known.imagine());
     EXPECT_EQ(known.varies(), !works_out) << players;
   }
 }
@@ -58,7 +58,7 @@ TEST(Known, WalksWhereTheRulesRefuseNearlyAllAndComesEverywhereEquallyOften) {
   Known known(*vm, match, 1);
   std::map<int, int> fifth;
   for (int times = 0; times < 12000; ++times) {
-    known.imagine();
+    need(known.imagine());
     int sum = 0;
     for (int place = 0; place < 5; ++place) sum += read_cell(known.state().data(), hand, hand.length + place);
     ++fifth[sum - (0 + 1 + 2 + 3)];
