@@ -73,9 +73,12 @@ void Orders::find_settled() {
     if (may[as_index(thing)]) dealt_to_.push_back(thing);  // outside
   }
   for (const int thing : dealt_to_) {
-    rows_of_.emplace_back();
+    spots_of_.emplace_back();
     for (std::size_t row = 0; row < places.size(); ++row) {
-      if (std::ranges::find(places[row], thing) != places[row].end()) rows_of_.back().push_back(row);
+      const auto found = std::ranges::find(places[row], thing);
+      if (found == places[row].end()) continue;
+      const bool ordered = where_.rows()[row].ordered;
+      spots_of_.back().push_back({row, ordered ? static_cast<int>(found - places[row].begin()) : kNone});
     }
   }
   dealt_ = some_;
@@ -166,13 +169,13 @@ void Orders::exchange(Rng& rng) {
     swap(one, other);
     if (three) swap(other, third);
     for (const std::uint32_t moved : {one, other, third}) {
-      exchanged_.insert(exchanged_.end(), rows_of_[moved].begin(), rows_of_[moved].end());
+      exchanged_.insert(exchanged_.end(), spots_of_[moved].begin(), spots_of_[moved].end());
     }
     return;
   }
   before_ = parts_;
   if (changes_.empty()) return;
-  exchanged_ = may_change_;
+  for (const std::size_t row : may_change_) exchanged_.push_back({row, kNone});
   const Change& change = changes_[rng.below(static_cast<std::uint32_t>(changes_.size()))];
   candidates(change);
   if (change.alike || some_.size() < 2) return;
@@ -214,8 +217,13 @@ bool Orders::write_now(std::byte* block) const {
 }
 
 bool Orders::write_exchanged(std::byte* block) const {
-  return std::ranges::all_of(exchanged_, [&](std::size_t row) {
-    return write_row(block, row, where_.places()[row], parts_[as_index(events_)]);
+  const std::vector<int>& parts = parts_[as_index(events_)];
+  return std::ranges::all_of(exchanged_, [&](const Spot& spot) {
+    const std::vector<int>& things = where_.places()[spot.row];
+    if (spot.place == kNone) return write_row(block, spot.row, things, parts);
+    const Whereabouts::Row& row = where_.rows()[spot.row];
+    write_cell(block, *row.zone, row.first() + spot.place, where_.face(parts[as_index(things[as_index(spot.place)])]));
+    return true;
   });
 }
 

@@ -53,6 +53,12 @@ class Orders {
     std::vector<int> parts = {};  // that may change, where these are always the same
   };
 
+  // Where a thing lies: its place in an ordered row; kNone: all of the row is written.
+  struct Spot {
+    std::size_t row;
+    int place;
+  };
+
   void find_settled();
   void deal(Rng& rng);
   void stir(const Change& change, Rng& rng);
@@ -67,16 +73,16 @@ class Orders {
   std::vector<std::vector<int>> before_;        // the last exchange, where there are several events,
   std::vector<std::pair<int*, int*>> swapped_;  // or the parts that it swapped, where there is one
   std::vector<Change> changes_;
-  std::vector<int> dealt_to_;            // with one event: the things that may change parts, by where they lie
-  std::vector<int> dealt_;               // their parts, by face
-  std::vector<std::size_t> may_change_;  // rows in which something now lies that was part of an event
-  std::vector<std::vector<std::size_t>> rows_of_;  // of each of dealt_to_
-  std::vector<std::size_t> exchanged_;             // rows
-  std::vector<int> some_;                          // parts that may change,
-  std::vector<int> shuffled_;                      // what they change to,
-  std::vector<int> becomes_;                       // by part
-  mutable std::vector<int> faces_;                 // room of write_row(),
-  mutable std::vector<int> counts_;                // by place
+  std::vector<int> dealt_to_;                // with one event: the things that may change parts, by where they lie
+  std::vector<int> dealt_;                   // their parts, by face
+  std::vector<std::size_t> may_change_;      // rows in which something now lies that was part of an event
+  std::vector<std::vector<Spot>> spots_of_;  // of each of dealt_to_
+  std::vector<Spot> exchanged_;
+  std::vector<int> some_;            // parts that may change,
+  std::vector<int> shuffled_;        // what they change to,
+  std::vector<int> becomes_;         // by part
+  mutable std::vector<int> faces_;   // room of write_row(),
+  mutable std::vector<int> counts_;  // by place
 };
 
 }  // namespace quoin
