@@ -147,11 +147,11 @@ struct CardMove {
     kShuffle,  // `row` will be shuffled:
     kSwap,     // the cards at `place` and at `other` of `row` changed places
   };
-  Kind kind;
-  std::int16_t row;
-  std::int16_t place;
-  std::int16_t other;
-  std::int16_t card;
+  Kind kind = Kind::kPut;
+  std::int16_t row = 0;
+  std::int16_t place = 0;
+  std::int16_t other = 0;
+  std::int16_t card = 0;
 };
 inline constexpr std::size_t kMostCardMoves = 1U << 16U;  // noted of a ply
 
