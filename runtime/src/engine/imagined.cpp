@@ -316,6 +316,7 @@ Imagined::Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed, con
 Imagined::Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed) : Imagined(vm, match, seat, seed, {}) {}
 Imagined::~Imagined() = default;
 
+bool Imagined::hides() const { return worlds_->hides(); }
 bool Imagined::any() const { return worlds_->any(); }
 const State& Imagined::state() const { return worlds_->state(); }
 Result<bool> Imagined::draw() { return worlds_->draw(); }

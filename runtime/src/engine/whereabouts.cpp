@@ -48,7 +48,6 @@ int Whereabouts::new_thing(int face) {
   face_.push_back(face);
   free_.push_back(false);
   known_once_.push_back(false);
-  seen_first_.push_back(false);
   for (Event& event : events_) event.seen.push_back(false);
   return count() - 1;
 }
@@ -100,10 +99,9 @@ Whereabouts::Located Whereabouts::located(const State& state) const {
 }
 
 void Whereabouts::see(const Located& now) {
-  std::vector<bool>& seen = events_.empty() ? seen_first_ : events_.back().seen;
   for (std::size_t thing = 0; thing < now.seen.size(); ++thing) {
     if (!now.seen[thing]) continue;
-    seen[thing] = true;
+    if (!events_.empty()) events_.back().seen[thing] = true;
     known_once_[thing] = true;
   }
 }

@@ -78,18 +78,17 @@ class Whereabouts {
   void begin(const State& start, bool known);
   void follow(int number, const Remembered& ply);
 
-  [[nodiscard]] int face(int thing) const { return face_[static_cast<std::size_t>(thing)]; }
+  [[nodiscard]] int face(int thing) const { return face_[as_index(thing)]; }
   [[nodiscard]] int count() const { return static_cast<int>(face_.size()); }
   [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
   [[nodiscard]] const Places& places() const { return places_; }
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
-  [[nodiscard]] const std::vector<bool>& seen_first() const { return seen_first_; }  // before the first event
   [[nodiscard]] const std::vector<Stand>& stands() const { return stands_; }
   [[nodiscard]] const std::vector<Pick>& picks() const { return picks_; }
   // Of each face there is one thing.
   [[nodiscard]] bool is_single() const { return single_; }
   // What was made by luck or a choice that the seat does not know: only rules can make another one.
-  [[nodiscard]] bool is_free(int thing) const { return free_[static_cast<std::size_t>(thing)]; }
+  [[nodiscard]] bool is_free(int thing) const { return free_[as_index(thing)]; }
   [[nodiscard]] bool has_free() const { return has_free_; }
 
  private:
@@ -137,7 +136,6 @@ class Whereabouts {
   std::vector<bool> free_;
   std::vector<int> outside_;
   std::vector<bool> known_once_;  // the seat has seen it
-  std::vector<bool> seen_first_;
   std::vector<Event> events_;
   std::vector<Stand> stands_;
   std::vector<Pick> picks_;

@@ -20,6 +20,7 @@ namespace quoin {
 class Imagined::Worlds {
  public:
   Worlds(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options);
+  [[nodiscard]] bool hides() const { return hidden_.any(); }
   [[nodiscard]] bool any() const;
   Result<bool> draw();
   Result<bool> draw_quickly();

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "quoin/engine/imagined.h"
-#include "quoin/state/hidden.h"
 
 namespace quoin {
 
@@ -27,9 +26,9 @@ class Known {
   [[nodiscard]] int ply() const { return ply_; }  // played before it
   [[nodiscard]] int seat() const { return match_.seat(); }
   // The game hides something from somebody.
-  [[nodiscard]] bool guesses() const { return guesses_; }
+  [[nodiscard]] bool guesses() const { return imagined_.hides(); }
   // Imagined anew it may become another position; not where that brought the same one again and again.
-  [[nodiscard]] bool varies() const { return guesses_ && imagined_.any() && same_ < kSame; }
+  [[nodiscard]] bool varies() const { return guesses() && imagined_.any() && same_ < kSame; }
 
   // What the seat cannot see becomes something else, among what leaves it the same choices.
   Status imagine() {
@@ -67,7 +66,6 @@ class Known {
   const Match& match_;
   std::uint64_t seed_;
   Imagined imagined_;
-  bool guesses_ = HiddenThings(match_.def()).any();
   int ply_ = 0;
   int same_ = kNothingYet;  // how often the same position was drawn again, never another; or kDiffered
 };

@@ -32,6 +32,8 @@ class Imagined {
   Imagined(const Imagined&) = delete;
   Imagined& operator=(const Imagined&) = delete;
 
+  // The game hides something from somebody.
+  [[nodiscard]] bool hides() const;
   // Something could be otherwise.
   [[nodiscard]] bool any() const;
   // The last world; the true one before the first.
