@@ -1,9 +1,11 @@
-// The table of primitives as Python sees it, for reference pages and editors.
-#include "quoin/primitives/primitive.h"
-
+// The tables of what authors may write, as Python sees them, for reference pages and editors.
 #include <array>
+#include <nlohmann/json.hpp>
+#include <string>
 
 #include "bindings.h"
+#include "quoin/primitives/primitive.h"
+#include "quoin/schema/section.h"
 
 namespace quoin::python {
 namespace {
@@ -38,10 +40,17 @@ py::list primitives() {
   return all;
 }
 
+std::string schema(const std::string& file) {
+  if (file == "game") return json_schema(game_file(), "A game of Quoin (game.yaml)").dump();
+  if (file == "variant") return json_schema(variant_file(), "A variant of a game of Quoin (variants/NAME.yaml)").dump();
+  return json_schema(levels_file(), "The levels of a game of Quoin (levels.yaml)").dump();
+}
+
 }  // namespace
 
-void bind_primitives(py::module_& module) {
+void bind_reference(py::module_& module) {
   module.def("primitives", &primitives, "Every primitive that rules may call, as in docs/rules-api.md.");
+  module.def("schema", &schema, py::arg("file"));
 }
 
 }  // namespace quoin::python

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "quoin/schema/game_def.h"
+#include "quoin/schema/section.h"
 #include "schema/yaml_reader.h"
 
 namespace quoin {
@@ -11,6 +12,7 @@ namespace quoin {
 // `what` names the place in faults: "what zone \"walls\" holds".
 Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& what);
 // {some: card, least: 2, most: 3}: of an action's field.
+const Section& selection_section();
 Domain read_selection(const YamlNode& map, const GameDef& def, const std::string& what);
 // The sites of a board as a domain.
 Domain site_domain(const GameDef& def, int board, int sites);

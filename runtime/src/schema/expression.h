@@ -16,6 +16,8 @@ struct Scope {
   int players = 0;
 };
 
+inline Scope scope_of(const GameDef& def) { return {&def.dials, static_cast<int>(def.seats.size())}; }
+
 struct Bounds {
   int low = 0;
   int high = 0;

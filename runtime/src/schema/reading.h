@@ -1,7 +1,6 @@
 // Reading of YAML nodes: the kinds of value that every section shares, each checked and faulted at its place.
 #pragma once
 
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,6 +9,10 @@
 
 namespace quoin {
 
+inline constexpr std::size_t kMaxNameLength = 64;
+inline constexpr int kMaxOfASection = 100;            // entries
+inline constexpr int kMostMagnitude = 1'000'000'000;  // of an integer
+
 // What stands at `node`, for messages: "\"on\"", "a list", "nothing".
 std::string found(const YamlNode& node);
 
@@ -17,7 +20,7 @@ std::string found(const YamlNode& node);
 const YamlNode& need_map(const YamlNode& node, std::string_view what);
 const YamlNode& need_list(const YamlNode& node, std::string_view what);
 // Checks that the map's keys are among `allowed`.
-void need_keys(const YamlNode& map, const std::string& what, std::initializer_list<std::string_view> allowed);
+void need_keys(const YamlNode& map, const std::string& what, const std::vector<std::string>& allowed);
 // Checks that the section ("\"boards\"") has no more entries than sections may have.
 void need_room(const YamlNode& section, std::size_t count, const std::string& what);
 // The value of a key that must be there.
@@ -41,6 +44,7 @@ int need_word(const YamlNode& node, const std::string& what, const std::vector<s
 // "2..10" for "2-10", "2 - 10" and "2:10"; else "".
 std::string range_like(std::string_view text);
 
+const std::vector<std::string>& lua_keywords();
 bool is_lua_keyword(std::string_view text);
 
 }  // namespace quoin
