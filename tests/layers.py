@@ -15,7 +15,7 @@ from pathlib import Path
 import house
 
 FAMILIES = "runtime/src/schema/families"
-LAYERS = ["base", "schema", "state", "primitives", "script", "engine", "search", "drawing", "bindings"]
+LAYERS = ["base", "schema", "state", "primitives", "script", "engine", "search", "explain", "drawing", "bindings"]
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"](?:quoin/)?([a-z_]+)/[^">]*[">]', re.MULTILINE)
 OUTER_INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
 REQUIRE = re.compile(r"""\brequire\s*\(?\s*["']([^"']+)["']""")

@@ -1,5 +1,5 @@
 // What a case expects of a match; see the header and docs/cases.md.
-#include "engine/case_checks.h"
+#include "explain/case_checks.h"
 
 #include <algorithm>
 #include <cmath>

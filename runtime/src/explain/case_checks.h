@@ -1,7 +1,7 @@
 // What a case expects of a match. In: the match and the expectation's YAML. Out: an Error that says what was found.
 #pragma once
 
-#include "engine/case_reading.h"
+#include "explain/case_reading.h"
 #include "quoin/engine/match.h"
 
 namespace quoin {

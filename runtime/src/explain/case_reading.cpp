@@ -1,5 +1,5 @@
 // Reading parts of cases.yaml; see the header.
-#include "engine/case_reading.h"
+#include "explain/case_reading.h"
 
 #include <algorithm>
 #include <charconv>

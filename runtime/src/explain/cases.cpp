@@ -1,9 +1,9 @@
 // Runs a game's cases.yaml: each case on its own match. Format: docs/cases.md.
-#include "quoin/engine/cases.h"
+#include "quoin/explain/cases.h"
 
 #include <map>
 
-#include "engine/case_checks.h"
+#include "explain/case_checks.h"
 #include "quoin/base/files.h"
 #include "quoin/base/quote.h"
 #include "schema/yaml_reader.h"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/changed.h"
+#include "explain/put_block.h"
 #include "quoin/state/seeing.h"
 
 namespace quoin {

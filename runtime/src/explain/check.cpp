@@ -1,10 +1,12 @@
 // check_game: plays random matches and tests what every game promises, on several machines.
-#include "quoin/engine/check.h"
+#include "quoin/explain/check.h"
 
+#include <optional>
 #include <set>
 
-#include "engine/check_match.h"
-#include "engine/line_ranges.h"
+#include "explain/check_match.h"
+#include "explain/kept_state.h"
+#include "explain/lines.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {
@@ -43,13 +45,15 @@ class Machines {
     Machines machines(game);
     VmOptions portable = game.vm_options();
     portable.jit = false;
+    portable.lines_run = machines.lines_run_;
     auto plain = Vm::create(machines.def_, portable);
     if (!plain) return plain.error();
     auto used = Vm::create(machines.def_, game.vm_options());
     if (!used) return used.error();
     machines.portable_ = *std::move(plain);
     machines.used_ = *std::move(used);
-    machines.portable_->start_line_coverage();
+    machines.portable_kept_.emplace(*machines.portable_);
+    machines.used_kept_.emplace(*machines.used_);
     return machines;
   }
 
@@ -60,29 +64,27 @@ class Machines {
     test(promises, "fresh: ", differs_on(**fresh, played));
     test(promises, "without the JIT: ", differs_on(*portable_, played));
     // Rules may well forget at the end of a match what they have kept during it.
-    test(promises, "used before: ", differs_on(*used_, played, [this] { look_for_state(*used_); }));
-    look_for_state(*used_);
+    test(promises, "used before: ", differs_on(*used_, played, [this] { look_for_state(*used_kept_); }));
+    look_for_state(*used_kept_);
     if (!played.finished) return {};
     const std::string fast = fast_playout_differs(*used_, played);
     promises.test(kPlayouts, fast.empty(), fast);
     return {};
   }
 
-  // What the rules keep on `vm` beside the block.
-  void look_for_state(Vm& vm) {
-    for (std::string& name : vm.kept_state()) kept_.insert(std::move(name));
+  // What the rules keep on a machine beside the block.
+  void look_for_state(const KeptState& state) {
+    for (std::string& name : state.changed()) kept_.insert(std::move(name));
   }
 
   void finish(Promises& promises, const RuleLines& executed) {
-    look_for_state(*portable_);
+    look_for_state(*portable_kept_);
     promises.test(kKept, kept_.empty(), list_names({kept_.begin(), kept_.end()}));
     promises.count(kKept, "no local or table of the rules changed");
-    std::vector<std::string> lines = portable_->lines_never_run();
-    for (const auto& [file, line] : executed) {
-      std::erase(lines, file + ":" + std::to_string(line));
-    }
+    lines_run_->insert(executed.begin(), executed.end());
+    const std::vector<std::string> lines = lines_never_run(*portable_, *lines_run_);
     promises.test(kLines, true, "");
-    promises.count(kLines, lines.empty() ? "none" : list_names(line_ranges(lines)));
+    promises.count(kLines, lines.empty() ? "none" : list_names(lines));
   }
 
  private:
@@ -97,7 +99,10 @@ class Machines {
   VmOptions options_;
   std::unique_ptr<Vm> portable_;
   std::unique_ptr<Vm> used_;
-  std::set<std::string> kept_;  // names of what the rules keep
+  std::optional<KeptState> portable_kept_;
+  std::optional<KeptState> used_kept_;
+  std::shared_ptr<RuleLines> lines_run_ = std::make_shared<RuleLines>();  // on `portable_`
+  std::set<std::string> kept_;                                            // names of what the rules keep
 };
 
 }  // namespace
@@ -111,6 +116,12 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
   if (game->writes_texts()) limited.lines_run = executed;  // texts are written there and nowhere else
   auto first = game->on(limited);
   if (!first) return first.error();
+  std::optional<KeptState> kept;  // of the machine that plays the matches and writes their texts
+  {
+    auto vm = (*first)->lease();
+    if (!vm) return vm.error();
+    kept.emplace(**vm);
+  }
   Promises promises;
   Usage usage(game->def());
   check_action_texts(game->def(), promises);
@@ -125,9 +136,7 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
     }
     if (played.used_up) break;
   }
-  auto played_on = (*first)->lease();  // texts were written there
-  if (!played_on) return played_on.error();
-  machines->look_for_state(**played_on);
+  machines->look_for_state(*kept);
   check_numbers(game->def(), promises);
   usage.tell(promises);
   machines->finish(promises, *executed);

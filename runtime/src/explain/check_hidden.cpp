@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/check_match.h"
+#include "explain/check_match.h"
 #include "quoin/base/text.h"
 #include "quoin/engine/imagined.h"
 #include "quoin/schema/node_reader.h"

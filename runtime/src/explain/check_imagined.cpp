@@ -3,7 +3,7 @@
 #include <cstring>
 #include <span>
 
-#include "engine/check_match.h"
+#include "explain/check_match.h"
 #include "quoin/engine/imagined.h"
 #include "quoin/engine/runner.h"
 

@@ -1,5 +1,5 @@
 // One random match, tested at every ply; see the header.
-#include "engine/check_match.h"
+#include "explain/check_match.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/past.h"
+#include "explain/lines.h"
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 
@@ -106,7 +107,7 @@ class Player {
     auto vm = match_.game_ptr()->lease();
     if (!vm) return text;
     std::memcpy((*vm)->window(), match_.state().data(), static_cast<std::size_t>(match_.state().bytes()));
-    const std::vector<Where> lines = (*vm)->lines_of_list(match_.seat());
+    const std::vector<Where> lines = lines_of_list(**vm, match_.seat());
     if (lines.size() != legal.size()) return text;
     const auto line = [&lines](std::size_t k) { return lines[k].file + ":" + std::to_string(lines[k].line); };
     const std::string first = line(places[legal[again]]);

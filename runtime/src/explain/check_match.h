@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "quoin/engine/check.h"
+#include "quoin/explain/check.h"
 #include "quoin/state/hidden.h"
 
 namespace quoin {

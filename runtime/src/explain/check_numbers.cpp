@@ -1,8 +1,8 @@
 // The part of a check that reads rules for numbers which the two Luas do not share.
 #include <algorithm>
 
-#include "engine/check_match.h"
-#include "quoin/script/numbers.h"
+#include "explain/check_match.h"
+#include "quoin/explain/numbers.h"
 
 namespace quoin {
 namespace {

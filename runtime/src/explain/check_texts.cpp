@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "engine/check_match.h"
+#include "explain/check_match.h"
 #include "quoin/state/seeing.h"
 
 namespace quoin {

@@ -1,7 +1,7 @@
 // The part of a check that tells what a game declares and its random matches never use: reported, no failure.
 #include <algorithm>
 
-#include "engine/check_match.h"
+#include "explain/check_match.h"
 #include "quoin/base/text.h"
 
 namespace quoin {

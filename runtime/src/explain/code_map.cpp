@@ -1,5 +1,5 @@
 // The executable ranges of the loaded modules. Code outside all of them was made by the JIT.
-#include "script/code_map.h"
+#include "explain/code_map.h"
 
 #include <algorithm>
 #include <string_view>

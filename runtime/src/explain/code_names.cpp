@@ -1,5 +1,5 @@
 // Names of functions as authors know them, from where they are defined.
-#include "script/code_names.h"
+#include "explain/code_names.h"
 
 #include <algorithm>
 #include <array>

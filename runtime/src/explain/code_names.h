@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "quoin/script/profiler.h"
+#include "quoin/explain/profiler.h"
 
 namespace quoin {
 

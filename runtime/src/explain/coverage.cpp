@@ -1,7 +1,7 @@
 // Random matches on a machine that notes which lines ran, while the choices are counted.
-#include "quoin/search/coverage.h"
+#include "quoin/explain/coverage.h"
 
-#include "engine/line_ranges.h"
+#include "explain/lines.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {
@@ -51,9 +51,9 @@ Result<Coverage> cover(const std::shared_ptr<Game>& game, const MatchSeries& ser
   const GameDef& def = game->def();
   VmOptions portable = game->vm_options();
   portable.jit = false;
+  portable.lines_run = std::make_shared<RuleLines>();
   auto vm = Vm::create(std::shared_ptr<const GameDef>(game, &def), portable);
   if (!vm) return vm.error();
-  (*vm)->start_line_coverage();
   Coverage found;
   found.played.resize(def.actions.size());
   found.offered.resize(def.actions.size());
@@ -61,7 +61,7 @@ Result<Coverage> cover(const std::shared_ptr<Game>& game, const MatchSeries& ser
   Status done = (*vm)->setup();
   if (done) done = Runner(def, job).run(**vm);
   if (!done) return done.error();
-  found.never_run = line_ranges((*vm)->lines_never_run());
+  found.never_run = lines_never_run(**vm, *portable.lines_run);
   return found;
 }
 

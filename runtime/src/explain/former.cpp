@@ -1,10 +1,10 @@
 // Former forms are noted by machines that are asked to; see VmOptions::former.
-#include "quoin/engine/former.h"
+#include "quoin/explain/former.h"
 
 #include <filesystem>
 
-#include "quoin/engine/cases.h"
 #include "quoin/engine/runner.h"
+#include "quoin/explain/cases.h"
 
 namespace quoin {
 

@@ -1,5 +1,5 @@
 // The causes in the order of LuaJIT 2.1's list of trace errors (lj_traceerr.h there), told as what an author did.
-#include "script/trace_reasons.h"
+#include "explain/jit_reasons.h"
 
 #include <array>
 

@@ -6,10 +6,10 @@
 #include <set>
 #include <tuple>
 
-#include "quoin/script/profiler.h"
-#include "script/code_names.h"
+#include "explain/code_names.h"
+#include "explain/jit_reasons.h"
+#include "quoin/explain/profiler.h"
 #include "script/host.h"
-#include "script/trace_reasons.h"
 
 namespace quoin {
 namespace {

@@ -1,16 +1,18 @@
 // Watching the rules from outside: fingerprints of all that their functions can reach (state outside the block shows as
 // a change), and the lines of their functions that hold code.
+#include "explain/kept_state.h"
+
 #include <bit>
 #include <cstring>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 
+#include "explain/table_graph.h"
 #include "quoin/base/text.h"
 #include "script/host.h"
+#include "script/plain_locale.h"
 #include "script/prelude.h"
-#include "script/table_graph.h"
-#include "script/watch.h"
 
 namespace quoin {
 namespace {
@@ -27,9 +29,9 @@ std::string name_of(const Use& use) {
 // metatables. Each table and function is looked at once, in the order in which they are met.
 class Walk {
  public:
-  Walk(Host& host, bool takes_lines) : L_(host.L), bare_lines_(host.lines.bare_lines), takes_lines_(takes_lines) {}
+  Walk(Host& host, bool takes_lines) : L_(host.L), bare_lines_(host.bare_lines), takes_lines_(takes_lines) {}
 
-  std::map<std::pair<std::string, int>, bool> lines;
+  RuleLines lines;
 
   // REQUIRES a frame with nothing on its stack but one value.
   void run() {
@@ -218,13 +220,13 @@ class Walk {
       lua_pop(L_, 1);
       const auto line = static_cast<int>(lua_tointeger(L_, -1));
       const bool closing = line == info.lastlinedefined && line != info.linedefined;
-      if ((lua::kHasJit || !closing) && !bare.contains({info.linedefined, line})) lines[{file, line}] = false;
+      if ((lua::kHasJit || !closing) && !bare.contains({info.linedefined, line})) lines.emplace(file, line);
     }
     lua_pop(L_, 1);
   }
 
   lua_State* L_;
-  std::map<std::string, std::set<std::pair<int, int>>>& bare_lines_;
+  BareLines& bare_lines_;
   bool takes_lines_;
   TableGraph graph_;
   std::unordered_map<const void*, std::int32_t> numbers_;  // of the tables
@@ -245,7 +247,9 @@ int run_walk(lua_State* L) {
   return 0;
 }
 
-Walk walk_rules(Host& host, bool takes_lines) {
+Walk walk_rules(Vm& vm, bool takes_lines) {
+  const PlainLocale plain;
+  Host& host = dynamic_cast<HostOwner&>(vm).host();
   Walk walk(host, takes_lines);
   const bool limited = std::exchange(host.memory.limited, false);
   lua_sethook(host.L, nullptr, 0, 0);
@@ -254,14 +258,23 @@ Walk walk_rules(Host& host, bool takes_lines) {
   if (lua_pcall(host.L, 1, 0, 0) != 0) lua_pop(host.L, 1);
   if (walk.large()) lua_gc(host.L, LUA_GCCOLLECT, 0);  // its lists count against the rules' memory
   host.memory.limited = limited;
-  set_hook(host);
+  host.set_hook();
   return walk;
 }
 
 }  // namespace
 
-std::map<std::string, std::uint64_t> take_fingerprints(Host& host) { return walk_rules(host, false).fingerprints(); }
+KeptState::KeptState(Vm& vm) : vm_(vm), before_(walk_rules(vm, false).fingerprints()) {}
 
-std::map<std::pair<std::string, int>, bool> lines_with_code(Host& host) { return walk_rules(host, true).lines; }
+std::vector<std::string> KeptState::changed() const {
+  std::vector<std::string> names;
+  for (const auto& [name, fingerprint] : walk_rules(vm_, false).fingerprints()) {
+    const auto before = before_.find(name);
+    if (before == before_.end() || before->second != fingerprint) names.push_back(name);
+  }
+  return names;
+}
+
+RuleLines lines_with_code(Vm& vm) { return walk_rules(vm, true).lines; }
 
 }  // namespace quoin

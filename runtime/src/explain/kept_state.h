@@ -1,18 +1,28 @@
-// Watching the rules: what they keep outside the block, and which of their lines hold code.
+// What rules keep outside the block, and which of their lines hold code.
 #pragma once
 
 #include <cstdint>
 #include <map>
 #include <string>
-#include <utility>
+#include <vector>
+
+#include "quoin/script/vm.h"
 
 namespace quoin {
 
-struct Host;
+// What the locals and tables of a machine's rules hold, as it is when this is made.
+class KeptState {
+ public:
+  explicit KeptState(Vm& vm);
+  // Names of those that hold something else by now ("local 'turns' in rules.lua:12"). Empty for good rules.
+  [[nodiscard]] std::vector<std::string> changed() const;
 
-// What the rules' locals and tables hold, by the name of each: fingerprints.
-std::map<std::string, std::uint64_t> take_fingerprints(Host& host);
-// Every line with code in functions of author chunks, but for what runs at loading.
-std::map<std::pair<std::string, int>, bool> lines_with_code(Host& host);
+ private:
+  Vm& vm_;
+  std::map<std::string, std::uint64_t> before_;  // fingerprints by name
+};
+
+// Every line with code in functions of the rules, but for what runs at loading.
+RuleLines lines_with_code(Vm& vm);
 
 }  // namespace quoin

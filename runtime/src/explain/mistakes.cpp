@@ -1,12 +1,16 @@
-// Lua's messages made ours; see the header.
-#include "script/explain.h"
+// Lua's messages made ours. In: an error whose file and line are known. Out: the same with message, hint and the line
+// quoted.
+#include "quoin/explain/mistakes.h"
 
 #include <algorithm>
 #include <array>
 
+#include "explain/code_names.h"
+#include "explain/operands.h"
+#include "explain/syntax_mistakes.h"
 #include "quoin/base/quote.h"
 #include "quoin/base/text.h"
-#include "script/code_names.h"
+#include "script/observer.h"
 
 namespace quoin {
 namespace {
@@ -345,9 +349,8 @@ void mark_name(std::string_view text, Error& error) {
   }
 }
 
-}  // namespace
-
-void explain(const GameDef& def, const std::vector<Operand>& operands, Error& error) {
+// `operands`: of the error's line; none if it did not fail while running.
+void explain_error(const GameDef& def, const std::vector<Operand>& operands, Error& error) {
   const std::string_view text = author_text(def, error.where.file);
   if (text.empty() || error.where.line <= 0) return;
   const bool ran = !operands.empty();
@@ -361,6 +364,26 @@ void explain(const GameDef& def, const std::vector<Operand>& operands, Error& er
     if (error.quote.line.empty()) mark_name(text, error);
   }
   if (error.quote.line.empty()) error.quote = quote_line(text, error.where.line, column);
+}
+
+class Explainer final : public FaultExplainer {
+ public:
+  std::shared_ptr<const void> note(lua_State* L, const GameDef& def, const Where& line) const override {
+    return std::make_shared<const std::vector<Operand>>(operands_of(L, def, line));
+  }
+  void explain(const GameDef& def, const void* noted, Error& error) const override {
+    static const std::vector<Operand> kNone;
+    explain_error(def, noted == nullptr ? kNone : *static_cast<const std::vector<Operand>*>(noted), error);
+  }
+};
+
+constexpr Explainer kExplainer;
+
+}  // namespace
+
+VmOptions explained(VmOptions options) {
+  options.explainer = &kExplainer;
+  return options;
 }
 
 }  // namespace quoin

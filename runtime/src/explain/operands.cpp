@@ -1,14 +1,14 @@
 // The parts of a line's expressions, looked up in the frame that failed; see the header.
-#include "script/operands.h"
+#include "explain/operands.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "explain/code_names.h"
 #include "quoin/base/text.h"
 #include "quoin/schema/game_def.h"
 #include "schema/reading.h"
-#include "script/code_names.h"
 #include "script/errors.h"
 
 namespace quoin {

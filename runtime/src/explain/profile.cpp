@@ -1,10 +1,10 @@
 // profile_game: the same random matches on three machines of their own, each watched in another way.
-#include "quoin/search/profile.h"
+#include "quoin/explain/profile.h"
 
 #include <algorithm>
 #include <ctime>
 
-#include "engine/line_ranges.h"
+#include "explain/lines.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {
@@ -117,14 +117,14 @@ class Run {
   Status covered() {
     VmOptions portable = vm_options_;
     portable.jit = false;
+    portable.lines_run = std::make_shared<RuleLines>();
     auto vm = Vm::create(def_, portable);
     if (!vm) return vm.error();
-    (*vm)->start_line_coverage();
     const Extent limit{std::min(result.matches, kLeastCovered), std::min(result.matches, kMostCovered), kCoverSeconds};
     const auto played = play_them(**vm, options_, limit, "looking at lines");
     if (!played) return played.error();
     result.covered = played->played;
-    result.never_run = line_ranges((*vm)->lines_never_run());
+    result.never_run = lines_never_run(**vm, *portable.lines_run);
     return {};
   }
 

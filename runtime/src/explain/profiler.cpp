@@ -1,13 +1,13 @@
 // The profiler: a timer's signal asks for a sample, the machine gives it where its stack can be read. LuaJIT has that
 // built in, in compiled code too; Lua 5.4 lets a signal set a hook.
-#include "quoin/script/profiler.h"
+#include "quoin/explain/profiler.h"
 
 #include <atomic>
 #include <csignal>
 #include <optional>
 
-#include "script/tally.h"
-#include "script/ticker.h"
+#include "explain/tally.h"
+#include "explain/ticker.h"
 #ifdef QUOIN_LUAJIT
 #include <sys/time.h>
 #endif
@@ -64,7 +64,7 @@ std::atomic<std::int64_t> due{0};
 static_assert(std::atomic<lua_State*>::is_always_lock_free && std::atomic<std::int64_t>::is_always_lock_free);
 
 void sample(lua_State* L, lua_Debug*) {
-  set_hook(host_of(L));
+  host_of(L).set_hook();
   add_sample(L, due.exchange(0), MachineState::kInterpreted);
 }
 
@@ -82,7 +82,7 @@ void begin_sampling(Host& host) {
 }
 void end_sampling(Host& host) {
   sampled = nullptr;
-  set_hook(host);
+  host.set_hook();
 }
 
 #endif

@@ -4,7 +4,7 @@
 #include <cstring>
 #include <span>
 
-#include "quoin/engine/tracing.h"
+#include "quoin/explain/tracing.h"
 #include "quoin/script/vm.h"
 
 namespace quoin {

@@ -1,17 +1,17 @@
 // The recorder of a traced machine. Whatever has changed when an instruction begins was done by the line before it.
-#include "script/recorder.h"
+#include "explain/recorder.h"
 
 #include <algorithm>
 #include <cstring>
 #include <utility>
 
+#include "explain/code_names.h"
+#include "explain/trace_calls.h"
 #include "primitives/support.h"
 #include "quoin/base/text.h"
-#include "script/code_names.h"
 #include "script/errors.h"
 #include "script/host.h"
 #include "script/protocol.h"
-#include "script/trace_calls.h"
 
 namespace quoin {
 namespace {
@@ -211,10 +211,7 @@ namespace {
 
 class Recording final : public Tracer {
  public:
-  explicit Recording(Host& host) : host_(host), recorder_(host) {
-    host_.recorder = &recorder_;
-    set_hook(host_);
-  }
+  explicit Recording(Host& host) : host_(host), recorder_(host) { host_.observe(&recorder_); }
   ~Recording() override { stop(); }
   Recording(const Recording&) = delete;
   Recording& operator=(const Recording&) = delete;
@@ -225,10 +222,7 @@ class Recording final : public Tracer {
   }
 
  private:
-  void stop() {
-    host_.recorder = nullptr;
-    set_hook(host_);
-  }
+  void stop() { host_.observe(nullptr); }
 
   Host& host_;
   Recorder recorder_;

@@ -9,23 +9,20 @@
 #include <string_view>
 #include <vector>
 
-#include "quoin/script/trace.h"
-#include "script/lua_api.h"
+#include "quoin/explain/trace.h"
+#include "script/observer.h"
 
 namespace quoin {
 
 struct Host;
-struct Primitive;
 
-class Recorder {
+class Recorder final : public Observer {
  public:
   explicit Recorder(Host& host);
 
-  // Before each instruction.
-  void instruction(lua_State* L);
-  void read(int zone, int place, int value);
-  // The primitive has run: its receiver and arguments; how long the list was before it.
-  void called(const Primitive& primitive, std::span<const std::int32_t> numbers, int count_before);
+  void instruction(lua_State* L) override;
+  void read(int zone, int place, int value) override;
+  void called(const Primitive& primitive, std::span<const std::int32_t> numbers, int count_before) override;
   RulesTrace finish();
 
  private:

@@ -1,8 +1,8 @@
 // Files that do not compile: what both Luas say in the same words, and what other languages' habits are in Lua.
 #include <algorithm>
 
+#include "explain/syntax_mistakes.h"
 #include "quoin/base/text.h"
-#include "script/explain.h"
 #include "script/habits.h"
 
 namespace quoin {

@@ -1,6 +1,6 @@
 // Strongly connected components (Tarjan's algorithm with a stack of its own): a table's fingerprint is made of those of
 // the tables that it holds; tables that hold one another in a circle are told apart by rounds of colours.
-#include "script/table_graph.h"
+#include "explain/table_graph.h"
 
 #include <algorithm>
 

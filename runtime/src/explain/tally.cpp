@@ -1,10 +1,10 @@
 // Samples added up by function: what rules called counts as a whole, what they did themselves as their own.
-#include "script/tally.h"
+#include "explain/tally.h"
 
 #include <algorithm>
 #include <cstring>
 
-#include "script/code_names.h"
+#include "explain/code_names.h"
 #include "script/prelude.h"
 #include "script/protocol.h"
 

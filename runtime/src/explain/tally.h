@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "quoin/script/profiler.h"
-#include "script/code_map.h"
+#include "explain/code_map.h"
+#include "quoin/explain/profiler.h"
 #include "script/host.h"
 
 namespace quoin {

@@ -1,5 +1,5 @@
 // A timer of Linux that signals one thread: no other thread's work is sampled or interrupted.
-#include "script/ticker.h"
+#include "explain/ticker.h"
 
 #ifdef __linux__
 #include <sys/syscall.h>

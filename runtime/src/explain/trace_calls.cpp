@@ -1,5 +1,5 @@
 // Calls of primitives in the words of the rules, as far as their numbers have some.
-#include "script/trace_calls.h"
+#include "explain/trace_calls.h"
 
 #include <string>
 

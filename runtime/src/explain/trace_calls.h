@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <span>
 
+#include "quoin/explain/trace.h"
 #include "quoin/primitives/primitive.h"
-#include "quoin/script/trace.h"
 
 namespace quoin {
 

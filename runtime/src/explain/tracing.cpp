@@ -1,8 +1,8 @@
 // Traces of a match's rules.
-#include "quoin/engine/tracing.h"
+#include "quoin/explain/tracing.h"
 
-#include "engine/changed.h"
 #include "engine/past.h"
+#include "explain/put_block.h"
 
 namespace quoin {
 namespace {

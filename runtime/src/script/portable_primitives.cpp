@@ -216,7 +216,7 @@ int run_primitive(lua_State* L) {
   const int count = host.context.count;
   lua_pushinteger(L, primitive->run(&host.context, self_and[0], self_and[1], self_and[2], self_and[3], self_and[4],
                                     self_and[5], self_and[6]));
-  if (host.recorder != nullptr) host.recorder->called(*primitive, self_and, count);
+  if (host.observer != nullptr) host.observer->called(*primitive, self_and, count);
   return 1;
 }
 

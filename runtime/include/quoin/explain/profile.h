@@ -10,7 +10,7 @@
 
 #include "quoin/engine/game.h"
 #include "quoin/engine/match_series.h"
-#include "quoin/script/profiler.h"
+#include "quoin/explain/profiler.h"
 
 namespace quoin {
 

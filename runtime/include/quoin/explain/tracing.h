@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "quoin/engine/match.h"
-#include "quoin/script/trace.h"
+#include "quoin/explain/trace.h"
 
 namespace quoin {
 
