@@ -1,10 +1,10 @@
 // The machine: nodes, passes, luck, limits, what it sees of state kept outside the block.
 #include "quoin/script/vm.h"
 
+#include <gmock/gmock.h>
+
 #include <algorithm>
 #include <cstring>
-
-#include <gmock/gmock.h>
 
 #include "explain/kept_state.h"
 #include "explain/lines.h"
