@@ -7,7 +7,6 @@
 
 #include "quoin/base/text.h"
 #include "quoin/schema/node_reader.h"
-#include "schema/reading.h"
 
 namespace quoin {
 namespace {

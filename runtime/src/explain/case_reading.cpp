@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "quoin/base/text.h"
-#include "schema/reading.h"
 
 namespace quoin {
 namespace {

@@ -6,7 +6,7 @@
 #include "explain/case_checks.h"
 #include "quoin/base/files.h"
 #include "quoin/base/quote.h"
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 namespace {

@@ -8,7 +8,6 @@
 #include "explain/code_names.h"
 #include "quoin/base/text.h"
 #include "quoin/schema/game_def.h"
-#include "schema/reading.h"
 #include "script/errors.h"
 
 namespace quoin {

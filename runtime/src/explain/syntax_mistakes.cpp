@@ -3,7 +3,7 @@
 
 #include "explain/syntax_mistakes.h"
 #include "quoin/base/text.h"
-#include "script/habits.h"
+#include "script/foreign_syntax.h"
 
 namespace quoin {
 namespace {

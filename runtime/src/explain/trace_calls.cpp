@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "schema/words.h"
+#include "quoin/base/text.h"
 #include "script/host.h"
 
 namespace quoin {

@@ -82,13 +82,6 @@ std::string range_like(std::string_view text) {
   return std::string(text.substr(0, end)) + ".." + std::string(text.substr(start));
 }
 
-bool is_lua_keyword(std::string_view text) {
-  constexpr std::array<std::string_view, 22> kKeywords = {
-      "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
-      "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
-  return std::find(kKeywords.begin(), kKeywords.end(), text) != kKeywords.end();
-}
-
 std::string found(const YamlNode& node) {
   switch (node.kind) {
     case YamlNode::Kind::kNothing: return "nothing";

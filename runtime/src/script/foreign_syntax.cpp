@@ -1,5 +1,5 @@
 // The tables of signs and words that are not Lua's, or of one Lua alone; see the header.
-#include "script/habits.h"
+#include "script/foreign_syntax.h"
 
 #include <algorithm>
 

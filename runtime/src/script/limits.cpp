@@ -1,7 +1,7 @@
 // What holds rules to their budget: the author's chunks compiled with ticks, charges for what ticks do not see, and
 // what happens when the budget is spent.
 #include "script/limits.h"
-#include "script/habits.h"
+#include "script/foreign_syntax.h"
 #include "script/host.h"
 #include "script/prelude.h"
 #include "script/ticks.h"

@@ -46,6 +46,9 @@ struct YamlEntry {
   YamlNode value;
 };
 
+// What stands at `node`, for messages: "\"on\"", "a list", "nothing".
+std::string found(const YamlNode& node);
+
 [[noreturn]] void fault(const YamlNode& node, std::string message, std::string hint = "");
 
 // Reads one document, which must be a map. `file` is the name that faults show. Throws Fault.

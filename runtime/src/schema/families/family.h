@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "quoin/schema/board.h"
+#include "quoin/schema/yaml.h"
 #include "schema/expression.h"
-#include "schema/yaml_reader.h"
 
 namespace quoin {
 
