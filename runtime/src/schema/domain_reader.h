@@ -5,7 +5,7 @@
 
 #include "quoin/schema/game_def.h"
 #include "quoin/schema/section.h"
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 

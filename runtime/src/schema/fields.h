@@ -12,7 +12,7 @@
 #include "quoin/schema/section.h"
 #include "schema/expression.h"
 #include "schema/reading.h"
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 

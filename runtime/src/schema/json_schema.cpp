@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "quoin/base/text.h"
 #include "quoin/schema/section.h"
 #include "schema/reading.h"
 

@@ -78,15 +78,6 @@ std::string range_like(std::string_view text) {
   return std::string(text.substr(0, end)) + ".." + std::string(text.substr(start));
 }
 
-const std::vector<std::string>& lua_keywords() {
-  static const std::vector<std::string> kKeywords = {
-      "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
-      "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
-  return kKeywords;
-}
-
-bool is_lua_keyword(std::string_view text) { return std::ranges::find(lua_keywords(), text) != lua_keywords().end(); }
-
 std::string found(const YamlNode& node) {
   switch (node.kind) {
     case YamlNode::Kind::kNothing: return "nothing";

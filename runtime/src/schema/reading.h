@@ -5,16 +5,13 @@
 #include <string_view>
 #include <vector>
 
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 
 inline constexpr std::size_t kMaxNameLength = 64;
 inline constexpr int kMaxOfASection = 100;            // entries
 inline constexpr int kMostMagnitude = 1'000'000'000;  // of an integer
-
-// What stands at `node`, for messages: "\"on\"", "a list", "nothing".
-std::string found(const YamlNode& node);
 
 // The map at `node`; `what` names it in the fault ("dial \"size\"").
 const YamlNode& need_map(const YamlNode& node, std::string_view what);
@@ -43,8 +40,5 @@ int need_word(const YamlNode& node, const std::string& what, const std::vector<s
 
 // "2..10" for "2-10", "2 - 10" and "2:10"; else "".
 std::string range_like(std::string_view text);
-
-const std::vector<std::string>& lua_keywords();
-bool is_lua_keyword(std::string_view text);
 
 }  // namespace quoin

@@ -6,9 +6,9 @@
 
 #include "quoin/schema/game_def.h"
 #include "quoin/schema/section.h"
+#include "quoin/schema/yaml.h"
 #include "schema/expression.h"
 #include "schema/variants.h"
-#include "schema/yaml_reader.h"
 
 namespace quoin {
 

@@ -7,8 +7,8 @@
 
 #include "quoin/schema/board.h"
 #include "quoin/schema/section.h"
+#include "quoin/schema/yaml.h"
 #include "schema/expression.h"
-#include "schema/yaml_reader.h"
 
 namespace quoin {
 
