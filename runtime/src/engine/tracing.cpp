@@ -2,7 +2,6 @@
 #include "quoin/engine/tracing.h"
 
 #include "engine/changed.h"
-#include "engine/past.h"
 
 namespace quoin {
 namespace {
@@ -33,7 +32,7 @@ Result<PlyTrace> trace_list(const Match& match, int seat, std::span<const PlaceC
 
 Result<PlyTrace> trace_ply(const Match& match, std::int32_t choice) {
   return traced(match, [&](Vm& vm) {
-    Luck luck = MatchAccess::luck(match);
+    Luck luck = match.luck();
     return vm.advance(choice, luck);
   });
 }
