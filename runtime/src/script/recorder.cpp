@@ -5,7 +5,6 @@
 #include <cstring>
 #include <utility>
 
-#include "primitives/support.h"
 #include "quoin/base/text.h"
 #include "script/code_names.h"
 #include "script/errors.h"
