@@ -7,7 +7,6 @@
 
 #include "explain/code_names.h"
 #include "explain/trace_calls.h"
-#include "primitives/support.h"
 #include "quoin/base/text.h"
 #include "script/errors.h"
 #include "script/host.h"

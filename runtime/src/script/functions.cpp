@@ -1,7 +1,6 @@
 // The functions that the prelude calls on the host, besides the bindings: names, loading, errors.
 #include <cstring>
 
-#include "primitives/support.h"
 #include "quoin/base/text.h"
 #include "script/embedded.h"
 #include "script/host.h"
