@@ -33,7 +33,7 @@ OWNERS = {
     "Python.h": {"bindings"},
 }
 # Private headers that another layer may include: who explains looks into the machine that plays.
-MACHINE = "embedded errors foreign_syntax host lua_api observer plain_locale prelude protocol tokens"
+MACHINE = "calling_thread constants embedded errors foreign_syntax host lexer lua_api observer prelude"
 INSIDE = {"explain": {f"script/{name}.h" for name in MACHINE.split()}}
 
 

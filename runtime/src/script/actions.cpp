@@ -3,7 +3,7 @@
 
 #include "quoin/base/text.h"
 #include "script/host.h"
-#include "script/lua_values.h"
+#include "script/lua_api.h"
 #include "script/prelude.h"
 
 namespace quoin {

@@ -3,9 +3,9 @@
 #include <new>
 
 #include "quoin/primitives/primitive.h"
+#include "script/budget.h"
 #include "script/host.h"
-#include "script/limits.h"
-#include "script/lua_values.h"
+#include "script/lua_api.h"
 #include "script/prelude.h"
 
 namespace quoin {
