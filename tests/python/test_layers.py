@@ -1,4 +1,4 @@
-"""The layer check finds an upward include or link, a private header, a stray library and a wrong require, and passes the
+"""The layer check finds an upward include or link, a private header, a stray library and a wrong require; it passes the
 project itself."""
 
 from __future__ import annotations

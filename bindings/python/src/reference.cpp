@@ -35,6 +35,7 @@ py::list primitives() {
     entry["returns"] = kReturns[static_cast<std::size_t>(primitive.returns)];
     entry["help"] = primitive.help;
     entry["cost"] = primitive.cost;
+    entry["barred"] = primitive.barred;
     all.append(entry);
   }
   return all;

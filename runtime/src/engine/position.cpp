@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/blocks.h"
-#include "engine/past.h"
 
 namespace quoin {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "quoin/base/text.h"
-#include "script/tokens.h"
+#include "script/lexer.h"
 
 namespace quoin {
 namespace {

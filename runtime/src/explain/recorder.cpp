@@ -7,11 +7,10 @@
 
 #include "explain/code_names.h"
 #include "explain/trace_calls.h"
-#include "primitives/support.h"
 #include "quoin/base/text.h"
+#include "script/constants.h"
 #include "script/errors.h"
 #include "script/host.h"
-#include "script/protocol.h"
 
 namespace quoin {
 namespace {

@@ -1,7 +1,6 @@
 // Traces of a match's rules.
 #include "quoin/explain/tracing.h"
 
-#include "engine/past.h"
 #include "explain/put_block.h"
 
 namespace quoin {
@@ -33,7 +32,7 @@ Result<PlyTrace> trace_list(const Match& match, int seat, std::span<const PlaceC
 
 Result<PlyTrace> trace_ply(const Match& match, std::int32_t choice) {
   return traced(match, [&](Vm& vm) {
-    Luck luck = MatchAccess::luck(match);
+    Luck luck = match.luck();
     return vm.advance(choice, luck);
   });
 }

@@ -258,22 +258,22 @@ constexpr std::array kArmiesTopic = {
               "its kind, captures included, but where it would be promoted; by site, then where it goes; "
               "answers how many there are. Moves after which another seat attacks a royal piece of its own are left "
               "out. The zone holds pieces.",
-              "O(pieces x reach)", false, Work{40}},
+              "O(pieces x reach)", false, Work{40}, "the way is barred"},
     Primitive{"promotions", Receiver::kZone, kPromotionsParams, ReturnType::kInt, primitive<zone_promotions>,
               "Lists emit(from, to, as) for every move of the seat that legal_moves leaves out because it ends where "
               "the piece is promoted, and every kind that it may become; answers how many there are. The zone holds "
               "pieces.",
-              "O(pieces x reach)", false, Work{40}},
+              "O(pieces x reach)", false, Work{40}, "the way is barred"},
     Primitive{
         "captures", Receiver::kZone, kCapturesOfParams, ReturnType::kInt, primitive<zone_captures_of>,
         "Lists those of legal_moves that take something, or, for a kind with the field `as`, those of promotions; "
         "answers how many there are. The zone holds pieces.",
-        "O(pieces x reach)", false, Work{40}},
+        "O(pieces x reach)", false, Work{40}, "it is barred"},
     Primitive{"takes_past", Receiver::kZone, kTakesPastParams, ReturnType::kInt, primitive<zone_takes_past>,
               "Lists emit(from, to) for every such piece that could take on `to` if what stands on `over` stood there; "
               "answers how many there are. Moves after which another seat attacks a royal piece of its own are left "
               "out. The zone holds pieces.",
-              "O(sites)", false, Work{40}},
+              "O(sites)", false, Work{40}, "it is barred"},
     Primitive{"attacked", Receiver::kZone, kAttackedParams, ReturnType::kBool, primitive<zone_attacked>,
               "True if a piece of the seat could take on the site something that is not its own. The zone holds "
               "pieces.",

@@ -289,7 +289,7 @@ constexpr std::array kCapturesTopic = {
               "Lists emit(cell) for every empty site from which by one of the ways (on a grid eight) others' pieces "
               "without a gap lead to one's own, ascending; answers how many there are. The zone lies over sites that "
               "have ways and may hold none.",
-              "O(cells / 64 x side)", false, Work{4}},
+              "O(cells / 64 x side)", false, Work{4}, "the place is taken"},
     Primitive{"can_flank", Receiver::kZone, kCanFlankParams, ReturnType::kBool, primitive<zone_can_flank>,
               "True if flanks would list something.", "O(cells / 64 x side)", false, Work{3}},
     Primitive{"flip", Receiver::kZone, kFlipParams, ReturnType::kInt, primitive<zone_flip>,

@@ -170,12 +170,12 @@ constexpr std::array kCardsTopic = {
               "Lists emit(from, card, end) for every card that the row counts at least one of and every free end of "
               "laid whose other end is free too (bare) or has the same card (same). The zone is a row of counts. By "
               "card, then by end.",
-              "O(cards x ends)", false, Work{100}},
+              "O(cards x ends)", false, Work{100}, "the line is taken"},
     Primitive{"takes", Receiver::kZone, kTakesParams, ReturnType::kNothing, primitive<row_takes>,
               "Lists emit(kept, from, card, end) for every card that the row counts at least one of and every free end "
               "of laid whose other end has another card: once keeping the card's own value, once that of the card "
               "there; or, if kept is given, once keeping that. The zone is a row of counts. By card, then by end.",
-              "O(cards x ends)", false, Work{200}},
+              "O(cards x ends)", false, Work{200}, "the line is taken"},
 };
 
 }  // namespace

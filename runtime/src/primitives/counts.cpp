@@ -142,7 +142,7 @@ constexpr std::array kCountsTopic = {
         "filled", Receiver::kZone, kFilledParams, ReturnType::kNothing, primitive<zone_filled>,
         "Lists emit(place) for every place of the row, or of the region, that holds more than 0, ascending. The zone "
         "holds numbers from 0.",
-        "O(places / 8)", false, Work{2}},
+        "O(places / 8)", false, Work{2}, "it is barred"},
     Primitive{"total", Receiver::kZone, kTotalParams, ReturnType::kInt, primitive<zone_total>,
               "The sum of a row of numbers, or of those in the region; of a zone with one number a seat, of all seats.",
               "O(places)", false, Work{1}},

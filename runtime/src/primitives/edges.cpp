@@ -223,11 +223,11 @@ constexpr std::array kEdgesTopic = {
               "Lists, for every edge that holds the value, a quarter turn about each end that is not on the border, to "
               "each empty edge there. The zone lies over the edges of a grid. Edges ascending, then as the relation "
               "`pivot` gives them.",
-              "O(edges)", false, Work{4}},
+              "O(edges)", false, Work{4}, "the place is taken"},
     Primitive{"slides", Receiver::kZone, kSlidesParams, ReturnType::kNothing, primitive<zone_slides>,
               "Lists, for every edge that holds the value, each edge of its line that it reaches over empty edges "
               "only. The zone lies over the edges of a grid. Edges ascending, then by position along the line.",
-              "O(edges)", false, Work{10}},
+              "O(edges)", false, Work{10}, "the line is barred"},
     Primitive{"can_pivot", Receiver::kZone, kMoveParams, ReturnType::kBool, primitive<zone_can_pivot>,
               "True if what lies on the edge can pivot (to the given edge, if one is given). False for an empty edge.",
               "O(1)"},

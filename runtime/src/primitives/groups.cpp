@@ -312,7 +312,7 @@ constexpr std::array kGroupsTopic = {
               "Lists emit(cell) for every empty site where the value would be in a group with a liberty, once others' "
               "groups that it leaves without one are taken, ascending; answers how many there are. A liberty of a "
               "group is an empty site that touches it. The zone lies over sites that have ways and may hold none.",
-              "O(sites)", false, Work{12}},
+              "O(sites)", false, Work{12}, "the place is taken"},
     Primitive{"capture_around", Receiver::kZone, kCaptureAroundParams, ReturnType::kInts,
               primitive<zone_capture_around>,
               "Takes away others' groups that touch the site and have no liberty; answers how many sites became "

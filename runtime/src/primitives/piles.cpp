@@ -379,7 +379,7 @@ constexpr std::array kPilesTopic = {
     Primitive{"choose", Receiver::kZone, kChooseParams, ReturnType::kInt, primitive<pile_choose>,
               "Lists emit(card) for every card of the pile, or every such, each once, by their numbers; answers how "
               "many were listed.",
-              "O(cards)", false, Work{1}},
+              "O(cards)", false, Work{1}, "it is barred"},
 };
 
 }  // namespace

@@ -83,7 +83,7 @@ constexpr std::array kStridesTopic = {
               "the whole line, ahead and behind, hold something, over what is empty or holds the value, to a site that "
               "holds something else or nothing; answers how many there are. The zone lies over sites that have ways "
               "and may hold none.",
-              "O(pieces x ways x side)", false, Work{100}},
+              "O(pieces x ways x side)", false, Work{100}, "the line is barred"},
 };
 
 }  // namespace

@@ -221,7 +221,7 @@ constexpr std::array kWallsTopic = {
     Primitive{"steps", Receiver::kBoard, kStepsParams, ReturnType::kNothing, primitive<board_steps>,
               "Lists a step from the cell to each neighbour (on a grid north, east, south, west) that no wall and no "
               "piece bars.",
-              "O(pieces)", false, Work{4}},
+              "O(pieces)", false, Work{4}, "the way is barred"},
     Primitive{"closed", Receiver::kBoard, kClosedParams, ReturnType::kBool, primitive<board_closed>,
               "True if all sides of the cell are closed: by the border, by a wall, or by a piece on the cell "
               "behind.",

@@ -6,7 +6,6 @@
 #include <optional>
 #include <tuple>
 
-#include "engine/past.h"
 #include "quoin/engine/runner.h"
 #include "quoin/search/threads.h"
 #include "search/bots/kind.h"

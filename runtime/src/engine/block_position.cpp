@@ -4,7 +4,6 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "engine/past.h"
 #include "quoin/schema/node_reader.h"
 
 namespace quoin {
