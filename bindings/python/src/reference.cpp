@@ -5,6 +5,7 @@
 
 #include "bindings.h"
 #include "quoin/primitives/primitive.h"
+#include "quoin/schema/description.h"
 #include "quoin/schema/section.h"
 
 namespace quoin::python {
@@ -44,6 +45,7 @@ py::list primitives() {
 std::string schema(const std::string& file) {
   if (file == "game") return json_schema(game_file(), "A game of Quoin (game.yaml)").dump();
   if (file == "variant") return json_schema(variant_file(), "A variant of a game of Quoin (variants/NAME.yaml)").dump();
+  if (file == "description") return description_schema().dump();
   return json_schema(levels_file(), "The levels of a game of Quoin (levels.yaml)").dump();
 }
 
