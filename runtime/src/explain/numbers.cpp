@@ -1,5 +1,5 @@
 // The tokens of rules searched for numbers that the two Luas do not share.
-#include "quoin/explain/numbers.h"
+#include "explain/numbers.h"
 
 #include <algorithm>
 #include <charconv>

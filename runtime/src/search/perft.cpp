@@ -7,7 +7,7 @@
 #include "quoin/engine/runner.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/search/batch.h"
-#include "quoin/search/threads.h"
+#include "search/threads.h"
 
 namespace quoin {
 namespace {
