@@ -262,7 +262,7 @@ constexpr std::array kRacesTopic = {
               "The zone counts each seat's stones on the sites, which have ways.",
               "O(sites x dice), more where not all dice can be used", false, Work{100, 4}},
     Primitive{"advance", Receiver::kZone, kAdvanceParams, ReturnType::kSite, primitive<zone_advance>,
-              "Moves a stone of the row's seat so many sites along the way; answers where it then stands. It stops at "
+              "Moves a stone of the row's seat so many sites along the way. Answers where it then stands. It stops at "
               "the end of the way. The zone counts each seat's stones on the sites, which have ways.",
               "O(by)", true, Work{}},
 };

@@ -223,13 +223,11 @@ constexpr std::array kWallsTopic = {
               "east, south, west.",
               "O(pieces)", false, Work{4}},
     Primitive{"closed", Receiver::kBoard, kClosedParams, ReturnType::kBool, primitive<board_closed>,
-              "True if all sides of the cell are closed: by the border, by a wall, or by a piece on the cell "
-              "behind.",
+              "True if all sides of the cell are closed: by the border, a wall, or a piece on the cell behind.",
               "O(pieces)", false, Work{4}},
-    Primitive{
-        "reaches", Receiver::kBoard, kReachesParams, ReturnType::kBool, primitive<board_reaches>,
-        "True if steps over edges on which nothing stands lead from the cell to the side or region. Pieces bar no way.",
-        "O(cells)", false, Work{6}},
+    Primitive{"reaches", Receiver::kBoard, kReachesParams, ReturnType::kBool, primitive<board_reaches>,
+              "True if steps over edges without a wall lead from the cell to the side or region. Pieces bar no way.",
+              "O(cells)", false, Work{6}},
 };
 
 }  // namespace
