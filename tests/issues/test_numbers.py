@@ -1,4 +1,4 @@
-"""Numbers of rules differed between LuaJIT and Lua 5.4 without a word; docs/compatibility.md says where, `check` names it."""
+"""Numbers of rules differed between LuaJIT and Lua 5.4 without a word; docs/compatibility.md and `check` say where."""
 
 from __future__ import annotations
 

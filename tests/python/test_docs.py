@@ -188,7 +188,17 @@ def test_files_shown_in_full_are_the_files_in_the_repository() -> None:
         assert (ROOT / path).read_text(encoding="utf-8") == text, path
 
 
+def anchors(page: str) -> set[str]:
+    """Where links into a page may lead: its headings, as GitHub names them."""
+    outside = re.sub(r"^```.*?^```$", "", page, flags=re.MULTILINE | re.DOTALL)
+    headings = (re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", text) for text in re.findall(r"^#+ (.*)$", outside, re.MULTILINE))
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
 def test_links_between_pages_lead_somewhere() -> None:
     for name, text in TEXTS.items():
-        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
-            assert ((ROOT / name).parent / target).exists(), f"{name}: {target}"
+        for target, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^)]*))?\)", text):
+            page = (ROOT / name).parent / target if target else ROOT / name
+            assert page.exists(), f"{name}: {target}"
+            if anchor and page.suffix == ".md":
+                assert anchor in anchors(page.read_text(encoding="utf-8")), f"{name}: {target}#{anchor}"
