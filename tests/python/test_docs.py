@@ -191,7 +191,9 @@ def test_files_shown_in_full_are_the_files_in_the_repository() -> None:
 def anchors(page: str) -> set[str]:
     """Where links into a page may lead: its headings, as GitHub names them."""
     outside = re.sub(r"^```.*?^```$", "", page, flags=re.MULTILINE | re.DOTALL)
-    headings = (re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", text) for text in re.findall(r"^#+ (.*)$", outside, re.MULTILINE))
+    headings = (
+        re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", text) for text in re.findall(r"^#+ (.*)$", outside, re.MULTILINE)
+    )
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
