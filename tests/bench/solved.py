@@ -1,4 +1,4 @@
-"""The table of docs/solving.md: solves racks of Connect Four with the runtime and, by bits, with rack_solver.cpp.
+"""A table of docs/laboratory.md: solves racks of Connect Four with the runtime and, by bits, with rack_solver.cpp.
 
 `PYTHONPATH=.build/release/python .build/venv/bin/python tests/bench/solved.py [COLUMNSxROWS[:MOVES]] ...`, moves as
 digits from 1. Prints values, positions and processor seconds of both; fails if values differ.
