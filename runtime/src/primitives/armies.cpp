@@ -254,25 +254,22 @@ constexpr std::array kCheckedParams = {Param{"seat", ParamType::kSeat, "whose ro
 
 constexpr std::array kArmiesTopic = {
     Primitive{"legal_moves", Receiver::kZone, kMovesOfParams, ReturnType::kInt, primitive<zone_legal_moves>,
-              "Lists emit(from, to) for every piece of the seat and every site that it may go to by the movements of "
-              "its kind, captures included, but where it would be promoted; by site, then where it goes; "
-              "answers how many there are. Moves after which another seat attacks a royal piece of its own are left "
-              "out. The zone holds pieces.",
+              "Lists emit(from, to) for every move of the seat's pieces by the movements of their kinds. Answers how "
+              "many. Captures are among them, promotions are not. They come by site, then by where they go. Moves "
+              "after which another seat attacks a royal piece of its own are left out. The zone holds pieces.",
               "O(pieces x reach)", false, Work{40}},
     Primitive{"promotions", Receiver::kZone, kPromotionsParams, ReturnType::kInt, primitive<zone_promotions>,
-              "Lists emit(from, to, as) for every move of the seat that legal_moves leaves out because it ends where "
-              "the piece is promoted, and every kind that it may become; answers how many there are. The zone holds "
-              "pieces.",
+              "Lists emit(from, to, as) for every move that promotes a piece of the seat, and every kind that it may "
+              "become. Answers how many. legal_moves leaves these out. The zone holds pieces.",
               "O(pieces x reach)", false, Work{40}},
-    Primitive{
-        "captures", Receiver::kZone, kCapturesOfParams, ReturnType::kInt, primitive<zone_captures_of>,
-        "Lists those of legal_moves that take something, or, for a kind with the field `as`, those of promotions; "
-        "answers how many there are. The zone holds pieces.",
-        "O(pieces x reach)", false, Work{40}},
+    Primitive{"captures", Receiver::kZone, kCapturesOfParams, ReturnType::kInt, primitive<zone_captures_of>,
+              "Lists those of legal_moves that take something. Answers how many. For a kind with the field `as` it "
+              "lists those of promotions. The zone holds pieces.",
+              "O(pieces x reach)", false, Work{40}},
     Primitive{"takes_past", Receiver::kZone, kTakesPastParams, ReturnType::kInt, primitive<zone_takes_past>,
-              "Lists emit(from, to) for every such piece that could take on `to` if what stands on `over` stood there; "
-              "answers how many there are. Moves after which another seat attacks a royal piece of its own are left "
-              "out. The zone holds pieces.",
+              "Lists emit(from, to) for every such piece that could take on `to` if what stands on `over` stood there. "
+              "Answers how many. Moves after which another seat attacks a royal piece of its own are left out. The "
+              "zone holds pieces.",
               "O(sites)", false, Work{40}},
     Primitive{"attacked", Receiver::kZone, kAttackedParams, ReturnType::kBool, primitive<zone_attacked>,
               "True if a piece of the seat could take on the site something that is not its own. The zone holds "
