@@ -31,7 +31,12 @@ PAGE_HEAD = """# Commands
 or after the command. Inside a clone the command is `./quoin`, where the package is installed `quoin`.
 """
 EVERYWHERE = 3  # an option that so many commands share is told once
-PROGRAMS = {"test": "tests/run", "bench": "tests/bench/run.py", "wheel": "bindings/python/make_wheel.py"}
+PROGRAMS = {
+    "test": "tests/run",
+    "bench": "tests/bench/run.py",
+    "lab": "tests/lab/run.py",
+    "wheel": "bindings/python/make_wheel.py",
+}
 PLAIN = {"COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"}
 
 

@@ -33,6 +33,7 @@ TEXTS = {page.relative_to(ROOT).as_posix(): page.read_text(encoding="utf-8") for
 NOT_RUN = {
     "test": "runs these tests, among others; tests/python/test_steps.py and test_launcher.py try it",
     "bench": "measures for minutes; tests/python/test_bench_chart.py tries what it writes",
+    "lab": "measures for hours; .ci/run plays two matches of `lab strength`",
     "wheel": "builds for minutes",
 }
 OTHERS = {
@@ -188,19 +189,16 @@ def test_files_shown_in_full_are_the_files_in_the_repository() -> None:
         assert (ROOT / path).read_text(encoding="utf-8") == text, path
 
 
-def anchors(page: str) -> set[str]:
-    """Where links into a page may lead: its headings, as GitHub names them."""
-    outside = re.sub(r"^```.*?^```$", "", page, flags=re.MULTILINE | re.DOTALL)
-    headings = (
-        re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", text) for text in re.findall(r"^#+ (.*)$", outside, re.MULTILINE)
-    )
-    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+def anchors(text: str) -> set[str]:
+    """What links can name of a page: its headings, as GitHub writes them."""
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in re.findall(r"^#+ (.*)$", prose, re.M)}
 
 
 def test_links_between_pages_lead_somewhere() -> None:
     for name, text in TEXTS.items():
-        for target, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^)]*))?\)", text):
-            page = (ROOT / name).parent / target if target else ROOT / name
-            assert page.exists(), f"{name}: {target}"
-            if anchor and page.suffix == ".md":
-                assert anchor in anchors(page.read_text(encoding="utf-8")), f"{name}: {target}#{anchor}"
+        for target, anchor in re.findall(r"\]\(([^)#:\s]*)(?:#([^)]*))?\)", text):
+            path = ((ROOT / name).parent / target).resolve() if target else ROOT / name
+            assert path.exists(), f"{name}: {target}"
+            if anchor and path.suffix == ".md":
+                assert anchor in anchors(path.read_text(encoding="utf-8")), f"{name}: {target}#{anchor}"

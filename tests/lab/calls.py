@@ -1,7 +1,7 @@
-"""What single calls cost beside OpenSpiel's, on Connect Four, in one process: prints a table with the ratio.
+"""What single calls cost beside OpenSpiel's, on Connect Four, in one process: `calls [REPEATS]`.
 
-`calls.py [REPEATS]`. The same positions, in turns; nanoseconds a call, the loop included; medians over the repeats. The
-loops are the same text for both libraries. OpenSpiel (`pip install open_spiel`) must be importable beside quoin.
+The same positions, in turns; nanoseconds a call, the loop included; medians over the repeats. The loops are the same
+text for both libraries.
 """
 
 from __future__ import annotations

@@ -1,6 +1,4 @@
-"""How many steps a second the adapters of quoin.environments take, beside what other libraries bring; prints a table.
-
-    PYTHONPATH=.build/release/python .build/venv/bin/python tests/bench/environments.py
+"""How many steps a second the adapters of quoin.environments take, beside what other libraries bring.
 
 Random legal actions, observations and masks looked at; best of five runs, one thread. What is missing is left out.
 """

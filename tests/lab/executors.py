@@ -1,7 +1,7 @@
-"""How many matches a second each executor plays: the same matches of quoin.simulate, in turn, the best of some rounds.
+"""How many matches a second each executor plays: `executors [--rounds 3] [--workers N]`.
 
-Run with quoin importable: PYTHONPATH=.build/release/python .build/venv/bin/python tests/bench/executors.py [--rounds 3]
-Dask and Ray are left out where they are not installed. Starting an executor is not counted.
+The same matches of quoin.simulate; the best of some rounds. Dask and Ray are left out where they are not installed.
+Starting an executor is not counted.
 """
 
 from __future__ import annotations

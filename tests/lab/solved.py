@@ -1,7 +1,6 @@
-"""A table of docs/laboratory.md: solves racks of Connect Four with the runtime and, by bits, with rack_solver.cpp.
+"""Racks of Connect Four solved by the runtime and by rack_solver.cpp: `solved [COLUMNSxROWS[:MOVES]] ...`.
 
-`PYTHONPATH=.build/release/python .build/venv/bin/python tests/bench/solved.py [COLUMNSxROWS[:MOVES]] ...`, moves as
-digits from 1. Prints values, positions and processor seconds of both; fails if values differ.
+Moves are digits from 1. Prints values, positions and processor seconds of both; fails if values differ.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which contests `./quoin bench strength` holds: games, limits, matches and aims."""
+"""Which contests `./quoin lab strength` holds: games, limits, matches and aims."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""How fast OpenSpiel's own learners go on our games beside its own: rl_environment and CFR by turns; prints a table.
+"""How fast OpenSpiel's own learners go on our games beside its own: `learners [ROUNDS]`.
 
-    PYTHONPATH=.build/release/python .build/venv/bin/python tests/bench/learners.py [ROUNDS]
+rl_environment and CFR, by turns.
 
 Each ratio is the median of those of so many rounds (7); in one ours and OpenSpiel's run one after the other.
 """

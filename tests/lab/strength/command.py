@@ -1,14 +1,15 @@
-"""`./quoin bench strength`: holds the contests that its options name and prints a table; `--results` keeps matches."""
+"""Matches of mcts against OpenSpiel's tree search, or against itself; `--results` keeps them.
+
+Holds the contests that its options name and prints a table.
+"""
 
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import json
 import math
 import os
 import sys
-import sysconfig
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
@@ -16,7 +17,6 @@ from pathlib import Path
 import numpy as np
 
 from measure import say
-from openspiel import HOME, OpenSpiel
 from strength import limits, plans
 from strength.contests import Contest, run
 from strength.ledger import Ledger, Tally
@@ -26,7 +26,7 @@ from tables import as_markdown, draw
 
 def options_of(words: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="quoin bench strength",
+        prog="quoin lab strength",
         description="Matches of mcts against OpenSpiel's tree search, or against itself; seats swapped.",
         epilog="A contest ends when it is clear whether the first side reaches its aim; intervals allow for that.",
     )
@@ -76,18 +76,8 @@ def contests_of(options: argparse.Namespace) -> list[Contest]:
     known = sorted({contest.game for contest in found})
     for game in games:
         if game not in known:
-            raise SystemExit(f"quoin bench: {game} is not played against OpenSpiel; these are: {', '.join(known)}")
+            raise SystemExit(f"quoin lab: {game} is not played against OpenSpiel; these are: {', '.join(known)}")
     return [contest for contest in found if not games or contest.game in games]
-
-
-def find_openspiel() -> None:
-    """Where it is not installed beside Quoin, the benchmarks have an environment with it."""
-    if importlib.util.find_spec("pyspiel") is not None:
-        return
-    found = OpenSpiel(install=True)
-    if found.problem:
-        raise SystemExit(f"quoin bench: {found.problem}")
-    sys.path.append(sysconfig.get_path("platlib", vars={"platbase": str(HOME)}))
 
 
 def leduc(options: argparse.Namespace) -> list[list[str]]:
@@ -126,8 +116,6 @@ def thread_gains(options: argparse.Namespace) -> list[list[str]]:
 
 def main(words: list[str], low_priority: Callable[[int], int] = os.nice) -> None:
     options = options_of(words)
-    if not options.show:
-        find_openspiel()
     put = as_markdown if options.markdown else draw
     if options.leduc:
         low_priority(10)
@@ -184,3 +172,7 @@ def verdict(contest: Contest, tally: Tally) -> str:
     score = tally.score
     told = "reached" if score.low > contest.aim else "missed" if score.high < contest.aim else "not clear"
     return f"{contest.aim:.0%}: {told}"
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,4 +1,4 @@
-"""How long a match takes to follow a save: `following.py [SAVES] [GAME ...]` prints a row a game, in milliseconds.
+"""How long a match takes to follow a save, in milliseconds: `following [SAVES] [GAME ...]`.
 
 Half of a random match stands on a copy of the game; each save adds a comment to the rules. Reloading is the files
 loaded anew and the match replayed; following begins with the save and adds what `quoin watch` waits: its looks, 30 ms
