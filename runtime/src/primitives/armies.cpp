@@ -257,20 +257,20 @@ constexpr std::array kArmiesTopic = {
               "Lists emit(from, to) for every move of the seat's pieces by their kinds. Answers how many. Captures are "
               "among them, promotions are not. They come by site, then by where they go. Moves after which another "
               "seat attacks a royal piece of its own are left out. The zone holds pieces.",
-              "O(pieces x reach)", false, Work{40}},
+              "O(pieces x reach)", false, Work{40}, "the way is barred"},
     Primitive{"promotions", Receiver::kZone, kPromotionsParams, ReturnType::kInt, primitive<zone_promotions>,
               "Lists emit(from, to, as) for every move that promotes a piece of the seat. Answers how many. It lists "
               "every kind that the piece may become. legal_moves leaves these moves out. The zone holds pieces.",
-              "O(pieces x reach)", false, Work{40}},
+              "O(pieces x reach)", false, Work{40}, "the way is barred"},
     Primitive{"captures", Receiver::kZone, kCapturesOfParams, ReturnType::kInt, primitive<zone_captures_of>,
               "Lists those of legal_moves that take something. Answers how many. For a kind with the field `as` it "
               "lists those of promotions. The zone holds pieces.",
-              "O(pieces x reach)", false, Work{40}},
+              "O(pieces x reach)", false, Work{40}, "it is barred"},
     Primitive{"takes_past", Receiver::kZone, kTakesPastParams, ReturnType::kInt, primitive<zone_takes_past>,
               "Lists emit(from, to) for every such piece that could take in passing, on `to`, what stands on `over`. "
               "Answers how many. It takes as if that stood on `to`. Moves after which another seat attacks a royal "
               "piece of its own are left out. The zone holds pieces.",
-              "O(sites)", false, Work{40}},
+              "O(sites)", false, Work{40}, "it is barred"},
     Primitive{"attacked", Receiver::kZone, kAttackedParams, ReturnType::kBool, primitive<zone_attacked>,
               "True if the seat attacks the site. One of its pieces could take there something that is not its own. "
               "The zone holds pieces.",

@@ -289,7 +289,7 @@ constexpr std::array kCapturesTopic = {
               "Lists every empty site that flanks others' pieces, ascending. Answers how many. Flanked are those that "
               "lie, without a gap, between the site and one's own by one of the ways (on a grid eight). The zone lies "
               "over sites that have ways and may hold none.",
-              "O(cells / 64 x side)", false, Work{4}},
+              "O(cells / 64 x side)", false, Work{4}, "the place is taken"},
     Primitive{"can_flank", Receiver::kZone, kCanFlankParams, ReturnType::kBool, primitive<zone_can_flank>,
               "True if flanks would list something.", "O(cells / 64 x side)", false, Work{3}},
     Primitive{"flip", Receiver::kZone, kFlipParams, ReturnType::kInt, primitive<zone_flip>,

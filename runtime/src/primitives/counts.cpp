@@ -140,7 +140,7 @@ constexpr std::array kSowParams = {
 constexpr std::array kCountsTopic = {
     Primitive{"filled", Receiver::kZone, kFilledParams, ReturnType::kNothing, primitive<zone_filled>,
               "Lists every place of the row that holds more than 0, ascending. The zone holds numbers from 0.",
-              "O(places / 8)", false, Work{2}},
+              "O(places / 8)", false, Work{2}, "it is barred"},
     Primitive{"total", Receiver::kZone, kTotalParams, ReturnType::kInt, primitive<zone_total>,
               "The sum of a row of numbers. Of a zone with one number a seat it is that of all seats.", "O(places)",
               false, Work{1}},

@@ -324,11 +324,11 @@ constexpr std::array kCuboidsTopic = {
               "volume is free, and so is its way out straight up or, where `straight`, along +x, -x, +y or -y. A place "
               "is written as the lowest row it lies on and the offset of its smallest corner from that row's; each "
               "stands once, by turn, row, dy, dx.",
-              "O(rows^2 * (d + D))", false, Work{0, 20}},
+              "O(rows^2 * (d + D))", false, Work{0, 20}, "it is barred"},
     Primitive{"spots", Receiver::kRecord, kBodySpotsParams, ReturnType::kNothing, primitive<record_spots>,
               "Lists every place where a body of w x d x h can lie wholly on the row's body. Its volume is free. A "
               "place is the offset of its smallest corner from that body's; by dy, then dx.",
-              "O(rows * d)", false, Work{30}},
+              "O(rows * d)", false, Work{30}, "the place is taken"},
     Primitive{"clear", Receiver::kRecord, kBodyParams, ReturnType::kBool, primitive<record_clear>,
               "True if the volume of the row's body meets no other. Touching is not meeting.", "O(rows)", false,
               Work{5}},

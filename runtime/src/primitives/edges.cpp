@@ -223,11 +223,11 @@ constexpr std::array kEdgesTopic = {
               "Lists each quarter turn of an edge that holds the value, about one of its ends, to an empty edge. About "
               "an end on the border nothing turns. The zone lies over the edges of a grid. Edges ascending, then as "
               "the relation `pivot` gives them.",
-              "O(edges)", false, Work{4}},
+              "O(edges)", false, Work{4}, "the place is taken"},
     Primitive{"slides", Receiver::kZone, kSlidesParams, ReturnType::kNothing, primitive<zone_slides>,
               "Lists each edge that an edge with the value reaches along its line over empty edges. The zone lies over "
               "the edges of a grid. Edges ascending, then by position along the line.",
-              "O(edges)", false, Work{10}},
+              "O(edges)", false, Work{10}, "the line is barred"},
     Primitive{"can_pivot", Receiver::kZone, kMoveParams, ReturnType::kBool, primitive<zone_can_pivot>,
               "True if what lies on the edge can pivot. If `to` is given: to that edge. False for an empty edge.",
               "O(1)"},

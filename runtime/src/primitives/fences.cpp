@@ -271,7 +271,7 @@ constexpr std::array kFencesTopic = {
               "line, to the east or to the north. Both are empty, no other fence begins on the edge that would cross "
               "it in the middle, and steps still lead each seat's piece to its goal. The zone lies over the edges of a "
               "grid and may hold none.",
-              "O(edges x cells)", false, Work{40}},
+              "O(edges x cells)", false, Work{40}, "the place is taken"},
 };
 
 }  // namespace

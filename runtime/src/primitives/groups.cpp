@@ -312,7 +312,7 @@ constexpr std::array kGroupsTopic = {
               "Lists every empty site where the value would be in a group with a liberty, ascending. Answers how many. "
               "Others' groups that it leaves without a liberty are taken first. A liberty of a group is an empty site "
               "that touches it. The zone lies over sites that have ways and may hold none.",
-              "O(sites)", false, Work{12}},
+              "O(sites)", false, Work{12}, "the place is taken"},
     Primitive{"capture_around", Receiver::kZone, kCaptureAroundParams, ReturnType::kInts,
               primitive<zone_capture_around>,
               "Takes away others' groups that touch the site and have no liberty. Answers how many sites became empty, "

@@ -378,7 +378,7 @@ constexpr std::array kPilesTopic = {
         "O(cards)", false, Work{1}},
     Primitive{"choose", Receiver::kZone, kChooseParams, ReturnType::kInt, primitive<pile_choose>,
               "Lists every card of the pile, or every such, each once, by their numbers. Answers how many.", "O(cards)",
-              false, Work{1}},
+              false, Work{1}, "it is barred"},
 };
 
 }  // namespace

@@ -221,7 +221,7 @@ constexpr std::array kWallsTopic = {
     Primitive{"steps", Receiver::kBoard, kStepsParams, ReturnType::kNothing, primitive<board_steps>,
               "Lists a step from the cell to each neighbour that no wall and no piece bars. On a grid they come north, "
               "east, south, west.",
-              "O(pieces)", false, Work{4}},
+              "O(pieces)", false, Work{4}, "the way is barred"},
     Primitive{"closed", Receiver::kBoard, kClosedParams, ReturnType::kBool, primitive<board_closed>,
               "True if all sides of the cell are closed: by the border, a wall, or a piece on the cell behind.",
               "O(pieces)", false, Work{4}},
