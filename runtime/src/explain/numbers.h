@@ -1,5 +1,5 @@
 // Where rules leave the common ground of LuaJIT and Lua 5.4: what may compute other numbers there. Seen in the text
-// alone, so nothing that is seen is sure and not all is seen; docs/numbers.md.
+// alone, so nothing that is seen is sure and not all is seen; docs/compatibility.md.
 #pragma once
 
 #include <string>

@@ -112,7 +112,7 @@ TEST(CaseFiles, ThatCannotBeReadAreErrors) {
 }
 
 TEST(CaseFiles, TheExampleInTheDocumentationHolds) {
-  std::ifstream page(source_dir() / "docs" / "cases.md");
+  std::ifstream page(source_dir() / "docs" / "checking.md");
   std::stringstream text;
   text << page.rdbuf();
   const std::string whole = text.str();

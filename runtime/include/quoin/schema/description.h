@@ -1,5 +1,5 @@
 // The description of a game: all that its definition declares, as JSON with a version. Python's dataclasses, the
-// prelude's tables and programs in other languages read this one form; docs/description.md explains it.
+// prelude's tables and programs in other languages read this one form; docs/files.md explains it.
 #pragma once
 
 #include <nlohmann/json.hpp>
