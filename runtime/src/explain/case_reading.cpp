@@ -94,7 +94,8 @@ Result<std::vector<std::pair<std::string, int>>> counts_of(const YamlNode& node)
   return counts;
 }
 
-Status known_keys(const YamlNode& node, const std::string& what, const std::vector<std::string>& known) {
+Status known_keys(const YamlNode& node, const std::string& what, const Section& section) {
+  const std::vector<std::string> known = section.names();
   if (!node.is_map()) return case_error(node, what + " must be a map, found " + found(node), "write name: value");
   for (const YamlEntry& entry : node.entries) {
     if (std::find(known.begin(), known.end(), entry.key.text) != known.end()) continue;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "quoin/base/result.h"
+#include "quoin/schema/section.h"
 #include "quoin/schema/yaml.h"
 
 namespace quoin {
@@ -25,7 +26,7 @@ Result<int> integer_of(const YamlNode& node);
 // The texts of a scalar's map: {step: 2}.
 Result<std::vector<std::pair<std::string, int>>> counts_of(const YamlNode& node);
 
-// Error at the first key of the map `node` that is not in `known`.
-Status known_keys(const YamlNode& node, const std::string& what, const std::vector<std::string>& known);
+// Error at the first key of the map `node` that is not in the section.
+Status known_keys(const YamlNode& node, const std::string& what, const Section& section);
 
 }  // namespace quoin
