@@ -8,7 +8,7 @@
 
 #include "drawing/default_layers.h"
 #include "drawing/things.h"
-#include "quoin/schema/looks.h"
+#include "quoin/schema/display.h"
 
 namespace quoin::drawing {
 namespace {

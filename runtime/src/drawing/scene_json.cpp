@@ -7,7 +7,7 @@
 
 #include "quoin/drawing/text.h"
 #include "quoin/schema/description.h"
-#include "quoin/schema/looks.h"
+#include "quoin/schema/display.h"
 
 namespace quoin::drawing {
 namespace {

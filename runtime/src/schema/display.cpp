@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
-#include "quoin/schema/looks.h"
+#include "quoin/schema/display.h"
 #include "schema/domain_reader.h"
 #include "schema/ground.h"
 #include "schema/reading.h"

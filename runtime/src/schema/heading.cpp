@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
-#include "quoin/schema/looks.h"
+#include "quoin/schema/display.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 

@@ -8,7 +8,7 @@
 
 #include "drawing/svg/markup.h"
 #include "quoin/drawing/numbers.h"
-#include "quoin/schema/looks.h"
+#include "quoin/schema/display.h"
 
 namespace quoin::svg {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "quoin/base/text.h"
-#include "quoin/schema/looks.h"
+#include "quoin/schema/display.h"
 #include "schema/reading.h"
 
 namespace quoin {
