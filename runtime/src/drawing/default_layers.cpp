@@ -95,9 +95,8 @@ std::vector<Layer> default_layers(const GameDef& def, int board) {
   return layers;
 }
 
-Construction default_construction(const GameDef& def, const Record& record) {
-  Construction result;
-  result.record = &record;
+ConstructionDisplay default_construction(const GameDef& def, const Record& record) {
+  ConstructionDisplay result;
   std::vector<int> owners;
   for (const int column : record.columns) {
     if (def.layout.zones[static_cast<std::size_t>(column)].holds.kind == DomainKind::kSeats) owners.push_back(column);

@@ -1,15 +1,13 @@
-// The section `display`: how what lies on a board is drawn, with what zones and counters say of themselves. Checked
-// here, kept as JSON for those who draw.
+// The section `display`: how what lies on a board is drawn, with what zones and counters say of themselves.
+#include "quoin/schema/display.h"
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
-#include "quoin/schema/display.h"
+#include "schema/display_parts.h"
 #include "schema/domain_reader.h"
-#include "schema/ground.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
-#include "schema/zone_looks.h"
 
 namespace quoin {
 namespace {
@@ -29,63 +27,68 @@ std::vector<std::string> zones_on(const GameDef& def, int board) {
 }
 
 // What stands for all seats' pieces of a kind, if the key is one.
-template <class Text>
-bool add_kind(const std::string& key, const GameDef& def, const Zone& zone, Text text, const YamlNode& value,
-              nlohmann::json& map) {
+template <class Read, class Map>
+bool add_kind(const YamlEntry& entry, const GameDef& def, const Zone& zone, Read read, Map& map) {
   const Pieces& pieces = def.pieces[static_cast<std::size_t>(zone.holds.pieces)];
   bool found = false;
   for (int piece = 0; piece < zone.holds.size; ++piece) {
-    if (pieces.kinds[static_cast<std::size_t>(pieces.kind(piece))].name != key) continue;
-    map[zone.holds.text(piece)] = text(value);
+    if (pieces.kinds[static_cast<std::size_t>(pieces.kind(piece))].name != entry.key.text) continue;
+    map[zone.holds.text(piece)] = read(entry.value);
     found = true;
   }
   return found;
 }
 
-// One text, or a map to texts: from what the zone holds where it lies over the board; else, where it holds the board's
-// sites, from the seat or place whose site it is.
-nlohmann::json read_style(const YamlNode& node, const Zone& zone, bool over, const GameDef& def,
-                          const std::string& what, const std::vector<std::string>* words) {
-  const auto text = [&](const YamlNode& value) {
-    if (words != nullptr) need_word(value, what, *words);
-    return need_text(value, what);
-  };
-  if (!node.is_map()) return text(node);
+// One value, or a map to values: from what the zone holds where it lies over the board; else, where it holds the
+// board's sites, from the seat or place whose site it is.
+template <class Read, class Value = std::invoke_result_t<Read, const YamlNode&>>
+Styled<Value> read_style(const YamlNode& node, const Zone& zone, bool over, const GameDef& def, const std::string& what,
+                         Read read) {
+  if (!node.is_map()) return {true, false, read(node), {}};
+  Styled<Value> style = {true, true, {}, {}};
   const Domain keys = over ? zone.holds : zone.per_seat ? seat_domain(def) : zone.over;
-  nlohmann::json map = nlohmann::json::object();
   for (const YamlEntry& entry : node.entries) {
-    if (over && zone.holds.pieces >= 0 && add_kind(entry.key.text, def, zone, text, entry.value, map)) continue;
-    if (!keys.parse(entry.key.text)) {
-      const std::string near = did_you_mean(entry.key.text, keys.names);
-      fault(entry.key, what + " is chosen by " + keys.label + ", which leaves out \"" + entry.key.text + "\"",
+    const std::string& key = entry.key.text;
+    if (over && zone.holds.pieces >= 0 && add_kind(entry, def, zone, read, style.names)) continue;
+    if (!keys.parse(key)) {
+      const std::string near = did_you_mean(key, keys.names);
+      fault(entry.key, what + " is chosen by " + keys.label + ", which leaves out \"" + key + "\"",
             near.empty() ? "allowed: " + list_names(keys.names) : near);
     }
-    map[entry.key.text] = text(entry.value);
+    style.names[key] = read(entry.value);
   }
-  return map;
+  return style;
 }
 
 // What the things of a layer are drawn as: a word that fits its zone; of what can be a drawn man also a map to words.
-nlohmann::json read_look(const YamlNode& node, const Zone& zone, bool over, int board, const GameDef& def) {
+void read_look(const YamlNode& node, const Zone& zone, bool over, int board, const GameDef& def, LayerDisplay& layer) {
   const std::string what = "\"look\" of zone \"" + zone.name + "\"";
   if (over) {
     const auto& kind = def.boards[static_cast<std::size_t>(board)].sites[static_cast<std::size_t>(zone.over.sites)];
     if (kind.outlines.front().size() == 2) {
-      need_word(node, what, {"wall", "line"});
-      return need_text(node, what);
+      layer.look = need_word(node, what, {"wall", "line"}) == 0 ? LayerLook::kWall : LayerLook::kLine;
+      return;
     }
   }
-  std::vector<std::string> words = {"piece"};
-  words.insert(words.end(), kDrawnMen.begin(), kDrawnMen.end());
-  if (over && zone.holds.kind == DomainKind::kRange && !node.is_map())
-    words.insert(words.end(), {"number", "pit", "discs"});
-  return read_style(node, zone, over, def, what, &words);
+  layer.look = LayerLook::kPiece;
+  std::vector<std::string> words(kMen.begin(), kMen.end());
+  if (over && zone.holds.kind == DomainKind::kRange && !node.is_map()) {
+    const std::vector<LayerLook> looks = {LayerLook::kNumber, LayerLook::kPit, LayerLook::kDiscs};
+    for (const LayerLook look : looks) words.push_back(word_of(kLayerLooks, look));
+    const auto word = static_cast<std::size_t>(need_word(node, what, words));
+    if (word >= kMen.size()) {
+      layer.look = looks[word - kMen.size()];
+      return;
+    }
+  }
+  layer.man = read_style(node, zone, over, def, what,
+                         [&](const YamlNode& value) { return need_value<Man>(value, what, kMen); });
 }
 
 // The name of the zone that tells how many lie on one another: over the same sites, how many.
-std::string read_stack(const YamlNode& node, const Zone& zone, bool over, const GameDef& def) {
+int read_stack(const YamlNode& node, const Zone& zone, bool over, const GameDef& def) {
   const std::string what = "\"stack\" of zone \"" + zone.name + "\"";
-  std::string name = need_text(node, what);
+  const std::string name = need_text(node, what);
   std::vector<std::string> fitting;
   for (const Zone& one : def.layout.zones) {
     const bool same = one.has_over && one.over.label == zone.over.label && one.per_seat == zone.per_seat;
@@ -99,17 +102,18 @@ std::string read_stack(const YamlNode& node, const Zone& zone, bool over, const 
           : fitting.empty() ? "declare one that holds 0..N"
                             : "zones: " + list_names(fitting));
   }
-  return name;
+  return def.layout.number(*def.layout.find(name));
 }
 
-nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
+// Nothing if these dials leave its zone out.
+std::optional<LayerDisplay> read_layer(const YamlNode& node, int board, const GameDef& def) {
   const std::string& board_name = def.boards[static_cast<std::size_t>(board)].name;
   const std::string what = "a layer of \"" + board_name + "\"";
   need_keys(need_map(node, what), what, {"zone", "look", "symbol", "colour", "stack", "mirrored"});
   const YamlNode& zone_node = need(node, "zone", what);
   const std::string name = need_text(zone_node, "the zone of " + what);
   for (const Absent& absent : def.absent) {
-    if (absent.name == name) return nullptr;
+    if (absent.name == name) return std::nullopt;
   }
   if (def.layout.find_scratch(name) != nullptr)
     fault(zone_node, "zone \"" + name + "\" is scratch: nobody sees it",
@@ -128,29 +132,35 @@ nlohmann::json read_layer(const YamlNode& node, int board, const GameDef& def) {
           "leave out the one or the other");
   }
   const bool over = zone->has_over && zone->over.kind == DomainKind::kSites && zone->over.board == board;
-  nlohmann::json layer = {{"zone", name}, {"mirrored", false}};
-  if (const YamlNode* look = node.find("look")) layer["look"] = read_look(*look, *zone, over, board, def);
-  if (const YamlNode* stack = node.find("stack")) layer["stack"] = read_stack(*stack, *zone, over, def);
+  LayerDisplay layer;
+  layer.zone = def.layout.number(*zone);
+  if (const YamlNode* look = node.find("look")) read_look(*look, *zone, over, board, def, layer);
+  if (const YamlNode* stack = node.find("stack")) layer.stack = read_stack(*stack, *zone, over, def);
   if (const YamlNode* symbol = node.find("symbol")) {
-    layer["symbol"] = read_style(*symbol, *zone, over, def, "a symbol of zone \"" + name + "\"", nullptr);
+    const std::string one = "a symbol of zone \"" + name + "\"";
+    layer.symbol =
+        read_style(*symbol, *zone, over, def, one, [&](const YamlNode& value) { return need_text(value, one); });
   }
   if (const YamlNode* colour = node.find("colour")) {
-    layer["colour"] = read_style(*colour, *zone, over, def, "a colour of zone \"" + name + "\"", &colour_words());
+    const std::string one = "a colour of zone \"" + name + "\"";
+    layer.colour = read_style(*colour, *zone, over, def, one, [&](const YamlNode& value) {
+      return colour_words()[static_cast<std::size_t>(need_word(value, one, colour_words()))];
+    });
   }
   if (const YamlNode* mirrored = node.find("mirrored")) {
     if (!def.boards[static_cast<std::size_t>(board)].two_sided) {
       fault(*mirrored, what + " cannot be mirrored: this board is not seen from both sides", "leave it out");
     }
-    layer["mirrored"] = need_flag(*mirrored, "\"mirrored\" of " + what);
+    layer.mirrored = need_flag(*mirrored, "\"mirrored\" of " + what);
   }
   return layer;
 }
 
 // {signs: {0: "#"}, owner: COLUMN}: how the bodies of a construction are told apart.
-nlohmann::json read_construction(const YamlNode& map, const Record& record, const GameDef& def) {
+ConstructionDisplay read_construction(const YamlNode& map, const Record& record, const GameDef& def) {
   const std::string what = "the display of \"" + record.name + "\"";
   need_keys(need_map(map, what), what, {"signs", "owner"});
-  nlohmann::json result = {{"signs", nlohmann::json::object()}};
+  ConstructionDisplay result;
   if (const YamlNode* signs = map.find("signs")) {
     for (const YamlEntry& entry : need_map(*signs, "the signs of \"" + record.name + "\"").entries) {
       const int row = need_integer(entry.key, "a row of \"" + record.name + "\"");
@@ -158,7 +168,7 @@ nlohmann::json read_construction(const YamlNode& map, const Record& record, cons
         fault(entry.key, "\"" + record.name + "\" has the rows 0 to " + std::to_string(record.capacity - 1) +
                              ", found " + entry.key.text);
       }
-      result["signs"][std::to_string(row)] = need_text(entry.value, "a sign of \"" + record.name + "\"");
+      result.signs[row] = need_text(entry.value, "a sign of \"" + record.name + "\"");
     }
   }
   if (const YamlNode* owner = map.find("owner")) {
@@ -172,54 +182,52 @@ nlohmann::json read_construction(const YamlNode& map, const Record& record, cons
       fault(*owner, "\"owner\" of " + what + " must be a column that holds seats, found \"" + column + "\"",
             fitting.empty() ? "" : "columns: " + list_names(fitting));
     }
-    result["owner"] = column;
+    result.owner = def.layout.number(*def.layout.find(record.name + "." + column));
   }
   return result;
 }
 
-const Record* construction_named(const GameDef& def, const std::string& name) {
+// The number of the record, or of none.
+std::size_t construction_named(const GameDef& def, const std::string& name) {
   const auto match = std::find_if(def.records.begin(), def.records.end(),
                                   [&name](const Record& one) { return one.construction && one.name == name; });
-  return match == def.records.end() ? nullptr : &*match;
+  return static_cast<std::size_t>(match - def.records.begin());
 }
 
-void read_pictures(const YamlNode& section, const YamlNode& root, const GameDef& def, nlohmann::json& display) {
-  std::vector<std::string> boards;
-  for (const Board& board : def.boards) boards.push_back(board.name);
-  for (const YamlEntry& entry : need_map(section, "\"display\"").entries) {
-    if (const Record* record = construction_named(def, entry.key.text)) {
-      display["constructions"][entry.key.text] = read_construction(entry.value, *record, def);
-      continue;
-    }
-    const auto match = std::find(boards.begin(), boards.end(), entry.key.text);
-    if (match == boards.end()) {
-      const std::string near = did_you_mean(entry.key.text, boards);
-      fault(entry.key, "unknown board \"" + entry.key.text + "\" in \"display\"",
-            near.empty() ? "boards: " + list_names(boards) : near);
-    }
-    const int board = static_cast<int>(match - boards.begin());
-    const std::string what = "the display of \"" + entry.key.text + "\"";
-    const bool explains = entry.value.is_map();
-    if (explains) display["grounds"][entry.key.text] = read_ground(entry.value, board, root, def);
-    const YamlNode& of = explains ? need(entry.value, "layers", what) : entry.value;
-    nlohmann::json layers = nlohmann::json::array();
-    for (const YamlNode& layer : need_list(of, what).items) {
-      nlohmann::json read = read_layer(layer, board, def);
-      if (!read.is_null()) layers.push_back(std::move(read));
-    }
-    display["boards"][entry.key.text] = std::move(layers);
+BoardDisplay read_board(const YamlEntry& entry, int board, const YamlNode& root, const GameDef& def) {
+  BoardDisplay result;
+  if (entry.value.is_map()) result.ground = read_ground(entry.value, board, root, def);
+  const std::string what = "the display of \"" + entry.key.text + "\"";
+  const YamlNode& layers = result.ground ? need(entry.value, "layers", what) : entry.value;
+  for (const YamlNode& node : need_list(layers, what).items) {
+    if (auto layer = read_layer(node, board, def)) result.layers.push_back(*std::move(layer));
   }
+  return result;
 }
 
 }  // namespace
 
 void read_display(const YamlNode& root, GameDef& def) {
-  nlohmann::json display = {{"boards", nlohmann::json::object()},
-                            {"constructions", nlohmann::json::object()},
-                            {"grounds", nlohmann::json::object()},
-                            {"zones", read_zone_looks(root, def)}};
-  if (const YamlNode* section = root.find("display")) read_pictures(*section, root, def, display);
-  def.display = std::make_shared<const nlohmann::json>(std::move(display));
+  def.display.zones = read_zone_looks(root, def);
+  const YamlNode* section = root.find("display");
+  if (section == nullptr) return;
+  std::vector<std::string> boards;
+  for (const Board& board : def.boards) boards.push_back(board.name);
+  for (const YamlEntry& entry : need_map(*section, "\"display\"").entries) {
+    const std::string& name = entry.key.text;
+    if (const std::size_t record = construction_named(def, name); record < def.records.size()) {
+      def.display.constructions[static_cast<int>(record)] = read_construction(entry.value, def.records[record], def);
+      continue;
+    }
+    const auto match = std::find(boards.begin(), boards.end(), name);
+    if (match == boards.end()) {
+      const std::string near = did_you_mean(name, boards);
+      fault(entry.key, "unknown board \"" + name + "\" in \"display\"",
+            near.empty() ? "boards: " + list_names(boards) : near);
+    }
+    const int board = static_cast<int>(match - boards.begin());
+    def.display.boards[board] = read_board(entry, board, root, def);
+  }
 }
 
 }  // namespace quoin

@@ -1,11 +1,9 @@
 // The ground of a board: its look, what is tinted, lined and named on it.
-#include "schema/ground.h"
-
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
 #include "quoin/schema/display.h"
+#include "schema/display_parts.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 
@@ -21,32 +19,26 @@ class GroundReader {
         def_(def),
         what_("the display of \"" + board_.name + "\"") {}
 
-  [[nodiscard]] nlohmann::json read(const YamlNode& map) const {
+  [[nodiscard]] GroundDisplay read(const YamlNode& map) const {
     need_keys(map, what_, {"look", "names", "turned", "regions", "sides", "stars", "heavy", "layers"});
-    nlohmann::json ground = {{"look", "plain"},
-                             {"names", "borders"},
-                             {"turned", false},
-                             {"regions", nlohmann::json::object()},
-                             {"sides", nlohmann::json::object()},
-                             {"heavy", nlohmann::json::array()}};
+    GroundDisplay ground;
     if (board_.stacked && map.entries.size() > (map.find("layers") != nullptr ? 1U : 0U)) {
       fault(map.entries.front().key, "board \"" + board_.name + "\" is seen from the side: no ground of it is shown",
             "only layers");
     }
-    if (const YamlNode* look = map.find("look")) ground["look"] = read_look(*look);
+    if (const YamlNode* look = map.find("look")) ground.look = read_look(*look);
     if (const YamlNode* names = map.find("names")) {
-      need_word(*names, "\"names\" of " + what_, {"borders", "all", "none"});
-      ground["names"] = names->text;
+      ground.names = need_value<GroundDisplay::Names>(*names, "\"names\" of " + what_, kGroundNames);
     }
     if (const YamlNode* turned = map.find("turned")) {
-      ground["turned"] = need_flag(*turned, "\"turned\" of " + what_);
+      ground.turned = need_flag(*turned, "\"turned\" of " + what_);
       if (board_.margin > 0)
         fault(*turned, "board \"" + board_.name + "\" has a margin: it cannot be turned", "leave one of the two out");
     }
-    if (const YamlNode* regions = map.find("regions")) ground["regions"] = read_tints(*regions);
-    if (const YamlNode* sides = map.find("sides")) ground["sides"] = read_sides(*sides);
-    if (const YamlNode* stars = map.find("stars")) ground["stars"] = region(*stars).name;
-    if (const YamlNode* heavy = map.find("heavy")) ground["heavy"] = read_heavy(*heavy);
+    if (const YamlNode* regions = map.find("regions")) ground.regions = read_tints(*regions);
+    if (const YamlNode* sides = map.find("sides")) ground.sides = read_sides(*sides);
+    if (const YamlNode* stars = map.find("stars")) ground.stars = number_of(region(*stars));
+    if (const YamlNode* heavy = map.find("heavy")) ground.heavy = read_heavy(*heavy);
     return ground;
   }
 
@@ -56,13 +48,15 @@ class GroundReader {
                        [](const std::vector<Position>& outline) { return outline.size() > 2; });
   }
 
-  [[nodiscard]] std::string read_look(const YamlNode& node) const {
-    const int look = need_word(node, "\"look\" of " + what_, {"plain", "checkered", "lined", "points"});
-    if (look > 0 && !has_areas(board_.sites[kCells])) {
+  [[nodiscard]] GroundDisplay::Look read_look(const YamlNode& node) const {
+    const auto look = need_value<GroundDisplay::Look>(node, "\"look\" of " + what_, kGroundLooks);
+    if (look != GroundDisplay::Look::kPlain && !has_areas(board_.sites[kCells])) {
       fault(node, "board \"" + board_.name + "\" cannot be " + node.text + ": it has no cells", "leave it plain");
     }
-    return node.text;
+    return look;
   }
+
+  [[nodiscard]] int number_of(const Region& region) const { return static_cast<int>(&region - def_.regions.data()); }
 
   // A region of this board by its name.
   [[nodiscard]] const Region& region(const YamlNode& node) const {
@@ -81,28 +75,29 @@ class GroundReader {
   }
 
   // A region's colour for all seats, or, with `true`, of each row the colour of its seat.
-  [[nodiscard]] nlohmann::json read_tints(const YamlNode& map) const {
-    nlohmann::json tints = nlohmann::json::object();
+  [[nodiscard]] std::map<std::string, GroundDisplay::Tint> read_tints(const YamlNode& map) const {
+    std::map<std::string, GroundDisplay::Tint> tints;
     for (const YamlEntry& entry : need_map(map, "\"regions\" of " + what_).entries) {
       const Region& tinted = region(entry.key);
-      nlohmann::json& colours = tints[tinted.name] = nlohmann::json::array();
+      GroundDisplay::Tint& tint = tints[tinted.name];
+      tint.region = number_of(tinted);
       if (entry.value.is_scalar() && entry.value.text == "true") {
         if (!tinted.per_seat) {
           fault(entry.value, "region \"" + tinted.name + "\" is the same for all seats: none of them gives it a colour",
                 "write a colour: " + list_names(colour_words()));
         }
-        for (const std::string& colour : def_.seat_colours) colours.push_back(colour);
+        tint.colours = def_.seat_colours;
         continue;
       }
       need_word(entry.value, "the colour of region \"" + tinted.name + "\"", colour_words());
-      colours.push_back(entry.value.text);
+      tint.colours = {entry.value.text};
     }
     return tints;
   }
 
   // Sides of the border by their names, each with a seat or a colour. Sides of seats that do not take part are plain.
-  [[nodiscard]] nlohmann::json read_sides(const YamlNode& map) const {
-    nlohmann::json colours = nlohmann::json::object();
+  [[nodiscard]] std::map<std::string, std::string> read_sides(const YamlNode& map) const {
+    std::map<std::string, std::string> colours;
     std::vector<std::string> sides;
     for (const Side& side : board_.sites[kCells].sides) {
       if (!side.corner) sides.push_back(side.name);
@@ -130,21 +125,21 @@ class GroundReader {
   }
 
   // One region or several.
-  [[nodiscard]] nlohmann::json read_heavy(const YamlNode& node) const {
-    nlohmann::json names = nlohmann::json::array();
+  [[nodiscard]] std::vector<int> read_heavy(const YamlNode& node) const {
+    std::vector<int> regions;
     const auto add = [&](const YamlNode& one) {
       const Region& heavy = region(one);
       if (!has_areas(board_.sites[static_cast<std::size_t>(heavy.sites)])) {
         fault(one, "region \"" + heavy.name + "\" has no cells: there is no line around it", "name a region of cells");
       }
-      names.push_back(heavy.name);
+      regions.push_back(number_of(heavy));
     };
     if (!node.is_list()) {
       add(node);
-      return names;
+      return regions;
     }
     for (const YamlNode& one : node.items) add(one);
-    return names;
+    return regions;
   }
 
   int number_;
@@ -162,7 +157,7 @@ const std::vector<std::string>& colour_words() {
   return kColours;
 }
 
-nlohmann::json read_ground(const YamlNode& map, int board, const YamlNode& root, const GameDef& def) {
+GroundDisplay read_ground(const YamlNode& map, int board, const YamlNode& root, const GameDef& def) {
   return GroundReader(board, root, def).read(map);
 }
 

@@ -1,21 +1,17 @@
 // Reads what zones and counters are drawn as.
-#include "schema/zone_looks.h"
-
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "quoin/base/text.h"
 #include "quoin/schema/display.h"
+#include "schema/display_parts.h"
 #include "schema/reading.h"
 
 namespace quoin {
 namespace {
 
-using nlohmann::json;
-
-// REQUIRES a word of kZoneLooks.
+// REQUIRES a word of kNumberLooks.
 void need_number(const YamlNode& node, const Zone& zone, bool one_place, const std::string& what) {
   const std::string& look = node.text;
   if (zone.has_over && !one_place) {
@@ -29,8 +25,8 @@ void need_number(const YamlNode& node, const Zone& zone, bool one_place, const s
 }
 
 // The counter that tells in front of whom it lies.
-std::string read_holder(const YamlNode& node, const Zone& zone, const GameDef& def, const std::string& what) {
-  std::string name = need_text(node, "\"holder\" of the display of " + what);
+int read_holder(const YamlNode& node, const Zone& zone, const GameDef& def, const std::string& what) {
+  const std::string name = need_text(node, "\"holder\" of the display of " + what);
   if (zone.per_seat)
     fault(node, what + " has a row for each seat, so no counter tells who has it", "leave \"holder\" out");
   const auto absent = std::ranges::find_if(def.absent, [&name](const Absent& one) { return one.name == name; });
@@ -46,50 +42,48 @@ std::string read_holder(const YamlNode& node, const Zone& zone, const GameDef& d
     fault(node, "the holder of " + what + " must be a counter that holds a seat, found \"" + name + "\"",
           fitting.empty() ? "declare one that holds seat" : "counters: " + list_names(fitting));
   }
-  return name;
+  return def.layout.number(*def.layout.find(name));
 }
 
-std::string read_place(const YamlNode& node, const Zone& zone, const std::string& what) {
+int read_place(const YamlNode& node, const Zone& zone, const std::string& what) {
   if (!zone.has_over) fault(node, what + " has no places, so none is chosen", "leave \"place\" out");
-  std::string name = need_text(node, "\"place\" of the display of " + what);
-  if (!zone.over.parse(name)) {
-    const std::string near = did_you_mean(name, zone.over.names);
-    fault(node, what + " has no place \"" + name + "\"", near.empty() ? "it lies over " + zone.over.label : near);
-  }
-  return name;
+  const std::string name = need_text(node, "\"place\" of the display of " + what);
+  if (const auto place = zone.over.parse(name)) return *place;
+  const std::string near = did_you_mean(name, zone.over.names);
+  fault(node, what + " has no place \"" + name + "\"", near.empty() ? "it lies over " + zone.over.label : near);
 }
 
-json read_look(const YamlNode& node, const Zone& zone, const GameDef& def, const std::string& what) {
-  static const std::vector<std::string> kWords(kZoneLooks.begin(), kZoneLooks.end());
+ZoneLook read_look(const YamlNode& node, const Zone& zone, const GameDef& def, const std::string& what) {
+  ZoneLook look;
   if (!node.is_map()) {
     std::vector<std::string> words = {"hidden"};
-    words.insert(words.end(), kWords.begin(), kWords.end());
-    need_word(node, "\"display\" of " + what, words);
-    if (node.text == "hidden") return nullptr;
+    words.insert(words.end(), kNumberLooks.begin(), kNumberLooks.end());
+    const int word = need_word(node, "\"display\" of " + what, words);
+    if (word == 0) return look;
     need_number(node, zone, false, what);
-    return {{"look", node.text}};
+    look.look = static_cast<NumberLook>(word - 1);
+    return look;
   }
   const std::string display = "the display of " + what;
   need_keys(node, display, {"look", "place", "colour", "holder"});
   const YamlNode& word = need(node, "look", display);
-  need_word(word, "\"look\" of " + display, kWords);
+  look.look = need_value<NumberLook>(word, "\"look\" of " + display, kNumberLooks);
   const YamlNode* place = node.find("place");
   need_number(word, zone, place != nullptr, what);
-  json look = {{"look", word.text}};
-  if (place != nullptr) look["place"] = read_place(*place, zone, what);
+  if (place != nullptr) look.place = read_place(*place, zone, what);
   if (const YamlNode* colour = node.find("colour")) {
-    if (word.text == "die") fault(*colour, display + " has a colour: dice have none", "leave it out");
+    if (look.look == NumberLook::kDie) fault(*colour, display + " has a colour: dice have none", "leave it out");
     need_word(*colour, "\"colour\" of " + display, colour_words());
-    look["colour"] = colour->text;
+    look.colour = colour->text;
   }
-  if (const YamlNode* holder = node.find("holder")) look["holder"] = read_holder(*holder, zone, def, what);
+  if (const YamlNode* holder = node.find("holder")) look.holder = read_holder(*holder, zone, def, what);
   return look;
 }
 
 }  // namespace
 
-json read_zone_looks(const YamlNode& root, const GameDef& def) {
-  json looks = json::object();
+std::map<int, ZoneLook> read_zone_looks(const YamlNode& root, const GameDef& def) {
+  std::map<int, ZoneLook> looks;
   for (const std::string section : {"zones", "counters"}) {
     const YamlNode* map = root.find(section);
     if (map == nullptr) continue;
@@ -98,8 +92,8 @@ json read_zone_looks(const YamlNode& root, const GameDef& def) {
       const Zone* zone = def.layout.find(entry.key.text);
       if (display == nullptr || zone == nullptr || zone->is_pile()) continue;
       const std::string what = (section == "zones" ? "zone \"" : "counter \"") + zone->name + "\"";
-      json look = read_look(*display, *zone, def, what);
-      if (!look.is_null()) looks[zone->name] = std::move(look);
+      ZoneLook look = read_look(*display, *zone, def, what);
+      if (look.look != NumberLook::kWritten) looks[def.layout.number(*zone)] = std::move(look);
     }
   }
   return looks;
