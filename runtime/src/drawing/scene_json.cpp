@@ -30,7 +30,7 @@ json site_json(const SceneBoard& shown, int sites, int site) {
 
 // The word by which `look` calls it.
 std::string look_of(const Mark& mark) {
-  return mark.man == Man::kNone ? word_of(kLayerLooks, mark.look) : word_of(kMen, mark.man);
+  return mark.man == Man::kPiece ? word_of(kLayerLooks, mark.look) : word_of(kMen, mark.man);
 }
 
 json thing_json(const Scene& scene, const SceneBoard& shown, const Mark& mark) {

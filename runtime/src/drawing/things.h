@@ -21,7 +21,7 @@ struct Thing {
   std::string letters;
   std::string symbol;
   std::string colour;
-  Man man = Man::kNone;
+  Man man = Man::kPiece;
   std::optional<int> seat;  // whose it is
 };
 // What a value, which must not be hidden, stands for.

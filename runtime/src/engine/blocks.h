@@ -1,11 +1,12 @@
-// A match's block as the position of a record: {"block": hex digits, "ply": ..}.
+// The position of a record: as it was set by hand, or a block, {"block": hex digits, "ply": ..}.
 #pragma once
 
 #include "quoin/engine/match.h"
 
 namespace quoin {
 
-nlohmann::json block_position(const State& state, int plies);
+// Where the match began; null if at its start.
+nlohmann::json beginning_json(const Match& match);
 
 // REQUIRES an object. Error (kArgument) if it is no such position or not of this game.
 Result<Match> from_saved_block(std::shared_ptr<Game> game, const nlohmann::json& position, std::uint64_t seed);

@@ -2,11 +2,12 @@
 #include "quoin/engine/cases.h"
 
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "engine/case_checks.h"
 #include "quoin/base/files.h"
 #include "quoin/base/quote.h"
-#include "schema/yaml_reader.h"
+#include "schema/yaml_json.h"
 
 namespace quoin {
 namespace {
@@ -123,8 +124,9 @@ Status check_expectations(Match& match, const YamlNode& node) {
 }
 
 nlohmann::json position_json(const YamlNode& position) {
-  nlohmann::json json = to_json(position);
-  if (const YamlNode* zones = position.find("zones")) json["zones"] = zones_to_json(*zones);
+  nlohmann::json json = to_json(position, true);
+  // A card may be named by a number.
+  if (const YamlNode* zones = position.find("zones")) json["zones"] = to_json(*zones, false);
   return json;
 }
 

@@ -38,6 +38,12 @@ struct Match::Told {
   bool from_start = false;  // all knew what lay where before the first of them
 };
 
+struct Match::Beginning {
+  State block;
+  int ply = 0;               // so many have been played before
+  std::string by_hand = {};  // the position as it was given, JSON; "" if a block was
+};
+
 struct MatchAccess {
   using Past = Match::Past;
   // What `seat` remembers, in order: each ply with the state before it.
@@ -54,10 +60,10 @@ struct MatchAccess {
   // Whether all know what lay where before the first of these plies.
   static bool knows_start(const Match& match, int seat) {
     if (match.told_) return match.told_->to == seat && match.told_->from_start;
-    return match.position_ == nullptr;
+    return match.beginning_ == nullptr;
   }
   static const Luck& luck(const Match& match) { return match.luck_; }
-  static const nlohmann::json* position(const Match& match) { return match.position_.get(); }
+  static const Match::Beginning* beginning(const Match& match) { return match.beginning_.get(); }
   // The last ply, which links to those before it; null at the start.
   static const Match::Past* past(const Match& match) { return match.past_.get(); }
   // Deals the ply from `draws` or, at any other node, plays `choice` without asking whether it is legal.

@@ -2,6 +2,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "engine/blocks.h"
 #include "engine/past.h"
 #include "engine/record_text.h"
 #include "quoin/base/files.h"
@@ -41,7 +42,7 @@ nlohmann::ordered_json header_of(const Match& match) {
   header["fingerprint"] = hex16(def.fingerprint);
   header["engine"] = QUOIN_VERSION;
   header["seed"] = match.seed();
-  if (const json* position = MatchAccess::position(match)) header["position"] = *position;
+  if (MatchAccess::beginning(match) != nullptr) header["position"] = beginning_json(match);
   return header;
 }
 

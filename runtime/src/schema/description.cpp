@@ -7,6 +7,7 @@
 
 #include "quoin/base/text.h"
 #include "schema/display_parts.h"
+#include "schema/yaml_json.h"
 
 namespace quoin {
 namespace {
@@ -340,7 +341,8 @@ json description(const GameDef& def, Tables tables) {
                  {"dice", list_of(def.dice, describe_die)},
                  {"actions", list_of(def.actions, describe_action)}};
   describe_things(def, tables, result);
-  if (tables == Tables::kAll) result.update({{"about", *def.about}, {"display", display_json(def)}});
+  if (tables == Tables::kAll)
+    result.update({{"about", def.about ? to_json(*def.about, false) : json::object()}, {"display", display_json(def)}});
   result["variants"] = list_of(def.variants, [](const VariantInfo& one) {
     return json{{"name", one.name}, {"title", one.title}, {"summary", one.summary}};
   });

@@ -131,8 +131,9 @@ class Match {
   [[nodiscard]] Result<std::string> written_text(std::int32_t action) const;
 
  private:
-  struct Past;  // one ply and the state before it; links to earlier ones, shared between copies
-  struct Told;  // of a resampled match: what one seat knows of the plies before it
+  struct Past;       // one ply and the state before it; links to earlier ones, shared between copies
+  struct Beginning;  // where it began if not at its start
+  struct Told;       // of a resampled match: what one seat knows of the plies before it
   Match(std::shared_ptr<Game> game, std::uint64_t seed);
   Status advance(std::int32_t choice, const std::vector<std::int32_t>* draws);  // one ply, legality not asked
   [[nodiscard]] Result<std::vector<std::int32_t>> list_of(int seat) const;
@@ -146,8 +147,8 @@ class Match {
   std::string ended_in_;
   std::string reason_;
   std::shared_ptr<const Past> past_;
-  std::shared_ptr<const nlohmann::json> position_;  // null unless set by hand
-  std::shared_ptr<const Told> told_;                // null unless resampled
+  std::shared_ptr<const Beginning> beginning_;  // null if it began at its start
+  std::shared_ptr<const Told> told_;            // null unless resampled
   friend struct MatchAccess;
 };
 

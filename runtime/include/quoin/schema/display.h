@@ -46,8 +46,8 @@ enum class LayerLook {
 };
 inline constexpr std::array<std::string_view, 6> kLayerLooks = {"piece", "number", "pit", "wall", "line", "discs"};
 
-// What a piece is drawn as: its symbol or letters, or a man.
-enum class Man { kNone, kKing, kQueen, kRook, kBishop, kKnight, kPawn, kMan, kCrowned, kStone, kWedge, kCube };
+// What a piece is drawn as: with its symbol or letters, or as a man.
+enum class Man { kPiece, kKing, kQueen, kRook, kBishop, kKnight, kPawn, kMan, kCrowned, kStone, kWedge, kCube };
 inline constexpr std::array<std::string_view, 12> kMen = {"piece", "king", "queen",   "rook",  "bishop", "knight",
                                                           "pawn",  "man",  "crowned", "stone", "wedge",  "cube"};
 
@@ -65,7 +65,7 @@ struct LayerDisplay {
 // How a board looks under all things.
 struct GroundDisplay {
   enum class Look { kPlain, kCheckered, kLined, kPoints };
-  enum class Names { kBorders, kAll, kNone };
+  enum class Names { kBorders, kAll, kNowhere };
   struct Tint {
     int region = 0;                    // among GameDef::regions
     std::vector<std::string> colours;  // of all, or of each seat

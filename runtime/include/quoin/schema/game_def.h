@@ -23,6 +23,8 @@
 
 namespace quoin {
 
+struct YamlNode;
+
 inline constexpr int kMaxSeats = 8;
 inline constexpr int kMaxFields = 4;         // fields of one action kind
 inline constexpr int kMaxActions = 200'000;  // distinct actions of a game; per action a machine takes 21 bytes
@@ -165,7 +167,7 @@ struct GameDef {
   std::string title;
   std::string version;
   std::string summary;
-  std::shared_ptr<const nlohmann::json> about;  // an object: authors, source, anything under `about:`
+  std::shared_ptr<const YamlNode> about;  // a map: authors, source, anything under `about:`; null without it
   std::filesystem::path folder;
 
   std::vector<std::string> seats;  // names; seats.size() is the number of players of this match

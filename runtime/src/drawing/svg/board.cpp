@@ -74,7 +74,7 @@ double BoardFigure::thickness(int kind) const {
 
 // Each of its cells has its name written in it.
 bool BoardFigure::has_written_names(int kind) const {
-  if (kind != 0 || !is_area(0) || has_points() || ground_.names == drawing::Ground::Names::kNone) return false;
+  if (kind != 0 || !is_area(0) || has_points() || ground_.names == drawing::Ground::Names::kNowhere) return false;
   return plan_.labels.empty() || ground_.names == drawing::Ground::Names::kAll;
 }
 

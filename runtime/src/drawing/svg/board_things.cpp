@@ -22,7 +22,7 @@ bool are_levels(const std::vector<const drawing::Mark*>& marks) {
   std::set<int> zones;
   for (const drawing::Mark* mark : marks) {
     if (!mark->seat || is_hidden(*mark) || mark->look != LayerLook::kPiece ||
-        !(mark->symbol.empty() || is_disc_symbol(mark->symbol) || mark->man != Man::kNone))
+        !(mark->symbol.empty() || is_disc_symbol(mark->symbol) || mark->man != Man::kPiece))
       return false;
     zones.insert(mark->zone);
   }

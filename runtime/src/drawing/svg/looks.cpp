@@ -44,7 +44,7 @@ Looks::ByName Looks::layer_looks(const drawing::Layer& layer) {
     const std::string symbol = by_name(layer.symbol, name);
     const std::string colour = by_name(layer.colour, name);
     const Man man = by_name(layer.man, name);
-    if (!symbol.empty() || !colour.empty() || man != Man::kNone) {
+    if (!symbol.empty() || !colour.empty() || man != Man::kPiece) {
       found[name] = {symbol, short_names.at(name), colour, -1, man};
     }
   }

@@ -17,7 +17,7 @@ struct Look {
   std::string letter;
   std::string colour;
   int emblem = -1;
-  Man man = Man::kNone;
+  Man man = Man::kPiece;
   double turn = 0;
   std::string tag = {};
 
