@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "quoin/base/text.h"
+#include "quoin/schema/yaml.h"
 #include "schema/display_parts.h"
-#include "schema/yaml_json.h"
 
 namespace quoin {
 namespace {

@@ -1,9 +1,8 @@
 // YAML as JSON.
-#include "schema/yaml_json.h"
-
 #include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 
