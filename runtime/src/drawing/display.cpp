@@ -13,7 +13,7 @@ namespace {
 
 Layer layer_of(const GameDef& def, int board, const LayerDisplay& given) {
   Layer layer = {given};
-  const Zone& zone = def.layout.zones[static_cast<std::size_t>(layer.zone)];
+  const Zone& zone = def.layout.zone(layer.zone);
   if (layer.look == LayerLook::kUsual) layer.look = usual_look(def, zone, board, layer.symbol.given);
   if (layer.look == LayerLook::kDiscs && !layer.symbol.given) layer.symbol.one = "●";
   return layer;

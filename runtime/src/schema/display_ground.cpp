@@ -29,10 +29,6 @@ void read_ground_look(GroundParts& ground, const YamlNode& node, const Reading&,
   }
 }
 
-void read_ground_names(GroundParts& ground, const YamlNode& node, const Reading&, const std::string& called) {
-  ground.names = need_value<GroundDisplay::Names>(node, called, kGroundNames);
-}
-
 void read_turned(GroundParts& ground, const YamlNode& node, const Reading&, const std::string& called) {
   ground.turned = need_flag(node, called);
   if (ground.board->margin > 0) {
@@ -132,11 +128,8 @@ const Fields<GroundParts>& ground_fields() {
         "How its cells are drawn.",
         "checkered",
         otherwise("plain")},
-       {"names",
-        {form::words({kGroundNames.begin(), kGroundNames.end()}), read_ground_names},
-        "Where names of sites are written.",
-        "all",
-        otherwise("borders")},
+       {"names", word(&GroundDisplay::names, {kGroundNames.begin(), kGroundNames.end()}),
+        "Where names of sites are written.", "all", otherwise("borders")},
        {"turned",
         {form::flag(), read_turned},
         "Each seat sees the board from its own side.",

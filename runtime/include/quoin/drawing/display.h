@@ -2,7 +2,6 @@
 // fields of actions name sites. Made once for many pictures of a game.
 #pragma once
 
-#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -36,7 +35,7 @@ class Display {
 
   [[nodiscard]] const GameDef& def() const { return *def_; }
   [[nodiscard]] int seats() const { return static_cast<int>(def_->seats.size()); }
-  [[nodiscard]] const Zone& zone(int number) const { return def_->layout.zones[static_cast<std::size_t>(number)]; }
+  [[nodiscard]] const Zone& zone(int number) const { return def_->layout.zone(number); }
   // The layers of a board, the lowest first; empty if it is not shown.
   [[nodiscard]] const std::vector<Layer>& layers(int board) const { return layers_[static_cast<std::size_t>(board)]; }
   // The boards that are shown, by their names in alphabetical order.
