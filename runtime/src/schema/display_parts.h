@@ -2,7 +2,6 @@
 #pragma once
 
 #include <map>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 
 #include "quoin/schema/display.h"
@@ -20,10 +19,5 @@ GroundDisplay read_ground(const YamlNode& map, int board, const YamlNode& root, 
 const Section& ground_section();
 // `display` of zones and counters, where it names a look.
 std::map<int, ZoneLook> read_zone_looks(const YamlNode& root, const GameDef& def);
-
-// All of it for the description: {boards: {NAME: [layer]}, constructions: {NAME: ..}, grounds: {NAME: ..}, zones:
-// {NAME:
-// ..}}. What game.yaml does not say is left out.
-nlohmann::json display_json(const GameDef& def);
 
 }  // namespace quoin

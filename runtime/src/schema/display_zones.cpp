@@ -99,6 +99,7 @@ std::vector<std::string> zone_look_words() {
 
 ZoneLook read_zone_look(const YamlNode& node, const Zone& zone, const GameDef& def, const std::string& what) {
   LookParts look;
+  look.zone = def.layout.number(zone);
   look.shown = &zone;
   look.what = what;
   if (node.is_map()) {

@@ -98,6 +98,7 @@ enum class NumberLook { kChips, kStake, kTokens, kCube, kDie, kWritten };
 inline constexpr std::array<std::string_view, 5> kNumberLooks = {"chips", "stake", "tokens", "cube", "die"};
 
 struct ZoneLook {
+  int zone = 0;  // among Layout::zones
   NumberLook look = NumberLook::kWritten;
   std::string colour;  // one of game.yaml's, "" for none
   int place = kNone;   // the only place of a row that is drawn
