@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "quoin/base/text.h"
@@ -314,7 +315,7 @@ Status check_passes(const Match& match, const YamlNode& list) {
 
 Status check_zones(const Match& match, const YamlNode& map) {
   State expected = match.state();
-  if (auto set = set_zones(match.def(), expected, zones_to_json(map)); !set) {
+  if (auto set = set_zones(match.def(), expected, to_json(map, false)); !set) {
     return case_error(map, set.error().message, set.error().hint);
   }
   for (const Zone& zone : match.def().layout.zones) {

@@ -1,7 +1,6 @@
-// Reading parts of cases.yaml: YAML to JSON, lists of texts, and errors that name the file and line of the case.
+// Reading parts of cases.yaml: lists of texts, and errors that name the file and line of the case.
 #pragma once
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -13,11 +12,6 @@ namespace quoin {
 
 // An Error at the node's place.
 Error case_error(const YamlNode& node, std::string message, std::string hint = "");
-
-// Plain integers become numbers, other scalars texts, empty values null.
-nlohmann::json to_json(const YamlNode& node);
-// Values of zones: all scalars become texts, for a card may be named by a number.
-nlohmann::json zones_to_json(const YamlNode& node);
 
 // A list of scalars, or one scalar alone.
 Result<std::vector<std::string>> texts_of(const YamlNode& node);

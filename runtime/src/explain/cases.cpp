@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "explain/case_checks.h"
 #include "quoin/base/files.h"
@@ -165,8 +166,9 @@ Status check_expectations(Match& match, const YamlNode& node) {
 }
 
 nlohmann::json position_json(const YamlNode& position) {
-  nlohmann::json json = to_json(position);
-  if (const YamlNode* zones = position.find("zones")) json["zones"] = zones_to_json(*zones);
+  nlohmann::json json = to_json(position, true);
+  // A card may be named by a number.
+  if (const YamlNode* zones = position.find("zones")) json["zones"] = to_json(*zones, false);
   return json;
 }
 
