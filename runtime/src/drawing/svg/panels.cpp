@@ -13,8 +13,8 @@ constexpr double kPanelPad = 12;
 constexpr double kHead = 30;
 constexpr double kSectionGap = 9;
 
-void paint_sections(std::string& out, Sheet& sheet, const std::vector<Section>& sections, double x, double y) {
-  for (const Section& section : sections) {
+void paint_sections(std::string& out, Sheet& sheet, const std::vector<PanelSection>& sections, double x, double y) {
+  for (const PanelSection& section : sections) {
     section.paint(out, sheet, x, y);
     y += section.height() + kSectionGap;
   }
@@ -29,7 +29,7 @@ SeatPanel::SeatPanel(const Setting& setting, int seat, double width)
       sections_(sections_of(setting, seat, width - 2 * kPanelPad)),
       task_(setting.scene.task(seat)) {
   double height = 0;
-  for (const Section& section : sections_) height += section.height() + kSectionGap;
+  for (const PanelSection& section : sections_) height += section.height() + kSectionGap;
   height = kPanelPad + kHead + height + (sections_.empty() ? 0 : 2);
   height_ = setting.room.most(Key("seat").add(seat).add(width), height);
 }
@@ -84,7 +84,7 @@ void SeatPanel::add_task(std::string& out, double left, double right, double y) 
 SharedPanel::SharedPanel(const Setting& setting, double width)
     : width_(width), sections_(sections_of(setting, kNone, width - 2 * kPanelPad)) {
   double height = 0;
-  for (const Section& section : sections_) height += section.height();
+  for (const PanelSection& section : sections_) height += section.height();
   height = 2 * kPanelPad + height + kSectionGap * (static_cast<double>(sections_.size()) - 1);
   height_ = setting.room.most(Key("shared").add(width), height);
 }

@@ -26,7 +26,7 @@ class SeatPanel : public Block {
   const drawing::Scene& scene_;
   int seat_;
   double width_;
-  std::vector<Section> sections_;
+  std::vector<PanelSection> sections_;
   std::string task_;
   double height_ = 0;
 };
@@ -42,7 +42,7 @@ class SharedPanel : public Block {
 
  private:
   double width_;
-  std::vector<Section> sections_;
+  std::vector<PanelSection> sections_;
   double height_ = 0;
 };
 

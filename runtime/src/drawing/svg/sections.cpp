@@ -151,7 +151,7 @@ std::vector<Item> named_places(const Zone& zone, const Values& values, double ro
 
 // A number that is drawn; nothing if it is written, or nobody may see it.
 std::optional<Item> number_item(const drawing::SceneZone& shown) {
-  const auto& [look, colour, place, holder] = *shown.look;
+  const auto& [zone, look, colour, place, holder] = *shown.look;
   if (look == NumberLook::kWritten || !shown.places.front().value) return std::nullopt;
   const int value = *shown.places.front().value;
   switch (look) {
@@ -197,17 +197,17 @@ std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& s
 
 }  // namespace
 
-double Section::height() const { return (title.empty() ? 0 : 16) + flow_height(lines); }
+double PanelSection::height() const { return (title.empty() ? 0 : 16) + flow_height(lines); }
 
-void Section::paint(std::string& out, Sheet& sheet, double x, double y) const {
+void PanelSection::paint(std::string& out, Sheet& sheet, double x, double y) const {
   if (title.empty()) return paint_flow(out, sheet, lines, x, y, gap);
   text(out, x, y + 10, title, 11, {.kind = "dim"});
   paint_flow(out, sheet, lines, x, y + 16, gap);
 }
 
-std::vector<Section> sections_of(const Setting& setting, int seat, double room) {
+std::vector<PanelSection> sections_of(const Setting& setting, int seat, double room) {
   std::vector<Item> in_lines;
-  std::vector<Section> alone;
+  std::vector<PanelSection> alone;
   for (const drawing::SceneZone& shown : setting.scene.zones) {
     if (shown.seat != seat || lies_on_table(setting.scene, shown) || drawing::is_note(setting.scene, shown)) continue;
     std::vector<Item> content = content_of(setting, shown, room);
@@ -216,10 +216,10 @@ std::vector<Section> sections_of(const Setting& setting, int seat, double room) 
     if (one.width <= room && one.height <= 40) {
       in_lines.push_back(std::move(one));
     } else {
-      alone.push_back(Section{name, flow(std::move(content), room), kItemGap});
+      alone.push_back(PanelSection{name, flow(std::move(content), room), kItemGap});
     }
   }
-  if (!in_lines.empty()) alone.insert(alone.begin(), Section{"", flow(std::move(in_lines), room, 18), 18});
+  if (!in_lines.empty()) alone.insert(alone.begin(), PanelSection{"", flow(std::move(in_lines), room, 18), 18});
   return alone;
 }
 

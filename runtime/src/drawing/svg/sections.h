@@ -10,7 +10,7 @@
 namespace quoin::svg {
 
 // Things under a heading, or, without one, named things in lines.
-struct Section {
+struct PanelSection {
   std::string title;
   std::vector<ItemLine> lines;
   double gap = kItemGap;
@@ -20,6 +20,6 @@ struct Section {
 };
 
 // The zones of a seat, or for kNone those that belong to nobody: what is short in lines, then the others by themselves.
-std::vector<Section> sections_of(const Setting& setting, int seat, double room);
+std::vector<PanelSection> sections_of(const Setting& setting, int seat, double room);
 
 }  // namespace quoin::svg
