@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "drawing/svg/sheet.h"
+#include "quoin/schema/display.h"
 
 namespace quoin::svg {
 
