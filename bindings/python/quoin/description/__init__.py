@@ -126,8 +126,7 @@ class Variant:
 @dataclass(frozen=True)
 class Layer:
     """A zone shown on a board: what lies there or, where the zone holds the board's sites, whose or which site it is.
-
-    Styles by name have a text for each value, or for each seat or place whose site is held."""
+    """
 
     zone: str
     mirrored: bool
@@ -238,7 +237,7 @@ class Description:
     deals: tuple[str, ...]
     phases: tuple[Phase, ...]
     actions: tuple[ActionKind, ...]
-    display: object
+    display: Display
     scores: str | None = None
     """The zone of the points; without one they are the payoffs, or the winners share 1."""
     payoffs: Payoffs | None = None
