@@ -61,6 +61,8 @@ def check_cpp(path: Path, text: str) -> Iterator[str]:
     for match in INCLUDE.finditer(text):
         public, header, other = match.groups()
         where = f"{path}:{line_of(text, match.start(2))}"
+        if path.parts[:2] == ("runtime", "include") and public is None and other in LAYERS:
+            yield f"{where}: a public header includes {header}, which is private"
         if other not in LAYERS or other == layer:
             continue
         if LAYERS[other] >= LAYERS[layer]:
@@ -70,8 +72,8 @@ def check_cpp(path: Path, text: str) -> Iterator[str]:
     for match in OUTER_INCLUDE.finditer(text):
         for prefix, owners in OWNERS.items():
             if match.group(1).startswith(prefix) and layer not in owners:
-                where = line_of(text, match.start(1))
-                yield f"{path}:{where}: {layer} includes {match.group(1)}; only {', '.join(sorted(owners))} may"
+                line = line_of(text, match.start(1))
+                yield f"{path}:{line}: {layer} includes {match.group(1)}; only {', '.join(sorted(owners))} may"
     if path.parts[:2] == ("runtime", "include"):
         for match in OUTER_INCLUDE.finditer(text):
             if match.group(1).startswith(("lua", "lauxlib.h", "yaml-cpp/")):

@@ -43,6 +43,7 @@ def test_the_project_itself_has_no_fault() -> None:
         ("bindings/python/src/a.cpp", '#include "search/a.h"\n', ":1: bindings includes search/a.h, a private header"),
         ("runtime/src/explain/a.cpp", '#include "script/vm.h"\n', ":1: explain includes script/vm.h, a private header"),
         ("runtime/include/quoin/script/a.h", "#include <quoin/search/bot.h>\n", ":1: script includes search"),
+        ("runtime/include/quoin/script/a.h", '#include "script/b.h"\n', ":1: a public header includes script/b.h"),
         ("runtime/include/quoin/script/a.h", "#include <lua.hpp>\n", ":1: a public header includes lua.hpp"),
         ("runtime/src/engine/a.cpp", "#include <lua.hpp>\n", ":1: engine includes lua.hpp; only script may"),
         ("runtime/src/search/a.cpp", "#include <pybind11/stl.h>\n", ":1: search includes pybind11/stl.h"),

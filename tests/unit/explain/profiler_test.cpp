@@ -5,6 +5,7 @@
 
 #include "explain/code_map.h"
 #include "explain/code_names.h"
+#include "explain/jit_reasons.h"
 #include "unit/script/machines.h"
 
 namespace quoin {
@@ -111,6 +112,17 @@ TEST(CodeNames, AreThoseThatTheAuthorWrote) {
   EXPECT_EQ(function_name(text, 7), "far");
   EXPECT_EQ(function_name(text, 99), "a function in moves.act");
   EXPECT_EQ(function_name("", 1), "a function");
+}
+
+TEST(JitReasons, AreWordsOfOursForAllThatLuaJitSays) {
+  const auto said = jit_errors();
+  for (std::size_t code = 0; code < said.size(); ++code) {
+    EXPECT_THAT(trace_reason(static_cast<int>(code), -1).reason, testing::Not(HasSubstr("gave up: "))) << said[code];
+  }
+}
+
+TEST(JitReasons, AreANumberWhereLuaJitSaysNothing) {
+  EXPECT_EQ(trace_reason(999, -1).reason, "the compiler gave up for a reason that LuaJIT numbers 999");
 }
 
 TEST(CodeNames, KnowWhatRulesCall) {
