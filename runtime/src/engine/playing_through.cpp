@@ -281,12 +281,7 @@ std::int32_t Imagined::Worlds::outcome_of(int k) {
   std::vector<std::int32_t>& alike = alike_[as_index(k)];
   const Die& die = nodes_.die(memory_.before(k).data());
   if (alike.empty()) find_alike(k, static_cast<std::int32_t>(die.weights.size()), alike);
-  std::int64_t total = 0;
-  for (const std::int32_t outcome : alike) total += die.weights[as_index(outcome)];
-  std::int64_t left = rng_.below(static_cast<std::uint32_t>(total));
-  std::size_t drawn = 0;
-  while (left >= die.weights[as_index(alike[drawn])]) left -= die.weights[as_index(alike[drawn++])];
-  return alike[drawn];
+  return die.draw(rng_, alike);
 }
 
 // Of the true state: what the seat sees of an outcome seldom hangs together with anything hidden.

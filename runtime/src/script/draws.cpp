@@ -62,11 +62,7 @@ int draw(lua_State* L) {
 
 std::int32_t draw_outcome(const Die& die, const Luck& luck) {
   Rng rng(derive_seed(luck.seed, static_cast<std::uint64_t>(luck.ply)), Stream::kChance);
-  std::int64_t drawn = rng.below(static_cast<std::uint32_t>(die.total));
-  std::int32_t outcome = 0;
-  while (drawn >= die.weights[static_cast<std::size_t>(outcome)])
-    drawn -= die.weights[static_cast<std::size_t>(outcome++)];
-  return outcome;
+  return die.draw(rng);
 }
 
 extern "C" std::int32_t quoin_begin_deal(void* machine) {

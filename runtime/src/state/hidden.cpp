@@ -81,15 +81,8 @@ void HiddenThings::draw_lawful(std::byte* block, int seat, Rng& rng) const {
     for (int place = 0; place < zone->count(); ++place) {
       if (sees(def_->layout, block, *zone, place, seat)) continue;
       if (zone->holds.optional && read_cell(block, *zone, place) == kNone) continue;
-      int drawn = 0;
-      if (die == nullptr) {
-        drawn = static_cast<int>(rng.below(static_cast<std::uint32_t>(zone->holds.size)));
-      } else {
-        std::int64_t left = rng.below(static_cast<std::uint32_t>(die->total));
-        while (left >= die->weights[static_cast<std::size_t>(drawn)]) {
-          left -= die->weights[static_cast<std::size_t>(drawn++)];
-        }
-      }
+      const int drawn =
+          die == nullptr ? static_cast<int>(rng.below(static_cast<std::uint32_t>(zone->holds.size))) : die->draw(rng);
       write_cell(block, *zone, place, zone->holds.min + drawn);
     }
   }

@@ -9,10 +9,12 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "quoin/base/result.h"
+#include "quoin/base/rng.h"
 #include "quoin/schema/board.h"
 #include "quoin/schema/cards.h"
 #include "quoin/schema/display.h"
@@ -76,6 +78,23 @@ struct Die {
 
   // What tells it from the others: "five (3)" where three of them are thrown.
   [[nodiscard]] std::string label() const { return counted ? name + " (" + std::to_string(thrown) + ")" : name; }
+  // An outcome, by the weights.
+  [[nodiscard]] std::int32_t draw(Rng& rng) const {
+    std::int64_t left = rng.below(static_cast<std::uint32_t>(total));
+    std::size_t drawn = 0;
+    while (left >= weights[drawn]) left -= weights[drawn++];
+    return static_cast<std::int32_t>(drawn);
+  }
+  // One of these outcomes, by their weights. REQUIRES one.
+  [[nodiscard]] std::int32_t draw(Rng& rng, std::span<const std::int32_t> among) const {
+    std::int64_t left = 0;
+    for (const std::int32_t outcome : among) left += weights[static_cast<std::size_t>(outcome)];
+    left = rng.below(static_cast<std::uint32_t>(left));
+    std::size_t drawn = 0;
+    while (left >= weights[static_cast<std::size_t>(among[drawn])])
+      left -= weights[static_cast<std::size_t>(among[drawn++])];
+    return among[drawn];
+  }
 };
 
 struct Phase {  // section `phases`
@@ -221,8 +240,10 @@ struct GameSpec {
 };
 
 // Reads, checks and resolves a game. The first fault is answered with file, line, column, what was found, what is
-// allowed and the nearest name.
-Result<std::shared_ptr<const GameDef>> load_game_def(const GameSpec& spec);
+// allowed and the nearest name. `board_methods`: what rules may call on a board besides its own; no way of a board may
+// have such a name.
+Result<std::shared_ptr<const GameDef>> load_game_def(const GameSpec& spec,
+                                                     const std::vector<std::string>& board_methods = {});
 
 // ---- action numbers and texts (schema/actions.cpp) ----
 
