@@ -5,7 +5,7 @@
 #include <memory>
 #include <new>
 
-#include "search/threads.h"
+#include "quoin/search/threads.h"
 
 namespace quoin {
 

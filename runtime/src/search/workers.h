@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "search/threads.h"
+#include "quoin/search/threads.h"
 
 namespace quoin {
 
