@@ -267,11 +267,11 @@ constexpr std::array kFencesParams = {
 
 constexpr std::array kFencesTopic = {
     Primitive{"fences", Receiver::kZone, kFencesParams, ReturnType::kNothing, primitive<zone_fences>,
-              "Lists emit(edge) for every edge where a fence of two edges can begin. It stands on the edge and on the "
-              "next one of its line, to the east or to the north. Both are empty, no other fence begins on the edge "
-              "that would cross it in the middle, and steps still lead each seat's piece to its goal. The zone lies "
-              "over the edges of a grid and may hold none.",
-              "O(edges x cells)", false, Work{40}},
+              "Lists every edge where a fence of two edges can begin. It stands on the edge and on the next one of its "
+              "line, to the east or to the north. Both are empty, no other fence begins on the edge that would cross "
+              "it in the middle, and steps still lead each seat's piece to its goal. The zone lies over the edges of a "
+              "grid and may hold none.",
+              "O(edges x cells)", false, Work{40}, "the place is taken"},
 };
 
 }  // namespace

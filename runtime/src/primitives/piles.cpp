@@ -373,13 +373,12 @@ constexpr std::array kPilesTopic = {
               "True if the pile has such a card.", "O(cards)", false, Work{1}},
     Primitive{
         "highest", Receiver::kZone, kOnlyParams, ReturnType::kSite, primitive<pile_highest>,
-        "The place of the card with the highest rank, of all or of such, from 0 at the bottom. Of equal ones it is the "
+        "The place of the card with the highest rank, of all or of such; from 0 at the bottom. Of equal ones it is the "
         "lowest place; none if there is none. The cards have ranks, the later ones in game.yaml being higher.",
         "O(cards)", false, Work{1}},
-    Primitive{
-        "choose", Receiver::kZone, kChooseParams, ReturnType::kInt, primitive<pile_choose>,
-        "Lists emit(card) for every card of the pile, or every such, each once, by their numbers. Answers how many.",
-        "O(cards)", false, Work{1}},
+    Primitive{"choose", Receiver::kZone, kChooseParams, ReturnType::kInt, primitive<pile_choose>,
+              "Lists every card of the pile, or every such, each once, by their numbers. Answers how many.", "O(cards)",
+              false, Work{1}, "it is barred"},
 };
 
 }  // namespace

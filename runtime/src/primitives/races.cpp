@@ -260,9 +260,9 @@ constexpr std::array kRacesTopic = {
               "Lists emit(from, by) for every move of a stone of the row's seat by one of the dice, ascending. Answers "
               "how many. It begins a series which uses as many of the dice as any can, and of these the highest sum. "
               "The zone counts each seat's stones on the sites, which have ways.",
-              "O(sites x dice), more where not all dice can be used", false, Work{100, 4}},
+              "O(sites x dice), more where not all dice can be used", false, Work{100, 4}, "the line is barred"},
     Primitive{"advance", Receiver::kZone, kAdvanceParams, ReturnType::kSite, primitive<zone_advance>,
-              "Moves a stone of the row's seat so many sites along the way; answers where it then stands. It stops at "
+              "Moves a stone of the row's seat so many sites along the way. Answers where it then stands. It stops at "
               "the end of the way. The zone counts each seat's stones on the sites, which have ways.",
               "O(by)", true, Work{}},
 };

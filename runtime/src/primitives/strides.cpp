@@ -83,7 +83,7 @@ constexpr std::array kStridesTopic = {
               "Answers how many. The line counts whole, ahead and behind. The move goes over what is empty or holds "
               "the value, to a site that holds something else or nothing. The zone lies over sites that have ways and "
               "may hold none.",
-              "O(pieces x ways x side)", false, Work{100}},
+              "O(pieces x ways x side)", false, Work{100}, "the line is barred"},
 };
 
 }  // namespace

@@ -92,16 +92,15 @@ constexpr std::array kAreasParams = {Param{"value", ParamType::kSought, "what th
 
 constexpr std::array kWholeBoardTopic = {
     Primitive{"longest", Receiver::kZone, kLongestParams, ReturnType::kInt, primitive<zone_longest>,
-              "The length of the longest straight run of the value anywhere on the board; 0 if there is none. The zone "
-              "lies over sites that have ways.",
+              "The length of the longest straight run of the value; 0 if there is none. The zone lies over sites that "
+              "have ways.",
               "O(sites)", false, Work{6}},
     Primitive{"largest_group", Receiver::kZone, kLargestParams, ReturnType::kInt, primitive<zone_largest_group>,
-              "The size of the largest connected group of the value anywhere on the board; 0 if there is none. The "
-              "zone lies over sites that have ways.",
+              "The size of the largest connected group of the value; 0 if there is none. The zone lies over sites that "
+              "have ways.",
               "O(sites)", false, Work{6}},
     Primitive{"areas", Receiver::kZone, kAreasParams, ReturnType::kInt, primitive<zone_areas>,
-              "How many areas there are: connected groups of sites that hold the value. The zone lies over sites that "
-              "have ways.",
+              "How many areas there are: connected groups of the value. The zone lies over sites that have ways.",
               "O(sites)", false, Work{6}},
     Primitive{"area_cells", Receiver::kZone, kAreasParams, ReturnType::kInt, primitive<zone_area_cells>,
               "How many sites the areas that `areas` counts have together.", "O(sites)", false, Work{6}},

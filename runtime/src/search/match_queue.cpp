@@ -5,7 +5,7 @@
 #include <memory>
 #include <new>
 
-#include "quoin/search/threads.h"
+#include "search/threads.h"
 
 namespace quoin {
 

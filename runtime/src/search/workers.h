@@ -8,7 +8,7 @@
 #include <thread>
 #include <vector>
 
-#include "quoin/search/threads.h"
+#include "search/threads.h"
 
 namespace quoin {
 

@@ -1,4 +1,4 @@
-"""Any two colours are apart for every kind of eyes, as docs/pictures.md tells."""
+"""Any two colours are apart for every kind of eyes, as docs/laboratory-games.md tells."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from vision import EYES, Lab, apart, distance
 import quoin
 from conftest import ROOT
 
-PAGE = ROOT / "docs" / "pictures.md"
+PAGE = ROOT / "docs" / "laboratory-games.md"
 # CIEDE2000: 1 is about what is just seen of large areas side by side. Pieces are small and apart: ten times that.
 LEAST = 10
 COLOURS = ("red", "orange", "yellow", "green", "cyan", "blue", "magenta", "black", "grey", "white")

@@ -20,6 +20,9 @@ enum class Tables { kAll, kLeftOut };
 // Keys without a value (no scores, a zone over nothing) are left out.
 nlohmann::json description(const GameDef& def, Tables tables = Tables::kAll);
 
+// The JSON Schema (draft-07) of what `description` makes of any game, with all tables.
+nlohmann::ordered_json description_schema();
+
 // A dial's value: an integer, a text or, where the choices are no and yes, a bool; of counts an object from names to
 // numbers.
 nlohmann::json dial_json(const Dial& dial, int value, const std::vector<int>& counts);

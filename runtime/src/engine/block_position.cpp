@@ -1,10 +1,9 @@
 // Matches that begin with a block: taken out of a batch, or read back from a record.
-#include "engine/blocks.h"
+#include "engine/block_position.h"
 
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "engine/past.h"
 #include "quoin/schema/node_reader.h"
 
 namespace quoin {

@@ -1,6 +1,6 @@
 // Where ticks are put into rules, text by text: what may not change is what the text means, and on which line it
 // stands.
-#include "script/ticks.h"
+#include "script/instrument.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Luck as rules draw it: deals begin, draw and end, in both bindings.
-#include "script/luck.h"
+#include "script/draws.h"
 
 #include <algorithm>
 

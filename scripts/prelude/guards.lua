@@ -5,8 +5,8 @@ local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
 local fail, name_of, format = names.fail, names.name_of, std.format
 
-local duties, protocol = {}, host.protocol
-local now_of = protocol.now
+local guards, constants = {}, host.constants
+local now_of = constants.now
 
 -- By section of the noted call: what its functions are called, and what their numbers stand for.
 local sections = {
@@ -25,14 +25,14 @@ local looks = { [now_of.moves] = "lists what may be done", [now_of.check] = "loo
 -- The function that the driver called last, and its section; nil while files load.
 local function caller()
   local now = host.now()
-  local section = now - now % protocol.section
+  local section = now - now % constants.section
   local words = sections[section]
   if not words then return nil, 0 end
-  return words[2] and words[1] .. name_of(words[2][now % protocol.section + 1]) or words[1], section
+  return words[2] and words[1] .. name_of(words[2][now % constants.section + 1]) or words[1], section
 end
 
 -- Why `place` (of `zone`, for messages) is not set to `value` now; nil if it may be.
-function duties.why_not_written(zone, place, value)
+function guards.why_not_written(zone, place, value)
   if host.may_write(zone and zone.scratch) then return nil end
   local name, section = caller()
   local write = value == nil and place or format("%s = %s", place, names.show(value))
@@ -45,7 +45,7 @@ function duties.why_not_written(zone, place, value)
 end
 
 -- Raises why `word` ("can.act") cannot be asked now.
-function duties.not_asked(word)
+function guards.not_asked(word)
   local name, section = caller()
   if not name then return fail(word .. ": nobody chooses while the files load; ask in functions that are called") end
   return fail(format("%s: %s only %s; ask in functions that say what comes next", word, name,
@@ -53,7 +53,7 @@ function duties.not_asked(word)
 end
 
 -- Raises why `word` ("go.act") cannot name the next node now.
-function duties.misplaced(word)
+function guards.misplaced(word)
   return function()
     local name, section = caller()
     if not name then return fail(word .. ": no node is named while the files load; match.setup names the first") end
@@ -61,7 +61,7 @@ function duties.misplaced(word)
       return fail(format("%s: %s named a next node: it only %s; play functions name nodes", word, name, looks[section]))
     end
     local node, _, phase = binding.where()
-    if section == now_of.play and node == protocol.node.together then
+    if section == now_of.play and node == constants.node.together then
       local waits = "chosen." .. def.phases[phase + 1].name
       return fail(format("%s: %s named a next node in a together phase: %s (%s) does that, when all have played",
         word, name, waits, host.place_of_chosen(phase)))
@@ -71,4 +71,4 @@ function duties.misplaced(word)
   end
 end
 
-return duties
+return guards

@@ -1,9 +1,9 @@
-// What scripts/prelude/duties.lua asks the host to say what a function of the rules did wrong.
+// What scripts/prelude/guards.lua asks the host to say what a function of the rules did wrong.
 #include "quoin/base/text.h"
+#include "script/constants.h"
 #include "script/host.h"
-#include "script/lua_values.h"
+#include "script/lua_api.h"
 #include "script/prelude.h"
-#include "script/protocol.h"
 
 namespace quoin {
 namespace {
@@ -87,7 +87,7 @@ std::string given_reason(const Host& host) {
   return reason;
 }
 
-void add_duties(lua_State* L) {
+void add_guards(lua_State* L) {
   static constexpr luaL_Reg kFunctions[] = {{"now", now},
                                             {"may_write", may_write},
                                             {"capacity", capacity},

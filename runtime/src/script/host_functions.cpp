@@ -1,11 +1,10 @@
 // The functions that the prelude calls on the host, besides the bindings: names, loading, errors.
 #include <cstring>
 
-#include "primitives/support.h"
 #include "quoin/base/text.h"
 #include "script/embedded.h"
 #include "script/host.h"
-#include "script/lua_values.h"
+#include "script/lua_api.h"
 #include "script/prelude.h"
 
 namespace quoin {
@@ -206,7 +205,7 @@ void add_host_functions(lua_State* L) {
   luaL_setfuncs(L, kFunctions, 0);
   add_actions(L);
   add_luck(L);
-  add_duties(L);
+  add_guards(L);
   add_ticks(L);
   add_library(L);
   lua_newtable(L);

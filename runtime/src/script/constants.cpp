@@ -1,12 +1,12 @@
-// The table of the protocol, pushed for the prelude.
-#include "script/protocol.h"
+// The table of constants, pushed for the prelude.
+#include "script/constants.h"
 
 #include <utility>
 
 #include "quoin/primitives/primitive.h"
 #include "quoin/schema/layout.h"
 #include "quoin/script/vm.h"
-#include "script/lua_values.h"
+#include "script/lua_api.h"
 #include "script/memory.h"
 
 namespace quoin {
@@ -41,7 +41,7 @@ std::string name_of_called(const GameDef& def, std::int32_t now) {
   return "";
 }
 
-void push_protocol(lua_State* L) {
+void push_constants(lua_State* L) {
   constexpr std::pair<const char*, Node> kNodes[] = {{"decide", Node::kDecide}, {"together", Node::kTogether},
                                                      {"chance", Node::kChance}, {"deal", Node::kDeal},
                                                      {"over", Node::kEnd},      {"unset", Node::kUnset}};

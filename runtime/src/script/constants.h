@@ -1,4 +1,4 @@
-// What C++ and the prelude mean by numbers, in one table: C++ uses it from here, the prelude gets it as host.protocol.
+// What C++ and the prelude mean by numbers, in one table: C++ uses it from here, the prelude gets it as host.constants.
 #pragma once
 
 #include <array>
@@ -43,6 +43,6 @@ inline constexpr std::array<const char*, 7> kEndings = {"", "win", "draw", "lose
 // Bytes of the reason why a match ended, at most.
 inline constexpr int kLongestReason = 100;
 
-void push_protocol(lua_State* L);
+void push_constants(lua_State* L);
 
 }  // namespace quoin

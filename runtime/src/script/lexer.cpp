@@ -1,5 +1,5 @@
 // Rules' text cut into tokens as both Luas cut it.
-#include "script/tokens.h"
+#include "script/lexer.h"
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // Relations the other way round, made when they are asked for first.
-#include "script/rows.h"
+#include "script/row_access.h"
 
 namespace quoin {
 

@@ -2,14 +2,14 @@
 // `)` and before `goto NAME`, always on the same line; it takes one for itself and more for long straight lines of
 // code. A short loop from number to number (`for way = 0, 3 do`) counts as the straight line that it could be written
 // as.
-#include "script/ticks.h"
+#include "script/instrument.h"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "quoin/base/text.h"
-#include "script/tokens.h"
+#include "script/lexer.h"
 
 namespace quoin {
 namespace {

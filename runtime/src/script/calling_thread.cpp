@@ -1,5 +1,5 @@
 // Where the calling thread's stack ends, as the system tells.
-#include "script/stack.h"
+#include "script/calling_thread.h"
 
 #include <pthread.h>
 
