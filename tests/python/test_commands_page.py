@@ -27,8 +27,8 @@ PAGE = ROOT / "docs" / "commands.md"
 HELP_HEAD = "# What each command says with `--help`, on 80 columns: the launcher prints it, even before it builds\n"
 PAGE_HEAD = """# Commands
 
-`./quoin COMMAND --help` says this and the ranges of numbers, even before anything is installed. `--no-jit` goes before
-or after the command. Inside a clone the command is `./quoin`, where the package is installed `quoin`.
+`./quoin COMMAND --help` says this and the ranges of numbers, even before anything is installed. `./quoin --no-jit
+COMMAND` runs rules without the JIT. Where the package is installed the command is `quoin`.
 """
 EVERYWHERE = 3  # an option that so many commands share is told once
 PROGRAMS = {
@@ -86,7 +86,10 @@ def row(one: Any) -> str:
 
 
 def page() -> str:
-    options = {name: [one for one in parameters(name) if one.param_type_name == "option"] for name in COMMANDS}
+    options = {
+        name: [one for one in parameters(name) if one.param_type_name == "option" and one.name != "no_jit"]
+        for name in COMMANDS
+    }
     times = Counter(row(one) for listed in options.values() for one in listed)
     shared = [text for text, times in times.items() if times >= EVERYWHERE]
     parts = [PAGE_HEAD, "\nOptions of several commands:\n\n", *(f"{text}\n" for text in shared)]
