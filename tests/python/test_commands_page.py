@@ -1,5 +1,5 @@
 """What the commands say about themselves: bindings/python/help.txt, which the launcher prints before anything is
-installed, and docs/commands.md, the same as tables.
+installed, and docs/commands.md, the same in short.
 
 QUOIN_UPDATE_GOLDEN=1 in the environment writes both anew.
 """
@@ -27,8 +27,8 @@ PAGE = ROOT / "docs" / "commands.md"
 HELP_HEAD = "# What each command says with `--help`, on 80 columns: the launcher prints it, even before it builds\n"
 PAGE_HEAD = """# Commands
 
-`./quoin COMMAND --help` says this and the ranges of numbers, even before anything is installed. `--no-jit` goes before
-or after the command. Inside a clone the command is `./quoin`, where the package is installed `quoin`.
+`./quoin COMMAND --help` says this and the ranges of numbers, even before anything is installed. `./quoin --no-jit
+COMMAND` runs rules without the JIT. Where the package is installed the command is `quoin`.
 """
 EVERYWHERE = 3  # an option that so many commands share is told once
 PROGRAMS = {
@@ -75,28 +75,31 @@ def usage(command: str) -> str:
 
 
 def row(one: Any) -> str:
-    """An option as a row: what is typed, and what it does with its default."""
+    """An option: what is typed, what it does, and its default."""
     name = ", ".join(sorted(one.opts, key=len)[::-1] + one.secondary_opts)
     kind = "|".join(getattr(one.type, "choices", [])) or one.metavar or one.type.name.split()[0].upper()
     value = "" if one.is_flag else f" {kind}"
     default = one.show_default if isinstance(one.show_default, str) else one.default if one.show_default else None
     shown = "" if default in (None, False, ()) or callable(default) else f" [{default}]"
     needed = " Needed." if one.required else ""
-    return f"| `{name}{value}` | {one.help}{needed}{shown} |".replace(kind, kind.replace("|", "\\|"))
+    return f"- `{name}{value}`: {one.help}{needed}{shown}"
 
 
 def page() -> str:
-    options = {name: [one for one in parameters(name) if one.param_type_name == "option"] for name in COMMANDS}
+    options = {
+        name: [one for one in parameters(name) if one.param_type_name == "option" and one.name != "no_jit"]
+        for name in COMMANDS
+    }
     times = Counter(row(one) for listed in options.values() for one in listed)
     shared = [text for text, times in times.items() if times >= EVERYWHERE]
-    parts = [PAGE_HEAD, "\n| option of several commands | |\n|---|---|\n", *(f"{text}\n" for text in shared)]
+    parts = [PAGE_HEAD, "\nOptions of several commands:\n\n", *(f"{text}\n" for text in shared)]
     for name, command in COMMANDS.items():
         parts.append(f"\n## {name}\n\n`{usage(name)}`: {command.help}")
         rows = [row(one) for one in options[name]]
         also = [f"`{sorted(one.opts, key=len)[-1]}`" for one in options[name] if row(one) in shared]
         parts.append(f" Also {', '.join(also)}.\n" if also else "\n")
         if own := [text for text in rows if text not in shared]:
-            parts += ["\n| option | |\n|---|---|\n", *(f"{text}\n" for text in own)]
+            parts += ["\n", *(f"{text}\n" for text in own)]
     return "".join(parts)
 
 

@@ -1,6 +1,6 @@
 """Runs other people's tools on our environments. In: names of libraries or tools (default: all).
 
-Out: what fails, with its stack, then how many did; exit 1 if one did. --table prints the table of docs/environments.md.
+Out: what fails, with its stack, then how many did; exit 1 if one did. --table prints the table of docs/laboratory.md.
 Needs tests/tools-requirements.txt.
 """
 
@@ -19,7 +19,7 @@ from tools import TOOLS, table
 def main() -> int:
     parser = argparse.ArgumentParser(prog="tools", description="Runs other people's tools on our environments.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="only libraries and tools with this in their name")
-    parser.add_argument("--table", action="store_true", help="print the table of docs/environments.md, run nothing")
+    parser.add_argument("--table", action="store_true", help="print the table of docs/laboratory.md, run nothing")
     arguments = parser.parse_args()
     if arguments.table:
         print(table())

@@ -1,4 +1,4 @@
-"""The table of tools in docs/environments.md is the one that the step `tools` runs."""
+"""The table of tools in docs/laboratory.md is the one that the step `tools` runs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import tools
 
-PAGE = Path(__file__).resolve().parents[3] / "docs" / "environments.md"
+PAGE = Path(__file__).resolve().parents[3] / "docs" / "laboratory.md"
 
 
 def test_the_page_lists_the_tools_that_are_run() -> None:
