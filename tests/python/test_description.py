@@ -12,15 +12,16 @@ import jsonschema
 import numpy as np
 import pytest
 
+import declared
 import quoin
 from conftest import FIXTURES, ROOT, play_randomly
 from quoin import _core
 from quoin.description import Description, Domain, SiteKind, Zone
-from quoin.frozen import FrozenMap, schema_of
+from quoin.frozen import FrozenMap
+from quoin.schemas import schema
 from wide import wide
 
 FOLDERS = sorted(path.parent for path in [*ROOT.glob("games/**/game.yaml"), *FIXTURES.glob("*/game.yaml")])
-SCHEMA = Path(quoin.__file__).parent / "data" / "description.schema.json"
 GAMES = [
     (str(folder), variant)
     for folder in FOLDERS
@@ -48,20 +49,19 @@ def test_it_is_made_once_for_a_game(game: quoin.Game) -> None:
     assert game.new_initial_state(0).game.description is game.description
 
 
-def test_the_schema_is_that_of_the_dataclasses() -> None:
-    made = json.dumps(schema_of(Description), indent=2) + "\n"
+@pytest.mark.parametrize("file", [*declared.CLASSES, *declared.PAGES], ids=lambda file: file.name)
+def test_dataclasses_and_pages_repeat_the_runtimes_tables(file: Path) -> None:
     if os.environ.get("QUOIN_UPDATE_GOLDEN"):
-        SCHEMA.write_text(made, encoding="utf-8")
-    assert SCHEMA.read_text(encoding="utf-8") == made
+        file.write_text(declared.written(file), encoding="utf-8")
+    assert file.read_text(encoding="utf-8") == declared.written(file), "if it is meant: python tests/declared.py"
 
 
 def test_every_description_fits_the_schema(game: quoin.Game) -> None:
-    schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
-    jsonschema.Draft7Validator.check_schema(schema)
+    jsonschema.Draft7Validator.check_schema(schema("description"))
     described = json.loads(game.description.to_json())
-    jsonschema.validate(described, schema, jsonschema.Draft7Validator)
+    jsonschema.validate(described, schema("description"), jsonschema.Draft7Validator)
     del described["engine"]["node"]
-    assert not jsonschema.Draft7Validator(schema).is_valid(described)
+    assert not jsonschema.Draft7Validator(schema("description")).is_valid(described)
 
 
 def test_the_heading_seats_and_dials_are_the_games(game: quoin.Game) -> None:

@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import quoin
-from quoin.schemas import schema
+from quoin.schemas import FILES, schema, sections_at, sections_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = sorted([*ROOT.glob("games/**/game.yaml"), *ROOT.glob("tests/games/*/game.yaml")])
@@ -177,3 +177,22 @@ def test_what_the_schema_refuses_does_not_load(path: tuple[Any, ...], how: str, 
     (game / "game.yaml").write_text(json.dumps(document, ensure_ascii=False), encoding="utf-8")
     with pytest.raises(quoin.QuoinError):
         quoin.load_game(str(game), repetition=3)
+
+
+def test_help_tells_what_may_stand_at_a_place() -> None:
+    zone, pile = sections_at("game.yaml:zones")
+    assert (zone.name, pile.name) == ("zone", "pile")
+    holds = next(field for field in zone.fields if field.name == "holds")
+    assert (holds.needed, holds.example) == (True, "0..9")
+    assert [section.name for section in sections_at("game.yaml:boards.grid")] == ["grid"]
+    assert [field.name for field in sections_at("game.yaml:zones.most")[0].fields] == ["most"]
+    assert sections_at("cases.yaml:cases.result")[0].name == "result"
+    with pytest.raises(quoin.ArgumentError, match=r'no key "hold" there \(did you mean holds'):
+        sections_at("game.yaml:zones.hold")
+
+
+def test_every_field_is_explained() -> None:
+    for file in FILES:
+        for section in sections_of(file).values():
+            assert section.help, section.name
+            assert [field.name for field in section.fields if not field.help] == []

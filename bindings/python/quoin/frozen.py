@@ -14,7 +14,7 @@ from typing import Literal, TypeAlias, TypeVar, Union, cast, get_args, get_origi
 
 from quoin.errors import ArgumentError, shown
 
-__all__ = ["FrozenMap", "Json", "json_of", "read_json", "schema_of"]
+__all__ = ["FrozenMap", "Json", "json_of", "read_json"]
 
 V = TypeVar("V")
 T = TypeVar("T")
@@ -158,48 +158,3 @@ def _told(kind: object) -> str:
         return " or ".join(map(str, get_args(kind)))
     words = {str: "a text", int: "an integer", float: "a number", bool: "true or false", tuple: "a list"}
     return words.get(cast(type, get_origin(kind) or kind), "an object")
-
-
-def schema_of(kind: type) -> dict[str, Json]:
-    """The JSON Schema (draft 07) of what :func:`read_json` reads, each dataclass a definition."""
-    definitions: dict[str, Json] = {}
-    main = _schema(kind, definitions)
-    assert isinstance(main, dict)
-    return {
-        "$schema": "http://json-schema.org/draft-07/schema#",
-        **main,
-        "definitions": dict(sorted(definitions.items())),
-    }
-
-
-def _schema(kind: object, definitions: dict[str, Json]) -> Json:
-    origin, inner = get_origin(kind), get_args(kind)
-    if isinstance(kind, type) and is_dataclass(kind):
-        if kind.__name__ not in definitions:
-            definitions[kind.__name__] = None
-            definitions[kind.__name__] = _dataclass_schema(kind, definitions)
-        return {"$ref": f"#/definitions/{kind.__name__}"}
-    if origin is tuple and inner[-1] is Ellipsis:
-        return {"type": "array", "items": _schema(inner[0], definitions)}
-    if origin is tuple:
-        items = [_schema(one, definitions) for one in inner]
-        return {"type": "array", "items": items, "minItems": len(inner), "maxItems": len(inner)}
-    if origin is FrozenMap:
-        return {"type": "object", "additionalProperties": _schema(inner[0], definitions)}
-    if origin in (Union, UnionType):
-        options = [_schema(one, definitions) for one in inner if one is not NoneType]
-        return options[0] if len(options) == 1 else {"anyOf": options}
-    if origin is Literal:
-        return {"enum": list(inner)}
-    names = {str: "string", int: "integer", float: "number", bool: "boolean"}
-    return {"type": names[cast(type, kind)]} if kind is not object else {}
-
-
-def _dataclass_schema(kind: type, definitions: dict[str, Json]) -> Json:
-    return {
-        "type": "object",
-        "description": (kind.__doc__ or "").partition("\n")[0],
-        "properties": {field.name: _schema(inner, definitions) for field, inner in _fields(kind)},
-        "required": [field.name for field, _ in _fields(kind) if field.default is MISSING],
-        "additionalProperties": False,
-    }

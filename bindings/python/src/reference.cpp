@@ -4,6 +4,7 @@
 #include <string>
 
 #include "bindings.h"
+#include "quoin/explain/cases.h"
 #include "quoin/primitives/primitive.h"
 #include "quoin/schema/description.h"
 #include "quoin/schema/section.h"
@@ -45,6 +46,7 @@ py::list primitives() {
 std::string schema(const std::string& file) {
   if (file == "game") return json_schema(game_file(), "A game of Quoin (game.yaml)").dump();
   if (file == "variant") return json_schema(variant_file(), "A variant of a game of Quoin (variants/NAME.yaml)").dump();
+  if (file == "cases") return json_schema(cases_file(), "The cases of a game of Quoin (cases.yaml)").dump();
   if (file == "description") return description_schema().dump();
   return json_schema(levels_file(), "The levels of a game of Quoin (levels.yaml)").dump();
 }

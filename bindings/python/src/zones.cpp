@@ -6,6 +6,7 @@
 
 #include "arrays.h"
 #include "bindings.h"
+#include "quoin/base/text.h"
 #include "quoin/primitives/stability.h"
 #include "quoin/schema/description.h"
 #include "quoin/state/seeing.h"
@@ -16,16 +17,6 @@ namespace {
 
 using namespace py::literals;
 using nlohmann::json;
-
-std::string hex_text(const State& state) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  for (int k = 0; k < state.bytes(); ++k) {
-    const auto one = std::to_integer<std::size_t>(state.data()[k]);
-    text += {kDigits[one >> 4U], kDigits[one & 15U]};
-  }
-  return text;
-}
 
 // The zones of the game itself, without the engine's bookkeeping.
 json zones_json(const Match& match, int viewer, bool readable) {
@@ -51,7 +42,7 @@ json state_dict(const Match& match, const py::object& viewer_argument) {
   result["seat"] = match.seat() == kNone ? json(nullptr) : json(def.seats.at(static_cast<std::size_t>(match.seat())));
   if (viewer == kAllSeeing) {
     result["seed"] = match.seed();
-    result["block"] = hex_text(match.state());
+    result["block"] = hex_text(match.state().block());
   }
   return result;
 }

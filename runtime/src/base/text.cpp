@@ -3,6 +3,7 @@
 #include <xxhash.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstring>
 
 #include "quoin/base/text.h"
@@ -136,6 +137,22 @@ std::string hex16(std::uint64_t value) {
   std::string text(16, '0');
   for (std::size_t i = 16; i-- > 0; value >>= 4U) text[i] = kDigits[value & 15U];
   return text;
+}
+
+std::string hex_text(std::span<const std::byte> bytes) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  for (const std::byte one : bytes) {
+    text += {kDigits[std::to_integer<std::size_t>(one) >> 4U], kDigits[std::to_integer<std::size_t>(one) & 15U]};
+  }
+  return text;
+}
+
+std::optional<std::int64_t> plain_integer(std::string_view text) {
+  std::int64_t value = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (fault != std::errc() || end != text.data() + text.size() || std::to_string(value) != text) return std::nullopt;
+  return value;
 }
 
 }  // namespace quoin

@@ -11,7 +11,7 @@
 #include "quoin/base/text.h"
 #include "quoin/drawing/scene.h"
 #include "quoin/drawing/text.h"
-#include "quoin/schema/looks.h"
+#include "quoin/schema/display.h"
 
 namespace quoin::drawing {
 namespace {

@@ -53,7 +53,7 @@ std::vector<std::string> letters_of(const Pieces& pieces, const std::vector<bool
 }  // namespace
 
 void dress_pieces(const GameDef& def, Layer& layer) {
-  const Domain& holds = def.layout.zones[static_cast<std::size_t>(layer.zone)].holds;
+  const Domain& holds = def.layout.zone(layer.zone).holds;
   if (holds.pieces < 0) return;
   const Pieces& pieces = def.pieces[static_cast<std::size_t>(holds.pieces)];
   std::vector<bool> signed_kinds(pieces.kinds.size());
@@ -95,12 +95,11 @@ std::vector<Layer> default_layers(const GameDef& def, int board) {
   return layers;
 }
 
-Construction default_construction(const GameDef& def, const Record& record) {
-  Construction result;
-  result.record = &record;
+ConstructionDisplay default_construction(const GameDef& def, const Record& record) {
+  ConstructionDisplay result;
   std::vector<int> owners;
   for (const int column : record.columns) {
-    if (def.layout.zones[static_cast<std::size_t>(column)].holds.kind == DomainKind::kSeats) owners.push_back(column);
+    if (def.layout.zone(column).holds.kind == DomainKind::kSeats) owners.push_back(column);
   }
   if (owners.size() == 1) result.owner = owners.front();
   return result;

@@ -14,6 +14,6 @@ void dress_pieces(const GameDef& def, Layer& layer);
 // Areas lowest, then edges, then points, on top what moves: zones that hold the board's sites.
 std::vector<Layer> default_layers(const GameDef& def, int board);
 // A construction told apart by the one column that holds seats.
-Construction default_construction(const GameDef& def, const Record& record);
+ConstructionDisplay default_construction(const GameDef& def, const Record& record);
 
 }  // namespace quoin::drawing

@@ -2,99 +2,28 @@
 #include "quoin/drawing/display.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
 
 #include "drawing/default_layers.h"
 #include "drawing/things.h"
-#include "quoin/schema/looks.h"
 
 namespace quoin::drawing {
 namespace {
 
-using nlohmann::json;
-
-Style style_from(const json& layer, const char* key) {
-  Style style;
-  const auto found = layer.find(key);
-  if (found == layer.end()) return style;
-  style.given = true;
-  style.by_name = found->is_object();
-  if (style.by_name) {
-    found->get_to(style.names);
-  } else {
-    found->get_to(style.one);
-  }
-  return style;
-}
-
-// REQUIRES the name of a zone.
-int number_of_zone(const GameDef& def, const std::string& name) {
-  return static_cast<int>(def.layout.find(name) - def.layout.zones.data());
-}
-
-// What a word of the loader's says; the others name drawn men.
-LayerLook look_from(const std::string& word) {
-  const auto* found = std::find(kLookWords.begin(), kLookWords.end(), word);
-  return found == kLookWords.end() ? LayerLook::kPiece : static_cast<LayerLook>(found - kLookWords.begin());
-}
-
-// The drawn men of a layer; "" for plain pieces.
-Style men_from(const json& layer) {
-  Style men = style_from(layer, "look");
-  const auto plain = [](std::string& word) {
-    if (word == kLookWords.front()) word.clear();
-  };
-  plain(men.one);
-  for (auto& [name, word] : men.names) plain(word);
-  return men;
-}
-
-Layer layer_from(const GameDef& def, int board, const json& given) {
-  Layer layer = {number_of_zone(def, given.at("zone").get<std::string>()),
-                 given.at("mirrored").get<bool>(),
-                 style_from(given, "symbol"),
-                 style_from(given, "colour"),
-                 LayerLook::kPiece,
-                 kNone};
-  const Zone& zone = def.layout.zones[static_cast<std::size_t>(layer.zone)];
-  if (const auto look = given.find("look"); look == given.end()) {
-    layer.look = usual_look(def, zone, board, layer.symbol.given);
-  } else {
-    if (look->is_string()) layer.look = look_from(look->get<std::string>());
-    if (layer.look == LayerLook::kPiece) layer.man = men_from(given);
-    if (layer.look == LayerLook::kDiscs && !layer.symbol.given) layer.symbol.one = "●";
-  }
-  if (const auto stack = given.find("stack"); stack != given.end()) {
-    layer.stack = number_of_zone(def, stack->get<std::string>());
-  }
+Layer layer_of(const GameDef& def, int board, const LayerDisplay& given) {
+  Layer layer = {given};
+  const Zone& zone = def.layout.zone(layer.zone);
+  if (layer.look == LayerLook::kUsual) layer.look = usual_look(def, zone, board, layer.symbol.given);
+  if (layer.look == LayerLook::kDiscs && !layer.symbol.given) layer.symbol.one = "●";
   return layer;
 }
 
-Construction construction_from(const GameDef& def, const std::string& name, const json& given) {
-  Construction result;
-  result.record = &*std::find_if(def.records.begin(), def.records.end(),
-                                 [&name](const Record& record) { return record.name == name; });
-  for (const auto& [row, sign] : given.at("signs").items()) result.signs[std::stoi(row)] = sign.get<std::string>();
-  if (const auto owner = given.find("owner"); owner != given.end()) {
-    result.owner = number_of_zone(def, name + "." + owner->get<std::string>());
-  }
-  return result;
-}
-
-ZoneLook zone_look_from(const GameDef& def, const Zone& zone, const json& given) {
-  const auto word = given.at("look").get<std::string>();
-  ZoneLook result;
-  result.look = static_cast<NumberLook>(std::ranges::find(kZoneLooks, word) - kZoneLooks.begin());
-  result.colour = given.value("colour", "");
-  if (const auto place = given.find("place"); place != given.end()) {
-    result.place = zone.over.parse(place->get<std::string>()).value_or(kNone);
-  }
-  if (const auto holder = given.find("holder"); holder != given.end()) {
-    result.holder = number_of_zone(def, holder->get<std::string>());
-  }
-  return result;
+// What game.yaml says of something, by its number; null where it says nothing.
+template <class Said>
+const Said* find_said(const std::map<int, Said>& section, int number) {
+  const auto found = section.find(number);
+  return found == section.end() ? nullptr : &found->second;
 }
 
 bool is_of_history(const Zone& zone) {
@@ -103,46 +32,34 @@ bool is_of_history(const Zone& zone) {
 
 }  // namespace
 
-const std::string& Style::of(const std::string& name) const {
-  static const std::string kNoText;
-  if (!by_name) return one;
-  const auto found = names.find(name);
-  return found == names.end() ? kNoText : found->second;
-}
-
-Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
-  const json empty = json::object();
-  const json& display = def.display ? *def.display : empty;
-  const json boards = display.value("boards", empty);
-  for (const Board& board : def.boards) {
-    const int number = static_cast<int>(&board - def.boards.data());
-    const auto given = boards.find(board.name);
-    if (given == boards.end()) layers_[static_cast<std::size_t>(number)] = default_layers(def, number);
-    if (given == boards.end() && layers(number).empty()) continue;
-    shown_boards_.push_back(number);
-    std::vector<Layer>& layers = layers_[static_cast<std::size_t>(number)];
-    for (const json& layer : given == boards.end() ? json::array() : *given) {
-      layers.push_back(layer_from(def, number, layer));
+Display::Display(const GameDef& def) : def_(&def) {
+  for (int number = 0; number < std::ssize(def.boards); ++number) {
+    const BoardDisplay* given = find_said(def.display.boards, number);
+    std::vector<Layer>& layers = layers_.emplace_back();
+    if (given == nullptr) {
+      layers = default_layers(def, number);
+    } else {
+      for (const LayerDisplay& layer : given->layers) layers.push_back(layer_of(def, number, layer));
     }
+    if (given != nullptr || !layers.empty()) shown_boards_.push_back(number);
     for (Layer& layer : layers) dress_pieces(def, layer);
     tell_apart(def, number, layers);
   }
   std::sort(shown_boards_.begin(), shown_boards_.end(),
             [&def](int one, int other) { return def.boards[one].name < def.boards[other].name; });
   for (const Cards& cards : def.cards) faces_.push_back(card_faces(cards));
-  const json constructions = display.value("constructions", empty);
-  for (const Record& record : def.records) {
+  for (int number = 0; number < std::ssize(def.records); ++number) {
+    const Record& record = def.records[static_cast<std::size_t>(number)];
     if (!record.construction) continue;
-    const auto given = constructions.find(record.name);
-    constructions_.push_back(given == constructions.end() ? default_construction(def, record)
-                                                          : construction_from(def, record.name, *given));
+    const ConstructionDisplay* given = find_said(def.display.constructions, number);
+    constructions_.push_back({given == nullptr ? default_construction(def, record) : *given, &record});
   }
   std::sort(constructions_.begin(), constructions_.end(),
             [](const Construction& one, const Construction& other) { return one.record->name < other.record->name; });
-  const json grounds = display.value("grounds", empty);
   for (std::size_t board = 0; board < def.boards.size(); ++board) {
     plans_.push_back(std::make_unique<const Plan>(def.boards[board]));
-    grounds_.push_back(ground_of(def, static_cast<int>(board), grounds.value(def.boards[board].name, json())));
+    const BoardDisplay* given = find_said(def.display.boards, static_cast<int>(board));
+    grounds_.push_back(ground_of(def, static_cast<int>(board), given == nullptr ? std::nullopt : given->ground));
     auto& from_seats = from_seats_.emplace_back();
     for (int seat = 0; grounds_.back().turned && seat < seats(); ++seat) {
       from_seats.push_back(turned_for(*plans_.back(), seat, seats()));
@@ -153,11 +70,7 @@ Display::Display(const GameDef& def) : def_(&def), layers_(def.boards.size()) {
     behind_.push_back(mirrored ? std::make_unique<const Plan>(*turned_.back()) : nullptr);
   }
   looks_.resize(def.layout.zones.size());
-  const json zones = display.value("zones", empty);
-  for (const auto& [name, look] : zones.items()) {
-    const int number = number_of_zone(def, name);
-    looks_[static_cast<std::size_t>(number)] = zone_look_from(def, zone(number), look);
-  }
+  for (const auto& [number, look] : def.display.zones) looks_[static_cast<std::size_t>(number)] = look;
   for (std::size_t number = 0; number < def.layout.zones.size(); ++number) {
     const Zone& one = def.layout.zones[number];
     hides_ = hides_ || (one.role != ZoneRole::kEngine && one.visible != Visibility::kAll);

@@ -3,23 +3,18 @@
 
 #include <algorithm>
 #include <cmath>
-#include <nlohmann/json.hpp>
 
 namespace quoin::drawing {
 namespace {
 
-using nlohmann::json;
+const Region& region_of(const GameDef& def, int region) { return def.regions[static_cast<std::size_t>(region)]; }
 
-const Region& region_named(const GameDef& def, const std::string& name) {
-  return *std::find_if(def.regions.begin(), def.regions.end(), [&name](const Region& one) { return one.name == name; });
-}
-
-std::vector<Ground::Tint> tints_of(const GameDef& def, const json& regions) {
+std::vector<Ground::Tint> tints_of(const GameDef& def, const GroundDisplay& given) {
   std::vector<Ground::Tint> tints;
-  for (const auto& [name, colours] : regions.items()) {
-    const Region& region = region_named(def, name);
+  for (const auto& [name, tint] : given.regions) {
+    const Region& region = region_of(def, tint.region);
     for (std::size_t row = 0; row < region.of.size(); ++row) {
-      const auto colour = colours.at(std::min(row, colours.size() - 1)).get<std::string>();
+      const std::string& colour = tint.colours[std::min(row, tint.colours.size() - 1)];
       for (const int site : region.of[row]) tints.push_back({{region.board, region.sites, site}, colour});
     }
   }
@@ -87,7 +82,7 @@ std::vector<Facing> facings_of(const SiteType& cells, const std::vector<OutlineS
 }
 
 // Where sides meet, each half of a cell's border goes to the side that looks its way.
-std::vector<Ground::Band> bands_of(const Board& board, const json& colours) {
+std::vector<Ground::Band> bands_of(const Board& board, const std::map<std::string, std::string>& colours) {
   constexpr double kLooksAway = 0.3;  // the border of a hole in a cell of a side
   if (colours.empty()) return {};
   const SiteType& cells = board.sites[kCells];
@@ -106,44 +101,33 @@ std::vector<Ground::Band> bands_of(const Board& board, const json& colours) {
         if (best == nullptr || along(half, facing.way) > along(half, best->way)) best = &facing;
       }
       if (best == nullptr || !colours.contains(best->side->name)) continue;
-      bands.push_back({one, second, colours.at(best->side->name).get<std::string>()});
+      bands.push_back({one, second, colours.at(best->side->name)});
     }
   }
   return bands;
 }
 
-Ground::Look look_from(const json& given) {
-  const std::string look = given.value("look", "plain");
-  if (look == "points") return Ground::Look::kPoints;
-  return look == "checkered" ? Ground::Look::kCheckered : look == "lined" ? Ground::Look::kLined : Ground::Look::kPlain;
-}
-
-Ground::Names names_from(const json& given) {
-  const std::string names = given.value("names", "borders");
-  return names == "all" ? Ground::Names::kAll : names == "none" ? Ground::Names::kNone : Ground::Names::kBorders;
-}
-
 }  // namespace
 
-Ground ground_of(const GameDef& def, int number, const json& given) {
+Ground ground_of(const GameDef& def, int number, const std::optional<GroundDisplay>& given) {
   Ground ground;
   const Board& board = def.boards[static_cast<std::size_t>(number)];
   ground.seams = seams_of(board);
-  if (given.is_null()) return ground;
-  ground.look = look_from(given);
+  if (!given) return ground;
+  ground.look = given->look;
   if (ground.look == Ground::Look::kPoints) ground.seams.clear();  // a table's way goes from its bar to its far end
-  ground.names = names_from(given);
-  ground.turned = given.at("turned").get<bool>();
-  ground.tints = tints_of(def, given.at("regions"));
-  if (given.contains("stars")) ground.stars = stars_of(region_named(def, given.at("stars").get<std::string>()));
-  for (const json& name : given.at("heavy")) {
-    const Region& region = region_named(def, name.get<std::string>());
+  ground.names = given->names;
+  ground.turned = given->turned;
+  ground.tints = tints_of(def, *given);
+  if (given->stars != kNone) ground.stars = stars_of(region_of(def, given->stars));
+  for (const int heavy : given->heavy) {
+    const Region& region = region_of(def, heavy);
     for (const auto& row : region.of) {
       const std::vector<OutlineSide> border = border_of(board, region.sites, row);
       ground.heavy.insert(ground.heavy.end(), border.begin(), border.end());
     }
   }
-  ground.bands = bands_of(board, given.at("sides"));
+  ground.bands = bands_of(board, given->sides);
   if (ground.look == Ground::Look::kCheckered) ground.tones = tones_of(board.sites[kCells]);
   if (ground.look == Ground::Look::kLined) ground.lines = lines_of(board.sites[kCells]);
   return ground;

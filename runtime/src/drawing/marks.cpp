@@ -73,7 +73,7 @@ class LayerReader {
       return mark;
     }
     Thing thing = thing_of(def_, board_, layer_, place.row, place.place, *place.value);
-    mark.man = std::move(thing.man);
+    mark.man = thing.man;
     mark.name = std::move(thing.name);
     mark.letters = std::move(thing.letters);
     mark.symbol = std::move(thing.symbol);

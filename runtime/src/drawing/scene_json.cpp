@@ -7,7 +7,7 @@
 
 #include "quoin/drawing/text.h"
 #include "quoin/schema/description.h"
-#include "quoin/schema/looks.h"
+#include "quoin/schema/display.h"
 
 namespace quoin::drawing {
 namespace {
@@ -30,7 +30,7 @@ json site_json(const SceneBoard& shown, int sites, int site) {
 
 // The word by which `look` calls it.
 std::string look_of(const Mark& mark) {
-  return mark.man.empty() ? std::string(kLookWords[static_cast<std::size_t>(mark.look)]) : mark.man;
+  return mark.man == Man::kPiece ? word_of(kLayerLooks, mark.look) : word_of(kMen, mark.man);
 }
 
 json thing_json(const Scene& scene, const SceneBoard& shown, const Mark& mark) {
@@ -100,13 +100,13 @@ json zones_json(const Scene& scene, int seat) {
       if (zone.has_over && zone.over.kind != DomainKind::kRange) places.push_back(told(zone.over, one.place));
     }
     if (places.size() != values.size()) places = json::array();  // one value for all places that are alike
-    const auto look = static_cast<std::size_t>(shown.look->look);
+    const NumberLook look = shown.look->look;
     zones.push_back({{"name", zone.name},
                      {"places", std::move(places)},
                      {"values", std::move(values)},
-                     {"look", look < kZoneLooks.size() ? kZoneLooks[look] : ""},
+                     {"look", look == NumberLook::kWritten ? "" : word_of(kNumberLooks, look)},
                      {"colour", shown.look->colour},
-                     {"most", shown.look->look == NumberLook::kTokens ? json(zone.holds.max()) : json(nullptr)}});
+                     {"most", look == NumberLook::kTokens ? json(zone.holds.max()) : json(nullptr)}});
   }
   return zones;
 }

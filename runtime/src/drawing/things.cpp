@@ -14,9 +14,7 @@ constexpr int kMostPlaces = 64;  // of tokens that are told apart by letters
 
 using Texts = std::vector<std::string>;
 
-const Zone& zone_of(const GameDef& def, const Layer& layer) {
-  return def.layout.zones[static_cast<std::size_t>(layer.zone)];
-}
+const Zone& zone_of(const GameDef& def, const Layer& layer) { return def.layout.zone(layer.zone); }
 
 std::string seat_colour(const GameDef& def, int seat) {
   const auto place = static_cast<std::size_t>(seat);

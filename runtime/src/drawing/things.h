@@ -21,7 +21,7 @@ struct Thing {
   std::string letters;
   std::string symbol;
   std::string colour;
-  std::string man;          // which of kDrawnMen it is drawn as
+  Man man = Man::kPiece;
   std::optional<int> seat;  // whose it is
 };
 // What a value, which must not be hidden, stands for.

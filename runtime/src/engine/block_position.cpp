@@ -4,22 +4,13 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "quoin/base/text.h"
 #include "quoin/schema/node_reader.h"
 
 namespace quoin {
 namespace {
 
 Error bad_block(std::string message) { return {ErrorKind::kArgument, {}, "block: " + std::move(message), ""}; }
-
-std::string hex_of(std::span<const std::byte> block) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  for (const std::byte one : block) {
-    text += kDigits[std::to_integer<std::size_t>(one) >> 4U];
-    text += kDigits[std::to_integer<std::size_t>(one) & 15U];
-  }
-  return text;
-}
 
 Result<std::vector<std::byte>> bytes_of(const std::string& text) {
   std::vector<std::byte> block;
@@ -142,12 +133,13 @@ Result<Match> Match::from_block(std::shared_ptr<Game> game, std::span<const std:
     if (legal->empty()) return bad_block("nobody can choose anything");
     match.legal_ = *std::move(legal);
   }
-  match.position_ = std::make_shared<const nlohmann::json>(block_position(match.state_, luck.ply));
+  match.beginning_ = std::make_shared<const Beginning>(Beginning{match.state_, luck.ply});
   return match;
 }
 
-nlohmann::json block_position(const State& state, int plies) {
-  return {{"block", hex_of({state.data(), static_cast<std::size_t>(state.bytes())})}, {"ply", plies}};
+nlohmann::json position_json(const Beginning& beginning) {
+  if (!beginning.by_hand.empty()) return nlohmann::json::parse(beginning.by_hand);
+  return {{"block", hex_text(beginning.block.block())}, {"ply", beginning.ply}};
 }
 
 Result<Match> from_saved_block(std::shared_ptr<Game> game, const nlohmann::json& position, std::uint64_t seed) {

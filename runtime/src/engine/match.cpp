@@ -231,7 +231,7 @@ std::vector<const PlayedPly*> Match::remembered_by(int seat) const {
 }
 
 bool Match::knows_start(int seat) const {
-  return told_ ? told_->to == seat && told_->from_start : position_ == nullptr;
+  return told_ ? told_->to == seat && told_->from_start : beginning_ == nullptr;
 }
 
 const Die* Match::die() const {

@@ -82,7 +82,7 @@ Result<Match> Match::from_position(std::shared_ptr<Game> game, const nlohmann::j
   std::memcpy((*vm)->window(), match.state_.data(), static_cast<std::size_t>(match.state_.bytes()));
   if (auto accepted = (*vm)->accept_position(); !accepted) return accepted.error();
   match.take_over(**vm);
-  match.position_ = std::make_shared<const nlohmann::json>(position);
+  match.beginning_ = std::make_shared<const Beginning>(Beginning{match.state_, 0, position.dump()});
   return match;
 }
 

@@ -42,7 +42,7 @@ Result<Match> Match::resample(int seat, std::uint64_t seed) const {
       match.legal_ = *std::move(list);
     }
   }
-  match.position_ = std::make_shared<const nlohmann::json>(block_position(match.state_, match.plies()));
+  match.beginning_ = std::make_shared<const Beginning>(Beginning{match.state_, match.plies()});
   return match;
 }
 

@@ -2,6 +2,7 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
+#include "engine/block_position.h"
 #include "engine/record_text.h"
 #include "quoin/base/files.h"
 
@@ -40,7 +41,7 @@ nlohmann::ordered_json header_of(const Match& match) {
   header["fingerprint"] = hex16(def.fingerprint);
   header["engine"] = QUOIN_VERSION;
   header["seed"] = match.seed();
-  if (const json* position = match.position()) header["position"] = *position;
+  if (const Beginning* beginning = match.beginning()) header["position"] = position_json(*beginning);
   return header;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "quoin/base/text.h"
@@ -10,6 +11,42 @@
 
 namespace quoin {
 namespace {
+
+const Section& deal_section() {
+  static const Section kSection{
+      "dealt",
+      "A deal.",
+      {{"deal", form::list(form::integer(0)), "The numbers that are drawn.", "[3, 0, 1]", "", true}}};
+  return kSection;
+}
+
+const Section& illegal_section() {
+  static const Section kSection{"illegal",
+                                "An action that must be refused.",
+                                {{"action", form::text(), "The action.", "step c3-c4", "", true},
+                                 {"because", form::text(), "What stands in the reason.", "barred"}}};
+  return kSection;
+}
+
+const Section& result_section() {
+  const Form numbers = form::list(form::number(INT_MIN, INT_MAX));
+  static const Section kSection{"result",
+                                "How the match ended.",
+                                {{"winner", form::either({form::text(), form::list(form::text())}),
+                                  "A seat, a list of them, draw, lost (one seat), or none: the match goes on.", "red"},
+                                 {"returns", numbers, "One for each seat.", "[1, -1]"},
+                                 {"scores", numbers, "One for each seat.", "[12, 7]"},
+                                 {"ended_by", form::text(), "Why, as the rules say it.", "checkmate"}}};
+  return kSection;
+}
+
+const Section& next_section() {
+  static const Section kSection{"next",
+                                "Who chooses now.",
+                                {{"seat", form::text(), "The seat, or none.", "yellow"},
+                                 {"phase", form::text(), "The phase; it may be a die or a deal.", "act"}}};
+  return kSection;
+}
 
 std::vector<std::string> legal_texts(const Match& match) {
   std::vector<std::string> texts;
@@ -41,7 +78,7 @@ std::vector<std::string> without(const std::set<std::string>& from, const std::s
 
 Status play_one(Match& match, const YamlNode& node) {
   if (node.is_map()) {
-    if (auto fine = known_keys(node, "a choice", {"deal"}); !fine) return fine;
+    if (auto fine = known_keys(node, "a choice", deal_section()); !fine) return fine;
     std::vector<std::int32_t> draws;
     const YamlNode* list = node.find("deal");
     if (list == nullptr || !list->is_list())
@@ -129,6 +166,14 @@ std::string place_text(const GameDef& def, const Zone& zone, int place) {
 
 }  // namespace
 
+Form choices_form() { return form::list(form::either({form::text(), form::section(deal_section)})); }
+Form illegal_form() {
+  const Form one = form::section(illegal_section);
+  return form::either({one, form::list(one)});
+}
+Form result_form() { return form::section(result_section); }
+Form next_form() { return form::section(next_section); }
+
 Status play_choices(Match& match, const YamlNode& list) {
   if (!list.is_list()) return case_error(list, "expected a list of choices, found " + found(list), "write [one, two]");
   for (const YamlNode& node : list.items) {
@@ -206,7 +251,7 @@ Status check_illegal(const Match& match, const YamlNode& node) {
     }
     return {};
   }
-  if (auto fine = known_keys(node, "`illegal`", {"action", "because"}); !fine) return fine;
+  if (auto fine = known_keys(node, "`illegal`", illegal_section()); !fine) return fine;
   const YamlNode* action = node.find("action");
   const YamlNode* because = node.find("because");
   if (action == nullptr || !action->is_scalar()) {
@@ -222,7 +267,7 @@ Status check_illegal(const Match& match, const YamlNode& node) {
 }
 
 Status check_result(const Match& match, const YamlNode& map) {
-  if (auto fine = known_keys(map, "`result`", {"winner", "returns", "scores", "ended_by"}); !fine) return fine;
+  if (auto fine = known_keys(map, "`result`", result_section()); !fine) return fine;
   if (const YamlNode* winner = map.find("winner")) {
     auto names = texts_of(*winner);
     if (!names) return names.error();
@@ -244,7 +289,7 @@ Status check_result(const Match& match, const YamlNode& map) {
 }
 
 Status check_next(const Match& match, const YamlNode& map) {
-  if (auto fine = known_keys(map, "`next`", {"seat", "phase"}); !fine) return fine;
+  if (auto fine = known_keys(map, "`next`", next_section()); !fine) return fine;
   const std::string seat = match.seat() == kNone ? "none" : match.def().seats[static_cast<std::size_t>(match.seat())];
   if (const YamlNode* node = map.find("seat"); node != nullptr && node->text != seat) {
     if (auto there = known_seat(match, *node, node->text, {"none"}); !there) return there;
@@ -270,7 +315,7 @@ Status check_passes(const Match& match, const YamlNode& list) {
 
 Status check_zones(const Match& match, const YamlNode& map) {
   State expected = match.state();
-  if (auto set = set_zones(match.def(), expected, zones_to_json(map)); !set) {
+  if (auto set = set_zones(match.def(), expected, to_json(map, false)); !set) {
     return case_error(map, set.error().message, set.error().hint);
   }
   for (const Zone& zone : match.def().layout.zones) {

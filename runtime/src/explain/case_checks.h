@@ -6,6 +6,12 @@
 
 namespace quoin {
 
+// What may stand there.
+Form choices_form();
+Form illegal_form();
+Form result_form();
+Form next_form();
+
 // Plays the listed choices: texts, `luck`, or {deal: [draws]}.
 Status play_choices(Match& match, const YamlNode& list);
 

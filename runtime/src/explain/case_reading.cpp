@@ -3,49 +3,14 @@
 
 #include <algorithm>
 #include <charconv>
-#include <optional>
 
 #include "quoin/base/text.h"
 
 namespace quoin {
-namespace {
-
-std::optional<std::int64_t> integer_in(const std::string& text) {
-  std::int64_t value = 0;
-  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (fault != std::errc() || end != text.data() + text.size() || std::to_string(value) != text) return std::nullopt;
-  return value;
-}
-
-nlohmann::json json_of(const YamlNode& node, bool numbers) {
-  switch (node.kind) {
-    case YamlNode::Kind::kNothing: return nullptr;
-    case YamlNode::Kind::kScalar: {
-      const auto number = node.quoted || !numbers ? std::nullopt : integer_in(node.text);
-      return number ? nlohmann::json(*number) : nlohmann::json(node.text);
-    }
-    case YamlNode::Kind::kList: {
-      auto list = nlohmann::json::array();
-      for (const YamlNode& item : node.items) list.push_back(json_of(item, numbers));
-      return list;
-    }
-    case YamlNode::Kind::kMap: {
-      auto map = nlohmann::json::object();
-      for (const YamlEntry& entry : node.entries) map[entry.key.text] = json_of(entry.value, numbers);
-      return map;
-    }
-  }
-  return nullptr;
-}
-
-}  // namespace
 
 Error case_error(const YamlNode& node, std::string message, std::string hint) {
   return {ErrorKind::kGame, node.where(), std::move(message), std::move(hint)};
 }
-
-nlohmann::json to_json(const YamlNode& node) { return json_of(node, true); }
-nlohmann::json zones_to_json(const YamlNode& node) { return json_of(node, false); }
 
 Result<std::vector<std::string>> texts_of(const YamlNode& node) {
   if (node.is_scalar()) return std::vector<std::string>{node.text};
@@ -74,7 +39,7 @@ Result<std::vector<double>> numbers_of(const YamlNode& node) {
 }
 
 Result<int> integer_of(const YamlNode& node) {
-  const auto number = node.is_scalar() ? integer_in(node.text) : std::nullopt;
+  const auto number = node.is_scalar() ? plain_integer(node.text) : std::nullopt;
   if (!number || *number < 0 || *number > INT32_MAX) {
     return case_error(node, "expected a whole number of at least 0, found " + found(node),
                       "write digits alone, as in 12");
@@ -94,7 +59,8 @@ Result<std::vector<std::pair<std::string, int>>> counts_of(const YamlNode& node)
   return counts;
 }
 
-Status known_keys(const YamlNode& node, const std::string& what, const std::vector<std::string>& known) {
+Status known_keys(const YamlNode& node, const std::string& what, const Section& section) {
+  const std::vector<std::string> known = section.names();
   if (!node.is_map()) return case_error(node, what + " must be a map, found " + found(node), "write name: value");
   for (const YamlEntry& entry : node.entries) {
     if (std::find(known.begin(), known.end(), entry.key.text) != known.end()) continue;

@@ -1,7 +1,9 @@
 // Runs a game's cases.yaml: each case on its own match. Format: docs/checking.md.
 #include "quoin/explain/cases.h"
 
+#include <functional>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "explain/case_checks.h"
 #include "quoin/base/files.h"
@@ -11,9 +13,69 @@
 namespace quoin {
 namespace {
 
-const std::vector<std::string> kCaseKeys = {"name",    "variant", "dials",       "seed",     "position", "refused",
-                                            "moves",   "legal",   "legal_count", "per_kind", "includes", "excludes",
-                                            "illegal", "then",    "result",      "next",     "passes",   "zones"};
+// What a case expects, in the order in which it is looked at.
+struct Expectation {
+  Key key;
+  std::function<Status(Match&, const YamlNode&)> check;
+};
+
+const std::vector<Expectation>& expectations() {
+  const Form texts = form::either({form::text(), form::list(form::text())});
+  const Form zones = form::free_map(form::anything());
+  static const std::vector<Expectation> kExpectations = {
+      {{"moves", choices_form(), "Choices to play first; luck plays luck as the seed has it.", "[step c4, luck]"},
+       play_choices},
+      {{"legal", texts, "The legal actions, exactly, in any order.", "[step c4, stop]"}, check_legal},
+      {{"legal_count", form::integer(0), "How many legal actions there are.", "18"}, check_legal_count},
+      {{"per_kind", form::free_map(form::integer(0)), "How many there are of some kinds.", "{step: 2, slide: 0}"},
+       check_per_kind},
+      {{"includes", texts, "Actions that must be legal.", "[step c5]"},
+       [](Match& match, const YamlNode& node) { return check_includes(match, node, true); }},
+      {{"excludes", texts, "Actions that must not be legal.", "[stop]"},
+       [](Match& match, const YamlNode& node) { return check_includes(match, node, false); }},
+      {{"illegal", illegal_form(), "Actions that must be refused, with this text in the reason.",
+        "{action: step c3-c4, because: c3-c4}"},
+       check_illegal},
+      {{"then", choices_form(), "Choices to play now.", "[step c5]"}, play_choices},
+      {{"result", result_form(), "How the match stands.", "{winner: red}"}, check_result},
+      {{"next", next_form(), "Who chooses now.", "{seat: yellow, phase: act}"}, check_next},
+      {{"passes", texts, "The seats that passed by themselves after the last choice.", "[red]"}, check_passes},
+      {{"zones", zones, "What zones must hold now.", "{turns: 3}"}, check_zones}};
+  return kExpectations;
+}
+
+const Section& position_section() {
+  static const Section kSection{"position",
+                                "A position to start from.",
+                                {{"seat", form::text(), "Who is to choose.", "red"},
+                                 {"phase", form::text(), "The phase; it may be left out if the game has one.", "act"},
+                                 {"zones", form::free_map(form::anything()),
+                                  "What zones hold; what is left out is as it starts.", "{walls: {a1-a2: red}}"}}};
+  return kSection;
+}
+
+const Section& case_section() {
+  static const Section kSection = [] {
+    Section section{"case",
+                    "A position and what must be true of it.",
+                    {{"name", form::text(), "A sentence.", "a soldier may not leave the board", "", true},
+                     {"variant", form::text(), "One variant or several.", "7x7+no-slide", "the game itself"},
+                     {"dials", form::free_map(form::anything()), "Stronger than the variant's.", "{size: 7}"},
+                     {"seed", form::integer(0), "Of the match's luck.", "3", "0"},
+                     {"position", form::section(position_section), "Where it starts.", "{seat: red, zones: {turns: 3}}",
+                      "the game's own start"},
+                     {"refused", form::text(), "The position must be refused, with this text in the reason; true: any.",
+                      "one cell"}}};
+    Rule alone{Rule::Kind::kBars, {"refused"}};
+    for (const Expectation& one : expectations()) {
+      section.keys.push_back(one.key);
+      alone.keys.push_back(one.key.name);
+    }
+    section.rules.push_back(std::move(alone));
+    return section;
+  }();
+  return kSection;
+}
 
 std::vector<std::string> split_variants(const std::string& text) {
   std::vector<std::string> names;
@@ -79,10 +141,9 @@ class Games {
 };
 
 Status check_refused(const Result<Match>& match, const YamlNode& node, const YamlNode& reason) {
-  for (const char* key : {"moves", "legal", "legal_count", "per_kind", "includes", "excludes", "illegal", "then",
-                          "result", "next", "passes", "zones"}) {
-    if (const YamlNode* other = node.find(key)) {
-      return case_error(*other, std::string("a position that is refused has no `") + key + "`",
+  for (const Expectation& one : expectations()) {
+    if (const YamlNode* other = node.find(one.key.name)) {
+      return case_error(*other, std::string("a position that is refused has no `") + one.key.name + "`",
                         "leave one of the two out");
     }
   }
@@ -96,40 +157,23 @@ Status check_refused(const Result<Match>& match, const YamlNode& node, const Yam
 }
 
 Status check_expectations(Match& match, const YamlNode& node) {
-  struct Step {
-    const char* key;
-    Status (*run)(Match&, const YamlNode&);
-  };
-  static const Step kSteps[] = {
-      {"moves", [](Match& m, const YamlNode& n) { return play_choices(m, n); }},
-      {"legal", [](Match& m, const YamlNode& n) { return check_legal(m, n); }},
-      {"legal_count", [](Match& m, const YamlNode& n) { return check_legal_count(m, n); }},
-      {"per_kind", [](Match& m, const YamlNode& n) { return check_per_kind(m, n); }},
-      {"includes", [](Match& m, const YamlNode& n) { return check_includes(m, n, true); }},
-      {"excludes", [](Match& m, const YamlNode& n) { return check_includes(m, n, false); }},
-      {"illegal", [](Match& m, const YamlNode& n) { return check_illegal(m, n); }},
-      {"then", [](Match& m, const YamlNode& n) { return play_choices(m, n); }},
-      {"result", [](Match& m, const YamlNode& n) { return check_result(m, n); }},
-      {"next", [](Match& m, const YamlNode& n) { return check_next(m, n); }},
-      {"passes", [](Match& m, const YamlNode& n) { return check_passes(m, n); }},
-      {"zones", [](Match& m, const YamlNode& n) { return check_zones(m, n); }},
-  };
-  for (const Step& step : kSteps) {
-    if (const YamlNode* expectation = node.find(step.key)) {
-      if (auto fine = step.run(match, *expectation); !fine) return fine;
+  for (const Expectation& one : expectations()) {
+    if (const YamlNode* expected = node.find(one.key.name)) {
+      if (auto fine = one.check(match, *expected); !fine) return fine;
     }
   }
   return {};
 }
 
 nlohmann::json position_json(const YamlNode& position) {
-  nlohmann::json json = to_json(position);
-  if (const YamlNode* zones = position.find("zones")) json["zones"] = zones_to_json(*zones);
+  nlohmann::json json = to_json(position, true);
+  // A card may be named by a number.
+  if (const YamlNode* zones = position.find("zones")) json["zones"] = to_json(*zones, false);
   return json;
 }
 
 Status run_case(Games& games, const YamlNode& node) {
-  if (auto fine = known_keys(node, "a case", kCaseKeys); !fine) return fine;
+  if (auto fine = known_keys(node, "a case", case_section()); !fine) return fine;
   auto game = games.game_for(node);
   if (!game) return game.error();
   std::uint64_t seed = 0;
@@ -173,7 +217,7 @@ Error with_line(Error error, std::string_view text, const std::filesystem::path&
 }
 
 Result<std::vector<CaseVerdict>> run_list(const YamlNode& root, Games& games) {
-  if (auto fine = known_keys(root, "cases.yaml", {"quoin", "cases"}); !fine) return fine.error();
+  if (auto fine = known_keys(root, "cases.yaml", cases_file()); !fine) return fine.error();
   const YamlNode* version = root.find("quoin");
   if (version == nullptr || version->text != "1")
     return case_error(root, "cases.yaml needs `quoin: 1`", "begin with quoin: 1");
@@ -187,6 +231,14 @@ Result<std::vector<CaseVerdict>> run_list(const YamlNode& root, Games& games) {
 }
 
 }  // namespace
+
+const Section& cases_file() {
+  static const Section kSection{"cases",
+                                "Positions of the game with what must be true of them.",
+                                {{"quoin", form::integer(1, 1), "The version of this format.", "1", "", true},
+                                 {"cases", form::list(form::section(case_section)), "The cases.", "", "", true}}};
+  return kSection;
+}
 
 Result<std::vector<CaseVerdict>> run_cases(const std::filesystem::path& folder, const VmOptions& options) {
   auto text = read_file(folder / "cases.yaml", kMaxYamlBytes);

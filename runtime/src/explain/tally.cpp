@@ -39,7 +39,7 @@ Tally::Tally(Host& host) : host_(host) {
   };
   lua_getfield(L, LUA_REGISTRYINDEX, kKit);
   for (std::size_t section = 1; section < kSections.size(); ++section) {
-    const std::int32_t base = now_in(static_cast<Section>(section), 0);
+    const std::int32_t base = now_in(static_cast<RuleTable>(section), 0);
     lua_getfield(L, top + 1, kSections[section]);
     if (lua_istable(L, -1)) {
       for (int n = 0; n < kNowSection; ++n) {

@@ -61,10 +61,12 @@ const Section& suits_and_ranks_section() {
   static const Section kSection{
       "deck",
       "Cards: every suit with every rank.",
-      {{"suits", card_values_form(), "The suits.", "[hearts, spades]"},
-       {"ranks", card_values_form(), "The ranks, the lowest first.", "[2..10, jack, queen, king, ace]"},
+      {{"suits", card_values_form(), "The same.", "[hearts, spades]"},
+       {"ranks", card_values_form(), "Names, numbers and ranges of numbers, ascending in this order.",
+        "[2..10, jack, queen, king, ace]"},
        {"copies", form::either({copies, form::free_map(copies)}),
-        "How many cards have each face: one number, or one for ranks by their names.", "{1: 3, 5: 1}", "1"}},
+        "How many cards have each face: a number, or a map from ranks (without ranks, suits) to numbers.",
+        "{1: 3, 5: 1}", "1"}},
       {{Rule::Kind::kAnyOf,
         {"suits", "ranks"},
         "need \"suits\", \"ranks\" or a \"list\"",
@@ -78,8 +80,8 @@ const Section& list_section() {
       "listed_cards",
       "Cards: a list of names, or of names with what each tells.",
       {{"list", form::either({card_values_form(), form::map(card, 1, INT_MAX, kWordsOfCards)}),
-        "The cards; attributes are numbers, `copies` says how many there are.", "{guard: {worth: 1, copies: 5}}", "",
-        true}}};
+        "The faces; or a map from faces to attributes, which are numbers, and `copies`.",
+        "{guard: {worth: 1, copies: 5}}", "", true}}};
   return kSection;
 }
 

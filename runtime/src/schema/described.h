@@ -246,5 +246,10 @@ const Described<ActionKind>& described(const ActionKind&);
 const Described<Payoffs>& described(const Payoffs&);
 const Described<Dial>& described(const Dial&);
 const Described<VariantInfo>& described(const VariantInfo&);
+const Described<DisplaySection>& described(const DisplaySection&);
+const Described<LayerDisplay>& described(const LayerDisplay&);
+const Described<GroundDisplay>& described(const GroundDisplay&);
+const Described<ConstructionDisplay>& described(const ConstructionDisplay&);
+const Described<ZoneLook>& described(const ZoneLook&);
 
 }  // namespace quoin

@@ -23,7 +23,7 @@ const Described<Domain>& described(const Domain&) {
   static const Described<Domain> kDescribed{
       "Domain",
       "A finite set of integers that have texts: what a zone is laid over or holds, an action's field, a die's "
-      "outcomes. "
+      "outcomes.\n\n"
       "``Description.text`` writes a value, ``Description.names`` lists all texts.",
       {worded("kind", &Domain::kind, {"range", "names", "seats", "sites", "relation", "some"},
               "``relation`` (fields only): the sites that a relation gives for the site in another field; ``some`` "
@@ -249,7 +249,7 @@ const Described<Cards>& described(const Cards&) {
 const Described<Die>& described(const Die&) {
   static const Described<Die> kDescribed{
       "Die",
-      "What is thrown at one chance node. The probability of outcome ``k``, from 0, is ``weights[k] / total``. Where "
+      "What is thrown at one chance node. The probability of outcome ``k``, from 0, is ``weights[k] / total``.\n\nWhere "
       "the "
       "rules say how many dice are thrown, there is one for each number, all of one name; their outcomes are numbered "
       "on.",

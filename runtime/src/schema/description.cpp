@@ -2,6 +2,7 @@
 #include "quoin/schema/description.h"
 
 #include "quoin/base/text.h"
+#include "quoin/schema/yaml.h"
 #include "schema/described.h"
 
 namespace quoin {
@@ -242,6 +243,10 @@ const Described<ActionKind>& described(const ActionKind&) {
 
 namespace {
 
+nlohmann::json about_of(const GameDef& def) {
+  return def.about ? to_json(*def.about, false) : nlohmann::json::object();
+}
+
 const Described<GameDef>& described_game() {
   static const Described<GameDef> kDescribed{
       "Description",
@@ -253,7 +258,7 @@ const Described<GameDef>& described_game() {
        {"title", &GameDef::title},
        {"version", &GameDef::version},
        {"summary", &GameDef::summary},
-       typed<GameDef>({"about", [](const GameDef& def) { return *def.about; },
+       typed<GameDef>({"about", about_of,
                        "Whatever stands under ``about`` in game.yaml: authors, source; lists are tuples.", kTable},
                       {{"type", "object"}, {"additionalProperties", Schema::object()}}),
        {"fingerprint", [](const GameDef& def) { return hex16(def.fingerprint); }},
@@ -283,7 +288,7 @@ const Described<GameDef>& described_game() {
        {"deals", &GameDef::deals},
        {"phases", &GameDef::phases},
        {"actions", &GameDef::actions},
-       {"display", [](const GameDef& def) { return *def.display; }, "", kTable},
+       {"display", &GameDef::display, "", kTable},
        {"scores",
         [](const GameDef& def) {
           return def.scores < 0 ? std::nullopt

@@ -157,19 +157,22 @@ const Fields<Throw>& die_fields() {
   static const Fields<Throw> kFields{
       "die",
       "What is thrown at a chance node.",
-      {{"faces", apart<Throw>(faces), "Numbers or names, all as likely; or a map from names to weights.", "1..6",
-        kNeeded},
+      {{"faces", apart<Throw>(faces),
+        "A domain, or names with weights: whole numbers, so that probabilities are exact.", "1..6", kNeeded},
        {"roll", apart<Throw>(form::either({form::expression(), form::range()})),
-        "How many are thrown at once; of a range the rules say how many.", "2", otherwise("one")},
-       {"unordered", flag(&Throw::unordered), "An outcome says what the dice show, not which shows it.", "true"},
-       {"differ", flag(&Throw::differ), "No two show the same.", "true"}}};
+        "How many dice are thrown at once, at most 12; of a range the rules say how many.", "2", otherwise("one")},
+       {"unordered", flag(&Throw::unordered),
+        "An outcome is a multiset: it does not matter which of the dice shows what.", "true"},
+       {"differ", flag(&Throw::differ), "They are thrown until no two of them show the same.", "true"}}};
   return kFields;
 }
 
 const Section& dice_section() {
-  static const Section kSection{"dice_at_once",
-                                "Dice of several kinds that are thrown at once.",
-                                {{"of", form::names(), "The dice, which stand above.", "[red, blue]", "", true}}};
+  static const Section kSection{
+      "dice_at_once",
+      "Dice of several kinds that are thrown at once.",
+      {{"of", form::names(), "Dice that stand above, of several kinds; an outcome has one of each.", "[red, blue]", "",
+        true}}};
   return kSection;
 }
 

@@ -1,8 +1,7 @@
 // Domain: values to texts and back.
 #include "quoin/schema/domain.h"
 
-#include <charconv>
-
+#include "quoin/base/text.h"
 #include "quoin/schema/selections.h"
 
 namespace quoin {
@@ -22,12 +21,9 @@ std::optional<int> Domain::parse(std::string_view text) const {
     return static_cast<int>(*number);
   }
   if (names.empty()) {
-    int value = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (problem != std::errc() || end != text.data() + text.size() || std::to_string(value) != text)
-      return std::nullopt;
-    if (value < min || value > max()) return std::nullopt;
-    return value;
+    const std::optional<std::int64_t> value = plain_integer(text);
+    if (!value || *value < min || *value > max()) return std::nullopt;
+    return static_cast<int>(*value);
   }
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] == text) return min + static_cast<int>(i);

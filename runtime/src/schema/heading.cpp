@@ -1,32 +1,13 @@
 // What a game is called and who sits at it.
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "quoin/base/text.h"
-#include "quoin/schema/looks.h"
+#include "quoin/schema/display.h"
 #include "schema/fields.h"
 #include "schema/sections.h"
 
 namespace quoin {
 namespace {
-
-nlohmann::json as_json(const YamlNode& node) {
-  switch (node.kind) {
-    case YamlNode::Kind::kNothing: return nullptr;
-    case YamlNode::Kind::kScalar: return node.text;
-    case YamlNode::Kind::kList: {
-      nlohmann::json list = nlohmann::json::array();
-      for (const YamlNode& item : node.items) list.push_back(as_json(item));
-      return list;
-    }
-    case YamlNode::Kind::kMap: {
-      nlohmann::json map = nlohmann::json::object();
-      for (const YamlEntry& entry : node.entries) map[entry.key.text] = as_json(entry.value);
-      return map;
-    }
-  }
-  return nullptr;
-}
 
 // The number of seats that take part: the dial `players`, or all that are listed.
 std::size_t players_of(const YamlNode& root, const GameDef& def, std::size_t listed) {
@@ -88,8 +69,7 @@ void read_heading(const YamlNode& root, GameDef& def) {
   def.version = text_or_empty(root, "version");
   def.summary = text_or_empty(root, "summary");
   const YamlNode* about = root.find("about");
-  def.about = std::make_shared<const nlohmann::json>(about == nullptr ? nlohmann::json::object()
-                                                                      : as_json(need_map(*about, "\"about\"")));
+  if (about != nullptr) def.about = std::make_shared<const YamlNode>(need_map(*about, "\"about\""));
 }
 
 void read_seats(const YamlNode& root, GameDef& def) {

@@ -76,18 +76,25 @@ Form ways_form() {
 }
 
 std::vector<Key> movement_keys() {
-  return {
-      {"step", ways_form(), "One site along a way.", "all"},
-      {"ride", ways_form(), "Along a way over empty sites.", "diagonal"},
-      {"leap", form::list(form::expression(), 2, 2), "At once: rows and columns away, or columns and rows.", "[1, 2]"},
-      {"jump", ways_form(), "Over one piece, which is taken, to the empty site behind it.", "diagonal"},
-      {"hop", ways_form(), "The same over a piece that stays.", "all"},
-      {"least", form::expression(), "Of a ride: how many sites at least.", "2", "1"},
-      {"most", form::expression(), "Of a ride: how many sites at most.", "3", "as far as it goes"},
-      {"onto", form::words(kOntoWords), "What the site may hold: nothing, another's piece, or either.", "other",
-       "open; empty for jumps and hops"},
-      {"flying", form::flag(), "Of a jump: over any number of empty sites before the piece and behind it.", "true"},
-      {"from", form::name(), "The region that it starts in.", "second_row"}};
+  return {{"step", ways_form(),
+           "To the next site by a way, a set of them, or a list of these; `forward` is the seat's own.", "all"},
+          {"ride", ways_form(), "Along a way as far as the sites between are empty.", "diagonal"},
+          {"leap", form::list(form::expression(), 2, 2),
+           "To what lies so many rows and columns away, or columns and rows, to any side, whatever stands between.",
+           "[1, 2]"},
+          {"jump", ways_form(),
+           "Along a way over the next site, on which another seat's piece stands, to the empty site behind it; it "
+           "takes that piece.",
+           "diagonal"},
+          {"hop", ways_form(), "The same over a piece of any seat, which stays.", "all"},
+          {"least", form::expression(), "Of a ride: how many sites at least.", "2", "1"},
+          {"most", form::expression(), "Of a ride: how many sites at most.", "3", "no bound"},
+          {"onto", form::words(kOntoWords),
+           "What it ends on: empty, other (a piece of another seat, which it takes), or open: either.", "other",
+           "open; empty for jumps and hops"},
+          {"flying", form::flag(),
+           "Of a jump: any number of empty sites may lie before what it jumps over, and behind.", "true"},
+          {"from", form::name(), "A region, or one for each seat: only from there.", "second_row"}};
 }
 
 const Section& promotion_section() {
@@ -99,9 +106,9 @@ const Section& promotion_section() {
 }
 
 std::vector<Key> nature_keys() {
-  return {
-      {"royal", form::flag(), "Its owner may not leave it attacked.", "true"},
-      {"promotes", form::section(promotion_section), "Where it becomes another kind.", "{in: last_row, to: [queen]}"}};
+  return {{"royal", form::flag(), "No move may leave it where another seat could take it.", "true"},
+          {"promotes", form::section(promotion_section), "What it may become when a move ends there.",
+           "{in: last_row, to: [queen]}"}};
 }
 
 std::vector<Rule> movement_rules() {

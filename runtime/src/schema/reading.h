@@ -1,6 +1,7 @@
 // Reading of YAML nodes: the kinds of value that every section shares, each checked and faulted at its place.
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,6 +38,11 @@ bool need_flag(const YamlNode& node, const std::string& what);
 int need_integer(const YamlNode& node, const std::string& what);
 // One of a few words; its index.
 int need_word(const YamlNode& node, const std::string& what, const std::vector<std::string>& words);
+// One of the words of an enum, which stand in its order.
+template <class Value, std::size_t kCount>
+Value need_value(const YamlNode& node, const std::string& what, const std::array<std::string_view, kCount>& words) {
+  return static_cast<Value>(need_word(node, what, {words.begin(), words.end()}));
+}
 
 // "2..10" for "2-10", "2 - 10" and "2:10"; else "".
 std::string range_like(std::string_view text);

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "quoin/schema/looks.h"
+#include "quoin/schema/display.h"
 #include "schema/fields.h"
 
 namespace quoin {

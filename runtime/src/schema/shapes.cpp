@@ -82,11 +82,12 @@ const Fields<Shapes>& shape_fields() {
   static const Fields<Shapes> kFields{
       "shapes",
       "Polyominoes of one size, with labels on their cells, in all arrangements.",
-      {{"cells", number(&Shapes::cells, 1, kMaxShapeCells), "How many cells each has.", "4", kNeeded},
-       {"labels", apart<Shapes>(form::name()), "The set whose names are written on cells.", "symbol"},
+      {{"cells", number(&Shapes::cells, 1, kMaxShapeCells), "How many cells each has, 1 to 8.", "4", kNeeded},
+       {"labels", apart<Shapes>(form::name()),
+        "The set whose names are written on the cells, at most 16; without it shapes are bare.", "symbol"},
        {"marks", apart<Shapes>(form::list(form::pattern("^[A-Za-z]$"), 1, kMaxLabels, true)),
         "A letter for each label, for texts.", "[o, x]", otherwise("the labels' first letters")},
-       {"mirror", apart<Shapes>(form::flag()), "Whether they may be turned over.", "true"}}};
+       {"mirror", apart<Shapes>(form::flag()), "Mirror images are turns, too.", "true"}}};
   return kFields;
 }
 

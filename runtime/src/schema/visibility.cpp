@@ -153,7 +153,7 @@ Field<Zone> redraw_field() {
   };
   return {"redraw",
           {form::words({"independent"}), read},
-          "What is hidden of it is drawn anew value by value, not shuffled: like dice under cups.",
+          "Hidden values are drawn anew one by one, not shuffled: like dice under cups.",
           "independent"};
 }
 

@@ -144,13 +144,13 @@ Form start_form() {
 
 Field<Zone> scratch_field() {
   return {"scratch", apart<Zone>(form::flag()),
-          "No state: at its start values whenever one of the rules' functions begins; `moves` may write it.", "true"};
+          "Rules work in it, and it is no state: at its start values whenever a function of the rules begins.", "true"};
 }
 
 Field<Zone> zone_display_field() {
   return {"display",
           {zone_look_form(), read_zone_display},
-          "hidden: pictures leave it out; else what its number is drawn as.",
+          "hidden: pictures leave it out, whoever may see it; else what its number is drawn as.",
           "chips"};
 }
 
@@ -162,15 +162,22 @@ const Fields<Zone>& zone_fields() {
   static const Fields<Zone> kFields{
       "zone",
       "An array of values: over places, with a row for each seat, or both.",
-      {{"over", {form::domain(), read_over}, "What a row lies over: a place for each value.", "field.cells"},
+      {{"over",
+        {form::domain(), read_over},
+        "The domain that a row is laid over, a place for each value; integers from 0.",
+        "field.cells"},
        per_field(),
        holds_field(),
-       {"visible", {switched(seen_form()), read_sight}, "Who sees what it holds.", "owner", otherwise("all")},
+       {"visible",
+        {switched(seen_form()), read_sight},
+        "Who sees it: all, owner, others, nobody, a dial that chooses among them, or {by: ZONE, else: ...}.",
+        "owner",
+        otherwise("all")},
        redraw_field(),
        mixes_field(),
        {"start",
         {start_form(), read_start_value},
-        "What stands there when a match begins.",
+        "What stands there at first: a value, a list, or a map from names to values.",
         "{a1: white}",
         otherwise("none, or else 0, or else the least value")},
        scratch_field(),

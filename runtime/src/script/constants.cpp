@@ -24,19 +24,19 @@ void set_numbers(lua_State* L, const char* key, const std::array<const char*, N>
 
 std::string name_of_called(const GameDef& def, std::int32_t now) {
   const auto number = static_cast<std::size_t>(now % kNowSection);
-  switch (static_cast<Section>(now / kNowSection)) {
-    case Section::kMoves: return "moves." + def.phases[number].name;
-    case Section::kPlay: return "play." + def.actions[number].name;
-    case Section::kRolled: return "rolled." + def.dice[number].name;
-    case Section::kDealt: return "dealt." + def.deals[number];
-    case Section::kChosen: return "chosen." + def.phases[number].name;
-    case Section::kPass: return "pass." + def.phases[number].name;
-    case Section::kSetup: return "match.setup";
-    case Section::kCheck: return "match.check";
-    case Section::kText: return "text." + def.actions[number].name;
-    case Section::kPossible: return "match.possible";
-    case Section::kEvaluate: return "evaluate";
-    case Section::kPrefer: return "prefer." + def.actions[number].name;
+  switch (static_cast<RuleTable>(now / kNowSection)) {
+    case RuleTable::kMoves: return "moves." + def.phases[number].name;
+    case RuleTable::kPlay: return "play." + def.actions[number].name;
+    case RuleTable::kRolled: return "rolled." + def.dice[number].name;
+    case RuleTable::kDealt: return "dealt." + def.deals[number];
+    case RuleTable::kChosen: return "chosen." + def.phases[number].name;
+    case RuleTable::kPass: return "pass." + def.phases[number].name;
+    case RuleTable::kSetup: return "match.setup";
+    case RuleTable::kCheck: return "match.check";
+    case RuleTable::kText: return "text." + def.actions[number].name;
+    case RuleTable::kPossible: return "match.possible";
+    case RuleTable::kEvaluate: return "evaluate";
+    case RuleTable::kPrefer: return "prefer." + def.actions[number].name;
   }
   return "";
 }

@@ -12,7 +12,7 @@ namespace quoin {
 
 // The rules' function that is being called, as one number: its section and its number within that.
 inline constexpr std::int32_t kNowSection = 1 << 16;
-enum class Section {
+enum class RuleTable {
   kMoves = 1,
   kPlay,
   kRolled,
@@ -26,12 +26,12 @@ enum class Section {
   kEvaluate,
   kPrefer
 };
-// By Section; the driver's kit has them by these names.
+// By RuleTable; the driver's kit has them by these names.
 inline constexpr std::array<const char*, 13> kSections = {"",         "moves",    "play",  "rolled", "dealt",
                                                           "chosen",   "pass",     "setup", "check",  "text",
                                                           "possible", "evaluate", "prefer"};
-constexpr std::int32_t now_in(Section section, std::int32_t number) {
-  return static_cast<std::int32_t>(section) * kNowSection + number;
+constexpr std::int32_t now_in(RuleTable table, std::int32_t number) {
+  return static_cast<std::int32_t>(table) * kNowSection + number;
 }
 
 // "play.step": the function that such a number means.

@@ -184,7 +184,7 @@ int play(lua_State* L) {
   const auto choice = static_cast<std::size_t>(lua_tointeger(L, 1));
   const int kind = host.actions.kinds[choice];
   write_engine(host, host.def->layout.node, static_cast<int>(lua_tointeger(L, 3)));
-  begin_call(host, now_in(Section::kPlay, kind));
+  begin_call(host, now_in(RuleTable::kPlay, kind));
   lua_rawgeti(L, lua_upvalueindex(1), kind);
   lua_pushvalue(L, 2);
   lua_call(L, 1 + push_fields(L, host, choice), 0);
@@ -219,7 +219,7 @@ int weigh(lua_State* L) {
       weight = 1;
       continue;
     }
-    begin_call(host, now_in(Section::kPrefer, kind));
+    begin_call(host, now_in(RuleTable::kPrefer, kind));
     lua_pushvalue(L, 1);
     lua_call(L, 1 + push_fields(L, host, action), 1);
     if (lua::integer_within(L, -1, 0, kMostValue, weight)) continue;

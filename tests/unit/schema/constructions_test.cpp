@@ -1,7 +1,7 @@
 // Constructions: records that are recognised by their columns, their limits, and how they are displayed.
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
+#include "quoin/schema/description.h"
 #include "written_game.h"
 
 namespace quoin {
@@ -44,7 +44,7 @@ TEST(Constructions, AreDisplayedWithSignsOfRowsAndTheColoursOfOwners) {
     return WrittenGame(things + "display: {bodies: " + display + "}\n").complaint();
   };
   const auto def = WrittenGame(things + "display: {bodies: {signs: {0: \"#\"}, owner: owner}}\n").def();
-  EXPECT_EQ(def->display->at("constructions").dump(), R"({"bodies":{"owner":"owner","signs":{"0":"#"}}})");
+  EXPECT_EQ(description(*def)["display"]["constructions"].dump(), R"({"bodies":{"owner":"owner","signs":{"0":"#"}}})");
   EXPECT_EQ(complaint("{signs: {5: a}}"), "\"bodies\" has the rows 0 to 4, found 5");
   EXPECT_EQ(complaint("{owner: mass}"),
             "\"owner\" of the display of \"bodies\" must be a column that holds seats, found \"mass\"");

@@ -1,8 +1,8 @@
 // What games/murailles declares, counted by hand from its rules: 25 cells, 40 edges, 386 actions.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
+#include "quoin/schema/description.h"
 #include "written_game.h"
 
 namespace quoin {
@@ -68,7 +68,7 @@ TEST(Murailles, HasAFingerprintOfFilesAndDials) {
 }
 
 TEST(Murailles, DrawsSoldiersAndWalls) {
-  EXPECT_EQ(*shipped("games/murailles")->display,
+  EXPECT_EQ(description(*shipped("games/murailles"))["display"],
             nlohmann::json::parse(R"({"boards": {"field": [{"zone": "soldier", "symbol": "♟", "mirrored": false},
                                                            {"zone": "walls", "mirrored": false}]},
                                       "constructions": {}, "grounds": {}, "zones": {}})"));

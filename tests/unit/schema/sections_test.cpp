@@ -1,7 +1,6 @@
 // Dials, seats, zones, records and dice as game.yaml declares them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "written_game.h"
 
@@ -281,7 +280,7 @@ TEST(Display, ChoosesSymbolsByWhatLiesThereOrByWhoseSiteItIs) {
       "    - {zone: number, symbol: {9: x}}\n"
       "    - {zone: pawn, colour: {red: blue}}\n"
       "    - {zone: at, symbol: {rook: R}}\n");
-  EXPECT_EQ(game.def()->display->at("boards")["b"][2]["symbol"]["rook"], "R");
+  EXPECT_EQ(game.def()->display.boards.at(0).layers.at(2).symbol.of("rook"), "R");
 }
 
 TEST(Modules, AreTheOtherLuaFilesOfTheFolder) {

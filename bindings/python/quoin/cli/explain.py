@@ -1,4 +1,5 @@
-"""``help``: what rules may call, by topic or one by one, as docs/primitives.md has it."""
+"""``help``: what rules may call, by topic or one by one, as docs/primitives.md has it; and what may stand in
+game.yaml."""
 
 from __future__ import annotations
 
@@ -9,8 +10,9 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from quoin.cli.common import output
+from quoin.cli.common import output, print_json
 from quoin.reference import Topic, Word, found, topics
+from quoin.schemas import Section, file_named, schema, sections_at
 
 __all__ = ["explain"]
 
@@ -19,15 +21,28 @@ def explain(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="[WORD]", show_default=False, help="What rules may call (board:steps), or part of a topic's title."
+            metavar="[WORD]",
+            show_default=False,
+            help="What rules may call (board:steps), part of a topic's title, or a place in a file (game.yaml:zones).",
         ),
     ] = None,
+    json: Annotated[
+        bool, typer.Option("--json", help="The JSON Schema of that file (game.yaml), or of the description.")
+    ] = False,
 ) -> None:
     console = output()
+    if json:
+        print_json(schema(file_named(words[0] if words else "game.yaml")))
+        return
     if not words:
         for topic in topics():
             _topic(console, topic, brief=True)
-        console.print("\nnext: [bold]./quoin help board:steps[/] explains one of them, with an example")
+        console.print("\nnext: [bold]./quoin help board:steps[/] explains one of them, with an example;")
+        console.print("      [bold]./quoin help game.yaml[/] what game.yaml may say")
+        return
+    if words[0].partition(":")[0].endswith(".yaml"):
+        for section in sections_at("".join(words)):
+            _section(console, section)
         return
     about = found(" ".join(words))
     if isinstance(about, Topic):
@@ -70,6 +85,17 @@ def _word(console: Console, word: Word) -> None:
         console.print(f"  [dim]in {escape(word.example.game)}:[/]")
         for line in word.example.code.splitlines():
             console.print(f"    {line}", markup=False)
+
+
+def _section(console: Console, section: Section) -> None:
+    if section.help:
+        console.print(f"[bold]{escape(section.name.replace('_', ' '))}[/]: {escape(section.help)}")
+    listing = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
+    for field in section.fields:
+        told = field.help + (" (needed)" if field.needed else f" Else {field.standard}." if field.standard else "")
+        written = f"{field.name}: {field.example}" if field.example else field.name
+        listing.add_row(f"  [cyan]{escape(written)}[/]", escape(told), f"[dim]{escape(field.form)}[/]")
+    console.print(listing)
 
 
 def _indented(console: Console, text: str) -> None:

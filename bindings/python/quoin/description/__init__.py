@@ -238,7 +238,7 @@ class Description:
     deals: tuple[str, ...]
     phases: tuple[Phase, ...]
     actions: tuple[ActionKind, ...]
-    display: Display
+    display: object
     scores: str | None = None
     """The zone of the points; without one they are the payoffs, or the winners share 1."""
     payoffs: Payoffs | None = None

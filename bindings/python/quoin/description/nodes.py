@@ -14,8 +14,7 @@ class Die:
     """What is thrown at one chance node. The probability of outcome ``k``, from 0, is ``weights[k] / total``.
 
     Where the rules say how many dice are thrown, there is one for each number, all of one name; their outcomes are
-    numbered on.
-    """
+    numbered on."""
 
     name: str
     outcomes: Domain

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -62,5 +63,9 @@ inline std::uint64_t hash_text(std::string_view text, std::uint64_t seed = 0) {
 using HashKey = std::array<std::byte, 16>;
 HashKey hash_pieces(std::span<const std::span<const std::byte>> pieces);
 std::string hex16(std::uint64_t value);  // 16 lower-case hex digits
+std::string hex_text(std::span<const std::byte> bytes);
+
+// The number, if the text is it as it is written: "12" and "-3", not "012" nor "+3".
+std::optional<std::int64_t> plain_integer(std::string_view text);
 
 }  // namespace quoin

@@ -2,7 +2,6 @@
 // fields of actions name sites. Made once for many pictures of a game.
 #pragma once
 
-#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -18,56 +17,16 @@
 
 namespace quoin::drawing {
 
-// One symbol or colour for all, or one for each name of what is shown.
-struct Style {
-  bool given = false;
-  bool by_name = false;
-  std::string one;                           // for all
-  std::map<std::string, std::string> names;  // by name
-  // The one for what goes by a name; "" where none is given.
-  [[nodiscard]] const std::string& of(const std::string& name) const;
-};
-
-// What the things of a layer are drawn as.
-enum class LayerLook {
-  kPiece,
-  kNumber,  // written as it is
-  kPit,     // a hollow with so many seeds in it
-  kWall,    // a bar on an edge
-  kLine,    // an edge drawn as a line
-  kDiscs,   // so many discs in a row, from the border inwards
-};
-inline constexpr std::array<std::string_view, 6> kLookWords = {"piece", "number", "pit", "wall", "line", "discs"};
-
-// A zone shown on a board: what lies there or, where the zone holds the board's sites, whose or which site it is.
-struct Layer {
-  int zone = 0;           // among Layout::zones
-  bool mirrored = false;  // the board seen from behind
-  Style symbol;
-  Style colour;
-  LayerLook look = LayerLook::kPiece;
-  int stack = kNone;                                // the zone that tells how many lie on one another
-  Style man = {};                                   // of pieces: which of kDrawnMen they are drawn as
+// A zone shown on a board, with what is worked out: its look is never kUsual.
+struct Layer : LayerDisplay {
   std::map<std::string, std::string> letters = {};  // by what is shown: a few that tell it apart
   std::string before = {};                          // them those of its zone, where others look like it
   bool told = false;                                // by their symbols alone things are told apart
   bool told_by_colour = false;                      // by their symbols and colours
 };
 
-// What a single number beside the boards is drawn as: in the order of kZoneLooks, or written.
-enum class NumberLook { kChips, kStake, kTokens, kCube, kDie, kWritten };
-struct ZoneLook {
-  NumberLook look = NumberLook::kWritten;
-  std::string colour;  // one of game.yaml's, "" for none
-  int place = kNone;   // the only place of a row that is drawn
-  int holder = kNone;  // the counter that tells in front of whom it lies
-};
-
-// How the bodies of a construction are told apart.
-struct Construction {
+struct Construction : ConstructionDisplay {
   const Record* record = nullptr;
-  std::map<int, std::string> signs;  // by row
-  int owner = kNone;                 // the zone of the seats that bodies belong to
 };
 
 class Display {
@@ -76,7 +35,7 @@ class Display {
 
   [[nodiscard]] const GameDef& def() const { return *def_; }
   [[nodiscard]] int seats() const { return static_cast<int>(def_->seats.size()); }
-  [[nodiscard]] const Zone& zone(int number) const { return def_->layout.zones[static_cast<std::size_t>(number)]; }
+  [[nodiscard]] const Zone& zone(int number) const { return def_->layout.zone(number); }
   // The layers of a board, the lowest first; empty if it is not shown.
   [[nodiscard]] const std::vector<Layer>& layers(int board) const { return layers_[static_cast<std::size_t>(board)]; }
   // The boards that are shown, by their names in alphabetical order.

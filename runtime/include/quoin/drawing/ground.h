@@ -2,7 +2,7 @@
 // no position is kept: what is here holds from whichever side the board is seen.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,8 +20,8 @@ struct OutlineSide {
 };
 
 struct Ground {
-  enum class Look { kPlain, kCheckered, kLined, kPoints };
-  enum class Names { kBorders, kAll, kNone };
+  using Look = GroundDisplay::Look;
+  using Names = GroundDisplay::Names;
   struct Tint {
     Site site;
     std::string colour;
@@ -50,8 +50,8 @@ struct Ground {
   std::vector<OutlineSide> seams;  // behind which the board goes on at another border
 };
 
-// `given`: of the section `display`, as it was checked; null where it says nothing.
-Ground ground_of(const GameDef& def, int board, const nlohmann::json& given);
+// `given`: what game.yaml says; nothing: a plain one.
+Ground ground_of(const GameDef& def, int board, const std::optional<GroundDisplay>& given);
 
 // The sides of these sites' outlines that belong to only one of them.
 std::vector<OutlineSide> border_of(const Board& board, int sites, const std::vector<std::int16_t>& of);

@@ -30,7 +30,7 @@ struct Mark {
   bool told = false;           // its symbol alone says what it is
   bool told_by_colour = true;  // its symbol and its colour do
   LayerLook look = LayerLook::kPiece;
-  std::string man;         // which of kDrawnMen it is drawn as, "" for none
+  Man man = Man::kPiece;
   bool is_number = false;  // its name is one
   int count = 1;           // how many lie on one another, or in a pit
   bool operator==(const Mark&) const = default;

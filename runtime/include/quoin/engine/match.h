@@ -32,8 +32,8 @@ class Match {
   [[nodiscard]] std::uint64_t seed() const { return luck_.seed; }
   [[nodiscard]] int plies() const { return luck_.ply; }
   [[nodiscard]] const Luck& luck() const { return luck_; }
-  // As it was set by hand, or the block that the match began with; null at a match played from its start.
-  [[nodiscard]] const nlohmann::json* position() const { return position_.get(); }
+  // Null at a match played from its start.
+  [[nodiscard]] const Beginning* beginning() const { return beginning_.get(); }
 
   [[nodiscard]] Node node() const;
   [[nodiscard]] int seat() const;                // who decides, rolls or commits next; kNone at deal and end
@@ -149,8 +149,8 @@ class Match {
   std::string ended_in_;
   std::string reason_;
   std::shared_ptr<const PlayedPly> past_;
-  std::shared_ptr<const nlohmann::json> position_;  // null unless set by hand
-  std::shared_ptr<const Told> told_;                // null unless resampled
+  std::shared_ptr<const Beginning> beginning_;  // null at a match played from its start
+  std::shared_ptr<const Told> told_;            // null unless resampled
 };
 
 // What a record says of itself, for choosing the game to load.

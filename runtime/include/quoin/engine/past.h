@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -10,6 +11,13 @@
 #include "quoin/state/state.h"
 
 namespace quoin {
+
+// Where a match began that was not played from its start.
+struct Beginning {
+  State block;
+  int ply = 0;               // so many have been played before
+  std::string by_hand = {};  // the position as it was set by hand, JSON; "" for a block
+};
 
 // One ply as it was played.
 struct PlyRecord {

@@ -7,8 +7,12 @@
 #include <vector>
 
 #include "quoin/engine/match.h"
+#include "quoin/schema/section.h"
 
 namespace quoin {
+
+// The whole of cases.yaml.
+const Section& cases_file();
 
 struct CaseVerdict {
   std::string name;
@@ -16,8 +20,8 @@ struct CaseVerdict {
   Error error;  // of a case that failed: what was expected and found, with the case's line
 };
 
-// Runs every case of <folder>/cases.yaml (with each case's own variant and dials). Format: docs/checking.md. With the JIT
-// on (options) rules that loop without end never answer; with it off such a case fails.
+// Runs every case of <folder>/cases.yaml (with each case's own variant and dials). Format: docs/checking.md. With the
+// JIT on (options) rules that loop without end never answer; with it off such a case fails.
 Result<std::vector<CaseVerdict>> run_cases(const std::filesystem::path& folder, const VmOptions& options = {});
 
 // The same for a text that may become the folder's cases.yaml.

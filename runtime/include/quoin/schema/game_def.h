@@ -15,12 +15,15 @@
 #include "quoin/base/result.h"
 #include "quoin/schema/board.h"
 #include "quoin/schema/cards.h"
+#include "quoin/schema/display.h"
 #include "quoin/schema/domain.h"
 #include "quoin/schema/layout.h"
 #include "quoin/schema/pieces.h"
 #include "quoin/schema/shapes.h"
 
 namespace quoin {
+
+struct YamlNode;
 
 inline constexpr int kMaxSeats = 8;
 inline constexpr int kMaxFields = 4;         // fields of one action kind
@@ -164,7 +167,7 @@ struct GameDef {
   std::string title;
   std::string version;
   std::string summary;
-  std::shared_ptr<const nlohmann::json> about;  // an object: authors, source, anything under `about:`
+  std::shared_ptr<const YamlNode> about;  // a map: authors, source, anything under `about:`; null without it
   std::filesystem::path folder;
 
   std::vector<std::string> seats;  // names; seats.size() is the number of players of this match
@@ -189,10 +192,10 @@ struct GameDef {
   std::vector<ActionKind> actions;
   int num_distinct_actions = 0;
   int max_chance_outcomes = 0;
-  int max_length = 0;                             // bound on plies of a match (section `max_length`)
-  int scores = -1;                                // zone of the points, or -1: the payoffs, or 1 shared by the winners
-  std::optional<Payoffs> payoffs;                 // or won, drawn or lost
-  std::shared_ptr<const nlohmann::json> display;  // {boards: {NAME: [layer]}, constructions: {NAME: ..}}, checked
+  int max_length = 0;              // bound on plies of a match (section `max_length`)
+  int scores = -1;                 // zone of the points, or -1: the payoffs, or 1 shared by the winners
+  std::optional<Payoffs> payoffs;  // or won, drawn or lost
+  DisplaySection display;          // how things look
 
   SourceFile rules;                       // rules.lua
   std::vector<SourceFile> variant_rules;  // Lua files of the stacked variants, in order

@@ -79,6 +79,7 @@ struct Layout {
 
   [[nodiscard]] const Zone* find(const std::string& name) const;  // among `zones`
   [[nodiscard]] const Zone* find_scratch(const std::string& name) const;
+  [[nodiscard]] int number(const Zone& zone) const { return static_cast<int>(&zone - zones.data()); }  // of `zones`
   [[nodiscard]] bool is_scratch(int zone) const { return zone >= static_cast<int>(zones.size()); }
   // REQUIRES the number of a zone or of a scratch zone.
   [[nodiscard]] const Zone& zone(int number) const {

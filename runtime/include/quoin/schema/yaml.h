@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,5 +54,9 @@ std::string found(const YamlNode& node);
 
 // Reads one document, which must be a map. `file` is the name that faults show. Throws Fault.
 YamlNode read_yaml(std::string_view text, const std::string& file);
+
+// As JSON, where it leaves as it was written: empty values are null, scalars texts; with `numbers` plain integers are
+// numbers.
+nlohmann::json to_json(const YamlNode& node, bool numbers);
 
 }  // namespace quoin

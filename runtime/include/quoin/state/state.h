@@ -50,6 +50,7 @@ class State {
 
   [[nodiscard]] std::byte* data() { return bytes_ <= kSmall ? small_.data() : large_.get(); }
   [[nodiscard]] const std::byte* data() const { return bytes_ <= kSmall ? small_.data() : large_.get(); }
+  [[nodiscard]] std::span<const std::byte> block() const { return {data(), size()}; }
   [[nodiscard]] int bytes() const { return bytes_; }
   [[nodiscard]] std::uint64_t hash() const { return hash_bytes(data(), size()); }
   bool operator==(const State& other) const {

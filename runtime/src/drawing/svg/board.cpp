@@ -16,6 +16,13 @@ constexpr double kNamePart = 0.2;      // of a cell, for its name
 constexpr double kWidestBoard = 660;   // of a board whose cells would be very small otherwise
 constexpr double kTallestBoard = 1.7;  // height of a board in the room that its width has
 
+Points box_around(Position point, double half) {
+  return {{point.x - half, point.y + half},
+          {point.x + half, point.y + half},
+          {point.x + half, point.y - half},
+          {point.x - half, point.y - half}};
+}
+
 }  // namespace
 
 std::string site_data(const drawing::Picture& picture, int kind, int site) {
@@ -74,7 +81,7 @@ double BoardFigure::thickness(int kind) const {
 
 // Each of its cells has its name written in it.
 bool BoardFigure::has_written_names(int kind) const {
-  if (kind != 0 || !is_area(0) || has_points() || ground_.names == drawing::Ground::Names::kNone) return false;
+  if (kind != 0 || !is_area(0) || has_points() || ground_.names == drawing::Ground::Names::kNowhere) return false;
   return plan_.labels.empty() || ground_.names == drawing::Ground::Names::kAll;
 }
 
@@ -115,24 +122,15 @@ Points BoardFigure::surround(int kind, int site) const {
   if (is_edge(kind)) return bar_box(kind, site, edge(kind, site).length - gap_ * 0.4 + 3, thickness(kind) + 5);
   const Points corners = at(outline(kind, site));
   if (!corners.empty()) return kind == 0 ? shrunk(corners, gap_ / 2) : corners;
-  const Position point = middle(kind, site);
   double half = plan_.reach[static_cast<std::size_t>(kind)] * unit_ * 0.35;  // so that two boxes cannot meet
   if (kind != 0) half = std::min(4.5, half);
-  return {{point.x - half, point.y + half},
-          {point.x + half, point.y + half},
-          {point.x + half, point.y - half},
-          {point.x - half, point.y - half}};
+  return box_around(middle(kind, site), half);
 }
 
 // What is around a thing there: on a point that is not the board's main kind of site more than around the point.
 Points BoardFigure::around_thing(int kind, int site) const {
   if (kind == 0 || !outline(kind, site).empty()) return surround(kind, site);
-  const Position point = middle(kind, site);
-  const double half = room(kind) / 2;
-  return {{point.x - half, point.y + half},
-          {point.x + half, point.y + half},
-          {point.x + half, point.y - half},
-          {point.x - half, point.y - half}};
+  return box_around(middle(kind, site), room(kind) / 2);
 }
 
 BoardFigure::Edge BoardFigure::edge(int kind, int site) const {

@@ -230,7 +230,7 @@ void BoardFigure::add_names(std::string& out) const {
   const drawing::Bounds& inner = plan_.inner;
   const double near = plan_.is_square || !is_area(0) ? 12 : ground_.bands.empty() ? 9.5 : 12;
   bool any = false;
-  if (ground_.names == Ground::Names::kNone) return;
+  if (ground_.names == Ground::Names::kNowhere) return;
   if (has_points()) return add_point_names(out);
   for (const drawing::Label& label : plan_.labels) {
     if (ground_.names == Ground::Names::kAll) break;

@@ -11,8 +11,6 @@
 namespace quoin::svg {
 namespace {
 
-using drawing::LayerLook;
-
 constexpr int kMostLevels = 6;        // of a tower that can be told apart
 constexpr double kOverNumber = 0.66;  // of a site's room, for things beside a number of seeds
 constexpr double kLeastPit = 16;      // in which seeds can be told apart
@@ -24,7 +22,7 @@ bool are_levels(const std::vector<const drawing::Mark*>& marks) {
   std::set<int> zones;
   for (const drawing::Mark* mark : marks) {
     if (!mark->seat || is_hidden(*mark) || mark->look != LayerLook::kPiece ||
-        !(mark->symbol.empty() || is_disc_symbol(mark->symbol) || !mark->man.empty()))
+        !(mark->symbol.empty() || is_disc_symbol(mark->symbol) || mark->man != Man::kPiece))
       return false;
     zones.insert(mark->zone);
   }

@@ -51,7 +51,7 @@ std::vector<std::vector<CardShown>> by_suit(const std::vector<CardShown>& cards)
   return columns;
 }
 
-bool is_stake(const SceneZone& shown) { return shown.look->look == drawing::NumberLook::kStake; }
+bool is_stake(const SceneZone& shown) { return shown.look->look == NumberLook::kStake; }
 
 Item laid_stake(const SceneZone& shown) {
   return stake_item(shown.places.front().value.value_or(0), shown.look->colour);

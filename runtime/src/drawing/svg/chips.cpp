@@ -165,7 +165,7 @@ Item tokens_item(int count, int most, std::string_view colour) {
 }
 
 Item cube_item(int value, std::string_view colour) {
-  const Look look = {"", std::to_string(value), colour.empty() ? "white" : std::string(colour), -1, "cube"};
+  const Look look = {"", std::to_string(value), colour.empty() ? "white" : std::string(colour), -1, Man::kCube};
   return {kCubeSide, kCubeSide, [=](std::string& out, Sheet& sheet, double x, double y) {
             open_titled(out, look.letter);
             piece(out, sheet, look, x + kCubeSide / 2, y + kCubeSide / 2, kCubeSide / 2 / 18 * 20);

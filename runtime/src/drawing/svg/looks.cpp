@@ -13,8 +13,9 @@ namespace {
 // Names from a set of game.yaml; shapes have none.
 bool has_names(const Domain& domain) { return domain.kind == DomainKind::kNames && domain.shapes < 0; }
 
-std::string by_name(const drawing::Style& style, const std::string& name) {
-  return style.by_name ? style.of(name) : std::string();
+template <class Value>
+Value by_name(const Styled<Value>& style, const std::string& name) {
+  return style.by_name ? style.of(name) : Value{};
 }
 
 }  // namespace
@@ -42,8 +43,8 @@ Looks::ByName Looks::layer_looks(const drawing::Layer& layer) {
   for (const std::string& name : holds.names) {
     const std::string symbol = by_name(layer.symbol, name);
     const std::string colour = by_name(layer.colour, name);
-    const std::string man = by_name(layer.man, name);
-    if (!symbol.empty() || !colour.empty() || !man.empty()) {
+    const Man man = by_name(layer.man, name);
+    if (!symbol.empty() || !colour.empty() || man != Man::kPiece) {
       found[name] = {symbol, short_names.at(name), colour, -1, man};
     }
   }

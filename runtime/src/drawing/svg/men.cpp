@@ -8,7 +8,7 @@
 
 #include "drawing/svg/markup.h"
 #include "quoin/drawing/numbers.h"
-#include "quoin/schema/looks.h"
+#include "quoin/schema/display.h"
 
 namespace quoin::svg {
 namespace {
@@ -24,7 +24,7 @@ struct Figure {
   std::string_view lines;
 };
 
-// The first of kDrawnMen, in their order.
+// The first of Man, in their order.
 constexpr std::array<Figure, 6> kStanding = {{
     {"M0-18.4H1.7V-16H4.1V-12.8H1.7V-10.2C4-12 11.8-12 11.8-5.6C11.8-2 9.2 .4 7.4 3.4L6.4 4.6C6.6 7.6 7.6 9.8 9.4 11.4"
      "C11.6 12.8 12.6 14.4 12.6 17H-12.6C-12.6 14.4-11.6 12.8-9.4 11.4C-7.6 9.8-6.6 7.6-6.4 4.6L-7.4 3.4C-9.2 .4-11.8-2"
@@ -139,31 +139,29 @@ void draw_cube(std::string& out, const Look& look) {
   add_sign(out, look, -2.6, 3.6, 20);
 }
 
-std::size_t number_of(std::string_view man) {
-  return static_cast<std::size_t>(std::find(kDrawnMen.begin(), kDrawnMen.end(), man) - kDrawnMen.begin());
-}
-
 using Draw = void (*)(std::string&, const Look&);
 constexpr std::array<Draw, 5> kOthers = {draw_draughtsman, draw_crowned, draw_stone, draw_wedge, draw_cube};
-static_assert(kStanding.size() + kOthers.size() == kDrawnMen.size());
+static_assert(1 + kStanding.size() + kOthers.size() == kMen.size());
+
+std::size_t place_of(Man man) { return static_cast<std::size_t>(man) - static_cast<std::size_t>(Man::kKing); }
 
 }  // namespace
 
 void draw_man(std::string& out, const Look& look) {
-  const std::size_t number = number_of(look.man);
-  if (number < kStanding.size()) return draw_standing(out, look, kStanding[number]);
-  kOthers[number - kStanding.size()](out, look);
+  const std::size_t place = place_of(look.man);
+  if (place < kStanding.size()) return draw_standing(out, look, kStanding[place]);
+  kOthers[place - kStanding.size()](out, look);
 }
 
-bool man_has_emblem(std::string_view man) { return man == "man" || man == "crowned" || man == "stone"; }
+bool man_has_emblem(Man man) { return man == Man::kMan || man == Man::kCrowned || man == Man::kStone; }
 
-bool man_has_letter(std::string_view man) { return man == "wedge" || man == "cube"; }
+bool man_has_letter(Man man) { return man == Man::kWedge || man == Man::kCube; }
 
-bool points_ahead(const Look& look) { return look.man == "wedge"; }
+bool points_ahead(const Look& look) { return look.man == Man::kWedge; }
 
 std::optional<Look> below_man(const Look& look) {
-  if (number_of(look.man) < kStanding.size() || points_ahead(look)) return std::nullopt;
-  return Look{"", "", look.colour, -1, look.man == "crowned" ? "man" : look.man};
+  if (place_of(look.man) < kStanding.size() || points_ahead(look)) return std::nullopt;
+  return Look{"", "", look.colour, -1, look.man == Man::kCrowned ? Man::kMan : look.man};
 }
 
 }  // namespace quoin::svg

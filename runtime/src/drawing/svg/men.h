@@ -9,11 +9,11 @@
 
 namespace quoin::svg {
 
-// A look whose `man` is one of kDrawnMen, around the origin, about 17 from there to its rim.
+// A look that is a man, around the origin, about 17 from there to its rim.
 void draw_man(std::string& out, const Look& look);
 // Its owner's emblem is drawn on it, its letter.
-bool man_has_emblem(std::string_view man);
-bool man_has_letter(std::string_view man);
+bool man_has_emblem(Man man);
+bool man_has_letter(Man man);
 // It shows which way its owner looks.
 bool points_ahead(const Look& look);
 // What is drawn below it where several lie on one another; nothing where that cannot be.

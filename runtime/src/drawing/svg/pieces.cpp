@@ -117,7 +117,7 @@ void add_pawn(std::string& out, const std::string& colour, int emblem) {
 
 // Without its tag.
 void draw_body(std::string& out, const Look& look) {
-  if (!look.man.empty()) return draw_man(out, look);
+  if (look.man != Man::kPiece) return draw_man(out, look);
   const std::string& colour = look.colour;
   const Shape shape = shape_of(look.symbol);
   if (const std::string_view strokes = strokes_of(shape); !strokes.empty()) return add_stroked(out, strokes, colour);
@@ -134,7 +134,7 @@ void draw_piece(std::string& out, const Look& look) {
   Look drawn = look;
   if (drawn.colour.empty()) drawn.colour = "stone";
   draw_body(out, drawn);
-  const bool written = drawn.man.empty() ? shape_of(drawn.symbol) == Shape::kNone : man_has_letter(drawn.man);
+  const bool written = drawn.man == Man::kPiece ? shape_of(drawn.symbol) == Shape::kNone : man_has_letter(drawn.man);
   if (!written) add_tag(out, drawn.tag);
 }
 
@@ -169,13 +169,13 @@ Key piece_key(const Look& look) {
 
 void add_look(Key& key, const Look& look) {
   key.add(look.symbol).add(look.letter).add(look.colour).add(std::to_string(look.emblem));
-  if (!look.man.empty()) key.add(look.man).add_tenths(look.turn);
+  if (look.man != Man::kPiece) key.add(word_of(kMen, look.man)).add_tenths(look.turn);
   if (!look.tag.empty()) key.add("tag").add(look.tag);
 }
 
 bool has_emblem(const Look& look) {
   if (look.emblem < 0) return false;
-  if (!look.man.empty()) return man_has_emblem(look.man);
+  if (look.man != Man::kPiece) return man_has_emblem(look.man);
   const Shape shape = shape_of(look.symbol);
   return shape == Shape::kDisc || shape == Shape::kPawn;
 }
@@ -184,21 +184,21 @@ bool alike_without_colour(const Look& one, const Look& other) {
   if (one.man != other.man || one.turn != other.turn || one.tag != other.tag) return false;
   if (has_emblem(one) && has_emblem(other) && one.emblem != other.emblem) return false;
   const Shape shape = shape_of(one.symbol);
-  if (one.man.empty() || man_has_letter(one.man)) {
+  if (one.man == Man::kPiece || man_has_letter(one.man)) {
     if (shape != shape_of(other.symbol)) return false;
     if (shape == Shape::kNone && one.sign() != other.sign()) return false;
   }
   return contrast(drawing::fill_of(one.colour), drawing::fill_of(other.colour)) < kApartWithoutColour;
 }
 
-bool is_drawn(const Look& look) { return !look.man.empty() || shape_of(look.symbol) != Shape::kNone; }
+bool is_drawn(const Look& look) { return look.man != Man::kPiece || shape_of(look.symbol) != Shape::kNone; }
 
 bool is_stroked(std::string_view symbol) { return !strokes_of(shape_of(symbol)).empty(); }
 
 bool is_disc_symbol(std::string_view symbol) { return shape_of(symbol) == Shape::kDisc; }
 
 std::optional<Look> below(const Look& look) {
-  if (!look.man.empty()) return below_man(look);
+  if (look.man != Man::kPiece) return below_man(look);
   const Shape shape = shape_of(look.symbol);
   if (shape != Shape::kDisc && shape != Shape::kNone) return std::nullopt;
   return Look{"●", "", look.colour, -1};

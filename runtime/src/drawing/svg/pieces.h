@@ -9,15 +9,15 @@
 
 namespace quoin::svg {
 
-// How a value looks: symbol ("" for none), a letter or two for it, colour, the emblem of the seat that has it; which of
-// kDrawnMen it is ("" for none), by so many degrees clockwise from the north its owner's front; a letter or two more
+// How a value looks: symbol ("" for none), a letter or two for it, colour, the emblem of the seat that has it; which
+// man it is, by so many degrees clockwise from the north its owner's front; a letter or two more
 // where nothing else tells it without colour.
 struct Look {
   std::string symbol;
   std::string letter;
   std::string colour;
   int emblem = -1;
-  std::string man = {};
+  Man man = Man::kPiece;
   double turn = 0;
   std::string tag = {};
 

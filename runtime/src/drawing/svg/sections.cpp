@@ -13,7 +13,6 @@
 namespace quoin::svg {
 namespace {
 
-using drawing::NumberLook;
 using drawing::Place;
 using drawing::told;
 using drawing::words;

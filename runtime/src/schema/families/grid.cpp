@@ -305,7 +305,8 @@ const Fields<GridShape>& grid_fields() {
          [](GridShape& grid, const YamlNode& node, const Reading& in, const std::string&) {
            read_wrap(node, in.scope, in.what, grid);
          }},
-        "What goes on at the opposite border; or a map from these words to conditions.",
+        "columns: east of the last column comes the first; rows: north of the last row the first; both; or {both: "
+        "CONDITION}.",
         "columns",
         otherwise("none")},
        {"cut",
@@ -323,7 +324,7 @@ const Fields<GridShape>& grid_fields() {
            fault(node, in.what + " cannot have both a margin and cells that are cut: shapes lie on whole grids",
                  "leave one of the two out");
          }},
-        "How far shapes may stick out over the border.",
+        "Columns and rows of anchors left of and below the cells, at most 12: where shapes hang over the border.",
         "3",
         otherwise("0"),
         "the margin of"}}};

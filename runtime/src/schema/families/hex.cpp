@@ -264,7 +264,7 @@ std::vector<Field<HexBoard>> with_common(std::vector<Field<HexBoard>> own, bool 
       {"cut", apart<HexBoard>(form::list(form::text(), 0, INT_MAX, true)), "Cells that are left out.", "[a1]"});
   if (corners) {
     own.push_back({"corners", either_word(&HexBoard::corners_apart, {"shared", "apart"}),
-                   "Whether a corner's cell belongs to the sides that meet there.", "apart", otherwise("shared")});
+                   "shared: a corner's cell belongs to both sides; apart: to none.", "apart", otherwise("shared")});
   }
   own.push_back({"edges", either_word(&HexBoard::border_edges, {"inner", "all"}),
                  "Whether there are edges on the border, too.", "all", otherwise("inner")});

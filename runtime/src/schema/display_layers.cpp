@@ -1,0 +1,209 @@
+// The layers of a board: what lies there, or whose or which site it is.
+#include <algorithm>
+
+#include "quoin/base/text.h"
+#include "quoin/schema/display.h"
+#include "schema/display_parts.h"
+#include "schema/domain_reader.h"
+#include "schema/fields.h"
+
+namespace quoin {
+namespace {
+
+// Its places are sites of the board.
+bool lies_over(const Zone& zone, int board) {
+  return zone.has_over && zone.over.kind == DomainKind::kSites && zone.over.board == board;
+}
+
+// The same, or what it holds is.
+bool is_on_board(const Zone& zone, int board) {
+  return lies_over(zone, board) || (zone.holds.kind == DomainKind::kSites && zone.holds.board == board);
+}
+
+std::vector<std::string> zones_on(const GameDef& def, int board) {
+  std::vector<std::string> names;
+  for (const Zone& zone : def.layout.zones) {
+    if (is_on_board(zone, board)) names.push_back(zone.name);
+  }
+  return names;
+}
+
+// A layer as it is read, with its zone and board.
+struct LayerParts : LayerDisplay {
+  const Board* board = nullptr;
+  const Zone* shown = nullptr;
+  bool over = false;  // the zone lies over the board's sites
+
+  // "look of zone \"stone\"", for faults.
+  [[nodiscard]] std::string told(const std::string& key) const { return key + " of zone \"" + shown->name + "\""; }
+};
+
+// What stands for all seats' pieces of a kind, if the key is one.
+template <class Read, class Map>
+bool add_kind(const YamlEntry& entry, const GameDef& def, const Zone& zone, Read read, Map& map) {
+  const Pieces& pieces = def.pieces[static_cast<std::size_t>(zone.holds.pieces)];
+  bool found = false;
+  for (int piece = 0; piece < zone.holds.size; ++piece) {
+    if (pieces.kinds[static_cast<std::size_t>(pieces.kind(piece))].name != entry.key.text) continue;
+    map[zone.holds.text(piece)] = read(entry.value);
+    found = true;
+  }
+  return found;
+}
+
+// One value, or a map to values: from what the zone holds where it lies over the board; else, where it holds the
+// board's sites, from the seat or place whose site it is.
+template <class Read, class Value = std::invoke_result_t<Read, const YamlNode&>>
+Styled<Value> read_style(const YamlNode& node, const LayerParts& layer, const GameDef& def, const std::string& what,
+                         Read read) {
+  if (!node.is_map()) return {true, false, read(node), {}};
+  Styled<Value> style = {true, true, {}, {}};
+  const Zone& zone = *layer.shown;
+  const Domain keys = layer.over ? zone.holds : zone.per_seat ? seat_domain(def) : zone.over;
+  for (const YamlEntry& entry : node.entries) {
+    const std::string& key = entry.key.text;
+    if (layer.over && zone.holds.pieces >= 0 && add_kind(entry, def, zone, read, style.names)) continue;
+    if (!keys.parse(key)) {
+      const std::string near = did_you_mean(key, keys.names);
+      fault(entry.key, what + " is chosen by " + keys.label + ", which leaves out \"" + key + "\"",
+            near.empty() ? "allowed: " + list_names(keys.names) : near);
+    }
+    style.names[key] = read(entry.value);
+  }
+  return style;
+}
+
+// What the things of a layer are drawn as: a word that fits its zone; of what can be a drawn man also a map to words.
+void read_layer_look(LayerParts& layer, const YamlNode& node, const Reading& in, const std::string&) {
+  const std::string what = layer.told("\"look\"");
+  const Zone& zone = *layer.shown;
+  if (layer.over && layer.board->sites[static_cast<std::size_t>(zone.over.sites)].outlines.front().size() == 2) {
+    layer.look = need_word(node, what, {"wall", "line"}) == 0 ? LayerLook::kWall : LayerLook::kLine;
+    return;
+  }
+  layer.look = LayerLook::kPiece;
+  if (layer.over && zone.holds.kind == DomainKind::kRange && !node.is_map()) {
+    const std::vector<LayerLook> looks = {LayerLook::kNumber, LayerLook::kPit, LayerLook::kDiscs};
+    std::vector<std::string> words(kMen.begin(), kMen.end());
+    for (const LayerLook look : looks) words.push_back(word_of(kLayerLooks, look));
+    const auto word = static_cast<std::size_t>(need_word(node, what, words));
+    if (word >= kMen.size()) {
+      layer.look = looks[word - kMen.size()];
+      return;
+    }
+  }
+  layer.man =
+      read_style(node, layer, *in.def, what, [&](const YamlNode& value) { return need_value<Man>(value, what, kMen); });
+}
+
+void read_layer_symbol(LayerParts& layer, const YamlNode& node, const Reading& in, const std::string&) {
+  const std::string what = layer.told("a symbol");
+  layer.symbol = read_style(node, layer, *in.def, what, [&](const YamlNode& value) { return need_text(value, what); });
+}
+
+void read_layer_colour(LayerParts& layer, const YamlNode& node, const Reading& in, const std::string&) {
+  const std::string what = layer.told("a colour");
+  layer.colour = read_style(node, layer, *in.def, what, [&](const YamlNode& value) {
+    return colour_words()[static_cast<std::size_t>(need_word(value, what, colour_words()))];
+  });
+}
+
+// The zone that tells how many lie on one another: over the same sites, how many.
+void read_stack(LayerParts& layer, const YamlNode& node, const Reading& in, const std::string&) {
+  const std::string what = layer.told("\"stack\"");
+  const Zone& zone = *layer.shown;
+  const std::string name = need_text(node, what);
+  std::vector<std::string> fitting;
+  for (const Zone& one : in.def->layout.zones) {
+    const bool same = one.has_over && one.over.label == zone.over.label && one.per_seat == zone.per_seat;
+    const bool counts = one.holds.kind == DomainKind::kRange && one.holds.min >= 0 && !one.holds.optional;
+    if (layer.over && same && counts && one.name != zone.name) fitting.push_back(one.name);
+  }
+  if (std::find(fitting.begin(), fitting.end(), name) == fitting.end()) {
+    const std::string near = did_you_mean(name, fitting);
+    fault(node, what + " must be a zone over the same sites that tells how many, found \"" + name + "\"",
+          !near.empty()     ? near
+          : fitting.empty() ? "declare one that holds 0..N"
+                            : "zones: " + list_names(fitting));
+  }
+  layer.stack = in.def->layout.number(*in.def->layout.find(name));
+}
+
+void read_mirrored(LayerParts& layer, const YamlNode& node, const Reading& in, const std::string& called) {
+  if (!layer.board->two_sided) {
+    fault(node, in.what + " cannot be mirrored: this board is not seen from both sides", "leave it out");
+  }
+  layer.mirrored = need_flag(node, called);
+}
+
+// One for all, or one for each name of what is shown.
+Form style_form(const Form& form) { return form::either({form, form::free_map(form)}); }
+
+const Fields<LayerParts>& layer_fields() {
+  const std::vector<std::string> men(kMen.begin(), kMen.end());
+  std::vector<std::string> looks = {"piece", "number", "pit", "discs", "wall", "line"};
+  looks.insert(looks.end(), men.begin() + 1, men.end());
+  static const Fields<LayerParts> kFields{
+      "layer",
+      "What lies on the board, or whose or which site it is.",
+      {{"zone", apart<LayerParts>(form::text()),
+        "The zone that is shown: over the board's sites, or holding one of them.", "stone", kNeeded},
+       {"look",
+        {form::either({form::words(looks), form::free_map(form::words(men))}), read_layer_look},
+        "What its things are drawn as; of men also by what the zone holds.",
+        "number"},
+       {"symbol",
+        {style_form(form::text()), read_layer_symbol},
+        "What is written on its things; also by what the zone holds.",
+        "{red: R}"},
+       {"colour",
+        {style_form(colour_form()), read_layer_colour},
+        "In which colour; also by what the zone holds.",
+        "grey"},
+       {"stack", {form::text(), read_stack}, "The zone that tells how many lie on one another.", "height"},
+       {"mirrored",
+        {form::flag(), read_mirrored},
+        "Shown as from behind, on a board that is seen from both sides.",
+        "true",
+        otherwise("false")}}};
+  return kFields;
+}
+
+}  // namespace
+
+const Section& layer_section() { return layer_fields(); }
+
+std::optional<LayerDisplay> read_layer(const YamlNode& node, int board, const GameDef& def) {
+  LayerParts layer;
+  layer.board = &def.boards[static_cast<std::size_t>(board)];
+  const std::string& board_name = layer.board->name;
+  const std::string what = "a layer of \"" + board_name + "\"";
+  const YamlNode& zone_node = *need_section(node, layer_fields(), what).find("zone");
+  const std::string name = need_text(zone_node, "the zone of " + what);
+  for (const Absent& absent : def.absent) {
+    if (absent.name == name) return std::nullopt;
+  }
+  if (def.layout.find_scratch(name) != nullptr)
+    fault(zone_node, "zone \"" + name + "\" is scratch: nobody sees it",
+          "leave the layer out, or scratch: true of the zone");
+  const Zone* zone = def.layout.find(name);
+  if (zone == nullptr || !is_on_board(*zone, board)) {
+    const std::vector<std::string> fitting = zones_on(def, board);
+    const std::string near = did_you_mean(name, fitting);
+    const std::string allowed = "zones on this board: " + list_names(fitting);
+    if (zone == nullptr) fault(zone_node, "unknown zone \"" + name + "\" in " + what, near.empty() ? allowed : near);
+    fault(zone_node, "zone \"" + name + "\" does not lie on board \"" + board_name + "\" and holds none of its sites",
+          allowed);
+  }
+  if (!zone->shown) {
+    fault(zone_node, "zone \"" + name + "\" has \"display: hidden\", so no layer shows it",
+          "leave out the one or the other");
+  }
+  layer.zone = def.layout.number(*zone);
+  layer.shown = zone;
+  layer.over = lies_over(*zone, board);
+  read_fields(layer, node, layer_fields(), {def, what});
+  return layer;
+}
+
+}  // namespace quoin

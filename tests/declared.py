@@ -1,0 +1,106 @@
+"""What the project's files repeat of the runtime's tables: the fields of ``quoin.description``'s dataclasses, and the
+tables of keys on the pages. ``PYTHONPATH=.build/release/python python tests/declared.py`` writes them anew.
+
+A class keeps its name, bases and methods; its docstring and fields are those of the table. On pages a table stands
+behind a line ``<!-- fields: SECTION -->`` or ``<!-- fields: SECTION: KEY, KEY -->``.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from quoin.schemas import FILES, Section, schema, sections_of
+
+ROOT = Path(__file__).resolve().parents[1]
+CLASSES = sorted((ROOT / "bindings/python/quoin/description").glob("*.py"))
+PAGES = sorted((ROOT / "docs").glob("*.md"))
+TABLE = re.compile(r"(<!-- fields: (\w+)(?:: ([\w, ]+))? -->\n\n)(?:\|.*\n)*")
+WIDTH = 120
+
+
+def written(path: Path) -> str:
+    """The file's text with what comes from the tables made anew."""
+    text = path.read_text(encoding="utf-8")
+    return TABLE.sub(_table, text) if path.suffix == ".md" else _with_fields(text)
+
+
+def _table(found: re.Match[str]) -> str:
+    sections: dict[str, Section] = {name: one for file in FILES for name, one in sections_of(file).items()}
+    keys = found[3].split(", ") if found[3] else None
+    lines = ["| key | meaning | as in | else |", "|---|---|---|---|"]
+    for field in sections[found[2]].fields:
+        if keys is None or field.name in keys:
+            example = f"`{field.example}`" if field.example else ""
+            standard = "needed" if field.needed else field.standard
+            lines.append(f"| `{field.name}` | {field.help} | {example} | {standard} |")
+    return found[1] + "\n".join(lines) + "\n"
+
+
+# ---- dataclasses ----
+
+
+def _with_fields(text: str) -> str:
+    definitions = schema("description")["definitions"]
+    lines = text.splitlines()
+    for node in reversed(ast.parse(text).body):
+        if isinstance(node, ast.ClassDef) and node.name in definitions:
+            head = [one for one in node.body if isinstance(one, (ast.Expr, ast.AnnAssign))]
+            first, last = head[0].lineno - 1, head[-1].end_lineno
+            lines[first:last] = _fields(definitions[node.name])
+    return "\n".join(lines) + "\n"
+
+
+def _fields(definition: dict[str, Any]) -> Iterator[str]:
+    yield from _docstring(definition["description"])
+    yield ""
+    needed = definition["required"]
+    rows = definition["properties"]
+    for name in sorted(rows, key=lambda name: name not in needed):
+        row = rows[name]
+        if name in needed:
+            yield f"    {name}: {_type(row)}"
+        elif "default" in row:
+            standard = tuple(row["default"]) if isinstance(row["default"], list) else row["default"]
+            yield f"    {name}: {_type(row)} = {standard}"
+        else:
+            yield f"    {name}: {_type(row)} | None = None"
+        if "description" in row:
+            yield from _docstring(row["description"])
+
+
+def _docstring(text: str) -> Iterator[str]:
+    lines: list[str] = []
+    for number, part in enumerate(text.split("\n\n")):
+        lines += ["", *textwrap.wrap(part, WIDTH - 4)] if number else textwrap.wrap(f'"""{part}', WIDTH - 4)
+    if len(lines[-1]) <= WIDTH - 7:
+        lines[-1] += '"""'
+    else:
+        lines.append('"""')
+    yield from (f"    {line}".rstrip() for line in lines)
+
+
+def _type(row: dict[str, Any]) -> str:
+    if "title" in row:
+        return str(row["title"])
+    if "$ref" in row:
+        return str(row["$ref"]).rpartition("/")[2]
+    if "enum" in row:
+        words = ", ".join(f'"{word}"' for word in row["enum"])
+        return f"Literal[{words}]" if len(words) < WIDTH - 25 else f"Literal[\n        {words}\n    ]"
+    if row.get("type") == "array":
+        items = row["items"]
+        return f"tuple[{', '.join(map(_type, items))}]" if isinstance(items, list) else f"tuple[{_type(items)}, ...]"
+    if row.get("type") == "object":
+        return f"FrozenMap[{_type(row['additionalProperties'])}]"
+    names = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", None: "object"}
+    return names[row.get("type")]
+
+
+if __name__ == "__main__":
+    for path in (*CLASSES, *PAGES):
+        path.write_text(written(path), encoding="utf-8")
