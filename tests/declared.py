@@ -2,7 +2,7 @@
 tables of keys on the pages. ``PYTHONPATH=.build/release/python python tests/declared.py`` writes them anew.
 
 A class keeps its name, bases and methods; its docstring and fields are those of the table. On pages a table stands
-behind a line ``<!-- fields: SECTION -->`` or ``<!-- fields: SECTION: KEY, KEY -->``.
+behind a line ``<!-- fields: SECTION -->`` or ``<!-- fields: SECTION: KEY, KEY -->``; examples stand above it.
 """
 
 from __future__ import annotations
@@ -32,12 +32,11 @@ def written(path: Path) -> str:
 def _table(found: re.Match[str]) -> str:
     sections: dict[str, Section] = {name: one for file in FILES for name, one in sections_of(file).items()}
     keys = found[3].split(", ") if found[3] else None
-    lines = ["| key | meaning | as in | else |", "|---|---|---|---|"]
+    lines = ["| key | meaning | if left out |", "|---|---|---|"]
     for field in sections[found[2]].fields:
         if keys is None or field.name in keys:
-            example = f"`{field.example}`" if field.example else ""
             standard = "needed" if field.needed else field.standard
-            lines.append(f"| `{field.name}` | {field.help} | {example} | {standard} |")
+            lines.append(f"| `{field.name}` | {field.help} | {standard} |")
     return found[1] + "\n".join(lines) + "\n"
 
 

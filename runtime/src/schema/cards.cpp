@@ -61,9 +61,9 @@ const Section& suits_and_ranks_section() {
   static const Section kSection{
       "deck",
       "Cards: every suit with every rank.",
-      {{"suits", card_values_form(), "The same.", "[hearts, spades]"},
-       {"ranks", card_values_form(), "Names, numbers and ranges of numbers, ascending in this order.",
-        "[2..10, jack, queen, king, ace]"},
+      {{"suits", card_values_form(), "Names, numbers and ranges of numbers, ascending in this order.",
+        "[hearts, spades]"},
+       {"ranks", card_values_form(), "The same, of ranks.", "[2..10, jack, queen, king, ace]"},
        {"copies", form::either({copies, form::free_map(copies)}),
         "How many cards have each face: a number, or a map from ranks (without ranks, suits) to numbers.",
         "{1: 3, 5: 1}", "1"}},
