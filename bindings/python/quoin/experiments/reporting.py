@@ -14,13 +14,13 @@ from quoin.errors import answering
 from quoin.experiments import leads
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_list, as_seed
 from quoin.experiments.collection import Collection
-from quoin.experiments.executors import AnyExecutor, Crew, working_on
+from quoin.experiments.columns import Columns, shares_of
+from quoin.experiments.executors import AnyExecutor, Work, at_work
 from quoin.experiments.facts import game_facts, has_rivals
-from quoin.experiments.frames import shares_of
-from quoin.experiments.interruption import tell_interrupted
-from quoin.experiments.matches import Columns, Job
-from quoin.experiments.progress import ProgressOption, Tell, showing
-from quoin.experiments.reports import Play, Report, Rung
+from quoin.experiments.findings import Play, Rung
+from quoin.experiments.matches import Job
+from quoin.experiments.progress import ProgressOption, tell_interrupted
+from quoin.experiments.reports import Report
 from quoin.intervals import share_interval
 from quoin.line_up import LineUp, rotations
 
@@ -96,8 +96,8 @@ def report(
         as_seed(seed),
         as_confidence(confidence),
     )
-    with working_on(executor) as crew, showing(progress, f"report on {loaded}", plan.total) as tell:
-        result = _Gathering(plan, crew, tell).gather()
+    with at_work(executor, progress, f"report on {loaded}", plan.total) as work:
+        result = _Gathering(plan, work).gather()
     if result.interrupted:
         played = sum(len(play.columns["match"]) for play in result.plays)
         played += sum(rung.points.matches for rung in result.rungs)
@@ -118,11 +118,9 @@ def _bot(playouts: int) -> str:
 
 
 class _Gathering:
-    def __init__(self, plan: _Plan, crew: Crew, tell: Tell) -> None:
+    def __init__(self, plan: _Plan, work: Work) -> None:
         self._plan = plan
-        self._crew = crew
-        self._tell = tell
-        self._done = 0
+        self._work = work
         self._interrupted = False
 
     def gather(self) -> Report:
@@ -151,9 +149,7 @@ class _Gathering:
 
     def _columns(self, line_up: LineUp, seed: int, matches: int) -> Columns:
         collection = Collection(Job.of(self._plan.game, line_up, seed, True))
-        before = self._done
-        self._unless_stopped(lambda: collection.extend(matches, self._crew, lambda done: self._tell(before + done)))
-        self._done += matches
+        self._unless_stopped(lambda: collection.extend(matches, self._work))
         return collection.columns(matches)
 
     def _play(self, bot: str, matches: int, estimate_leads: bool = False) -> Play:
