@@ -4,7 +4,6 @@
 #include <deque>
 #include <mutex>
 
-#include "engine/past.h"
 #include "quoin/engine/runner.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/search/batch.h"
@@ -164,8 +163,8 @@ class Splits {
   void work() {
     auto vm = match_.game_ptr()->lease();
     if (!vm) return fail(vm.error());
-    if (counted_ == Counted::kPlies) return walk(Walker(**vm, MatchAccess::luck(match_), stop_));
-    walk(TurnWalker(**vm, MatchAccess::luck(match_), stop_));
+    if (counted_ == Counted::kPlies) return walk(Walker(**vm, match_.luck(), stop_));
+    walk(TurnWalker(**vm, match_.luck(), stop_));
   }
 
   void give_up() { failed_.store(true); }

@@ -4,14 +4,10 @@
 #include <atomic>
 #include <exception>
 #include <functional>
-#include <system_error>
 
-#include "quoin/base/result.h"
+#include "quoin/search/no_thread.h"
 
 namespace quoin {
-
-// What is told when the system gives `started` of the `wanted` threads, the calling one counted, and no more.
-Error no_thread(const std::system_error& refused, int started, int wanted);
 
 // Calls `work` on so many threads, the calling one included; if one of them cannot be started, on none. If `work`
 // throws (it is out of memory), `give_up` is called, which has the other calls of `work` end soon and must not throw;

@@ -6,7 +6,6 @@
 #include <optional>
 #include <tuple>
 
-#include "engine/past.h"
 #include "quoin/engine/runner.h"
 #include "search/bots/kind.h"
 #include "search/simulations.h"
