@@ -16,11 +16,11 @@ from quoin.experiments.collection import Collection
 from quoin.experiments.columns import Columns
 from quoin.experiments.executors import AnyExecutor, at_work
 from quoin.experiments.facts import has_rivals, has_turns, outcomes_of, turn_label
-from quoin.experiments.matches import Job
+from quoin.experiments.matches import by_seating
 from quoin.experiments.progress import ProgressOption, tell_interrupted
 from quoin.extras import optional
 from quoin.intervals import Estimate, chi_square, equal_shares_p, shares_together
-from quoin.line_up import Bots, rotations
+from quoin.line_up import Bots
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 __all__ = ["Fairness", "Share", "fairness"]
 
 By = Literal["turn", "seat"]
-_SEEDS = 2**64
 
 
 class Share(NamedTuple):
@@ -168,10 +167,8 @@ def fairness(
         raise ArgumentError(f"in {loaded} nobody plays against another")
     if by == "turn" and not has_turns(loaded):
         raise ArgumentError(f"in {loaded} all choose at the same time: nobody begins", hint='say by="seat"')
-    seatings = rotations(line_up)
-    jobs = [Job.of(loaded, seating, (seed + turn) % _SEEDS, False) for turn, seating in enumerate(seatings)]
+    jobs, counts = zip(*by_seating(loaded, line_up, seed, False, matches), strict=True)
     collections = [Collection(job) for job in jobs]
-    counts = [matches // len(jobs) + (turn < matches % len(jobs)) for turn in range(len(jobs))]
     interrupted = False
     with at_work(executor, progress, f"fairness of {loaded}", matches) as work:
         try:
@@ -181,7 +178,7 @@ def fairness(
             interrupted = True
     if interrupted:  # every seating equally often, as far as they go
         fewest = min(len(one.columns(count)["match"]) for one, count in zip(collections, counts, strict=True))
-        counts = [fewest] * len(counts)
+        counts = (fewest,) * len(counts)
     pieces = [one.columns(count) for one, count in zip(collections, counts, strict=True)]
     result = _found(loaded, by, list(line_up.names), pieces, seed, confidence)
     if interrupted:

@@ -20,11 +20,12 @@ from quoin import _core
 from quoin.errors import ArgumentError, QuoinError
 from quoin.experiments.columns import Columns, columns_of
 from quoin.experiments.facts import JobFacts, game_facts
-from quoin.line_up import LineUp, choosers
+from quoin.line_up import LineUp, choosers, rotations
 from quoin.playing import settle
 
-__all__ = ["Failed", "Job", "Played", "files_of", "nothing", "pack", "play", "play_packed", "play_safely"]
+__all__ = ["Failed", "Job", "Played", "by_seating", "files_of", "nothing", "pack", "play", "play_packed", "play_safely"]
 
+_SEEDS = 2**64
 _ON_WORKERS = "define them in a module that the workers can import, or play on threads"
 
 
@@ -93,6 +94,18 @@ class Job:
     def facts(self) -> JobFacts:
         """What its matches are about."""
         return {**game_facts(self.game), "seed": self.seed, "bots": list(self.line_up.names)}
+
+
+def by_seating(game: _core.Game, line_up: LineUp, seed: int, details: bool, matches: int) -> list[tuple[Job, int]]:
+    """A job for each rotation of the line-up, with seeds of its own, and how many of the matches it has."""
+    turns = rotations(line_up)
+    return [
+        (
+            Job.of(game, seating, (seed + turn) % _SEEDS, details),
+            matches // len(turns) + (turn < matches % len(turns)),
+        )
+        for turn, seating in enumerate(turns)
+    ]
 
 
 @dataclass(frozen=True)
