@@ -12,7 +12,8 @@ import signal
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext, suppress
-from typing import Any, NamedTuple, Protocol, cast
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
 
 from quoin import _core
 from quoin.errors import ArgumentError, shown
@@ -146,7 +147,8 @@ def crew_for(executor: AnyExecutor) -> Crew:
     )
 
 
-class Work(NamedTuple):
+@dataclass(frozen=True)
+class Work:
     """A crew at work, and how many matches it has done."""
 
     crew: Crew
