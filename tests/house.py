@@ -53,10 +53,8 @@ def lua_arrows(root: Path) -> Arrows:
 
 
 def imported(tree: ast.AST, modules: Iterable[str]) -> Iterator[str]:
-    """The modules of the package that a file imports when it runs, at its top or within functions."""
+    """The modules of the package that a file imports: at its top, within functions, or for its types alone."""
     for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            continue
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names if name.name in modules)
         elif isinstance(node, ast.ImportFrom):
@@ -68,12 +66,11 @@ def imported(tree: ast.AST, modules: Iterable[str]) -> Iterator[str]:
 
 
 def python_arrows(root: Path) -> Arrows:
-    """A package counts as its ``__init__``; what imports `quoin` takes its parts, which stand elsewhere."""
+    """A package counts as its ``__init__``. That of `quoin` only names what stands elsewhere."""
     modules: dict[str, Path] = {}
     for path in sources(root, "bindings/python/quoin", ".py"):
         parts = path.relative_to(PACKAGE).with_suffix("").parts
         modules[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    modules.pop("quoin", None)
     known = {**modules, "quoin._core": COMPILED}
     return {
         path: {known[other] for other in imported(ast.parse((root / path).read_text(encoding="utf-8")), known)} - {path}
@@ -96,6 +93,8 @@ def room_of(path: Path) -> str:
         return "bindings/src"
     if parts[-1] == "__main__.py":
         return "quoin/cli"  # which it starts
+    if parts[2:] == ("quoin", "__init__.py"):
+        return "import quoin"
     return "/".join(parts[2:-1][:2])  # what lies deeper is of the room
 
 
@@ -131,8 +130,12 @@ def picture(root: Path = ROOT) -> str:
     lines = ["```mermaid", "flowchart TD"]
     for (room, other), count in sorted(counts.items()):
         if not any(reaches(longer, other) for longer in rooms[room] - {other}):
-            lines.append(f"  {room.replace('/', '_')}[{room}] -->|{count}| {other.replace('/', '_')}[{other}]")
+            lines.append(f"  {_id(room)}[{room}] -->|{count}| {_id(other)}[{other}]")
     return "\n".join([*lines, "```"])
+
+
+def _id(room: str) -> str:
+    return re.sub(r"\W", "_", room)
 
 
 def page_with(text: str, root: Path = ROOT) -> str:

@@ -1,7 +1,7 @@
 """The layer check: no file includes a layer above its own or a private header of another, no library links one above,
-no script requires what it must not see, and neither files nor folders (C++, Lua, Python; imports within functions too)
-take from one another in a circle: house.py reads them. Nor does anything but a family's own file ask which family built
-a board.
+no script requires what it must not see, and neither files nor folders (C++, Lua, Python; imports within functions and
+for types too) take from one another in a circle: house.py reads them. Nor does anything but a family's own file ask
+which family built a board.
 
 Prints one line for each fault, with file and line; exits 1 if there are any. `layers.py FOLDER` checks another tree.
 """

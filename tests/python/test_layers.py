@@ -87,6 +87,15 @@ def test_includes_of_layers_below_are_allowed(tmp_path: Path) -> None:
     assert run_check(tmp_path).returncode == 0
 
 
+def package_in(root: Path, files: dict[str, str]) -> None:
+    """A package `quoin` with these files, and a layer of the runtime, without which nothing is checked."""
+    for name, text in {f"bindings/python/quoin/{name}": text for name, text in files.items()}.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    (root / "runtime" / "src" / "base").mkdir(parents=True, exist_ok=True)
+    (root / "runtime" / "src" / "base" / "a.h").write_text("\n")
+
+
 def test_who_explains_may_look_into_the_machine(tmp_path: Path) -> None:
     path = tmp_path / "runtime" / "src" / "explain" / "a.cpp"
     path.parent.mkdir(parents=True)
@@ -118,19 +127,16 @@ def test_a_library_that_links_the_wrong_one_is_named(tmp_path: Path, right: str,
 
 
 def test_modules_that_import_one_another_in_a_circle_are_named(tmp_path: Path) -> None:
-    package = tmp_path / "bindings" / "python" / "quoin"
-    (package / "inner").mkdir(parents=True)
-    (package / "__init__.py").write_text("from quoin.a import x\n")
-    (package / "a.py").write_text("from quoin import b\n")
-    (package / "b.py").write_text("def later():\n    from quoin.inner import y\n")
-    (package / "inner" / "__init__.py").write_text(
-        "if TYPE_CHECKING:\n    from quoin.a import x\nimport quoin.inner.c\n"
-    )
-    (package / "inner" / "c.py").write_text("\n")
-    (tmp_path / "runtime" / "src" / "base").mkdir(parents=True)
-    (tmp_path / "runtime" / "src" / "base" / "a.h").write_text("\n")
+    files = {
+        "__init__.py": "from quoin.a import x\n",
+        "a.py": "from quoin import b\n",
+        "b.py": "def later():\n    from quoin.inner import y\n",
+        "inner/__init__.py": "import quoin.inner.c\n",
+        "inner/c.py": "\n",
+    }
+    package_in(tmp_path, files)
     assert run_check(tmp_path).returncode == 0
-    (package / "inner" / "c.py").write_text("from quoin.a import x\n")
+    package_in(tmp_path, {"inner/c.py": "from quoin.a import x\n"})
     done = run_check(tmp_path)
     assert done.returncode == 1
     circle = re.search(r"^files .* in a circle: (.*)", done.stdout, re.MULTILINE)
@@ -138,6 +144,47 @@ def test_modules_that_import_one_another_in_a_circle_are_named(tmp_path: Path) -
     names = {Path(name).relative_to("bindings/python/quoin").as_posix() for name in circle[1].split(" <- ")}
     assert names == {"a.py", "b.py", "inner/__init__.py", "inner/c.py"}
     assert "folders take from one another in a circle" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "back",
+    [
+        "from quoin.inner.b import x\n",
+        "def later():\n    import quoin.inner.b\n",
+        "if TYPE_CHECKING:\n    from quoin.inner.b import x\n",
+        "from quoin import x\n",
+    ],
+    ids=["at its top", "within a function", "for a type", "from quoin itself, which has it from there"],
+)
+def test_however_a_module_imports_back_it_is_a_circle(tmp_path: Path, back: str) -> None:
+    files = {
+        "__init__.py": "if TYPE_CHECKING:\n    from quoin.inner.b import x\n",
+        "inner/__init__.py": "\n",
+        "inner/a.py": "\n",
+        "inner/b.py": "from quoin.inner.a import y\n",
+    }
+    package_in(tmp_path, files)
+    assert run_check(tmp_path).returncode == 0
+    package_in(tmp_path, {"inner/a.py": back})
+    done = run_check(tmp_path)
+    assert done.returncode == 1
+    assert "files take from one another in a circle" in done.stdout
+
+
+def test_a_package_and_a_module_beside_it_that_import_one_another_are_named(tmp_path: Path) -> None:
+    files = {
+        "__init__.py": "\n",
+        "a.py": "if TYPE_CHECKING:\n    from quoin.inner.b import x\n",
+        "c.py": "\n",
+        "inner/__init__.py": "\n",
+        "inner/b.py": "\n",
+        "inner/d.py": "def later():\n    from quoin import c\n",
+    }
+    package_in(tmp_path, files)
+    done = run_check(tmp_path)
+    assert done.returncode == 1
+    assert "folders take from one another in a circle: quoin" in done.stdout
+    assert "files take" not in done.stdout
 
 
 def test_headers_that_include_one_another_and_folders_that_do_are_named(tmp_path: Path) -> None:

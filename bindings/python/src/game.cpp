@@ -152,7 +152,7 @@ void bind_game(py::module_& module) {
       .def("reload", [](const Game& self) { return unwrap(self.reload()); })
       .def("__str__", [](const Game& self) { return spec_text(self.def()); })
       .def("_repr_html_",
-           [](const GamePtr& self) { return py::module_::import("quoin.drawing.card").attr("game_html")(self); })
+           [](const GamePtr& self) { return py::module_::import("quoin.drawing.game_html").attr("game_html")(self); })
       .def("__repr__", [](const Game& self) { return "<quoin.Game " + spec_text(self.def()) + ">"; })
       .def(
           "__eq__",

@@ -29,7 +29,7 @@ def test_finished_matches_are_read_and_only_the_others_played(tmp_path: Path, mo
 
     def spy(job, missing, *more):  # type: ignore[no-untyped-def]
         played.extend(missing)
-        real(job, missing, *more)
+        return real(job, missing, *more)
 
     monkeypatch.setattr(collection, "run", spy)
     more = quoin.simulate(GAME, 100, seed=1, save=save)

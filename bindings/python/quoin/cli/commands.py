@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from quoin.errors import ArgumentError
 from quoin.interrupts import held
 
-__all__ = ["COMMANDS", "Command", "Commands"]
+__all__ = ["COMMANDS", "Command", "Commands", "refuse"]
 
 
 class Command(NamedTuple):
@@ -102,19 +103,19 @@ COMMANDS = {
         "Tell where the time of random matches goes: functions, primitives, what is not compiled, lines never run.",
     ),
     "signature": Command("signature:signature", "Hash every ply of a fixed set of random matches, one number a game."),
-    "test": Command("checkout:refuse", "Run the project's tests (from a checkout: ./quoin test).", any_arguments=True),
+    "test": Command("commands:refuse", "Run the project's tests (from a checkout: ./quoin test).", any_arguments=True),
     "bench": Command(
-        "checkout:refuse",
+        "commands:refuse",
         "Run the project's benchmarks (from a checkout: ./quoin bench).",
         any_arguments=True,
     ),
     "lab": Command(
-        "checkout:refuse",
+        "commands:refuse",
         "Run an experiment of the project's laboratory (from a checkout: ./quoin lab).",
         any_arguments=True,
     ),
     "wheel": Command(
-        "checkout:refuse",
+        "commands:refuse",
         "Pack the project into a wheel that needs nothing but Python (from a checkout: ./quoin wheel).",
         any_arguments=True,
     ),
@@ -144,3 +145,11 @@ def _imported(name: str) -> Any:
         called = getattr(import_module(f"quoin.cli.{module}"), function)
     alone.command(name, help=command.help, context_settings=settings)(called)
     return typer.main.get_command(alone)
+
+
+def refuse(context: typer.Context) -> None:
+    """``test``, ``bench``, ``lab`` and ``wheel`` belong to a checkout of the project: its launcher runs them."""
+    raise ArgumentError(
+        f'"{context.info_name}" builds and runs the project\'s own code, which an installed package does not have',
+        hint=f"clone the project and run ./quoin {context.info_name} at its root",
+    )

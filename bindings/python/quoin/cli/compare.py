@@ -75,7 +75,7 @@ def compare(
 
 
 def _print(console: Console, result: Comparison) -> None:
-    from quoin.experiments.comparison_text import HEADINGS, cells, fair_shares, headline, notes
+    from quoin.experiments.comparison import HEADINGS, cells, fair_shares, headline, notes
 
     console.print(f"[bold]{headline(result)}[/]")
     console.print(notes(result), markup=False)

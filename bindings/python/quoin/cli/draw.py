@@ -49,7 +49,7 @@ def draw(
 ) -> None:
     from quoin.drawing.film import film as film_of
     from quoin.drawing.pictures import draw as picture
-    from quoin.drawing.viewers import viewer_of
+    from quoin.drawing.scenes import viewer_of
 
     moving = film or file.suffix.lower() in _PAGES
     _need_name(file, film)

@@ -83,7 +83,7 @@ def _object(result: Report) -> dict[str, object]:
 
 
 def _print(console: Console, result: Report) -> None:
-    from quoin.experiments.report_text import interval, rules, sections, value
+    from quoin.experiments.findings import interval, rules, sections, value
 
     console.print(f"[bold]{escape(result.game.title)}[/]: {result.game}, seed {result.seed}")
     if result.interrupted:

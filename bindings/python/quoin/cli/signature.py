@@ -59,7 +59,7 @@ def _everything(jit: bool) -> list[str]:
 def _signature(name: str, threads: int, jit: bool) -> str:
     game = load_game(name, jit=jit)
     matches = play(Job.of(game, line_up(game, "random"), SEED, True), 0, MATCHES, threads).columns
-    return f"{_core.signature_of(matches['signatures']):016x}"
+    return f"{_core.signature_of(matches['signature']):016x}"
 
 
 def _compare(found: dict[str, str], path: Path, whole: bool) -> None:

@@ -12,7 +12,6 @@ import numpy as np
 import typer
 from numpy.typing import NDArray
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from quoin import _core
@@ -31,10 +30,10 @@ from quoin.cli.common import (
 )
 from quoin.experiments.arguments import as_seed
 from quoin.experiments.collection import Collection
-from quoin.experiments.executors import working_on
+from quoin.experiments.columns import TOGETHER, Columns
+from quoin.experiments.executors import at_work
 from quoin.experiments.facts import game_facts, has_turns, outcomes_of, turn_label
-from quoin.experiments.frames import TOGETHER
-from quoin.experiments.matches import Columns, Job
+from quoin.experiments.matches import Job
 from quoin.experiments.summaries import outcome_labels
 from quoin.intervals import Estimate, share_interval
 from quoin.line_up import line_up
@@ -121,15 +120,9 @@ def simulate(
 
 
 def _play(game: _core.Game, n: int, seed: int, threads: int) -> Columns:
-    console = errors()
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     matches = Collection(Job.of(game, line_up(game, "random"), seed, True))
-    with (
-        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
-        working_on(threads) as crew,
-    ):
-        task = progress.add_task(str(game), total=n)
-        matches.extend(n, crew, lambda done: progress.update(task, completed=done))
+    with at_work(threads, None, str(game), n) as work:
+        matches.extend(n, work)
     return matches.columns(n)
 
 

@@ -14,7 +14,7 @@ from typing import SupportsIndex
 from quoin import _core
 from quoin.drawing.html import label
 from quoin.drawing.pictures import Theme, need_theme
-from quoin.drawing.viewers import need_state, viewer_of
+from quoin.drawing.scenes import need_state, viewer_of
 from quoin.errors import ArgumentError, answering, not_a
 
 __all__ = ["Film", "film"]

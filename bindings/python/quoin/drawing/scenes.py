@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 from typing import SupportsIndex, TypedDict, cast
 
 from quoin import _core
-from quoin.drawing.viewers import need_state, viewer_of
-from quoin.errors import answering
+from quoin.errors import answering, not_a
+from quoin.line_up import seat_number
 
-__all__ = ["Scene", "scene"]
+__all__ = ["Scene", "need_state", "scene", "viewer_of"]
 
 
 class SceneSite(TypedDict):
@@ -136,3 +137,17 @@ def scene(
     need_state(state)
     viewer = viewer_of(state.game, seat)
     return cast(Scene, _core.scene(state, viewer, highlight=bool(highlight), last_move=bool(last_move)))
+
+
+def need_state(state: object) -> None:
+    """``WrongType`` for what is no state."""
+    if not isinstance(state, _core.State):
+        raise not_a("state", "a State", state)
+
+
+def viewer_of(game: _core.Game, seat: SupportsIndex | str | None) -> int | None:
+    """The number of the seat that looks; -1: nobody's, ``None``: everything is seen."""
+    if seat is None:
+        return None
+    nobody = isinstance(seat, SupportsIndex) and not isinstance(seat, bool) and operator.index(seat) == -1
+    return -1 if nobody else seat_number(game, seat)

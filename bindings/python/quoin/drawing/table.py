@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 from quoin import _core
 from quoin.bots import STANDARD_BOT, AnyBot, choose_of, make_bot
 from quoin.drawing.pictures import Theme, need_theme
-from quoin.drawing.viewers import viewer_of
+from quoin.drawing.scenes import viewer_of
 from quoin.errors import ArgumentError, answering
 from quoin.extras import optional
 

@@ -25,14 +25,12 @@ from quoin.paths import is_there
 
 if TYPE_CHECKING:
     from quoin.environments.adapter_base import GameLike
-    from quoin.environments.spiel import CarriedMatch, Choice, SpielGame, SpielState
+    from quoin.environments.spiel import CarriedMatch, Choice, Parameters, SpielGame, SpielState
 
 __all__ = ["load_game", "register", "short_name"]
 
 ANY = "quoin"
 """The short name under which any game is loaded by its folder."""
-
-Parameters = dict[str, int | str | bool]
 
 
 def short_name(name: str) -> str:

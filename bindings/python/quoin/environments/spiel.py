@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import numpy as np
 import pyspiel
 
 from quoin import _core
-from quoin.environments.guarded import guard
+from quoin.environments.guarded import guard, keep_the_lock
 from quoin.environments.spiel_observer import SpielObserver
-from quoin.environments.unlocked import keep_the_lock
 from quoin.errors import ArgumentError, not_a
 
-if TYPE_CHECKING:
-    from quoin.environments.openspiel import Parameters
+__all__ = ["CarriedMatch", "Parameters", "SpielGame", "SpielState", "game_type"]
 
-__all__ = ["DEALS", "SEED", "CarriedMatch", "SpielGame", "SpielState", "game_type"]
+Parameters = dict[str, int | str | bool]
 
-DEALS = "deals"
-"""Parameter: how many equally likely deals a deal lists; 0 draws any, and lists none."""
-SEED = "rng_seed"
-"""Parameter: what deals are drawn from; -1 is a fresh seed."""
 _CHANCE = int(pyspiel.PlayerId.CHANCE)
 _TOGETHER = int(pyspiel.PlayerId.SIMULTANEOUS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import numpy as np
 import pyspiel
@@ -10,10 +10,14 @@ from numpy.typing import NDArray
 
 from quoin import _core
 
-if TYPE_CHECKING:
-    from quoin.environments.spiel import SpielState
-
 __all__ = ["SpielObserver"]
+
+
+class Watched(Protocol):
+    """A state of OpenSpiel's over a match of ours."""
+
+    @property
+    def match(self) -> _core.State: ...
 
 
 class SpielObserver:
@@ -34,7 +38,7 @@ class SpielObserver:
             end = piece.offset + int(np.prod(piece.shape))
             self.dict[piece.name] = self.tensor[piece.offset : end].reshape(piece.shape)
 
-    def set_from(self, state: SpielState, player: int) -> None:
+    def set_from(self, state: Watched, player: int) -> None:
         """Fill ``tensor``, whose views ``dict`` holds."""
         if self.tensor is None:
             return
@@ -43,7 +47,7 @@ class SpielObserver:
         else:
             state.match.observation_tensor(player if self._private else -1, out=self.tensor)
 
-    def string_from(self, state: SpielState, player: int) -> str:
+    def string_from(self, state: Watched, player: int) -> str:
         if self._recall:
             return state.match.information_state_string(player)
         if self._public:

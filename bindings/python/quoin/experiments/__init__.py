@@ -6,9 +6,9 @@ processes, on Dask and on Ray.
 
 from quoin.experiments.comparing import compare
 from quoin.experiments.comparison import Comparison
-from quoin.experiments.concatenation import concat
 from quoin.experiments.executors import ray_executor
 from quoin.experiments.fair_shares import Fairness, fairness
+from quoin.experiments.frames import concat
 from quoin.experiments.reporting import report
 from quoin.experiments.reports import Report
 from quoin.experiments.simulating import simulate

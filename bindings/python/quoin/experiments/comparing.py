@@ -17,11 +17,10 @@ from quoin.errors import ArgumentError, answering, shown
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_seed, is_number
 from quoin.experiments.collection import Collection
 from quoin.experiments.comparison import Comparison, Row, Side
-from quoin.experiments.executors import AnyExecutor, Crew, working_on
-from quoin.experiments.interruption import tell_interrupted
+from quoin.experiments.executors import AnyExecutor, Work, at_work
 from quoin.experiments.matches import Job
 from quoin.experiments.measures import Measure, OwnMeasure, measures_for
-from quoin.experiments.progress import ProgressOption, Tell, showing
+from quoin.experiments.progress import ProgressOption, tell_interrupted
 from quoin.experiments.sequential import boundaries, repeated_p
 from quoin.intervals import normal_of_student, student_of_normal
 from quoin.line_up import Bots, rotations
@@ -100,8 +99,8 @@ def compare(
     if pairs < 2:
         raise ArgumentError(f"matches={matches} is too few to compare anything")
     run = _Run(sides, wanted, pairs, confidence, stop, tolerance)
-    with working_on(executor) as crew, showing(progress, f"{games[0]} and {games[1]}", run.total) as tell:
-        result = run.play(crew, tell)
+    with at_work(executor, progress, f"{games[0]} and {games[1]}", run.total) as work:
+        result = run.play(work)
     if result.stopped == "interrupted":
         tell_interrupted(f"{result.pairs:,} of {pairs:,} pairs of matches were played, the comparison is about these")
     return result
@@ -149,13 +148,13 @@ class _Run:
         self._looks = sorted({look for look in looks if look >= min(_FEWEST, pairs)})
         self.total = pairs * sum(len(side.collections) for side in sides)
 
-    def play(self, crew: Crew, tell: Tell) -> Comparison:
+    def play(self, work: Work) -> Comparison:
         start = time.monotonic()
         taken: list[int] = []
         stopped, rows = "limit", self._rows(taken)
         try:
             for look in self._looks:
-                self._extend(look, crew, tell)
+                self._extend(look, work)
                 taken.append(look)
                 rows = self._rows(taken)
                 if look < self._pairs and all(row.verdict != "open" for row in rows):
@@ -171,13 +170,10 @@ class _Run:
         pairs = taken[-1] if taken else 0
         return Comparison(self._sides, rows, pairs, self._pairs, stopped, taken, self._confidence, seconds)
 
-    def _extend(self, pairs: int, crew: Crew, tell: Tell) -> None:
-        done = 0
+    def _extend(self, pairs: int, work: Work) -> None:
         for side in self._sides:
             for collection in side.collections:
-                before = done
-                collection.extend(pairs, crew, lambda played, before=before: tell(before + played))  # type: ignore[misc]
-                done += pairs
+                collection.extend(pairs, work)
 
     def _rows(self, looks: list[int]) -> list[Row]:
         if not looks:

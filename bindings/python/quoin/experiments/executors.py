@@ -1,7 +1,7 @@
 """Where matches are played: in this process, or on any executor in the manner of ``concurrent.futures``.
 
-In: what a caller passed as ``executor``. Out: a crew that takes pieces of work, says how many it works on at a time,
-and can be renewed after it lost its workers.
+In: what a caller passed as ``executor`` and ``progress``. Out: a crew that takes pieces of work, says how many it works
+on at a time, and can be renewed after it lost its workers; and the count of what it has done, which is shown.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ import signal
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext, suppress
+from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
 from quoin import _core
 from quoin.errors import ArgumentError, shown
+from quoin.experiments.progress import Count, ProgressOption, showing
 from quoin.extras import optional
 
-__all__ = ["AnyExecutor", "Crew", "crew_for", "ray_executor", "working_on"]
+__all__ = ["AnyExecutor", "Crew", "Work", "at_work", "crew_for", "ray_executor"]
 
 AnyExecutor = Executor | int | str | None
 _MOST_THREADS = 1024
@@ -145,13 +147,21 @@ def crew_for(executor: AnyExecutor) -> Crew:
     )
 
 
+@dataclass(frozen=True)
+class Work:
+    """A crew at work, and how many matches it has done."""
+
+    crew: Crew
+    count: Count
+
+
 @contextmanager
-def working_on(executor: AnyExecutor) -> Iterator[Crew]:
-    """A crew for the time of a ``with``."""
+def at_work(executor: AnyExecutor, progress: ProgressOption, title: str, total: int) -> Iterator[Work]:
+    """A crew for the time of a ``with``, and progress shown."""
     crew = crew_for(executor)
     try:
-        with _core.underway():
-            yield crew
+        with _core.underway(), showing(progress, title, total) as tell:
+            yield Work(crew, Count(tell))
     finally:
         crew.close()
 

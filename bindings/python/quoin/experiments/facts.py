@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypedDict
 
 from quoin import _core
-from quoin.experiments.matches import Job
 
 __all__ = [
     "ComparisonFacts",
@@ -15,7 +14,6 @@ __all__ = [
     "JobFacts",
     "ReportFacts",
     "SweepFacts",
-    "facts_of",
     "game_facts",
     "has_rivals",
     "has_turns",
@@ -134,11 +132,6 @@ def game_facts(game: _core.Game) -> GameFacts:
         "engine": _core.__version__,
         "lua": _core.lua_version(),
     }
-
-
-def facts_of(job: Job) -> JobFacts:
-    """What matches of a job are about."""
-    return {**game_facts(job.game), "seed": job.seed, "bots": list(job.line_up.names)}
 
 
 def turn_label(place: int) -> str:

@@ -13,14 +13,14 @@ from quoin import _core
 from quoin.errors import ArgumentError, answering, shown
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_seed
 from quoin.experiments.collection import Collection
-from quoin.experiments.executors import AnyExecutor, working_on
+from quoin.experiments.columns import Columns
+from quoin.experiments.executors import AnyExecutor, at_work
 from quoin.experiments.facts import has_rivals, has_turns, outcomes_of, turn_label
-from quoin.experiments.interruption import tell_interrupted
-from quoin.experiments.matches import Columns, Job
-from quoin.experiments.progress import ProgressOption, showing
+from quoin.experiments.matches import by_seating
+from quoin.experiments.progress import ProgressOption, tell_interrupted
 from quoin.extras import optional
 from quoin.intervals import Estimate, chi_square, equal_shares_p, shares_together
-from quoin.line_up import Bots, rotations
+from quoin.line_up import Bots
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 __all__ = ["Fairness", "Share", "fairness"]
 
 By = Literal["turn", "seat"]
-_SEEDS = 2**64
 
 
 class Share(NamedTuple):
@@ -168,21 +167,18 @@ def fairness(
         raise ArgumentError(f"in {loaded} nobody plays against another")
     if by == "turn" and not has_turns(loaded):
         raise ArgumentError(f"in {loaded} all choose at the same time: nobody begins", hint='say by="seat"')
-    seatings = rotations(line_up)
-    jobs = [Job.of(loaded, seating, (seed + turn) % _SEEDS, False) for turn, seating in enumerate(seatings)]
+    jobs, counts = zip(*by_seating(loaded, line_up, seed, False, matches), strict=True)
     collections = [Collection(job) for job in jobs]
-    counts = [matches // len(jobs) + (turn < matches % len(jobs)) for turn in range(len(jobs))]
-    interrupted, done = False, 0
-    with working_on(executor) as crew, showing(progress, f"fairness of {loaded}", matches) as tell:
+    interrupted = False
+    with at_work(executor, progress, f"fairness of {loaded}", matches) as work:
         try:
             for collection, count in zip(collections, counts, strict=True):
-                collection.extend(count, crew, lambda more, before=done: tell(before + more))  # type: ignore[misc]
-                done += count
+                collection.extend(count, work)
         except KeyboardInterrupt:
             interrupted = True
     if interrupted:  # every seating equally often, as far as they go
         fewest = min(len(one.columns(count)["match"]) for one, count in zip(collections, counts, strict=True))
-        counts = [fewest] * len(counts)
+        counts = (fewest,) * len(counts)
     pieces = [one.columns(count) for one, count in zip(collections, counts, strict=True)]
     result = _found(loaded, by, list(line_up.names), pieces, seed, confidence)
     if interrupted:

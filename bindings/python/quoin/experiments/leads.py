@@ -8,9 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quoin import _core
+from quoin.experiments.columns import Columns, has_margin
 from quoin.experiments.facts import has_rivals
-from quoin.experiments.frames import has_margin
-from quoin.experiments.matches import Columns
 from quoin.intervals import Estimate, mean_interval
 from quoin.playing import earlier, play
 

@@ -1,4 +1,4 @@
-"""Playing a stretch of matches: what is sent to a worker, and what comes back."""
+"""Playing a stretch of matches: the job that is sent to a worker, and the columns that come back."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ from numpy.typing import NDArray
 
 from quoin import _core
 from quoin.errors import ArgumentError, QuoinError
-from quoin.line_up import LineUp, choosers
+from quoin.experiments.columns import Columns, columns_of
+from quoin.experiments.facts import JobFacts, game_facts
+from quoin.line_up import LineUp, choosers, rotations
 from quoin.playing import settle
 
-__all__ = ["Columns", "Failed", "Job", "Played", "files_of", "pack", "play", "play_packed", "play_safely"]
+__all__ = ["Failed", "Job", "Played", "by_seating", "files_of", "nothing", "pack", "play", "play_packed", "play_safely"]
 
-Columns = dict[str, NDArray[Any]]
+_SEEDS = 2**64
 _ON_WORKERS = "define them in a module that the workers can import, or play on threads"
 
 
@@ -88,6 +90,23 @@ class Job:
         """The game, loaded in this process."""
         return self.ticket.game
 
+    @property
+    def facts(self) -> JobFacts:
+        """What its matches are about."""
+        return {**game_facts(self.game), "seed": self.seed, "bots": list(self.line_up.names)}
+
+
+def by_seating(game: _core.Game, line_up: LineUp, seed: int, details: bool, matches: int) -> list[tuple[Job, int]]:
+    """A job for each rotation of the line-up, with seeds of its own, and how many of the matches it has."""
+    turns = rotations(line_up)
+    return [
+        (
+            Job.of(game, seating, (seed + turn) % _SEEDS, details),
+            matches // len(turns) + (turn < matches % len(turns)),
+        )
+        for turn, seating in enumerate(turns)
+    ]
+
 
 @dataclass(frozen=True)
 class Played:
@@ -112,9 +131,17 @@ def play(job: Job, first: int, count: int, threads: int = 1) -> Played:
     if job.line_up.native:
         raw = _core.play_matches(job.game, seeds, [str(bot) for bot in job.line_up.bots], threads, job.details, None)
     else:
-        raw = _play_in_python(job, first, seeds)
-    raw["seeds"] = seeds
-    return Played(first, count, raw, time.perf_counter() - start)
+        raw = _core.match_columns(job.game, _play_in_python(job, first, seeds))
+    return Played(first, count, _named(job, raw, first, seeds), time.perf_counter() - start)
+
+
+def nothing(job: Job) -> Columns:
+    """The columns of no matches."""
+    return _named(job, _core.match_columns(job.game, []), 0, _core.match_seeds(job.seed, 0, 0))
+
+
+def _named(job: Job, raw: Columns, first: int, seeds: NDArray[np.uint64]) -> Columns:
+    return columns_of(job.game, raw | {"seeds": seeds}, first, ", ".join(job.line_up.names), job.details)
 
 
 def play_safely(job: Job, first: int, count: int, threads: int = 1) -> Played | Failed:
@@ -165,10 +192,9 @@ def _picklable(error: Exception) -> Exception:
     return error
 
 
-def _play_in_python(job: Job, first: int, seeds: NDArray[np.uint64]) -> Columns:
+def _play_in_python(job: Job, first: int, seeds: NDArray[np.uint64]) -> list[_core.State]:
     own = LineUp(tuple(copy.deepcopy(bot) if hasattr(bot, "begin") else bot for bot in job.line_up.bots))
-    states = [_match(job, own, index, seed) for index, seed in enumerate(seeds.tolist(), first)]
-    return _core.match_columns(job.game, states)
+    return [_match(job, own, index, seed) for index, seed in enumerate(seeds.tolist(), first)]
 
 
 def _match(job: Job, line_up: LineUp, index: int, seed: int) -> _core.State:

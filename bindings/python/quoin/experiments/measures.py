@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from quoin import _core
 from quoin.errors import ArgumentError
 from quoin.experiments.arguments import as_list
+from quoin.experiments.columns import Columns, has_margin, shares_of, won_by, won_by_first
 from quoin.experiments.facts import JobFacts, has_rivals, has_turns, outcomes_of
-from quoin.experiments.frames import frame_of, has_margin, shares_of, won_by, won_by_first
-from quoin.experiments.matches import Columns
+from quoin.experiments.frames import frame_of
 from quoin.extras import optional
 
 if TYPE_CHECKING:

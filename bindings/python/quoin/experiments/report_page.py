@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
 
 import numpy as np
 
 from quoin import _core
 from quoin.experiments.charts import NEUTRAL, Dot, Slice, dots, histogram, seat_fills, stack
 from quoin.experiments.facts import has_rivals, outcomes_of, turn_label
-from quoin.experiments.report_text import interval, rules, sections, value
-
-if TYPE_CHECKING:
-    from quoin.experiments.reports import Line, Play, Report
+from quoin.experiments.findings import Findings, Line, Play, interval, rules, sections, value
 
 __all__ = ["content", "page"]
 
@@ -38,7 +34,7 @@ _STYLE = (
 )
 
 
-def page(report: Report) -> str:
+def page(report: Findings) -> str:
     """The whole page."""
     return (
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -50,7 +46,7 @@ def page(report: Report) -> str:
     )
 
 
-def content(report: Report) -> str:
+def content(report: Findings) -> str:
     """What stands on it, for a notebook too."""
     parts = [f"<style>{_STYLE}</style>", *_head(report), *_skill(report)]
     for title, lines in sections(report).items():
@@ -66,7 +62,7 @@ def content(report: Report) -> str:
     return f'<div class="quoin-report">{"".join(parts)}</div>'
 
 
-def _head(report: Report) -> list[str]:
+def _head(report: Findings) -> list[str]:
     dials = ", ".join(f"{name} {value}" for name, value in report.game.dials.items())
     parts = [
         f"<h1>{escape(report.game.title)}</h1>",
@@ -77,7 +73,7 @@ def _head(report: Report) -> list[str]:
     return parts
 
 
-def _skill(report: Report) -> list[str]:
+def _skill(report: Findings) -> list[str]:
     """The shares of decided matches by turn order and the skill ladder, by the strength of the bots."""
     parts = []
     sides = len(outcomes_of(report.game)) - 1
@@ -94,7 +90,7 @@ def _skill(report: Report) -> list[str]:
     return parts
 
 
-def _by_turn(report: Report, line: Line, sides: int) -> Dot:
+def _by_turn(report: Findings, line: Line, sides: int) -> Dot:
     """A share of one place in turn order, in the colour of the seat that always has it."""
     who = line.measure.partition(",")[0]
     label = _short(line.section) + ("" if sides == 2 else f": {who}")
@@ -107,7 +103,7 @@ def _by_turn(report: Report, line: Line, sides: int) -> Dot:
     return Dot(label, *line.estimate[:3], seat_fills(report.game)[seats[0]] if alone else NEUTRAL)
 
 
-def _charts(report: Report, play: Play) -> list[str]:
+def _charts(report: Findings, play: Play) -> list[str]:
     labels, counts = np.unique(play.columns["winner"].astype(str), return_counts=True)
     found = {str(label): int(count) for label, count in zip(labels, counts, strict=True)}
     order = [label for label in (*outcomes_of(report.game), *report.game.seats) if label in found]

@@ -14,22 +14,21 @@ from quoin.errors import answering
 from quoin.experiments import leads
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_list, as_seed
 from quoin.experiments.collection import Collection
-from quoin.experiments.executors import AnyExecutor, Crew, working_on
+from quoin.experiments.columns import Columns, shares_of
+from quoin.experiments.executors import AnyExecutor, Work, at_work
 from quoin.experiments.facts import game_facts, has_rivals
-from quoin.experiments.frames import shares_of
-from quoin.experiments.interruption import tell_interrupted
-from quoin.experiments.matches import Columns, Job
-from quoin.experiments.progress import ProgressOption, Tell, showing
-from quoin.experiments.reports import Play, Report, Rung
+from quoin.experiments.findings import Play, Rung
+from quoin.experiments.matches import Job, by_seating
+from quoin.experiments.progress import ProgressOption, tell_interrupted
+from quoin.experiments.reports import Report
 from quoin.intervals import share_interval
-from quoin.line_up import LineUp, rotations
+from quoin.line_up import LineUp
 
 __all__ = ["report"]
 
 _COVERED = 100
 _EFFORTS = (2, 8)  # playouts for each action that there is to choose from, on the average
 _LEAD_MATCHES = 10
-_SEEDS = 2**64
 
 _Result = TypeVar("_Result")
 
@@ -96,8 +95,8 @@ def report(
         as_seed(seed),
         as_confidence(confidence),
     )
-    with working_on(executor) as crew, showing(progress, f"report on {loaded}", plan.total) as tell:
-        result = _Gathering(plan, crew, tell).gather()
+    with at_work(executor, progress, f"report on {loaded}", plan.total) as work:
+        result = _Gathering(plan, work).gather()
     if result.interrupted:
         played = sum(len(play.columns["match"]) for play in result.plays)
         played += sum(rung.points.matches for rung in result.rungs)
@@ -118,11 +117,9 @@ def _bot(playouts: int) -> str:
 
 
 class _Gathering:
-    def __init__(self, plan: _Plan, crew: Crew, tell: Tell) -> None:
+    def __init__(self, plan: _Plan, work: Work) -> None:
         self._plan = plan
-        self._crew = crew
-        self._tell = tell
-        self._done = 0
+        self._work = work
         self._interrupted = False
 
     def gather(self) -> Report:
@@ -149,17 +146,15 @@ class _Gathering:
             self._interrupted = True
             return None
 
-    def _columns(self, line_up: LineUp, seed: int, matches: int) -> Columns:
-        collection = Collection(Job.of(self._plan.game, line_up, seed, True))
-        before = self._done
-        self._unless_stopped(lambda: collection.extend(matches, self._crew, lambda done: self._tell(before + done)))
-        self._done += matches
+    def _columns(self, job: Job, matches: int) -> Columns:
+        collection = Collection(job)
+        self._unless_stopped(lambda: collection.extend(matches, self._work))
         return collection.columns(matches)
 
     def _play(self, bot: str, matches: int, estimate_leads: bool = False) -> Play:
         """A bot with itself."""
         plan = self._plan
-        columns = self._columns(LineUp((bot,) * plan.game.num_players()), plan.seed, matches)
+        columns = self._columns(Job.of(plan.game, LineUp((bot,) * plan.game.num_players()), plan.seed, True), matches)
         found = leads.by_points(plan.game, columns, plan.confidence)
         if found is None and estimate_leads:
             few = min(_LEAD_MATCHES, matches)
@@ -169,11 +164,10 @@ class _Gathering:
     def _rung(self, below: str, bot: str) -> Rung:
         """A bot against the one below it, everywhere equally often."""
         game, seats = self._plan.game, self._plan.game.num_players()
-        turns = rotations(LineUp((bot, *(below,) * (seats - 1))))
+        line_up = LineUp((bot, *(below,) * (seats - 1)))
         points: list[np.ndarray[tuple[int], np.dtype[np.float64]]] = []
-        for turn, line_up in enumerate(turns):
-            count = self._plan.skilled // len(turns) + (turn < self._plan.skilled % len(turns))
-            columns = self._columns(line_up, (self._plan.seed + turn) % _SEEDS, count)
+        for turn, (job, count) in enumerate(by_seating(game, line_up, self._plan.seed, True, self._plan.skilled)):
+            columns = self._columns(job, count)
             points.append(shares_of(columns, game_facts(game))[:, -turn % seats])
         if self._interrupted:  # every seating equally often, as far as they go
             fewest = min(len(part) for part in points)

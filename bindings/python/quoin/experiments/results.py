@@ -12,17 +12,14 @@ import os
 from pathlib import Path
 from typing import Literal, cast
 
-import numpy as np
-
 from quoin import _core
 from quoin.errors import SaveError
-from quoin.experiments.facts import Header, facts_of
-from quoin.experiments.matches import Columns, Job
-from quoin.experiments.runs import Stretch
+from quoin.experiments.columns import Columns
+from quoin.experiments.facts import Header, JobFacts
 from quoin.extras import optional
 from quoin.paths import is_folder, is_there, make_folder
 
-__all__ = ["RunFolder", "missing", "saved_seed"]
+__all__ = ["RunFolder", "saved_seed"]
 
 _FORMAT = 2
 _HEADER = "_quoin.json"
@@ -43,10 +40,10 @@ def saved_seed(path: str | os.PathLike[str] | None) -> int | None:
 class RunFolder:
     """The matches of one job on disk. ``SaveError`` if the folder holds those of another."""
 
-    def __init__(self, path: str | os.PathLike[str], job: Job) -> None:
+    def __init__(self, path: str | os.PathLike[str], facts: JobFacts, details: bool) -> None:
         optional("pyarrow.parquet", "experiments")
         self._folder = Path(path)
-        mine: Header = {"quoin": _FORMAT, "details": job.details, **facts_of(job)}
+        mine: Header = {"quoin": _FORMAT, "details": details, **facts}
         header = _read_header(self._folder)
         if header is None:
             make_folder(self._folder)
@@ -81,13 +78,6 @@ class RunFolder:
         written = pa.BufferOutputStream()
         pq.write_table(table, written)
         _core.write_file(self._folder / name, memoryview(written.getvalue()))
-
-
-def missing(parts: list[Columns], n: int) -> list[Stretch]:
-    """The stretches of matches below ``n`` that no part has."""
-    kept = [part["match"][part["match"] < n] for part in parts]
-    there = np.unique(np.concatenate([*kept, np.array([-1, n])]))
-    return [Stretch(int(there[k]) + 1, int(there[k + 1])) for k in np.flatnonzero(np.diff(there) > 1)]
 
 
 def _read_header(folder: Path) -> Header | None:

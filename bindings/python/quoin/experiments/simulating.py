@@ -10,12 +10,10 @@ from quoin import _core
 from quoin.errors import answering
 from quoin.experiments.arguments import as_count, as_game, as_line_up, as_seed
 from quoin.experiments.collection import Collection
-from quoin.experiments.executors import AnyExecutor, working_on
-from quoin.experiments.facts import facts_of
+from quoin.experiments.executors import AnyExecutor, at_work
 from quoin.experiments.frames import frame_of
-from quoin.experiments.interruption import tell_interrupted
 from quoin.experiments.matches import Job
-from quoin.experiments.progress import ProgressOption, showing
+from quoin.experiments.progress import ProgressOption, tell_interrupted
 from quoin.extras import optional
 from quoin.line_up import Bots
 
@@ -75,17 +73,16 @@ def simulate(
     n = as_count("n", n)
     seed = as_seed(seed, [] if save is None else [save])
     job = Job.of(loaded, as_line_up(loaded, bots), seed, details)
-    collection = Collection(job, save)
+    facts, collection = job.facts, Collection(job, save)
     start = time.monotonic()
     interrupted = False
-    with working_on(executor) as crew, showing(progress, str(loaded), n) as tell:
+    with at_work(executor, progress, str(loaded), n) as work:
         try:
-            collection.extend(n, crew, tell)
+            collection.extend(n, work)
         except KeyboardInterrupt:
             interrupted = True
     seconds = round(time.monotonic() - start, 3)
-    facts = {**facts_of(job), "interrupted": interrupted, "seconds": seconds}
-    frame = frame_of(collection.columns(n), facts)
+    frame = frame_of(collection.columns(n), {**facts, "interrupted": interrupted, "seconds": seconds})
     if interrupted:
         more = "; the same call goes on from there" if save is not None else ""
         tell_interrupted(f"{len(frame):,} of {n:,} matches were played, the frame has these{more}")

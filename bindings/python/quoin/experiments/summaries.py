@@ -10,8 +10,9 @@ import numpy as np
 from quoin import _core
 from quoin.errors import ArgumentError, answering
 from quoin.experiments.arguments import as_confidence, as_game
+from quoin.experiments.columns import TOGETHER
 from quoin.experiments.facts import FrameFacts, GameFacts, game_facts
-from quoin.experiments.frames import TOGETHER, about, need_frame
+from quoin.experiments.frames import about, need_frame
 from quoin.extras import optional
 from quoin.intervals import Estimate, mean_interval, share_interval
 

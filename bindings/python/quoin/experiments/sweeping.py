@@ -15,12 +15,12 @@ from quoin.catalog import DialValue, GameName, dial_text, load_parsed, parse_nam
 from quoin.errors import ArgumentError, GameError, QuoinError, answering
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_list, as_seed
 from quoin.experiments.collection import Collection
-from quoin.experiments.executors import AnyExecutor, Crew, working_on
-from quoin.experiments.facts import SweepFacts, facts_of, has_turns
-from quoin.experiments.frames import frame_of, won_by, won_by_first
-from quoin.experiments.interruption import tell_interrupted
+from quoin.experiments.columns import won_by, won_by_first
+from quoin.experiments.executors import AnyExecutor, Work, at_work
+from quoin.experiments.facts import SweepFacts, has_turns
+from quoin.experiments.frames import frame_of
 from quoin.experiments.matches import Job, files_of
-from quoin.experiments.progress import ProgressOption, Tell, showing
+from quoin.experiments.progress import ProgressOption, tell_interrupted
 from quoin.experiments.summaries import estimates
 from quoin.extras import optional
 from quoin.intervals import Estimate, share_interval
@@ -101,9 +101,9 @@ def sweep(
     combinations = [dict(zip(values, combination, strict=True)) for combination in itertools.product(*values.values())]
     rows: list[_Row] = []
     interrupted = False
-    with working_on(executor) as crew, showing(progress, str(base), matches * len(combinations)) as tell:
+    with at_work(executor, progress, str(base), matches * len(combinations)) as work:
         try:
-            for row in _rows(base, combinations, bots, matches, seed, details, confidence, crew, tell, save):
+            for row in _rows(base, combinations, bots, matches, seed, details, confidence, work, save):
                 rows.append(row)
         except KeyboardInterrupt:
             interrupted = True
@@ -152,11 +152,10 @@ def _rows(
     seed: int,
     details: bool,
     confidence: float,
-    crew: Crew,
-    tell: Tell,
+    work: Work,
     save: str | os.PathLike[str] | None,
 ) -> Iterator[_Row]:
-    for number, combination in enumerate(combinations):
+    for combination in combinations:
         shown: dict[str, DialValue] = {
             name: dial_text(value) if isinstance(value, Mapping) else value for name, value in combination.items()
         }
@@ -164,6 +163,7 @@ def _rows(
             game = _with_dials(base, combination)
             line_up = as_line_up(game, bots)
         except (ArgumentError, GameError) as error:
+            work.count.more(matches)
             yield _Row(shown, 0, {}, math.nan, "", _reason(error))
             continue
         job = Job.of(game, line_up, seed, details)
@@ -171,7 +171,7 @@ def _rows(
         collection = Collection(job, folder)
         interrupted = False
         try:
-            collection.extend(matches, crew, lambda done, before=number * matches: tell(before + done))  # type: ignore[misc]
+            collection.extend(matches, work)
         except KeyboardInterrupt:
             interrupted = True
         yield _Row(shown, *_estimates(collection, matches, confidence), game.fingerprint)
@@ -180,7 +180,7 @@ def _rows(
 
 
 def _estimates(collection: Collection, matches: int, confidence: float) -> tuple[int, dict[str, Estimate], float]:
-    facts = facts_of(collection.job)
+    facts = collection.job.facts
     columns = collection.columns(matches)
     frame = frame_of(columns, facts)
     n, seats = len(columns["match"]), len(facts["seats"])

@@ -1,0 +1,386 @@
+"""Tiny games of cards that hide some: game.yaml without its heading, rules.lua."""
+
+from __future__ import annotations
+
+# A pack with copies, dealt once.
+PACK = (
+    """
+cards: {card: {list: {ace: {copies: 2}, king: {copies: 1}, queen: {copies: 2}}}}
+zones:
+  stock: {pile: card, visible: nobody}
+  hand: {per: seat, pile: card, most: 2, sorted: true, visible: owner}
+  table: {pile: card}
+deals: [hands]
+phases: [lay]
+actions: {lay: {fields: {card: card}}}
+max_length: 5
+""",
+    """
+function match.setup() deal.hands() end
+function dealt.hands()
+  zone.stock:fill_all()
+  zone.stock:shuffle()
+  for seat = 0, 1 do zone.stock:draw(2, zone.hand[seat]) end
+  go.lay(0)
+end
+function moves.lay(me) zone.hand[me]:choose(emit.lay) end
+function play.lay(me, card)
+  zone.hand[me]:move(card, zone.table)
+  if zone.table:size() == 4 then match.draw() else go.lay(1 - me) end
+end
+""",
+)
+
+# Two stocks that never mix, a card of each on offer.
+TIERS = (
+    """
+cards: {ware: {list: {clay: {copies: 2}, wool: {copies: 1}, silk: {copies: 1}, gold: {copies: 2}}}}
+zones:
+  low: {pile: ware, visible: nobody}
+  high: {pile: ware, visible: nobody}
+  offer: {over: 0..1, holds: ware?}
+  taken: {per: seat, pile: ware, visible: owner}
+deals: [stocks]
+phases: [buy]
+actions: {take: {fields: {tier: 0..1}}}
+max_length: 7
+""",
+    """
+local card, low, high, offer = cards.ware, zone.low, zone.high, zone.offer
+local cheap = card.where(function(c) return c == card.clay or c == card.wool end)
+local dear = card.where(function(c) return c == card.silk or c == card.gold end)
+function match.setup() deal.stocks() end
+function dealt.stocks()
+  low:fill_all(cheap) high:fill_all(dear)
+  low:shuffle() high:shuffle()
+  offer[0], offer[1] = low:pop(), high:pop()
+  go.buy(0)
+end
+function moves.buy()
+  for tier = 0, 1 do if offer[tier] ~= none then emit.take(tier) end end
+end
+function play.take(me, tier)
+  local stock = tier == 0 and low or high
+  zone.taken[me]:put(offer[tier])
+  offer[tier] = stock:size() > 0 and stock:pop() or none
+  if zone.taken[0]:size() == 2 then match.draw() else go.buy(1 - me) end
+end
+""",
+)
+
+# The stock is made again from discards that all have seen, while cards are in the hands.
+AGAIN = (
+    """
+cards: {card: {ranks: [one, two, three, four]}}
+zones:
+  stock: {pile: card, visible: nobody}
+  discards: {pile: card}
+  hand: {per: seat, pile: card, most: 2, visible: owner}
+counters: {plies: 0..9}
+deals: [start, again]
+phases: [act]
+actions: {draw: {}, drop: {fields: {card: card}}}
+max_length: 9
+""",
+    """
+local stock, discards, hand = zone.stock, zone.discards, zone.hand
+function match.setup() deal.start() end
+function dealt.start()
+  stock:fill_all()
+  stock:shuffle()
+  stock:draw(1, hand[1])
+  go.act(0)
+end
+function dealt.again()
+  discards:move_all(stock)
+  stock:shuffle()
+  go.act(0)
+end
+function moves.act(me)
+  if hand[me]:size() > 0 and (me == 0 or count.plies == 5) then return hand[me]:choose(emit.drop) end
+  emit.draw()
+end
+local function next(me)
+  count.plies = count.plies + 1
+  if count.plies == 6 then return match.draw() end
+  if stock:size() == 0 then return deal.again() end
+  go.act(count.plies == 5 and 1 or 0)
+end
+function play.draw(me) stock:draw(1, hand[me]) next(me) end
+function play.drop(me, card) hand[me]:move(card, discards) next(me) end
+""",
+)
+
+# Cards lie open, are taken to a hand, and one of the hand is put away face down.
+TAKEN_BACK = (
+    """
+cards: {card: {list: {red: {copies: 2}, blue: {copies: 2}, green: {copies: 1}}}}
+zones:
+  stock: {pile: card, visible: nobody}
+  open: {pile: card}
+  hand: {per: seat, pile: card, most: 3, sorted: true, visible: owner}
+  away: {pile: card, visible: nobody}
+counters: {plies: 0..9}
+deals: [start]
+phases: [take, hide, show]
+actions:
+  take: {}
+  leave: {}
+  hide: {fields: {card: card}, secret: [card]}
+  show: {fields: {card: card}}
+max_length: 9
+""",
+    """
+local stock, open, hand, away = zone.stock, zone.open, zone.hand, zone.away
+function match.setup() deal.start() end
+function dealt.start()
+  stock:fill_all()
+  stock:shuffle()
+  for seat = 0, 1 do stock:draw(1, hand[seat]) end
+  stock:draw(1, open)
+  go.take(0)
+end
+function moves.take() emit.take() emit.leave() end
+function play.take(me) open:draw(1, hand[me]) go.hide(me) end
+function play.leave(me) stock:draw(1, hand[me]) go.hide(me) end
+function moves.hide(me) hand[me]:choose(emit.hide) end
+function play.hide(me, card)
+  hand[me]:move(card, away)
+  if me == 0 then
+    if open:size() == 0 then stock:draw(1, open) end
+    go.take(1)
+  else
+    go.show(0)
+  end
+end
+function moves.show(me) hand[me]:choose(emit.show) end
+function play.show(me, card)
+  hand[me]:move(card, open)
+  if me == 0 then go.show(1) else match.draw() end
+end
+""",
+)
+
+# What was turned up is shuffled and laid back on top.
+INFECTIONS = (
+    """
+cards: {city: {list: {paris: {copies: 1}, rome: {copies: 2}, oslo: {copies: 1}, bonn: {copies: 1}}}}
+zones:
+  deck: {pile: city, visible: nobody}
+  seen: {pile: city}
+counters: {plies: 0..9}
+deals: [start, outbreak]
+phases: [act]
+actions: {turn: {}, outbreak: {}}
+max_length: 9
+""",
+    """
+function match.setup() deal.start() end
+function dealt.start() zone.deck:fill_all() zone.deck:shuffle() go.act(0) end
+function dealt.outbreak()
+  zone.seen:shuffle()
+  zone.seen:move_all(zone.deck)
+  go.act(1)
+end
+function moves.act()
+  if zone.deck:size() > 0 then emit.turn() end
+  if zone.seen:size() > 1 then emit.outbreak() end
+end
+local function over()
+  count.plies = count.plies + 1
+  return count.plies == 5
+end
+function play.turn(me)
+  zone.deck:draw(1, zone.seen)
+  if over() then match.draw() else go.act(1 - me) end
+end
+function play.outbreak()
+  if over() then match.draw() else deal.outbreak() end
+end
+""",
+)
+
+# Who can follow suit must: a card of another suit tells of the hand.
+SUITS = (
+    """
+cards: {card: {suits: [spade, heart], ranks: [two, three, four]}}
+zones:
+  stock: {pile: card, visible: nobody}
+  hand: {per: seat, pile: card, most: 2, sorted: true, visible: owner}
+  trick: {pile: card, most: 2}
+  gone: {pile: card}
+deals: [hands]
+phases: [play]
+actions: {play: {fields: {card: card}}}
+max_length: 6
+""",
+    """
+local card, hand, trick = cards.card, zone.hand, zone.trick
+function match.setup() deal.hands() end
+function dealt.hands()
+  zone.stock:fill_all()
+  zone.stock:shuffle()
+  for seat = 0, 1 do zone.stock:draw(2, hand[seat]) end
+  go.play(0)
+end
+function moves.play(me)
+  local led = trick:top()
+  if led ~= none and hand[me]:choose(emit.play, card.of.suit[card.suit[led]]) > 0 then return end
+  hand[me]:choose(emit.play)
+end
+function play.play(me, c)
+  hand[me]:move(c, trick)
+  if trick:size() == 2 then trick:move_all(zone.gone) end
+  if hand[1 - me]:size() == 0 and hand[me]:size() == 0 then match.draw() else go.play(1 - me) end
+end
+""",
+)
+
+# Everybody has a deck of their own, into which what was bought is shuffled.
+DECKS = (
+    """
+cards: {card: {list: {copper: {copies: 3}, curse: {copies: 1}, silver: {copies: 1}, gold: {copies: 1}}}}
+zones:
+  deck: {per: seat, pile: card, most: 4, visible: nobody}
+  hand: {per: seat, pile: card, most: 2, visible: owner}
+  discards: {per: seat, pile: card, most: 4}
+  shop: {pile: card}
+counters: {plies: 0..9, whose: 0..1}
+deals: [start, again]
+phases: [buy]
+actions: {buy: {fields: {card: card}}, pass: {}}
+max_length: 9
+""",
+    """
+local card = cards.card
+local deck, hand, discards, shop = zone.deck, zone.hand, zone.discards, zone.shop
+function match.setup()
+  shop:put(card.silver) shop:put(card.gold)
+  deck[0]:put(card.copper) deck[0]:put(card.curse)
+  deck[1]:put(card.copper) deck[1]:put(card.copper)
+  deal.start()
+end
+function dealt.start()
+  for seat = 0, 1 do deck[seat]:shuffle() deck[seat]:draw(1, hand[seat]) end
+  go.buy(0)
+end
+function dealt.again()
+  local me = count.whose
+  discards[me]:move_all(deck[me])
+  deck[me]:shuffle()
+  deck[me]:draw(1, hand[me])
+  go.buy(1 - me)
+end
+function moves.buy() shop:choose(emit.buy) emit.pass() end
+local function next(me)
+  count.plies = count.plies + 1
+  hand[me]:move_all(discards[me])
+  if count.plies == 4 then return match.draw() end
+  if deck[me]:size() > 0 then deck[me]:draw(1, hand[me]) return go.buy(1 - me) end
+  count.whose = me
+  deal.again()
+end
+function play.buy(me, c) shop:move(c, discards[me]) next(me) end
+function play.pass(me) next(me) end
+""",
+)
+
+# A card of the stock is looked at by one and goes under it, or stays.
+LOOKS = (
+    """
+cards: {card: {ranks: [a, b, c, d]}}
+zones:
+  stock: {pile: card, visible: nobody}
+  looked: {per: seat, pile: card, most: 1, visible: owner}
+  open: {pile: card}
+counters: {plies: 0..9}
+deals: [start]
+phases: [look, put, turn]
+actions: {look: {}, top: {}, under: {}, turn: {}}
+max_length: 9
+""",
+    """
+local stock, looked = zone.stock, zone.looked
+function match.setup() deal.start() end
+function dealt.start() stock:fill_all() stock:shuffle() go.look(0) end
+function moves.look() emit.look() end
+function play.look(me) stock:draw(1, looked[me]) go.put(me) end
+function moves.put() emit.top() emit.under() end
+local function next(me) if me == 0 then go.look(1) else go.turn(0) end end
+function play.top(me) looked[me]:draw(1, stock) next(me) end
+function play.under(me)
+  looked[me]:draw(1, stock)
+  stock:cut(1)
+  next(me)
+end
+function moves.turn() emit.turn() end
+function play.turn(me)
+  stock:draw(1, zone.open)
+  if me == 0 then go.turn(1) else match.draw() end
+end
+""",
+)
+
+# Bids made at once, of cards that the others do not see; shown once all are made.
+BIDS = (
+    """
+cards: {card: {ranks: [one, two, three, four, five]}}
+zones:
+  stock: {pile: card, visible: nobody}
+  hand: {per: seat, pile: card, most: 2, sorted: true, visible: owner}
+  bid: {per: seat, pile: card, most: 2}
+deals: [hands]
+phases: {bid: {together: true}}
+actions: {bid: {fields: {card: card}}}
+max_length: 6
+""",
+    """
+function match.setup() deal.hands() end
+function dealt.hands()
+  zone.stock:fill_all()
+  zone.stock:shuffle()
+  for seat = 0, 1 do zone.stock:draw(2, zone.hand[seat]) end
+  go.bid(0)
+end
+function moves.bid(me) zone.hand[me]:choose(emit.bid) end
+function play.bid(me, c) zone.hand[me]:move(c, zone.bid[me]) end
+function chosen.bid() if zone.bid[0]:size() == 2 then match.draw() else go.bid(0) end end
+""",
+)
+
+# A deck in a zone, shuffled by the rules, and hands that are copied from it.
+COPIED = (
+    """
+zones:
+  deck: {over: 0..3, holds: 0..3, visible: nobody}
+  hand: {per: seat, holds: 0..3?, visible: owner}
+  shown: {over: 0..3, holds: 0..3?}
+counters: {plies: 0..9}
+deals: [deal]
+phases: [act]
+actions: {show: {}, draw: {}}
+max_length: 9
+""",
+    """
+local deck, hand, shown = zone.deck, zone.hand, zone.shown
+function match.setup()
+  for card = 0, 3 do deck[card] = card end
+  deal.deal()
+end
+function dealt.deal()
+  random.shuffle(deck)
+  for seat = 0, 1 do hand[seat] = deck[seat] end
+  go.act(0)
+end
+function moves.act(me)
+  if hand[me] ~= none then emit.show() end
+  if count.plies < 2 or hand[me] == none then emit.draw() end
+end
+local function next(me)
+  count.plies = count.plies + 1
+  if count.plies == 3 then match.draw() else go.act(1 - me) end
+end
+function play.show(me) shown[count.plies], hand[me] = hand[me], none next(me) end
+function play.draw(me) shown[count.plies] = deck[2 + count.plies % 2] next(me) end
+""",
+)
