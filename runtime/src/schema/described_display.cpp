@@ -55,7 +55,8 @@ std::string region_name(const GameDef& def, int region) { return def.regions[sta
 const Described<LayerDisplay>& described(const LayerDisplay&) {
   static const Described<LayerDisplay> kDescribed{
       "Layer",
-      "A zone shown on a board: what lies there or, where the zone holds the board's sites, whose or which site it is.\n\nStyles by name have a text for each value, or for each seat or place whose site is held.",
+      "A zone shown on a board: what lies there or, where the zone holds the board's sites, whose or which site it "
+      "is.\n\nStyles by name have a text for each value, or for each seat or place whose site is held.",
       {{"zone", [](const LayerDisplay& layer, const GameDef& def) { return def.layout.zone(layer.zone).name; }},
        {"mirrored", &LayerDisplay::mirrored, "The board seen from behind."},
        style("symbol", &LayerDisplay::symbol),
