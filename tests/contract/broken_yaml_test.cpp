@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "quoin/base/files.h"
-#include "quoin/schema/game_def.h"
+#include "quoin/engine/game.h"
 #include "source_dir.h"
 
 namespace quoin {
@@ -79,9 +79,9 @@ TEST_P(BrokenYaml, GetsItsMessage) {
   const GameCopy copy;
   if (!row.find.empty() || !row.replace.empty()) copy.edit(row.file, row.find, row.replace);
   row.spec.folder = copy.folder();
-  const auto def = load_game_def(row.spec);
-  ASSERT_FALSE(def) << "it loads";
-  EXPECT_EQ(def.error().text(), row.message);
+  const auto game = Game::load(row.spec);
+  ASSERT_FALSE(game) << "it loads";
+  EXPECT_EQ(game.error().text(), row.message);
 }
 
 INSTANTIATE_TEST_SUITE_P(Rows, BrokenYaml, testing::ValuesIn(yaml_rows()), [](const auto& row) {
@@ -93,8 +93,8 @@ INSTANTIATE_TEST_SUITE_P(Rows, BrokenYaml, testing::ValuesIn(yaml_rows()), [](co
 TEST(BrokenYamlRows, StartFromAGameThatLoads) {
   GameSpec spec;
   spec.folder = kProject / "games/murailles";
-  const auto def = load_game_def(spec);
-  ASSERT_TRUE(def) << def.error().text();
+  const auto game = Game::load(spec);
+  ASSERT_TRUE(game) << game.error().text();
 }
 
 }  // namespace

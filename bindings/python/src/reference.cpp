@@ -12,12 +12,12 @@ namespace quoin::python {
 namespace {
 
 py::list primitives() {
-  static constexpr std::array kReceivers = {"board", "zone", "history", "record"};
   static constexpr std::array kTypes = {"integer", "value",   "value or part", "value or part?", "value?", "value",
                                         "value?",  "site",    "site?",         "seat",           "zone",   "pile",
                                         "emit",    "shapes",  "word",          "region by seat", "ways",   "ways?",
                                         "side",    "region?", "side or region"};
   static constexpr std::array kReturns = {"", "integer", "boolean", "site", "integer, integer"};
+  static_assert(kTypes.size() == kParamTypes && kReturns.size() == kReturnTypes);
   py::list all;
   for (const Primitive& primitive : all_primitives()) {
     py::list params;
@@ -31,7 +31,7 @@ py::list primitives() {
     }
     py::dict entry;
     entry["name"] = primitive.name;
-    entry["receiver"] = kReceivers[static_cast<std::size_t>(primitive.receiver)];
+    entry["receiver"] = name_of(primitive.receiver);
     entry["params"] = params;
     entry["returns"] = kReturns[static_cast<std::size_t>(primitive.returns)];
     entry["help"] = primitive.help;

@@ -12,7 +12,7 @@ constexpr int kTracedSlower = 60;  // noting every instruction takes that much l
 }  // namespace
 
 Result<std::shared_ptr<Game>> Game::load(const GameSpec& spec, const VmOptions& options) {
-  auto def = load_game_def(spec);
+  auto def = load_game_def(spec, methods_of(Receiver::kBoard));
   if (!def) return def.error();
   return create(*std::move(def), spec, options);
 }

@@ -136,9 +136,8 @@ std::string argument_text(const Host& host, const Primitive& primitive, const Pa
 
 // How a call of a primitive is written. `numbers`: the receiver and all arguments, as the primitive got them.
 TraceCall trace_call(const Host& host, const Primitive& primitive, std::span<const std::int32_t> numbers) {
-  static constexpr const char* kReceivers[] = {"board", "zone", "history", "record"};
   TraceCall call;
-  call.primitive = kReceivers[static_cast<int>(primitive.receiver)] + std::string(":") + primitive.name;
+  call.primitive = std::string(name_of(primitive.receiver)) + ":" + primitive.name;
   std::size_t given = primitive.params.size();
   while (given > 0 && numbers[given] == kNone && may_be_left_out(primitive.params[given - 1].type)) --given;
   call.text = receiver_text(*host.def, primitive.receiver, numbers[0]) + ":" + primitive.name + "(";

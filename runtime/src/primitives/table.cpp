@@ -47,6 +47,14 @@ std::span<const Primitive> all_primitives() {
   return kAll;
 }
 
+std::vector<std::string> methods_of(Receiver receiver) {
+  std::vector<std::string> names;
+  for (const Primitive& primitive : all_primitives()) {
+    if (primitive.receiver == receiver) names.emplace_back(primitive.name);
+  }
+  return names;
+}
+
 std::span<const void* const> primitive_addresses() {
   static const std::vector<const void*> kAddresses = [] {
     std::vector<const void*> addresses;

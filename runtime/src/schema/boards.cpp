@@ -64,10 +64,10 @@ void read_facing(const YamlNode& node, const YamlNode& root, const GameDef& def,
   }
 }
 
-// Lua calls ways, relations and kinds of site as methods of one board: no two may have one name.
-void check_names(const Board& board, const YamlNode& place, const std::string& what) {
-  std::vector<std::string> taken = {"row", "column", "rows", "columns", "between", "jumped", "forward", "backward"};
-  taken.insert(taken.end(), {"steps", "closed", "reaches"});  // what primitives are called
+// Lua calls ways, relations and kinds of site as methods of one board, beside those that every board has: no two may
+// have one name.
+void check_names(const Board& board, const YamlNode& place, const std::string& what, std::vector<std::string> taken) {
+  taken.insert(taken.end(), {"row", "column", "rows", "columns", "between", "jumped", "forward", "backward"});
   const auto add = [&](const std::string& name, const std::string& thing) {
     if (std::ranges::find(taken, name) != taken.end()) {
       fault(place,
@@ -138,7 +138,8 @@ const YamlEntry& family_of(const YamlNode& map, const std::string& what) {
   return *found;
 }
 
-Board read_board(const YamlEntry& entry, const YamlNode& root, const GameDef& def) {
+Board read_board(const YamlEntry& entry, const YamlNode& root, const GameDef& def,
+                 const std::vector<std::string>& methods) {
   const std::string name = need_name(entry.key, "a board's name");
   const std::string what = "board \"" + name + "\"";
   const YamlEntry& kind = family_of(need_map(entry.value, what), what);
@@ -154,7 +155,7 @@ Board read_board(const YamlEntry& entry, const YamlNode& root, const GameDef& de
           "make it smaller");
   }
   if (const YamlNode* links = entry.value.find("links")) read_links(*links, scope_of(def), what, board);
-  check_names(board, kind.value, what);
+  check_names(board, kind.value, what, methods);
   if (const YamlNode* facing = entry.value.find("facing")) {
     read_facing(*facing, root, def, what, board.sites.front());
   }
@@ -165,11 +166,11 @@ Board read_board(const YamlEntry& entry, const YamlNode& root, const GameDef& de
 
 Form boards_form() { return form::map(form::section(board_section), 0, kMaxOfASection); }
 
-void read_boards(const YamlNode& root, GameDef& def) {
+void read_boards(const YamlNode& root, const std::vector<std::string>& methods, GameDef& def) {
   const YamlNode* section = root.find("boards");
   if (section == nullptr) return;
   need_room(*section, need_map(*section, "\"boards\"").entries.size(), "\"boards\"");
-  for (const YamlEntry& entry : section->entries) def.boards.push_back(read_board(entry, root, def));
+  for (const YamlEntry& entry : section->entries) def.boards.push_back(read_board(entry, root, def, methods));
 }
 
 }  // namespace quoin

@@ -53,10 +53,10 @@ std::string read_yaml_file(const std::filesystem::path& folder) {
   return with_plain_lines(std::move(*text));
 }
 
-void read_sections(const YamlNode& root, GameDef& def) {
+void read_sections(const YamlNode& root, const std::vector<std::string>& board_methods, GameDef& def) {
   read_seats(root, def);
   check_requirements(root, def);
-  read_boards(root, def);
+  read_boards(root, board_methods, def);
   read_regions(root, def);
   read_shapes(root, def);
   read_pieces(root, def);
@@ -139,7 +139,7 @@ std::vector<FileMark> marks_of(const GameDef& def, const std::string& yaml, cons
   return marks;
 }
 
-std::shared_ptr<const GameDef> load(const GameSpec& spec) {
+std::shared_ptr<const GameDef> load(const GameSpec& spec, const std::vector<std::string>& board_methods) {
   auto def = std::make_shared<GameDef>();
   def->folder = spec.folder;
   const std::string yaml = read_yaml_file(spec.folder);
@@ -159,7 +159,7 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
   read_sets(root, *def);
   read_dials(root, *def);
   set_dials(*def, chosen, spec.dials);
-  read_sections(root, *def);
+  read_sections(root, board_methods, *def);
   read_lua(*def, chosen);
   read_hints(*def, chosen);
   def->fingerprint = fingerprint_of(*def, yaml, chosen);
@@ -169,9 +169,10 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
 
 }  // namespace
 
-Result<std::shared_ptr<const GameDef>> load_game_def(const GameSpec& spec) {
+Result<std::shared_ptr<const GameDef>> load_game_def(const GameSpec& spec,
+                                                     const std::vector<std::string>& board_methods) {
   try {
-    return load(spec);
+    return load(spec, board_methods);
   } catch (const Fault& mistake) {
     return quoted(mistake.error, spec.folder);
   } catch (const std::filesystem::filesystem_error& problem) {

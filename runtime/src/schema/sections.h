@@ -22,7 +22,7 @@ void read_seats(const YamlNode& root, GameDef& def);  // as many as the dial `pl
 std::vector<std::string> declared_seats(const YamlNode& root);
 // Section `requires`: refuses dials that do not go together.
 void check_requirements(const YamlNode& root, const GameDef& def);
-void read_boards(const YamlNode& root, GameDef& def);
+void read_boards(const YamlNode& root, const std::vector<std::string>& methods, GameDef& def);
 void read_regions(const YamlNode& root, GameDef& def);
 void read_shapes(const YamlNode& root, GameDef& def);
 void read_pieces(const YamlNode& root, GameDef& def);

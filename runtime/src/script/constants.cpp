@@ -55,6 +55,8 @@ void push_constants(lua_State* L) {
   lua::set(L, "open", kPendingOpen);
   lua::set(L, "passed", kPendingPassed);
   lua::set(L, "failed", kPrimitiveFailed);
+  lua::set(L, "most_sides", kMostSides);
+  lua::set(L, "most_of_two", kMostOfTwo);
   lua::set(L, "looking", kLooking);
   lua::set(L, "loading", kLoading);
   lua::set(L, "no_more", PlySource::kNoMore);

@@ -1,5 +1,6 @@
 // The game's description as a Lua table for the prelude, and what only machines need: tables of boards, primitives,
 // sources.
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -105,16 +106,16 @@ void add_sources(lua_State* L, const GameDef& def) {
 }
 
 void push_primitive(lua_State* L, const Primitive& primitive, int index, const PrimitiveContext& context) {
-  static constexpr const char* kReceivers[] = {"board", "zone", "history", "record"};
   static constexpr const char* kTypes[] = {
       "int",  "held",         "sought", "sought_or_none", "held_or_none", "field",          "field_or_none",
       "site", "site_or_none", "seat",   "zone",           "pile",         "emit",           "shape",
       "word", "seat_region",  "ways",   "ways_or_none",   "side",         "region_or_none", "goal"};
   static constexpr const char* kReturns[] = {"nothing", "int", "bool", "site", "ints"};
+  static_assert(std::size(kTypes) == kParamTypes && std::size(kReturns) == kReturnTypes);
   lua_newtable(L);
   lua::set(L, "name", primitive.name);
   lua::set(L, "index", index);
-  lua::set(L, "receiver", kReceivers[static_cast<int>(primitive.receiver)]);
+  lua::set(L, "receiver", name_of(primitive.receiver));
   lua::set(L, "returns", kReturns[static_cast<int>(primitive.returns)]);
   lua::set_list(L, "params", primitive.params, [L](const Param& param, int) {
     lua_newtable(L);

@@ -126,6 +126,11 @@ enum class Receiver {
   kHistory,  // zone.NAME of a history; self = index into GameDef::histories
   kRecord,   // zone.NAME of a record; self = index into GameDef::records
 };
+// "zone".
+constexpr const char* name_of(Receiver receiver) {
+  constexpr const char* kNames[] = {"board", "zone", "history", "record"};
+  return kNames[static_cast<int>(receiver)];
+}
 
 // All of it for one game, made once.
 struct Lookup {
@@ -224,6 +229,7 @@ enum class ParamType {
   kGoal,          // a side or a region, passed as the side's number, or kMostSides + the region's
 };
 
+inline constexpr std::size_t kParamTypes = static_cast<std::size_t>(ParamType::kGoal) + 1;
 inline constexpr std::int32_t kMostSides = 1 << 16;  // names of them in a game
 
 // A parameter of this type may be left out.
@@ -234,6 +240,7 @@ constexpr bool may_be_left_out(ParamType type) {
 
 // kInts: two numbers from 0, in one as two_ints makes it.
 enum class ReturnType { kNothing, kInt, kBool, kSite, kInts };
+inline constexpr std::size_t kReturnTypes = static_cast<std::size_t>(ReturnType::kInts) + 1;
 inline constexpr std::int32_t kMostOfTwo = 1 << 15;
 // REQUIRES 0 <= first, second < kMostOfTwo.
 constexpr std::int32_t two_ints(int first, int second) { return first * kMostOfTwo + second; }
@@ -287,6 +294,8 @@ void enter_position(const PrimitiveContext& context, int seat);
 
 // Every primitive, in a fixed order: both bindings call them by their place in it.
 std::span<const Primitive> all_primitives();
+// The names of those that are called on such a receiver.
+std::vector<std::string> methods_of(Receiver receiver);
 // The address of what each of them runs.
 std::span<const void* const> primitive_addresses();
 

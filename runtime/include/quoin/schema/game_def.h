@@ -237,8 +237,10 @@ struct GameSpec {
 };
 
 // Reads, checks and resolves a game. The first fault is answered with file, line, column, what was found, what is
-// allowed and the nearest name.
-Result<std::shared_ptr<const GameDef>> load_game_def(const GameSpec& spec);
+// allowed and the nearest name. `board_methods`: what rules may call on a board besides its own; no way of a board may
+// have such a name.
+Result<std::shared_ptr<const GameDef>> load_game_def(const GameSpec& spec,
+                                                     const std::vector<std::string>& board_methods = {});
 
 // ---- action numbers and texts (schema/actions.cpp) ----
 
