@@ -9,7 +9,7 @@ from types import FunctionType
 import pytest
 
 import quoin
-from quoin import environments, modding
+from quoin import _core, environments, modding
 from quoin.environments import openspiel
 from quoin.errors import WrongType
 
@@ -44,6 +44,7 @@ def test_the_signature_is_that_of_the_function() -> None:
         quoin.load_game()  # type: ignore[call-arg]
     assert caught.value.hint == "load_game(name, *, jit=True, **dials)"
     assert pickle.loads(pickle.dumps(quoin.simulate)) is quoin.simulate
+    assert pickle.loads(pickle.dumps(_core.primitives)) is _core.primitives
 
 
 def test_a_mistake_within_what_was_called_stays_what_it_is() -> None:

@@ -1,8 +1,6 @@
 // Putting the docstrings of _core.pyi into the module, and closing it: what it then is stays so.
 #include "docs.h"
 
-#include <cstdlib>
-#include <cstring>
 #include <deque>
 #include <string>
 #include <utility>
@@ -11,15 +9,6 @@
 
 namespace quoin::python {
 namespace {
-
-// pybind11 owns the text of a function and frees it with the module.
-void put_function_doc(PyObject* function, const char* text) {
-  if (PyInstanceMethod_Check(function) != 0) function = PyInstanceMethod_GET_FUNCTION(function);
-  if (PyCFunction_Check(function) == 0) return;
-  PyMethodDef* method = reinterpret_cast<PyCFunctionObject*>(function)->m_ml;
-  std::free(const_cast<char*>(method->ml_doc));
-  method->ml_doc = ::strdup(text);
-}
 
 // A text that lives as long as the module, which is for ever.
 const char* kept(std::string text) {
@@ -31,7 +20,9 @@ const char* kept(std::string text) {
 void explain_unwritten(const py::object& type, const std::string& name) {
   for (const auto& [key, entry] : py::dict(type.attr("__dict__"))) {
     const auto own = key.cast<std::string>();
-    explain_refusals(entry.ptr(), kept(name + "." + own), kept(own + "(self)"));
+    const auto found = py::reinterpret_borrow<py::object>(entry);
+    const py::object made = with_refusals(found, kept(name + "." + own), kept(own + "(self)"));
+    if (!made.is(found)) type.attr(key) = made;
   }
 }
 
@@ -50,12 +41,11 @@ void put_docs(py::module_& module) {
     if (PyType_Check(found.ptr()) != 0) {
       found.attr("__doc__") = doc.text;
     } else if (Py_IS_TYPE(found.ptr(), &PyProperty_Type)) {
-      explain_refusals(py::object(found.attr("fget")).ptr(), doc.name, kept(own + "(self)"));
-      explain_refusals(py::object(found.attr("fset")).ptr(), doc.name, kept(own + "(self, value)"));
-      found.attr("__doc__") = doc.text;
+      const py::object getter = with_refusals(found.attr("fget"), doc.name, kept(own + "(self)"));
+      const py::object setter = with_refusals(found.attr("fset"), doc.name, kept(own + "(self, value)"));
+      owner.attr(own.c_str()) = py::type::of(found)(getter, setter, py::none(), doc.text);
     } else {
-      put_function_doc(found.ptr(), doc.text);
-      explain_refusals(found.ptr(), doc.name, doc.text);
+      owner.attr(own.c_str()) = with_refusals(found, doc.name, doc.text);
     }
   }
   for (const DocString& doc : doc_strings()) {
