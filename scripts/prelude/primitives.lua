@@ -20,7 +20,7 @@ local kFailed = host.constants.failed
 
 for i, name in std.ipairs(host.def.way_names) do primitives.ways[name] = i - 1 end
 for i, name in std.ipairs(host.def.side_names) do primitives.sides[name], primitives.goals[name] = i - 1, i - 1 end
-local kMostSides = host.protocol.most_sides
+local kMostSides = host.constants.most_sides
 
 -- What region.NAME, or region.NAME[seat], stands for.
 function primitives.add_region(object, index, seat)
@@ -133,7 +133,7 @@ end
 
 local results = {
   nothing = "", int = "return r", site = "return r", bool = "return r ~= 0",
-  ints = format("return floor(r / %d), r %% %d", host.protocol.most_of_two, host.protocol.most_of_two),
+  ints = format("return floor(r / %d), r %% %d", host.constants.most_of_two, host.constants.most_of_two),
 }
 local places = { "a", "b", "c", "d", "e", "f" }
 
