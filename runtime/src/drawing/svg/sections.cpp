@@ -151,10 +151,10 @@ std::vector<Item> named_places(const Zone& zone, const Values& values, double ro
 
 // A number that is drawn; nothing if it is written, or nobody may see it.
 std::optional<Item> number_item(const drawing::SceneZone& shown) {
-  const auto& [zone, look, colour, place, holder] = *shown.look;
-  if (look == NumberLook::kWritten || !shown.places.front().value) return std::nullopt;
+  const std::string& colour = shown.look->colour;
+  if (shown.look->look == NumberLook::kWritten || !shown.places.front().value) return std::nullopt;
   const int value = *shown.places.front().value;
-  switch (look) {
+  switch (shown.look->look) {
     case NumberLook::kTokens: return tokens_item(value, shown.zone->holds.max(), colour);
     case NumberLook::kCube: return cube_item(value, colour);
     case NumberLook::kDie: return value == 0 ? dim_item("none") : die_item(std::to_string(value), std::nullopt);
