@@ -1,7 +1,7 @@
 // Imagined: worlds are drawn as they look now, where they must be they are played through.
 #include "quoin/engine/imagined.h"
 
-#include "engine/worlds.h"
+#include "engine/imagined_worlds.h"
 #include "quoin/state/seeing.h"
 
 namespace quoin {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/remembered.h"
+#include "engine/observation_history.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/state/hidden.h"
 #include "quoin/state/seeing.h"

@@ -10,10 +10,10 @@
 
 #include "quoin/schema/node_reader.h"
 #include "quoin/script/vm.h"
-#include "search/cut_memory.h"
+#include "search/evaluation.h"
+#include "search/move_ordering.h"
 #include "search/position_keys.h"
-#include "search/position_table.h"
-#include "search/stakes.h"
+#include "search/transposition_table.h"
 
 namespace quoin {
 

@@ -6,7 +6,7 @@
 #include <memory>
 #include <mutex>
 
-#include "search/stepper.h"
+#include "search/batch_work.h"
 #include "search/workers.h"
 
 namespace quoin {

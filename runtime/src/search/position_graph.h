@@ -10,8 +10,8 @@
 
 #include "quoin/schema/node_reader.h"
 #include "quoin/script/vm.h"
+#include "search/evaluation.h"
 #include "search/position_keys.h"
-#include "search/stakes.h"
 
 namespace quoin {
 

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "quoin/schema/game_def.h"
-#include "search/position_table.h"
 #include "search/symmetries.h"
+#include "search/transposition_table.h"
 
 namespace quoin {
 

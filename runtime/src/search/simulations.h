@@ -14,10 +14,10 @@
 
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
-#include "search/guided.h"
-#include "search/known.h"
+#include "search/determinization.h"
+#include "search/hinted_rollouts.h"
+#include "search/information_set_keys.h"
 #include "search/tree.h"
-#include "search/view_keys.h"
 
 namespace quoin {
 

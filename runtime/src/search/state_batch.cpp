@@ -7,8 +7,8 @@
 #include <cstring>
 #include <utility>
 
+#include "search/batch_work.h"
 #include "search/chunks.h"
-#include "search/stepper.h"
 
 namespace quoin {
 namespace {

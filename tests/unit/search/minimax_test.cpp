@@ -4,7 +4,7 @@
 #include <map>
 
 #include "quoin/search/bot.h"
-#include "search/position_table.h"
+#include "search/transposition_table.h"
 #include "unit/engine/games.h"
 
 namespace quoin {

@@ -14,7 +14,7 @@ namespace quoin {
 // same may have been made, all alike. Choices that the seat was told of are made in every world; a world in which one
 // of them was not legal, or in which the seat would have seen something else, is none.
 //
-// Hidden cards and the like are followed from ply to ply (engine/whereabouts.h), so that worlds are drawn in which the
+// Hidden cards and the like are followed from ply to ply (engine/item_tracker.h), so that worlds are drawn in which the
 // seat sees what it has seen; each is then played through by the rules. What the match does not remember (a position
 // set by hand, a block) counts as one event: nobody knows what lies where.
 class Imagined {

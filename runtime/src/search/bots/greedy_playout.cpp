@@ -9,7 +9,7 @@
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/bots/kind.h"
-#include "search/known.h"
+#include "search/determinization.h"
 
 namespace quoin {
 namespace {

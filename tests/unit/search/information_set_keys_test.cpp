@@ -1,5 +1,5 @@
 // The keys of what a seat sees, beside the block as the seat sees it, which is written another way.
-#include "search/view_keys.h"
+#include "search/information_set_keys.h"
 
 #include <gtest/gtest.h>
 

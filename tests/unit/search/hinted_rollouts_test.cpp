@@ -1,5 +1,5 @@
 // Guided: choices as likely as they weigh, and what is asked before a position is evaluated.
-#include "search/guided.h"
+#include "search/hinted_rollouts.h"
 
 #include <gtest/gtest.h>
 

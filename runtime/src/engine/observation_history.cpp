@@ -1,5 +1,5 @@
 // What a seat remembers: which luck and which choices stay unknown to it.
-#include "engine/remembered.h"
+#include "engine/observation_history.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Stepping and playing out the states of a batch on one machine.
-#include "search/stepper.h"
+#include "search/batch_work.h"
 
 #include <algorithm>
 #include <bit>

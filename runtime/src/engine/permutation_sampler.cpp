@@ -1,5 +1,5 @@
 // Drawing other parts for hidden things.
-#include "engine/orders.h"
+#include "engine/permutation_sampler.h"
 
 #include <algorithm>
 #include <numeric>

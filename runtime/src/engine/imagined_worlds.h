@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/orders.h"
-#include "engine/remembered.h"
+#include "engine/observation_history.h"
+#include "engine/permutation_sampler.h"
 #include "quoin/engine/imagined.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/state/hidden.h"

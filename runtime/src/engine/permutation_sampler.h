@@ -9,7 +9,7 @@
 
 #include <vector>
 
-#include "engine/whereabouts.h"
+#include "engine/item_tracker.h"
 #include "quoin/base/rng.h"
 
 namespace quoin {

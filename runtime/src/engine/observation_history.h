@@ -4,8 +4,8 @@
 
 #include <vector>
 
+#include "engine/item_tracker.h"
 #include "engine/past.h"
-#include "engine/whereabouts.h"
 
 namespace quoin {
 

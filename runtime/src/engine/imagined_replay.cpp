@@ -1,6 +1,6 @@
 // Worlds played through: from the first ply that could have gone otherwise the rules play each ply, as the orders say
 // and as the seat was told; a world in which it would have seen something else is none.
-#include "engine/worlds.h"
+#include "engine/imagined_worlds.h"
 #include "quoin/schema/selections.h"
 #include "quoin/state/seeing.h"
 

@@ -1,5 +1,5 @@
 // Following hidden things from ply to ply.
-#include "engine/whereabouts.h"
+#include "engine/item_tracker.h"
 
 #include <algorithm>
 #include <cstring>

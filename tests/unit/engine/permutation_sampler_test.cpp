@@ -1,6 +1,6 @@
 // Hidden things of which nothing is remembered, drawn anew: totals kept, nothing seen changed, every arrangement
 // equally likely.
-#include "engine/orders.h"
+#include "engine/permutation_sampler.h"
 
 #include <gmock/gmock.h>
 

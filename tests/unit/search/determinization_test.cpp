@@ -1,5 +1,5 @@
 // What a search takes for the position that it stands at, where something is hidden.
-#include "search/known.h"
+#include "search/determinization.h"
 
 #include <gtest/gtest.h>
 

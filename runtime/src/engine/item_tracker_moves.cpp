@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/whereabouts.h"
+#include "engine/item_tracker.h"
 #include "quoin/state/seeing.h"
 
 namespace quoin {
