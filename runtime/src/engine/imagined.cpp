@@ -24,15 +24,15 @@ Imagined::Worlds::Worlds(Vm& vm, const Match& match, int seat, std::uint64_t see
       def_(match.def()),
       nodes_(match.def()),
       seat_(seat),
-      memory_(match, seat),
+      history_(match, seat),
       hidden_(match.def()),
       rng_(seed, Stream::kDeal),
       options_(options),
       asks_(options.asks_possible && match.game().asks_possible()),
-      end_(memory_.size()),
+      end_(history_.size()),
       state_(match.state()),
       world_(match.state()) {
-  while (options.take_back && end_ > 0 && memory_.waits(end_ - 1, memory_.size() - 1)) --end_;
+  while (options.take_back && end_ > 0 && history_.waits(end_ - 1, history_.size() - 1)) --end_;
   follow();
   find_start();
   const auto legal = match.legal(seat);
@@ -44,7 +44,7 @@ Imagined::Worlds::Worlds(Vm& vm, const Match& match, int seat, std::uint64_t see
 bool Imagined::Worlds::any() const {
   if (start_ < end_) return true;
   if (!hidden_.any()) return false;
-  const bool orders = std::ranges::any_of(orders_, [](const Orders& one) { return !one.settled(); });
+  const bool orders = std::ranges::any_of(samplers_, [](const PermutationSampler& one) { return !one.settled(); });
   return orders || loose_.size() > 0 || hidden_.has_lawful() || hidden_.has_records();
 }
 
@@ -62,7 +62,7 @@ Result<bool> Imagined::Worlds::draw() {
     if (*is) return true;
   }
   if (!asks_ || plays < kPlays || !sketches_whole()) return walk_played();
-  for (Orders& orders : orders_) orders.reset();
+  for (PermutationSampler& orders : samplers_) orders.reset();
   state_ = true_;
   for (int steps = kStepsAway; plays > 0; steps = kSteps) {
     const auto walked = walk(steps);
@@ -101,7 +101,7 @@ Result<bool> Imagined::Worlds::draw_quickly() {
     return true;
   }
   walks_ = left == kFewPlays * 2;
-  for (Orders& orders : orders_) orders.reset();
+  for (PermutationSampler& orders : samplers_) orders.reset();
   state_ = true_;
   return walks_ ? walk(kStepsAway) : Result<bool>(false);
 }
@@ -114,11 +114,11 @@ Result<bool> Imagined::Worlds::possible() {
 std::vector<Imagined::Played> Imagined::Worlds::played() const {
   std::vector<Played> plies;
   for (int k = 0; k < end_; ++k) {
-    if (k >= start_ && as_index(k - start_) < played_.size()) {
-      plies.push_back(played_[as_index(k - start_)]);
+    if (k >= start_ && as_size(k - start_) < played_.size()) {
+      plies.push_back(played_[as_size(k - start_)]);
     } else {
-      const auto legal = memory_.legal(k);
-      plies.push_back({memory_.before(k), {legal.begin(), legal.end()}, memory_.ply(k)});
+      const auto legal = history_.legal(k);
+      plies.push_back({history_.before(k), {legal.begin(), legal.end()}, history_.ply(k)});
     }
   }
   return plies;
@@ -126,20 +126,20 @@ std::vector<Imagined::Played> Imagined::Worlds::played() const {
 
 void Imagined::Worlds::follow() {
   for (const HiddenThings::Group& group : hidden_.groups()) {
-    things_.emplace_back(def_, group, seat_, memory_.before(end_));
-    things_.back().begin(memory_.before(0), memory_.knows_start());
+    trackers_.emplace_back(def_, group, seat_, history_.before(end_));
+    trackers_.back().begin(history_.before(0), history_.knows_start());
   }
-  if (!memory_.knows_start()) find_loose();
-  for (int k = 0; k < end_ && !things_.empty(); ++k) {
-    const Remembered ply = memory_.remembered(k);
-    for (Whereabouts& one : things_) one.follow(k, ply);
+  if (!history_.knows_start()) find_loose();
+  for (int k = 0; k < end_ && !trackers_.empty(); ++k) {
+    const ObservedPly ply = history_.remembered(k);
+    for (ItemTracker& one : trackers_) one.follow(k, ply);
   }
-  for (const Whereabouts& one : things_) orders_.emplace_back(one);
+  for (const ItemTracker& one : trackers_) samplers_.emplace_back(one);
 }
 
 // Values of which nothing is known, and with which nothing can change places: they could be any.
 void Imagined::Worlds::find_loose() {
-  const State& start = memory_.before(0);
+  const State& start = history_.before(0);
   for (const HiddenThings::Group& group : hidden_.groups()) {
     std::vector<std::pair<const Zone*, int>> hidden;
     for (const Zone* zone : group.zones) {
@@ -155,16 +155,16 @@ void Imagined::Worlds::find_loose() {
 
 // The first ply that could have gone otherwise.
 void Imagined::Worlds::find_start() {
-  if (!memory_.knows_start()) return;
+  if (!history_.knows_start()) return;
   for (start_ = 0; start_ < end_; ++start_) {
-    const Node node = memory_.ply(start_).node;
-    if (is_choice(node) ? !memory_.told(start_) : hidden_.any()) return;
+    const Node node = history_.ply(start_).node;
+    if (is_choice(node) ? !history_.told(start_) : hidden_.any()) return;
   }
 }
 
 bool Imagined::Worlds::is_as_likely() {
   double ways = 1;
-  for (const Orders& orders : orders_) ways *= orders.ways();
+  for (const PermutationSampler& orders : samplers_) ways *= orders.ways();
   return once_in(ways);
 }
 
@@ -176,7 +176,7 @@ bool Imagined::Worlds::sketch() {
   hidden_.shuffle_records(state_.data(), rng_);
   if (end_ == 0) draw_loose(state_);
   bool fits = true;
-  for (std::size_t k = 0; k < orders_.size() && fits; ++k) fits = orders_[k].write_now(state_.data());
+  for (std::size_t k = 0; k < samplers_.size() && fits; ++k) fits = samplers_[k].write_now(state_.data());
   return fits;
 }
 
@@ -216,7 +216,7 @@ bool Imagined::Worlds::unnoticed() {
 }
 
 Error Imagined::Worlds::give_up(Error error) {
-  for (Orders& orders : orders_) orders.reset();
+  for (PermutationSampler& orders : samplers_) orders.reset();
   state_ = true_;
   return error;
 }
@@ -224,15 +224,15 @@ Error Imagined::Worlds::give_up(Error error) {
 // At a together node it must not be known what others have already chosen: they choose again, after the seat.
 void Imagined::Worlds::take_back(State& state) const {
   if (match_.node() != Node::kTogether) return;
-  const Zone& pending = def_.layout.zones[as_index(def_.layout.pending)];
+  const Zone& pending = def_.layout.zone(def_.layout.pending);
   for (int seat = 0; seat < pending.seats; ++seat) write_cell(state.data(), pending, seat, kPendingOpen);
-  write_cell(state.data(), def_.layout.zones[as_index(def_.layout.first)], 0, seat_);
-  write_cell(state.data(), def_.layout.zones[as_index(def_.layout.seat)], 0, seat_);
+  write_cell(state.data(), def_.layout.zone(def_.layout.first), 0, seat_);
+  write_cell(state.data(), def_.layout.zone(def_.layout.seat), 0, seat_);
 }
 
-// Away from the true world, a few hidden things at a time, each time played through.
+// Away from the true world, a few hidden items at a time, each time played through.
 Result<bool> Imagined::Worlds::walk_played() {
-  for (Orders& orders : orders_) orders.reset();
+  for (PermutationSampler& orders : samplers_) orders.reset();
   bool found = false;
   std::string fault = fault_;
   for (int k = 0; k < kPlayedSteps; ++k) {
@@ -248,7 +248,7 @@ Result<bool> Imagined::Worlds::walk_played() {
   if (!found) {
     fault_ = fault;
     played_.clear();
-    for (Orders& orders : orders_) orders.reset();
+    for (PermutationSampler& orders : samplers_) orders.reset();
   }
   state_ = found ? world_ : true_;
   return found;
@@ -261,7 +261,7 @@ Result<bool> Imagined::Worlds::walk(int steps) {
   for (int k = 0; k < steps; ++k) {
     stood_ = state_;
     step();
-    const bool fits = std::ranges::all_of(orders_, [&](auto& one) { return one.write_exchanged(state_.data()); });
+    const bool fits = std::ranges::all_of(samplers_, [&](auto& one) { return one.write_exchanged(state_.data()); });
     const auto can_be = fits && is_as_likely() ? may_be(state_) : Result<bool>(false);
     if (!can_be) return give_up(can_be.error());
     moved = moved || *can_be;
@@ -278,16 +278,16 @@ Result<bool> Imagined::Worlds::walk(int steps) {
   return false;
 }
 
-// Whether worlds must be played through: some things come about no other way, or the rules do not say what is
+// Whether worlds must be played through: some items come about no other way, or the rules do not say what is
 // possible and some that were played through had something in their way.
 bool Imagined::Worlds::must_play() {
   if (end_ == 0) return false;
   if (only_rules_make()) return true;
-  const auto likes = [](const Whereabouts& one) {  // as_likely() is asked only then
+  const auto likes = [](const ItemTracker& one) {  // as_likely() is asked only then
     return !one.is_single() &&
            std::ranges::any_of(one.stands(), [](const auto& stand) { return stand.ply >= 0 && !stand.beside.empty(); });
   };
-  if (std::ranges::any_of(things_, likes)) return true;
+  if (std::ranges::any_of(trackers_, likes)) return true;
   if (asks_ && hidden_.has_lawful()) return true;
   for (int k = 0; k < kTrial; ++k) {
     draw_orders();

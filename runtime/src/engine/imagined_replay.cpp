@@ -27,8 +27,8 @@ bool told_alike(const GameDef& def, std::int32_t a, std::int32_t b) {
 // fault_ says why.
 bool Imagined::Worlds::play_through() {
   played_.clear();
-  world_ = start_ < memory_.size() ? memory_.before(start_) : match_.state();
-  if (start_ == 0 && !memory_.knows_start()) {
+  world_ = start_ < history_.size() ? history_.before(start_) : match_.state();
+  if (start_ == 0 && !history_.knows_start()) {
     hidden_.draw_lawful(world_.data(), seat_, rng_);
     draw_loose(world_);
     if (!overwrite(-1)) return refuse(0, "a count would leave its range");
@@ -37,7 +37,7 @@ bool Imagined::Worlds::play_through() {
   for (int k = start_; k < end_; ++k) {
     if (!play(k)) return false;
   }
-  if (end_ < memory_.size()) take_back(world_), listed_ = false;
+  if (end_ < history_.size()) take_back(world_), listed_ = false;
   if (legal_.empty()) return true;
   put(world_);
   if (!vm_.list(seat_)) return refuse(end_, "the rules fail");
@@ -45,13 +45,13 @@ bool Imagined::Worlds::play_through() {
 }
 
 bool Imagined::Worlds::play(int k) {
-  const PlyRecord& truth = memory_.ply(k);
+  const PlyRecord& truth = history_.ply(k);
   put(world_);
   if (is_choice(truth.node) && !listed_ && !vm_.list(nodes_.seat(world_.data()))) return refuse(k, "the rules fail");
   Played played{world_, {}, truth};
   if (is_choice(truth.node)) played.legal.assign(vm_.actions().begin(), vm_.actions().end());
   const bool own = truth.seat == seat_ && is_choice(truth.node) && options_.same_lists;
-  if (own && !std::ranges::equal(played.legal, memory_.legal(k))) {
+  if (own && !std::ranges::equal(played.legal, history_.legal(k))) {
     return refuse(k, "the seat could have chosen otherwise");
   }
   const auto choice = truth.node == Node::kDeal ? std::optional<std::int32_t>(0) : choice_of(k, played.legal);
@@ -68,25 +68,25 @@ bool Imagined::Worlds::deal(int k) {
     played_.back().ply.draws = *draws;
     return advance(k, 0, &*draws);
   }
-  if (fixed_.empty()) fixed_.resize(as_index(memory_.size()), false);
+  if (fixed_.empty()) fixed_.resize(as_size(history_.size()), false);
   const State before = world_;
-  for (int tries = 0; tries < kDeals && !fixed_[as_index(k)]; ++tries) {
+  for (int tries = 0; tries < kDeals && !fixed_[as_size(k)]; ++tries) {
     world_ = before;
     put(world_);
     if (advance(k, 0, nullptr)) return true;
   }
-  fixed_[as_index(k)] = true;
+  fixed_[as_size(k)] = true;
   world_ = before;
   put(world_);
-  return advance(k, 0, &memory_.ply(k).draws);
+  return advance(k, 0, &history_.ply(k).draws);
 }
 
 // The numbers of a deal that draws for nothing but shuffles, so that piles come to lie as the orders say.
 std::optional<std::vector<std::int32_t>> Imagined::Worlds::shuffled(int k) {
-  const Remembered ply = memory_.remembered(k);
+  const ObservedPly ply = history_.remembered(k);
   if (ply.lucky) return {};
   std::vector<std::int32_t> draws = ply.ply->draws;
-  std::vector<std::size_t> used(things_.size(), 0);
+  std::vector<std::size_t> used(trackers_.size(), 0);
   std::size_t at = 0;  // in the draws
   for (std::size_t m = 0; m < ply.ply->moves.size(); ++m) {
     const CardMove& move = ply.ply->moves[m];
@@ -97,8 +97,8 @@ std::optional<std::vector<std::int32_t>> Imagined::Worlds::shuffled(int k) {
       if (ply.ply->moves[s].kind != CardMove::Kind::kSwap) break;
     }
     const int cards = def_.layout.zone(move.row / kMaxSeats).holds.cards;
-    for (std::size_t one = 0; one < things_.size(); ++one) {
-      if (things_[one].rows().front().zone->holds.cards != cards) continue;
+    for (std::size_t one = 0; one < trackers_.size(); ++one) {
+      if (trackers_[one].rows().front().zone->holds.cards != cards) continue;
       const auto* stand = stand_of(one, k);
       if (stand == nullptr || used[one] >= stand->shuffles.size()) return {};
       const auto& shuffle = stand->shuffles[used[one]++];
@@ -111,10 +111,10 @@ std::optional<std::vector<std::int32_t>> Imagined::Worlds::shuffled(int k) {
 }
 
 // The draws of Primitive `shuffle` that bring one order about from the other.
-bool Imagined::Worlds::draw_to(std::size_t one, const Whereabouts::Shuffle& shuffle, std::int32_t* draws) {
+bool Imagined::Worlds::draw_to(std::size_t one, const ItemTracker::Shuffle& shuffle, std::int32_t* draws) {
   std::vector<int> now, wanted;
-  for (const int thing : shuffle.before) now.push_back(orders_[one].face_after(shuffle.events_before, thing));
-  for (const int thing : shuffle.after) wanted.push_back(orders_[one].face_after(shuffle.events_after, thing));
+  for (const int item : shuffle.before) now.push_back(samplers_[one].face_after(shuffle.events_before, item));
+  for (const int item : shuffle.after) wanted.push_back(samplers_[one].face_after(shuffle.events_after, item));
   for (std::size_t place = now.size() - 1; place > 0; --place) {
     const auto end = now.begin() + static_cast<std::ptrdiff_t>(place) + 1;
     const auto from = std::find(now.begin(), end, wanted[place]);
@@ -129,35 +129,35 @@ bool Imagined::Worlds::draw_to(std::size_t one, const Whereabouts::Shuffle& shuf
 bool Imagined::Worlds::advance(int k, std::int32_t choice, const std::vector<std::int32_t>* draws) {
   Luck luck{static_cast<std::uint64_t>(rng_.next()) << 32U | rng_.next(), number_of(k)};
   if (auto done = vm_.advance(choice, luck, draws); !done) return refuse(k, "the rules fail: " + done.error().text());
-  std::memcpy(world_.data(), vm_.window(), static_cast<std::size_t>(world_.bytes()));
-  const auto& passes = memory_.ply(k).passes;
+  std::memcpy(world_.data(), vm_.window(), as_size(world_.bytes()));
+  const auto& passes = history_.ply(k).passes;
   const bool passed = std::ranges::equal(
       vm_.passes(), passes, [](const Pass& a, const Pass& b) { return a.seat == b.seat && a.phase == b.phase; });
   if (!passed) return refuse(k, "another seat would have passed");
   listed_ = true;
   const State before = world_;
-  const bool as_drawn = memory_.ply(k).node == Node::kDeal && draws != nullptr && draws != &memory_.ply(k).draws;
+  const bool as_drawn = history_.ply(k).node == Node::kDeal && draws != nullptr && draws != &history_.ply(k).draws;
   if (!as_drawn && !overwrite(k)) return refuse(k, "a count would leave its range");
   const bool overwritten = !(before == world_);
   if (overwritten) listed_ = false;
   if (!overwritten) played_.back().ply.moves.assign(vm_.moves().begin(), vm_.moves().end());
-  const Zone* other = differing(memory_.before(k + 1));
+  const Zone* other = differing(history_.before(k + 1));
   return other == nullptr || refuse(k, "zone \"" + other->name + "\" would have been another");
 }
 
 // What moved by hidden luck or choices in ply k comes to lie as the orders say.
 bool Imagined::Worlds::overwrite(int k) {
-  for (std::size_t one = 0; one < things_.size(); ++one) {
+  for (std::size_t one = 0; one < trackers_.size(); ++one) {
     const auto* stand = stand_of(one, k);
     if (stand == nullptr || stand->places.empty()) continue;
-    if (!orders_[one].write(world_.data(), stand->places, stand->events)) return false;
+    if (!samplers_[one].write(world_.data(), stand->places, stand->events)) return false;
   }
   return true;
 }
 
-const Whereabouts::Stand* Imagined::Worlds::stand_of(std::size_t one, int k) const {
-  const auto& stands = things_[one].stands();
-  const auto found = std::ranges::lower_bound(stands, k, {}, &Whereabouts::Stand::ply);
+const ItemTracker::Stand* Imagined::Worlds::stand_of(std::size_t one, int k) const {
+  const auto& stands = trackers_[one].stands();
+  const auto found = std::ranges::lower_bound(stands, k, {}, &ItemTracker::Stand::ply);
   return found != stands.end() && found->ply == k ? &*found : nullptr;
 }
 
@@ -167,7 +167,7 @@ const Zone* Imagined::Worlds::differing(const State& truth) const {
   for (const Zone& zone : def_.layout.zones) {
     if (zone.role == ZoneRole::kHistoryData) continue;
     const std::byte* here = world_.data() + zone.offset;
-    if (std::memcmp(here, truth.data() + zone.offset, as_index(zone.count() * cell_bytes(zone.cell))) == 0) continue;
+    if (std::memcmp(here, truth.data() + zone.offset, as_size(zone.count() * cell_bytes(zone.cell))) == 0) continue;
     for (int place = 0; place < zone.count(); ++place) {
       if (read_cell(world_.data(), zone, place) == read_cell(truth.data(), zone, place)) continue;
       if (sees(def_.layout, world_.data(), zone, place, seat_)) return &zone;
@@ -178,47 +178,47 @@ const Zone* Imagined::Worlds::differing(const State& truth) const {
 }
 
 bool Imagined::Worlds::refuse(int k, const std::string& why) {
-  const bool over = k >= memory_.size();
+  const bool over = k >= history_.size();
   fault_ = over ? "now " + why : "at ply " + std::to_string(number_of(k)) + " " + why;
   return false;
 }
 
 std::optional<std::int32_t> Imagined::Worlds::choice_of(int k, std::span<const std::int32_t> legal) {
-  const PlyRecord& ply = memory_.ply(k);
+  const PlyRecord& ply = history_.ply(k);
   if (ply.node == Node::kChance) return outcome_of(k);
   const auto is_legal = [&](std::int32_t action) { return std::ranges::find(legal, action) != legal.end(); };
   const std::string text = "\"" + action_text(def_, ply.choice) + "\"";
-  if (memory_.told(k)) {
+  if (history_.told(k)) {
     if (is_legal(ply.choice)) return ply.choice;
-    refuse(k, def_.seats[as_index(ply.seat)] + " could not have chosen " + text);
+    refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen " + text);
     return {};
   }
   if (const auto same = same_things(k); same) {
     const bool fits = is_legal(*same) && told_alike(def_, *same, ply.choice);
     if (fits && as_likely(k, legal)) return same;
-    refuse(k, def_.seats[as_index(ply.seat)] + " could not have chosen as it did");
+    refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen as it did");
     return {};
   }
-  const bool untold = memory_.waits(k, memory_.size() - 1);
+  const bool untold = history_.waits(k, history_.size() - 1);
   room_.clear();
   for (const std::int32_t action : legal) {
     if (untold || told_alike(def_, action, ply.choice)) room_.push_back(action);
   }
   if (!room_.empty()) return room_[rng_.below(static_cast<std::uint32_t>(room_.size()))];
-  refuse(k, def_.seats[as_index(ply.seat)] + " could not have chosen as it did");
+  refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen as it did");
   return {};
 }
 
 // All choices that are told alike count alike, though like cards make one choice: of n cards in the row, c of them
 // chosen by one of m choices, orders bring it n / (m c) times as often as another.
 bool Imagined::Worlds::as_likely(int k, std::span<const std::int32_t> legal) {
-  const std::int32_t truth = memory_.ply(k).choice;
-  for (std::size_t one = 0; one < things_.size(); ++one) {
+  const std::int32_t truth = history_.ply(k).choice;
+  for (std::size_t one = 0; one < trackers_.size(); ++one) {
     const auto* stand = stand_of(one, k);
-    if (stand == nullptr || things_[one].is_single() || stand->beside.empty()) continue;
-    const auto face_of = [&](int thing) { return orders_[one].face_after(stand->events, thing); };
+    if (stand == nullptr || trackers_[one].is_single() || stand->beside.empty()) continue;
+    const auto face_of = [&](int item) { return samplers_[one].face_after(stand->events, item); };
     const int chosen = face_of(stand->moved.front());
-    const auto alike = std::ranges::count_if(stand->beside, [&](int thing) { return face_of(thing) == chosen; });
+    const auto alike = std::ranges::count_if(stand->beside, [&](int item) { return face_of(item) == chosen; });
     const auto choices =
         std::ranges::count_if(legal, [&](std::int32_t action) { return told_alike(def_, action, truth); });
     const auto all = static_cast<double>(stand->beside.size());
@@ -230,7 +230,7 @@ bool Imagined::Worlds::as_likely(int k, std::span<const std::int32_t> legal) {
 
 // The same choice of the cards that stand for those that moved; nothing if none of its cards moved.
 std::optional<std::int32_t> Imagined::Worlds::same_things(int k) {
-  const std::int32_t choice = memory_.ply(k).choice;
+  const std::int32_t choice = history_.ply(k).choice;
   const ActionKind& kind = def_.kind_of(choice);
   ActionParts parts = decode_action(def_, choice);
   bool found = false;
@@ -260,15 +260,15 @@ std::optional<std::int32_t> Imagined::Worlds::same_things(int k) {
 
 // Each card becomes what stands for it, if all of them moved in ply k.
 bool Imagined::Worlds::rename_moved(int k, int kind, std::vector<int>& cards) const {
-  for (std::size_t one = 0; one < things_.size(); ++one) {
+  for (std::size_t one = 0; one < trackers_.size(); ++one) {
     const auto* stand = stand_of(one, k);
-    if (stand == nullptr || things_[one].rows().front().zone->holds.cards != kind) continue;
+    if (stand == nullptr || trackers_[one].rows().front().zone->holds.cards != kind) continue;
     std::vector<int> moved = stand->moved;
     for (int& card : cards) {
-      const auto thing = std::ranges::find_if(moved, [&](int each) { return things_[one].face(each) == card; });
-      if (thing == moved.end()) return false;
-      card = orders_[one].face_after(stand->events, *thing);
-      moved.erase(thing);
+      const auto item = std::ranges::find_if(moved, [&](int each) { return trackers_[one].face(each) == card; });
+      if (item == moved.end()) return false;
+      card = samplers_[one].face_after(stand->events, *item);
+      moved.erase(item);
     }
     return !cards.empty();
   }
@@ -277,15 +277,15 @@ bool Imagined::Worlds::rename_moved(int k, int kind, std::vector<int>& cards) co
 
 // By the die's law, one of those outcomes of which the seat would have seen the same.
 std::int32_t Imagined::Worlds::outcome_of(int k) {
-  if (alike_.empty()) alike_.resize(as_index(memory_.size()));
-  std::vector<std::int32_t>& alike = alike_[as_index(k)];
-  const Die& die = nodes_.die(memory_.before(k).data());
+  if (alike_.empty()) alike_.resize(as_size(history_.size()));
+  std::vector<std::int32_t>& alike = alike_[as_size(k)];
+  const Die& die = nodes_.die(history_.before(k).data());
   if (alike.empty()) find_alike(k, static_cast<std::int32_t>(die.weights.size()), alike);
   std::int64_t total = 0;
-  for (const std::int32_t outcome : alike) total += die.weights[as_index(outcome)];
+  for (const std::int32_t outcome : alike) total += die.weights[as_size(outcome)];
   std::int64_t left = rng_.below(static_cast<std::uint32_t>(total));
   std::size_t drawn = 0;
-  while (left >= die.weights[as_index(alike[drawn])]) left -= die.weights[as_index(alike[drawn++])];
+  while (left >= die.weights[as_size(alike[drawn])]) left -= die.weights[as_size(alike[drawn++])];
   return alike[drawn];
 }
 
@@ -294,12 +294,12 @@ void Imagined::Worlds::find_alike(int k, std::int32_t outcomes, std::vector<std:
   const State world = world_;
   const std::string fault = fault_;
   for (std::int32_t outcome = 0; outcome < outcomes; ++outcome) {
-    put(memory_.before(k));
+    put(history_.before(k));
     Luck luck{0, number_of(k)};
-    if (outcome != memory_.ply(k).choice) {
+    if (outcome != history_.ply(k).choice) {
       if (!vm_.advance(outcome, luck)) continue;
-      std::memcpy(world_.data(), vm_.window(), static_cast<std::size_t>(world_.bytes()));
-      if (differing(memory_.before(k + 1)) != nullptr) continue;
+      std::memcpy(world_.data(), vm_.window(), as_size(world_.bytes()));
+      if (differing(history_.before(k + 1)) != nullptr) continue;
     }
     alike.push_back(outcome);
   }

@@ -41,24 +41,22 @@ class Imagined::Worlds {
   // ---- worlds as they look now ----
 
   void draw_orders() {
-    for (Orders& orders : orders_) orders.draw(rng_);
+    for (PermutationSampler& orders : samplers_) orders.draw(rng_);
   }
   // True once in `ways`.
   bool once_in(double ways) { return ways <= 1 || rng_.next() * ways < 4294967296.0; }
   bool is_as_likely();
   bool sketch();
   void draw_loose(State& state);
-  void put(const State& state) const {
-    std::memcpy(vm_.window(), state.data(), static_cast<std::size_t>(state.bytes()));
-  }
+  void put(const State& state) const { std::memcpy(vm_.window(), state.data(), as_size(state.bytes())); }
   // What is drawn by chance alone comes about in another way where a world is played through.
   [[nodiscard]] bool sketches_whole() const { return !only_rules_make() && !hidden_.has_lawful(); }
   Result<bool> sketch_may_be() { return sketches_whole() ? may_be(state_) : Result<bool>(true); }
   Result<bool> play_and_ask();
   Result<bool> may_be(const State& state);
-  // Only playing through brings about what some things are.
+  // Only playing through brings about what some items are.
   [[nodiscard]] bool only_rules_make() const {
-    return std::ranges::any_of(things_, &Whereabouts::has_free) || (!loose_.empty() && end_ > 0);
+    return std::ranges::any_of(trackers_, &ItemTracker::has_free) || (!loose_.empty() && end_ > 0);
   }
   bool unnoticed();
   Error give_up(Error error);
@@ -70,12 +68,12 @@ class Imagined::Worlds {
   bool play(int k);
   bool deal(int k);
   std::optional<std::vector<std::int32_t>> shuffled(int k);
-  bool draw_to(std::size_t one, const Whereabouts::Shuffle& shuffle, std::int32_t* draws);
+  bool draw_to(std::size_t one, const ItemTracker::Shuffle& shuffle, std::int32_t* draws);
   bool advance(int k, std::int32_t choice, const std::vector<std::int32_t>* draws);
   bool overwrite(int k);
-  [[nodiscard]] const Whereabouts::Stand* stand_of(std::size_t one, int k) const;
+  [[nodiscard]] const ItemTracker::Stand* stand_of(std::size_t one, int k) const;
   [[nodiscard]] const Zone* differing(const State& truth) const;
-  [[nodiscard]] int number_of(int k) const { return match_.plies() - memory_.size() + k; }
+  [[nodiscard]] int number_of(int k) const { return match_.plies() - history_.size() + k; }
   bool refuse(int k, const std::string& why);
 
   // ---- choices and dice ----
@@ -90,10 +88,10 @@ class Imagined::Worlds {
   // ---- from one world to the next (imagined.cpp) ----
 
   void step() {
-    for (Orders& orders : orders_) orders.exchange(rng_);
+    for (PermutationSampler& orders : samplers_) orders.exchange(rng_);
   }
   void step_back() {
-    for (Orders& orders : orders_) orders.take_back();
+    for (PermutationSampler& orders : samplers_) orders.take_back();
   }
   Result<bool> walk_played();
   Result<bool> walk(int steps);
@@ -105,15 +103,15 @@ class Imagined::Worlds {
   const GameDef& def_;
   NodeReader nodes_;
   int seat_;
-  SeatMemory memory_;
+  ObservationHistory history_;
   HiddenThings hidden_;
   Rng rng_;
   Options options_;
   bool asks_;      // match.possible
   int end_;        // plies that are played in each world
   int start_ = 0;  // the first of them that may go otherwise
-  std::vector<Whereabouts> things_;
-  std::vector<Orders> orders_;
+  std::vector<ItemTracker> trackers_;
+  std::vector<PermutationSampler> samplers_;
   std::vector<std::pair<const Zone*, int>> loose_;
   std::vector<std::int32_t> legal_;  // what the seat may do now
   State state_;

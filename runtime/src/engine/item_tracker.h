@@ -1,9 +1,9 @@
-// Whereabouts: what a seat can work out of where hidden things lie. In: the plies that it remembers, one after the
-// other. Out: things, where each lies, and the events since which it is unknown which is which.
+// ItemTracker: what a seat can work out of where hidden items lie. In: the plies that it remembers, one after the
+// other. Out: items, where each lies, and the events since which it is unknown which is which.
 //
-// A thing is a card, one of a count, or a value at a place. Luck and secret choices bring some of them into an order
+// A item is a card, one of a count, or a value at a place. Luck and secret choices bring some of them into an order
 // that the seat does not see: an event. What it has seen since is known again. So other worlds that the seat cannot
-// tell from the true one differ in this: at each event its things took each other's parts.
+// tell from the true one differ in this: at each event its items took each other's parts.
 #pragma once
 
 #include <map>
@@ -15,10 +15,8 @@
 
 namespace quoin {
 
-inline std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
-
 // A ply as the seat remembers it.
-struct Remembered {
+struct ObservedPly {
   const PlyRecord* ply = nullptr;
   const State* before = nullptr;
   const State* after = nullptr;
@@ -26,24 +24,24 @@ struct Remembered {
   bool secret = false;  // others chose, and the seat was not told all of it
 };
 
-// The things of the zones that hold the same, such as all piles of one kind of cards.
-class Whereabouts {
+// The items of the zones that hold the same, such as all piles of one kind of cards.
+class ItemTracker {
  public:
-  static constexpr int kOutside = -1;  // where a thing is that lies in no zone
+  static constexpr int kOutside = -1;  // where a item is that lies in no zone
 
   struct Row {
     const Zone* zone;
     int zone_number;  // in the layout
     int number;       // of the zone's rows
-    bool ordered;     // things have places; elsewhere they lie in no order
+    bool ordered;     // items have places; elsewhere they lie in no order
     [[nodiscard]] int self() const { return zone_number * kMaxSeats + number; }  // as primitives number it
     [[nodiscard]] int first() const { return number * zone->length; }
   };
-  // By row: of an ordered one the thing at each place, kNone where there is none; of others those that lie there.
+  // By row: of an ordered one the item at each place, kNone where there is none; of others those that lie there.
   using Places = std::vector<std::vector<int>>;
   struct Event {
-    std::vector<int> things;
-    std::vector<bool> seen;  // by thing: while no later event had come, the seat saw it
+    std::vector<int> items;
+    std::vector<bool> seen;  // by item: while no later event had come, the seat saw it
   };
   // A pile that was shuffled: what lay where before and after, as events counted them.
   struct Shuffle {
@@ -57,12 +55,12 @@ class Whereabouts {
     int ply;
     int events;               // that had come
     Places places;            // empty where it is enough to know what moved
-    std::vector<int> moved;   // things that came from one row into another
+    std::vector<int> moved;   // items that came from one row into another
     std::vector<int> beside;  // what lay in the row of the first of these, with it
     std::vector<Shuffle> shuffles = {};
   };
 
-  // Some of what lay hidden in a row was chosen, by its face, for all to see: which of like things it was nobody can
+  // Some of what lay hidden in a row was chosen, by its face, for all to see: which of like items it was nobody can
   // tell.
   struct Pick {
     int events;  // that had come
@@ -72,28 +70,28 @@ class Whereabouts {
   };
 
   // `now`: the match as it stands.
-  Whereabouts(const GameDef& def, const HiddenThings::Group& group, int seat, const State& now);
+  ItemTracker(const GameDef& def, const HiddenThings::Group& group, int seat, const State& now);
 
   // Where the seat's memory begins: all know what lies where, or nobody knows what it does not see.
   void begin(const State& start, bool known);
-  void follow(int number, const Remembered& ply);
+  void follow(int number, const ObservedPly& ply);
 
-  [[nodiscard]] int face(int thing) const { return face_[as_index(thing)]; }
+  [[nodiscard]] int face(int item) const { return face_[as_size(item)]; }
   [[nodiscard]] int count() const { return static_cast<int>(face_.size()); }
   [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
   [[nodiscard]] const Places& places() const { return places_; }
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
   [[nodiscard]] const std::vector<Stand>& stands() const { return stands_; }
   [[nodiscard]] const std::vector<Pick>& picks() const { return picks_; }
-  // Of each face there is one thing.
+  // Of each face there is one item.
   [[nodiscard]] bool is_single() const { return single_; }
   // What was made by luck or a choice that the seat does not know: only rules can make another one.
-  [[nodiscard]] bool is_free(int thing) const { return free_[as_index(thing)]; }
+  [[nodiscard]] bool is_free(int item) const { return free_[as_size(item)]; }
   [[nodiscard]] bool has_free() const { return has_free_; }
 
  private:
   struct Lost {
-    int thing;
+    int item;
     int row;
   };
   struct Needed {
@@ -101,7 +99,7 @@ class Whereabouts {
     int place;
     int face;
   };
-  // Where each thing lies, and whether the seat sees it there.
+  // Where each item lies, and whether the seat sees it there.
   struct Located {
     std::vector<int> row;
     std::vector<bool> seen;
@@ -110,26 +108,26 @@ class Whereabouts {
   [[nodiscard]] std::vector<int> faces_in(const State& state, const Row& row) const;
   [[nodiscard]] bool differs(const State& a, const State& b) const;
   [[nodiscard]] Located located(const State& state) const;
-  int new_thing(int face);
-  void move(const Remembered& ply);
+  int new_item(int face);
+  void move(const ObservedPly& ply);
   void replay(const PlyRecord& ply);
   std::vector<int>& pile(int row);
   int taken_from(std::vector<int>& pile, const CardMove& move, bool sorted);
-  int thing_for(int card);
+  int item_for(int card);
   void settle(const State& after);
   void keep_ordered(std::size_t row, const std::vector<int>& now);
   void keep_heap(std::size_t row, const std::vector<int>& now);
   void place_lost();
-  void note_moves(const Remembered& ply, const Located& before, const Located& after);
-  void note_picks(const Remembered& ply, const Located& before, const Located& after);
-  void add_event(std::vector<int> things);
+  void note_moves(const ObservedPly& ply, const Located& before, const Located& after);
+  void note_picks(const ObservedPly& ply, const Located& before, const Located& after);
+  void add_event(std::vector<int> items);
   void see(const Located& now);
 
   const GameDef& def_;
   int seat_;
   bool counts_;
-  bool single_;             // of each face there is one thing, whose number is the face; other zones may note it
-  bool conserved_ = false;  // things come from a supply: cards, counts, what lies over a board
+  bool single_;             // of each face there is one item, whose number is the face; other zones may note it
+  bool conserved_ = false;  // items come from a supply: cards, counts, what lies over a board
   std::vector<Row> rows_;
   Places places_;
   std::vector<int> face_;
@@ -146,7 +144,7 @@ class Whereabouts {
   std::map<int, std::vector<int>> piles_;  // by row as primitives number it, the top card last
   std::vector<int> limbo_;                 // that went off a pile
   std::vector<Shuffle> shuffles_;
-  std::vector<int> shuffle_of_;  // by thing: in which of these it lay last, or kNone
+  std::vector<int> shuffle_of_;  // by item: in which of these it lay last, or kNone
 };
 
 }  // namespace quoin

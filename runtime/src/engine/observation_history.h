@@ -10,16 +10,16 @@
 namespace quoin {
 
 // Remembers nothing longer than the match lives.
-class SeatMemory {
+class ObservationHistory {
  public:
-  SeatMemory(const Match& match, int seat);
+  ObservationHistory(const Match& match, int seat);
 
   [[nodiscard]] int size() const { return static_cast<int>(plies_.size()); }
-  [[nodiscard]] const PlyRecord& ply(int k) const { return plies_[as_index(k)]->ply; }
+  [[nodiscard]] const PlyRecord& ply(int k) const { return plies_[as_size(k)]->ply; }
   // The state before ply k; that after the last for k = size().
-  [[nodiscard]] const State& before(int k) const { return k < size() ? plies_[as_index(k)]->state : match_.state(); }
+  [[nodiscard]] const State& before(int k) const { return k < size() ? plies_[as_size(k)]->state : match_.state(); }
   [[nodiscard]] std::span<const std::int32_t> legal(int k) const {
-    return k < size() ? std::span<const std::int32_t>(plies_[as_index(k)]->legal) : match_.legal();
+    return k < size() ? std::span<const std::int32_t>(plies_[as_size(k)]->legal) : match_.legal();
   }
   // All know what lay where before the first ply.
   [[nodiscard]] bool knows_start() const { return knows_start_; }
@@ -27,7 +27,7 @@ class SeatMemory {
   [[nodiscard]] bool waits(int k, int last) const;
   // The seat knows all of this choice by now.
   [[nodiscard]] bool told(int k) const;
-  [[nodiscard]] Remembered remembered(int k) const;
+  [[nodiscard]] ObservedPly remembered(int k) const;
 
  private:
   [[nodiscard]] bool shows_secrets(int k) const;

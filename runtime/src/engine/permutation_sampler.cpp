@@ -1,4 +1,4 @@
-// Drawing other parts for hidden things.
+// Drawing other parts for hidden items.
 #include "engine/permutation_sampler.h"
 
 #include <algorithm>
@@ -11,28 +11,29 @@ namespace {
 constexpr int kSweeps = 16;  // until a world of several events depends on the last one no more
 constexpr int kNextEvents = 3;
 
-void shuffle(std::vector<int>& things, Rng& rng) {
-  for (std::size_t i = things.size(); i > 1; --i) {
-    std::swap(things[i - 1], things[rng.below(static_cast<std::uint32_t>(i))]);
+void shuffle(std::vector<int>& items, Rng& rng) {
+  for (std::size_t i = items.size(); i > 1; --i) {
+    std::swap(items[i - 1], items[rng.below(static_cast<std::uint32_t>(i))]);
   }
 }
 
 }  // namespace
 
-Orders::Orders(const Whereabouts& where) : where_(where), events_(static_cast<int>(where.events().size())) {
-  parts_.resize(as_index(events_ + 1));
+PermutationSampler::PermutationSampler(const ItemTracker& where)
+    : where_(where), events_(static_cast<int>(where.events().size())) {
+  parts_.resize(as_size(events_ + 1));
   reset();
   becomes_ = parts_.front();
-  std::vector<bool> in_event(as_index(where.count()), false);
-  for (const Whereabouts::Event& event : where.events()) {
-    for (const int thing : event.things) in_event[as_index(thing)] = true;
+  std::vector<bool> in_event(as_size(where.count()), false);
+  for (const ItemTracker::Event& event : where.events()) {
+    for (const int item : event.items) in_event[as_size(item)] = true;
   }
   for (std::size_t row = 0; row < where.rows().size(); ++row) {
-    const auto may = [&](int thing) { return thing != kNone && in_event[as_index(thing)]; };
+    const auto may = [&](int item) { return item != kNone && in_event[as_size(item)]; };
     if (std::ranges::any_of(where.places()[row], may)) may_change_.push_back(row);
   }
   std::vector<int> faces;
-  for (int thing = 0; thing < where.count(); ++thing) faces.push_back(where.face(thing));
+  for (int item = 0; item < where.count(); ++item) faces.push_back(where.face(item));
   std::ranges::sort(faces);
   const bool alike = std::ranges::adjacent_find(faces) != faces.end() && events_ > 1;
   if (events_ == 1) {
@@ -45,10 +46,10 @@ Orders::Orders(const Whereabouts& where) : where_(where), events_(static_cast<in
     int left = kNextEvents;
     for (int next = event + 1; next <= events_ && left > 0; ++next) {
       const std::size_t before = changes_.size();
-      const std::vector<int>& here = where.events()[as_index(event - 1)].things;
-      const std::vector<int>& there = where.events()[as_index(next - 1)].things;
+      const std::vector<int>& here = where.events()[as_size(event - 1)].items;
+      const std::vector<int>& there = where.events()[as_size(next - 1)].items;
       const auto both =
-          std::ranges::count_if(here, [&](int thing) { return std::ranges::find(there, thing) != there.end(); });
+          std::ranges::count_if(here, [&](int item) { return std::ranges::find(there, item) != there.end(); });
       if (both < 2) continue;
       changes_.push_back({event, next, false});
       left -= changes_.size() > before ? 1 : 0;
@@ -56,86 +57,86 @@ Orders::Orders(const Whereabouts& where) : where_(where), events_(static_cast<in
   }
 }
 
-void Orders::find_settled() {
+void PermutationSampler::find_settled() {
   candidates({1, 2, false});
   if (some_.size() < 2) return;
-  const Whereabouts::Places& places = where_.places();
-  std::vector<bool> may(as_index(where_.count()), false);
-  for (const int thing : some_) may[as_index(thing)] = true;
+  const ItemTracker::Places& places = where_.places();
+  std::vector<bool> may(as_size(where_.count()), false);
+  for (const int item : some_) may[as_size(item)] = true;
   for (const std::vector<int>& row : places) {
-    for (const int thing : row) {
-      if (thing == kNone || !may[as_index(thing)]) continue;
-      dealt_to_.push_back(thing);
-      may[as_index(thing)] = false;  // others note where it lies
+    for (const int item : row) {
+      if (item == kNone || !may[as_size(item)]) continue;
+      dealt_to_.push_back(item);
+      may[as_size(item)] = false;  // others note where it lies
     }
   }
-  for (const int thing : some_) {
-    if (may[as_index(thing)]) dealt_to_.push_back(thing);  // outside
+  for (const int item : some_) {
+    if (may[as_size(item)]) dealt_to_.push_back(item);  // outside
   }
-  for (const int thing : dealt_to_) {
+  for (const int item : dealt_to_) {
     spots_of_.emplace_back();
     for (std::size_t row = 0; row < places.size(); ++row) {
-      const auto found = std::ranges::find(places[row], thing);
+      const auto found = std::ranges::find(places[row], item);
       if (found == places[row].end()) continue;
       const bool ordered = where_.rows()[row].ordered;
       spots_of_.back().push_back({row, ordered ? static_cast<int>(found - places[row].begin()) : kNone});
     }
   }
   dealt_ = some_;
-  std::ranges::stable_sort(dealt_, {}, [this](int thing) { return where_.face(thing); });
+  std::ranges::stable_sort(dealt_, {}, [this](int item) { return where_.face(item); });
 }
 
-void Orders::deal(Rng& rng) {
+void PermutationSampler::deal(Rng& rng) {
   shuffled_ = dealt_;
   shuffle(shuffled_, rng);
-  for (std::size_t k = 0; k < shuffled_.size(); ++k) parts_[1][as_index(dealt_to_[k])] = shuffled_[k];
+  for (std::size_t k = 0; k < shuffled_.size(); ++k) parts_[1][as_size(dealt_to_[k])] = shuffled_[k];
 }
 
-void Orders::reset() {
+void PermutationSampler::reset() {
   for (std::vector<int>& parts : parts_) {
-    parts.resize(as_index(where_.count()));
+    parts.resize(as_size(where_.count()));
     std::iota(parts.begin(), parts.end(), 0);
   }
 }
 
-void Orders::draw(Rng& rng) {
+void PermutationSampler::draw(Rng& rng) {
   if (!dealt_.empty()) return deal(rng);
   for (int sweep = 0; sweep < kSweeps && events_ > 1; ++sweep) {
     for (const Change& change : changes_) stir(change, rng);
   }
 }
 
-// The parts of the event's things in this world, without those that the seat saw before the change ends.
-void Orders::candidates(const Change& change) {
+// The parts of the event's items in this world, without those that the seat saw before the change ends.
+void PermutationSampler::candidates(const Change& change) {
   some_.clear();
   const auto& events = where_.events();
-  std::vector<bool> seen(as_index(where_.count()), false);
+  std::vector<bool> seen(as_size(where_.count()), false);
   for (int k = change.from; k < change.to && !change.alike; ++k) {
-    for (std::size_t thing = 0; thing < seen.size(); ++thing) {
-      if (events[as_index(k - 1)].seen[thing]) seen[as_index(parts_[as_index(k)][thing])] = true;
+    for (std::size_t item = 0; item < seen.size(); ++item) {
+      if (events[as_size(k - 1)].seen[item]) seen[as_size(parts_[as_size(k)][item])] = true;
     }
   }
-  std::vector<bool> there(as_index(where_.count()), change.to > events_);
+  std::vector<bool> there(as_size(where_.count()), change.to > events_);
   if (change.to <= events_) {
-    for (const int thing : events[as_index(change.to - 1)].things)
-      there[as_index(parts_[as_index(change.to)][as_index(thing)])] = true;
+    for (const int item : events[as_size(change.to - 1)].items)
+      there[as_size(parts_[as_size(change.to)][as_size(item)])] = true;
   }
-  for (const int thing : events[as_index(change.from - 1)].things) {
-    const int part = parts_[as_index(change.from)][as_index(thing)];
-    if (!seen[as_index(part)] && there[as_index(part)]) some_.push_back(part);
+  for (const int item : events[as_size(change.from - 1)].items) {
+    const int part = parts_[as_size(change.from)][as_size(item)];
+    if (!seen[as_size(part)] && there[as_size(part)]) some_.push_back(part);
   }
   std::ranges::sort(some_);
 }
 
-void Orders::apply(const Change& change) {
-  for (std::size_t k = 0; k < some_.size(); ++k) becomes_[as_index(some_[k])] = shuffled_[k];
+void PermutationSampler::apply(const Change& change) {
+  for (std::size_t k = 0; k < some_.size(); ++k) becomes_[as_size(some_[k])] = shuffled_[k];
   for (int k = change.from; k < change.to; ++k) {
-    for (int& part : parts_[as_index(k)]) part = becomes_[as_index(part)];
+    for (int& part : parts_[as_size(k)]) part = becomes_[as_size(part)];
   }
-  for (const int part : some_) becomes_[as_index(part)] = part;
+  for (const int part : some_) becomes_[as_size(part)] = part;
 }
 
-void Orders::stir(const Change& change, Rng& rng) {
+void PermutationSampler::stir(const Change& change, Rng& rng) {
   candidates(change);
   if (!change.alike) {
     shuffled_ = some_;
@@ -154,14 +155,14 @@ void Orders::stir(const Change& change, Rng& rng) {
   }
 }
 
-void Orders::exchange(Rng& rng) {
+void PermutationSampler::exchange(Rng& rng) {
   exchanged_.clear();
   swapped_.clear();
   const bool three = rng.below(2) == 0;  // in a ring, where no two may change places
   if (events_ == 1) {
     const auto any = [&] { return rng.below(static_cast<std::uint32_t>(dealt_to_.size())); };
     const auto swap = [&](std::uint32_t a, std::uint32_t b) {
-      swapped_.emplace_back(&parts_[1][as_index(dealt_to_[a])], &parts_[1][as_index(dealt_to_[b])]);
+      swapped_.emplace_back(&parts_[1][as_size(dealt_to_[a])], &parts_[1][as_size(dealt_to_[b])]);
       std::swap(*swapped_.back().first, *swapped_.back().second);
     };
     if (dealt_to_.empty()) return;
@@ -188,76 +189,76 @@ void Orders::exchange(Rng& rng) {
   apply(change);
 }
 
-void Orders::take_back() {
+void PermutationSampler::take_back() {
   if (events_ > 1) parts_ = before_;
   for (; !swapped_.empty(); swapped_.pop_back()) std::swap(*swapped_.back().first, *swapped_.back().second);
 }
 
-double Orders::ways() const {
+double PermutationSampler::ways() const {
   double ways = 1;
-  for (const Whereabouts::Pick& pick : where_.picks()) {
+  for (const ItemTracker::Pick& pick : where_.picks()) {
     const auto alike =
-        std::ranges::count_if(pick.beside, [&](int thing) { return face_after(pick.events, thing) == pick.face; });
+        std::ranges::count_if(pick.beside, [&](int item) { return face_after(pick.events, item) == pick.face; });
     for (int k = 1; k <= pick.picked; ++k) ways *= static_cast<double>(alike + k) / k;  // of as many, so many
   }
   return ways;
 }
 
-bool Orders::write(std::byte* block, const Whereabouts::Places& places, int events) const {
+bool PermutationSampler::write(std::byte* block, const ItemTracker::Places& places, int events) const {
   for (std::size_t row = 0; row < places.size(); ++row) {
-    if (!write_row(block, row, places[row], parts_[as_index(events)])) return false;
+    if (!write_row(block, row, places[row], parts_[as_size(events)])) return false;
   }
   return true;
 }
 
-bool Orders::write_now(std::byte* block) const {
+bool PermutationSampler::write_now(std::byte* block) const {
   return std::ranges::all_of(may_change_, [&](std::size_t row) {
-    return write_row(block, row, where_.places()[row], parts_[as_index(events_)]);
+    return write_row(block, row, where_.places()[row], parts_[as_size(events_)]);
   });
 }
 
-bool Orders::write_exchanged(std::byte* block) const {
-  const std::vector<int>& parts = parts_[as_index(events_)];
+bool PermutationSampler::write_exchanged(std::byte* block) const {
+  const std::vector<int>& parts = parts_[as_size(events_)];
   return std::ranges::all_of(exchanged_, [&](const Spot& spot) {
-    const std::vector<int>& things = where_.places()[spot.row];
-    if (spot.place == kNone) return write_row(block, spot.row, things, parts);
-    const Whereabouts::Row& row = where_.rows()[spot.row];
-    write_cell(block, *row.zone, row.first() + spot.place, where_.face(parts[as_index(things[as_index(spot.place)])]));
+    const std::vector<int>& items = where_.places()[spot.row];
+    if (spot.place == kNone) return write_row(block, spot.row, items, parts);
+    const ItemTracker::Row& row = where_.rows()[spot.row];
+    write_cell(block, *row.zone, row.first() + spot.place, where_.face(parts[as_size(items[as_size(spot.place)])]));
     return true;
   });
 }
 
-bool Orders::write_row(std::byte* block, std::size_t number, const std::vector<int>& things,
-                       const std::vector<int>& parts) const {
-  const Whereabouts::Row& row = where_.rows()[number];
+bool PermutationSampler::write_row(std::byte* block, std::size_t number, const std::vector<int>& items,
+                                   const std::vector<int>& parts) const {
+  const ItemTracker::Row& row = where_.rows()[number];
   const Zone& zone = *row.zone;
   if (row.ordered) {
-    for (std::size_t place = 0; place < things.size(); ++place) {
-      const int thing = things[place];
-      if (thing != kNone && where_.is_free(thing)) continue;
-      const int value = thing == kNone ? kNone : where_.face(parts[as_index(thing)]);
+    for (std::size_t place = 0; place < items.size(); ++place) {
+      const int item = items[place];
+      if (item != kNone && where_.is_free(item)) continue;
+      const int value = item == kNone ? kNone : where_.face(parts[as_size(item)]);
       write_cell(block, zone, row.first() + static_cast<int>(place), value);
     }
     return true;
   }
   faces_.clear();
-  for (const int thing : things) {
-    if (where_.is_free(thing)) return true;
-    faces_.push_back(where_.face(parts[as_index(thing)]));
+  for (const int item : items) {
+    if (where_.is_free(item)) return true;
+    faces_.push_back(where_.face(parts[as_size(item)]));
   }
   if (zone.is_pile()) {
     std::ranges::sort(faces_);
     for (int place = 0; place < zone.length; ++place) {
-      const auto k = as_index(place);
+      const auto k = as_size(place);
       write_cell(block, zone, row.first() + place, k < faces_.size() ? faces_[k] : kNone);
     }
     return true;
   }
-  counts_.assign(as_index(zone.length), 0);
-  for (const int face : faces_) ++counts_[as_index(face)];
+  counts_.assign(as_size(zone.length), 0);
+  for (const int face : faces_) ++counts_[as_size(face)];
   for (int place = 0; place < zone.length; ++place) {
-    if (counts_[as_index(place)] > zone.holds.max()) return false;
-    write_cell(block, zone, row.first() + place, counts_[as_index(place)]);
+    if (counts_[as_size(place)] > zone.holds.max()) return false;
+    write_cell(block, zone, row.first() + place, counts_[as_size(place)]);
   }
   return true;
 }

@@ -26,7 +26,7 @@ Bits<W> reached_by_rays(const Standing<T, W>& standing, const Mover& mover, int 
     Bits<W> ray = map.ray<W>(path, from);
     const Bits<W> barred = ray & taken;
     if (barred.any()) {
-      const int first = map.rises[static_cast<std::size_t>(path)] > 0 ? barred.lowest() : barred.highest();
+      const int first = map.rises[as_size(path)] > 0 ? barred.lowest() : barred.highest();
       ray = ray - map.ray<W>(path, first);
     }
     reached = reached | ray;
@@ -52,7 +52,7 @@ Bits<W> reached_by_steps(const Standing<T, W>& standing, const Mover& mover, int
 template <class T, int W>
 Bits<W> targets(const Standing<T, W>& standing, int from, int value) {
   Bits<W> found;
-  for (const Mover& mover : standing.map.movers[static_cast<std::size_t>(value)]) {
+  for (const Mover& mover : standing.map.movers[as_size(value)]) {
     if (mover.from != nullptr && !PieceMap::in(mover.from, from)) continue;
     Bits<W> reached;
     if constexpr (kHasRays<W>) {
@@ -106,7 +106,7 @@ std::int32_t list_moves(PrimitiveContext* context, const Standing<T, W>& standin
   from.for_each([&](int site) {
     const int value = standing.cells[site];
     Bits<W> to = targets(standing, site, value) & onto;
-    const std::uint64_t* promotes = standing.map.promotions[static_cast<std::size_t>(value)].in;
+    const std::uint64_t* promotes = standing.map.promotions[as_size(value)].in;
     if (promotes != nullptr) to = to - Bits<W>::load(promotes);
     to = safety.allowed(site, to);
     const int here = to.count();
@@ -128,7 +128,7 @@ std::int32_t list_promotions(PrimitiveContext* context, const Standing<T, W>& st
   const PieceMap& map = standing.map;
   Bits<W> movers;
   for (int value = standing.seat * map.kinds; value < (standing.seat + 1) * map.kinds; ++value) {
-    const std::uint64_t* near = map.promotions[static_cast<std::size_t>(value)].from;
+    const std::uint64_t* near = map.promotions[as_size(value)].from;
     if (near != nullptr) movers = movers | (places_holding<W>(*context, row, value) & Bits<W>::load(near));
   }
   if (!movers.any()) return 0;  // as in most positions: then nobody need look around
@@ -138,7 +138,7 @@ std::int32_t list_promotions(PrimitiveContext* context, const Standing<T, W>& st
   bool fits = true;
   movers.for_each([&](int site) {
     const int value = standing.cells[site];
-    const PieceMap::Promotion& promotion = map.promotions[static_cast<std::size_t>(value)];
+    const PieceMap::Promotion& promotion = map.promotions[as_size(value)];
     const Bits<W> to = targets(standing, site, value) & onto & Bits<W>::load(promotion.in);
     safety.allowed(site, to).for_each([&](int target) {
       const int base = kind.offset + site * kind.fields[0].stride + target * kind.fields[1].stride;
@@ -155,7 +155,7 @@ std::int32_t list_promotions(PrimitiveContext* context, const Standing<T, W>& st
 std::int32_t zone_legal_moves(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit,
                               std::int32_t from) {
   return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
-    const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+    const ActionKind& kind = context->def->actions[as_size(emit)];
     if (!goes_from_to(kind, *row.map, 2)) return fail(context, kNotFromTo);
     if (from != kNone && !within(from, row.length)) return fail(context, "from must be a site, or be left out");
     const Bits<W> movers = from == kNone ? standing.own : standing.own & Bits<W>::of(from);
@@ -165,7 +165,7 @@ std::int32_t zone_legal_moves(PrimitiveContext* context, std::int32_t self, std:
 
 std::int32_t zone_promotions(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit) {
   return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
-    const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+    const ActionKind& kind = context->def->actions[as_size(emit)];
     if (!is_promotion(kind, *row.map, standing.map)) return fail(context, kNotPromotion);
     return list_promotions(context, standing, row, kind, first_places<W>(row.length));
   });
@@ -173,7 +173,7 @@ std::int32_t zone_promotions(PrimitiveContext* context, std::int32_t self, std::
 
 std::int32_t zone_captures_of(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit) {
   return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
-    const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+    const ActionKind& kind = context->def->actions[as_size(emit)];
     if (goes_from_to(kind, *row.map, 2)) return list_moves(context, standing, kind, standing.own, standing.others);
     if (is_promotion(kind, *row.map, standing.map)) {
       return list_promotions(context, standing, row, kind, standing.others);
@@ -188,7 +188,7 @@ std::int32_t zone_takes_past(PrimitiveContext* context, std::int32_t self, std::
   if (asked.pieces != nullptr && !within(value, asked.pieces->values)) return fail(context, "value must be a piece");
   const int seat = asked.pieces == nullptr ? 0 : asked.pieces->owner(value);
   return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
-    const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+    const ActionKind& kind = context->def->actions[as_size(emit)];
     if (!goes_from_to(kind, *row.map, 2)) return fail(context, kNotFromTo);
     if (!within(to, row.length) || !within(over, row.length)) return fail(context, "to and over must be sites");
     const Safety<T, W> safety(standing);
@@ -227,7 +227,7 @@ std::int32_t zone_checked(PrimitiveContext* context, std::int32_t self, std::int
     bool checked = false;
     standing.own.for_each([&](int site) {
       const int value = standing.cells[site];
-      checked = checked || (standing.map.royal[static_cast<std::size_t>(value)] &&
+      checked = checked || (standing.map.royal[as_size(value)] &&
                             is_attacked_by_others(standing.map, standing.cells, standing.others, site, seat));
     });
     return checked ? 1 : 0;

@@ -222,9 +222,7 @@ Bits<W> first_places(int count) {
   Bits<W> set;
   for (int i = 0; i < W; ++i) {
     const int here = count - i * 64;
-    set.words[static_cast<std::size_t>(i)] = here >= 64  ? ~0ULL
-                                             : here <= 0 ? 0
-                                                         : ~0ULL >> (64U - static_cast<unsigned>(here));
+    set.words[as_size(i)] = here >= 64 ? ~0ULL : here <= 0 ? 0 : ~0ULL >> (64U - static_cast<unsigned>(here));
   }
   return set;
 }
@@ -234,7 +232,7 @@ template <int W>
                                               int from) {
   Bits<W> set;
   for (int i = 0; i < W && from + i * 64 < row.length; ++i) {
-    set.words[static_cast<std::size_t>(i)] = equal_mask(context, row, from + i * 64, value);
+    set.words[as_size(i)] = equal_mask(context, row, from + i * 64, value);
   }
   return set;
 }
@@ -265,7 +263,7 @@ template <int W>
   const std::byte* bytes = context.block + row.offset + from;
   const int length = row.length - from;
   for (int i = 0; i < W && i * 64 < length; ++i) {
-    set.words[static_cast<std::size_t>(i)] = equal_bytes(bytes + i * 64, W == 1 ? length : 64, value);
+    set.words[as_size(i)] = equal_bytes(bytes + i * 64, W == 1 ? length : 64, value);
   }
   return set & first_places<W>(length);
 }
@@ -281,7 +279,7 @@ template <int W>
     return set;
   }
   for (int i = 0; i < W && i * 64 < row.length; ++i) {
-    set.words[static_cast<std::size_t>(i)] = bytes_within(bytes + i * 64, W == 1 ? row.length : 64, low, high);
+    set.words[as_size(i)] = bytes_within(bytes + i * 64, W == 1 ? row.length : 64, low, high);
   }
   return set & first_places<W>(row.length);
 }
@@ -293,12 +291,12 @@ struct TakenPlaces {
     for (int from = 0; from < row.length; from += 64) {
       const int rest = row.length - from;
       const std::uint64_t here = rest < 64 ? ~(~0ULL << static_cast<unsigned>(rest)) : ~0ULL;
-      words[static_cast<std::size_t>(from / 64)] = ~equal_mask(context, row, from, kNone) & here;
+      words[as_size(from / 64)] = ~equal_mask(context, row, from, kNone) & here;
     }
   }
   // `length` places from `first` on. REQUIRES 1 <= length <= 64, within the row.
   [[nodiscard]] std::uint64_t part(int first, int length) const {
-    const auto word = static_cast<std::size_t>(first >> 6);
+    const auto word = as_size(first >> 6);
     const auto at = static_cast<unsigned>(first & 63);
     std::uint64_t bits = words[word] >> at;
     if (at + static_cast<unsigned>(length) > 64) bits |= words[word + 1] << (64 - at);
@@ -353,7 +351,7 @@ class ActionSet {
       low_ = high_ = 0;
     }
     for (std::size_t i = 0; i == 0 || static_cast<int>(i) * 64 < places; ++i, ++word) {
-      for (; full_ < word; low_ = std::exchange(high_, 0)) bits_[static_cast<std::size_t>(full_++)] = low_;
+      for (; full_ < word; low_ = std::exchange(high_, 0)) bits_[as_size(full_++)] = low_;
       low_ |= set.words[i] << turn;
       high_ |= set.words[i] >> 1U >> (63U - turn);
     }
@@ -361,7 +359,7 @@ class ActionSet {
   }
   // The primitive's answer: nothing, or the error of a full list.
   std::int32_t close(PrimitiveContext* context) {
-    const auto words = static_cast<std::size_t>(full_);
+    const auto words = as_size(full_);
     bits_[words] = low_;
     bits_[words + 1] = high_;
     return list_after(context, first_ + begun_ * 64, {bits_.data(), words + (high_ != 0 ? 2 : 1)});

@@ -109,7 +109,7 @@ std::uint64_t between_short_lines(const Ways& ways, std::uint64_t own, std::uint
 template <int W>
 [[gnu::noinline]] Bits<W> flanking_sites(const PrimitiveContext& context, const ZoneRow& row, int value) {
   const SiteMap& map = *row.map;
-  const Ways& ways = map.sets[static_cast<std::size_t>(map.every)].front();
+  const Ways& ways = map.sets[as_size(map.every)].front();
   const Bits<W> own = sites_holding<W>(context, row, value);
   const Bits<W> empty = sites_holding<W>(context, row, kNone);
   const Bits<W> other = Bits<W>::load(map.all) - own - empty;
@@ -130,7 +130,7 @@ template <int W>
 std::int32_t zone_flanks(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
   const ZoneRow& row = zone_row(*context, self);
   if (const char* why = unflankable(row, value)) return fail(context, why);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = context->def->actions[as_size(emit)];
   if (kind.fields.size() != 1 || !names_sites(kind.fields[0].domain, row.map->board, row.map->kind)) {
     return fail(context, "emit must be an action with one field: a cell of the board");
   }
@@ -157,7 +157,7 @@ int flip_from(const SiteMap& map, Values values, int cell, int value) {
   };
   std::array<Line, kMostLines> lines;
   std::size_t count = 0;
-  for (const int way : map.sets[static_cast<std::size_t>(map.every)].front().ways) {
+  for (const int way : map.sets[as_size(map.every)].front().ways) {
     const std::int16_t* next = way_at(map, way).next.data();
     int to = next[cell];
     if (to < 0 || values[to] == value) continue;
@@ -188,7 +188,7 @@ std::int32_t zone_flip(PrimitiveContext* context, std::int32_t self, std::int32_
   if (const char* why = unflankable(row, value)) return fail(context, why);
   if (!row.holds(value)) return fail(context, kNotHeld);
   if (!within(cell, row.length)) return fail(context, "cell must be a site of the board, not none");
-  const Ways& ways = row.map->sets[static_cast<std::size_t>(row.map->every)].front();
+  const Ways& ways = row.map->sets[as_size(row.map->every)].front();
   if (has_short_lines(*row.map, ways)) return flip_short_lines(*context, row, ways, cell, value);
   return with_places(*context, zone_at(*context, self), row_of(self),
                      [&](auto values) { return flip_from(*row.map, values, cell, value); });

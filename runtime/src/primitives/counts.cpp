@@ -121,7 +121,7 @@ std::int32_t zone_sow(PrimitiveContext* context, std::int32_t self, std::int32_t
   const AskedWays asked = ways_at(row, way, row.map->standard, row.seat);
   if (asked.problem != nullptr) return fail(context, asked.problem);
   if (asked.ways->ways.size() != 1) return fail(context, "way must be the name of one way");
-  const Furrow furrow{row.map->ways[static_cast<std::size_t>(asked.ways->ways.front())].next.data(), past};
+  const Furrow furrow{row.map->ways[as_size(asked.ways->ways.front())].next.data(), past};
   return with_places(*context, zone_at(*context, self), row_of(self),
                      [&](auto places) { return sow(context, row, places, furrow, from); });
 }

@@ -109,7 +109,7 @@ std::int32_t zone_pivots(PrimitiveContext* context, std::int32_t self, std::int3
   const Zone& zone = zone_at(*context, self);
   if (!lies_on_edges(*context, zone)) return fail(context, kNotOnEdges);
   if (value == kNone || !zone.holds.holds(value)) return fail(context, kBadValue);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = context->def->actions[as_size(emit)];
   if (!moves_edge(kind, zone, kPivot)) {
     return fail(context, "emit must be an action with the fields {wall: BOARD.edges, to: {pivot: wall}} of this board");
   }
@@ -142,7 +142,7 @@ std::int32_t zone_slides(PrimitiveContext* context, std::int32_t self, std::int3
   const Zone& zone = zone_at(*context, self);
   if (!lies_on_edges(*context, zone)) return fail(context, kNotOnEdges);
   if (value == kNone || !zone.holds.holds(value)) return fail(context, kBadValue);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = context->def->actions[as_size(emit)];
   if (!moves_edge(kind, zone, kLine)) {
     return fail(context, "emit must be an action with the fields {wall: BOARD.edges, to: {line: wall}} of this board");
   }

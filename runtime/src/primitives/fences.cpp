@@ -60,20 +60,20 @@ class Joined {
       for (int column = 0; column <= lattice.columns; ++column) {
         const bool border = row == 0 || column == 0 || row == lattice.rows || column == lattice.columns;
         const int corner = lattice.corner(row, column);
-        set_[static_cast<std::size_t>(corner)] = static_cast<std::int16_t>(border ? 0 : corner);
+        set_[as_size(corner)] = static_cast<std::int16_t>(border ? 0 : corner);
       }
     }
   }
   void join(int a, int b) {
     const int low = std::min(root(a), root(b));
     const int high = std::max(root(a), root(b));
-    set_[static_cast<std::size_t>(high)] = static_cast<std::int16_t>(low);
+    set_[as_size(high)] = static_cast<std::int16_t>(low);
   }
   // Call it once after all joins: each corner then knows its number.
   void settle() {
     for (int corner = 0; corner < count_; ++corner) {  // a set's number is that of its lowest corner
-      auto& to = set_[static_cast<std::size_t>(corner)];
-      to = set_[static_cast<std::size_t>(to)];
+      auto& to = set_[as_size(corner)];
+      to = set_[as_size(to)];
     }
   }
   // REQUIRES settle().
@@ -85,7 +85,7 @@ class Joined {
   }
 
  private:
-  [[nodiscard]] int number(int corner) const { return set_[static_cast<std::size_t>(corner)]; }
+  [[nodiscard]] int number(int corner) const { return set_[as_size(corner)]; }
   [[nodiscard]] int root(int corner) const {
     while (number(corner) != corner) corner = number(corner);
     return corner;
@@ -113,8 +113,8 @@ class Race {
     }
   }
   void bar(int edge) {
-    const auto at = static_cast<std::size_t>(edge);
-    Bits<W>& open = open_[static_cast<std::size_t>(map_->edge_link[at])];
+    const auto at = as_size(edge);
+    Bits<W>& open = open_[as_size(map_->edge_link[at])];
     open = open - Bits<W>::of(map_->edge_position[at]);
   }
   [[nodiscard]] bool all_arrive() const {
@@ -192,7 +192,7 @@ FenceTask fence_task(const PrimitiveContext& context, std::int32_t self, int fir
   const SiteType& cells = sites_of(board_at(context, board), kCells);
   FenceTask task{nullptr,
                  {cells.rows, cells.columns},
-                 context.lookup->boards[static_cast<std::size_t>(board)],
+                 context.lookup->boards[as_size(board)],
                  &zone_row(context, self),
                  nullptr,
                  first,
@@ -205,7 +205,7 @@ FenceTask fence_task(const PrimitiveContext& context, std::int32_t self, int fir
   if (first == kNone || !task.row->holds(first)) return {kNotHeld};
   const Zone& pieces = zone_at(context, pawns);
   if (!pieces.per_seat || pieces.has_over || !names_sites(pieces.holds, board, kCells)) return {kNotPawns};
-  const Region& region = context.def->regions[static_cast<std::size_t>(goals)];
+  const Region& region = context.def->regions[as_size(goals)];
   if (region.board != board || region.sites != kCells) return {kNotGoals};
   task.goals = &region.of;
   for (std::size_t seat = 0; seat < region.of.size(); ++seat) {

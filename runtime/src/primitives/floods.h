@@ -9,12 +9,10 @@
 
 namespace quoin {
 
-inline const Ways& standard_ways(const SiteMap& map) {
-  return map.sets[static_cast<std::size_t>(map.standard)].front();
-}
-inline const MapWay& way_at(const SiteMap& map, int way) { return map.ways[static_cast<std::size_t>(way)]; }
-inline int site_at(const SiteMap& map, int position) { return map.site[static_cast<std::size_t>(position)]; }
-inline int position_of(const SiteMap& map, int site) { return map.position[static_cast<std::size_t>(site)]; }
+inline const Ways& standard_ways(const SiteMap& map) { return map.sets[as_size(map.standard)].front(); }
+inline const MapWay& way_at(const SiteMap& map, int way) { return map.ways[as_size(way)]; }
+inline int site_at(const SiteMap& map, int position) { return map.site[as_size(position)]; }
+inline int position_of(const SiteMap& map, int site) { return map.position[as_size(site)]; }
 
 template <int W>
 [[gnu::noinline]] Bits<W> spread_places_holding(const PrimitiveContext& context, const ZoneRow& row, int value) {
@@ -170,7 +168,7 @@ template <int W>
     const int position = left.lowest();
     left = left - Bits<W>::of(position);
     for (const int way : ways.around) {
-      const int to = way_at(map, way).next[static_cast<std::size_t>(site_at(map, position))];
+      const int to = way_at(map, way).next[as_size(site_at(map, position))];
       if (to < 0) continue;
       const Bits<W> one = Bits<W>::of(position_of(map, to)) & own;
       left = left | (one - group);
@@ -279,9 +277,9 @@ template <int W>
 template <int W>
 int run_from(const SiteMap& map, const MapWay& way, const Bits<W>& own, int site) {
   int length = 1;
-  for (int to = way.next[static_cast<std::size_t>(site)]; to >= 0 && to != site; ++length) {
+  for (int to = way.next[as_size(site)]; to >= 0 && to != site; ++length) {
     if (!own.has(position_of(map, to))) break;
-    to = way.next[static_cast<std::size_t>(to)];
+    to = way.next[as_size(to)];
   }
   return length;
 }

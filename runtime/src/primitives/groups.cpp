@@ -113,7 +113,7 @@ std::int32_t zone_live_places(PrimitiveContext* context, std::int32_t self, std:
   if (const char* why = without_liberties(row)) return fail(context, why);
   if (value == kNone || !row.seeks(value)) return fail(context, kNotHeld);
   if (but != kNone && !within(but, row.length)) return fail(context, "but must be a site of the board, or none");
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = context->def->actions[as_size(emit)];
   if (kind.fields.size() != 1 || !names_sites(kind.fields[0].domain, row.map->board, row.map->kind)) {
     return fail(context, "emit must be an action with one field: a cell of the board");
   }
@@ -285,8 +285,7 @@ std::int32_t zone_copy(PrimitiveContext* context, std::int32_t self, std::int32_
       from.max != to.max || from.optional != to.optional) {
     return fail(context, "the zone must have as many places, which hold the same values, in one row for all seats");
   }
-  std::memmove(context->block + to.offset, context->block + from.offset,
-               static_cast<std::size_t>(to.length) * cell_bytes(to.cell));
+  std::memmove(context->block + to.offset, context->block + from.offset, as_size(to.length) * cell_bytes(to.cell));
   return 0;
 }
 

@@ -54,16 +54,14 @@ struct Keys {
   }
 };
 
-const Zone& zone_of(const PrimitiveContext& context, int zone) {
-  return context.def->layout.zones[static_cast<std::size_t>(zone)];
-}
+const Zone& zone_of(const PrimitiveContext& context, int zone) { return context.def->layout.zone(zone); }
 
 Bytes bytes_of(const PrimitiveContext& context, const Zone& zone) {
-  return {context.block + zone.offset, static_cast<std::size_t>(zone.count()) * cell_bytes(zone.cell)};
+  return {context.block + zone.offset, as_size(zone.count()) * cell_bytes(zone.cell)};
 }
 
 Keys keys_of(const PrimitiveContext& context, std::int32_t self) {
-  const History& history = context.def->histories[static_cast<std::size_t>(self)];
+  const History& history = context.def->histories[as_size(self)];
   return {history, context.block + zone_of(context, history.data).offset,
           read_cell(context.block, zone_of(context, history.count), 0)};
 }

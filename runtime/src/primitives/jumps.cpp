@@ -27,7 +27,7 @@ class Series {
  public:
   Series(const Standing<T, W>& standing, int origin)
       : map_(standing.map),
-        jumpers_(map_.jumpers[static_cast<std::size_t>(standing.cells[origin])]),
+        jumpers_(map_.jumpers[as_size(standing.cells[origin])]),
         in_the_way_((standing.own | standing.others) - Bits<W>::of(origin)) {}
 
   // Calls found(over, to) for every jump from the site over one of the targets.
@@ -140,7 +140,7 @@ const char* unjumpable(const PrimitiveContext& context, const ZoneRow& row, cons
   if (row.pieces == nullptr) return kNotOfPieces;
   if (marks.map != row.map || !marks.truth) return kNotMarks;
   if (from != kNone && !within(from, row.length)) return "from must be a site, or be left out";
-  const auto& fields = context.def->actions[static_cast<std::size_t>(emit)].fields;
+  const auto& fields = context.def->actions[as_size(emit)].fields;
   const auto is_site = [&](const ActionField& field) {
     return names_sites(field.domain, row.map->board, row.map->kind);
   };
@@ -172,7 +172,7 @@ std::int32_t zone_taking_jumps(PrimitiveContext* context, std::int32_t self, std
   return with_jumpers(
       context, self, seat, jumped, emit, from,
       [&]<class T, int W>(const Standing<T, W>& standing, const Bits<W>& jumpers, const Bits<W>& before) {
-        JumpList list(context, context->def->actions[static_cast<std::size_t>(emit)]);
+        JumpList list(context, context->def->actions[as_size(emit)]);
         const Bits<W> targets = standing.others - before;
         bool found_out = true;
         jumpers.for_each([&](int site) {
@@ -192,11 +192,11 @@ std::int32_t zone_hops(PrimitiveContext* context, std::int32_t self, std::int32_
   return with_jumpers(
       context, self, seat, visited, emit, from,
       [&]<class T, int W>(const Standing<T, W>& standing, const Bits<W>& jumpers, const Bits<W>& before) {
-        JumpList list(context, context->def->actions[static_cast<std::size_t>(emit)]);
+        JumpList list(context, context->def->actions[as_size(emit)]);
         const Bits<W> taken = standing.own | standing.others;
         const Bits<W> barred = taken | before;
         jumpers.for_each([&](int site) {
-          for (const Jumper& jumper : standing.map.jumpers[static_cast<std::size_t>(standing.cells[site])]) {
+          for (const Jumper& jumper : standing.map.jumpers[as_size(standing.cells[site])]) {
             if (jumper.over != Over::kLeft) continue;
             list.add_hops(site, jumper, taken, barred);
           }
@@ -213,8 +213,7 @@ std::int32_t zone_jumped(PrimitiveContext* context, std::int32_t self, std::int3
   return with_cells(*context, row, [&](auto cells) {
     for (const MapWay& way : row.map->ways) {
       int passed = kNone;
-      for (int at = way.next[static_cast<std::size_t>(from)]; at >= 0 && at != from;
-           at = way.next[static_cast<std::size_t>(at)]) {
+      for (int at = way.next[as_size(from)]; at >= 0 && at != from; at = way.next[as_size(at)]) {
         if (at == to && passed != kNone) return passed;
         if (cells[at] != kNone && passed != kNone) break;
         if (at == to) break;

@@ -80,7 +80,7 @@ using Seen = std::array<std::uint64_t, (kMaxSites + 63) / 64>;
 // Marks a site; true if it was not marked.
 bool mark_new(Seen& seen, int site) {
   const std::uint64_t bit = std::uint64_t{1} << (static_cast<unsigned>(site) % 64U);
-  std::uint64_t& word = seen[static_cast<std::size_t>(site) / 64];
+  std::uint64_t& word = seen[as_size(site) / 64];
   const bool is_new = (word & bit) == 0;
   word |= bit;
   return is_new;
@@ -91,21 +91,21 @@ std::int32_t zone_linked(PrimitiveContext* context, std::int32_t self, std::int3
   const Zone& zone = zone_at(*context, self);
   const Links links = links_under(*context, zone);
   if (links.of == nullptr) return fail(context, kNotOnLinks);
-  const SiteMap* map = context->lookup->boards[static_cast<std::size_t>(zone.over.board)];
+  const SiteMap* map = context->lookup->boards[as_size(zone.over.board)];
   if (map == nullptr) return fail(context, kNoBorder);
   if (!within(at, links.of->sources)) return fail(context, kNoEnd);
   if (value == kNone || !zone.holds.holds(value)) return fail(context, kNotHeld);
   std::array<Seen, 2> goals{};
   const auto& sides = sites_of(board_at(*context, zone.over.board), kCells).sides;
   for (const auto& [number, k] : {std::pair(one_side, 0), std::pair(other_side, 1)}) {
-    const int side = map->side_named[static_cast<std::size_t>(number)];
-    if (side < 0) return fail(context, map->no_side[static_cast<std::size_t>(number)].c_str());
-    for (const std::int16_t site : sides[static_cast<std::size_t>(side)].sites) {
-      mark_new(goals[static_cast<std::size_t>(k)], site);
+    const int side = map->side_named[as_size(number)];
+    if (side < 0) return fail(context, map->no_side[as_size(number)].c_str());
+    for (const std::int16_t site : sides[as_size(side)].sites) {
+      mark_new(goals[as_size(k)], site);
     }
   }
   const auto is_goal = [&goals](std::size_t k, int site) {
-    return (goals[k][static_cast<std::size_t>(site) / 64] >> (static_cast<unsigned>(site) % 64U) & 1U) != 0;
+    return (goals[k][as_size(site) / 64] >> (static_cast<unsigned>(site) % 64U) & 1U) != 0;
   };
   return with_cells(*context, zone_row(*context, self), [&](auto row) {
     Seen seen{};
@@ -114,7 +114,7 @@ std::int32_t zone_linked(PrimitiveContext* context, std::int32_t self, std::int3
     mark_new(seen, at);
     std::array<bool, 2> reached{};
     for (int next = 0, count = 1; next < count; ++next) {
-      const int site = waiting[static_cast<std::size_t>(next)];
+      const int site = waiting[as_size(next)];
       reached = {reached[0] || is_goal(0, site), reached[1] || is_goal(1, site)};
       if (reached[0] && reached[1]) return 1;
       const std::int16_t* around = row_at(*links.of, site);
@@ -122,7 +122,7 @@ std::int32_t zone_linked(PrimitiveContext* context, std::int32_t self, std::int3
         if (row[around[k]] != value) continue;
         const std::int16_t* ends = row_at(*links.ends, around[k]);
         const std::int16_t other = ends[0] == site ? ends[1] : ends[0];
-        if (mark_new(seen, other)) waiting[static_cast<std::size_t>(count++)] = other;
+        if (mark_new(seen, other)) waiting[as_size(count++)] = other;
       }
     }
     return 0;

@@ -48,7 +48,7 @@ struct Jumper {
 
   [[nodiscard]] std::span<const Passing> near(int site) const {
     const std::int32_t* at = first.data() + site;
-    return {passings.data() + at[0], static_cast<std::size_t>(at[1] - at[0])};
+    return {passings.data() + at[0], as_size(at[1] - at[0])};
   }
 };
 
@@ -82,7 +82,7 @@ struct PieceMap {
   // [seat], then by site if the board has rays: from where it may be attacked by the seat.
   std::vector<const std::uint64_t*> around;
 
-  [[nodiscard]] int owner(int value) const { return owners[static_cast<std::size_t>(value)]; }
+  [[nodiscard]] int owner(int value) const { return owners[as_size(value)]; }
   // [site]
   [[nodiscard]] const std::int16_t* steps(int path) const {
     return next.data() + static_cast<std::ptrdiff_t>(path) * board_sites;
@@ -95,7 +95,7 @@ struct PieceMap {
   }
   // Whether a piece on `site` attacks what is so many sites away on a path.
   [[nodiscard]] bool attacks(int value, int site, int path, int distance) const {
-    for (const Mover& mover : movers[static_cast<std::size_t>(value)]) {
+    for (const Mover& mover : movers[as_size(value)]) {
       if ((mover.paths >> static_cast<unsigned>(path) & 1U) != 0 && mover.onto != Onto::kEmpty &&
           distance >= mover.least && distance <= mover.most && (mover.from == nullptr || in(mover.from, site))) {
         return true;

@@ -43,7 +43,7 @@ struct Racers {
   }
   [[nodiscard]] bool must_begin() const {
     for (int site = 0; first != nullptr && site < sites; ++site) {
-      if (own[static_cast<std::size_t>(site)] > 0 && has(first, site)) return true;
+      if (own[as_size(site)] > 0 && has(first, site)) return true;
     }
     return false;
   }
@@ -51,33 +51,33 @@ struct Racers {
   [[nodiscard]] int farthest_home() const {
     int farthest = 0;
     for (int site = 0; site < sites; ++site) {
-      if (own[static_cast<std::size_t>(site)] == 0 || site == last) continue;
+      if (own[as_size(site)] == 0 || site == last) continue;
       if (!has(home, site)) return 0;
-      farthest = std::max<int>(farthest, left[static_cast<std::size_t>(site)]);
+      farthest = std::max<int>(farthest, left[as_size(site)]);
     }
     return farthest;
   }
   // Where a stone goes; kNone if it may not.
   [[nodiscard]] int target(int from, int number, int farthest) const {
-    if (last != kNone && number >= left[static_cast<std::size_t>(from)]) {
-      const int short_of = left[static_cast<std::size_t>(from)];
+    if (last != kNone && number >= left[as_size(from)]) {
+      const int short_of = left[as_size(from)];
       return farthest > 0 && (number == short_of || short_of == farthest) ? last : kNone;
     }
     int at = from;
     for (int step = 0; step < number && at != kNone; ++step) at = next[at];
-    return at == kNone || barred[static_cast<std::size_t>(at)] ? kNone : at;
+    return at == kNone || barred[as_size(at)] ? kNone : at;
   }
   void move(int from, int to, int die) {
-    --own[static_cast<std::size_t>(from)];
-    ++own[static_cast<std::size_t>(to)];
-    --dice[static_cast<std::size_t>(die)];
+    --own[as_size(from)];
+    ++own[as_size(to)];
+    --dice[as_size(die)];
     --dice_left;
     sum_left -= 1 + die;
   }
   void take_back(int from, int to, int die) {
-    ++own[static_cast<std::size_t>(from)];
-    --own[static_cast<std::size_t>(to)];
-    ++dice[static_cast<std::size_t>(die)];
+    ++own[as_size(from)];
+    --own[as_size(to)];
+    ++dice[as_size(die)];
     ++dice_left;
     sum_left += 1 + die;
   }
@@ -87,9 +87,9 @@ struct Racers {
     const bool begin = must_begin();
     const int farthest = last == kNone || begin ? 0 : farthest_home();
     for (int from = 0; from < sites; ++from) {
-      if (own[static_cast<std::size_t>(from)] == 0 || from == last || (begin && !has(first, from))) continue;
+      if (own[as_size(from)] == 0 || from == last || (begin && !has(first, from))) continue;
       for (int die = 0; die < numbers; ++die) {
-        if (dice[static_cast<std::size_t>(die)] == 0) continue;
+        if (dice[as_size(die)] == 0) continue;
         const int to = target(from, 1 + die, farthest);
         if (to != kNone && found(from, to, die)) return;
       }
@@ -124,7 +124,7 @@ const char* read_race_dice(const PrimitiveContext& context, std::int32_t number,
   for (int die = 0; die < race.numbers; ++die) {
     const int count = read_place(context, row, 1 + die);
     if (count > kMostRaceDice - race.dice_left) return "there may be 8 dice at most";
-    race.dice[static_cast<std::size_t>(die)] = static_cast<std::uint8_t>(count);
+    race.dice[as_size(die)] = static_cast<std::uint8_t>(count);
     race.dice_left += count;
     race.sum_left += count * (1 + die);
   }
@@ -140,8 +140,8 @@ void read_stones(const PrimitiveContext& context, std::int32_t self, int bar, Ra
     with_cells(context, zone_row(context, self - row_of(self) + seat), [&](auto cells) {
       for (int site = 0; site < race.sites; ++site) {
         const int stones = cells[site];
-        if (mine) race.own[static_cast<std::size_t>(site)] = static_cast<std::int16_t>(stones);
-        if (!mine && stones >= bar) race.barred[static_cast<std::size_t>(site)] = true;
+        if (mine) race.own[as_size(site)] = static_cast<std::int16_t>(stones);
+        if (!mine && stones >= bar) race.barred[as_size(site)] = true;
       }
     });
   }
@@ -157,7 +157,7 @@ bool measure_way(Racers& race) {
     for (int at = site; at != race.last; at = race.next[at]) {
       if (at == kNone || ++steps > race.sites) return false;
     }
-    race.left[static_cast<std::size_t>(site)] = static_cast<std::int16_t>(steps);
+    race.left[as_size(site)] = static_cast<std::int16_t>(steps);
   }
   return race.last != kNone;
 }
@@ -176,7 +176,7 @@ RacingWay racing_way(const PrimitiveContext& context, std::int32_t self, std::in
   const AskedWays asked = ways_at(row, way, row.map->standard, row.seat);
   if (asked.problem != nullptr) return {nullptr, asked.problem};
   if (asked.ways->ways.size() != 1) return {nullptr, "way must be the name of one way"};
-  return {row.map->ways[static_cast<std::size_t>(asked.ways->ways.front())].next.data(), nullptr};
+  return {row.map->ways[as_size(asked.ways->ways.front())].next.data(), nullptr};
 }
 
 bool suits_race(const ActionKind& kind, const ZoneRow& row, const Racers& race) {
@@ -192,7 +192,7 @@ std::int32_t zone_advances(PrimitiveContext* context, std::int32_t self, std::in
   Racers race;
   race.next = asked.next;
   if (const char* problem = read_race_dice(*context, dice, race)) return fail(context, problem);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = context->def->actions[as_size(emit)];
   if (!suits_race(kind, zone_row(*context, self), race)) return fail(context, kNotRaceMove);
   if (bar < 1) return fail(context, "bar must be at least 1");
   const AskedRegion begin = region_at(*context, self, first);

@@ -16,9 +16,9 @@ template <int W>
 
 // The mask of a side, or nullptr and what is wrong.
 const std::uint64_t* side_at(const SiteMap& map, int side, const char*& problem) {
-  const int index = map.side_named[static_cast<std::size_t>(side)];
-  if (index >= 0) return map.sides[static_cast<std::size_t>(index)];
-  problem = map.no_side[static_cast<std::size_t>(side)].c_str();
+  const int index = map.side_named[as_size(side)];
+  if (index >= 0) return map.sides[as_size(index)];
+  problem = map.no_side[as_size(side)].c_str();
   return nullptr;
 }
 
@@ -111,8 +111,8 @@ std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std:
   return with_cells(*context, *asked.row, [&](auto value) {
     // How many follow the cell by the way; on a ring all others. True if they lead back to it.
     const auto follow = [&](const MapWay& way, int& count) {
-      int to = way.next[static_cast<std::size_t>(cell)];
-      for (; to >= 0 && to != cell && value[to] == asked.value; to = way.next[static_cast<std::size_t>(to)]) ++count;
+      int to = way.next[as_size(cell)];
+      for (; to >= 0 && to != cell && value[to] == asked.value; to = way.next[as_size(to)]) ++count;
       return to == cell;
     };
     int longest = 1;

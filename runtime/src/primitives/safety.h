@@ -58,7 +58,7 @@ inline constexpr bool kHasRays = W <= kRayWords;
 // those pieces may stand.
 template <int W, class Read, class Found>
 bool any_attacker(const PieceMap& map, const Read& held, const Bits<W>& from, int site, int seat, Found found) {
-  const auto s = static_cast<std::size_t>(seat);
+  const auto s = as_size(seat);
   if constexpr (kHasRays<W>) {
     if (!(Bits<W>::load(map.around[s] + static_cast<std::ptrdiff_t>(site) * W) & from).any()) return false;
   }
@@ -69,12 +69,12 @@ bool any_attacker(const PieceMap& map, const Read& held, const Bits<W>& from, in
       if (!(map.ray<W>(path, site) & from).any()) continue;
     }
     const std::int16_t* next = map.steps(path);
-    const int most = threats[static_cast<std::size_t>(path)];
+    const int most = threats[as_size(path)];
     int distance = 1;
     for (int at = next[site]; at >= 0 && at != site && distance <= most; ++distance, at = next[at]) {
       const int value = held[at];
       if (value == kNone) continue;
-      if (map.owner(value) == seat && map.attacks(value, at, map.opposite[static_cast<std::size_t>(path)], distance) &&
+      if (map.owner(value) == seat && map.attacks(value, at, map.opposite[as_size(path)], distance) &&
           found(at, value)) {
         return true;
       }
@@ -117,7 +117,7 @@ class Safety {
     if (!map_.any_royal) return;
     odd_ = map_.crossing;
     standing.own.for_each([&](int site) {
-      if (!map_.royal[static_cast<std::size_t>(standing.cells[site])]) return;
+      if (!map_.royal[as_size(standing.cells[site])]) return;
       royals_ = royals_ | Bits<W>::of(site);
       royal_ = site;
       ++count_;
@@ -138,7 +138,7 @@ class Safety {
     if (attackers_ > 1) return {};
     if (attackers_ == 1) targets = targets & block_;
     for (int n = 0; n < pins_; ++n) {
-      const Pin& pin = pin_[static_cast<std::size_t>(n)];
+      const Pin& pin = pin_[as_size(n)];
       if (pin.site == from) targets = targets & pin.line;
     }
     return targets;
@@ -169,7 +169,7 @@ class Safety {
   void look_around() {
     for (int other = 0; other < static_cast<int>(map_.threats.size()); ++other) {
       if (other == standing_.seat) continue;
-      for (std::uint64_t paths = map_.threat_paths[static_cast<std::size_t>(other)]; paths != 0; paths &= paths - 1) {
+      for (std::uint64_t paths = map_.threat_paths[as_size(other)]; paths != 0; paths &= paths - 1) {
         const int path = std::countr_zero(paths);
         if constexpr (kHasRays<W>) {
           if (!(map_.ray<W>(path, royal_) & standing_.others).any()) continue;
@@ -180,9 +180,9 @@ class Safety {
   }
 
   void look_along(int path, int other) {
-    const int most = map_.threats[static_cast<std::size_t>(other)][static_cast<std::size_t>(path)];
+    const int most = map_.threats[as_size(other)][as_size(path)];
     const std::int16_t* next = map_.steps(path);
-    const int back = map_.opposite[static_cast<std::size_t>(path)];
+    const int back = map_.opposite[as_size(path)];
     int before = kNone;
     int distance = 1;
     Bits<W> line;
@@ -203,7 +203,7 @@ class Safety {
     } else if (pins_ == kMostPins) {
       odd_ = true;
     } else {
-      pin_[static_cast<std::size_t>(pins_++)] = {before, line};
+      pin_[as_size(pins_++)] = {before, line};
     }
   }
 

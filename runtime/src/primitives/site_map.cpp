@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kAWord = 64;
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
+std::size_t at(int i) { return as_size(i); }
 
 void put(std::uint64_t* mask, int position) {
   mask[position / kAWord] |= 1ULL << static_cast<unsigned>(position % kAWord);

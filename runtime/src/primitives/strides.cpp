@@ -18,9 +18,8 @@ struct Stretch {
 template <class T>
 Stretch stretch_ahead(const MapWay& way, Cells<T> cells, int from) {
   Stretch stretch;
-  int at = way.next[static_cast<std::size_t>(from)];
-  for (; at >= 0 && at != from; at = way.next[static_cast<std::size_t>(at)])
-    stretch.pieces += cells[at] != kNone ? 1 : 0;
+  int at = way.next[as_size(from)];
+  for (; at >= 0 && at != from; at = way.next[as_size(at)]) stretch.pieces += cells[at] != kNone ? 1 : 0;
   stretch.loop = at == from;
   return stretch;
 }
@@ -31,7 +30,7 @@ int stride_target(const MapWay& way, Cells<T> cells, const Sought& own, int from
   int at = from;
   for (int step = 1; step <= steps; ++step) {
     if (step > 1 && cells[at] != kNone && !own.is(cells[at])) return kNone;
-    at = way.next[static_cast<std::size_t>(at)];
+    at = way.next[as_size(at)];
     if (at < 0) return kNone;
   }
   return own.is(cells[at]) ? kNone : at;
@@ -45,7 +44,7 @@ std::int32_t zone_strides(PrimitiveContext* context, std::int32_t self, std::int
   if (value == kNone) return fail(context, "value must not be none");
   const AskedWays asked = ways_at(row, names, row.map->every, value);
   if (asked.problem != nullptr) return fail(context, asked.problem);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = context->def->actions[as_size(emit)];
   if (kind.fields.size() != 2 || !names_sites(kind.fields[0].domain, row.map->board, row.map->kind) ||
       !names_sites(kind.fields[1].domain, row.map->board, row.map->kind)) {
     return fail(context, kNotStride);

@@ -69,10 +69,10 @@ AlphaBeta::Frame& AlphaBeta::push(const std::byte* block, const PositionKey& key
   frame.plies = plies;
   const bool luck = nodes_.node(block) == Node::kChance;
   frame.die = luck ? &nodes_.die(block) : nullptr;
-  frame.wants = luck ? 1 : stakes_.wants(block);
+  frame.wants = luck ? 1 : evaluation_.wants(block);
   frame.best = -kFar;
   frame.best_choice = -1;
-  frame.sure = KnownValue::kToTheEnd;
+  frame.sure = TableEntry::kToTheEnd;
   frame.cut = frame.arranged = false;
   frame.sum = 0;
   frame.before = positions_;
@@ -91,7 +91,7 @@ AlphaBeta::Frame& AlphaBeta::push(const std::byte* block, const PositionKey& key
 }
 
 // What was best here before comes first and may do alone; then what cut so deep.
-void AlphaBeta::order_plays(Frame& frame, const KnownValue* known) {
+void AlphaBeta::order_plays(Frame& frame, const TableEntry* known) {
   for (Child& child : frame.children) {
     if (cuts_.killer(depth_ - 1, child.choice)) child.score = kKiller;
     if (known != nullptr && static_cast<std::uint16_t>(child.choice) == known->best) {
@@ -119,16 +119,16 @@ void AlphaBeta::take(NextPly& at) {
   Child& child = frame.children[frame.played++];
   ++positions_;
   if (frame.die == nullptr) {
-    child.deed = cuts_.deed(child.choice, frame.block.data(), at.window());
-    child.score = cuts_.history(frame.wants, child.deed);
+    child.effect = cuts_.effect(child.choice, frame.block.data(), at.window());
+    child.score = cuts_.history(frame.wants, child.effect);
   }
   const Node node = nodes_.node(at.window());
-  if (node == Node::kEnd) return account(frame, child, stakes_.at_end(at.window()), KnownValue::kToTheEnd);
+  if (node == Node::kEnd) return account(frame, child, evaluation_.at_end(at.window()), TableEntry::kToTheEnd);
   if (node == Node::kDeal && task_.plies == kToTheEnd) {
     end_with(Ended::kDeals);
     return;
   }
-  if (frame.plies <= 1 || node == Node::kDeal) return account(frame, child, stakes_.guess(at.window()), 0);
+  if (frame.plies <= 1 || node == Node::kDeal) return account(frame, child, evaluation_.guess(at.window()), 0);
   keep(at, frame, child);
 }
 
@@ -141,7 +141,7 @@ void AlphaBeta::keep(const NextPly& at, Frame& frame, Child& child) {
       end_with(Ended::kRepeats);
       return;
     }
-    return account(frame, child, stakes_.whole(0), 0);
+    return account(frame, child, evaluation_.whole(0), 0);
   }
   std::memcpy(frame.blocks.data() + child.block * bytes_, at.window(), bytes_);
   const auto list = at.actions();
@@ -170,9 +170,9 @@ void AlphaBeta::arrange(Frame& frame) {
 }
 
 bool AlphaBeta::settle_by_table(Frame& frame, Child& child) {
-  const KnownValue* known = table_.find(child.key);
+  const TableEntry* known = table_.find(child.key);
   if (known == nullptr) return false;
-  if (known->plies != KnownValue::kToTheEnd && known->plies < frame.plies - 1) return false;
+  if (known->plies != TableEntry::kToTheEnd && known->plies < frame.plies - 1) return false;
   const int kind_for = frame.wants > 0 ? 1 : -1;
   const std::int32_t value = kind_for * known->value;
   const bool at_least = known->kind == (kind_for > 0 ? BoundKind::kAtLeast : BoundKind::kAtMost);
@@ -187,8 +187,8 @@ void AlphaBeta::descend(Frame& frame) {
   Child& child = frame.children[frame.next++];
   if (settle_by_table(frame, child)) return;
   const bool all = frame.die != nullptr || (task_.each && depth_ == 1);
-  const std::int32_t low = all ? stakes_.least() : frame.wants > 0 ? frame.low : -frame.high;
-  const std::int32_t high = all ? stakes_.most() : frame.wants > 0 ? frame.high : -frame.low;
+  const std::int32_t low = all ? evaluation_.least() : frame.wants > 0 ? frame.low : -frame.high;
+  const std::int32_t high = all ? evaluation_.most() : frame.wants > 0 ? frame.high : -frame.low;
   const std::span<const std::int32_t> lists(frame.lists);
   Frame& below = push(frame.blocks.data() + child.block * bytes_, child.key, lists.subspan(child.list, child.length),
                       frame.plies - 1);
@@ -200,7 +200,7 @@ void AlphaBeta::descend(Frame& frame) {
 void AlphaBeta::account(Frame& frame, Child& child, std::int32_t value, std::uint8_t sure) {
   child.settled = true;
   if (frame.die != nullptr) {
-    frame.sum += frame.die->weights[static_cast<std::size_t>(child.choice)] * value;
+    frame.sum += frame.die->weights[as_size(child.choice)] * value;
     frame.sure = std::min(frame.sure, sure);
     return;
   }
@@ -236,15 +236,15 @@ void AlphaBeta::finish() {
   std::int32_t value = frame.wants * frame.best;
   if (frame.die != nullptr) value = static_cast<std::int32_t>(frame.sum / frame.die->total);
   BoundKind kind = kind_of(frame);
-  if ((kind == BoundKind::kAtLeast && value >= stakes_.most()) ||
-      (kind == BoundKind::kAtMost && value <= stakes_.least())) {
+  if ((kind == BoundKind::kAtLeast && value >= evaluation_.most()) ||
+      (kind == BoundKind::kAtMost && value <= evaluation_.least())) {
     kind = BoundKind::kExact;
   }
-  const auto plies = frame.sure == KnownValue::kToTheEnd
+  const auto plies = frame.sure == TableEntry::kToTheEnd
                          ? frame.sure
-                         : static_cast<std::uint8_t>(std::min(frame.sure + 1, KnownValue::kToTheEnd - 1));
+                         : static_cast<std::uint8_t>(std::min(frame.sure + 1, TableEntry::kToTheEnd - 1));
   const std::uint64_t work = positions_ - frame.before;
-  KnownValue known;
+  TableEntry known;
   known.value = value;
   known.best = static_cast<std::uint16_t>(frame.best_choice);
   known.plies = plies;
@@ -265,15 +265,15 @@ void AlphaBeta::finish() {
 void AlphaBeta::remember_cut(const Frame& frame) {
   cuts_.add_killer(depth_ - 1, frame.best_choice);
   std::int32_t before = 0;
-  std::uint32_t deed = 0;
+  std::uint32_t effect = 0;
   for (std::size_t i = 0; i < frame.played; ++i) {
     const Child& child = frame.children[i];
-    if (child.choice == frame.best_choice) deed = child.deed;
+    if (child.choice == frame.best_choice) effect = child.effect;
     if (child.choice == frame.best_choice || !child.settled) continue;
-    cuts_.add(frame.wants, child.deed, -1);
+    cuts_.add(frame.wants, child.effect, -1);
     ++before;
   }
-  cuts_.add(frame.wants, deed, before);
+  cuts_.add(frame.wants, effect, before);
 }
 
 }  // namespace quoin

@@ -32,21 +32,21 @@ class AlphaBeta final : public PlySource {
     std::int32_t action = 0;
     std::int32_t value = 0;
     BoundKind kind = BoundKind::kUnknown;
-    std::uint8_t plies = 0;  // looked ahead, KnownValue::kToTheEnd if nothing was guessed
+    std::uint8_t plies = 0;  // looked ahead, TableEntry::kToTheEnd if nothing was guessed
     std::uint64_t positions = 0;
   };
   enum class Ended { kFound, kStopped, kRepeats, kDeals };
 
   // `goes_on`, asked now and then, says whether to.
-  AlphaBeta(const GameDef& def, const Stakes& stakes, PositionKeys& keys, PositionTable& table,
+  AlphaBeta(const GameDef& def, const Evaluation& evaluation, PositionKeys& keys, TranspositionTable& table,
             std::function<bool()> goes_on)
       : nodes_(def),
-        stakes_(stakes),
+        evaluation_(evaluation),
         keys_(keys),
         table_(table),
         goes_on_(std::move(goes_on)),
         cuts_(def),
-        bytes_(static_cast<std::size_t>(def.layout.bytes)) {}
+        bytes_(as_size(def.layout.bytes)) {}
 
   // Searches from what stands in the machine's window and list, the match's ply `ply`.
   Status search(Vm& vm, int ply, const Task& task);
@@ -62,8 +62,8 @@ class AlphaBeta final : public PlySource {
  private:
   struct Child {
     std::int32_t choice;
-    std::int32_t score = 0;  // the higher, the earlier
-    std::uint32_t deed = 0;  // CutMemory's
+    std::int32_t score = 0;    // the higher, the earlier
+    std::uint32_t effect = 0;  // MoveOrdering's
     PositionKey key;
     std::size_t block = 0;  // which one of the frame's
     std::size_t list = 0;   // where its list begins
@@ -110,7 +110,7 @@ class AlphaBeta final : public PlySource {
   void account(Frame& frame, Child& child, std::int32_t value, std::uint8_t sure);
   void finish();
   void remember_cut(const Frame& frame);
-  void order_plays(Frame& frame, const KnownValue* known);
+  void order_plays(Frame& frame, const TableEntry* known);
   static void sort(std::span<Child> children);
   [[nodiscard]] bool on_line(const PositionKey& key) const;
   [[nodiscard]] static BoundKind kind_of(const Frame& frame);
@@ -123,11 +123,11 @@ class AlphaBeta final : public PlySource {
   }
 
   NodeReader nodes_;
-  const Stakes& stakes_;
+  const Evaluation& evaluation_;
   PositionKeys& keys_;
-  PositionTable& table_;
+  TranspositionTable& table_;
   std::function<bool()> goes_on_;
-  CutMemory cuts_;
+  MoveOrdering cuts_;
   std::size_t bytes_;
   Task task_{};
   int ply_ = 0;

@@ -26,7 +26,7 @@ constexpr auto kBytesOfBits = [] {
 }  // namespace
 
 void StateBatch::write_mask(std::span<std::uint8_t> mask) const {
-  const auto actions = static_cast<std::size_t>(def().num_distinct_actions);
+  const auto actions = as_size(def().num_distinct_actions);
   for (std::size_t k = 0; k < lists_.players.size(); ++k) {
     const std::uint32_t* row = lists_.legal.data() + k * words_;
     std::uint8_t* out = mask.data() + k * actions;
@@ -39,14 +39,14 @@ void StateBatch::write_mask(std::span<std::uint8_t> mask) const {
 
 Status StateBatch::write_observations(std::span<float> tensor, const Interrupted& interrupted) const {
   const Observation& observation = game_->observation();
-  const auto floats = static_cast<std::size_t>(observation.size());
+  const auto floats = as_size(observation.size());
   std::atomic<int> next{0};
   const auto give_up = [&] { next = size(); };
   const auto work_until = [&](const Interrupted& stop) {
     for (int begin = next.fetch_add(kObservedChunk); begin < size(); begin = next.fetch_add(kObservedChunk)) {
       if (stop && stop()) return give_up();
       for (int state = begin; state < std::min(begin + kObservedChunk, size()); ++state) {
-        const auto k = static_cast<std::size_t>(state);
+        const auto k = as_size(state);
         observation.write(columns_.blocks.data() + k * stride_, std::max<int>(lists_.players[k], 0),
                           tensor.data() + k * floats);
       }

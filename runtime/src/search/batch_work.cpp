@@ -76,7 +76,7 @@ bool BatchStepper::take() {
     at_ = next_++;
     const bool left_alone = actions_ != nullptr && actions_[at_] < 0;
     if (left_alone && !batch_.options_.auto_reset) continue;
-    const auto state = static_cast<std::size_t>(at_);
+    const auto state = as_size(at_);
     columns_.terminated[state] = 0;
     std::fill_n(columns_.returns.data() + state * seats, seats, 0.0F);
     seed_ = columns_.seeds[state];
@@ -86,7 +86,7 @@ bool BatchStepper::take() {
 }
 
 void BatchStepper::begin(NextPly& at) {
-  const auto state = static_cast<std::size_t>(at_);
+  const auto state = as_size(at_);
   restarts_ = 0;
   given_ = actions_ != nullptr;
   if (!given_) return start(at, seed_);
@@ -102,7 +102,7 @@ std::int32_t BatchStepper::choose(NextPly& at) {
 }
 
 bool BatchStepper::ended(NextPly& at) {
-  const auto state = static_cast<std::size_t>(at_);
+  const auto state = as_size(at_);
   columns_.terminated[state] = 1;
   write_returns(def_, at.window(), columns_.returns.data() + state * def_.seats.size());
   if (!batch_.options_.auto_reset) {
@@ -116,7 +116,7 @@ bool BatchStepper::ended(NextPly& at) {
 
 // A match of the state, as it stands after setup.
 void BatchStepper::start(NextPly& at, std::uint64_t seed) {
-  const auto state = static_cast<std::size_t>(at_);
+  const auto state = as_size(at_);
   at.luck = {seed, 0};
   columns_.seeds[state] = seed;
   columns_.policies[state] = Rng(seed, Stream::kPolicy);
@@ -125,7 +125,7 @@ void BatchStepper::start(NextPly& at, std::uint64_t seed) {
 }
 
 void BatchStepper::keep(const NextPly& at) {
-  const auto state = static_cast<std::size_t>(at_);
+  const auto state = as_size(at_);
   std::memcpy(columns_.blocks.data() + state * batch_.stride_, at.window(), batch_.stride_);
   columns_.plies[state] = at.luck.ply;
   batch_.keep_player(at_, at.window());
@@ -139,23 +139,23 @@ Status BatchPlayouts::play() { return Runner(def_, *this).run(vm_); }
 bool BatchPlayouts::take() {
   while (next_ < end_) {
     at_ = next_++;
-    if (batch_.players()[static_cast<std::size_t>(at_)] != kNobodyChooses) return true;
+    if (batch_.players()[as_size(at_)] != kNobodyChooses) return true;
     write_returns(def_, block(), returns());
   }
   return false;
 }
 
 void BatchPlayouts::begin(NextPly& at) {
-  const auto state = static_cast<std::size_t>(at_);
+  const auto state = as_size(at_);
   at.luck = {derive_seed(seed_, state), batch_.columns().plies[state]};
   chooser_ = RandomChooser(at.luck.seed);
   first_ = true;
-  std::memcpy(at.window(), block(), static_cast<std::size_t>(def_.layout.bytes));
+  std::memcpy(at.window(), block(), as_size(def_.layout.bytes));
 }
 
 std::int32_t BatchPlayouts::choose(const NextPly& at) {
   if (!std::exchange(first_, false)) return chooser_.choose(at);
-  const auto count = static_cast<std::uint32_t>(batch_.legal_counts()[static_cast<std::size_t>(at_)]);
+  const auto count = static_cast<std::uint32_t>(batch_.legal_counts()[as_size(at_)]);
   return nth_action(batch_.legal(at_), chooser_.policy.below(count));
 }
 

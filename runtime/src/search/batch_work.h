@@ -89,9 +89,9 @@ class BatchPlayouts final : public BatchWork {
 
  private:
   Status play() override;
-  [[nodiscard]] float* returns() const { return returns_ + static_cast<std::size_t>(at_) * def_.seats.size(); }
+  [[nodiscard]] float* returns() const { return returns_ + as_size(at_) * def_.seats.size(); }
   [[nodiscard]] const std::byte* block() const {
-    return batch_.columns().blocks.data() + static_cast<std::size_t>(at_) * static_cast<std::size_t>(def_.layout.bytes);
+    return batch_.columns().blocks.data() + as_size(at_) * as_size(def_.layout.bytes);
   }
 
   const StateBatch& batch_;

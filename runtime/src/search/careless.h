@@ -17,9 +17,9 @@ inline double random_share(const BotOptions& options) {
   return found == options.own.end() ? 0 : found->second;
 }
 
-class CarelessBot final : public Bot {
+class EpsilonRandomBot final : public Bot {
  public:
-  CarelessBot(std::unique_ptr<Bot> bot, const BotOptions& options)
+  EpsilonRandomBot(std::unique_ptr<Bot> bot, const BotOptions& options)
       : bot_(std::move(bot)), share_(random_share(options)), draws_(derive_seed(options.seed, 1), Stream::kPolicy) {}
 
   Result<std::int32_t> choose(const Match& match) override {
@@ -51,7 +51,7 @@ class CarelessBot final : public Bot {
 
 inline std::unique_ptr<Bot> now_and_then_random(std::unique_ptr<Bot> bot, const BotOptions& options) {
   if (random_share(options) <= 0) return bot;
-  return std::make_unique<CarelessBot>(std::move(bot), options);
+  return std::make_unique<EpsilonRandomBot>(std::move(bot), options);
 }
 
 }  // namespace quoin

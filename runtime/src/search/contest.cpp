@@ -43,7 +43,7 @@ class Table {
   }
 
   Result<std::int32_t> choose(const Match& match, Rng& policy) {
-    const auto& bot = bots_[static_cast<std::size_t>(match.seat())];
+    const auto& bot = bots_[as_size(match.seat())];
     if (bot) return bot->choose(match);
     const auto legal = match.legal();
     return legal[policy.below(static_cast<std::uint32_t>(legal.size()))];

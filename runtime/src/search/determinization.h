@@ -1,4 +1,4 @@
-// Known: what the seat that chooses knows of a match, as a position that it cannot tell from the real one.
+// Determinization: what the seat that chooses knows of a match, as a position that it cannot tell from the real one.
 #pragma once
 
 #include <cstring>
@@ -8,15 +8,15 @@
 
 namespace quoin {
 
-class Known {
+class Determinization {
  public:
   // What is drawn depends on the seed only.
-  Known(Vm& vm, const Match& match, std::uint64_t seed)
+  Determinization(Vm& vm, const Match& match, std::uint64_t seed)
       : vm_(vm), match_(match), seed_(seed), imagined_(vm, match, match.seat(), seed, {.take_back = true}) {
     const GameDef& def = match.def();
     ply_ = match.plies();
     if (match.node() != Node::kTogether) return;
-    const Zone& pending = def.layout.zones[static_cast<std::size_t>(def.layout.pending)];
+    const Zone& pending = def.layout.zone(def.layout.pending);
     for (int seat = 0; seat < pending.seats; ++seat) {
       if (read_cell(match.state().data(), pending, seat) >= 0) --ply_;  // that ply is taken back
     }
@@ -41,12 +41,12 @@ class Known {
   }
 
   // Puts the position into the machine's window.
-  void show() const { std::memcpy(vm_.window(), state().data(), static_cast<std::size_t>(state().bytes())); }
+  void show() const { std::memcpy(vm_.window(), state().data(), as_size(state().bytes())); }
 
   // An error of the rules in this position: whose guess it was, and where it comes again.
   [[nodiscard]] Error told(Error error) const {
     if (!guesses()) return error;
-    error.message += " (in a match that " + match_.def().seats[static_cast<std::size_t>(seat())] + " imagines at ply " +
+    error.message += " (in a match that " + match_.def().seats[as_size(seat())] + " imagines at ply " +
                      std::to_string(match_.plies()) + " of the match of seed " + std::to_string(match_.seed()) +
                      ", by seed " + std::to_string(seed_) + ")";
     return error;

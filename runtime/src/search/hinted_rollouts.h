@@ -1,5 +1,5 @@
-// Guided: what the author's hints do in random playouts: `prefer` weighs the choices, and after some plies `evaluate`
-// says what comes of it. In: the hints that there are. Out: choices for a job, or questions (PlySource).
+// HintedRollouts: what the author's hints do in random playouts: `prefer` weighs the choices, and after some plies
+// `evaluate` says what comes of it. In: the hints that there are. Out: choices for a job, or questions (PlySource).
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace quoin {
 
-class Guided {
+class HintedRollouts {
  public:
   // `cutoff`: plies of a playout before it is evaluated.
-  Guided(const GameDef& def, Hints hints, int cutoff)
+  HintedRollouts(const GameDef& def, Hints hints, int cutoff)
       : hints_(hints),
         seats_(static_cast<int>(def.seats.size())),
         zero_sum_(def.sides() == 2 && seats_ == 2 && !def.payoffs),
@@ -50,13 +50,13 @@ class Guided {
   std::int32_t evaluate(const NextPly& at, int seat) {
     const int first = zero_sum_ ? seat : 0;
     const int last = zero_sum_ ? seat : seats_ - 1;
-    if (asked_ >= 0) values_[static_cast<std::size_t>(asked_)] = static_cast<double>(at.value()) / kMostValue;
+    if (asked_ >= 0) values_[as_size(asked_)] = static_cast<double>(at.value()) / kMostValue;
     if (asked_ < 0) {
       asked_ = first;
     } else if (asked_ < last) {
       ++asked_;
     } else {
-      if (zero_sum_) values_[static_cast<std::size_t>(1 - seat)] = -values_[static_cast<std::size_t>(seat)];
+      if (zero_sum_) values_[as_size(1 - seat)] = -values_[as_size(seat)];
       return kDone;
     }
     return PlySource::value_of(asked_);
@@ -70,7 +70,7 @@ class Guided {
     if (total == 0) return at.action(below(policy, at.count()));
     std::int32_t left = below(policy, total);
     int place = 0;
-    while (left >= weights[static_cast<std::size_t>(place)]) left -= weights[static_cast<std::size_t>(place++)];
+    while (left >= weights[as_size(place)]) left -= weights[as_size(place++)];
     return at.action(place);
   }
 

@@ -17,14 +17,14 @@ Status check_batch(const BatchOptions& options) {
 }
 
 MatchQueue::MatchQueue(const BatchOptions& options)
-    : options_(options), pages_(static_cast<std::size_t>((options.matches + Page::kSize - 1LL) / Page::kSize)) {}
+    : options_(options), pages_(as_size((options.matches + Page::kSize - 1LL) / Page::kSize)) {}
 
 MatchQueue::~MatchQueue() {
   for (auto& page : pages_) delete page.load();
 }
 
 MatchQueue::Page* MatchQueue::page(int index) {
-  auto& place = pages_[static_cast<std::size_t>(index / Page::kSize)];
+  auto& place = pages_[as_size(index / Page::kSize)];
   Page* there = place.load();
   if (there != nullptr) return there;
   auto* fresh = new (std::nothrow) Page;
@@ -44,7 +44,7 @@ bool MatchQueue::take(Place& place) noexcept {
     failed_ = true;
     return false;
   }
-  const auto at = static_cast<std::size_t>(place.index % Page::kSize);
+  const auto at = as_size(place.index % Page::kSize);
   place.summary = &mine->results[at];
   place.over = &mine->over[at];
   place.seed = options_.seed_of(place.index);
@@ -72,7 +72,7 @@ Result<BatchResult> MatchQueue::result() {
   if (no_memory_) throw std::bad_alloc();
   if (failed_.load()) return error_;
   BatchResult result;
-  result.matches.reserve(static_cast<std::size_t>(std::min<std::int64_t>(options_.matches, next_)));
+  result.matches.reserve(as_size(std::min<std::int64_t>(options_.matches, next_)));
   for (auto& place : pages_) {
     const std::unique_ptr<Page> page(place.exchange(nullptr));
     if (!page) break;
@@ -81,7 +81,7 @@ Result<BatchResult> MatchQueue::result() {
                           page->results.begin() + (end - page->over.begin()));
     if (end != page->over.end()) break;
   }
-  result.stopped = result.matches.size() < static_cast<std::size_t>(options_.matches);
+  result.stopped = result.matches.size() < as_size(options_.matches);
   if (options_.signatures) {
     std::vector<std::uint64_t> signatures;
     for (const auto& match : result.matches) signatures.push_back(match.signature);

@@ -1,5 +1,6 @@
-// CutMemory: what cut a search off, and so may do again. In: actions, how deep they were tried and what they did to the
-// block. Out: which to play first (killers, Akl and Newborn 1977), which to look into first (history, Schaeffer 1983).
+// MoveOrdering: what cut a search off, and so may do again. In: actions, how deep they were tried and what they did to
+// the block. Out: which to play first (killers, Akl and Newborn 1977), which to look into first (history, Schaeffer
+// 1983).
 #pragma once
 
 #include <algorithm>
@@ -13,22 +14,22 @@
 
 namespace quoin {
 
-class CutMemory {
+class MoveOrdering {
  public:
-  explicit CutMemory(const GameDef& def) : places_(static_cast<std::size_t>(def.layout.bytes)) {
+  explicit MoveOrdering(const GameDef& def) : places_(as_size(def.layout.bytes)) {
     words_.resize(places_ / kWord);
     for (const Zone& zone : def.layout.zones) {  // boards and hands; not whose turn it is, nor how many there were
       if (zone.role != ZoneRole::kZone) continue;
       std::fill_n(reinterpret_cast<std::byte*>(words_.data()) + zone.offset, zone.count() * cell_bytes(zone.cell),
                   std::byte{0xff});
     }
-    const std::size_t deeds = static_cast<std::size_t>(def.num_distinct_actions) * places_;
+    const std::size_t deeds = as_size(def.num_distinct_actions) * places_;
     for (auto& side : history_) side.resize(std::bit_ceil(std::min(std::max(deeds, std::size_t{1}), kMostDeeds)));
   }
 
   // An action by what it does: with the first place that it changes. So a disc dropped onto others is told from one
   // that falls to the ground. Some may share a number.
-  [[nodiscard]] std::uint32_t deed(std::int32_t action, const std::byte* before, const std::byte* after) const {
+  [[nodiscard]] std::uint32_t effect(std::int32_t action, const std::byte* before, const std::byte* after) const {
     std::size_t place = 0;
     for (std::size_t i = 0; i < words_.size(); ++i) {
       std::uint64_t was = 0;
@@ -36,18 +37,19 @@ class CutMemory {
       std::memcpy(&was, before + i * kWord, kWord);
       std::memcpy(&is, after + i * kWord, kWord);
       if (const std::uint64_t changed = (was ^ is) & words_[i]; changed != 0) {
-        place = i * kWord + static_cast<std::size_t>(std::countr_zero(changed)) / 8;
+        place = i * kWord + as_size(std::countr_zero(changed)) / 8;
         break;
       }
     }
-    return static_cast<std::uint32_t>((static_cast<std::size_t>(action) * places_ + place) &
-                                      (history_.front().size() - 1));
+    return static_cast<std::uint32_t>((as_size(action) * places_ + place) & (history_.front().size() - 1));
   }
 
   // Of who wants the most, or the least: how often it cut, less how often it was tried before what did.
-  [[nodiscard]] std::int32_t history(int wants, std::uint32_t deed) const { return history_[wants > 0 ? 1 : 0][deed]; }
-  void add(int wants, std::uint32_t deed, std::int32_t more) {
-    std::int32_t& one = history_[wants > 0 ? 1 : 0][deed];
+  [[nodiscard]] std::int32_t history(int wants, std::uint32_t effect) const {
+    return history_[wants > 0 ? 1 : 0][effect];
+  }
+  void add(int wants, std::uint32_t effect, std::int32_t more) {
+    std::int32_t& one = history_[wants > 0 ? 1 : 0][effect];
     one = std::clamp(one + more, -kMost, kMost);
   }
 

@@ -45,7 +45,7 @@ class Walker {
     std::size_t next = 0;  // in the list
   };
 
-  [[nodiscard]] std::size_t bytes() const { return static_cast<std::size_t>(def_.layout.bytes); }
+  [[nodiscard]] std::size_t bytes() const { return as_size(def_.layout.bytes); }
 
   Status play(const std::byte* block, std::int32_t choice, int played) {
     if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
@@ -114,7 +114,7 @@ class TurnWalker {
     if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
       return Error{ErrorKind::kArgument, {}, "stopped", ""};
     }
-    std::memcpy(vm_.window(), block, static_cast<std::size_t>(def_.layout.bytes));
+    std::memcpy(vm_.window(), block, as_size(def_.layout.bytes));
     Luck luck{luck_.seed, luck_.ply + static_cast<int>(used_)};
     if (auto done = vm_.advance(choice, luck); !done) return done.error();
     if (ends_turn(owner)) {

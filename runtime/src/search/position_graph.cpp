@@ -16,14 +16,14 @@ constexpr double kStill = 1e-13;
 
 }  // namespace
 
-PositionGraph::PositionGraph(const GameDef& def, const Stakes& stakes, PositionKeys& keys, std::size_t memory,
+PositionGraph::PositionGraph(const GameDef& def, const Evaluation& evaluation, PositionKeys& keys, std::size_t memory,
                              std::function<bool()> goes_on)
     : def_(def),
       nodes_(def),
-      stakes_(stakes),
+      evaluation_(evaluation),
       keys_(keys),
       goes_on_(std::move(goes_on)),
-      room_(memory / (kBytesAPosition + static_cast<std::size_t>(def.layout.bytes))) {}
+      room_(memory / (kBytesAPosition + as_size(def.layout.bytes))) {}
 
 Status PositionGraph::grow(Vm& vm) { return vm.play(*this); }
 
@@ -61,15 +61,15 @@ PositionGraph::Place PositionGraph::place_of(const NextPly& at) {
   const Node node = nodes_.node(block);
   Position position;
   if (node == Node::kChance) position.die = &nodes_.die(block);
-  if (is_choice(node)) position.wants = static_cast<std::int8_t>(stakes_.wants(block));
+  if (is_choice(node)) position.wants = static_cast<std::int8_t>(evaluation_.wants(block));
   nodes_of_.push_back(position);
   found_at_.push_back(0);
   if (node == Node::kEnd) {
-    const double value = stakes_.returned(stakes_.at_end(block));
+    const double value = evaluation_.returned(evaluation_.at_end(block));
     values_.push_back({value, value});
     return found->second;
   }
-  values_.push_back({stakes_.returned(stakes_.least()), stakes_.returned(stakes_.most())});
+  values_.push_back({evaluation_.returned(evaluation_.least()), evaluation_.returned(evaluation_.most())});
   if (node == Node::kDeal) {
     dealt_ = true;
     return found->second;
@@ -95,7 +95,7 @@ bool PositionGraph::improve(Place place) {
   for (std::uint32_t i = position.first; i < position.first + position.count; ++i) {
     const Interval& after = values_[edges_[i].place];
     if (position.die != nullptr) {
-      const double weight = static_cast<double>(position.die->weights[static_cast<std::size_t>(edges_[i].choice)]) /
+      const double weight = static_cast<double>(position.die->weights[as_size(edges_[i].choice)]) /
                             static_cast<double>(position.die->total);
       found = {found.low + weight * after.low, found.high + weight * after.high};
     } else if (position.wants > 0) {

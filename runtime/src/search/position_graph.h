@@ -22,14 +22,14 @@ class PositionGraph final : public PlySource {
     std::int32_t choice;
     Place place;
   };
-  // Of the return of the seat whose stakes they are.
+  // Of the return of the seat whose evaluation they are.
   struct Interval {
     double low;
     double high;
   };
 
   // Grows while `goes_on` says so and there is room in so many bytes.
-  PositionGraph(const GameDef& def, const Stakes& stakes, PositionKeys& keys, std::size_t memory,
+  PositionGraph(const GameDef& def, const Evaluation& evaluation, PositionKeys& keys, std::size_t memory,
                 std::function<bool()> goes_on);
 
   // From what stands in the machine's window and list, the first position.
@@ -74,7 +74,7 @@ class PositionGraph final : public PlySource {
 
   const GameDef& def_;
   NodeReader nodes_;
-  const Stakes& stakes_;
+  const Evaluation& evaluation_;
   PositionKeys& keys_;
   std::function<bool()> goes_on_;
   std::size_t room_;  // positions

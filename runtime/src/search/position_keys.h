@@ -19,7 +19,7 @@ namespace quoin {
 class PositionKeys {
  public:
   explicit PositionKeys(const GameDef& def, std::vector<Symmetry> symmetries = {})
-      : bytes_(static_cast<std::size_t>(def.layout.bytes)),
+      : bytes_(as_size(def.layout.bytes)),
         symmetries_(std::move(symmetries)),
         least_(symmetries_.empty() ? 0 : bytes_),
         turned_(least_.size()),

@@ -98,7 +98,7 @@ class Simulations : public Job {
     double got = 0;        // by this one, where choices are mixed: there edges have regrets instead of a mean
   };
 
-  Simulations(const GameDef& def, Tree& tree, double explore, const std::optional<Guided>& guided)
+  Simulations(const GameDef& def, Tree& tree, double explore, const std::optional<HintedRollouts>& guided)
       : tree_(tree),
         nodes_(def),
         keys_(def),
@@ -106,11 +106,11 @@ class Simulations : public Job {
         two_(def.sides() == 2 && def.seats.size() == 2 && !def.payoffs),
         explore_(static_cast<float>(explore)),
         actions_(static_cast<std::uint32_t>(def.num_distinct_actions)),
-        history_(static_cast<std::size_t>(actions_) * def.seats.size()),
+        history_(as_size(actions_) * def.seats.size()),
         most_plies_(def.max_length),
         guided_(guided) {}
 
-  void stand(const Known& known, std::uint64_t seed) {
+  void stand(const Determinization& known, std::uint64_t seed) {
     ply_ = known.ply();
     seed_ = seed;
     guesses_ = known.guesses();
@@ -317,7 +317,7 @@ class Simulations : public Job {
         returns[0] = std::clamp<double>(returns[0], node.bounds.low, node.bounds.high);
         returns[1] = -returns[0];
       }
-      const double got = returns[static_cast<std::size_t>(node.seat)];
+      const double got = returns[as_size(node.seat)];
       history_[place_of(node.seat, step.edge().action)].add(got);
       if (!node.mixes) {
         count_edge(node, step.which, got);
@@ -335,7 +335,7 @@ class Simulations : public Job {
 
   Tree& tree_;
   NodeReader nodes_;
-  ViewKeys keys_;
+  InformationSetKeys keys_;
   ScaledReturns returns_;
   bool two_;  // two seats that win, lose or draw
   float explore_;
@@ -350,7 +350,7 @@ class Simulations : public Job {
   std::vector<Arm> arms_;
   std::int64_t left_ = 0;
   std::uint64_t number_ = 0;
-  std::optional<Guided> guided_;
+  std::optional<HintedRollouts> guided_;
   Rng policy_{0, Stream::kPolicy};
   std::vector<Step> path_;
   bool inside_ = false;

@@ -77,15 +77,15 @@ class Solver {
         options_(options),
         watch_(options),
         seat_(std::max(0, match.seat())),
-        stakes_(match.def(), seat_),
+        evaluation_(match.def(), seat_),
         symmetries_(symmetries.size()),
         keys_(match.def(), std::move(symmetries)) {}
 
   Result<Solution> run() {
     solution_.analysis.seat = seat_;
     solution_.symmetries = static_cast<int>(symmetries_);
-    const double low = stakes_.returned(stakes_.least());
-    const double high = stakes_.returned(stakes_.most());
+    const double low = evaluation_.returned(evaluation_.least());
+    const double high = evaluation_.returned(evaluation_.most());
     std::vector<std::int32_t> choices;
     choices_of(match_.def(), match_.state().data(), match_.legal(), choices);
     for (const std::int32_t action : choices) {
@@ -117,9 +117,7 @@ class Solver {
     if (!is_choice(nodes.node(block.data()))) return {};
     return vm_.list(nodes.seat(block.data()));
   }
-  [[nodiscard]] Block here() const {
-    return {vm_.window(), vm_.window() + static_cast<std::size_t>(match_.def().layout.bytes)};
-  }
+  [[nodiscard]] Block here() const { return {vm_.window(), vm_.window() + as_size(match_.def().layout.bytes)}; }
 
   // ---- alpha-beta ----
 
@@ -149,8 +147,8 @@ class Solver {
 
   Status by_alpha_beta(bool& again) {
     solution_.method = "alpha-beta";
-    PositionTable table(options_.memory);
-    AlphaBeta search(match_.def(), stakes_, keys_, table, [&] {
+    TranspositionTable table(options_.memory);
+    AlphaBeta search(match_.def(), evaluation_, keys_, table, [&] {
       if (search_ != nullptr && search_->positions() - shown_ >= kShow) {
         shown_ = search_->positions();
         watch_.show(shown_, table.used(), table.size());
@@ -160,10 +158,10 @@ class Solver {
     });
     search_ = &search;
     const Block root(match_.state().data(), match_.state().data() + match_.state().bytes());
-    Bounds bounds{stakes_.least(), stakes_.most()};
+    Bounds bounds{evaluation_.least(), evaluation_.most()};
     std::int32_t best = match_.legal().front();
     if (auto done = narrow(search, root, match_.plies(), bounds, &best); !done) return done;
-    root_ = {stakes_.returned(bounds.low), stakes_.returned(bounds.high)};
+    root_ = {evaluation_.returned(bounds.low), evaluation_.returned(bounds.high)};
     if (auto done = weigh_actions(search, root, bounds, best); !done) return done;
     if (bounds.low == bounds.high) {
       if (auto done = follow_line(search, root, bounds.low, best); !done) return done;
@@ -178,20 +176,20 @@ class Solver {
   // Every action's bounds, those of the position already known; the best one's are they.
   Status weigh_actions(AlphaBeta& search, const Block& root, const Bounds& known, std::int32_t best) {
     for (ActionValue& one : solution_.analysis.actions) {
-      Bounds bounds{stakes_.least(), known.high};
+      Bounds bounds{evaluation_.least(), known.high};
       if (one.action == best) bounds.low = known.low;
       if (auto put = stand(root); !put) return put;
       Luck luck{0, match_.plies()};
       if (auto done = vm_.advance(one.action, luck); !done) return done;
       if (NodeReader(match_.def()).node(vm_.window()) == Node::kEnd) {
-        bounds.low = bounds.high = stakes_.at_end(vm_.window());
+        bounds.low = bounds.high = evaluation_.at_end(vm_.window());
       } else if (options_.each) {
         const std::uint64_t before = search.positions();
         if (auto done = narrow(search, here(), luck.ply, bounds, nullptr); !done) return done;
         one.visits = search.positions() - before;
       }
-      one.low = stakes_.returned(bounds.low);
-      one.high = stakes_.returned(bounds.high);
+      one.low = evaluation_.returned(bounds.low);
+      one.high = evaluation_.returned(bounds.high);
       if (bounds.low == bounds.high) watch_.solved_one();
     }
     return {};
@@ -209,7 +207,7 @@ class Solver {
       if (auto done = vm_.advance(action, luck); !done) return done;
       if (!is_choice(nodes.node(vm_.window()))) return {};
       block = here();
-      const bool most = stakes_.wants(block.data()) > 0;
+      const bool most = evaluation_.wants(block.data()) > 0;
       AlphaBeta::Task task{.low = most ? value - 1 : value, .high = most ? value : value + 1};
       if (auto put = stand(block); !put) return put;
       if (auto done = search.search(vm_, luck.ply, task); !done) return done;
@@ -224,7 +222,7 @@ class Solver {
   Status by_graph() {
     solution_.method = "graph";
     PositionGraph* grown = nullptr;
-    PositionGraph graph(match_.def(), stakes_, keys_, options_.memory, [&] {
+    PositionGraph graph(match_.def(), evaluation_, keys_, options_.memory, [&] {
       watch_.show(grown->plies(), grown->size(), grown->room());
       return watch_.goes_on();
     });
@@ -296,7 +294,7 @@ class Solver {
     const double whole = utility.sum.value_or(0) / std::max(1.0, static_cast<double>(def.seats.size()) / 2);
     for (std::size_t seat = 0; seat < def.seats.size(); ++seat) {
       const bool ours = def.sides() == 1 || utility.kind == Utility::Kind::kIdentical ||
-                        def.team_of[seat] == def.team_of[static_cast<std::size_t>(seat_)];
+                        def.team_of[seat] == def.team_of[as_size(seat_)];
       solution_.low.push_back(ours ? root_.low : whole - root_.high);
       solution_.high.push_back(ours ? root_.high : whole - root_.low);
     }
@@ -308,7 +306,7 @@ class Solver {
   const SolveOptions& options_;
   Watch watch_;
   int seat_;  // who chooses, or throws
-  Stakes stakes_;
+  Evaluation evaluation_;
   std::size_t symmetries_;
   PositionKeys keys_;
   Solution solution_;

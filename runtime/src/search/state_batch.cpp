@@ -36,8 +36,8 @@ void for_columns(StateBatch::Columns& a, const StateBatch::Columns& b, std::size
 // The states [begin, end) of a column with so many places a state.
 template <class T>
 void copy_places(const std::vector<T>& from, std::vector<T>& to, int begin, int end, std::size_t places) {
-  const auto first = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(begin) * places);
-  const auto last = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(end) * places);
+  const auto first = static_cast<std::ptrdiff_t>(as_size(begin) * places);
+  const auto last = static_cast<std::ptrdiff_t>(as_size(end) * places);
   std::copy(from.begin() + first, from.begin() + last, to.begin() + first);
 }
 
@@ -54,7 +54,7 @@ std::int64_t bytes_of(const StateBatch::Columns& columns) {
 // What a state takes in every column, the copy that a step makes included.
 std::int64_t bytes_of_state(const GameDef& def) {
   constexpr std::size_t kFixed = sizeof(std::uint64_t) + 2 * sizeof(std::int32_t) + sizeof(Rng) + 2;
-  const std::size_t kept = static_cast<std::size_t>(def.layout.bytes) + sizeof(float) * def.seats.size() + kFixed;
+  const std::size_t kept = as_size(def.layout.bytes) + sizeof(float) * def.seats.size() + kFixed;
   return static_cast<std::int64_t>(2 * kept) + def.num_distinct_actions / 4;
 }
 
@@ -83,9 +83,9 @@ bool sound(const StateBatch::Columns& columns, const GameDef& def) {
 StateBatch::StateBatch(std::shared_ptr<Game> game, const StateBatchOptions& options)
     : game_(std::move(game)),
       options_(options),
-      stride_(static_cast<std::size_t>(def().layout.bytes)),
-      words_((static_cast<std::size_t>(def().num_distinct_actions) + kWordBits - 1) / kWordBits) {
-  const auto states = static_cast<std::size_t>(options.states);
+      stride_(as_size(def().layout.bytes)),
+      words_((as_size(def().num_distinct_actions) + kWordBits - 1) / kWordBits) {
+  const auto states = as_size(options.states);
   lists_.players.resize(states);
   lists_.counts.resize(states);
   lists_.legal.resize(states * words_);
@@ -106,7 +106,7 @@ Result<std::unique_ptr<StateBatch>> StateBatch::create(std::shared_ptr<Game> gam
   if (Status fine = check_options(game->def(), options); !fine) return fine.error();
   std::unique_ptr<StateBatch> batch(new StateBatch(std::move(game), options));
   if (Status prepared = batch->prepare_start(); !prepared) return prepared.error();
-  const auto states = static_cast<std::size_t>(options.states);
+  const auto states = as_size(options.states);
   Columns& columns = batch->columns_;
   columns.blocks.resize(states * batch->stride_);
   columns.plies.resize(states);
@@ -135,7 +135,7 @@ Status StateBatch::prepare_start() {
 }
 
 std::span<const std::uint32_t> StateBatch::legal(int state) const {
-  return {lists_.legal.data() + static_cast<std::size_t>(state) * words_, words_};
+  return {lists_.legal.data() + as_size(state) * words_, words_};
 }
 
 std::int64_t StateBatch::bytes_of_lists(const Lists& lists) {
@@ -255,11 +255,11 @@ void StateBatch::copy_lists(const Lists& from, Lists& to, int begin, int end) co
 void StateBatch::keep_player(int state, const std::byte* block) {
   const NodeReader nodes(def());
   const bool over = nodes.node(block) == Node::kEnd;
-  lists_.players[static_cast<std::size_t>(state)] = over ? kNobodyChooses : static_cast<std::int8_t>(nodes.seat(block));
+  lists_.players[as_size(state)] = over ? kNobodyChooses : static_cast<std::int8_t>(nodes.seat(block));
 }
 
 void StateBatch::keep_list(int state, std::span<const std::int32_t> actions) {
-  std::uint32_t* row = lists_.legal.data() + static_cast<std::size_t>(state) * words_;
+  std::uint32_t* row = lists_.legal.data() + as_size(state) * words_;
   std::memset(row, 0, words_ * sizeof *row);
   std::uint32_t count = 0;  // each action once, however often the rules list it
   std::uint32_t at = 0;     // the word under way; neighbours in a list mostly share one
@@ -275,13 +275,13 @@ void StateBatch::keep_list(int state, std::span<const std::int32_t> actions) {
     word |= 1U << (action % kWordBits);
   }
   row[at] = word;
-  lists_.counts[static_cast<std::size_t>(state)] = static_cast<std::int32_t>(count);
+  lists_.counts[as_size(state)] = static_cast<std::int32_t>(count);
 }
 
 Status StateBatch::list_anew(Vm& vm, int state) {
-  const std::byte* block = columns_.blocks.data() + static_cast<std::size_t>(state) * stride_;
+  const std::byte* block = columns_.blocks.data() + as_size(state) * stride_;
   keep_player(state, block);
-  const std::int8_t player = lists_.players[static_cast<std::size_t>(state)];
+  const std::int8_t player = lists_.players[as_size(state)];
   if (player == kNobodyChooses) {
     keep_list(state, {});
     return {};
@@ -314,7 +314,7 @@ Status StateBatch::playouts(std::uint64_t seed, std::span<float> returns, const 
 // ---- single states ----
 
 Result<Match> StateBatch::state(int state) const {
-  const auto k = static_cast<std::size_t>(state);
+  const auto k = as_size(state);
   return Match::from_block(game_, std::span(columns_.blocks).subspan(k * stride_, stride_),
                            {columns_.seeds[k], columns_.plies[k]});
 }
@@ -323,7 +323,7 @@ Status StateBatch::set_state(int state, const Match& match) {
   if (match.def().fingerprint != def().fingerprint) return bad_batch("the state is of another game or has other dials");
   Match settled = match;
   if (Status done = settled.settle_luck(); !done) return done;
-  const auto k = static_cast<std::size_t>(state);
+  const auto k = as_size(state);
   const std::size_t seats = def().seats.size();
   std::memcpy(columns_.blocks.data() + k * stride_, settled.state().data(), stride_);
   columns_.seeds[k] = settled.seed();
@@ -341,7 +341,7 @@ Result<std::unique_ptr<StateBatch>> StateBatch::restore(std::shared_ptr<Game> ga
   if (Status fine = check_options(game->def(), options); !fine) return fine.error();
   std::unique_ptr<StateBatch> batch(new StateBatch(std::move(game), options));
   if (Status prepared = batch->prepare_start(); !prepared) return prepared.error();
-  const auto states = static_cast<std::size_t>(options.states);
+  const auto states = as_size(options.states);
   bool fits = true;
   for_columns(columns, columns, batch->stride_, batch->def().seats.size(),
               [&](const auto& column, const auto&, std::size_t places) { fits &= column.size() == states * places; });

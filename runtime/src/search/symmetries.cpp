@@ -73,12 +73,12 @@ SitePlaces turned_sites(const Board& board, const SiteType& sites, const Turn& t
 
 // What a turn makes of blocks; nothing if some sites that matter do not come to lie on sites.
 std::optional<Symmetry> symmetry_of(const GameDef& def, const Turn& turn) {
-  std::vector<std::uint16_t> bytes(static_cast<std::size_t>(def.layout.bytes));
+  std::vector<std::uint16_t> bytes(as_size(def.layout.bytes));
   std::iota(bytes.begin(), bytes.end(), std::uint16_t{0});
   std::vector<Symmetry::Values> values;
   const auto places_of = [&](const Domain& domain) {
-    const Board& board = def.boards[static_cast<std::size_t>(domain.board)];
-    return turned_sites(board, board.sites[static_cast<std::size_t>(domain.sites)], turn);
+    const Board& board = def.boards[as_size(domain.board)];
+    return turned_sites(board, board.sites[as_size(domain.sites)], turn);
   };
   for (const Zone& zone : def.layout.zones) {
     if (zone.has_over && zone.over.kind == DomainKind::kSites) {
@@ -87,9 +87,9 @@ std::optional<Symmetry> symmetry_of(const GameDef& def, const Turn& turn) {
       const int cell = cell_bytes(zone.cell);
       for (int place = 0; place < zone.count(); ++place) {
         const int row = place / zone.length * zone.length;
-        const int to = row + (*places)[static_cast<std::size_t>(place - row)];
+        const int to = row + (*places)[as_size(place - row)];
         for (int byte = 0; byte < cell; ++byte) {
-          bytes[static_cast<std::size_t>(zone.offset + to * cell + byte)] =
+          bytes[as_size(zone.offset + to * cell + byte)] =
               static_cast<std::uint16_t>(zone.offset + place * cell + byte);
         }
       }
@@ -105,7 +105,7 @@ std::optional<Symmetry> symmetry_of(const GameDef& def, const Turn& turn) {
 
 std::vector<Symmetry> candidates(const GameDef& def) {
   std::vector<Symmetry> found;
-  if (!def.histories.empty() || static_cast<std::size_t>(def.layout.bytes) > kMostBytes) return found;
+  if (!def.histories.empty() || as_size(def.layout.bytes) > kMostBytes) return found;
   for (const double mirror : {1.0, -1.0}) {
     for (int k = 0; k < kAngles; ++k) {
       const double angle = 2 * std::numbers::pi * k / kAngles;
@@ -123,10 +123,7 @@ std::vector<Symmetry> candidates(const GameDef& def) {
 class Trial {
  public:
   Trial(Vm& vm, const Match& match, std::uint64_t seed)
-      : vm_(vm),
-        match_(match),
-        bytes_(static_cast<std::size_t>(match.state().bytes())),
-        policy_(seed, Stream::kPolicy) {}
+      : vm_(vm), match_(match), bytes_(as_size(match.state().bytes())), policy_(seed, Stream::kPolicy) {}
 
   Status run(std::vector<Symmetry>& symmetries, int samples) {
     for (int left = samples; left > 0 && !symmetries.empty();) {
@@ -203,7 +200,7 @@ void Symmetry::turn_values(const Values& values, std::byte* turned) {
   for (int place = 0; place < zone.count(); ++place) {
     const int value = read_cell(turned, zone, place);
     if (value < zone.holds.min) continue;
-    write_cell(turned, zone, place, values.become[static_cast<std::size_t>(value - zone.holds.min)]);
+    write_cell(turned, zone, place, values.become[as_size(value - zone.holds.min)]);
   }
 }
 

@@ -1,5 +1,5 @@
-// PositionTable: what a search has found out about positions, by keys of 128 bits, in so much memory and no more. Four
-// entries share a line of memory; what cost least to find out gives way. It starts small and doubles while it can.
+// TranspositionTable: what a search has found out about positions, by keys of 128 bits, in so much memory and no more.
+// Four entries share a line of memory; what cost least to find out gives way. It starts small and doubles while it can.
 #pragma once
 
 #include <sys/mman.h>
@@ -28,7 +28,7 @@ struct PositionKey {
 enum class BoundKind : std::uint8_t { kUnknown, kExact, kAtLeast, kAtMost };
 
 // What is known of a position: its value, or a bound of it, as it is found by looking `plies` ahead.
-struct KnownValue {
+struct TableEntry {
   static constexpr std::uint8_t kToTheEnd = 255;  // of plies: nothing was guessed
 
   std::uint64_t check = 0;
@@ -38,12 +38,12 @@ struct KnownValue {
   BoundKind kind : 2 = BoundKind::kUnknown;
   std::uint8_t work : 6 = 0;  // bits of how many positions it took
 };
-static_assert(sizeof(KnownValue) == 16);
+static_assert(sizeof(TableEntry) == 16);
 
-class PositionTable {
+class TranspositionTable {
  public:
   // Rounded down to a power of two; at least 64 KiB. Memory is taken as it is used.
-  explicit PositionTable(std::size_t bytes)
+  explicit TranspositionTable(std::size_t bytes)
       : most_(std::bit_floor(std::max(bytes, kLeast) / sizeof(Line))),
         lines_(std::min(most_, kFirst)),
         memory_(std::calloc(most_ * sizeof(Line) + kPage, 1)) {
@@ -58,18 +58,18 @@ class PositionTable {
 
   void prefetch(const PositionKey& key) const { __builtin_prefetch(&line(key)); }
   // Null if nothing is known; until the next store().
-  [[nodiscard]] const KnownValue* find(const PositionKey& key) const {
-    for (const KnownValue& one : line(key)) {
+  [[nodiscard]] const TableEntry* find(const PositionKey& key) const {
+    for (const TableEntry& one : line(key)) {
       if (one.check == key.check && one.kind != BoundKind::kUnknown) return &one;
     }
     return nullptr;
   }
-  void store(const PositionKey& key, KnownValue known) {
+  void store(const PositionKey& key, TableEntry known) {
     if (used_ > lines_ && lines_ < most_) grow();  // a quarter full
     known.check = key.check;
     Line& all = line(key);
-    KnownValue* place = &all.back();  // always changes, if no other does
-    for (KnownValue& one : all) {
+    TableEntry* place = &all.back();  // always changes, if no other does
+    for (TableEntry& one : all) {
       if (one.check == key.check || one.kind == BoundKind::kUnknown) {
         place = &one;
         break;
@@ -88,7 +88,7 @@ class PositionTable {
 
  private:
   static constexpr std::size_t kInLine = 4;
-  using Line = std::array<KnownValue, kInLine>;
+  using Line = std::array<TableEntry, kInLine>;
   static constexpr std::size_t kLeast = std::size_t{1} << 16U;  // bytes
   static constexpr std::size_t kFirst = std::size_t{1} << 15U;  // lines: a page
   static constexpr std::size_t kPage = kFirst * sizeof(Line);
@@ -103,7 +103,7 @@ class PositionTable {
   void grow() {
     for (std::size_t i = 0; i < lines_; ++i) {
       for (std::size_t k = 0; k < kInLine; ++k) {
-        KnownValue& one = first_[i][k];
+        TableEntry& one = first_[i][k];
         if ((one.check * kFirst & lines_) != 0) std::swap(one, first_[i + lines_][k]);
       }
     }

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "quoin/base/sizes.h"
 #include "search/large_pages.h"
 
 namespace quoin {
@@ -79,7 +80,7 @@ class Tree {
 
   // Nodes keep blocks of so many bytes, unless these are large.
   void keep_blocks(int bytes) {
-    const std::size_t kept = bytes > kMostKept ? 0 : static_cast<std::size_t>(bytes);
+    const std::size_t kept = bytes > kMostKept ? 0 : as_size(bytes);
     if (std::exchange(block_bytes_, kept) != kept) clear();
   }
   // 0: nodes keep none.

@@ -72,7 +72,7 @@ HiddenThings::HiddenThings(const GameDef& def) : def_(&def) {
     }
   }
   for (const Record& record : def.records) {
-    if (def.layout.zones[static_cast<std::size_t>(record.count)].hides()) records_.push_back(&record);
+    if (def.layout.zone(record.count).hides()) records_.push_back(&record);
   }
 }
 
@@ -86,8 +86,8 @@ void HiddenThings::draw_lawful(std::byte* block, int seat, Rng& rng) const {
         drawn = static_cast<int>(rng.below(static_cast<std::uint32_t>(zone->holds.size)));
       } else {
         std::int64_t left = rng.below(static_cast<std::uint32_t>(die->total));
-        while (left >= die->weights[static_cast<std::size_t>(drawn)]) {
-          left -= die->weights[static_cast<std::size_t>(drawn++)];
+        while (left >= die->weights[as_size(drawn)]) {
+          left -= die->weights[as_size(drawn++)];
         }
       }
       write_cell(block, *zone, place, zone->holds.min + drawn);
@@ -96,7 +96,7 @@ void HiddenThings::draw_lawful(std::byte* block, int seat, Rng& rng) const {
 }
 
 void HiddenThings::shuffle_records(std::byte* block, Rng& rng) const {
-  const auto zone = [this](int index) -> const Zone& { return def_->layout.zones[static_cast<std::size_t>(index)]; };
+  const auto zone = [this](int index) -> const Zone& { return def_->layout.zone(index); };
   for (const Record* record : records_) {
     for (int i = read_cell(block, zone(record->count), 0); i > 1; --i) {
       const int j = static_cast<int>(rng.below(static_cast<std::uint32_t>(i)));

@@ -30,7 +30,7 @@ class FirstThenRandom : public Job {
 
   bool take() { return !std::exchange(taken_, true); }
   void begin(NextPly& at) {
-    std::memcpy(at.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+    std::memcpy(at.window(), state_.data(), as_size(state_.bytes()));
     at.luck = luck_;
     chooser_.policy = policy_;
     fresh_ = true;
@@ -63,12 +63,12 @@ class Sampler {
     Status done = Runner(def, job).run(vm_);
     policy_ = job.policy();
     if (!done) return done;
-    arm.sum += returns_of(def, vm_.window())[static_cast<std::size_t>(known.seat())];
+    arm.sum += returns_of(def, vm_.window())[as_size(known.seat())];
     ++arm.playouts;
     return {};
   }
 
-  Known known;
+  Determinization known;
 
  private:
   Vm& vm_;

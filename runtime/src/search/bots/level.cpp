@@ -73,7 +73,7 @@ class LevelBot final : public Bot {
     if (game_ == match.game_ptr()) return {};
     const auto levels = levels_of(match.def());
     if (!levels) return levels.error();
-    auto made = make_bot(levels->bots[static_cast<std::size_t>(number_ - 1)], options_);
+    auto made = make_bot(levels->bots[as_size(number_ - 1)], options_);
     if (!made) return made.error();
     bot_ = *std::move(made);
     game_ = match.game_ptr();

@@ -99,7 +99,7 @@ class Searcher {
     const auto guided = guided_by(**vm, options);
     if (!guided) return guided.error();
     Simulations simulations(match.def(), tree_, own_option(options, "explore", kExplore), *guided);
-    Known known(**vm, match, derive_seed(seed, 0));
+    Determinization known(**vm, match, derive_seed(seed, 0));
     tree_.keep_blocks(known.guesses() ? 0 : match.state().bytes());
     simulations.stand(known, derive_seed(seed, 1));
     for (std::int64_t made = 0; !simulations.proven();) {
@@ -132,15 +132,16 @@ class Searcher {
   static constexpr std::size_t kLongest = 32;  // line: positions may come again
 
   // By the author's hints, if there are any.
-  static Result<std::optional<Guided>> guided_by(Vm& vm, const BotOptions& options) {
-    if (own_option(options, "hints", 1) == 0) return std::optional<Guided>();
+  static Result<std::optional<HintedRollouts>> guided_by(Vm& vm, const BotOptions& options) {
+    if (own_option(options, "hints", 1) == 0) return std::optional<HintedRollouts>();
     const auto hints = vm.hints();
     if (!hints) return hints.error();
-    if (!hints->evaluate && !hints->prefer) return std::optional<Guided>();
-    return std::optional(Guided(vm.def(), *hints, static_cast<int>(own_option(options, "cutoff", hints->cutoff))));
+    if (!hints->evaluate && !hints->prefer) return std::optional<HintedRollouts>();
+    return std::optional(
+        HintedRollouts(vm.def(), *hints, static_cast<int>(own_option(options, "cutoff", hints->cutoff))));
   }
 
-  static Status simulate(Vm& vm, Known& known, Simulations& simulations, std::int64_t portion) {
+  static Status simulate(Vm& vm, Determinization& known, Simulations& simulations, std::int64_t portion) {
     if (auto done = known.imagine(); !done) return done;
     known.show();
     if (auto listed = vm.list(known.seat()); !listed) return listed;
@@ -173,7 +174,7 @@ class MctsBot final : public Bot {
   explicit MctsBot(const BotOptions& options)
       : options_(options),
         policy_(options.seed, Stream::kPolicy),
-        searchers_(static_cast<std::size_t>(own_option(options, "threads", 1))) {}
+        searchers_(as_size(own_option(options, "threads", 1))) {}
 
   Result<std::int32_t> choose(const Match& match) override {
     if (match.legal().empty()) return nobody_chooses();

@@ -26,13 +26,13 @@ std::optional<double> given(const BotOptions& options, const char* name) {
 // What the search keeps from one choice to the next, of one game and one seat.
 struct Memory {
   Memory(std::shared_ptr<Game> of, int whose, std::size_t bytes)
-      : game(std::move(of)), seat(whose), stakes(game->def(), seat), keys(game->def()), table(bytes) {}
+      : game(std::move(of)), seat(whose), evaluation(game->def(), seat), keys(game->def()), table(bytes) {}
 
   std::shared_ptr<Game> game;
   int seat;
-  Stakes stakes;
+  Evaluation evaluation;
   PositionKeys keys;
-  PositionTable table;
+  TranspositionTable table;
 };
 
 // One choice's search.
@@ -43,7 +43,7 @@ class Deepening {
         options_(options),
         positions_(given(options, "positions")),
         plies_(static_cast<int>(given(options, "depth").value_or(kMostPlies))),
-        search_(memory.game->def(), memory.stakes, memory.keys, memory.table, [this] { return goes_on(); }) {
+        search_(memory.game->def(), memory.evaluation, memory.keys, memory.table, [this] { return goes_on(); }) {
     if (!positions_ && !given(options, "depth") && options.seconds == 0) positions_ = kPositions;
   }
 
@@ -55,11 +55,11 @@ class Deepening {
     for (int plies = 1; plies <= plies_; ++plies) {
       looks_further_ = plies > 1;
       if (auto put = stand(**vm, match); !put) return put.error();
-      const AlphaBeta::Task task{plies, memory_.stakes.least(), memory_.stakes.most(), each};
+      const AlphaBeta::Task task{plies, memory_.evaluation.least(), memory_.evaluation.most(), each};
       if (auto done = search_.search(**vm, match.plies(), task); !done) return done.error();
       if (search_.ended() != AlphaBeta::Ended::kFound) break;
       take(known, plies);
-      if (search_.found().plies == KnownValue::kToTheEnd) break;
+      if (search_.found().plies == TableEntry::kToTheEnd) break;
     }
     known.simulations = search_.positions();
     known.line = line(**vm, match, known.actions.front().action);
@@ -79,15 +79,15 @@ class Deepening {
   }
 
   static Status stand(Vm& vm, const Match& match) {
-    std::memcpy(vm.window(), match.state().data(), static_cast<std::size_t>(match.state().bytes()));
+    std::memcpy(vm.window(), match.state().data(), as_size(match.state().bytes()));
     return vm.list(match.seat());
   }
 
   Analysis at_first(const Match& match) const {
     Analysis none;
     none.seat = match.seat();
-    const double low = memory_.stakes.returned(memory_.stakes.least());
-    const double high = memory_.stakes.returned(memory_.stakes.most());
+    const double low = memory_.evaluation.returned(memory_.evaluation.least());
+    const double high = memory_.evaluation.returned(memory_.evaluation.most());
     for (const std::int32_t action : match.legal()) {
       none.actions.push_back({.action = action, .value = low, .low = low, .high = high, .proven = true});
     }
@@ -98,12 +98,12 @@ class Deepening {
   void take(Analysis& known, int plies) {
     for (const AlphaBeta::Found& found : search_.actions()) {
       ActionValue& one = *std::ranges::find(known.actions, found.action, &ActionValue::action);
-      one.value = memory_.stakes.returned(found.value);
+      one.value = memory_.evaluation.returned(found.value);
       one.visits = found.positions;
       one.share = found.action == search_.found().action ? 1 : 0;
-      one.low = memory_.stakes.returned(memory_.stakes.least());
-      one.high = memory_.stakes.returned(memory_.stakes.most());
-      if (found.plies != KnownValue::kToTheEnd) continue;
+      one.low = memory_.evaluation.returned(memory_.evaluation.least());
+      one.high = memory_.evaluation.returned(memory_.evaluation.most());
+      if (found.plies != TableEntry::kToTheEnd) continue;
       if (found.kind != BoundKind::kAtMost) one.low = one.value;
       if (found.kind != BoundKind::kAtLeast) one.high = one.value;
     }
@@ -125,7 +125,7 @@ class Deepening {
   }
   std::optional<std::int32_t> best_here(Vm& vm) {
     if (vm.actions().empty()) return {};
-    const KnownValue* known = memory_.table.find(memory_.keys.key(vm.window()));
+    const TableEntry* known = memory_.table.find(memory_.keys.key(vm.window()));
     if (known == nullptr || known->kind != BoundKind::kExact) return {};
     std::optional<std::int32_t> best;
     for (const std::int32_t action : vm.actions()) {
@@ -168,7 +168,7 @@ class MinimaxBot final : public Bot {
     }
     if (!memory_ || memory_->game != match.game_ptr() || memory_->seat != match.seat()) {
       const double megabytes = given(options_, "memory").value_or(kMegabytes);
-      memory_ = std::make_unique<Memory>(match.game_ptr(), match.seat(), static_cast<std::size_t>(megabytes * 1048576));
+      memory_ = std::make_unique<Memory>(match.game_ptr(), match.seat(), as_size(megabytes * 1048576));
     }
     return Deepening(*memory_, options_).analyse(match, each);
   }
