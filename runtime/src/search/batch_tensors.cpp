@@ -1,4 +1,4 @@
-// What learners read of a batch: the mask of legal actions and the observations, for all states at once.
+// Arrays for learners: the mask of legal actions and the observations of all states.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -6,7 +6,7 @@
 
 #include "quoin/search/state_batch.h"
 #include "quoin/state/observation.h"
-#include "search/chunks.h"
+#include "search/batch_work.h"
 
 namespace quoin {
 namespace {
@@ -27,8 +27,8 @@ constexpr auto kBytesOfBits = [] {
 
 void StateBatch::write_mask(std::span<std::uint8_t> mask) const {
   const auto actions = as_size(def().num_distinct_actions);
-  for (std::size_t k = 0; k < lists_.players.size(); ++k) {
-    const std::uint32_t* row = lists_.legal.data() + k * words_;
+  for (std::size_t k = 0; k < rows_.players.size(); ++k) {
+    const std::uint32_t* row = rows_.legal.data() + k * words_;
     std::uint8_t* out = mask.data() + k * actions;
     for (std::size_t a = 0; a < actions; a += 8) {
       const auto& bytes = kBytesOfBits[(row[a / kBitsOfAWord] >> (a % kBitsOfAWord)) & 0xFFU];
@@ -47,15 +47,15 @@ Status StateBatch::write_observations(std::span<float> tensor, const Interrupted
       if (stop && stop()) return give_up();
       for (int state = begin; state < std::min(begin + kObservedChunk, size()); ++state) {
         const auto k = as_size(state);
-        observation.write(columns_.blocks.data() + k * stride_, std::max<int>(lists_.players[k], 0),
+        observation.write(rows_.blocks.data() + k * stride_, std::max<int>(rows_.players[k], 0),
                           tensor.data() + k * floats);
       }
     }
   };
-  const auto workers = helpers(Chunks(game_, size(), kObservedChunk));
-  if (!workers) return workers.error();
-  if (*workers != nullptr) {
-    (*workers)->run([&] { work_until({}); }, [&] { work_until(interrupted); }, give_up);
+  const auto pool = helpers(Chunks(game_, size(), kObservedChunk));
+  if (!pool) return pool.error();
+  if (*pool != nullptr) {
+    (*pool)->run([&] { work_until({}); }, [&] { work_until(interrupted); }, give_up);
   } else {
     work_until(interrupted);
   }

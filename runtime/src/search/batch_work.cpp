@@ -1,4 +1,4 @@
-// Stepping and playing out the states of a batch on one machine.
+// Stepping and playing out the states of a batch, and handing them out.
 #include "search/batch_work.h"
 
 #include <algorithm>
@@ -54,11 +54,39 @@ bool BatchWork::look() {
   return interrupted_ && interrupted_();
 }
 
+Status Chunks::run(ThreadPool* pool, const Make& make, const Before& before, const Interrupted& interrupted) {
+  const auto own = [&] { work(make, before, interrupted); };
+  if (pool == nullptr) {
+    own();
+  } else {
+    pool->run([&] { work(make, before, {}); }, own, [this] { failure_.give_up(); });
+  }
+  return failure_.failed() ? Status(failure_.error()) : Status();
+}
+
+void Chunks::work(const Make& make, const Before& before, const Interrupted& interrupted) {
+  if (next_.load() >= states_) return;
+  auto vm = game_->lease();
+  if (!vm) return failure_.fail(-1, vm.error());
+  const auto work = make(**vm, [&] {
+    if (interrupted && interrupted()) interrupted_ = true;
+    return interrupted_.load();
+  });
+  while (!failure_.failed()) {
+    const int begin = next_.fetch_add(chunk_);
+    if (begin >= states_) return;
+    const int end = std::min(begin + chunk_, states_);
+    if (before) before(begin, end);
+    if (Status done = work->run(begin, end); !done) return failure_.fail(work->at(), done.error(), "state");
+    if (interrupted_) return failure_.fail(-1, {ErrorKind::kArgument, {}, "interrupted", ""});
+  }
+}
+
 // ---- stepping ----
 
 BatchStepper::BatchStepper(StateBatch& batch, Vm& machine, std::function<bool()> interrupted,
                            const std::int32_t* actions)
-    : BatchWork(machine, std::move(interrupted)), batch_(batch), columns_(batch.columns_), actions_(actions) {}
+    : BatchWork(machine, std::move(interrupted)), batch_(batch), columns_(batch.rows_), actions_(actions) {}
 
 Status BatchStepper::play() {
   const Status played = Runner(def_, *this).run(vm_);

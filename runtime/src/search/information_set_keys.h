@@ -1,5 +1,5 @@
-// InformationSetKeys: positions by what the seat that chooses sees of them. In a game without secrets that is the whole
-// block.
+// InformationSetKeys: hashes of what the seat that chooses sees of a position, so that positions which it cannot tell
+// apart share a key. In a game without hidden information that is the whole block.
 #pragma once
 
 #include <span>
@@ -17,7 +17,7 @@ class InformationSetKeys {
     for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) add_seat(def.layout, seat);
   }
 
-  // The same for every block that shows the seat the same. REQUIRES 0 <= seat < seats.
+  // REQUIRES 0 <= seat < seats.
   [[nodiscard]] std::uint64_t key(const std::byte* block, int seat) const {
     std::uint64_t hash = static_cast<std::uint64_t>(seat);
     for (const auto& [from, to] : seen_[as_size(seat)]) {
@@ -32,8 +32,8 @@ class InformationSetKeys {
   }
 
  private:
-  using Stretch = std::pair<int, int>;  // bytes from .. to - 1
-  // A place that the seat sees only while it lies face up.
+  using Stretch = std::pair<int, int>;  // bytes [from, to)
+  // A place that the seat sees only while it is face up.
   struct Switched {
     const Zone* zone;
     const Zone* by;
@@ -63,7 +63,7 @@ class InformationSetKeys {
     }
   }
 
-  // No zone lies there: such bytes are always zero.
+  // Whether no zone has these bytes: they are always zero.
   static bool is_gap(const Layout& layout, int from, int to) {
     for (const Zone& zone : layout.zones) {
       const int end = zone.offset + zone.count() * cell_bytes(zone.cell);

@@ -1,11 +1,9 @@
-// Handing out matches and gathering what became of them.
+// Handing out matches and gathering their results.
 #include "search/match_queue.h"
 
 #include <algorithm>
 #include <memory>
 #include <new>
-
-#include "search/threads.h"
 
 namespace quoin {
 
@@ -34,14 +32,14 @@ MatchQueue::Page* MatchQueue::page(int index) {
 }
 
 bool MatchQueue::take(Place& place) noexcept {
-  if (failed_.load() || told_to_stop()) return false;
+  if (failure_.failed() || told_to_stop()) return false;
   const std::int64_t next = next_.fetch_add(1);
   if (next >= options_.matches) return false;
   place.index = static_cast<int>(next);
   Page* mine = page(place.index);
   if (mine == nullptr) {
     no_memory_ = true;
-    failed_ = true;
+    failure_.give_up();
     return false;
   }
   const auto at = as_size(place.index % Page::kSize);
@@ -51,26 +49,17 @@ bool MatchQueue::take(Place& place) noexcept {
   return true;
 }
 
-void MatchQueue::fail(int index, Error error) {
-  const std::scoped_lock lock(mutex_);
-  if (failed_.load() && index > failed_index_) return;
-  if (index >= 0) error.message += " [match " + std::to_string(index) + " of the batch]";
-  error_ = std::move(error);
-  failed_index_ = index;
-  failed_.store(true);
-}
-
 Result<BatchResult> MatchQueue::run(const std::function<void()>& work) {
   if (options_.matches > 0) {
     const int workers = std::min(options_.threads, options_.matches);
-    if (auto done = on_threads(workers, work, [this] { failed_.store(true); }); !done) return done.error();
+    if (auto done = on_threads(workers, work, [this] { failure_.give_up(); }); !done) return done.error();
   }
   return result();
 }
 
 Result<BatchResult> MatchQueue::result() {
   if (no_memory_) throw std::bad_alloc();
-  if (failed_.load()) return error_;
+  if (failure_.failed()) return failure_.error();
   BatchResult result;
   result.matches.reserve(as_size(std::min<std::int64_t>(options_.matches, next_)));
   for (auto& place : pages_) {

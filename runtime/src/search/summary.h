@@ -1,5 +1,4 @@
-// What is watched of a match for its summary. In: the block after setup and after each ply. Out: who chose first,
-// signature and leads.
+// Watchers of a match for its summary: turn order, signature and leads. In: the block after setup and after each ply.
 #pragma once
 
 #include <array>
@@ -11,7 +10,7 @@
 
 namespace quoin {
 
-// In which order the seats choose for the first time.
+// The order in which the seats choose for the first time.
 class TurnWatch {
  public:
   explicit TurnWatch(const GameDef& def) : nodes_(def), def_(&def), seats_(static_cast<int>(def.seats.size())) {}
@@ -52,8 +51,7 @@ class TurnWatch {
   std::array<std::int8_t, kMaxSeats> places_{};
 };
 
-// Only a side (a team, or a seat) that alone has the most points is in front; while several have, whoever was in front
-// before stays so.
+// The leader is the side (a team, or a seat) that alone has the most points; on a tie the previous leader stays.
 class LeadWatch {
  public:
   explicit LeadWatch(const GameDef& def)

@@ -1,5 +1,5 @@
-// Symmetries, found by turning the middles of all sites about the middle of their board. They are tried on positions of
-// random matches: what may follow a turned position must be what may follow the position, turned.
+// Finding symmetries: rotations and reflections of a board that map its sites onto sites are the candidates. Positions
+// of random matches test them: the successors of the image must be the images of the successors.
 #include "search/symmetries.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr double kNear = 1e-3;  // edges of a cell: the same place
 constexpr int kAngles = 24;
 constexpr std::size_t kMostBytes = 65535;
 
-// Turns and mirrors the plane.
+// A rotation of the plane, after a reflection if asked.
 struct Turn {
   double cosine;
   double sine;
@@ -33,8 +33,7 @@ struct Turn {
   }
 };
 
-using SitePlaces =
-    std::optional<std::vector<std::int32_t>>;  // by site: where it comes to lie; nothing: beside all sites
+using SitePlaces = std::optional<std::vector<std::int32_t>>;  // by site: its image; nothing if some site has none
 
 Position middle_of(const Board& board) {
   Position sum;
@@ -56,7 +55,7 @@ SitePlaces turned_sites(const Board& board, const SiteType& sites, const Turn& t
   for (const Position& at : sites.positions) {
     const Position there = turn.of({at.x - middle.x, at.y - middle.y});
     SitePlaces found;
-    for (int nudge = 0; nudge < 4 && !found; ++nudge) {  // rounding may fall to either side
+    for (int nudge = 0; nudge < 4 && !found; ++nudge) {  // rounding may go either way
       const double dx = nudge % 2 == 0 ? -kNear : kNear;
       const double dy = nudge / 2 == 0 ? -kNear : kNear;
       const auto place = by_place.find(rounded({there.x + middle.x + dx, there.y + middle.y + dy}));
@@ -71,7 +70,7 @@ SitePlaces turned_sites(const Board& board, const SiteType& sites, const Turn& t
   return places;
 }
 
-// What a turn makes of blocks; nothing if some sites that matter do not come to lie on sites.
+// The effect of a turn on blocks; nothing if some site of a zone has no image.
 std::optional<Symmetry> symmetry_of(const GameDef& def, const Turn& turn) {
   std::vector<std::uint16_t> bytes(as_size(def.layout.bytes));
   std::iota(bytes.begin(), bytes.end(), std::uint16_t{0});
@@ -119,7 +118,7 @@ std::vector<Symmetry> candidates(const GameDef& def) {
   return found;
 }
 
-// Tries symmetries on the positions of random matches.
+// Tests symmetries on positions of random matches.
 class Trial {
  public:
   Trial(Vm& vm, const Match& match, std::uint64_t seed)
@@ -151,16 +150,12 @@ class Trial {
   void put(const Block& block) { std::memcpy(vm_.window(), block.data(), bytes_); }
 
   Result<std::vector<std::int32_t>> choices_at(const Block& block) {
-    put(block);
-    const NodeReader nodes(vm_.def());
-    if (is_choice(nodes.node(block.data()))) {
-      if (auto listed = vm_.list(nodes.seat(block.data())); !listed) return listed.error();
-    }
+    if (auto loaded = load_position(vm_, block.data()); !loaded) return loaded.error();
     std::vector<std::int32_t> choices;
     choices_of(vm_.def(), block.data(), vm_.actions(), choices);
     return choices;
   }
-  // Hashes of what may follow, turned if asked, in ascending order.
+  // Hashes of the successors, or of their images, in ascending order.
   Result<std::vector<std::uint64_t>> followers(const Block& block, const std::vector<std::int32_t>& choices,
                                                const Symmetry* turn) {
     std::vector<std::uint64_t> hashes;

@@ -157,6 +157,9 @@ Status play_on(Match& match, const GoesOn& goes_on, const Choose& choose) {
   return {};
 }
 
+// Copies a block into the machine's window and, where a seat chooses, lists its actions.
+Status load_position(Vm& vm, const std::byte* block);
+
 // Lists what may come at a block's node: the actions of its `list`, the outcomes of its die, the one of a deal.
 void choices_of(const GameDef& def, const std::byte* block, std::span<const std::int32_t> list,
                 std::vector<std::int32_t>& into);
