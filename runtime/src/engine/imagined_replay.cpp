@@ -1,5 +1,5 @@
-// Worlds played through: from the first ply that could have gone otherwise the rules play each ply, as the orders say
-// and as the seat was told; a world in which it would have seen something else is none.
+// Replays: the rules play the match again from the first ply that may differ, with the permuted items and the choices
+// that the seat was told. A world in which the seat would have observed something else is rejected.
 #include "engine/imagined_worlds.h"
 #include "quoin/schema/selections.h"
 #include "quoin/state/seeing.h"
@@ -7,9 +7,9 @@
 namespace quoin {
 namespace {
 
-constexpr int kDeals = 64;  // of one ply, until the seat sees the same
+constexpr int kDeals = 64;  // tries of one deal to give what the seat saw
 
-// Whether two choices of others are told alike: of the same kind with the same open fields, or both not told at all.
+// Whether a seat is told the same of two choices of others.
 bool told_alike(const GameDef& def, std::int32_t a, std::int32_t b) {
   const ActionKind& kind = def.kind_of(a);
   if (kind.secret || def.kind_of(b).secret) return kind.secret && def.kind_of(b).secret;
@@ -23,19 +23,18 @@ bool told_alike(const GameDef& def, std::int32_t a, std::int32_t b) {
 
 }  // namespace
 
-// Plays the orders as they were drawn from the first ply that could have gone otherwise. False if that cannot be:
-// fault_ says why.
-bool Imagined::Worlds::play_through() {
+// Replays the match with the permutations that were drawn. False if the world is rejected: fault_ says why.
+bool Imagined::Worlds::replay() {
   played_.clear();
   world_ = start_ < history_.size() ? history_.before(start_) : match_.state();
   if (start_ == 0 && !history_.knows_start()) {
     hidden_.draw_lawful(world_.data(), seat_, rng_);
-    draw_loose(world_);
+    draw_free_values(world_);
     if (!overwrite(-1)) return refuse(0, "a count would leave its range");
   }
   listed_ = false;
   for (int k = start_; k < end_; ++k) {
-    if (!play(k)) return false;
+    if (!replay_ply(k)) return false;
   }
   if (end_ < history_.size()) take_back(world_), listed_ = false;
   if (legal_.empty()) return true;
@@ -44,7 +43,7 @@ bool Imagined::Worlds::play_through() {
   return std::ranges::equal(vm_.actions(), legal_) || refuse(end_, "the seat could choose otherwise");
 }
 
-bool Imagined::Worlds::play(int k) {
+bool Imagined::Worlds::replay_ply(int k) {
   const PlyRecord& truth = history_.ply(k);
   put(world_);
   if (is_choice(truth.node) && !listed_ && !vm_.list(nodes_.seat(world_.data()))) return refuse(k, "the rules fail");
@@ -61,27 +60,28 @@ bool Imagined::Worlds::play(int k) {
   return truth.node == Node::kDeal ? deal(k) : advance(k, *choice, nullptr);
 }
 
-// Shuffled as the orders say; where the rules draw other numbers, until the seat sees what it saw, or with those that
-// were drawn in truth, where it never does.
+// Shuffles give the permutations that were drawn. Other random numbers are drawn again until the seat sees what it saw;
+// if it never does, the true ones are used.
 bool Imagined::Worlds::deal(int k) {
   if (const auto draws = shuffled(k); draws) {
     played_.back().ply.draws = *draws;
     return advance(k, 0, &*draws);
   }
-  if (fixed_.empty()) fixed_.resize(as_size(history_.size()), false);
+  if (true_deals_.empty()) true_deals_.resize(as_size(history_.size()), false);
   const State before = world_;
-  for (int tries = 0; tries < kDeals && !fixed_[as_size(k)]; ++tries) {
+  for (int tries = 0; tries < kDeals && !true_deals_[as_size(k)]; ++tries) {
     world_ = before;
     put(world_);
     if (advance(k, 0, nullptr)) return true;
   }
-  fixed_[as_size(k)] = true;
+  true_deals_[as_size(k)] = true;
   world_ = before;
   put(world_);
   return advance(k, 0, &history_.ply(k).draws);
 }
 
-// The numbers of a deal that draws for nothing but shuffles, so that piles come to lie as the orders say.
+// The random numbers that make the shuffles of a deal give the permutations; nothing if the deal draws for anything
+// else.
 std::optional<std::vector<std::int32_t>> Imagined::Worlds::shuffled(int k) {
   const ObservedPly ply = history_.remembered(k);
   if (ply.lucky) return {};
@@ -110,7 +110,7 @@ std::optional<std::vector<std::int32_t>> Imagined::Worlds::shuffled(int k) {
   return draws;
 }
 
-// The draws of Primitive `shuffle` that bring one order about from the other.
+// The draws with which the primitive `shuffle` (Fisher-Yates) turns the order before into the one after.
 bool Imagined::Worlds::draw_to(std::size_t one, const ItemTracker::Shuffle& shuffle, std::int32_t* draws) {
   std::vector<int> now, wanted;
   for (const int item : shuffle.before) now.push_back(samplers_[one].face_after(shuffle.events_before, item));
@@ -145,7 +145,7 @@ bool Imagined::Worlds::advance(int k, std::int32_t choice, const std::vector<std
   return other == nullptr || refuse(k, "zone \"" + other->name + "\" would have been another");
 }
 
-// What moved by hidden luck or choices in ply k comes to lie as the orders say.
+// Permutes what hidden luck or choices moved in ply k.
 bool Imagined::Worlds::overwrite(int k) {
   for (std::size_t one = 0; one < trackers_.size(); ++one) {
     const auto* stand = stand_of(one, k);
@@ -161,7 +161,7 @@ const ItemTracker::Stand* Imagined::Worlds::stand_of(std::size_t one, int k) con
   return found != stands.end() && found->ply == k ? &*found : nullptr;
 }
 
-// A zone of which the seat sees something else in the world than in truth, or nullptr.
+// A zone of which the seat sees something else in the world than in the true state, or nullptr.
 const Zone* Imagined::Worlds::differing(const State& truth) const {
   if (world_ == truth) return nullptr;
   for (const Zone& zone : def_.layout.zones) {
@@ -193,25 +193,25 @@ std::optional<std::int32_t> Imagined::Worlds::choice_of(int k, std::span<const s
     refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen " + text);
     return {};
   }
-  if (const auto same = same_things(k); same) {
+  if (const auto same = renamed_choice(k); same) {
     const bool fits = is_legal(*same) && told_alike(def_, *same, ply.choice);
-    if (fits && as_likely(k, legal)) return same;
+    if (fits && accept_by_choices(k, legal)) return same;
     refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen as it did");
     return {};
   }
   const bool untold = history_.waits(k, history_.size() - 1);
-  room_.clear();
+  candidates_.clear();
   for (const std::int32_t action : legal) {
-    if (untold || told_alike(def_, action, ply.choice)) room_.push_back(action);
+    if (untold || told_alike(def_, action, ply.choice)) candidates_.push_back(action);
   }
-  if (!room_.empty()) return room_[rng_.below(static_cast<std::uint32_t>(room_.size()))];
+  if (!candidates_.empty()) return candidates_[rng_.below(static_cast<std::uint32_t>(candidates_.size()))];
   refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen as it did");
   return {};
 }
 
-// All choices that are told alike count alike, though like cards make one choice: of n cards in the row, c of them
-// chosen by one of m choices, orders bring it n / (m c) times as often as another.
-bool Imagined::Worlds::as_likely(int k, std::span<const std::int32_t> legal) {
+// Corrects the probability of a choice: all choices that look the same to the seat are equally likely, but permutations
+// propose one that stands for c of the row's n equal cards, out of m choices, n / (m c) times too rarely.
+bool Imagined::Worlds::accept_by_choices(int k, std::span<const std::int32_t> legal) {
   const std::int32_t truth = history_.ply(k).choice;
   for (std::size_t one = 0; one < trackers_.size(); ++one) {
     const auto* stand = stand_of(one, k);
@@ -228,8 +228,8 @@ bool Imagined::Worlds::as_likely(int k, std::span<const std::int32_t> legal) {
   return true;
 }
 
-// The same choice of the cards that stand for those that moved; nothing if none of its cards moved.
-std::optional<std::int32_t> Imagined::Worlds::same_things(int k) {
+// The true choice with its cards renamed by the permutation; nothing if none of its cards moved.
+std::optional<std::int32_t> Imagined::Worlds::renamed_choice(int k) {
   const std::int32_t choice = history_.ply(k).choice;
   const ActionKind& kind = def_.kind_of(choice);
   ActionParts parts = decode_action(def_, choice);
@@ -258,7 +258,7 @@ std::optional<std::int32_t> Imagined::Worlds::same_things(int k) {
   return action ? std::optional<std::int32_t>(*action) : std::nullopt;
 }
 
-// Each card becomes what stands for it, if all of them moved in ply k.
+// Replaces each card by its image under the permutation. False unless all of them moved in ply k.
 bool Imagined::Worlds::rename_moved(int k, int kind, std::vector<int>& cards) const {
   for (std::size_t one = 0; one < trackers_.size(); ++one) {
     const auto* stand = stand_of(one, k);
@@ -275,12 +275,12 @@ bool Imagined::Worlds::rename_moved(int k, int kind, std::vector<int>& cards) co
   return false;
 }
 
-// By the die's law, one of those outcomes of which the seat would have seen the same.
+// Draws from the die's distribution over the outcomes that look the same to the seat.
 std::int32_t Imagined::Worlds::outcome_of(int k) {
-  if (alike_.empty()) alike_.resize(as_size(history_.size()));
-  std::vector<std::int32_t>& alike = alike_[as_size(k)];
+  if (equivalent_.empty()) equivalent_.resize(as_size(history_.size()));
+  std::vector<std::int32_t>& alike = equivalent_[as_size(k)];
   const Die& die = nodes_.die(history_.before(k).data());
-  if (alike.empty()) find_alike(k, static_cast<std::int32_t>(die.weights.size()), alike);
+  if (alike.empty()) find_equivalent(k, static_cast<std::int32_t>(die.weights.size()), alike);
   std::int64_t total = 0;
   for (const std::int32_t outcome : alike) total += die.weights[as_size(outcome)];
   std::int64_t left = rng_.below(static_cast<std::uint32_t>(total));
@@ -289,8 +289,8 @@ std::int32_t Imagined::Worlds::outcome_of(int k) {
   return alike[drawn];
 }
 
-// Of the true state: what the seat sees of an outcome seldom hangs together with anything hidden.
-void Imagined::Worlds::find_alike(int k, std::int32_t outcomes, std::vector<std::int32_t>& alike) {
+// Tests the outcomes in the true state: what the seat sees of one seldom depends on hidden items.
+void Imagined::Worlds::find_equivalent(int k, std::int32_t outcomes, std::vector<std::int32_t>& alike) {
   const State world = world_;
   const std::string fault = fault_;
   for (std::int32_t outcome = 0; outcome < outcomes; ++outcome) {

@@ -1,4 +1,5 @@
-// Imagined::Worlds: what a seat remembers, orders of what is hidden from it, and the last world that was drawn of them.
+// Imagined::Worlds: the sampler of possible worlds (determinizations). It proposes permutations of the hidden items,
+// rejects those that the seat can rule out, and keeps the last world that was accepted.
 #pragma once
 
 #include <algorithm>
@@ -24,48 +25,48 @@ class Imagined::Worlds {
   [[nodiscard]] bool any() const;
   Result<bool> draw();
   Result<bool> draw_quickly();
-  // Worlds that were played through do.
-  bool agrees() { return plays_.value_or(true) || end_ == 0 || play_through(); }
+  // Replayed worlds always do.
+  bool agrees() { return replays_.value_or(true) || end_ == 0 || replay(); }
   Result<bool> possible();
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const std::string& fault() const { return fault_; }
   [[nodiscard]] std::vector<Played> played() const;
 
  private:
-  // ---- what the seat remembers (imagined.cpp) ----
+  // ---- what the seat observed (imagined.cpp) ----
 
-  void follow();
-  void find_loose();
+  void track();
+  void find_free_values();
   void find_start();
 
-  // ---- worlds as they look now ----
+  // ---- proposals: the current state with permuted items ----
 
-  void draw_orders() {
+  void draw_permutations() {
     for (PermutationSampler& orders : samplers_) orders.draw(rng_);
   }
-  // True once in `ways`.
-  bool once_in(double ways) { return ways <= 1 || rng_.next() * ways < 4294967296.0; }
-  bool is_as_likely();
-  bool sketch();
-  void draw_loose(State& state);
+  // True with probability 1 / weight.
+  bool once_in(double weight) { return weight <= 1 || rng_.next() * weight < 4294967296.0; }
+  bool accept_by_weight();
+  bool propose();
+  void draw_free_values(State& state);
   void put(const State& state) const { std::memcpy(vm_.window(), state.data(), as_size(state.bytes())); }
-  // What is drawn by chance alone comes about in another way where a world is played through.
-  [[nodiscard]] bool sketches_whole() const { return !only_rules_make() && !hidden_.has_lawful(); }
-  Result<bool> sketch_may_be() { return sketches_whole() ? may_be(state_) : Result<bool>(true); }
-  Result<bool> play_and_ask();
-  Result<bool> may_be(const State& state);
-  // Only playing through brings about what some items are.
+  // A proposal has everything that a replay would change, so match.possible may be asked about it.
+  [[nodiscard]] bool proposals_are_complete() const { return !only_rules_make() && !hidden_.has_lawful(); }
+  Result<bool> proposal_is_possible() { return proposals_are_complete() ? is_possible(state_) : Result<bool>(true); }
+  Result<bool> replay_and_ask();
+  Result<bool> is_possible(const State& state);
+  // Some items can only be sampled by a replay.
   [[nodiscard]] bool only_rules_make() const {
-    return std::ranges::any_of(trackers_, &ItemTracker::has_free) || (!loose_.empty() && end_ > 0);
+    return std::ranges::any_of(trackers_, &ItemTracker::has_free) || (!free_values_.empty() && end_ > 0);
   }
-  bool unnoticed();
-  Error give_up(Error error);
+  bool same_choices();
+  Error fail(Error error);
   void take_back(State& state) const;
 
-  // ---- worlds played through (playing_through.cpp) ----
+  // ---- replays (imagined_replay.cpp) ----
 
-  bool play_through();
-  bool play(int k);
+  bool replay();
+  bool replay_ply(int k);
   bool deal(int k);
   std::optional<std::vector<std::int32_t>> shuffled(int k);
   bool draw_to(std::size_t one, const ItemTracker::Shuffle& shuffle, std::int32_t* draws);
@@ -79,24 +80,24 @@ class Imagined::Worlds {
   // ---- choices and dice ----
 
   std::optional<std::int32_t> choice_of(int k, std::span<const std::int32_t> legal);
-  bool as_likely(int k, std::span<const std::int32_t> legal);
-  std::optional<std::int32_t> same_things(int k);
+  bool accept_by_choices(int k, std::span<const std::int32_t> legal);
+  std::optional<std::int32_t> renamed_choice(int k);
   bool rename_moved(int k, int kind, std::vector<int>& cards) const;
   std::int32_t outcome_of(int k);
-  void find_alike(int k, std::int32_t outcomes, std::vector<std::int32_t>& alike);
+  void find_equivalent(int k, std::int32_t outcomes, std::vector<std::int32_t>& alike);
 
-  // ---- from one world to the next (imagined.cpp) ----
+  // ---- random walks (imagined.cpp) ----
 
   void step() {
     for (PermutationSampler& orders : samplers_) orders.exchange(rng_);
   }
-  void step_back() {
+  void undo_step() {
     for (PermutationSampler& orders : samplers_) orders.take_back();
   }
-  Result<bool> walk_played();
+  Result<bool> walk_replaying();
   Result<bool> walk(int steps);
-  bool must_play();
-  Result<bool> draw_played();
+  bool needs_replay();
+  Result<bool> draw_replaying();
 
   Vm& vm_;
   const Match& match_;
@@ -108,26 +109,26 @@ class Imagined::Worlds {
   Rng rng_;
   Options options_;
   bool asks_;      // match.possible
-  int end_;        // plies that are played in each world
-  int start_ = 0;  // the first of them that may go otherwise
+  int end_;        // plies of a world
+  int start_ = 0;  // the first ply that may differ from the true one
   std::vector<ItemTracker> trackers_;
   std::vector<PermutationSampler> samplers_;
-  std::vector<std::pair<const Zone*, int>> loose_;
-  std::vector<std::int32_t> legal_;  // what the seat may do now
+  std::vector<std::pair<const Zone*, int>> free_values_;
+  std::vector<std::int32_t> legal_;  // the seat's legal actions now
   State state_;
-  State world_;  // that is played through
+  State world_;  // the replay
   State true_{0};
   State walked_from_{0};
-  State stood_{0};
+  State before_step_{0};
   bool listed_ = false;  // the machine's list is that of world_
   std::vector<Played> played_;
-  std::vector<bool> fixed_;                       // deals whose numbers stay, by ply
-  std::vector<std::vector<std::int32_t>> alike_;  // outcomes, by ply
-  std::vector<std::int32_t> room_;
+  std::vector<bool> true_deals_;                       // by ply: deals with the true random numbers
+  std::vector<std::vector<std::int32_t>> equivalent_;  // by ply: outcomes that look the same to the seat
+  std::vector<std::int32_t> candidates_;
   std::string fault_;
-  std::optional<bool> plays_;
+  std::optional<bool> replays_;
   bool walks_ = false;
-  int unplayed_ = 0;
+  int not_replayed_ = 0;
   bool found_one_ = false;
 };
 

@@ -1,4 +1,4 @@
-// Information states: a walk over the plies that a seat remembers.
+// Information states, from a seat's observation history.
 #include "quoin/engine/information.h"
 
 #include <algorithm>
@@ -44,7 +44,7 @@ std::string place_name(const GameDef& def, const Zone& zone, int place) {
   return name;
 }
 
-// "hand[red]=clubs_2 hearts_9; " for each row of a pile that the seat sees and that is not as it was.
+// "hand[red]=clubs_2 hearts_9; " for each visible row of a pile that has changed.
 std::string seen_cards(const GameDef& def, const Zone& pile, int seat, const State* before, const State& now) {
   std::string text;
   for (int row = 0; row < pile.seats; ++row) {
@@ -62,7 +62,7 @@ std::string seen_cards(const GameDef& def, const Zone& pile, int seat, const Sta
   return text;
 }
 
-// What the seat sees of `now` that it did not see so in `before` (all of it without one).
+// The values that the seat sees in `now` and did not see in `before` (without `before`: all).
 std::string seen_text(const GameDef& def, int seat, const State* before, const State& now) {
   std::string text;
   for (const Zone& zone : def.layout.zones) {
@@ -83,7 +83,7 @@ std::string seen_text(const GameDef& def, int seat, const State* before, const S
   return text;
 }
 
-// Who did what, as far as the seat knows it when it happens.
+// Who did what, as far as the seat is told at once.
 std::string ply_text(const GameDef& def, const ObservationHistory& memory, int k, int seat, bool open) {
   const PlyRecord& ply = memory.ply(k);
   const std::byte* before = memory.before(k).data();
@@ -99,7 +99,7 @@ std::string ply_text(const GameDef& def, const ObservationHistory& memory, int k
   return who + (told.empty() ? " chooses" : ": " + told);
 }
 
-// The choices of others that ply k, the last of those made together, has shown.
+// The simultaneous choices of others that were revealed after ply k.
 std::string shown_text(const GameDef& def, const ObservationHistory& memory, int k, int seat) {
   std::string text;
   for (int one = std::max(0, k + 1 - static_cast<int>(def.seats.size())); one <= k; ++one) {

@@ -1,4 +1,4 @@
-// Following hidden items from ply to ply.
+// Tracking items from ply to ply, and the events.
 #include "engine/item_tracker.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace quoin {
 namespace {
 
-// Cards of which there is one each; or a whole deck in a zone that nobody sees: every value once.
+// Cards without copies; or a zone that nobody sees and that has every value once, such as a deck.
 bool are_single(const GameDef& def, const HiddenThings::Group& group, const State& now) {
   const Domain& holds = group.zones.front()->holds;
   if (group.counts || holds.min != 0) return false;
@@ -52,7 +52,7 @@ int ItemTracker::new_item(int face) {
   return count() - 1;
 }
 
-// By place of an ordered row, kNone where nothing lies; elsewhere what lies there.
+// The face (or kNone) at each place of an ordered row, the faces of another one.
 std::vector<int> ItemTracker::faces_in(const State& state, const Row& row) const {
   std::vector<int> faces;
   const Zone& zone = *row.zone;
@@ -78,7 +78,7 @@ bool ItemTracker::differs(const State& a, const State& b) const {
 
 ItemTracker::Located ItemTracker::located(const State& state) const {
   Located found{std::vector<int>(face_.size(), kOutside), std::vector<bool>(face_.size(), false)};
-  for (const bool piles : {false, true}) {  // what lies in a pile may be noted in other zones
+  for (const bool piles : {false, true}) {  // piles come last: other zones may note their cards
     for (std::size_t r = 0; r < rows_.size(); ++r) {
       const Row& row = rows_[r];
       if (row.zone->is_pile() != piles) continue;
@@ -113,7 +113,7 @@ void ItemTracker::begin(const State& start, bool known) {
     }
   }
   const Domain& holds = rows_.front().zone->holds;
-  if (!known && !counts_ && !single_ && holds.cards >= 0) {  // cards that lie nowhere could be those that are hidden
+  if (!known && !counts_ && !single_ && holds.cards >= 0) {  // hidden cards could be any that are in no zone
     std::vector<int> left = def_.cards[as_size(holds.cards)].copies;
     for (const int face : face_) --left[as_size(face)];
     for (int face = 0; face < static_cast<int>(left.size()); ++face) {
@@ -122,7 +122,7 @@ void ItemTracker::begin(const State& start, bool known) {
   }
   const Located now = located(start);
   if (!known) {
-    std::map<std::string, std::vector<int>> items;  // by what mixes
+    std::map<std::string, std::vector<int>> items;  // by Zone::mixes
     for (int item = 0; item < count(); ++item) {
       const int row = now.row[as_size(item)];
       if (now.seen[as_size(item)] || (row == kOutside && holds.cards < 0)) continue;
@@ -140,7 +140,7 @@ void ItemTracker::follow(int number, const ObservedPly& ply) {
   const bool cards = !counts_ && rows_.front().zone->holds.cards >= 0;
   const bool noted = cards && !ply.ply->moves.empty();
   if (!noted && !differs(*ply.before, *ply.after)) {
-    see(located(*ply.after));  // it may be turned up
+    see(located(*ply.after));  // an item may have been turned up
     return;
   }
   Located before = located(*ply.before);
@@ -175,8 +175,8 @@ void ItemTracker::follow(int number, const ObservedPly& ply) {
 
 // ---- events ----
 
-// What left a row by luck, or by a secret choice, could have been any that lay there. What came from outside by luck
-// could have been anything else that came; what the rules made of hidden luck or of choices, nobody can tell.
+// An item that left a row by luck or by a secret choice could have been any item of that row. An item that came from
+// outside by luck could have been any other that came. Items that the rules created are free.
 void ItemTracker::note_moves(const ObservedPly& ply, const Located& before, const Located& after) {
   const Node node = ply.ply->node;
   const bool luck = is_luck(node) && ply.lucky;
@@ -208,11 +208,12 @@ void ItemTracker::note_moves(const ObservedPly& ply, const Located& before, cons
     }
     if (left || stirred) mixed.push_back(std::move(items));
   }
-  std::ranges::stable_sort(mixed, std::ranges::greater{}, &std::vector<int>::size);  // what is part of another is none
+  std::ranges::stable_sort(mixed, std::ranges::greater{},
+                           &std::vector<int>::size);  // the largest first: add_event() ignores subsets
   for (std::vector<int>& items : mixed) add_event(std::move(items));
 }
 
-// Where items lie in no order, or the choice names a card.
+// Picks from rows without order, and choices that name a card.
 void ItemTracker::note_picks(const ObservedPly& ply, const Located& before, const Located& after) {
   const auto named = [&](int wanted) {
     const ActionParts parts = decode_action(def_, ply.ply->choice);
@@ -234,7 +235,7 @@ void ItemTracker::note_picks(const ObservedPly& ply, const Located& before, cons
       --same->picked;
       continue;
     }
-    Pick pick{row, face(item), -1, {}};  // of this ply: by row, negative
+    Pick pick{row, face(item), -1, {}};  // during this ply `picked` is negative and `events` is the row
     for (int other = 0; other < count(); ++other) {
       const bool stays = before.row[as_size(other)] == row && after.row[as_size(other)] == row;
       if (stays && !known_once_[as_size(other)] && !free_[as_size(other)]) pick.beside.push_back(other);
@@ -248,7 +249,7 @@ void ItemTracker::note_picks(const ObservedPly& ply, const Located& before, cons
   }
 }
 
-// Not where these have been unknown together since an earlier event.
+// Ignored if these items are already interchangeable since an earlier event.
 void ItemTracker::add_event(std::vector<int> items) {
   if (items.size() < 2) return;
   for (std::size_t k = 0; k < events_.size(); ++k) {

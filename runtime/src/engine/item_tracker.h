@@ -1,9 +1,9 @@
-// ItemTracker: what a seat can work out of where hidden items lie. In: the plies that it remembers, one after the
-// other. Out: items, where each lies, and the events since which it is unknown which is which.
+// ItemTracker: infers where hidden items can be, from what one seat observed. In: the plies of its history in order.
+// Out: the items, their true places, and the events after which the seat cannot tell some of them apart.
 //
-// A item is a card, one of a count, or a value at a place. Luck and secret choices bring some of them into an order
-// that the seat does not see: an event. What it has seen since is known again. So other worlds that the seat cannot
-// tell from the true one differ in this: at each event its items took each other's parts.
+// An item is a card, a unit of a count, or a value at a place. An event is a shuffle in the widest sense: luck or a
+// secret choice permutes some items unseen. An item that the seat sees later is known again. So the possible worlds are
+// those in which the items of each event are permuted (permutation_sampler.h).
 #pragma once
 
 #include <map>
@@ -15,64 +15,63 @@
 
 namespace quoin {
 
-// A ply as the seat remembers it.
+// A ply as the seat observed it.
 struct ObservedPly {
   const PlyRecord* ply = nullptr;
   const State* before = nullptr;
   const State* after = nullptr;
-  bool lucky = false;  // numbers were drawn that no noted shuffle took, or a die fell, which the seat may not have seen
-  bool secret = false;  // others chose, and the seat was not told all of it
+  bool lucky = false;   // random numbers other than those of recorded shuffles: their results may be hidden
+  bool secret = false;  // a choice of others of which the seat was not told all
 };
 
-// The items of the zones that hold the same, such as all piles of one kind of cards.
+// The items of zones with the same contents, such as all piles of one kind of cards.
 class ItemTracker {
  public:
-  static constexpr int kOutside = -1;  // where a item is that lies in no zone
+  static constexpr int kOutside = -1;  // the row of an item that is in no zone
 
   struct Row {
     const Zone* zone;
     int zone_number;  // in the layout
-    int number;       // of the zone's rows
-    bool ordered;     // items have places; elsewhere they lie in no order
-    [[nodiscard]] int self() const { return zone_number * kMaxSeats + number; }  // as primitives number it
+    int number;       // among the zone's rows
+    bool ordered;     // its items have places; the others are multisets
+    [[nodiscard]] int self() const { return zone_number * kMaxSeats + number; }  // the row's number in primitives
     [[nodiscard]] int first() const { return number * zone->length; }
   };
-  // By row: of an ordered one the item at each place, kNone where there is none; of others those that lie there.
+  // By row: the item at each place (or kNone) of an ordered row, the items of another one.
   using Places = std::vector<std::vector<int>>;
   struct Event {
     std::vector<int> items;
-    std::vector<bool> seen;  // by item: while no later event had come, the seat saw it
+    std::vector<bool> seen;  // by item: the seat saw it before the next event
   };
-  // A pile that was shuffled: what lay where before and after, as events counted them.
+  // A shuffle of a pile: its items in order before and after, with the numbers of events to take their roles from.
   struct Shuffle {
     std::vector<int> before;
     std::vector<int> after;
     int events_before = 0;
     int events_after = 0;
   };
-  // Where all lay after a ply whose luck or secret choice moved some of them.
+  // The places after a ply in which luck or a secret choice moved items.
   struct Stand {
     int ply;
-    int events;               // that had come
-    Places places;            // empty where it is enough to know what moved
-    std::vector<int> moved;   // items that came from one row into another
-    std::vector<int> beside;  // what lay in the row of the first of these, with it
+    int events;               // number of events so far
+    Places places;            // empty if `moved` is enough
+    std::vector<int> moved;   // items that changed their row
+    std::vector<int> beside;  // items that were in the row of the first of these
     std::vector<Shuffle> shuffles = {};
   };
 
-  // Some of what lay hidden in a row was chosen, by its face, for all to see: which of like items it was nobody can
-  // tell.
+  // A choice that showed items of one face from a hidden row: nobody can tell which of equal items they were.
   struct Pick {
-    int events;  // that had come
+    int events;  // number of events so far
     int face;
-    int picked;               // how many of that face
-    std::vector<int> beside;  // what stayed in the row and could have that face, too
+    int picked;               // number of items
+    std::vector<int> beside;  // hidden items that stayed in the row
   };
 
-  // `now`: the match as it stands.
+  // `now`: the current state.
   ItemTracker(const GameDef& def, const HiddenThings::Group& group, int seat, const State& now);
 
-  // Where the seat's memory begins: all know what lies where, or nobody knows what it does not see.
+  // The history begins at this state, which is common knowledge if `known`. Otherwise seats know what they see of it.
   void begin(const State& start, bool known);
   void follow(int number, const ObservedPly& ply);
 
@@ -83,9 +82,9 @@ class ItemTracker {
   [[nodiscard]] const std::vector<Event>& events() const { return events_; }
   [[nodiscard]] const std::vector<Stand>& stands() const { return stands_; }
   [[nodiscard]] const std::vector<Pick>& picks() const { return picks_; }
-  // Of each face there is one item.
+  // There is exactly one item of each face.
   [[nodiscard]] bool is_single() const { return single_; }
-  // What was made by luck or a choice that the seat does not know: only rules can make another one.
+  // An item that hidden luck or a hidden choice created: only replaying the rules gives another one.
   [[nodiscard]] bool is_free(int item) const { return free_[as_size(item)]; }
   [[nodiscard]] bool has_free() const { return has_free_; }
 
@@ -99,7 +98,7 @@ class ItemTracker {
     int place;
     int face;
   };
-  // Where each item lies, and whether the seat sees it there.
+  // The row of each item, and whether the seat sees it there.
   struct Located {
     std::vector<int> row;
     std::vector<bool> seen;
@@ -126,25 +125,25 @@ class ItemTracker {
   const GameDef& def_;
   int seat_;
   bool counts_;
-  bool single_;             // of each face there is one item, whose number is the face; other zones may note it
-  bool conserved_ = false;  // items come from a supply: cards, counts, what lies over a board
+  bool single_;             // one item of each face, whose number is the face; several zones may have it
+  bool conserved_ = false;  // items come from a supply: cards, counts, pieces on a board
   std::vector<Row> rows_;
   Places places_;
   std::vector<int> face_;
   std::vector<bool> free_;
   std::vector<int> outside_;
-  std::vector<bool> known_once_;  // the seat has seen it
+  std::vector<bool> known_once_;  // by item: the seat has seen it
   std::vector<Event> events_;
   std::vector<Stand> stands_;
   std::vector<Pick> picks_;
   bool has_free_ = false;
-  // Of the ply at hand:
+  // Of the current ply:
   std::vector<Lost> lost_;
   std::vector<Needed> needed_;
-  std::map<int, std::vector<int>> piles_;  // by row as primitives number it, the top card last
-  std::vector<int> limbo_;                 // that went off a pile
+  std::map<int, std::vector<int>> piles_;  // by Row::self(), the top card last
+  std::vector<int> limbo_;                 // cards taken from a pile and not put yet
   std::vector<Shuffle> shuffles_;
-  std::vector<int> shuffle_of_;  // by item: in which of these it lay last, or kNone
+  std::vector<int> shuffle_of_;  // by item: its last shuffle of this ply, or kNone
 };
 
 }  // namespace quoin

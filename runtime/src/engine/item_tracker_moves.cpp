@@ -1,4 +1,4 @@
-// Where items went in a ply: cards of piles by what primitives noted of them, all others by what changed.
+// The moves of items in a ply: cards of piles by the card moves that primitives recorded, other items by what changed.
 #include <algorithm>
 #include <utility>
 
@@ -7,7 +7,6 @@
 
 namespace quoin {
 
-// Piles as their moves tell, what lies elsewhere by what changed.
 void ItemTracker::move(const ObservedPly& ply) {
   lost_.clear();
   needed_.clear();
@@ -41,13 +40,13 @@ std::vector<int>& ItemTracker::pile(int row) {
   return found->second;
 }
 
-// Of like cards in a sorted pile one that the seat has seen: of it it is known that it was there.
+// Of equal cards in a sorted pile one that the seat has seen: it knows that this one was there.
 int ItemTracker::taken_from(std::vector<int>& pile, const CardMove& move, bool sorted) {
   auto found = pile.begin() + std::min<std::ptrdiff_t>(move.place, std::ssize(pile));
   if (sorted) {
     found = std::ranges::find_if(pile, [&](int one) { return face(one) == move.card && known_once_[as_size(one)]; });
     if (found == pile.end()) found = std::ranges::find(pile, move.card, [this](int one) { return face(one); });
-    if (found == pile.end() && !pile.empty()) found = pile.begin();  // a world that was drawn: settle() finds out
+    if (found == pile.end() && !pile.empty()) found = pile.begin();  // in a sampled world; settle() corrects it
   }
   if (found == pile.end()) return item_for(move.card);
   const int item = *found;
@@ -70,7 +69,7 @@ int ItemTracker::item_for(int card) {
 
 void ItemTracker::replay(const PlyRecord& ply) {
   const int cards = rows_.front().zone->holds.cards;
-  std::ptrdiff_t swaps = 0;  // of the shuffle at hand, to come
+  std::ptrdiff_t swaps = 0;  // left of the current shuffle
   for (const CardMove& move : ply.moves) {
     const Zone& zone = def_.layout.zone(move.row / kMaxSeats);
     if (zone.holds.cards != cards) continue;
@@ -105,7 +104,7 @@ void ItemTracker::replay(const PlyRecord& ply) {
   }
   for (auto& [row, items] : piles_) {
     const auto known = std::ranges::find(rows_, row, &Row::self);
-    if (known == rows_.end()) {  // scratch
+    if (known == rows_.end()) {  // a scratch pile
       limbo_.insert(limbo_.end(), items.begin(), items.end());
       continue;
     }
@@ -114,11 +113,11 @@ void ItemTracker::replay(const PlyRecord& ply) {
   }
 }
 
-// In a world that was drawn for the seat, other cards came out of a shuffle than its moves tell: they are told apart by
-// where they lie.
+// In a world that was sampled for the seat, a shuffle gave other cards than its moves say: matches items to the faces
+// that are in the piles.
 void ItemTracker::settle(const State& after) {
   std::vector<int> loose;
-  std::vector<std::pair<int*, int>> open;  // a place in a pile, the face that lies there
+  std::vector<std::pair<int*, int>> open;  // a place in a pile, its face
   for (std::size_t r = 0; r < rows_.size(); ++r) {
     if (!rows_[r].zone->is_pile()) continue;
     std::vector<int> now = faces_in(after, rows_[r]);
@@ -160,7 +159,7 @@ void ItemTracker::settle(const State& after) {
   }
 }
 
-// ---- what lies elsewhere ----
+// ---- other zones ----
 
 void ItemTracker::keep_ordered(std::size_t row, const std::vector<int>& now) {
   for (std::size_t place = 0; place < now.size(); ++place) {
@@ -173,7 +172,7 @@ void ItemTracker::keep_ordered(std::size_t row, const std::vector<int>& now) {
   }
 }
 
-// Of like items those that the seat has seen go first: of them it is known that they were there.
+// Of equal items those that the seat has seen leave first: it knows that these were there.
 void ItemTracker::keep_heap(std::size_t row, const std::vector<int>& now) {
   std::vector<int> old = std::exchange(places_[row], {});
   std::ranges::stable_sort(old, {}, [this](int item) { return known_once_[as_size(item)]; });
@@ -190,7 +189,7 @@ void ItemTracker::keep_heap(std::size_t row, const std::vector<int>& now) {
   for (const int face : left) needed_.push_back({static_cast<int>(row), kNone, face});
 }
 
-// What came to lie somewhere was lost elsewhere, preferably where as much was hidden; or came from outside.
+// Matches items that appeared to items that disappeared, preferably with the same visibility, or to items outside.
 void ItemTracker::place_lost() {
   const auto hidden = [this](int row) {
     return row != kOutside && !may_see(*rows_[as_size(row)].zone, rows_[as_size(row)].number, seat_);

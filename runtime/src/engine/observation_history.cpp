@@ -1,4 +1,4 @@
-// What a seat remembers: which luck and which choices stay unknown to it.
+// Which luck and which choices of a match stay hidden from a seat.
 #include "engine/observation_history.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ bool ObservationHistory::told(int k) const {
   return match_.def().kind_of(ply(k).choice).open() && !waits(k, size() - 1);
 }
 
-// Of the choices that come into effect with ply k the seat does not know one.
+// The seat does not know all choices that take effect with ply k.
 bool ObservationHistory::shows_secrets(int k) const {
   const auto hides = [&](int one) { return ply(one).seat != seat_ && !match_.def().kind_of(ply(one).choice).open(); };
   if (ply(k).node == Node::kDecide) return hides(k);

@@ -1,5 +1,5 @@
-// What a seat remembers of a match, ply by ply: which choices it was told, which it was not. In: a match, a seat. Out:
-// plies with the states before and after.
+// ObservationHistory: a match as one seat observed it, ply by ply, with perfect recall: which choices it was told of.
+// In: a match, a seat. Out: plies with the states before and after them.
 #pragma once
 
 #include <vector>
@@ -9,23 +9,23 @@
 
 namespace quoin {
 
-// Remembers nothing longer than the match lives.
+// REQUIRES that the match outlives it.
 class ObservationHistory {
  public:
   ObservationHistory(const Match& match, int seat);
 
   [[nodiscard]] int size() const { return static_cast<int>(plies_.size()); }
   [[nodiscard]] const PlyRecord& ply(int k) const { return plies_[as_size(k)]->ply; }
-  // The state before ply k; that after the last for k = size().
+  // The state before ply k; for k = size() the current one.
   [[nodiscard]] const State& before(int k) const { return k < size() ? plies_[as_size(k)]->state : match_.state(); }
   [[nodiscard]] std::span<const std::int32_t> legal(int k) const {
     return k < size() ? std::span<const std::int32_t>(plies_[as_size(k)]->legal) : match_.legal();
   }
-  // All know what lay where before the first ply.
+  // The state before the first ply is common knowledge.
   [[nodiscard]] bool knows_start() const { return knows_start_; }
-  // The choice of ply k was made together with others who have not all chosen by the end of ply `last`.
+  // Ply k is a simultaneous choice, and by the end of ply `last` not all seats have chosen.
   [[nodiscard]] bool waits(int k, int last) const;
-  // The seat knows all of this choice by now.
+  // The seat knows this choice, secret fields included, by now.
   [[nodiscard]] bool told(int k) const;
   [[nodiscard]] ObservedPly remembered(int k) const;
 

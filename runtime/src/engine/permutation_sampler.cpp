@@ -1,4 +1,4 @@
-// Drawing other parts for hidden items.
+// Sampling roles for hidden items.
 #include "engine/permutation_sampler.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace quoin {
 namespace {
 
-constexpr int kSweeps = 16;  // until a world of several events depends on the last one no more
+constexpr int kSweeps = 16;  // passes of the Markov chain between two samples
 constexpr int kNextEvents = 3;
 
 void shuffle(std::vector<int>& items, Rng& rng) {
@@ -21,9 +21,9 @@ void shuffle(std::vector<int>& items, Rng& rng) {
 
 PermutationSampler::PermutationSampler(const ItemTracker& where)
     : where_(where), events_(static_cast<int>(where.events().size())) {
-  parts_.resize(as_size(events_ + 1));
+  roles_.resize(as_size(events_ + 1));
   reset();
-  becomes_ = parts_.front();
+  becomes_ = roles_.front();
   std::vector<bool> in_event(as_size(where.count()), false);
   for (const ItemTracker::Event& event : where.events()) {
     for (const int item : event.items) in_event[as_size(item)] = true;
@@ -37,7 +37,7 @@ PermutationSampler::PermutationSampler(const ItemTracker& where)
   std::ranges::sort(faces);
   const bool alike = std::ranges::adjacent_find(faces) != faces.end() && events_ > 1;
   if (events_ == 1) {
-    find_settled();
+    prepare_single_event();
     return;
   }
   for (int event = 1; event <= events_; ++event) {
@@ -57,7 +57,7 @@ PermutationSampler::PermutationSampler(const ItemTracker& where)
   }
 }
 
-void PermutationSampler::find_settled() {
+void PermutationSampler::prepare_single_event() {
   candidates({1, 2, false});
   if (some_.size() < 2) return;
   const ItemTracker::Places& places = where_.places();
@@ -67,11 +67,11 @@ void PermutationSampler::find_settled() {
     for (const int item : row) {
       if (item == kNone || !may[as_size(item)]) continue;
       dealt_to_.push_back(item);
-      may[as_size(item)] = false;  // others note where it lies
+      may[as_size(item)] = false;  // in further places it is only noted
     }
   }
   for (const int item : some_) {
-    if (may[as_size(item)]) dealt_to_.push_back(item);  // outside
+    if (may[as_size(item)]) dealt_to_.push_back(item);  // it is in no zone
   }
   for (const int item : dealt_to_) {
     spots_of_.emplace_back();
@@ -89,41 +89,41 @@ void PermutationSampler::find_settled() {
 void PermutationSampler::deal(Rng& rng) {
   shuffled_ = dealt_;
   shuffle(shuffled_, rng);
-  for (std::size_t k = 0; k < shuffled_.size(); ++k) parts_[1][as_size(dealt_to_[k])] = shuffled_[k];
+  for (std::size_t k = 0; k < shuffled_.size(); ++k) roles_[1][as_size(dealt_to_[k])] = shuffled_[k];
 }
 
 void PermutationSampler::reset() {
-  for (std::vector<int>& parts : parts_) {
-    parts.resize(as_size(where_.count()));
-    std::iota(parts.begin(), parts.end(), 0);
+  for (std::vector<int>& roles : roles_) {
+    roles.resize(as_size(where_.count()));
+    std::iota(roles.begin(), roles.end(), 0);
   }
 }
 
 void PermutationSampler::draw(Rng& rng) {
   if (!dealt_.empty()) return deal(rng);
   for (int sweep = 0; sweep < kSweeps && events_ > 1; ++sweep) {
-    for (const Change& change : changes_) stir(change, rng);
+    for (const Change& change : changes_) permute(change, rng);
   }
 }
 
-// The parts of the event's items in this world, without those that the seat saw before the change ends.
+// The roles of the event's items in this world, without those that the seat saw before the change ends.
 void PermutationSampler::candidates(const Change& change) {
   some_.clear();
   const auto& events = where_.events();
   std::vector<bool> seen(as_size(where_.count()), false);
   for (int k = change.from; k < change.to && !change.alike; ++k) {
     for (std::size_t item = 0; item < seen.size(); ++item) {
-      if (events[as_size(k - 1)].seen[item]) seen[as_size(parts_[as_size(k)][item])] = true;
+      if (events[as_size(k - 1)].seen[item]) seen[as_size(roles_[as_size(k)][item])] = true;
     }
   }
   std::vector<bool> there(as_size(where_.count()), change.to > events_);
   if (change.to <= events_) {
     for (const int item : events[as_size(change.to - 1)].items)
-      there[as_size(parts_[as_size(change.to)][as_size(item)])] = true;
+      there[as_size(roles_[as_size(change.to)][as_size(item)])] = true;
   }
   for (const int item : events[as_size(change.from - 1)].items) {
-    const int part = parts_[as_size(change.from)][as_size(item)];
-    if (!seen[as_size(part)] && there[as_size(part)]) some_.push_back(part);
+    const int role = roles_[as_size(change.from)][as_size(item)];
+    if (!seen[as_size(role)] && there[as_size(role)]) some_.push_back(role);
   }
   std::ranges::sort(some_);
 }
@@ -131,12 +131,12 @@ void PermutationSampler::candidates(const Change& change) {
 void PermutationSampler::apply(const Change& change) {
   for (std::size_t k = 0; k < some_.size(); ++k) becomes_[as_size(some_[k])] = shuffled_[k];
   for (int k = change.from; k < change.to; ++k) {
-    for (int& part : parts_[as_size(k)]) part = becomes_[as_size(part)];
+    for (int& role : roles_[as_size(k)]) role = becomes_[as_size(role)];
   }
-  for (const int part : some_) becomes_[as_size(part)] = part;
+  for (const int role : some_) becomes_[as_size(role)] = role;
 }
 
-void PermutationSampler::stir(const Change& change, Rng& rng) {
+void PermutationSampler::permute(const Change& change, Rng& rng) {
   candidates(change);
   if (!change.alike) {
     shuffled_ = some_;
@@ -144,9 +144,9 @@ void PermutationSampler::stir(const Change& change, Rng& rng) {
     return apply(change);
   }
   std::vector<int> all = std::exchange(some_, {});
-  std::ranges::stable_sort(all, {}, [this](int part) { return where_.face(part); });
+  std::ranges::stable_sort(all, {}, [this](int role) { return where_.face(role); });
   for (auto first = all.begin(); first != all.end();) {
-    const auto end = std::find_if(first, all.end(), [&](int part) { return where_.face(part) != where_.face(*first); });
+    const auto end = std::find_if(first, all.end(), [&](int role) { return where_.face(role) != where_.face(*first); });
     some_.assign(first, end);
     shuffled_ = some_;
     shuffle(shuffled_, rng);
@@ -158,11 +158,11 @@ void PermutationSampler::stir(const Change& change, Rng& rng) {
 void PermutationSampler::exchange(Rng& rng) {
   exchanged_.clear();
   swapped_.clear();
-  const bool three = rng.below(2) == 0;  // in a ring, where no two may change places
+  const bool three = rng.below(2) == 0;  // a rotation, where swaps alone may be impossible
   if (events_ == 1) {
     const auto any = [&] { return rng.below(static_cast<std::uint32_t>(dealt_to_.size())); };
     const auto swap = [&](std::uint32_t a, std::uint32_t b) {
-      swapped_.emplace_back(&parts_[1][as_size(dealt_to_[a])], &parts_[1][as_size(dealt_to_[b])]);
+      swapped_.emplace_back(&roles_[1][as_size(dealt_to_[a])], &roles_[1][as_size(dealt_to_[b])]);
       std::swap(*swapped_.back().first, *swapped_.back().second);
     };
     if (dealt_to_.empty()) return;
@@ -174,7 +174,7 @@ void PermutationSampler::exchange(Rng& rng) {
     }
     return;
   }
-  before_ = parts_;
+  before_ = roles_;
   if (changes_.empty()) return;
   for (const std::size_t row : may_change_) exchanged_.push_back({row, kNone});
   const Change& change = changes_[rng.below(static_cast<std::uint32_t>(changes_.size()))];
@@ -190,53 +190,53 @@ void PermutationSampler::exchange(Rng& rng) {
 }
 
 void PermutationSampler::take_back() {
-  if (events_ > 1) parts_ = before_;
+  if (events_ > 1) roles_ = before_;
   for (; !swapped_.empty(); swapped_.pop_back()) std::swap(*swapped_.back().first, *swapped_.back().second);
 }
 
-double PermutationSampler::ways() const {
-  double ways = 1;
+double PermutationSampler::weight() const {
+  double weight = 1;
   for (const ItemTracker::Pick& pick : where_.picks()) {
     const auto alike =
         std::ranges::count_if(pick.beside, [&](int item) { return face_after(pick.events, item) == pick.face; });
-    for (int k = 1; k <= pick.picked; ++k) ways *= static_cast<double>(alike + k) / k;  // of as many, so many
+    for (int k = 1; k <= pick.picked; ++k) weight *= static_cast<double>(alike + k) / k;  // a binomial coefficient
   }
-  return ways;
+  return weight;
 }
 
 bool PermutationSampler::write(std::byte* block, const ItemTracker::Places& places, int events) const {
   for (std::size_t row = 0; row < places.size(); ++row) {
-    if (!write_row(block, row, places[row], parts_[as_size(events)])) return false;
+    if (!write_row(block, row, places[row], roles_[as_size(events)])) return false;
   }
   return true;
 }
 
 bool PermutationSampler::write_now(std::byte* block) const {
   return std::ranges::all_of(may_change_, [&](std::size_t row) {
-    return write_row(block, row, where_.places()[row], parts_[as_size(events_)]);
+    return write_row(block, row, where_.places()[row], roles_[as_size(events_)]);
   });
 }
 
 bool PermutationSampler::write_exchanged(std::byte* block) const {
-  const std::vector<int>& parts = parts_[as_size(events_)];
+  const std::vector<int>& roles = roles_[as_size(events_)];
   return std::ranges::all_of(exchanged_, [&](const Spot& spot) {
     const std::vector<int>& items = where_.places()[spot.row];
-    if (spot.place == kNone) return write_row(block, spot.row, items, parts);
+    if (spot.place == kNone) return write_row(block, spot.row, items, roles);
     const ItemTracker::Row& row = where_.rows()[spot.row];
-    write_cell(block, *row.zone, row.first() + spot.place, where_.face(parts[as_size(items[as_size(spot.place)])]));
+    write_cell(block, *row.zone, row.first() + spot.place, where_.face(roles[as_size(items[as_size(spot.place)])]));
     return true;
   });
 }
 
 bool PermutationSampler::write_row(std::byte* block, std::size_t number, const std::vector<int>& items,
-                                   const std::vector<int>& parts) const {
+                                   const std::vector<int>& roles) const {
   const ItemTracker::Row& row = where_.rows()[number];
   const Zone& zone = *row.zone;
   if (row.ordered) {
     for (std::size_t place = 0; place < items.size(); ++place) {
       const int item = items[place];
       if (item != kNone && where_.is_free(item)) continue;
-      const int value = item == kNone ? kNone : where_.face(parts[as_size(item)]);
+      const int value = item == kNone ? kNone : where_.face(roles[as_size(item)]);
       write_cell(block, zone, row.first() + static_cast<int>(place), value);
     }
     return true;
@@ -244,7 +244,7 @@ bool PermutationSampler::write_row(std::byte* block, std::size_t number, const s
   faces_.clear();
   for (const int item : items) {
     if (where_.is_free(item)) return true;
-    faces_.push_back(where_.face(parts[as_size(item)]));
+    faces_.push_back(where_.face(roles[as_size(item)]));
   }
   if (zone.is_pile()) {
     std::ranges::sort(faces_);

@@ -1,10 +1,10 @@
-// PermutationSampler: other parts for hidden items, all those alike that a seat cannot tell from the true ones. In:
-// whereabouts, chance. Out: after each event which item has which part; blocks written so.
+// PermutationSampler: samples permutations of hidden items that are consistent with what a seat observed, all equally
+// likely. In: an ItemTracker, a generator. Out: the role of each item after each event, and blocks with these roles.
 //
-// After event k item t has the part that parts_[k][t] has in truth. At an event its items take each other's parts,
-// all others keep theirs; what the seat saw keeps its face. Exchanging parts from one event on, or up to a later event
-// that took the same items, leads from one such world to others: doing so at random in all ways keeps all of them
-// equally likely, and with a single event every world is as likely at once.
+// After event k item t plays the role that item roles_[k][t] has in the true match. An event permutes the roles of its
+// items; the others keep theirs, and an item that the seat saw keeps its face. A change permutes roles from one event
+// on, or up to a later event with the same items. Changes drawn at random are a Markov chain whose stationary
+// distribution is uniform. With a single event one shuffle is an exact sample.
 #pragma once
 
 #include <vector>
@@ -18,28 +18,29 @@ class PermutationSampler {
  public:
   explicit PermutationSampler(const ItemTracker& where);  // must outlive it
 
-  // Nothing can be otherwise.
+  // There is only the true world.
   [[nodiscard]] bool settled() const { return changes_.empty() && dealt_.empty(); }
   // The true world.
   void reset();
-  // Any world, whatever it was before.
+  // A new sample.
   void draw(Rng& rng);
-  // One next to the last: two or three items take each other's parts.
+  // A step of a random walk: swaps the roles of two items, or rotates those of three.
   void exchange(Rng& rng);
-  // Takes the last exchange back.
+  // Undoes the last exchange.
   void take_back();
 
-  // In how many ways the seat could have been shown the picks that it was shown: so much less likely is each of them.
-  [[nodiscard]] double ways() const;
+  // The importance weight of the world: in how many ways the picks that the seat was shown could have been made. A
+  // world must be rejected in proportion to it.
+  [[nodiscard]] double weight() const;
 
-  // The face of a item once `events` have come.
+  // The face of an item after `events` events.
   [[nodiscard]] int face_after(int events, int item) const {
-    return where_.face(parts_[as_size(events)][as_size(item)]);
+    return where_.face(roles_[as_size(events)][as_size(item)]);
   }
-  // Writes the hidden items of `places`, as they lay once `events` had come, into the block. False if a count would
-  // leave its range.
+  // Writes the hidden items of `places`, as they are after `events` events, into the block. False if a count leaves its
+  // range.
   bool write(std::byte* block, const ItemTracker::Places& places, int events) const;
-  // The same of where all lies now, into a block that stands as in truth or as this wrote it before.
+  // The same for the current places, into a block of the true match or one that this wrote before.
   bool write_now(std::byte* block) const;
   // The same after one exchange.
   bool write_exchanged(std::byte* block) const;
@@ -47,40 +48,39 @@ class PermutationSampler {
  private:
   // Things that may take each other's parts: what took part in an event and was not seen until `to`.
   struct Change {
-    int from;                     // events that had come
-    int to;                       // the next event that is not touched; one more than there are: to the end
-    bool alike;                   // items of one face only, seen or not
-    std::vector<int> parts = {};  // that may change, where these are always the same
+    int from;    // number of events
+    int to;      // the next event that does not change; one more than there are: none
+    bool alike;  // only items of equal faces, seen or not
   };
 
-  // Where a item lies: its place in an ordered row; kNone: all of the row is written.
+  // The place of an item in an ordered row; kNone: the whole row is written.
   struct Spot {
     std::size_t row;
     int place;
   };
 
-  void find_settled();
+  void prepare_single_event();
   void deal(Rng& rng);
-  void stir(const Change& change, Rng& rng);
-  bool write_row(std::byte* block, std::size_t row, const std::vector<int>& items, const std::vector<int>& parts) const;
+  void permute(const Change& change, Rng& rng);
+  bool write_row(std::byte* block, std::size_t row, const std::vector<int>& items, const std::vector<int>& roles) const;
   void candidates(const Change& change);
   void apply(const Change& change);
 
   const ItemTracker& where_;
   int events_;
-  std::vector<std::vector<int>> parts_;         // by events that have come, by item
-  std::vector<std::vector<int>> before_;        // the last exchange, where there are several events,
-  std::vector<std::pair<int*, int*>> swapped_;  // or the parts that it swapped, where there is one
+  std::vector<std::vector<int>> roles_;         // by number of events, by item
+  std::vector<std::vector<int>> before_;        // to undo an exchange, with several events;
+  std::vector<std::pair<int*, int*>> swapped_;  // the same with one event
   std::vector<Change> changes_;
-  std::vector<int> dealt_to_;                // with one event: the items that may change parts, by where they lie
-  std::vector<int> dealt_;                   // their parts, by face
-  std::vector<std::size_t> may_change_;      // rows in which something now lies that was part of an event
-  std::vector<std::vector<Spot>> spots_of_;  // of each of dealt_to_
+  std::vector<int> dealt_to_;                // with one event: the items to permute, by place
+  std::vector<int> dealt_;                   // their roles, by face
+  std::vector<std::size_t> may_change_;      // rows that now have an item of some event
+  std::vector<std::vector<Spot>> spots_of_;  // of each item of dealt_to_
   std::vector<Spot> exchanged_;
-  std::vector<int> some_;            // parts that may change,
-  std::vector<int> shuffled_;        // what they change to,
-  std::vector<int> becomes_;         // by part
-  mutable std::vector<int> faces_;   // room of write_row(),
+  std::vector<int> some_;            // roles to permute,
+  std::vector<int> shuffled_;        // their permutation,
+  std::vector<int> becomes_;         // by role
+  mutable std::vector<int> faces_;   // buffers of write_row(),
   mutable std::vector<int> counts_;  // by place
 };
 

@@ -1,4 +1,4 @@
-// Observation: writing a block's tensor by the ops that observation_pieces.cpp made.
+// Observation: writing a block's tensor by the ops of observation_pieces.cpp.
 #include "quoin/state/observation.h"
 
 #include <algorithm>
@@ -143,7 +143,7 @@ void Observation::write_node(const std::byte* block, int seat, int observer, flo
   const NodeReader nodes(*def_);
   const Node node = nodes.node(block);
   const bool together = node == Node::kTogether;
-  // While several choose at once nothing tells how many have: the seat told is the one that the order begins with.
+  // At a simultaneous node the seat is the first in the order: how many have chosen is hidden.
   const int on_turn = together ? nodes.first(block) : nodes.seat(block);
   const bool seated = is_choice(node) || node == Node::kChance;
   if (seated && on_turn >= 0) out[node_ + relative_seat(on_turn, observer, seats_)] = 1;
