@@ -16,8 +16,7 @@ constexpr auto kNthOfByte = [] {
   return places;
 }();
 
-// The place of the n-th set bit, without a branch: a random choice's would be guessed wrong. REQUIRES that there are
-// more than n.
+// The place of the n-th set bit (select), branch-free. REQUIRES more than n set bits.
 int nth_bit(std::uint64_t bits, int n) {
   constexpr std::uint64_t kOnes = 0x0101010101010101U;
   constexpr std::uint64_t kHighest = 0x8080808080808080U;
@@ -32,8 +31,8 @@ int nth_bit(std::uint64_t bits, int n) {
   return at + kNthOfByte[wanted - below][bits >> static_cast<unsigned>(at) & 0xFFU];
 }
 
-// Whether so many words whose first bit is action `at` of the unwritten list may join it: all of the list is unwritten,
-// and what it has lies below.
+// Whether words that begin at action `at` may join the unwritten list: the whole list is unwritten, and all its actions
+// are lower.
 bool may_join(const PrimitiveContext& context, std::int32_t at, int words) {
   const UnwrittenActions& set = context.unwritten;
   if (set.count != context.count || at < 0 || at / 64 + words >= kMostSetWords) return false;

@@ -13,8 +13,7 @@ bool counts(const ZoneRow& row) { return !row.optional && !row.truth && row.min 
 
 // Bit k: place `from + k` of the row, and of the region if there is one, holds more than 0.
 std::uint64_t filled_mask(const PrimitiveContext& context, const ZoneRow& row, int from, const std::uint64_t* region) {
-  const int count = row.length - from < 64 ? row.length - from : 64;
-  const std::uint64_t filled = ~equal_mask(context, row, from, 0) & ~0ULL >> (64U - static_cast<unsigned>(count));
+  const std::uint64_t filled = ~equal_mask(context, row, from, 0) & places_from(row, from);
   return region == nullptr ? filled : filled & region[from / 64];
 }
 

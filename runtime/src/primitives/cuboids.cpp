@@ -211,7 +211,7 @@ std::int32_t record_placings(PrimitiveContext* context, std::int32_t self, std::
   if (!record.construction) return fail(context, kNoConstruction);
   if (!good_edges(w, d, h)) return fail(context, kBadEdges);
   if (figures < 0 || figures >= record.capacity) return fail(context, kBadFigures);
-  const ActionKind& kind = context->def->actions[as_size(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (!plain_fields(kind, 4) || !field(kind, 0).holds(0) || !field(kind, 0).holds(1)) {
     return fail(context, "emit must be an action with the fields {turn, on, dx, dy}, turn 0 and 1");
   }
@@ -241,7 +241,7 @@ std::int32_t record_spots(PrimitiveContext* context, std::int32_t self, std::int
   const std::span<const Cuboid> bodies = construction.bodies();
   if (const char* why = no_body(record, bodies, row)) return fail(context, why);
   if (!good_edges(w, d, h)) return fail(context, kBadEdges);
-  const ActionKind& kind = context->def->actions[as_size(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (!plain_fields(kind, 2)) return fail(context, "emit must be an action with the fields {dx, dy}");
   const Cuboid& on = bodies[as_size(row)];
   ActionList list(context);

@@ -1,8 +1,7 @@
-// Primitives of a history: of each position it keeps a key of 128 bits (XXH3), over the bytes of the remembered zones
-// in declared order and one for the seat that is next. Two positions among a million have the same key once in 10^26
-// times. Behind the last key all is zero, except after a position set by hand: whether rules add positions with a seat
-// or without is not known then, so its key with the seat comes last, and the one without stands behind it until rules
-// add one.
+// Primitives of a history: a 128-bit hash (XXH3) of each position, over the bytes of the remembered zones in declared
+// order and one byte for the next seat. Among a million positions two collide with a probability of 10^-26. Bytes
+// behind the last key are zero, except after a position set by hand: it is not known then whether rules add positions
+// with a seat, so the key with the seat is last, and the one without stays behind it until rules add one.
 #include <algorithm>
 #include <array>
 

@@ -1,4 +1,4 @@
-// What primitives look up with every call, put together once for a game.
+// The tables that primitives use in every call, made once for a game.
 #include <algorithm>
 
 #include "primitives/piece_map.h"
@@ -80,7 +80,7 @@ RegionPlaces places_of_region(const GameDef& def, const Region& region, std::siz
   const Board& board = def.boards[as_size(region.board)];
   const std::size_t sites = board.sites[as_size(region.sites)].names.size();
   made.words.assign((std::max<std::size_t>(sites, kMaxSites) + 63) / 64, 0);
-  for (const int site : region.of[seat]) made.words[as_size(site) / 64] |= 1ULL << (site % 64);
+  for (const int site : region.of[seat]) set_bit(made.words.data(), site);
   return made;
 }
 

@@ -118,7 +118,7 @@ std::int32_t zone_leaps(PrimitiveContext* context, std::int32_t self, std::int32
   if (value == kNone) return fail(context, "value must not be none");
   if (rows <= -map.rows || rows >= map.rows || columns <= -map.columns || columns >= map.columns) return 0;
   const MoveNumbers numbers =
-      move_numbers(context->def->actions[as_size(emit)], map, [&] { return way_of_leap(map, rows, columns); });
+      move_numbers(kind_at(*context, emit), map, [&] { return way_of_leap(map, rows, columns); });
   if (!numbers.suitable) return fail(context, kNotMoves);
   return with_words(row.positions,
                     [&]<int W>() { return list_leaps<W>(context, row, value, rows, columns, onto, numbers); });
@@ -174,15 +174,14 @@ template <int W>
       list.add_if(numbers.offset + from * numbers.from + way.next[as_size(from)] * numbers.to, true);
     });
   }
-  const std::int32_t closed = list.close(true);
-  return closed == 0 ? count : closed;
+  return list.close(true, count);
 }
 
 std::int32_t zone_steps(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t ways,
                         std::int32_t onto, std::int32_t emit, std::int32_t from) {
   const MoveTask task = move_task(*context, self, value, ways, from);
   if (task.problem != nullptr) return fail(context, task.problem);
-  const ActionKind& kind = context->def->actions[as_size(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   return with_words(task.row->positions, [&]<int W>() { return list_steps<W>(context, task, kind, value, onto); });
 }
 
@@ -197,12 +196,8 @@ struct JumpNumbers {
 
 JumpNumbers jump_numbers(const ActionKind& kind, const SiteMap& map) {
   const auto& fields = kind.fields;
-  const std::size_t count = fields.size();
-  if (count != 2 && count != 3) return {};
-  for (const ActionField& field : fields) {
-    if (!names_sites(field.domain, map.board, map.kind)) return {};
-  }
-  return {true, kind.offset, fields[0].stride, count == 3 ? fields[1].stride : 0, fields[count - 1].stride};
+  if (!names_only_sites(kind, map, 2) && !names_only_sites(kind, map, 3)) return {};
+  return {true, kind.offset, fields[0].stride, fields.size() == 3 ? fields[1].stride : 0, fields.back().stride};
 }
 
 template <int W>
@@ -229,8 +224,7 @@ template <int W>
       list.add_if(numbers.offset + from * numbers.from + between * numbers.over + to * numbers.to, true);
     });
   }
-  const std::int32_t closed = list.close(true);
-  return closed == 0 ? count : closed;
+  return list.close(true, count);
 }
 
 std::int32_t zone_jumps(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t ways,
@@ -238,7 +232,7 @@ std::int32_t zone_jumps(PrimitiveContext* context, std::int32_t self, std::int32
   const MoveTask task = move_task(*context, self, value, ways, from);
   if (task.problem != nullptr) return fail(context, task.problem);
   if (!task.row->optional) return fail(context, kHoldsNoNone);
-  const JumpNumbers numbers = jump_numbers(context->def->actions[as_size(emit)], *task.row->map);
+  const JumpNumbers numbers = jump_numbers(kind_at(*context, emit), *task.row->map);
   if (!numbers.suitable) return fail(context, kNotJumps);
   return with_words(task.row->positions, [&]<int W>() { return list_jumps<W>(context, task, numbers, value, over); });
 }

@@ -4,12 +4,6 @@
 #include <algorithm>
 
 namespace quoin {
-namespace {
-
-void add(std::uint64_t* sites, int site) { sites[site / 64] |= 1ULL << static_cast<unsigned>(site % 64); }
-
-}  // namespace
-
 PieceMap::PieceMap(const GameDef& def, int number, const SiteMap& map) {
   const SiteType& type = def.boards[as_size(map.board)].sites[as_size(map.kind)];
   const Pieces& pieces = def.pieces[as_size(number)];
@@ -74,7 +68,7 @@ void PieceMap::add_rays() {
   std::uint64_t* ray = rays.data();
   for (int path = 0; path < static_cast<int>(rises.size()); ++path) {
     for (int site = 0; site < board_sites; ++site, ray += words) {
-      for (int to = step(path, site); to >= 0 && to != site && !in(ray, to); to = step(path, to)) add(ray, to);
+      for (int to = step(path, site); to >= 0 && to != site && !has_bit(ray, to); to = step(path, to)) set_bit(ray, to);
     }
   }
 }
@@ -83,7 +77,7 @@ void PieceMap::add_rays() {
 const std::uint64_t* PieceMap::bits_of(const Region& region, const SiteMap& map, int seat) {
   std::uint64_t* mask = new_masks(1);
   if (region.board != map.board || region.sites != map.kind) return mask;
-  for (const int site : region.of[region.per_seat ? as_size(seat) : 0]) add(mask, site);
+  for (const int site : region.of[region.per_seat ? as_size(seat) : 0]) set_bit(mask, site);
   return mask;
 }
 
@@ -142,7 +136,7 @@ int PieceMap::leap_path(const SiteMap& map, int up, int right) {
 Jumper PieceMap::jumper_of(const Movement& movement, std::uint64_t paths, const std::uint64_t* from) const {
   Jumper made{paths, movement.over, movement.flying, from, {}, {0}, false};
   for (int site = 0; site < board_sites; ++site) {
-    for_each_path(from == nullptr || in(from, site) ? paths : 0, [&](int path) {
+    for_each_path(from == nullptr || has_bit(from, site) ? paths : 0, [&](int path) {
       const int over = step(path, site);
       const int to = over < 0 ? kNone : step(path, over);
       if (to < 0 || to == site) return;
@@ -158,7 +152,7 @@ Jumper PieceMap::jumper_of(const Movement& movement, std::uint64_t paths, const 
 
 template <class Work>
 void PieceMap::each_reached(const Mover& mover, int site, Work work) const {
-  if (mover.from != nullptr && !in(mover.from, site)) return;
+  if (mover.from != nullptr && !has_bit(mover.from, site)) return;
   for_each_path(mover.paths, [&](int path) {
     int to = step(path, site);
     for (int distance = 1; to >= 0 && to != site && distance <= mover.most; ++distance, to = step(path, to)) {
@@ -190,7 +184,7 @@ void PieceMap::add_threats(int seats) {
       for_each_path(threat_paths[s], [&](int path) {
         int from = step(path, site);
         for (int left = threats[s][as_size(path)]; left > 0 && from >= 0 && from != site; --left) {
-          add(near, from);
+          set_bit(near, from);
           from = step(path, from);
         }
       });
@@ -221,8 +215,8 @@ void PieceMap::add_reach(int value) {
         const auto t = as_size(to);
         mover.straight = mover.straight && rises[as_size(path)] != 0 && led_by[t] == kNone;
         led_by[t] = path;
-        if (!reached.empty()) add(reached[m] + static_cast<std::ptrdiff_t>(site) * words, to);
-        if (promoted != nullptr && in(promotion.in, to)) add(promoted, site);
+        if (!reached.empty()) set_bit(reached[m] + static_cast<std::ptrdiff_t>(site) * words, to);
+        if (promoted != nullptr && has_bit(promotion.in, to)) set_bit(promoted, site);
         if (mover.onto == Onto::kEmpty) return;
         crossing = crossing || (taken_by[t] != kNone && taken_by[t] != path);
         taken_by[t] = path;

@@ -292,7 +292,7 @@ std::int32_t choose_among(PrimitiveContext* context, const ZoneRow& row, const A
 std::int32_t pile_choose(PrimitiveContext* context, std::int32_t self, std::int32_t emit, std::int32_t wanted) {
   const ZoneRow& row = zone_row(*context, self);
   if (!is_pile(row)) return fail(context, kNoPile);
-  const ActionKind& kind = context->def->actions[as_size(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (kind.fields.size() != 1 || kind.fields[0].domain.kind != DomainKind::kNames ||
       kind.fields[0].domain.cards != row.cards || kind.fields[0].domain.optional) {
     return fail(context,

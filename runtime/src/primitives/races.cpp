@@ -20,10 +20,10 @@ constexpr const char* kNoDice = "dice must be a zone of numbers from 0 over the 
 constexpr const char* kNotRaceMove =
     "emit must be an action with the fields {from: BOARD.cells, by: A..B}, where A..B are the numbers of the dice";
 
-// How a sequence of moves is judged: by the dice that it uses, then by the sum of their numbers.
+// The value of a sequence of moves: the number of dice used, then the sum of their numbers.
 constexpr int kDie = 1 << 16;
 
-// A seat's stones, its way, what bars it and what is left of the dice, as a search changes them and puts them back.
+// The state of a depth-first search: a seat's stones, its way, barred sites and the dice left.
 struct Racers {
   const std::int16_t* next = nullptr;
   int sites = 0;
@@ -38,12 +38,9 @@ struct Racers {
   int dice_left = 0;
   int sum_left = 0;
 
-  [[nodiscard]] static bool has(const std::uint64_t* set, int site) {
-    return ((set[site / 64] >> (static_cast<unsigned>(site) % 64U)) & 1U) != 0;
-  }
   [[nodiscard]] bool must_begin() const {
     for (int site = 0; first != nullptr && site < sites; ++site) {
-      if (own[as_size(site)] > 0 && has(first, site)) return true;
+      if (own[as_size(site)] > 0 && has_bit(first, site)) return true;
     }
     return false;
   }
@@ -52,7 +49,7 @@ struct Racers {
     int farthest = 0;
     for (int site = 0; site < sites; ++site) {
       if (own[as_size(site)] == 0 || site == last) continue;
-      if (!has(home, site)) return 0;
+      if (!has_bit(home, site)) return 0;
       farthest = std::max<int>(farthest, left[as_size(site)]);
     }
     return farthest;
@@ -87,7 +84,7 @@ struct Racers {
     const bool begin = must_begin();
     const int farthest = last == kNone || begin ? 0 : farthest_home();
     for (int from = 0; from < sites; ++from) {
-      if (own[as_size(from)] == 0 || from == last || (begin && !has(first, from))) continue;
+      if (own[as_size(from)] == 0 || from == last || (begin && !has_bit(first, from))) continue;
       for (int die = 0; die < numbers; ++die) {
         if (dice[as_size(die)] == 0) continue;
         const int to = target(from, 1 + die, farthest);
@@ -95,7 +92,7 @@ struct Racers {
       }
     }
   }
-  // The best that can be made of the dice that are left.
+  // The best value of the dice that are left.
   int best() {
     if (dice_left == 0) return 0;
     const int all = dice_left * kDie + sum_left;
@@ -192,7 +189,7 @@ std::int32_t zone_advances(PrimitiveContext* context, std::int32_t self, std::in
   Racers race;
   race.next = asked.next;
   if (const char* problem = read_race_dice(*context, dice, race)) return fail(context, problem);
-  const ActionKind& kind = context->def->actions[as_size(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (!suits_race(kind, zone_row(*context, self), race)) return fail(context, kNotRaceMove);
   if (bar < 1) return fail(context, "bar must be at least 1");
   const AskedRegion begin = region_at(*context, self, first);
@@ -218,8 +215,7 @@ std::int32_t zone_advances(PrimitiveContext* context, std::int32_t self, std::in
     ++count;
     return false;
   });
-  const std::int32_t closed = list.close(fits);
-  return closed == 0 ? count : closed;
+  return list.close(fits, count);
 }
 
 std::int32_t zone_advance(PrimitiveContext* context, std::int32_t self, std::int32_t from, std::int32_t by,

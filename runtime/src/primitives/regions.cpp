@@ -66,14 +66,14 @@ std::int32_t zone_touched(PrimitiveContext* context, std::int32_t self, std::int
   });
 }
 
-// Whether the steps of a board in rows make triangles, as on hexagons.
+// Whether the board is a triangular lattice, as hexagons are.
 bool in_triangles(const SiteMap& map, const Ways& ways) {
   return map.rows > 0 && ways.shifts && ways.around.size() == 6 && ways.links.size() == 3 &&
          ways.links[0].shift + ways.links[1].shift == ways.links[2].shift;
 }
 
-// Whether a connected group in triangles has no hole and no site with all its neighbours in it: without holes, sites
-// and triangles together are one more than links (Euler).
+// Whether a connected group of a triangular lattice has neither a hole nor an inner site. By Euler's formula a group
+// without holes has sites + triangles = links + 1.
 template <int W>
 [[nodiscard]] bool without_holes(const Ways& ways, const Bits<W>& group) {
   const Joints<W, 3> joints(ways, group);
@@ -126,7 +126,7 @@ std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std:
   });
 }
 
-// The runs of a word along one axis: after n steps the places that begin one of n + 2.
+// The runs of a word along one axis: after n steps the places where a run of n + 2 begins.
 struct RunsInWord {
   RunsInWord(const Link& link, std::uint64_t own)
       : shift(static_cast<unsigned>(link.shift)), pairs(own & *link.next & own >> shift), runs(pairs) {}
@@ -136,8 +136,8 @@ struct RunsInWord {
   std::uint64_t runs;
 };
 
-// Whether `own`, a word, has a run along one of four axes. All of them go on together: one after the other they would
-// wait for their own shifts.
+// Whether a bitboard of one word has a run along one of four axes. The axes are interleaved for instruction
+// parallelism.
 bool has_run_in_word(const std::vector<Link>& links, std::uint64_t own, int length) {
   RunsInWord a(links[0], own);
   RunsInWord b(links[1], own);

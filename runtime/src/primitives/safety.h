@@ -1,5 +1,5 @@
-// What attacks what among pieces of game.yaml, and which moves leave a royal piece safe. Everything walks along paths;
-// where the board has rays they tell which walks lead to nothing.
+// Attacks of pieces of game.yaml, and which moves are legal because they leave a royal piece safe (checks and pins).
+// Walks along paths; rays skip those without a piece.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace quoin {
 
 inline constexpr int kMostPins = 16;
 
-// The row with up to three places that hold something else, to see what a move would lead to.
+// The row after a move, without writing it.
 template <class T>
 struct After {
   Cells<T> cells;
@@ -51,6 +51,21 @@ struct Standing {
   Bits<W> others;  // of all other seats
 };
 
+inline constexpr const char* kNoPieces =
+    "the zone must hold pieces and lie over sites that have ways: in game.yaml `over: BOARD.cells`, `holds: PIECES?`";
+
+// Calls work with the zone's row as the seat sees it.
+template <class Work>
+std::int32_t with_standing(PrimitiveContext* context, std::int32_t self, std::int32_t seat, Work work) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (row.pieces == nullptr) return fail(context, kNoPieces);
+  return with_piece_cells(*context, row, [&]<class T>(Cells<T> cells) {
+    if (row.pieces->words == 1) return work(Standing<T, 1>(*context, row, cells, seat), row);
+    if (row.pieces->words == 2) return work(Standing<T, 2>(*context, row, cells, seat), row);
+    return work(Standing<T, kMostWords>(*context, row, cells, seat), row);
+  });
+}
+
 template <int W>
 inline constexpr bool kHasRays = W <= kRayWords;
 
@@ -84,7 +99,7 @@ bool any_attacker(const PieceMap& map, const Read& held, const Bits<W>& from, in
   return false;
 }
 
-// Calls found(site, value) once for every piece of the seat that attacks `site`, by whatever many paths.
+// Calls found(site, value) once for every piece of the seat that attacks `site`.
 template <int W, class Read, class Found>
 void each_attacker(const PieceMap& map, const Read& held, const Bits<W>& standing, int site, int seat, Found found) {
   Bits<W> seen;
@@ -108,8 +123,8 @@ bool is_attacked_by_others(const PieceMap& map, const Read& held, const Bits<W>&
   return false;
 }
 
-// Which moves leave a seat's royal piece safe. Of one royal: what attacks it now and what is pinned before it; of
-// several each move is tried out.
+// Which moves leave a seat's royal piece safe. With one royal piece: by checkers and pins; with several each move is
+// tried.
 template <class T, int W>
 class Safety {
  public:
@@ -125,7 +140,7 @@ class Safety {
     if (count_ == 1) look_around();
   }
 
-  // Those of the targets to which the piece may go.
+  // The legal ones of the targets.
   [[nodiscard]] Bits<W> allowed(int from, Bits<W> targets) const {
     if (count_ == 0) return targets;
     if (from == royal_ || count_ > 1 || odd_) {
@@ -144,7 +159,7 @@ class Safety {
     return targets;
   }
 
-  // By trying it out. `over`: what is taken besides what stands on `to`, or none.
+  // Tries the move. `over`: a site whose piece is captured besides that on `to`, or none.
   [[nodiscard]] bool allows(int from, int to, int over) const {
     const After<T> after = {standing_.cells, from, over, to, standing_.cells[from]};
     const Bits<W> others = standing_.others - Bits<W>::of(to);
@@ -165,7 +180,7 @@ class Safety {
     Bits<W> line;
   };
 
-  // Along every path on which others may attack: the attacker, or one's own piece that stands in its way.
+  // Finds the checkers and the pinned pieces on all paths of attack.
   void look_around() {
     for (int other = 0; other < static_cast<int>(map_.threats.size()); ++other) {
       if (other == standing_.seat) continue;
@@ -212,10 +227,10 @@ class Safety {
   int count_ = 0;  // of royal pieces
   int royal_ = kNone;
   int attackers_ = 0;
-  bool odd_ = false;  // more pins than there is room for, or pieces that attack by two paths at once
+  bool odd_ = false;  // too many pins, or attacks by two paths: every move is tried
   int pins_ = 0;
   Bits<W> royals_;
-  Bits<W> block_;  // where a single attacker can be taken or blocked
+  Bits<W> block_;  // where a single checker can be captured or blocked
   std::array<Pin, kMostPins> pin_;
 };
 

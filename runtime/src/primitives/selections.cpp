@@ -103,7 +103,7 @@ std::int32_t pile_choose_some(PrimitiveContext* context, std::int32_t self, std:
                               std::int32_t n) {
   const ZoneRow& row = zone_row(*context, self);
   if (!is_pile(row)) return fail(context, kNoPile);
-  const ActionKind& kind = context->def->actions[as_size(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (kind.fields.size() != 1 || kind.fields[0].domain.kind != DomainKind::kSome ||
       kind.fields[0].domain.cards != row.cards) {
     return fail(context, kNotOneField);

@@ -223,7 +223,7 @@ std::int32_t zone_arrangements(PrimitiveContext* context, std::int32_t self, std
   if (task.problem != nullptr) return fail(context, task.problem);
   const Shapes& shapes = *task.shapes;
   if (const char* why = unsuitable_rolled(zone_at(*context, rolled), shapes)) return fail(context, why);
-  const ActionKind& kind = context->def->actions[as_size(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (kind.fields.size() != 1 || !holds_shapes(kind.fields[0].domain, index)) {
     return fail(context, "emit must be an action with one field that holds these shapes");
   }
@@ -254,7 +254,7 @@ std::int32_t zone_placements(PrimitiveContext* context, std::int32_t self, std::
   const Shapes& shapes = *task.shapes;
   if (const char* why = unknown_shape(shapes, what, 0)) return fail(context, why);
   const int board = task.zone->over.board;
-  const ActionKind& kind = context->def->actions[as_size(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (!is_write_kind(kind, task, board_at(*context, board), board)) return fail(context, kWriteKind);
   const GridRows taken = occupied(*context, task);
   const int formation = shapes.arrangements[as_size(what)].formation;

@@ -108,9 +108,6 @@ bool names_slots(const ActionField& field, int board) { return names_sites(field
 bool names_values(const ActionField& field, const Domain& holds) {
   return field.domain.kind != DomainKind::kRelation && field.domain.min == holds.min && field.domain.size == holds.size;
 }
-const ActionKind& kind_at(const PrimitiveContext& context, std::int32_t emit) {
-  return context.def->actions[as_size(emit)];
-}
 
 // ---- where bricks may be put ----
 

@@ -44,11 +44,8 @@ std::int32_t zone_strides(PrimitiveContext* context, std::int32_t self, std::int
   if (value == kNone) return fail(context, "value must not be none");
   const AskedWays asked = ways_at(row, names, row.map->every, value);
   if (asked.problem != nullptr) return fail(context, asked.problem);
-  const ActionKind& kind = context->def->actions[as_size(emit)];
-  if (kind.fields.size() != 2 || !names_sites(kind.fields[0].domain, row.map->board, row.map->kind) ||
-      !names_sites(kind.fields[1].domain, row.map->board, row.map->kind)) {
-    return fail(context, kNotStride);
-  }
+  const ActionKind& kind = kind_at(*context, emit);
+  if (!names_only_sites(kind, *row.map, 2)) return fail(context, kNotStride);
   const Sought own = row.sought(value);
   return with_cells(*context, row, [&](auto cells) {
     ActionList list(context);
@@ -66,8 +63,7 @@ std::int32_t zone_strides(PrimitiveContext* context, std::int32_t self, std::int
         ++count;
       }
     }
-    const std::int32_t closed = list.close(fits);
-    return closed == 0 ? count : closed;
+    return list.close(fits, count);
   });
 }
 

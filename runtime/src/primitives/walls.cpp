@@ -92,7 +92,7 @@ std::int32_t board_steps(PrimitiveContext* context, std::int32_t self, std::int3
   if (const char* why = unsuitable(*context, walls, pieces, self)) return fail(context, why);
   if (!within(from, context->lookup->boards[as_size(self)]->sites))
     return fail(context, "from must be a cell of this board, not none");
-  const ActionKind& kind = context->def->actions[as_size(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   const StepForm form = step_form(kind, self);
   if (form == StepForm::kUnsuitable) {
     return fail(context,
@@ -161,17 +161,12 @@ template <int W>
   const std::vector<Link>& links = standard_ways(map).links;
   std::array<Bits<W>, kMostLinks> open;
   for (std::size_t i = 0; i < links.size(); ++i) open[i] = Bits<W>::load(links[i].next);
-  for (int first = 0; first < walls.length; first += 64) {
-    const int rest = walls.length - first;
-    const std::uint64_t row = rest < 64 ? ~(~0ULL << static_cast<unsigned>(rest)) : ~0ULL;
-    std::uint64_t standing = ~equal_mask(context, walls, first, kNone) & row;
-    for (; standing != 0; standing &= standing - 1) {
-      const auto edge = as_size(first + std::countr_zero(standing));
-      if (map.edge_link[edge] < 0) continue;
-      Bits<W>& barred = open[as_size(map.edge_link[edge])];
-      barred = barred - Bits<W>::of(map.edge_position[edge]);
-    }
-  }
+  for_each_place(context, walls, kNone, false, [&](int edge) {
+    if (map.edge_link[as_size(edge)] < 0) return true;
+    Bits<W>& barred = open[as_size(map.edge_link[as_size(edge)])];
+    barred = barred - Bits<W>::of(map.edge_position[as_size(edge)]);
+    return true;
+  });
   Bits<W> reached = Bits<W>::of(from);
   for (;;) {
     const Bits<W> before = reached;
