@@ -1,6 +1,7 @@
-"""The layer check: no file includes a layer above its own, no script requires what it must not see, and neither files
-nor folders (C++, Lua, Python; imports within functions too) take from one another in a circle: house.py reads them. Nor
-does anything but a family's own file ask which family built a board.
+"""The layer check: no file includes a layer above its own or a private header of another, no library links one above it,
+no script requires what it must not see, and neither files nor folders (C++, Lua, Python; imports within functions too)
+take from one another in a circle: house.py reads them. Nor does anything but a family's own file ask which family built
+a board.
 
 Prints one line for each fault, with file and line; exits 1 if there are any. `layers.py FOLDER` checks another tree.
 """
@@ -15,18 +16,25 @@ from pathlib import Path
 import house
 
 FAMILIES = "runtime/src/schema/families"
-LAYERS = ["base", "schema", "state", "primitives", "script", "engine", "search", "drawing", "bindings"]
-INCLUDE = re.compile(r'^\s*#\s*include\s*[<"](?:quoin/)?([a-z_]+)/[^">]*[">]', re.MULTILINE)
+# From the lowest on. Those of one row stand side by side and do not see one another.
+ROWS = ["base", "schema", "state", "primitives", "script", "engine", "search explain drawing", "bindings"]
+LAYERS = {layer: height for height, row in enumerate(ROWS) for layer in row.split()}
+LIBRARIES = Path("runtime/CMakeLists.txt")
+LIBRARY = re.compile(r"^quoin_layer\((\w+) [^)]*?LINKS ([a-z ]+?)(?=\s*(?:\)|[A-Z]))", re.MULTILINE)
+INCLUDE = re.compile(r'^\s*#\s*include\s*[<"](quoin/)?(([a-z_]+)/[^">]*)[">]', re.MULTILINE)
 OUTER_INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]', re.MULTILINE)
 REQUIRE = re.compile(r"""\brequire\s*\(?\s*["']([^"']+)["']""")
 # Libraries that only some layers may know: those that read YAML, those that talk to a Lua, and the Python module.
 OWNERS = {
-    "yaml-cpp/": {"schema", "engine"},
+    "yaml-cpp/": {"schema"},
     "lua": {"script"},
     "lauxlib.h": {"script"},
     "pybind11/": {"bindings"},
     "Python.h": {"bindings"},
 }
+# Private headers that another layer may include: who explains looks into the machine that plays.
+MACHINE = "embedded errors foreign_syntax host lua_api observer plain_locale prelude protocol tokens"
+INSIDE = {"explain": {f"script/{name}.h" for name in MACHINE.split()}}
 
 
 def line_of(text: str, offset: int) -> int:
@@ -51,9 +59,14 @@ def check_cpp(path: Path, text: str) -> Iterator[str]:
         yield f'{path}: "{layer}" is not a layer; there are {", ".join(LAYERS)}'
         return
     for match in INCLUDE.finditer(text):
-        other = match.group(1)
-        if other in LAYERS and LAYERS.index(other) > LAYERS.index(layer):
-            yield f"{path}:{line_of(text, match.start(1))}: {layer} includes {other}, which is above it"
+        public, header, other = match.groups()
+        where = f"{path}:{line_of(text, match.start(2))}"
+        if other not in LAYERS or other == layer:
+            continue
+        if LAYERS[other] >= LAYERS[layer]:
+            yield f"{where}: {layer} includes {other}, which is {above_or_beside(other, layer)} it"
+        elif public is None and header not in INSIDE.get(layer, ()):
+            yield f"{where}: {layer} includes {header}, a private header of {other}"
     for match in OUTER_INCLUDE.finditer(text):
         for prefix, owners in OWNERS.items():
             if match.group(1).startswith(prefix) and layer not in owners:
@@ -63,6 +76,30 @@ def check_cpp(path: Path, text: str) -> Iterator[str]:
         for match in OUTER_INCLUDE.finditer(text):
             if match.group(1).startswith(("lua", "lauxlib.h", "yaml-cpp/")):
                 yield f"{path}:{line_of(text, match.start(1))}: a public header includes {match.group(1)}"
+
+
+def above_or_beside(other: str, layer: str) -> str:
+    return "above" if LAYERS[other] > LAYERS[layer] else "beside"
+
+
+def check_libraries(root: Path) -> Iterator[str]:
+    """Each layer has a library, which links layers below it and reaches all of them."""
+    text = (root / LIBRARIES).read_text(encoding="utf-8") if (root / LIBRARIES).exists() else ""
+    links = {match.group(1): match.group(2).split() for match in LIBRARY.finditer(text)}
+    for match in LIBRARY.finditer(text):
+        layer = match.group(1)
+        for other in links[layer]:
+            if LAYERS.get(other, len(ROWS)) >= LAYERS.get(layer, 0):
+                yield f"{LIBRARIES}:{line_of(text, match.start())}: {layer} links {other}, which is not below it"
+    for layer, height in LAYERS.items() if text else ():
+        if f"quoin_layer({layer} " not in text and layer != "bindings":
+            yield f"{LIBRARIES}: {layer} has no library"
+        elif (
+            height
+            and layer != "bindings"
+            and not any(LAYERS.get(other) == height - 1 for other in links.get(layer, ()))
+        ):
+            yield f"{LIBRARIES}: {layer} does not link the layer below it"
 
 
 def check_lua(path: Path, text: str) -> Iterator[str]:
@@ -112,7 +149,7 @@ def check(root: Path) -> tuple[int, list[str]]:
         for file in sorted((root / folder).rglob(pattern)):
             count += 1
             faults += checker(file.relative_to(root), file.read_text(encoding="utf-8"))
-    return count, [*faults, *check_families(root), *check_circles(root)]
+    return count, [*faults, *check_libraries(root), *check_families(root), *check_circles(root)]
 
 
 def main() -> int:

@@ -29,9 +29,8 @@ def options_of(words: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "part",
         nargs="?",
-        choices=["classics", "search", "strength"],
-        help="classics: only these, beside OpenSpiel's; search: tree searches beside OpenSpiel's; "
-        "strength: matches between bots, with options of their own",
+        choices=["classics", "search"],
+        help="classics: only these, beside OpenSpiel's; search: tree searches beside OpenSpiel's",
     )
     parser.add_argument("--quick", action="store_true", help="one short process of each; installs nothing")
     parser.add_argument("--game", action="append", help="only this game's playouts and steps")
@@ -94,11 +93,6 @@ def measure_all(options: argparse.Namespace) -> dict[str, Any]:
 
 
 def main() -> None:
-    if sys.argv[1:2] == ["strength"]:
-        from strength import command
-
-        command.main(sys.argv[2:])
-        return
     options = options_of(sys.argv[1:])
     result = json.loads(options.source.read_text()) if options.source else measure_all(options)
     if options.chart:

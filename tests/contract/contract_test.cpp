@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "quoin/engine/cases.h"
-#include "quoin/engine/check.h"
+#include "quoin/explain/cases.h"
+#include "quoin/explain/check.h"
 #include "quoin/schema/description.h"
 #include "rounds.h"
 #include "unit/engine/games.h"

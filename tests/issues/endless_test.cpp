@@ -2,8 +2,8 @@
 // true` took a broken match.check for a refusal.
 #include <gmock/gmock.h>
 
-#include "quoin/engine/cases.h"
-#include "quoin/engine/check.h"
+#include "quoin/explain/cases.h"
+#include "quoin/explain/check.h"
 #include "unit/engine/games.h"
 
 namespace quoin::endless {

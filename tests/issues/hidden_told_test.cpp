@@ -2,7 +2,7 @@
 // lists of numbers and what seats see of zones.
 #include <gmock/gmock.h>
 
-#include "quoin/engine/check.h"
+#include "quoin/explain/check.h"
 #include "unit/engine/games.h"
 
 namespace quoin::hidden_told {

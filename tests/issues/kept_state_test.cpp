@@ -2,7 +2,7 @@
 // what `require` gives, beneath a variant, in one of several closures of a function, or when it was gone at the end.
 #include <gmock/gmock.h>
 
-#include "quoin/engine/check.h"
+#include "quoin/explain/check.h"
 #include "unit/engine/games.h"
 
 namespace quoin::kept_state {

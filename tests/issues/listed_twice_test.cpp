@@ -1,7 +1,7 @@
 // An action listed twice: the message said only "an action twice", not which one, and not which lines listed it.
 #include <gmock/gmock.h>
 
-#include "quoin/engine/check.h"
+#include "quoin/explain/check.h"
 #include "unit/engine/games.h"
 
 namespace quoin::listed_twice {

@@ -2,7 +2,7 @@
 // and one limit of memory for all matches. It measures; check judges.
 #include <gmock/gmock.h>
 
-#include "quoin/search/profile.h"
+#include "quoin/explain/profile.h"
 #include "rounds.h"
 #include "unit/engine/games.h"
 

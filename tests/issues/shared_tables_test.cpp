@@ -2,7 +2,8 @@
 // linked tables overran the stack or were not looked at to their end: what rules keep was looked for along every path.
 #include <gtest/gtest.h>
 
-#include "script/table_graph.h"
+#include "explain/kept_state.h"
+#include "explain/table_graph.h"
 #include "unit/script/machines.h"
 
 namespace quoin::shared_tables {
@@ -16,10 +17,12 @@ std::vector<std::string> kept(const std::string& made, const std::string& change
   def->rules.text += "\n" + made + "\nlocal before = play.step\nfunction play.step(me, to)\n" + change +
                      "\nreturn before(me, to)\nend\n";
   const auto vm = machine(def, with_jit(false));
-  if (!vm || !vm->setup()) return {"it does not load"};
+  if (!vm) return {"it does not load"};
+  const KeptState state(*vm);
+  if (!vm->setup()) return {"it does not begin"};
   Luck luck{1, 0};
   const Status played = vm->advance(vm->actions().front(), luck);
-  return played ? vm->kept_state() : std::vector<std::string>{played.error().text()};
+  return played ? state.changed() : std::vector<std::string>{played.error().text()};
 }
 
 // The name of the one thing that changed, without its line; "" for none.

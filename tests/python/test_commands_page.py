@@ -22,7 +22,12 @@ HEAD = """# Commands
 What each command says with `--help`, on a screen of 80 columns. `./quoin COMMAND --help` prints it at once, before
 anything is installed or built.
 """
-PROGRAMS = {"test": "tests/run", "bench": "tests/bench/run.py", "wheel": "bindings/python/make_wheel.py"}
+PROGRAMS = {
+    "test": "tests/run",
+    "bench": "tests/bench/run.py",
+    "lab": "tests/lab/run.py",
+    "wheel": "bindings/python/make_wheel.py",
+}
 PLAIN = {"COLUMNS": "80", "NO_COLOR": "1", "TERM": "dumb"}
 
 

@@ -33,6 +33,7 @@ TEXTS = {page.relative_to(ROOT).as_posix(): page.read_text(encoding="utf-8") for
 NOT_RUN = {
     "test": "runs these tests, among others; tests/python/test_steps.py and test_launcher.py try it",
     "bench": "measures for minutes; tests/python/test_bench_chart.py tries what it writes",
+    "lab": "measures for hours; .ci/run plays two matches of `lab strength`",
     "wheel": "builds for minutes",
 }
 OTHERS = {

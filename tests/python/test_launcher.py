@@ -113,6 +113,7 @@ def test_an_unknown_lua_is_refused(machine: Machine) -> None:
         (["--no-jit", "show", "murailles", "-h"], 0, "quoin show"),
         (["test", "--help"], 0, "quoin test"),
         (["bench", "-h"], 0, "quoin bench"),
+        (["lab", "-h"], 0, "quoin lab"),
     ],
 )
 def test_help_needs_nothing_but_bash(machine: Machine, words: list[str], status: int, heading: str) -> None:

@@ -1,4 +1,5 @@
-"""The layer check finds an upward include, a stray library and a wrong require, and passes the project itself."""
+"""The layer check finds an upward include or link, a private header, a stray library and a wrong require, and passes the
+project itself."""
 
 from __future__ import annotations
 
@@ -28,7 +29,19 @@ def test_the_project_itself_has_no_fault() -> None:
     ("file", "text", "fault"),
     [
         ("runtime/src/state/a.cpp", '\n#include "quoin/engine/match.h"\n', ":2: state includes engine"),
-        ("runtime/src/base/a.cpp", '#include "schema/yaml_reader.h"\n', ":1: base includes schema"),
+        ("runtime/src/base/a.cpp", '#include "schema/reading.h"\n', ":1: base includes schema"),
+        (
+            "runtime/src/search/a.cpp",
+            '#include "quoin/explain/check.h"\n',
+            ":1: search includes explain, which is beside",
+        ),
+        (
+            "runtime/src/search/a.cpp",
+            '\n#include "engine/a.h"\n',
+            ":2: search includes engine/a.h, a private header of",
+        ),
+        ("bindings/python/src/a.cpp", '#include "search/a.h"\n', ":1: bindings includes search/a.h, a private header"),
+        ("runtime/src/explain/a.cpp", '#include "script/vm.h"\n', ":1: explain includes script/vm.h, a private header"),
         ("runtime/include/quoin/script/a.h", "#include <quoin/search/bot.h>\n", ":1: script includes search"),
         ("runtime/include/quoin/script/a.h", "#include <lua.hpp>\n", ":1: a public header includes lua.hpp"),
         ("runtime/src/engine/a.cpp", "#include <lua.hpp>\n", ":1: engine includes lua.hpp; only script may"),
@@ -71,6 +84,36 @@ def test_includes_of_layers_below_are_allowed(tmp_path: Path) -> None:
     path.parent.mkdir(parents=True)
     path.write_text('#include "quoin/base/text.h"\n#include "search/b.h"\n#include <vector>\n')
     assert run_check(tmp_path).returncode == 0
+
+
+def test_who_explains_may_look_into_the_machine(tmp_path: Path) -> None:
+    path = tmp_path / "runtime" / "src" / "explain" / "a.cpp"
+    path.parent.mkdir(parents=True)
+    path.write_text('#include "script/host.h"\n')
+    assert run_check(tmp_path).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "fault"),
+    [
+        ("state -O3 LINKS schema)", "state -O3 LINKS schema engine)", "state links engine, which is not below it"),
+        ("LINKS engine NEEDS", "LINKS engine\n  explain NEEDS", "search links explain, which is not below it"),
+        ("engine -O2 LINKS script)", "engine -O2 LINKS state)", "engine does not link the layer below it"),
+        ("quoin_layer(explain -O1 LINKS engine)\n", "", "explain has no library"),
+    ],
+)
+def test_a_library_that_links_the_wrong_one_is_named(tmp_path: Path, right: str, wrong: str, fault: str) -> None:
+    lists = Path("runtime", "CMakeLists.txt")
+    text = (ROOT / lists).read_text(encoding="utf-8")
+    assert right in text
+    (tmp_path / "runtime" / "src" / "base").mkdir(parents=True)
+    (tmp_path / "runtime" / "src" / "base" / "a.h").write_text("\n")
+    (tmp_path / lists).write_text(text)
+    assert run_check(tmp_path).returncode == 0, run_check(tmp_path).stdout
+    (tmp_path / lists).write_text(text.replace(right, wrong))
+    done = run_check(tmp_path)
+    assert done.returncode == 1
+    assert fault in done.stdout
 
 
 def test_modules_that_import_one_another_in_a_circle_are_named(tmp_path: Path) -> None:

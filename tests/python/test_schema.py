@@ -17,9 +17,9 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 import quoin
+from quoin.schemas import schema
 
 ROOT = Path(__file__).resolve().parents[2]
-DATA = Path(quoin.__file__).parent / "data"
 GAMES = sorted([*ROOT.glob("games/**/game.yaml"), *ROOT.glob("tests/games/*/game.yaml")])
 VARIANTS = sorted([*ROOT.glob("games/**/variants/*.yaml"), *ROOT.glob("tests/games/*/variants/*.yaml")])
 
@@ -55,9 +55,8 @@ def read(text: str) -> Any:
 
 
 def validator(name: str) -> jsonschema.Draft7Validator:
-    schema = json.loads((DATA / f"{name}.schema.json").read_text(encoding="utf-8"))
-    jsonschema.Draft7Validator.check_schema(schema)
-    return jsonschema.Draft7Validator(schema)
+    jsonschema.Draft7Validator.check_schema(schema(name))
+    return jsonschema.Draft7Validator(schema(name))
 
 
 GAME = validator("game")
@@ -100,8 +99,8 @@ def test_every_variant_fits_the_schema(path: Path) -> None:
 @pytest.mark.parametrize("row", [row for row in ROWS if row["caught_by"] != "reader"], ids=row_names)
 def test_the_schema_refuses_exactly_the_mistakes_of_shape(row: dict[str, Any], folder: Path) -> None:
     file = edit(folder, row)
-    schema = GAME if file.name == "game.yaml" else VARIANT
-    assert schema.is_valid(read(file.read_text(encoding="utf-8"))) == (row["caught_by"] == "loader")
+    whole = GAME if file.name == "game.yaml" else VARIANT
+    assert whole.is_valid(read(file.read_text(encoding="utf-8"))) == (row["caught_by"] == "loader")
 
 
 @pytest.mark.parametrize("row", ROWS, ids=row_names)

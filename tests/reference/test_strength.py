@@ -1,4 +1,4 @@
-"""The harness of `./quoin bench strength`: matches of each kind, seats swapped, scores that add up, results kept."""
+"""The harness of `./quoin lab strength`: matches of each kind, seats swapped, scores that add up, results kept."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 
 pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel here")
 sys.path.insert(0, str(Path(__file__).parents[1] / "bench"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "lab"))
 
 import pyspiel
 

@@ -78,7 +78,7 @@ def bench(context: Context) -> None:
     binary = BUILD / "release" / "tests" / "quoin_bench"
     context.run(sys.executable, "tests/bench/run.py", "--quick", "--binary", binary, env=python_env("release"))
     few = ("--playouts", "10", "--matches", "2")
-    context.run(sys.executable, "tests/bench/run.py", "strength", *few, env=python_env("release"))
+    context.run(sys.executable, "tests/lab/run.py", "strength", *few, env=python_env("release"))
 
 
 def openspiel(context: Context) -> None:

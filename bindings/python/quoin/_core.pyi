@@ -547,6 +547,9 @@ def run_cases(folder: str, jit: bool = False, text: str | None = None) -> list[C
 def primitives() -> list[dict[str, Any]]:
     """Every primitive that rules may call: name, receiver, params (name, type, help, words), returns, help, cost."""
 
+def schema(file: str) -> str:
+    """The JSON Schema (draft-07) of a file: ``game``, ``variant`` or ``levels``."""
+
 class FilmParts:
     """A match picture by picture. Every part of a picture is there once; a picture is the list of its parts."""
 

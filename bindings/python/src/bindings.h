@@ -92,7 +92,7 @@ void bind_state_batch(py::module_& module);                      // state_batch.
 void bind_bots(py::module_& module);                             // bots.cpp: Bot, make_bot
 void bind_contests(py::module_& module);                         // contests.cpp: play_matches
 void bind_check(py::module_& module);                            // check.cpp: check_game, run_cases
-void bind_primitives(py::module_& module);                       // primitives.cpp: primitives
+void bind_reference(py::module_& module);                        // reference.cpp: primitives, schema
 void bind_profile(py::module_& module);                          // profile.cpp: profile
 void bind_tracing(py::module_& module);                          // tracing.cpp: traces of the rules
 void bind_drawing(py::module_& module);                          // drawing.cpp: states as text for a terminal

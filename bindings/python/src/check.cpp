@@ -1,5 +1,5 @@
 // The fuzzer for rules and a game's cases.yaml, from Python.
-#include "quoin/engine/check.h"
+#include "quoin/explain/check.h"
 
 #include <filesystem>
 #include <mutex>
@@ -10,8 +10,9 @@
 
 #include "bindings.h"
 #include "interrupt.h"
-#include "quoin/engine/cases.h"
-#include "quoin/engine/former.h"
+#include "quoin/explain/cases.h"
+#include "quoin/explain/former.h"
+#include "quoin/explain/mistakes.h"
 
 namespace quoin::python {
 namespace {
@@ -99,7 +100,7 @@ py::tuple check(const GamePtr& game, int matches, const py::object& seed, const 
 
 py::list cases(const py::object& path, bool jit, const std::optional<std::string>& text) {
   const std::filesystem::path folder = path_from_python(path);
-  VmOptions options;
+  VmOptions options = explained();
   options.jit = jit;
   return verdicts_to_python(unwrap(run_interruptible(new_stop_flag(), [folder, options, text] {
     return text ? run_cases_in(*text, folder, options) : run_cases(folder, options);

@@ -11,7 +11,7 @@
 #include "bindings.h"
 #include "columns.h"
 #include "interrupt.h"
-#include "quoin/search/coverage.h"
+#include "quoin/explain/coverage.h"
 
 namespace quoin::python {
 namespace {

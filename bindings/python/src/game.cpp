@@ -10,6 +10,7 @@
 #include "bindings.h"
 #include "pickles.h"
 #include "quoin/engine/returns.h"
+#include "quoin/explain/mistakes.h"
 #include "quoin/schema/description.h"
 
 namespace quoin::python {
@@ -18,7 +19,7 @@ namespace {
 using namespace py::literals;
 
 GamePtr load(const py::object& folder, const std::vector<std::string>& variants, const DialValues& dials, bool jit) {
-  VmOptions options;
+  VmOptions options = explained();
   options.jit = jit;
   return unwrap(Game::load({path_from_python(folder), variants, dials}, options));
 }

@@ -5,7 +5,7 @@
 #include <system_error>
 #include <thread>
 
-#include "search/threads.h"
+#include "quoin/search/threads.h"
 
 namespace quoin::python {
 namespace {

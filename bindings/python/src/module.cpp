@@ -24,7 +24,7 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_bots(module);
   binding::bind_contests(module);
   binding::bind_check(module);
-  binding::bind_primitives(module);
+  binding::bind_reference(module);
   binding::bind_profile(module);
   binding::bind_tracing(module);
   binding::bind_drawing(module);

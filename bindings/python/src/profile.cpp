@@ -1,5 +1,5 @@
 // Where the time of random matches goes, from Python: rows for quoin.profiling.
-#include "quoin/search/profile.h"
+#include "quoin/explain/profile.h"
 
 #include <pybind11/stl.h>
 

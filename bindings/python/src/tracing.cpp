@@ -1,5 +1,5 @@
 // Traces of the rules, from Python: rows for quoin.tracing and quoin.why.
-#include "quoin/engine/tracing.h"
+#include "quoin/explain/tracing.h"
 
 #include <pybind11/stl.h>
 

@@ -68,4 +68,24 @@ bool is_identifier(std::string_view text) {
                      [](char c) { return ascii::is_letter(c) || ascii::is_digit(c) || c == '_'; });
 }
 
+const std::vector<std::string>& lua_keywords() {
+  static const std::vector<std::string> kKeywords = {
+      "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
+      "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
+  return kKeywords;
+}
+
+bool is_lua_keyword(std::string_view text) { return std::ranges::find(lua_keywords(), text) != lua_keywords().end(); }
+
+std::vector<std::string> split_words(std::string_view text) {
+  constexpr std::string_view kBlanks = " \t\r\n";
+  std::vector<std::string> words;
+  for (std::size_t at = text.find_first_not_of(kBlanks); at != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
+    words.emplace_back(text.substr(at, end - at));
+    at = text.find_first_not_of(kBlanks, end);
+  }
+  return words;
+}
+
 }  // namespace quoin

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "quoin/base/text.h"
 #include "quoin/engine/match.h"
-#include "schema/words.h"
 
 namespace quoin {
 namespace {

@@ -118,6 +118,25 @@ Lookup::Lookup(const GameDef& def) {
   }
 }
 
+namespace {
+
+const SiteMap* map_of(const Lookup& lookup, Receiver receiver, std::int32_t self) {
+  const auto number = static_cast<std::size_t>(self);
+  return receiver == Receiver::kZone ? lookup.rows[number].map : lookup.boards[number];
+}
+
+}  // namespace
+
+std::string_view Lookup::ways_on(Receiver receiver, std::int32_t self) const {
+  const SiteMap* map = map_of(*this, receiver, self);
+  return map == nullptr ? std::string_view() : map->way_names;
+}
+
+std::string_view Lookup::sides_on(Receiver receiver, std::int32_t self) const {
+  const SiteMap* map = map_of(*this, receiver, self);
+  return map == nullptr ? std::string_view() : map->side_names;
+}
+
 std::int32_t Lookup::add_filter(const CardFilter& filter) {
   filters.push_back(filter);
   return kFilters + static_cast<std::int32_t>(filters.size()) - 1;

@@ -5,15 +5,35 @@
 #include "quoin/base/text.h"
 #include "quoin/schema/selections.h"
 #include "schema/domain_reader.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 #include "schema/sections.h"
 #include "schema/words.h"
 
 namespace quoin {
 namespace {
 
-constexpr std::size_t kMaxKinds = 200;
+constexpr int kMaxKinds = 200;
 constexpr std::int64_t kCountless = 1'000'000'000'000;
+
+Form field_form() {
+  return form::titled("field",
+                      "A domain; {some: CARDS, most: 3}; or the sites that a relation gives for an earlier field.",
+                      form::either({form::domain(), form::section(selection_section), form::map(form::name(), 1, 1)}));
+}
+
+const Section& action_section() {
+  static const Section kSection{
+      "action",
+      "A kind of action.",
+      {{"fields", form::map(field_form(), 0, kMaxFields, {"kind"}), "What is chosen, each with its values.",
+        "{to: field.cells}"},
+       {"text", form::text(), "How it is written: a word first, each field once in braces.", "\"step {to}\"",
+        "its name and its fields"},
+       {"secret", form::either({form::flag(), form::names()}),
+        "true: others are told only that somebody chose; or the fields that they are not told.", "[card]", "false"},
+       {"help", form::text(), "What it does, in a sentence.", "move your soldier"}}};
+  return kSection;
+}
 
 // {pivot: wall}: the sites that a relation gives for an earlier field's site.
 Domain read_relation(const YamlNode& map, const ActionKind& kind, const GameDef& def, const std::string& what) {
@@ -215,13 +235,15 @@ void add_selections(GameDef& def) {
 
 }  // namespace
 
+Form actions_form() { return form::map(form::either({form::nothing(), form::section(action_section)}), 1, kMaxKinds); }
+
 void read_actions(const YamlNode& root, GameDef& def) {
   const YamlNode& section = need_map(need(root, "actions", "the game"), "\"actions\"");
   if (section.entries.empty())
     fault(section, "\"actions\" must name at least one kind of action",
           "write one, as in move: {fields: {to: BOARD.cells}}");
   for (const YamlEntry& entry : section.entries) {
-    if (def.actions.size() == kMaxKinds)
+    if (std::ssize(def.actions) == kMaxKinds)
       fault(entry.key, "there are more than " + std::to_string(kMaxKinds) + " kinds of action",
             "give one kind fields instead of writing several");
     ActionKind kind;
@@ -229,7 +251,7 @@ void read_actions(const YamlNode& root, GameDef& def) {
     const std::string what = "action \"" + kind.name + "\"";
     const YamlNode* text = nullptr;
     if (entry.value.kind != YamlNode::Kind::kNothing) {
-      need_keys(need_map(entry.value, what), what, {"fields", "text", "secret", "help"});
+      need_section(entry.value, action_section(), what);
       if (const YamlNode* fields = entry.value.find("fields")) read_fields(kind, *fields, def, what);
       if (const YamlNode* secret = entry.value.find("secret")) read_secret(kind, *secret, what);
       kind.help = text_or_empty(entry.value, "help");

@@ -8,8 +8,8 @@
 
 #include "quoin/base/text.h"
 #include "schema/families/family.h"
+#include "schema/fields.h"
 #include "schema/links.h"
-#include "schema/reading.h"
 #include "schema/sections.h"
 
 namespace quoin {
@@ -104,6 +104,22 @@ const BoardFamily& family_named(const YamlNode& key, const std::string& what) {
         near.empty() ? "kinds: " + list_names(names) : near);
 }
 
+const Section& board_section() {
+  static const Section kSection = [] {
+    Section section{"board", "What is played on: one family, and what is added to it.", {}};
+    Rule one_family{Rule::Kind::kOneOf, names_of_families()};
+    for (const BoardFamily& family : families())
+      section.keys.push_back({family.name, family.form, family.help, family.example});
+    section.keys.push_back({"links", form::list(form::expression(), 2, 2),
+                            "Lines between two sites so many rows and columns apart.", "[1, 2]"});
+    section.keys.push_back(
+        {"facing", form::free_map(form::name()), "The way that each seat faces.", "{white: north, black: south}"});
+    section.rules.push_back(std::move(one_family));
+    return section;
+  }();
+  return kSection;
+}
+
 // The entry of a board that names its family.
 const YamlEntry& family_of(const YamlNode& map, const std::string& what) {
   const YamlEntry* found = nullptr;
@@ -146,6 +162,8 @@ Board read_board(const YamlEntry& entry, const YamlNode& root, const GameDef& de
 }
 
 }  // namespace
+
+Form boards_form() { return form::map(form::section(board_section), 0, kMaxOfASection); }
 
 void read_boards(const YamlNode& root, GameDef& def) {
   const YamlNode* section = root.find("boards");

@@ -5,7 +5,7 @@
 #include <cctype>
 
 #include "quoin/base/text.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 #include "schema/sections.h"
 
 namespace quoin {
@@ -49,6 +49,40 @@ int read_copies(const YamlNode& node, const GameDef& def, const std::string& wha
   return evaluate_within(node, scope_of(def), "the copies of " + what, 1, kMaxPile);
 }
 
+Form card_values_form() {
+  return form::titled("card_values", "Names, numbers, and ranges of numbers such as 2..10.",
+                      form::list(form::either({form::name(), form::integer(0), form::range()}), 1, INT_MAX, true));
+}
+
+const Section& suits_and_ranks_section() {
+  const Form copies =
+      form::titled("copies", "How many cards.",
+                   form::either({form::integer(1, kMaxPile), form::pattern("^[A-Za-z0-9_+*/%()<>=!, \\t-]+$")}));
+  static const Section kSection{
+      "deck",
+      "Cards: every suit with every rank.",
+      {{"suits", card_values_form(), "The suits.", "[hearts, spades]"},
+       {"ranks", card_values_form(), "The ranks, the lowest first.", "[2..10, jack, queen, king, ace]"},
+       {"copies", form::either({copies, form::free_map(copies)}),
+        "How many cards have each face: one number, or one for ranks by their names.", "{1: 3, 5: 1}", "1"}},
+      {{Rule::Kind::kAnyOf,
+        {"suits", "ranks"},
+        "need \"suits\", \"ranks\" or a \"list\"",
+        "write ranks: [1..9], or list: [one, two]"}}};
+  return kSection;
+}
+
+const Section& list_section() {
+  const Form card = form::either({form::nothing(), form::map(form::expression(), 0, INT_MAX, {"of", "where", "each"})});
+  static const Section kSection{
+      "listed_cards",
+      "Cards: a list of names, or of names with what each tells.",
+      {{"list", form::either({card_values_form(), form::map(card, 1, INT_MAX, kWordsOfCards)}),
+        "The cards; attributes are numbers, `copies` says how many there are.", "{guard: {worth: 1, copies: 5}}", "",
+        true}}};
+  return kSection;
+}
+
 // ---- suits and ranks ----
 
 // `value` of the attribute for each face; suits change slowest.
@@ -80,11 +114,9 @@ void read_all_copies(const YamlNode& node, const GameDef& def, const std::string
 }
 
 void read_suits_and_ranks(const YamlNode& map, const GameDef& def, const std::string& what, Cards& cards) {
-  need_keys(map, what, {"suits", "ranks", "copies", "list"});
+  need_section(map, suits_and_ranks_section(), what);
   const YamlNode* suits = map.find("suits");
   const YamlNode* ranks = map.find("ranks");
-  if (suits == nullptr && ranks == nullptr)
-    fault(map, what + " need \"suits\", \"ranks\" or a \"list\"", "write ranks: [1..9], or list: [one, two]");
   const std::vector<std::string> kNoNames = {""};
   const std::vector<std::string> first =
       suits == nullptr ? kNoNames : read_card_values(*suits, def, "the suits of " + what);
@@ -141,7 +173,7 @@ void read_attributes(const YamlEntry& entry, const GameDef& def, const std::stri
 }
 
 void read_list(const YamlNode& map, const YamlNode& list, const GameDef& def, const std::string& what, Cards& cards) {
-  need_keys(map, what + ", which are a list,", {"list"});
+  need_section(map, list_section(), what + ", which are a list,");
   constexpr int kMostValues = 1000;
   if (list.is_list()) {
     cards.faces = read_card_values(list, def, "the cards of " + what);
@@ -215,6 +247,11 @@ Cards read_deck(const YamlEntry& entry, const GameDef& def) {
 }
 
 }  // namespace
+
+Form cards_form() {
+  const Form cards = form::either({form::section(suits_and_ranks_section), form::section(list_section)});
+  return form::map(cards, 0, kMaxOfASection, {"seat", "bool"});
+}
 
 void read_cards(const YamlNode& root, GameDef& def) {
   const YamlNode* section = root.find("cards");

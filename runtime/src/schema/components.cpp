@@ -2,29 +2,45 @@
 #include <algorithm>
 
 #include "quoin/base/text.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 #include "schema/sections.h"
 
 namespace quoin {
 namespace {
 
+const Fields<Phase>& phase_fields() {
+  const auto read_together = [](Phase& phase, const YamlNode& node, const Reading& in, const std::string& called) {
+    phase.may_be_together = true;
+    phase.together = evaluate_condition(node, in.scope, called);
+  };
+  static const Fields<Phase> kFields{
+      "phase",
+      "A phase in which seats choose.",
+      {{"together",
+        {form::condition(), read_together},
+        "Whether several seats choose at once, each unseen.",
+        "true",
+        otherwise("one seat chooses")},
+       {"setup", condition(&Phase::setup), "Whether it comes before the first turn: who chooses in it has not begun.",
+        "true", otherwise("it does not")}}};
+  return kFields;
+}
+
 Phase read_phase(const YamlEntry& entry, const GameDef& def) {
   Phase phase;
   phase.name = need_name(entry.key, "a phase's name");
   if (entry.value.kind == YamlNode::Kind::kNothing) return phase;
-  const std::string what = "phase \"" + phase.name + "\"";
-  need_keys(need_map(entry.value, what), what, {"together", "setup"});
-  if (const YamlNode* together = entry.value.find("together")) {
-    const std::string key = "\"together\" of " + what;
-    phase.may_be_together = true;
-    phase.together = evaluate_condition(*together, scope_of(def), key);
-  }
-  if (const YamlNode* setup = entry.value.find("setup"))
-    phase.setup = evaluate_condition(*setup, scope_of(def), "\"setup\" of " + what);
+  read_section(phase, entry.value, phase_fields(), {def, "phase \"" + phase.name + "\""});
   return phase;
 }
 
 }  // namespace
+
+Form phases_form() {
+  const Form phase = form::either({form::nothing(), form::section(phase_fields)});
+  return form::either({form::names(), form::map(phase, 1, kMaxOfASection)});
+}
+Form sets_form() { return form::map(form::names(), 0, kMaxOfASection, {"seat", "bool"}); }
 
 void read_sets(const YamlNode& root, GameDef& def) {
   const YamlNode* section = root.find("sets");

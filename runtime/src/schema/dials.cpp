@@ -5,15 +5,16 @@
 #include "quoin/base/text.h"
 #include "schema/dial_values.h"
 #include "schema/domain_reader.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 #include "schema/sections.h"
 
 namespace quoin {
 namespace {
 
-constexpr std::size_t kMaxDials = 64;
-constexpr std::size_t kMaxChoices = 64;
-constexpr int kMaxEach = 100'000;  // of each name in a dial of counts
+constexpr int kMaxDials = 64;
+constexpr int kMaxChoices = 64;
+const std::vector<std::string> kFunctions = {"min", "max", "gcd", "if"};  // of expressions
+constexpr int kMaxEach = 100'000;                                         // of each name in a dial of counts
 
 // "A..B" of two plain integers.
 Bounds plain_range(const YamlNode& node, const std::string& what) {
@@ -47,7 +48,7 @@ std::vector<std::string> read_choices(const YamlNode& node, const std::string& w
   }
   if (names.size() < 2)
     fault(node, what + " must name at least two", "write two or more, or make it a flag: {flag: true, default: false}");
-  if (names.size() > kMaxChoices)
+  if (std::ssize(names) > kMaxChoices)
     fault(node, what + " names more than " + std::to_string(kMaxChoices), "use a range of numbers, as in 0..99");
   return names;
 }
@@ -121,16 +122,59 @@ void read_step(Dial& dial, const YamlNode& map, const std::string& what) {
   }
 }
 
+const std::string kIntegers = "-?(0|[1-9][0-9]*)\\.\\.-?(0|[1-9][0-9]*)";
+
+// Of all dials, with what each kind is set to.
+Section dial_section(std::string name, std::string help, std::vector<Key> own, Form standard, std::string example) {
+  Section section{std::move(name), std::move(help), std::move(own)};
+  section.keys.push_back(
+      {"default", std::move(standard), "What it is without a choice.", std::move(example), "", true});
+  section.keys.push_back({"help", form::text(), "What it changes, in a sentence.", "rows and columns"});
+  section.keys.push_back({"assumption", form::flag(), "It is not on the rule sheet: our addition or reading.", "true"});
+  return section;
+}
+
+const Section& range_dial() {
+  static const Section kSection = dial_section(
+      "range_dial", "A dial that is a number.",
+      {{"range", form::pattern("^" + kIntegers + "$"), "The least and the greatest value.", "3..9", "", true},
+       {"step", form::integer(1), "The values are the least, and those so far apart.", "2", "1"}},
+      form::integer(), "5");
+  return kSection;
+}
+const Section& choice_dial() {
+  const Form choice = form::either({form::name(), form::words({"none"})});
+  static const Section kSection =
+      dial_section("choice_dial", "A dial that is one of some names.",
+                   {{"choices", form::list(choice, 2, kMaxChoices, true), "The names.", "[fixed, sliding]", "", true}},
+                   choice, "fixed");
+  return kSection;
+}
+const Section& flag_dial() {
+  static const Section kSection =
+      dial_section("flag_dial", "A dial that is true or false.",
+                   {{"flag", form::words({"true"}), "That it is one.", "true", "", true}}, form::flag(), "false");
+  return kSection;
+}
+const Section& counts_dial() {
+  static const Section kSection = dial_section(
+      "counts_dial", "A dial that is a count for each name of a set.",
+      {{"counts", form::name(), "The set.", "brick", "", true},
+       {"each", form::pattern("^(0|[1-9][0-9]*)\\.\\.(0|[1-9][0-9]*)$"), "What each count may be.", "0..9", "", true}},
+      form::free_map(form::integer()), "{GG: 9, GF: 3}");
+  return kSection;
+}
+
 Dial read_dial(const YamlEntry& entry, const GameDef& def) {
   Dial dial;
   dial.name = need_name(entry.key, "a dial's name");
   const std::string what = "dial \"" + dial.name + "\"";
-  if (dial.name == "min" || dial.name == "max" || dial.name == "gcd" || dial.name == "if") {
+  if (std::ranges::find(kFunctions, dial.name) != kFunctions.end()) {
     fault(entry.key, "a dial cannot be called \"" + dial.name + "\", which is a function of expressions",
           "give it another name");
   }
   const YamlNode& map = need_map(entry.value, what);
-  need_keys(map, what, {"range", "step", "choices", "flag", "counts", "each", "default", "help", "assumption"});
+  need_keys(map, what, keys_of({&range_dial(), &choice_dial(), &flag_dial(), &counts_dial()}));
   read_domain_of(dial, map, def, what);
   read_step(dial, map, what);
   const YamlNode& standard = need(map, "default", what);
@@ -166,11 +210,18 @@ std::string unknown_hint(const GameDef& def, const std::string& name) {
 
 }  // namespace
 
+Form dials_form() {
+  const Form dial = form::titled("dial", "A named option: {range, choices, flag or counts, and a default}.",
+                                 form::either({form::section(range_dial), form::section(choice_dial),
+                                               form::section(flag_dial), form::section(counts_dial)}));
+  return form::map(dial, 0, kMaxDials, kFunctions);
+}
+
 void read_dials(const YamlNode& root, GameDef& def) {
   const YamlNode* section = root.find("dials");
   if (section == nullptr) return;
   for (const YamlEntry& entry : need_map(*section, "\"dials\"").entries) {
-    if (def.dials.size() == kMaxDials)
+    if (std::ssize(def.dials) == kMaxDials)
       fault(entry.key, "there are more than " + std::to_string(kMaxDials) + " dials",
             "leave out those that nothing reads");
     def.dials.push_back(read_dial(entry, def));

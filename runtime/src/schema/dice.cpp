@@ -8,12 +8,13 @@
 
 #include "quoin/base/text.h"
 #include "schema/domain_reader.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 #include "schema/sections.h"
 
 namespace quoin {
 namespace {
 
+constexpr int kMaxDice = 100;
 constexpr int kMaxRoll = 12;
 constexpr std::int64_t kMaxOutcomes = 5000;
 constexpr int kMaxWeight = 1'000'000;
@@ -145,9 +146,31 @@ Bounds read_rolls(const YamlNode* roll, const GameDef& def, const std::string& w
   return rolls;
 }
 
-bool read_option(const YamlNode& map, const char* key, const std::string& what) {
-  const YamlNode* flag = map.find(key);
-  return flag != nullptr && need_flag(*flag, "\"" + std::string(key) + "\" of " + what);
+// What a die says besides its faces.
+struct Throw {
+  bool unordered = false;
+  bool differ = false;
+};
+
+const Fields<Throw>& die_fields() {
+  const Form faces = form::either({form::domain(), form::map(form::expression(), 1)});
+  static const Fields<Throw> kFields{
+      "die",
+      "What is thrown at a chance node.",
+      {{"faces", apart<Throw>(faces), "Numbers or names, all as likely; or a map from names to weights.", "1..6",
+        kNeeded},
+       {"roll", apart<Throw>(form::either({form::expression(), form::range()})),
+        "How many are thrown at once; of a range the rules say how many.", "2", otherwise("one")},
+       {"unordered", flag(&Throw::unordered), "An outcome says what the dice show, not which shows it.", "true"},
+       {"differ", flag(&Throw::differ), "No two show the same.", "true"}}};
+  return kFields;
+}
+
+const Section& dice_section() {
+  static const Section kSection{"dice_at_once",
+                                "Dice of several kinds that are thrown at once.",
+                                {{"of", form::names(), "The dice, which stand above.", "[red, blue]", "", true}}};
+  return kSection;
 }
 
 // A die of section `dice`: one, or one for each number that may be thrown.
@@ -156,7 +179,9 @@ std::vector<Die> read_die(const YamlEntry& entry, const GameDef& def, Die die) {
   const YamlNode* roll = entry.value.find("roll");
   const Faces faces = read_faces(need(entry.value, "faces", what), def, what);
   const Bounds rolls = read_rolls(roll, def, what);
-  const bool differ = read_option(entry.value, "differ", what);
+  Throw thrown;
+  read_fields(thrown, entry.value, die_fields(), {def, what});
+  const bool differ = thrown.differ;
   if (differ && rolls.low != rolls.high) {
     fault(*roll, "dice that differ are thrown in one number, found " + found(*roll), "write one number");
   }
@@ -165,7 +190,7 @@ std::vector<Die> read_die(const YamlEntry& entry, const GameDef& def, Die die) {
           "so many dice of " + what + " cannot differ: there are " + std::to_string(faces.domain.size) + " faces",
           "throw fewer, or leave out differ: true");
   }
-  die.unordered = read_option(entry.value, "unordered", what);
+  die.unordered = thrown.unordered;
   die.counted = roll != nullptr && roll->is_scalar() && roll->text.find("..") != std::string::npos;
   die.faces = faces.domain.size;
   die.first_face = faces.domain.min;
@@ -179,8 +204,8 @@ std::vector<Die> read_die(const YamlEntry& entry, const GameDef& def, Die die) {
   }
   std::vector<Die> dice;
   int first = 0;
-  for (int thrown = rolls.low; thrown <= rolls.high; ++thrown) {
-    combine(dice.emplace_back(die), {faces, die.unordered, differ, entry.value}, thrown, first);
+  for (int count = rolls.low; count <= rolls.high; ++count) {
+    combine(dice.emplace_back(die), {faces, die.unordered, differ, entry.value}, count, first);
     reduce(dice.back(), entry.value);
     first += dice.back().outcomes.size;
   }
@@ -246,11 +271,8 @@ std::vector<Die> read_dice_of(const YamlEntry& entry, const GameDef& def) {
   die.name = need_name(entry.key, "a die's name");
   const std::string what = "die \"" + die.name + "\"";
   const bool several = need_map(entry.value, what).find("of") != nullptr;
-  if (several) {
-    need_keys(entry.value, what, {"of"});
-  } else {
-    need_keys(entry.value, what, {"faces", "roll", "unordered", "differ", "of"});
-  }
+  if (!several) need_keys(entry.value, what, keys_of({&die_fields(), &dice_section()}));
+  need_section(entry.value, several ? dice_section() : die_fields(), what);
   if (several) return {read_kinds_at_once(entry, def, std::move(die))};
   return read_die(entry, def, std::move(die));
 }
@@ -268,13 +290,16 @@ void need_free_name_of(const Die& die, const YamlNode& key, const GameDef& def) 
 
 }  // namespace
 
+Form dice_form() {
+  return form::map(form::either({form::section(die_fields), form::section(dice_section)}), 0, kMaxDice);
+}
+
 void read_dice(const YamlNode& root, GameDef& def) {
   const YamlNode* section = root.find("dice");
   if (section == nullptr) return;
-  constexpr std::size_t kMaxDice = 100;
   for (const YamlEntry& entry : need_map(*section, "\"dice\"").entries) {
     std::vector<Die> dice = read_dice_of(entry, def);
-    if (def.dice.size() + dice.size() > kMaxDice) {
+    if (std::ssize(def.dice) + std::ssize(dice) > kMaxDice) {
       fault(entry.key, "there are more than " + std::to_string(kMaxDice) + " dice",
             "let one die be thrown for several purposes");
     }

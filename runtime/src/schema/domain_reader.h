@@ -4,13 +4,15 @@
 #include <string>
 
 #include "quoin/schema/game_def.h"
-#include "schema/yaml_reader.h"
+#include "quoin/schema/section.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 
 // `what` names the place in faults: "what zone \"walls\" holds".
 Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& what);
 // {some: card, least: 2, most: 3}: of an action's field.
+const Section& selection_section();
 Domain read_selection(const YamlNode& map, const GameDef& def, const std::string& what);
 // The sites of a board as a domain.
 Domain site_domain(const GameDef& def, int board, int sites);

@@ -4,7 +4,7 @@
 
 #include "quoin/base/text.h"
 #include "schema/domain_reader.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 #include "schema/sections.h"
 
 namespace quoin {
@@ -41,6 +41,29 @@ Domain read_bounds(const YamlNode& node, const GameDef& def, const std::string& 
   return range_domain(bounds.low, bounds.high);
 }
 
+const Fields<Payoffs>& payoff_fields() {
+  const auto read_range = [](Payoffs& payoffs, const YamlNode& node, const Reading& in, const std::string& called) {
+    payoffs.range = read_bounds(node, *in.def, called);
+  };
+  const auto read_sum = [](Payoffs& payoffs, const YamlNode& node, const Reading& in, const std::string& called) {
+    const auto seats = static_cast<int>(in.def->seats.size());
+    payoffs.sum = evaluate(node, in.scope, called);
+    if (*payoffs.sum >= seats * payoffs.range.min && *payoffs.sum <= seats * payoffs.range.max()) return;
+    fault(node,
+          "no payoffs of " + payoffs.range.label + " for " + std::to_string(seats) + " seats sum to " +
+              std::to_string(*payoffs.sum),
+          "let the range reach it, or leave the sum out");
+  };
+  static const Fields<Payoffs> kFields{
+      "payoff_bounds",
+      "What seats get at the end of a match that is paid, not won, drawn or lost.",
+      {{"range", {form::range(), read_range}, "The least and the most a seat may get.", "-2..2", kNeeded},
+       {"same", flag(&Payoffs::same), "All seats get the same.", "true"},
+       {"sum", {form::expression(), read_sum}, "What those of all seats add up to in every match.", "0"}},
+      {{Rule::Kind::kBars, {"same", "sum"}, "", "", {"true"}}}};
+  return kFields;
+}
+
 // `-26..0`, or a map with `range`.
 Payoffs read_payoffs(const YamlNode& node, const GameDef& def) {
   Payoffs payoffs;
@@ -48,25 +71,15 @@ Payoffs read_payoffs(const YamlNode& node, const GameDef& def) {
     payoffs.range = read_bounds(node, def, "\"payoffs\"");
     return payoffs;
   }
-  need_keys(node, "\"payoffs\"", {"range", "sum", "same"});
-  payoffs.range = read_bounds(need(node, "range", "\"payoffs\""), def, "\"range\" of \"payoffs\"");
-  const YamlNode* same = node.find("same");
-  payoffs.same = same != nullptr && need_flag(*same, "\"same\" of \"payoffs\"");
-  const YamlNode* sum = node.find("sum");
-  if (sum == nullptr) return payoffs;
-  if (payoffs.same) fault(*sum, "payoffs that are the same for all seats have no \"sum\"", "leave one of the two out");
-  const auto seats = static_cast<int>(def.seats.size());
-  payoffs.sum = evaluate(*sum, scope_of(def), "\"sum\" of \"payoffs\"");
-  if (*payoffs.sum < seats * payoffs.range.min || *payoffs.sum > seats * payoffs.range.max()) {
-    fault(*sum,
-          "no payoffs of " + payoffs.range.label + " for " + std::to_string(seats) + " seats sum to " +
-              std::to_string(*payoffs.sum),
-          "let the range reach it, or leave the sum out");
-  }
+  read_section(payoffs, node, payoff_fields(), {def, "\"payoffs\""});
+  if (payoffs.same && payoffs.sum)
+    fault(*node.find("sum"), "payoffs that are the same for all seats have no \"sum\"", "leave one of the two out");
   return payoffs;
 }
 
 }  // namespace
+
+Form payoffs_form() { return form::either({form::range(), form::section(payoff_fields)}); }
 
 void read_ending(const YamlNode& root, GameDef& def) {
   constexpr int kMostPlies = 1'000'000;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "quoin/schema/game_def.h"
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 
@@ -15,6 +15,8 @@ struct Scope {
   const std::vector<Dial>* dials = nullptr;
   int players = 0;
 };
+
+inline Scope scope_of(const GameDef& def) { return {&def.dials, static_cast<int>(def.seats.size())}; }
 
 struct Bounds {
   int low = 0;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "quoin/schema/game_def.h"
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 

@@ -4,7 +4,7 @@
 
 #include "quoin/base/text.h"
 #include "quoin/schema/looks.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 #include "schema/sections.h"
 
 namespace quoin {
@@ -65,7 +65,19 @@ void read_teams(const YamlNode& seats, GameDef& def) {
   }
 }
 
+const Section& seat_section() {
+  static const Section kSection{
+      "seat",
+      "A player's place.",
+      {{"name", form::name(), "What it is called.", "red", "", true},
+       {"colour", colour_form(), "What its things are drawn in.", "red", "the next of the ten"},
+       {"team", form::name(), "With whom it wins; all seats name one, or none does.", "north_south"}}};
+  return kSection;
+}
+
 }  // namespace
+
+Form seats_form() { return form::list(form::section(seat_section), 1, kMaxSeats); }
 
 void read_heading(const YamlNode& root, GameDef& def) {
   const YamlNode& version = need(root, "quoin", "the file");
@@ -89,7 +101,7 @@ void read_seats(const YamlNode& root, GameDef& def) {
         "list one for each player");
   }
   for (const YamlNode& item : list.items) {
-    need_keys(need_map(item, "a seat"), "a seat", {"name", "colour", "team"});
+    need_section(item, seat_section(), "a seat");
     const YamlNode& name = need(item, "name", "a seat");
     def.seats.push_back(need_name(name, "a seat's name"));
     if (std::count(def.seats.begin(), def.seats.end(), def.seats.back()) > 1) {

@@ -6,7 +6,7 @@
 
 #include "quoin/base/files.h"
 #include "quoin/base/quote.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 
 namespace quoin {
 namespace {
@@ -39,7 +39,7 @@ void need_variants(const YamlNode& names, const std::filesystem::path& folder) {
 
 std::vector<LevelText> own_levels(const std::string& text, const GameDef& def) {
   const YamlNode root = read_yaml(text, kLevelsFile);
-  need_keys(root, kLevelsFile, {"levels", "variants"});
+  need_section(root, levels_file(), kLevelsFile);
   std::vector<LevelText> found = level_texts_of(need(root, "levels", kLevelsFile), "\"levels\"");
   const YamlNode* variants = root.find("variants");
   if (variants == nullptr) return found;
@@ -52,6 +52,16 @@ std::vector<LevelText> own_levels(const std::string& text, const GameDef& def) {
 }
 
 }  // namespace
+
+const Section& levels_file() {
+  const Form levels = form::list(form::text(), kLevels, kLevels);
+  static const Section kSection{
+      "levels",
+      "The bots that play the game at the levels 1 to 8.",
+      {{"levels", levels, "A bot for each level, the weakest first.", "[random, ..., mcts:1s]", "", true},
+       {"variants", form::free_map(levels), "The same for variants, by their names.", "{7x7: [random, ...]}"}}};
+  return kSection;
+}
 
 Result<std::vector<LevelText>> read_levels(const GameDef& def) {
   std::error_code ignored;

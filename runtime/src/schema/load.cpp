@@ -149,10 +149,7 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec) {
         *variant, "this is a variant (it has a \"variant\"), not a whole game",
         "put it into the folder variants of its game as " + found(*variant).substr(1, variant->text.size()) + ".yaml");
   }
-  need_keys(root, "game.yaml",
-            {"quoin",  "id",      "title",  "version", "summary",    "about",  "seats",    "dials",   "sets",
-             "boards", "regions", "shapes", "pieces",  "cards",      "zones",  "counters", "records", "histories",
-             "dice",   "deals",   "phases", "actions", "max_length", "scores", "payoffs",  "display", "requires"});
+  need_keys(root, "game.yaml", game_file().names());
   read_heading(root, *def);
   const std::vector<Variant> all = read_variants(spec.folder);
   std::vector<Variant> chosen = choose_variants(all, spec.variants, def->id);

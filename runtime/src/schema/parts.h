@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "quoin/schema/board.h"
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 

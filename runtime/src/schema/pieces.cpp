@@ -6,17 +6,17 @@
 
 #include "quoin/base/text.h"
 #include "schema/domain_reader.h"
+#include "schema/fields.h"
 #include "schema/piece_places.h"
-#include "schema/reading.h"
 #include "schema/sections.h"
 
 namespace quoin {
 namespace {
 
 const std::vector<std::string> kOntoWords = {"empty", "other", "open"};  // in the order of Onto
-enum Form : std::size_t { kStep, kRide, kLeap, kJump, kHop };
-constexpr const char* kForms[] = {"step", "ride", "leap", "jump", "hop"};  // in its order
-const std::vector<std::string> kReserved = {"kind", "owner", "of"};        // what rules find beside the kinds
+enum Manner : std::size_t { kStep, kRide, kLeap, kJump, kHop };
+constexpr const char* kManners[] = {"step", "ride", "leap", "jump", "hop"};  // in its order
+const std::vector<std::string> kReserved = {"kind", "owner", "of"};          // what rules find beside the kinds
 
 std::vector<std::string> read_ways(const YamlNode& node, const GameDef& def, const std::string& what) {
   const std::vector<std::string> known = way_names(kinds_of_sites(def));
@@ -51,16 +51,16 @@ void read_leap(const YamlNode& node, const GameDef& def, const std::string& what
     fault(node, "the leap of " + what + " leads nowhere", "let one of the two numbers be 1 or more");
 }
 
-// Fills in the ways or the leap, and how far it goes at most; the form's place in kForms.
+// Fills in the ways or the leap, and how far it goes at most; the form's place in kManners.
 std::size_t read_form(const YamlNode& map, const GameDef& def, const std::string& what, Movement& movement) {
   std::vector<std::size_t> given;
-  for (std::size_t form = 0; form < std::size(kForms); ++form) {
-    if (map.find(kForms[form]) != nullptr) given.push_back(form);
+  for (std::size_t form = 0; form < std::size(kManners); ++form) {
+    if (map.find(kManners[form]) != nullptr) given.push_back(form);
   }
   if (given.size() != 1)
     fault(map, "a movement of " + what + " must have one of step, ride, leap, jump and hop",
           "write just one of them, as in {step: all}; for several, moves: [{step: all}, {ride: diagonal}]");
-  const YamlNode& node = *map.find(kForms[given[0]]);
+  const YamlNode& node = *map.find(kManners[given[0]]);
   if (given[0] == kLeap) {
     read_leap(node, def, what, movement);
   } else {
@@ -68,6 +68,88 @@ std::size_t read_form(const YamlNode& map, const GameDef& def, const std::string
   }
   if (given[0] != kRide) movement.most = 1;
   return given[0];
+}
+
+Form ways_form() {
+  return form::titled("ways", "A way of a board or a set of them, or several.",
+                      form::either({form::name(), form::list(form::name(), 1)}));
+}
+
+std::vector<Key> movement_keys() {
+  return {
+      {"step", ways_form(), "One site along a way.", "all"},
+      {"ride", ways_form(), "Along a way over empty sites.", "diagonal"},
+      {"leap", form::list(form::expression(), 2, 2), "At once: rows and columns away, or columns and rows.", "[1, 2]"},
+      {"jump", ways_form(), "Over one piece, which is taken, to the empty site behind it.", "diagonal"},
+      {"hop", ways_form(), "The same over a piece that stays.", "all"},
+      {"least", form::expression(), "Of a ride: how many sites at least.", "2", "1"},
+      {"most", form::expression(), "Of a ride: how many sites at most.", "3", "as far as it goes"},
+      {"onto", form::words(kOntoWords), "What the site may hold: nothing, another's piece, or either.", "other",
+       "open; empty for jumps and hops"},
+      {"flying", form::flag(), "Of a jump: over any number of empty sites before the piece and behind it.", "true"},
+      {"from", form::name(), "The region that it starts in.", "second_row"}};
+}
+
+const Section& promotion_section() {
+  static const Section kSection{"promotion",
+                                "What it becomes.",
+                                {{"in", form::name(), "The region in which it does.", "last_row", "", true},
+                                 {"to", form::names(), "The kinds that it may become.", "[queen, rook]", "", true}}};
+  return kSection;
+}
+
+std::vector<Key> nature_keys() {
+  return {
+      {"royal", form::flag(), "Its owner may not leave it attacked.", "true"},
+      {"promotes", form::section(promotion_section), "Where it becomes another kind.", "{in: last_row, to: [queen]}"}};
+}
+
+std::vector<Rule> movement_rules() {
+  using enum Rule::Kind;
+  return {{kNeeds, {"least", "ride"}},
+          {kNeeds, {"most", "ride"}},
+          {kNeeds, {"flying", "jump"}},
+          {kBars, {"onto", "jump", "hop"}}};
+}
+
+const Section& movement_section() {
+  static const Section kSection = [] {
+    Section section{"movement", "One way of moving.", movement_keys(), movement_rules()};
+    section.rules.push_back({Rule::Kind::kOneOf, {kManners, std::end(kManners)}});
+    return section;
+  }();
+  return kSection;
+}
+
+const Section& piece_section() {
+  static const Section kSection = [] {
+    Section section{"piece", "A kind of piece that moves in one way.", movement_keys(), movement_rules()};
+    for (Key& key : nature_keys()) section.keys.push_back(std::move(key));
+    for (const Key& key : movement_keys()) {
+      if (std::ranges::find(kManners, key.name) == std::end(kManners)) {
+        section.rules.push_back({Rule::Kind::kNeeds, {key.name, "step", "ride", "leap", "jump", "hop"}});
+      }
+    }
+    for (std::size_t one = 0; one < std::size(kManners); ++one) {
+      Rule alone{Rule::Kind::kBars, {kManners[one]}};
+      for (std::size_t other = one + 1; other < std::size(kManners); ++other) alone.keys.emplace_back(kManners[other]);
+      if (alone.keys.size() > 1) section.rules.push_back(std::move(alone));
+    }
+    return section;
+  }();
+  return kSection;
+}
+
+const Section& moves_section() {
+  static const Section kSection = [] {
+    Section section{"piece_of_several_moves",
+                    "A kind of piece that moves in several ways.",
+                    {{"moves", form::list(form::section(movement_section), 0, kMaxMovements), "Its ways of moving.",
+                      "[{step: all}, {leap: [1, 2]}]", "", true}}};
+    for (Key& key : nature_keys()) section.keys.push_back(std::move(key));
+    return section;
+  }();
+  return kSection;
 }
 
 Movement read_movement(const YamlNode& map, const GameDef& def, const std::string& what) {
@@ -106,19 +188,16 @@ Movement read_movement(const YamlNode& map, const GameDef& def, const std::strin
 void read_movements(const YamlNode& map, const GameDef& def, const std::string& what, PieceKind& kind) {
   const YamlNode* moves = map.find("moves");
   if (moves == nullptr) {
-    need_keys(map, what,
-              {"step", "ride", "leap", "jump", "hop", "least", "most", "onto", "flying", "from", "moves", "royal",
-               "promotes"});
-    constexpr std::array kKeys = {"step", "ride", "leap", "jump", "hop", "least", "most", "onto", "flying", "from"};
-    if (std::ranges::any_of(kKeys, [&map](std::string_view key) { return map.find(key) != nullptr; })) {
+    need_section(map, piece_section(), what);
+    const auto moves_so = [&map](const Key& key) { return map.find(key.name) != nullptr; };
+    if (std::ranges::any_of(movement_section().keys, moves_so)) {
       kind.movements.push_back(read_movement(map, def, what));
     }
     return;
   }
-  need_keys(map, what + ", whose movements are a list,", {"moves", "royal", "promotes"});
+  need_section(map, moves_section(), what + ", whose movements are a list,");
   for (const YamlNode& one : need_list(*moves, "\"moves\" of " + what).items) {
-    need_keys(need_map(one, "a movement of " + what), "a movement of " + what,
-              {"step", "ride", "leap", "jump", "hop", "least", "most", "onto", "flying", "from"});
+    need_section(one, movement_section(), "a movement of " + what);
     kind.movements.push_back(read_movement(one, def, what));
   }
   if (kind.movements.size() > kMaxMovements) {
@@ -130,7 +209,7 @@ void read_movements(const YamlNode& map, const GameDef& def, const std::string& 
 // {in: REGION, to: [queen, rook]}
 void read_promotion(const YamlNode& map, const GameDef& def, const std::vector<std::string>& kinds,
                     const std::string& what, PieceKind& kind) {
-  need_keys(need_map(map, what), what, {"in", "to"});
+  need_section(map, promotion_section(), what);
   kind.promotes_in = read_region_name(need(map, "in", what), def, "\"in\" of " + what);
   const YamlNode& to = need(map, "to", what);
   for (const YamlNode& item : need_list(to, "\"to\" of " + what).items) {
@@ -194,6 +273,13 @@ Pieces read_army(const YamlEntry& entry, const GameDef& def) {
 }
 
 }  // namespace
+
+Form pieces_form() {
+  const Form kind =
+      form::titled("kind_of_piece", "How a kind of pieces moves; nothing: not at all.",
+                   form::either({form::nothing(), form::section(piece_section), form::section(moves_section)}));
+  return form::map(form::map(kind, 1, kMaxKindsOfPieces, kReserved), 0, kMaxOfASection, {"seat", "bool"});
+}
 
 void read_pieces(const YamlNode& root, GameDef& def) {
   const YamlNode* section = root.find("pieces");

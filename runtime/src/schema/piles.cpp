@@ -1,6 +1,5 @@
 // Piles: zones that hold cards in order, as many as they have.
 #include "schema/domain_reader.h"
-#include "schema/reading.h"
 #include "schema/sections.h"
 #include "schema/visibility.h"
 #include "schema/zone_reading.h"
@@ -16,36 +15,58 @@ int read_pile_cards(const YamlNode& node, const GameDef& def, const std::string&
   return need_word(node, "\"pile\" of " + what, names);
 }
 
+// What a pile says besides what zones do.
+struct Pile : Zone {
+  int most = 0;
+};
+
+const Fields<Pile>& pile_fields() {
+  const auto read_visible = [](Pile& pile, const YamlNode& node, const Reading& in, const std::string&) {
+    pile.visible = read_visibility(node, in, pile.per_seat);
+  };
+  static const Fields<Pile> kFields{
+      "pile",
+      "Cards in order, the top one last. All see how many there are.",
+      {{"pile", apart<Pile>(form::name()), "Which cards lie there.", "card", kNeeded},
+       {"most", number(&Pile::most, 1, kMaxPile), "How many cards it has room for.", "13", otherwise("all of them")},
+       {"sorted", flag(&Pile::sorted), "The cards lie by their numbers.", "true"},
+       per_field(),
+       {"visible", {seen_form(), read_visible}, "Who sees the cards.", "owner", otherwise("all")},
+       mixes_field(),
+       hidden_field(),
+       when_field<Pile>(),
+       help_field<Pile>()},
+      {{Rule::Kind::kNeeds, {"visible", "per"}, "", "", {"owner", "others"}}}};
+  return kFields;
+}
+
 }  // namespace
+
+const Section& pile_section() { return pile_fields(); }
 
 // {pile: CARDS, most: 13, sorted: true}: places for its cards, and a zone that tells how many it has.
 void read_pile(const YamlEntry& entry, GameDef& def, const std::string& what) {
-  need_keys(entry.value, what + ", a pile,",
-            {"pile", "most", "sorted", "per", "visible", "mixes", "display", "when", "help"});
+  need_section(entry.value, pile_fields(), what + ", a pile,");
   if (!exists_here(entry, def, what)) return;
-  const YamlNode& pile = need(entry.value, "pile", what);
-  const Cards& cards = def.cards[static_cast<std::size_t>(read_pile_cards(pile, def, what))];
-  const YamlNode* most = entry.value.find("most");
-  const YamlNode* sorted = entry.value.find("sorted");
-  Zone zone = row_zone(
-      entry.key.text, ZoneRole::kZone, read_domain(pile, def, what),
-      most == nullptr ? cards.total() : evaluate_within(*most, scope_of(def), "\"most\" of " + what, 1, kMaxPile));
-  zone.has_over = true;
-  zone.holds.optional = true;
-  zone.holds.label += "?";
-  read_per_seat(zone, entry.value, def, what);
-  zone.visible = read_visibility(entry.value, def, what, zone.per_seat);
-  read_mixes(zone, entry.value, what);
-  zone.shown = read_shown(entry.value, what);
-  zone.sorted = sorted != nullptr && need_flag(*sorted, "\"sorted\" of " + what);
-  zone.start.assign(static_cast<std::size_t>(zone.count()), kNone);
-  zone.size = static_cast<int>(def.layout.zones.size()) + 1;
-  Zone size = row_zone(zone.name + ".size", ZoneRole::kPileSize, range_domain(0, zone.length), 1);
-  size.per_seat = zone.per_seat;
-  size.seats = zone.seats;
+  const YamlNode& node = need(entry.value, "pile", what);
+  Pile pile;
+  pile.most = def.cards[static_cast<std::size_t>(read_pile_cards(node, def, what))].total();
+  read_fields(pile, entry.value, pile_fields(), {def, what});
+  pile.name = entry.key.text;
+  pile.holds = read_domain(node, def, what);
+  pile.holds.optional = true;
+  pile.holds.label += "?";
+  pile.has_over = true;
+  pile.over = range_domain(0, pile.most - 1);
+  pile.length = pile.most;
+  pile.start.assign(static_cast<std::size_t>(pile.count()), kNone);
+  pile.size = static_cast<int>(def.layout.zones.size()) + 1;
+  Zone size = row_zone(pile.name + ".size", ZoneRole::kPileSize, range_domain(0, pile.length), 1);
+  size.per_seat = pile.per_seat;
+  size.seats = pile.seats;
   size.shown = false;  // pictures show the cards, or as many backs
   size.start.assign(static_cast<std::size_t>(size.count()), 0);
-  add_zone(def, std::move(zone), entry.key);
+  add_zone(def, std::move(pile), entry.key);
   add_zone(def, std::move(size), entry.key);
 }
 

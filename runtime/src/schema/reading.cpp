@@ -11,10 +11,6 @@
 namespace quoin {
 namespace {
 
-constexpr std::size_t kMaxNameLength = 64;
-constexpr std::size_t kMaxOfASection = 100;
-constexpr int kMostMagnitude = 1'000'000'000;
-
 // What people write for words of ours.
 constexpr std::array<std::array<std::string_view, 2>, 18> kSynonyms = {{
     {"width", "columns"},
@@ -82,13 +78,6 @@ std::string range_like(std::string_view text) {
   return std::string(text.substr(0, end)) + ".." + std::string(text.substr(start));
 }
 
-bool is_lua_keyword(std::string_view text) {
-  constexpr std::array<std::string_view, 22> kKeywords = {
-      "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
-      "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
-  return std::find(kKeywords.begin(), kKeywords.end(), text) != kKeywords.end();
-}
-
 std::string found(const YamlNode& node) {
   switch (node.kind) {
     case YamlNode::Kind::kNothing: return "nothing";
@@ -125,8 +114,7 @@ void need_no_comma(const YamlEntry* before, const YamlEntry& entry) {
 
 }  // namespace
 
-void need_keys(const YamlNode& map, const std::string& what, std::initializer_list<std::string_view> allowed) {
-  const std::vector<std::string> names(allowed.begin(), allowed.end());
+void need_keys(const YamlNode& map, const std::string& what, const std::vector<std::string>& names) {
   const YamlEntry* last = nullptr;
   for (const YamlEntry& entry : map.entries) {
     const YamlEntry* before = std::exchange(last, &entry);

@@ -1,23 +1,23 @@
 // Reading of YAML nodes: the kinds of value that every section shares, each checked and faulted at its place.
 #pragma once
 
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 
-// What stands at `node`, for messages: "\"on\"", "a list", "nothing".
-std::string found(const YamlNode& node);
+inline constexpr std::size_t kMaxNameLength = 64;
+inline constexpr int kMaxOfASection = 100;            // entries
+inline constexpr int kMostMagnitude = 1'000'000'000;  // of an integer
 
 // The map at `node`; `what` names it in the fault ("dial \"size\"").
 const YamlNode& need_map(const YamlNode& node, std::string_view what);
 const YamlNode& need_list(const YamlNode& node, std::string_view what);
 // Checks that the map's keys are among `allowed`.
-void need_keys(const YamlNode& map, const std::string& what, std::initializer_list<std::string_view> allowed);
+void need_keys(const YamlNode& map, const std::string& what, const std::vector<std::string>& allowed);
 // Checks that the section ("\"boards\"") has no more entries than sections may have.
 void need_room(const YamlNode& section, std::size_t count, const std::string& what);
 // The value of a key that must be there.
@@ -40,7 +40,5 @@ int need_word(const YamlNode& node, const std::string& what, const std::vector<s
 
 // "2..10" for "2-10", "2 - 10" and "2:10"; else "".
 std::string range_like(std::string_view text);
-
-bool is_lua_keyword(std::string_view text);
 
 }  // namespace quoin

@@ -8,14 +8,52 @@
 #include <vector>
 
 #include "quoin/base/text.h"
+#include "schema/fields.h"
 #include "schema/parts.h"
-#include "schema/reading.h"
 #include "schema/sections.h"
 
 namespace quoin {
 namespace {
 
 using SiteSet = std::set<std::int16_t>;
+
+Form sites_form();
+
+const Section& line_section() {
+  const Form line = form::either({form::text(), form::list(form::text())});
+  static const Section kSection{"line",
+                                "The sites of rows, of columns, or where both meet.",
+                                {{"row", line, "A number from 1, a range, or a list of these.", "1..3"},
+                                 {"column", line, "A letter, a number from 1, a range, or a list of these.", "a"}},
+                                {{Rule::Kind::kAnyOf, {"row", "column"}}}};
+  return kSection;
+}
+
+const Section& around_section() {
+  static const Section kSection{"around",
+                                "Some sites and what lies around them.",
+                                {{"around", sites_form(), "The sites.", "d4", "", true},
+                                 {"within", form::expression(), "So many steps away at most.", "2", "", true}}};
+  return kSection;
+}
+
+Form sites_form() {
+  Form item;
+  item.title = "sites";  // what it holds may be sites again
+  const Form list = form::list(item);
+  return form::titled("sites", "Sites by their names, a side of the board, rows, columns, what lies around; or a list.",
+                      form::either({form::text(), list, form::section(line_section), form::section(around_section)}));
+}
+
+const Section& region_section() {
+  static const Section kSection{
+      "region_over",
+      "A region of sites of one kind.",
+      {{"over", form::text(), "The kind of sites.", "field.edges", "what pieces stand on, where there is one board"},
+       {"of", form::either({sites_form(), form::free_map(sites_form(), 1)}), "Its sites, for all or by seat.",
+        "[a1, b1]", "", true}}};
+  return kSection;
+}
 
 // Reads what stands for sites of one kind: a row, a column, a side, a list of sites and of these, what lies around.
 class SiteReader {
@@ -68,7 +106,7 @@ class SiteReader {
 
   // {around: SITES, within: STEPS}
   void add_around(const YamlNode& node, SiteSet& found) const {
-    need_keys(node, what_, {"around", "within"});
+    need_section(node, around_section(), what_);
     if (sites_.way_sets.empty())
       fault(node, what_ + " lies around something, but " + label_ + " have no ways", "list its sites");
     const int most = static_cast<int>(sites_.names.size());
@@ -91,7 +129,7 @@ class SiteReader {
 
   // The sites of rows, of columns, or where both meet.
   void add_line(const YamlNode& node, SiteSet& found) const {
-    need_keys(node, what_, {"row", "column"});
+    need_section(node, line_section(), what_);
     if (node.entries.empty())
       fault(node, what_ + " must name rows or columns in a map, found none", "write {row: 1}, or list the sites");
     if (sites_.rows == 0) {
@@ -176,7 +214,7 @@ Region read_region(const YamlEntry& entry, const YamlNode& root, const GameDef& 
   const std::string what = "region \"" + region.name + "\"";
   const bool explains =
       entry.value.is_map() && (entry.value.find("over") != nullptr || entry.value.find("of") != nullptr);
-  if (explains) need_keys(entry.value, what, {"over", "of"});
+  if (explains) need_section(entry.value, region_section(), what);
   const YamlNode& of = explains ? need(entry.value, "of", what) : entry.value;
   find_sites(entry.value, explains ? entry.value.find("over") : nullptr, def, what, region);
   const Board& board = def.boards[static_cast<std::size_t>(region.board)];
@@ -207,6 +245,13 @@ Region read_region(const YamlEntry& entry, const YamlNode& root, const GameDef& 
 }
 
 }  // namespace
+
+Form regions_form() {
+  const Form region =
+      form::titled("region", "Sites; or these by seat; or {over: BOARD.KIND, of: ...}.",
+                   form::either({sites_form(), form::section(region_section), form::free_map(sites_form(), 1)}));
+  return form::map(region, 0, kMaxOfASection);
+}
 
 void read_regions(const YamlNode& root, GameDef& def) {
   const YamlNode* section = root.find("regions");

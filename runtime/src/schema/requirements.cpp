@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "quoin/base/text.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 #include "schema/sections.h"
 
 namespace quoin {
@@ -27,13 +27,24 @@ std::vector<std::string> dials_named(const std::string& expression, const GameDe
   return texts;
 }
 
+const Section& requirement_section() {
+  static const Section kSection{
+      "requirement",
+      "A condition that dials must meet together.",
+      {{"that", form::condition(), "What must be so.", "captures <= size", "", true},
+       {"else", form::text(), "What is said where it is not.", "so many cannot be taken", "", true}}};
+  return kSection;
+}
+
 }  // namespace
+
+Form requirements_form() { return form::list(form::section(requirement_section)); }
 
 void check_requirements(const YamlNode& root, const GameDef& def) {
   const YamlNode* section = root.find("requires");
   if (section == nullptr) return;
   for (const YamlNode& item : need_list(*section, "\"requires\"").items) {
-    need_keys(need_map(item, "a requirement"), "a requirement", {"that", "else"});
+    need_section(item, requirement_section(), "a requirement");
     const YamlNode& that = need(item, "that", "a requirement");
     const std::string reason = need_text(need(item, "else", "a requirement"), "\"else\" of a requirement");
     if (evaluate_condition(that, scope_of(def), "\"that\" of a requirement")) continue;

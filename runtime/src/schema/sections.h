@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "quoin/schema/game_def.h"
+#include "quoin/schema/section.h"
+#include "quoin/schema/yaml.h"
 #include "schema/expression.h"
 #include "schema/variants.h"
-#include "schema/yaml_reader.h"
 
 namespace quoin {
 
@@ -40,6 +41,26 @@ void read_ending(const YamlNode& root, GameDef& def);  // max_length, scores, pa
 void add_engine_zones(GameDef& def);
 void read_display(const YamlNode& root, GameDef& def);
 
-inline Scope scope_of(const GameDef& def) { return {&def.dials, static_cast<int>(def.seats.size())}; }
+// ---- what may stand under each of them ----
+
+Form seats_form();
+Form dials_form();
+Form requirements_form();
+Form sets_form();
+Form boards_form();
+Form regions_form();
+Form shapes_form();
+Form pieces_form();
+Form cards_form();
+Form zones_form();
+Form counters_form();
+Form records_form();
+Form histories_form();
+Form dice_form();
+Form phases_form();
+Form actions_form();
+Form payoffs_form();
+Form zone_look_form();  // `display` of a zone or counter
+Form display_form();
 
 }  // namespace quoin

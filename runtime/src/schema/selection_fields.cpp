@@ -4,7 +4,7 @@
 #include "quoin/base/text.h"
 #include "quoin/schema/selections.h"
 #include "schema/domain_reader.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 #include "schema/sections.h"
 
 namespace quoin {
@@ -50,8 +50,17 @@ void number_values(Domain& domain, const Cards& cards, const YamlNode& map, cons
 
 }  // namespace
 
+const Section& selection_section() {
+  static const Section kSection{"selection",
+                                "Some of the cards at once, as one value.",
+                                {{"some", form::name(), "Which cards, by their name under `cards`.", "card", "", true},
+                                 {"least", form::expression(), "How many at least.", "0", "1"},
+                                 {"most", form::expression(), "How many at most.", "3", "", true}}};
+  return kSection;
+}
+
 Domain read_selection(const YamlNode& map, const GameDef& def, const std::string& what) {
-  need_keys(map, what, {"some", "least", "most"});
+  need_section(map, selection_section(), what);
   Domain domain;
   domain.kind = DomainKind::kSome;
   domain.cards = find_cards(need(map, "some", what), def, what);

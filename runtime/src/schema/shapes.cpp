@@ -5,13 +5,13 @@
 
 #include "quoin/base/text.h"
 #include "schema/arrangements.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 #include "schema/sections.h"
 
 namespace quoin {
 namespace {
 
-constexpr std::size_t kMaxSections = 8;
+constexpr int kMaxSections = 8;
 constexpr std::int64_t kMaxPlacingWords = 2'000'000;
 
 bool is_mark(const std::string& text) {
@@ -78,6 +78,18 @@ void read_labels(Shapes& shapes, const YamlNode& map, const GameDef& def, const 
   shapes.marks = marks == nullptr ? standard_marks(map, what, labels) : read_marks(*marks, what, labels);
 }
 
+const Fields<Shapes>& shape_fields() {
+  static const Fields<Shapes> kFields{
+      "shapes",
+      "Polyominoes of one size, with labels on their cells, in all arrangements.",
+      {{"cells", number(&Shapes::cells, 1, kMaxShapeCells), "How many cells each has.", "4", kNeeded},
+       {"labels", apart<Shapes>(form::name()), "The set whose names are written on cells.", "symbol"},
+       {"marks", apart<Shapes>(form::list(form::pattern("^[A-Za-z]$"), 1, kMaxLabels, true)),
+        "A letter for each label, for texts.", "[o, x]", otherwise("the labels' first letters")},
+       {"mirror", apart<Shapes>(form::flag()), "Whether they may be turned over.", "true"}}};
+  return kFields;
+}
+
 void lay_on_grids(Shapes& shapes, const GameDef& def, const YamlNode& place, const std::string& what) {
   for (const Board& board : def.boards) {
     shapes.on_grid.emplace_back();
@@ -100,9 +112,7 @@ Shapes read_one(const YamlEntry& entry, const GameDef& def) {
     fault(entry.key, what + " cannot be called so: \"" + shapes.name + "\" is a domain already",
           "give them another name");
   }
-  need_keys(need_map(entry.value, what), what, {"cells", "labels", "marks", "mirror"});
-  shapes.cells =
-      evaluate_within(need(entry.value, "cells", what), scope_of(def), "\"cells\" of " + what, 1, kMaxShapeCells);
+  read_section(shapes, entry.value, shape_fields(), {def, what});
   read_labels(shapes, entry.value, def, what);
   const YamlNode* mirror = entry.value.find("mirror");
   make_formations(shapes, mirror != nullptr && need_flag(*mirror, "\"mirror\" of " + what));
@@ -119,11 +129,13 @@ Shapes read_one(const YamlEntry& entry, const GameDef& def) {
 
 }  // namespace
 
+Form shapes_form() { return form::map(form::section(shape_fields), 0, kMaxSections); }
+
 void read_shapes(const YamlNode& root, GameDef& def) {
   const YamlNode* section = root.find("shapes");
   if (section == nullptr) return;
   for (const YamlEntry& entry : need_map(*section, "\"shapes\"").entries) {
-    if (def.shapes.size() == kMaxSections)
+    if (std::ssize(def.shapes) == kMaxSections)
       fault(entry.key, "there are more than " + std::to_string(kMaxSections) + " kinds of shapes", "use fewer");
     def.shapes.push_back(read_one(entry, def));
   }

@@ -5,6 +5,7 @@
 
 #include "quoin/base/files.h"
 #include "quoin/base/text.h"
+#include "quoin/schema/section.h"
 #include "schema/folder.h"
 #include "schema/reading.h"
 
@@ -74,10 +75,7 @@ Variant read_variant(const std::filesystem::path& path) {
     fault(*root.find("id"), "this is a whole game (it has an \"id\"), and here stand only variants",
           "put it as game.yaml into a folder of its own, or write what differs: variant: " + stem);
   }
-  need_keys(root, "a variant",
-            {"quoin",  "variant", "title",      "summary", "dials",    "rules",   "sets",      "boards", "regions",
-             "shapes", "pieces",  "cards",      "zones",   "counters", "records", "histories", "dice",   "deals",
-             "phases", "actions", "max_length", "scores",  "payoffs",  "display", "requires"});
+  need_keys(root, "a variant", variant_file().names());
   require_version(root);
   Variant variant;
   const YamlNode& name = need(root, "variant", "a variant");

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 

@@ -50,10 +50,21 @@ Visibility read_word(const YamlNode& node, const GameDef& def, const std::string
   return static_cast<Visibility>(need_word(chosen, "\"" + key + "\" of " + what, kVisibilities));
 }
 
+const Section& switch_section() {
+  static const Section kSection{
+      "switch",
+      "Seen by all, place by place, where another zone says so.",
+      {{"by", form::name(), "A zone of bool of the same shape: where it is true all see the place.", "face_up", "",
+        true},
+       {"else", form::either({form::words({"owner", "others", "nobody"}), form::name()}),
+        "Who sees it elsewhere: owner, others, nobody, or a dial that chooses among them.", "nobody",
+        "owner with per: seat, else nobody"}}};
+  return kSection;
+}
+
 // Where `by` is not true.
 Visibility read_otherwise(const YamlNode& map, const GameDef& def, const std::string& what, bool with_owner) {
-  need_keys(map, "\"visible\" of " + what, {"by", "else"});
-  need(map, "by", "\"visible\" of " + what);
+  need(need_section(map, switch_section(), "\"visible\" of " + what), "by", "\"visible\" of " + what);
   const YamlNode* otherwise = map.find("else");
   if (otherwise == nullptr) return with_owner ? Visibility::kOwner : Visibility::kNobody;
   const Visibility visible = read_word(*otherwise, def, what, "else", with_owner);
@@ -114,33 +125,57 @@ int find_switch(const YamlNode& node, const Zone& zone, const GameDef& def, cons
 
 }  // namespace
 
-Visibility read_visibility(const YamlNode& map, const GameDef& def, const std::string& what, bool with_owner) {
-  const YamlNode* node = map.find("visible");
-  if (node == nullptr) return Visibility::kAll;
-  return read_word(*node, def, what, "visible", with_owner);
+Form seen_form() {
+  return form::titled("seen", "all, owner, others, nobody, or a dial that chooses among them.",
+                      form::either({form::words(kVisibilities), form::name()}));
 }
 
-void read_mixes(Zone& zone, const YamlNode& map, const std::string& what) {
-  const YamlNode* mixes = map.find("mixes");
-  if (mixes == nullptr) return;
-  zone.mixes = need_name(*mixes, "\"mixes\" of " + what);
-  if (zone.hides()) return;
-  fault(*mixes, what + " is seen by all: nothing of it is drawn anew",
-        "leave \"mixes\" out, or hide the zone: visible: nobody");
+Form open_form() {
+  return form::titled("open_or_hidden", "all, nobody, or a dial that chooses among them.",
+                      form::either({form::words({"all", "nobody"}), form::name({"owner", "others"})}));
 }
 
-void read_sight(Zone& zone, const YamlNode& map, const GameDef& def, const std::string& what) {
-  const YamlNode* visible = map.find("visible");
-  zone.visible = visible != nullptr && visible->is_map() ? read_otherwise(*visible, def, what, zone.per_seat)
-                                                         : read_visibility(map, def, what, zone.per_seat);
-  read_mixes(zone, map, what);
-  const YamlNode* redraw = map.find("redraw");
-  if (redraw == nullptr) return;
-  need_word(*redraw, "\"redraw\" of " + what, {"independent"});
-  if (visible == nullptr)
-    fault(*redraw, what + " is seen by all: nothing of it is drawn anew",
-          "leave \"redraw\" out, or hide the zone: visible: owner");
-  zone.independent = true;
+Form switched(Form form) { return form::either({std::move(form), form::section(switch_section)}); }
+
+Visibility read_visibility(const YamlNode& node, const Reading& in, bool with_owner) {
+  return read_word(node, *in.def, in.what, "visible", with_owner);
+}
+
+void read_sight(Zone& zone, const YamlNode& node, const Reading& in, const std::string&) {
+  zone.visible =
+      node.is_map() ? read_otherwise(node, *in.def, in.what, zone.per_seat) : read_visibility(node, in, zone.per_seat);
+}
+
+Field<Zone> redraw_field() {
+  const auto read = [](Zone& zone, const YamlNode& node, const Reading&, const std::string& called) {
+    need_word(node, called, {"independent"});
+    zone.independent = true;
+  };
+  return {"redraw",
+          {form::words({"independent"}), read},
+          "What is hidden of it is drawn anew value by value, not shuffled: like dice under cups.",
+          "independent"};
+}
+
+Rule redraw_rule() {
+  return {Rule::Kind::kNeeds,
+          {"redraw", "visible"},
+          "is seen by all: nothing of it is drawn anew",
+          "leave \"redraw\" out, or hide the zone: visible: owner"};
+}
+
+Field<Zone> mixes_field() {
+  const auto read = [](Zone& zone, const YamlNode& node, const Reading& in, const std::string& called) {
+    zone.mixes = need_name(node, called);
+    if (zone.hides()) return;
+    fault(node, in.what + " is seen by all: nothing of it is drawn anew",
+          "leave \"mixes\" out, or hide the zone: visible: nobody");
+  };
+  return {"mixes",
+          {form::name(), read},
+          "In positions whose past is not known, hidden things change places with those of zones that have this name, "
+          "too, and with no others.",
+          "stocks"};
 }
 
 void read_switches(const YamlNode& root, GameDef& def) {

@@ -2,20 +2,22 @@
 // anew.
 #pragma once
 
-#include <string>
-
-#include "quoin/schema/game_def.h"
-#include "schema/yaml_reader.h"
+#include "schema/fields.h"
 
 namespace quoin {
 
-// What `visible` says, all without it; of `{by: ZONE, else: ..}` what holds where the zone is not true.
-Visibility read_visibility(const YamlNode& map, const GameDef& def, const std::string& what, bool with_owner);
+// What `visible` may be: of what has seats, of what has none; and the same with `{by: ZONE, else: ..}`.
+Form seen_form();
+Form open_form();
+Form switched(Form form);
 
-// Sets `mixes`. REQUIRES `visible` set.
-void read_mixes(Zone& zone, const YamlNode& map, const std::string& what);
+// What `visible` says, but for a switch.
+Visibility read_visibility(const YamlNode& node, const Reading& in, bool with_owner);
+// Sets `visible`; where another zone switches it, what holds elsewhere. REQUIRES `per_seat` set.
+void read_sight(Zone& zone, const YamlNode& node, const Reading& in, const std::string& called);
 
-// Sets `visible`, `mixes` and `independent`. REQUIRES `per_seat` set.
-void read_sight(Zone& zone, const YamlNode& map, const GameDef& def, const std::string& what);
+Field<Zone> redraw_field();
+Rule redraw_rule();
+Field<Zone> mixes_field();  // after `visible`
 
 }  // namespace quoin

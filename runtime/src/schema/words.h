@@ -1,23 +1,12 @@
 // Words of action texts: "pivot {wall} to {to}" is four words, two of which stand for fields.
 #pragma once
 
-#include <algorithm>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "quoin/base/text.h"
 
 namespace quoin {
-
-inline std::vector<std::string> split_words(std::string_view text) {
-  constexpr std::string_view kBlanks = " \t\r\n";
-  std::vector<std::string> words;
-  for (std::size_t at = text.find_first_not_of(kBlanks); at != std::string_view::npos;) {
-    const std::size_t end = std::min(text.find_first_of(kBlanks, at), text.size());
-    words.emplace_back(text.substr(at, end - at));
-    at = text.find_first_not_of(kBlanks, end);
-  }
-  return words;
-}
 
 inline bool is_field_word(std::string_view word) {
   return word.size() > 2 && word.front() == '{' && word.back() == '}' && word.find_first_of("{}", 1) == word.size() - 1;

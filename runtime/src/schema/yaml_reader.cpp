@@ -1,6 +1,6 @@
 // yaml-cpp's events made into a tree of our own. What yaml-cpp lets pass in silence is refused here: bytes that are not
 // UTF-8, quotes that never end, duplicate keys; and what a game never needs: anchors, aliases, tags, more documents.
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/exceptions.h>

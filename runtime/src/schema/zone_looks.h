@@ -4,7 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "quoin/schema/game_def.h"
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 namespace quoin {
 

@@ -4,7 +4,7 @@
 
 #include "quoin/base/text.h"
 #include "schema/domain_reader.h"
-#include "schema/reading.h"
+#include "schema/fields.h"
 #include "schema/sections.h"
 #include "schema/start_values.h"
 #include "schema/visibility.h"
@@ -60,15 +60,22 @@ void add_zone(GameDef& def, Zone zone, const YamlNode& place, bool scratch) {
   zones.push_back(std::move(zone));
 }
 
-bool read_shown(const YamlNode& map, const std::string& what) {
-  const YamlNode* display = map.find("display");
-  if (display != nullptr) need_word(*display, "\"display\" of " + what, {"hidden"});
-  return display == nullptr;
+void read_hidden(Zone& zone, const YamlNode& node, const Reading&, const std::string& called) {
+  need_word(node, called, {"hidden"});
+  zone.shown = false;
 }
 
-bool is_shown(const YamlNode& map) {
-  const YamlNode* display = map.find("display");
-  return display == nullptr || display->is_map() || display->text != "hidden";
+Field<Zone> hidden_field() {
+  return {"display", {form::words({"hidden"}), read_hidden}, "hidden: pictures leave it out.", "hidden"};
+}
+
+Field<Zone> per_field() {
+  const auto read = [](Zone& zone, const YamlNode& node, const Reading& in, const std::string& called) {
+    need_word(node, called, {"seat"});
+    zone.per_seat = true;
+    zone.seats = static_cast<int>(in.def->seats.size());
+  };
+  return {"per", {form::words({"seat"}), read}, "A row for each seat.", "seat"};
 }
 
 namespace {
@@ -99,60 +106,124 @@ Zone row_zone(std::string name, ZoneRole role, Domain holds, int length) {
   return zone;
 }
 
-void read_per_seat(Zone& zone, const YamlNode& map, const GameDef& def, const std::string& what) {
-  const YamlNode* per = map.find("per");
-  if (per == nullptr) return;
-  need_word(*per, "\"per\" of " + what, {"seat"});
-  zone.per_seat = true;
-  zone.seats = static_cast<int>(def.seats.size());
-}
-
 namespace {
 
-void read_over(Zone& zone, const YamlNode& map, const GameDef& def, const std::string& what) {
-  zone.over = range_domain(0, 0);
-  if (const YamlNode* over = map.find("over")) {
-    zone.has_over = true;
-    zone.over = read_domain(*over, def, "what " + what + " lies over");
-    if (zone.over.optional)
-      fault(*over, what + " cannot lie over \"" + over->text + "\": a place is never none", "leave out the ?");
-    if (zone.over.min != 0) {
-      const std::string from_0 = "0.." + std::to_string(zone.over.min + zone.over.size - 1);
-      fault(*over, what + " must lie over a range that starts at 0, found " + found(*over),
-            zone.over.min > 0 ? "write " + from_0 + " and leave the first places empty" : "write " + from_0);
-    }
-    if (zone.over.size > kMaxCapacity)
-      fault(*over, what + " has more than " + std::to_string(kMaxCapacity) + " places", "use fewer");
-    zone.length = zone.over.size;
+void read_over(Zone& zone, const YamlNode& node, const Reading& in, const std::string&) {
+  zone.has_over = true;
+  zone.over = read_domain(node, *in.def, "what " + in.what + " lies over");
+  if (zone.over.optional)
+    fault(node, in.what + " cannot lie over \"" + node.text + "\": a place is never none", "leave out the ?");
+  if (zone.over.min != 0) {
+    const std::string from_0 = "0.." + std::to_string(zone.over.min + zone.over.size - 1);
+    fault(node, in.what + " must lie over a range that starts at 0, found " + found(node),
+          zone.over.min > 0 ? "write " + from_0 + " and leave the first places empty" : "write " + from_0);
   }
-  read_per_seat(zone, map, def, what);
-  if (!zone.has_over && !zone.per_seat) {
-    fault(map, what + " needs \"over\" or \"per: seat\"", "a single value belongs under \"counters\"");
-  }
+  if (zone.over.size > kMaxCapacity)
+    fault(node, in.what + " has more than " + std::to_string(kMaxCapacity) + " places", "use fewer");
+  zone.length = zone.over.size;
+}
+
+void read_holds(Zone& zone, const YamlNode& node, const Reading& in, const std::string&) {
+  zone.holds = read_domain(node, *in.def, "what " + in.what + " holds");
+}
+
+void read_start_value(Zone& zone, const YamlNode& node, const Reading& in, const std::string&) {
+  zone.start = read_start(&node, zone, *in.def, in.what);
+}
+
+void read_zone_display(Zone& zone, const YamlNode& node, const Reading&, const std::string&) {
+  zone.shown = node.is_map() || node.text != "hidden";  // what else it says is read with `display`
+}
+
+Form start_form() {
+  const Form row =
+      form::titled("row", "", form::either({form::value(), form::list(form::value()), form::free_map(form::value())}));
+  return form::titled("start", "One value for all places, a list, or a map from places to values.",
+                      form::either({row, form::list(row), form::free_map(row)}));
+}
+
+Field<Zone> scratch_field() {
+  return {"scratch", apart<Zone>(form::flag()),
+          "No state: at its start values whenever one of the rules' functions begins; `moves` may write it.", "true"};
+}
+
+Field<Zone> zone_display_field() {
+  return {"display",
+          {zone_look_form(), read_zone_display},
+          "hidden: pictures leave it out; else what its number is drawn as.",
+          "chips"};
+}
+
+Field<Zone> holds_field() {
+  return {"holds", {form::or_none(), read_holds}, "What a place holds; a ? at its end adds none.", "0..9", kNeeded};
+}
+
+const Fields<Zone>& zone_fields() {
+  static const Fields<Zone> kFields{
+      "zone",
+      "An array of values: over places, with a row for each seat, or both.",
+      {{"over", {form::domain(), read_over}, "What a row lies over: a place for each value.", "field.cells"},
+       per_field(),
+       holds_field(),
+       {"visible", {switched(seen_form()), read_sight}, "Who sees what it holds.", "owner", otherwise("all")},
+       redraw_field(),
+       mixes_field(),
+       {"start",
+        {start_form(), read_start_value},
+        "What stands there when a match begins.",
+        "{a1: white}",
+        otherwise("none, or else 0, or else the least value")},
+       scratch_field(),
+       zone_display_field(),
+       when_field<Zone>(),
+       help_field<Zone>()},
+      {{Rule::Kind::kAnyOf,
+        {"over", "per"},
+        "needs \"over\" or \"per: seat\"",
+        "a single value belongs under \"counters\""},
+       {Rule::Kind::kNeeds, {"visible", "per"}, "", "", {"owner", "others"}},
+       redraw_rule()}};
+  return kFields;
+}
+
+const Fields<Zone>& counter_fields() {
+  static const Fields<Zone> kFields{
+      "counter",
+      "A single value.",
+      {holds_field(),
+       {"visible", {switched(open_form()), read_sight}, "Who sees it.", "nobody", otherwise("all")},
+       redraw_field(),
+       {"start",
+        {form::value(), read_start_value},
+        "What it holds when a match begins.",
+        "3",
+        otherwise("none, or else 0, or else the least value")},
+       scratch_field(),
+       zone_display_field(),
+       when_field<Zone>(),
+       help_field<Zone>()},
+      {redraw_rule()}};
+  return kFields;
+}
+
+void finish_zone(Zone zone, const YamlEntry& entry, GameDef& def, const std::string& what) {
+  if (zone.start.empty()) zone.start = read_start(nullptr, zone, def, what);
+  add_zone(def, std::move(zone), entry.key, entry.value.is_map() && read_scratch(entry.value, what));
 }
 
 void read_counter(const YamlEntry& entry, GameDef& def, const std::string& what) {
   Zone zone = row_zone(entry.key.text, ZoneRole::kCounter, {}, 1);
-  bool scratch = false;
   if (entry.value.is_map()) {
-    need_keys(entry.value, what, {"holds", "visible", "redraw", "start", "scratch", "display", "when", "help"});
+    need_section(entry.value, counter_fields(), what);
     if (!exists_here(entry, def, what)) return;
-    scratch = read_scratch(entry.value, what);
-    zone.shown = is_shown(entry.value);
-    zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
-    read_sight(zone, entry.value, def, what);
+    read_fields(zone, entry.value, counter_fields(), {def, what});
   } else {
     zone.holds = read_domain(entry.value, def, "what " + what + " holds");
   }
-  zone.start = read_start(entry.value.is_map() ? entry.value.find("start") : nullptr, zone, def, what);
-  add_zone(def, std::move(zone), entry.key, scratch);
+  finish_zone(std::move(zone), entry, def, what);
 }
 
 int last_zone(const GameDef& def) { return static_cast<int>(def.layout.zones.size()) - 1; }
-
-int read_capacity(const YamlNode& map, const GameDef& def, const std::string& what) {
-  return evaluate_within(need(map, "capacity", what), scope_of(def), "the capacity of " + what, 1, kMaxCapacity);
-}
 
 // A record with the columns x y z w d h mass is a construction; its numbers must stay small enough to be exact.
 void read_construction(Record& record, const YamlNode& columns, const YamlNode& capacity, const GameDef& def,
@@ -198,14 +269,49 @@ void read_construction(Record& record, const YamlNode& columns, const YamlNode& 
   record.construction = true;
 }
 
+// What a record says of itself and its columns.
+struct RecordParts {
+  int capacity = 0;
+  Visibility visible = Visibility::kAll;
+  bool shown = true;
+};
+
+const Fields<RecordParts>& record_fields() {
+  using Parts = RecordParts;
+  static const Fields<Parts> kFields{
+      "record",
+      "Rows with the same columns, filled from the first on.",
+      {{"capacity", number(&Parts::capacity, 1, kMaxCapacity), "How many rows there may be.", "20", kNeeded,
+        "the capacity of"},
+       {"visible",
+        {open_form(), [](Parts& parts, const YamlNode& node, const Reading& in,
+                         const std::string&) { parts.visible = read_visibility(node, in, false); }},
+        "Who sees it.",
+        "nobody",
+        otherwise("all")},
+       {"display",
+        {form::words({"hidden"}),
+         [](Parts& parts, const YamlNode& node, const Reading&, const std::string& called) {
+           need_word(node, called, {"hidden"});
+           parts.shown = false;
+         }},
+        "hidden: pictures leave it out.",
+        "hidden"},
+       {"columns", apart<Parts>(form::map(form::or_none(), 1, INT_MAX, {"count", "capacity"})),
+        "What each column holds, by its name.", "{x: -9..9, owner: seat}", kNeeded},
+       when_field<Parts>(),
+       help_field<Parts>()}};
+  return kFields;
+}
+
 void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) {
-  need_keys(need_map(entry.value, what), what, {"capacity", "columns", "visible", "display", "when", "help"});
+  need_section(entry.value, record_fields(), what);
   if (!exists_here(entry, def, what)) return;
+  RecordParts parts;
+  read_fields(parts, entry.value, record_fields(), {def, what});
   Record record;
   record.name = entry.key.text;
-  record.capacity = read_capacity(entry.value, def, what);
-  const Visibility visible = read_visibility(entry.value, def, what, false);
-  const bool shown = read_shown(entry.value, what);
+  record.capacity = parts.capacity;
   const YamlNode& columns = need_map(need(entry.value, "columns", what), "the columns of " + what);
   if (columns.entries.empty()) fault(columns, what + " needs at least one column", "add columns: {NAME: 0..9}");
   for (const YamlEntry& column : columns.entries) {
@@ -217,16 +323,16 @@ void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) 
     Zone zone = row_zone(record.name + "." + name, ZoneRole::kRecordColumn, read_domain(column.value, def, column_what),
                          record.capacity);
     zone.has_over = true;
-    zone.visible = visible;
-    zone.shown = shown;
+    zone.visible = parts.visible;
+    zone.shown = parts.shown;
     zone.start = read_start(nullptr, zone, def, column_what);
     add_zone(def, std::move(zone), column.key);
     record.columns.push_back(last_zone(def));
   }
   read_construction(record, columns, need(entry.value, "capacity", what), def, what);
   Zone count = row_zone(record.name + ".count", ZoneRole::kRecordCount, range_domain(0, record.capacity), 1);
-  count.visible = visible;
-  count.shown = shown;
+  count.visible = parts.visible;
+  count.shown = parts.shown;
   count.start = {0};
   add_zone(def, std::move(count), entry.key);
   record.count = last_zone(def);
@@ -263,13 +369,27 @@ void read_remembered(History& history, const YamlNode& list, const GameDef& def,
   if (history.of.empty()) fault(list, what + " must remember at least one zone", "add of: [ZONE]");
 }
 
+const Fields<History>& history_fields() {
+  const auto read_of = [](History& history, const YamlNode& node, const Reading& in, const std::string&) {
+    read_remembered(history, node, *in.def, in.what);
+  };
+  static const Fields<History> kFields{
+      "history",
+      "Earlier contents of some zones: whether a position has been there before.",
+      {{"of", {form::names(), read_of}, "The zones and counters that are remembered.", "[stone]", kNeeded},
+       {"capacity", number(&History::capacity, 1, kMaxCapacity), "How many positions it can hold.", "max_turns",
+        kNeeded, "the capacity of"},
+       when_field<History>(),
+       help_field<History>()}};
+  return kFields;
+}
+
 void read_history(const YamlEntry& entry, GameDef& def, const std::string& what) {
-  need_keys(need_map(entry.value, what), what, {"of", "capacity", "when", "help"});
+  need_section(entry.value, history_fields(), what);
   if (!exists_here(entry, def, what)) return;
   History history;
   history.name = entry.key.text;
-  read_remembered(history, need(entry.value, "of", what), def, what);
-  history.capacity = read_capacity(entry.value, def, what);
+  read_fields(history, entry.value, history_fields(), {def, what});
   const std::int64_t bytes = std::int64_t{history.capacity} * History::kKeyBytes;
   if (bytes > kMaxBlockBytes) {
     fault(entry.key,
@@ -293,7 +413,7 @@ void read_history(const YamlEntry& entry, GameDef& def, const std::string& what)
 
 using EntryReader = void (*)(const YamlEntry& entry, GameDef& def, const std::string& what);
 
-void read_section(const YamlNode& root, GameDef& def, const std::string& section, const std::string& thing,
+void read_entries(const YamlNode& root, GameDef& def, const std::string& section, const std::string& thing,
                   EntryReader read) {
   const YamlNode* map = root.find(section);
   if (map == nullptr) return;
@@ -306,17 +426,13 @@ void read_section(const YamlNode& root, GameDef& def, const std::string& section
 
 void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
   if (entry.value.is_map() && entry.value.find("pile") != nullptr) return read_pile(entry, def, what);
-  need_keys(need_map(entry.value, what), what,
-            {"over", "per", "holds", "visible", "redraw", "mixes", "start", "scratch", "display", "when", "help"});
+  need_section(entry.value, zone_fields(), what);
   if (!exists_here(entry, def, what)) return;
   Zone zone;
   zone.name = entry.key.text;
-  read_over(zone, entry.value, def, what);
-  zone.holds = read_domain(need(entry.value, "holds", what), def, "what " + what + " holds");
-  read_sight(zone, entry.value, def, what);
-  zone.shown = is_shown(entry.value);
-  zone.start = read_start(entry.value.find("start"), zone, def, what);
-  add_zone(def, std::move(zone), entry.key, read_scratch(entry.value, what));
+  zone.over = range_domain(0, 0);
+  read_fields(zone, entry.value, zone_fields(), {def, what});
+  finish_zone(std::move(zone), entry, def, what);
 }
 
 int add_engine_zone(GameDef& def, const std::string& name, Domain holds, int start, bool per_seat = false,
@@ -332,11 +448,20 @@ int add_engine_zone(GameDef& def, const std::string& name, Domain holds, int sta
 
 }  // namespace
 
-void read_zones(const YamlNode& root, GameDef& def) { read_section(root, def, "zones", "zone", read_zone); }
-void read_counters(const YamlNode& root, GameDef& def) { read_section(root, def, "counters", "counter", read_counter); }
-void read_records(const YamlNode& root, GameDef& def) { read_section(root, def, "records", "record", read_record); }
+Form zones_form() {
+  return form::map(form::either({form::section(zone_fields), form::section(pile_section)}), 0, INT_MAX, kEngineNames);
+}
+Form counters_form() {
+  return form::map(form::either({form::or_none(), form::section(counter_fields)}), 0, INT_MAX, kEngineNames);
+}
+Form records_form() { return form::map(form::section(record_fields), 0, INT_MAX, kEngineNames); }
+Form histories_form() { return form::map(form::section(history_fields), 0, INT_MAX, kEngineNames); }
+
+void read_zones(const YamlNode& root, GameDef& def) { read_entries(root, def, "zones", "zone", read_zone); }
+void read_counters(const YamlNode& root, GameDef& def) { read_entries(root, def, "counters", "counter", read_counter); }
+void read_records(const YamlNode& root, GameDef& def) { read_entries(root, def, "records", "record", read_record); }
 void read_histories(const YamlNode& root, GameDef& def) {
-  read_section(root, def, "histories", "history", read_history);
+  read_entries(root, def, "histories", "history", read_history);
 }
 
 void add_engine_zones(GameDef& def) {

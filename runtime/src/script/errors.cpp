@@ -4,7 +4,6 @@
 
 #include "quoin/base/text.h"
 #include "script/errors.h"
-#include "script/explain.h"
 #include "script/host.h"
 #include "script/prelude.h"
 #include "script/protocol.h"
@@ -146,8 +145,9 @@ void load_text(lua_State* L, const char* text, std::size_t size, const char* nam
 int message_handler(lua_State* L) {
   Host& host = host_of(L);
   host.fault.author = author_line(L);
-  if (!host.fault.refused && !host.budget.over() && host.memory.spent == Shortage::kNothing) {
-    host.fault.operands = operands_of(L, *host.def, host.fault.author);
+  const FaultExplainer* explainer = host.options.explainer;
+  if (explainer != nullptr && !host.fault.refused && !host.budget.over() && host.memory.spent == Shortage::kNothing) {
+    host.fault.noted = explainer->note(L, *host.def, host.fault.author);
   }
   if (host.fault.author.file.empty() && host.fault.fallback.file.empty())
     host.fault.fallback = called_function(L, host.fault.now);
@@ -185,7 +185,9 @@ Error take_error(Host& host, int status) {
     if (error.where.file.empty()) error.where.file = host.def->rules.path;
     take_hint(error);
     const bool same = error.where.file == host.fault.author.file && error.where.line == host.fault.author.line;
-    explain(*host.def, same ? host.fault.operands : std::vector<Operand>{}, error);
+    if (const FaultExplainer* explainer = host.options.explainer) {
+      explainer->explain(*host.def, same ? host.fault.noted.get() : nullptr, error);
+    }
   }
   if (error.where.file.empty() && error.kind == ErrorKind::kBudget) error.where = called_function(L, host.fault.now);
   error.message = printable(error.message);

@@ -3,23 +3,22 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
-#include <vector>
 
 #include "quoin/base/result.h"
 #include "script/lua_api.h"
-#include "script/operands.h"
 
 namespace quoin {
 
 struct Host;
 
 struct RuleFault {
-  std::int32_t now = 0;                // the rules' function that is being called: see now_in()
-  Where author;                        // innermost line of an author's chunk
-  Where fallback;                      // where the faulty function is defined, if no author's line is on the stack
-  std::vector<Operand> operands = {};  // what stands on the line `author`
-  bool refused = false;                // match.check refused the position: its reason is the message
+  std::int32_t now = 0;               // the rules' function that is being called: see now_in()
+  Where author;                       // innermost line of an author's chunk
+  Where fallback;                     // where the faulty function is defined, if no author's line is on the stack
+  std::shared_ptr<const void> noted;  // by FaultExplainer, about the line `author`
+  bool refused = false;               // match.check refused the position: its reason is the message
 };
 
 // Where the next node is named, for the error that it was named twice.

@@ -4,6 +4,16 @@
 #include <utility>
 
 namespace quoin {
+namespace {
+
+void hook(lua_State* L, lua_Debug* event) {
+  Host& host = host_of(L);
+  if (event->event == LUA_HOOKCOUNT) return host.observer->instruction(L);
+  lua_getinfo(L, "S", event);
+  if (is_author_chunk(event->source)) host.options.lines_run->emplace(event->source + 1, event->currentline);
+}
+
+}  // namespace
 
 Host::Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options)
     : def(std::move(game)),
@@ -40,6 +50,12 @@ void Host::prepare_call(std::int64_t ticks) {
   passing.begin();
   context.count = context.capacity = context.unwritten.count = 0;
   context.error = nullptr;
+}
+
+void Host::set_hook() {
+  const bool covering = !loading && !ffi && options.lines_run != nullptr;
+  const int mask = (observer != nullptr ? LUA_MASKCOUNT : 0) | (covering ? LUA_MASKLINE : 0);
+  lua_sethook(L, mask == 0 ? nullptr : hook, mask, 1);
 }
 
 }  // namespace quoin

@@ -4,7 +4,11 @@
 
 #include <cstdint>
 #include <cstring>
+#include <map>
 #include <memory>
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "quoin/primitives/primitive.h"
@@ -13,17 +17,19 @@
 #include "script/actions.h"
 #include "script/budget.h"
 #include "script/errors.h"
-#include "script/lines.h"
 #include "script/log.h"
 #include "script/lua_api.h"
 #include "script/luck.h"
 #include "script/memory.h"
+#include "script/observer.h"
 #include "script/passing.h"
 #include "script/playing.h"
-#include "script/recorder.h"
 #include "script/rows.h"
 
 namespace quoin {
+
+// By file: see TickedText.
+using BareLines = std::map<std::string, std::set<std::pair<int, int>>, std::less<>>;
 
 struct Host {
   Host(std::shared_ptr<const GameDef> game, const VmOptions& vm_options);
@@ -58,8 +64,8 @@ struct Host {
   Budget budget;
   RuleFault fault;
   Naming naming;
-  LineWatch lines;
-  Recorder* recorder = nullptr;  // of a traced machine, while a Tracer is there
+  BareLines bare_lines;
+  Observer* observer = nullptr;  // see observe()
   RuleLog log;
 
   [[nodiscard]] const Zone& zone(int number) const { return def->layout.zone(number); }
@@ -69,6 +75,12 @@ struct Host {
     if (!scratch.empty()) std::memcpy(window + def->layout.bytes, scratch.data(), scratch.size());
   }
   void prepare_call(std::int64_t ticks);
+  // Has Lua tell of what VmOptions::lines_run and the observer ask for.
+  void set_hook();
+  void observe(Observer* by) {
+    observer = by;
+    set_hook();
+  }
   // Keeps the block for saying what went wrong.
   void remember_block() { std::memcpy(before.data(), window, before.size()); }
 };

@@ -1,7 +1,7 @@
 // What holds rules to their budget: the author's chunks compiled with ticks, charges for what ticks do not see, and
 // what happens when the budget is spent.
 #include "script/limits.h"
-#include "script/habits.h"
+#include "script/foreign_syntax.h"
 #include "script/host.h"
 #include "script/prelude.h"
 #include "script/ticks.h"
@@ -52,7 +52,7 @@ void load_ticked(lua_State* L, std::string_view text, const char* name, int envi
   {
     const Result<TickedText> ticked = try_ticks(text);
     if (ticked) {
-      host_of(L).lines.bare_lines[name + 1] = ticked->bare_lines;
+      host_of(L).bare_lines[name + 1] = ticked->bare_lines;
       load_text(L, ticked->text.data(), ticked->text.size(), name);
     } else {
       lua_pushfstring(L, "%s:%d: %s", name + 1, ticked.error().where.line, ticked.error().message.c_str());

@@ -98,8 +98,8 @@ int array_read(lua_State* L) {
 }
 
 void note_read(lua_State* L, const RowAccess& row, int index) {
-  if (Recorder* recorder = host_of(L).recorder) {
-    recorder->read(row.zone, row.first + index - row.low, read_place(row, index));
+  if (Observer* observer = host_of(L).observer) {
+    observer->read(row.zone, row.first + index - row.low, read_place(row, index));
   }
 }
 

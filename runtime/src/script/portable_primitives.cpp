@@ -2,7 +2,6 @@
 // prelude's method of the same primitive, which checks every argument and words what is wrong. See portable.cpp.
 #include <new>
 
-#include "primitives/site_map.h"
 #include "quoin/primitives/primitive.h"
 #include "script/host.h"
 #include "script/limits.h"
@@ -216,7 +215,7 @@ int run_primitive(lua_State* L) {
   const int count = host.context.count;
   lua_pushinteger(L, primitive->run(&host.context, self_and[0], self_and[1], self_and[2], self_and[3], self_and[4],
                                     self_and[5], self_and[6]));
-  if (host.recorder != nullptr) host.recorder->called(*primitive, self_and, count);
+  if (host.observer != nullptr) host.observer->called(*primitive, self_and, count);
   return 1;
 }
 
@@ -239,10 +238,9 @@ int push_ticks_of(lua_State* L) {
 // names_on(what, receiver, its number): the ways or the sides that the receiver's board has, separated by blanks.
 int push_names_on(lua_State* L) {
   const Lookup& lookup = host_of(L).lookup;
-  const auto self = static_cast<std::size_t>(lua_tonumber(L, 3));
-  const SiteMap* map = lua_tostring(L, 2)[0] == 'z' ? lookup.rows[self].map : lookup.boards[self];
-  const std::string_view none;
-  lua::push(L, map == nullptr ? none : lua_tostring(L, 1)[0] == 'w' ? map->way_names : map->side_names);
+  const auto self = static_cast<std::int32_t>(lua_tonumber(L, 3));
+  const Receiver receiver = lua_tostring(L, 2)[0] == 'z' ? Receiver::kZone : Receiver::kBoard;
+  lua::push(L, lua_tostring(L, 1)[0] == 'w' ? lookup.ways_on(receiver, self) : lookup.sides_on(receiver, self));
   return 1;
 }
 

@@ -16,7 +16,6 @@
 #include "script/prelude.h"
 #include "script/protocol.h"
 #include "script/stack.h"
-#include "script/watch.h"
 
 namespace quoin {
 namespace {
@@ -151,8 +150,7 @@ class Machine final : public Vm, public HostOwner {
     if (host_->ffi) luaJIT_setmode(L, 0, LUAJIT_MODE_ENGINE | LUAJIT_MODE_ON);
 #endif
     host_->prepare_call(0);
-    loaded_ = take_fingerprints(*host_);
-    if (host_->options.lines_run) start_line_coverage();
+    host_->set_hook();
     return {};
   }
 
@@ -208,18 +206,6 @@ class Machine final : public Vm, public HostOwner {
       return refusal(ErrorKind::kArgument, "there is no seat " + std::to_string(seat));
     }
     return call(kList, seat);
-  }
-
-  std::vector<Where> lines_of_list(int seat) override {
-    if (host_->ffi) return {};
-    host_->lines.listed_at.clear();
-    host_->lines.locating = true;
-    set_hook(*host_);
-    const bool listed = list(seat).ok();
-    host_->lines.locating = false;
-    set_hook(*host_);
-    host_->lines.locate_listed(static_cast<std::size_t>(host_->context.count));
-    return listed ? std::exchange(host_->lines.listed_at, {}) : std::vector<Where>{};
   }
 
   Status accept_position() override {
@@ -279,31 +265,6 @@ class Machine final : public Vm, public HostOwner {
       other.host_->playing.ply.take_over(ply);
       return other.play(source);
     });
-  }
-
-  std::vector<std::string> kept_state() override {
-    const PlainLocale plain;
-    std::vector<std::string> changed;
-    const auto now = take_fingerprints(*host_);
-    for (const auto& [name, fingerprint] : now) {
-      const auto before = loaded_.find(name);
-      if (before == loaded_.end() || before->second != fingerprint) changed.push_back(name);
-    }
-    return changed;
-  }
-
-  void start_line_coverage() override {
-    if (host_->ffi || host_->lines.covering) return;
-    host_->lines.covering = true;
-    for (auto& [line, ran] : lines_with_code(*host_)) host_->lines.ran.try_emplace(line, ran);
-    set_hook(*host_);
-  }
-  std::vector<std::string> lines_never_run() override {
-    std::vector<std::string> never;
-    for (const auto& [line, ran] : host_->lines.ran) {
-      if (!ran) never.push_back(line.first + ":" + std::to_string(line.second));
-    }
-    return never;
   }
 
  private:
@@ -379,7 +340,6 @@ class Machine final : public Vm, public HostOwner {
   }
 
   std::unique_ptr<Host> host_;
-  std::map<std::string, std::uint64_t> loaded_;
   std::optional<Error> hints_fault_;
 };
 

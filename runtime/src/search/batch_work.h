@@ -10,7 +10,7 @@
 
 #include "quoin/engine/runner.h"
 #include "quoin/search/state_batch.h"
-#include "search/threads.h"
+#include "quoin/search/threads.h"
 
 namespace quoin {
 

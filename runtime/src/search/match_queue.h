@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "quoin/search/batch.h"
-#include "search/threads.h"
+#include "quoin/search/threads.h"
 
 namespace quoin {
 

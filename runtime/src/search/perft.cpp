@@ -8,7 +8,7 @@
 #include "quoin/engine/runner.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/search/batch.h"
-#include "search/threads.h"
+#include "quoin/search/threads.h"
 
 namespace quoin {
 namespace {

@@ -5,7 +5,6 @@ A block ``yaml picture=docs/images/boards/NAME.svg`` is drawn into that file by 
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from pathlib import Path
@@ -17,6 +16,7 @@ import pytest
 import quoin
 from conftest import ROOT
 from pages import Block, blocks
+from quoin import schemas
 from test_schema import read
 
 PAGE = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8")
@@ -44,8 +44,7 @@ def first_line(block: Block) -> str:
 
 @pytest.fixture
 def schema() -> Any:
-    path = Path(quoin.__file__).parent / "data" / "game.schema.json"
-    return jsonschema.Draft7Validator(json.loads(path.read_text(encoding="utf-8")))
+    return jsonschema.Draft7Validator(schemas.schema("game"))
 
 
 def written(block: Block) -> str:

@@ -1,5 +1,5 @@
 // Cases: every expectation can fail, and then says what was found and where it stands.
-#include "quoin/engine/cases.h"
+#include "quoin/explain/cases.h"
 
 #include <gmock/gmock.h>
 

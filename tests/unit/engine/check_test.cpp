@@ -1,5 +1,5 @@
 // check_game: rules that break a promise are found out, and the finding says where to look.
-#include "quoin/engine/check.h"
+#include "quoin/explain/check.h"
 
 #include <gmock/gmock.h>
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "quoin/engine/match.h"
+#include "quoin/explain/mistakes.h"
 #include "source_dir.h"
 
 namespace quoin_test {
@@ -141,7 +142,9 @@ class SmallGame {
     folder_.write("small/rules.lua", rules);
   }
   [[nodiscard]] std::filesystem::path path() const { return folder_.path() / "small"; }
-  [[nodiscard]] std::shared_ptr<quoin::Game> load() const { return need(quoin::Game::load({path(), {}, {}})); }
+  [[nodiscard]] std::shared_ptr<quoin::Game> load() const {
+    return need(quoin::Game::load({path(), {}, {}}, quoin::explained()));
+  }
   void write(const std::string& name, const std::string& text) const { folder_.write("small/" + name, text); }
 
  private:

@@ -1,7 +1,7 @@
 // Actions that the rules write by the position: shown, read back, and never kept in records.
 #include <gmock/gmock.h>
 
-#include "quoin/engine/check.h"
+#include "quoin/explain/check.h"
 #include "unit/engine/games.h"
 
 namespace quoin {

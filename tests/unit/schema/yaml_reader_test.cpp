@@ -1,5 +1,5 @@
 // The strict reader: places, and forms of YAML that are refused.
-#include "schema/yaml_reader.h"
+#include "quoin/schema/yaml.h"
 
 #include <gtest/gtest.h>
 

@@ -10,6 +10,7 @@
 
 #include "quoin/base/text.h"
 #include "quoin/engine/runner.h"
+#include "quoin/explain/mistakes.h"
 #include "source_dir.h"
 
 namespace quoin::script_test {
@@ -41,7 +42,7 @@ inline void replace_once(std::string& text, const std::string& find, const std::
 }
 
 inline VmOptions with_jit(bool jit) {
-  VmOptions options;
+  VmOptions options = explained();
   options.jit = jit;
   return options;
 }

@@ -1,10 +1,10 @@
 // The profiler and the watch over the JIT: every sample is charged once, names are those of the files.
-#include "quoin/script/profiler.h"
+#include "quoin/explain/profiler.h"
 
 #include <gmock/gmock.h>
 
-#include "script/code_map.h"
-#include "script/code_names.h"
+#include "explain/code_map.h"
+#include "explain/code_names.h"
 #include "unit/script/machines.h"
 
 namespace quoin {

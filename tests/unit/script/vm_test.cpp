@@ -1,9 +1,13 @@
 // The machine: nodes, passes, luck, limits, what it sees of state kept outside the block.
 #include "quoin/script/vm.h"
 
+#include <gmock/gmock.h>
+
 #include <algorithm>
 #include <cstring>
 
+#include "explain/kept_state.h"
+#include "explain/lines.h"
 #include "unit/script/machines.h"
 
 namespace quoin {
@@ -273,18 +277,20 @@ TEST_P(EitherBinding, FindsStateKeptInALocal) {
   const auto vm =
       run("local plays = 0 local seen = {} local fixed = {1, {2}} "
           "function play.mark(me) plays = plays + fixed[1] seen[me] = true go.act(1 - me) end");
-  EXPECT_TRUE(vm->kept_state().empty());
+  const KeptState state(*vm);
+  EXPECT_TRUE(state.changed().empty());
   ASSERT_TRUE(vm->setup());
   Luck luck{1, 0};
   ASSERT_TRUE(vm->advance(listed(*vm).at(0), luck));
-  EXPECT_EQ(vm->kept_state(),
+  EXPECT_EQ(state.changed(),
             (std::vector<std::string>{"local 'plays' in rules.lua:10", "local 'seen' in rules.lua:10"}));
 }
 
 TEST_P(EitherBinding, FindsNoStateKeptByMurailles) {
   const auto vm = machine(definition("games/murailles", {{"repetition", "3"}}), with_jit(GetParam()));
+  const KeptState state(*vm);
   for (std::uint64_t seed = 0; seed < 20; ++seed) EXPECT_EQ(play_match(*vm, seed), "");
-  EXPECT_TRUE(vm->kept_state().empty());
+  EXPECT_TRUE(state.changed().empty());
 }
 
 TEST_P(EitherBinding, LoadsFilesOfTheGameOnceAndOnlyAtLoading) {
@@ -348,13 +354,18 @@ TEST(Vm, PlaysMatchesAlikeStepByStepAndInOneLoop) {
 
 TEST(Vm, CountsTheLinesThatNeverRan) {
   const auto def = with_rules(std::string(kNodes) + "function rules.unused()\n  return 1\nend\n");
-  const auto vm = machine(def, with_jit(false));
-  vm->start_line_coverage();
+  VmOptions options = with_jit(false);
+  options.lines_run = std::make_shared<RuleLines>();
+  const auto vm = machine(def, options);
   ASSERT_TRUE(vm->setup());
-  const auto never = vm->lines_never_run();
-  EXPECT_NE(std::find(never.begin(), never.end(), "rules.lua:11"), never.end());
-  EXPECT_EQ(std::find(never.begin(), never.end(), "rules.lua:2"), never.end()) << "match.setup ran";
-  EXPECT_NE(std::find(never.begin(), never.end(), "rules.lua:5"), never.end()) << "play.mark did not run";
+  const RuleLines coded = lines_with_code(*vm);
+  const auto is_never_run = [&](int line) {
+    return coded.contains({"rules.lua", line}) && !options.lines_run->contains({"rules.lua", line});
+  };
+  EXPECT_TRUE(is_never_run(11));
+  EXPECT_FALSE(is_never_run(2)) << "match.setup ran";
+  EXPECT_TRUE(is_never_run(5)) << "play.mark did not run";
+  EXPECT_THAT(lines_never_run(*vm, *options.lines_run), testing::Contains("rules.lua:11"));
 }
 
 TEST(Vm, StopsFilesThatLoopWithoutEndWhileTheyLoadWithTheJitToo) {

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "quoin/search/coverage.h"
+#include "quoin/explain/coverage.h"
 #include "unit/engine/games.h"
 
 namespace quoin {

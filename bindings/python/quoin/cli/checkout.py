@@ -1,4 +1,4 @@
-"""``test``, ``bench`` and ``wheel`` belong to a checkout of the project: the launcher at its root runs them."""
+"""``test``, ``bench``, ``lab`` and ``wheel`` belong to a checkout of the project: its launcher runs them."""
 
 from __future__ import annotations
 

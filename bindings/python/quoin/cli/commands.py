@@ -108,6 +108,11 @@ COMMANDS = {
         "Run the project's benchmarks (from a checkout: ./quoin bench).",
         any_arguments=True,
     ),
+    "lab": Command(
+        "checkout:refuse",
+        "Run an experiment of the project's laboratory (from a checkout: ./quoin lab).",
+        any_arguments=True,
+    ),
     "wheel": Command(
         "checkout:refuse",
         "Pack the project into a wheel that needs nothing but Python (from a checkout: ./quoin wheel).",

@@ -13,6 +13,7 @@ from quoin.description import Description
 from quoin.errors import QuoinError, answering
 from quoin.modding.annotations import game_definitions, primitive_definitions
 from quoin.paths import make_folder
+from quoin.schemas import FILES, schema_text
 
 __all__ = ["editor_files", "write_editor_files"]
 
@@ -34,19 +35,11 @@ def editor_files(game: _core.Game) -> dict[str, str]:
     The words are those of the game as it is and of every variant in its folder that loads.
     """
     core = (_DATA / "lua" / "core.lua").read_text(encoding="utf-8")
-    schemas = {
-        f"{_HIDDEN}/{kind}.schema.json": (_DATA / f"{kind}.schema.json").read_text(encoding="utf-8")
-        for kind in ("game", "variant")
-    }
+    schemas = {f"{_HIDDEN}/{kind}.schema.json": schema_text(kind) for kind in FILES}
     return {
         ".luarc.json": _json(_lua_settings()),
         ".vscode/settings.json": _json(
-            {
-                "yaml.schemas": {
-                    f"{_HIDDEN}/game.schema.json": "game.yaml",
-                    f"{_HIDDEN}/variant.schema.json": "variants/*.yaml",
-                }
-            }
+            {"yaml.schemas": {f"{_HIDDEN}/{kind}.schema.json": where for kind, where in FILES.items()}}
         ),
         f"{_HIDDEN}/.gitignore": "*\n",
         f"{_HIDDEN}/lua/core.lua": core,

@@ -17,6 +17,7 @@ from quoin.catalog import DialValue, dial_text, game_folders, load_game, parse_n
 from quoin.errors import ArgumentError, answering
 from quoin.modding.editors import write_editor_files
 from quoin.paths import expanded, is_dropping, is_there, make_folder
+from quoin.schemas import schema
 
 __all__ = ["BOARDS", "MadeGame", "check_board", "check_seats", "copy_game", "free_folder", "new_game", "new_variant"]
 
@@ -153,8 +154,8 @@ def new_variant(name: str) -> MadeGame:
     if not slash or not head:
         shown = f"{name}/NAME" if name in game_folders() else "murailles/no-corners"
         raise ArgumentError(f'a variant is named GAME/NAME; found "{name}"', hint=f"as in {shown}")
-    schema = json.loads((_DATA / "variant.schema.json").read_text(encoding="utf-8"))
-    pattern = next(kind["pattern"] for kind in schema["properties"]["variant"]["anyOf"] if "pattern" in kind)
+    forms = schema("variant")["properties"]["variant"]["anyOf"]
+    pattern = next(form["pattern"] for form in forms if "pattern" in form)
     if not re.fullmatch(pattern, variant):
         fixed = re.sub(r"[^a-z0-9]+", "-", variant.lower()).strip("-")
         raise ArgumentError(
@@ -214,7 +215,7 @@ def _functions(folder: Path) -> Iterator[str]:
 def free_folder(name: str) -> Path:
     """The folder that a new game gets; ``ArgumentError`` if its name is no id or is taken."""
     folder = expanded(name)
-    rule = json.loads((_DATA / "game.schema.json").read_text(encoding="utf-8"))["definitions"]["name"]
+    rule = schema("game")["definitions"]["name"]
     if not re.fullmatch(rule["pattern"], folder.name) or folder.name in rule["not"]["enum"]:
         fixed = re.sub(r"[^A-Za-z0-9]+", "_", folder.name).strip("_").lower().lstrip("0123456789_")
         raise ArgumentError(

@@ -30,6 +30,12 @@ inline bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 // True if `text` is an identifier: a letter, then letters, digits or '_'. Names in YAML must be identifiers.
 bool is_identifier(std::string_view text);
 
+const std::vector<std::string>& lua_keywords();
+bool is_lua_keyword(std::string_view text);
+
+// What stands between blanks.
+std::vector<std::string> split_words(std::string_view text);
+
 bool is_valid_utf8(std::string_view text);
 
 // The place of the first byte that is not UTF-8, text.size() if all are.

@@ -14,6 +14,7 @@
 namespace quoin {
 
 struct SiteMap;
+enum class Receiver;
 struct PieceMap;
 
 // Bytes behind a block that primitives may read, whatever they hold.
@@ -124,6 +125,10 @@ struct Lookup {
   explicit Lookup(const GameDef& def);
   // The number of the set of faces for primitives. REQUIRES fewer than kMostFilters.
   std::int32_t add_filter(const CardFilter& filter);
+  // The ways or the sides of the board, or of the one that the zone's row lies over, separated by blanks.
+  [[nodiscard]] std::string_view ways_on(Receiver receiver, std::int32_t self) const;
+  [[nodiscard]] std::string_view sides_on(Receiver receiver, std::int32_t self) const;
+
   std::vector<ZoneRow> rows;                         // by zone index * kMaxSeats + row
   std::vector<const Zone*> zones;                    // of that `def`, scratch zones last
   std::vector<SingleField> fields;                   // by kind of action

@@ -31,15 +31,18 @@ inline constexpr int kCallSeconds = 8;
 inline constexpr int kCallSeconds = 1;
 #endif
 
+class FaultExplainer;
+
 struct VmOptions {
   bool jit = true;                        // off: no JIT and portable accessors
   std::size_t memory_bytes = 32U << 20U;  // heap, enforced once the VM stands
   std::int64_t call_ticks = 1'000'000;    // turns of loops, calls of functions and what else is charged: per ply
   int call_seconds = kCallSeconds;
-  std::int64_t load_ticks = 5'000'000;   // the same while the files load
-  bool traced = false;                   // with `jit` off: for Tracer
-  std::shared_ptr<RuleLines> lines_run;  // only with `jit` off: what runs is added; machines share one thread
-  std::shared_ptr<FormerUses> former;    // the same of former forms
+  std::int64_t load_ticks = 5'000'000;        // the same while the files load
+  bool traced = false;                        // with `jit` off: for Tracer
+  std::shared_ptr<RuleLines> lines_run;       // only with `jit` off: what runs is added; machines share one thread
+  std::shared_ptr<FormerUses> former;         // the same of former forms
+  const FaultExplainer* explainer = nullptr;  // tells mistakes in words: see quoin/explain/mistakes.h
 };
 
 // "LuaJIT 2.1.0-beta3" or "Lua 5.4.4".
@@ -163,9 +166,6 @@ class Vm {
   // Fills actions() for `seat` at the window's decide or together node without changing the window. At a decide node
   // `seat` must be the seat in zone `seat`.
   virtual Status list(int seat) = 0;
-  // The line of the rules that listed each of actions(), in their order; empty with `jit` on or if the rules fail.
-  // Lists anew, as list() does.
-  virtual std::vector<Where> lines_of_list(int seat) = 0;
   // For a window filled by hand: calls match.check() if the rules have it; its reason becomes an Error of kind
   // kArgument. Then settles like advance().
   virtual Status accept_position() = 0;
@@ -206,14 +206,6 @@ class Vm {
 
   // What the rules gave to log() since the last call: at most 100,000 lines and 8 MB, each line's first 2,000 bytes.
   virtual std::vector<std::string> take_log() = 0;
-
-  // Names of locals and tables of the rules whose content changed since loading ("local 'turns' in rules.lua:12"):
-  // state outside the block. Empty for good rules.
-  [[nodiscard]] virtual std::vector<std::string> kept_state() = 0;
-  // Which lines of the rules ran, for coverage: portable mode only. Lines that hold code and never ran, as
-  // "rules.lua:12".
-  virtual void start_line_coverage() = 0;
-  [[nodiscard]] virtual std::vector<std::string> lines_never_run() = 0;
 
  protected:
   Vm() = default;

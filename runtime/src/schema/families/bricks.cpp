@@ -10,8 +10,8 @@
 
 #include "quoin/schema/domain.h"
 #include "schema/families/family.h"
+#include "schema/fields.h"
 #include "schema/parts.h"
-#include "schema/reading.h"
 
 namespace quoin {
 namespace {
@@ -73,14 +73,25 @@ class BrickMaker {
   int width_;
 };
 
+struct Bricks {
+  int width = 0;
+};
+
+const Fields<Bricks>& bricks_fields() {
+  static const Fields<Bricks> kFields{"bricks",
+                                      "A pyramid of bricks, seen from both sides.",
+                                      {{"width", number(&Bricks::width, 1, kMaxBrickWidth),
+                                        "How many bricks lie in the lowest row.", "6", kNeeded, "the width of"}}};
+  return kFields;
+}
+
 Board read_bricks(const YamlNode& node, const Scope& scope, const std::string& board_name) {
-  const std::string what = "the bricks of " + board_name;
-  need_keys(need_map(node, what), what, {"width"});
-  const int width = evaluate_within(need(node, "width", what), scope, "the width of " + what, 1, kMaxBrickWidth);
+  Bricks bricks;
+  read_section(bricks, node, bricks_fields(), {scope, "the bricks of " + board_name});
   Board board;
   board.two_sided = true;
   board.stacked = true;
-  SiteType slots = BrickMaker(width).slots();
+  SiteType slots = BrickMaker(bricks.width).slots();
   SiteType spots = BrickMaker::spots(slots);
   board.sites = {std::move(slots), std::move(spots)};
   board.spots = 1;
@@ -89,6 +100,8 @@ Board read_bricks(const YamlNode& node, const Scope& scope, const std::string& b
 
 }  // namespace
 
-BoardFamily bricks_family() { return {"bricks", read_bricks}; }
+BoardFamily bricks_family() {
+  return {"bricks", form::section(bricks_fields), "A pyramid of bricks.", "{width: 6}", read_bricks};
+}
 
 }  // namespace quoin

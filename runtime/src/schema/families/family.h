@@ -6,13 +6,17 @@
 #include <vector>
 
 #include "quoin/schema/board.h"
+#include "quoin/schema/section.h"
+#include "quoin/schema/yaml.h"
 #include "schema/expression.h"
-#include "schema/yaml_reader.h"
 
 namespace quoin {
 
 struct BoardFamily {
   std::string name;  // its key in game.yaml
+  Form form;         // what may stand there
+  std::string help;
+  std::string example;
   // Builds the board from what stands under the key; `what` names the board in faults: "board \"field\"". The caller
   // adds the names of board and family. Throws Fault.
   Board (*read)(const YamlNode& node, const Scope& scope, const std::string& what);

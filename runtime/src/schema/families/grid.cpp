@@ -24,8 +24,8 @@
 
 #include "quoin/schema/domain.h"
 #include "schema/families/family.h"
+#include "schema/fields.h"
 #include "schema/parts.h"
-#include "schema/reading.h"
 
 namespace quoin {
 namespace {
@@ -293,33 +293,59 @@ void read_cut_cells(const YamlNode& node, const std::string& what, GridShape& sh
   }
 }
 
+const Fields<GridShape>& grid_fields() {
+  const std::vector<std::string> wraps = {"none", "rows", "columns", "both"};
+  static const Fields<GridShape> kFields{
+      "grid",
+      "Square cells in rows.",
+      {{"rows", number(&GridShape::rows, 1, kMaxGridSide), "How many rows.", "6", kNeeded, "the rows of"},
+       {"columns", number(&GridShape::columns, 1, kMaxGridSide), "How many columns.", "7", kNeeded, "the columns of"},
+       {"wrap",
+        {form::either({form::words(wraps), form::free_map(form::condition())}),
+         [](GridShape& grid, const YamlNode& node, const Reading& in, const std::string&) {
+           read_wrap(node, in.scope, in.what, grid);
+         }},
+        "What goes on at the opposite border; or a map from these words to conditions.",
+        "columns",
+        otherwise("none")},
+       {"cut",
+        {form::list(form::text()), [](GridShape& grid, const YamlNode& node, const Reading& in,
+                                      const std::string&) { read_cut_cells(node, in.what, grid); }},
+        "Cells that are left out.",
+        "[a1, b1]"},
+       {"edges", either_word(&GridShape::border_edges, {"inner", "all"}), "Whether there are edges on the border, too.",
+        "all", otherwise("inner")},
+       {"margin",
+        {form::expression(),
+         [](GridShape& grid, const YamlNode& node, const Reading& in, const std::string& called) {
+           grid.margin = evaluate_within(node, in.scope, called, 0, kMaxMargin);
+           if (grid.margin == 0 || grid.cut.empty()) return;
+           fault(node, in.what + " cannot have both a margin and cells that are cut: shapes lie on whole grids",
+                 "leave one of the two out");
+         }},
+        "How far shapes may stick out over the border.",
+        "3",
+        otherwise("0"),
+        "the margin of"}}};
+  return kFields;
+}
+
 Board read_grid(const YamlNode& node, const Scope& scope, const std::string& what) {
   GridShape shape;
   if (node.is_scalar()) {
     shape.rows = shape.columns = evaluate_within(node, scope, "the side of " + what, 1, kMaxGridSide);
     return GridMaker(std::move(shape)).made();
   }
-  const std::string grid = "the grid of " + what;
-  need_keys(need_map(node, grid), grid, {"rows", "columns", "wrap", "cut", "edges", "margin"});
-  shape.rows = evaluate_within(need(node, "rows", what), scope, "the rows of " + what, 1, kMaxGridSide);
-  shape.columns = evaluate_within(need(node, "columns", what), scope, "the columns of " + what, 1, kMaxGridSide);
-  if (const YamlNode* wrap = node.find("wrap")) read_wrap(*wrap, scope, what, shape);
-  if (const YamlNode* cut = node.find("cut")) read_cut_cells(*cut, what, shape);
-  if (const YamlNode* edges = node.find("edges")) {
-    shape.border_edges = need_word(*edges, "\"edges\" of " + what, {"inner", "all"}) == 1;
-  }
-  if (const YamlNode* margin = node.find("margin")) {
-    shape.margin = evaluate_within(*margin, scope, "the margin of " + what, 0, kMaxMargin);
-    if (shape.margin > 0 && !shape.cut.empty()) {
-      fault(*margin, what + " cannot have both a margin and cells that are cut: shapes lie on whole grids",
-            "leave one of the two out");
-    }
-  }
+  need_section(node, grid_fields(), "the grid of " + what);
+  read_fields(shape, node, grid_fields(), {scope, what});
   return GridMaker(std::move(shape)).made();
 }
 
 }  // namespace
 
-BoardFamily grid_family() { return {"grid", read_grid}; }
+BoardFamily grid_family() {
+  return {"grid", form::either({form::expression(), form::section(grid_fields)}),
+          "Square cells: a number is the length of each side.", "{rows: 6, columns: 7}", read_grid};
+}
 
 }  // namespace quoin

@@ -18,8 +18,8 @@
 
 #include "quoin/schema/domain.h"
 #include "schema/families/family.h"
+#include "schema/fields.h"
 #include "schema/parts.h"
-#include "schema/reading.h"
 
 namespace quoin {
 namespace {
@@ -259,6 +259,59 @@ bool has_place(const std::string& shape, int rows, int row, int column) {
   return shape == "rhombus" || (sum >= rows / 2 && sum <= rows / 2 * 3);  // a hexagon has 2n - 1 rows
 }
 
+std::vector<Field<HexBoard>> with_common(std::vector<Field<HexBoard>> own, bool corners) {
+  own.push_back(
+      {"cut", apart<HexBoard>(form::list(form::text(), 0, INT_MAX, true)), "Cells that are left out.", "[a1]"});
+  if (corners) {
+    own.push_back({"corners", either_word(&HexBoard::corners_apart, {"shared", "apart"}),
+                   "Whether a corner's cell belongs to the sides that meet there.", "apart", otherwise("shared")});
+  }
+  own.push_back({"edges", either_word(&HexBoard::border_edges, {"inner", "all"}),
+                 "Whether there are edges on the border, too.", "all", otherwise("inner")});
+  return own;
+}
+
+Field<HexBoard> shape_field(std::vector<std::string> names) {
+  std::string example = names.front();
+  return {"shape", apart<HexBoard>(form::words(std::move(names))), "The shape of the whole.", std::move(example),
+          kNeeded};
+}
+
+const Fields<HexBoard>& rhombus_fields() {
+  static const Fields<HexBoard> kFields{
+      "rhombus", "Hexagons in rows of the same length.",
+      with_common({shape_field({"rhombus"}),
+                   {"rows", number(&HexBoard::rows, 1, kMostHexRows), "How many rows.", "11", kNeeded, "the rows of"},
+                   {"columns", number(&HexBoard::columns, 1, kMostHexRows), "How many columns.", "11", kNeeded,
+                    "the columns of"}},
+                  true)};
+  return kFields;
+}
+
+void read_side(HexBoard& hex, const YamlNode& node, const Reading& in, const std::string& called) {
+  const std::string shape = hex.shape->name;
+  const int most = shape == "star" ? (kMostHexRows - 1) / 4 : shape == "hexagon" ? kMostHexRows / 2 : kMostHexRows;
+  const int side = evaluate_within(node, in.scope, called, 1, most);
+  hex.rows = hex.columns = shape == "star" ? 4 * side + 1 : shape == "hexagon" ? 2 * side - 1 : side;
+}
+
+Field<HexBoard> side_field() {
+  return {"side",       {form::expression(), read_side}, "How many cells a side or a point has.", "5", kNeeded,
+          "the side of"};
+}
+
+const Fields<HexBoard>& hexagon_fields() {
+  static const Fields<HexBoard> kFields{"hexagon_or_triangle", "Hexagons in a hexagon or a triangle.",
+                                        with_common({shape_field({"hexagon", "triangle"}), side_field()}, true)};
+  return kFields;
+}
+
+const Fields<HexBoard>& star_fields() {
+  static const Fields<HexBoard> kFields{"star", "Hexagons in a star of two triangles.",
+                                        with_common({shape_field({"star"}), side_field()}, false)};
+  return kFields;
+}
+
 const HexShape& read_shape(const YamlNode& map, const std::string& what) {
   std::vector<std::string> names;
   for (const HexShape& shape : shapes()) names.emplace_back(shape.name);
@@ -266,27 +319,8 @@ const HexShape& read_shape(const YamlNode& map, const std::string& what) {
   return shapes()[static_cast<std::size_t>(index)];
 }
 
-// Fills in how many rows and columns there are.
-void read_size(const YamlNode& map, const Scope& scope, const std::string& what, HexBoard& hex) {
-  const std::string shape = hex.shape->name;
-  const std::string whose = "the " + shape + " of " + what;
-  if (shape == "rhombus") {
-    need_keys(map, whose, {"shape", "rows", "columns", "cut", "corners", "edges"});
-    hex.rows = evaluate_within(need(map, "rows", whose), scope, "the rows of " + what, 1, kMostHexRows);
-    hex.columns = evaluate_within(need(map, "columns", whose), scope, "the columns of " + what, 1, kMostHexRows);
-    return;
-  }
-  if (shape == "star") {
-    need_keys(map, whose, {"shape", "side", "cut", "edges"});
-    const int side = evaluate_within(need(map, "side", whose), scope, "the side of " + what, 1, (kMostHexRows - 1) / 4);
-    hex.rows = hex.columns = 4 * side + 1;
-    return;
-  }
-  need_keys(map, whose, {"shape", "side", "cut", "corners", "edges"});
-  const bool hexagon = shape == "hexagon";
-  const int side = evaluate_within(need(map, "side", whose), scope, "the side of " + what, 1,
-                                   hexagon ? kMostHexRows / 2 : kMostHexRows);
-  hex.rows = hex.columns = hexagon ? 2 * side - 1 : side;
+const Fields<HexBoard>& fields_of(const std::string& shape) {
+  return shape == "rhombus" ? rhombus_fields() : shape == "star" ? star_fields() : hexagon_fields();
 }
 
 void fill_places(const YamlNode* cut, const std::string& what, HexBoard& hex) {
@@ -313,19 +347,20 @@ Board read_hex(const YamlNode& node, const Scope& scope, const std::string& what
     return HexMaker(std::move(hex)).made();
   }
   hex.shape = &read_shape(need_map(node, "the hex of " + what), what);
-  read_size(node, scope, what, hex);
-  if (const YamlNode* corners = node.find("corners")) {
-    hex.corners_apart = need_word(*corners, "\"corners\" of " + what, {"shared", "apart"}) == 1;
-  }
-  if (const YamlNode* edges = node.find("edges")) {
-    hex.border_edges = need_word(*edges, "\"edges\" of " + what, {"inner", "all"}) == 1;
-  }
+  const Fields<HexBoard>& fields = fields_of(hex.shape->name);
+  need_section(node, fields, std::string("the ") + hex.shape->name + " of " + what);
+  read_fields(hex, node, fields, {scope, what});
   fill_places(node.find("cut"), what, hex);
   return HexMaker(std::move(hex)).made();
 }
 
 }  // namespace
 
-BoardFamily hex_family() { return {"hex", read_hex}; }
+BoardFamily hex_family() {
+  const Form shaped =
+      form::either({form::section(rhombus_fields), form::section(hexagon_fields), form::section(star_fields)});
+  return {"hex", form::either({form::expression(), shaped}),
+          "Hexagons: a number makes a rhombus with as many rows and columns.", "{shape: hexagon, side: 5}", read_hex};
+}
 
 }  // namespace quoin

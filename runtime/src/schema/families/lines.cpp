@@ -16,8 +16,8 @@
 #include "quoin/base/text.h"
 #include "quoin/schema/domain.h"
 #include "schema/families/family.h"
+#include "schema/fields.h"
 #include "schema/parts.h"
-#include "schema/reading.h"
 
 namespace quoin {
 namespace {
@@ -63,6 +63,29 @@ double need_coordinate(const YamlNode& node, const std::string& what) {
           "write digits, as in 0.5");
   }
   return (digits.size() < text.size() ? -thousandths : thousandths) / 1000.0;
+}
+
+const Section& drawn_line_section() {
+  static const Section kSection{
+      "drawn_line",
+      "A line with words of its own for its ways.",
+      {{"through", form::list(form::name(), 2), "Its points, in order.", "[a, b, c]", "", true},
+       {"way", form::name(), "What the way along it is called.", "clockwise"},
+       {"back", form::name(), "What the way back is called.", "counterclockwise"}},
+      {{Rule::Kind::kNeeds, {"way", "back"}}, {Rule::Kind::kNeeds, {"back", "way"}}}};
+  return kSection;
+}
+
+const Section& drawn_board_section() {
+  const Form line = form::either({form::list(form::name(), 2), form::section(drawn_line_section)});
+  static const Section kSection{
+      "drawn_board",
+      "Points with their places, and lines through them.",
+      {{"points", form::map(form::list(form::number(-1000, 1000), 2, 2), 2), "How far east and north each point lies.",
+        "{a: [0, 0], b: [1, 0.5]}", "", true},
+       {"lines", form::list(line, 1), "Lines through points; from each point one steps to the next on a line.",
+        "[[a, b]]", "", true}}};
+  return kSection;
 }
 
 class LinesReader {
@@ -162,8 +185,8 @@ class LinesReader {
     Drawn drawn;
     const YamlNode* through = &node;
     if (node.is_map()) {
-      need_keys(node, whose, {"through", "way", "back"});
-      through = &need(node, "through", whose);
+      need_section(node, drawn_line_section(), whose);
+      through = node.find("through");
       if (node.find("way") != nullptr || node.find("back") != nullptr) drawn = read_ways(node, whose);
     }
     std::vector<std::size_t> points;
@@ -337,7 +360,7 @@ class LinesReader {
 
 Board read_lines(const YamlNode& node, const Scope& /*scope*/, const std::string& what) {
   const std::string whose = "the drawn lines of " + what;
-  need_keys(need_map(node, whose), whose, {"points", "lines"});
+  need_section(node, drawn_board_section(), whose);
   LinesReader reader(what);
   reader.read_points(need(node, "points", whose));
   reader.read_lines(need(node, "lines", whose));
@@ -346,6 +369,10 @@ Board read_lines(const YamlNode& node, const Scope& /*scope*/, const std::string
 
 }  // namespace
 
-BoardFamily lines_family() { return {"lines", read_lines}; }
+BoardFamily lines_family() {
+  return {"lines", form::section(drawn_board_section),
+          "A drawn board: points with their places, and lines through them.",
+          "{points: {a: [0, 0], b: [1, 0]}, lines: [[a, b]]}", read_lines};
+}
 
 }  // namespace quoin

@@ -11,8 +11,8 @@
 
 #include "quoin/schema/domain.h"
 #include "schema/families/family.h"
+#include "schema/fields.h"
 #include "schema/parts.h"
-#include "schema/reading.h"
 
 namespace quoin {
 namespace {
@@ -97,60 +97,92 @@ Board make_track(const TrackShape& shape) {
   return board;
 }
 
-void read_names(const YamlNode& node, TrackShape& shape, const std::string& what) {
-  shape.names = need_names(node, "the names of " + what);
+void read_names(TrackShape& shape, const YamlNode& node, const Reading&, const std::string& called) {
+  shape.names = need_names(node, called);
   if (static_cast<int>(shape.names.size()) != shape.length) {
     fault(node,
-          "the names of " + what + " must be " + std::to_string(shape.length) + ", its length, found " +
+          called + " must be " + std::to_string(shape.length) + ", its length, found " +
               std::to_string(shape.names.size()),
           "name each cell, or change the length");
   }
 }
 
+void read_length(TrackShape& shape, const YamlNode& node, const Reading& in, const std::string& called) {
+  shape.length = evaluate_within(node, in.scope, shape.loop ? called + ", a loop," : called,
+                                 shape.loop ? kLeastLoop : 1, kMaxSites);
+  shape.rows = shape.loop ? 2 : 1;
+}
+
+void read_rows(TrackShape& shape, const YamlNode& node, const Reading& in, const std::string& called) {
+  shape.rows = evaluate_within(node, in.scope, called, 1, shape.length);
+}
+
+void read_ends(TrackShape& shape, const YamlNode& node, const Reading&, const std::string& called) {
+  shape.ends = need_flag(node, called);
+  if (shape.ends && (!shape.loop || shape.rows != 2 || shape.length % 2 != 0 || shape.length < 4)) {
+    fault(node, "only a loop in two rows, both of the same length, has \"ends\"",
+          "leave it out, or write loop: true and rows: 2");
+  }
+}
+
+void read_bar(TrackShape& shape, const YamlNode& node, const Reading&, const std::string& called) {
+  shape.bar = need_flag(node, called);
+  if (shape.bar && (shape.loop || shape.rows != 2 || shape.length % 4 != 2 || shape.length < 6)) {
+    fault(node, "only an open track in two rows, of as many cells on each side of it, has a \"bar\"",
+          "leave it out, or give both sides as many cells");
+  }
+}
+
+const Fields<TrackShape>& track_fields() {
+  using Track = TrackShape;
+  static const Fields<Track> kFields{
+      "track",
+      "Cells one behind the other.",
+      {{"loop", flag(&Track::loop), "Whether the last leads to the first.", "true"},
+       {"length", {form::expression(), read_length}, "How many cells.", "24", kNeeded, "the length of"},
+       {"rows",
+        {form::expression(), read_rows},
+        "Into how many rows the picture folds it.",
+        "2",
+        otherwise("1; 2 for a loop"),
+        "the rows of"},
+       {"depth", number(&Track::depth, 1, kMostDepth), "How deep a cell is drawn, in its widths.", "5", otherwise("1"),
+        "the depth of"},
+       {"ends",
+        {form::flag(), read_ends},
+        "Whether the last cell of each of a loop's two rows is drawn beside both.",
+        "true"},
+       {"bar",
+        {form::flag(), read_bar},
+        "Whether the first and the last cell are drawn in the middle of an open track's two rows.",
+        "true"},
+       {"first", number(&Track::first, 0, kMaxSites), "What the first cell is called, where cells are numbered.", "0",
+        otherwise("1"), "the number of the first cell of"},
+       {"names",
+        {form::names(), read_names},
+        "What each cell is called.",
+        "[start, mill, ford]",
+        otherwise("their numbers"),
+        "the names of"}}};
+  return kFields;
+}
+
 Board read_track(const YamlNode& node, const Scope& scope, const std::string& what) {
   TrackShape shape;
-  const std::string of_length = "the length of " + what;
   if (node.is_scalar()) {
-    shape.length = evaluate_within(node, scope, of_length, 1, kMaxSites);
+    shape.length = evaluate_within(node, scope, "the length of " + what, 1, kMaxSites);
     return make_track(shape);
   }
-  need_keys(need_map(node, "the track of " + what), "the track of " + what,
-            {"length", "loop", "rows", "depth", "ends", "bar", "first", "names"});
-  const YamlNode* loop = node.find("loop");
-  shape.loop = loop != nullptr && need_flag(*loop, "\"loop\" of " + what);
-  shape.length =
-      evaluate_within(need(node, "length", "the track of " + what), scope,
-                      shape.loop ? of_length + ", a loop," : of_length, shape.loop ? kLeastLoop : 1, kMaxSites);
-  shape.rows = shape.loop ? 2 : 1;
-  if (const YamlNode* rows = node.find("rows")) {
-    shape.rows = evaluate_within(*rows, scope, "the rows of " + what, 1, shape.length);
-  }
-  if (const YamlNode* ends = node.find("ends")) {
-    shape.ends = need_flag(*ends, "\"ends\" of " + what);
-    if (shape.ends && (!shape.loop || shape.rows != 2 || shape.length % 2 != 0 || shape.length < 4)) {
-      fault(*ends, "only a loop in two rows, both of the same length, has \"ends\"",
-            "leave it out, or write loop: true and rows: 2");
-    }
-  }
-  if (const YamlNode* depth = node.find("depth")) {
-    shape.depth = evaluate_within(*depth, scope, "the depth of " + what, 1, kMostDepth);
-  }
-  if (const YamlNode* bar = node.find("bar")) {
-    shape.bar = need_flag(*bar, "\"bar\" of " + what);
-    if (shape.bar && (shape.loop || shape.rows != 2 || shape.length % 4 != 2 || shape.length < 6)) {
-      fault(*bar, "only an open track in two rows, of as many cells on each side of it, has a \"bar\"",
-            "leave it out, or give both sides as many cells");
-    }
-  }
-  if (const YamlNode* first = node.find("first")) {
-    shape.first = evaluate_within(*first, scope, "the number of the first cell of " + what, 0, kMaxSites);
-  }
-  if (const YamlNode* names = node.find("names")) read_names(*names, shape, what);
+  need_section(node, track_fields(), "the track of " + what);
+  read_fields(shape, node, track_fields(), {scope, what});
   return make_track(shape);
 }
 
 }  // namespace
 
-BoardFamily track_family() { return {"track", read_track}; }
+BoardFamily track_family() {
+  return {"track", form::either({form::expression(), form::section(track_fields)}),
+          "Cells one behind the other: a number is their length.", "{length: 24, loop: true}", read_track};
+}
 
 }  // namespace quoin

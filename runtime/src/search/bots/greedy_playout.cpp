@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstring>
 
-#include "engine/past.h"
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/bots/kind.h"

@@ -6,11 +6,10 @@
 #include <optional>
 #include <tuple>
 
-#include "engine/past.h"
 #include "quoin/engine/runner.h"
+#include "quoin/search/threads.h"
 #include "search/bots/kind.h"
 #include "search/simulations.h"
-#include "search/threads.h"
 
 namespace quoin {
 namespace {

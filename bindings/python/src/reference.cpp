@@ -1,0 +1,56 @@
+// The tables of what authors may write, as Python sees them, for reference pages and editors.
+#include <array>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "bindings.h"
+#include "quoin/primitives/primitive.h"
+#include "quoin/schema/section.h"
+
+namespace quoin::python {
+namespace {
+
+py::list primitives() {
+  static constexpr std::array kReceivers = {"board", "zone", "history", "record"};
+  static constexpr std::array kTypes = {"integer", "value",   "value or part", "value or part?", "value?", "value",
+                                        "value?",  "site",    "site?",         "seat",           "zone",   "pile",
+                                        "emit",    "shapes",  "word",          "region by seat", "ways",   "ways?",
+                                        "side",    "region?", "side or region"};
+  static constexpr std::array kReturns = {"", "integer", "boolean", "site", "integer, integer"};
+  py::list all;
+  for (const Primitive& primitive : all_primitives()) {
+    py::list params;
+    for (const Param& param : primitive.params) {
+      py::dict one;
+      one["name"] = param.name;
+      one["type"] = kTypes[static_cast<std::size_t>(param.type)];
+      one["help"] = param.help;
+      one["words"] = param.words;
+      params.append(one);
+    }
+    py::dict entry;
+    entry["name"] = primitive.name;
+    entry["receiver"] = kReceivers[static_cast<std::size_t>(primitive.receiver)];
+    entry["params"] = params;
+    entry["returns"] = kReturns[static_cast<std::size_t>(primitive.returns)];
+    entry["help"] = primitive.help;
+    entry["cost"] = primitive.cost;
+    all.append(entry);
+  }
+  return all;
+}
+
+std::string schema(const std::string& file) {
+  if (file == "game") return json_schema(game_file(), "A game of Quoin (game.yaml)").dump();
+  if (file == "variant") return json_schema(variant_file(), "A variant of a game of Quoin (variants/NAME.yaml)").dump();
+  return json_schema(levels_file(), "The levels of a game of Quoin (levels.yaml)").dump();
+}
+
+}  // namespace
+
+void bind_reference(py::module_& module) {
+  module.def("primitives", &primitives, "Every primitive that rules may call, as in docs/rules-api.md.");
+  module.def("schema", &schema, py::arg("file"));
+}
+
+}  // namespace quoin::python

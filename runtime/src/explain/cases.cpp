@@ -1,0 +1,209 @@
+// Runs a game's cases.yaml: each case on its own match. Format: docs/cases.md.
+#include "quoin/explain/cases.h"
+
+#include <map>
+
+#include "explain/case_checks.h"
+#include "quoin/base/files.h"
+#include "quoin/base/quote.h"
+#include "quoin/schema/yaml.h"
+
+namespace quoin {
+namespace {
+
+const std::vector<std::string> kCaseKeys = {"name",    "variant", "dials",       "seed",     "position", "refused",
+                                            "moves",   "legal",   "legal_count", "per_kind", "includes", "excludes",
+                                            "illegal", "then",    "result",      "next",     "passes",   "zones"};
+
+std::vector<std::string> split_variants(const std::string& text) {
+  std::vector<std::string> names;
+  std::size_t from = 0;
+  for (std::size_t plus = text.find('+'); plus != std::string::npos; plus = text.find('+', from)) {
+    names.push_back(text.substr(from, plus - from));
+    from = plus + 1;
+  }
+  names.push_back(text.substr(from));
+  return names;
+}
+
+// A dial's value as it would be typed; a map of counts: "GF:10,GL:10".
+std::string dial_text(const YamlNode& node) {
+  if (!node.is_map()) return node.text;
+  std::string text;
+  for (const YamlEntry& entry : node.entries) {
+    text += (text.empty() ? "" : ",") + entry.key.text + ":" + entry.value.text;
+  }
+  return text;
+}
+
+// Loads each combination of variant and dials once.
+class Games {
+ public:
+  Games(std::filesystem::path folder, const VmOptions& options) : folder_(std::move(folder)), options_(options) {}
+
+  Result<std::shared_ptr<Game>> game_for(const YamlNode& node) {
+    GameSpec spec{folder_, {}, {}};
+    std::string key;
+    if (const YamlNode* variant = node.find("variant")) {
+      spec.variants = split_variants(variant->text);
+      key = variant->text;
+    }
+    if (const YamlNode* dials = node.find("dials")) {
+      if (!dials->is_map()) return case_error(*dials, "`dials` must be a map", "write {DIAL: VALUE}");
+      for (const YamlEntry& entry : dials->entries) {
+        const std::string value = dial_text(entry.value);
+        spec.dials[entry.key.text] = value;
+        key += ";" + entry.key.text + "=" + value;
+      }
+    }
+    auto& game = loaded_[key];
+    if (game) return game;
+    auto fresh = Game::load(spec, options_);
+    if (!fresh) return case_error(place_of(node), fresh.error().text());
+    game = *fresh;
+    return game;
+  }
+
+ private:
+  // What of the case chooses its game.
+  static const YamlNode& place_of(const YamlNode& node) {
+    for (const char* key : {"dials", "variant"}) {
+      if (const YamlNode* found = node.find(key)) return *found;
+    }
+    return node;
+  }
+
+  std::filesystem::path folder_;
+  VmOptions options_;
+  std::map<std::string, std::shared_ptr<Game>> loaded_;
+};
+
+Status check_refused(const Result<Match>& match, const YamlNode& node, const YamlNode& reason) {
+  for (const char* key : {"moves", "legal", "legal_count", "per_kind", "includes", "excludes", "illegal", "then",
+                          "result", "next", "passes", "zones"}) {
+    if (const YamlNode* other = node.find(key)) {
+      return case_error(*other, std::string("a position that is refused has no `") + key + "`",
+                        "leave one of the two out");
+    }
+  }
+  if (match) return case_error(reason, "the position was not refused");
+  if (match.error().kind != ErrorKind::kArgument) {  // no refusal: match.check itself went wrong
+    return case_error(reason, match.error().text());
+  }
+  const bool any = reason.text == "true" && !reason.quoted;
+  if (any || match.error().text().find(reason.text) != std::string::npos) return {};
+  return case_error(reason, "expected a reason with \"" + reason.text + "\", found: " + match.error().text());
+}
+
+Status check_expectations(Match& match, const YamlNode& node) {
+  struct Step {
+    const char* key;
+    Status (*run)(Match&, const YamlNode&);
+  };
+  static const Step kSteps[] = {
+      {"moves", [](Match& m, const YamlNode& n) { return play_choices(m, n); }},
+      {"legal", [](Match& m, const YamlNode& n) { return check_legal(m, n); }},
+      {"legal_count", [](Match& m, const YamlNode& n) { return check_legal_count(m, n); }},
+      {"per_kind", [](Match& m, const YamlNode& n) { return check_per_kind(m, n); }},
+      {"includes", [](Match& m, const YamlNode& n) { return check_includes(m, n, true); }},
+      {"excludes", [](Match& m, const YamlNode& n) { return check_includes(m, n, false); }},
+      {"illegal", [](Match& m, const YamlNode& n) { return check_illegal(m, n); }},
+      {"then", [](Match& m, const YamlNode& n) { return play_choices(m, n); }},
+      {"result", [](Match& m, const YamlNode& n) { return check_result(m, n); }},
+      {"next", [](Match& m, const YamlNode& n) { return check_next(m, n); }},
+      {"passes", [](Match& m, const YamlNode& n) { return check_passes(m, n); }},
+      {"zones", [](Match& m, const YamlNode& n) { return check_zones(m, n); }},
+  };
+  for (const Step& step : kSteps) {
+    if (const YamlNode* expectation = node.find(step.key)) {
+      if (auto fine = step.run(match, *expectation); !fine) return fine;
+    }
+  }
+  return {};
+}
+
+nlohmann::json position_json(const YamlNode& position) {
+  nlohmann::json json = to_json(position);
+  if (const YamlNode* zones = position.find("zones")) json["zones"] = zones_to_json(*zones);
+  return json;
+}
+
+Status run_case(Games& games, const YamlNode& node) {
+  if (auto fine = known_keys(node, "a case", kCaseKeys); !fine) return fine;
+  auto game = games.game_for(node);
+  if (!game) return game.error();
+  std::uint64_t seed = 0;
+  if (const YamlNode* given = node.find("seed")) {
+    auto number = integer_of(*given);
+    if (!number) return number.error();
+    seed = static_cast<std::uint64_t>(*number);
+  }
+  const YamlNode* position = node.find("position");
+  auto match =
+      position != nullptr ? Match::from_position(*game, position_json(*position), seed) : Match::start(*game, seed);
+  if (const YamlNode* refused = node.find("refused")) return check_refused(match, node, *refused);
+  if (!match) return case_error(position != nullptr ? *position : node, match.error().text());
+  return check_expectations(*match, node);
+}
+
+CaseVerdict verdict_of(Games& games, const YamlNode& node) {
+  CaseVerdict verdict;
+  const YamlNode* name = node.is_map() ? node.find("name") : nullptr;
+  verdict.name = name != nullptr ? name->text : "";
+  const Status done = verdict.name.empty()
+                          ? Status(case_error(node, "a case needs a `name`", "add name: what must be true"))
+                          : run_case(games, node);
+  verdict.passed = done.ok();
+  if (!done) verdict.error = done.error();
+  return verdict;
+}
+
+Result<YamlNode> read_cases(std::string_view text, const std::filesystem::path& path) {
+  try {
+    return read_yaml(text, path.string());
+  } catch (const Fault& fault) {
+    return fault.error;
+  }
+}
+
+// The error with its line, if it stands in the file of this text.
+Error with_line(Error error, std::string_view text, const std::filesystem::path& path) {
+  if (error.where.file == path.string()) error.quote = quote_line(text, error.where.line, error.where.column);
+  return error;
+}
+
+Result<std::vector<CaseVerdict>> run_list(const YamlNode& root, Games& games) {
+  if (auto fine = known_keys(root, "cases.yaml", {"quoin", "cases"}); !fine) return fine.error();
+  const YamlNode* version = root.find("quoin");
+  if (version == nullptr || version->text != "1")
+    return case_error(root, "cases.yaml needs `quoin: 1`", "begin with quoin: 1");
+  const YamlNode* cases = root.find("cases");
+  if (cases == nullptr || !cases->is_list()) {
+    return case_error(root, "cases.yaml needs a list `cases`", "write cases: and beneath it - name: ...");
+  }
+  std::vector<CaseVerdict> verdicts;
+  for (const YamlNode& node : cases->items) verdicts.push_back(verdict_of(games, node));
+  return verdicts;
+}
+
+}  // namespace
+
+Result<std::vector<CaseVerdict>> run_cases(const std::filesystem::path& folder, const VmOptions& options) {
+  auto text = read_file(folder / "cases.yaml", kMaxYamlBytes);
+  if (!text) return text.error();
+  return run_cases_in(*text, folder, options);
+}
+
+Result<std::vector<CaseVerdict>> run_cases_in(std::string_view text, const std::filesystem::path& folder,
+                                              const VmOptions& options) {
+  const std::filesystem::path path = folder / "cases.yaml";
+  const auto root = read_cases(text, path);
+  if (!root) return with_line(root.error(), text, path);
+  Games games(folder, options);
+  auto verdicts = run_list(*root, games);
+  if (!verdicts) return with_line(verdicts.error(), text, path);
+  for (CaseVerdict& verdict : *verdicts) verdict.error = with_line(std::move(verdict.error), text, path);
+  return verdicts;
+}
+
+}  // namespace quoin

@@ -1,0 +1,85 @@
+// The files that declare a game and its variants, each as a section: game.yaml and variants/NAME.yaml.
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "quoin/schema/section.h"
+#include "schema/sections.h"
+
+namespace quoin {
+
+const Section& game_file() {
+  static const Section kSection{
+      "game",
+      "What a game declares. The loader checks what a schema cannot: that names exist, values fit, texts are distinct.",
+      {{"quoin", form::integer(1, 1), "The version of this format.", "1", "", true},
+       {"id", form::name(), "What the game is called everywhere; the name of its folder.", "murailles", "", true},
+       {"title", form::text(), "What people call it.", "Murailles", "", true},
+       {"version", form::text(), "Which edition of the rules this is.", "1.2"},
+       {"summary", form::text(), "What it is about, in a sentence.", "Shut the other soldier in."},
+       {"about", form::free_map(form::anything()), "Anything: authors, source, licence.", "{designer: Ann}"},
+       {"seats", seats_form(), "The players.", "[{name: red}, {name: blue}]", "", true},
+       {"dials", dials_form(), "Named options.", "{size: {range: 3..9, default: 5}}"},
+       {"sets", sets_form(), "Named values.", "{symbol: [sun, moon]}"},
+       {"boards", boards_form(), "What is played on.", "{field: {grid: 8}}"},
+       {"regions", regions_form(), "Named sets of sites.", "{home: {row: 1}}"},
+       {"shapes", shapes_form(), "Polyominoes with labels on their cells.", "{tile: {cells: 4}}"},
+       {"pieces", pieces_form(), "Kinds of pieces and how they move.", "{man: {king: {step: all}}}"},
+       {"cards", cards_form(), "Cards with their suits, ranks and copies.", "{card: {ranks: [1..10]}}"},
+       {"zones", zones_form(), "What lies where: the state.", "{stone: {over: field.cells, holds: seat?}}"},
+       {"counters", counters_form(), "Single values.", "{moves_left: 0..3}"},
+       {"records", records_form(), "Rows with the same columns.", "{brick: {capacity: 20, columns: {x: 0..9}}}"},
+       {"histories", histories_form(), "Earlier positions.", "{positions: {of: [stone], capacity: 400}}"},
+       {"dice", dice_form(), "What is thrown at chance nodes.", "{die: {faces: 1..6}}"},
+       {"deals", form::names(), "What is dealt or shuffled by the match's seed.", "[hands]"},
+       {"phases", phases_form(), "When seats choose.", "[act]", "", true},
+       {"actions", actions_form(), "What seats choose.", "{step: {fields: {to: field.cells}}}", "", true},
+       {"max_length", form::expression(), "The most plies of a match.", "2 * max_turns", "", true},
+       {"scores", form::name(), "The zone with a number for each seat that holds the points.", "points",
+        "the payoffs; else the winners share 1"},
+       {"payoffs", payoffs_form(), "What a match pays, where it is not won, drawn or lost.", "-2..2"},
+       {"display", display_form(), "How things look.", "{field: [{zone: stone}]}"},
+       {"requires", requirements_form(), "What dials must meet together.",
+        "[{that: captures <= size, else: too many captures}]"}},
+      {{Rule::Kind::kBars, {"scores", "payoffs"}}}};
+  return kSection;
+}
+
+namespace {
+
+// What a variant may write there instead: of lists and values all, of maps some entries.
+Form changed(const Form& form) {
+  const auto is_map = [](const Form& one) { return one.kind == Form::Kind::kMap || one.kind == Form::Kind::kSection; };
+  return is_map(form) ? form::free_map(form::anything(), 1) : form;
+}
+
+}  // namespace
+
+const Section& variant_file() {
+  static const Section kSection = [] {
+    const std::vector<std::string> own = {"quoin", "id", "title", "version", "summary", "about", "seats", "dials"};
+    const Form set = form::either({form::value(), form::free_map(form::anything())});
+    Section section{"variant",
+                    "What is different from the game: dials, rules, sections of game.yaml.",
+                    {{"quoin", form::integer(1, 1), "The version of this format.", "1", "", true},
+                     {"variant", form::either({form::pattern("^[a-z0-9][a-z0-9-]*$"), form::integer(0)}),
+                      "Its name: that of the file.", "no-corners", "", true},
+                     {"title", form::text(), "What people call it.", "Without corners"},
+                     {"summary", form::text(), "What is different, in a sentence.", "Corners are closed."},
+                     {"dials", form::free_map(set), "Other defaults for dials; or new dials.", "{size: 7}"},
+                     {"rules", form::pattern("^[A-Za-z0-9_-]+\\.lua$"),
+                      "A Lua file beside it, whose functions replace the game's.", "no-corners.lua"}}};
+    Rule changes{Rule::Kind::kAnyOf, {"dials", "rules"}};
+    for (const Key& key : game_file().keys) {
+      if (std::ranges::find(own, key.name) != own.end()) continue;
+      section.keys.push_back({key.name, changed(key.form), key.help, key.example});
+      changes.keys.push_back(key.name);
+    }
+    section.rules.push_back(std::move(changes));
+    return section;
+  }();
+  return kSection;
+}
+
+}  // namespace quoin
