@@ -3,10 +3,10 @@
 local host, rules = ...
 local std, def, binding = host.std, host.def, host.binding
 local fail, name_of = host.load("names").fail, host.load("names").name_of
-local protocol = host.protocol
-local node_of, now_of = protocol.node, protocol.now
+local constants = host.constants
+local node_of, now_of = constants.node, constants.now
 local kDecide, kTogether, kChance, kDeal = node_of.decide, node_of.together, node_of.chance, node_of.deal
-local kUnset, kOpen, kPassed = node_of.unset, protocol.open, protocol.passed
+local kUnset, kOpen, kPassed = node_of.unset, constants.open, constants.passed
 
 local where, set_node, set_seat = binding.where, binding.set_node, binding.set_seat
 local run_list, empty_list, look, passed = binding.list, binding.empty_list, binding.look, binding.passed
@@ -16,7 +16,7 @@ local seats = #def.seats
 local moves, rolled, dealt, chosen, pass = rules.moves, rules.rolled, rules.dealt, rules.chosen, rules.pass
 local play = binding.player(rules.play)
 local hints = host.load("hints")
-local kNoMore, kWeights, kValue = protocol.no_more, protocol.weights, protocol.value
+local kNoMore, kWeights, kValue = constants.no_more, constants.weights, constants.value
 
 -- Names for messages, by number.
 local function named(list, before)

@@ -3,10 +3,10 @@
 local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
-local zones, duties = host.load("zones"), host.load("duties")
+local zones, guards = host.load("zones"), host.load("guards")
 local fail, show, format = names.fail, names.show, std.format
 local seats, sides, payoffs = #def.seats, 0, def.payoffs
-local ending_of = host.protocol.ending
+local ending_of = host.constants.ending
 
 -- Winners are bits; who wins does so with all of his team.
 local everybody = std.floor(2 ^ seats - 1)
@@ -20,7 +20,7 @@ end
 
 local finish = {}
 for _, word in std.ipairs({ "win", "draw", "lose", "highest", "lowest", "pay" }) do
-  finish[word] = binding.finish("match." .. word, duties.misplaced("match." .. word))
+  finish[word] = binding.finish("match." .. word, guards.misplaced("match." .. word))
 end
 local win, draw_all, lose, highest, lowest, pay = finish.win, finish.draw, finish.lose, finish.highest, finish.lowest,
   finish.pay
@@ -29,7 +29,7 @@ local kLowest, kPay = ending_of.lowest, ending_of.pay
 
 -- ---- why it ended ----
 
-local kLongestReason, kMostKnown = host.protocol.longest_reason, 256
+local kLongestReason, kMostKnown = host.constants.longest_reason, 256
 local said = {}  -- [1]: why the rules say that the match ended, nil: they do not; the host reads it
 host.keep_reason(said)
 local known, n_known = {}, 0  -- the reasons that are good; rules give the same few again and again

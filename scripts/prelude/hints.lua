@@ -5,7 +5,7 @@ local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names, files, numbers = host.load("names"), host.load("files"), host.load("numbers")
 local fail, show, format = names.fail, names.show, std.format
-local kEvaluate = host.protocol.now.evaluate
+local kEvaluate = host.constants.now.evaluate
 
 local hints = {}
 

@@ -3,13 +3,13 @@
 local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
-local primitives, zones, duties = host.load("primitives"), host.load("zones"), host.load("duties")
+local primitives, zones, guards = host.load("primitives"), host.load("zones"), host.load("guards")
 local former = host.load("former")
 local fail, show, titles = names.fail, names.show, names.titles
 local format, seats = std.format, #def.seats
 
-local nodes, misplaced = {}, duties.misplaced
-local node_of = host.protocol.node
+local nodes, misplaced = {}, guards.misplaced
+local node_of = host.constants.node
 local G = {}
 nodes.globals = G
 
@@ -28,7 +28,7 @@ local function asker(word, phase)
     if not (std.type(seat) == "number" and seat >= 0 and seat < seats and std.floor(seat) == seat) then
       return bad(seat)
     end
-    if host.capacity() ~= 0 then return duties.not_asked(word) end
+    if host.capacity() ~= 0 then return guards.not_asked(word) end
     return host.can_choose(seat, phase)
   end
 end

@@ -79,7 +79,7 @@ local function writing(zone, place, key, of)
     value, test = "n", "n"
   end
   if zone.pile_size then test = "false" end
-  local shut = zone.scratch and format("== %d", host.protocol.loading) or "~= 0"
+  local shut = zone.scratch and format("== %d", host.constants.loading) or "~= 0"
   return format("%sif not (%s) or control[%d] %s then return bad_value(%s, v%s) end %s = %s", made, test, kCapacity,
     shut, key, of or "", place, value)
 end
@@ -203,7 +203,7 @@ end
 
 -- ---- the node ----
 
-local engine, node_of = host.def.engine, host.protocol.node
+local engine, node_of = host.def.engine, host.constants.node
 local function engine_place(name)
   local zone = engine[name]
   return format("%s[%d]", zone.cell, zone.offset / sizes[zone.cell])
@@ -266,7 +266,7 @@ if engine.payoffs then
   function overlay.set_payoff(seat, value) payoffs[seat] = value end
 end
 
--- What is being called, for the place of errors: see host.protocol.now.
+-- What is being called, for the place of errors: see host.constants.now.
 local now = cast("int32_t*", addresses.now)
 function overlay.note(code) now[0] = code end
 
@@ -286,7 +286,7 @@ end
 -- look(run, code, ...): `run`, noted as `code`, neither writes nor lists. Answers what it answers.
 function overlay.look(run, code, ...)
   now[0] = code
-  control[kCapacity] = host.protocol.looking
+  control[kCapacity] = host.constants.looking
   local answer = run(...)
   control[kCapacity] = 0
   return answer
@@ -307,7 +307,7 @@ end
 -- play(choice, seat, node): sets the node and calls the function of the choice's kind with its fields. Answers the kind
 -- and the node then.
 function overlay.player(functions)
-  local runners, kPlay = {}, host.protocol.now.play
+  local runners, kPlay = {}, host.constants.now.play
   for _, kind in std.ipairs(host.def.actions) do
     runners[kind.index] = generate("play." .. kind.name,
       "local values, run, now = ...\nreturn function(choice, seat) now[0] = $now run(seat$arguments) end",
@@ -338,12 +338,12 @@ function overlay.weigher(functions, bad)
         local weight = run(seat$arguments)
         if not ($test) then return bad($index, weight) end
         weights[place] = weight
-      end]], { arguments = fields_of(kind), now = format("%d", host.protocol.now.prefer + kind.index),
+      end]], { arguments = fields_of(kind), now = format("%d", host.constants.now.prefer + kind.index),
       index = format("%d", kind.index), test = integer_test("weight", 0, 1000) })(values, run, overlay.note, bad,
       weights, type, floor)
   end
   return function(seat)
-    control[kCapacity] = host.protocol.looking
+    control[kCapacity] = host.constants.looking
     for place = 0, control[kCount] - 1 do
       local action = actions[place]
       local run = runners[kinds[action]]
@@ -389,7 +389,7 @@ overlay.primitive_same = "rawequal(self, me)"
 overlay.primitive_call = "run(context, s$arguments)"
 -- Generated code's way to ask whether rules only look, or load, and what it asks.
 overlay.looking, overlay.opened = format("opened[%d] ~= 0", kCapacity), control
-overlay.loading = format("opened[%d] == %d", kCapacity, host.protocol.loading)
+overlay.loading = format("opened[%d] == %d", kCapacity, host.constants.loading)
 overlay.context = context
 local functions = cast("void**", addresses.primitives)
 function overlay.primitive(index, params)

@@ -3,7 +3,7 @@
 local host = ...
 local std, binding = host.std, host.binding
 local names = host.load("names")
-local duties, former = host.load("duties"), host.load("former")
+local guards, former = host.load("guards"), host.load("former")
 local fail, show, titles = names.fail, names.show, names.titles
 local format = std.format
 
@@ -16,7 +16,7 @@ local format = std.format
 local primitives = { zones = {}, receivers = { board = {}, zone = {}, history = {}, record = {} }, emits = {},
   piles = {}, shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {}, parts = {},
   members = {} }
-local kFailed = host.protocol.failed
+local kFailed = host.constants.failed
 
 for i, name in std.ipairs(host.def.way_names) do primitives.ways[name] = i - 1 end
 for i, name in std.ipairs(host.def.side_names) do primitives.sides[name], primitives.goals[name] = i - 1, i - 1 end
@@ -191,7 +191,7 @@ end
 
 -- What a primitive that writes does while a list is open.
 local function misplaced(primitive)
-  return function(self) return fail(duties.why_not_written(nil, title_of(self, primitive.name))) end
+  return function(self) return fail(guards.why_not_written(nil, title_of(self, primitive.name))) end
 end
 
 -- The checks of a primitive's arguments, those that it was given kept for the forms that it had once.

@@ -9,7 +9,7 @@ local type, floor, format, select, rawget, huge = std.type, std.floor, std.forma
 local concat, sub, raw_find, match = std.concat, std.string.sub, std.string.find, std.string.match
 
 local strings = {}
-local kMostText = host.protocol.longest_text
+local kMostText = host.constants.longest_text
 local kMostValues = 250
 local kBytesATick = 64
 

@@ -3,7 +3,7 @@
 local host = ...
 local std, def, binding = host.std, host.def, host.binding
 local names = host.load("names")
-local primitives, duties = host.load("primitives"), host.load("duties")
+local primitives, guards = host.load("primitives"), host.load("guards")
 local cards, former = host.load("cards"), host.load("former")
 local former_methods = former.methods(primitives)
 local fail, show, titles = names.fail, names.show, names.titles
@@ -128,7 +128,7 @@ local function complaints(title, zone, places)
       return
     end
     local place = format("%s[%s]", titled(self), show(key))
-    return fail(duties.why_not_written(zone, place, value) or zone.pile_size and pile_text(place, zone, value)
+    return fail(guards.why_not_written(zone, place, value) or zone.pile_size and pile_text(place, zone, value)
       or holds_text(place, zone, value))
   end, here
 end
@@ -269,7 +269,7 @@ local function record_object(record)
     end,
     function(key, value)
       local place = title .. "." .. key
-      return fail(duties.why_not_written(record.count, place, value) or holds_text(place, record.count, value))
+      return fail(guards.why_not_written(record.count, place, value) or holds_text(place, record.count, value))
     end)
   titles[object] = title
   primitives.bind("record", object, record.index, columns)
@@ -312,7 +312,7 @@ G.count = binding.scalars("count", counters, names.strict({}, counter_message),
       G.count[key] = truth
       return
     end
-    return fail(duties.why_not_written(counters[key], place, value)
+    return fail(guards.why_not_written(counters[key], place, value)
       or holds_text(place, counters[key], value))
   end)
 titles[G.count] = "count"

@@ -1,4 +1,4 @@
-"""Numbers of rules differed between LuaJIT and Lua 5.4 without a word; docs/numbers.md says where, `check` names it."""
+"""Numbers of rules differed between LuaJIT and Lua 5.4 without a word; docs/compatibility.md and `check` say where."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 JIT = quoin.lua_version().startswith("LuaJIT")
 PROMISE = "numbers are those of both Luas"
 ROW = re.compile(r"^\| `([^`]+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
-ROWS = ROW.findall((ROOT / "docs" / "numbers.md").read_text(encoding="utf-8"))
+ROWS = ROW.findall((ROOT / "docs" / "compatibility.md").read_text(encoding="utf-8"))
 
 
 def _computed(folder: Path, expression: str) -> str:

@@ -189,7 +189,16 @@ def test_files_shown_in_full_are_the_files_in_the_repository() -> None:
         assert (ROOT / path).read_text(encoding="utf-8") == text, path
 
 
+def anchors(text: str) -> set[str]:
+    """What links can name of a page: its headings, as GitHub writes them."""
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in re.findall(r"^#+ (.*)$", prose, re.M)}
+
+
 def test_links_between_pages_lead_somewhere() -> None:
     for name, text in TEXTS.items():
-        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
-            assert ((ROOT / name).parent / target).exists(), f"{name}: {target}"
+        for target, anchor in re.findall(r"\]\(([^)#:\s]*)(?:#([^)]*))?\)", text):
+            path = ((ROOT / name).parent / target).resolve() if target else ROOT / name
+            assert path.exists(), f"{name}: {target}"
+            if anchor and path.suffix == ".md":
+                assert anchor in anchors(path.read_text(encoding="utf-8")), f"{name}: {target}#{anchor}"

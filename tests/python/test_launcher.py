@@ -31,7 +31,7 @@ TOOLS = (
     "tail",
 )
 FILES = (
-    "docs/commands.md",
+    "bindings/python/help.txt",
     "pyproject.toml",
     "bindings/python/requirements.txt",
     "bindings/python/extras-requirements.txt",
@@ -117,7 +117,7 @@ def test_an_unknown_lua_is_refused(machine: Machine) -> None:
     ],
 )
 def test_help_needs_nothing_but_bash(machine: Machine, words: list[str], status: int, heading: str) -> None:
-    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    page = (ROOT / "bindings/python/help.txt").read_text(encoding="utf-8")
     done = machine.run(*words)
     assert done.returncode == status
     assert done.stderr == ""

@@ -24,7 +24,7 @@ def main() -> int:
     if arguments.table:
         print(table())
         return 0
-    wanted = [one for one in TOOLS if any(n in one.library + one.cell for n in arguments.names or [""])]
+    wanted = [one for one in TOOLS if any(n in one.library + one.told for n in arguments.names or [""])]
     failed = 0
     for one in wanted:
         try:
@@ -32,7 +32,7 @@ def main() -> int:
                 one.run()
         except Exception:
             failed += 1
-            print(f"{one.library}: {one.cell}", traceback.format_exc(limit=-4), sep="\n", flush=True)
+            print(f"{one.library}: {one.told}", traceback.format_exc(limit=-4), sep="\n", flush=True)
     print(f"tools: {len(wanted) - failed} passed, {failed} failed")
     return 1 if failed else 0
 

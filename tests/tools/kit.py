@@ -22,8 +22,9 @@ class Tool(NamedTuple):
     note: str = ""
 
     @property
-    def cell(self) -> str:
-        return ", ".join(f"`{name}`" for name in self.names)
+    def told(self) -> str:
+        names = ", ".join(f"`{name}`" for name in self.names)
+        return f"{names} ({self.note})" if self.note else names
 
 
 TOOLS: list[Tool] = []
@@ -80,5 +81,7 @@ def play_together(env: Any, steps: int = 40) -> None:
 
 
 def table() -> str:
-    rows = [f"| {one.library} | {one.cell} | {one.note} |" for one in TOOLS]
-    return "\n".join(["| library | run on top of our environments | note |", "|---|---|---|", *rows])
+    libraries = dict.fromkeys(one.library for one in TOOLS)
+    told = {library: "; ".join(one.told for one in TOOLS if one.library == library) for library in libraries}
+    rows = [f"| {library} | {names} |" for library, names in told.items()]
+    return "\n".join(["| library | run on top of our environments |", "|---|---|", *rows])

@@ -545,7 +545,8 @@ def run_cases(folder: str, jit: bool = False, text: str | None = None) -> list[C
     """The verdicts on the folder's ``cases.yaml``, or on a text that may become it."""
 
 def primitives() -> list[dict[str, Any]]:
-    """Every primitive that rules may call: name, receiver, params (name, type, help, words), returns, help, cost."""
+    """Every primitive that rules may call: name, receiver, params (name, type, help, words), returns, help, cost, and
+    what it is when something stands against what it would list (barred)."""
 
 def schema(file: str) -> str:
     """The JSON Schema (draft-07) of a file: ``game``, ``variant`` or ``levels``."""

@@ -49,6 +49,11 @@ class Word(NamedTuple):
     cost: str = ""
     example: Example | None = None
 
+    @property
+    def brief(self) -> str:
+        """The first sentence of its help."""
+        return self.help.partition(". ")[0].rstrip(".") + "."
+
 
 class Topic(NamedTuple):
     """What one wants to do, and the words for it. ``note`` may be empty."""
@@ -173,34 +178,16 @@ def _joined(comment: str) -> str:
 
 
 def _page() -> str:
-    found = list(_primitive_topics())
-    lines = ["| to | primitives |", "|---|---|"]
-    for topic in found:
-        links = ", ".join(f"[{word.name}](#{re.sub(r'[^a-z_]', '', word.name)})" for word in topic.words)
-        lines.append(f"| [{topic.title}](#{_anchor(topic.title)}) | {links} |")
-    for topic in found:
-        lines += ["", f"## {topic.title}", *(["", topic.note] if topic.note else [])]
-        for word in topic.words:
-            lines += ["", *_section(word)]
-    return "\n".join(lines) + "\n"
+    return "\n\n".join(_section(topic) for topic in _primitive_topics()) + "\n"
 
 
-def _anchor(title: str) -> str:
-    return re.sub(r"[^a-z0-9 -]", "", title.lower()).replace(" ", "-")
-
-
-def _section(word: Word) -> Iterator[str]:
-    yield f"### {word.name}"
-    answers = f" answers {word.returns}" if word.returns else ""
-    yield f"\n`{word.call}`{answers}; cost {word.cost}\n"
-    yield word.help
-    if word.params:
-        yield "\n| argument | is |\n|---|---|"
-        for param in word.params:
-            told = param.help.replace("|", "\\|")
-            yield f"| `{param.name}` | {told} |"
-    assert word.example is not None
-    yield f"\nIn {word.example.game}:\n\n```lua\n{word.example.code}\n```"
+def _section(topic: Topic) -> str:
+    """A topic with a line for each of its words, and the example of the first."""
+    words = [f"- `{word.call}`{f' → {word.returns}' if word.returns else ''}: {word.brief}" for word in topic.words]
+    example = topic.words[0].example
+    assert example is not None
+    shown = f"In {example.game}:\n\n```lua\n{example.code}\n```"
+    return "\n\n".join([f"## {topic.title}", *([topic.note] if topic.note else []), "\n".join(words), shown])
 
 
 if __name__ == "__main__":

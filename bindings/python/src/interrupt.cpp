@@ -5,7 +5,7 @@
 #include <system_error>
 #include <thread>
 
-#include "quoin/search/threads.h"
+#include "quoin/search/no_thread.h"
 
 namespace quoin::python {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "bindings.h"
 #include "quoin/primitives/primitive.h"
+#include "quoin/schema/description.h"
 #include "quoin/schema/section.h"
 
 namespace quoin::python {
@@ -35,6 +36,7 @@ py::list primitives() {
     entry["returns"] = kReturns[static_cast<std::size_t>(primitive.returns)];
     entry["help"] = primitive.help;
     entry["cost"] = primitive.cost;
+    entry["barred"] = primitive.barred;
     all.append(entry);
   }
   return all;
@@ -43,6 +45,7 @@ py::list primitives() {
 std::string schema(const std::string& file) {
   if (file == "game") return json_schema(game_file(), "A game of Quoin (game.yaml)").dump();
   if (file == "variant") return json_schema(variant_file(), "A variant of a game of Quoin (variants/NAME.yaml)").dump();
+  if (file == "description") return description_schema().dump();
   return json_schema(levels_file(), "The levels of a game of Quoin (levels.yaml)").dump();
 }
 

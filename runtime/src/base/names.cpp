@@ -1,5 +1,6 @@
 // Names: identifiers, lists of names for messages, and the nearest name for "did you mean".
 #include <algorithm>
+#include <array>
 
 #include "quoin/base/text.h"
 
@@ -86,6 +87,12 @@ std::vector<std::string> split_words(std::string_view text) {
     at = text.find_first_not_of(kBlanks, end);
   }
   return words;
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return lower;
 }
 
 }  // namespace quoin

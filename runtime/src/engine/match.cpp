@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/past.h"
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 
@@ -119,11 +118,11 @@ Status Match::advance(std::int32_t choice, const std::vector<std::int32_t>* draw
   if (ply.node == Node::kDeal) ply.draws.assign((*vm)->draws().begin(), (*vm)->draws().end());
   ply.moves.assign((*vm)->moves().begin(), (*vm)->moves().end());
   ply.passes.assign((*vm)->passes().begin(), (*vm)->passes().end());
-  auto past = std::make_shared<Past>(past_, state_, legal_);
+  auto played = std::make_shared<PlayedPly>(past_, state_, legal_);
   take_over(**vm);
   ply.hash = state_.hash();
-  past->ply = std::move(ply);
-  past_ = std::move(past);
+  played->record = std::move(ply);
+  past_ = std::move(played);
   luck_ = luck;
   return {};
 }
@@ -179,12 +178,12 @@ Status Match::settle_luck() {
 
 Status Match::undo() {
   if (!past_) return bad_argument("there is nothing to take back: this is the start of the match");
-  state_ = past_->state;
+  state_ = past_->before;
   legal_ = past_->legal;
   ended_in_.clear();
   reason_.clear();
   --luck_.ply;
-  past_ = std::shared_ptr<const Past>(past_->link);
+  past_ = std::shared_ptr<const PlayedPly>(past_->earlier());
   return {};
 }
 
@@ -215,12 +214,25 @@ std::vector<double> Match::scores() const { return numbers_of(def(), scores_of(d
 std::vector<PlyRecord> Match::history() const {
   std::vector<PlyRecord> plies;
   plies.reserve(as_size(luck_.ply));
-  for (const Past* past = past_.get(); past != nullptr; past = past->link.get()) plies.push_back(past->ply);
+  for (const PlayedPly* one = past(); one != nullptr; one = one->earlier().get()) plies.push_back(one->record);
   std::reverse(plies.begin(), plies.end());
   return plies;
 }
 
-const PlyRecord* Match::last_ply() const { return past_ ? &past_->ply : nullptr; }
+std::vector<const PlayedPly*> Match::remembered_by(int seat) const {
+  std::vector<const PlayedPly*> plies;
+  const auto take = [&plies](const PlayedPly* one) {
+    for (; one != nullptr; one = one->earlier().get()) plies.push_back(one);
+  };
+  take(past());
+  if (told_ && told_->to == seat) take(told_->past.get());
+  std::reverse(plies.begin(), plies.end());
+  return plies;
+}
+
+bool Match::knows_start(int seat) const {
+  return told_ ? told_->to == seat && told_->from_start : position_ == nullptr;
+}
 
 const Die* Match::die() const { return node() == Node::kChance ? &def().dice[as_size(phase())] : nullptr; }
 

@@ -8,10 +8,7 @@
 namespace quoin {
 
 ObservationHistory::ObservationHistory(const Match& match, int seat)
-    : match_(match),
-      seat_(seat),
-      plies_(MatchAccess::known_plies(match, seat)),
-      knows_start_(MatchAccess::knows_start(match, seat)) {}
+    : match_(match), seat_(seat), plies_(match.remembered_by(seat)), knows_start_(match.knows_start(seat)) {}
 
 bool ObservationHistory::waits(int k, int last) const {
   if (ply(k).node != Node::kTogether) return false;

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "engine/item_tracker.h"
-#include "engine/past.h"
 
 namespace quoin {
 
@@ -15,9 +14,9 @@ class ObservationHistory {
   ObservationHistory(const Match& match, int seat);
 
   [[nodiscard]] int size() const { return static_cast<int>(plies_.size()); }
-  [[nodiscard]] const PlyRecord& ply(int k) const { return plies_[as_size(k)]->ply; }
+  [[nodiscard]] const PlyRecord& ply(int k) const { return plies_[as_size(k)]->record; }
   // The state before ply k; for k = size() the current one.
-  [[nodiscard]] const State& before(int k) const { return k < size() ? plies_[as_size(k)]->state : match_.state(); }
+  [[nodiscard]] const State& before(int k) const { return k < size() ? plies_[as_size(k)]->before : match_.state(); }
   [[nodiscard]] std::span<const std::int32_t> legal(int k) const {
     return k < size() ? std::span<const std::int32_t>(plies_[as_size(k)]->legal) : match_.legal();
   }
@@ -34,7 +33,7 @@ class ObservationHistory {
 
   const Match& match_;
   int seat_;
-  std::vector<const MatchAccess::Past*> plies_;
+  std::vector<const PlayedPly*> plies_;
   bool knows_start_;
 };
 

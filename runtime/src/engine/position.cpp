@@ -2,8 +2,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "engine/blocks.h"
-#include "engine/past.h"
+#include "engine/block_position.h"
 
 namespace quoin {
 namespace {

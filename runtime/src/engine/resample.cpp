@@ -1,5 +1,4 @@
 // Match::resample: another match that a seat cannot tell from this one.
-#include "engine/past.h"
 #include "quoin/engine/imagined.h"
 
 namespace quoin {
@@ -24,13 +23,13 @@ Result<Match> Match::resample(int seat, std::uint64_t seed) const {
   Match match = *this;
   match.luck_.seed = derive_seed(seed, 0);
   match.past_ = nullptr;
-  Told told{told_ && told_->to == seat ? nullptr : past_, seat, MatchAccess::knows_start(*this, seat)};
+  Told told{told_ && told_->to == seat ? nullptr : past_, seat, knows_start(seat)};
   if (drawn || told.past == nullptr) {
-    std::shared_ptr<const Past> last;
+    std::shared_ptr<const PlayedPly> last;
     for (Imagined::Played& one : imagined.played()) {
-      auto past = std::make_shared<Past>(last, std::move(one.before), std::move(one.legal));
-      past->ply = std::move(one.ply);
-      last = std::move(past);
+      auto played = std::make_shared<PlayedPly>(last, std::move(one.before), std::move(one.legal));
+      played->record = std::move(one.ply);
+      last = std::move(played);
     }
     told.past = std::move(last);
   }

@@ -2,7 +2,6 @@
 #include <charconv>
 #include <nlohmann/json.hpp>
 
-#include "engine/past.h"
 #include "engine/record_text.h"
 #include "quoin/base/files.h"
 
@@ -41,7 +40,7 @@ nlohmann::ordered_json header_of(const Match& match) {
   header["fingerprint"] = hex16(def.fingerprint);
   header["engine"] = QUOIN_VERSION;
   header["seed"] = match.seed();
-  if (const json* position = MatchAccess::position(match)) header["position"] = *position;
+  if (const json* position = match.position()) header["position"] = *position;
   return header;
 }
 
@@ -127,13 +126,13 @@ std::string Match::record() const {
   std::string payload = header_of(*this).dump(1);
   payload.resize(payload.size() - 2);  // "\n}"
   payload += ",\n \"start\": ";
-  std::vector<const Past*> pasts;
-  for (const Past* past = past_.get(); past != nullptr; past = past->link.get()) pasts.push_back(past);
-  payload += "\"" + hex16(pasts.empty() ? hash() : pasts.back()->state.hash()) + "\",\n \"plies\": [";
+  std::vector<const PlayedPly*> played;
+  for (const PlayedPly* one = past(); one != nullptr; one = one->earlier().get()) played.push_back(one);
+  payload += "\"" + hex16(played.empty() ? hash() : played.back()->before.hash()) + "\",\n \"plies\": [";
   const Zone& phase = def().layout.zone(def().layout.phase);
-  for (std::size_t k = pasts.size(); k-- > 0;) {
-    const int index = read_cell(pasts[k]->state.data(), phase, 0);
-    payload += "\n  " + ply_line(*this, def(), pasts[k]->ply, index) + (k > 0 ? "," : "\n ");
+  for (std::size_t k = played.size(); k-- > 0;) {
+    const int index = read_cell(played[k]->before.data(), phase, 0);
+    payload += "\n  " + ply_line(*this, def(), played[k]->record, index) + (k > 0 ? "," : "\n ");
   }
   payload += "]\n}\n";
   return record_first_line(payload) + payload;

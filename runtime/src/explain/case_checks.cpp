@@ -1,4 +1,4 @@
-// What a case expects of a match; see the header and docs/cases.md.
+// What a case expects of a match; see the header and docs/checking.md.
 #include "explain/case_checks.h"
 
 #include <algorithm>

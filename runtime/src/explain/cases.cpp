@@ -1,4 +1,4 @@
-// Runs a game's cases.yaml: each case on its own match. Format: docs/cases.md.
+// Runs a game's cases.yaml: each case on its own match. Format: docs/checking.md.
 #include "quoin/explain/cases.h"
 
 #include <map>

@@ -6,7 +6,6 @@
 #include <cstring>
 #include <set>
 
-#include "engine/past.h"
 #include "explain/lines.h"
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"

@@ -1,7 +1,9 @@
-// The part of a check that tells what a game declares and its random matches never use: reported, no failure.
+// The parts of a check that are reported and fail nothing: what a game declares and its random matches never use, and
+// numbers that the two Luas do not share.
 #include <algorithm>
 
 #include "explain/check_match.h"
+#include "explain/numbers.h"
 #include "quoin/base/text.h"
 
 namespace quoin {
@@ -9,6 +11,17 @@ namespace {
 
 constexpr const char* kUnused = "declared and never used";
 constexpr std::int64_t kOften = 100;  // listed so often, a field with one value is worth a word
+
+constexpr const char* kNumbers = "numbers are those of both Luas";
+constexpr std::size_t kMostLines = 12;
+
+// One line for each, of many the first.
+std::string lines_of(const std::vector<std::string>& texts) {
+  std::string lines;
+  for (std::size_t i = 0; i < std::min(texts.size(), kMostLines); ++i) lines += (i > 0 ? "\n" : "") + texts[i];
+  if (texts.size() > kMostLines) lines += "\n... (" + std::to_string(texts.size()) + " in all)";
+  return lines;
+}
 
 }  // namespace
 
@@ -45,6 +58,15 @@ void Usage::tell(Promises& promises) const {
   }
   promises.test(kUnused, true, "");
   promises.count(kUnused, found.empty() ? "nothing" : list_names(found));
+}
+
+void check_numbers(const GameDef& def, Promises& promises) {
+  std::vector<std::string> texts;
+  for (const NumberNote& note : number_notes(def)) {
+    texts.push_back(note.where.file + ":" + std::to_string(note.where.line) + ": " + note.text);
+  }
+  promises.test(kNumbers, true, "");
+  promises.count(kNumbers, texts.empty() ? "nothing seen that differs" : "look at\n" + lines_of(texts));
 }
 
 }  // namespace quoin

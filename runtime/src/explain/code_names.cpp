@@ -151,7 +151,7 @@ CodeName name_of_code(const GameDef& def, std::string_view source, int line) {
     return {CodeKind::kLibrary, function_name(embedded_text(embedded_library(), chunk), line), {}};
   }
   static constexpr std::array<std::string_view, 10> kOurs = {"driver", "main", "overlay", "names",      "where",
-                                                             "node",   "seat", "first",   "primitives", "duties"};
+                                                             "node",   "seat", "first",   "primitives", "guards"};
   const bool ours = std::find(kOurs.begin(), kOurs.end(), chunk) != kOurs.end() || chunk.starts_with("play.");
   if (!ours && is_zone(def, chunk)) return {CodeKind::kZone, "zone." + chunk, {}};
   return of_runtime(chunk, line);

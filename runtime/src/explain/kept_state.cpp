@@ -10,8 +10,8 @@
 
 #include "explain/table_graph.h"
 #include "quoin/base/text.h"
+#include "script/calling_thread.h"
 #include "script/host.h"
-#include "script/plain_locale.h"
 #include "script/prelude.h"
 
 namespace quoin {

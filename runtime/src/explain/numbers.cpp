@@ -1,5 +1,5 @@
 // The tokens of rules searched for numbers that the two Luas do not share.
-#include "quoin/explain/numbers.h"
+#include "explain/numbers.h"
 
 #include <algorithm>
 #include <charconv>
@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "quoin/base/text.h"
-#include "script/tokens.h"
+#include "script/lexer.h"
 
 namespace quoin {
 namespace {

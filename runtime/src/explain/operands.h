@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "quoin/base/result.h"
+#include "script/lexer.h"
 #include "script/lua_api.h"
-#include "script/tokens.h"
 
 namespace quoin {
 

@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "explain/code_names.h"
+#include "script/constants.h"
 #include "script/prelude.h"
-#include "script/protocol.h"
 
 namespace quoin {
 namespace {

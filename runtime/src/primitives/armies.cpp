@@ -233,33 +233,30 @@ constexpr std::array kCheckedParams = {Param{"seat", ParamType::kSeat, "whose ro
 
 constexpr std::array kArmiesTopic = {
     Primitive{"legal_moves", Receiver::kZone, kMovesOfParams, ReturnType::kInt, primitive<zone_legal_moves>,
-              "Lists emit(from, to) for every piece of the seat and every site that it may go to by the movements of "
-              "its kind, captures included, but where it would be promoted; by site, then where it goes; "
-              "answers how many there are. Moves after which another seat attacks a royal piece of its own are left "
-              "out. The zone holds pieces.",
-              "O(pieces x reach)", false, Work{40}},
+              "Lists emit(from, to) for every move of the seat's pieces by their kinds. Answers how many. Captures are "
+              "among them, promotions are not. They come by site, then by where they go. Moves after which another "
+              "seat attacks a royal piece of its own are left out. The zone holds pieces.",
+              "O(pieces x reach)", false, Work{40}, "the way is barred"},
     Primitive{"promotions", Receiver::kZone, kPromotionsParams, ReturnType::kInt, primitive<zone_promotions>,
-              "Lists emit(from, to, as) for every move of the seat that legal_moves leaves out because it ends where "
-              "the piece is promoted, and every kind that it may become; answers how many there are. The zone holds "
-              "pieces.",
-              "O(pieces x reach)", false, Work{40}},
-    Primitive{
-        "captures", Receiver::kZone, kCapturesOfParams, ReturnType::kInt, primitive<zone_captures_of>,
-        "Lists those of legal_moves that take something, or, for a kind with the field `as`, those of promotions; "
-        "answers how many there are. The zone holds pieces.",
-        "O(pieces x reach)", false, Work{40}},
+              "Lists emit(from, to, as) for every move that promotes a piece of the seat. Answers how many. It lists "
+              "every kind that the piece may become. legal_moves leaves these moves out. The zone holds pieces.",
+              "O(pieces x reach)", false, Work{40}, "the way is barred"},
+    Primitive{"captures", Receiver::kZone, kCapturesOfParams, ReturnType::kInt, primitive<zone_captures_of>,
+              "Lists those of legal_moves that take something. Answers how many. For a kind with the field `as` it "
+              "lists those of promotions. The zone holds pieces.",
+              "O(pieces x reach)", false, Work{40}, "it is barred"},
     Primitive{"takes_past", Receiver::kZone, kTakesPastParams, ReturnType::kInt, primitive<zone_takes_past>,
-              "Lists emit(from, to) for every such piece that could take on `to` if what stands on `over` stood there; "
-              "answers how many there are. Moves after which another seat attacks a royal piece of its own are left "
-              "out. The zone holds pieces.",
-              "O(sites)", false, Work{40}},
+              "Lists emit(from, to) for every such piece that could take in passing, on `to`, what stands on `over`. "
+              "Answers how many. It takes as if that stood on `to`. Moves after which another seat attacks a royal "
+              "piece of its own are left out. The zone holds pieces.",
+              "O(sites)", false, Work{40}, "it is barred"},
     Primitive{"attacked", Receiver::kZone, kAttackedParams, ReturnType::kBool, primitive<zone_attacked>,
-              "True if a piece of the seat could take on the site something that is not its own. The zone holds "
-              "pieces.",
+              "True if the seat attacks the site. One of its pieces could take there something that is not its own. "
+              "The zone holds pieces.",
               "O(ways x side)", false, Work{4}},
     Primitive{"attackers", Receiver::kZone, kAttackedParams, ReturnType::kInt, primitive<zone_attackers>,
-              "How many pieces of the seat could take on the site something that is not their own. The zone holds "
-              "pieces.",
+              "How many pieces of the seat attack the site. They could take there something that is not their own. The "
+              "zone holds pieces.",
               "O(ways x side)", false, Work{4}},
     Primitive{"checked", Receiver::kZone, kCheckedParams, ReturnType::kBool, primitive<zone_checked>,
               "True if another seat attacks a royal piece of the seat. The zone holds pieces.", "O(ways x side)", false,

@@ -275,22 +275,22 @@ constexpr std::array kCaptureBetweenParams = {
 
 constexpr std::array kCapturesTopic = {
     Primitive{"flanks", Receiver::kZone, kFlanksParams, ReturnType::kInt, primitive<zone_flanks>,
-              "Lists emit(cell) for every empty site from which by one of the ways (on a grid eight) others' pieces "
-              "without a gap lead to one's own, ascending; answers how many there are. The zone lies over sites that "
-              "have ways and may hold none.",
-              "O(cells / 64 x side)", false, Work{4}},
+              "Lists every empty site that flanks others' pieces, ascending. Answers how many. Flanked are those that "
+              "lie, without a gap, between the site and one's own by one of the ways (on a grid eight). The zone lies "
+              "over sites that have ways and may hold none.",
+              "O(cells / 64 x side)", false, Work{4}, "the place is taken"},
     Primitive{"can_flank", Receiver::kZone, kCanFlankParams, ReturnType::kBool, primitive<zone_can_flank>,
               "True if flanks would list something.", "O(cells / 64 x side)", false, Work{3}},
     Primitive{"flip", Receiver::kZone, kFlipParams, ReturnType::kInt, primitive<zone_flip>,
-              "Turns into one's own all others' pieces that lie, without a gap, between the cell and one's own by one "
-              "of the ways; answers how many. The cell itself does not change. The zone lies over sites that have "
-              "ways and may hold none.",
+              "Turns others' pieces that the cell flanks into one's own. Answers how many. Flanked are those that lie, "
+              "without a gap, between the cell and one's own by one of the ways. The cell itself does not change. The "
+              "zone lies over sites that have ways and may hold none.",
               "O(ways x side)", true},
     Primitive{"capture_between", Receiver::kZone, kCaptureBetweenParams, ReturnType::kInt,
               primitive<zone_capture_between>,
-              "Takes away all others' pieces that lie, without a gap, between the cell and one's own by one of the "
-              "ways; answers how many. Where the zone holds pieces, one's own are those of the same seat. The zone "
-              "lies over sites that have ways and may hold none.",
+              "Takes away others' pieces between the cell and one's own. Answers how many. They lie, without a gap, "
+              "along one of the ways. Where the zone holds pieces, one's own are those of the same seat. The zone lies "
+              "over sites that have ways and may hold none.",
               "O(ways x side)", true},
 };
 

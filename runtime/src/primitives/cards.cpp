@@ -167,15 +167,15 @@ constexpr std::array kTakesParams = {
 
 constexpr std::array kCardsTopic = {
     Primitive{"lays", Receiver::kZone, kLaysParams, ReturnType::kNothing, primitive<row_lays>,
-              "Lists emit(from, card, end) for every card that the row counts at least one of and every free end of "
-              "laid whose other end is free too (bare) or has the same card (same). The zone is a row of counts. By "
-              "card, then by end.",
-              "O(cards x ends)", false, Work{100}},
+              "Lists emit(from, card, end) for every card that the row counts and every free end to lay it at. The "
+              "ends are those of `laid`. The other end of the line is free too (bare) or has the same card (same). The "
+              "zone is a row of counts. By card, then by end.",
+              "O(cards x ends)", false, Work{100}, "the line is taken"},
     Primitive{"takes", Receiver::kZone, kTakesParams, ReturnType::kNothing, primitive<row_takes>,
-              "Lists emit(kept, from, card, end) for every card that the row counts at least one of and every free end "
-              "of laid whose other end has another card: once keeping the card's own value, once that of the card "
-              "there; or, if kept is given, once keeping that. The zone is a row of counts. By card, then by end.",
-              "O(cards x ends)", false, Work{200}},
+              "Lists emit(kept, from, card, end) for every card that the row counts and every free end opposite "
+              "another card. The ends are those of `laid`. It keeps once the card's own value and once that of the "
+              "card there; or, if kept is given, just that. The zone is a row of counts. By card, then by end.",
+              "O(cards x ends)", false, Work{200}, "the line is taken"},
 };
 
 }  // namespace

@@ -137,20 +137,18 @@ constexpr std::array kSowParams = {
     Param{"past", ParamType::kSiteOrNone, "a site that gets none; left out or none: every site gets one"}};
 
 constexpr std::array kCountsTopic = {
-    Primitive{
-        "filled", Receiver::kZone, kFilledParams, ReturnType::kNothing, primitive<zone_filled>,
-        "Lists emit(place) for every place of the row, or of the region, that holds more than 0, ascending. The zone "
-        "holds numbers from 0.",
-        "O(places / 8)", false, Work{2}},
+    Primitive{"filled", Receiver::kZone, kFilledParams, ReturnType::kNothing, primitive<zone_filled>,
+              "Lists every place of the row that holds more than 0, ascending. The zone holds numbers from 0.",
+              "O(places / 8)", false, Work{2}, "it is barred"},
     Primitive{"total", Receiver::kZone, kTotalParams, ReturnType::kInt, primitive<zone_total>,
-              "The sum of a row of numbers, or of those in the region; of a zone with one number a seat, of all seats.",
-              "O(places)", false, Work{1}},
-    Primitive{"sow", Receiver::kZone, kSowParams, ReturnType::kSite, primitive<zone_sow>,
-              "Takes up all that lies on the site and lays one of it on each of the next sites along the way, around "
-              "and around if there are so many; answers where the last one fell, or the site itself if nothing lay "
-              "there. An error if the way ends before. The zone lies over sites that have ways and holds numbers from "
-              "0.",
-              "O(sites)", true, Work{8}},
+              "The sum of a row of numbers. Of a zone with one number a seat it is that of all seats.", "O(places)",
+              false, Work{1}},
+    Primitive{
+        "sow", Receiver::kZone, kSowParams, ReturnType::kSite, primitive<zone_sow>,
+        "Takes up all that lies on the site and lays one of it on each of the next sites along the way. Answers where "
+        "the last one fell. It goes around and around if there are so many, and answers the site itself if nothing lay "
+        "there. An error if the way ends before. The zone lies over sites that have ways and holds numbers from 0.",
+        "O(sites)", true, Work{8}},
 };
 
 }  // namespace

@@ -318,24 +318,24 @@ constexpr std::array kStandsParams = {
     Param{"sixteenths", ParamType::kInt, "the margin by which contacts are shrunk, in sixteenths of a unit"}};
 
 constexpr std::array kCuboidsTopic = {
-    Primitive{
-        "placings", Receiver::kRecord, kPlacingsParams, ReturnType::kNothing, primitive<record_placings>,
-        "Lists every place where a body of w x d x h can lie on the tops of others, as it is (turn 0) and, unless "
-        "w is d, with w and d swapped (turn 1): its bottom in the plane of a "
-        "top and over a part of it, its volume free, and free its way out straight up or, where `straight`, "
-        "along +x, -x, +y or -y. A place is written as the lowest row it lies on and the offset of its smallest "
-        "corner from that row's; each stands once, by turn, row, dy, dx.",
-        "O(rows^2 * (d + D))", false, Work{0, 20}},
+    Primitive{"placings", Receiver::kRecord, kPlacingsParams, ReturnType::kNothing, primitive<record_placings>,
+              "Lists every place where a body of w x d x h can lie on others. It lies as it is (turn 0) and, unless w "
+              "is d, with w and d swapped (turn 1). Its bottom is in the plane of a top and over a part of it. Its "
+              "volume is free, and so is its way out straight up or, where `straight`, along +x, -x, +y or -y. A place "
+              "is written as the lowest row it lies on and the offset of its smallest corner from that row's; each "
+              "stands once, by turn, row, dy, dx.",
+              "O(rows^2 * (d + D))", false, Work{0, 20}, "it is barred"},
     Primitive{"spots", Receiver::kRecord, kBodySpotsParams, ReturnType::kNothing, primitive<record_spots>,
-              "Lists every place where a body of w x d x h can lie wholly on the top of the row's body with its volume "
-              "free, as the offset of its smallest corner from that body's; by dy, then dx.",
-              "O(rows * d)", false, Work{30}},
+              "Lists every place where a body of w x d x h can lie wholly on the row's body. Its volume is free. A "
+              "place is the offset of its smallest corner from that body's; by dy, then dx.",
+              "O(rows * d)", false, Work{30}, "the place is taken"},
     Primitive{"clear", Receiver::kRecord, kBodyParams, ReturnType::kBool, primitive<record_clear>,
               "True if the volume of the row's body meets no other. Touching is not meeting.", "O(rows)", false,
               Work{5}},
-    Primitive{"supported", Receiver::kRecord, kSupportedParams, ReturnType::kBool, primitive<record_supported>,
-              "True if the bottom of the row's body lies in the plane of another's top and over a part of it.",
-              "O(rows)", false, Work{5}},
+    Primitive{
+        "supported", Receiver::kRecord, kSupportedParams, ReturnType::kBool, primitive<record_supported>,
+        "True if the row's body lies on another. Its bottom is in the plane of the other's top and over a part of it.",
+        "O(rows)", false, Work{5}},
     Primitive{"stands", Receiver::kRecord, kStandsParams, ReturnType::kBool, primitive<record_stands>,
               "True if the construction is in equilibrium. Row 0 is fixed. Contacts are the rectangles where a top and "
               "a bottom coincide, shrunk by the margin on every side (one thinner than twice the margin carries "

@@ -183,19 +183,19 @@ constexpr std::array kMoveParams = {kEdge, kToEdge};
 
 constexpr std::array kEdgesTopic = {
     Primitive{"pivots", Receiver::kZone, kPivotsParams, ReturnType::kNothing, primitive<zone_pivots>,
-              "Lists, for every edge that holds the value, a quarter turn about each end that is not on the border, to "
-              "each empty edge there. The zone lies over the edges of a grid. Edges ascending, then as the relation "
-              "`pivot` gives them.",
-              "O(edges)", false, Work{4}},
+              "Lists each quarter turn of an edge that holds the value, about one of its ends, to an empty edge. About "
+              "an end on the border nothing turns. The zone lies over the edges of a grid. Edges ascending, then as "
+              "the relation `pivot` gives them.",
+              "O(edges)", false, Work{4}, "the place is taken"},
     Primitive{"slides", Receiver::kZone, kSlidesParams, ReturnType::kNothing, primitive<zone_slides>,
-              "Lists, for every edge that holds the value, each edge of its line that it reaches over empty edges "
-              "only. The zone lies over the edges of a grid. Edges ascending, then by position along the line.",
-              "O(edges)", false, Work{10}},
+              "Lists each edge that an edge with the value reaches along its line over empty edges. The zone lies over "
+              "the edges of a grid. Edges ascending, then by position along the line.",
+              "O(edges)", false, Work{10}, "the line is barred"},
     Primitive{"can_pivot", Receiver::kZone, kMoveParams, ReturnType::kBool, primitive<zone_can_pivot>,
-              "True if what lies on the edge can pivot (to the given edge, if one is given). False for an empty edge.",
+              "True if what lies on the edge can pivot. If `to` is given: to that edge. False for an empty edge.",
               "O(1)"},
     Primitive{"can_slide", Receiver::kZone, kMoveParams, ReturnType::kBool, primitive<zone_can_slide>,
-              "True if what lies on the edge can slide (to the given edge, if one is given). False for an empty edge.",
+              "True if what lies on the edge can slide. If `to` is given: to that edge. False for an empty edge.",
               "O(line)"},
 };
 

@@ -250,13 +250,12 @@ constexpr std::array kFencesParams = {
     Param{"emit", ParamType::kEmit, "emit.KIND with the field {at: BOARD.edges}"}};
 
 constexpr std::array kFencesTopic = {
-    Primitive{
-        "fences", Receiver::kZone, kFencesParams, ReturnType::kNothing, primitive<zone_fences>,
-        "Lists emit(edge) for every edge where a fence can begin that stands on it and on the next edge of its line, "
-        "to the east or to the north: both are empty, no other fence begins on the edge that would cross it in the "
-        "middle, and steps still lead each seat's piece to its goal. The zone lies over the edges of a grid and may "
-        "hold none.",
-        "O(edges x cells)", false, Work{40}},
+    Primitive{"fences", Receiver::kZone, kFencesParams, ReturnType::kNothing, primitive<zone_fences>,
+              "Lists every edge where a fence of two edges can begin. It stands on the edge and on the next one of its "
+              "line, to the east or to the north. Both are empty, no other fence begins on the edge that would cross "
+              "it in the middle, and steps still lead each seat's piece to its goal. The zone lies over the edges of a "
+              "grid and may hold none.",
+              "O(edges x cells)", false, Work{40}, "the place is taken"},
 };
 
 }  // namespace

@@ -305,32 +305,33 @@ constexpr std::array kCopyParams = {Param{"zone", ParamType::kZone, "where the v
 
 constexpr std::array kGroupsTopic = {
     Primitive{"live_places", Receiver::kZone, kLivePlacesParams, ReturnType::kInt, primitive<zone_live_places>,
-              "Lists emit(cell) for every empty site where the value would be in a group with a liberty, once others' "
-              "groups that it leaves without one are taken, ascending; answers how many there are. A liberty of a "
-              "group is an empty site that touches it. The zone lies over sites that have ways and may hold none.",
-              "O(sites)", false, Work{12}},
+              "Lists every empty site where the value would be in a group with a liberty, ascending. Answers how many. "
+              "Others' groups that it leaves without a liberty are taken first. A liberty of a group is an empty site "
+              "that touches it. The zone lies over sites that have ways and may hold none.",
+              "O(sites)", false, Work{12}, "the place is taken"},
     Primitive{"capture_around", Receiver::kZone, kCaptureAroundParams, ReturnType::kInts,
               primitive<zone_capture_around>,
-              "Takes away others' groups that touch the site and have no liberty; answers how many sites became "
-              "empty, and the first of these (the site itself if there are none). The zone lies over sites that have "
-              "ways and may hold none.",
+              "Takes away others' groups that touch the site and have no liberty. Answers how many sites became empty, "
+              "and the first of these (the site itself if there are none). The zone lies over sites that have ways and "
+              "may hold none.",
               "O(sites)", true, Work{8}},
     Primitive{"remove_group", Receiver::kZone, kOfGroupParams, ReturnType::kInt, primitive<zone_remove_group>,
-              "Takes away the connected group of equal values around the site; answers how many sites became empty. "
-              "The zone lies over sites that have ways and may hold none.",
+              "Takes away the site's group; answers how many sites became empty. The group is the connected sites that "
+              "hold the same. The zone lies over sites that have ways and may hold none.",
               "O(sites)", true, Work{6}},
     Primitive{"liberties", Receiver::kZone, kOfGroupParams, ReturnType::kInt, primitive<zone_liberties>,
-              "How many empty sites touch the connected group of equal values around the site; 0 if the site holds "
-              "none. The zone lies over sites that have ways and may hold none.",
+              "How many empty sites touch the site's group. The group is the connected sites that hold the same. 0 if "
+              "the site holds none. The zone lies over sites that have ways and may hold none.",
               "O(sites)", false, Work{6}},
     Primitive{"enclosed", Receiver::kZone, kEnclosedParams, ReturnType::kInt, primitive<zone_enclosed>,
               "How many empty sites lie in areas that touch the value and no other: its territory. The zone lies over "
               "sites that have ways and may hold none.",
               "O(sites)", false, Work{12}},
-    Primitive{"mark_group", Receiver::kZone, kMarkGroupParams, ReturnType::kInt, primitive<zone_mark_group>,
-              "Sets the zone, which holds bool over the same sites, to true where the other zone has the connected "
-              "group of equal values around the site; answers how many sites that are. What is true stays true.",
-              "O(sites)", true, Work{6}},
+    Primitive{
+        "mark_group", Receiver::kZone, kMarkGroupParams, ReturnType::kInt, primitive<zone_mark_group>,
+        "Sets the zone to true where the other zone has the site's group. Answers how many sites that are. The group "
+        "is the connected sites that hold the same. The zone holds bool over the same sites. What is true stays true.",
+        "O(sites)", true, Work{6}},
     Primitive{"mark_liberties", Receiver::kZone, kMarkGroupParams, ReturnType::kInt, primitive<zone_mark_liberties>,
               "The same for the empty sites that touch the group.", "O(sites)", true, Work{6}},
     Primitive{"mark_enclosed", Receiver::kZone, kMarkEnclosedParams, ReturnType::kInt, primitive<zone_mark_enclosed>,

@@ -139,16 +139,15 @@ constexpr std::array kHasWithParams = {
 
 constexpr std::array kHistoriesTopic = {
     Primitive{"add", Receiver::kHistory, kSeatParams, ReturnType::kInt, primitive<history_add>,
-              "Remembers the position (the history's zones and the seat that is next) and answers how often it has "
-              "stood by now, this time included. An error if the history is full.",
+              "Remembers the position and answers how often it has stood by now, this time included. A position is the "
+              "history's zones and the seat that is next. An error if the history is full.",
               "O(positions)", true, Work{2}},
     Primitive{"has", Receiver::kHistory, kSeatParams, ReturnType::kBool, primitive<history_has>,
               "True if the position was added, with the same seat or lack of one.", "O(positions)", false, Work{2}},
-    Primitive{
-        "has_with", Receiver::kHistory, kHasWithParams, ReturnType::kBool, primitive<history_has_with>,
-        "True if a position was added that is like the one now, but for what the zone holds standing in the first "
-        "of the history's zones.",
-        "O(positions)", false, Work{2}},
+    Primitive{"has_with", Receiver::kHistory, kHasWithParams, ReturnType::kBool, primitive<history_has_with>,
+              "True if a position was added that is like the one now, with what the zone holds in place of the "
+              "history's first zone.",
+              "O(positions)", false, Work{2}},
     Primitive{"clear",
               Receiver::kHistory,
               {},

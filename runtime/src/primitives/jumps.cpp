@@ -232,20 +232,18 @@ constexpr std::array kJumpedParams = {Param{"from", ParamType::kSite, "where it 
                                       Param{"to", ParamType::kSite, "where it ended"}};
 
 constexpr std::array kJumpsTopic = {
-    Primitive{
-        "taking_jumps", Receiver::kZone, kTakingParams, ReturnType::kInt, primitive<zone_taking_jumps>,
-        "Lists emit(from, to) or emit(from, over, to) for every jump of the seat's pieces over one of another seat "
-        "to an empty site, by the movements `jump` of their kinds; answers how many there are. What was jumped "
-        "stays until the series ends, stands in the way and may not be jumped again. With \"most\" only jumps "
-        "are listed that begin a series, or go on with it, that takes as many pieces as any can; it fails if it "
-        "takes more than a million jumps to find that out. The zone holds pieces.",
-        "O(pieces x reach)", false, Work{40}},
-    Primitive{
-        "hops", Receiver::kZone, kHopsParams, ReturnType::kInt, primitive<zone_hops>,
-        "Lists emit(from, to) or emit(from, over, to) for every piece of the seat and every neighbour that it may "
-        "hop over, whosever that is, to an empty site straight behind it, by the movements `hop` of its kind; "
-        "answers how many there are. The zone holds pieces.",
-        "O(pieces x ways)", false, Work{40}},
+    Primitive{"taking_jumps", Receiver::kZone, kTakingParams, ReturnType::kInt, primitive<zone_taking_jumps>,
+              "Lists emit(from, to) or emit(from, over, to) for every jump of the seat's pieces over another seat's. "
+              "Answers how many. Jumps end on an empty site and go by the movements `jump` of the piece's kind. What "
+              "was jumped stays until the series ends, stands in the way and may not be jumped again. With \"most\" "
+              "only jumps are listed that begin a series, or go on with it, that takes as many pieces as any can; it "
+              "fails if it takes more than a million jumps to find that out. The zone holds pieces.",
+              "O(pieces x reach)", false, Work{40}, "the way is barred"},
+    Primitive{"hops", Receiver::kZone, kHopsParams, ReturnType::kInt, primitive<zone_hops>,
+              "Lists emit(from, to) or emit(from, over, to) for every hop of the seat's pieces over a neighbour. "
+              "Answers how many. The neighbour may be any seat's; the hop ends on the empty site straight behind it. "
+              "Hops go by the movements `hop` of the piece's kind. The zone holds pieces.",
+              "O(pieces x ways)", false, Work{40}, "the way is barred"},
     Primitive{"jumped", Receiver::kZone, kJumpedParams, ReturnType::kSite, primitive<zone_jumped>,
               "The site of the only piece that stands on a straight line between the two sites; none if there is none "
               "or several. What stands on the two does not matter. The zone lies over sites that have ways and may "

@@ -157,18 +157,17 @@ constexpr std::array kLinesTopic = {
               "How many cells of the end's row or column hold the value. The zone lies over the cells of a grid.",
               "O(line)"},
     Primitive{"shift", Receiver::kZone, kShiftParams, ReturnType::kNothing, primitive<zone_shift>,
-              "Pushes what lies on the end's row or column away from it: the n things nearest the far end leave, the "
-              "others move up. fixed: over the cells that held something, each as many of those on as have left, so "
-              "that an empty cell stays empty; sliding: all by the same number of cells, so that the first comes to "
-              "lie against the far end. n = 0 changes nothing. The zone lies over the cells of a grid and may hold "
-              "none.",
+              "Pushes what lies on the end's row or column away from it. The n things nearest the far end leave, the "
+              "others move up. fixed: they move over the cells that held something, each by as many of these as have "
+              "left; an empty cell stays empty. sliding: all move by the same number of cells, until the first lies "
+              "against the far end. n = 0 changes nothing. The zone lies over the cells of a grid and may hold none.",
               "O(line)", true},
     Primitive{"take", Receiver::kZone, kTakeParams, ReturnType::kInt, primitive<zone_take>,
-              "Empties the cells of the end's row or column that hold the value; answers how many they were. The zone "
-              "lies over the cells of a grid and may hold none.",
+              "Empties the cells of the end's row or column that hold the value. Answers how many. The zone lies over "
+              "the cells of a grid and may hold none.",
               "O(line)", true},
     Primitive{"count", Receiver::kZone, kCountParams, ReturnType::kInt, primitive<zone_count>,
-              "How many places of the row, or of the region, hold the value.", "O(places)", false, Work{1}},
+              "How many places of the row hold the value.", "O(places)", false, Work{1}},
 };
 
 }  // namespace

@@ -120,17 +120,15 @@ constexpr std::array kLinkedParams = {Param{"at", ParamType::kSite, "the site fr
                                       Param{"other_side", ParamType::kSide, "the name of another"}};
 
 constexpr std::array kLinksTopic = {
-    Primitive{
-        "lay", Receiver::kZone, kLayParams, ReturnType::kInt, primitive<zone_lay>,
-        "Lays every free link from the site to one where the zone `ends` holds the same, but for those that a link "
-        "which lies there crosses, whatever it holds. They hold what stands at their ends. Links ascending; "
-        "returns how many were laid. The zone lies over the links of a board.",
-        "O(links of a site)", true},
-    Primitive{
-        "linked", Receiver::kZone, kLinkedParams, ReturnType::kBool, primitive<zone_linked>,
-        "True if links that hold the value lead from the site to both sides; a site may lie at a side itself. The "
-        "zone lies over the links of a board.",
-        "O(sites)", false, Work{4}},
+    Primitive{"lay", Receiver::kZone, kLayParams, ReturnType::kInt, primitive<zone_lay>,
+              "Lays every free link from the site to one where `ends` holds the same. Answers how many. Those that a "
+              "link which lies there crosses, whatever it holds, are left out. Links hold what stands at their ends. "
+              "They come ascending. The zone lies over the links of a board.",
+              "O(links of a site)", true},
+    Primitive{"linked", Receiver::kZone, kLinkedParams, ReturnType::kBool, primitive<zone_linked>,
+              "True if links that hold the value lead from the site to both sides. A site may lie at a side itself. "
+              "The zone lies over the links of a board.",
+              "O(sites)", false, Work{4}},
 };
 
 }  // namespace

@@ -121,19 +121,19 @@ Lookup::Lookup(const GameDef& def) {
 namespace {
 
 const SiteMap* map_of(const Lookup& lookup, Receiver receiver, std::int32_t self) {
-  const auto number = static_cast<std::size_t>(self);
-  return receiver == Receiver::kZone ? lookup.rows[number].map : lookup.boards[number];
+  const auto at = static_cast<std::size_t>(self);
+  return receiver == Receiver::kZone ? lookup.rows[at].map : lookup.boards[at];
 }
 
 }  // namespace
 
-std::string_view Lookup::ways_on(Receiver receiver, std::int32_t self) const {
-  const SiteMap* map = map_of(*this, receiver, self);
+std::string_view ways_on(const Lookup& lookup, Receiver receiver, std::int32_t self) {
+  const SiteMap* map = map_of(lookup, receiver, self);
   return map == nullptr ? std::string_view() : map->way_names;
 }
 
-std::string_view Lookup::sides_on(Receiver receiver, std::int32_t self) const {
-  const SiteMap* map = map_of(*this, receiver, self);
+std::string_view sides_on(const Lookup& lookup, Receiver receiver, std::int32_t self) {
+  const SiteMap* map = map_of(lookup, receiver, self);
   return map == nullptr ? std::string_view() : map->side_names;
 }
 

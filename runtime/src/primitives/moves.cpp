@@ -265,21 +265,20 @@ constexpr std::array kJumpsParams = {
 
 constexpr std::array kMovesTopic = {
     Primitive{"leaps", Receiver::kZone, kLeapsParams, ReturnType::kNothing, primitive<zone_leaps>,
-              "Lists emit(from, to) for every site with the value whose site so many rows up and columns to the right "
-              "is on the board and holds what `onto` says, by `from`. What lies between does not matter; where the "
-              "board wraps, leaps go on at its other side. The zone lies over sites in rows.",
-              "O(cells / 64)", false, Work{2}},
+              "Lists emit(from, to) for every leap of the value, so many rows up and columns to the right. The leap "
+              "ends on a site that holds what `onto` says. Leaps are listed by `from`. What lies between does not "
+              "matter; where the board wraps, leaps go on at its other side. The zone lies over sites in rows.",
+              "O(cells / 64)", false, Work{2}, "the way is barred"},
     Primitive{"steps", Receiver::kZone, kWayStepsParams, ReturnType::kInt, primitive<zone_steps>,
-              "Lists emit(from, to) for every site with the value and every one of the ways that leads from it to a "
-              "site that holds what `onto` says, way by way; answers how many there are. Ways that differ by seat are "
-              "those of the seat that the value is or that owns it, or of the row's seat. The zone lies over sites "
-              "that have ways.",
-              "O(ways x sites / 64)", false, Work{4}},
+              "Lists emit(from, to) for every step of the value to a site that holds what `onto` says. Answers how "
+              "many. Steps go by one of the ways, and are listed way by way. Ways that differ by seat are those of the "
+              "seat that the value is or that owns it, or of the row's seat. The zone lies over sites that have ways.",
+              "O(ways x sites / 64)", false, Work{4}, "the way is barred"},
     Primitive{"jumps", Receiver::kZone, kJumpsParams, ReturnType::kInt, primitive<zone_jumps>,
-              "Lists emit(from, to) or emit(from, over, to) for every site with the value and every one of the ways "
-              "that leads over a neighbour, which holds what `over` says, to an empty site straight behind it, way by "
-              "way; answers how many there are. The zone lies over sites that have ways and may hold none.",
-              "O(ways x sites / 64)", false, Work{6}},
+              "Lists emit(from, to) or emit(from, over, to) for every jump of the value over a neighbour. Answers how "
+              "many. The neighbour holds what `over` says; the jump ends on the empty site straight behind it. Jumps "
+              "are listed way by way. The zone lies over sites that have ways and may hold none.",
+              "O(ways x sites / 64)", false, Work{6}, "the line is barred"},
 };
 
 }  // namespace

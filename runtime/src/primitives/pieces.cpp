@@ -106,15 +106,14 @@ constexpr std::array kDropParams = {Param{"column", ParamType::kInt, "counted fr
                                     Param{"value", ParamType::kHeld, "what falls"}};
 constexpr std::array kPiecesTopic = {
     Primitive{"places", Receiver::kZone, kPlacesParams, ReturnType::kNothing, primitive<row_places>,
-              "Lists emit(place) for every place of the row, or of the region, that holds the value, ascending.",
-              "O(places / 8)", false, Work{2}},
+              "Lists every place of the row that holds the value, ascending.", "O(places / 8)", false, Work{2},
+              "the place is taken"},
     Primitive{"drops", Receiver::kZone, kDropsParams, ReturnType::kNothing, primitive<zone_drops>,
-              "Lists emit(column) for every column whose highest cell is empty. The zone lies over sites in rows "
-              "and may hold none.",
-              "O(columns)"},
+              "Lists every column whose highest cell is empty. The zone lies over sites in rows and may hold none.",
+              "O(columns)", false, Work{}, "the column is full"},
     Primitive{"drop", Receiver::kZone, kDropParams, ReturnType::kSite, primitive<zone_drop>,
-              "Puts the value on the lowest empty cell of the column and answers that cell; none, and nothing changes, "
-              "if the column is full. The zone lies over sites in rows and may hold none.",
+              "Puts the value on the lowest empty cell of the column and answers that cell. If the column is full it "
+              "answers none, and nothing changes. The zone lies over sites in rows and may hold none.",
               "O(rows)", true},
 };
 

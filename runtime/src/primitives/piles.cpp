@@ -322,8 +322,8 @@ constexpr std::array kChooseParams = {
 
 constexpr std::array kPilesTopic = {
     Primitive{"fill_all", Receiver::kZone, kOnlyParams, ReturnType::kInt, primitive<pile_fill_all>,
-              "Empties the pile, then lays all cards into it, each as often as there is one, by their numbers; answers "
-              "how many they are.",
+              "Empties the pile, then lays all cards into it by their numbers. Answers how many. Each lies there as "
+              "often as there is one.",
               "O(cards)", true, Work{4}},
     Primitive{"shuffle",
               Receiver::kZone,
@@ -337,23 +337,23 @@ constexpr std::array kPilesTopic = {
     Primitive{"cut", Receiver::kZone, kCutParams, ReturnType::kNothing, primitive<pile_cut>,
               "Lays the top n cards beneath the others.", "O(cards)", true, Work{4}},
     Primitive{"draw", Receiver::kZone, kDrawParams, ReturnType::kNothing, primitive<pile_draw>,
-              "Lays the top n cards, one after the other, on the other pile. An error if there are fewer.", "O(cards)",
+              "Lays the top n cards on the other pile, one after the other. An error if there are fewer.", "O(cards)",
               true, Work{10}},
     Primitive{"move", Receiver::kZone, kMoveCardParams, ReturnType::kNothing, primitive<pile_move>,
-              "Lays the card, the uppermost if there are several, on the other pile. An error if it is not there.",
+              "Lays the card on the other pile, the uppermost if there are several. An error if it is not there.",
               "O(cards)", true, Work{4}},
     Primitive{"move_all", Receiver::kZone, kMoveAllParams, ReturnType::kInt, primitive<pile_move_all>,
-              "Lays all cards, or all such, on the other pile, from the bottom on; answers how many they are.",
-              "O(cards^2)", true, Work{10}},
+              "Lays all cards, or all such, on the other pile, from the bottom on. Answers how many.", "O(cards^2)",
+              true, Work{10}},
     Primitive{"put", Receiver::kZone, kCardParams, ReturnType::kNothing, primitive<pile_put>,
               "Lays the card on top, in a sorted pile where it belongs. An error if the pile has as many cards as it "
               "may, or has the card as often as there is one.",
               "O(cards)", true, Work{2}},
     Primitive{"take_out", Receiver::kZone, kCardParams, ReturnType::kNothing, primitive<pile_take_out>,
-              "Takes the card, the uppermost if there are several, off the pile. An error if it is not there.",
+              "Takes the card off the pile, the uppermost if there are several. An error if it is not there.",
               "O(cards)", true, Work{2}},
     Primitive{"pop", Receiver::kZone, kPopParams, ReturnType::kSite, primitive<pile_pop>,
-              "Takes the top card, or the one at the place, off the pile and answers it; those above it move down. An "
+              "Takes the top card, or the one at the place, off the pile and answers it. Those above it move down. An "
               "error if there is none.",
               "O(cards)", true, Work{2}},
     Primitive{
@@ -366,19 +366,18 @@ constexpr std::array kPilesTopic = {
               "The top card; none if the pile is empty.",
               "O(1)"},
     Primitive{"find", Receiver::kZone, kSomeParams, ReturnType::kSite, primitive<pile_find>,
-              "The place of the lowest such card, the bottom one being 0; none if there is none.", "O(cards)", false,
+              "The place of the lowest such card, from 0 at the bottom; none if there is none.", "O(cards)", false,
               Work{1}},
     Primitive{"has", Receiver::kZone, kSomeParams, ReturnType::kBool, primitive<pile_has>,
               "True if the pile has such a card.", "O(cards)", false, Work{1}},
     Primitive{
         "highest", Receiver::kZone, kOnlyParams, ReturnType::kSite, primitive<pile_highest>,
-        "The place of the card, or of such a card, with the highest rank, the bottom one being 0; of equal ones the "
+        "The place of the card with the highest rank, of all or of such; from 0 at the bottom. Of equal ones it is the "
         "lowest place; none if there is none. The cards have ranks, the later ones in game.yaml being higher.",
         "O(cards)", false, Work{1}},
     Primitive{"choose", Receiver::kZone, kChooseParams, ReturnType::kInt, primitive<pile_choose>,
-              "Lists emit(card) for every card of the pile, or every such, each once, by their numbers; answers how "
-              "many were listed.",
-              "O(cards)", false, Work{1}},
+              "Lists every card of the pile, or every such, each once, by their numbers. Answers how many.", "O(cards)",
+              false, Work{1}, "it is barred"},
 };
 
 }  // namespace

@@ -253,13 +253,13 @@ constexpr std::array kAdvanceParams = {
 
 constexpr std::array kRacesTopic = {
     Primitive{"advances", Receiver::kZone, kAdvancesParams, ReturnType::kInt, primitive<zone_advances>,
-              "Lists emit(from, by) for every move of a stone of the row's seat by the number of one of the dice that "
-              "begins a series which uses as many of the dice as any can, and of these the highest sum; ascending; "
-              "answers how many there are. The zone counts each seat's stones on the sites, which have ways.",
-              "O(sites x dice), more where not all dice can be used", false, Work{100, 4}},
+              "Lists emit(from, by) for every move of a stone of the row's seat by one of the dice, ascending. Answers "
+              "how many. It begins a series which uses as many of the dice as any can, and of these the highest sum. "
+              "The zone counts each seat's stones on the sites, which have ways.",
+              "O(sites x dice), more where not all dice can be used", false, Work{100, 4}, "the line is barred"},
     Primitive{"advance", Receiver::kZone, kAdvanceParams, ReturnType::kSite, primitive<zone_advance>,
-              "Moves a stone of the row's seat so many sites along the way, or to its end if that comes before; "
-              "answers where it stands then. The zone counts each seat's stones on the sites, which have ways.",
+              "Moves a stone of the row's seat so many sites along the way. Answers where it then stands. It stops at "
+              "the end of the way. The zone counts each seat's stones on the sites, which have ways.",
               "O(by)", true, Work{}},
 };
 

@@ -199,35 +199,36 @@ constexpr std::array kTouchesParams = {
 
 constexpr std::array kRegionsTopic = {
     Primitive{"longest_run", Receiver::kZone, kRunParams, ReturnType::kInt, primitive<zone_longest_run>,
-              "The length of the longest straight run of equal values through the site, each one step by the same way "
-              "from the one before; 0 if the site holds none. The zone lies over sites that have ways.",
+              "The length of the longest straight run of equal values through the site. Each is one step by the same "
+              "way from the one before; 0 if the site holds none. The zone lies over sites that have ways.",
               "O(run x ways)"},
     Primitive{"has_run", Receiver::kZone, kHasRunParams, ReturnType::kBool, primitive<zone_has_run>,
-              "True if somewhere so many sites in a straight line, one next to the other, hold the value. The zone "
-              "lies over sites that have ways.",
+              "True if so many sites in a straight line hold the value. They lie one next to the other. The zone lies "
+              "over sites that have ways.",
               "O(sites / 64 x length)", false, Work{2}},
     Primitive{"group_size", Receiver::kZone, kGroupParams, ReturnType::kInt, primitive<zone_group_size>,
-              "The number of sites in the connected group of equal values around the site; 0 if the site holds none. "
-              "The zone lies over sites that have ways.",
+              "The size of the connected group of equal values around the site; 0 if the site holds none. The zone "
+              "lies over sites that have ways.",
               "O(sites)", false, Work{5}},
     Primitive{"spans", Receiver::kZone, kSpansParams, ReturnType::kBool, primitive<zone_spans>,
-              "True if the connected group of equal values around the site reaches both sides of the board; false if "
-              "the site holds none. The zone lies over sites that have ways.",
+              "True if the site's group reaches both sides of the board. The group is the connected sites that hold "
+              "the same. False if the site holds none. The zone lies over sites that have ways.",
               "O(sites)", false, Work{5}},
     Primitive{"touches", Receiver::kZone, kTouchesParams, ReturnType::kBool, primitive<zone_touches>,
-              "True if the connected group of equal values around the site reaches the side; false if the site holds "
-              "none. The zone lies over sites that have ways.",
+              "True if the site's group reaches the side. The group is the connected sites that hold the same. False "
+              "if the site holds none. The zone lies over sites that have ways.",
               "O(sites)", false, Work{5}},
     Primitive{
         "touched", Receiver::kZone, kGroupParams, ReturnType::kInts, primitive<zone_touched>,
-        "How many sides and how many corners the connected group of equal values around the site reaches; 0 and 0 "
-        "if the site holds none. A corner is no side. The zone lies over sites that have ways.",
+        "How many sides and how many corners the site's group reaches. The group is the connected sites that hold the "
+        "same. 0 and 0 if the site holds none. A corner is no side. The zone lies over sites that have ways.",
         "O(sites)", false, Work{5}},
-    Primitive{"rings", Receiver::kZone, kGroupParams, ReturnType::kBool, primitive<zone_rings>,
-              "True if the connected group of equal values around the site encloses a site: one outside the group "
-              "from which no steps lead to the border without crossing it, or one of the group whose neighbours all "
-              "belong to it. The zone lies over sites that have ways, of a board with a border.",
-              "O(sites)", false, Work{10}},
+    Primitive{
+        "rings", Receiver::kZone, kGroupParams, ReturnType::kBool, primitive<zone_rings>,
+        "True if the site's group encloses a site. The group is the connected sites that hold the same. It encloses a "
+        "site outside the group from which no steps lead to the border without crossing it, or one of the group whose "
+        "neighbours all belong to it. The zone lies over sites that have ways, of a board with a border.",
+        "O(sites)", false, Work{10}},
 };
 
 }  // namespace

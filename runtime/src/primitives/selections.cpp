@@ -165,12 +165,12 @@ constexpr std::array kMoveSomeParams = {Param{"some", ParamType::kInt, "the valu
 
 constexpr std::array kSelectionsTopic = {
     Primitive{"choose_some", Receiver::kZone, kChooseSomeParams, ReturnType::kInt, primitive<pile_choose_some>,
-              "Lists emit(some) for every selection of the pile's cards, or of every such, each once, fewer cards "
-              "first; answers how many were listed. Cards with one face are the same.",
-              "O(cards + listed)", false, Work{4, 0, 4}},
+              "Lists every selection of the pile's cards, or of such, fewer cards first. Answers how many. Each is "
+              "listed once: cards with one face are the same.",
+              "O(cards + listed)", false, Work{4, 0, 4}, "it is barred"},
     Primitive{"move_some", Receiver::kZone, kMoveSomeParams, ReturnType::kInt, primitive<pile_move_some>,
-              "Lays the cards of a selection, by their numbers, on the other pile; answers how many they are. An error "
-              "if one of them is not there: then none is moved.",
+              "Lays the cards of a selection on the other pile, by their numbers. Answers how many. An error if one of "
+              "them is not there: then none is moved.",
               "O(cards x chosen)", true, Work{10}},
 };
 

@@ -357,26 +357,23 @@ constexpr std::array kFitsParams = {
 constexpr std::array kMakesParams = {kShapes, kWhat};
 
 constexpr std::array kShapesTopic = {
-    Primitive{
-        "arrangements", Receiver::kZone, kArrangementsParams, ReturnType::kNothing, primitive<zone_arrangements>,
-        "Lists every shape that uses just the rolled labels and whose formation can be laid on empty cells of the "
-        "zone, ascending. The zone lies over the cells of a grid with a margin of one less than the shapes have "
-        "cells.",
-        "O(formations x rows + actions)", false, Work{0, 0, 1}},
-    Primitive{
-        "placements", Receiver::kZone, kPlacementsParams, ReturnType::kNothing, primitive<zone_placements>,
-        "Lists every way to lay the shape on empty cells of the zone: by turn, then by anchor. Of ways that write "
-        "the same labels into the same cells only the first is listed.",
-        "O(rows + actions)", false, Work{0, 0, 1}},
+    Primitive{"arrangements", Receiver::kZone, kArrangementsParams, ReturnType::kNothing, primitive<zone_arrangements>,
+              "Lists every shape that uses just the rolled labels and fits on empty cells, ascending. The zone lies "
+              "over the cells of a grid with a margin of one less than the shapes have cells.",
+              "O(formations x rows + actions)", false, Work{0, 0, 1}, "it is barred"},
+    Primitive{"placements", Receiver::kZone, kPlacementsParams, ReturnType::kNothing, primitive<zone_placements>,
+              "Lists every way to lay the shape on empty cells. They come by turn, then by anchor. Of ways that write "
+              "the same labels into the same cells only the first is listed.",
+              "O(rows + actions)", false, Work{0, 0, 1}, "a cell is taken"},
     Primitive{"write", Receiver::kZone, kWriteParams, ReturnType::kInt, primitive<zone_write>,
-              "Writes the shape's labels into the zone and answers how many cells were left out over the border. An "
-              "error if a cell is taken, if with \"inside\" one lies outside, or if none lies on the grid.",
+              "Writes the shape's labels into the zone. Answers how many cells were left out over the border. An error "
+              "if a cell is taken, if with \"inside\" one lies outside, or if none lies on the grid.",
               "O(cells of the shape)", true},
     Primitive{"fits", Receiver::kZone, kFitsParams, ReturnType::kBool, primitive<zone_fits>,
-              "True if any shape, or the given one, can be laid on empty cells of the zone. Labels do not matter.",
+              "True if any shape, or the given one, fits on empty cells of the zone. Labels do not matter.",
               "O(formations x rows)", false, Work{0, 0, 1}},
     Primitive{"makes", Receiver::kZone, kMakesParams, ReturnType::kBool, primitive<zone_makes>,
-              "True if the zone, which lies over the labels' set, holds just the labels of the shape.", "O(labels)"},
+              "True if the zone holds just the labels of the shape. It lies over the labels' set.", "O(labels)"},
 };
 
 }  // namespace

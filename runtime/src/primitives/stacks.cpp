@@ -315,25 +315,24 @@ constexpr std::array kBuildParams = {Param{"spot", ParamType::kSite, "a spot of 
                                      Param{"value", ParamType::kHeld, "what the zone then holds there"}};
 
 constexpr std::array kStacksTopic = {
-    Primitive{
-        "spots", Receiver::kZone, kBrickSpotsParams, ReturnType::kNothing, primitive<zone_spots>,
-        "Lists the kind with the given values and every spot where a brick may be put: the first in a1, later "
-        "ones at the ends of the base while it is narrower than the board, and in every empty slot of a higher "
-        "row whose two supports are there. The zone lies over the slots of a brick board. Spots ascending; with two "
-        "values that differ, all of them once more with the two exchanged, as of a brick that is turned round.",
-        "O(slots)", false, Work{4}},
+    Primitive{"spots", Receiver::kZone, kBrickSpotsParams, ReturnType::kNothing, primitive<zone_spots>,
+              "Lists every spot where a brick may be put, with the given values. The first lies at a1. Later ones lie "
+              "at the ends of the base while it is narrower than the board, and in every empty slot of a higher row "
+              "whose two supports are there. The zone lies over the slots of a brick board. Spots ascending; with two "
+              "values that differ, all of them once more with the two exchanged, as of a brick that is turned round.",
+              "O(slots)", false, Work{4}, "the place is taken"},
     Primitive{"uncovered", Receiver::kZone, kUncoveredParams, ReturnType::kNothing, primitive<zone_uncovered>,
-              "Lists the kind for every brick that no other lies on. Slots ascending.", "O(slots)", false, Work{4}},
+              "Lists every brick that no other lies on, ascending.", "O(slots)", false, Work{4}, "another lies on it"},
     Primitive{"moves", Receiver::kZone, kMovesParams, ReturnType::kNothing, primitive<zone_moves>,
-              "Lists, for every brick that no other lies on, each spot where it may go once it is lifted, first with "
-              "the side in front that is so now, then with its other one if that is different. Its own slot is no "
-              "spot for it, and a brick without which the base would be gone or in two parts goes nowhere. Slots "
-              "ascending, then sides, then spots ascending.",
-              "O(bricks * slots)", false, Work{0, 1}},
+              "Lists each spot where a brick that no other lies on may go once it is lifted. Its own slot is no spot "
+              "for it, and a brick without which the base would be gone or in two parts goes nowhere. Each comes first "
+              "with the side in front that is so now, then with its other one if that is different. Slots ascending, "
+              "then sides, then spots ascending.",
+              "O(bricks * slots)", false, Work{0, 1}, "it is barred"},
     Primitive{"build", Receiver::kZone, kBuildParams, ReturnType::kSite, primitive<zone_build>,
-              "Puts the value on the spot and moves the wall by one column where it must, so that the leftmost brick "
-              "of the base lies in column a; the left end of the base may have been lifted before. Answers the slot "
-              "where the value then lies. An error if the spot is taken or the wall would leave the board.",
+              "Puts the value on the spot and answers the slot where it then lies. The wall moves by one column where "
+              "it must, so that the leftmost brick of the base lies in column a; the left end of the base may have "
+              "been lifted before. An error if the spot is taken or the wall would leave the board.",
               "O(slots)", true, Work{4}},
 };
 

@@ -74,11 +74,11 @@ constexpr std::array kStridesParams = {
 
 constexpr std::array kStridesTopic = {
     Primitive{"strides", Receiver::kZone, kStridesParams, ReturnType::kInt, primitive<zone_strides>,
-              "Lists emit(from, to) for every site with the value and every one of the ways: as many steps as sites of "
-              "the whole line, ahead and behind, hold something, over what is empty or holds the value, to a site that "
-              "holds something else or nothing; answers how many there are. The zone lies over sites that have ways "
-              "and may hold none.",
-              "O(pieces x ways x side)", false, Work{100}},
+              "Lists emit(from, to) for every move of the value by as many steps as sites of its line hold something. "
+              "Answers how many. The line counts whole, ahead and behind. The move goes over what is empty or holds "
+              "the value, to a site that holds something else or nothing. The zone lies over sites that have ways and "
+              "may hold none.",
+              "O(pieces x ways x side)", false, Work{100}, "the line is barred"},
 };
 
 }  // namespace

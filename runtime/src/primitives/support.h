@@ -218,9 +218,6 @@ inline AskedRegion region_at(const PrimitiveContext& context, std::int32_t self,
 
 // ---- the action list ----
 
-inline constexpr const char* kListFull =
-    "more actions were listed than the list has room for; list each action once (was a function called twice?)";
-
 class ActionList {
  public:
   explicit ActionList(PrimitiveContext* context)

@@ -214,18 +214,15 @@ constexpr std::array kReachesParams = {
 
 constexpr std::array kWallsTopic = {
     Primitive{"steps", Receiver::kBoard, kStepsParams, ReturnType::kNothing, primitive<board_steps>,
-              "Lists a step from the cell to each neighbour (on a grid north, east, south, west) that no wall and no "
-              "piece bars.",
-              "O(pieces)", false, Work{4}},
+              "Lists a step from the cell to each neighbour that no wall and no piece bars. On a grid they come north, "
+              "east, south, west.",
+              "O(pieces)", false, Work{4}, "the way is barred"},
     Primitive{"closed", Receiver::kBoard, kClosedParams, ReturnType::kBool, primitive<board_closed>,
-              "True if all sides of the cell are closed: by the border, by a wall, or by a piece on the cell "
-              "behind.",
+              "True if all sides of the cell are closed: by the border, a wall, or a piece on the cell behind.",
               "O(pieces)", false, Work{4}},
-    Primitive{
-        "reaches", Receiver::kBoard, kReachesParams, ReturnType::kBool, primitive<board_reaches>,
-        "True if steps over edges on which nothing stands lead from the cell to one of the side or region. Pieces "
-        "bar no way.",
-        "O(cells)", false, Work{6}},
+    Primitive{"reaches", Receiver::kBoard, kReachesParams, ReturnType::kBool, primitive<board_reaches>,
+              "True if steps over edges without a wall lead from the cell to the side or region. Pieces bar no way.",
+              "O(cells)", false, Work{6}},
 };
 
 }  // namespace

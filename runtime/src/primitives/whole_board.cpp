@@ -92,19 +92,18 @@ constexpr std::array kAreasParams = {Param{"value", ParamType::kSought, "what th
 
 constexpr std::array kWholeBoardTopic = {
     Primitive{"longest", Receiver::kZone, kLongestParams, ReturnType::kInt, primitive<zone_longest>,
-              "The length of the longest straight stretch of the value anywhere on the board; 0 if it lies nowhere. "
-              "The zone lies over sites that have ways.",
+              "The length of the longest straight run of the value; 0 if there is none. The zone lies over sites that "
+              "have ways.",
               "O(sites)", false, Work{6}},
     Primitive{"largest_group", Receiver::kZone, kLargestParams, ReturnType::kInt, primitive<zone_largest_group>,
-              "The number of sites in the largest connected group of the value anywhere on the board; 0 if it lies "
-              "nowhere. The zone lies over sites that have ways.",
+              "The size of the largest connected group of the value; 0 if there is none. The zone lies over sites that "
+              "have ways.",
               "O(sites)", false, Work{6}},
     Primitive{"areas", Receiver::kZone, kAreasParams, ReturnType::kInt, primitive<zone_areas>,
-              "The number of areas: connected sites of the zone that hold the value, as many as belong together. The "
-              "zone lies over sites that have ways.",
+              "How many areas there are: connected groups of the value. The zone lies over sites that have ways.",
               "O(sites)", false, Work{6}},
     Primitive{"area_cells", Receiver::kZone, kAreasParams, ReturnType::kInt, primitive<zone_area_cells>,
-              "The number of sites that the areas counted by `areas` have together.", "O(sites)", false, Work{6}},
+              "How many sites the areas that `areas` counts have together.", "O(sites)", false, Work{6}},
 };
 
 }  // namespace

@@ -1,316 +1,56 @@
-// A game's definition as JSON: one function a section, in the order of game.yaml.
+// What the description says of the game itself, its state and its choices; and all of it as JSON and as a JSON Schema.
 #include "quoin/schema/description.h"
 
-#include <array>
-#include <cstddef>
-#include <utility>
-
 #include "quoin/base/text.h"
+#include "schema/described.h"
 
 namespace quoin {
+
 namespace {
 
-using nlohmann::json;
+struct Seat {
+  std::string name;
+  std::string colour;
+  int team = 0;
+};
 
-// A list with an entry for each item.
-template <class List, class Describe>
-json list_of(const List& list, Describe describe_one) {
-  auto result = json::array();
-  for (const auto& item : list) result.push_back(describe_one(item));
-  return result;
+const Described<Seat>& described(const Seat&) {
+  static const Described<Seat> kDescribed{
+      "Seat",
+      "A player's place.",
+      {{"name", &Seat::name},
+       {"colour", &Seat::colour, "One of the ten colours of game.yaml; \"\" where none is given."},
+       {"team", &Seat::team, "The number of its team; its own where every seat plays for itself."}}};
+  return kDescribed;
 }
 
-// The numbers of a table, `width` in a row.
-template <class Table>
-json rows_of(const Table& table, int width) {
-  auto rows = json::array();
-  for (std::size_t at = 0; at < table.size(); at += static_cast<std::size_t>(width)) {
-    rows.push_back(json::array_t(table.begin() + static_cast<std::ptrdiff_t>(at),
-                                 table.begin() + static_cast<std::ptrdiff_t>(at) + width));
-  }
-  return rows;
-}
-
-void set_index(json& entry, const char* key, int index) {
-  if (index >= 0) entry[key] = index;
-}
-
-// Sites and shapes are named where they are described; here stand the names that the domain alone has.
-json describe_domain(const Domain& domain) {
-  constexpr std::array kKinds{"range", "names", "seats", "sites", "relation", "some"};
-  json result = {{"kind", kKinds.at(static_cast<std::size_t>(domain.kind))},
-                 {"label", domain.label},
-                 {"min", domain.min},
-                 {"max", domain.max()},
-                 {"size", domain.size},
-                 {"optional", domain.optional},
-                 {"truth", domain.is_bool()}};
-  if (domain.kind == DomainKind::kSeats || (domain.kind == DomainKind::kNames && domain.shapes < 0)) {
-    result["names"] = domain.names;
-  }
-  set_index(result, "board", domain.board);
-  set_index(result, "sites", domain.sites);
-  set_index(result, "pieces", domain.pieces);
-  set_index(result, "cards", domain.cards);
-  set_index(result, "relation", domain.relation);
-  set_index(result, "of_field", domain.of_field);
-  set_index(result, "shapes", domain.shapes);
-  if (domain.kind == DomainKind::kSome) result.update({{"least", domain.least}, {"most", domain.most}});
-  return result;
-}
-
-json describe_seats(const GameDef& def) {
-  auto result = json::array();
+std::vector<Seat> seats_of(const GameDef& def) {
+  std::vector<Seat> seats;
   for (std::size_t i = 0; i < def.seats.size(); ++i) {
-    result.push_back({{"name", def.seats[i]},
-                      {"colour", i < def.seat_colours.size() ? def.seat_colours[i] : ""},
-                      {"team", i < def.team_of.size() ? def.team_of[i] : static_cast<int>(i)}});
+    seats.push_back({def.seats[i], i < def.seat_colours.size() ? def.seat_colours[i] : "",
+                     i < def.team_of.size() ? def.team_of[i] : static_cast<int>(i)});
   }
-  return result;
-}
-
-json describe_payoffs(const Payoffs& payoffs) {
-  json entry = {{"min", payoffs.range.min}, {"max", payoffs.range.max()}, {"same", payoffs.same}};
-  if (payoffs.sum) entry["sum"] = *payoffs.sum;
-  return entry;
-}
-
-json describe_dial(const Dial& dial) {
-  json entry = {{"name", dial.name},
-                {"help", dial.help},
-                {"default", dial_json(dial, dial.standard, dial.standard_counts)},
-                {"value", dial_json(dial, dial.value, dial.counts)},
-                {"assumption", dial.assumption}};
-  if (dial.is_counts()) {
-    entry.update({{"kind", "counts"}, {"names", dial.counted.names}, {"min", dial.each.min}, {"max", dial.each.max()}});
-  } else if (dial.domain.kind == DomainKind::kRange) {
-    entry.update({{"kind", "range"}, {"min", dial.domain.min}, {"max", dial.domain.max()}, {"step", dial.step}});
-  } else {
-    entry.update({{"kind", dial.domain.is_bool() ? "flag" : "choices"}, {"names", dial.domain.names}});
-  }
-  return entry;
-}
-
-json describe_relation(const Relation& relation, Tables tables) {
-  json entry = {{"name", relation.name}, {"width", relation.width}, {"sites", relation.target_sites}};
-  if (tables == Tables::kAll) entry["table"] = rows_of(relation.table, relation.width);
-  return entry;
-}
-
-json point(const Position& at) { return json::array({at.x, at.y}); }
-
-json describe_way(const Way& way, Tables tables) {
-  json entry = {{"name", way.name}, {"opposite", way.opposite}};
-  if (tables == Tables::kAll) entry["next"] = way.next;
-  return entry;
-}
-
-json describe_side(const Side& side, Tables tables) {
-  json entry = {{"name", side.name}, {"corner", side.corner}};
-  if (tables == Tables::kAll) entry["sites"] = side.sites;
-  return entry;
-}
-
-json describe_sites(const SiteType& sites, Tables tables) {
-  const auto all = [tables](auto describe_one) { return [=](const auto& item) { return describe_one(item, tables); }; };
-  json entry = {{"name", sites.name},
-                {"one", sites.one},
-                {"count", sites.names.size()},
-                {"rows", sites.rows},
-                {"columns", sites.columns},
-                {"relations", list_of(sites.relations, all(describe_relation))},
-                {"ways", list_of(sites.ways, all(describe_way))},
-                {"way_sets", list_of(sites.way_sets,
-                                     [](const WaySet& set) {
-                                       return json{{"name", set.name}, {"ways", set.ways}};
-                                     })},
-                {"sides", list_of(sites.sides, all(describe_side))}};
-  if (tables == Tables::kLeftOut) return entry;
-  entry["names"] = sites.names;
-  entry["positions"] = list_of(sites.positions, point);
-  entry["outlines"] = list_of(sites.outlines, [](const auto& outline) { return list_of(outline, point); });
-  entry["places"] = sites.places;
-  return entry;
-}
-
-json describe_board(const Board& board, Tables tables) {
-  json entry = {
-      {"name", board.name},
-      {"family", board.family},
-      {"margin", board.margin},
-      {"two_sided", board.two_sided},
-      {"sites", list_of(board.sites, [tables](const SiteType& sites) { return describe_sites(sites, tables); })}};
-  if (tables == Tables::kAll) {
-    entry["strokes"] = list_of(board.strokes, [](const auto& stroke) { return list_of(stroke, point); });
-  }
-  return entry;
-}
-
-json describe_region(const Region& region) {
-  return {{"name", region.name},
-          {"board", region.board},
-          {"sites", region.sites},
-          {"per_seat", region.per_seat},
-          {"of", region.of}};
-}
-
-json describe_movement(const Movement& movement) {
-  constexpr std::array kOnto{"empty", "other", "open"};
-  json entry = {
-      {"ways", movement.ways}, {"least", movement.least}, {"onto", kOnto.at(static_cast<std::size_t>(movement.onto))}};
-  if (movement.most != INT_MAX) entry["most"] = movement.most;
-  if (movement.ways.empty()) entry["leap"] = movement.leap;
-  constexpr std::array kOver{"nothing", "taken", "left"};
-  entry["over"] = kOver.at(static_cast<std::size_t>(movement.over));
-  entry["flying"] = movement.flying;
-  set_index(entry, "starts_in", movement.from);
-  return entry;
-}
-
-json describe_pieces(const Pieces& pieces) {
-  return {{"name", pieces.name}, {"kinds", list_of(pieces.kinds, [](const PieceKind& kind) {
-                                    json entry = {{"name", kind.name},
-                                                  {"royal", kind.royal},
-                                                  {"movements", list_of(kind.movements, describe_movement)},
-                                                  {"promotes", kind.promotes}};
-                                    set_index(entry, "promotes_in", kind.promotes_in);
-                                    return entry;
-                                  })}};
-}
-
-json describe_cards(const Cards& cards) {
-  return {
-      {"name", cards.name},
-      {"faces", cards.faces},
-      {"copies", cards.copies},
-      {"attributes", list_of(cards.attributes, [](const CardAttribute& one) {
-         return json{{"name", one.name}, {"values", one.values}, {"min", one.least}, {"max", one.most}, {"of", one.of}};
-       })}};
-}
-
-json describe_shapes(const Shapes& shapes, Tables tables) {
-  json entry = {{"name", shapes.name},
-                {"cells", shapes.cells},
-                {"marks", list_of(shapes.marks, [](char mark) { return std::string(1, mark); })},
-                {"turns", shapes.turns}};
-  if (!shapes.label_set.empty()) entry["labels"] = shapes.label_set;
-  if (tables == Tables::kAll) entry["names"] = shapes.names;
-  return entry;
-}
-
-json describe_zone(const Zone& zone, Tables tables) {
-  constexpr std::array kRoles{"zone",          "counter",      "record column", "record count",
-                              "history count", "history data", "engine",        "pile size"};
-  constexpr std::array kVisible{"all", "owner", "others", "nobody"};
-  constexpr std::array kCells{"int8", "uint8", "int16", "int32"};
-  json entry = {{"name", zone.name},
-                {"role", kRoles.at(static_cast<std::size_t>(zone.role))},
-                {"holds", describe_domain(zone.holds)},
-                {"per_seat", zone.per_seat},
-                {"seats", zone.seats},
-                {"length", zone.length},
-                {"visible", kVisible.at(static_cast<std::size_t>(zone.visible))},
-                {"independent", zone.independent},
-                {"shown", zone.shown},
-                {"sorted", zone.sorted},
-                {"cell", kCells.at(static_cast<std::size_t>(zone.cell))},
-                {"offset", zone.offset},
-                {"bytes", zone.count() * cell_bytes(zone.cell)}};
-  set_index(entry, "by", zone.by);
-  if (!zone.mixes.empty()) entry["mixes"] = zone.mixes;
-  if (zone.has_over) entry["over"] = describe_domain(zone.over);
-  set_index(entry, "pile_size", zone.size);
-  if (tables == Tables::kAll) entry["start"] = zone.start;
-  return entry;
-}
-
-json describe_engine(const Layout& layout) {
-  json entry = {{"node", layout.node},
-                {"seat", layout.seat},
-                {"phase", layout.phase},
-                {"first", layout.first},
-                {"winners", layout.winners}};
-  set_index(entry, "pending", layout.pending);
-  set_index(entry, "payoffs", layout.payoffs);
-  return entry;
-}
-
-json describe_record(const Record& record) {
-  return {{"name", record.name},
-          {"capacity", record.capacity},
-          {"columns", record.columns},
-          {"count", record.count},
-          {"construction", record.construction}};
-}
-
-json describe_history(const History& history) {
-  return {{"name", history.name},
-          {"capacity", history.capacity},
-          {"of", history.of},
-          {"count", history.count},
-          {"data", history.data}};
-}
-
-json describe_die(const Die& die) {
-  return {{"name", die.name},
-          {"outcomes", describe_domain(die.outcomes)},
-          {"weights", die.weights},
-          {"total", die.total},
-          {"thrown", die.thrown},
-          {"counted", die.counted},
-          {"unordered", die.unordered},
-          {"numbers", die.numbers},
-          {"of", die.of},
-          {"parts", rows_of(die.parts, static_cast<int>(die.of.size()))},
-          {"faces", die.faces},
-          {"first_face", die.first_face},
-          {"truth_faces", die.bool_faces},
-          {"shows", rows_of(die.shows, die.faces)},
-          {"falls", rows_of(die.falls, die.thrown)}};
-}
-
-json describe_action(const ActionKind& kind) {
-  std::string text;
-  for (const auto& word : kind.words) text += (text.empty() ? "" : " ") + word;
-  return {{"name", kind.name},
-          {"help", kind.help},
-          {"text", text},
-          {"offset", kind.offset},
-          {"count", kind.count},
-          {"secret", kind.secret},
-          {"fields", list_of(kind.fields, [](const ActionField& field) {
-             return json{{"name", field.name},
-                         {"stride", field.stride},
-                         {"secret", field.secret},
-                         {"domain", describe_domain(field.domain)}};
-           })}};
-}
-
-// What lies where, and what it is made of.
-void describe_things(const GameDef& def, Tables tables, json& result) {
-  result["sets"] = list_of(def.sets, [](const NameSet& one) {
-    return json{{"name", one.name}, {"values", one.values}};
-  });
-  result["boards"] = list_of(def.boards, [tables](const Board& board) { return describe_board(board, tables); });
-  result["regions"] = list_of(def.regions, describe_region);
-  result["shapes"] = list_of(def.shapes, [tables](const Shapes& shapes) { return describe_shapes(shapes, tables); });
-  result["pieces"] = list_of(def.pieces, describe_pieces);
-  result["cards"] = list_of(def.cards, describe_cards);
-  result["zones"] = list_of(def.layout.zones, [tables](const Zone& zone) { return describe_zone(zone, tables); });
-  result["scratch"] = list_of(def.layout.scratch, [tables](const Zone& zone) { return describe_zone(zone, tables); });
-  result["engine"] = describe_engine(def.layout);
-  result["records"] = list_of(def.records, describe_record);
-  result["histories"] = list_of(def.histories, describe_history);
-  result["absent"] = list_of(def.absent, [](const Absent& one) {
-    return json{{"name", one.name}, {"condition", one.condition}};
-  });
+  return seats;
 }
 
 }  // namespace
 
-json dial_json(const Dial& dial, int value, const std::vector<int>& counts) {
+// ---- dials and payoffs ----
+
+const Described<Payoffs>& described(const Payoffs&) {
+  static const Described<Payoffs> kDescribed{
+      "Payoffs",
+      "What seats get at the end of a match that is paid.",
+      {{"min", [](const Payoffs& payoffs) { return payoffs.range.min; }},
+       {"max", [](const Payoffs& payoffs) { return payoffs.range.max(); }},
+       {"same", &Payoffs::same, "All seats get the same."},
+       {"sum", &Payoffs::sum, "What those of all seats add up to in every match."}}};
+  return kDescribed;
+}
+
+nlohmann::json dial_json(const Dial& dial, int value, const std::vector<int>& counts) {
   if (dial.is_counts()) {
-    auto result = json::object();
+    auto result = nlohmann::json::object();
     for (std::size_t i = 0; i < counts.size(); ++i) result[dial.counted.names[i]] = counts[i];
     return result;
   }
@@ -319,39 +59,251 @@ json dial_json(const Dial& dial, int value, const std::vector<int>& counts) {
   return dial.domain.text(value);
 }
 
-json description(const GameDef& def, Tables tables) {
-  json result = {{"quoin", kDescriptionVersion},
-                 {"id", def.id},
-                 {"variant", def.variant},
-                 {"name", full_name(def)},
-                 {"title", def.title},
-                 {"version", def.version},
-                 {"summary", def.summary},
-                 {"fingerprint", hex16(def.fingerprint)},
-                 {"max_length", def.max_length},
-                 {"num_distinct_actions", def.num_distinct_actions},
-                 {"max_chance_outcomes", def.max_chance_outcomes},
-                 {"block_bytes", def.layout.bytes},
-                 {"seats", describe_seats(def)},
-                 {"teams", def.teams},
-                 {"dials", list_of(def.dials, describe_dial)},
-                 {"deals", def.deals},
-                 {"dice", list_of(def.dice, describe_die)},
-                 {"actions", list_of(def.actions, describe_action)}};
-  describe_things(def, tables, result);
-  if (tables == Tables::kAll) result.update({{"about", *def.about}, {"display", *def.display}});
-  result["variants"] = list_of(def.variants, [](const VariantInfo& one) {
-    return json{{"name", one.name}, {"title", one.title}, {"summary", one.summary}};
-  });
-  result["phases"] = list_of(def.phases, [](const Phase& phase) {
-    return json{{"name", phase.name},
-                {"together", phase.together},
-                {"may_be_together", phase.may_be_together},
-                {"setup", phase.setup}};
-  });
-  if (def.payoffs) result["payoffs"] = describe_payoffs(*def.payoffs);
-  if (def.scores >= 0) result["scores"] = def.layout.zones[static_cast<std::size_t>(def.scores)].name;
-  return result;
+const Described<Dial>& described(const Dial&) {
+  const auto kind = [](const Dial& dial) {
+    if (dial.is_counts()) return "counts";
+    return dial.domain.kind == DomainKind::kRange ? "range" : dial.domain.is_bool() ? "flag" : "choices";
+  };
+  // Of a range itself, of counts of each.
+  const auto range = [](const Dial& dial) -> const Domain* {
+    if (dial.is_counts()) return &dial.each;
+    return dial.domain.kind == DomainKind::kRange ? &dial.domain : nullptr;
+  };
+  const auto names = [range](const Dial& dial) -> std::optional<std::vector<std::string>> {
+    if (dial.is_counts()) return dial.counted.names;
+    return range(dial) != nullptr ? std::nullopt : std::optional(dial.domain.names);
+  };
+  const Schema any_value = {{"title", "DialValue"},
+                            {"anyOf",
+                             {{{"type", "integer"}},
+                              {{"type", "string"}},
+                              {{"type", "boolean"}},
+                              {{"type", "object"}, {"additionalProperties", {{"type", "integer"}}}}}}};
+  static const Described<Dial> kDescribed{
+      "Dial",
+      "A named choice of the players, and what was chosen.",
+      {{"name", &Dial::name},
+       {"help", &Dial::help},
+       typed<Dial>({"kind", kind}, {{"enum", {"range", "choices", "flag", "counts"}}}),
+       typed<Dial>({"default", [](const Dial& dial) { return dial_json(dial, dial.standard, dial.standard_counts); }},
+                   any_value),
+       typed<Dial>({"value", [](const Dial& dial) { return dial_json(dial, dial.value, dial.counts); }}, any_value),
+       {"assumption", &Dial::assumption, "Not on the rule sheet: an addition or a reading of it."},
+       lacking<Dial>(
+           {"names", names, "Of choices what may be chosen; of a flag no and yes; of counts what is counted."},
+           nlohmann::json::array()),
+       {"min", [range](const Dial& dial) { return range(dial) ? std::optional(range(dial)->min) : std::nullopt; },
+        "Of a range, and of each count: the least value."},
+       {"max", [range](const Dial& dial) { return range(dial) ? std::optional(range(dial)->max()) : std::nullopt; }},
+       {"step",
+        [range](const Dial& dial) {
+          return range(dial) && !dial.is_counts() ? std::optional(dial.step) : std::nullopt;
+        },
+        "Of a range: min, min + step, ... may be chosen."}}};
+  return kDescribed;
+}
+
+const Described<VariantInfo>& described(const VariantInfo&) {
+  static const Described<VariantInfo> kDescribed{
+      "Variant",
+      "A variant that the game's folder holds.",
+      {{"name", &VariantInfo::name}, {"title", &VariantInfo::title}, {"summary", &VariantInfo::summary}}};
+  return kDescribed;
+}
+
+// ---- the state ----
+
+const Described<Zone>& described(const Zone&) {
+  static const Described<Zone> kDescribed{
+      "Zone",
+      "One array of integers within a state's block: ``seats`` rows of ``length`` places.",
+      {{"name", &Zone::name},
+       worded("role", &Zone::role,
+              {"zone", "counter", "record column", "record count", "history count", "history data", "engine",
+               "pile size"}),
+       {"holds", &Zone::holds},
+       {"per_seat", &Zone::per_seat},
+       {"seats", &Zone::seats, "Rows: the number of seats, or 1."},
+       {"length", &Zone::length, "Places in a row."},
+       worded("visible", &Zone::visible, {"all", "owner", "others", "nobody"},
+              "Of places where the zone ``by`` is true all see everything."),
+       {"shown", &Zone::shown, "Not so with ``display: hidden``: pictures leave it out, whoever may see it."},
+       {"sorted", &Zone::sorted, "A pile whose cards lie by their numbers."},
+       worded("cell", &Zone::cell, {"int8", "uint8", "int16", "int32"}, "The type of a place, little-endian."),
+       {"offset", &Zone::offset, "Bytes from the block's start."},
+       {"bytes", [](const Zone& zone) { return zone.count() * cell_bytes(zone.cell); }},
+       {"start", &Zone::start,
+        "(seats * length): what stands there before ``match.setup``; empty for what begins with zeros.", kTable},
+       {"over", [](const Zone& zone) { return zone.has_over ? std::optional(zone.over) : std::nullopt; },
+        "What a row is laid over, if it is laid over anything."},
+       index("pile_size", &Zone::size,
+             "Of a pile: the zone that tells how many cards each row has. They lie on its first places, the top one "
+             "last."),
+       index("by", &Zone::by, "The zone that tells, place by place, what lies face up for all."),
+       lacking<Zone>({"independent", &Zone::independent, "Hidden values are drawn anew one by one, not shuffled."},
+                     false),
+       {"mixes", [](const Zone& zone) { return zone.mixes.empty() ? std::nullopt : std::optional(zone.mixes); },
+        "Where nothing is remembered, hidden things change places with those of zones that have this name, too."}}};
+  return kDescribed;
+}
+
+const Described<Layout>& described(const Layout&) {
+  static const Described<Layout> kDescribed{
+      "EngineZones",
+      "The engine's own zones, by their numbers among the zones.",
+      {{"node", &Layout::node, "0 decide, 1 together, 2 chance, 3 deal, 4 end."},
+       {"seat", &Layout::seat, "Who acts, rolls or commits next; -1 at a deal and at the end."},
+       {"phase", &Layout::phase, "The number of the phase, die or deal."},
+       {"first", &Layout::first, "Together: the seat that the order of commitment starts from."},
+       {"winners", &Layout::winners,
+        "At the end: a bit for each winning seat; all of them are a draw. Where the match pays, those who get most."},
+       index("pending", &Layout::pending,
+             "Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose."),
+       index("payoffs", &Layout::payoffs, "At the end: what each seat gets, where the match pays.")}};
+  return kDescribed;
+}
+
+const Described<Record>& described(const Record&) {
+  static const Described<Record> kDescribed{
+      "Record",
+      "Rows of fixed columns, filled from 0 on.",
+      {{"name", &Record::name},
+       {"capacity", &Record::capacity},
+       {"columns", &Record::columns, "Zones, named ``RECORD.COLUMN``, of ``capacity`` places each."},
+       {"count", &Record::count, "The zone that holds the number of rows."},
+       {"construction", &Record::construction, "Its columns x y z w d h mass are cuboids that stand on each other."}}};
+  return kDescribed;
+}
+
+const Described<History>& described(const History&) {
+  static const Described<History> kDescribed{
+      "History",
+      "Earlier contents of some zones, each as a key of 128 bits.",
+      {{"name", &History::name},
+       {"capacity", &History::capacity},
+       {"of", &History::of, "The zones that are remembered."},
+       {"count", &History::count, "The zone that holds how many positions there are."},
+       {"data", &History::data, "The zone that holds their keys: ``capacity * 16`` bytes."}}};
+  return kDescribed;
+}
+
+const Described<Absent>& described(const Absent&) {
+  static const Described<Absent> kDescribed{"Absent",
+                                            "Something that these dials leave out: its ``when`` is false.",
+                                            {{"name", &Absent::name}, {"condition", &Absent::condition}}};
+  return kDescribed;
+}
+
+// ---- choices ----
+
+static const Described<ActionField>& described(const ActionField&) {
+  static const Described<ActionField> kDescribed{
+      "ActionField",
+      "One part of an action.",
+      {{"name", &ActionField::name},
+       {"domain", &ActionField::domain},
+       {"stride", &ActionField::stride, "What one step of its value adds to the action's number."},
+       lacking<ActionField>({"secret", &ActionField::secret, "Only who chose is told it."}, false)}};
+  return kDescribed;
+}
+
+const Described<Phase>& described(const Phase&) {
+  static const Described<Phase> kDescribed{
+      "Phase",
+      "What a seat, or all of them at once, decide.",
+      {{"name", &Phase::name},
+       {"together", &Phase::together},
+       {"may_be_together", &Phase::may_be_together, "Other dials make it so."},
+       {"setup", &Phase::setup, "It comes before the first turn: who chooses in it has not begun."}}};
+  return kDescribed;
+}
+
+const Described<ActionKind>& described(const ActionKind&) {
+  const auto text_of = [](const ActionKind& kind) {
+    std::string text;
+    for (const std::string& word : kind.words) text += (text.empty() ? "" : " ") + word;
+    return text;
+  };
+  static const Described<ActionKind> kDescribed{
+      "ActionKind",
+      "The actions ``offset`` .. ``offset + count - 1``: ``offset`` and for each field ``(value - min) * stride``, for "
+      "fields that follow a relation the place within the relation's row times the stride.",
+      {{"name", &ActionKind::name},
+       {"help", &ActionKind::help},
+       {"text", text_of, "How an action is written: ``slide {wall} to {to}``."},
+       {"offset", &ActionKind::offset},
+       {"count", &ActionKind::count},
+       {"fields", &ActionKind::fields},
+       lacking<ActionKind>({"secret", &ActionKind::secret, "Others are told only that somebody chose."}, false)}};
+  return kDescribed;
+}
+
+// ---- all of it ----
+
+namespace {
+
+const Described<GameDef>& described_game() {
+  static const Described<GameDef> kDescribed{
+      "Description",
+      "Everything that a game declares, with its variant and dials.",
+      {{"quoin", [](const GameDef&) { return kDescriptionVersion; }, "The version of this form: 2."},
+       {"id", &GameDef::id},
+       {"variant", &GameDef::variant},
+       {"name", full_name},
+       {"title", &GameDef::title},
+       {"version", &GameDef::version},
+       {"summary", &GameDef::summary},
+       typed<GameDef>({"about", [](const GameDef& def) { return *def.about; },
+                       "Whatever stands under ``about`` in game.yaml: authors, source; lists are tuples.", kTable},
+                      {{"type", "object"}, {"additionalProperties", Schema::object()}}),
+       {"fingerprint", [](const GameDef& def) { return hex16(def.fingerprint); }},
+       {"max_length", &GameDef::max_length, "No match has more plies."},
+       {"num_distinct_actions", &GameDef::num_distinct_actions},
+       {"max_chance_outcomes", &GameDef::max_chance_outcomes},
+       {"block_bytes", [](const GameDef& def) { return def.layout.bytes; }},
+       {"seats", seats_of},
+       {"teams", &GameDef::teams, "The names of the teams; empty where every seat plays for itself."},
+       {"dials", &GameDef::dials},
+       {"variants", &GameDef::variants},
+       {"sets", &GameDef::sets},
+       {"boards", &GameDef::boards},
+       {"regions", &GameDef::regions},
+       {"shapes", &GameDef::shapes},
+       {"pieces", &GameDef::pieces},
+       {"cards", &GameDef::cards},
+       {"zones", [](const GameDef& def) { return def.layout.zones; },
+        "Those that game.yaml declares, then the engine's."},
+       {"scratch", [](const GameDef& def) { return def.layout.scratch; },
+        "What rules work in, which is no state: it lies behind the block, only while rules run."},
+       {"engine", &GameDef::layout},
+       {"records", &GameDef::records},
+       {"histories", &GameDef::histories},
+       {"absent", &GameDef::absent},
+       {"dice", &GameDef::dice},
+       {"deals", &GameDef::deals},
+       {"phases", &GameDef::phases},
+       {"actions", &GameDef::actions},
+       {"display", [](const GameDef& def) { return *def.display; }, "", kTable},
+       {"scores",
+        [](const GameDef& def) {
+          return def.scores < 0 ? std::nullopt
+                                : std::optional(def.layout.zones[static_cast<std::size_t>(def.scores)].name);
+        },
+        "The zone of the points; without one they are the payoffs, or the winners share 1."},
+       {"payoffs", &GameDef::payoffs, "What a match pays; without them it is won, drawn or lost."}}};
+  return kDescribed;
+}
+
+}  // namespace
+
+nlohmann::json description(const GameDef& def, Tables tables) { return described_game().json_of(def, {def, tables}); }
+
+nlohmann::ordered_json description_schema() {
+  Definitions definitions;
+  Schema schema = {{"$schema", "http://json-schema.org/draft-07/schema#"}};
+  schema.update(described_game().define(definitions));
+  schema["definitions"] = definitions;
+  return schema;
 }
 
 }  // namespace quoin

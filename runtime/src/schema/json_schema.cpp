@@ -11,7 +11,7 @@
 namespace quoin {
 namespace {
 
-using nlohmann::json;
+using Schema = nlohmann::ordered_json;
 using Kind = Form::Kind;
 
 constexpr const char* kExpression = "[A-Za-z0-9_+*/%()<>=!, \\t-]+";
@@ -20,16 +20,16 @@ constexpr const char* kDomainName = "[A-Za-z][A-Za-z0-9_]*(\\.[a-z]+)?";
 
 class SchemaMaker {
  public:
-  json schema_of_file(const Section& file, const std::string& title) {
-    json schema = {{"$schema", "http://json-schema.org/draft-07/schema#"}, {"title", title}};
+  Schema schema_of_file(const Section& file, const std::string& title) {
+    Schema schema = {{"$schema", "http://json-schema.org/draft-07/schema#"}, {"title", title}};
     schema.update(schema_of(file));
     schema["definitions"] = definitions_;
     return schema;
   }
 
  private:
-  json schema_of(const Section& section) {
-    json schema = {{"type", "object"}, {"additionalProperties", false}};
+  Schema schema_of(const Section& section) {
+    Schema schema = {{"type", "object"}, {"additionalProperties", false}};
     if (!section.help.empty()) schema["description"] = section.help;
     for (const Key& key : section.keys) {
       schema["properties"][key.name] = schema_of(key);
@@ -39,30 +39,30 @@ class SchemaMaker {
     return schema;
   }
 
-  json schema_of(const Key& key) {
-    json schema = schema_of(key.form);
+  Schema schema_of(const Key& key) {
+    Schema schema = schema_of(key.form);
     if (!key.help.empty()) schema["description"] = key.help;
-    if (!key.example.empty()) schema["examples"] = json::array({key.example});
+    if (!key.example.empty()) schema["examples"] = Schema::array({key.example});
     if (!key.standard.empty()) schema["default"] = key.standard;
     return schema;
   }
 
-  static json has_any(auto begin, auto end) {
-    auto any = json::array();
-    for (auto key = begin; key != end; ++key) any.push_back({{"required", json::array({*key})}});
+  static Schema has_any(auto begin, auto end) {
+    auto any = Schema::array();
+    for (auto key = begin; key != end; ++key) any.push_back({{"required", Schema::array({*key})}});
     return any;
   }
 
   // The first key is there, with one of the rule's values.
-  static json asks(const Rule& rule) {
-    json schema = {{"required", json::array({rule.keys.front()})}};
-    auto values = json::array();
-    for (const std::string& value : rule.values) values.push_back(value == "true" ? json(true) : json(value));
+  static Schema asks(const Rule& rule) {
+    Schema schema = {{"required", Schema::array({rule.keys.front()})}};
+    auto values = Schema::array();
+    for (const std::string& value : rule.values) values.push_back(value == "true" ? Schema(true) : Schema(value));
     if (!values.empty()) schema["properties"][rule.keys.front()]["enum"] = values;
     return schema;
   }
 
-  static json schema_of(const Rule& rule) {
+  static Schema schema_of(const Rule& rule) {
     const auto first = rule.keys.begin();
     const auto end = rule.keys.end();
     switch (rule.kind) {
@@ -76,23 +76,23 @@ class SchemaMaker {
 
   // A definition of that name, made once: it may hold itself.
   template <class Make>
-  json defined(const std::string& name, Make make) {
+  Schema defined(const std::string& name, Make make) {
     if (made_.insert(name).second) definitions_[name] = make();
     return {{"$ref", "#/definitions/" + name}};
   }
 
-  json schema_of(const Form& form) {
+  Schema schema_of(const Form& form) {
     if (form.title.empty()) return plain(form);
     return defined(form.title, [&] {
-      json schema = plain(form);
+      Schema schema = plain(form);
       if (!form.help.empty()) schema["description"] = form.help;
       return schema;
     });
   }
 
-  json plain(const Form& form) {
+  Schema plain(const Form& form) {
     switch (form.kind) {
-      case Kind::kAnything: return json::object();
+      case Kind::kAnything: return Schema::object();
       case Kind::kNothing: return {{"type", "null"}};
       case Kind::kName: return name(form.words);
       case Kind::kText: return defined("text", text);
@@ -104,8 +104,8 @@ class SchemaMaker {
       case Kind::kExpression: return defined("expression", expression);
       case Kind::kCondition:
         return defined("condition", [this] {
-          return json{{"description", "An expression over dials that is true or false."},
-                      {"anyOf", {defined("expression", expression), {{"type", "boolean"}}}}};
+          return Schema{{"description", "An expression over dials that is true or false."},
+                        {"anyOf", {defined("expression", expression), {{"type", "boolean"}}}}};
         });
       case Kind::kRange: return defined("range", range);
       case Kind::kDomain: return defined("domain", [this] { return domain(""); });
@@ -121,49 +121,49 @@ class SchemaMaker {
     return {};
   }
 
-  static json words(const std::vector<std::string>& words) {
+  static Schema words(const std::vector<std::string>& words) {
     if (words == std::vector<std::string>{"true"}) return {{"const", true}};
     return {{"enum", words}};
   }
 
-  json name(const std::vector<std::string>& taken) {
-    json schema = defined("name", [] {
-      json words = lua_keywords();
+  Schema name(const std::vector<std::string>& taken) {
+    Schema schema = defined("name", [] {
+      Schema words = lua_keywords();
       words.push_back("none");
-      return json{{"type", "string"},
-                  {"pattern", "^[A-Za-z][A-Za-z0-9_]*$"},
-                  {"maxLength", kMaxNameLength},
-                  {"not", {{"enum", words}}},
-                  {"description", "A letter, then letters, digits or _; no word of Lua."}};
+      return Schema{{"type", "string"},
+                    {"pattern", "^[A-Za-z][A-Za-z0-9_]*$"},
+                    {"maxLength", kMaxNameLength},
+                    {"not", {{"enum", words}}},
+                    {"description", "A letter, then letters, digits or _; no word of Lua."}};
     });
     if (taken.empty()) return schema;
     return {{"allOf", {schema, {{"not", {{"enum", taken}}}}}}};
   }
 
-  static json text() {
+  static Schema text() {
     return {{"description", "One value, not empty."},
-            {"anyOf", {{{"type", "string"}, {"minLength", 1}}, {{"type", json::array({"number", "boolean"})}}}}};
+            {"anyOf", {{{"type", "string"}, {"minLength", 1}}, {{"type", Schema::array({"number", "boolean"})}}}}};
   }
 
-  static json matching(const std::string& pattern) { return {{"type", "string"}, {"pattern", "^" + pattern + "$"}}; }
+  static Schema matching(const std::string& pattern) { return {{"type", "string"}, {"pattern", "^" + pattern + "$"}}; }
 
-  static json range() {
-    json schema = matching(std::string(kExpression) + "\\.\\." + kExpression);
+  static Schema range() {
+    Schema schema = matching(std::string(kExpression) + "\\.\\." + kExpression);
     schema["description"] = "Two numbers or expressions with .. between them.";
     schema["maxLength"] = kLongestExpression;
     return schema;
   }
 
-  static json expression() {
-    json text = matching(kExpression);
+  static Schema expression() {
+    Schema text = matching(kExpression);
     text["maxLength"] = kLongestExpression;
     return {{"description",
              "A whole number or an expression over dials: + - * // % ( ), comparisons, and or not, min max gcd if."},
             {"anyOf", {{{"type", "integer"}, {"minimum", -kMostMagnitude}, {"maximum", kMostMagnitude}}, text}}};
   }
 
-  json domain(const std::string& end) {
-    json schema = {
+  Schema domain(const std::string& end) {
+    Schema schema = {
         {"anyOf", {matching(kDomainName + end), matching(std::string(kExpression) + "\\.\\." + kExpression + end)}}};
     if (!end.empty()) return schema;
     schema["anyOf"].insert(schema["anyOf"].begin(), schema_of(form::names()));
@@ -173,41 +173,43 @@ class SchemaMaker {
     return schema;
   }
 
-  json or_none() {
-    json schema = domain("\\?");
+  Schema or_none() {
+    Schema schema = domain("\\?");
     schema["anyOf"].insert(schema["anyOf"].begin(), plain(form::domain()));
     schema["description"] = "A domain; a ? at its end adds none.";
     return schema;
   }
 
-  json list(const Form& form) {
-    json schema = {{"type", "array"}, {"items", schema_of(form.of.front())}};
+  Schema list(const Form& form) {
+    Schema schema = {{"type", "array"}, {"items", schema_of(form.of.front())}};
     if (form.least > 0) schema["minItems"] = form.least;
     if (form.most != INT_MAX) schema["maxItems"] = form.most;
     if (form.distinct) schema["uniqueItems"] = true;
     return schema;
   }
 
-  json map(const Form& form) {
-    json schema = {{"type", "object"}, {"additionalProperties", schema_of(form.of.front())}};
+  Schema map(const Form& form) {
+    Schema schema = {{"type", "object"}, {"additionalProperties", schema_of(form.of.front())}};
     if (!form.free) schema["propertyNames"] = name(form.words);
     if (form.least > 0) schema["minProperties"] = form.least;
     if (form.most != INT_MAX) schema["maxProperties"] = form.most;
     return schema;
   }
 
-  json either(const Form& form) {
-    auto any = json::array();
+  Schema either(const Form& form) {
+    auto any = Schema::array();
     for (const Form& one : form.of) any.push_back(schema_of(one));
     return {{"anyOf", any}};
   }
 
-  json definitions_ = json::object();
+  Schema definitions_ = Schema::object();
   std::set<std::string> made_;
 };
 
 }  // namespace
 
-json json_schema(const Section& file, const std::string& title) { return SchemaMaker().schema_of_file(file, title); }
+nlohmann::ordered_json json_schema(const Section& file, const std::string& title) {
+  return SchemaMaker().schema_of_file(file, title);
+}
 
 }  // namespace quoin

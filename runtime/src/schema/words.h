@@ -13,11 +13,4 @@ inline bool is_field_word(std::string_view word) {
 }
 inline std::string field_of_word(std::string_view word) { return std::string(word.substr(1, word.size() - 2)); }
 
-// ASCII letters only; other bytes stay as they are.
-inline std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  return lower;
-}
-
 }  // namespace quoin

@@ -1,10 +1,9 @@
 // Actions on the side of the host: what each is made of, why one more cannot be listed, how the rules write it.
 #include "script/actions.h"
 
-#include "primitives/support.h"
 #include "quoin/base/text.h"
 #include "script/host.h"
-#include "script/lua_values.h"
+#include "script/lua_api.h"
 #include "script/prelude.h"
 
 namespace quoin {

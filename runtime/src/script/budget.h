@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "script/lua_api.h"
+
 namespace quoin {
 
 class Budget {
@@ -68,5 +70,9 @@ class Budget {
   std::int64_t began_ = 0;      // nanoseconds by the clock, at the first look
   std::int64_t processor_ = 0;  // of this thread's processor time, some time later; 0: not looked at yet
 };
+
+// Hands out the next chunk, for both bindings. Raises that the budget is spent, or that the rules' functions call one
+// another too deep.
+void next_chunk(lua_State* L);
 
 }  // namespace quoin

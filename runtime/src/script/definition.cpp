@@ -7,7 +7,7 @@
 #include "quoin/schema/selections.h"
 #include "script/embedded.h"
 #include "script/host.h"
-#include "script/lua_values.h"
+#include "script/lua_api.h"
 #include "script/prelude.h"
 
 namespace quoin {
@@ -104,6 +104,28 @@ void add_sources(lua_State* L, const GameDef& def) {
                 [L](const EmbeddedFile& file, int) { push_source(L, std::string(file.path), file.text); });
 }
 
+void push_primitive(lua_State* L, const Primitive& primitive, int index, const PrimitiveContext& context) {
+  static constexpr const char* kReceivers[] = {"board", "zone", "history", "record"};
+  static constexpr const char* kTypes[] = {
+      "int",  "held",         "sought", "sought_or_none", "held_or_none", "field",          "field_or_none",
+      "site", "site_or_none", "seat",   "zone",           "pile",         "emit",           "shape",
+      "word", "seat_region",  "ways",   "ways_or_none",   "side",         "region_or_none", "goal"};
+  static constexpr const char* kReturns[] = {"nothing", "int", "bool", "site", "ints"};
+  lua_newtable(L);
+  lua::set(L, "name", primitive.name);
+  lua::set(L, "index", index);
+  lua::set(L, "receiver", kReceivers[static_cast<int>(primitive.receiver)]);
+  lua::set(L, "returns", kReturns[static_cast<int>(primitive.returns)]);
+  lua::set_list(L, "params", primitive.params, [L](const Param& param, int) {
+    lua_newtable(L);
+    lua::set(L, "name", param.name);
+    lua::set(L, "type", kTypes[static_cast<int>(param.type)]);
+    lua::set(L, "words", param.words);
+  });
+  lua::set_bool(L, "writes", primitive.writes);
+  lua::set_bool(L, "charged", is_charged(primitive, context));
+}
+
 }  // namespace
 
 void push_definition(lua_State* L, Host& host) {
@@ -112,7 +134,8 @@ void push_definition(lua_State* L, Host& host) {
   add_tables(L, *host.def);
   add_selections(L, *host.def);
   lua::set(L, "max_seats", kMaxSeats);
-  push_primitives(L, host.context);
+  lua::push_list(L, all_primitives(),
+                 [&](const Primitive& primitive, int index) { push_primitive(L, primitive, index, host.context); });
   lua_setfield(L, -2, "primitives");
   lua::set_list(L, "parts", host.def->pieces,
                 [L](const Pieces&, int number) { lua_pushinteger(L, part_of_seat(number, 0)); });

@@ -3,10 +3,10 @@
 #include <cstring>
 
 #include "quoin/base/text.h"
+#include "script/constants.h"
 #include "script/errors.h"
 #include "script/host.h"
 #include "script/prelude.h"
-#include "script/protocol.h"
 
 namespace quoin {
 namespace {

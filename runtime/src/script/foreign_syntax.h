@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "quoin/base/result.h"
-#include "script/tokens.h"
+#include "script/lexer.h"
 
 namespace quoin {
 

@@ -16,15 +16,14 @@
 #include "quoin/state/state.h"
 #include "script/actions.h"
 #include "script/budget.h"
+#include "script/draws.h"
+#include "script/driver.h"
 #include "script/errors.h"
 #include "script/log.h"
 #include "script/lua_api.h"
-#include "script/luck.h"
 #include "script/memory.h"
 #include "script/observer.h"
-#include "script/passing.h"
-#include "script/playing.h"
-#include "script/rows.h"
+#include "script/row_access.h"
 
 namespace quoin {
 

@@ -1,9 +1,9 @@
 // The portable binding, second part: the node's words, the list, dispatch. See portable.cpp.
 #include <new>
 
+#include "script/constants.h"
 #include "script/host.h"
 #include "script/prelude.h"
-#include "script/protocol.h"
 
 namespace quoin {
 namespace {

@@ -3,9 +3,9 @@
 #include <new>
 
 #include "quoin/primitives/primitive.h"
+#include "script/budget.h"
 #include "script/host.h"
-#include "script/limits.h"
-#include "script/lua_values.h"
+#include "script/lua_api.h"
 #include "script/prelude.h"
 
 namespace quoin {
@@ -237,10 +237,9 @@ int push_ticks_of(lua_State* L) {
 
 // names_on(what, receiver, its number): the ways or the sides that the receiver's board has, separated by blanks.
 int push_names_on(lua_State* L) {
-  const Lookup& lookup = host_of(L).lookup;
-  const auto self = static_cast<std::int32_t>(lua_tonumber(L, 3));
+  const auto names_on = lua_tostring(L, 1)[0] == 'w' ? &ways_on : &sides_on;
   const Receiver receiver = lua_tostring(L, 2)[0] == 'z' ? Receiver::kZone : Receiver::kBoard;
-  lua::push(L, lua_tostring(L, 1)[0] == 'w' ? lookup.ways_on(receiver, self) : lookup.sides_on(receiver, self));
+  lua::push(L, names_on(host_of(L).lookup, receiver, static_cast<std::int32_t>(lua_tonumber(L, 3))));
   return 1;
 }
 

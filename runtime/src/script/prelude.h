@@ -17,19 +17,18 @@ inline constexpr const char* kKit = "quoin.kit";
 inline constexpr const char* kRoots = "quoin.roots";
 inline constexpr const char* kFfi = "quoin.ffi";
 
-void push_definition(lua_State* L, Host& host);                       // definition.cpp: def as a table
-void push_primitives(lua_State* L, const PrimitiveContext& context);  // primitive_list.cpp: the table of primitives
-void push_std(lua_State* L);                              // world.cpp: raw standard functions, then empties the globals
-void push_addresses(lua_State* L, Host& host);            // functions.cpp: for the FFI binding
+void push_definition(lua_State* L, Host& host);  // definition.cpp: def as a table
+void push_std(lua_State* L);                     // closed_world.cpp: raw standard functions, then empties the globals
+void push_addresses(lua_State* L, Host& host);   // host_functions.cpp: for the FFI binding
 void push_portable(lua_State* L, const Host& host);       // portable.cpp: the portable binding
 void add_portable_nodes(lua_State* L, const Host& host);  // portable_nodes.cpp: its second part
 void add_portable_primitives(lua_State* L);               // portable_primitives.cpp: its third part
-void add_host_functions(lua_State* L);                    // functions.cpp
+void add_host_functions(lua_State* L);                    // host_functions.cpp
 void add_actions(lua_State* L);                           // actions.cpp
-void add_luck(lua_State* L);                              // luck.cpp
-void add_duties(lua_State* L);                            // duties.cpp
-void add_ticks(lua_State* L);                             // limits.cpp
-void add_library(lua_State* L);                           // library.cpp
-std::string given_reason(const Host& host);               // duties.cpp: why the match ended, "" if rules did not say
+void add_luck(lua_State* L);                              // draws.cpp
+void add_guards(lua_State* L);                            // guards.cpp
+void add_ticks(lua_State* L);                             // budget.cpp
+void add_library(lua_State* L);                           // standard_library.cpp
+std::string given_reason(const Host& host);               // guards.cpp: why the match ended, "" if rules did not say
 
 }  // namespace quoin

@@ -11,11 +11,10 @@
 
 #include "quoin/base/text.h"
 #include "quoin/schema/node_reader.h"
+#include "script/calling_thread.h"
+#include "script/constants.h"
 #include "script/host.h"
-#include "script/plain_locale.h"
 #include "script/prelude.h"
-#include "script/protocol.h"
-#include "script/stack.h"
 
 namespace quoin {
 namespace {
@@ -61,8 +60,8 @@ int build(lua_State* L) {
   lua_setfield(L, 2, "def");
   push_addresses(L, host);
   lua_setfield(L, 2, "addresses");
-  push_protocol(L);
-  lua_setfield(L, 2, "protocol");
+  push_constants(L);
+  lua_setfield(L, 2, "constants");
   push_portable(L, host);
   lua_setfield(L, 2, "portable");
   if (host.ffi) {

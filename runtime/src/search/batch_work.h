@@ -10,7 +10,7 @@
 
 #include "quoin/engine/runner.h"
 #include "quoin/search/state_batch.h"
-#include "quoin/search/threads.h"
+#include "search/threads.h"
 
 namespace quoin {
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "engine/past.h"
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/match_queue.h"
@@ -75,8 +74,8 @@ class Table {
 MatchSummary summary_of(const Match& match) {
   std::vector<const State*> states{&match.state()};
   MatchSummary summary;
-  for (const auto* past = MatchAccess::past(match); past != nullptr; past = past->link.get()) {
-    states.push_back(&past->state);
+  for (const PlayedPly* past = match.past(); past != nullptr; past = past->earlier().get()) {
+    states.push_back(&past->before);
     summary.choices += static_cast<std::int64_t>(past->legal.size());
     if (!past->legal.empty()) ++summary.decisions;
   }

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "quoin/search/batch.h"
-#include "quoin/search/threads.h"
+#include "search/threads.h"
 
 namespace quoin {
 

@@ -4,11 +4,10 @@
 #include <cstring>
 #include <deque>
 
-#include "engine/past.h"
 #include "quoin/engine/runner.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/search/batch.h"
-#include "quoin/search/threads.h"
+#include "search/threads.h"
 
 namespace quoin {
 namespace {
@@ -107,7 +106,7 @@ class Splits {
   void work() {
     auto vm = match_.game_ptr()->lease();
     if (!vm) return failure_.fail(-1, vm.error());
-    Walker walker(**vm, MatchAccess::luck(match_), counted_, stop_);
+    Walker walker(**vm, match_.luck(), counted_, stop_);
     while (!failure_.failed()) {
       const std::size_t index = next_.fetch_add(1);
       if (index >= splits_.size()) return;

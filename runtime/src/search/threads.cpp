@@ -1,5 +1,5 @@
 // Starting threads, which the system may refuse, waiting for them, and what they throw.
-#include "quoin/search/threads.h"
+#include "search/threads.h"
 
 #include <unistd.h>
 

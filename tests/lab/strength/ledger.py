@@ -104,4 +104,4 @@ def _read(line: str, where: str) -> Two:
         one, other = told.pop("seconds")
         return Two(seconds=(one, other), **told)
     except (ValueError, TypeError, KeyError):
-        raise SystemExit(f"quoin bench: {where} is no result of `quoin bench strength`; give another file") from None
+        raise SystemExit(f"quoin lab: {where} is no result of `quoin lab strength`; give another file") from None

@@ -1,4 +1,4 @@
-"""Colours are apart for every kind of eyes: all ten, and those of each game's seats, as docs/pictures.md tells."""
+"""Any two colours are apart for every kind of eyes, as docs/laboratory-games.md tells."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from itertools import combinations
 import pytest
 from painted import Colour, Picture, Shape
 from test_boards_drawn import game_on
-from test_texts import GAMES
 from vision import EYES, Lab, apart, distance
 
 import quoin
 from conftest import ROOT
 
-PAGE = ROOT / "docs" / "pictures.md"
+PAGE = ROOT / "docs" / "laboratory-games.md"
 # CIEDE2000: 1 is about what is just seen of large areas side by side. Pieces are small and apart: ten times that.
 LEAST = 10
 COLOURS = ("red", "orange", "yellow", "green", "cyan", "blue", "magenta", "black", "grey", "white")
@@ -47,23 +46,11 @@ def smallest(colours: dict[str, Colour], eyes: str) -> tuple[float, str]:
     return min((apart(colours[a], colours[b], eyes), f"{a}, {b}") for a, b in combinations(colours, 2))
 
 
-def shipped() -> dict[str, tuple[str, ...]]:
-    """The colours of the seats of each game, of all that may play."""
-    found = {}
-    for name, loaded in GAMES.items():
-        if "/" in name or "tests" in loaded:
-            continue
-        written = re.findall(r"^  - \{name: \w+, colour: (\w+)\}", (ROOT / loaded / "game.yaml").read_text(), re.M)
-        assert len(written) >= 2, name
-        found[name] = tuple(written)
-    return found
-
-
 def rows(fills: dict[str, Colour]) -> list[str]:
     found = []
-    for name, colours in [*PALETTES.items(), *shipped().items()]:
+    for name, colours in PALETTES.items():
         least = [smallest({one: fills[one] for one in colours}, eyes) for eyes in EYES]
-        cells = [f"{number:.1f}" + (f" ({pair})" if len(colours) > 2 else "") for number, pair in least]
+        cells = [f"{number:.1f} ({pair})" for number, pair in least]
         found.append(f"| {name} | {' | '.join(cells)} |")
     return found
 

@@ -64,4 +64,4 @@ def test_the_sheet_of_boards_shows_every_picture_of_their_page() -> None:
 
 def test_the_picture_of_drawn_men_shows_them_as_they_look_now() -> None:
     state = quoin.load_game(Path(__file__).parent / "men").new_initial_state(1)
-    check("men.svg", "game-yaml.md", quoin.draw(state, highlight=False).svg, 60_000)
+    check("men.svg", "pictures.md", quoin.draw(state, highlight=False).svg, 60_000)

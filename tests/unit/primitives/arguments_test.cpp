@@ -1,6 +1,7 @@
 // Wrong arguments: every primitive refuses them with a text that tells the fix, and changes nothing.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -33,6 +34,13 @@ TEST(Primitives, HaveUniqueNamesPerReceiverHelpAndFewParameters) {
           << primitive.name << "." << param.name;
       EXPECT_GT(std::string(param.help).size(), 5U) << primitive.name << "." << param.name;
     }
+  }
+}
+
+TEST(Primitives, ThatListSayWhatItIsWhenSomethingStandsAgainstIt) {
+  for (const Primitive& primitive : all_primitives()) {
+    const bool lists = std::ranges::find(primitive.params, ParamType::kEmit, &Param::type) != primitive.params.end();
+    EXPECT_EQ(*primitive.barred != '\0', lists) << primitive.name;
   }
 }
 

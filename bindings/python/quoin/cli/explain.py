@@ -52,7 +52,7 @@ def _topic(console: Console, topic: Topic, brief: bool = False) -> None:
         return
     listing = Table(box=None, show_header=False, padding=(0, 2, 0, 0), pad_edge=False)
     for word in topic.words:
-        listing.add_row(f"  [cyan]{escape(word.call)}[/]", escape(word.help.partition(". ")[0].rstrip(".") + "."))
+        listing.add_row(f"  [cyan]{escape(word.call)}[/]", escape(word.brief))
     console.print(listing)
 
 

@@ -2,7 +2,7 @@
 
 Places in lists are counted from 0 and are the numbers by which other parts refer to them: a zone over ``sites`` 1 of
 ``board`` 0 lies over ``description.boards[0].sites[1]``. -1 stands for "none" in tables and in what zones hold. The
-same tree as JSON, for other languages: :meth:`Description.to_json`, explained in docs/description.md.
+same tree as JSON, for other languages: :meth:`Description.to_json`, explained in docs/files.md.
 """
 
 from __future__ import annotations
@@ -245,7 +245,7 @@ class Description:
     """What a match pays; without them it is won, drawn or lost."""
 
     def to_json(self) -> str:
-        """The description as one line of JSON (docs/description.md)."""
+        """The description as one line of JSON (docs/files.md)."""
         return json.dumps(json_of(self), ensure_ascii=False)
 
     @classmethod

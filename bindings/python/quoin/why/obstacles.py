@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from quoin import _core
 from quoin.description import Description, Zone
 from quoin.tracing import Change, place_name, value_text
-from quoin.why.phrases import BARRED, fact, held, taken_off, wanted
+from quoin.why.phrases import barred, fact, held, taken_off, wanted
 
 __all__ = ["Obstacles", "obstacles", "pairs"]
 
@@ -30,8 +30,9 @@ class Obstacles:
         first = self._groups()[0]
         things = [thing for change in first if (thing := taken_off(self._described, self.state, change))]
         if len(things) == len(first):
-            head = BARRED.get(call.partition("(")[0].rpartition(":")[2], "it is barred")
-            return f"{head} " + " and ".join(f"at {place} by {thing}" for place, thing in things)
+            return f"{barred(self._described, call)} " + " and ".join(
+                f"at {place} by {thing}" for place, thing in things
+            )
         return fact(self._described, self.state, first, self._values(first))
 
     def sentences(self, what: str = "it") -> list[str]:

@@ -5,26 +5,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 from quoin import _core
 from quoin.description import Description, Record, Zone
 from quoin.tracing import Change, place_name, value_text
 
-__all__ = ["BARRED", "fact", "held", "lists_what", "taken_off", "wanted"]
+__all__ = ["barred", "fact", "held", "lists_what", "taken_off", "wanted"]
 
 _GROUNDS = {"board", "field", "grid", "cells"}
 _MOST = 4  # cards that are named
-
-BARRED = {
-    **dict.fromkeys(("slides", "jumps", "strides", "advances"), "the line is barred"),
-    **dict.fromkeys(("steps", "leaps", "hops", "taking_jumps", "legal_moves", "promotions"), "the way is barred"),
-    **dict.fromkeys(("pivots", "places", "live_places", "flanks", "fences", "spots"), "the place is taken"),
-    **dict.fromkeys(("lays", "takes"), "the line is taken"),
-    "placements": "a cell is taken",
-    "drops": "the column is full",
-    "uncovered": "another lies on it",
-}
-"""By the name of a primitive, what it is when something stands against what it would list."""
 
 
 def taken_off(described: Description, state: _core.State, change: Change) -> tuple[str, str] | None:
@@ -57,14 +47,25 @@ def wanted(described: Description, state: _core.State, group: Sequence[Change]) 
 
 def lists_what(described: Description, call: str) -> str:
     """What the primitive of a call lists: the first sentence of its description."""
+    if (entry := _entry(described, call)) is None:
+        return ""
+    sentence = str(entry["help"]).partition(". ")[0].rstrip(".")
+    return f"{entry['name']} {sentence[:1].lower()}{sentence[1:]}"
+
+
+def barred(described: Description, call: str) -> str:
+    """What it is when something stands against what the primitive of a call would list; ``call`` may name none."""
+    entry = _entry(described, call)
+    return str(entry["barred"]) if entry else "it is barred"
+
+
+def _entry(described: Description, call: str) -> dict[str, Any] | None:
+    """What the table of primitives has of the one that is called: ``"zone.walls:slides(red, emit.slide)"``."""
     name, _, method = call.partition("(")[0].rpartition(":")
     kind, _, which = name.partition(".")
     receiver = "record" if any(one.name == which for one in described.records) else kind
-    for entry in _core.primitives():
-        if (entry["receiver"], entry["name"]) == (receiver, method):
-            sentence = str(entry["help"]).partition(". ")[0].rstrip(".")
-            return f"{method} {sentence[:1].lower()}{sentence[1:]}"
-    return ""
+    entries = (one for one in _core.primitives() if (one["receiver"], one["name"]) == (receiver, method))
+    return next(entries, None)
 
 
 def held(state: _core.State, zone: Zone, place: int) -> int:

@@ -36,6 +36,9 @@ bool is_lua_keyword(std::string_view text);
 // What stands between blanks.
 std::vector<std::string> split_words(std::string_view text);
 
+// ASCII letters only; other bytes stay as they are.
+std::string lower_case(std::string_view text);
+
 bool is_valid_utf8(std::string_view text);
 
 // The place of the first byte that is not UTF-8, text.size() if all are.

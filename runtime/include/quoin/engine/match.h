@@ -9,20 +9,10 @@
 #include <vector>
 
 #include "quoin/engine/game.h"
+#include "quoin/engine/past.h"
 #include "quoin/state/state.h"
 
 namespace quoin {
-
-// One ply as it was played.
-struct PlyRecord {
-  Node node = Node::kDecide;
-  int seat = kNone;                 // who chose or rolled
-  std::int32_t choice = 0;          // action, or outcome at a chance node; 0 for a deal
-  std::vector<std::int32_t> draws;  // of a deal
-  std::vector<CardMove> moves;      // of cards of piles
-  std::vector<Pass> passes;         // automatic passes that followed
-  std::uint64_t hash = 0;           // of the state after it
-};
 
 class Match {
  public:
@@ -41,6 +31,9 @@ class Match {
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] std::uint64_t seed() const { return luck_.seed; }
   [[nodiscard]] int plies() const { return luck_.ply; }
+  [[nodiscard]] const Luck& luck() const { return luck_; }
+  // As it was set by hand, or the block that the match began with; null at a match played from its start.
+  [[nodiscard]] const nlohmann::json* position() const { return position_.get(); }
 
   [[nodiscard]] Node node() const;
   [[nodiscard]] int seat() const;                // who decides, rolls or commits next; kNone at deal and end
@@ -73,7 +66,13 @@ class Match {
   [[nodiscard]] std::vector<double> returns() const;
   [[nodiscard]] std::vector<double> scores() const;
   [[nodiscard]] std::vector<PlyRecord> history() const;
-  [[nodiscard]] const PlyRecord* last_ply() const;
+  [[nodiscard]] const PlyRecord* last_ply() const { return past_ ? &past_->record : nullptr; }
+  // The last ply with the state before it, which leads to those before it; null if nothing can be taken back.
+  [[nodiscard]] const PlayedPly* past() const { return past_.get(); }
+  // What `seat` remembers, in order. In a resampled match these are plies that cannot be taken back, too.
+  [[nodiscard]] std::vector<const PlayedPly*> remembered_by(int seat) const;
+  // Whether all know what lay where before the first of these plies.
+  [[nodiscard]] bool knows_start(int seat) const;
   [[nodiscard]] std::uint64_t hash() const { return state_.hash(); }
 
   // What ended the match: in the rules' words ("checkmate"), else what ended_in() tells. Empty while the match is not
@@ -131,8 +130,12 @@ class Match {
   [[nodiscard]] Result<std::string> written_text(std::int32_t action) const;
 
  private:
-  struct Past;  // one ply and the state before it; links to earlier ones, shared between copies
-  struct Told;  // of a resampled match: what one seat knows of the plies before it
+  // Plies that a seat remembers though the match does not, as they went in the world that was drawn for it.
+  struct Told {
+    std::shared_ptr<const PlayedPly> past;
+    int to = kNone;
+    bool from_start = false;  // all knew what lay where before the first of them
+  };
   Match(std::shared_ptr<Game> game, std::uint64_t seed);
   Status advance(std::int32_t choice, const std::vector<std::int32_t>* draws);  // one ply, legality not asked
   [[nodiscard]] Result<std::vector<std::int32_t>> list_of(int seat) const;
@@ -145,10 +148,9 @@ class Match {
   std::vector<std::int32_t> legal_;
   std::string ended_in_;
   std::string reason_;
-  std::shared_ptr<const Past> past_;
+  std::shared_ptr<const PlayedPly> past_;
   std::shared_ptr<const nlohmann::json> position_;  // null unless set by hand
   std::shared_ptr<const Told> told_;                // null unless resampled
-  friend struct MatchAccess;
 };
 
 // What a record says of itself, for choosing the game to load.

@@ -16,7 +16,7 @@ struct CaseVerdict {
   Error error;  // of a case that failed: what was expected and found, with the case's line
 };
 
-// Runs every case of <folder>/cases.yaml (with each case's own variant and dials). Format: docs/cases.md. With the JIT
+// Runs every case of <folder>/cases.yaml (with each case's own variant and dials). Format: docs/checking.md. With the JIT
 // on (options) rules that loop without end never answer; with it off such a case fails.
 Result<std::vector<CaseVerdict>> run_cases(const std::filesystem::path& folder, const VmOptions& options = {});
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "quoin/schema/game_def.h"
@@ -14,7 +15,6 @@
 namespace quoin {
 
 struct SiteMap;
-enum class Receiver;
 struct PieceMap;
 
 // Bytes behind a block that primitives may read, whatever they hold.
@@ -119,16 +119,20 @@ struct RegionPlaces {
   std::vector<std::uint64_t> words;  // as many as the longest row of a zone needs
 };
 
+// What the method is called on in Lua, and with `self` what index the function gets.
+enum class Receiver {
+  kBoard,    // board.NAME; self = index into GameDef::boards
+  kZone,     // zone.NAME, one row; self = zone index * kMaxSeats + row (row 0 if not per seat)
+  kHistory,  // zone.NAME of a history; self = index into GameDef::histories
+  kRecord,   // zone.NAME of a record; self = index into GameDef::records
+};
+
 // All of it for one game, made once.
 struct Lookup {
   Lookup() = default;
   explicit Lookup(const GameDef& def);
   // The number of the set of faces for primitives. REQUIRES fewer than kMostFilters.
   std::int32_t add_filter(const CardFilter& filter);
-  // The ways or the sides of the board, or of the one that the zone's row lies over, separated by blanks.
-  [[nodiscard]] std::string_view ways_on(Receiver receiver, std::int32_t self) const;
-  [[nodiscard]] std::string_view sides_on(Receiver receiver, std::int32_t self) const;
-
   std::vector<ZoneRow> rows;                         // by zone index * kMaxSeats + row
   std::vector<const Zone*> zones;                    // of that `def`, scratch zones last
   std::vector<SingleField> fields;                   // by kind of action
@@ -140,6 +144,11 @@ struct Lookup {
   std::vector<CardFilter> filters;                      // added by add_filter
   std::vector<const SiteMap*> boards;                   // of each board where pieces stand, nullptr if that has no ways
 };
+
+// The names of the ways that the board of a receiver has, or of its sides, separated by blanks; none where it has no
+// ways.
+std::string_view ways_on(const Lookup& lookup, Receiver receiver, std::int32_t self);
+std::string_view sides_on(const Lookup& lookup, Receiver receiver, std::int32_t self);
 
 // What happened to a card of a pile, or to a pile. Rows go by numbers as `self` of primitives.
 struct CardMove {
@@ -181,19 +190,14 @@ struct PrimitiveContext {
 inline constexpr std::int32_t kLooking = -1;
 inline constexpr std::int32_t kLoading = -2;
 inline constexpr std::int32_t kPrimitiveFailed = INT32_MIN;
+// The error of a primitive that would list more than `capacity`.
+inline constexpr const char* kListFull =
+    "more actions were listed than the list has room for; list each action once (was a function called twice?)";
 
 // Writes out what of the list is unwritten.
 void write_out(PrimitiveContext& context);
 // Action `place` of the list, without writing it out. REQUIRES 0 <= place < context.count.
 std::int32_t action_at(const PrimitiveContext& context, std::int32_t place);
-
-// What the method is called on in Lua, and with `self` what index the function gets.
-enum class Receiver {
-  kBoard,    // board.NAME; self = index into GameDef::boards
-  kZone,     // zone.NAME, one row; self = zone index * kMaxSeats + row (row 0 if not per seat)
-  kHistory,  // zone.NAME of a history; self = index into GameDef::histories
-  kRecord,   // zone.NAME of a record; self = index into GameDef::records
-};
 
 enum class ParamType {
   kInt,     // any integer that fits 32 bits
@@ -274,6 +278,7 @@ struct Primitive {
   const char* cost;     // "O(edges)"
   bool writes = false;  // it changes the block, which rules may not do while they list
   Work work = {};
+  const char* barred = "";  // of one that lists: what it is when something stands against what it would list
 };
 
 // The position that the block shows, with that seat on turn, has stood in every history that has room and does not know

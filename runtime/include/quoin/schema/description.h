@@ -1,5 +1,5 @@
 // The description of a game: all that its definition declares, as JSON with a version. Python's dataclasses, the
-// prelude's tables and programs in other languages read this one form; docs/description.md explains it.
+// prelude's tables and programs in other languages read this one form; docs/files.md explains it.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -19,6 +19,9 @@ enum class Tables { kAll, kLeftOut };
 
 // Keys without a value (no scores, a zone over nothing) are left out.
 nlohmann::json description(const GameDef& def, Tables tables = Tables::kAll);
+
+// The JSON Schema (draft-07) of what `description` makes of any game, with all tables.
+nlohmann::ordered_json description_schema();
 
 // A dial's value: an integer, a text or, where the choices are no and yes, a bool; of counts an object from names to
 // numbers.

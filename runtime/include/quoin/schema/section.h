@@ -113,6 +113,6 @@ const Section& variant_file();
 const Section& levels_file();
 
 // A JSON Schema (draft-07) of a file's section, with help and examples for editors.
-nlohmann::json json_schema(const Section& file, const std::string& title);
+nlohmann::ordered_json json_schema(const Section& file, const std::string& title);
 
 }  // namespace quoin

@@ -7,9 +7,9 @@
 #include <tuple>
 
 #include "quoin/engine/runner.h"
-#include "quoin/search/threads.h"
 #include "search/bots/kind.h"
 #include "search/simulations.h"
+#include "search/threads.h"
 
 namespace quoin {
 namespace {
