@@ -214,20 +214,16 @@ std::int32_t zone_checked(PrimitiveContext* context, std::int32_t self, std::int
 }
 
 constexpr Param kOfSeat = {"seat", ParamType::kSeat, "whose pieces"};
-constexpr std::array kMovesOfParams = {
-    kOfSeat, Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}"},
-    Param{"from", ParamType::kSiteOrNone, "the only site moved from; left out or none: all"}};
+constexpr std::array kMovesOfParams = {kOfSeat, kFromTo, kOnlyFrom};
 constexpr std::array kPromotionsParams = {
     kOfSeat,
     Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells, as: PIECES.kind}"}};
 constexpr std::array kCapturesOfParams = {
     kOfSeat, Param{"emit", ParamType::kEmit,
                    "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}, or those and {as: PIECES.kind}"}};
-constexpr std::array kTakesPastParams = {
-    Param{"value", ParamType::kHeld, "the piece that takes"},
-    Param{"to", ParamType::kSite, "the empty site that it takes on"},
-    Param{"over", ParamType::kSite, "where what it takes stands"},
-    Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}"}};
+constexpr std::array kTakesPastParams = {Param{"value", ParamType::kHeld, "the piece that takes"},
+                                         Param{"to", ParamType::kSite, "the empty site that it takes on"},
+                                         Param{"over", ParamType::kSite, "where what it takes stands"}, kFromTo};
 constexpr std::array kAttackedParams = {Param{"site", ParamType::kSite, "a site of the board"}, kOfSeat};
 constexpr std::array kCheckedParams = {Param{"seat", ParamType::kSeat, "whose royal pieces"}};
 

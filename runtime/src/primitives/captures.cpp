@@ -260,17 +260,15 @@ std::int32_t zone_capture_between(PrimitiveContext* context, std::int32_t self, 
                      [&](auto values) { return take_between(asked, values, length, ends.places); });
 }
 
-constexpr Param kPieceCell = {"cell", ParamType::kSite, "a site of the board"};
 constexpr Param kOwn = {"value", ParamType::kSought, "one's own pieces; all others that are not none count as others'"};
 constexpr std::array kFlanksParams = {kOwn,
                                       Param{"emit", ParamType::kEmit, "emit.KIND with one field, a site of the board"}};
 constexpr std::array kCanFlankParams = {kOwn};
 constexpr std::array kFlipParams = {
-    kPieceCell, Param{"value", ParamType::kHeld, "one's own pieces; all others that are not none count as others'"}};
+    kSite, Param{"value", ParamType::kHeld, "one's own pieces; all others that are not none count as others'"}};
 constexpr std::array kCaptureBetweenParams = {
     Param{"cell", ParamType::kSite, "where what captures stands"},
-    Param{"length", ParamType::kInt, "how many lie between; 0: any number"},
-    Param{"ways", ParamType::kWaysOrNone, "along which ways; left out: \"all\""},
+    Param{"length", ParamType::kInt, "how many lie between; 0: any number"}, kAlongWays,
     Param{"region", ParamType::kRegionOrNone, "sites that capture, too, while they are empty"}};
 
 constexpr std::array kCapturesTopic = {

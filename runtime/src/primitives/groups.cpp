@@ -286,21 +286,17 @@ std::int32_t zone_copy(PrimitiveContext* context, std::int32_t self, std::int32_
   return 0;
 }
 
-constexpr Param kOfWhat = {"cell", ParamType::kSite, "a site of the board"};
-constexpr Param kBy = {"ways", ParamType::kWaysOrNone,
-                       "what touches: the name of ways or of one way of the board, there and back; left out: the "
-                       "first that the board has, on a grid \"orthogonal\""};
 constexpr Param kWho = {"value", ParamType::kSought, "whose; all others that are not none count as others'"};
 constexpr Param kMarked = {"zone", ParamType::kZone,
                            "the zone that is looked at, over the same sites; it may hold none"};
 constexpr std::array kLivePlacesParams = {
     kWho, Param{"emit", ParamType::kEmit, "emit.KIND with one field, a site of the board"},
-    Param{"but", ParamType::kSiteOrNone, "a site that is not listed"}, kBy};
-constexpr std::array kOfGroupParams = {kOfWhat, kBy};
-constexpr std::array kCaptureAroundParams = {Param{"cell", ParamType::kSite, "where what captures lies"}, kBy};
-constexpr std::array kEnclosedParams = {kWho, kBy};
-constexpr std::array kMarkGroupParams = {kMarked, kOfWhat, kBy};
-constexpr std::array kMarkEnclosedParams = {kMarked, kWho, kBy};
+    Param{"but", ParamType::kSiteOrNone, "a site that is not listed"}, kTouching};
+constexpr std::array kOfGroupParams = {kSite, kTouching};
+constexpr std::array kCaptureAroundParams = {Param{"cell", ParamType::kSite, "where what captures lies"}, kTouching};
+constexpr std::array kEnclosedParams = {kWho, kTouching};
+constexpr std::array kMarkGroupParams = {kMarked, kSite, kTouching};
+constexpr std::array kMarkEnclosedParams = {kMarked, kWho, kTouching};
 constexpr std::array kCopyParams = {Param{"zone", ParamType::kZone, "where the values come from"}};
 
 constexpr std::array kGroupsTopic = {

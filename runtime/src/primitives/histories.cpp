@@ -148,15 +148,8 @@ constexpr std::array kHistoriesTopic = {
               "True if a position was added that is like the one now, with what the zone holds in place of the "
               "history's first zone.",
               "O(positions)", false, Work{2}},
-    Primitive{"clear",
-              Receiver::kHistory,
-              {},
-              ReturnType::kNothing,
-              primitive<history_clear>,
-              "Forgets all positions.",
-              "O(positions)",
-              true,
-              Work{1}},
+    Primitive{"clear", Receiver::kHistory, kNoParams, ReturnType::kNothing, primitive<history_clear>,
+              "Forgets all positions.", "O(positions)", true, Work{1}},
 };
 
 }  // namespace

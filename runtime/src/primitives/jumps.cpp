@@ -217,17 +217,16 @@ constexpr Param kJumpingSeat = {"seat", ParamType::kSeat, "whose pieces"};
 constexpr Param kJumpEmit = {"emit", ParamType::kEmit,
                              "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}, or with {over: "
                              "BOARD.cells} between them"};
-constexpr Param kJumpFrom = {"from", ParamType::kSiteOrNone, "the only site moved from; left out or none: all"};
 constexpr std::array kTakingParams = {
     kJumpingSeat,
     Param{"which", ParamType::kWord, "any jump, or only those that begin a series that takes most", "any most"},
     Param{"jumped", ParamType::kZone,
           "a zone of bool over the same sites: true where a piece stands that was jumped in this series"},
-    kJumpEmit, kJumpFrom};
+    kJumpEmit, kOnlyFrom};
 constexpr std::array kHopsParams = {
     kJumpingSeat,
     Param{"visited", ParamType::kZone, "a zone of bool over the same sites: where it is true no hop ends"}, kJumpEmit,
-    kJumpFrom};
+    kOnlyFrom};
 constexpr std::array kJumpedParams = {Param{"from", ParamType::kSite, "where it began"},
                                       Param{"to", ParamType::kSite, "where it ended"}};
 

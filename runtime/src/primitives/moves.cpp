@@ -242,7 +242,6 @@ constexpr Param kOntoWhat = {"onto", ParamType::kWord,
                              "what the site moved to holds: none, another value, or either of these",
                              "empty other open"};
 constexpr Param kByWays = {"ways", ParamType::kWays, "the name of ways, or of one way, of the board"};
-constexpr Param kOnlyFrom = {"from", ParamType::kSiteOrNone, "the only site moved from; left out or none: all"};
 constexpr std::array kLeapsParams = {
     kMover, Param{"rows", ParamType::kInt, "how many rows up; negative: down"},
     Param{"columns", ParamType::kInt, "how many columns to the right; negative: to the left"}, kOntoWhat,

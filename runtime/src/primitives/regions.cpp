@@ -181,20 +181,15 @@ std::int32_t zone_has_run(PrimitiveContext* context, std::int32_t self, std::int
   return with_words(row.positions, [&]<int W>() { return has_run<W>(*context, row, *asked.ways, value, length); });
 }
 
-constexpr Param kOfCell = {"cell", ParamType::kSite, "a site of the board"};
-constexpr Param kTouching = {"ways", ParamType::kWaysOrNone,
-                             "what touches: the name of ways or of one way of the board, there and back; left out: "
-                             "the first that the board has, on a grid \"orthogonal\""};
-constexpr Param kAlongWays = {"ways", ParamType::kWaysOrNone, "along which ways; left out: \"all\""};
-constexpr std::array kRunParams = {kOfCell, kAlongWays};
+constexpr std::array kRunParams = {kSite, kAlongWays};
 constexpr std::array kHasRunParams = {Param{"value", ParamType::kSought, "what the sites of the run hold"},
                                       Param{"length", ParamType::kInt, "how many of them, 1 or more"}, kAlongWays};
-constexpr std::array kGroupParams = {kOfCell, kTouching};
+constexpr std::array kGroupParams = {kSite, kTouching};
 constexpr std::array kSpansParams = {
-    kOfCell, Param{"one", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
+    kSite, Param{"one", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
     Param{"other", ParamType::kSide, "another"}, kTouching};
 constexpr std::array kTouchesParams = {
-    kOfCell, Param{"side", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
+    kSite, Param{"side", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
     kTouching};
 
 constexpr std::array kRegionsTopic = {

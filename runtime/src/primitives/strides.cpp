@@ -69,8 +69,7 @@ std::int32_t zone_strides(PrimitiveContext* context, std::int32_t self, std::int
 
 constexpr std::array kStridesParams = {
     Param{"value", ParamType::kSought, "what moves: every site that holds this value"},
-    Param{"ways", ParamType::kWays, "the name of ways, or of one way, of the board"},
-    Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}"}};
+    Param{"ways", ParamType::kWays, "the name of ways, or of one way, of the board"}, kFromTo};
 
 constexpr std::array kStridesTopic = {
     Primitive{"strides", Receiver::kZone, kStridesParams, ReturnType::kInt, primitive<zone_strides>,
