@@ -17,7 +17,7 @@ std::string trimmed(std::string_view text) {
 // The values that field `f` has in `actions`, as texts, each once, in the order of the list.
 std::vector<std::string> field_values(const GameDef& def, const std::vector<ActionParts>& actions, int kind,
                                       std::size_t f) {
-  const ActionField& field = def.actions[static_cast<std::size_t>(kind)].fields[f];
+  const ActionField& field = def.actions[as_size(kind)].fields[f];
   std::vector<std::string> values;
   for (const ActionParts& parts : actions) {
     std::string text = field.domain.text(parts.values[f]);
@@ -39,7 +39,7 @@ std::string kind_reason(const GameDef& def, std::span<const std::int32_t> legal,
 // The kind is offered: the first field whose value is not, given the fields before it.
 std::string field_reason(const GameDef& def, std::vector<ActionParts> offered, const ActionParts& wanted,
                          const std::string& text) {
-  const ActionKind& kind = def.actions[static_cast<std::size_t>(wanted.kind)];
+  const ActionKind& kind = def.actions[as_size(wanted.kind)];
   std::string given;
   for (std::size_t f = 0; f < kind.fields.size(); ++f) {
     std::vector<ActionParts> rest;
@@ -80,7 +80,7 @@ std::string Match::why_not(std::int32_t action) const {
   }
   if (std::find(legal_.begin(), legal_.end(), action) != legal_.end()) return "";
   const ActionParts wanted = decode_action(def(), action);
-  const auto& fields = def().actions[static_cast<std::size_t>(wanted.kind)].fields;
+  const auto& fields = def().actions[as_size(wanted.kind)].fields;
   for (std::size_t f = 0; f < fields.size(); ++f) {
     if (fields[f].domain.kind == DomainKind::kRelation && wanted.values[f] == kNone) {
       return "action " + std::to_string(action) + " leads off the board: its " + fields[f].name + " does not exist";
@@ -98,7 +98,7 @@ std::string Match::why_not(std::int32_t action) const {
 Result<std::string> Match::written_text(std::int32_t action) const {
   auto vm = game_->lease();
   if (!vm) return vm.error();
-  std::memcpy((*vm)->window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+  std::memcpy((*vm)->window(), state_.data(), as_size(state_.bytes()));
   return (*vm)->text_of(action);
 }
 

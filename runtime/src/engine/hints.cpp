@@ -14,7 +14,7 @@ Error no_hint(const std::string& what) {
 Result<Game::Lease> machine_at(const Match& match) {
   auto vm = match.game_ptr()->lease();
   if (!vm) return vm.error();
-  std::memcpy((*vm)->window(), match.state().data(), static_cast<std::size_t>(match.state().bytes()));
+  std::memcpy((*vm)->window(), match.state().data(), as_size(match.state().bytes()));
   return vm;
 }
 

@@ -1,20 +1,21 @@
-// Imagined: worlds are drawn as they look now, where they must be they are played through.
+// Imagined: rejection sampling and random walks over permutations of the hidden items. A proposal is the current state
+// with permuted items; where that is not enough, the match is replayed in that world.
 #include "quoin/engine/imagined.h"
 
-#include "engine/worlds.h"
+#include "engine/imagined_worlds.h"
 #include "quoin/state/seeing.h"
 
 namespace quoin {
 namespace {
 
-constexpr int kTries = 2000;       // of what match.possible may refuse
-constexpr int kPlays = 300;        // worlds played through
-constexpr int kFewPlays = 16;      // the same for those who need many
-constexpr int kSteps = 16;         // from one world to the next, where nearly all are refused
-constexpr int kStepsAway = 1000;   // from the true one
-constexpr int kPlayedSteps = 100;  // the same, each played through
-constexpr int kPlayedOf = 64;      // worlds, one is played through
-constexpr int kTrial = 4;          // worlds that show whether it is necessary to play them through
+constexpr int kTries = 2000;       // proposals that match.possible may reject
+constexpr int kPlays = 300;        // replays
+constexpr int kFewPlays = 16;      // the same for draw_quickly()
+constexpr int kSteps = 16;         // of a random walk between two samples
+constexpr int kStepsAway = 1000;   // of a walk from the true world
+constexpr int kPlayedSteps = 100;  // the same with replays
+constexpr int kPlayedOf = 64;      // one of so many worlds is replayed
+constexpr int kTrial = 4;          // replays that show whether these are necessary
 
 }  // namespace
 
@@ -24,16 +25,16 @@ Imagined::Worlds::Worlds(Vm& vm, const Match& match, int seat, std::uint64_t see
       def_(match.def()),
       nodes_(match.def()),
       seat_(seat),
-      memory_(match, seat),
+      history_(match, seat),
       hidden_(match.def()),
       rng_(seed, Stream::kDeal),
       options_(options),
       asks_(options.asks_possible && match.game().asks_possible()),
-      end_(memory_.size()),
+      end_(history_.size()),
       state_(match.state()),
       world_(match.state()) {
-  while (options.take_back && end_ > 0 && memory_.waits(end_ - 1, memory_.size() - 1)) --end_;
-  follow();
+  while (options.take_back && end_ > 0 && history_.waits(end_ - 1, history_.size() - 1)) --end_;
+  track();
   find_start();
   const auto legal = match.legal(seat);
   if (legal && options.same_lists) legal_ = *legal;
@@ -44,64 +45,64 @@ Imagined::Worlds::Worlds(Vm& vm, const Match& match, int seat, std::uint64_t see
 bool Imagined::Worlds::any() const {
   if (start_ < end_) return true;
   if (!hidden_.any()) return false;
-  const bool orders = std::ranges::any_of(orders_, [](const Orders& one) { return !one.settled(); });
-  return orders || loose_.size() > 0 || hidden_.has_lawful() || hidden_.has_records();
+  const bool orders = std::ranges::any_of(samplers_, [](const PermutationSampler& one) { return !one.settled(); });
+  return orders || free_values_.size() > 0 || hidden_.has_lawful() || hidden_.has_records();
 }
 
 Result<bool> Imagined::Worlds::draw() {
   int plays = kPlays;
   for (int tries = 0; tries < kTries && plays > 0; ++tries) {
-    draw_orders();
-    if (!sketch()) continue;
-    const auto can_be = sketch_may_be();
-    if (!can_be) return give_up(can_be.error());
+    draw_permutations();
+    if (!propose()) continue;
+    const auto can_be = proposal_is_possible();
+    if (!can_be) return fail(can_be.error());
     if (!*can_be) continue;
     --plays;
-    const auto is = play_and_ask();
-    if (!is) return give_up(is.error());
+    const auto is = replay_and_ask();
+    if (!is) return fail(is.error());
     if (*is) return true;
   }
-  if (!asks_ || plays < kPlays || !sketches_whole()) return walk_played();
-  for (Orders& orders : orders_) orders.reset();
+  if (!asks_ || plays < kPlays || !proposals_are_complete()) return walk_replaying();
+  for (PermutationSampler& orders : samplers_) orders.reset();
   state_ = true_;
   for (int steps = kStepsAway; plays > 0; steps = kSteps) {
     const auto walked = walk(steps);
     if (!walked) return walked;
-    if (!sketch()) continue;
+    if (!propose()) continue;
     --plays;
-    const auto is = play_and_ask();
-    if (!is) return give_up(is.error());
+    const auto is = replay_and_ask();
+    if (!is) return fail(is.error());
     if (*is) return true;
   }
-  return walk_played();
+  return walk_replaying();
 }
 
 Result<bool> Imagined::Worlds::draw_quickly() {
-  if (!plays_) plays_ = must_play();
-  if (*plays_) return draw_played();
+  if (!replays_) replays_ = needs_replay();
+  if (*replays_) return draw_replaying();
   if (walks_) return walk(kSteps);
-  int left = kFewPlays * 2;  // of what the rules allow
+  int left = kFewPlays * 2;  // of possible proposals
   for (int tries = 0; tries < kTries && left > 0; ++tries) {
-    draw_orders();
-    if (!sketch()) continue;
-    const auto can_be = may_be(state_);
-    if (!can_be) return give_up(can_be.error());
+    draw_permutations();
+    if (!propose()) continue;
+    const auto can_be = is_possible(state_);
+    if (!can_be) return fail(can_be.error());
     if (!*can_be) continue;
     --left;
-    if (!unnoticed()) continue;
+    if (!same_choices()) continue;
     walks_ = tries >= kFewPlays;
-    if (end_ > 0 && ++unplayed_ % kPlayedOf == 0) {
+    if (end_ > 0 && ++not_replayed_ % kPlayedOf == 0) {
       const State sketched = state_;
-      if (!play_through()) {
-        plays_ = true;
-        return draw_played();
+      if (!replay()) {
+        replays_ = true;
+        return draw_replaying();
       }
       state_ = sketched;
     }
     return true;
   }
   walks_ = left == kFewPlays * 2;
-  for (Orders& orders : orders_) orders.reset();
+  for (PermutationSampler& orders : samplers_) orders.reset();
   state_ = true_;
   return walks_ ? walk(kStepsAway) : Result<bool>(false);
 }
@@ -114,32 +115,32 @@ Result<bool> Imagined::Worlds::possible() {
 std::vector<Imagined::Played> Imagined::Worlds::played() const {
   std::vector<Played> plies;
   for (int k = 0; k < end_; ++k) {
-    if (k >= start_ && as_index(k - start_) < played_.size()) {
-      plies.push_back(played_[as_index(k - start_)]);
+    if (k >= start_ && as_size(k - start_) < played_.size()) {
+      plies.push_back(played_[as_size(k - start_)]);
     } else {
-      const auto legal = memory_.legal(k);
-      plies.push_back({memory_.before(k), {legal.begin(), legal.end()}, memory_.ply(k)});
+      const auto legal = history_.legal(k);
+      plies.push_back({history_.before(k), {legal.begin(), legal.end()}, history_.ply(k)});
     }
   }
   return plies;
 }
 
-void Imagined::Worlds::follow() {
+void Imagined::Worlds::track() {
   for (const HiddenThings::Group& group : hidden_.groups()) {
-    things_.emplace_back(def_, group, seat_, memory_.before(end_));
-    things_.back().begin(memory_.before(0), memory_.knows_start());
+    trackers_.emplace_back(def_, group, seat_, history_.before(end_));
+    trackers_.back().begin(history_.before(0), history_.knows_start());
   }
-  if (!memory_.knows_start()) find_loose();
-  for (int k = 0; k < end_ && !things_.empty(); ++k) {
-    const Remembered ply = memory_.remembered(k);
-    for (Whereabouts& one : things_) one.follow(k, ply);
+  if (!history_.knows_start()) find_free_values();
+  for (int k = 0; k < end_ && !trackers_.empty(); ++k) {
+    const ObservedPly ply = history_.remembered(k);
+    for (ItemTracker& one : trackers_) one.follow(k, ply);
   }
-  for (const Whereabouts& one : things_) orders_.emplace_back(one);
+  for (const ItemTracker& one : trackers_) samplers_.emplace_back(one);
 }
 
-// Values of which nothing is known, and with which nothing can change places: they could be any.
-void Imagined::Worlds::find_loose() {
-  const State& start = memory_.before(0);
+// Hidden values that are alone in their group: no permutation changes them, so any value is possible.
+void Imagined::Worlds::find_free_values() {
+  const State& start = history_.before(0);
   for (const HiddenThings::Group& group : hidden_.groups()) {
     std::vector<std::pair<const Zone*, int>> hidden;
     for (const Zone* zone : group.zones) {
@@ -149,52 +150,52 @@ void Imagined::Worlds::find_loose() {
         if (is && !sees(def_.layout, start.data(), *zone, place, seat_)) hidden.emplace_back(zone, place);
       }
     }
-    if (hidden.size() == 1 && hidden.front().first->holds.cards < 0) loose_.push_back(hidden.front());
+    if (hidden.size() == 1 && hidden.front().first->holds.cards < 0) free_values_.push_back(hidden.front());
   }
 }
 
-// The first ply that could have gone otherwise.
+// The first ply that may differ from the true match.
 void Imagined::Worlds::find_start() {
-  if (!memory_.knows_start()) return;
+  if (!history_.knows_start()) return;
   for (start_ = 0; start_ < end_; ++start_) {
-    const Node node = memory_.ply(start_).node;
-    if (is_choice(node) ? !memory_.told(start_) : hidden_.any()) return;
+    const Node node = history_.ply(start_).node;
+    if (is_choice(node) ? !history_.told(start_) : hidden_.any()) return;
   }
 }
 
-bool Imagined::Worlds::is_as_likely() {
-  double ways = 1;
-  for (const Orders& orders : orders_) ways *= orders.ways();
-  return once_in(ways);
+bool Imagined::Worlds::accept_by_weight() {
+  double weight = 1;
+  for (const PermutationSampler& orders : samplers_) weight *= orders.weight();
+  return once_in(weight);
 }
 
-// The true state with other orders, and what is drawn by a law. False if that cannot be, or not as often.
-bool Imagined::Worlds::sketch() {
-  if (!is_as_likely()) return false;
+// The true state with permuted items and new random values. False if it is invalid, or rejected by its weight.
+bool Imagined::Worlds::propose() {
+  if (!accept_by_weight()) return false;
   state_ = true_;
   hidden_.draw_lawful(state_.data(), seat_, rng_);
   hidden_.shuffle_records(state_.data(), rng_);
-  if (end_ == 0) draw_loose(state_);
+  if (end_ == 0) draw_free_values(state_);
   bool fits = true;
-  for (std::size_t k = 0; k < orders_.size() && fits; ++k) fits = orders_[k].write_now(state_.data());
+  for (std::size_t k = 0; k < samplers_.size() && fits; ++k) fits = samplers_[k].write_now(state_.data());
   return fits;
 }
 
-void Imagined::Worlds::draw_loose(State& state) {
-  for (const auto& [zone, place] : loose_) {
+void Imagined::Worlds::draw_free_values(State& state) {
+  for (const auto& [zone, place] : free_values_) {
     write_cell(state.data(), *zone, place,
                zone->holds.min + static_cast<int>(rng_.below(static_cast<std::uint32_t>(zone->holds.size))));
   }
 }
 
-Result<bool> Imagined::Worlds::play_and_ask() {
-  if (!play_through()) return false;
-  auto possible = may_be(world_);
+Result<bool> Imagined::Worlds::replay_and_ask() {
+  if (!replay()) return false;
+  auto possible = is_possible(world_);
   if (possible && *possible) state_ = world_;
   return possible;
 }
 
-Result<bool> Imagined::Worlds::may_be(const State& state) {
+Result<bool> Imagined::Worlds::is_possible(const State& state) {
   if (!asks_) return true;
   put(state);
   auto possible = vm_.possible(seat_);
@@ -202,10 +203,10 @@ Result<bool> Imagined::Worlds::may_be(const State& state) {
   return possible;
 }
 
-// What the seat may do now is what it may do in truth.
-bool Imagined::Worlds::unnoticed() {
+// Whether the seat has its true legal actions in this world.
+bool Imagined::Worlds::same_choices() {
   put(state_);
-  if (legal_.empty() || seat_ != match_.seat()) {  // who is on turn must have something to choose
+  if (legal_.empty() || seat_ != match_.seat()) {  // the seat on turn must have an action
     const bool stands = !is_choice(match_.node()) || (vm_.list(match_.seat()) && !vm_.actions().empty());
     if (!stands) fault_ = "the rules would have gone on by themselves";
     if (legal_.empty() || !stands) return stands;
@@ -215,100 +216,100 @@ bool Imagined::Worlds::unnoticed() {
   return false;
 }
 
-Error Imagined::Worlds::give_up(Error error) {
-  for (Orders& orders : orders_) orders.reset();
+Error Imagined::Worlds::fail(Error error) {
+  for (PermutationSampler& orders : samplers_) orders.reset();
   state_ = true_;
   return error;
 }
 
-// At a together node it must not be known what others have already chosen: they choose again, after the seat.
+// Takes back the choices of others at a simultaneous node: they choose again, after the seat.
 void Imagined::Worlds::take_back(State& state) const {
   if (match_.node() != Node::kTogether) return;
-  const Zone& pending = def_.layout.zones[as_index(def_.layout.pending)];
+  const Zone& pending = def_.layout.zone(def_.layout.pending);
   for (int seat = 0; seat < pending.seats; ++seat) write_cell(state.data(), pending, seat, kPendingOpen);
-  write_cell(state.data(), def_.layout.zones[as_index(def_.layout.first)], 0, seat_);
-  write_cell(state.data(), def_.layout.zones[as_index(def_.layout.seat)], 0, seat_);
+  write_cell(state.data(), def_.layout.zone(def_.layout.first), 0, seat_);
+  write_cell(state.data(), def_.layout.zone(def_.layout.seat), 0, seat_);
 }
 
-// Away from the true world, a few hidden things at a time, each time played through.
-Result<bool> Imagined::Worlds::walk_played() {
-  for (Orders& orders : orders_) orders.reset();
+// A random walk from the true world; every step is replayed and undone if it is rejected.
+Result<bool> Imagined::Worlds::walk_replaying() {
+  for (PermutationSampler& orders : samplers_) orders.reset();
   bool found = false;
   std::string fault = fault_;
   for (int k = 0; k < kPlayedSteps; ++k) {
     step();
-    const auto is = sketch() ? play_and_ask() : Result<bool>(false);
-    if (!is) return give_up(is.error());
+    const auto is = propose() ? replay_and_ask() : Result<bool>(false);
+    if (!is) return fail(is.error());
     found = found || *is;
     if (*is) continue;
     fault = fault_;
-    step_back();
+    undo_step();
   }
-  found = found && play_through();
+  found = found && replay();
   if (!found) {
     fault_ = fault;
     played_.clear();
-    for (Orders& orders : orders_) orders.reset();
+    for (PermutationSampler& orders : samplers_) orders.reset();
   }
   state_ = found ? world_ : true_;
   return found;
 }
 
-// The same by what match.possible allows.
+// The same, with match.possible instead of replays.
 Result<bool> Imagined::Worlds::walk(int steps) {
   walked_from_ = state_;
   bool moved = false;
   for (int k = 0; k < steps; ++k) {
-    stood_ = state_;
+    before_step_ = state_;
     step();
-    const bool fits = std::ranges::all_of(orders_, [&](auto& one) { return one.write_exchanged(state_.data()); });
-    const auto can_be = fits && is_as_likely() ? may_be(state_) : Result<bool>(false);
-    if (!can_be) return give_up(can_be.error());
+    const bool fits = std::ranges::all_of(samplers_, [&](auto& one) { return one.write_exchanged(state_.data()); });
+    const auto can_be = fits && accept_by_weight() ? is_possible(state_) : Result<bool>(false);
+    if (!can_be) return fail(can_be.error());
     moved = moved || *can_be;
     if (*can_be) continue;
-    step_back();
-    state_ = stood_;
+    undo_step();
+    state_ = before_step_;
   }
   hidden_.draw_lawful(state_.data(), seat_, rng_);
   hidden_.shuffle_records(state_.data(), rng_);
-  const auto can_be = may_be(state_);
-  if (!can_be) return give_up(can_be.error());
-  if (moved && *can_be && unnoticed()) return true;
+  const auto can_be = is_possible(state_);
+  if (!can_be) return fail(can_be.error());
+  if (moved && *can_be && same_choices()) return true;
   state_ = walked_from_;
   return false;
 }
 
-// Whether worlds must be played through: some things come about no other way, or the rules do not say what is
-// possible and some that were played through had something in their way.
-bool Imagined::Worlds::must_play() {
+// Whether worlds must be replayed: some items can be sampled no other way, or a proposal was possible but its replay
+// was not.
+bool Imagined::Worlds::needs_replay() {
   if (end_ == 0) return false;
   if (only_rules_make()) return true;
-  const auto likes = [](const Whereabouts& one) {  // as_likely() is asked only then
+  const auto likes = [](const ItemTracker& one) {  // as_likely() is asked only then
     return !one.is_single() &&
            std::ranges::any_of(one.stands(), [](const auto& stand) { return stand.ply >= 0 && !stand.beside.empty(); });
   };
-  if (std::ranges::any_of(things_, likes)) return true;
+  if (std::ranges::any_of(trackers_, likes)) return true;
   if (asks_ && hidden_.has_lawful()) return true;
   for (int k = 0; k < kTrial; ++k) {
-    draw_orders();
-    if (!sketch()) continue;
-    const auto can_be = may_be(state_);
-    if (can_be && *can_be && !play_through()) return true;
+    draw_permutations();
+    if (!propose()) continue;
+    const auto can_be = is_possible(state_);
+    if (can_be && *can_be && !replay()) return true;
   }
   return false;
 }
 
-Result<bool> Imagined::Worlds::draw_played() {
+Result<bool> Imagined::Worlds::draw_replaying() {
   for (int tries = 0; tries < (found_one_ ? kFewPlays : kPlays); ++tries) {
-    draw_orders();
-    if (!sketch()) continue;
-    const auto is = play_and_ask();
-    if (!is) return give_up(is.error());
+    draw_permutations();
+    if (!propose()) continue;
+    const auto is = replay_and_ask();
+    if (!is) return fail(is.error());
     if (!*is) continue;
     found_one_ = true;
     return true;
   }
-  return found_one_ ? Result<bool>(true) : walk_played();
+  return found_one_ ? Result<bool>(true) : walk_replaying();
 }
 
 Imagined::Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options)

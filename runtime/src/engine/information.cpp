@@ -1,10 +1,10 @@
-// Information states: a walk over the plies that a seat remembers.
+// Information states, from a seat's observation history.
 #include "quoin/engine/information.h"
 
 #include <algorithm>
 #include <cstring>
 
-#include "engine/remembered.h"
+#include "engine/observation_history.h"
 #include "quoin/schema/node_reader.h"
 #include "quoin/state/hidden.h"
 #include "quoin/state/seeing.h"
@@ -19,7 +19,7 @@ constexpr int kMostFloats = 100'000;  // of the piece `past`
 std::string node_text(const GameDef& def, const State& state) {
   const NodeReader nodes(def);
   const std::byte* block = state.data();
-  const auto name = [&def](int one) { return def.seats[static_cast<std::size_t>(one)]; };
+  const auto name = [&def](int one) { return def.seats[as_size(one)]; };
   const std::string phase = nodes.phase_name(block);
   switch (nodes.node(block)) {
     case Node::kDecide: return "next: " + name(nodes.seat(block)) + " " + phase;
@@ -39,12 +39,12 @@ std::string node_text(const GameDef& def, const State& state) {
 // "hand[red][ace]".
 std::string place_name(const GameDef& def, const Zone& zone, int place) {
   std::string name = zone.name;
-  if (zone.per_seat) name += "[" + def.seats[static_cast<std::size_t>(place / zone.length)] + "]";
+  if (zone.per_seat) name += "[" + def.seats[as_size(place / zone.length)] + "]";
   if (zone.has_over) name += "[" + zone.over.text(zone.over.min + place % zone.length) + "]";
   return name;
 }
 
-// "hand[red]=clubs_2 hearts_9; " for each row of a pile that the seat sees and that is not as it was.
+// "hand[red]=clubs_2 hearts_9; " for each visible row of a pile that has changed.
 std::string seen_cards(const GameDef& def, const Zone& pile, int seat, const State* before, const State& now) {
   std::string text;
   for (int row = 0; row < pile.seats; ++row) {
@@ -57,13 +57,12 @@ std::string seen_cards(const GameDef& def, const Zone& pile, int seat, const Sta
       if (card != kNone) cards += (cards.empty() ? "" : " ") + pile.holds.text(card);
     }
     if (!changed) continue;
-    text +=
-        pile.name + (pile.per_seat ? "[" + def.seats[static_cast<std::size_t>(row)] + "]" : "") + "=" + cards + "; ";
+    text += pile.name + (pile.per_seat ? "[" + def.seats[as_size(row)] + "]" : "") + "=" + cards + "; ";
   }
   return text;
 }
 
-// What the seat sees of `now` that it did not see so in `before` (all of it without one).
+// The values that the seat sees in `now` and did not see in `before` (without `before`: all).
 std::string seen_text(const GameDef& def, int seat, const State* before, const State& now) {
   std::string text;
   for (const Zone& zone : def.layout.zones) {
@@ -84,13 +83,13 @@ std::string seen_text(const GameDef& def, int seat, const State* before, const S
   return text;
 }
 
-// Who did what, as far as the seat knows it when it happens.
-std::string ply_text(const GameDef& def, const SeatMemory& memory, int k, int seat, bool open) {
+// Who did what, as far as the seat is told at once.
+std::string ply_text(const GameDef& def, const ObservationHistory& memory, int k, int seat, bool open) {
   const PlyRecord& ply = memory.ply(k);
   const std::byte* before = memory.before(k).data();
   const NodeReader nodes(def);
   if (ply.node == Node::kDeal) return "deal " + nodes.phase_name(before);
-  const std::string who = def.seats[static_cast<std::size_t>(ply.seat)];
+  const std::string who = def.seats[as_size(ply.seat)];
   if (ply.node == Node::kChance) {
     const Die& die = nodes.die(before);
     return who + " rolls " + die.name + (open ? ": " + die.outcomes.text(die.outcomes.min + ply.choice) : "");
@@ -100,15 +99,15 @@ std::string ply_text(const GameDef& def, const SeatMemory& memory, int k, int se
   return who + (told.empty() ? " chooses" : ": " + told);
 }
 
-// The choices of others that ply k, the last of those made together, has shown.
-std::string shown_text(const GameDef& def, const SeatMemory& memory, int k, int seat) {
+// The simultaneous choices of others that were revealed after ply k.
+std::string shown_text(const GameDef& def, const ObservationHistory& memory, int k, int seat) {
   std::string text;
   for (int one = std::max(0, k + 1 - static_cast<int>(def.seats.size())); one <= k; ++one) {
     const PlyRecord& ply = memory.ply(one);
     if (ply.node != Node::kTogether || ply.seat == seat || memory.waits(one, k)) continue;
     if (one < k && !memory.waits(one, k - 1)) continue;
     const std::string told = told_text(def, ply.choice);
-    if (!told.empty()) text += def.seats[static_cast<std::size_t>(ply.seat)] + ": " + told + "; ";
+    if (!told.empty()) text += def.seats[as_size(ply.seat)] + ": " + told + "; ";
   }
   return text;
 }
@@ -118,10 +117,10 @@ std::string shown_text(const GameDef& def, const SeatMemory& memory, int k, int 
 std::string information_text(const Match& match, int seat) {
   const GameDef& def = match.def();
   const bool open = !HiddenThings(def).any();
-  const SeatMemory memory(match, seat);
+  const ObservationHistory memory(match, seat);
   const State& start = memory.before(0);
   const int first = match.plies() - memory.size();
-  std::string text = "seat " + def.seats[static_cast<std::size_t>(seat)] + "\n" + std::to_string(first) + " start; " +
+  std::string text = "seat " + def.seats[as_size(seat)] + "\n" + std::to_string(first) + " start; " +
                      seen_text(def, seat, nullptr, start) + node_text(def, start) + "\n";
   for (int k = 0; k < memory.size(); ++k) {
     const State& after = memory.before(k + 1);
@@ -155,8 +154,8 @@ void Information::write(const Match& match, int seat, float* out) const {
   const GameDef& def = match.def();
   const int seats = static_cast<int>(def.seats.size());
   game_->observation().write(match.state().data(), seat, out);
-  std::memset(out + past.offset, 0, static_cast<std::size_t>(past.size()) * sizeof(float));
-  const SeatMemory memory(match, seat);
+  std::memset(out + past.offset, 0, as_size(past.size()) * sizeof(float));
+  const ObservationHistory memory(match, seat);
   const int first = match.plies() - memory.size();
   const int skipped = std::max(0, match.plies() - past.shape[0]);
   for (int k = std::max(0, skipped - first); k < memory.size(); ++k) {

@@ -20,7 +20,7 @@ Error bad_argument(std::string message) { return {ErrorKind::kArgument, {}, std:
 std::string ending_text(const GameDef& def, const Vm& vm, const Ending& ending, int actor) {
   const std::string& function = ending.function;
   const std::string text = ending.word + " in " + function;
-  const auto name = [&def](int seat) { return def.seats[static_cast<std::size_t>(seat)]; };
+  const auto name = [&def](int seat) { return def.seats[as_size(seat)]; };
   if (function.starts_with("pass.") && !vm.passes().empty()) {
     return text + ": " + name(vm.passes().back().seat) + " had no legal action";
   }
@@ -50,7 +50,7 @@ Result<Match> Match::start(std::shared_ptr<Game> game, std::uint64_t seed) {
 
 void Match::take_over(Vm& vm) {
   const int actor = seat();
-  std::memcpy(state_.data(), vm.window(), static_cast<std::size_t>(state_.bytes()));
+  std::memcpy(state_.data(), vm.window(), as_size(state_.bytes()));
   legal_.assign(vm.actions().begin(), vm.actions().end());
   ended_in_.clear();
   reason_.clear();
@@ -83,7 +83,7 @@ std::vector<int> Match::seats_to_choose() const {
 Result<std::vector<std::int32_t>> Match::list_of(int seat) const {
   auto vm = game_->lease();
   if (!vm) return vm.error();
-  std::memcpy((*vm)->window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+  std::memcpy((*vm)->window(), state_.data(), as_size(state_.bytes()));
   if (auto done = (*vm)->list(seat); !done) return done.error();
   return std::vector<std::int32_t>((*vm)->actions().begin(), (*vm)->actions().end());
 }
@@ -108,7 +108,7 @@ Status Match::advance(std::int32_t choice, const std::vector<std::int32_t>* draw
   }
   auto vm = game_->lease();
   if (!vm) return vm.error();
-  std::memcpy((*vm)->window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+  std::memcpy((*vm)->window(), state_.data(), as_size(state_.bytes()));
   Luck luck = luck_;
   if (auto done = (*vm)->advance(choice, luck, draws); !done) return done.error();
   PlyRecord ply;
@@ -149,7 +149,7 @@ Status Match::play_all(std::span<const std::int32_t> by_seat) {
   }
   Match after = *this;
   for (const int seat : choosing) {
-    if (auto done = after.play(by_seat[static_cast<std::size_t>(seat)]); !done) return done;
+    if (auto done = after.play(by_seat[as_size(seat)]); !done) return done;
   }
   *this = std::move(after);
   return {};
@@ -213,7 +213,7 @@ std::vector<double> Match::scores() const { return numbers_of(def(), scores_of(d
 
 std::vector<PlyRecord> Match::history() const {
   std::vector<PlyRecord> plies;
-  plies.reserve(static_cast<std::size_t>(luck_.ply));
+  plies.reserve(as_size(luck_.ply));
   for (const PlayedPly* one = past(); one != nullptr; one = one->earlier().get()) plies.push_back(one->record);
   std::reverse(plies.begin(), plies.end());
   return plies;
@@ -234,8 +234,6 @@ bool Match::knows_start(int seat) const {
   return told_ ? told_->to == seat && told_->from_start : beginning_ == nullptr;
 }
 
-const Die* Match::die() const {
-  return node() == Node::kChance ? &def().dice[static_cast<std::size_t>(phase())] : nullptr;
-}
+const Die* Match::die() const { return node() == Node::kChance ? &def().dice[as_size(phase())] : nullptr; }
 
 }  // namespace quoin

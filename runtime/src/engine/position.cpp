@@ -50,9 +50,9 @@ Result<int> phase_of(const GameDef& def, const nlohmann::json& position) {
 void set_node(const GameDef& def, State& state, int seat, int phase) {
   const Layout& layout = def.layout;
   const auto set = [&](int zone, int value) {
-    if (zone >= 0) write_cell(state.data(), layout.zones[static_cast<std::size_t>(zone)], 0, value);
+    if (zone >= 0) write_cell(state.data(), layout.zone(zone), 0, value);
   };
-  const bool together = def.phases[static_cast<std::size_t>(phase)].together;
+  const bool together = def.phases[as_size(phase)].together;
   set(layout.node, static_cast<int>(together ? Node::kTogether : Node::kDecide));
   set(layout.seat, seat);
   set(layout.phase, phase);
@@ -79,7 +79,7 @@ Result<Match> Match::from_position(std::shared_ptr<Game> game, const nlohmann::j
   set_node(def, match.state_, *seat, *phase);
   auto vm = match.game_->lease();
   if (!vm) return vm.error();
-  std::memcpy((*vm)->window(), match.state_.data(), static_cast<std::size_t>(match.state_.bytes()));
+  std::memcpy((*vm)->window(), match.state_.data(), as_size(match.state_.bytes()));
   if (auto accepted = (*vm)->accept_position(); !accepted) return accepted.error();
   match.take_over(**vm);
   match.beginning_ = std::make_shared<const Beginning>(Beginning{match.state_, 0, position.dump()});

@@ -17,7 +17,7 @@ std::int64_t take_number(std::string_view& line) {
   std::int64_t value = -1;
   const auto [end, fault] = std::from_chars(line.data(), line.data() + line.size(), value);
   if (fault != std::errc() || value < 0 || end == line.data() + line.size() || *end != ' ') return -1;
-  line.remove_prefix(static_cast<std::size_t>(end - line.data()) + 1);
+  line.remove_prefix(as_size(end - line.data()) + 1);
   return value;
 }
 

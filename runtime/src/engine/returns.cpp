@@ -13,7 +13,7 @@ std::size_t seats_of(const GameDef& def) { return def.seats.size(); }
 
 SeatNumbers numbers_in(const GameDef& def, const std::byte* block, int zone) {
   SeatNumbers numbers{};
-  const Zone& per_seat = def.layout.zones[static_cast<std::size_t>(zone)];
+  const Zone& per_seat = def.layout.zone(zone);
   for (std::size_t seat = 0; seat < seats_of(def); ++seat) {
     numbers[seat] = read_cell(block, per_seat, static_cast<int>(seat));
   }

@@ -1,12 +1,13 @@
-// What the runner tells, one random playout, and the choices of a node.
+// The runner's error, one random playout, and the choices of a node.
 #include "quoin/engine/runner.h"
 
+#include <cstring>
 #include <numeric>
 
 namespace quoin {
 namespace {
 
-// One match from where the machine stands.
+// One match from the position in the machine.
 struct OnePlayout : RandomJob {
   OnePlayout(const Rng& random, const Luck& from) : policy(random), luck(from) {}
 
@@ -46,6 +47,12 @@ Result<PlayoutResult> playout(Vm& vm, Rng& policy, Luck& luck) {
   policy = job.chooser.policy;
   const int plies = job.plies - std::exchange(luck.ply, job.plies);
   return PlayoutResult{plies, job.chooser.decisions, job.chooser.choices};
+}
+
+Status load_position(Vm& vm, const std::byte* block) {
+  const NodeReader nodes(vm.def());
+  std::memcpy(vm.window(), block, as_size(vm.def().layout.bytes));
+  return is_choice(nodes.node(block)) ? vm.list(nodes.seat(block)) : Status();
 }
 
 void choices_of(const GameDef& def, const std::byte* block, std::span<const std::int32_t> list,

@@ -13,16 +13,16 @@ using nlohmann::json;
 
 std::string ply_line(const Match& match, const GameDef& def, const PlyRecord& ply, int phase) {
   nlohmann::ordered_json line;
-  if (ply.seat != kNone) line["seat"] = def.seats[static_cast<std::size_t>(ply.seat)];
+  if (ply.seat != kNone) line["seat"] = def.seats[as_size(ply.seat)];
   switch (ply.node) {
     case Node::kChance: {
-      const Domain& outcomes = def.dice[static_cast<std::size_t>(phase)].outcomes;
-      line["roll"] = def.dice[static_cast<std::size_t>(phase)].name;
+      const Domain& outcomes = def.dice[as_size(phase)].outcomes;
+      line["roll"] = def.dice[as_size(phase)].name;
       line["outcome"] = outcomes.text(outcomes.min + ply.choice);
       break;
     }
     case Node::kDeal:
-      line["deal"] = def.deals[static_cast<std::size_t>(phase)];
+      line["deal"] = def.deals[as_size(phase)];
       line["draws"] = ply.draws;
       break;
     default: line["play"] = action_text(match.def(), ply.choice);
@@ -130,7 +130,7 @@ std::string Match::record() const {
   std::vector<const PlayedPly*> played;
   for (const PlayedPly* one = past(); one != nullptr; one = one->earlier().get()) played.push_back(one);
   payload += "\"" + hex16(played.empty() ? hash() : played.back()->before.hash()) + "\",\n \"plies\": [";
-  const Zone& phase = def().layout.zones[static_cast<std::size_t>(def().layout.phase)];
+  const Zone& phase = def().layout.zone(def().layout.phase);
   for (std::size_t k = played.size(); k-- > 0;) {
     const int index = read_cell(played[k]->before.data(), phase, 0);
     payload += "\n  " + ply_line(*this, def(), played[k]->record, index) + (k > 0 ? "," : "\n ");

@@ -16,8 +16,7 @@ constexpr auto kNthOfByte = [] {
   return places;
 }();
 
-// The place of the n-th set bit, without a branch: a random choice's would be guessed wrong. REQUIRES that there are
-// more than n.
+// The place of the n-th set bit (select), branch-free. REQUIRES more than n set bits.
 int nth_bit(std::uint64_t bits, int n) {
   constexpr std::uint64_t kOnes = 0x0101010101010101U;
   constexpr std::uint64_t kHighest = 0x8080808080808080U;
@@ -32,13 +31,13 @@ int nth_bit(std::uint64_t bits, int n) {
   return at + kNthOfByte[wanted - below][bits >> static_cast<unsigned>(at) & 0xFFU];
 }
 
-// Whether so many words whose first bit is action `at` of the unwritten list may join it: all of the list is unwritten,
-// and what it has lies below.
+// Whether words that begin at action `at` may join the unwritten list: the whole list is unwritten, and all its actions
+// are lower.
 bool may_join(const PrimitiveContext& context, std::int32_t at, int words) {
   const UnwrittenActions& set = context.unwritten;
   if (set.count != context.count || at < 0 || at / 64 + words >= kMostSetWords) return false;
   if (at / 64 + 1 < set.words) return false;
-  return at / 64 >= set.words || set.bits[static_cast<std::size_t>(at / 64)] >> static_cast<unsigned>(at % 64) == 0;
+  return at / 64 >= set.words || set.bits[as_size(at / 64)] >> static_cast<unsigned>(at % 64) == 0;
 }
 
 }  // namespace
@@ -47,7 +46,7 @@ void write_out(PrimitiveContext& context) {
   UnwrittenActions& set = context.unwritten;
   std::int32_t* out = context.actions;
   for (std::int32_t w = 0; set.count > 0 && context.count > 0 && w < set.words; ++w) {
-    for (std::uint64_t bits = set.bits[static_cast<std::size_t>(w)]; bits != 0; bits &= bits - 1) {
+    for (std::uint64_t bits = set.bits[as_size(w)]; bits != 0; bits &= bits - 1) {
       *out++ = set.first + w * 64 + std::countr_zero(bits);
     }
   }
@@ -61,11 +60,11 @@ std::int32_t action_at(const PrimitiveContext& context, std::int32_t place) {
   std::int32_t below = 0;  // in the words before it
   std::int32_t reached = 0;
   for (std::int32_t w = 0; w + 1 < set.words; ++w) {
-    reached += std::popcount(set.bits[static_cast<std::size_t>(w)]);
+    reached += std::popcount(set.bits[as_size(w)]);
     word += place >= reached ? 1 : 0;
     below = place >= reached ? reached : below;
   }
-  return set.first + word * 64 + nth_bit(set.bits[static_cast<std::size_t>(word)], place - below);
+  return set.first + word * 64 + nth_bit(set.bits[as_size(word)], place - below);
 }
 
 std::int32_t list_words(PrimitiveContext* context, std::int32_t first, std::span<const std::uint64_t> words,
@@ -94,7 +93,7 @@ std::int32_t list_after(PrimitiveContext* context, std::int32_t first, std::span
     return list_words(context, first, words, count);
   }
   const auto low = static_cast<unsigned>(at % 64);
-  auto to = static_cast<std::size_t>(at / 64);
+  auto to = as_size(at / 64);
   std::uint64_t carried = static_cast<std::int32_t>(to) < set.words ? set.bits[to] : 0;
   for (const std::uint64_t word : words) {
     set.bits[to++] = carried | word << low;

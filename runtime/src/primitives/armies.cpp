@@ -8,8 +8,6 @@
 namespace quoin {
 namespace {
 
-constexpr const char* kNoPieces =
-    "the zone must hold pieces and lie over sites that have ways: in game.yaml `over: BOARD.cells`, `holds: PIECES?`";
 constexpr const char* kNotFromTo = "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells}";
 constexpr const char* kNotPromotion =
     "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells, as: PIECES.kind}";
@@ -26,7 +24,7 @@ Bits<W> reached_by_rays(const Standing<T, W>& standing, const Mover& mover, int 
     Bits<W> ray = map.ray<W>(path, from);
     const Bits<W> barred = ray & taken;
     if (barred.any()) {
-      const int first = map.rises[static_cast<std::size_t>(path)] > 0 ? barred.lowest() : barred.highest();
+      const int first = map.rises[as_size(path)] > 0 ? barred.lowest() : barred.highest();
       ray = ray - map.ray<W>(path, first);
     }
     reached = reached | ray;
@@ -52,8 +50,8 @@ Bits<W> reached_by_steps(const Standing<T, W>& standing, const Mover& mover, int
 template <class T, int W>
 Bits<W> targets(const Standing<T, W>& standing, int from, int value) {
   Bits<W> found;
-  for (const Mover& mover : standing.map.movers[static_cast<std::size_t>(value)]) {
-    if (mover.from != nullptr && !PieceMap::in(mover.from, from)) continue;
+  for (const Mover& mover : standing.map.movers[as_size(value)]) {
+    if (mover.from != nullptr && !has_bit(mover.from, from)) continue;
     Bits<W> reached;
     if constexpr (kHasRays<W>) {
       reached = Bits<W>::load(mover.reach + static_cast<std::ptrdiff_t>(from) * W);
@@ -73,25 +71,9 @@ Bits<W> targets(const Standing<T, W>& standing, int from, int value) {
   return found;
 }
 
-bool goes_from_to(const ActionKind& kind, const SiteMap& map, std::size_t fields) {
-  return kind.fields.size() == fields && names_sites(kind.fields[0].domain, map.board, map.kind) &&
-         names_sites(kind.fields[1].domain, map.board, map.kind);
-}
-
-// Calls work with the zone's row as the seat sees it.
-template <class Work>
-std::int32_t with_standing(PrimitiveContext* context, std::int32_t self, std::int32_t seat, Work work) {
-  const ZoneRow& row = zone_row(*context, self);
-  if (row.pieces == nullptr) return fail(context, kNoPieces);
-  return with_piece_cells(*context, row, [&]<class T>(Cells<T> cells) {
-    if (row.pieces->words == 1) return work(Standing<T, 1>(*context, row, cells, seat), row);
-    if (row.pieces->words == 2) return work(Standing<T, 2>(*context, row, cells, seat), row);
-    return work(Standing<T, kMostWords>(*context, row, cells, seat), row);
-  });
-}
-
 bool is_promotion(const ActionKind& kind, const SiteMap& map, const PieceMap& pieces) {
-  return goes_from_to(kind, map, 3) && kind.fields[2].domain.kind == DomainKind::kNames &&
+  const auto names = [&](std::size_t field) { return names_sites(kind.fields[field].domain, map.board, map.kind); };
+  return kind.fields.size() == 3 && names(0) && names(1) && kind.fields[2].domain.kind == DomainKind::kNames &&
          kind.fields[2].domain.size == pieces.kinds;
 }
 
@@ -106,7 +88,7 @@ std::int32_t list_moves(PrimitiveContext* context, const Standing<T, W>& standin
   from.for_each([&](int site) {
     const int value = standing.cells[site];
     Bits<W> to = targets(standing, site, value) & onto;
-    const std::uint64_t* promotes = standing.map.promotions[static_cast<std::size_t>(value)].in;
+    const std::uint64_t* promotes = standing.map.promotions[as_size(value)].in;
     if (promotes != nullptr) to = to - Bits<W>::load(promotes);
     to = safety.allowed(site, to);
     const int here = to.count();
@@ -117,8 +99,7 @@ std::int32_t list_moves(PrimitiveContext* context, const Standing<T, W>& standin
     const int stride = kind.fields[1].stride;
     to.for_each([&](int target) { list.add_if(first + target * stride, true); });
   });
-  const std::int32_t closed = list.close(fits);
-  return closed == 0 ? count : closed;
+  return list.close(fits, count);
 }
 
 // The same of those that promote.
@@ -128,7 +109,7 @@ std::int32_t list_promotions(PrimitiveContext* context, const Standing<T, W>& st
   const PieceMap& map = standing.map;
   Bits<W> movers;
   for (int value = standing.seat * map.kinds; value < (standing.seat + 1) * map.kinds; ++value) {
-    const std::uint64_t* near = map.promotions[static_cast<std::size_t>(value)].from;
+    const std::uint64_t* near = map.promotions[as_size(value)].from;
     if (near != nullptr) movers = movers | (places_holding<W>(*context, row, value) & Bits<W>::load(near));
   }
   if (!movers.any()) return 0;  // as in most positions: then nobody need look around
@@ -138,7 +119,7 @@ std::int32_t list_promotions(PrimitiveContext* context, const Standing<T, W>& st
   bool fits = true;
   movers.for_each([&](int site) {
     const int value = standing.cells[site];
-    const PieceMap::Promotion& promotion = map.promotions[static_cast<std::size_t>(value)];
+    const PieceMap::Promotion& promotion = map.promotions[as_size(value)];
     const Bits<W> to = targets(standing, site, value) & onto & Bits<W>::load(promotion.in);
     safety.allowed(site, to).for_each([&](int target) {
       const int base = kind.offset + site * kind.fields[0].stride + target * kind.fields[1].stride;
@@ -148,15 +129,14 @@ std::int32_t list_promotions(PrimitiveContext* context, const Standing<T, W>& st
       }
     });
   });
-  const std::int32_t closed = list.close(fits);
-  return closed == 0 ? count : closed;
+  return list.close(fits, count);
 }
 
 std::int32_t zone_legal_moves(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit,
                               std::int32_t from) {
   return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
-    const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-    if (!goes_from_to(kind, *row.map, 2)) return fail(context, kNotFromTo);
+    const ActionKind& kind = kind_at(*context, emit);
+    if (!names_only_sites(kind, *row.map, 2)) return fail(context, kNotFromTo);
     if (from != kNone && !within(from, row.length)) return fail(context, "from must be a site, or be left out");
     const Bits<W> movers = from == kNone ? standing.own : standing.own & Bits<W>::of(from);
     return list_moves(context, standing, kind, movers, first_places<W>(row.length));
@@ -165,7 +145,7 @@ std::int32_t zone_legal_moves(PrimitiveContext* context, std::int32_t self, std:
 
 std::int32_t zone_promotions(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit) {
   return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
-    const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+    const ActionKind& kind = kind_at(*context, emit);
     if (!is_promotion(kind, *row.map, standing.map)) return fail(context, kNotPromotion);
     return list_promotions(context, standing, row, kind, first_places<W>(row.length));
   });
@@ -173,8 +153,8 @@ std::int32_t zone_promotions(PrimitiveContext* context, std::int32_t self, std::
 
 std::int32_t zone_captures_of(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit) {
   return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
-    const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-    if (goes_from_to(kind, *row.map, 2)) return list_moves(context, standing, kind, standing.own, standing.others);
+    const ActionKind& kind = kind_at(*context, emit);
+    if (names_only_sites(kind, *row.map, 2)) return list_moves(context, standing, kind, standing.own, standing.others);
     if (is_promotion(kind, *row.map, standing.map)) {
       return list_promotions(context, standing, row, kind, standing.others);
     }
@@ -188,8 +168,8 @@ std::int32_t zone_takes_past(PrimitiveContext* context, std::int32_t self, std::
   if (asked.pieces != nullptr && !within(value, asked.pieces->values)) return fail(context, "value must be a piece");
   const int seat = asked.pieces == nullptr ? 0 : asked.pieces->owner(value);
   return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
-    const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-    if (!goes_from_to(kind, *row.map, 2)) return fail(context, kNotFromTo);
+    const ActionKind& kind = kind_at(*context, emit);
+    if (!names_only_sites(kind, *row.map, 2)) return fail(context, kNotFromTo);
     if (!within(to, row.length) || !within(over, row.length)) return fail(context, "to and over must be sites");
     const Safety<T, W> safety(standing);
     ActionList list(context);
@@ -200,8 +180,7 @@ std::int32_t zone_takes_past(PrimitiveContext* context, std::int32_t self, std::
       fits = list.add(kind.offset + from * kind.fields[0].stride + to * kind.fields[1].stride) && fits;
       ++count;
     });
-    const std::int32_t closed = list.close(fits);
-    return closed == 0 ? count : closed;
+    return list.close(fits, count);
   });
 }
 
@@ -227,7 +206,7 @@ std::int32_t zone_checked(PrimitiveContext* context, std::int32_t self, std::int
     bool checked = false;
     standing.own.for_each([&](int site) {
       const int value = standing.cells[site];
-      checked = checked || (standing.map.royal[static_cast<std::size_t>(value)] &&
+      checked = checked || (standing.map.royal[as_size(value)] &&
                             is_attacked_by_others(standing.map, standing.cells, standing.others, site, seat));
     });
     return checked ? 1 : 0;
@@ -235,20 +214,16 @@ std::int32_t zone_checked(PrimitiveContext* context, std::int32_t self, std::int
 }
 
 constexpr Param kOfSeat = {"seat", ParamType::kSeat, "whose pieces"};
-constexpr std::array kMovesOfParams = {
-    kOfSeat, Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}"},
-    Param{"from", ParamType::kSiteOrNone, "the only site moved from; left out or none: all"}};
+constexpr std::array kMovesOfParams = {kOfSeat, kFromTo, kOnlyFrom};
 constexpr std::array kPromotionsParams = {
     kOfSeat,
     Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells, as: PIECES.kind}"}};
 constexpr std::array kCapturesOfParams = {
     kOfSeat, Param{"emit", ParamType::kEmit,
                    "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}, or those and {as: PIECES.kind}"}};
-constexpr std::array kTakesPastParams = {
-    Param{"value", ParamType::kHeld, "the piece that takes"},
-    Param{"to", ParamType::kSite, "the empty site that it takes on"},
-    Param{"over", ParamType::kSite, "where what it takes stands"},
-    Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}"}};
+constexpr std::array kTakesPastParams = {Param{"value", ParamType::kHeld, "the piece that takes"},
+                                         Param{"to", ParamType::kSite, "the empty site that it takes on"},
+                                         Param{"over", ParamType::kSite, "where what it takes stands"}, kFromTo};
 constexpr std::array kAttackedParams = {Param{"site", ParamType::kSite, "a site of the board"}, kOfSeat};
 constexpr std::array kCheckedParams = {Param{"seat", ParamType::kSeat, "whose royal pieces"}};
 

@@ -1,5 +1,4 @@
-// A question about the group of what lies on a site, or its runs: in what zone, by which ways, or what is wrong with
-// it.
+// The checked arguments of primitives about the group or the runs of a site: zone, ways, site, or the error.
 #pragma once
 
 #include "primitives/floods.h"
@@ -15,7 +14,7 @@ struct AskedGroup {
   const char* problem = nullptr;
 };
 
-// `ways`: the number of their name, or none: those of runs are "all", those of groups what touches.
+// `ways`: the number of their name; none: "all" for runs, the standard ones for groups.
 inline AskedGroup asked_group(const PrimitiveContext& context, std::int32_t self, int site, int ways,
                               bool runs = false) {
   AskedGroup asked;

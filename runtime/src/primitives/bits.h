@@ -1,4 +1,4 @@
-// Bits<W>: a set of places as W words, bit n for place n, and how it is read from a zone's row. with_words chooses W.
+// Bits<W>: a bitboard of W words, bit n for place n, and how it is read from a zone's row. with_words chooses W.
 #pragma once
 
 #include <algorithm>
@@ -14,8 +14,7 @@
 
 namespace quoin {
 
-// Bit k: byte k of up to 64 is that of `value`; what the bits from `count` on are does not matter. Reads up to 15 bytes
-// beyond them.
+// Bit k: byte k of up to 64 equals `value`. The bits from `count` on are undefined. Reads up to 15 bytes beyond.
 inline std::uint64_t equal_bytes(const std::byte* bytes, int count, int value) {
   std::uint64_t mask = 0;
 #ifdef __SSE2__
@@ -64,7 +63,7 @@ template <class T>
   return mask;
 }
 
-// Bit k: place `from + k` of the row, which has up to 64 from there on, holds `value`. REQUIRES row.holds(value).
+// Bit k: place `from + k` of the row holds `value`, for up to 64 places. REQUIRES row.holds(value).
 [[gnu::always_inline]] inline std::uint64_t equal_mask(const PrimitiveContext& context, const ZoneRow& row, int from,
                                                        int value) {
   const int count = row.length - from < 64 ? row.length - from : 64;
@@ -74,7 +73,23 @@ template <class T>
   return equal_bytes(base + from, count, value) & ~0ULL >> (64U - static_cast<unsigned>(count));
 }
 
-inline constexpr int kInlineWords = 11;  // work on more of them is called: it is compiled once, and far sooner
+// The bits of up to 64 places of the row from `from` on.
+inline std::uint64_t places_from(const ZoneRow& row, int from) {
+  return row.length - from < 64 ? ~(~0ULL << static_cast<unsigned>(row.length - from)) : ~0ULL;
+}
+// Calls visit(place) for each place of the row that holds `value` (or does not), ascending, until it answers false.
+template <class Visit>
+bool for_each_place(const PrimitiveContext& context, const ZoneRow& row, int value, bool holds, Visit&& visit) {
+  for (int from = 0; from < row.length; from += 64) {
+    const std::uint64_t mask = equal_mask(context, row, from, value);
+    for (std::uint64_t left = holds ? mask : ~mask & places_from(row, from); left != 0; left &= left - 1) {
+      if (!visit(from + std::countr_zero(left))) return false;
+    }
+  }
+  return true;
+}
+
+inline constexpr int kInlineWords = 11;  // operations on more words are not inlined: that compiles far sooner
 
 template <int W>
 struct Bits {
@@ -108,10 +123,8 @@ struct Bits {
     for (std::size_t i = 0; i < W; ++i) set.words[i] = from[i];
     return set;
   }
-  [[nodiscard]] bool has(int place) const {
-    const auto n = static_cast<unsigned>(place);
-    return (words[n / 64] >> n % 64 & 1U) != 0;
-  }
+  [[nodiscard]] bool has(int place) const { return has_bit(words.data(), place); }
+  void add(int place) { set_bit(words.data(), place); }
 
   // REQUIRES any().
   [[nodiscard]] int lowest() const {
@@ -222,9 +235,7 @@ Bits<W> first_places(int count) {
   Bits<W> set;
   for (int i = 0; i < W; ++i) {
     const int here = count - i * 64;
-    set.words[static_cast<std::size_t>(i)] = here >= 64  ? ~0ULL
-                                             : here <= 0 ? 0
-                                                         : ~0ULL >> (64U - static_cast<unsigned>(here));
+    set.words[as_size(i)] = here >= 64 ? ~0ULL : here <= 0 ? 0 : ~0ULL >> (64U - static_cast<unsigned>(here));
   }
   return set;
 }
@@ -234,12 +245,12 @@ template <int W>
                                               int from) {
   Bits<W> set;
   for (int i = 0; i < W && from + i * 64 < row.length; ++i) {
-    set.words[static_cast<std::size_t>(i)] = equal_mask(context, row, from + i * 64, value);
+    set.words[as_size(i)] = equal_mask(context, row, from + i * 64, value);
   }
   return set;
 }
 
-// Those for which `holding(value)` answers, of the values that part of the row's pieces has; none if it has none.
+// The union of holding(value) for the values of a part of the row's pieces.
 template <int W, class Holding>
 Bits<W> holding_part(const ZoneRow& row, int part, const Holding& holding) {
   Bits<W> set;
@@ -265,7 +276,7 @@ template <int W>
   const std::byte* bytes = context.block + row.offset + from;
   const int length = row.length - from;
   for (int i = 0; i < W && i * 64 < length; ++i) {
-    set.words[static_cast<std::size_t>(i)] = equal_bytes(bytes + i * 64, W == 1 ? length : 64, value);
+    set.words[as_size(i)] = equal_bytes(bytes + i * 64, W == 1 ? length : 64, value);
   }
   return set & first_places<W>(length);
 }
@@ -281,24 +292,22 @@ template <int W>
     return set;
   }
   for (int i = 0; i < W && i * 64 < row.length; ++i) {
-    set.words[static_cast<std::size_t>(i)] = bytes_within(bytes + i * 64, W == 1 ? row.length : 64, low, high);
+    set.words[as_size(i)] = bytes_within(bytes + i * 64, W == 1 ? row.length : 64, low, high);
   }
   return set & first_places<W>(row.length);
 }
 
-// A row's places that hold something, as many as a board has sites, to be looked at in parts.
+// The places of a row that hold something, to be read in parts.
 struct TakenPlaces {
   // REQUIRES row.optional, row.length <= kMaxSites.
   TakenPlaces(const PrimitiveContext& context, const ZoneRow& row) {
     for (int from = 0; from < row.length; from += 64) {
-      const int rest = row.length - from;
-      const std::uint64_t here = rest < 64 ? ~(~0ULL << static_cast<unsigned>(rest)) : ~0ULL;
-      words[static_cast<std::size_t>(from / 64)] = ~equal_mask(context, row, from, kNone) & here;
+      words[as_size(from / 64)] = ~equal_mask(context, row, from, kNone) & places_from(row, from);
     }
   }
   // `length` places from `first` on. REQUIRES 1 <= length <= 64, within the row.
   [[nodiscard]] std::uint64_t part(int first, int length) const {
-    const auto word = static_cast<std::size_t>(first >> 6);
+    const auto word = as_size(first >> 6);
     const auto at = static_cast<unsigned>(first & 63);
     std::uint64_t bits = words[word] >> at;
     if (at + static_cast<unsigned>(length) > 64) bits |= words[word + 1] << (64 - at);
@@ -336,7 +345,7 @@ std::int32_t list_set(PrimitiveContext* context, std::int32_t first, const Bits<
   return 0;
 }
 
-// Actions first + n by their bits n, listed after what the list has: where all of it ascends, it is left unwritten.
+// Lists actions first + n for bits n after those that the list has. While all actions ascend they stay a bitset.
 class ActionSet {
  public:
   explicit ActionSet(std::int32_t first) : first_(first) {}
@@ -353,7 +362,7 @@ class ActionSet {
       low_ = high_ = 0;
     }
     for (std::size_t i = 0; i == 0 || static_cast<int>(i) * 64 < places; ++i, ++word) {
-      for (; full_ < word; low_ = std::exchange(high_, 0)) bits_[static_cast<std::size_t>(full_++)] = low_;
+      for (; full_ < word; low_ = std::exchange(high_, 0)) bits_[as_size(full_++)] = low_;
       low_ |= set.words[i] << turn;
       high_ |= set.words[i] >> 1U >> (63U - turn);
     }
@@ -361,7 +370,7 @@ class ActionSet {
   }
   // The primitive's answer: nothing, or the error of a full list.
   std::int32_t close(PrimitiveContext* context) {
-    const auto words = static_cast<std::size_t>(full_);
+    const auto words = as_size(full_);
     bits_[words] = low_;
     bits_[words + 1] = high_;
     return list_after(context, first_ + begun_ * 64, {bits_.data(), words + (high_ != 0 ? 2 : 1)});

@@ -11,14 +11,14 @@ namespace {
 
 constexpr int kMostLines = 64;  // that leave one site
 
-// Why lines cannot be flanked on the row by `value`, or nullptr.
+// Why there can be no flanking on the row by `value`, or nullptr.
 const char* unflankable(const ZoneRow& row, int value) {
   if (row.map == nullptr) return kNoWays;
   if (!row.optional) return kHoldsNoNone;
   return value == kNone || !row.seeks(value) ? kNotHeld : nullptr;
 }
 
-// The others that lead from `own` without a gap by a link, up or down, and behind them: where the line may end.
+// The sites behind lines of `other` without a gap that begin at `own`, along a link upward or downward.
 template <int W>
 [[gnu::always_inline]] inline Bits<W> behind_up(const Bits<W>& own, const Bits<W>& other, const Bits<W>& next,
                                                 int shift) {
@@ -56,14 +56,14 @@ template <int W>
   return found;
 }
 
-// Boards of one word whose lines have no more than eight between their ends: what lies on them is found without a
-// branch, for how long they are cannot be guessed.
+// Boards of one word whose lines have at most eight sites between their ends: a branch-free parallel-prefix fill, as
+// branches on the lines' lengths would be mispredicted.
 constexpr int kShortLine = 10;
 bool has_short_lines(const SiteMap& map, const Ways& ways) {
   return map.bits <= 64 && map.rows > 0 && map.rows <= kShortLine && map.columns <= kShortLine && ways.straight;
 }
 
-// What `from` reaches over up to eight of `over`, each so many places on from the one before.
+// The sites that `from` reaches over up to eight sites of `over`, `by` places apart.
 std::uint64_t reached_up(std::uint64_t from, std::uint64_t over, unsigned by) {
   std::uint64_t line = from << by & over;
   line |= over & line << by;
@@ -109,7 +109,7 @@ std::uint64_t between_short_lines(const Ways& ways, std::uint64_t own, std::uint
 template <int W>
 [[gnu::noinline]] Bits<W> flanking_sites(const PrimitiveContext& context, const ZoneRow& row, int value) {
   const SiteMap& map = *row.map;
-  const Ways& ways = map.sets[static_cast<std::size_t>(map.every)].front();
+  const Ways& ways = map.sets[as_size(map.every)].front();
   const Bits<W> own = sites_holding<W>(context, row, value);
   const Bits<W> empty = sites_holding<W>(context, row, kNone);
   const Bits<W> other = Bits<W>::load(map.all) - own - empty;
@@ -130,10 +130,8 @@ template <int W>
 std::int32_t zone_flanks(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
   const ZoneRow& row = zone_row(*context, self);
   if (const char* why = unflankable(row, value)) return fail(context, why);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-  if (kind.fields.size() != 1 || !names_sites(kind.fields[0].domain, row.map->board, row.map->kind)) {
-    return fail(context, "emit must be an action with one field: a cell of the board");
-  }
+  const ActionKind& kind = kind_at(*context, emit);
+  if (!names_only_sites(kind, *row.map, 1)) return fail(context, kNotOneSite);
   return with_words(row.positions, [&]<int W>() {
     const Bits<W> found = flanking_sites<W>(*context, row, value);
     const std::int32_t closed = list_sites<W>(context, *row.map, kind.offset, found);
@@ -147,8 +145,8 @@ std::int32_t zone_can_flank(PrimitiveContext* context, std::int32_t self, std::i
   return with_words(row.positions, [&]<int W>() { return flanking_sites<W>(*context, row, value).any() ? 1 : 0; });
 }
 
-// Turns what a piece on `cell` flanks; answers how many. All lines are found before the first turns, for on a board
-// that wraps they may cross.
+// Turns what a piece on `cell` flanks; answers how many. All lines are found first, as they may cross on a wrapped
+// board.
 template <class Values>
 int flip_from(const SiteMap& map, Values values, int cell, int value) {
   struct Line {
@@ -157,7 +155,7 @@ int flip_from(const SiteMap& map, Values values, int cell, int value) {
   };
   std::array<Line, kMostLines> lines;
   std::size_t count = 0;
-  for (const int way : map.sets[static_cast<std::size_t>(map.every)].front().ways) {
+  for (const int way : map.sets[as_size(map.every)].front().ways) {
     const std::int16_t* next = way_at(map, way).next.data();
     int to = next[cell];
     if (to < 0 || values[to] == value) continue;
@@ -188,7 +186,7 @@ std::int32_t zone_flip(PrimitiveContext* context, std::int32_t self, std::int32_
   if (const char* why = unflankable(row, value)) return fail(context, why);
   if (!row.holds(value)) return fail(context, kNotHeld);
   if (!within(cell, row.length)) return fail(context, "cell must be a site of the board, not none");
-  const Ways& ways = row.map->sets[static_cast<std::size_t>(row.map->every)].front();
+  const Ways& ways = row.map->sets[as_size(row.map->every)].front();
   if (has_short_lines(*row.map, ways)) return flip_short_lines(*context, row, ways, cell, value);
   return with_places(*context, zone_at(*context, self), row_of(self),
                      [&](auto values) { return flip_from(*row.map, values, cell, value); });
@@ -196,7 +194,7 @@ std::int32_t zone_flip(PrimitiveContext* context, std::int32_t self, std::int32_
 
 // ---- what is taken between two ----
 
-// Whose pieces count as one's own: those that hold the same, or, where the zone holds pieces, those of the same seat.
+// The values of one's own pieces: the same value, or, if the zone holds pieces, all of the same seat.
 struct Own {
   int first = 0;
   int last = 0;
@@ -210,30 +208,21 @@ Own own_of(const ZoneRow& row, int value) {
   return {first, first + row.pieces->kinds - 1};
 }
 
-// Where lines of others' pieces may end besides one's own: empty sites of a region.
-struct Ends {
-  const std::uint64_t* places = nullptr;
-
-  [[nodiscard]] bool has(int site) const {
-    return places != nullptr && (places[site / 64] >> static_cast<unsigned>(site % 64) & 1U) != 0;
-  }
-};
-
-// How many others' pieces in a row lie between the cell and such an end; 0 if they do not.
+// How many others' pieces in a row lie between the cell and a piece of one's own or an empty site of `ends`; 0 if none
+// do.
 template <class Values>
-int length_between(const std::int16_t* next, Values values, int cell, const Own& own, const Ends& ends) {
+int length_between(const std::int16_t* next, Values values, int cell, const Own& own, const std::uint64_t* ends) {
   int length = 0;
   for (int to = next[cell]; to >= 0 && to != cell; to = next[to], ++length) {
-    if (own.has(values[to]) || (values[to] == kNone && ends.has(to))) return length;
+    if (own.has(values[to]) || (values[to] == kNone && ends != nullptr && has_bit(ends, to))) return length;
     if (values[to] == kNone) return 0;
   }
   return 0;
 }
 
-// Takes away what lies between, in lines of `length`, or of any length if that is 0. All lines are found before the
-// first is taken.
+// Removes pieces between, in lines of `length` (0: any). All lines are found first.
 template <class Values>
-int take_between(const AskedGroup& asked, Values values, int length, const Ends& ends) {
+int take_between(const AskedGroup& asked, Values values, int length, const std::uint64_t* ends) {
   struct Line {
     const std::int16_t* next;
     int length;
@@ -268,20 +257,18 @@ std::int32_t zone_capture_between(PrimitiveContext* context, std::int32_t self, 
   const AskedRegion ends = region_at(*context, self, region);
   if (ends.problem != nullptr) return fail(context, ends.problem);
   return with_places(*context, zone_at(*context, self), row_of(self),
-                     [&](auto values) { return take_between(asked, values, length, {ends.places}); });
+                     [&](auto values) { return take_between(asked, values, length, ends.places); });
 }
 
-constexpr Param kPieceCell = {"cell", ParamType::kSite, "a site of the board"};
 constexpr Param kOwn = {"value", ParamType::kSought, "one's own pieces; all others that are not none count as others'"};
 constexpr std::array kFlanksParams = {kOwn,
                                       Param{"emit", ParamType::kEmit, "emit.KIND with one field, a site of the board"}};
 constexpr std::array kCanFlankParams = {kOwn};
 constexpr std::array kFlipParams = {
-    kPieceCell, Param{"value", ParamType::kHeld, "one's own pieces; all others that are not none count as others'"}};
+    kSite, Param{"value", ParamType::kHeld, "one's own pieces; all others that are not none count as others'"}};
 constexpr std::array kCaptureBetweenParams = {
     Param{"cell", ParamType::kSite, "where what captures stands"},
-    Param{"length", ParamType::kInt, "how many lie between; 0: any number"},
-    Param{"ways", ParamType::kWaysOrNone, "along which ways; left out: \"all\""},
+    Param{"length", ParamType::kInt, "how many lie between; 0: any number"}, kAlongWays,
     Param{"region", ParamType::kRegionOrNone, "sites that capture, too, while they are empty"}};
 
 constexpr std::array kCapturesTopic = {

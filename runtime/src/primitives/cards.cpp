@@ -96,7 +96,7 @@ std::int32_t row_lays(PrimitiveContext* context, std::int32_t self, std::int32_t
   enum How { kBare, kSame };
   const Zone& row = zone_at(*context, self);
   const Zone& laid = zone_at(*context, laid_index);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (const char* why = unlayable(*context, row, laid, kind, 3)) return fail(context, why);
   if (kind.fields.size() != 3 || !takes(kind.fields[0], from)) {
     return fail(context, "emit must be an action with three fields, the first of which can be `from`");
@@ -111,7 +111,7 @@ std::int32_t row_takes(PrimitiveContext* context, std::int32_t self, std::int32_
                        std::int32_t from, std::int32_t kept) {
   const Zone& row = zone_at(*context, self);
   const Zone& laid = zone_at(*context, laid_index);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (const char* why = unlayable(*context, row, laid, kind, 4)) return fail(context, why);
   if (kind.fields.size() != 4 || !takes(kind.fields[0], 0) || !takes(kind.fields[0], row.length - 1) ||
       !takes(kind.fields[1], from)) {

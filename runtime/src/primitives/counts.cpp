@@ -13,8 +13,7 @@ bool counts(const ZoneRow& row) { return !row.optional && !row.truth && row.min 
 
 // Bit k: place `from + k` of the row, and of the region if there is one, holds more than 0.
 std::uint64_t filled_mask(const PrimitiveContext& context, const ZoneRow& row, int from, const std::uint64_t* region) {
-  const int count = row.length - from < 64 ? row.length - from : 64;
-  const std::uint64_t filled = ~equal_mask(context, row, from, 0) & ~0ULL >> (64U - static_cast<unsigned>(count));
+  const std::uint64_t filled = ~equal_mask(context, row, from, 0) & places_from(row, from);
   return region == nullptr ? filled : filled & region[from / 64];
 }
 
@@ -121,7 +120,7 @@ std::int32_t zone_sow(PrimitiveContext* context, std::int32_t self, std::int32_t
   const AskedWays asked = ways_at(row, way, row.map->standard, row.seat);
   if (asked.problem != nullptr) return fail(context, asked.problem);
   if (asked.ways->ways.size() != 1) return fail(context, "way must be the name of one way");
-  const Furrow furrow{row.map->ways[static_cast<std::size_t>(asked.ways->ways.front())].next.data(), past};
+  const Furrow furrow{row.map->ways[as_size(asked.ways->ways.front())].next.data(), past};
   return with_places(*context, zone_at(*context, self), row_of(self),
                      [&](auto places) { return sow(context, row, places, furrow, from); });
 }

@@ -21,7 +21,7 @@ constexpr int kMostHeight = 1000;
 constexpr int kMostSixteenths = 1600;
 
 const Record& record_at(const PrimitiveContext& context, std::int32_t self) {
-  return context.def->records[static_cast<std::size_t>(self)];
+  return context.def->records[as_size(self)];
 }
 
 bool good_edges(int w, int d, int h) {
@@ -47,7 +47,7 @@ class Offsets {
     begin_marks();
     const std::uint64_t columns = bits_beside(other);
     const int last = last_row(other);
-    for (int j = first_row(other); j <= last; ++j) marks_[static_cast<std::size_t>(j)].struck |= columns;
+    for (int j = first_row(other); j <= last; ++j) marks_[as_size(j)].struck |= columns;
   }
   // Notes the places from where `other` bars the way out upward, and the ways out sideways if it is beside the body.
   void bar(const Cuboid& other) {
@@ -55,13 +55,13 @@ class Offsets {
     const std::uint64_t columns = bits_beside(other);
     const int first = first_row(other);
     const int last = last_row(other);
-    for (int j = first; j <= last; ++j) marks_[static_cast<std::size_t>(j)].above |= columns;
+    for (int j = first; j <= last; ++j) marks_[as_size(j)].above |= columns;
     if (other.z >= body_.top()) return;
     beside_ = true;
     const std::uint64_t east = bits(0, other.x + other.w - 1 - body_.x);
     const std::uint64_t west = bits(other.x - body_.w + 1 - body_.x, 63);
     for (int j = first; j <= last; ++j) {
-      Marks& marks = marks_[static_cast<std::size_t>(j)];
+      Marks& marks = marks_[as_size(j)];
       marks.beside |= columns;
       marks.east |= east;
       marks.west |= west;
@@ -84,7 +84,7 @@ class Offsets {
     if (straight && beside_) look_north();
     std::uint64_t south = beyond_south_;  // barred in this row by what lies in it or south of it
     for (int j = 0; j < rows_; ++j) {
-      const Marks& marks = marks_[static_cast<std::size_t>(j)];
+      const Marks& marks = marks_[as_size(j)];
       south |= marks.beside;
       const std::uint64_t sideways = marks.east & marks.west & marks.north & south;
       if (!use(j, all & ~marks.struck & ~(marks.above & (sideways | only_above)))) return false;
@@ -109,7 +109,7 @@ class Offsets {
   void look_north() {
     std::uint64_t barred = beyond_north_;
     for (int j = rows_ - 1; j >= 0; --j) {
-      Marks& marks = marks_[static_cast<std::size_t>(j)];
+      Marks& marks = marks_[as_size(j)];
       barred |= marks.beside;
       marks.north = barred;
     }
@@ -166,7 +166,7 @@ bool list_places(ActionList& list, const ActionKind& kind, Offsets& places, std:
 const char* no_body(const Record& record, std::span<const Cuboid> bodies, int row) {
   if (!record.construction) return kNoConstruction;
   if (!within(row, record.capacity)) return "row must be a row of the record";
-  const bool there = row < static_cast<int>(bodies.size()) && bodies[static_cast<std::size_t>(row)].there();
+  const bool there = row < static_cast<int>(bodies.size()) && bodies[as_size(row)].there();
   return there ? nullptr : "nothing lies at this row: its h is 0";
 }
 
@@ -184,12 +184,12 @@ bool bears(int row, int figures) { return row == 0 || row > figures; }
 // Lists the places whose lowest row is `row`; false if the list is full.
 bool list_on(ActionList& list, const ActionKind& kind, std::span<const Cuboid> bodies, int row,
              const Placing& placing) {
-  const Cuboid& on = bodies[static_cast<std::size_t>(row)];
+  const Cuboid& on = bodies[as_size(row)];
   const Cuboid& body = placing.body;
   const int rows = on.d + body.d - 1;
   Offsets places({on.x + 1 - body.w, on.y + 1 - body.d, on.top(), body.w, body.d, body.h, 0}, on.w + body.w - 1, rows);
   for (int other = 0; other < static_cast<int>(bodies.size()); ++other) {
-    const Cuboid& one = bodies[static_cast<std::size_t>(other)];
+    const Cuboid& one = bodies[as_size(other)];
     if (!one.there()) continue;
     if (one.top() > on.top()) places.bar(one);
     // Listed with the lower row.
@@ -211,7 +211,7 @@ std::int32_t record_placings(PrimitiveContext* context, std::int32_t self, std::
   if (!record.construction) return fail(context, kNoConstruction);
   if (!good_edges(w, d, h)) return fail(context, kBadEdges);
   if (figures < 0 || figures >= record.capacity) return fail(context, kBadFigures);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (!plain_fields(kind, 4) || !field(kind, 0).holds(0) || !field(kind, 0).holds(1)) {
     return fail(context, "emit must be an action with the fields {turn, on, dx, dy}, turn 0 and 1");
   }
@@ -222,7 +222,7 @@ std::int32_t record_placings(PrimitiveContext* context, std::int32_t self, std::
   for (int turn = 0; turn < (w == d ? 1 : 2); ++turn) {
     const Placing placing{{0, 0, 0, turn == 0 ? w : d, turn == 0 ? d : w, h, 0}, turn, figures, approach == 0, origin};
     for (int row = 0; row < static_cast<int>(bodies.size()); ++row) {
-      const Cuboid& on = bodies[static_cast<std::size_t>(row)];
+      const Cuboid& on = bodies[as_size(row)];
       if (!on.there() || !bears(row, figures)) continue;
       if (!reaches(kind, row, on, placing.body)) {
         return fail(context, "the action's fields on, dx and dy do not reach every place: widen them in game.yaml");
@@ -241,9 +241,9 @@ std::int32_t record_spots(PrimitiveContext* context, std::int32_t self, std::int
   const std::span<const Cuboid> bodies = construction.bodies();
   if (const char* why = no_body(record, bodies, row)) return fail(context, why);
   if (!good_edges(w, d, h)) return fail(context, kBadEdges);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (!plain_fields(kind, 2)) return fail(context, "emit must be an action with the fields {dx, dy}");
-  const Cuboid& on = bodies[static_cast<std::size_t>(row)];
+  const Cuboid& on = bodies[as_size(row)];
   ActionList list(context);
   const int columns = on.w - w + 1;
   const int rows = on.d - d + 1;
@@ -265,7 +265,7 @@ std::int32_t record_clear(PrimitiveContext* context, std::int32_t self, std::int
   const Construction construction(*context->def, context->block, record);
   const std::span<const Cuboid> bodies = construction.bodies();
   if (const char* why = no_body(record, bodies, row)) return fail(context, why);
-  const Cuboid& body = bodies[static_cast<std::size_t>(row)];
+  const Cuboid& body = bodies[as_size(row)];
   const bool free = std::none_of(bodies.begin(), bodies.end(),
                                  [&body](const Cuboid& other) { return &other != &body && meet(body, other); });
   return free ? 1 : 0;
@@ -278,10 +278,10 @@ std::int32_t record_supported(PrimitiveContext* context, std::int32_t self, std:
   const Construction construction(*context->def, context->block, record);
   const std::span<const Cuboid> bodies = construction.bodies();
   if (const char* why = no_body(record, bodies, row)) return fail(context, why);
-  const Cuboid& body = bodies[static_cast<std::size_t>(row)];
+  const Cuboid& body = bodies[as_size(row)];
   bool held = false;
   for (int other = 0; other < static_cast<int>(bodies.size()) && !held; ++other) {
-    const Cuboid& one = bodies[static_cast<std::size_t>(other)];
+    const Cuboid& one = bodies[as_size(other)];
     held = other != row && one.there() && bears(other, figures) && rests_on(body, one);
   }
   return held ? 1 : 0;

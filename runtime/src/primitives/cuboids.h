@@ -52,13 +52,13 @@ class Construction {
     read(def, record, kCuboidH, &Cuboid::h);
     read(def, record, kCuboidMass, &Cuboid::mass);
   }
-  [[nodiscard]] std::span<const Cuboid> bodies() const { return {bodies_.data(), static_cast<std::size_t>(count_)}; }
+  [[nodiscard]] std::span<const Cuboid> bodies() const { return {bodies_.data(), as_size(count_)}; }
 
  private:
   // Calls `work` with the column as Cells of its type.
   template <class Work>
   void with_column(const GameDef& def, const Record& record, CuboidColumns column, Work&& work) const {
-    const Zone& zone = def.layout.zones[static_cast<std::size_t>(record.cuboid[column])];
+    const Zone& zone = def.layout.zone(record.cuboid[column]);
     const std::byte* base = block_ + zone.offset;
     switch (zone.cell) {
       case Cell::kI8: return work(Cells<std::int8_t>{base});
@@ -82,7 +82,7 @@ class Construction {
   }
   void read(const GameDef& def, const Record& record, CuboidColumns column, int Cuboid::*edge) {
     with_column(def, record, column, [&](auto cells) {
-      for (int row = 0; row < count_; ++row) bodies_[static_cast<std::size_t>(row)].*edge = cells[row];
+      for (int row = 0; row < count_; ++row) bodies_[as_size(row)].*edge = cells[row];
     });
   }
 

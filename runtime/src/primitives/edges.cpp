@@ -4,7 +4,7 @@
 #include <bit>
 #include <cassert>
 
-#include "primitives/support.h"
+#include "primitives/bits.h"
 #include "primitives/topic.h"
 
 namespace quoin {
@@ -28,41 +28,8 @@ bool moves_edge(const ActionKind& kind, const Zone& zone, EdgeRelations relation
   return to.kind == DomainKind::kRelation && to.of_field == 0 && to.board == board && to.relation == relation;
 }
 
-// Bit i: edge `first + i` holds `value`; for the up to 64 edges from `first`.
-template <class Row>
-std::uint64_t holders(Row row, int first, int edges, int value) {
-  const int count = edges - first < 64 ? edges - first : 64;
-  std::uint64_t found = 0;
-  int i = 0;
-  // Eight bytes at a time: each byte's answer into its high bit, then packed.
-  if constexpr (sizeof(typename Row::Type) == 1) {
-    constexpr std::uint64_t kLow = 0x7F7F7F7F7F7F7F7FULL;
-    const std::uint64_t wanted = 0x0101010101010101ULL * static_cast<std::uint8_t>(value);
-    for (; i + 8 <= count; i += 8) {
-      std::uint64_t word = 0;
-      std::memcpy(&word, row.base + first + i, 8);
-      word ^= wanted;
-      const std::uint64_t equal = ~(((word & kLow) + kLow) | word | kLow);
-      found |= (((equal >> 7U) * 0x0102040810204080ULL) >> 56U) << static_cast<unsigned>(i);
-    }
-  }
-  for (; i < count; ++i) found |= std::uint64_t{row[first + i] == value} << static_cast<unsigned>(i);
-  return found;
-}
-
-// Calls `visit(edge)` for each edge that holds `value`, ascending, until it answers false.
-template <class Row, class Visit>
-bool for_each_holding(Row row, int edges, int value, Visit&& visit) {
-  for (int first = 0; first < edges; first += 64) {
-    for (std::uint64_t found = holders(row, first, edges, value); found != 0; found &= found - 1) {
-      if (!visit(first + std::countr_zero(found))) return false;
-    }
-  }
-  return true;
-}
-
-// How the edges of a lined board lie on its lines, and how far they slide. Without branches: on random positions most
-// of them would be mispredicted, which costs more than the work they save.
+// The lines of edges of a lined board, and how far pieces slide on them. Branch-free, as branches on random positions
+// are mispredicted.
 class Lines {
  public:
   explicit Lines(const SiteType& cells)
@@ -101,15 +68,11 @@ class Lines {
   int inverse_;  // of a standing line's step, times 65536, rounded up
 };
 
-const std::int16_t* relation_row(const Relation& relation, int edge) {
-  return relation.table.data() + static_cast<std::ptrdiff_t>(relation.width) * edge;
-}
-
 std::int32_t zone_pivots(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit) {
   const Zone& zone = zone_at(*context, self);
   if (!lies_on_edges(*context, zone)) return fail(context, kNotOnEdges);
   if (value == kNone || !zone.holds.holds(value)) return fail(context, kBadValue);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (!moves_edge(kind, zone, kPivot)) {
     return fail(context, "emit must be an action with the fields {wall: BOARD.edges, to: {pivot: wall}} of this board");
   }
@@ -119,7 +82,7 @@ std::int32_t zone_pivots(PrimitiveContext* context, std::int32_t self, std::int3
   const int to_stride = kind.fields[1].stride;
   ActionList list(context);
   const bool fits = with_cells(*context, zone, row_of(self), [&](auto row) {
-    return for_each_holding(row, zone.length, value, [&](int edge) {
+    return for_each_place(*context, zone_row(*context, self), value, true, [&](int edge) {
       const std::int16_t* targets = relation_row(pivots, edge);
       int action = offset + edge * wall_stride;
       if (list.has_room_for(pivots.width)) {
@@ -142,7 +105,7 @@ std::int32_t zone_slides(PrimitiveContext* context, std::int32_t self, std::int3
   const Zone& zone = zone_at(*context, self);
   if (!lies_on_edges(*context, zone)) return fail(context, kNotOnEdges);
   if (value == kNone || !zone.holds.holds(value)) return fail(context, kBadValue);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (!moves_edge(kind, zone, kLine)) {
     return fail(context, "emit must be an action with the fields {wall: BOARD.edges, to: {line: wall}} of this board");
   }
@@ -155,7 +118,7 @@ std::int32_t zone_slides(PrimitiveContext* context, std::int32_t self, std::int3
   const int to_stride = kind.fields[1].stride;
   ActionList list(context);
   const bool fits = with_cells(*context, zone, row_of(self), [&](auto row) {
-    return for_each_holding(row, zone.length, value, [&](int edge) {
+    return for_each_place(*context, zone_row(*context, self), value, true, [&](int edge) {
       std::uint64_t targets = lines.reach(row, edge, relation_row(relation, edge)[0]);
       int action = offset + edge * wall_stride;
       if (list.has_room_for(width)) {

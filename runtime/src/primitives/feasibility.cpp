@@ -18,7 +18,7 @@ void Feasibility::begin(int equations) {
   equations_ = equations;
   variables_ = 0;
   entries_.clear();
-  right_.assign(static_cast<std::size_t>(equations), 0.0);
+  right_.assign(as_size(equations), 0.0);
 }
 
 int Feasibility::add_variable() { return variables_++; }
@@ -27,30 +27,30 @@ void Feasibility::set(int equation, int variable, double coefficient) {
   if (coefficient != 0.0) entries_.push_back({equation, variable, coefficient});
 }
 
-void Feasibility::set_right(int equation, double value) { right_[static_cast<std::size_t>(equation)] = value; }
+void Feasibility::set_right(int equation, double value) { right_[as_size(equation)] = value; }
 
 // The starting tableau: right sides not negative, artificial variables in the basis.
 void Feasibility::fill() {
-  const auto width = static_cast<std::size_t>(variables_);
+  const auto width = as_size(variables_);
   stride_ = width + 1;
-  table_.assign(stride_ * (static_cast<std::size_t>(equations_) + 1), 0.0);
-  basis_.resize(static_cast<std::size_t>(equations_));
+  table_.assign(stride_ * (as_size(equations_) + 1), 0.0);
+  basis_.resize(as_size(equations_));
   for (const Entry& entry : entries_) {
-    const bool flip = right_[static_cast<std::size_t>(entry.equation)] < 0.0;
+    const bool flip = right_[as_size(entry.equation)] < 0.0;
     row(entry.equation)[entry.variable] = flip ? -entry.coefficient : entry.coefficient;
   }
   double* cost = row(equations_);
   for (int i = 0; i < equations_; ++i) {
-    basis_[static_cast<std::size_t>(i)] = variables_ + i;
+    basis_[as_size(i)] = variables_ + i;
     double* line = row(i);
-    line[width] = std::abs(right_[static_cast<std::size_t>(i)]);
+    line[width] = std::abs(right_[as_size(i)]);
     for (std::size_t j = 0; j <= width; ++j) cost[j] += line[j];
   }
 }
 
 // The column with the largest reduced cost, or the first with any (Bland's rule); -1 at the optimum.
 int Feasibility::entering(bool first) const {
-  const double* cost = table_.data() + static_cast<std::size_t>(equations_) * stride_;
+  const double* cost = table_.data() + as_size(equations_) * stride_;
   int best = -1;
   double most = kLeastCost;
   for (int j = 0; j < variables_; ++j) {
@@ -72,9 +72,8 @@ int Feasibility::leaving(int column, bool lowest) {
     const double ratio = std::max(line[variables_], 0.0) / line[column];
     if (best >= 0 && ratio > least + kTie) continue;
     const bool tie = best >= 0 && ratio >= least - kTie;
-    const bool better = lowest
-                            ? best >= 0 && basis_[static_cast<std::size_t>(i)] < basis_[static_cast<std::size_t>(best)]
-                            : best >= 0 && line[column] > row(best)[column];
+    const bool better = lowest ? best >= 0 && basis_[as_size(i)] < basis_[as_size(best)]
+                               : best >= 0 && line[column] > row(best)[column];
     if (tie && !better) continue;
     best = i;
     least = tie ? std::min(least, ratio) : ratio;
@@ -96,7 +95,7 @@ void Feasibility::pivot(int equation, int column) {
     for (std::size_t j = 0; j < stride_; ++j) line[j] -= factor * from[j];
     line[column] = 0.0;
   }
-  basis_[static_cast<std::size_t>(equation)] = column;
+  basis_[as_size(equation)] = column;
 }
 
 double Feasibility::least_violation() {
@@ -115,7 +114,7 @@ double Feasibility::least_violation() {
   }
   double rest = 0.0;
   for (int i = 0; i < equations_; ++i) {
-    if (basis_[static_cast<std::size_t>(i)] >= variables_) rest += std::abs(row(i)[variables_]);
+    if (basis_[as_size(i)] >= variables_) rest += std::abs(row(i)[variables_]);
   }
   return rest;
 }

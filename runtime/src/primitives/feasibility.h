@@ -26,7 +26,7 @@ class Feasibility {
     int variable;
     double coefficient;
   };
-  [[nodiscard]] double* row(int equation) { return table_.data() + static_cast<std::size_t>(equation) * stride_; }
+  [[nodiscard]] double* row(int equation) { return table_.data() + as_size(equation) * stride_; }
   void fill();
   [[nodiscard]] int entering(bool first) const;
   [[nodiscard]] int leaving(int column, bool lowest);

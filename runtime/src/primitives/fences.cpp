@@ -1,9 +1,9 @@
 // Primitive of a zone over the edges of a grid: where a fence of two edges in line may be put that keeps no piece from
 // its goal.
 //
-// A fence can shut something in only if it closes a ring, with the border or without: if two of the three corners that
-// it lies on belong together already, by way of fences or the border. So corners that fences join are numbered alike
-// first, and floods try only those fences that join a number with itself.
+// A fence can shut something in only if it closes a ring, with the border or without: if two of its three corners are
+// connected already, by fences or the border. So the connected components of corners are found first (union-find), and
+// only fences that join a component with itself are tested by flood fills.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -23,9 +23,9 @@ constexpr const char* kNotGoals = "goals must be a region of the board's cells";
 constexpr const char* kNotPlaces = "emit must be an action with one field, {at: BOARD.edges}";
 
 constexpr int kMostFenced = 676;                     // cells of the grid
-constexpr int kMostCorners = 2 * (kMostFenced + 1);  // it has no more than two for each and two more
+constexpr int kMostCorners = 2 * (kMostFenced + 1);  // a bound for every shape of grid
 
-// How a grid's edges and corners are numbered.
+// The numbers of a grid's edges and corners.
 struct Lattice {
   int rows = 0;
   int columns = 0;
@@ -44,7 +44,7 @@ struct Lattice {
   [[nodiscard]] int corners() const { return (rows + 1) * (columns + 1); }
 };
 
-// A fence: its two edges, that with which one across it would begin, and the corners at its ends and its middle.
+// A fence: its two edges, the first edge of the fence that would cross it, the corners at its ends and its middle.
 struct Fence {
   int edge = 0;
   int second = 0;
@@ -52,7 +52,7 @@ struct Fence {
   std::array<int, 3> corners{};
 };
 
-// Corners that belong together have one number; those of the border 0.
+// A union-find of corners that fences connect; the set of the border has the number 0.
 class Joined {
  public:
   explicit Joined(const Lattice& lattice) : count_(lattice.corners()) {
@@ -60,20 +60,20 @@ class Joined {
       for (int column = 0; column <= lattice.columns; ++column) {
         const bool border = row == 0 || column == 0 || row == lattice.rows || column == lattice.columns;
         const int corner = lattice.corner(row, column);
-        set_[static_cast<std::size_t>(corner)] = static_cast<std::int16_t>(border ? 0 : corner);
+        set_[as_size(corner)] = static_cast<std::int16_t>(border ? 0 : corner);
       }
     }
   }
   void join(int a, int b) {
     const int low = std::min(root(a), root(b));
     const int high = std::max(root(a), root(b));
-    set_[static_cast<std::size_t>(high)] = static_cast<std::int16_t>(low);
+    set_[as_size(high)] = static_cast<std::int16_t>(low);
   }
-  // Call it once after all joins: each corner then knows its number.
+  // Compresses all paths. Call it once after all joins.
   void settle() {
     for (int corner = 0; corner < count_; ++corner) {  // a set's number is that of its lowest corner
-      auto& to = set_[static_cast<std::size_t>(corner)];
-      to = set_[static_cast<std::size_t>(to)];
+      auto& to = set_[as_size(corner)];
+      to = set_[as_size(to)];
     }
   }
   // REQUIRES settle().
@@ -85,7 +85,7 @@ class Joined {
   }
 
  private:
-  [[nodiscard]] int number(int corner) const { return set_[static_cast<std::size_t>(corner)]; }
+  [[nodiscard]] int number(int corner) const { return set_[as_size(corner)]; }
   [[nodiscard]] int root(int corner) const {
     while (number(corner) != corner) corner = number(corner);
     return corner;
@@ -95,27 +95,21 @@ class Joined {
   std::array<std::int16_t, kMostCorners> set_;
 };
 
-// Where the pieces can go around what stands, and whether they come to their goals.
+// Where the pieces can go around the fences: a flood fill for each of them from its cell to its goal.
 template <int W>
 class Race {
  public:
   Race(const PrimitiveContext& context, const SiteMap& map, const std::vector<std::vector<std::int16_t>>& goals,
        int pawns)
-      : map_(&map), pieces_(goals.size()) {
-    for (std::size_t i = 0; i < kLinks; ++i) {
-      const Link& link = standard_ways(map).links[i];
-      shift_[i] = link.shift;
-      open_[i] = Bits<W>::load(link.next);
-    }
+      : map_(&map), pieces_(goals.size()), open_(standard_ways(map), Bits<W>::load(map.all)) {
     for (std::size_t piece = 0; piece < pieces_; ++piece) {
       from_[piece] = Bits<W>::of(read_place(context, zone_row(context, pawns + static_cast<int>(piece)), 0));
-      for (const int cell : goals[piece]) goal_[piece] = goal_[piece] | Bits<W>::of(cell);
+      for (const int cell : goals[piece]) goal_[piece].add(cell);
     }
   }
   void bar(int edge) {
-    const auto at = static_cast<std::size_t>(edge);
-    Bits<W>& open = open_[static_cast<std::size_t>(map_->edge_link[at])];
-    open = open - Bits<W>::of(map_->edge_position[at]);
+    Bits<W>& open = open_.at[as_size(map_->edge_link[as_size(edge)])];
+    open = open - Bits<W>::of(map_->edge_position[as_size(edge)]);
   }
   [[nodiscard]] bool all_arrive() const {
     for (std::size_t piece = 0; piece < pieces_; ++piece) {
@@ -129,19 +123,14 @@ class Race {
     for (Bits<W> reached = from_[piece];;) {
       if ((reached & goal_[piece]).any()) return true;
       const Bits<W> before = reached;
-      for (std::size_t i = 0; i < kLinks; ++i) {
-        reached = reached | (reached & open_[i]).up(shift_[i]) | (reached.down(shift_[i]) & open_[i]);
-      }
+      open_.grow(reached);
       if (reached == before) return false;
     }
   }
 
-  static constexpr std::size_t kLinks = 2;  // along rows, along columns
-
   const SiteMap* map_;
   std::size_t pieces_;
-  std::array<int, kLinks> shift_{};
-  std::array<Bits<W>, kLinks> open_;  // cells with an open way to the next one
+  Joints<W, 2> open_;  // along rows, along columns
   std::array<Bits<W>, kMaxSeats> from_;
   std::array<Bits<W>, kMaxSeats> goal_;
 };
@@ -170,7 +159,7 @@ void for_each_fence(const Lattice& grid, Visit visit) {
   }
 }
 
-// What a call is about, checked.
+// The checked arguments of a call.
 struct FenceTask {
   const char* problem = nullptr;
   Lattice grid{};
@@ -192,7 +181,7 @@ FenceTask fence_task(const PrimitiveContext& context, std::int32_t self, int fir
   const SiteType& cells = sites_of(board_at(context, board), kCells);
   FenceTask task{nullptr,
                  {cells.rows, cells.columns},
-                 context.lookup->boards[static_cast<std::size_t>(board)],
+                 context.lookup->boards[as_size(board)],
                  &zone_row(context, self),
                  nullptr,
                  first,
@@ -205,7 +194,7 @@ FenceTask fence_task(const PrimitiveContext& context, std::int32_t self, int fir
   if (first == kNone || !task.row->holds(first)) return {kNotHeld};
   const Zone& pieces = zone_at(context, pawns);
   if (!pieces.per_seat || pieces.has_over || !names_sites(pieces.holds, board, kCells)) return {kNotPawns};
-  const Region& region = context.def->regions[static_cast<std::size_t>(goals)];
+  const Region& region = context.def->regions[as_size(goals)];
   if (region.board != board || region.sites != kCells) return {kNotGoals};
   task.goals = &region.of;
   for (std::size_t seat = 0; seat < region.of.size(); ++seat) {
@@ -222,17 +211,12 @@ template <int W>
 [[gnu::noinline]] std::int32_t list_fences(PrimitiveContext* context, const FenceTask& task) {
   Joined joined(task.grid);
   Race<W> race(*context, *task.map, *task.goals, task.pawns);
-  for (int from = 0; from < task.row->length; from += 64) {
-    const int rest = task.row->length - from;
-    std::uint64_t standing = ~equal_mask(*context, *task.row, from, kNone);
-    if (rest < 64) standing &= ~(~0ULL << static_cast<unsigned>(rest));
-    for (; standing != 0; standing &= standing - 1) {
-      const int edge = from + std::countr_zero(standing);
-      const auto [a, b] = task.grid.ends(edge);
-      joined.join(a, b);
-      race.bar(edge);
-    }
-  }
+  for_each_place(*context, *task.row, kNone, false, [&](int edge) {
+    const auto [a, b] = task.grid.ends(edge);
+    joined.join(a, b);
+    race.bar(edge);
+    return true;
+  });
   joined.settle();
   ActionList list(context);
   bool fits = true;

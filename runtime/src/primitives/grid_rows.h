@@ -20,7 +20,7 @@ struct GridRows {
   [[nodiscard]] std::uint64_t covered(const Orientation& box, int row) const {
     std::uint64_t bits = 0;
     for (std::size_t i = 0; i < N; ++i) {
-      bits |= rows[static_cast<std::size_t>(row + box.row[i])] >> static_cast<unsigned>(box.column[i]);
+      bits |= rows[as_size(row + box.row[i])] >> static_cast<unsigned>(box.column[i]);
     }
     return bits;
   }
@@ -45,17 +45,16 @@ auto with_cell_count(int cells, Work&& work) {
 template <class Wanted>
 GridRows rows_where(int rows, int columns, int margin, int beyond, bool wraps, Wanted&& wanted) {
   GridRows made;
-  for (int r = 0; r < margin; ++r) made.rows[static_cast<std::size_t>(r)] = 0;
+  for (int r = 0; r < margin; ++r) made.rows[as_size(r)] = 0;
   int place = 0;
   for (int r = 0; r < rows; ++r) {
     std::uint64_t bits = 0;
     for (int c = 0; c < columns; ++c) bits |= static_cast<std::uint64_t>(wanted(place++)) << static_cast<unsigned>(c);
     if (wraps) bits |= bits << static_cast<unsigned>(columns);
-    made.rows[static_cast<std::size_t>(r + margin)] = bits << static_cast<unsigned>(margin);
+    made.rows[as_size(r + margin)] = bits << static_cast<unsigned>(margin);
   }
   for (int r = rows; r < rows + beyond; ++r) {
-    made.rows[static_cast<std::size_t>(r + margin)] =
-        wraps ? made.rows[static_cast<std::size_t>(r - rows + margin)] : 0;
+    made.rows[as_size(r + margin)] = wraps ? made.rows[as_size(r - rows + margin)] : 0;
   }
   return made;
 }

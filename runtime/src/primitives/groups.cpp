@@ -8,20 +8,19 @@
 namespace quoin {
 namespace {
 
-// Groups of equal values, of all values at once: links join what holds the same. Where shifts do not lead, value by
-// value.
+// Flood fills of all values at once: adjacencies join only sites with equal values. Without shifts, value by value.
 template <int W>
 class AllGroups {
  public:
   AllGroups(const PrimitiveContext& context, const ZoneRow& row, const Ways& ways)
       : context_(context), row_(row), ways_(ways) {}
-  // What holds one value.
+  // Adds the sites with one value.
   void add(const Bits<W>& own) {
     for (std::size_t i = 0; ways_.shifts && i < ways_.links.size(); ++i) {
       at_[i] = at_[i] | (own & Bits<W>::load(ways_.links[i].next) & own.down(ways_.links[i].shift));
     }
   }
-  // What does not hold the value added last, by what it holds. `taken`: all of it.
+  // Adds the sites of `taken`, value by value.
   void add_others(Bits<W> taken) {
     if (row_.max - row_.min == 1) return add(taken);
     while (taken.any()) {
@@ -67,10 +66,10 @@ const char* without_liberties(const ZoneRow& row) {
   return row.optional ? nullptr : kHoldsNoNone;
 }
 
-// ---- where a stone would live ----
+// ---- where a stone would have a liberty ----
 
-// Of the empty sites without an empty one beside them, `shut`, those `unsure` where the value would have a liberty.
-// `seeds`: of the groups that touch `shut`, these sites have another liberty.
+// The sites of `unsure` where the value would have a liberty. `shut`: empty sites without an empty neighbour. `seeds`:
+// sites of groups adjacent to `shut` that have another liberty.
 template <int W>
 [[gnu::noinline]] Bits<W> live_beside_groups(const AllGroups<W>& groups, const Ways& ways, const Bits<W>& shut,
                                              const Bits<W>& unsure, const Bits<W>& own, const Bits<W>& seeds) {
@@ -88,8 +87,8 @@ template <int W>
   return unsure & touching(ways, (safe & own) | (lost - own));
 }
 
-// Empty sites where the value would have a liberty, once others' groups that it leaves without one are gone: beside an
-// empty site, beside one's own group with another liberty, or beside others' group without another.
+// Empty sites where the value would have a liberty after captures: adjacent to an empty site, to an own group with
+// another liberty, or to an opponent's group without another one.
 template <int W>
 [[gnu::noinline]] Bits<W> live_sites(const PrimitiveContext& context, const ZoneRow& row, const Ways& ways, int value) {
   const Bits<W> empty = sites_holding<W>(context, row, kNone);
@@ -113,10 +112,8 @@ std::int32_t zone_live_places(PrimitiveContext* context, std::int32_t self, std:
   if (const char* why = without_liberties(row)) return fail(context, why);
   if (value == kNone || !row.seeks(value)) return fail(context, kNotHeld);
   if (but != kNone && !within(but, row.length)) return fail(context, "but must be a site of the board, or none");
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-  if (kind.fields.size() != 1 || !names_sites(kind.fields[0].domain, row.map->board, row.map->kind)) {
-    return fail(context, "emit must be an action with one field: a cell of the board");
-  }
+  const ActionKind& kind = kind_at(*context, emit);
+  if (!names_only_sites(kind, *row.map, 1)) return fail(context, kNotOneSite);
   const AskedWays asked = ways_at(row, ways, row.map->standard, value);
   if (asked.problem != nullptr) return fail(context, asked.problem);
   return with_words(row.positions, [&]<int W>() {
@@ -127,9 +124,9 @@ std::int32_t zone_live_places(PrimitiveContext* context, std::int32_t self, std:
   });
 }
 
-// ---- what is taken ----
+// ---- captures ----
 
-// Others' groups beside the site that have no liberty.
+// Opponents' groups adjacent to the site that have no liberty.
 template <int W>
 [[gnu::noinline]] Bits<W> without_breath(const PrimitiveContext& context, const AskedGroup& asked) {
   const ZoneRow& row = *asked.row;
@@ -185,7 +182,7 @@ std::int32_t zone_liberties(PrimitiveContext* context, std::int32_t self, std::i
                     [&]<int W>(const Bits<W>& group) { return liberties_of(*context, asked, group).count(); });
 }
 
-// A question about where a value lives, or what it encloses.
+// The checked arguments of questions about areas.
 struct AskedArea {
   const ZoneRow* row = nullptr;
   const Ways* ways = nullptr;
@@ -285,26 +282,21 @@ std::int32_t zone_copy(PrimitiveContext* context, std::int32_t self, std::int32_
       from.max != to.max || from.optional != to.optional) {
     return fail(context, "the zone must have as many places, which hold the same values, in one row for all seats");
   }
-  std::memmove(context->block + to.offset, context->block + from.offset,
-               static_cast<std::size_t>(to.length) * cell_bytes(to.cell));
+  std::memmove(context->block + to.offset, context->block + from.offset, as_size(to.length) * cell_bytes(to.cell));
   return 0;
 }
 
-constexpr Param kOfWhat = {"cell", ParamType::kSite, "a site of the board"};
-constexpr Param kBy = {"ways", ParamType::kWaysOrNone,
-                       "what touches: the name of ways or of one way of the board, there and back; left out: the "
-                       "first that the board has, on a grid \"orthogonal\""};
 constexpr Param kWho = {"value", ParamType::kSought, "whose; all others that are not none count as others'"};
 constexpr Param kMarked = {"zone", ParamType::kZone,
                            "the zone that is looked at, over the same sites; it may hold none"};
 constexpr std::array kLivePlacesParams = {
     kWho, Param{"emit", ParamType::kEmit, "emit.KIND with one field, a site of the board"},
-    Param{"but", ParamType::kSiteOrNone, "a site that is not listed"}, kBy};
-constexpr std::array kOfGroupParams = {kOfWhat, kBy};
-constexpr std::array kCaptureAroundParams = {Param{"cell", ParamType::kSite, "where what captures lies"}, kBy};
-constexpr std::array kEnclosedParams = {kWho, kBy};
-constexpr std::array kMarkGroupParams = {kMarked, kOfWhat, kBy};
-constexpr std::array kMarkEnclosedParams = {kMarked, kWho, kBy};
+    Param{"but", ParamType::kSiteOrNone, "a site that is not listed"}, kTouching};
+constexpr std::array kOfGroupParams = {kSite, kTouching};
+constexpr std::array kCaptureAroundParams = {Param{"cell", ParamType::kSite, "where what captures lies"}, kTouching};
+constexpr std::array kEnclosedParams = {kWho, kTouching};
+constexpr std::array kMarkGroupParams = {kMarked, kSite, kTouching};
+constexpr std::array kMarkEnclosedParams = {kMarked, kWho, kTouching};
 constexpr std::array kCopyParams = {Param{"zone", ParamType::kZone, "where the values come from"}};
 
 constexpr std::array kGroupsTopic = {

@@ -1,8 +1,7 @@
-// Primitives of a history: of each position it keeps a key of 128 bits (XXH3), over the bytes of the remembered zones
-// in declared order and one for the seat that is next. Two positions among a million have the same key once in 10^26
-// times. Behind the last key all is zero, except after a position set by hand: whether rules add positions with a seat
-// or without is not known then, so its key with the seat comes last, and the one without stands behind it until rules
-// add one.
+// Primitives of a history: a 128-bit hash (XXH3) of each position, over the bytes of the remembered zones in declared
+// order and one byte for the next seat. Among a million positions two collide with a probability of 10^-26. Bytes
+// behind the last key are zero, except after a position set by hand: it is not known then whether rules add positions
+// with a seat, so the key with the seat is last, and the one without stays behind it until rules add one.
 #include <algorithm>
 #include <array>
 
@@ -54,16 +53,14 @@ struct Keys {
   }
 };
 
-const Zone& zone_of(const PrimitiveContext& context, int zone) {
-  return context.def->layout.zones[static_cast<std::size_t>(zone)];
-}
+const Zone& zone_of(const PrimitiveContext& context, int zone) { return context.def->layout.zone(zone); }
 
 Bytes bytes_of(const PrimitiveContext& context, const Zone& zone) {
-  return {context.block + zone.offset, static_cast<std::size_t>(zone.count()) * cell_bytes(zone.cell)};
+  return {context.block + zone.offset, as_size(zone.count()) * cell_bytes(zone.cell)};
 }
 
 Keys keys_of(const PrimitiveContext& context, std::int32_t self) {
-  const History& history = context.def->histories[static_cast<std::size_t>(self)];
+  const History& history = context.def->histories[as_size(self)];
   return {history, context.block + zone_of(context, history.data).offset,
           read_cell(context.block, zone_of(context, history.count), 0)};
 }
@@ -151,15 +148,8 @@ constexpr std::array kHistoriesTopic = {
               "True if a position was added that is like the one now, with what the zone holds in place of the "
               "history's first zone.",
               "O(positions)", false, Work{2}},
-    Primitive{"clear",
-              Receiver::kHistory,
-              {},
-              ReturnType::kNothing,
-              primitive<history_clear>,
-              "Forgets all positions.",
-              "O(positions)",
-              true,
-              Work{1}},
+    Primitive{"clear", Receiver::kHistory, kNoParams, ReturnType::kNothing, primitive<history_clear>,
+              "Forgets all positions.", "O(positions)", true, Work{1}},
 };
 
 }  // namespace

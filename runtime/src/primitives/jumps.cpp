@@ -11,8 +11,6 @@ namespace {
 
 constexpr int kMostTries = 1 << 20;  // jumps looked at to find a longest series
 
-constexpr const char* kNotOfPieces =
-    "the zone must hold pieces and lie over sites that have ways: in game.yaml `over: BOARD.cells`, `holds: PIECES?`";
 constexpr const char* kNotMarks = "the zone that marks sites must hold bool and lie over the same sites";
 constexpr const char* kNotJumpEmit =
     "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells} or {from: BOARD.cells, over: "
@@ -21,13 +19,13 @@ constexpr const char* kTooManySeries = "there are too many series of jumps to fi
 
 enum Which { kAny = 0, kMost = 1 };
 
-// The jumps of the piece on a site. It has left where it began; what it jumps stands there until the series ends.
+// The jumps of one piece in a series. Its origin counts as empty; pieces that it jumped stay until the series ends.
 template <class T, int W>
 class Series {
  public:
   Series(const Standing<T, W>& standing, int origin)
       : map_(standing.map),
-        jumpers_(map_.jumpers[static_cast<std::size_t>(standing.cells[origin])]),
+        jumpers_(map_.jumpers[as_size(standing.cells[origin])]),
         in_the_way_((standing.own | standing.others) - Bits<W>::of(origin)) {}
 
   // Calls found(over, to) for every jump from the site over one of the targets.
@@ -36,7 +34,7 @@ class Series {
     for (const Jumper& jumper : jumpers_) {
       if (jumper.over != Over::kTaken) continue;
       if (jumper.flying) {
-        if (jumper.from != nullptr && !PieceMap::in(jumper.from, site)) continue;
+        if (jumper.from != nullptr && !has_bit(jumper.from, site)) continue;
         for_each_path(jumper.paths, [&](int path) { fly(path, site, targets, found); });
         continue;
       }
@@ -46,7 +44,7 @@ class Series {
     }
   }
 
-  // How many targets a series from the site can take at most; none: that took too long to find out.
+  // The most targets that a series from the site can take (depth-first search); none: too many tries.
   int longest(int site, const Bits<W>& targets) {
     int most = 0;
     each(site, targets, [&](int over, int to) {
@@ -76,7 +74,7 @@ class Series {
   int tries_ = 0;
 };
 
-// A list to which jumps are added that take the same number of pieces: one that takes more replaces those before it.
+// A list of jumps that take the most pieces so far: one that takes more replaces those before it.
 class JumpList {
  public:
   JumpList(PrimitiveContext* context, const ActionKind& kind)
@@ -97,7 +95,7 @@ class JumpList {
     if (has_room_for(1)) *out_++ = action;
   }
 
-  // Those from a site over what is taken to where nothing bars them.
+  // Adds the hops from a site over sites of `taken` to sites that are not barred.
   template <int W>
   void add_hops(int from, const Jumper& jumper, const Bits<W>& taken, const Bits<W>& barred) {
     const std::span<const Passing> near = jumper.near(from);
@@ -137,14 +135,11 @@ class JumpList {
 
 // Why the two primitives cannot be asked for this, or nullptr.
 const char* unjumpable(const PrimitiveContext& context, const ZoneRow& row, const ZoneRow& marks, int emit, int from) {
-  if (row.pieces == nullptr) return kNotOfPieces;
+  if (row.pieces == nullptr) return kNoPieces;
   if (marks.map != row.map || !marks.truth) return kNotMarks;
   if (from != kNone && !within(from, row.length)) return "from must be a site, or be left out";
-  const auto& fields = context.def->actions[static_cast<std::size_t>(emit)].fields;
-  const auto is_site = [&](const ActionField& field) {
-    return names_sites(field.domain, row.map->board, row.map->kind);
-  };
-  const bool fits = fields.size() >= 2 && fields.size() <= 3 && std::all_of(fields.begin(), fields.end(), is_site);
+  const ActionKind& kind = kind_at(context, emit);
+  const bool fits = names_only_sites(kind, *row.map, 2) || names_only_sites(kind, *row.map, 3);
   return fits ? nullptr : kNotJumpEmit;
 }
 
@@ -155,15 +150,9 @@ std::int32_t with_jumpers(PrimitiveContext* context, std::int32_t self, int seat
   const ZoneRow& row = zone_row(*context, self);
   const ZoneRow& marks = zone_row(*context, marked);
   if (const char* why = unjumpable(*context, row, marks, emit, from)) return fail(context, why);
-  return with_piece_cells(*context, row, [&]<class T>(Cells<T> cells) {
-    const auto go = [&]<int W>() {
-      const Standing<T, W> standing(*context, row, cells, seat);
-      const Bits<W> jumpers = from == kNone ? standing.own : standing.own & Bits<W>::of(from);
-      return work(standing, jumpers, places_holding<W>(*context, marks, 1));
-    };
-    if (row.pieces->words == 1) return go.template operator()<1>();
-    if (row.pieces->words == 2) return go.template operator()<2>();
-    return go.template operator()<kMostWords>();
+  return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow&) {
+    const Bits<W> jumpers = from == kNone ? standing.own : standing.own & Bits<W>::of(from);
+    return work(standing, jumpers, places_holding<W>(*context, marks, 1));
   });
 }
 
@@ -172,7 +161,7 @@ std::int32_t zone_taking_jumps(PrimitiveContext* context, std::int32_t self, std
   return with_jumpers(
       context, self, seat, jumped, emit, from,
       [&]<class T, int W>(const Standing<T, W>& standing, const Bits<W>& jumpers, const Bits<W>& before) {
-        JumpList list(context, context->def->actions[static_cast<std::size_t>(emit)]);
+        JumpList list(context, kind_at(*context, emit));
         const Bits<W> targets = standing.others - before;
         bool found_out = true;
         jumpers.for_each([&](int site) {
@@ -192,11 +181,11 @@ std::int32_t zone_hops(PrimitiveContext* context, std::int32_t self, std::int32_
   return with_jumpers(
       context, self, seat, visited, emit, from,
       [&]<class T, int W>(const Standing<T, W>& standing, const Bits<W>& jumpers, const Bits<W>& before) {
-        JumpList list(context, context->def->actions[static_cast<std::size_t>(emit)]);
+        JumpList list(context, kind_at(*context, emit));
         const Bits<W> taken = standing.own | standing.others;
         const Bits<W> barred = taken | before;
         jumpers.for_each([&](int site) {
-          for (const Jumper& jumper : standing.map.jumpers[static_cast<std::size_t>(standing.cells[site])]) {
+          for (const Jumper& jumper : standing.map.jumpers[as_size(standing.cells[site])]) {
             if (jumper.over != Over::kLeft) continue;
             list.add_hops(site, jumper, taken, barred);
           }
@@ -213,8 +202,7 @@ std::int32_t zone_jumped(PrimitiveContext* context, std::int32_t self, std::int3
   return with_cells(*context, row, [&](auto cells) {
     for (const MapWay& way : row.map->ways) {
       int passed = kNone;
-      for (int at = way.next[static_cast<std::size_t>(from)]; at >= 0 && at != from;
-           at = way.next[static_cast<std::size_t>(at)]) {
+      for (int at = way.next[as_size(from)]; at >= 0 && at != from; at = way.next[as_size(at)]) {
         if (at == to && passed != kNone) return passed;
         if (cells[at] != kNone && passed != kNone) break;
         if (at == to) break;
@@ -229,17 +217,16 @@ constexpr Param kJumpingSeat = {"seat", ParamType::kSeat, "whose pieces"};
 constexpr Param kJumpEmit = {"emit", ParamType::kEmit,
                              "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}, or with {over: "
                              "BOARD.cells} between them"};
-constexpr Param kJumpFrom = {"from", ParamType::kSiteOrNone, "the only site moved from; left out or none: all"};
 constexpr std::array kTakingParams = {
     kJumpingSeat,
     Param{"which", ParamType::kWord, "any jump, or only those that begin a series that takes most", "any most"},
     Param{"jumped", ParamType::kZone,
           "a zone of bool over the same sites: true where a piece stands that was jumped in this series"},
-    kJumpEmit, kJumpFrom};
+    kJumpEmit, kOnlyFrom};
 constexpr std::array kHopsParams = {
     kJumpingSeat,
     Param{"visited", ParamType::kZone, "a zone of bool over the same sites: where it is true no hop ends"}, kJumpEmit,
-    kJumpFrom};
+    kOnlyFrom};
 constexpr std::array kJumpedParams = {Param{"from", ParamType::kSite, "where it began"},
                                       Param{"to", ParamType::kSite, "where it ended"}};
 

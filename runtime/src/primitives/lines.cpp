@@ -46,10 +46,10 @@ void shift_over_occupied(Values value, const Line& line, int n) {
   std::array<std::int16_t, kLongestLine> occupied;
   int count = 0;
   for (int k = 0; k < line.length; ++k) {
-    occupied[static_cast<std::size_t>(count)] = line.cells[k];
+    occupied[as_size(count)] = line.cells[k];
     count += value[line.cells[k]] != kNone ? 1 : 0;
   }
-  const auto cell = [&occupied](int i) { return occupied[static_cast<std::size_t>(i)]; };
+  const auto cell = [&occupied](int i) { return occupied[as_size(i)]; };
   for (int i = count - 1; i >= n; --i) value.set(cell(i), value[cell(i - n)]);
   for (int i = 0; i < n && i < count; ++i) value.set(cell(i), kNone);
 }

@@ -4,8 +4,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "primitives/site_map.h"
-#include "primitives/support.h"
+#include "primitives/bits.h"
 #include "primitives/topic.h"
 
 namespace quoin {
@@ -24,10 +23,6 @@ struct Links {
   const Relation* crosses = nullptr;
 };
 
-const std::int16_t* row_at(const Relation& relation, int source) {
-  return relation.table.data() + static_cast<std::ptrdiff_t>(relation.width) * source;
-}
-
 // The zone's board's, or nothing if it does not lie over links.
 Links links_under(const PrimitiveContext& context, const Zone& zone) {
   if (!zone.has_over || zone.over.board < 0 || zone.per_seat) return {};
@@ -39,7 +34,7 @@ Links links_under(const PrimitiveContext& context, const Zone& zone) {
 
 template <class Row>
 bool is_crossed(Row row, const Relation& crosses, int link) {
-  const std::int16_t* others = row_at(crosses, link);
+  const std::int16_t* others = relation_row(crosses, link);
   for (int k = 0; k < crosses.width && others[k] != kNone; ++k) {
     if (row[others[k]] != kNone) return true;
   }
@@ -61,10 +56,10 @@ std::int32_t zone_lay(PrimitiveContext* context, std::int32_t self, std::int32_t
   }
   return with_places(*context, zone, 0, [&](auto row) {
     int laid = 0;
-    const std::int16_t* around = row_at(*links.of, at);
+    const std::int16_t* around = relation_row(*links.of, at);
     for (int k = 0; k < links.of->width && around[k] != kNone; ++k) {
       const int link = around[k];
-      const std::int16_t* ends = row_at(*links.ends, link);
+      const std::int16_t* ends = relation_row(*links.ends, link);
       const int other = ends[0] == at ? ends[1] : ends[0];
       if (read_place(*context, peg, other) != value || row[link] != kNone) continue;
       if (is_crossed(row, *links.crosses, link)) continue;
@@ -75,54 +70,42 @@ std::int32_t zone_lay(PrimitiveContext* context, std::int32_t self, std::int32_t
   });
 }
 
-using Seen = std::array<std::uint64_t, (kMaxSites + 63) / 64>;
-
-// Marks a site; true if it was not marked.
-bool mark_new(Seen& seen, int site) {
-  const std::uint64_t bit = std::uint64_t{1} << (static_cast<unsigned>(site) % 64U);
-  std::uint64_t& word = seen[static_cast<std::size_t>(site) / 64];
-  const bool is_new = (word & bit) == 0;
-  word |= bit;
-  return is_new;
-}
+using Sites = Bits<kMostWords>;
 
 std::int32_t zone_linked(PrimitiveContext* context, std::int32_t self, std::int32_t at, std::int32_t value,
                          std::int32_t one_side, std::int32_t other_side) {
   const Zone& zone = zone_at(*context, self);
   const Links links = links_under(*context, zone);
   if (links.of == nullptr) return fail(context, kNotOnLinks);
-  const SiteMap* map = context->lookup->boards[static_cast<std::size_t>(zone.over.board)];
+  const SiteMap* map = context->lookup->boards[as_size(zone.over.board)];
   if (map == nullptr) return fail(context, kNoBorder);
   if (!within(at, links.of->sources)) return fail(context, kNoEnd);
   if (value == kNone || !zone.holds.holds(value)) return fail(context, kNotHeld);
-  std::array<Seen, 2> goals{};
+  std::array<Sites, 2> goals;
   const auto& sides = sites_of(board_at(*context, zone.over.board), kCells).sides;
   for (const auto& [number, k] : {std::pair(one_side, 0), std::pair(other_side, 1)}) {
-    const int side = map->side_named[static_cast<std::size_t>(number)];
-    if (side < 0) return fail(context, map->no_side[static_cast<std::size_t>(number)].c_str());
-    for (const std::int16_t site : sides[static_cast<std::size_t>(side)].sites) {
-      mark_new(goals[static_cast<std::size_t>(k)], site);
-    }
+    const int side = map->side_named[as_size(number)];
+    if (side < 0) return fail(context, map->no_side[as_size(number)].c_str());
+    for (const std::int16_t site : sides[as_size(side)].sites) goals[as_size(k)].add(site);
   }
-  const auto is_goal = [&goals](std::size_t k, int site) {
-    return (goals[k][static_cast<std::size_t>(site) / 64] >> (static_cast<unsigned>(site) % 64U) & 1U) != 0;
-  };
   return with_cells(*context, zone_row(*context, self), [&](auto row) {
-    Seen seen{};
+    Sites seen;
     std::array<std::int16_t, kMaxSites> waiting;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled as it goes
     waiting[0] = static_cast<std::int16_t>(at);
-    mark_new(seen, at);
+    seen.add(at);
     std::array<bool, 2> reached{};
     for (int next = 0, count = 1; next < count; ++next) {
-      const int site = waiting[static_cast<std::size_t>(next)];
-      reached = {reached[0] || is_goal(0, site), reached[1] || is_goal(1, site)};
+      const int site = waiting[as_size(next)];
+      reached = {reached[0] || goals[0].has(site), reached[1] || goals[1].has(site)};
       if (reached[0] && reached[1]) return 1;
-      const std::int16_t* around = row_at(*links.of, site);
+      const std::int16_t* around = relation_row(*links.of, site);
       for (int k = 0; k < links.of->width && around[k] != kNone; ++k) {
         if (row[around[k]] != value) continue;
-        const std::int16_t* ends = row_at(*links.ends, around[k]);
+        const std::int16_t* ends = relation_row(*links.ends, around[k]);
         const std::int16_t other = ends[0] == site ? ends[1] : ends[0];
-        if (mark_new(seen, other)) waiting[static_cast<std::size_t>(count++)] = other;
+        if (seen.has(other)) continue;
+        seen.add(other);
+        waiting[as_size(count++)] = other;
       }
     }
     return 0;

@@ -1,4 +1,4 @@
-// What primitives look up with every call, put together once for a game.
+// The tables that primitives use in every call, made once for a game.
 #include <algorithm>
 
 #include "primitives/piece_map.h"
@@ -28,15 +28,15 @@ ZoneRow row_of_zone(const GameDef& def, const std::vector<SiteMap>& maps, const 
   made.seat = static_cast<std::int8_t>(zone.per_seat ? row : kNone);
   made.cards = static_cast<std::int16_t>(zone.holds.cards);
   if (zone.is_pile()) {
-    const Zone& size = def.layout.zones[static_cast<std::size_t>(zone.size)];
+    const Zone& size = def.layout.zone(zone.size);
     made.size_offset = size.offset + row * cell_bytes(size.cell);
     made.size_cell = size.cell;
     made.sorted = zone.sorted;
-    made.ranks = ranks_of(def.cards[static_cast<std::size_t>(zone.holds.cards)]);
+    made.ranks = ranks_of(def.cards[as_size(zone.holds.cards)]);
   }
   if (zone.holds.pieces >= 0) {
     made.army = static_cast<std::int16_t>(zone.holds.pieces);
-    made.kinds = static_cast<std::int16_t>(def.pieces[static_cast<std::size_t>(zone.holds.pieces)].count());
+    made.kinds = static_cast<std::int16_t>(def.pieces[as_size(zone.holds.pieces)].count());
   }
   if (!zone.has_over || zone.over.kind != DomainKind::kSites) return made;
   for (const SiteMap& map : maps) {
@@ -67,7 +67,7 @@ const PieceMap* pieces_of(const GameDef& def, const Zone& zone, const SiteMap* m
   if (zone.holds.pieces < 0 || map == nullptr) return nullptr;
   const std::pair<int, const SiteMap*> wanted = {zone.holds.pieces, map};
   const auto found = std::find(known.begin(), known.end(), wanted);
-  if (found != known.end()) return lookup.pieces[static_cast<std::size_t>(found - known.begin())].get();
+  if (found != known.end()) return lookup.pieces[as_size(found - known.begin())].get();
   known.push_back(wanted);
   lookup.pieces.push_back(std::make_shared<const PieceMap>(def, zone.holds.pieces, *map));
   return lookup.pieces.back().get();
@@ -77,10 +77,10 @@ RegionPlaces places_of_region(const GameDef& def, const Region& region, std::siz
   RegionPlaces made;
   made.board = region.board;
   made.sites = region.sites;
-  const Board& board = def.boards[static_cast<std::size_t>(region.board)];
-  const std::size_t sites = board.sites[static_cast<std::size_t>(region.sites)].names.size();
+  const Board& board = def.boards[as_size(region.board)];
+  const std::size_t sites = board.sites[as_size(region.sites)].names.size();
   made.words.assign((std::max<std::size_t>(sites, kMaxSites) + 63) / 64, 0);
-  for (const int site : region.of[seat]) made.words[static_cast<std::size_t>(site) / 64] |= 1ULL << (site % 64);
+  for (const int site : region.of[seat]) set_bit(made.words.data(), site);
   return made;
 }
 
@@ -91,7 +91,7 @@ Lookup::Lookup(const GameDef& def) {
   maps = std::make_shared<const std::vector<SiteMap>>(maps_of(def, names));
   boards.assign(def.boards.size(), nullptr);
   for (const SiteMap& map : *maps) {
-    if (map.kind == 0) boards[static_cast<std::size_t>(map.board)] = &map;
+    if (map.kind == 0) boards[as_size(map.board)] = &map;
   }
   ways = std::move(names.ways);
   sides = std::move(names.sides);
@@ -110,7 +110,7 @@ Lookup::Lookup(const GameDef& def) {
     for (int row = 0; row < kMaxSeats && row < zones[zone]->seats; ++row) {
       ZoneRow made = row_of_zone(def, *maps, *zones[zone], row);
       made.pieces = pieces_of(def, *zones[zone], made.map, *this, known);
-      rows[zone * kMaxSeats + static_cast<std::size_t>(row)] = made;
+      rows[zone * kMaxSeats + as_size(row)] = made;
     }
   }
   for (const ActionKind& kind : def.actions) {

@@ -54,7 +54,7 @@ template <class WayOf>
   if (to.kind != DomainKind::kRelation || to.of_field != 0 || to.board != map.board) return {};
   const int by = way();
   if (by < 0) return {};
-  const int k = map.place_in_relation[static_cast<std::size_t>(to.relation)][static_cast<std::size_t>(by)];
+  const int k = map.place_in_relation[as_size(to.relation)][as_size(by)];
   if (k < 0) return {};
   return {true, kind.offset + k * fields[1].stride, fields[0].stride, 0};
 }
@@ -62,7 +62,7 @@ template <class WayOf>
 // The way that is this leap wherever it leads, or none.
 int way_of_leap(const SiteMap& map, int rows, int columns) {
   if (rows < -1 || rows > 1 || columns < -1 || columns > 1) return kNone;
-  return map.step_ways[static_cast<std::size_t>(3 * rows + columns + 4)];
+  return map.step_ways[as_size(3 * rows + columns + 4)];
 }
 
 // Of `targets` those from which a leap back stays in the box (and goes on at its other side where that wraps).
@@ -117,8 +117,8 @@ std::int32_t zone_leaps(PrimitiveContext* context, std::int32_t self, std::int32
   const SiteMap& map = *row.map;
   if (value == kNone) return fail(context, "value must not be none");
   if (rows <= -map.rows || rows >= map.rows || columns <= -map.columns || columns >= map.columns) return 0;
-  const MoveNumbers numbers = move_numbers(context->def->actions[static_cast<std::size_t>(emit)], map,
-                                           [&] { return way_of_leap(map, rows, columns); });
+  const MoveNumbers numbers =
+      move_numbers(kind_at(*context, emit), map, [&] { return way_of_leap(map, rows, columns); });
   if (!numbers.suitable) return fail(context, kNotMoves);
   return with_words(row.positions,
                     [&]<int W>() { return list_leaps<W>(context, row, value, rows, columns, onto, numbers); });
@@ -171,18 +171,17 @@ template <int W>
     count += here;
     movers.for_each([&](int position) {
       const int from = site_at(map, position);
-      list.add_if(numbers.offset + from * numbers.from + way.next[static_cast<std::size_t>(from)] * numbers.to, true);
+      list.add_if(numbers.offset + from * numbers.from + way.next[as_size(from)] * numbers.to, true);
     });
   }
-  const std::int32_t closed = list.close(true);
-  return closed == 0 ? count : closed;
+  return list.close(true, count);
 }
 
 std::int32_t zone_steps(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t ways,
                         std::int32_t onto, std::int32_t emit, std::int32_t from) {
   const MoveTask task = move_task(*context, self, value, ways, from);
   if (task.problem != nullptr) return fail(context, task.problem);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   return with_words(task.row->positions, [&]<int W>() { return list_steps<W>(context, task, kind, value, onto); });
 }
 
@@ -197,12 +196,8 @@ struct JumpNumbers {
 
 JumpNumbers jump_numbers(const ActionKind& kind, const SiteMap& map) {
   const auto& fields = kind.fields;
-  const std::size_t count = fields.size();
-  if (count != 2 && count != 3) return {};
-  for (const ActionField& field : fields) {
-    if (!names_sites(field.domain, map.board, map.kind)) return {};
-  }
-  return {true, kind.offset, fields[0].stride, count == 3 ? fields[1].stride : 0, fields[count - 1].stride};
+  if (!names_only_sites(kind, map, 2) && !names_only_sites(kind, map, 3)) return {};
+  return {true, kind.offset, fields[0].stride, fields.size() == 3 ? fields[1].stride : 0, fields.back().stride};
 }
 
 template <int W>
@@ -224,13 +219,12 @@ template <int W>
     count += here;
     movers.for_each([&](int position) {
       const int from = site_at(map, position);
-      const int between = way.next[static_cast<std::size_t>(from)];
-      const int to = way.next[static_cast<std::size_t>(between)];
+      const int between = way.next[as_size(from)];
+      const int to = way.next[as_size(between)];
       list.add_if(numbers.offset + from * numbers.from + between * numbers.over + to * numbers.to, true);
     });
   }
-  const std::int32_t closed = list.close(true);
-  return closed == 0 ? count : closed;
+  return list.close(true, count);
 }
 
 std::int32_t zone_jumps(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t ways,
@@ -238,7 +232,7 @@ std::int32_t zone_jumps(PrimitiveContext* context, std::int32_t self, std::int32
   const MoveTask task = move_task(*context, self, value, ways, from);
   if (task.problem != nullptr) return fail(context, task.problem);
   if (!task.row->optional) return fail(context, kHoldsNoNone);
-  const JumpNumbers numbers = jump_numbers(context->def->actions[static_cast<std::size_t>(emit)], *task.row->map);
+  const JumpNumbers numbers = jump_numbers(kind_at(*context, emit), *task.row->map);
   if (!numbers.suitable) return fail(context, kNotJumps);
   return with_words(task.row->positions, [&]<int W>() { return list_jumps<W>(context, task, numbers, value, over); });
 }
@@ -248,7 +242,6 @@ constexpr Param kOntoWhat = {"onto", ParamType::kWord,
                              "what the site moved to holds: none, another value, or either of these",
                              "empty other open"};
 constexpr Param kByWays = {"ways", ParamType::kWays, "the name of ways, or of one way, of the board"};
-constexpr Param kOnlyFrom = {"from", ParamType::kSiteOrNone, "the only site moved from; left out or none: all"};
 constexpr std::array kLeapsParams = {
     kMover, Param{"rows", ParamType::kInt, "how many rows up; negative: down"},
     Param{"columns", ParamType::kInt, "how many columns to the right; negative: to the left"}, kOntoWhat,

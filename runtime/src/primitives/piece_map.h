@@ -1,6 +1,5 @@
-// PieceMap: how pieces of game.yaml move on one kind of sites, made at load. A path leads from site to site: a way of
-// the board, or a leap; each has an opposite that leads back. On boards of up to kRayWords words there are sets of what
-// each path reaches, which say at once what else would have to be walked to.
+// PieceMap: the movements of pieces of game.yaml on one kind of sites, made at load. A path is a way of the board or a
+// leap; each has an opposite. On boards of up to kRayWords words there are precomputed attack bitboards (rays).
 #pragma once
 
 #include <bit>
@@ -24,19 +23,19 @@ struct Mover {
   int most = 0;
   Onto onto = Onto::kOpen;
   const std::uint64_t* from = nullptr;  // bits of sites; nullptr: from anywhere
-  // If the board has rays, by site: what it reaches where nothing stands in its way.
+  // If the board has rays, by site: the sites reached on an empty board.
   const std::uint64_t* reach = nullptr;
-  bool near = false;      // what it reaches is one path away: nothing can stand in its way
-  bool straight = false;  // each of its paths leads to ever higher or ever lower sites, and no two to the same
+  bool near = false;      // it goes one step, so nothing can block it
+  bool straight = false;  // each path is monotonic in site numbers, and no two reach the same site
 };
 
-// What a movement over a neighbour passes, and where it ends.
+// A jump over a neighbour: the site passed and the target.
 struct Passing {
   std::int16_t over = 0;
   std::int16_t to = 0;
 };
 
-// One movement over a piece to what lies behind it.
+// One jumping movement.
 struct Jumper {
   std::uint64_t paths = 0;
   Over over = Over::kTaken;
@@ -44,11 +43,11 @@ struct Jumper {
   const std::uint64_t* from = nullptr;  // bits of sites; nullptr: from anywhere
   std::vector<Passing> passings;        // over neighbours, site by site
   std::vector<std::int32_t> first;      // [sites + 1]: into them
-  bool twice = false;                   // two from one site end on the same
+  bool twice = false;                   // two from one site have the same target
 
   [[nodiscard]] std::span<const Passing> near(int site) const {
     const std::int32_t* at = first.data() + site;
-    return {passings.data() + at[0], static_cast<std::size_t>(at[1] - at[0])};
+    return {passings.data() + at[0], as_size(at[1] - at[0])};
   }
 };
 
@@ -69,20 +68,20 @@ struct PieceMap {
   std::vector<std::vector<Jumper>> jumpers;  // [value]
   std::vector<bool> royal;                   // [value]
   bool any_royal = false;
-  bool crossing = false;  // some piece may attack one site by two paths: around a wrapped board
+  bool crossing = false;  // a piece may attack a site by two paths, as on a wrapped board
   struct Promotion {
     const std::uint64_t* in = nullptr;    // bits of sites; nullptr: none
     const std::uint64_t* from = nullptr;  // where a move that ends there may begin
     std::vector<int> to;                  // kinds
   };
   std::vector<Promotion> promotions;  // [value]
-  // By seat and path: how far away the path's first piece may stand to attack where the path begins; 0: not at all.
+  // By seat and path: the greatest distance of a piece on the path that attacks the path's origin; 0: none.
   std::vector<std::vector<int>> threats;
   std::vector<std::uint64_t> threat_paths;  // [seat]: those with a threat
-  // [seat], then by site if the board has rays: from where it may be attacked by the seat.
+  // [seat], then by site if the board has rays: the sites from which the seat may attack it.
   std::vector<const std::uint64_t*> around;
 
-  [[nodiscard]] int owner(int value) const { return owners[static_cast<std::size_t>(value)]; }
+  [[nodiscard]] int owner(int value) const { return owners[as_size(value)]; }
   // [site]
   [[nodiscard]] const std::int16_t* steps(int path) const {
     return next.data() + static_cast<std::ptrdiff_t>(path) * board_sites;
@@ -93,19 +92,15 @@ struct PieceMap {
   [[nodiscard]] Bits<W> ray(int path, int site) const {
     return Bits<W>::load(rays.data() + (static_cast<std::ptrdiff_t>(path) * board_sites + site) * W);
   }
-  // Whether a piece on `site` attacks what is so many sites away on a path.
+  // Whether a piece on `site` attacks the site at this distance on the path.
   [[nodiscard]] bool attacks(int value, int site, int path, int distance) const {
-    for (const Mover& mover : movers[static_cast<std::size_t>(value)]) {
+    for (const Mover& mover : movers[as_size(value)]) {
       if ((mover.paths >> static_cast<unsigned>(path) & 1U) != 0 && mover.onto != Onto::kEmpty &&
-          distance >= mover.least && distance <= mover.most && (mover.from == nullptr || in(mover.from, site))) {
+          distance >= mover.least && distance <= mover.most && (mover.from == nullptr || has_bit(mover.from, site))) {
         return true;
       }
     }
     return false;
-  }
-  [[nodiscard]] static bool in(const std::uint64_t* sites, int site) {
-    const auto n = static_cast<unsigned>(site);
-    return (sites[n / 64] >> n % 64 & 1U) != 0;
   }
 
  private:

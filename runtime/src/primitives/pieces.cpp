@@ -45,7 +45,7 @@ template <int W>
 bool names_more_than(const PrimitiveContext& context, std::int32_t emit, int columns) {
   const SingleField& field = single_field(context, emit);
   if (field.values <= columns) return false;
-  return context.def->actions[static_cast<std::size_t>(emit)].fields.front().domain.kind == DomainKind::kNames;
+  return kind_at(context, emit).fields.front().domain.kind == DomainKind::kNames;
 }
 
 std::int32_t row_places(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit,

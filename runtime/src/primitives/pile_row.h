@@ -123,7 +123,7 @@ inline bool may_pass(const ZoneRow& from, const ZoneRow& to) {
 }
 
 inline const Cards& cards_of(const PrimitiveContext& context, const ZoneRow& row) {
-  return context.def->cards[static_cast<std::size_t>(row.cards)];
+  return context.def->cards[as_size(row.cards)];
 }
 
 // ---- which cards ----
@@ -140,7 +140,7 @@ struct AskedCards {
   [[nodiscard]] std::uint64_t word(std::size_t w) const {
     if (filter != nullptr) return filter->faces[w];
     if (face == kNone) return ~0ULL;
-    return static_cast<std::size_t>(face / 64) == w ? 1ULL << static_cast<unsigned>(face % 64) : 0;
+    return as_size(face / 64) == w ? 1ULL << static_cast<unsigned>(face % 64) : 0;
   }
 };
 

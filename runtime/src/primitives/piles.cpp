@@ -23,7 +23,7 @@ std::array<std::uint64_t, W> faces_in(const Row& pile) {
   std::array<std::uint64_t, W> faces{};
   for (int place = 0; place < pile.size(); ++place) {
     const int card = pile[place];
-    faces[W == 1 ? 0 : static_cast<std::size_t>(card / 64)] |= 1ULL << static_cast<unsigned>(card % 64);
+    faces[W == 1 ? 0 : as_size(card / 64)] |= 1ULL << static_cast<unsigned>(card % 64);
   }
   return faces;
 }
@@ -34,7 +34,7 @@ std::array<std::uint64_t, W> faces_in(const Row& pile) {
 template <class Row>
 const char* refusal(const Cards& cards, const Row& pile, int card) {
   if (pile.room() == 0) return kFull;
-  return pile.count(card) >= cards.copies[static_cast<std::size_t>(card)] ? kTwice : nullptr;
+  return pile.count(card) >= cards.copies[as_size(card)] ? kTwice : nullptr;
 }
 
 std::int32_t pile_fill_all(PrimitiveContext* context, std::int32_t self, std::int32_t wanted) {
@@ -47,7 +47,7 @@ std::int32_t pile_fill_all(PrimitiveContext* context, std::int32_t self, std::in
     pile.shrink(0);
     note(context, {.kind = CardMove::Kind::kClear, .row = narrow(self)});
     for (int card = 0; card < cards.count(); ++card) {
-      const int copies = asked.has(card) ? cards.copies[static_cast<std::size_t>(card)] : 0;
+      const int copies = asked.has(card) ? cards.copies[as_size(card)] : 0;
       if (copies > pile.room()) return fail(context, kFull);
       for (int copy = 0; copy < copies; ++copy) {
         pile.add(card);
@@ -98,10 +98,9 @@ std::int32_t pile_cut(PrimitiveContext* context, std::int32_t self, std::int32_t
     std::array<std::int16_t, kMaxPile> before{};
     note(context, {.kind = CardMove::Kind::kCut, .row = narrow(self), .place = narrow(n)});
     const int size = pile.size();
-    for (int place = 0; place < size; ++place)
-      before[static_cast<std::size_t>(place)] = static_cast<std::int16_t>(pile[place]);
+    for (int place = 0; place < size; ++place) before[as_size(place)] = static_cast<std::int16_t>(pile[place]);
     for (int place = 0; place < size; ++place) {
-      pile.set((place + n) % size, before[static_cast<std::size_t>(place)]);
+      pile.set((place + n) % size, before[as_size(place)]);
     }
     return 0;
   });
@@ -293,7 +292,7 @@ std::int32_t choose_among(PrimitiveContext* context, const ZoneRow& row, const A
 std::int32_t pile_choose(PrimitiveContext* context, std::int32_t self, std::int32_t emit, std::int32_t wanted) {
   const ZoneRow& row = zone_row(*context, self);
   if (!is_pile(row)) return fail(context, kNoPile);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (kind.fields.size() != 1 || kind.fields[0].domain.kind != DomainKind::kNames ||
       kind.fields[0].domain.cards != row.cards || kind.fields[0].domain.optional) {
     return fail(context,
@@ -326,15 +325,8 @@ constexpr std::array kPilesTopic = {
               "Empties the pile, then lays all cards into it by their numbers. Answers how many. Each lies there as "
               "often as there is one.",
               "O(cards)", true, Work{4}},
-    Primitive{"shuffle",
-              Receiver::kZone,
-              {},
-              ReturnType::kNothing,
-              primitive<pile_shuffle>,
-              "Brings the pile into a random order. Works only inside dealt.DEAL.",
-              "O(cards)",
-              true,
-              Work{10}},
+    Primitive{"shuffle", Receiver::kZone, kNoParams, ReturnType::kNothing, primitive<pile_shuffle>,
+              "Brings the pile into a random order. Works only inside dealt.DEAL.", "O(cards)", true, Work{10}},
     Primitive{"cut", Receiver::kZone, kCutParams, ReturnType::kNothing, primitive<pile_cut>,
               "Lays the top n cards beneath the others.", "O(cards)", true, Work{4}},
     Primitive{"draw", Receiver::kZone, kDrawParams, ReturnType::kNothing, primitive<pile_draw>,
@@ -357,15 +349,10 @@ constexpr std::array kPilesTopic = {
               "Takes the top card, or the one at the place, off the pile and answers it. Those above it move down. An "
               "error if there is none.",
               "O(cards)", true, Work{2}},
-    Primitive{
-        "size", Receiver::kZone, {}, ReturnType::kInt, primitive<pile_size>, "How many cards the pile has.", "O(1)"},
-    Primitive{"top",
-              Receiver::kZone,
-              {},
-              ReturnType::kSite,
-              primitive<pile_top>,
-              "The top card; none if the pile is empty.",
-              "O(1)"},
+    Primitive{"size", Receiver::kZone, kNoParams, ReturnType::kInt, primitive<pile_size>,
+              "How many cards the pile has.", "O(1)"},
+    Primitive{"top", Receiver::kZone, kNoParams, ReturnType::kSite, primitive<pile_top>,
+              "The top card; none if the pile is empty.", "O(1)"},
     Primitive{"find", Receiver::kZone, kSomeParams, ReturnType::kSite, primitive<pile_find>,
               "The place of the lowest such card, from 0 at the bottom; none if there is none.", "O(cards)", false,
               Work{1}},

@@ -20,10 +20,10 @@ constexpr const char* kNoDice = "dice must be a zone of numbers from 0 over the 
 constexpr const char* kNotRaceMove =
     "emit must be an action with the fields {from: BOARD.cells, by: A..B}, where A..B are the numbers of the dice";
 
-// How a sequence of moves is judged: by the dice that it uses, then by the sum of their numbers.
+// The value of a sequence of moves: the number of dice used, then the sum of their numbers.
 constexpr int kDie = 1 << 16;
 
-// A seat's stones, its way, what bars it and what is left of the dice, as a search changes them and puts them back.
+// The state of a depth-first search: a seat's stones, its way, barred sites and the dice left.
 struct Racers {
   const std::int16_t* next = nullptr;
   int sites = 0;
@@ -38,12 +38,9 @@ struct Racers {
   int dice_left = 0;
   int sum_left = 0;
 
-  [[nodiscard]] static bool has(const std::uint64_t* set, int site) {
-    return ((set[site / 64] >> (static_cast<unsigned>(site) % 64U)) & 1U) != 0;
-  }
   [[nodiscard]] bool must_begin() const {
     for (int site = 0; first != nullptr && site < sites; ++site) {
-      if (own[static_cast<std::size_t>(site)] > 0 && has(first, site)) return true;
+      if (own[as_size(site)] > 0 && has_bit(first, site)) return true;
     }
     return false;
   }
@@ -51,33 +48,33 @@ struct Racers {
   [[nodiscard]] int farthest_home() const {
     int farthest = 0;
     for (int site = 0; site < sites; ++site) {
-      if (own[static_cast<std::size_t>(site)] == 0 || site == last) continue;
-      if (!has(home, site)) return 0;
-      farthest = std::max<int>(farthest, left[static_cast<std::size_t>(site)]);
+      if (own[as_size(site)] == 0 || site == last) continue;
+      if (!has_bit(home, site)) return 0;
+      farthest = std::max<int>(farthest, left[as_size(site)]);
     }
     return farthest;
   }
   // Where a stone goes; kNone if it may not.
   [[nodiscard]] int target(int from, int number, int farthest) const {
-    if (last != kNone && number >= left[static_cast<std::size_t>(from)]) {
-      const int short_of = left[static_cast<std::size_t>(from)];
+    if (last != kNone && number >= left[as_size(from)]) {
+      const int short_of = left[as_size(from)];
       return farthest > 0 && (number == short_of || short_of == farthest) ? last : kNone;
     }
     int at = from;
     for (int step = 0; step < number && at != kNone; ++step) at = next[at];
-    return at == kNone || barred[static_cast<std::size_t>(at)] ? kNone : at;
+    return at == kNone || barred[as_size(at)] ? kNone : at;
   }
   void move(int from, int to, int die) {
-    --own[static_cast<std::size_t>(from)];
-    ++own[static_cast<std::size_t>(to)];
-    --dice[static_cast<std::size_t>(die)];
+    --own[as_size(from)];
+    ++own[as_size(to)];
+    --dice[as_size(die)];
     --dice_left;
     sum_left -= 1 + die;
   }
   void take_back(int from, int to, int die) {
-    ++own[static_cast<std::size_t>(from)];
-    --own[static_cast<std::size_t>(to)];
-    ++dice[static_cast<std::size_t>(die)];
+    ++own[as_size(from)];
+    --own[as_size(to)];
+    ++dice[as_size(die)];
     ++dice_left;
     sum_left += 1 + die;
   }
@@ -87,15 +84,15 @@ struct Racers {
     const bool begin = must_begin();
     const int farthest = last == kNone || begin ? 0 : farthest_home();
     for (int from = 0; from < sites; ++from) {
-      if (own[static_cast<std::size_t>(from)] == 0 || from == last || (begin && !has(first, from))) continue;
+      if (own[as_size(from)] == 0 || from == last || (begin && !has_bit(first, from))) continue;
       for (int die = 0; die < numbers; ++die) {
-        if (dice[static_cast<std::size_t>(die)] == 0) continue;
+        if (dice[as_size(die)] == 0) continue;
         const int to = target(from, 1 + die, farthest);
         if (to != kNone && found(from, to, die)) return;
       }
     }
   }
-  // The best that can be made of the dice that are left.
+  // The best value of the dice that are left.
   int best() {
     if (dice_left == 0) return 0;
     const int all = dice_left * kDie + sum_left;
@@ -124,7 +121,7 @@ const char* read_race_dice(const PrimitiveContext& context, std::int32_t number,
   for (int die = 0; die < race.numbers; ++die) {
     const int count = read_place(context, row, 1 + die);
     if (count > kMostRaceDice - race.dice_left) return "there may be 8 dice at most";
-    race.dice[static_cast<std::size_t>(die)] = static_cast<std::uint8_t>(count);
+    race.dice[as_size(die)] = static_cast<std::uint8_t>(count);
     race.dice_left += count;
     race.sum_left += count * (1 + die);
   }
@@ -140,8 +137,8 @@ void read_stones(const PrimitiveContext& context, std::int32_t self, int bar, Ra
     with_cells(context, zone_row(context, self - row_of(self) + seat), [&](auto cells) {
       for (int site = 0; site < race.sites; ++site) {
         const int stones = cells[site];
-        if (mine) race.own[static_cast<std::size_t>(site)] = static_cast<std::int16_t>(stones);
-        if (!mine && stones >= bar) race.barred[static_cast<std::size_t>(site)] = true;
+        if (mine) race.own[as_size(site)] = static_cast<std::int16_t>(stones);
+        if (!mine && stones >= bar) race.barred[as_size(site)] = true;
       }
     });
   }
@@ -157,7 +154,7 @@ bool measure_way(Racers& race) {
     for (int at = site; at != race.last; at = race.next[at]) {
       if (at == kNone || ++steps > race.sites) return false;
     }
-    race.left[static_cast<std::size_t>(site)] = static_cast<std::int16_t>(steps);
+    race.left[as_size(site)] = static_cast<std::int16_t>(steps);
   }
   return race.last != kNone;
 }
@@ -176,7 +173,7 @@ RacingWay racing_way(const PrimitiveContext& context, std::int32_t self, std::in
   const AskedWays asked = ways_at(row, way, row.map->standard, row.seat);
   if (asked.problem != nullptr) return {nullptr, asked.problem};
   if (asked.ways->ways.size() != 1) return {nullptr, "way must be the name of one way"};
-  return {row.map->ways[static_cast<std::size_t>(asked.ways->ways.front())].next.data(), nullptr};
+  return {row.map->ways[as_size(asked.ways->ways.front())].next.data(), nullptr};
 }
 
 bool suits_race(const ActionKind& kind, const ZoneRow& row, const Racers& race) {
@@ -192,7 +189,7 @@ std::int32_t zone_advances(PrimitiveContext* context, std::int32_t self, std::in
   Racers race;
   race.next = asked.next;
   if (const char* problem = read_race_dice(*context, dice, race)) return fail(context, problem);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (!suits_race(kind, zone_row(*context, self), race)) return fail(context, kNotRaceMove);
   if (bar < 1) return fail(context, "bar must be at least 1");
   const AskedRegion begin = region_at(*context, self, first);
@@ -218,8 +215,7 @@ std::int32_t zone_advances(PrimitiveContext* context, std::int32_t self, std::in
     ++count;
     return false;
   });
-  const std::int32_t closed = list.close(fits);
-  return closed == 0 ? count : closed;
+  return list.close(fits, count);
 }
 
 std::int32_t zone_advance(PrimitiveContext* context, std::int32_t self, std::int32_t from, std::int32_t by,

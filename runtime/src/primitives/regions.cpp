@@ -16,9 +16,9 @@ template <int W>
 
 // The mask of a side, or nullptr and what is wrong.
 const std::uint64_t* side_at(const SiteMap& map, int side, const char*& problem) {
-  const int index = map.side_named[static_cast<std::size_t>(side)];
-  if (index >= 0) return map.sides[static_cast<std::size_t>(index)];
-  problem = map.no_side[static_cast<std::size_t>(side)].c_str();
+  const int index = map.side_named[as_size(side)];
+  if (index >= 0) return map.sides[as_size(index)];
+  problem = map.no_side[as_size(side)].c_str();
   return nullptr;
 }
 
@@ -66,14 +66,14 @@ std::int32_t zone_touched(PrimitiveContext* context, std::int32_t self, std::int
   });
 }
 
-// Whether the steps of a board in rows make triangles, as on hexagons.
+// Whether the board is a triangular lattice, as hexagons are.
 bool in_triangles(const SiteMap& map, const Ways& ways) {
   return map.rows > 0 && ways.shifts && ways.around.size() == 6 && ways.links.size() == 3 &&
          ways.links[0].shift + ways.links[1].shift == ways.links[2].shift;
 }
 
-// Whether a connected group in triangles has no hole and no site with all its neighbours in it: without holes, sites
-// and triangles together are one more than links (Euler).
+// Whether a connected group of a triangular lattice has neither a hole nor an inner site. By Euler's formula a group
+// without holes has sites + triangles = links + 1.
 template <int W>
 [[nodiscard]] bool without_holes(const Ways& ways, const Bits<W>& group) {
   const Joints<W, 3> joints(ways, group);
@@ -111,8 +111,8 @@ std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std:
   return with_cells(*context, *asked.row, [&](auto value) {
     // How many follow the cell by the way; on a ring all others. True if they lead back to it.
     const auto follow = [&](const MapWay& way, int& count) {
-      int to = way.next[static_cast<std::size_t>(cell)];
-      for (; to >= 0 && to != cell && value[to] == asked.value; to = way.next[static_cast<std::size_t>(to)]) ++count;
+      int to = way.next[as_size(cell)];
+      for (; to >= 0 && to != cell && value[to] == asked.value; to = way.next[as_size(to)]) ++count;
       return to == cell;
     };
     int longest = 1;
@@ -126,7 +126,7 @@ std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std:
   });
 }
 
-// The runs of a word along one axis: after n steps the places that begin one of n + 2.
+// The runs of a word along one axis: after n steps the places where a run of n + 2 begins.
 struct RunsInWord {
   RunsInWord(const Link& link, std::uint64_t own)
       : shift(static_cast<unsigned>(link.shift)), pairs(own & *link.next & own >> shift), runs(pairs) {}
@@ -136,8 +136,8 @@ struct RunsInWord {
   std::uint64_t runs;
 };
 
-// Whether `own`, a word, has a run along one of four axes. All of them go on together: one after the other they would
-// wait for their own shifts.
+// Whether a bitboard of one word has a run along one of four axes. The axes are interleaved for instruction
+// parallelism.
 bool has_run_in_word(const std::vector<Link>& links, std::uint64_t own, int length) {
   RunsInWord a(links[0], own);
   RunsInWord b(links[1], own);
@@ -181,20 +181,15 @@ std::int32_t zone_has_run(PrimitiveContext* context, std::int32_t self, std::int
   return with_words(row.positions, [&]<int W>() { return has_run<W>(*context, row, *asked.ways, value, length); });
 }
 
-constexpr Param kOfCell = {"cell", ParamType::kSite, "a site of the board"};
-constexpr Param kTouching = {"ways", ParamType::kWaysOrNone,
-                             "what touches: the name of ways or of one way of the board, there and back; left out: "
-                             "the first that the board has, on a grid \"orthogonal\""};
-constexpr Param kAlongWays = {"ways", ParamType::kWaysOrNone, "along which ways; left out: \"all\""};
-constexpr std::array kRunParams = {kOfCell, kAlongWays};
+constexpr std::array kRunParams = {kSite, kAlongWays};
 constexpr std::array kHasRunParams = {Param{"value", ParamType::kSought, "what the sites of the run hold"},
                                       Param{"length", ParamType::kInt, "how many of them, 1 or more"}, kAlongWays};
-constexpr std::array kGroupParams = {kOfCell, kTouching};
+constexpr std::array kGroupParams = {kSite, kTouching};
 constexpr std::array kSpansParams = {
-    kOfCell, Param{"one", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
+    kSite, Param{"one", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
     Param{"other", ParamType::kSide, "another"}, kTouching};
 constexpr std::array kTouchesParams = {
-    kOfCell, Param{"side", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
+    kSite, Param{"side", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
     kTouching};
 
 constexpr std::array kRegionsTopic = {

@@ -1,5 +1,5 @@
-// What attacks what among pieces of game.yaml, and which moves leave a royal piece safe. Everything walks along paths;
-// where the board has rays they tell which walks lead to nothing.
+// Attacks of pieces of game.yaml, and which moves are legal because they leave a royal piece safe (checks and pins).
+// Walks along paths; rays skip those without a piece.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace quoin {
 
 inline constexpr int kMostPins = 16;
 
-// The row with up to three places that hold something else, to see what a move would lead to.
+// The row after a move, without writing it.
 template <class T>
 struct After {
   Cells<T> cells;
@@ -51,6 +51,21 @@ struct Standing {
   Bits<W> others;  // of all other seats
 };
 
+inline constexpr const char* kNoPieces =
+    "the zone must hold pieces and lie over sites that have ways: in game.yaml `over: BOARD.cells`, `holds: PIECES?`";
+
+// Calls work with the zone's row as the seat sees it.
+template <class Work>
+std::int32_t with_standing(PrimitiveContext* context, std::int32_t self, std::int32_t seat, Work work) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (row.pieces == nullptr) return fail(context, kNoPieces);
+  return with_piece_cells(*context, row, [&]<class T>(Cells<T> cells) {
+    if (row.pieces->words == 1) return work(Standing<T, 1>(*context, row, cells, seat), row);
+    if (row.pieces->words == 2) return work(Standing<T, 2>(*context, row, cells, seat), row);
+    return work(Standing<T, kMostWords>(*context, row, cells, seat), row);
+  });
+}
+
 template <int W>
 inline constexpr bool kHasRays = W <= kRayWords;
 
@@ -58,7 +73,7 @@ inline constexpr bool kHasRays = W <= kRayWords;
 // those pieces may stand.
 template <int W, class Read, class Found>
 bool any_attacker(const PieceMap& map, const Read& held, const Bits<W>& from, int site, int seat, Found found) {
-  const auto s = static_cast<std::size_t>(seat);
+  const auto s = as_size(seat);
   if constexpr (kHasRays<W>) {
     if (!(Bits<W>::load(map.around[s] + static_cast<std::ptrdiff_t>(site) * W) & from).any()) return false;
   }
@@ -69,12 +84,12 @@ bool any_attacker(const PieceMap& map, const Read& held, const Bits<W>& from, in
       if (!(map.ray<W>(path, site) & from).any()) continue;
     }
     const std::int16_t* next = map.steps(path);
-    const int most = threats[static_cast<std::size_t>(path)];
+    const int most = threats[as_size(path)];
     int distance = 1;
     for (int at = next[site]; at >= 0 && at != site && distance <= most; ++distance, at = next[at]) {
       const int value = held[at];
       if (value == kNone) continue;
-      if (map.owner(value) == seat && map.attacks(value, at, map.opposite[static_cast<std::size_t>(path)], distance) &&
+      if (map.owner(value) == seat && map.attacks(value, at, map.opposite[as_size(path)], distance) &&
           found(at, value)) {
         return true;
       }
@@ -84,7 +99,7 @@ bool any_attacker(const PieceMap& map, const Read& held, const Bits<W>& from, in
   return false;
 }
 
-// Calls found(site, value) once for every piece of the seat that attacks `site`, by whatever many paths.
+// Calls found(site, value) once for every piece of the seat that attacks `site`.
 template <int W, class Read, class Found>
 void each_attacker(const PieceMap& map, const Read& held, const Bits<W>& standing, int site, int seat, Found found) {
   Bits<W> seen;
@@ -108,8 +123,8 @@ bool is_attacked_by_others(const PieceMap& map, const Read& held, const Bits<W>&
   return false;
 }
 
-// Which moves leave a seat's royal piece safe. Of one royal: what attacks it now and what is pinned before it; of
-// several each move is tried out.
+// Which moves leave a seat's royal piece safe. With one royal piece: by checkers and pins; with several each move is
+// tried.
 template <class T, int W>
 class Safety {
  public:
@@ -117,7 +132,7 @@ class Safety {
     if (!map_.any_royal) return;
     odd_ = map_.crossing;
     standing.own.for_each([&](int site) {
-      if (!map_.royal[static_cast<std::size_t>(standing.cells[site])]) return;
+      if (!map_.royal[as_size(standing.cells[site])]) return;
       royals_ = royals_ | Bits<W>::of(site);
       royal_ = site;
       ++count_;
@@ -125,7 +140,7 @@ class Safety {
     if (count_ == 1) look_around();
   }
 
-  // Those of the targets to which the piece may go.
+  // The legal ones of the targets.
   [[nodiscard]] Bits<W> allowed(int from, Bits<W> targets) const {
     if (count_ == 0) return targets;
     if (from == royal_ || count_ > 1 || odd_) {
@@ -138,13 +153,13 @@ class Safety {
     if (attackers_ > 1) return {};
     if (attackers_ == 1) targets = targets & block_;
     for (int n = 0; n < pins_; ++n) {
-      const Pin& pin = pin_[static_cast<std::size_t>(n)];
+      const Pin& pin = pin_[as_size(n)];
       if (pin.site == from) targets = targets & pin.line;
     }
     return targets;
   }
 
-  // By trying it out. `over`: what is taken besides what stands on `to`, or none.
+  // Tries the move. `over`: a site whose piece is captured besides that on `to`, or none.
   [[nodiscard]] bool allows(int from, int to, int over) const {
     const After<T> after = {standing_.cells, from, over, to, standing_.cells[from]};
     const Bits<W> others = standing_.others - Bits<W>::of(to);
@@ -165,11 +180,11 @@ class Safety {
     Bits<W> line;
   };
 
-  // Along every path on which others may attack: the attacker, or one's own piece that stands in its way.
+  // Finds the checkers and the pinned pieces on all paths of attack.
   void look_around() {
     for (int other = 0; other < static_cast<int>(map_.threats.size()); ++other) {
       if (other == standing_.seat) continue;
-      for (std::uint64_t paths = map_.threat_paths[static_cast<std::size_t>(other)]; paths != 0; paths &= paths - 1) {
+      for (std::uint64_t paths = map_.threat_paths[as_size(other)]; paths != 0; paths &= paths - 1) {
         const int path = std::countr_zero(paths);
         if constexpr (kHasRays<W>) {
           if (!(map_.ray<W>(path, royal_) & standing_.others).any()) continue;
@@ -180,9 +195,9 @@ class Safety {
   }
 
   void look_along(int path, int other) {
-    const int most = map_.threats[static_cast<std::size_t>(other)][static_cast<std::size_t>(path)];
+    const int most = map_.threats[as_size(other)][as_size(path)];
     const std::int16_t* next = map_.steps(path);
-    const int back = map_.opposite[static_cast<std::size_t>(path)];
+    const int back = map_.opposite[as_size(path)];
     int before = kNone;
     int distance = 1;
     Bits<W> line;
@@ -203,7 +218,7 @@ class Safety {
     } else if (pins_ == kMostPins) {
       odd_ = true;
     } else {
-      pin_[static_cast<std::size_t>(pins_++)] = {before, line};
+      pin_[as_size(pins_++)] = {before, line};
     }
   }
 
@@ -212,10 +227,10 @@ class Safety {
   int count_ = 0;  // of royal pieces
   int royal_ = kNone;
   int attackers_ = 0;
-  bool odd_ = false;  // more pins than there is room for, or pieces that attack by two paths at once
+  bool odd_ = false;  // too many pins, or attacks by two paths: every move is tried
   int pins_ = 0;
   Bits<W> royals_;
-  Bits<W> block_;  // where a single attacker can be taken or blocked
+  Bits<W> block_;  // where a single checker can be captured or blocked
   std::array<Pin, kMostPins> pin_;
 };
 

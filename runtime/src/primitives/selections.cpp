@@ -29,20 +29,20 @@ HeldFaces held_faces(const PrimitiveContext& context, const ZoneRow& row, const 
   std::array<std::int16_t, kMaxFaces> copies;
   std::fill_n(copies.begin(), row.max + 1, std::int16_t{0});
   with_pile(context, row, [&](auto pile) {
-    for (int place = 0; place < pile.size(); ++place) ++copies[static_cast<std::size_t>(pile[place])];
+    for (int place = 0; place < pile.size(); ++place) ++copies[as_size(pile[place])];
   });
   HeldFaces held;
   std::int16_t lower = 0;
   for (int face = 0; face <= row.max; ++face) {
-    const std::int16_t found = copies[static_cast<std::size_t>(face)];
+    const std::int16_t found = copies[as_size(face)];
     if (found == 0 || !asked.has(face)) continue;
-    const auto at = static_cast<std::size_t>(held.count++);
+    const auto at = as_size(held.count++);
     held.face[at] = static_cast<std::int16_t>(face);
     held.copies[at] = found;
     held.lower[at] = lower;
     lower = static_cast<std::int16_t>(lower + found);
   }
-  held.lower[static_cast<std::size_t>(held.count)] = lower;
+  held.lower[as_size(held.count)] = lower;
   return held;
 }
 
@@ -55,10 +55,10 @@ class SelectionList {
 
   // All of `size` cards; false if the list has no room for them. `first`: the action with selection 0.
   bool add(int size, std::int32_t first) {
-    if (held_.lower[static_cast<std::size_t>(held_.count)] < size) return true;
+    if (held_.lower[as_size(held_.count)] < size) return true;
     const std::int32_t action = first + static_cast<std::int32_t>(selections_.first(size));
     if (size == 0) return list_.add(action);
-    return add_cards(size, held_.count - 1, held_.copies[static_cast<std::size_t>(held_.count - 1)], action);
+    return add_cards(size, held_.count - 1, held_.copies[as_size(held_.count - 1)], action);
   }
   // How many were listed, or the error of a full list.
   std::int32_t close(bool fitted) {
@@ -72,7 +72,7 @@ class SelectionList {
     if (left == 1) return add_last(spare > 0 ? top + 1 : top, action);
     const std::int64_t* const below = selections_.below(left);
     for (int at = 0; at <= top; ++at) {
-      const auto place = static_cast<std::size_t>(at);
+      const auto place = as_size(at);
       const int copies = at == top ? spare : held_.copies[place];
       if (copies == 0 || held_.lower[place] + copies < left) continue;
       const std::int32_t next = action + static_cast<std::int32_t>(below[held_.face[place]]);
@@ -88,7 +88,7 @@ class SelectionList {
       return true;
     }
     for (int place = 0; place < count; ++place) {
-      if (!list_.add(with(static_cast<std::size_t>(place)))) return false;
+      if (!list_.add(with(as_size(place)))) return false;
     }
     return true;
   }
@@ -103,7 +103,7 @@ std::int32_t pile_choose_some(PrimitiveContext* context, std::int32_t self, std:
                               std::int32_t n) {
   const ZoneRow& row = zone_row(*context, self);
   if (!is_pile(row)) return fail(context, kNoPile);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (kind.fields.size() != 1 || kind.fields[0].domain.kind != DomainKind::kSome ||
       kind.fields[0].domain.cards != row.cards) {
     return fail(context, kNotOneField);
@@ -136,15 +136,15 @@ std::int32_t pile_move_some(PrimitiveContext* context, std::int32_t self, std::i
     int alike = 0;
     const char* why = nullptr;
     cards.selections->for_each(some, [&](int face) {
-      alike = size > 0 && chosen[static_cast<std::size_t>(size - 1)] == face ? alike + 1 : 1;
-      chosen[static_cast<std::size_t>(size++)] = static_cast<std::int16_t>(face);
+      alike = size > 0 && chosen[as_size(size - 1)] == face ? alike + 1 : 1;
+      chosen[as_size(size++)] = static_cast<std::int16_t>(face);
       if (why == nullptr && from.count(face) < alike) why = kNotThere;
-      if (why == nullptr && to.count(face) + alike > cards.copies[static_cast<std::size_t>(face)]) why = kTwice;
+      if (why == nullptr && to.count(face) + alike > cards.copies[as_size(face)]) why = kTwice;
     });
     if (why == nullptr && size > to.room()) why = kFull;
     if (why != nullptr) return fail(context, why);
     for (int at = size - 1; at >= 0; --at) {
-      const int face = chosen[static_cast<std::size_t>(at)];
+      const int face = chosen[as_size(at)];
       note_gone(context, self, from.last(face), face, other);
       from.remove(from.last(face));
       to.add(face);

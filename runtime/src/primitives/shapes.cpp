@@ -29,7 +29,7 @@ struct Task {
 };
 
 const Shapes& shapes_at(const PrimitiveContext& context, std::int32_t index) {
-  return context.def->shapes[static_cast<std::size_t>(index)];
+  return context.def->shapes[as_size(index)];
 }
 
 Task task_of(const PrimitiveContext& context, std::int32_t self, std::int32_t shapes, std::int32_t how,
@@ -46,7 +46,7 @@ Task task_of(const PrimitiveContext& context, std::int32_t self, std::int32_t sh
         "`holds: ...?`";
     return task;
   }
-  task.grid = &task.shapes->on_grid[static_cast<std::size_t>(over.board)];
+  task.grid = &task.shapes->on_grid[as_size(over.board)];
   if (task.grid->first.empty()) {
     task.problem =
         "the grid needs a margin of one less than the shapes have cells: in game.yaml `grid: {rows: ..., "
@@ -71,7 +71,7 @@ GridRows taken_rows(const PrimitiveContext& context, const Task& task) {
   std::fill_n(made.rows.begin(), grid.margin, 0);
   int place = 0;
   for (int r = grid.margin; r < grid.anchor_rows(); ++r, place += grid.columns) {
-    made.rows[static_cast<std::size_t>(r)] = taken.part(place, grid.columns) << static_cast<unsigned>(grid.margin);
+    made.rows[as_size(r)] = taken.part(place, grid.columns) << static_cast<unsigned>(grid.margin);
   }
   std::fill_n(made.rows.begin() + grid.anchor_rows(), task.shapes->cells - 1, 0);
   return made;
@@ -94,10 +94,10 @@ const std::uint64_t* allowed_rows(const Task& task, int formation, int turn) {
 
 template <std::size_t N>
 bool formation_fits(const Task& task, const GridRows& taken, int formation) {
-  const Formation& shape = task.shapes->formations[static_cast<std::size_t>(formation)];
+  const Formation& shape = task.shapes->formations[as_size(formation)];
   const int rows = task.grid->anchor_rows();
   for (int turn = 0; turn < task.shapes->turns; ++turn) {
-    const Orientation& box = shape.turns[static_cast<std::size_t>(turn)];
+    const Orientation& box = shape.turns[as_size(turn)];
     const std::uint64_t* allowed = allowed_rows(task, formation, turn);
     for (int row = 0; row < rows; ++row) {
       if ((allowed[row] & ~taken.covered<N>(box, row)) != 0) return true;
@@ -160,8 +160,7 @@ struct MovedRows {
 
   MovedRows(const GridRows& taken, int rows) {
     for (std::size_t i = 0; i < N; ++i) {
-      for (int r = 0; r < rows; ++r)
-        by[i].rows[static_cast<std::size_t>(r)] = taken.rows[static_cast<std::size_t>(r)] >> i;
+      for (int r = 0; r < rows; ++r) by[i].rows[as_size(r)] = taken.rows[as_size(r)] >> i;
     }
   }
   // The anchors of an orientation that are in both `first` and `allowed` and would cover none of these cells.
@@ -175,7 +174,7 @@ struct MovedRows {
     for (int row = 0; row < rows; ++row) {
       std::uint64_t bits = 0;
       for (std::size_t i = 0; i < N; ++i) bits |= covered[i][row];
-      anchors.rows[static_cast<std::size_t>(row)] = first[row] & allowed[row] & ~bits;
+      anchors.rows[as_size(row)] = first[row] & allowed[row] & ~bits;
     }
     return anchors;
   }
@@ -188,8 +187,7 @@ bool list_anchors(ActionList& list, const GridRows& anchors, int rows, int colum
   for (int row = 0; row < rows; row += together, action += together * columns) {
     std::uint64_t free = 0;
     const int end = std::min(together, rows - row);
-    for (int i = 0; i < end; ++i)
-      free |= anchors.rows[static_cast<std::size_t>(row + i)] << static_cast<unsigned>(i * columns);
+    for (int i = 0; i < end; ++i) free |= anchors.rows[as_size(row + i)] << static_cast<unsigned>(i * columns);
     if (!list.has_room_for(64) && !list.has_room_for(std::popcount(free))) return false;
     for (; free != 0; free &= free - 1) list.add_if(action + std::countr_zero(free), true);
   }
@@ -203,8 +201,7 @@ bool list_places(ActionList& list, const Task& task, const GridRows& taken, int 
   const int rows = task.grid->anchor_rows();
   const MovedRows<N> moved(taken, rows + static_cast<int>(N) - 1);
   for (int turn = 0; turn < task.shapes->turns; ++turn, first += rows) {
-    const Orientation& box =
-        task.shapes->formations[static_cast<std::size_t>(formation)].turns[static_cast<std::size_t>(turn)];
+    const Orientation& box = task.shapes->formations[as_size(formation)].turns[as_size(turn)];
     const GridRows anchors = moved.free(box, first, allowed_rows(task, formation, turn), rows);
     const std::int32_t action = kind.offset + turn * kind.fields[0].stride;
     if (!list_anchors(list, anchors, rows, task.grid->anchor_columns(), action)) return false;
@@ -226,21 +223,21 @@ std::int32_t zone_arrangements(PrimitiveContext* context, std::int32_t self, std
   if (task.problem != nullptr) return fail(context, task.problem);
   const Shapes& shapes = *task.shapes;
   if (const char* why = unsuitable_rolled(zone_at(*context, rolled), shapes)) return fail(context, why);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (kind.fields.size() != 1 || !holds_shapes(kind.fields[0].domain, index)) {
     return fail(context, "emit must be an action with one field that holds these shapes");
   }
   const std::int64_t multiset = multiset_in(*context, zone_at(*context, rolled), row_of(rolled), shapes);
   if (multiset < 0) return fail(context, "rolled must hold as many labels as the shapes have cells");
   const GridRows taken = occupied(*context, task);
-  const auto m = static_cast<std::size_t>(multiset);
+  const auto m = as_size(multiset);
   ActionList list(context);
   if (!list.has_room_for(shapes.multiset_start[m + 1] - shapes.multiset_start[m])) return list.close(false);
   int known = -1;  // the arrangements of a formation follow one another
   bool fits = false;
   for (std::int32_t i = shapes.multiset_start[m]; i < shapes.multiset_start[m + 1]; ++i) {
-    const std::int32_t what = shapes.by_multiset[static_cast<std::size_t>(i)];
-    const int formation = shapes.arrangements[static_cast<std::size_t>(what)].formation;
+    const std::int32_t what = shapes.by_multiset[as_size(i)];
+    const int formation = shapes.arrangements[as_size(what)].formation;
     if (formation != known) {
       known = formation;
       fits = formation_fits(task, taken, formation);
@@ -257,10 +254,10 @@ std::int32_t zone_placements(PrimitiveContext* context, std::int32_t self, std::
   const Shapes& shapes = *task.shapes;
   if (const char* why = unknown_shape(shapes, what, 0)) return fail(context, why);
   const int board = task.zone->over.board;
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   if (!is_write_kind(kind, task, board_at(*context, board), board)) return fail(context, kWriteKind);
   const GridRows taken = occupied(*context, task);
-  const int formation = shapes.arrangements[static_cast<std::size_t>(what)].formation;
+  const int formation = shapes.arrangements[as_size(what)].formation;
   const std::uint64_t* first = (task.wrap ? task.grid->first_wrapped : task.grid->first).data() +
                                std::ptrdiff_t{what} * shapes.turns * task.grid->anchor_rows();
   ActionList list(context);
@@ -283,12 +280,11 @@ std::int32_t zone_write(PrimitiveContext* context, std::int32_t self, std::int32
                 "the zone must hold the shapes' labels: in game.yaml `holds: SET?` with the set of the labels");
   }
   if (!labelled && !zone.holds.holds(value)) return fail(context, "value must be what the zone can hold");
-  const Arrangement& arrangement = shapes.arrangements[static_cast<std::size_t>(what)];
-  const Orientation& box =
-      shapes.formations[static_cast<std::size_t>(arrangement.formation)].turns[static_cast<std::size_t>(turn)];
+  const Arrangement& arrangement = shapes.arrangements[as_size(what)];
+  const Orientation& box = shapes.formations[as_size(arrangement.formation)].turns[as_size(turn)];
   std::array<int, kMaxShapeCells> places{};
   std::int32_t outside = 0;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(shapes.cells); ++i) {
+  for (std::size_t i = 0; i < as_size(shapes.cells); ++i) {
     int row = at / grid.anchor_columns() - grid.margin + box.row[i];
     int column = at % grid.anchor_columns() - grid.margin + box.column[i];
     if (task.wrap) {
@@ -304,7 +300,7 @@ std::int32_t zone_write(PrimitiveContext* context, std::int32_t self, std::int32
   }
   if (outside == shapes.cells) return fail(context, "no cell would lie on the grid");
   if (how == kInside && outside > 0) return fail(context, "a cell would lie outside the grid");
-  for (std::size_t i = 0; i < static_cast<std::size_t>(shapes.cells); ++i) {
+  for (std::size_t i = 0; i < as_size(shapes.cells); ++i) {
     if (places[i] >= 0) write_cell(context->block, zone, places[i], labelled ? arrangement.labels[i] : value);
   }
   return outside;
@@ -318,7 +314,7 @@ std::int32_t zone_fits(PrimitiveContext* context, std::int32_t self, std::int32_
   const GridRows taken = occupied(*context, task);
   if (what != kNone) {
     if (const char* why = unknown_shape(shapes, what, 0)) return fail(context, why);
-    return formation_fits(task, taken, shapes.arrangements[static_cast<std::size_t>(what)].formation) ? 1 : 0;
+    return formation_fits(task, taken, shapes.arrangements[as_size(what)].formation) ? 1 : 0;
   }
   for (int f = 0; f < static_cast<int>(shapes.formations.size()); ++f) {
     if (formation_fits(task, taken, f)) return 1;
@@ -332,7 +328,7 @@ std::int32_t zone_makes(PrimitiveContext* context, std::int32_t self, std::int32
   if (const char* why = unsuitable_rolled(zone, shapes)) return fail(context, why);
   if (const char* why = unknown_shape(shapes, what, 0)) return fail(context, why);
   const std::int64_t multiset = multiset_in(*context, zone, row_of(self), shapes);
-  return multiset == shapes.arrangements[static_cast<std::size_t>(what)].multiset ? 1 : 0;
+  return multiset == shapes.arrangements[as_size(what)].multiset ? 1 : 0;
 }
 
 constexpr Param kShapes = {"shapes", ParamType::kShapes, "shape.NAME, shapes of game.yaml"};

@@ -15,15 +15,6 @@ namespace {
 
 constexpr int kAWord = 64;
 
-std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
-void put(std::uint64_t* mask, int position) {
-  mask[position / kAWord] |= 1ULL << static_cast<unsigned>(position % kAWord);
-}
-bool has(const std::uint64_t* mask, int position) {
-  return (mask[position / kAWord] >> static_cast<unsigned>(position % kAWord) & 1U) != 0;
-}
-
 // The number of words of the class that with_words chooses.
 int words_for(int bits) {
   static constexpr std::array kClasses = {1, 2, 3, 4, 6, 11};
@@ -81,18 +72,18 @@ void add_once(std::vector<int>& list, int value) {
 }  // namespace
 
 std::uint64_t* SiteMap::new_masks(int count) {
-  masks_.emplace_back(at(count * words()), 0);
+  masks_.emplace_back(as_size(count * words()), 0);
   return masks_.back().data();
 }
 
 std::uint64_t* SiteMap::mask_of(const std::vector<std::int16_t>& members) {
   std::uint64_t* mask = new_mask();
-  for (const int member : members) put(mask, position[at(member)]);
+  for (const int member : members) set_bit(mask, position[as_size(member)]);
   return mask;
 }
 
 SiteMap::SiteMap(const Board& of, int kind_of_site, int seats) : kind(kind_of_site) {
-  const SiteType& type = of.sites[at(kind)];
+  const SiteType& type = of.sites[as_size(kind)];
   sites = static_cast<int>(type.names.size());
   add_positions(type);
   add_columns();
@@ -111,14 +102,14 @@ void SiteMap::add_positions(const SiteType& type) {
   full = in_rows && rows * columns == sites;
   dense = !in_rows || full;
   bits = dense ? sites : rows * columns;
-  position.resize(at(sites));
-  site.assign(at(words_for(bits) * kAWord), kNone);
+  position.resize(as_size(sites));
+  site.assign(as_size(words_for(bits) * kAWord), kNone);
   for (int i = 0; i < sites; ++i) {
-    position[at(i)] = static_cast<std::int16_t>(dense ? i : type.places[at(i)]);
-    site[at(position[at(i)])] = static_cast<std::int16_t>(i);
+    position[as_size(i)] = static_cast<std::int16_t>(dense ? i : type.places[as_size(i)]);
+    site[as_size(position[as_size(i)])] = static_cast<std::int16_t>(i);
   }
   std::uint64_t* every_site = new_mask();
-  for (const int place : position) put(every_site, place);
+  for (const int place : position) set_bit(every_site, place);
   all = every_site;
   if (!dense) add_spread();
 }
@@ -134,14 +125,14 @@ void SiteMap::add_spread() {
 
 void SiteMap::add_columns() {
   if (rows == 0) return;
-  highest.assign(at(columns), kNone);
+  highest.assign(as_size(columns), kNone);
   for (int place = 0; place < rows * columns; ++place) {
-    if (site[at(place)] != kNone) highest[at(place % columns)] = site[at(place)];
+    if (site[as_size(place)] != kNone) highest[as_size(place % columns)] = site[as_size(place)];
   }
   std::uint64_t* below = new_masks(columns + 1);
   for (int count = 0; count <= columns; ++count) {
     for (int place = 0; place < rows * columns; ++place) {
-      if (place % columns < count) put(below + count * words(), place);
+      if (place % columns < count) set_bit(below + count * words(), place);
     }
   }
   columns_below = below;
@@ -155,14 +146,14 @@ void SiteMap::add_ways(const SiteType& type) {
     made.next = way.next;
     std::map<int, std::uint64_t*> by_shift;
     for (int from = 0; from < sites; ++from) {
-      const int to = way.next[at(from)];
+      const int to = way.next[as_size(from)];
       if (to < 0 || to == from) continue;
-      const int shift = position[at(to)] - position[at(from)];
+      const int shift = position[as_size(to)] - position[as_size(from)];
       std::uint64_t*& mask = by_shift[shift];
       if (mask == nullptr) mask = new_mask();
-      put(mask, position[at(from)]);
+      set_bit(mask, position[as_size(from)]);
       if (rows == 0) continue;
-      const int column = position[at(from)] % columns;
+      const int column = position[as_size(from)] % columns;
       wraps_columns |= columns > 2 && shift == 1 - columns && column == columns - 1;
       wraps_rows |= rows > 2 && shift == (1 - rows) * columns;
     }
@@ -176,13 +167,13 @@ void SiteMap::add_ways(const SiteType& type) {
 bool SiteMap::leads(const MapWay& way, int up, int right) const {
   bool somewhere = false;
   for (int from = 0; from < sites; ++from) {
-    const int to = way.next[at(from)];
+    const int to = way.next[as_size(from)];
     if (to < 0) continue;
-    int row = position[at(from)] / columns + up;
-    int column = position[at(from)] % columns + right;
+    int row = position[as_size(from)] / columns + up;
+    int column = position[as_size(from)] % columns + right;
     if (wraps_rows) row = (row + rows) % rows;
     if (wraps_columns) column = (column + columns) % columns;
-    if (column < 0 || column >= columns || row * columns + column != position[at(to)]) return false;
+    if (column < 0 || column >= columns || row * columns + column != position[as_size(to)]) return false;
     somewhere = true;
   }
   return somewhere;
@@ -194,7 +185,7 @@ void SiteMap::add_step_ways() {
   for (int step = 0; step < 9; ++step) {
     const auto found = std::find_if(ways.begin(), ways.end(),
                                     [&](const MapWay& way) { return leads(way, step / 3 - 1, step % 3 - 1); });
-    step_ways[at(step)] = static_cast<std::int8_t>(found == ways.end() ? kNone : found - ways.begin());
+    step_ways[as_size(step)] = static_cast<std::int8_t>(found == ways.end() ? kNone : found - ways.begin());
   }
 }
 
@@ -217,7 +208,7 @@ Ways SiteMap::make_ways(const std::vector<int>& list) {
   Ways made;
   made.ways = list;
   for (const int way : list) {
-    const int opposite = ways[at(way)].opposite;
+    const int opposite = ways[as_size(way)].opposite;
     if (std::find(made.axes.begin(), made.axes.end(), opposite) == made.axes.end()) made.axes.push_back(way);
     add_once(made.around, way);
     add_once(made.around, opposite);
@@ -225,10 +216,10 @@ Ways SiteMap::make_ways(const std::vector<int>& list) {
   add_links(made);
   made.straight = !made.axes.empty();
   for (const int axis : made.axes) {
-    const MapWay& way = ways[at(axis)];
+    const MapWay& way = ways[as_size(axis)];
     made.straight = made.straight && way.straight;
     if (!way.straight) continue;
-    const Move& move = way.moves.front().shift > 0 ? way.moves.front() : ways[at(way.opposite)].moves.front();
+    const Move& move = way.moves.front().shift > 0 ? way.moves.front() : ways[as_size(way.opposite)].moves.front();
     made.runs.push_back({move.shift, move.from});
   }
   return made;
@@ -237,14 +228,14 @@ Ways SiteMap::make_ways(const std::vector<int>& list) {
 void SiteMap::add_links(Ways& made) {
   std::map<int, std::uint64_t*> by_shift;
   for (const int way : made.around) {
-    for (const Move& move : ways[at(way)].moves) {
+    for (const Move& move : ways[as_size(way)].moves) {
       if (move.shift < 0) continue;
       std::uint64_t*& mask = by_shift[move.shift];
       if (mask == nullptr) mask = new_mask();
       for (int word = 0; word < words(); ++word) mask[word] |= move.from[word];
     }
   }
-  made.shifts = !by_shift.empty() && by_shift.size() <= at(kMostLinks);
+  made.shifts = !by_shift.empty() && by_shift.size() <= as_size(kMostLinks);
   for (const auto& [shift, mask] : by_shift) {
     made.shifts = made.shifts && shift < kAWord;
     made.links.push_back({shift, mask});
@@ -258,7 +249,7 @@ bool SiteMap::joins(const Link& link, int up, int right) const {
   for (int place = 0; place < bits; ++place) {
     const int column = place % columns + right;
     const bool inside = column >= 0 && column < columns && place + link.shift < bits;
-    if (has(link.next, place) != (inside && has(all, place) && has(all, place + link.shift))) return false;
+    if (has_bit(link.next, place) != (inside && has_bit(all, place) && has_bit(all, place + link.shift))) return false;
   }
   return true;
 }
@@ -280,7 +271,7 @@ void SiteMap::add_sides(const SiteType& type) {
   for (const Side& side : type.sides) {
     sides.push_back(mask_of(side.sites));
     corners_from += side.corner ? 0 : 1;
-    for (const int member : side.sites) put(whole, position[at(member)]);
+    for (const int member : side.sites) set_bit(whole, position[as_size(member)]);
   }
   border = whole;
 }
@@ -291,7 +282,7 @@ void SiteMap::add_relations(const SiteType& type) {
     for (int k = relation.width; k-- > 0 && relation.target_sites == kind;) {
       for (std::size_t way = 0; way < ways.size(); ++way) {
         bool same = true;
-        for (int i = 0; same && i < sites; ++i) same = relation.at(i, k) == ways[way].next[at(i)];
+        for (int i = 0; same && i < sites; ++i) same = relation.at(i, k) == ways[way].next[as_size(i)];
         if (same) places[way] = static_cast<std::int16_t>(k);
       }
     }
@@ -300,7 +291,7 @@ void SiteMap::add_relations(const SiteType& type) {
 }
 
 void SiteMap::add_edges(const Board& of) {
-  const std::vector<Link>& links = sets[at(standard)].front().links;
+  const std::vector<Link>& links = sets[as_size(standard)].front().links;
   for (std::size_t other = 0; other < of.sites.size(); ++other) {
     for (const Relation& relation : of.sites[other].relations) {
       if (relation.name != "between" || relation.target_sites != kind || relation.width != 2) continue;
@@ -311,9 +302,9 @@ void SiteMap::add_edges(const Board& of) {
         edge_link.push_back(-1);
         edge_position.push_back(0);
         if (a < 0 || b < 0) continue;
-        const auto [low, high] = std::minmax(position[at(a)], position[at(b)]);
+        const auto [low, high] = std::minmax(position[as_size(a)], position[as_size(b)]);
         for (std::size_t link = 0; link < links.size(); ++link) {
-          if (links[link].shift != high - low || !has(links[link].next, low)) continue;
+          if (links[link].shift != high - low || !has_bit(links[link].next, low)) continue;
           edge_link.back() = static_cast<std::int16_t>(link);
           edge_position.back() = low;
         }
@@ -358,7 +349,7 @@ void number(std::vector<std::int16_t>& numbers, std::vector<std::string>& missin
 }  // namespace
 
 void number_names(SiteMap& map, const Board& board, const MapNames& names) {
-  const SiteType& type = board.sites[at(map.kind)];
+  const SiteType& type = board.sites[as_size(map.kind)];
   const std::string whose = board.name + "." + type.name;
   map.way_names = joined(ways_named(type));
   map.side_names = joined(sides_named(type));

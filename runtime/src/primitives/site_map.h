@@ -1,6 +1,6 @@
-// SiteMap: one kind of sites as primitives see it, made at load from the board's ways and rows. Every site has a
-// position, a bit of a set; a way shifts the positions that it leads from. Positions are the sites' numbers where sites
-// fill their box or do not lie in rows; otherwise those of the box, so that a way is one shift there, too.
+// SiteMap: one kind of sites as bitboards, made at load from the board's ways and rows. Every site has a position, its
+// bit; a way is a shift of a masked set. Positions are site numbers if sites fill their bounding box or form no rows;
+// otherwise they are cells of the box, so that a way is one shift there, too.
 #pragma once
 
 #include <array>
@@ -12,24 +12,34 @@
 
 namespace quoin {
 
+// Bit n of a set of words.
+inline bool has_bit(const std::uint64_t* words, int place) {
+  const auto n = static_cast<unsigned>(place);
+  return (words[n / 64] >> n % 64 & 1U) != 0;
+}
+inline void set_bit(std::uint64_t* words, int place) {
+  const auto n = static_cast<unsigned>(place);
+  words[n / 64] |= std::uint64_t{1} << n % 64;
+}
+
 inline constexpr int kMostLinks = 4;  // links of a board in rows that are followed by shifts
 
-// The positions of `from` lead `shift` positions on, back if it is negative.
+// A part of a way: from the positions of `from` to those `shift` higher (lower if it is negative).
 struct Move {
   int shift = 0;
   const std::uint64_t* from = nullptr;
 };
 
-// The positions of `next` touch those `shift` positions on. shift > 0.
+// A part of an adjacency: the positions of `next` are adjacent to those `shift` higher. shift > 0.
 struct Link {
   int shift = 0;
   const std::uint64_t* next = nullptr;
 };
 
-// Ways of a box that are steps along its rows and columns, and what a step along a row adds to one along a column.
+// Adjacencies of a box with a fast flood fill: 4 neighbours, 6 with either diagonal, or 8.
 enum class Weave : std::uint8_t { kNot, kSquares, kLeaningEast, kLeaningWest, kEight };
 
-// What touches by one or several ways, there or back.
+// A set of ways, and the adjacency that they and their opposites make.
 struct Ways {
   std::vector<int> ways;    // into SiteMap::ways, in the board's order
   std::vector<int> axes;    // the same, of opposites only the first
@@ -48,7 +58,7 @@ struct MapWay {
   bool straight = false;           // one move of less than 64 positions
 };
 
-// How 64 places of a zone's row become a word of a set: moved up in stages, by 32 places, 16 and so on.
+// How 64 places of a zone's row become a word of a set: a bit deposit in stages of 32, 16, ... positions.
 struct Spread {
   int first = 0;  // place of the word's lowest site
   std::uint64_t all = 0;

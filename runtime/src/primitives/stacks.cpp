@@ -28,7 +28,7 @@ struct Wall {
   int width;       // of the board
   int height = 0;  // rows with bricks
 
-  [[nodiscard]] std::uint64_t bricks(int r) const { return rows[static_cast<std::size_t>(r)]; }
+  [[nodiscard]] std::uint64_t bricks(int r) const { return rows[as_size(r)]; }
   [[nodiscard]] int first(int row) const { return row * width - row * (row - 1) / 2; }
   [[nodiscard]] int left_spot() const { return width * (width + 1) / 2; }
   [[nodiscard]] int leftmost() const { return std::countr_zero(bricks(0)); }
@@ -55,11 +55,11 @@ void read_rows(Wall& wall, RowFrom row_from) {
   for (; r < wall.width; ++r) {
     const std::uint64_t mask = row_from(first, wall.width - r);
     if (mask == 0) break;
-    wall.rows[static_cast<std::size_t>(r)] = mask;
+    wall.rows[as_size(r)] = mask;
     first += wall.width - r;
   }
   wall.height = r;
-  wall.rows[static_cast<std::size_t>(r)] = 0;
+  wall.rows[as_size(r)] = 0;
 }
 
 Wall wall_of(const PrimitiveContext& context, std::int32_t self) {
@@ -73,7 +73,7 @@ Wall wall_of(const PrimitiveContext& context, std::int32_t self) {
 struct Spots {
   std::array<std::int16_t, kMostSlots + 2> spot;
   int count = 0;
-  void add(int s) { spot[static_cast<std::size_t>(count++)] = static_cast<std::int16_t>(s); }
+  void add(int s) { spot[as_size(count++)] = static_cast<std::int16_t>(s); }
 };
 
 // The open slots above the base. They are gathered as bits, for a loop over a row with few of them costs more.
@@ -107,9 +107,6 @@ bool names_spots(const PrimitiveContext& context, const ActionField& field, int 
 bool names_slots(const ActionField& field, int board) { return names_sites(field.domain, board, kCells); }
 bool names_values(const ActionField& field, const Domain& holds) {
   return field.domain.kind != DomainKind::kRelation && field.domain.min == holds.min && field.domain.size == holds.size;
-}
-const ActionKind& kind_at(const PrimitiveContext& context, std::int32_t emit) {
-  return context.def->actions[static_cast<std::size_t>(emit)];
 }
 
 // ---- where bricks may be put ----
@@ -186,8 +183,8 @@ Spots targets_of(const Wall& wall, const Spots& upper, int row, int column) {
   const int above = wall.first(row + 1) + column;
   if (right_end >= 0 && right_end < wall.width) targets.add(right_end);
   for (int i = 0; i < upper.count; ++i) {
-    const int spot = upper.spot[static_cast<std::size_t>(i)];
-    targets.spot[static_cast<std::size_t>(targets.count)] = static_cast<std::int16_t>(spot);
+    const int spot = upper.spot[as_size(i)];
+    targets.spot[as_size(targets.count)] = static_cast<std::int16_t>(spot);
     targets.count += ((spot == above && column < wall.width - row - 1) | (spot == above - 1 && column > 0)) ? 0 : 1;
   }
   if (left_end > -2) targets.add(wall.base_spot(left_end));
@@ -255,10 +252,9 @@ void shift(const PrimitiveContext& context, const Zone& zone, int zone_row, cons
   for (int r = 0; r < wall.height; ++r) {
     std::byte* row = base + static_cast<std::ptrdiff_t>(wall.first(r)) * size;
     const int others = wall.width - r - 1;
-    std::memmove(step > 0 ? row + size : row, step > 0 ? row : row + size, static_cast<std::size_t>(others) * size);
+    std::memmove(step > 0 ? row + size : row, step > 0 ? row : row + size, as_size(others) * size);
     // All bits set: none, since a cell that may hold none is signed.
-    std::memset(step > 0 ? row : row + static_cast<std::ptrdiff_t>(others) * size, 0xFF,
-                static_cast<std::size_t>(size));
+    std::memset(step > 0 ? row : row + static_cast<std::ptrdiff_t>(others) * size, 0xFF, as_size(size));
   }
 }
 

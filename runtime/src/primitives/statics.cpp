@@ -52,7 +52,7 @@ class Check {
   [[nodiscard]] bool solve_rest();
   void add_forces(const Contact& contact);
   void add_force(const Contact& contact, double x, double y);
-  [[nodiscard]] const Cuboid& body(int row) const { return bodies_[static_cast<std::size_t>(row)]; }
+  [[nodiscard]] const Cuboid& body(int row) const { return bodies_[as_size(row)]; }
 
   std::span<const Cuboid> bodies_;
   std::vector<Contact> touching_;  // whole overlaps
@@ -131,7 +131,7 @@ bool Check::stands(double margin) {
 
 bool Check::carries_only_settled(int row) const {
   return std::all_of(contacts_.begin(), contacts_.end(), [&](const Contact& contact) {
-    return contact.below != row || settled_[static_cast<std::size_t>(contact.above)] == Settled::kYes;
+    return contact.below != row || settled_[as_size(contact.above)] == Settled::kYes;
   });
 }
 
@@ -141,8 +141,8 @@ bool Check::settle_singles() {
     const auto supports =
         std::count_if(contacts_.begin(), contacts_.end(), [row](const Contact& c) { return c.above == row; });
     if (supports > 1 || !carries_only_settled(row)) continue;
-    const Load& load = loads_[static_cast<std::size_t>(row)];
-    settled_[static_cast<std::size_t>(row)] = Settled::kYes;
+    const Load& load = loads_[as_size(row)];
+    settled_[as_size(row)] = Settled::kYes;
     if (load.weight == 0.0) continue;
     if (supports == 0) return false;
     const Contact& on =
@@ -152,7 +152,7 @@ bool Check::settle_singles() {
         load.y < on.y_low * load.weight - slack || load.y > on.y_high * load.weight + slack) {
       return false;
     }
-    Load& below = loads_[static_cast<std::size_t>(on.below)];
+    Load& below = loads_[as_size(on.below)];
     below.weight += load.weight;
     below.x += load.x;
     below.y += load.y;
@@ -166,25 +166,25 @@ bool Check::solve_rest() {
   int equations = 0;
   equation_.assign(bodies_.size(), -1);
   for (const int row : order_) {
-    if (settled_[static_cast<std::size_t>(row)] == Settled::kYes) continue;
-    equation_[static_cast<std::size_t>(row)] = equations;
+    if (settled_[as_size(row)] == Settled::kYes) continue;
+    equation_[as_size(row)] = equations;
     equations += 3;
   }
   if (equations == 0) return true;
   problem_.begin(equations);
   double total = 0.0;
   for (const int row : order_) {
-    const int first = equation_[static_cast<std::size_t>(row)];
+    const int first = equation_[as_size(row)];
     if (first < 0) continue;
     const Cuboid& held = body(row);
-    const Load& load = loads_[static_cast<std::size_t>(row)];
+    const Load& load = loads_[as_size(row)];
     problem_.set_right(first, load.weight);
     problem_.set_right(first + 1, load.x - load.weight * (held.x + held.w / 2.0));
     problem_.set_right(first + 2, load.y - load.weight * (held.y + held.d / 2.0));
     total += load.weight;
   }
   for (const Contact& contact : contacts_) {
-    if (equation_[static_cast<std::size_t>(contact.above)] >= 0) add_forces(contact);
+    if (equation_[as_size(contact.above)] >= 0) add_forces(contact);
   }
   return problem_.least_violation() <= kSlack * total;
 }
@@ -201,7 +201,7 @@ void Check::add_forces(const Contact& contact) {
 void Check::add_force(const Contact& contact, double x, double y) {
   const int force = problem_.add_variable();
   const auto press = [&](int row, double sign) {
-    const int first = equation_[static_cast<std::size_t>(row)];
+    const int first = equation_[as_size(row)];
     if (first < 0) return;  // the fixed body
     const Cuboid& on = body(row);
     problem_.set(first, force, sign);

@@ -18,9 +18,8 @@ struct Stretch {
 template <class T>
 Stretch stretch_ahead(const MapWay& way, Cells<T> cells, int from) {
   Stretch stretch;
-  int at = way.next[static_cast<std::size_t>(from)];
-  for (; at >= 0 && at != from; at = way.next[static_cast<std::size_t>(at)])
-    stretch.pieces += cells[at] != kNone ? 1 : 0;
+  int at = way.next[as_size(from)];
+  for (; at >= 0 && at != from; at = way.next[as_size(at)]) stretch.pieces += cells[at] != kNone ? 1 : 0;
   stretch.loop = at == from;
   return stretch;
 }
@@ -31,7 +30,7 @@ int stride_target(const MapWay& way, Cells<T> cells, const Sought& own, int from
   int at = from;
   for (int step = 1; step <= steps; ++step) {
     if (step > 1 && cells[at] != kNone && !own.is(cells[at])) return kNone;
-    at = way.next[static_cast<std::size_t>(at)];
+    at = way.next[as_size(at)];
     if (at < 0) return kNone;
   }
   return own.is(cells[at]) ? kNone : at;
@@ -45,11 +44,8 @@ std::int32_t zone_strides(PrimitiveContext* context, std::int32_t self, std::int
   if (value == kNone) return fail(context, "value must not be none");
   const AskedWays asked = ways_at(row, names, row.map->every, value);
   if (asked.problem != nullptr) return fail(context, asked.problem);
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
-  if (kind.fields.size() != 2 || !names_sites(kind.fields[0].domain, row.map->board, row.map->kind) ||
-      !names_sites(kind.fields[1].domain, row.map->board, row.map->kind)) {
-    return fail(context, kNotStride);
-  }
+  const ActionKind& kind = kind_at(*context, emit);
+  if (!names_only_sites(kind, *row.map, 2)) return fail(context, kNotStride);
   const Sought own = row.sought(value);
   return with_cells(*context, row, [&](auto cells) {
     ActionList list(context);
@@ -67,15 +63,13 @@ std::int32_t zone_strides(PrimitiveContext* context, std::int32_t self, std::int
         ++count;
       }
     }
-    const std::int32_t closed = list.close(fits);
-    return closed == 0 ? count : closed;
+    return list.close(fits, count);
   });
 }
 
 constexpr std::array kStridesParams = {
     Param{"value", ParamType::kSought, "what moves: every site that holds this value"},
-    Param{"ways", ParamType::kWays, "the name of ways, or of one way, of the board"},
-    Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}"}};
+    Param{"ways", ParamType::kWays, "the name of ways, or of one way, of the board"}, kFromTo};
 
 constexpr std::array kStridesTopic = {
     Primitive{"strides", Receiver::kZone, kStridesParams, ReturnType::kInt, primitive<zone_strides>,

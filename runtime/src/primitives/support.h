@@ -1,6 +1,7 @@
 // What the primitives share: typed views of a zone's cells, checked arguments, the action list.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -30,7 +31,7 @@ struct Cells {
   }
 };
 
-// The same of cells whose type is looked up at each: one code for all rows that are rare where speed counts.
+// The same for cells of any type, looked up at each access: one code for all rows that are rare on hot paths.
 struct AnyCell {
   std::int32_t widest;  // its size says that a cell may take more than a byte
 };
@@ -49,7 +50,7 @@ struct Cells<AnyCell> {
   }
 };
 
-// The same to be written. REQUIRES that what is set is a value of the zone.
+// The same with writes. REQUIRES that what is set is a value of the zone.
 template <class T>
 struct Places {
   using Type = T;
@@ -118,42 +119,53 @@ inline void write_place(const PrimitiveContext& context, const ZoneRow& row, int
 // ---- what a receiver or a parameter stands for ----
 
 inline const Zone& zone_at(const PrimitiveContext& context, std::int32_t self) {
-  return *context.lookup->zones[static_cast<std::size_t>(self / kMaxSeats)];
+  return *context.lookup->zones[as_size(self / kMaxSeats)];
 }
 inline int row_of(std::int32_t self) { return self % kMaxSeats; }
 inline const ZoneRow& zone_row(const PrimitiveContext& context, std::int32_t self) {
-  return context.lookup->rows[static_cast<std::size_t>(self)];
+  return context.lookup->rows[as_size(self)];
+}
+inline const ActionKind& kind_at(const PrimitiveContext& context, std::int32_t emit) {
+  return context.def->actions[as_size(emit)];
 }
 inline const SingleField& single_field(const PrimitiveContext& context, std::int32_t emit) {
-  return context.lookup->fields[static_cast<std::size_t>(emit)];
+  return context.lookup->fields[as_size(emit)];
 }
 
 // What Lookup::add_filter gave the number, or nullptr.
 inline const CardFilter* filter_at(const PrimitiveContext& context, std::int32_t number) {
   const std::vector<CardFilter>& filters = context.lookup->filters;
-  const auto place = static_cast<std::size_t>(number - kFilters);
+  const auto place = as_size(number - kFilters);
   return number >= kFilters && place < filters.size() ? &filters[place] : nullptr;
 }
 
-inline const Board& board_at(const PrimitiveContext& context, int board) {
-  return context.def->boards[static_cast<std::size_t>(board)];
-}
-inline const SiteType& sites_of(const Board& board, int kind) { return board.sites[static_cast<std::size_t>(kind)]; }
+inline const Board& board_at(const PrimitiveContext& context, int board) { return context.def->boards[as_size(board)]; }
+inline const SiteType& sites_of(const Board& board, int kind) { return board.sites[as_size(kind)]; }
 inline const std::int16_t* cell_table(const Board& board, CellRelations relation) {
-  return sites_of(board, kCells).relations[static_cast<std::size_t>(relation)].table.data();
+  return sites_of(board, kCells).relations[as_size(relation)].table.data();
 }
 // REQUIRES that the board has edges, or ends.
 inline const Relation& edge_relation(const Board& board, EdgeRelations relation) {
-  return sites_of(board, board.edges).relations[static_cast<std::size_t>(relation)];
+  return sites_of(board, board.edges).relations[as_size(relation)];
 }
 inline const Relation& end_relation(const Board& board, EndRelations relation) {
-  return sites_of(board, board.ends).relations[static_cast<std::size_t>(relation)];
+  return sites_of(board, board.ends).relations[as_size(relation)];
 }
 
 inline bool names_sites(const Domain& domain, int board, int sites) {
   return domain.kind == DomainKind::kSites && domain.board == board && domain.sites == sites;
 }
-// Laid over those sites of that board, with none for an empty place.
+// Whether the kind has just so many fields, each a site of the map.
+inline bool names_only_sites(const ActionKind& kind, const SiteMap& map, std::size_t fields) {
+  return kind.fields.size() == fields && std::ranges::all_of(kind.fields, [&map](const ActionField& field) {
+           return names_sites(field.domain, map.board, map.kind);
+         });
+}
+// The targets of a source in a relation's table.
+inline const std::int16_t* relation_row(const Relation& relation, int source) {
+  return relation.table.data() + static_cast<std::ptrdiff_t>(relation.width) * source;
+}
+// Whether the zone lies over these sites of the board and may hold none.
 inline bool lies_on(const Zone& zone, int board, int sites) {
   return zone.has_over && zone.holds.optional && names_sites(zone.over, board, sites);
 }
@@ -164,6 +176,7 @@ inline constexpr const char* kNoWays =
 inline constexpr const char* kNotInRows =
     "the zone must lie over sites in rows that have ways, such as the cells of a grid: in game.yaml `over: "
     "BOARD.cells`";
+inline constexpr const char* kNotOneSite = "emit must be an action with one field: a cell of the board";
 inline constexpr const char* kNoBorder = "the board has no sides";
 inline bool within(int site, int sites) { return site >= 0 && site < sites; }
 
@@ -177,13 +190,13 @@ struct AskedWays {
 // is or that owns it, in a zone of seats or pieces, else those of the row's seat. REQUIRES row.map.
 [[gnu::always_inline]] inline AskedWays ways_at(const ZoneRow& row, int number, int left_out, int value) {
   const SiteMap& map = *row.map;
-  const int set = number == kNone ? left_out : map.set_named[static_cast<std::size_t>(number)];
-  if (set < 0) return {nullptr, map.no_set[static_cast<std::size_t>(number)].c_str()};
-  const std::vector<Ways>& of = map.sets[static_cast<std::size_t>(set)];
+  const int set = number == kNone ? left_out : map.set_named[as_size(number)];
+  if (set < 0) return {nullptr, map.no_set[as_size(number)].c_str()};
+  const std::vector<Ways>& of = map.sets[as_size(set)];
   if (of.size() == 1) return {of.data(), nullptr};
   const int owner = row.seats ? value : row.owner(value);
   const int seat = owner == kNone ? row.seat : owner;
-  if (within(seat, static_cast<int>(of.size()))) return {&of[static_cast<std::size_t>(seat)], nullptr};
+  if (within(seat, static_cast<int>(of.size()))) return {&of[as_size(seat)], nullptr};
   return {nullptr,
           "these ways differ by seat: the zone must hold seats, or pieces, or have a row for each (`per: seat`)"};
 }
@@ -196,7 +209,7 @@ struct AskedRegion {
 inline AskedRegion region_at(const PrimitiveContext& context, std::int32_t self, std::int32_t region) {
   if (region == kNone) return {};
   const Domain& over = zone_at(context, self).over;
-  const RegionPlaces& asked = context.lookup->regions[static_cast<std::size_t>(region)];
+  const RegionPlaces& asked = context.lookup->regions[as_size(region)];
   if (!zone_at(context, self).has_over || !names_sites(over, asked.board, asked.sites)) {
     return {nullptr, "the region must be one of the sites that the zone lies over"};
   }
@@ -231,7 +244,7 @@ class ActionList {
   template <class Action>
   void add_all(int count, Action action) {
     std::int32_t* out = out_;
-    for (int i = 0; i < count; ++i) out[i] = action(static_cast<std::size_t>(i));
+    for (int i = 0; i < count; ++i) out[i] = action(as_size(i));
     out_ += count;
   }
   // Adds the action if `wanted`, without a branch. REQUIRES has_room_for(1) before each call.
@@ -243,7 +256,7 @@ class ActionList {
   template <class Action, class Wanted>
   void add_those(int count, Action action, Wanted wanted) {
     std::int32_t* out = out_;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+    for (std::size_t i = 0; i < as_size(count); ++i) {
       *out = action(i);
       out += wanted(i) ? 1 : 0;
     }
@@ -253,17 +266,17 @@ class ActionList {
   template <class One, class Other, class Wanted>
   void add_pairs(int count, One one, Other other, Wanted wanted) {
     std::int32_t* out = out_;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+    for (std::size_t i = 0; i < as_size(count); ++i) {
       out[0] = one(i);
       out[1] = other(i);
       out += wanted(i) ? 2 : 0;
     }
     out_ = out;
   }
-  // The primitive's answer: nothing, or the error of a full list.
-  std::int32_t close(bool fitted) {
+  // The primitive's answer: `answer`, or the error of a full list.
+  std::int32_t close(bool fitted, std::int32_t answer = 0) {
     context_->count = static_cast<std::int32_t>(out_ - context_->actions);
-    return fitted ? 0 : fail(context_, kListFull);
+    return fitted ? answer : fail(context_, kListFull);
   }
 
  private:

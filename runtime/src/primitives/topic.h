@@ -41,4 +41,16 @@ constexpr PrimitiveFunction function(std::int32_t (*)(PrimitiveContext*, std::in
 template <auto F>
 inline constexpr PrimitiveFunction primitive = adapt::function<F>(F);
 
+// ---- parameters of several topics ----
+
+inline constexpr std::span<const Param> kNoParams;
+inline constexpr Param kSite = {"cell", ParamType::kSite, "a site of the board"};
+inline constexpr Param kTouching = {"ways", ParamType::kWaysOrNone,
+                                    "what touches: the name of ways or of one way of the board, there and back; left "
+                                    "out: the first that the board has, on a grid \"orthogonal\""};
+inline constexpr Param kAlongWays = {"ways", ParamType::kWaysOrNone, "along which ways; left out: \"all\""};
+inline constexpr Param kFromTo = {"emit", ParamType::kEmit,
+                                  "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}"};
+inline constexpr Param kOnlyFrom = {"from", ParamType::kSiteOrNone, "the only site moved from; left out or none: all"};
+
 }  // namespace quoin

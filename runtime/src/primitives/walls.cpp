@@ -16,7 +16,7 @@ constexpr const char* kNotWalls =
 
 // Why the board, or `walls` and `pieces` on it, do not suit, or nullptr.
 const char* unsuitable(const PrimitiveContext& context, const Zone& walls, const Zone& pieces, int board) {
-  const SiteMap* map = context.lookup->boards[static_cast<std::size_t>(board)];
+  const SiteMap* map = context.lookup->boards[as_size(board)];
   const std::vector<Relation>& relations = board_at(context, board).sites.front().relations;
   if (map == nullptr || map->edges < 0 || relations.size() <= kSide || relations[kSide].target_sites != map->edges ||
       relations[kSide].width != relations[kNeighbor].width ||
@@ -90,9 +90,9 @@ std::int32_t board_steps(PrimitiveContext* context, std::int32_t self, std::int3
   const Zone& walls = zone_at(*context, walls_index);
   const Zone& pieces = zone_at(*context, pieces_index);
   if (const char* why = unsuitable(*context, walls, pieces, self)) return fail(context, why);
-  if (!within(from, context->lookup->boards[static_cast<std::size_t>(self)]->sites))
+  if (!within(from, context->lookup->boards[as_size(self)]->sites))
     return fail(context, "from must be a cell of this board, not none");
-  const ActionKind& kind = context->def->actions[static_cast<std::size_t>(emit)];
+  const ActionKind& kind = kind_at(*context, emit);
   const StepForm form = step_form(kind, self);
   if (form == StepForm::kUnsuitable) {
     return fail(context,
@@ -120,7 +120,7 @@ std::int32_t board_closed(PrimitiveContext* context, std::int32_t self, std::int
   const Zone& walls = zone_at(*context, walls_index);
   const Zone& pieces = zone_at(*context, pieces_index);
   if (const char* why = unsuitable(*context, walls, pieces, self)) return fail(context, why);
-  if (!within(cell, context->lookup->boards[static_cast<std::size_t>(self)]->sites))
+  if (!within(cell, context->lookup->boards[as_size(self)]->sites))
     return fail(context, "cell must be a cell of this board, not none");
   return open_sides(*context, board, walls, pieces, cell) == 0 ? 1 : 0;
 }
@@ -128,13 +128,13 @@ std::int32_t board_closed(PrimitiveContext* context, std::int32_t self, std::int
 // The goal as bits of positions, or what is wrong with it.
 AskedRegion goal_at(const PrimitiveContext& context, const SiteMap& map, std::int32_t goal) {
   if (goal >= kMostSides) {
-    const RegionPlaces& region = context.lookup->regions[static_cast<std::size_t>(goal - kMostSides)];
+    const RegionPlaces& region = context.lookup->regions[as_size(goal - kMostSides)];
     if (region.board == map.board && region.sites == map.kind) return {region.words.data(), nullptr};
     return {nullptr, "the region must be one of this board's cells"};
   }
-  const int side = map.side_named[static_cast<std::size_t>(goal)];
-  if (side < 0) return {nullptr, map.no_side[static_cast<std::size_t>(goal)].c_str()};
-  return {map.sides[static_cast<std::size_t>(side)], nullptr};
+  const int side = map.side_named[as_size(goal)];
+  if (side < 0) return {nullptr, map.no_side[as_size(goal)].c_str()};
+  return {map.sides[as_size(side)], nullptr};
 }
 
 // Sites of a region are numbered; those of a side are positions already.
@@ -161,17 +161,12 @@ template <int W>
   const std::vector<Link>& links = standard_ways(map).links;
   std::array<Bits<W>, kMostLinks> open;
   for (std::size_t i = 0; i < links.size(); ++i) open[i] = Bits<W>::load(links[i].next);
-  for (int first = 0; first < walls.length; first += 64) {
-    const int rest = walls.length - first;
-    const std::uint64_t row = rest < 64 ? ~(~0ULL << static_cast<unsigned>(rest)) : ~0ULL;
-    std::uint64_t standing = ~equal_mask(context, walls, first, kNone) & row;
-    for (; standing != 0; standing &= standing - 1) {
-      const auto edge = static_cast<std::size_t>(first + std::countr_zero(standing));
-      if (map.edge_link[edge] < 0) continue;
-      Bits<W>& barred = open[static_cast<std::size_t>(map.edge_link[edge])];
-      barred = barred - Bits<W>::of(map.edge_position[edge]);
-    }
-  }
+  for_each_place(context, walls, kNone, false, [&](int edge) {
+    if (map.edge_link[as_size(edge)] < 0) return true;
+    Bits<W>& barred = open[as_size(map.edge_link[as_size(edge)])];
+    barred = barred - Bits<W>::of(map.edge_position[as_size(edge)]);
+    return true;
+  });
   Bits<W> reached = Bits<W>::of(from);
   for (;;) {
     const Bits<W> before = reached;
@@ -185,7 +180,7 @@ template <int W>
 
 std::int32_t board_reaches(PrimitiveContext* context, std::int32_t self, std::int32_t from, std::int32_t walls_index,
                            std::int32_t goal) {
-  const SiteMap* map = context->lookup->boards[static_cast<std::size_t>(self)];
+  const SiteMap* map = context->lookup->boards[as_size(self)];
   if (map == nullptr || map->edges < 0 || standard_ways(*map).links.size() > kMostLinks) {
     return fail(context, kNoEdges);
   }

@@ -80,15 +80,12 @@ std::int32_t zone_area_cells(PrimitiveContext* context, std::int32_t self, std::
 }
 
 constexpr Param kSought = {"value", ParamType::kSought, "what is looked for"};
-constexpr Param kJoined = {"ways", ParamType::kWaysOrNone,
-                           "what touches: the name of ways or of one way of the board, there and back; left out: the "
-                           "first that the board has, on a grid \"orthogonal\""};
 constexpr std::array kLongestParams = {
     kSought, Param{"ways", ParamType::kWaysOrNone,
                    "along which ways: \"diagonal\", or one way such as \"east\"; left out: \"all\""}};
-constexpr std::array kLargestParams = {kSought, kJoined};
+constexpr std::array kLargestParams = {kSought, kTouching};
 constexpr std::array kAreasParams = {Param{"value", ParamType::kSought, "what the sites of the area hold"},
-                                     Param{"least", ParamType::kInt, "smaller areas do not count"}, kJoined};
+                                     Param{"least", ParamType::kInt, "smaller areas do not count"}, kTouching};
 
 constexpr std::array kWholeBoardTopic = {
     Primitive{"longest", Receiver::kZone, kLongestParams, ReturnType::kInt, primitive<zone_longest>,

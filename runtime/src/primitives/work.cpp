@@ -36,8 +36,7 @@ std::int64_t places_of(const Primitive& primitive, const PrimitiveContext& conte
 
 std::int32_t ticks_of(const Primitive& primitive, const PrimitiveContext& context, std::int32_t self) {
   const Work& work = primitive.work;
-  const std::int64_t places =
-      work.place + work.pair == 0 ? 0 : places_of(primitive, context, static_cast<std::size_t>(self));
+  const std::int64_t places = work.place + work.pair == 0 ? 0 : places_of(primitive, context, as_size(self));
   const std::int64_t time =
       places * work.place + places * places * work.pair + std::int64_t{context.def->num_distinct_actions} * work.action;
   const std::int64_t ticks = std::min(time / kNanosecondsATick, kMostTicks);

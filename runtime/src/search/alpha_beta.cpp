@@ -1,5 +1,5 @@
-// The search as a machine that is asked for one ply after the other: a position's children are all played, those whose
-// value is known at once may settle it, the others are looked into from the most promising on.
+// The search as a state machine that answers with the next ply to be played. A position's children are played first:
+// terminal positions and table hits may cause a cutoff before any child is searched. The others are searched in order.
 #include "search/alpha_beta.h"
 
 #include <algorithm>
@@ -13,67 +13,67 @@ Status AlphaBeta::search(Vm& vm, int ply, const Task& task) {
   task_ = task;
   ply_ = ply;
   depth_ = 0;
-  standing_ = waiting_ = false;
+  started_ = waiting_ = false;
   ended_ = Ended::kStopped;
   root_.clear();
   return vm.play(*this);
 }
 
 std::int32_t AlphaBeta::next(NextPly& at) noexcept {
-  if (!standing_) stand(at);
-  if (std::exchange(waiting_, false)) take(at);
+  if (!started_) push_root(at);
+  if (std::exchange(waiting_, false)) child_played(at);
   while (depth_ > 0) {
     Frame& frame = top();
-    const bool tried = frame.played >= frame.wanted && frame.arranged && frame.next >= frame.open;
+    const bool tried = frame.played >= frame.wanted && frame.ordered && frame.next >= frame.open;
     if (frame.cut || (tried && frame.wanted >= frame.children.size())) {
       finish();
     } else if (frame.played < frame.wanted) {
-      if (--until_look_ <= 0) {
-        until_look_ = kLook;
+      if (--until_clock_ <= 0) {
+        until_clock_ = kClockInterval;
         if (!goes_on_()) return end_with(Ended::kStopped);
       }
       std::memcpy(at.window(), frame.block.data(), bytes_);
       at.luck.ply = ply_ + static_cast<int>(depth_) - 1;
       waiting_ = true;
       return frame.children[frame.played].choice;
-    } else if (!frame.arranged) {
-      arrange(frame);
+    } else if (!frame.ordered) {
+      order_children(frame);
     } else if (frame.next < frame.open) {
       descend(frame);
     } else {
       frame.next = frame.played;
       frame.wanted = frame.children.size();
-      frame.arranged = false;
+      frame.ordered = false;
     }
   }
   return kNoMore;
 }
 
-void AlphaBeta::stand(NextPly& at) {
-  standing_ = true;
+void AlphaBeta::push_root(NextPly& at) {
+  started_ = true;
   Frame& frame = push(at.window(), keys_.key(at.window()), at.actions(), task_.plies);
-  frame.low = frame.lowest = frame.wants > 0 ? task_.low : -task_.high;
-  frame.high = frame.wants > 0 ? task_.high : -task_.low;
-  if (task_.each) frame.high = kFar;
+  frame.alpha = frame.first_alpha = frame.sign > 0 ? task_.alpha : -task_.beta;
+  frame.beta = frame.sign > 0 ? task_.beta : -task_.alpha;
+  if (task_.each) frame.beta = kInfinity;
 }
 
 AlphaBeta::Frame& AlphaBeta::push(const std::byte* block, const PositionKey& key, std::span<const std::int32_t> list,
                                   int plies) {
   if (depth_ == frames_.size()) frames_.emplace_back();
-  if (depth_ == line_.size()) line_.emplace_back();
-  line_[depth_] = key;
-  cuts_.reach(depth_);
+  if (depth_ == path_.size()) path_.emplace_back();
+  path_[depth_] = key;
+  ordering_.reach(depth_);
   Frame& frame = frames_[depth_++];
   frame.block.assign(block, block + bytes_);
   frame.key = key;
   frame.plies = plies;
   const bool luck = nodes_.node(block) == Node::kChance;
   frame.die = luck ? &nodes_.die(block) : nullptr;
-  frame.wants = luck ? 1 : stakes_.wants(block);
-  frame.best = -kFar;
+  frame.sign = luck ? 1 : evaluation_.sign(block);
+  frame.best = -kInfinity;
   frame.best_choice = -1;
-  frame.sure = KnownValue::kToTheEnd;
-  frame.cut = frame.arranged = false;
+  frame.searched = TableEntry::kToTheEnd;
+  frame.cut = frame.ordered = false;
   frame.sum = 0;
   frame.before = positions_;
   frame.played = frame.next = frame.open = 0;
@@ -86,14 +86,14 @@ AlphaBeta::Frame& AlphaBeta::push(const std::byte* block, const PositionKey& key
     frame.children[i].block = i;
   }
   frame.wanted = frame.children.size();
-  if (!luck) order_plays(frame, table_.find(key));
+  if (!luck) order_by_memory(frame, table_.find(key));
   return frame;
 }
 
-// What was best here before comes first and may do alone; then what cut so deep.
-void AlphaBeta::order_plays(Frame& frame, const KnownValue* known) {
+// The table's move is first, and is searched before the others are played; then come the killers of this depth.
+void AlphaBeta::order_by_memory(Frame& frame, const TableEntry* known) {
   for (Child& child : frame.children) {
-    if (cuts_.killer(depth_ - 1, child.choice)) child.score = kKiller;
+    if (ordering_.killer(depth_ - 1, child.choice)) child.score = kKiller;
     if (known != nullptr && static_cast<std::uint16_t>(child.choice) == known->best) {
       child.score = kHashMove;
       frame.wanted = depth_ == 1 ? frame.wanted : 1;
@@ -102,7 +102,7 @@ void AlphaBeta::order_plays(Frame& frame, const KnownValue* known) {
   sort(frame.children);
 }
 
-// Few: by insertion, which takes no memory.
+// Insertion sort: stable, without allocation, and there are few children.
 void AlphaBeta::sort(std::span<Child> children) {
   for (std::size_t i = 1; i < children.size(); ++i) {
     if (children[i].score <= children[i - 1].score) continue;
@@ -113,35 +113,35 @@ void AlphaBeta::sort(std::span<Child> children) {
   }
 }
 
-// The child that was played stands in the window.
-void AlphaBeta::take(NextPly& at) {
+// The window holds the child that was just played.
+void AlphaBeta::child_played(NextPly& at) {
   Frame& frame = top();
   Child& child = frame.children[frame.played++];
   ++positions_;
   if (frame.die == nullptr) {
-    child.deed = cuts_.deed(child.choice, frame.block.data(), at.window());
-    child.score = cuts_.history(frame.wants, child.deed);
+    child.effect = ordering_.effect(child.choice, frame.block.data(), at.window());
+    child.score = ordering_.history(frame.sign, child.effect);
   }
   const Node node = nodes_.node(at.window());
-  if (node == Node::kEnd) return account(frame, child, stakes_.at_end(at.window()), KnownValue::kToTheEnd);
+  if (node == Node::kEnd) return update(frame, child, evaluation_.terminal(at.window()), TableEntry::kToTheEnd);
   if (node == Node::kDeal && task_.plies == kToTheEnd) {
     end_with(Ended::kDeals);
     return;
   }
-  if (frame.plies <= 1 || node == Node::kDeal) return account(frame, child, stakes_.guess(at.window()), 0);
-  keep(at, frame, child);
+  if (frame.plies <= 1 || node == Node::kDeal) return update(frame, child, evaluation_.estimate(at.window()), 0);
+  store_child(at, frame, child);
 }
 
-void AlphaBeta::keep(const NextPly& at, Frame& frame, Child& child) {
+void AlphaBeta::store_child(const NextPly& at, Frame& frame, Child& child) {
   child.key = keys_.key(at.window());
   table_.prefetch(child.key);
-  if (on_line(child.key)) {
+  if (on_path(child.key)) {
     repeated_ = true;
     if (task_.plies == kToTheEnd) {
       end_with(Ended::kRepeats);
       return;
     }
-    return account(frame, child, stakes_.whole(0), 0);
+    return update(frame, child, evaluation_.whole(0), 0);
   }
   std::memcpy(frame.blocks.data() + child.block * bytes_, at.window(), bytes_);
   const auto list = at.actions();
@@ -150,17 +150,16 @@ void AlphaBeta::keep(const NextPly& at, Frame& frame, Child& child) {
   frame.lists.insert(frame.lists.end(), list.begin(), list.end());
 }
 
-bool AlphaBeta::on_line(const PositionKey& key) const {
-  return std::find(line_.begin(), line_.begin() + static_cast<std::ptrdiff_t>(depth_), key) !=
-         line_.begin() + static_cast<std::ptrdiff_t>(depth_);
+bool AlphaBeta::on_path(const PositionKey& key) const {
+  return std::find(path_.begin(), path_.begin() + static_cast<std::ptrdiff_t>(depth_), key) !=
+         path_.begin() + static_cast<std::ptrdiff_t>(depth_);
 }
 
-// What is known of the children that were just played; those left to be looked into come first, the most
-// promising before the others.
-void AlphaBeta::arrange(Frame& frame) {
-  frame.arranged = true;
+// Probes the table for the children that were just played, and sorts those that are to be searched by their scores.
+void AlphaBeta::order_children(Frame& frame) {
+  frame.ordered = true;
   for (std::size_t i = frame.next; i < frame.played && !frame.cut; ++i) {
-    if (!frame.children[i].settled) settle_by_table(frame, frame.children[i]);
+    if (!frame.children[i].settled) probe_table(frame, frame.children[i]);
   }
   frame.open = frame.next;
   for (std::size_t i = frame.next; i < frame.played; ++i) {
@@ -169,111 +168,111 @@ void AlphaBeta::arrange(Frame& frame) {
   sort(std::span(frame.children).subspan(frame.next, frame.open - frame.next));
 }
 
-bool AlphaBeta::settle_by_table(Frame& frame, Child& child) {
-  const KnownValue* known = table_.find(child.key);
+bool AlphaBeta::probe_table(Frame& frame, Child& child) {
+  const TableEntry* known = table_.find(child.key);
   if (known == nullptr) return false;
-  if (known->plies != KnownValue::kToTheEnd && known->plies < frame.plies - 1) return false;
-  const int kind_for = frame.wants > 0 ? 1 : -1;
+  if (known->plies != TableEntry::kToTheEnd && known->plies < frame.plies - 1) return false;
+  const int kind_for = frame.sign > 0 ? 1 : -1;
   const std::int32_t value = kind_for * known->value;
-  const bool at_least = known->kind == (kind_for > 0 ? BoundKind::kAtLeast : BoundKind::kAtMost);
+  const bool at_least = known->kind == (kind_for > 0 ? BoundKind::kLower : BoundKind::kUpper);
   const bool exact = known->kind == BoundKind::kExact;
   if (!exact && (frame.die != nullptr || (task_.each && depth_ == 1))) return false;
-  if (!exact && !(at_least ? value >= frame.high : value <= frame.low)) return false;
-  account(frame, child, known->value, known->plies);
+  if (!exact && !(at_least ? value >= frame.beta : value <= frame.alpha)) return false;
+  update(frame, child, known->value, known->plies);
   return true;
 }
 
 void AlphaBeta::descend(Frame& frame) {
   Child& child = frame.children[frame.next++];
-  if (settle_by_table(frame, child)) return;
+  if (probe_table(frame, child)) return;
   const bool all = frame.die != nullptr || (task_.each && depth_ == 1);
-  const std::int32_t low = all ? stakes_.least() : frame.wants > 0 ? frame.low : -frame.high;
-  const std::int32_t high = all ? stakes_.most() : frame.wants > 0 ? frame.high : -frame.low;
+  const std::int32_t alpha = all ? evaluation_.least() : frame.sign > 0 ? frame.alpha : -frame.beta;
+  const std::int32_t beta = all ? evaluation_.most() : frame.sign > 0 ? frame.beta : -frame.alpha;
   const std::span<const std::int32_t> lists(frame.lists);
   Frame& below = push(frame.blocks.data() + child.block * bytes_, child.key, lists.subspan(child.list, child.length),
                       frame.plies - 1);
-  below.low = below.lowest = below.wants > 0 ? low : -high;
-  below.high = below.wants > 0 ? high : -low;
+  below.alpha = below.first_alpha = below.sign > 0 ? alpha : -beta;
+  below.beta = below.sign > 0 ? beta : -alpha;
 }
 
-// The child is worth `value`, as the seat that searches wants it, which is sure for `sure` plies from there.
-void AlphaBeta::account(Frame& frame, Child& child, std::int32_t value, std::uint8_t sure) {
+// Updates the frame by the value of a child, with the sign of the root's seat, from a search of `searched` plies.
+void AlphaBeta::update(Frame& frame, Child& child, std::int32_t value, std::uint8_t searched) {
   child.settled = true;
   if (frame.die != nullptr) {
-    frame.sum += frame.die->weights[static_cast<std::size_t>(child.choice)] * value;
-    frame.sure = std::min(frame.sure, sure);
+    frame.sum += frame.die->weights[as_size(child.choice)] * value;
+    frame.searched = std::min(frame.searched, searched);
     return;
   }
-  const std::int32_t here = frame.wants * value;
+  const std::int32_t here = frame.sign * value;
   if (depth_ == 1) {
-    const BoundKind kind = task_.each || (here > frame.low && here < frame.high) ? BoundKind::kExact
-                           : (here <= frame.low) == (frame.wants > 0)            ? BoundKind::kAtMost
-                                                                                 : BoundKind::kAtLeast;
-    root_.push_back({child.choice, value, kind, sure, 0});
+    const BoundKind kind = task_.each || (here > frame.alpha && here < frame.beta) ? BoundKind::kExact
+                           : (here <= frame.alpha) == (frame.sign > 0)             ? BoundKind::kUpper
+                                                                                   : BoundKind::kLower;
+    root_.push_back({child.choice, value, kind, searched, 0});
   }
   if (here > frame.best) {
     frame.best = here;
     frame.best_choice = child.choice;
   }
-  if (here >= frame.high) {
+  if (here >= frame.beta) {
     frame.cut = true;
-    frame.sure = sure;
+    frame.searched = searched;
     return;
   }
-  frame.low = std::max(frame.low, here);
-  frame.sure = std::min(frame.sure, sure);
+  frame.alpha = std::max(frame.alpha, here);
+  frame.searched = std::min(frame.searched, searched);
 }
 
-// Of the frame's value, as the seat that searches wants it.
+// Whether the frame's value is exact or a bound, with the sign of the root's seat.
 BoundKind AlphaBeta::kind_of(const Frame& frame) {
   if (frame.die != nullptr) return BoundKind::kExact;
-  if (!frame.cut && frame.best > frame.lowest) return BoundKind::kExact;
-  return frame.cut == (frame.wants > 0) ? BoundKind::kAtLeast : BoundKind::kAtMost;
+  if (!frame.cut && frame.best > frame.first_alpha) return BoundKind::kExact;
+  return frame.cut == (frame.sign > 0) ? BoundKind::kLower : BoundKind::kUpper;
 }
 
 void AlphaBeta::finish() {
   Frame& frame = top();
-  std::int32_t value = frame.wants * frame.best;
+  std::int32_t value = frame.sign * frame.best;
   if (frame.die != nullptr) value = static_cast<std::int32_t>(frame.sum / frame.die->total);
   BoundKind kind = kind_of(frame);
-  if ((kind == BoundKind::kAtLeast && value >= stakes_.most()) ||
-      (kind == BoundKind::kAtMost && value <= stakes_.least())) {
+  if ((kind == BoundKind::kLower && value >= evaluation_.most()) ||
+      (kind == BoundKind::kUpper && value <= evaluation_.least())) {
     kind = BoundKind::kExact;
   }
-  const auto plies = frame.sure == KnownValue::kToTheEnd
-                         ? frame.sure
-                         : static_cast<std::uint8_t>(std::min(frame.sure + 1, KnownValue::kToTheEnd - 1));
+  const auto plies = frame.searched == TableEntry::kToTheEnd
+                         ? frame.searched
+                         : static_cast<std::uint8_t>(std::min(frame.searched + 1, TableEntry::kToTheEnd - 1));
   const std::uint64_t work = positions_ - frame.before;
-  KnownValue known;
+  TableEntry known;
   known.value = value;
   known.best = static_cast<std::uint16_t>(frame.best_choice);
   known.plies = plies;
   known.kind = kind;
   known.work = static_cast<unsigned>(std::bit_width(work)) & 63U;
   table_.store(frame.key, known);
-  if (frame.cut) remember_cut(frame);
+  if (frame.cut) credit_cutoff(frame);
   if (--depth_ == 0) {
     found_ = {frame.best_choice, value, kind, plies, work};
     ended_ = Ended::kFound;
     return;
   }
   Frame& above = top();
-  account(above, above.children[above.next - 1], value, plies);
+  update(above, above.children[above.next - 1], value, plies);
 }
 
-// What cut is tried earlier elsewhere, what did not and was tried before it later.
-void AlphaBeta::remember_cut(const Frame& frame) {
-  cuts_.add_killer(depth_ - 1, frame.best_choice);
+// Raises the history score of the action that caused the cutoff, lowers those of the actions tried before it.
+void AlphaBeta::credit_cutoff(const Frame& frame) {
+  ordering_.add_killer(depth_ - 1, frame.best_choice);
   std::int32_t before = 0;
-  std::uint32_t deed = 0;
+  std::uint32_t effect = 0;
   for (std::size_t i = 0; i < frame.played; ++i) {
     const Child& child = frame.children[i];
-    if (child.choice == frame.best_choice) deed = child.deed;
+    if (child.choice == frame.best_choice) effect = child.effect;
     if (child.choice == frame.best_choice || !child.settled) continue;
-    cuts_.add(frame.wants, child.deed, -1);
+    ordering_.add(frame.sign, child.effect, -1);
     ++before;
   }
-  cuts_.add(frame.wants, deed, before);
+  ordering_.add(frame.sign, effect, before);
 }
 
 }  // namespace quoin

@@ -1,6 +1,6 @@
-// AlphaBeta: what a position is worth if all choose well, looking so many plies ahead or to the end (Knuth and Moore
-// 1975). One seat's side wants the most; the others want the least, or the most too where nobody plays against another;
-// luck is averaged. It is a source of plies: a search is one stay in the machine.
+// AlphaBeta: negamax search with alpha-beta pruning (Knuth and Moore 1975), to a fixed depth or to the end of the
+// match, with a transposition table, killer moves and the history heuristic. Chance nodes have their expected value.
+// Evaluation says who maximizes. The search is a source of plies, so the machine is entered once for all of it.
 #pragma once
 
 #include <deque>
@@ -10,10 +10,10 @@
 
 #include "quoin/schema/node_reader.h"
 #include "quoin/script/vm.h"
-#include "search/cut_memory.h"
+#include "search/evaluation.h"
+#include "search/move_ordering.h"
 #include "search/position_keys.h"
-#include "search/position_table.h"
-#include "search/stakes.h"
+#include "search/transposition_table.h"
 
 namespace quoin {
 
@@ -22,39 +22,39 @@ class AlphaBeta final : public PlySource {
   static constexpr int kToTheEnd = 1 << 20;  // plies
 
   struct Task {
-    int plies = kToTheEnd;  // to look ahead
-    std::int32_t low;       // values up to it need not be told apart,
-    std::int32_t high;      // nor those from it on
-    bool each = false;      // every action's own value is asked for, not the best one's alone
+    int plies = kToTheEnd;  // depth
+    std::int32_t alpha;     // the window of values
+    std::int32_t beta;
+    bool each = false;  // every action at the root needs its exact value, not only the best one
   };
-  // Of an action of the position that is searched, or of the position.
+  // The result for the root, or for one of its actions.
   struct Found {
     std::int32_t action = 0;
     std::int32_t value = 0;
     BoundKind kind = BoundKind::kUnknown;
-    std::uint8_t plies = 0;  // looked ahead, KnownValue::kToTheEnd if nothing was guessed
+    std::uint8_t plies = 0;  // searched, TableEntry::kToTheEnd if no estimate is part of it
     std::uint64_t positions = 0;
   };
   enum class Ended { kFound, kStopped, kRepeats, kDeals };
 
-  // `goes_on`, asked now and then, says whether to.
-  AlphaBeta(const GameDef& def, const Stakes& stakes, PositionKeys& keys, PositionTable& table,
+  // The search stops when `goes_on`, called every kClockInterval positions, returns false.
+  AlphaBeta(const GameDef& def, const Evaluation& evaluation, PositionKeys& keys, TranspositionTable& table,
             std::function<bool()> goes_on)
       : nodes_(def),
-        stakes_(stakes),
+        evaluation_(evaluation),
         keys_(keys),
         table_(table),
         goes_on_(std::move(goes_on)),
-        cuts_(def),
-        bytes_(static_cast<std::size_t>(def.layout.bytes)) {}
+        ordering_(def),
+        bytes_(as_size(def.layout.bytes)) {}
 
-  // Searches from what stands in the machine's window and list, the match's ply `ply`.
+  // The root is what the machine's window and list hold, at ply `ply` of the match.
   Status search(Vm& vm, int ply, const Task& task);
   [[nodiscard]] Ended ended() const { return ended_; }
   [[nodiscard]] const Found& found() const { return found_; }             // REQUIRES kFound
-  [[nodiscard]] std::span<const Found> actions() const { return root_; }  // those that were looked at, in order
+  [[nodiscard]] std::span<const Found> actions() const { return root_; }  // the root's actions in the order of search
   [[nodiscard]] std::uint64_t positions() const { return positions_; }    // in all searches
-  [[nodiscard]] bool repeated() const { return repeated_; }               // a position came again on its own line
+  [[nodiscard]] bool repeated() const { return repeated_; }               // a position was repeated on the path to it
 
   std::int32_t next(NextPly& at) noexcept override;
   void rewind() noexcept override { waiting_ = false; }
@@ -62,57 +62,57 @@ class AlphaBeta final : public PlySource {
  private:
   struct Child {
     std::int32_t choice;
-    std::int32_t score = 0;  // the higher, the earlier
-    std::uint32_t deed = 0;  // CutMemory's
+    std::int32_t score = 0;    // of move ordering: the highest first
+    std::uint32_t effect = 0;  // MoveOrdering's
     PositionKey key;
-    std::size_t block = 0;  // which one of the frame's
-    std::size_t list = 0;   // where its list begins
+    std::size_t block = 0;  // index in Frame::blocks
+    std::size_t list = 0;   // offset in Frame::lists
     std::size_t length = 0;
     bool settled = false;
   };
-  // A position on the line that is looked at, its values as who chooses there wants them.
+  // A position on the path from the root. Values have the sign of the seat that chooses there (negamax).
   struct Frame {
     std::vector<std::byte> block;
     PositionKey key;
-    int wants = 1;
-    const Die* die = nullptr;  // luck, not a choice
-    int plies = 0;             // to go
-    std::int32_t low = 0;
-    std::int32_t high = 0;
-    std::int32_t lowest = 0;  // low at first
+    int sign = 1;
+    const Die* die = nullptr;  // of a chance node
+    int plies = 0;             // depth left
+    std::int32_t alpha = 0;
+    std::int32_t beta = 0;
+    std::int32_t first_alpha = 0;  // alpha when the frame was pushed
     std::int32_t best = 0;
     std::int32_t best_choice = -1;
-    std::uint8_t sure = 0;
+    std::uint8_t searched = 0;  // plies, TableEntry::kToTheEnd if the value is exact
     bool cut = false;
-    std::int64_t sum = 0;      // of luck: weights times values
-    std::uint64_t before = 0;  // positions
+    std::int64_t sum = 0;      // chance node: weights times values
+    std::uint64_t before = 0;  // positions of the search when the frame was pushed
     std::vector<Child> children;
     std::size_t played = 0;  // children
-    std::size_t wanted = 0;  // children to be played before any is looked into
-    std::size_t open = 0;    // children from `next` on that are to be looked into
+    std::size_t wanted = 0;  // children to be played before any is searched
+    std::size_t open = 0;    // children [next, open) are to be searched
     std::size_t next = 0;
-    bool arranged = false;
+    bool ordered = false;
     std::vector<std::byte> blocks;  // of children
     std::vector<std::int32_t> lists;
   };
-  static constexpr int kLook = 16;  // positions between questions whether to go on
-  static constexpr std::int32_t kFar = INT32_MAX;
+  static constexpr int kClockInterval = 16;  // positions between calls of goes_on
+  static constexpr std::int32_t kInfinity = INT32_MAX;
   static constexpr std::int32_t kHashMove = 2;
   static constexpr std::int32_t kKiller = 1;
 
-  void stand(NextPly& at);
+  void push_root(NextPly& at);
   Frame& push(const std::byte* block, const PositionKey& key, std::span<const std::int32_t> list, int plies);
-  void take(NextPly& at);
-  void keep(const NextPly& at, Frame& frame, Child& child);
-  void arrange(Frame& frame);
+  void child_played(NextPly& at);
+  void store_child(const NextPly& at, Frame& frame, Child& child);
+  void order_children(Frame& frame);
   void descend(Frame& frame);
-  bool settle_by_table(Frame& frame, Child& child);
-  void account(Frame& frame, Child& child, std::int32_t value, std::uint8_t sure);
+  bool probe_table(Frame& frame, Child& child);
+  void update(Frame& frame, Child& child, std::int32_t value, std::uint8_t searched);
   void finish();
-  void remember_cut(const Frame& frame);
-  void order_plays(Frame& frame, const KnownValue* known);
+  void credit_cutoff(const Frame& frame);
+  void order_by_memory(Frame& frame, const TableEntry* known);
   static void sort(std::span<Child> children);
-  [[nodiscard]] bool on_line(const PositionKey& key) const;
+  [[nodiscard]] bool on_path(const PositionKey& key) const;
   [[nodiscard]] static BoundKind kind_of(const Frame& frame);
 
   Frame& top() { return frames_[depth_ - 1]; }
@@ -123,11 +123,11 @@ class AlphaBeta final : public PlySource {
   }
 
   NodeReader nodes_;
-  const Stakes& stakes_;
+  const Evaluation& evaluation_;
   PositionKeys& keys_;
-  PositionTable& table_;
+  TranspositionTable& table_;
   std::function<bool()> goes_on_;
-  CutMemory cuts_;
+  MoveOrdering ordering_;
   std::size_t bytes_;
   Task task_{};
   int ply_ = 0;
@@ -135,13 +135,13 @@ class AlphaBeta final : public PlySource {
   Found found_;
   std::vector<Found> root_;
   std::uint64_t positions_ = 0;
-  int until_look_ = kLook;
-  bool standing_ = false;
-  bool waiting_ = false;  // a child is being played
+  int until_clock_ = kClockInterval;
+  bool started_ = false;
+  bool waiting_ = false;  // a child is being played by the machine
   bool repeated_ = false;
   std::deque<Frame> frames_;
-  std::size_t depth_ = 0;          // of them that are in use
-  std::vector<PositionKey> line_;  // their keys
+  std::size_t depth_ = 0;          // frames in use
+  std::vector<PositionKey> path_;  // keys of the frames
 };
 
 }  // namespace quoin

@@ -1,4 +1,4 @@
-// What learners read of a batch: the mask of legal actions and the observations, for all states at once.
+// Arrays for learners: the mask of legal actions and the observations of all states.
 #include <algorithm>
 #include <array>
 #include <atomic>
@@ -6,7 +6,7 @@
 
 #include "quoin/search/state_batch.h"
 #include "quoin/state/observation.h"
-#include "search/chunks.h"
+#include "search/batch_work.h"
 
 namespace quoin {
 namespace {
@@ -26,9 +26,9 @@ constexpr auto kBytesOfBits = [] {
 }  // namespace
 
 void StateBatch::write_mask(std::span<std::uint8_t> mask) const {
-  const auto actions = static_cast<std::size_t>(def().num_distinct_actions);
-  for (std::size_t k = 0; k < lists_.players.size(); ++k) {
-    const std::uint32_t* row = lists_.legal.data() + k * words_;
+  const auto actions = as_size(def().num_distinct_actions);
+  for (std::size_t k = 0; k < rows_.players.size(); ++k) {
+    const std::uint32_t* row = rows_.legal.data() + k * words_;
     std::uint8_t* out = mask.data() + k * actions;
     for (std::size_t a = 0; a < actions; a += 8) {
       const auto& bytes = kBytesOfBits[(row[a / kBitsOfAWord] >> (a % kBitsOfAWord)) & 0xFFU];
@@ -39,23 +39,23 @@ void StateBatch::write_mask(std::span<std::uint8_t> mask) const {
 
 Status StateBatch::write_observations(std::span<float> tensor, const Interrupted& interrupted) const {
   const Observation& observation = game_->observation();
-  const auto floats = static_cast<std::size_t>(observation.size());
+  const auto floats = as_size(observation.size());
   std::atomic<int> next{0};
   const auto give_up = [&] { next = size(); };
   const auto work_until = [&](const Interrupted& stop) {
     for (int begin = next.fetch_add(kObservedChunk); begin < size(); begin = next.fetch_add(kObservedChunk)) {
       if (stop && stop()) return give_up();
       for (int state = begin; state < std::min(begin + kObservedChunk, size()); ++state) {
-        const auto k = static_cast<std::size_t>(state);
-        observation.write(columns_.blocks.data() + k * stride_, std::max<int>(lists_.players[k], 0),
+        const auto k = as_size(state);
+        observation.write(rows_.blocks.data() + k * stride_, std::max<int>(rows_.players[k], 0),
                           tensor.data() + k * floats);
       }
     }
   };
-  const auto workers = helpers(Chunks(game_, size(), kObservedChunk));
-  if (!workers) return workers.error();
-  if (*workers != nullptr) {
-    (*workers)->run([&] { work_until({}); }, [&] { work_until(interrupted); }, give_up);
+  const auto pool = helpers(Chunks(game_, size(), kObservedChunk));
+  if (!pool) return pool.error();
+  if (*pool != nullptr) {
+    (*pool)->run([&] { work_until({}); }, [&] { work_until(interrupted); }, give_up);
   } else {
     work_until(interrupted);
   }

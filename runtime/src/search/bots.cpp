@@ -1,15 +1,51 @@
-// Bots by their names, as the files of bots/ give them. In: "greedy-playout(playouts=50)". Out: the name and its
-// options, checked; the way back; the bot.
+// Bots by their names, as the files of bots/ define them: reads "greedy-playout(playouts=50)", checks the options,
+// writes the text again, makes the bot. Any bot may choose a share of its actions at random (the option "random").
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 
 #include "quoin/search/bot.h"
 #include "search/bots/kind.h"
-#include "search/careless.h"
 
 namespace quoin {
 namespace {
+
+constexpr const char* kRandomShare = "random";
+
+double random_share(const BotOptions& options) { return own_option(options, kRandomShare).value_or(0); }
+
+// Epsilon-random: chooses uniformly at random with this probability, else as the other bot does.
+class EpsilonRandomBot final : public Bot {
+ public:
+  EpsilonRandomBot(std::unique_ptr<Bot> bot, const BotOptions& options)
+      : bot_(std::move(bot)), share_(random_share(options)), draws_(derive_seed(options.seed, 1), Stream::kPolicy) {}
+
+  Result<std::int32_t> choose(const Match& match) override {
+    const auto legal = match.legal();
+    if (legal.size() < 2 || draws_.next() / 4294967296.0 >= share_) return bot_->choose(match);
+    return legal[draws_.below(static_cast<std::uint32_t>(legal.size()))];
+  }
+  Result<Analysis> analyse(const Match& match) override { return bot_->analyse(match); }
+  // Its own numbers, then those of the other bot.
+  [[nodiscard]] std::vector<std::uint64_t> drawn() const override {
+    const RngNumbers own = numbers_of(draws_);
+    std::vector<std::uint64_t> numbers(own.begin(), own.end());
+    for (const std::uint64_t number : bot_->drawn()) numbers.push_back(number);
+    return numbers;
+  }
+  bool resume(std::span<const std::uint64_t> drawn) override {
+    Rng draws = draws_;
+    if (drawn.size() < 2 || !resume_rng(draws, drawn.first<2>(), Stream::kPolicy)) return false;
+    if (!bot_->resume(drawn.subspan(2))) return false;
+    draws_ = draws;
+    return true;
+  }
+
+ private:
+  std::unique_ptr<Bot> bot_;
+  double share_;
+  Rng draws_;
+};
 
 Error bad_bot(std::string message, std::string hint = "") {
   return {ErrorKind::kArgument, {}, std::move(message), std::move(hint)};
@@ -75,7 +111,7 @@ Error unknown_option(const BotKind& kind, const std::string& name) {
                  limit ? "write " + kind.name + "(playouts=" + name + ")" : did_you_mean(name, kind.options));
 }
 
-// One of the options between the brackets; `seen` has the names of those before it.
+// One option between the brackets; `seen` has the names of those before it.
 Status read_option(const BotKind& kind, std::string_view option, BotOptions& options, std::vector<std::string>& seen) {
   const std::size_t equals = option.find('=');
   const bool bare = equals == std::string_view::npos && !kind.bare.empty();
@@ -91,7 +127,7 @@ Status read_option(const BotKind& kind, std::string_view option, BotOptions& opt
   return bad_bot("\"" + std::string(value) + "\" is no number of " + name, "e.g. " + name + "=2");
 }
 
-// What stands between the brackets.
+// The text between the brackets.
 Status read_options(const BotKind& kind, std::string_view text, BotOptions& options) {
   std::vector<std::string> seen;
   while (!text.empty()) {
@@ -102,7 +138,7 @@ Status read_options(const BotKind& kind, std::string_view text, BotOptions& opti
   return {};
 }
 
-// What stands behind a colon: 50 or 2s; level:3.
+// The text behind a colon: 50 or 2s; level:3.
 Status read_limit(const BotKind& kind, std::string_view text, BotOptions& options) {
   if (!kind.bare.empty()) return read_bare(kind, text, options);
   const bool seconds = text.ends_with('s');
@@ -184,7 +220,9 @@ std::string bot_text(const BotSpec& spec) {
 }
 
 Result<std::unique_ptr<Bot>> make_bot(const BotSpec& spec) {
-  return now_and_then_random(kind_of(spec.name)->make(spec.options), spec.options);
+  auto bot = kind_of(spec.name)->make(spec.options);
+  if (random_share(spec.options) <= 0) return bot;
+  return Result<std::unique_ptr<Bot>>(std::make_unique<EpsilonRandomBot>(std::move(bot), spec.options));
 }
 
 Result<std::unique_ptr<Bot>> make_bot(std::string_view text, const BotOptions& options) {

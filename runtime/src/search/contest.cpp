@@ -1,4 +1,4 @@
-// Matches between bots: one thread plays a match from its start to its end, asking the bot of the seat to choose.
+// Matches between bots. Each match is played by one thread, which asks the bot of the seat for each choice.
 #include "quoin/search/contest.h"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ class Table {
     while (queue_.take(place)) {
       const auto played = play(place.seed);
       if (!played) return queue_.fail(place.index, played.error());
-      if (queue_.told_to_stop()) return;  // the bots have thought less than they may
+      if (queue_.told_to_stop()) return;  // the bots were cut short
       *place.summary = summary_of(*played);
       if (!options_.signatures) place.summary->signature = 0;
       queue_.put(place);
@@ -42,13 +42,13 @@ class Table {
   }
 
   Result<std::int32_t> choose(const Match& match, Rng& policy) {
-    const auto& bot = bots_[static_cast<std::size_t>(match.seat())];
+    const auto& bot = bots_[as_size(match.seat())];
     if (bot) return bot->choose(match);
     const auto legal = match.legal();
     return legal[policy.below(static_cast<std::uint32_t>(legal.size()))];
   }
 
-  // Random seats have no bot of their own.
+  // Random seats get no bot: they share one random stream.
   Status seat_bots(std::uint64_t seed) {
     for (std::size_t seat = 0; seat < specs_.size(); ++seat) {
       if (specs_[seat].name == "random") continue;

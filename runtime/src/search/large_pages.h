@@ -1,5 +1,5 @@
-// Memory of a search in large pages, where the system has them: a descent jumps about in it, and finding out where a
-// small page lies takes longer than the jump.
+// Arrays in large pages, where the system has them: a search accesses its tree at random, and with small pages a TLB
+// miss takes longer than the access.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +21,8 @@ struct FreeMemory {
 template <class T>
 using LargeArray = std::unique_ptr<T[], FreeMemory>;
 
-// Nothing is constructed. Less than a large page, and what will not `all` be used, lies in small ones, which are
-// sooner there.
+// Constructs no elements. Uses small pages, which are sooner there, below the size of a large page or unless `all` of
+// the array will be used.
 template <class T>
 LargeArray<T> large_array(std::size_t count, bool all = true) {
   const std::size_t bytes = count * sizeof(T);

@@ -1,11 +1,9 @@
-// Handing out matches and gathering what became of them.
+// Handing out matches and gathering their results.
 #include "search/match_queue.h"
 
 #include <algorithm>
 #include <memory>
 #include <new>
-
-#include "search/threads.h"
 
 namespace quoin {
 
@@ -17,14 +15,14 @@ Status check_batch(const BatchOptions& options) {
 }
 
 MatchQueue::MatchQueue(const BatchOptions& options)
-    : options_(options), pages_(static_cast<std::size_t>((options.matches + Page::kSize - 1LL) / Page::kSize)) {}
+    : options_(options), pages_(as_size((options.matches + Page::kSize - 1LL) / Page::kSize)) {}
 
 MatchQueue::~MatchQueue() {
   for (auto& page : pages_) delete page.load();
 }
 
 MatchQueue::Page* MatchQueue::page(int index) {
-  auto& place = pages_[static_cast<std::size_t>(index / Page::kSize)];
+  auto& place = pages_[as_size(index / Page::kSize)];
   Page* there = place.load();
   if (there != nullptr) return there;
   auto* fresh = new (std::nothrow) Page;
@@ -34,45 +32,36 @@ MatchQueue::Page* MatchQueue::page(int index) {
 }
 
 bool MatchQueue::take(Place& place) noexcept {
-  if (failed_.load() || told_to_stop()) return false;
+  if (failure_.failed() || told_to_stop()) return false;
   const std::int64_t next = next_.fetch_add(1);
   if (next >= options_.matches) return false;
   place.index = static_cast<int>(next);
   Page* mine = page(place.index);
   if (mine == nullptr) {
     no_memory_ = true;
-    failed_ = true;
+    failure_.give_up();
     return false;
   }
-  const auto at = static_cast<std::size_t>(place.index % Page::kSize);
+  const auto at = as_size(place.index % Page::kSize);
   place.summary = &mine->results[at];
   place.over = &mine->over[at];
   place.seed = options_.seed_of(place.index);
   return true;
 }
 
-void MatchQueue::fail(int index, Error error) {
-  const std::scoped_lock lock(mutex_);
-  if (failed_.load() && index > failed_index_) return;
-  if (index >= 0) error.message += " [match " + std::to_string(index) + " of the batch]";
-  error_ = std::move(error);
-  failed_index_ = index;
-  failed_.store(true);
-}
-
 Result<BatchResult> MatchQueue::run(const std::function<void()>& work) {
   if (options_.matches > 0) {
     const int workers = std::min(options_.threads, options_.matches);
-    if (auto done = on_threads(workers, work, [this] { failed_.store(true); }); !done) return done.error();
+    if (auto done = on_threads(workers, work, [this] { failure_.give_up(); }); !done) return done.error();
   }
   return result();
 }
 
 Result<BatchResult> MatchQueue::result() {
   if (no_memory_) throw std::bad_alloc();
-  if (failed_.load()) return error_;
+  if (failure_.failed()) return failure_.error();
   BatchResult result;
-  result.matches.reserve(static_cast<std::size_t>(std::min<std::int64_t>(options_.matches, next_)));
+  result.matches.reserve(as_size(std::min<std::int64_t>(options_.matches, next_)));
   for (auto& place : pages_) {
     const std::unique_ptr<Page> page(place.exchange(nullptr));
     if (!page) break;
@@ -81,7 +70,7 @@ Result<BatchResult> MatchQueue::result() {
                           page->results.begin() + (end - page->over.begin()));
     if (end != page->over.end()) break;
   }
-  result.stopped = result.matches.size() < static_cast<std::size_t>(options_.matches);
+  result.stopped = result.matches.size() < as_size(options_.matches);
   if (options_.signatures) {
     std::vector<std::uint64_t> signatures;
     for (const auto& match : result.matches) signatures.push_back(match.signature);

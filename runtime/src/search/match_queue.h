@@ -1,19 +1,17 @@
-// The matches of a batch, handed out to threads one by one; their results lie by index.
+// The matches of a batch, handed out to threads one by one, and their results by index.
 #pragma once
 
 #include <array>
 #include <atomic>
 #include <functional>
-#include <mutex>
 #include <string>
 #include <vector>
 
 #include "quoin/search/batch.h"
+#include "search/threads.h"
 
 namespace quoin {
 
-// Indices are handed out in order, so when a match fails every earlier one is played to its end, and the error told is
-// that of the lowest index, whatever the number of threads.
 class MatchQueue {
  public:
   explicit MatchQueue(const BatchOptions& options);
@@ -21,7 +19,7 @@ class MatchQueue {
   MatchQueue& operator=(const MatchQueue&) = delete;
   ~MatchQueue();
 
-  // A match that is played, and where what became of it goes.
+  // A match to be played, and where its result goes.
   struct Place {
     int index = -1;
     std::uint64_t seed = 0;
@@ -30,12 +28,12 @@ class MatchQueue {
   };
   // The next match; false if there are no more.
   bool take(Place& place) noexcept;
-  // Its summary is whole.
+  // The match's summary is complete.
   void put(const Place& place) {
     *place.over = 1;
     if (options_.done != nullptr) options_.done->fetch_add(1, std::memory_order_relaxed);
   }
-  void fail(int index, Error error);  // -1: before any match
+  void fail(int index, Error error) { failure_.fail(index, std::move(error), "match"); }  // -1: before any match
   [[nodiscard]] bool told_to_stop() const { return options_.told_to_stop(); }
 
   // Calls `work` on each of the threads, the calling one included, and gathers the matches.
@@ -45,24 +43,21 @@ class MatchQueue {
   Result<BatchResult> result();
 
   const BatchOptions& options_;
-  // As many as are played: however many are asked for, memory goes to those that are there.
+  // Results by index. A page is allocated when its first match is taken, so a stopped batch never takes memory for all
+  // the matches that were asked for.
   struct Page {
     static constexpr int kSize = 1024;
     std::array<MatchSummary, kSize> results;
-    std::array<char, kSize> over{};  // which of them are; a byte each, so that workers never share one
+    std::array<char, kSize> over{};  // which of them are complete; bytes, as threads must not share a bit field
   };
   Page* page(int index);  // null if there is no memory for it
 
   std::vector<std::atomic<Page*>> pages_;
   std::atomic<std::int64_t> next_{0};
-  std::atomic<bool> failed_{false};
   std::atomic<bool> no_memory_{false};
-  std::mutex mutex_;
-  int failed_index_ = 0;
-  Error error_;
+  LowestError failure_;
 };
 
-// Whether the numbers of a batch can be.
 Status check_batch(const BatchOptions& options);
 
 }  // namespace quoin

@@ -1,8 +1,8 @@
-// perft: counts sequences of plies. Threads take the first plies in turn; below them each counts on its own machine.
+// perft: counts sequences of plies or turns. Each thread takes the next first ply and counts below it on its own
+// machine.
 #include <algorithm>
 #include <cstring>
 #include <deque>
-#include <mutex>
 
 #include "quoin/engine/runner.h"
 #include "quoin/schema/node_reader.h"
@@ -12,87 +12,25 @@
 namespace quoin {
 namespace {
 
-// Walks the tree below one block. Keeps a block and a list of choices for each level, and no frame of the stack: a
-// match may be as long as memory allows.
+// Walks the tree below one block, depth first. Keeps a block and a list of choices for each level, and no frame of the
+// stack: a match may be as long as memory allows.
 class Walker {
  public:
-  Walker(Vm& vm, const Luck& luck, const std::atomic<bool>* stop) : vm_(vm), def_(vm.def()), luck_(luck), stop_(stop) {}
+  Walker(Vm& vm, const Luck& luck, Counted counted, const std::atomic<bool>* stop)
+      : vm_(vm), def_(vm.def()), nodes_(def_), luck_(luck), by_turns_(counted == Counted::kTurns), stop_(stop) {}
 
-  // Plays `choice` on `block`, then counts sequences of `depth` - 1 further plies. REQUIRES depth >= 1.
-  Result<std::uint64_t> below(const std::byte* block, std::int32_t choice, int depth) {
-    if (auto done = play(block, choice, 0); !done) return done.error();
-    if (depth == 1) return std::uint64_t{1};
+  // Plays `choice` on `block`, then counts the sequences that complete `left` plies or turns, this one included.
+  // REQUIRES left >= 1.
+  Result<std::uint64_t> below(const std::byte* block, std::int32_t choice, int left) {
     used_ = 0;
-    std::uint64_t count = here(depth - 1);
-    while (used_ > 0) {
-      Level& level = levels_[used_ - 1];
-      if (level.next == level.list.size()) {
-        --used_;
-        continue;
-      }
-      const auto played = static_cast<int>(used_);
-      if (auto done = play(level.block.data(), level.list[level.next++], played); !done) return done.error();
-      count += here(depth - 1 - played);
-    }
-    return count;
-  }
-
- private:
-  struct Level {
-    std::vector<std::byte> block;
-    std::vector<std::int32_t> list;
-    std::size_t next = 0;  // in the list
-  };
-
-  [[nodiscard]] std::size_t bytes() const { return static_cast<std::size_t>(def_.layout.bytes); }
-
-  Status play(const std::byte* block, std::int32_t choice, int played) {
-    if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
-      return Error{ErrorKind::kArgument, {}, "stopped", ""};
-    }
-    std::memcpy(vm_.window(), block, bytes());
-    Luck luck{luck_.seed, luck_.ply + played};
-    return vm_.advance(choice, luck);
-  }
-
-  // A level for the window's node, from which `depth` plies are to go; answers with what is counted without going
-  // there. The last ply is not played: its number is the length of the list.
-  std::uint64_t here(int depth) {
-    if (used_ == levels_.size()) levels_.emplace_back();
-    Level& level = levels_[used_];
-    choices_of(def_, vm_.window(), vm_.actions(), level.list);
-    if (depth == 1) return level.list.size();
-    level.block.assign(vm_.window(), vm_.window() + bytes());
-    level.next = 0;
-    ++used_;
-    return 0;
-  }
-
-  Vm& vm_;
-  const GameDef& def_;
-  Luck luck_;
-  const std::atomic<bool>* stop_;
-  std::deque<Level> levels_;
-  std::size_t used_ = 0;
-};
-
-// The same by turns. Here every ply is played, since only the node after it says whether a turn is over.
-class TurnWalker {
- public:
-  TurnWalker(Vm& vm, const Luck& luck, const std::atomic<bool>* stop)
-      : vm_(vm), def_(vm.def()), nodes_(def_), luck_(luck), stop_(stop) {}
-
-  // Plays `choice` on `block`, where `turns` are to go, then counts the ways to complete them. REQUIRES turns >= 1.
-  Result<std::uint64_t> below(const std::byte* block, std::int32_t choice, int turns) {
-    used_ = 0;
-    auto count = after(block, choice, is_choice(nodes_.node(block)) ? nodes_.seat(block) : kNone, turns);
+    auto count = after(block, choice, is_choice(nodes_.node(block)) ? nodes_.seat(block) : kNone, left);
     while (count && used_ > 0) {
       Level& level = levels_[used_ - 1];
       if (level.next == level.list.size()) {
         --used_;
         continue;
       }
-      auto more = after(level.block.data(), level.list[level.next++], level.owner, level.turns);
+      auto more = after(level.block.data(), level.list[level.next++], level.owner, level.left);
       if (!more) return more;
       count = *count + *more;
     }
@@ -103,31 +41,34 @@ class TurnWalker {
   struct Level {
     std::vector<std::byte> block;
     std::vector<std::int32_t> list;
-    std::size_t next = 0;
-    int owner = kNone;  // whose turn it is; kNone before the first choice
-    int turns = 0;      // to go, this one included
+    std::size_t next = 0;  // in the list
+    int owner = kNone;     // whose turn it is; kNone before the first choice
+    int left = 0;          // plies or turns, this one included
   };
 
-  // Plays a choice; 1 if all turns are complete then, else a level for what comes next, if there is anything.
-  Result<std::uint64_t> after(const std::byte* block, std::int32_t choice, int owner, int turns) {
+  // Plays a choice. Returns the sequences that are complete then; if there is more to play, adds a level for it.
+  Result<std::uint64_t> after(const std::byte* block, std::int32_t choice, int owner, int left) {
     if (stop_ != nullptr && stop_->load(std::memory_order_relaxed)) {
       return Error{ErrorKind::kArgument, {}, "stopped", ""};
     }
-    std::memcpy(vm_.window(), block, static_cast<std::size_t>(def_.layout.bytes));
+    std::memcpy(vm_.window(), block, as_size(def_.layout.bytes));
     Luck luck{luck_.seed, luck_.ply + static_cast<int>(used_)};
     if (auto done = vm_.advance(choice, luck); !done) return done.error();
-    if (ends_turn(owner)) {
+    if (!by_turns_ || ends_turn(owner)) {
       owner = kNone;
-      if (--turns == 0) return std::uint64_t{1};
+      if (--left == 0) return std::uint64_t{1};
     }
-    if (nodes_.node(vm_.window()) == Node::kEnd) return std::uint64_t{0};
     if (used_ == levels_.size()) levels_.emplace_back();
-    Level& level = levels_[used_++];
+    Level& level = levels_[used_];
     choices_of(def_, vm_.window(), vm_.actions(), level.list);
+    // Bulk counting: the last ply is not played, as its number is the length of the list. Only the node after a ply
+    // tells whether a turn is complete, so the last turn is played.
+    if (!by_turns_ && left == 1) return std::uint64_t{level.list.size()};
     level.block.assign(vm_.window(), vm_.window() + def_.layout.bytes);
     level.next = 0;
-    level.owner = is_choice(nodes_.node(vm_.window())) ? nodes_.seat(vm_.window()) : owner;
-    level.turns = turns;
+    level.owner = by_turns_ && is_choice(nodes_.node(vm_.window())) ? nodes_.seat(vm_.window()) : owner;
+    level.left = left;
+    ++used_;
     return std::uint64_t{0};
   }
 
@@ -137,18 +78,20 @@ class TurnWalker {
     const Node node = nodes_.node(vm_.window());
     const auto others = [owner](const Pass& pass) { return pass.seat != owner; };
     return node == Node::kEnd || (is_choice(node) && nodes_.seat(vm_.window()) != owner) ||
-           std::any_of(vm_.passes().begin(), vm_.passes().end(), others);
+           std::ranges::any_of(vm_.passes(), others);
   }
 
   Vm& vm_;
   const GameDef& def_;
   NodeReader nodes_;
   Luck luck_;
+  bool by_turns_;
   const std::atomic<bool>* stop_;
   std::deque<Level> levels_;
   std::size_t used_ = 0;
 };
 
+// The first plies, which threads take one by one.
 class Splits {
  public:
   Splits(const Match& match, int depth, Counted counted, const std::atomic<bool>* stop)
@@ -162,15 +105,21 @@ class Splits {
 
   void work() {
     auto vm = match_.game_ptr()->lease();
-    if (!vm) return fail(vm.error());
-    if (counted_ == Counted::kPlies) return walk(Walker(**vm, match_.luck(), stop_));
-    walk(TurnWalker(**vm, match_.luck(), stop_));
+    if (!vm) return failure_.fail(-1, vm.error());
+    Walker walker(**vm, match_.luck(), counted_, stop_);
+    while (!failure_.failed()) {
+      const std::size_t index = next_.fetch_add(1);
+      if (index >= splits_.size()) return;
+      auto count = walker.below(match_.state().data(), splits_[index].action, depth_);
+      if (!count) return failure_.fail(static_cast<int>(index), count.error());
+      splits_[index].count = *count;
+    }
   }
 
-  void give_up() { failed_.store(true); }
+  void give_up() { failure_.give_up(); }
 
   Result<PerftResult> result() {
-    if (failed_.load()) return error_;
+    if (failure_.failed()) return failure_.error();
     PerftResult result;
     for (const PerftSplit& split : splits_) result.count += split.count;
     result.splits = std::move(splits_);
@@ -178,31 +127,13 @@ class Splits {
   }
 
  private:
-  template <class Walks>
-  void walk(Walks walker) {
-    while (!failed_.load()) {
-      const std::size_t index = next_.fetch_add(1);
-      if (index >= splits_.size()) return;
-      auto count = walker.below(match_.state().data(), splits_[index].action, depth_);
-      if (!count) return fail(count.error());
-      splits_[index].count = *count;
-    }
-  }
-
-  void fail(Error error) {
-    const std::scoped_lock lock(mutex_);
-    if (!failed_.exchange(true)) error_ = std::move(error);
-  }
-
   const Match& match_;
   int depth_;
   Counted counted_;
   const std::atomic<bool>* stop_;
   std::vector<PerftSplit> splits_;
   std::atomic<std::size_t> next_{0};
-  std::atomic<bool> failed_{false};
-  std::mutex mutex_;
-  Error error_;
+  LowestError failure_;
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// PositionKeys: positions by 128 bits of their whole blocks. Positions that a symmetry of the game turns into each
-// other share a key.
+// PositionKeys: 128-bit hashes of blocks. Positions that are images of one another under a symmetry of the game share a
+// key.
 #pragma once
 
 #define XXH_INLINE_ALL
@@ -11,15 +11,15 @@
 #include <vector>
 
 #include "quoin/schema/game_def.h"
-#include "search/position_table.h"
 #include "search/symmetries.h"
+#include "search/transposition_table.h"
 
 namespace quoin {
 
 class PositionKeys {
  public:
   explicit PositionKeys(const GameDef& def, std::vector<Symmetry> symmetries = {})
-      : bytes_(static_cast<std::size_t>(def.layout.bytes)),
+      : bytes_(as_size(def.layout.bytes)),
         symmetries_(std::move(symmetries)),
         least_(symmetries_.empty() ? 0 : bytes_),
         turned_(least_.size()),
@@ -27,7 +27,7 @@ class PositionKeys {
     for (const Symmetry& one : symmetries_) begin_ = one.only_moves() ? std::min(begin_, one.first()) : 0;
   }
 
-  // Of the least of all images of the block.
+  // The hash of the canonical image: the lexicographically least of all images of the block.
   [[nodiscard]] PositionKey key(const std::byte* block) {
     const std::byte* least = block;
     for (const Symmetry& symmetry : symmetries_) {

@@ -46,7 +46,7 @@ class RandomMatches : public RandomJob {
 
   void work(Vm& vm) {
     Status done = vm.setup();
-    if (!done && !take()) return;  // it would have failed with the first match
+    if (!done && !take()) return;  // without matches a failure of setup is no error
     if (done) done = Runner(def_, *this).run(vm);
     if (!done) queue_.fail(place_.index, done.error());
   }

@@ -1,5 +1,5 @@
-// Solving a position: by alpha-beta to the end, action by action, where nothing is thrown and no position comes again;
-// else by the graph of all positions.
+// Solving a position: by alpha-beta to the end of the match, or, with chance nodes or repeated positions, by value
+// iteration over the graph of all positions.
 #include "quoin/search/solve.h"
 
 #include <algorithm>
@@ -10,14 +10,13 @@
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/alpha_beta.h"
-#include "search/full_information.h"
 #include "search/position_graph.h"
 #include "search/symmetries.h"
 
 namespace quoin {
 namespace {
 
-constexpr int kSamples = 200;          // positions on which symmetries are tried
+constexpr int kSamples = 200;          // positions on which symmetries are tested
 constexpr std::size_t kLongest = 200;  // line
 constexpr double kClose = 1e-9;
 
@@ -27,7 +26,7 @@ Error not_solvable(std::string why, std::string hint) {
 
 Status solvable(const Match& match) {
   const GameDef& def = match.def();
-  if (const std::string why = not_fully_known(def); !why.empty()) {
+  if (const std::string why = hidden_information(def); !why.empty()) {
     return not_solvable(why,
                         "the bot mcts plays such games; openspiel's CFR solves small ones through quoin.openspiel");
   }
@@ -42,7 +41,7 @@ Status solvable(const Match& match) {
   return {};
 }
 
-// The clock, what stops the work, and what others see of it.
+// The time limit, the stop flag and the progress display.
 class Watch {
  public:
   explicit Watch(const SolveOptions& options) : options_(options) {}
@@ -77,15 +76,15 @@ class Solver {
         options_(options),
         watch_(options),
         seat_(std::max(0, match.seat())),
-        stakes_(match.def(), seat_),
+        evaluation_(match.def(), seat_),
         symmetries_(symmetries.size()),
         keys_(match.def(), std::move(symmetries)) {}
 
   Result<Solution> run() {
     solution_.analysis.seat = seat_;
     solution_.symmetries = static_cast<int>(symmetries_);
-    const double low = stakes_.returned(stakes_.least());
-    const double high = stakes_.returned(stakes_.most());
+    const double low = evaluation_.returned(evaluation_.least());
+    const double high = evaluation_.returned(evaluation_.most());
     std::vector<std::int32_t> choices;
     choices_of(match_.def(), match_.state().data(), match_.legal(), choices);
     for (const std::int32_t action : choices) {
@@ -111,26 +110,17 @@ class Solver {
   };
   using Block = std::vector<std::byte>;
 
-  Status stand(const Block& block) {
-    std::memcpy(vm_.window(), block.data(), block.size());
-    const NodeReader nodes(match_.def());
-    if (!is_choice(nodes.node(block.data()))) return {};
-    return vm_.list(nodes.seat(block.data()));
-  }
-  [[nodiscard]] Block here() const {
-    return {vm_.window(), vm_.window() + static_cast<std::size_t>(match_.def().layout.bytes)};
-  }
+  [[nodiscard]] Block here() const { return {vm_.window(), vm_.window() + as_size(match_.def().layout.bytes)}; }
 
   // ---- alpha-beta ----
 
-  // One question after the other, each of two answers, from the most on: is it worth so much? Of payoffs one question.
+  // Null-window searches from the highest value down until the bounds meet; with payoffs one search of the full window.
   Status narrow(AlphaBeta& search, const Block& block, int ply, Bounds& bounds, std::int32_t* best) {
     const bool paid = match_.def().payoffs.has_value() || match_.def().seats.size() > 2;
     while (bounds.low < bounds.high && search_goes_) {
       const std::int32_t middle = bounds.high > 0 && bounds.low < 0 ? 0 : bounds.low;
-      AlphaBeta::Task task{.low = bounds.high - 1, .high = bounds.high};
-      if (paid) task.low = bounds.low;
-      if (auto put = stand(block); !put) return put;
+      AlphaBeta::Task task{.alpha = paid ? bounds.low : bounds.high - 1, .beta = bounds.high};
+      if (auto put = load_position(vm_, block.data()); !put) return put;
       if (auto done = search.search(vm_, ply, task); !done) return done;
       search_goes_ = search.ended() == AlphaBeta::Ended::kFound;
       if (!search_goes_) return {};
@@ -149,8 +139,8 @@ class Solver {
 
   Status by_alpha_beta(bool& again) {
     solution_.method = "alpha-beta";
-    PositionTable table(options_.memory);
-    AlphaBeta search(match_.def(), stakes_, keys_, table, [&] {
+    TranspositionTable table(options_.memory);
+    AlphaBeta search(match_.def(), evaluation_, keys_, table, [&] {
       if (search_ != nullptr && search_->positions() - shown_ >= kShow) {
         shown_ = search_->positions();
         watch_.show(shown_, table.used(), table.size());
@@ -160,10 +150,10 @@ class Solver {
     });
     search_ = &search;
     const Block root(match_.state().data(), match_.state().data() + match_.state().bytes());
-    Bounds bounds{stakes_.least(), stakes_.most()};
+    Bounds bounds{evaluation_.least(), evaluation_.most()};
     std::int32_t best = match_.legal().front();
     if (auto done = narrow(search, root, match_.plies(), bounds, &best); !done) return done;
-    root_ = {stakes_.returned(bounds.low), stakes_.returned(bounds.high)};
+    root_ = {evaluation_.returned(bounds.low), evaluation_.returned(bounds.high)};
     if (auto done = weigh_actions(search, root, bounds, best); !done) return done;
     if (bounds.low == bounds.high) {
       if (auto done = follow_line(search, root, bounds.low, best); !done) return done;
@@ -175,29 +165,29 @@ class Solver {
     return {};
   }
 
-  // Every action's bounds, those of the position already known; the best one's are they.
+  // Bounds for every action, given those of the position; the best action has the same.
   Status weigh_actions(AlphaBeta& search, const Block& root, const Bounds& known, std::int32_t best) {
     for (ActionValue& one : solution_.analysis.actions) {
-      Bounds bounds{stakes_.least(), known.high};
+      Bounds bounds{evaluation_.least(), known.high};
       if (one.action == best) bounds.low = known.low;
-      if (auto put = stand(root); !put) return put;
+      if (auto put = load_position(vm_, root.data()); !put) return put;
       Luck luck{0, match_.plies()};
       if (auto done = vm_.advance(one.action, luck); !done) return done;
       if (NodeReader(match_.def()).node(vm_.window()) == Node::kEnd) {
-        bounds.low = bounds.high = stakes_.at_end(vm_.window());
+        bounds.low = bounds.high = evaluation_.terminal(vm_.window());
       } else if (options_.each) {
         const std::uint64_t before = search.positions();
         if (auto done = narrow(search, here(), luck.ply, bounds, nullptr); !done) return done;
         one.visits = search.positions() - before;
       }
-      one.low = stakes_.returned(bounds.low);
-      one.high = stakes_.returned(bounds.high);
+      one.low = evaluation_.returned(bounds.low);
+      one.high = evaluation_.returned(bounds.high);
       if (bounds.low == bounds.high) watch_.solved_one();
     }
     return {};
   }
 
-  // From position to position by an action that keeps the value.
+  // The principal variation: in each position an action that keeps the value.
   Status follow_line(AlphaBeta& search, const Block& root, std::int32_t value, std::int32_t best) {
     Block block = root;
     Luck luck{0, match_.plies()};
@@ -205,13 +195,13 @@ class Solver {
     std::vector<std::int32_t>& line = solution_.analysis.line;
     for (std::int32_t action = best; search_goes_ && line.size() < kLongest;) {
       line.push_back(action);
-      if (auto put = stand(block); !put) return put;
+      if (auto put = load_position(vm_, block.data()); !put) return put;
       if (auto done = vm_.advance(action, luck); !done) return done;
       if (!is_choice(nodes.node(vm_.window()))) return {};
       block = here();
-      const bool most = stakes_.wants(block.data()) > 0;
-      AlphaBeta::Task task{.low = most ? value - 1 : value, .high = most ? value : value + 1};
-      if (auto put = stand(block); !put) return put;
+      const bool most = evaluation_.sign(block.data()) > 0;
+      AlphaBeta::Task task{.alpha = most ? value - 1 : value, .beta = most ? value : value + 1};
+      if (auto put = load_position(vm_, block.data()); !put) return put;
       if (auto done = search.search(vm_, luck.ply, task); !done) return done;
       search_goes_ = search.ended() == AlphaBeta::Ended::kFound;
       action = search.found().action;
@@ -223,19 +213,19 @@ class Solver {
 
   Status by_graph() {
     solution_.method = "graph";
-    PositionGraph* grown = nullptr;
-    PositionGraph graph(match_.def(), stakes_, keys_, options_.memory, [&] {
-      watch_.show(grown->plies(), grown->size(), grown->room());
+    PositionGraph* expanded = nullptr;
+    PositionGraph graph(match_.def(), evaluation_, keys_, options_.memory, [&] {
+      watch_.show(expanded->plies(), expanded->size(), expanded->room());
       return watch_.goes_on();
     });
-    grown = &graph;
+    expanded = &graph;
     const Block root(match_.state().data(), match_.state().data() + match_.state().bytes());
-    if (auto put = stand(root); !put) return put;
-    if (auto done = graph.grow(vm_); !done) return done;
+    if (auto put = load_position(vm_, root.data()); !put) return put;
+    if (auto done = graph.expand(vm_); !done) return done;
     if (graph.dealt()) return dealt_error();
-    graph.settle();
+    graph.iterate_values();
     root_ = graph.value(0);
-    for (const PositionGraph::Follower& one : graph.followers(0)) {
+    for (const PositionGraph::Successor& one : graph.successors(0)) {
       ActionValue& action = *std::ranges::find(solution_.analysis.actions, one.choice, &ActionValue::action);
       const Interval value = graph.value(one.place);
       action.low = value.low;
@@ -246,8 +236,8 @@ class Solver {
     return follow_graph(graph, root);
   }
 
-  // From position to position until one comes again. The graph may know a position as its mirror image, so each choice
-  // is looked for where it is made.
+  // The principal variation until a position is repeated. The graph may hold a symmetric image of a position, so the
+  // choice is found by trying which one leads to the successor.
   Status follow_graph(PositionGraph& graph, Block block) {
     std::vector<PositionGraph::Place> passed;
     std::vector<std::int32_t> choices;
@@ -255,15 +245,15 @@ class Solver {
     for (PositionGraph::Place place = 0; passed.size() < kLongest && graph.chooses(place); ++ply) {
       if (std::ranges::find(passed, place) != passed.end()) return {};
       passed.push_back(place);
-      const PositionGraph::Follower best = graph.best(place);
+      const PositionGraph::Successor best = graph.best(place);
       if (best.choice < 0) return {};
       place = best.place;
-      if (auto put = stand(block); !put) return put;
+      if (auto put = load_position(vm_, block.data()); !put) return put;
       choices_of(match_.def(), block.data(), vm_.actions(), choices);
       Luck luck{0, ply};
       const auto leads_there = [&](std::int32_t choice) {
         luck.ply = ply;
-        return stand(block) && vm_.advance(choice, luck) && graph.find(vm_.window()) == best.place;
+        return load_position(vm_, block.data()) && vm_.advance(choice, luck) && graph.find(vm_.window()) == best.place;
       };
       const auto found = std::ranges::find_if(choices, leads_there);
       if (found == choices.end()) return {};
@@ -296,7 +286,7 @@ class Solver {
     const double whole = utility.sum.value_or(0) / std::max(1.0, static_cast<double>(def.seats.size()) / 2);
     for (std::size_t seat = 0; seat < def.seats.size(); ++seat) {
       const bool ours = def.sides() == 1 || utility.kind == Utility::Kind::kIdentical ||
-                        def.team_of[seat] == def.team_of[static_cast<std::size_t>(seat_)];
+                        def.team_of[seat] == def.team_of[as_size(seat_)];
       solution_.low.push_back(ours ? root_.low : whole - root_.high);
       solution_.high.push_back(ours ? root_.high : whole - root_.low);
     }
@@ -307,8 +297,8 @@ class Solver {
   Vm& vm_;
   const SolveOptions& options_;
   Watch watch_;
-  int seat_;  // who chooses, or throws
-  Stakes stakes_;
+  int seat_;  // that chooses or rolls at the root
+  Evaluation evaluation_;
   std::size_t symmetries_;
   PositionKeys keys_;
   Solution solution_;

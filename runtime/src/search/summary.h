@@ -1,5 +1,4 @@
-// What is watched of a match for its summary. In: the block after setup and after each ply. Out: who chose first,
-// signature and leads.
+// Watchers of a match for its summary: turn order, signature and leads. In: the block after setup and after each ply.
 #pragma once
 
 #include <array>
@@ -11,7 +10,7 @@
 
 namespace quoin {
 
-// In which order the seats choose for the first time.
+// The order in which the seats choose for the first time.
 class TurnWatch {
  public:
   explicit TurnWatch(const GameDef& def) : nodes_(def), def_(&def), seats_(static_cast<int>(def.seats.size())) {}
@@ -29,7 +28,7 @@ class TurnWatch {
     if (begun_ == 0 || begun_ == seats_) return;
     int place = begun_;
     for (int k = 1; k < seats_; ++k) {
-      auto& of = summary.places[static_cast<std::size_t>((last_ + k) % seats_)];
+      auto& of = summary.places[as_size((last_ + k) % seats_)];
       if (of == 0) of = static_cast<std::int8_t>(++place);
     }
   }
@@ -38,9 +37,9 @@ class TurnWatch {
   void see(const std::byte* block) {
     if (nodes_.node(block) != Node::kDecide) return;
     const int seat = nodes_.seat(block);
-    if (places_[static_cast<std::size_t>(seat)] > 0) return;
-    if (def_->phases[static_cast<std::size_t>(nodes_.phase(block))].setup) return;
-    places_[static_cast<std::size_t>(seat)] = static_cast<std::int8_t>(++begun_);
+    if (places_[as_size(seat)] > 0) return;
+    if (def_->phases[as_size(nodes_.phase(block))].setup) return;
+    places_[as_size(seat)] = static_cast<std::int8_t>(++begun_);
     last_ = seat;
   }
 
@@ -52,12 +51,11 @@ class TurnWatch {
   std::array<std::int8_t, kMaxSeats> places_{};
 };
 
-// Only a side (a team, or a seat) that alone has the most points is in front; while several have, whoever was in front
-// before stays so.
+// The leader is the side (a team, or a seat) that alone has the most points; on a tie the previous leader stays.
 class LeadWatch {
  public:
   explicit LeadWatch(const GameDef& def)
-      : def_(&def), points_(def.scores < 0 ? nullptr : &def.layout.zones[static_cast<std::size_t>(def.scores)]) {}
+      : def_(&def), points_(def.scores < 0 ? nullptr : &def.layout.zone(def.scores)) {}
 
   void note(const std::byte* block, int ply) {
     if (points_ == nullptr || def_->sides() < 2) return;
@@ -77,11 +75,11 @@ class LeadWatch {
   [[nodiscard]] int leader(const std::byte* block) const {
     std::array<int, kMaxSeats> sums{};
     for (std::size_t seat = 0; seat < def_->seats.size(); ++seat) {
-      sums[static_cast<std::size_t>(def_->team_of[seat])] += read_cell(block, *points_, static_cast<int>(seat));
+      sums[as_size(def_->team_of[seat])] += read_cell(block, *points_, static_cast<int>(seat));
     }
     std::size_t best = 0;
     bool alone = true;
-    for (std::size_t side = 1; side < static_cast<std::size_t>(def_->sides()); ++side) {
+    for (std::size_t side = 1; side < as_size(def_->sides()); ++side) {
       const int ahead = sums[side] - sums[best];
       if (ahead > 0) best = side;
       if (ahead >= 0) alone = ahead > 0;
@@ -100,7 +98,7 @@ class LeadWatch {
 class MatchWatch {
  public:
   explicit MatchWatch(const GameDef& def)
-      : def_(def), hashes_(new std::uint64_t[static_cast<std::size_t>(def.max_length) + 1]), leads_(def) {}
+      : def_(def), hashes_(new std::uint64_t[as_size(def.max_length) + 1]), leads_(def) {}
 
   void begin(const std::byte* block) {
     leads_ = LeadWatch(def_);
@@ -108,14 +106,14 @@ class MatchWatch {
   }
   // REQUIRES 0 <= ply <= max_length, one more than that noted last.
   void note(const std::byte* block, int ply) {
-    hashes_[static_cast<std::size_t>(ply)] = hash_bytes(block, static_cast<std::size_t>(def_.layout.bytes));
+    hashes_[as_size(ply)] = hash_bytes(block, as_size(def_.layout.bytes));
     leads_.note(block, ply);
     plies_ = ply;
   }
   void write(MatchSummary& summary) const {
     leads_.write(summary);
     summary.plies = plies_;
-    summary.signature = hash_bytes(hashes_.get(), (static_cast<std::size_t>(plies_) + 1) * sizeof(std::uint64_t));
+    summary.signature = hash_bytes(hashes_.get(), (as_size(plies_) + 1) * sizeof(std::uint64_t));
   }
 
  private:

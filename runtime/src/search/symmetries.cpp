@@ -1,5 +1,5 @@
-// Symmetries, found by turning the middles of all sites about the middle of their board. They are tried on positions of
-// random matches: what may follow a turned position must be what may follow the position, turned.
+// Finding symmetries: rotations and reflections of a board that map its sites onto sites are the candidates. Positions
+// of random matches test them: the successors of the image must be the images of the successors.
 #include "search/symmetries.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr double kNear = 1e-3;  // edges of a cell: the same place
 constexpr int kAngles = 24;
 constexpr std::size_t kMostBytes = 65535;
 
-// Turns and mirrors the plane.
+// A rotation of the plane, after a reflection if asked.
 struct Turn {
   double cosine;
   double sine;
@@ -33,8 +33,7 @@ struct Turn {
   }
 };
 
-using SitePlaces =
-    std::optional<std::vector<std::int32_t>>;  // by site: where it comes to lie; nothing: beside all sites
+using SitePlaces = std::optional<std::vector<std::int32_t>>;  // by site: its image; nothing if some site has none
 
 Position middle_of(const Board& board) {
   Position sum;
@@ -56,7 +55,7 @@ SitePlaces turned_sites(const Board& board, const SiteType& sites, const Turn& t
   for (const Position& at : sites.positions) {
     const Position there = turn.of({at.x - middle.x, at.y - middle.y});
     SitePlaces found;
-    for (int nudge = 0; nudge < 4 && !found; ++nudge) {  // rounding may fall to either side
+    for (int nudge = 0; nudge < 4 && !found; ++nudge) {  // rounding may go either way
       const double dx = nudge % 2 == 0 ? -kNear : kNear;
       const double dy = nudge / 2 == 0 ? -kNear : kNear;
       const auto place = by_place.find(rounded({there.x + middle.x + dx, there.y + middle.y + dy}));
@@ -71,14 +70,14 @@ SitePlaces turned_sites(const Board& board, const SiteType& sites, const Turn& t
   return places;
 }
 
-// What a turn makes of blocks; nothing if some sites that matter do not come to lie on sites.
+// The effect of a turn on blocks; nothing if some site of a zone has no image.
 std::optional<Symmetry> symmetry_of(const GameDef& def, const Turn& turn) {
-  std::vector<std::uint16_t> bytes(static_cast<std::size_t>(def.layout.bytes));
+  std::vector<std::uint16_t> bytes(as_size(def.layout.bytes));
   std::iota(bytes.begin(), bytes.end(), std::uint16_t{0});
   std::vector<Symmetry::Values> values;
   const auto places_of = [&](const Domain& domain) {
-    const Board& board = def.boards[static_cast<std::size_t>(domain.board)];
-    return turned_sites(board, board.sites[static_cast<std::size_t>(domain.sites)], turn);
+    const Board& board = def.boards[as_size(domain.board)];
+    return turned_sites(board, board.sites[as_size(domain.sites)], turn);
   };
   for (const Zone& zone : def.layout.zones) {
     if (zone.has_over && zone.over.kind == DomainKind::kSites) {
@@ -87,9 +86,9 @@ std::optional<Symmetry> symmetry_of(const GameDef& def, const Turn& turn) {
       const int cell = cell_bytes(zone.cell);
       for (int place = 0; place < zone.count(); ++place) {
         const int row = place / zone.length * zone.length;
-        const int to = row + (*places)[static_cast<std::size_t>(place - row)];
+        const int to = row + (*places)[as_size(place - row)];
         for (int byte = 0; byte < cell; ++byte) {
-          bytes[static_cast<std::size_t>(zone.offset + to * cell + byte)] =
+          bytes[as_size(zone.offset + to * cell + byte)] =
               static_cast<std::uint16_t>(zone.offset + place * cell + byte);
         }
       }
@@ -105,7 +104,7 @@ std::optional<Symmetry> symmetry_of(const GameDef& def, const Turn& turn) {
 
 std::vector<Symmetry> candidates(const GameDef& def) {
   std::vector<Symmetry> found;
-  if (!def.histories.empty() || static_cast<std::size_t>(def.layout.bytes) > kMostBytes) return found;
+  if (!def.histories.empty() || as_size(def.layout.bytes) > kMostBytes) return found;
   for (const double mirror : {1.0, -1.0}) {
     for (int k = 0; k < kAngles; ++k) {
       const double angle = 2 * std::numbers::pi * k / kAngles;
@@ -119,14 +118,11 @@ std::vector<Symmetry> candidates(const GameDef& def) {
   return found;
 }
 
-// Tries symmetries on the positions of random matches.
+// Tests symmetries on positions of random matches.
 class Trial {
  public:
   Trial(Vm& vm, const Match& match, std::uint64_t seed)
-      : vm_(vm),
-        match_(match),
-        bytes_(static_cast<std::size_t>(match.state().bytes())),
-        policy_(seed, Stream::kPolicy) {}
+      : vm_(vm), match_(match), bytes_(as_size(match.state().bytes())), policy_(seed, Stream::kPolicy) {}
 
   Status run(std::vector<Symmetry>& symmetries, int samples) {
     for (int left = samples; left > 0 && !symmetries.empty();) {
@@ -154,16 +150,12 @@ class Trial {
   void put(const Block& block) { std::memcpy(vm_.window(), block.data(), bytes_); }
 
   Result<std::vector<std::int32_t>> choices_at(const Block& block) {
-    put(block);
-    const NodeReader nodes(vm_.def());
-    if (is_choice(nodes.node(block.data()))) {
-      if (auto listed = vm_.list(nodes.seat(block.data())); !listed) return listed.error();
-    }
+    if (auto loaded = load_position(vm_, block.data()); !loaded) return loaded.error();
     std::vector<std::int32_t> choices;
     choices_of(vm_.def(), block.data(), vm_.actions(), choices);
     return choices;
   }
-  // Hashes of what may follow, turned if asked, in ascending order.
+  // Hashes of the successors, or of their images, in ascending order.
   Result<std::vector<std::uint64_t>> followers(const Block& block, const std::vector<std::int32_t>& choices,
                                                const Symmetry* turn) {
     std::vector<std::uint64_t> hashes;
@@ -203,7 +195,7 @@ void Symmetry::turn_values(const Values& values, std::byte* turned) {
   for (int place = 0; place < zone.count(); ++place) {
     const int value = read_cell(turned, zone, place);
     if (value < zone.holds.min) continue;
-    write_cell(turned, zone, place, values.become[static_cast<std::size_t>(value - zone.holds.min)]);
+    write_cell(turned, zone, place, values.become[as_size(value - zone.holds.min)]);
   }
 }
 

@@ -1,5 +1,5 @@
-// Symmetries of a game: ways to turn or mirror its boards that the rules cannot tell. They are found from the boards'
-// geometry and kept if the rules agree in sampled positions.
+// Symmetries of a game: rotations and reflections of its boards under which the rules do not change. They are found
+// from the boards' geometry and kept if sampled positions agree.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@
 
 namespace quoin {
 
-// How a block looks after the boards were turned.
+// The effect of a symmetry on a block.
 class Symmetry {
  public:
-  // A zone whose values are sites: what each becomes, by value - holds.min.
+  // A zone whose values are sites: their images, by value - holds.min.
   struct Values {
     const Zone* zone;
     std::vector<std::int32_t> become;
@@ -30,10 +30,10 @@ class Symmetry {
     for (std::size_t i = 0, count = bytes_.size(); i < count; ++i) turned[i] = block[from[i]];
     for (const Values& values : values_) turn_values(values, turned);
   }
-  // Whether it moves bytes and changes none, so that turned blocks need not be written to be compared.
+  // Whether it only permutes bytes, so that images can be compared without being written.
   [[nodiscard]] bool only_moves() const { return values_.empty(); }
   [[nodiscard]] std::size_t first() const { return first_; }  // byte that it moves
-  // Whether the turned block is the lesser of the two, byte by byte from `begin` on. REQUIRES only_moves().
+  // Whether the image of `block` is lexicographically less than `other`, from byte `begin` on. REQUIRES only_moves().
   [[nodiscard]] bool turns_below(const std::byte* block, const std::byte* other, std::size_t begin) const {
     const std::uint16_t* from = bytes_.data();
     for (std::size_t i = begin, count = bytes_.size(); i < count; ++i) {
@@ -41,20 +41,20 @@ class Symmetry {
     }
     return false;
   }
-  // Whether it changes no block.
+  // Whether it is the identity.
   [[nodiscard]] bool idle() const;
   [[nodiscard]] bool same_as(const Symmetry& other) const;
 
  private:
   static void turn_values(const Values& values, std::byte* turned);
 
-  std::vector<std::uint16_t> bytes_;  // by byte of the block: which one comes there
+  std::vector<std::uint16_t> bytes_;  // by byte of the image: the byte of the block that it is
   std::vector<Values> values_;
   std::size_t first_ = 0;
 };
 
-// Those that hold from this position on, as far as `samples` positions of random matches tell. None where the block
-// holds keys of earlier positions, which cannot be turned. REQUIRES that somebody chooses.
+// Those that hold from this position on, tested on `samples` positions of random matches. None where the block holds
+// keys of earlier positions, which have no image. REQUIRES a node where a seat chooses.
 Result<std::vector<Symmetry>> find_symmetries(const Match& match, int samples, std::uint64_t seed);
 
 }  // namespace quoin

@@ -1,9 +1,9 @@
-// Starting threads, which the system may refuse, and what they throw.
+// Starting threads, which the system may refuse, waiting for them, and what they throw.
 #include "search/threads.h"
 
+#include <unistd.h>
+
 #include <string>
-#include <thread>
-#include <vector>
 
 namespace quoin {
 
@@ -27,8 +27,19 @@ void FirstException::watch(const std::function<void()>& work, const std::functio
   }
 }
 
-void FirstException::go_on() const {
+void FirstException::rethrow() const {
   if (first_) std::rethrow_exception(first_);
+}
+
+void LowestError::fail(int index, Error error, const char* what) {
+  const std::scoped_lock lock(mutex_);
+  if (failed_.load() && index > index_) return;
+  if (what != nullptr && index >= 0) {
+    error.message += " [" + std::string(what) + " " + std::to_string(index) + " of the batch]";
+  }
+  error_ = std::move(error);
+  index_ = index;
+  failed_.store(true);
 }
 
 // The threads wait for one another, so that none has begun if one cannot be started.
@@ -57,8 +68,70 @@ Status on_threads(int threads, const std::function<void()>& work, const std::fun
   tell(kBegin);
   thrown.watch(work, give_up);
   others.clear();  // waits for them
-  thrown.go_on();
+  thrown.rethrow();
   return {};
+}
+
+// ---- the pool ----
+
+ThreadPool::ThreadPool() : process_(::getpid()) {}
+
+Result<ThreadPool::Pointer> ThreadPool::start(int threads) {
+  Pointer pool(new ThreadPool);
+  try {
+    for (int k = 0; k < threads; ++k) pool->threads_.emplace_back([&all = *pool] { all.wait_for_work(); });
+  } catch (const std::system_error& refused) {
+    return no_thread(refused, pool->count() + 1, threads + 1);
+  }
+  return pool;
+}
+
+ThreadPool::~ThreadPool() {
+  {
+    const std::scoped_lock lock(mutex_);
+    ended_ = true;
+  }
+  wake_.notify_all();
+  for (std::thread& thread : threads_) thread.join();
+}
+
+void ThreadPool::Delete::operator()(ThreadPool* pool) const {
+  if (pool->usable()) delete pool;
+}
+
+bool ThreadPool::usable() const { return process_ == ::getpid(); }
+
+void ThreadPool::run(const std::function<void()>& theirs, const std::function<void()>& own,
+                     const std::function<void()>& give_up) {
+  FirstException thrown;
+  const std::function<void()> watched = [&] { thrown.watch(theirs, give_up); };
+  {
+    const std::scoped_lock lock(mutex_);
+    work_ = &watched;
+    busy_ = count();
+    ++run_;
+  }
+  wake_.notify_all();
+  thrown.watch(own, give_up);
+  {
+    std::unique_lock lock(mutex_);
+    done_.wait(lock, [this] { return busy_ == 0; });
+  }
+  thrown.rethrow();
+}
+
+void ThreadPool::wait_for_work() {
+  unsigned seen = 0;
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    wake_.wait(lock, [&] { return ended_ || run_ != seen; });
+    if (ended_) return;
+    seen = run_;
+    lock.unlock();
+    (*work_)();
+    lock.lock();
+    if (--busy_ == 0) done_.notify_one();
+  }
 }
 
 }  // namespace quoin

@@ -1,6 +1,6 @@
-// Tree: what a search has found out about positions, by their keys: for each action how often it was tried, what came
-// of it and, where that is certain, between which bounds its value lies. A node lies beside its edges and its block, so
-// that a descent touches few lines of memory and plays nothing.
+// Tree: the nodes of Monte Carlo tree search, by the keys of their positions: visits, mean return and proven bounds of
+// each action. A node is stored with its edges and its block, so that selection touches few cache lines and plays
+// nothing.
 #pragma once
 
 #include <algorithm>
@@ -15,11 +15,12 @@
 #include <utility>
 #include <vector>
 
+#include "quoin/base/sizes.h"
 #include "search/large_pages.h"
 
 namespace quoin {
 
-// Of the value of a position or action in a game of two seats, for the first seat: -1, 0 or 1.
+// Proven bounds of the value of a position or action in a game of two seats, for the first seat: -1, 0 or 1.
 struct Bounds {
   std::int8_t low = -1;
   std::int8_t high = 1;
@@ -27,30 +28,30 @@ struct Bounds {
   friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
-// What four edges are chosen by.
+// The numbers by which selection compares edges, four at a time.
 struct TreeScores {
-  std::array<float, 4> mean;    // of what the choosing seat got, a guess if it was never tried; mixed choices: regrets
-  std::array<float, 4> spread;  // 1 / sqrt(visits), 0 if the mean is exact; mixed choices: how much it was wanted
+  std::array<float, 4> mean;    // return of the choosing seat, a guess before the first visit; mixed strategy: regret
+  std::array<float, 4> spread;  // 1 / sqrt(visits), 0 if the mean is exact; mixed strategy: summed probabilities
 };
 
 struct TreeEdge {
-  std::uint32_t child = ~0U;  // the node that it leads to, if no luck comes between
+  std::uint32_t child = ~0U;  // the node it leads to, if no luck comes between
   std::uint32_t visits = 0;
   std::int32_t action = 0;
   Bounds bounds;
 };
 
-// Who chooses at the same time as others mixes so many actions; of more he takes the best, as to learn how to mix them
-// takes more simulations than there are.
+// At simultaneous choices a seat plays a mixed strategy over at most so many actions. Over more it takes the best one,
+// as there are too few simulations to learn a mixture.
 inline constexpr std::size_t kMixed = 6;
 
-// Behind it lie what its edges are chosen by, the edges, its key and, if it is kept, its block.
+// In memory it is followed by its edges' scores, the edges, its key and, if blocks are kept, its block.
 struct TreeNode {
   std::uint32_t count = 0;  // of edges
   std::uint32_t visits = 0;
-  std::int8_t seat = 0;   // who chooses
-  bool together = false;  // at the same time as others
-  bool mixes = false;     // and among so few that it mixes them
+  std::int8_t seat = 0;   // the seat that chooses
+  bool together = false;  // simultaneously with others
+  bool mixes = false;     // plays a mixed strategy
   Bounds bounds;
 
   static std::size_t groups_of(std::size_t count) { return (count + 3) / 4; }
@@ -77,9 +78,9 @@ class Tree {
   using Place = std::uint32_t;
   static constexpr Place kNowhere = ~Place{0};
 
-  // Nodes keep blocks of so many bytes, unless these are large.
+  // Nodes keep blocks of this size, unless it is above kMostKept.
   void keep_blocks(int bytes) {
-    const std::size_t kept = bytes > kMostKept ? 0 : static_cast<std::size_t>(bytes);
+    const std::size_t kept = bytes > kMostKept ? 0 : as_size(bytes);
     if (std::exchange(block_bytes_, kept) != kept) clear();
   }
   // 0: nodes keep none.
@@ -87,7 +88,7 @@ class Tree {
 
   // The node of that key, or kNowhere.
   [[nodiscard]] Place find(std::uint64_t key) const { return slots_ == 0 ? kNowhere : keys_[slot(key)].place; }
-  // REQUIRES that the key is new. Actions that are too many for one node, or no room left: kNowhere.
+  // kNowhere if the memory is full or there are too many actions for one node. REQUIRES that the key is new.
   Place add(std::uint64_t key, int seat, bool together, std::span<const std::int32_t> actions, const std::byte* block) {
     const Place place = room(TreeNode::bytes_of(actions.size()) + block_bytes_);
     if (place == kNowhere) return kNowhere;
@@ -108,11 +109,11 @@ class Tree {
     remember(key, place);
     return place;
   }
-  // Stays where it is until clear().
+  // Its address stays valid until clear().
   [[nodiscard]] TreeNode& node(Place place) { return *reinterpret_cast<TreeNode*>(&at(place)); }
 
-  // The same, of which all is soon to be read.
-  [[nodiscard]] TreeNode& come_to(Place place) {
+  // The same, with a prefetch of its edges.
+  [[nodiscard]] TreeNode& prefetched_node(Place place) {
     const std::byte* bytes = at(place).bytes;
     for (const int line : {64, 128, 192}) __builtin_prefetch(bytes + line);
     return node(place);
@@ -129,9 +130,9 @@ class Tree {
   struct alignas(8) Unit {
     std::byte bytes[8];
   };
-  static constexpr float kNoEdge = -1e30F;  // behind the last one there are such, to four
+  static constexpr float kNoEdge = -1e30F;  // pads the last group of four
   struct Key {
-    std::uint32_t high = 0;  // half of it, which tells its slot too: hardly ever is a node looked at in vain
+    std::uint32_t high = 0;  // half of the key, which also gives the slot; so a node is hardly ever read in vain
     Place place = kNowhere;
   };
   static constexpr int kMostKept = 1024;
@@ -144,7 +145,7 @@ class Tree {
     if (units > kChunk) return kNowhere;
     if (taken_ == 0 || used_ + units > kChunk) {
       if (taken_ == kMostChunks) return kNowhere;
-      // A short search fills part of the first one.
+      // A short search uses only a part of the first chunk.
       if (taken_ == chunks_.size()) chunks_.push_back(large_array<Unit>(kChunk, taken_ > 0));
       ++taken_;
       used_ = 0;
@@ -156,7 +157,7 @@ class Tree {
 
   static std::uint32_t high(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32U); }
   [[nodiscard]] std::uint64_t key_at(Place place) const { return reinterpret_cast<TreeNode*>(&at(place))->key(); }
-  // Where the key stands, or would.
+  // The slot that has the key, or the empty one where it belongs.
   [[nodiscard]] std::size_t slot(std::uint64_t key) const {
     std::size_t here = high(key) & (slots_ - 1);
     while (keys_[here].place != kNowhere && (keys_[here].high != high(key) || key_at(keys_[here].place) != key)) {
@@ -185,15 +186,15 @@ class Tree {
   }
 
   std::vector<LargeArray<Unit>> chunks_;
-  std::size_t taken_ = 0;  // of them
-  std::size_t used_ = 0;   // of the last one taken
+  std::size_t taken_ = 0;  // chunks in use
+  std::size_t used_ = 0;   // units of the last chunk in use
   std::size_t block_bytes_ = 0;
-  LargeArray<Key> keys_;   // by the lowest bits of this half
-  std::size_t slots_ = 0;  // of them, a power of two
-  std::size_t known_ = 0;  // of these, taken
+  LargeArray<Key> keys_;   // an open-addressing hash table
+  std::size_t slots_ = 0;  // a power of two
+  std::size_t known_ = 0;  // slots in use
 };
 
-// sqrt(ln n); of large numbers by their first twelve bits, 1/8192 from it at most.
+// sqrt(ln n), from a table of the twelve highest bits: the error of ln n is at most 1/8192.
 inline float root_of_log(std::uint32_t n) {
   constexpr int kBits = 12;
   static const std::array<float, 1U << kBits> kLogs = [] {
@@ -205,9 +206,9 @@ inline float root_of_log(std::uint32_t n) {
   return std::sqrt(kLogs[n >> shift] + static_cast<float>(shift) * std::numbers::ln2_v<float>);
 }
 
-// UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the edge with the highest mean + c * sqrt(ln N / n), of equal ones the first
-// from place `from` on. What was never tried counts as tried once, with what is guessed of it. What is certain is not
-// tried as long as anything is not. Four edges are looked at together.
+// UCB1 (Auer, Cesa-Bianchi, Fischer 2002): the edge with the highest mean + c * sqrt(ln N / n); of equal ones the first
+// from index `from` on, cyclically. An unvisited edge counts as visited once, with its guessed mean. Edges with a
+// proven value are chosen only if all are proven. Compares four edges at a time.
 inline std::uint32_t best_edge(TreeNode& node, float explore, std::uint32_t from) {
   using Floats [[gnu::vector_size(16)]] = float;
   using Numbers [[gnu::vector_size(16)]] = std::uint32_t;
@@ -225,7 +226,7 @@ inline std::uint32_t best_edge(TreeNode& node, float explore, std::uint32_t from
     high = here > high ? here : high;
   }
   const float highest = std::max(std::max(high[0], high[1]), std::max(high[2], high[3]));
-  Numbers place = Numbers{0, 1, 2, 3} - from;  // those before `from` come last: their numbers wrap round
+  Numbers place = Numbers{0, 1, 2, 3} - from;  // indices before `from` wrap round and come last
   Numbers first = Numbers{} - 1;
   for (const TreeScores& four : all) {
     const Numbers here = score(four) == highest ? place : Numbers{} - 1;
@@ -235,26 +236,26 @@ inline std::uint32_t best_edge(TreeNode& node, float explore, std::uint32_t from
   return from + std::min(std::min(first[0], first[1]), std::min(first[2], first[3]));
 }
 
-// The choosing seat got so much by the edge.
-inline void count_edge(TreeNode& node, std::uint32_t which, double got) {
+// Adds a visit with this return of the choosing seat.
+inline void add_visit(TreeNode& node, std::uint32_t which, double got) {
   ++node.visits;
   const auto visits = static_cast<float>(++node.edge(which).visits);
   float& spread = node.spread(which);
-  if (spread == 0) return;  // it is certain, or cannot be the best
+  if (spread == 0) return;  // proven, or cannot be the best
   float& mean = node.mean(which);
   mean += (static_cast<float>(got) - mean) / visits;
   spread = 1.0F / std::sqrt(visits);
 }
 
-// Of what the seat gets that has the value or its opposite.
+// Bounds for a seat instead of the first one.
 inline Bounds bounds_for(int seat, Bounds bounds) {
   if (seat == 0) return bounds;
   return {static_cast<std::int8_t>(-bounds.high), static_cast<std::int8_t>(-bounds.low)};
 }
 
-// What the edge is worth is certain to lie there. Its mean stays: it tells actions that are equally good from each
-// other, as who errs would feel it.
-inline void prove_edge(TreeNode& node, std::uint32_t which, Bounds bounds) {
+// Sets the edge's proven bounds. Its mean stays, to rank actions of equal proven value by the returns against imperfect
+// play.
+inline void set_bounds(TreeNode& node, std::uint32_t which, Bounds bounds) {
   TreeEdge& edge = node.edge(which);
   edge.bounds = bounds;
   if (!bounds.exact()) return;
@@ -262,9 +263,9 @@ inline void prove_edge(TreeNode& node, std::uint32_t which, Bounds bounds) {
   node.spread(which) = 0;
 }
 
-// A node's bounds follow from those of its edges; false if they stay what they were. Edges that cannot be better than
-// another is for certain are not tried again.
-inline bool prove_node(TreeNode& node) {
+// Updates the node's bounds from its edges'; false if they do not change. Edges that cannot be better than a proven one
+// are not selected again.
+inline bool update_bounds(TreeNode& node) {
   Bounds found = {-1, -1};
   for (const TreeEdge& edge : node.edges()) {
     const Bounds here = bounds_for(node.seat, edge.bounds);

@@ -1,4 +1,4 @@
-// What can be hidden of a block: groups of zones, values by a law, records.
+// Finding what a game hides, and sampling the parts that need no history.
 #include "quoin/state/hidden.h"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ bool belongs(const Zone& zone, const HiddenThings::Group& group) {
   return same_values(one.holds, zone.holds);
 }
 
-// The die whose outcomes the zone holds, by its name; where `redraw: independent` says so, any with these outcomes.
+// The die of that name whose outcomes the zone holds; with `redraw: independent` any die with these outcomes.
 const Die* die_of(const GameDef& def, const Zone& zone) {
   const std::string label = zone.holds.label.substr(0, zone.holds.label.find('?'));
   const auto die = std::ranges::find_if(def.dice, [&](const Die& one) {
@@ -60,11 +60,11 @@ HiddenThings::HiddenThings(const GameDef& def) : def_(&def) {
       groups_.push_back({{&zone}, are_counts(zone)});
     }
   }
-  for (Group& group : groups_) {  // yes and no in a single row lie at places, as mines do: nothing is dealt to it
+  for (Group& group : groups_) {  // flags in a single row are values at places, as mines are, not counts
     const Zone& zone = *group.zones.front();
     if (group.zones.size() == 1 && zone.seats == 1 && zone.holds.size == 2) group.counts = false;
   }
-  for (const Zone& zone : def.layout.zones) {  // what all see takes part where things move from zone to zone
+  for (const Zone& zone : def.layout.zones) {  // public zones take part if things move between zones
     if (!is_thing(zone) || zone.hides()) continue;
     for (Group& group : groups_) {
       const bool moves = group.counts || zone.holds.cards >= 0 || (zone.has_over && group.zones.front()->has_over);
@@ -72,7 +72,7 @@ HiddenThings::HiddenThings(const GameDef& def) : def_(&def) {
     }
   }
   for (const Record& record : def.records) {
-    if (def.layout.zones[static_cast<std::size_t>(record.count)].hides()) records_.push_back(&record);
+    if (def.layout.zone(record.count).hides()) records_.push_back(&record);
   }
 }
 
@@ -89,7 +89,7 @@ void HiddenThings::draw_lawful(std::byte* block, int seat, Rng& rng) const {
 }
 
 void HiddenThings::shuffle_records(std::byte* block, Rng& rng) const {
-  const auto zone = [this](int index) -> const Zone& { return def_->layout.zones[static_cast<std::size_t>(index)]; };
+  const auto zone = [this](int index) -> const Zone& { return def_->layout.zone(index); };
   for (const Record* record : records_) {
     for (int i = read_cell(block, zone(record->count), 0); i > 1; --i) {
       const int j = static_cast<int>(rng.below(static_cast<std::uint32_t>(i)));

@@ -1,4 +1,4 @@
-// Observation: writing a block's tensor by the ops that observation_pieces.cpp made.
+// Observation: writing a block's tensor by the ops of observation_pieces.cpp.
 #include "quoin/state/observation.h"
 
 #include <algorithm>
@@ -32,15 +32,15 @@ ChoiceCode::ChoiceCode(const GameDef& def) : def_(&def) {
 void ChoiceCode::write(int action, int observer, bool secrets, float* out) const {
   const ActionParts parts = decode_action(*def_, action);
   out[parts.kind] = 1;
-  const auto& fields = def_->actions[static_cast<std::size_t>(parts.kind)].fields;
+  const auto& fields = def_->actions[as_size(parts.kind)].fields;
   for (std::size_t f = 0; f < fields.size(); ++f) {
     if (fields[f].secret && !secrets) continue;
     const Domain& domain = fields[f].domain;
     int value = parts.values[f] - domain.min;
     int most = domain.size - 1;
     if (domain.kind == DomainKind::kRelation) {
-      const Board& board = def_->boards[static_cast<std::size_t>(domain.board)];
-      most = static_cast<int>(board.sites[static_cast<std::size_t>(domain.sites)].names.size()) - 1;
+      const Board& board = def_->boards[as_size(domain.board)];
+      most = static_cast<int>(board.sites[as_size(domain.sites)].names.size()) - 1;
     } else if (domain.kind == DomainKind::kSeats && value >= 0) {
       value = relative_seat(value, observer, domain.size);
     }
@@ -55,7 +55,7 @@ void ChoiceCode::write(int action, int observer, bool secrets, float* out) const
 // ---- writing ----
 
 void Observation::write(const std::byte* block, int seat, float* out) const {
-  std::memset(out, 0, static_cast<std::size_t>(size_) * sizeof(float));
+  std::memset(out, 0, as_size(size_) * sizeof(float));
   const int observer = std::max(seat, 0);
   for (const Op& op : ops_) {
     switch (op.zone->cell) {
@@ -78,7 +78,7 @@ void Observation::run(const Op& op, const std::byte* block, int seat, int observ
     const int row = zone.per_seat ? (observer + k) % seats_ : k;
     const bool seen = may_see(zone, row, seat);
     if (seen || op.by != nullptr) {
-      const std::byte* from = block + zone.offset + static_cast<std::size_t>(row * zone.length) * sizeof(Value);
+      const std::byte* from = block + zone.offset + as_size(row * zone.length) * sizeof(Value);
       const std::byte* open = seen ? nullptr : block + op.by->offset + row * zone.length;  // bools are bytes
       run_row<Value>(op, from, open, observer, out + op.out + k * op.row_step);
     } else if (op.hidden >= 0) {
@@ -95,7 +95,7 @@ void Observation::run_row(const Op& op, const std::byte* from, const std::byte* 
       const int source = op.by_seat ? (observer + place) % seats_ : place;
       if (open != nullptr && open[source] == std::byte{0}) continue;
       Value value;
-      std::memcpy(&value, from + static_cast<std::size_t>(source) * sizeof(Value), sizeof(Value));
+      std::memcpy(&value, from + as_size(source) * sizeof(Value), sizeof(Value));
       float* to = out + (op.lie == nullptr ? place : op.lie[place]) * op.place_step;
       if (value != kNone || !zone.holds.optional) {
         tell(static_cast<int>(value), to);
@@ -123,20 +123,18 @@ void Observation::run_row(const Op& op, const std::byte* from, const std::byte* 
         to[step] = static_cast<float>(column) / static_cast<float>(std::max(op.columns - 1, 1));
       });
     case Coding::kCards: {
-      const std::vector<int>& copies = def_->cards[static_cast<std::size_t>(op.cards)].copies;
-      return for_places([&](int value, float* to) {
-        to[value] += 1.0F / static_cast<float>(copies[static_cast<std::size_t>(value)]);
-      });
+      const std::vector<int>& copies = def_->cards[as_size(op.cards)].copies;
+      return for_places([&](int value, float* to) { to[value] += 1.0F / static_cast<float>(copies[as_size(value)]); });
     }
     case Coding::kPicture: return for_places([&](int value, float* to) { write_picture(op, value, to); });
   }
 }
 
 void Observation::write_picture(const Op& op, int arrangement, float* out) const {
-  const Shapes& shapes = def_->shapes[static_cast<std::size_t>(op.shapes)];
-  const Arrangement& drawn = shapes.arrangements[static_cast<std::size_t>(arrangement)];
-  const Orientation& cells = shapes.formations[static_cast<std::size_t>(drawn.formation)].turns[0];
-  for (std::size_t i = 0; i < static_cast<std::size_t>(shapes.cells); ++i) {
+  const Shapes& shapes = def_->shapes[as_size(op.shapes)];
+  const Arrangement& drawn = shapes.arrangements[as_size(arrangement)];
+  const Orientation& cells = shapes.formations[as_size(drawn.formation)].turns[0];
+  for (std::size_t i = 0; i < as_size(shapes.cells); ++i) {
     out[(drawn.labels[i] * op.rows + cells.row[i]) * op.columns + cells.column[i]] = 1;
   }
 }
@@ -145,7 +143,7 @@ void Observation::write_node(const std::byte* block, int seat, int observer, flo
   const NodeReader nodes(*def_);
   const Node node = nodes.node(block);
   const bool together = node == Node::kTogether;
-  // While several choose at once nothing tells how many have: the seat told is the one that the order begins with.
+  // At a simultaneous node the seat is the first in the order: how many have chosen is hidden.
   const int on_turn = together ? nodes.first(block) : nodes.seat(block);
   const bool seated = is_choice(node) || node == Node::kChance;
   if (seated && on_turn >= 0) out[node_ + relative_seat(on_turn, observer, seats_)] = 1;

@@ -73,7 +73,7 @@ class ObservationBuilder {
 
   [[nodiscard]] const SiteType* sites_of(const Domain& domain) const {
     if (domain.kind != DomainKind::kSites) return nullptr;
-    return &def_.boards[static_cast<std::size_t>(domain.board)].sites[static_cast<std::size_t>(domain.sites)];
+    return &def_.boards[as_size(domain.board)].sites[as_size(domain.sites)];
   }
   // The sites of a domain if they lie in rows.
   [[nodiscard]] const SiteType* rows_of(const Domain& domain) const {
@@ -97,7 +97,7 @@ class ObservationBuilder {
     planes.axes = {"row", "column"};
     const auto is_same = [sites](const Observation::Existing& one) { return one.sites == sites; };
     if (is_full(*sites) || std::any_of(made_.existing_.begin(), made_.existing_.end(), is_same)) return;
-    const std::string label = def_.boards[static_cast<std::size_t>(domain.board)].name + "." + sites->name;
+    const std::string label = def_.boards[as_size(domain.board)].name + "." + sites->name;
     made_.existing_.push_back({add({label, planes.inner, 0, {"plane", "row", "column"}, {"exists"}, {}}), sites});
   }
 
@@ -126,14 +126,14 @@ class ObservationBuilder {
 
   // A value that is a shape is drawn: a picture for each label.
   void picture_planes(Planes& planes, const Domain& holds) const {
-    const Shapes& shapes = def_.shapes[static_cast<std::size_t>(holds.shapes)];
+    const Shapes& shapes = def_.shapes[as_size(holds.shapes)];
     planes.op.coding = Coding::kPicture;
     planes.op.shapes = holds.shapes;
     for (const Formation& formation : shapes.formations) {
       planes.op.rows = std::max(planes.op.rows, formation.turns[0].rows);
       planes.op.columns = std::max(planes.op.columns, formation.turns[0].columns);
     }
-    planes.labels.assign(static_cast<std::size_t>(shapes.labels), "cell");
+    planes.labels.assign(as_size(shapes.labels), "cell");
     for (const NameSet& set : def_.sets) {
       if (set.name == shapes.label_set) planes.labels = set.values;
     }
@@ -149,7 +149,7 @@ class ObservationBuilder {
     planes.labels = {""};
     planes.together = true;
     planes.inner = {holds.size};
-    planes.axes = {def_.cards[static_cast<std::size_t>(holds.cards)].name};
+    planes.axes = {def_.cards[as_size(holds.cards)].name};
   }
 
   // A value that is a site is a mark on its board.
@@ -212,11 +212,9 @@ class ObservationBuilder {
     for (int row = 0; row < zone.seats; ++row) {
       for (int place = 0; place < (planes.place_first ? zone.length : 1); ++place) {
         const bool told = planes.place_first && zone.has_over;
-        const std::string where = !told               ? ""
-                                  : planes.op.by_seat ? seats[static_cast<std::size_t>(place)]
-                                                      : zone.over.text(place);
+        const std::string where = !told ? "" : planes.op.by_seat ? seats[as_size(place)] : zone.over.text(place);
         for (const std::string& plane : planes.labels) {
-          labels.push_back(joined({zone.per_seat ? seats[static_cast<std::size_t>(row)] : "", column, where, plane}));
+          labels.push_back(joined({zone.per_seat ? seats[as_size(row)] : "", column, where, plane}));
         }
       }
     }
@@ -229,7 +227,7 @@ class ObservationBuilder {
     piece.axes.insert(piece.axes.begin(), "plane");
     planes.op.out = add(std::move(piece));
     if (zone.by >= 0) {  // which tells what is hidden
-      planes.op.by = &def_.layout.zones[static_cast<std::size_t>(zone.by)];
+      planes.op.by = &def_.layout.zone(zone.by);
     } else if (zone.hides()) {
       planes.op.hidden = add({zone.name + ".hidden", {}, 0, {"plane"}, relative_seats(made_.seats_), {}});
     }

@@ -5,9 +5,7 @@
 namespace quoin {
 namespace {
 
-int start_of(const Zone& zone, int place) {
-  return zone.start.empty() ? 0 : zone.start[static_cast<std::size_t>(place)];
-}
+int start_of(const Zone& zone, int place) { return zone.start.empty() ? 0 : zone.start[as_size(place)]; }
 
 void reset(std::byte* block, const Zone& zone) {
   for (int place = 0; place < zone.count(); ++place) write_cell(block, zone, place, start_of(zone, place));
@@ -22,7 +20,7 @@ State start_block(const Layout& layout) {
 }
 
 std::vector<std::byte> start_of_scratch(const Layout& layout) {
-  std::vector<std::byte> together(static_cast<std::size_t>(layout.bytes + layout.scratch_bytes));
+  std::vector<std::byte> together(as_size(layout.bytes + layout.scratch_bytes));
   for (const Zone& zone : layout.scratch) reset(together.data(), zone);
   return {together.begin() + layout.bytes, together.end()};
 }

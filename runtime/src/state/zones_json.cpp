@@ -43,12 +43,12 @@ class ZoneWriter {
   Status write(const Json& json) {
     if (!zone_.per_seat) return write_row(json, 0);
     if (json.is_object()) return write_by_seat(json);
-    if (!json.is_array() || json.size() != static_cast<std::size_t>(zone_.seats)) {
+    if (!json.is_array() || json.size() != as_size(zone_.seats)) {
       return refuse(name() + " needs a list of " + std::to_string(zone_.seats) +
                     " entries, one per seat, or an object by seat");
     }
     for (int row = 0; row < zone_.seats; ++row) {
-      if (Status done = write_row(json[static_cast<std::size_t>(row)], row); !done) return done;
+      if (Status done = write_row(json[as_size(row)], row); !done) return done;
     }
     return {};
   }
@@ -71,32 +71,30 @@ class ZoneWriter {
   Status write_row(const Json& json, int row) {
     if (zone_.is_pile()) return write_pile(json, row);
     const int first = row * zone_.length;
-    if (!zone_.has_over)
-      return write_value(json, first, zone_.per_seat ? def_.seats[static_cast<std::size_t>(row)] : "");
+    if (!zone_.has_over) return write_value(json, first, zone_.per_seat ? def_.seats[as_size(row)] : "");
     if (json.is_object()) return write_by_place(json, row);
-    if (!json.is_array() || json.size() != static_cast<std::size_t>(zone_.length)) {
+    if (!json.is_array() || json.size() != as_size(zone_.length)) {
       return refuse(name() + " needs a list of " + std::to_string(zone_.length) + " values or an object by place");
     }
     for (int i = 0; i < zone_.length; ++i) {
-      if (Status done = write_value(json[static_cast<std::size_t>(i)], first + i, zone_.over.text(i)); !done)
-        return done;
+      if (Status done = write_value(json[as_size(i)], first + i, zone_.over.text(i)); !done) return done;
     }
     return {};
   }
 
   // As many cards as it has, the top one last.
   Status write_pile(const Json& json, int row) {
-    if (!json.is_array() || json.size() > static_cast<std::size_t>(zone_.length)) {
+    if (!json.is_array() || json.size() > as_size(zone_.length)) {
       return refuse(name() + " needs a list of at most " + std::to_string(zone_.length) + " cards");
     }
     reset_row(row);
-    const Cards& cards = def_.cards[static_cast<std::size_t>(zone_.holds.cards)];
+    const Cards& cards = def_.cards[as_size(zone_.holds.cards)];
     std::vector<int> values;
     for (const Json& one : json) {
       const std::optional<int> value = one.is_null() ? std::nullopt : value_of(one);
       if (!value || *value == kNone) return refuse_value(one, "");
       values.push_back(*value);
-      if (std::count(values.begin(), values.end(), *value) > cards.copies[static_cast<std::size_t>(*value)]) {
+      if (std::count(values.begin(), values.end(), *value) > cards.copies[as_size(*value)]) {
         return refuse(name() + " has \"" + zone_.holds.text(*value) + "\" more often than there is one");
       }
     }
@@ -123,7 +121,7 @@ class ZoneWriter {
 
   void reset_row(int row) {
     for (int i = row * zone_.length; i < (row + 1) * zone_.length; ++i) {
-      write_cell(state_.data(), zone_, i, zone_.start.empty() ? 0 : zone_.start[static_cast<std::size_t>(i)]);
+      write_cell(state_.data(), zone_, i, zone_.start.empty() ? 0 : zone_.start[as_size(i)]);
     }
     if (zone_.is_pile()) write_cell(state_.data(), def_.layout.zone(zone_.size), row, 0);
   }

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "quoin/search/bot.h"
-#include "search/position_table.h"
+#include "search/transposition_table.h"
 #include "unit/engine/games.h"
 
 namespace quoin {
@@ -102,14 +102,14 @@ TEST(Minimax, SaysWhyItPlaysNoGamesWithSecretsAndWhatDoes) {
   }
 }
 
-TEST(PositionTable, GivesBackWhatItKeptAndKeepsWhatTookMost) {
-  PositionTable table(1);  // the least there is
-  KnownValue much;
+TEST(TranspositionTable, GivesBackWhatItKeptAndKeepsWhatTookMost) {
+  TranspositionTable table(1);  // the least there is
+  TableEntry much;
   much.value = 7;
   much.kind = BoundKind::kExact;
   much.work = 20;
   table.store({0, 1}, much);
-  KnownValue little = much;
+  TableEntry little = much;
   little.value = 3;
   little.work = 1;
   for (std::uint64_t check = 2; check < 100; ++check) table.store({0, check}, little);
@@ -120,13 +120,13 @@ TEST(PositionTable, GivesBackWhatItKeptAndKeepsWhatTookMost) {
   EXPECT_LE(table.used(), 4U);
 }
 
-TEST(PositionTable, KeepsAlmostAllWhileItGrows) {
-  PositionTable table(std::size_t{64} << 20U);
+TEST(TranspositionTable, KeepsAlmostAllWhileItGrows) {
+  TranspositionTable table(std::size_t{64} << 20U);
   constexpr int kCount = 300'000;  // beyond its first size, far below its last
   const auto key = [](int i) {
     return PositionKey{derive_seed(1, static_cast<std::uint64_t>(i)), derive_seed(2, static_cast<std::uint64_t>(i))};
   };
-  KnownValue known;
+  TableEntry known;
   known.kind = BoundKind::kExact;
   for (int i = 0; i < kCount; ++i) {
     known.value = i;
@@ -134,7 +134,7 @@ TEST(PositionTable, KeepsAlmostAllWhileItGrows) {
   }
   int found = 0;
   for (int i = 0; i < kCount; ++i) {
-    const KnownValue* kept = table.find(key(i));
+    const TableEntry* kept = table.find(key(i));
     if (kept == nullptr) continue;
     ++found;
     ASSERT_EQ(kept->value, i);
@@ -142,7 +142,7 @@ TEST(PositionTable, KeepsAlmostAllWhileItGrows) {
   // At a quarter, one line in 270 has more than its four entries: Poisson's distribution of mean 1.
   EXPECT_GE(found, kCount * 99 / 100);
   EXPECT_LE(table.used(), static_cast<std::size_t>(kCount));
-  EXPECT_EQ(table.size(), (std::size_t{64} << 20U) / sizeof(KnownValue));
+  EXPECT_EQ(table.size(), (std::size_t{64} << 20U) / sizeof(TableEntry));
 }
 
 }  // namespace

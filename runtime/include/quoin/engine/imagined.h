@@ -1,5 +1,5 @@
-// Imagined: other matches that a seat cannot tell from the true one. In: a match, a seat, chance. Out: one state after
-// the other, drawn from all that another luck could have brought.
+// Imagined: samples possible worlds, the matches of a seat's information set (determinization). In: a match, a seat, a
+// seed. Out: one state after another.
 #pragma once
 
 #include <memory>
@@ -10,19 +10,19 @@
 
 namespace quoin {
 
-// The law: every luck has its chance. Of choices that a seat keeps secret, any that was legal and tells the others the
-// same may have been made, all alike. Choices that the seat was told of are made in every world; a world in which one
-// of them was not legal, or in which the seat would have seen something else, is none.
+// The distribution: luck has its probabilities. Of a secret choice, all legal ones of which the seat is told the same
+// are equally likely. Choices that the seat was told of are made in every world. A world in which one of them is
+// illegal, or in which the seat would have observed something else, is impossible.
 //
-// Hidden cards and the like are followed from ply to ply (engine/whereabouts.h), so that worlds are drawn in which the
-// seat sees what it has seen; each is then played through by the rules. What the match does not remember (a position
-// set by hand, a block) counts as one event: nobody knows what lies where.
+// Hidden cards and other items are tracked from ply to ply (engine/item_tracker.h) and permuted consistently with what
+// the seat observed (engine/permutation_sampler.h); the rules then replay the match in that world. A state without a
+// past (a position set by hand, a block) counts as one shuffle: nobody knows where hidden items are.
 class Imagined {
  public:
   struct Options {
-    bool take_back = false;     // where others have chosen and wait for the rest, they have not; else they chose anew
-    bool same_lists = true;     // the seat may do what it may do in truth: not asked where that is to be tested,
-    bool asks_possible = true;  // nor is match.possible
+    bool take_back = false;     // simultaneous choices of others are taken back instead of sampled
+    bool same_lists = true;     // the seat must have its true legal actions; off to test that
+    bool asks_possible = true;  // match.possible must allow the world; off to test that
   };
 
   // `vm`: a machine of the match's game; the window is free for others between calls. `match` must outlive it.
@@ -34,27 +34,27 @@ class Imagined {
 
   // The game hides something from somebody.
   [[nodiscard]] bool hides() const;
-  // Something could be otherwise.
+  // There is more than one possible world.
   [[nodiscard]] bool any() const;
   // The last world; the true one before the first.
   [[nodiscard]] const State& state() const;
 
-  // Draws another world, played through from its beginning. False if none was found: state() stays, and fault() says
-  // what was in the way. An Error if match.possible fails.
+  // Samples another world and replays it from the start. False if none was found: state() stays, and fault() says why.
+  // An Error if match.possible fails.
   Result<bool> draw();
-  // The same for those who need very many: where the rules say what is possible (match.possible), or a few worlds that
-  // were played through had nothing in their way, worlds are no longer played through.
+  // The same for many worlds: no replay where the rules define match.possible, or after a few replays without a
+  // rejection.
   Result<bool> draw_quickly();
 
-  // Whether the world that was drawn stands when it is played through; fault() says why not.
+  // Whether a replay accepts the last world; fault() says why not.
   [[nodiscard]] bool agrees();
-  // What match.possible says of it.
+  // The answer of match.possible for it.
   [[nodiscard]] Result<bool> possible();
 
-  // What was in the way of the last world that was refused: "ply 12: zone \"offer\" would have been another".
+  // Why the last world was rejected: "ply 12: zone \"offer\" would have been another".
   [[nodiscard]] const std::string& fault() const;
-  // The plies that the seat remembers as they went in the world that draw() found, with the state before each; choices
-  // and lists are those of that world.
+  // The plies that the seat observed as they went in the world of draw(), each with the state before it, its choice and
+  // its list of legal actions.
   struct Played {
     State before;
     std::vector<std::int32_t> legal;

@@ -1,5 +1,4 @@
-// Information states: everything that a seat has seen and done in a match, as a text and as a tensor. In: a match, with
-// the plies that it knows. Out: nothing that was hidden from the seat when it happened.
+// Information states: everything that a seat has observed and done in a match, as a text and as a tensor.
 #pragma once
 
 #include <string>
@@ -10,15 +9,13 @@
 
 namespace quoin {
 
-// One line for what the seat saw where the match's past begins, one for each ply since: choices by their text, of
-// others without what their kind keeps secret and, made at once, when all have chosen; every value that it sees become
-// another; outcomes of dice where the game hides nothing. Equal texts: the seat cannot tell the matches apart.
-// REQUIRES 0 <= seat < seats.
+// One line for the seat's first observation, then one for each ply: the choice (of others without secret fields, and of
+// simultaneous choices when all have chosen), outcomes of dice in games that hide nothing, and every visible value that
+// changed. The seat cannot tell matches with equal texts apart. REQUIRES 0 <= seat < seats.
 std::string information_text(const Match& match, int seat);
 
-// The observation's pieces and `past`: a row for each ply, the first ply first; if the match may be longer than the
-// rows there are, its latest plies. Like the text, but without what
-// plies changed.
+// The observation's pieces and `past`: a row for each ply in order, the latest plies if there are more than rows. It
+// tells the same as the text, without the changed values.
 class Information {
  public:
   explicit Information(const Game& game);  // `game` must outlive it

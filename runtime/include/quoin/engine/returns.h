@@ -1,5 +1,4 @@
-// Returns: what seats get at the end of a match, and what is known of it before one. In: a game; then any of its
-// blocks.
+// Returns: what the seats get at the end of a match, and the range and sum of it (utility).
 #pragma once
 
 #include <array>
@@ -10,21 +9,21 @@
 
 namespace quoin {
 
-using SeatNumbers = std::array<double, kMaxSeats>;  // of the seats that take part, then zeros
+using SeatNumbers = std::array<double, kMaxSeats>;  // by seat, zero behind the last one
 
-// Payoffs, where the game has them. Else won is +1, shared by the winners, lost is -1, shared by the others, and a draw
-// is 0; of one side +1 or -1 for every seat. All 0 while the match is not over.
+// Payoffs, if the game has them. Else the winners share +1, the others share -1, and a draw is 0; in games of one side
+// every seat gets +1 or -1. All are 0 before the end.
 SeatNumbers returns_of(const GameDef& def, const std::byte* block);
 
-// The game's own points; without a zone of them what the match pays at its end, or 1 shared by the winners.
+// The game's points; without points the payoffs, or 1 shared by the winners.
 SeatNumbers scores_of(const GameDef& def, const std::byte* block);
 
-// What the zone of points holds. REQUIRES that the game has one.
+// REQUIRES that the game has points.
 SeatNumbers points_of(const GameDef& def, const std::byte* block);
-// By how many points a seat is ahead of the best of another side; all of its points where there is none.
+// The seat's points less those of the best seat of another side; its points if there is no other side.
 double lead_of(const GameDef& def, const SeatNumbers& points, std::size_t seat);
 
-// What every match keeps.
+// Bounds that hold in every match of a game.
 struct Utility {
   enum class Kind { kZeroSum, kConstantSum, kIdentical, kGeneralSum };  // kGeneralSum: also of one seat
   Kind kind = Kind::kGeneralSum;

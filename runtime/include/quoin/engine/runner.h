@@ -1,5 +1,5 @@
-// Runner: how matches are played, whoever chooses. On a machine it is the source of plies: it draws the luck, asks a
-// job for the choices, lets it watch, ends a match that is too long. A match that is kept (Match) goes on by play_on().
+// Runner: plays matches on a machine, as its source of plies: draws the luck, asks a job for the choices, lets it
+// watch, stops a match that is too long. play_on() does the same for a Match, which keeps its past.
 #pragma once
 
 #include <optional>
@@ -9,24 +9,23 @@
 
 namespace quoin {
 
-// What is told of a match that is not over after `max_length` plies.
+// The Error of a match that is not over after `max_length` plies.
 Error too_long(int plies);
 
-// What comes at a node of luck: an outcome drawn for the ply that `at` stands at; 0 for a deal, which draws as it is
-// played.
+// The choice at a node of luck: an outcome drawn for this ply; 0 for a deal, which draws its numbers when it is played.
 std::int32_t luck_at(const NodeReader& nodes, const NextPly& at);
 
-// A job is what is played, and what becomes of it. A class derives from this and hides what it does otherwise. Its
-// functions are called from within the machine: they must neither throw nor call it.
+// A job provides matches to play and receives the results. A class derives from this and hides functions that it does
+// otherwise. They are called from within the machine, so they must neither throw nor call it.
 struct Job {
-  static constexpr std::int32_t kDone = -2;  // of choose(): no more of this match
+  static constexpr std::int32_t kDone = -2;  // answer of choose(): this match ends here
 
   // Goes on to the next match; false if there is none.
   //   bool take();
-  // Puts its position into the window and the list, and sets the luck. May be called again for the same match.
+  // Puts the match's position into the window and the list, and sets the luck. May be called again for the same match.
   //   void begin(NextPly& at);
-  // The action at a decide or together node; kDone to play no more of this match; a question (PlySource), to be asked
-  // again when it is answered.
+  // The action at a decide or together node, or kDone, or a question (PlySource): then it is called again with the
+  // answer.
   //   std::int32_t choose(NextPly& at);
 
   // A ply has been played; at.luck.ply is the number of plies now.
@@ -107,7 +106,7 @@ class Runner final : public PlySource {
     return job_.ended(at) ? kAnother : Job::kDone;
   }
 
-  // What is rare: the next match begins, or there may be no further ply.
+  // The rare cases: the next match begins, or the match is too long.
   [[gnu::noinline]] std::int32_t next_match(NextPly& at, std::int32_t choice) {
     due_ = false;
     for (; choice < 0; choice = choice_at(at)) {
@@ -157,7 +156,10 @@ Status play_on(Match& match, const GoesOn& goes_on, const Choose& choose) {
   return {};
 }
 
-// Lists what may come at a block's node: the actions of its `list`, the outcomes of its die, the one of a deal.
+// Copies a block into the machine's window and, where a seat chooses, lists its actions.
+Status load_position(Vm& vm, const std::byte* block);
+
+// The choices at a block's node: the actions of `list`, the outcomes of the die, or the only one of a deal.
 void choices_of(const GameDef& def, const std::byte* block, std::span<const std::int32_t> list,
                 std::vector<std::int32_t>& into);
 

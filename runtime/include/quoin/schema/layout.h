@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "quoin/base/sizes.h"
 #include "quoin/schema/domain.h"
 
 namespace quoin {

@@ -1,4 +1,4 @@
-// Analysis: what a bot knows about each action of a position, and how it expects the match to go on.
+// Analysis: a bot's values of the actions of a position, and its principal variation.
 #pragma once
 
 #include <cstdint>
@@ -8,20 +8,20 @@ namespace quoin {
 
 struct ActionValue {
   std::int32_t action = 0;
-  double value = 0;  // expected return of the seat that chooses; the least possible one if never tried
-  double low = 0;    // between these it lies: surely if `proven`, else with a confidence of 95 %
+  double value = 0;  // expected return of the seat that chooses; the least possible one if never visited
+  double low = 0;    // bounds of the value: certain if `proven`, else a 95 % confidence interval
   double high = 0;
-  bool proven = false;       // of low and high; all three are the same if the value itself is
-  std::uint64_t visits = 0;  // simulations or positions that speak for it
-  double share = 0;          // of 1: how often the bot would choose it
+  bool proven = false;       // of low and high; if both equal value, it is exact
+  std::uint64_t visits = 0;  // simulations or positions spent on it
+  double share = 0;          // probability with which the bot would choose it
 };
 
 struct Analysis {
   int seat = 0;                      // that chooses
-  std::vector<ActionValue> actions;  // all legal ones, the one to be chosen first
-  std::vector<std::int32_t> line;    // how it goes on if all choose well, from the first action to where luck decides
-  std::uint64_t simulations = 0;     // or positions looked at, in all
-  int depth = 0;                     // plies looked ahead for certain; 0: nothing is
+  std::vector<ActionValue> actions;  // all legal ones, the best first
+  std::vector<std::int32_t> line;    // principal variation, from the first action to the next chance node
+  std::uint64_t simulations = 0;     // or positions searched, in all
+  int depth = 0;                     // plies of the last complete search; 0: not depth-limited
   double seconds = 0;
 };
 

@@ -34,7 +34,7 @@ struct MatchSummary {
 struct BatchOptions : MatchSeries {  // stopped: with the matches done so far
   int threads = 1;
   bool signatures = true;                     // false: faster, MatchSummary's signature and leads stay 0
-  std::atomic<std::int64_t>* done = nullptr;  // counted up for progress displays
+  std::atomic<std::int64_t>* done = nullptr;  // incremented for progress displays
 };
 
 struct BatchResult {

@@ -19,12 +19,12 @@ class Bot {
   virtual ~Bot() = default;
   // A legal action for match.seat(). REQUIRES that somebody chooses now.
   virtual Result<std::int32_t> choose(const Match& match) = 0;
-  // What it would choose, and why. REQUIRES the same. An error of a bot that does not weigh actions.
+  // The values of all actions. REQUIRES the same. An error of a bot that has none.
   virtual Result<Analysis> analyse(const Match& match);
-  // How far its draws have come, in numbers. A bot made with the same options that resumes from them chooses on as this
-  // one would, but for what it remembers of its thoughts: a tree, a table.
+  // The state of its random generators, as numbers. A bot with the same options that resumes from them chooses as this
+  // one would, except for what its tree or table remembers.
   [[nodiscard]] virtual std::vector<std::uint64_t> drawn() const { return {}; }
-  // False, and nothing changed, if no bot of its kind has drawn so.
+  // False, and nothing changed, if the numbers are no such state.
   virtual bool resume(std::span<const std::uint64_t> drawn) { return drawn.empty(); }
 };
 
@@ -34,7 +34,7 @@ struct BotOptions {
   double seconds = 0;   // if > 0, the limit instead of `playouts` (then not reproducible)
   double patience = 0;  // if > 0, seconds after which it chooses even if playouts are left
   const std::atomic<bool>* stop = nullptr;
-  std::map<std::string, double> own;  // what a bot has of its own, as far as its text names it
+  std::map<std::string, double> own;  // options of a bot's own that its text names
 };
 
 // A bot by its name, with its options.
@@ -48,7 +48,7 @@ struct BotSpec {
 // "greedy-playout:50" and "greedy-playout:0.5s"; those left out are those of `options`. Every bot that has options
 // takes "random", too: the share of its choices that it draws as the bot random does.
 Result<BotSpec> parse_bot(std::string_view text, const BotOptions& options = {});
-// The way back: the name and the limit that counts, e.g. "greedy-playout(playouts=1000)".
+// The inverse: the name and the options that count, e.g. "greedy-playout(playouts=1000)".
 std::string bot_text(const BotSpec& spec);
 Result<std::unique_ptr<Bot>> make_bot(const BotSpec& spec);
 Result<std::unique_ptr<Bot>> make_bot(std::string_view text, const BotOptions& options);

@@ -1,4 +1,4 @@
-// Whole matches between bots, many in a row; what became of a match depends on the game, its seed and the bots only.
+// Batches of matches between bots. The result of a match depends on the game, its seed and the bots only.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace quoin {
 
-// What the bot of `seat` draws from in the match of this seed; a member of its family that no ply has.
+// The seed of the bot of `seat` in the match of this seed; no ply draws from it.
 inline std::uint64_t bot_seed(std::uint64_t match_seed, int seat) {
   return derive_seed(match_seed, (2ULL << 32U) + static_cast<std::uint64_t>(seat));
 }
@@ -20,7 +20,7 @@ inline std::uint64_t bot_seed(std::uint64_t match_seed, int seat) {
 Result<BatchResult> play_matches(const std::shared_ptr<Game>& game, const std::vector<BotSpec>& bots,
                                  const BatchOptions& options);
 
-// What became of a match that was played from its start, with places, signature and leads. REQUIRES match.over().
+// The summary of a match that was played from its start, with places, signature and leads. REQUIRES match.over().
 MatchSummary summary_of(const Match& match);
 
 }  // namespace quoin

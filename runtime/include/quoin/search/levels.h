@@ -9,15 +9,15 @@
 namespace quoin {
 
 inline constexpr int kStandardLevel = 3;  // of "level" without a number
-// A move of any level comes after so many seconds, even if the machine is too slow for all its playouts.
+// Seconds after which a level chooses, even if some of its playouts are left.
 inline constexpr double kLevelPatience = 0.9;
 
 struct Levels {
   std::vector<std::string> bots;  // by name, kLevels of them
-  bool own = false;               // of levels.yaml; else standard ones
+  bool own = false;               // from levels.yaml; else the standard levels
 };
 
-// What the levels are in this game: all bots that there are. An error names levels.yaml.
+// The levels of this game. An error names levels.yaml.
 Result<Levels> levels_of(const GameDef& def);
 
 }  // namespace quoin

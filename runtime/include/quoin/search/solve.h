@@ -1,4 +1,4 @@
-// Solving: what a position is worth if all choose as well as can be, and every action of it; or between what bounds.
+// Solving: the exact value of a position under optimal play, and of each of its actions; or proven bounds.
 #pragma once
 
 #include <atomic>
@@ -11,36 +11,35 @@
 
 namespace quoin {
 
-// What others may look at while it goes on.
+// Progress, for other threads to read.
 struct SolveProgress {
   std::atomic<std::uint64_t> positions{0};
   std::atomic<std::uint64_t> kept{0};  // positions in memory
-  std::atomic<std::uint64_t> room{0};  // for so many
+  std::atomic<std::uint64_t> room{0};  // positions that memory has room for
   std::atomic<int> solved{0};          // actions
 };
 
 struct SolveOptions {
-  double seconds = 0;  // if > 0: so long at most
+  double seconds = 0;  // if > 0: the limit
   std::size_t memory = std::size_t{512} << 20U;
-  bool each = true;  // every action's value too, not the position's alone
+  bool each = true;  // the value of every action, not only of the position
   const std::atomic<bool>* stop = nullptr;
   SolveProgress* progress = nullptr;
 };
 
-// `analysis` holds every action with bounds that are proven, of the seat that chooses.
+// `analysis` has proven bounds of every action, for the seat that chooses.
 struct Solution {
   Analysis analysis;
   std::vector<double> low;  // of each seat's return
   std::vector<double> high;
   int symmetries = 0;  // of the game that were used
-  // How: "alpha-beta", or "graph": all positions that can come, their values by iteration.
+  // "alpha-beta", or "graph": value iteration over all reachable positions.
   std::string method;
   std::uint64_t kept = 0;  // positions in memory
 };
 
-// For games of one or two sides whose seats all know the position, where somebody chooses or throws; of a throw the
-// outcomes are weighed in place of actions. A match that goes round in circles for ever counts 0 for all. Error
-// (kArgument) for any other game.
+// For games of one or two sides with full information, at a choice or a roll (then outcomes take the place of actions).
+// An infinite match has the value 0 for all. Error (kArgument) for other games.
 Result<Solution> solve(const Match& match, const SolveOptions& options);
 
 }  // namespace quoin

@@ -27,7 +27,7 @@ inline constexpr std::int32_t kLeaveAlone = -1;    // StateBatch::step: this sta
 using Interrupted = std::function<bool()>;
 
 class Chunks;
-class Workers;
+class ThreadPool;
 
 class StateBatch {
  public:
@@ -50,10 +50,10 @@ class StateBatch {
   [[nodiscard]] int size() const { return options_.states; }
   void set_threads(int threads) { options_.threads = threads; }  // REQUIRES threads >= 1
 
-  [[nodiscard]] const Columns& columns() const { return columns_; }
+  [[nodiscard]] const Columns& columns() const { return rows_; }
   // Who chooses next (where several choose at once: whose choice comes next), or kNobodyChooses.
-  [[nodiscard]] const std::vector<std::int8_t>& players() const { return lists_.players; }
-  [[nodiscard]] const std::vector<std::int32_t>& legal_counts() const { return lists_.counts; }
+  [[nodiscard]] const std::vector<std::int8_t>& players() const { return rows_.players; }
+  [[nodiscard]] const std::vector<std::int32_t>& legal_counts() const { return rows_.counts; }
   // Bit a % 32 of word a / 32: whether action a may be played.
   [[nodiscard]] std::span<const std::uint32_t> legal(int state) const;
   [[nodiscard]] std::int64_t bytes() const;  // of all arrays
@@ -86,23 +86,25 @@ class StateBatch {
  private:
   StateBatch(std::shared_ptr<Game> game, const StateBatchOptions& options);
   StateBatch(const StateBatch& other);
-  // Who helps with so much work, or null.
-  Result<Workers*> helpers(const Chunks& chunks) const;
+  // The threads that help with so much work, or null.
+  Result<ThreadPool*> helpers(const Chunks& chunks) const;
   friend class BatchStepper;
 
   Status check_actions(std::span<const std::int32_t> actions) const;
   Error illegal(int state, std::int32_t action) const;
   Status prepare_start();
   Status step_all(const std::int32_t* actions, const Interrupted& interrupted);
-  void roll_back(int states);
-  // Who chooses, and between what.
-  struct Lists {
+  // With what follows from the blocks: who chooses, and between what.
+  struct Rows : Columns {
     std::vector<std::int8_t> players;
     std::vector<std::int32_t> counts;
     std::vector<std::uint32_t> legal;  // [states * words_]
   };
-  static std::int64_t bytes_of_lists(const Lists& lists);
-  void copy_lists(const Lists& from, Lists& to, int begin, int end) const;
+  // Calls work(column of a, column of b, places a state) for every column.
+  template <class A, class B, class Work>
+  void for_columns(A& a, const B& b, const Work& work) const;
+  void copy_rows(const Rows& from, Rows& to, int begin, int end) const;
+  [[nodiscard]] std::int64_t bytes_of(const Rows& rows) const;
   Status list_anew(Vm& vm, int state);
   void keep_list(int state, std::span<const std::int32_t> actions);
   void keep_player(int state, const std::byte* block);
@@ -110,14 +112,12 @@ class StateBatch {
   std::shared_ptr<Game> game_;
   StateBatchOptions options_;
   std::size_t stride_;  // bytes of a block
-  std::size_t words_;   // of a row of legal_
-  Columns columns_;
-  Columns saved_;  // the columns before the step under way
-  Lists lists_;
-  Lists saved_lists_;             // likewise
+  std::size_t words_;   // of a row of `legal`
+  Rows rows_;
+  Rows saved_;                    // before the step under way
   std::vector<std::byte> start_;  // the block after setup
   std::vector<std::int32_t> start_list_;
-  mutable std::shared_ptr<Workers> workers_;  // started when first needed
+  mutable std::shared_ptr<ThreadPool> pool_;  // started when first needed
 };
 
 }  // namespace quoin

@@ -1,5 +1,5 @@
-// HiddenThings: what a seat may not see of a block, sorted by how it can be otherwise. In: a definition. Out: groups of
-// zones whose things can change places, zones whose values follow a law of their own, records.
+// HiddenThings: the parts of a game's block that seats may not see, by the way to sample them: groups of zones whose
+// things are permuted, zones whose values are independent random variables, records whose rows are permuted.
 #pragma once
 
 #include <cstddef>
@@ -12,29 +12,29 @@ namespace quoin {
 
 class HiddenThings {
  public:
-  // Zones that hold the same: as counts of what they lie over (whole numbers from 0, or yes and no, over a set of
-  // names), or as values at places. Some of them hide something.
+  // Zones with the same contents, of which some hide something: counts (integers from 0, or yes and no, over a set of
+  // names), or values at places.
   struct Group {
     std::vector<const Zone*> zones;
     bool counts = false;
   };
-  // A zone whose hidden values are drawn one by one: as the die falls, or from all that it holds.
+  // A zone whose hidden values are independent: distributed like a die, or uniformly over its domain.
   struct Lawful {
     const Zone* zone;
-    const Die* die;  // or nullptr
+    const Die* die;  // nullptr: uniform
   };
 
   explicit HiddenThings(const GameDef& def);  // `def` must outlive it
 
-  // True if there is a zone that not everybody sees in full.
+  // Some seat does not see some zone in full.
   [[nodiscard]] bool any() const { return any_; }
   [[nodiscard]] const std::vector<Group>& groups() const { return groups_; }
   [[nodiscard]] bool has_lawful() const { return !lawful_.empty(); }
   [[nodiscard]] bool has_records() const { return !records_.empty(); }
 
-  // Draws anew what `seat` does not see of the lawful zones; none stays none.
+  // Samples the values of lawful zones that `seat` does not see; none stays none.
   void draw_lawful(std::byte* block, int seat, Rng& rng) const;
-  // Rows of hidden records change places as wholes.
+  // Permutes the rows of hidden records.
   void shuffle_records(std::byte* block, Rng& rng) const;
 
  private:

@@ -1,5 +1,5 @@
-// Observation: what one seat may see of a state as numbers from 0 to 1, for learning. In: a game's definition. Out: the
-// pieces that the tensor is made of, and a writer that allocates nothing. What each piece tells: docs/tensors.md.
+// Observation: the tensor of what one seat sees of a state, with values from 0 to 1 (docs/tensors.md lists its pieces).
+// Writing it allocates nothing.
 #pragma once
 
 #include <cstddef>
@@ -16,21 +16,21 @@ struct TensorPiece {
   std::string name;  // "walls"; "hand.hidden"; "node"
   std::vector<int> shape;
   int offset = 0;
-  std::vector<std::string> axes;    // what each axis is: "plane", "row", "column"
+  std::vector<std::string> axes;    // names: "plane", "row", "column"
   std::vector<std::string> labels;  // of the first axis: "me: yes", "me+1: yes"; of `past` those of the last
-  std::vector<Position> positions;  // of the last axis where its places are sites that do not lie in rows
+  std::vector<Position> positions;  // of the last axis, if its places are sites that form no grid
 
   [[nodiscard]] int size() const;
 };
 
-// "me", "me+1", ...: the seats in the order in which an observer is told of them.
+// "me", "me+1", ...: seats relative to the observer.
 std::vector<std::string> relative_seats(int seats);
-// The number of `seat` for the observer: 0 is the observer, then the next seats in order.
+// The relative number of `seat`: 0 is the observer, then the next seats in order.
 inline int relative_seat(int seat, int observer, int seats) {
   return seat < observer ? seat - observer + seats : seat - observer;
 }
 
-// An action as a row of numbers: its kind one-hot, then its fields, each scaled to 0..1 (0 is none if it may be none).
+// The encoding of an action: its kind one-hot, then its fields, each scaled to 0..1 (of an optional one 0 is none).
 // Seats are relative to the observer.
 class ChoiceCode {
  public:
@@ -53,19 +53,19 @@ class Observation {
   [[nodiscard]] const std::vector<TensorPiece>& pieces() const { return pieces_; }
   [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] const ChoiceCode& choices() const { return choices_; }
-  // Fills size() floats. `seat` kNone: what everybody sees, told as if to seat 0. REQUIRES a block of the game.
+  // Fills size() floats. `seat` kNone: what everybody sees, relative to seat 0. REQUIRES a block of the game.
   void write(const std::byte* block, int seat, float* out) const;
 
  private:
   enum class Coding { kOneHot, kSeats, kNumber, kSite, kCell, kPicture, kCards };
-  // One zone into one piece. Steps are in floats.
+  // Writes one zone into one piece. Steps are in floats.
   struct Op {
     Coding coding = Coding::kOneHot;
     const Zone* zone = nullptr;
     bool by_seat = false;  // its places are seats
     int out = 0;
-    int hidden = -1;           // where it is told which rows are hidden, or -1
-    const Zone* by = nullptr;  // true where places of hidden rows are seen all the same
+    int hidden = -1;           // offset of the flags of hidden rows, or -1
+    const Zone* by = nullptr;  // the zone that is true at visible places of hidden rows
     int row_step = 0;
     int place_step = 0;
     int plane_step = 0;
@@ -75,10 +75,10 @@ class Observation {
     int rows = 0;                        // kCell, kPicture
     int cards = -1;                      // kCards: index into GameDef::cards
     int shapes = -1;                     // kPicture: index into GameDef::shapes
-    const std::int32_t* lie = nullptr;   // where in their box the sites lie over which the zone is laid; null: in order
-    const std::int32_t* told = nullptr;  // kSite, kCell: where the sites lie that it holds; null: in order
+    const std::int32_t* lie = nullptr;   // cells in the grid of the zone's sites; null: in order
+    const std::int32_t* told = nullptr;  // kSite, kCell: cells in the grid of its values; null: in order
   };
-  // The plane of what exists of a box that sites do not fill.
+  // The mask of sites in a grid that they do not fill.
   struct Existing {
     int out = 0;
     const SiteType* sites = nullptr;

@@ -76,10 +76,10 @@ class State {
 
 // The block before setup: every zone at its start values, node kUnset, seat none.
 State start_block(const Layout& layout);
-// What lies behind the block whenever one of the rules' functions begins: layout.scratch_bytes bytes.
+// The scratch memory behind the block at the start of each call of the rules: layout.scratch_bytes bytes.
 std::vector<std::byte> start_of_scratch(const Layout& layout);
 
-// What `seat` may see: zones of other owners and of nobody blanked to their start values. kNone sees what all see.
+// The state with everything that `seat` does not see set to its start value. kNone sees what all see.
 State seat_view(const Layout& layout, const State& state, int seat);
 // True if `seat` may see row `row` of the zone.
 bool may_see(const Zone& zone, int row, int seat);

@@ -1,5 +1,5 @@
-// The bot greedy-playout: flat Monte Carlo that spends its playouts by successive halving. It knows what its seat
-// knows: luck to come, choices made at the same time and hidden things are drawn anew (state/hidden.h says how).
+// The bot greedy-playout: flat Monte Carlo with successive halving. It knows what its seat knows: playouts sample the
+// luck to come, simultaneous choices and hidden information (determinization.h).
 #include <algorithm>
 #include <bit>
 #include <chrono>
@@ -8,7 +8,7 @@
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/bots/kind.h"
-#include "search/known.h"
+#include "search/determinization.h"
 
 namespace quoin {
 namespace {
@@ -21,15 +21,15 @@ struct Arm {
   [[nodiscard]] double mean() const { return playouts == 0 ? -1e30 : sum / static_cast<double>(playouts); }
 };
 
-// One match from a state: an action, then random choices.
-class FirstThenRandom : public Job {
+// One playout: an action, then random choices.
+class Playout : public Job {
  public:
-  FirstThenRandom(const State& state, std::int32_t first, const Rng& policy, const Luck& luck)
+  Playout(const State& state, std::int32_t first, const Rng& policy, const Luck& luck)
       : state_(state), first_(first), policy_(policy), luck_(luck) {}
 
   bool take() { return !std::exchange(taken_, true); }
   void begin(NextPly& at) {
-    std::memcpy(at.window(), state_.data(), static_cast<std::size_t>(state_.bytes()));
+    std::memcpy(at.window(), state_.data(), as_size(state_.bytes()));
     at.luck = luck_;
     chooser_.policy = policy_;
     fresh_ = true;
@@ -47,27 +47,27 @@ class FirstThenRandom : public Job {
   bool fresh_ = false;
 };
 
-// Plays from what is known, after one action, to the end, at random, and says what the seat got.
+// Makes playouts from sampled positions and adds the seat's return to the action's.
 class Sampler {
  public:
   Sampler(Vm& vm, const Match& match, std::uint64_t seed)
-      : known(vm, match, derive_seed(seed, 2)),
+      : position(vm, match, derive_seed(seed, 2)),
         vm_(vm),
         policy_(derive_seed(seed, 0), Stream::kPolicy),
-        luck_{derive_seed(seed, 1), known.ply()} {}
+        luck_{derive_seed(seed, 1), position.ply()} {}
 
   Status play(Arm& arm) {
     const GameDef& def = vm_.def();
-    FirstThenRandom job(known.state(), arm.action, policy_, {derive_seed(luck_.seed, count_++), luck_.ply});
+    Playout job(position.state(), arm.action, policy_, {derive_seed(luck_.seed, count_++), luck_.ply});
     Status done = Runner(def, job).run(vm_);
     policy_ = job.policy();
     if (!done) return done;
-    arm.sum += returns_of(def, vm_.window())[static_cast<std::size_t>(known.seat())];
+    arm.sum += returns_of(def, vm_.window())[as_size(position.seat())];
     ++arm.playouts;
     return {};
   }
 
-  Known known;
+  Determinization position;
 
  private:
   Vm& vm_;
@@ -76,13 +76,13 @@ class Sampler {
   std::uint64_t count_ = 0;
 };
 
-// How long the bot may think: a number of playouts, or a time.
-class Thinking {
+// The limit of a choice: a number of playouts, or a time.
+class Limit {
  public:
   using Clock = std::chrono::steady_clock;
-  Thinking(const BotOptions& options, int rounds) : options_(options), rounds_(rounds), start_(Clock::now()) {}
+  Limit(const BotOptions& options, int rounds) : options_(options), rounds_(rounds), start_(Clock::now()) {}
 
-  // Rounds 0..rounds-1 each get an equal share; true while round `round` still has some for `arms` arms.
+  // Each round gets an equal share of the limit; true while this round has some left for `arms` arms.
   [[nodiscard]] bool goes_on(int round, std::size_t arms, std::int64_t played_each) const {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
     const double limit = options_.seconds > 0 ? options_.seconds : options_.patience;
@@ -114,12 +114,12 @@ class GreedyPlayoutBot final : public Bot {
     if (!vm) return vm.error();
     Sampler sampler(**vm, match, derive_seed(options_.seed, calls_++));
     const int rounds = std::max(1, static_cast<int>(std::bit_width(arms.size() - 1)));
-    const Thinking limit(options_, rounds);
+    const Limit limit(options_, rounds);
     for (int round = 0; arms.size() > 1; ++round) {
       for (std::int64_t each = 0; limit.goes_on(round, arms.size(), each); ++each) {
-        if (auto done = sampler.known.imagine(); !done) return done.error();
+        if (auto done = sampler.position.imagine(); !done) return done.error();
         for (Arm& arm : arms) {
-          if (auto done = sampler.play(arm); !done) return sampler.known.told(done.error());
+          if (auto done = sampler.play(arm); !done) return sampler.position.told(done.error());
         }
       }
       keep_better_half(arms);

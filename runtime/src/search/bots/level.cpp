@@ -1,5 +1,4 @@
-// The bot level: level(1) to level(8), each in every game what levels.h says. Its one option is the number, 3 if left
-// out.
+// The bot level: level(1) to level(8) are the bots that levels.h gives for the game. The number is 3 if left out.
 #include "quoin/search/levels.h"
 
 #include <array>
@@ -14,8 +13,8 @@ namespace {
 
 constexpr const char* kNumber = "number";
 
-// Where nobody has measured: two to four times the thought from level to level, the lower ones now and then at random,
-// the highest as much as there is time for.
+// For games without levels of their own: two to four times the playouts from level to level; the lower levels choose
+// some actions at random.
 constexpr std::array<const char*, kLevels> kStandard = {"mcts(playouts=25, random=0.5)",
                                                         "mcts(playouts=50, random=0.35)",
                                                         "mcts(playouts=100, random=0.2)",
@@ -25,10 +24,7 @@ constexpr std::array<const char*, kLevels> kStandard = {"mcts(playouts=25, rando
                                                         "mcts(playouts=10000)",
                                                         "mcts(playouts=40000)"};
 
-double number_of(const BotOptions& options) {
-  const auto found = options.own.find(kNumber);
-  return found == options.own.end() ? kStandardLevel : found->second;
-}
+double number_of(const BotOptions& options) { return own_option(options, kNumber).value_or(kStandardLevel); }
 
 Status check_level(int number, const LevelText& level) {
   const auto spec = parse_bot(level.bot);
@@ -48,14 +44,14 @@ class LevelBot final : public Bot {
   }
 
   Result<std::int32_t> choose(const Match& match) override {
-    if (auto there = sit_down(match); !there) return there.error();
+    if (auto made = make_for(match); !made) return made.error();
     return bot_->choose(match);
   }
   Result<Analysis> analyse(const Match& match) override {
-    if (auto there = sit_down(match); !there) return there.error();
+    if (auto made = make_for(match); !made) return made.error();
     return bot_->analyse(match);
   }
-  // For which game, then the numbers of the bot that it is there; nothing before it has sat down.
+  // The game's fingerprint, then the numbers of the bot made for it; empty before the first choice.
   [[nodiscard]] std::vector<std::uint64_t> drawn() const override {
     if (!bot_) return resumed_;
     std::vector<std::uint64_t> numbers = {game_->def().fingerprint};
@@ -68,12 +64,12 @@ class LevelBot final : public Bot {
   }
 
  private:
-  // Becomes what the level is in this game.
-  Status sit_down(const Match& match) {
+  // Makes the bot that the level is in this game.
+  Status make_for(const Match& match) {
     if (game_ == match.game_ptr()) return {};
     const auto levels = levels_of(match.def());
     if (!levels) return levels.error();
-    auto made = make_bot(levels->bots[static_cast<std::size_t>(number_ - 1)], options_);
+    auto made = make_bot(levels->bots[as_size(number_ - 1)], options_);
     if (!made) return made.error();
     bot_ = *std::move(made);
     game_ = match.game_ptr();
@@ -85,8 +81,8 @@ class LevelBot final : public Bot {
   BotOptions options_;
   int number_;
   std::unique_ptr<Bot> bot_;
-  std::shared_ptr<const Game> game_;    // for which it was made
-  std::vector<std::uint64_t> resumed_;  // what it goes on from when it sits down
+  std::shared_ptr<const Game> game_;    // that bot_ was made for
+  std::vector<std::uint64_t> resumed_;  // the state to resume from when the bot is made
 };
 
 }  // namespace

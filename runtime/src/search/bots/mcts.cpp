@@ -1,5 +1,5 @@
-// The bot mcts: Monte Carlo tree search (Kocsis and Szepesvari 2006): limits, threads, the choice at last;
-// simulations.h says what happens between.
+// The bot mcts: Monte Carlo tree search (Kocsis and Szepesvari 2006). Here are its limits, its threads and the final
+// choice; simulations.h has the search.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -18,25 +18,20 @@ constexpr double kExplore = 0.7;  // of returns between -1 and 1
 constexpr int kMostThreads = 64;
 constexpr double kMostCutoff = 1000;
 
-double own_option(const BotOptions& options, const char* name, double otherwise) {
-  const auto found = options.own.find(name);
-  return found == options.own.end() ? otherwise : found->second;
-}
-
-// Whether the seat that chooses is to choose at random, some actions more often than others.
+// Whether the seat is to play a mixed strategy.
 bool mixes(const Match& match) { return match.node() == Node::kTogether && match.legal().size() <= kMixed; }
 
-// What a search knows of one action of the seat that chooses.
+// The result of a search for one action of the seat that chooses.
 struct Searched {
   std::int32_t action = 0;
   std::uint64_t visits = 0;
   double sum = 0;
-  double share = 0;  // where several choose at once
-  int low = -1;      // bounds of what the seat gets
+  double share = 0;  // its probability in a mixed strategy
+  int low = -1;      // proven bounds of the seat's return
   int high = 1;
 
   [[nodiscard]] double mean() const { return visits == 0 ? -2 : sum / static_cast<double>(visits); }
-  // Of returns between -1 and 1, whose variance is at most 1 - mean^2.
+  // With a 95% interval: returns between -1 and 1 have a variance of at most 1 - mean^2.
   [[nodiscard]] ActionValue value() const {
     ActionValue one{.action = action, .proven = true, .visits = visits};
     one.low = low;
@@ -59,12 +54,12 @@ struct Searched {
   }
 };
 
-// How long a search may last: so many simulations, or a time.
+// The limit of a search: a number of simulations, or a time.
 class Allowance {
  public:
   Allowance(const BotOptions& options, std::int64_t playouts) : options_(options), playouts_(playouts) {}
 
-  // Simulations to be made at once after so many: 0 ends it.
+  // How many simulations to make before the next look at the clock; 0: none.
   [[nodiscard]] std::int64_t portion(std::int64_t made) const {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return 0;
     const double passed = std::chrono::duration<double>(Clock::now() - start_).count();
@@ -88,19 +83,19 @@ class Allowance {
 // One search with a tree of its own.
 class Searcher {
  public:
-  // What is found out is added to `all`, the legal actions.
+  // Adds its results to `all`, the legal actions.
   Status search(const Match& match, const BotOptions& options, std::int64_t playouts, std::uint64_t seed,
                 std::vector<Searched>& all) {
-    const Allowance allowance(options, playouts);  // what comes before the first simulation takes time, too
+    const Allowance allowance(options, playouts);  // the time limit includes what comes before the first simulation
     auto vm = match.game_ptr()->lease();
     if (!vm) return vm.error();
     if (tree_.more_than_half_full()) tree_.clear();
-    const auto guided = guided_by(**vm, options);
-    if (!guided) return guided.error();
-    Simulations simulations(match.def(), tree_, own_option(options, "explore", kExplore), *guided);
-    Known known(**vm, match, derive_seed(seed, 0));
+    const auto hinted = hints_of(**vm, options);
+    if (!hinted) return hinted.error();
+    Simulations simulations(match.def(), tree_, own_option(options, "explore").value_or(kExplore), *hinted);
+    Determinization known(**vm, match, derive_seed(seed, 0));
     tree_.keep_blocks(known.guesses() ? 0 : match.state().bytes());
-    simulations.stand(known, derive_seed(seed, 1));
+    simulations.set_root(known, derive_seed(seed, 1));
     for (std::int64_t made = 0; !simulations.proven();) {
       const std::int64_t portion = std::min(allowance.portion(made), known.varies() ? 1 : kAnyNumber);
       if (portion <= 0) break;
@@ -112,8 +107,8 @@ class Searcher {
     return {};
   }
 
-  // The actions that were tried most, one after the other, from this one on: as far as the tree knows.
-  std::vector<std::int32_t> line(std::int32_t first) {
+  // The principal variation from this action on: the most visited actions, as far as the tree reaches.
+  std::vector<std::int32_t> principal_variation(std::int32_t first) {
     std::vector<std::int32_t> actions;
     for (Tree::Place place = root_; place != Tree::kNowhere && actions.size() < kLongest;) {
       const auto edges = tree_.node(place).edges();
@@ -128,18 +123,19 @@ class Searcher {
 
  private:
   static constexpr std::int64_t kAnyNumber = INT64_MAX;
-  static constexpr std::size_t kLongest = 32;  // line: positions may come again
+  static constexpr std::size_t kLongest = 32;  // of a line, as positions may be repeated
 
-  // By the author's hints, if there are any.
-  static Result<std::optional<Guided>> guided_by(Vm& vm, const BotOptions& options) {
-    if (own_option(options, "hints", 1) == 0) return std::optional<Guided>();
+  // Nothing if the game has no hints.
+  static Result<std::optional<HintedRollouts>> hints_of(Vm& vm, const BotOptions& options) {
+    if (own_option(options, "hints").value_or(1) == 0) return std::optional<HintedRollouts>();
     const auto hints = vm.hints();
     if (!hints) return hints.error();
-    if (!hints->evaluate && !hints->prefer) return std::optional<Guided>();
-    return std::optional(Guided(vm.def(), *hints, static_cast<int>(own_option(options, "cutoff", hints->cutoff))));
+    if (!hints->evaluate && !hints->prefer) return std::optional<HintedRollouts>();
+    return std::optional(
+        HintedRollouts(vm.def(), *hints, static_cast<int>(own_option(options, "cutoff").value_or(hints->cutoff))));
   }
 
-  static Status simulate(Vm& vm, Known& known, Simulations& simulations, std::int64_t portion) {
+  static Status simulate(Vm& vm, Determinization& known, Simulations& simulations, std::int64_t portion) {
     if (auto done = known.imagine(); !done) return done;
     known.show();
     if (auto listed = vm.list(known.seat()); !listed) return listed;
@@ -172,7 +168,7 @@ class MctsBot final : public Bot {
   explicit MctsBot(const BotOptions& options)
       : options_(options),
         policy_(options.seed, Stream::kPolicy),
-        searchers_(static_cast<std::size_t>(own_option(options, "threads", 1))) {}
+        searchers_(as_size(own_option(options, "threads").value_or(1))) {}
 
   Result<std::int32_t> choose(const Match& match) override {
     if (match.legal().empty()) return nobody_chooses();
@@ -195,7 +191,7 @@ class MctsBot final : public Bot {
       found.simulations += one.visits;
       for (double* value : {&one.value, &one.low, &one.high}) *value = scale.unscaled(*value);
     }
-    if (!mixes(match)) found.line = searchers_.front().line(found.actions.front().action);
+    if (!mixes(match)) found.line = searchers_.front().principal_variation(found.actions.front().action);
     found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return found;
   }
@@ -231,8 +227,8 @@ class MctsBot final : public Bot {
     return {};
   }
 
-  // First the best of what was tried most and may be better than what is certain; or what is certain. What is equally
-  // certain comes by what it brought: more points, or a longer fight.
+  // Ranks proven wins first; then the often visited actions that may be better than the best proven bound, by their
+  // means; then the rest. Equal proven values are ranked by their means: more points, or a longer match.
   static Analysis ranked(std::vector<Searched>& all) {
     const int sure = std::ranges::max(all, {}, &Searched::low).low;
     const double most = 0.75 * static_cast<double>(std::ranges::max(all, {}, &Searched::visits).visits);
@@ -249,7 +245,7 @@ class MctsBot final : public Bot {
     return found;
   }
 
-  // By how often each is to be chosen.
+  // Ranks actions by their probabilities in the mixed strategy.
   static Analysis mixed(std::vector<Searched>& all) {
     double total = 0;
     for (const Searched& one : all) total += one.share;
@@ -284,15 +280,15 @@ BotKind mcts_bot() {
           {"playouts", "seconds", "threads", "explore", "hints", "cutoff"},
           [](const BotOptions& options) -> std::unique_ptr<Bot> { return std::make_unique<MctsBot>(options); },
           [](const BotOptions& options) -> const char* {
-            const double threads = own_option(options, "threads", 1);
+            const double threads = own_option(options, "threads").value_or(1);
             if (!(threads >= 1 && threads <= kMostThreads && threads == std::floor(threads))) {
               return "the threads of mcts must be a whole number from 1 to 64";
             }
-            const double explore = own_option(options, "explore", kExplore);
+            const double explore = own_option(options, "explore").value_or(kExplore);
             if (!(explore >= 0 && explore <= 100)) return "mcts explores by a number from 0 to 100";
-            const double hints = own_option(options, "hints", 1);
+            const double hints = own_option(options, "hints").value_or(1);
             if (hints != 0 && hints != 1) return "the hints of mcts are 1, or 0: it does without";
-            const double cutoff = own_option(options, "cutoff", 0);
+            const double cutoff = own_option(options, "cutoff").value_or(0);
             const bool whole = cutoff >= 0 && cutoff <= kMostCutoff && cutoff == std::floor(cutoff);
             return whole ? nullptr : "the cutoff of mcts must be a whole number of plies from 0 to 1000";
           }};

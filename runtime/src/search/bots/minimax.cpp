@@ -1,5 +1,5 @@
-// The bot minimax: alpha-beta search (alpha_beta.h), one ply deeper each time until a limit or the end. For games whose
-// seats all know the position; with three sides or more all others are taken to play against its own.
+// The bot minimax: alpha-beta search (alpha_beta.h) with iterative deepening until a limit or the end of the match. For
+// games of full information. With three sides or more it is paranoid: all others are assumed to play against it.
 #include <chrono>
 #include <cmath>
 #include <optional>
@@ -7,62 +7,55 @@
 #include "quoin/engine/match.h"
 #include "search/alpha_beta.h"
 #include "search/bots/kind.h"
-#include "search/full_information.h"
 
 namespace quoin {
 namespace {
 
-constexpr double kPositions = 50'000;  // if nothing else limits it
+constexpr double kPositions = 50'000;  // the limit if no other is given
 constexpr double kMegabytes = 64;
 constexpr int kMostPlies = 250;
 constexpr std::size_t kLongestLine = 32;
 
-// An option of its own, if it was given.
-std::optional<double> given(const BotOptions& options, const char* name) {
-  const auto found = options.own.find(name);
-  return found == options.own.end() ? std::nullopt : std::optional(found->second);
-}
-
-// What the search keeps from one choice to the next, of one game and one seat.
+// What the search keeps from one choice to the next, for one game and one seat.
 struct Memory {
   Memory(std::shared_ptr<Game> of, int whose, std::size_t bytes)
-      : game(std::move(of)), seat(whose), stakes(game->def(), seat), keys(game->def()), table(bytes) {}
+      : game(std::move(of)), seat(whose), evaluation(game->def(), seat), keys(game->def()), table(bytes) {}
 
   std::shared_ptr<Game> game;
   int seat;
-  Stakes stakes;
+  Evaluation evaluation;
   PositionKeys keys;
-  PositionTable table;
+  TranspositionTable table;
 };
 
-// One choice's search.
+// Iterative deepening for one choice.
 class Deepening {
  public:
   Deepening(Memory& memory, const BotOptions& options)
       : memory_(memory),
         options_(options),
-        positions_(given(options, "positions")),
-        plies_(static_cast<int>(given(options, "depth").value_or(kMostPlies))),
-        search_(memory.game->def(), memory.stakes, memory.keys, memory.table, [this] { return goes_on(); }) {
-    if (!positions_ && !given(options, "depth") && options.seconds == 0) positions_ = kPositions;
+        positions_(own_option(options, "positions")),
+        plies_(static_cast<int>(own_option(options, "depth").value_or(kMostPlies))),
+        search_(memory.game->def(), memory.evaluation, memory.keys, memory.table, [this] { return goes_on(); }) {
+    if (!positions_ && !own_option(options, "depth") && options.seconds == 0) positions_ = kPositions;
   }
 
-  // Answers with what is known of each action; only the first one's value is exact unless `each`.
+  // The values of all actions; only the first one's is exact unless `each`.
   Result<Analysis> analyse(const Match& match, bool each) {
     auto vm = memory_.game->lease();
     if (!vm) return vm.error();
-    Analysis known = at_first(match);
+    Analysis known = initial(match);
     for (int plies = 1; plies <= plies_; ++plies) {
-      looks_further_ = plies > 1;
-      if (auto put = stand(**vm, match); !put) return put.error();
-      const AlphaBeta::Task task{plies, memory_.stakes.least(), memory_.stakes.most(), each};
+      interruptible_ = plies > 1;
+      if (auto put = load_position(**vm, match.state().data()); !put) return put.error();
+      const AlphaBeta::Task task{plies, memory_.evaluation.least(), memory_.evaluation.most(), each};
       if (auto done = search_.search(**vm, match.plies(), task); !done) return done.error();
       if (search_.ended() != AlphaBeta::Ended::kFound) break;
-      take(known, plies);
-      if (search_.found().plies == KnownValue::kToTheEnd) break;
+      record(known, plies);
+      if (search_.found().plies == TableEntry::kToTheEnd) break;
     }
     known.simulations = search_.positions();
-    known.line = line(**vm, match, known.actions.front().action);
+    known.line = principal_variation(**vm, match, known.actions.front().action);
     known.seconds = passed();
     return known;
   }
@@ -70,24 +63,19 @@ class Deepening {
  private:
   using Clock = std::chrono::steady_clock;
   [[nodiscard]] double passed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
-  // A search that looks one ply ahead is not broken off.
+  // The search of one ply is always completed.
   bool goes_on() {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
-    if (!looks_further_) return true;
+    if (!interruptible_) return true;
     if (positions_ && static_cast<double>(search_.positions()) >= *positions_) return false;
     return options_.seconds == 0 || passed() < options_.seconds;
   }
 
-  static Status stand(Vm& vm, const Match& match) {
-    std::memcpy(vm.window(), match.state().data(), static_cast<std::size_t>(match.state().bytes()));
-    return vm.list(match.seat());
-  }
-
-  Analysis at_first(const Match& match) const {
+  Analysis initial(const Match& match) const {
     Analysis none;
     none.seat = match.seat();
-    const double low = memory_.stakes.returned(memory_.stakes.least());
-    const double high = memory_.stakes.returned(memory_.stakes.most());
+    const double low = memory_.evaluation.returned(memory_.evaluation.least());
+    const double high = memory_.evaluation.returned(memory_.evaluation.most());
     for (const std::int32_t action : match.legal()) {
       none.actions.push_back({.action = action, .value = low, .low = low, .high = high, .proven = true});
     }
@@ -95,42 +83,42 @@ class Deepening {
     return none;
   }
 
-  void take(Analysis& known, int plies) {
+  void record(Analysis& known, int plies) {
     for (const AlphaBeta::Found& found : search_.actions()) {
       ActionValue& one = *std::ranges::find(known.actions, found.action, &ActionValue::action);
-      one.value = memory_.stakes.returned(found.value);
+      one.value = memory_.evaluation.returned(found.value);
       one.visits = found.positions;
       one.share = found.action == search_.found().action ? 1 : 0;
-      one.low = memory_.stakes.returned(memory_.stakes.least());
-      one.high = memory_.stakes.returned(memory_.stakes.most());
-      if (found.plies != KnownValue::kToTheEnd) continue;
-      if (found.kind != BoundKind::kAtMost) one.low = one.value;
-      if (found.kind != BoundKind::kAtLeast) one.high = one.value;
+      one.low = memory_.evaluation.returned(memory_.evaluation.least());
+      one.high = memory_.evaluation.returned(memory_.evaluation.most());
+      if (found.plies != TableEntry::kToTheEnd) continue;
+      if (found.kind != BoundKind::kUpper) one.low = one.value;
+      if (found.kind != BoundKind::kLower) one.high = one.value;
     }
     std::ranges::stable_sort(known.actions, std::ranges::greater(),
                              [](const ActionValue& one) { return std::pair(one.share, one.value); });
     known.depth = plies;
   }
 
-  // By what the table holds, as far as the actions are sure.
-  std::vector<std::int32_t> line(Vm& vm, const Match& match, std::int32_t first) {
+  // The principal variation, as far as the table has exact entries.
+  std::vector<std::int32_t> principal_variation(Vm& vm, const Match& match, std::int32_t first) {
     std::vector<std::int32_t> actions;
     Luck luck{0, match.plies()};
-    if (!stand(vm, match)) return actions;
-    for (std::optional<std::int32_t> action = first; action; action = best_here(vm)) {
+    if (!load_position(vm, match.state().data())) return actions;
+    for (std::optional<std::int32_t> action = first; action; action = best_in_table(vm)) {
       actions.push_back(*action);
       if (actions.size() == kLongestLine || !vm.advance(*action, luck)) break;
     }
     return actions;
   }
-  std::optional<std::int32_t> best_here(Vm& vm) {
+  std::optional<std::int32_t> best_in_table(Vm& vm) {
     if (vm.actions().empty()) return {};
-    const KnownValue* known = memory_.table.find(memory_.keys.key(vm.window()));
+    const TableEntry* known = memory_.table.find(memory_.keys.key(vm.window()));
     if (known == nullptr || known->kind != BoundKind::kExact) return {};
     std::optional<std::int32_t> best;
     for (const std::int32_t action : vm.actions()) {
       if (static_cast<std::uint16_t>(action) != known->best) continue;
-      if (best) return {};  // of many thousand actions two may share their lowest bits
+      if (best) return {};  // the table's 16 bits do not identify the action
       best = action;
     }
     return best;
@@ -140,7 +128,7 @@ class Deepening {
   const BotOptions& options_;
   std::optional<double> positions_;
   int plies_;
-  bool looks_further_ = false;  // than one ply
+  bool interruptible_ = false;
   Clock::time_point start_ = Clock::now();
   AlphaBeta search_;
 };
@@ -160,15 +148,15 @@ class MinimaxBot final : public Bot {
  private:
   Result<Analysis> think(const Match& match, bool each) {
     if (match.legal().empty()) return nobody_chooses();
-    if (const std::string why = not_fully_known(match.def()); !why.empty()) {
+    if (const std::string why = hidden_information(match.def()); !why.empty()) {
       return Error{ErrorKind::kArgument,
                    {},
                    "minimax looks ahead only where everything is known, but " + why,
                    "the bot mcts plays such games"};
     }
     if (!memory_ || memory_->game != match.game_ptr() || memory_->seat != match.seat()) {
-      const double megabytes = given(options_, "memory").value_or(kMegabytes);
-      memory_ = std::make_unique<Memory>(match.game_ptr(), match.seat(), static_cast<std::size_t>(megabytes * 1048576));
+      const double megabytes = own_option(options_, "memory").value_or(kMegabytes);
+      memory_ = std::make_unique<Memory>(match.game_ptr(), match.seat(), as_size(megabytes * 1048576));
     }
     return Deepening(*memory_, options_).analyse(match, each);
   }
@@ -178,12 +166,12 @@ class MinimaxBot final : public Bot {
 };
 
 const char* refuse(const BotOptions& options) {
-  const double depth = given(options, "depth").value_or(1);
+  const double depth = own_option(options, "depth").value_or(1);
   if (!(depth >= 1 && depth <= kMostPlies && depth == std::floor(depth))) {
     return "the depth of minimax must be a whole number of plies from 1 to 250";
   }
-  if (!(given(options, "positions").value_or(1) >= 1)) return "minimax needs at least 1 of the positions";
-  const double megabytes = given(options, "memory").value_or(kMegabytes);
+  if (!(own_option(options, "positions").value_or(1) >= 1)) return "minimax needs at least 1 of the positions";
+  const double megabytes = own_option(options, "memory").value_or(kMegabytes);
   return megabytes >= 1 && megabytes <= 65536 ? nullptr : "the memory of minimax must be 1 to 65536 megabytes";
 }
 

@@ -1,15 +1,15 @@
-// Worlds played through: from the first ply that could have gone otherwise the rules play each ply, as the orders say
-// and as the seat was told; a world in which it would have seen something else is none.
-#include "engine/worlds.h"
+// Replays: the rules play the match again from the first ply that may differ, with the permuted items and the choices
+// that the seat was told. A world in which the seat would have observed something else is rejected.
+#include "engine/imagined_worlds.h"
 #include "quoin/schema/selections.h"
 #include "quoin/state/seeing.h"
 
 namespace quoin {
 namespace {
 
-constexpr int kDeals = 64;  // of one ply, until the seat sees the same
+constexpr int kDeals = 64;  // tries of one deal to give what the seat saw
 
-// Whether two choices of others are told alike: of the same kind with the same open fields, or both not told at all.
+// Whether a seat is told the same of two choices of others.
 bool told_alike(const GameDef& def, std::int32_t a, std::int32_t b) {
   const ActionKind& kind = def.kind_of(a);
   if (kind.secret || def.kind_of(b).secret) return kind.secret && def.kind_of(b).secret;
@@ -23,35 +23,34 @@ bool told_alike(const GameDef& def, std::int32_t a, std::int32_t b) {
 
 }  // namespace
 
-// Plays the orders as they were drawn from the first ply that could have gone otherwise. False if that cannot be:
-// fault_ says why.
-bool Imagined::Worlds::play_through() {
+// Replays the match with the permutations that were drawn. False if the world is rejected: fault_ says why.
+bool Imagined::Worlds::replay() {
   played_.clear();
-  world_ = start_ < memory_.size() ? memory_.before(start_) : match_.state();
-  if (start_ == 0 && !memory_.knows_start()) {
+  world_ = start_ < history_.size() ? history_.before(start_) : match_.state();
+  if (start_ == 0 && !history_.knows_start()) {
     hidden_.draw_lawful(world_.data(), seat_, rng_);
-    draw_loose(world_);
+    draw_free_values(world_);
     if (!overwrite(-1)) return refuse(0, "a count would leave its range");
   }
   listed_ = false;
   for (int k = start_; k < end_; ++k) {
-    if (!play(k)) return false;
+    if (!replay_ply(k)) return false;
   }
-  if (end_ < memory_.size()) take_back(world_), listed_ = false;
+  if (end_ < history_.size()) take_back(world_), listed_ = false;
   if (legal_.empty()) return true;
   put(world_);
   if (!vm_.list(seat_)) return refuse(end_, "the rules fail");
   return std::ranges::equal(vm_.actions(), legal_) || refuse(end_, "the seat could choose otherwise");
 }
 
-bool Imagined::Worlds::play(int k) {
-  const PlyRecord& truth = memory_.ply(k);
+bool Imagined::Worlds::replay_ply(int k) {
+  const PlyRecord& truth = history_.ply(k);
   put(world_);
   if (is_choice(truth.node) && !listed_ && !vm_.list(nodes_.seat(world_.data()))) return refuse(k, "the rules fail");
   Played played{world_, {}, truth};
   if (is_choice(truth.node)) played.legal.assign(vm_.actions().begin(), vm_.actions().end());
   const bool own = truth.seat == seat_ && is_choice(truth.node) && options_.same_lists;
-  if (own && !std::ranges::equal(played.legal, memory_.legal(k))) {
+  if (own && !std::ranges::equal(played.legal, history_.legal(k))) {
     return refuse(k, "the seat could have chosen otherwise");
   }
   const auto choice = truth.node == Node::kDeal ? std::optional<std::int32_t>(0) : choice_of(k, played.legal);
@@ -61,32 +60,33 @@ bool Imagined::Worlds::play(int k) {
   return truth.node == Node::kDeal ? deal(k) : advance(k, *choice, nullptr);
 }
 
-// Shuffled as the orders say; where the rules draw other numbers, until the seat sees what it saw, or with those that
-// were drawn in truth, where it never does.
+// Shuffles give the permutations that were drawn. Other random numbers are drawn again until the seat sees what it saw;
+// if it never does, the true ones are used.
 bool Imagined::Worlds::deal(int k) {
   if (const auto draws = shuffled(k); draws) {
     played_.back().ply.draws = *draws;
     return advance(k, 0, &*draws);
   }
-  if (fixed_.empty()) fixed_.resize(as_index(memory_.size()), false);
+  if (true_deals_.empty()) true_deals_.resize(as_size(history_.size()), false);
   const State before = world_;
-  for (int tries = 0; tries < kDeals && !fixed_[as_index(k)]; ++tries) {
+  for (int tries = 0; tries < kDeals && !true_deals_[as_size(k)]; ++tries) {
     world_ = before;
     put(world_);
     if (advance(k, 0, nullptr)) return true;
   }
-  fixed_[as_index(k)] = true;
+  true_deals_[as_size(k)] = true;
   world_ = before;
   put(world_);
-  return advance(k, 0, &memory_.ply(k).draws);
+  return advance(k, 0, &history_.ply(k).draws);
 }
 
-// The numbers of a deal that draws for nothing but shuffles, so that piles come to lie as the orders say.
+// The random numbers that make the shuffles of a deal give the permutations; nothing if the deal draws for anything
+// else.
 std::optional<std::vector<std::int32_t>> Imagined::Worlds::shuffled(int k) {
-  const Remembered ply = memory_.remembered(k);
+  const ObservedPly ply = history_.remembered(k);
   if (ply.lucky) return {};
   std::vector<std::int32_t> draws = ply.ply->draws;
-  std::vector<std::size_t> used(things_.size(), 0);
+  std::vector<std::size_t> used(trackers_.size(), 0);
   std::size_t at = 0;  // in the draws
   for (std::size_t m = 0; m < ply.ply->moves.size(); ++m) {
     const CardMove& move = ply.ply->moves[m];
@@ -97,8 +97,8 @@ std::optional<std::vector<std::int32_t>> Imagined::Worlds::shuffled(int k) {
       if (ply.ply->moves[s].kind != CardMove::Kind::kSwap) break;
     }
     const int cards = def_.layout.zone(move.row / kMaxSeats).holds.cards;
-    for (std::size_t one = 0; one < things_.size(); ++one) {
-      if (things_[one].rows().front().zone->holds.cards != cards) continue;
+    for (std::size_t one = 0; one < trackers_.size(); ++one) {
+      if (trackers_[one].rows().front().zone->holds.cards != cards) continue;
       const auto* stand = stand_of(one, k);
       if (stand == nullptr || used[one] >= stand->shuffles.size()) return {};
       const auto& shuffle = stand->shuffles[used[one]++];
@@ -110,11 +110,11 @@ std::optional<std::vector<std::int32_t>> Imagined::Worlds::shuffled(int k) {
   return draws;
 }
 
-// The draws of Primitive `shuffle` that bring one order about from the other.
-bool Imagined::Worlds::draw_to(std::size_t one, const Whereabouts::Shuffle& shuffle, std::int32_t* draws) {
+// The draws with which the primitive `shuffle` (Fisher-Yates) turns the order before into the one after.
+bool Imagined::Worlds::draw_to(std::size_t one, const ItemTracker::Shuffle& shuffle, std::int32_t* draws) {
   std::vector<int> now, wanted;
-  for (const int thing : shuffle.before) now.push_back(orders_[one].face_after(shuffle.events_before, thing));
-  for (const int thing : shuffle.after) wanted.push_back(orders_[one].face_after(shuffle.events_after, thing));
+  for (const int item : shuffle.before) now.push_back(samplers_[one].face_after(shuffle.events_before, item));
+  for (const int item : shuffle.after) wanted.push_back(samplers_[one].face_after(shuffle.events_after, item));
   for (std::size_t place = now.size() - 1; place > 0; --place) {
     const auto end = now.begin() + static_cast<std::ptrdiff_t>(place) + 1;
     const auto from = std::find(now.begin(), end, wanted[place]);
@@ -129,45 +129,45 @@ bool Imagined::Worlds::draw_to(std::size_t one, const Whereabouts::Shuffle& shuf
 bool Imagined::Worlds::advance(int k, std::int32_t choice, const std::vector<std::int32_t>* draws) {
   Luck luck{static_cast<std::uint64_t>(rng_.next()) << 32U | rng_.next(), number_of(k)};
   if (auto done = vm_.advance(choice, luck, draws); !done) return refuse(k, "the rules fail: " + done.error().text());
-  std::memcpy(world_.data(), vm_.window(), static_cast<std::size_t>(world_.bytes()));
-  const auto& passes = memory_.ply(k).passes;
+  std::memcpy(world_.data(), vm_.window(), as_size(world_.bytes()));
+  const auto& passes = history_.ply(k).passes;
   const bool passed = std::ranges::equal(
       vm_.passes(), passes, [](const Pass& a, const Pass& b) { return a.seat == b.seat && a.phase == b.phase; });
   if (!passed) return refuse(k, "another seat would have passed");
   listed_ = true;
   const State before = world_;
-  const bool as_drawn = memory_.ply(k).node == Node::kDeal && draws != nullptr && draws != &memory_.ply(k).draws;
+  const bool as_drawn = history_.ply(k).node == Node::kDeal && draws != nullptr && draws != &history_.ply(k).draws;
   if (!as_drawn && !overwrite(k)) return refuse(k, "a count would leave its range");
   const bool overwritten = !(before == world_);
   if (overwritten) listed_ = false;
   if (!overwritten) played_.back().ply.moves.assign(vm_.moves().begin(), vm_.moves().end());
-  const Zone* other = differing(memory_.before(k + 1));
+  const Zone* other = differing(history_.before(k + 1));
   return other == nullptr || refuse(k, "zone \"" + other->name + "\" would have been another");
 }
 
-// What moved by hidden luck or choices in ply k comes to lie as the orders say.
+// Permutes what hidden luck or choices moved in ply k.
 bool Imagined::Worlds::overwrite(int k) {
-  for (std::size_t one = 0; one < things_.size(); ++one) {
+  for (std::size_t one = 0; one < trackers_.size(); ++one) {
     const auto* stand = stand_of(one, k);
     if (stand == nullptr || stand->places.empty()) continue;
-    if (!orders_[one].write(world_.data(), stand->places, stand->events)) return false;
+    if (!samplers_[one].write(world_.data(), stand->places, stand->events)) return false;
   }
   return true;
 }
 
-const Whereabouts::Stand* Imagined::Worlds::stand_of(std::size_t one, int k) const {
-  const auto& stands = things_[one].stands();
-  const auto found = std::ranges::lower_bound(stands, k, {}, &Whereabouts::Stand::ply);
+const ItemTracker::Stand* Imagined::Worlds::stand_of(std::size_t one, int k) const {
+  const auto& stands = trackers_[one].stands();
+  const auto found = std::ranges::lower_bound(stands, k, {}, &ItemTracker::Stand::ply);
   return found != stands.end() && found->ply == k ? &*found : nullptr;
 }
 
-// A zone of which the seat sees something else in the world than in truth, or nullptr.
+// A zone of which the seat sees something else in the world than in the true state, or nullptr.
 const Zone* Imagined::Worlds::differing(const State& truth) const {
   if (world_ == truth) return nullptr;
   for (const Zone& zone : def_.layout.zones) {
     if (zone.role == ZoneRole::kHistoryData) continue;
     const std::byte* here = world_.data() + zone.offset;
-    if (std::memcmp(here, truth.data() + zone.offset, as_index(zone.count() * cell_bytes(zone.cell))) == 0) continue;
+    if (std::memcmp(here, truth.data() + zone.offset, as_size(zone.count() * cell_bytes(zone.cell))) == 0) continue;
     for (int place = 0; place < zone.count(); ++place) {
       if (read_cell(world_.data(), zone, place) == read_cell(truth.data(), zone, place)) continue;
       if (sees(def_.layout, world_.data(), zone, place, seat_)) return &zone;
@@ -178,47 +178,47 @@ const Zone* Imagined::Worlds::differing(const State& truth) const {
 }
 
 bool Imagined::Worlds::refuse(int k, const std::string& why) {
-  const bool over = k >= memory_.size();
+  const bool over = k >= history_.size();
   fault_ = over ? "now " + why : "at ply " + std::to_string(number_of(k)) + " " + why;
   return false;
 }
 
 std::optional<std::int32_t> Imagined::Worlds::choice_of(int k, std::span<const std::int32_t> legal) {
-  const PlyRecord& ply = memory_.ply(k);
+  const PlyRecord& ply = history_.ply(k);
   if (ply.node == Node::kChance) return outcome_of(k);
   const auto is_legal = [&](std::int32_t action) { return std::ranges::find(legal, action) != legal.end(); };
   const std::string text = "\"" + action_text(def_, ply.choice) + "\"";
-  if (memory_.told(k)) {
+  if (history_.told(k)) {
     if (is_legal(ply.choice)) return ply.choice;
-    refuse(k, def_.seats[as_index(ply.seat)] + " could not have chosen " + text);
+    refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen " + text);
     return {};
   }
-  if (const auto same = same_things(k); same) {
+  if (const auto same = renamed_choice(k); same) {
     const bool fits = is_legal(*same) && told_alike(def_, *same, ply.choice);
-    if (fits && as_likely(k, legal)) return same;
-    refuse(k, def_.seats[as_index(ply.seat)] + " could not have chosen as it did");
+    if (fits && accept_by_choices(k, legal)) return same;
+    refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen as it did");
     return {};
   }
-  const bool untold = memory_.waits(k, memory_.size() - 1);
-  room_.clear();
+  const bool untold = history_.waits(k, history_.size() - 1);
+  candidates_.clear();
   for (const std::int32_t action : legal) {
-    if (untold || told_alike(def_, action, ply.choice)) room_.push_back(action);
+    if (untold || told_alike(def_, action, ply.choice)) candidates_.push_back(action);
   }
-  if (!room_.empty()) return room_[rng_.below(static_cast<std::uint32_t>(room_.size()))];
-  refuse(k, def_.seats[as_index(ply.seat)] + " could not have chosen as it did");
+  if (!candidates_.empty()) return candidates_[rng_.below(static_cast<std::uint32_t>(candidates_.size()))];
+  refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen as it did");
   return {};
 }
 
-// All choices that are told alike count alike, though like cards make one choice: of n cards in the row, c of them
-// chosen by one of m choices, orders bring it n / (m c) times as often as another.
-bool Imagined::Worlds::as_likely(int k, std::span<const std::int32_t> legal) {
-  const std::int32_t truth = memory_.ply(k).choice;
-  for (std::size_t one = 0; one < things_.size(); ++one) {
+// Corrects the probability of a choice: all choices that look the same to the seat are equally likely, but permutations
+// propose one that stands for c of the row's n equal cards, out of m choices, n / (m c) times too rarely.
+bool Imagined::Worlds::accept_by_choices(int k, std::span<const std::int32_t> legal) {
+  const std::int32_t truth = history_.ply(k).choice;
+  for (std::size_t one = 0; one < trackers_.size(); ++one) {
     const auto* stand = stand_of(one, k);
-    if (stand == nullptr || things_[one].is_single() || stand->beside.empty()) continue;
-    const auto face_of = [&](int thing) { return orders_[one].face_after(stand->events, thing); };
+    if (stand == nullptr || trackers_[one].is_single() || stand->beside.empty()) continue;
+    const auto face_of = [&](int item) { return samplers_[one].face_after(stand->events, item); };
     const int chosen = face_of(stand->moved.front());
-    const auto alike = std::ranges::count_if(stand->beside, [&](int thing) { return face_of(thing) == chosen; });
+    const auto alike = std::ranges::count_if(stand->beside, [&](int item) { return face_of(item) == chosen; });
     const auto choices =
         std::ranges::count_if(legal, [&](std::int32_t action) { return told_alike(def_, action, truth); });
     const auto all = static_cast<double>(stand->beside.size());
@@ -228,9 +228,9 @@ bool Imagined::Worlds::as_likely(int k, std::span<const std::int32_t> legal) {
   return true;
 }
 
-// The same choice of the cards that stand for those that moved; nothing if none of its cards moved.
-std::optional<std::int32_t> Imagined::Worlds::same_things(int k) {
-  const std::int32_t choice = memory_.ply(k).choice;
+// The true choice with its cards renamed by the permutation; nothing if none of its cards moved.
+std::optional<std::int32_t> Imagined::Worlds::renamed_choice(int k) {
+  const std::int32_t choice = history_.ply(k).choice;
   const ActionKind& kind = def_.kind_of(choice);
   ActionParts parts = decode_action(def_, choice);
   bool found = false;
@@ -258,43 +258,43 @@ std::optional<std::int32_t> Imagined::Worlds::same_things(int k) {
   return action ? std::optional<std::int32_t>(*action) : std::nullopt;
 }
 
-// Each card becomes what stands for it, if all of them moved in ply k.
+// Replaces each card by its image under the permutation. False unless all of them moved in ply k.
 bool Imagined::Worlds::rename_moved(int k, int kind, std::vector<int>& cards) const {
-  for (std::size_t one = 0; one < things_.size(); ++one) {
+  for (std::size_t one = 0; one < trackers_.size(); ++one) {
     const auto* stand = stand_of(one, k);
-    if (stand == nullptr || things_[one].rows().front().zone->holds.cards != kind) continue;
+    if (stand == nullptr || trackers_[one].rows().front().zone->holds.cards != kind) continue;
     std::vector<int> moved = stand->moved;
     for (int& card : cards) {
-      const auto thing = std::ranges::find_if(moved, [&](int each) { return things_[one].face(each) == card; });
-      if (thing == moved.end()) return false;
-      card = orders_[one].face_after(stand->events, *thing);
-      moved.erase(thing);
+      const auto item = std::ranges::find_if(moved, [&](int each) { return trackers_[one].face(each) == card; });
+      if (item == moved.end()) return false;
+      card = samplers_[one].face_after(stand->events, *item);
+      moved.erase(item);
     }
     return !cards.empty();
   }
   return false;
 }
 
-// By the die's law, one of those outcomes of which the seat would have seen the same.
+// Draws from the die's distribution over the outcomes that look the same to the seat.
 std::int32_t Imagined::Worlds::outcome_of(int k) {
-  if (alike_.empty()) alike_.resize(as_index(memory_.size()));
-  std::vector<std::int32_t>& alike = alike_[as_index(k)];
-  const Die& die = nodes_.die(memory_.before(k).data());
-  if (alike.empty()) find_alike(k, static_cast<std::int32_t>(die.weights.size()), alike);
+  if (equivalent_.empty()) equivalent_.resize(as_size(history_.size()));
+  std::vector<std::int32_t>& alike = equivalent_[as_size(k)];
+  const Die& die = nodes_.die(history_.before(k).data());
+  if (alike.empty()) find_equivalent(k, static_cast<std::int32_t>(die.weights.size()), alike);
   return die.draw(rng_, alike);
 }
 
-// Of the true state: what the seat sees of an outcome seldom hangs together with anything hidden.
-void Imagined::Worlds::find_alike(int k, std::int32_t outcomes, std::vector<std::int32_t>& alike) {
+// Tests the outcomes in the true state: what the seat sees of one seldom depends on hidden items.
+void Imagined::Worlds::find_equivalent(int k, std::int32_t outcomes, std::vector<std::int32_t>& alike) {
   const State world = world_;
   const std::string fault = fault_;
   for (std::int32_t outcome = 0; outcome < outcomes; ++outcome) {
-    put(memory_.before(k));
+    put(history_.before(k));
     Luck luck{0, number_of(k)};
-    if (outcome != memory_.ply(k).choice) {
+    if (outcome != history_.ply(k).choice) {
       if (!vm_.advance(outcome, luck)) continue;
-      std::memcpy(world_.data(), vm_.window(), static_cast<std::size_t>(world_.bytes()));
-      if (differing(memory_.before(k + 1)) != nullptr) continue;
+      std::memcpy(world_.data(), vm_.window(), as_size(world_.bytes()));
+      if (differing(history_.before(k + 1)) != nullptr) continue;
     }
     alike.push_back(outcome);
   }

@@ -1,22 +1,27 @@
-// What one thread does with the states of a batch: takes each state's action, draws the luck that follows, keeps what
-// comes of it; or plays each state to its end without keeping it.
+// Work on the states of a batch: a step plays each state's action, draws the luck that follows and keeps the result; a
+// playout plays each state to its end and keeps its returns only. Threads take the states in chunks.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <functional>
+#include <memory>
 
 #include "quoin/engine/runner.h"
 #include "quoin/search/state_batch.h"
+#include "search/threads.h"
 
 namespace quoin {
 
-// The seed of the match that follows one with this seed: a member of its family that no ply has.
+// The seed of the match that follows one with this seed; no ply draws from it.
 std::uint64_t following_seed(std::uint64_t seed);
 // As returns_of.
 void write_returns(const GameDef& def, const std::byte* block, float* returns);
 // The n-th (from 0) action that a row of StateBatch::legal has.
 std::int32_t nth_action(std::span<const std::uint32_t> legal, std::uint32_t n);
 
+// One thread's work, on one machine.
 class BatchWork : public Job {
  public:
   BatchWork(Vm& machine, std::function<bool()> interrupted)
@@ -25,11 +30,10 @@ class BatchWork : public Job {
   BatchWork(const BatchWork&) = delete;
   BatchWork& operator=(const BatchWork&) = delete;
 
-  // Works on the states [begin, end). `at()` is the state under way when it fails. Interrupted it answers as if all
-  // were done.
+  // Works on the states [begin, end). If it fails, at() is the state that failed. If it is interrupted, it succeeds.
   Status run(int begin, int end);
   [[nodiscard]] int at() const { return at_; }
-  // Asks whether it is interrupted now and then, several times a second if a ply takes less.
+  // Asks now and then whether it is interrupted: several times a second, if plies take less.
   bool stopped() { return --until_look_ < 0 && look(); }
 
  protected:
@@ -48,6 +52,31 @@ class BatchWork : public Job {
   std::chrono::steady_clock::time_point looked_;
   int plies_a_look_ = 1;
   int until_look_ = 0;
+};
+
+// Hands the states of a batch out to threads in chunks, in order.
+class Chunks {
+ public:
+  using Make = std::function<std::unique_ptr<BatchWork>(Vm& vm, std::function<bool()> interrupted)>;
+  using Before = std::function<void(int begin, int end)>;  // called before each chunk
+
+  Chunks(std::shared_ptr<Game> game, int states, int chunk) : game_(std::move(game)), states_(states), chunk_(chunk) {}
+
+  // `pool`: threads that help the calling one, or null.
+  Status run(ThreadPool* pool, const Make& make, const Before& before, const Interrupted& interrupted);
+  [[nodiscard]] int count() const { return (states_ + chunk_ - 1) / chunk_; }
+  // The states before this one have been handed out.
+  [[nodiscard]] int handed_out() const { return std::min(next_.load(), states_); }
+
+ private:
+  void work(const Make& make, const Before& before, const Interrupted& interrupted);
+
+  std::shared_ptr<Game> game_;
+  int states_;
+  int chunk_;
+  std::atomic<int> next_{0};
+  std::atomic<bool> interrupted_{false};
+  LowestError failure_;
 };
 
 class BatchStepper final : public BatchWork {
@@ -89,9 +118,9 @@ class BatchPlayouts final : public BatchWork {
 
  private:
   Status play() override;
-  [[nodiscard]] float* returns() const { return returns_ + static_cast<std::size_t>(at_) * def_.seats.size(); }
+  [[nodiscard]] float* returns() const { return returns_ + as_size(at_) * def_.seats.size(); }
   [[nodiscard]] const std::byte* block() const {
-    return batch_.columns().blocks.data() + static_cast<std::size_t>(at_) * static_cast<std::size_t>(def_.layout.bytes);
+    return batch_.columns().blocks.data() + as_size(at_) * as_size(def_.layout.bytes);
   }
 
   const StateBatch& batch_;

@@ -1,5 +1,5 @@
-// Guided: choices as likely as they weigh, and what is asked before a position is evaluated.
-#include "search/guided.h"
+// HintedRollouts: choices as likely as they weigh, and what is asked before a position is evaluated.
+#include "search/hinted_rollouts.h"
 
 #include <gtest/gtest.h>
 
@@ -32,9 +32,9 @@ const GameDef& a_game() {
   return kGame->def();
 }
 
-TEST(Guided, ChoosesAsOftenAsAnActionWeighs) {
+TEST(HintedRollouts, ChoosesAsOftenAsAnActionWeighs) {
   Position position;
-  Guided guided(a_game(), {.evaluate = false, .prefer = true}, 4);
+  HintedRollouts guided(a_game(), {.evaluate = false, .prefer = true}, 4);
   Rng policy(1, Stream::kPolicy);
   constexpr int kDraws = 20000;
   std::map<std::int32_t, int> chosen;
@@ -50,10 +50,10 @@ TEST(Guided, ChoosesAsOftenAsAnActionWeighs) {
   }
 }
 
-TEST(Guided, ChoosesAnyActionWhereAllWeighNothing) {
+TEST(HintedRollouts, ChoosesAnyActionWhereAllWeighNothing) {
   Position position;
   position.answers.weights.assign(5, 0);
-  Guided guided(a_game(), {.evaluate = false, .prefer = true}, 4);
+  HintedRollouts guided(a_game(), {.evaluate = false, .prefer = true}, 4);
   Rng policy(1, Stream::kPolicy);
   std::map<std::int32_t, int> chosen;
   guided.begin();
@@ -64,9 +64,9 @@ TEST(Guided, ChoosesAnyActionWhereAllWeighNothing) {
   EXPECT_EQ(chosen.size(), 5U);
 }
 
-TEST(Guided, EvaluatesForWhoChoosesAfterTheCutoff) {
+TEST(HintedRollouts, EvaluatesForWhoChoosesAfterTheCutoff) {
   Position position;
-  Guided guided(a_game(), {.evaluate = true, .prefer = false}, 2);
+  HintedRollouts guided(a_game(), {.evaluate = true, .prefer = false}, 2);
   Rng policy(1, Stream::kPolicy);
   for (int again = 0; again < 2; ++again) {
     guided.begin();
@@ -74,24 +74,24 @@ TEST(Guided, EvaluatesForWhoChoosesAfterTheCutoff) {
     EXPECT_GE(guided.choose(position.at, 1, policy), 10);
     ASSERT_EQ(guided.choose(position.at, 1, policy), PlySource::value_of(1));
     position.answers.value = 250;
-    ASSERT_EQ(guided.choose(position.at, 1, policy), Guided::kDone);
+    ASSERT_EQ(guided.choose(position.at, 1, policy), HintedRollouts::kDone);
     EXPECT_EQ(guided.values()[1], 0.25);
     EXPECT_EQ(guided.values()[0], -0.25);
   }
 }
 
-TEST(Guided, EvaluatesForEverySeatWhereMoreThanTwoPlay) {
+TEST(HintedRollouts, EvaluatesForEverySeatWhereMoreThanTwoPlay) {
   Position position;
   const auto game = load("hearts");
   const int seats = 4;
-  Guided guided(game->def(), {.evaluate = true, .prefer = false}, 0);
+  HintedRollouts guided(game->def(), {.evaluate = true, .prefer = false}, 0);
   Rng policy(1, Stream::kPolicy);
   guided.begin();
   for (int seat = 0; seat < seats; ++seat) {
     ASSERT_EQ(guided.choose(position.at, 0, policy), PlySource::value_of(seat));
     position.answers.value = 100 * seat;
   }
-  ASSERT_EQ(guided.choose(position.at, 0, policy), Guided::kDone);
+  ASSERT_EQ(guided.choose(position.at, 0, policy), HintedRollouts::kDone);
   for (int seat = 0; seat < seats; ++seat) EXPECT_EQ(guided.values()[static_cast<std::size_t>(seat)], seat / 10.0);
 }
 

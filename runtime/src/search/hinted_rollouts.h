@@ -1,5 +1,5 @@
-// Guided: what the author's hints do in random playouts: `prefer` weighs the choices, and after some plies `evaluate`
-// says what comes of it. In: the hints that there are. Out: choices for a job, or questions (PlySource).
+// HintedRollouts: random playouts that use the author's hints. `prefer` gives the actions' weights; `evaluate` ends a
+// playout after some plies with its value. Answers a job with choices, or with questions to the rules (PlySource).
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace quoin {
 
-class Guided {
+class HintedRollouts {
  public:
-  // `cutoff`: plies of a playout before it is evaluated.
-  Guided(const GameDef& def, Hints hints, int cutoff)
+  // `cutoff`: plies of a playout before `evaluate` ends it.
+  HintedRollouts(const GameDef& def, Hints hints, int cutoff)
       : hints_(hints),
         seats_(static_cast<int>(def.seats.size())),
         zero_sum_(def.sides() == 2 && seats_ == 2 && !def.payoffs),
@@ -25,11 +25,11 @@ class Guided {
     weighed_ = false;
   }
 
-  // Whether it says what actions weigh, when it is asked (PlySource::kWeights).
+  // The game has the hint `prefer`.
   [[nodiscard]] bool weighs() const { return hints_.prefer; }
 
-  // A choice, or a question, at a position below the tree; kDone where values() tell how it is for all seats, of
-  // returns between -1 and 1. `seat`: who chooses.
+  // A choice or a question at a position below the tree; kDone when values() has the playout's returns, between -1 and
+  // 1 for each seat. `seat`: who chooses.
   std::int32_t choose(NextPly& at, int seat, Rng& policy) {
     if (hints_.evaluate && plies_ >= cutoff_) return evaluate(at, seat);
     if (hints_.prefer && !weighed_) {
@@ -46,23 +46,23 @@ class Guided {
  private:
   static int below(Rng& policy, int count) { return static_cast<int>(policy.below(static_cast<std::uint32_t>(count))); }
 
-  // Where one seat's gain is the other's loss one is asked: who chooses.
+  // In zero-sum games of two seats only the seat that chooses is asked.
   std::int32_t evaluate(const NextPly& at, int seat) {
     const int first = zero_sum_ ? seat : 0;
     const int last = zero_sum_ ? seat : seats_ - 1;
-    if (asked_ >= 0) values_[static_cast<std::size_t>(asked_)] = static_cast<double>(at.value()) / kMostValue;
+    if (asked_ >= 0) values_[as_size(asked_)] = static_cast<double>(at.value()) / kMostValue;
     if (asked_ < 0) {
       asked_ = first;
     } else if (asked_ < last) {
       ++asked_;
     } else {
-      if (zero_sum_) values_[static_cast<std::size_t>(1 - seat)] = -values_[static_cast<std::size_t>(seat)];
+      if (zero_sum_) values_[as_size(1 - seat)] = -values_[as_size(seat)];
       return kDone;
     }
     return PlySource::value_of(asked_);
   }
 
-  // As likely as it weighs; each as likely as any other where all weigh nothing.
+  // In proportion to the weights; uniformly if all are 0.
   std::int32_t weighed_choice(const NextPly& at, Rng& policy) {
     weighed_ = false;
     const auto weights = at.weights();
@@ -70,7 +70,7 @@ class Guided {
     if (total == 0) return at.action(below(policy, at.count()));
     std::int32_t left = below(policy, total);
     int place = 0;
-    while (left >= weights[static_cast<std::size_t>(place)]) left -= weights[static_cast<std::size_t>(place++)];
+    while (left >= weights[as_size(place)]) left -= weights[as_size(place++)];
     return at.action(place);
   }
 
@@ -79,7 +79,7 @@ class Guided {
   bool zero_sum_;
   int cutoff_;
   int plies_ = 0;   // of this playout
-  int asked_ = -1;  // the seat for which the position is being evaluated
+  int asked_ = -1;  // the seat whose value is being asked for
   bool weighed_ = false;
   SeatNumbers values_{};
 };

@@ -1,5 +1,5 @@
-// Stepping and playing out the states of a batch on one machine.
-#include "search/stepper.h"
+// Stepping and playing out the states of a batch, and handing them out.
+#include "search/batch_work.h"
 
 #include <algorithm>
 #include <bit>
@@ -54,11 +54,39 @@ bool BatchWork::look() {
   return interrupted_ && interrupted_();
 }
 
+Status Chunks::run(ThreadPool* pool, const Make& make, const Before& before, const Interrupted& interrupted) {
+  const auto own = [&] { work(make, before, interrupted); };
+  if (pool == nullptr) {
+    own();
+  } else {
+    pool->run([&] { work(make, before, {}); }, own, [this] { failure_.give_up(); });
+  }
+  return failure_.failed() ? Status(failure_.error()) : Status();
+}
+
+void Chunks::work(const Make& make, const Before& before, const Interrupted& interrupted) {
+  if (next_.load() >= states_) return;
+  auto vm = game_->lease();
+  if (!vm) return failure_.fail(-1, vm.error());
+  const auto work = make(**vm, [&] {
+    if (interrupted && interrupted()) interrupted_ = true;
+    return interrupted_.load();
+  });
+  while (!failure_.failed()) {
+    const int begin = next_.fetch_add(chunk_);
+    if (begin >= states_) return;
+    const int end = std::min(begin + chunk_, states_);
+    if (before) before(begin, end);
+    if (Status done = work->run(begin, end); !done) return failure_.fail(work->at(), done.error(), "state");
+    if (interrupted_) return failure_.fail(-1, {ErrorKind::kArgument, {}, "interrupted", ""});
+  }
+}
+
 // ---- stepping ----
 
 BatchStepper::BatchStepper(StateBatch& batch, Vm& machine, std::function<bool()> interrupted,
                            const std::int32_t* actions)
-    : BatchWork(machine, std::move(interrupted)), batch_(batch), columns_(batch.columns_), actions_(actions) {}
+    : BatchWork(machine, std::move(interrupted)), batch_(batch), columns_(batch.rows_), actions_(actions) {}
 
 Status BatchStepper::play() {
   const Status played = Runner(def_, *this).run(vm_);
@@ -76,7 +104,7 @@ bool BatchStepper::take() {
     at_ = next_++;
     const bool left_alone = actions_ != nullptr && actions_[at_] < 0;
     if (left_alone && !batch_.options_.auto_reset) continue;
-    const auto state = static_cast<std::size_t>(at_);
+    const auto state = as_size(at_);
     columns_.terminated[state] = 0;
     std::fill_n(columns_.returns.data() + state * seats, seats, 0.0F);
     seed_ = columns_.seeds[state];
@@ -86,7 +114,7 @@ bool BatchStepper::take() {
 }
 
 void BatchStepper::begin(NextPly& at) {
-  const auto state = static_cast<std::size_t>(at_);
+  const auto state = as_size(at_);
   restarts_ = 0;
   given_ = actions_ != nullptr;
   if (!given_) return start(at, seed_);
@@ -102,7 +130,7 @@ std::int32_t BatchStepper::choose(NextPly& at) {
 }
 
 bool BatchStepper::ended(NextPly& at) {
-  const auto state = static_cast<std::size_t>(at_);
+  const auto state = as_size(at_);
   columns_.terminated[state] = 1;
   write_returns(def_, at.window(), columns_.returns.data() + state * def_.seats.size());
   if (!batch_.options_.auto_reset) {
@@ -116,7 +144,7 @@ bool BatchStepper::ended(NextPly& at) {
 
 // A match of the state, as it stands after setup.
 void BatchStepper::start(NextPly& at, std::uint64_t seed) {
-  const auto state = static_cast<std::size_t>(at_);
+  const auto state = as_size(at_);
   at.luck = {seed, 0};
   columns_.seeds[state] = seed;
   columns_.policies[state] = Rng(seed, Stream::kPolicy);
@@ -125,7 +153,7 @@ void BatchStepper::start(NextPly& at, std::uint64_t seed) {
 }
 
 void BatchStepper::keep(const NextPly& at) {
-  const auto state = static_cast<std::size_t>(at_);
+  const auto state = as_size(at_);
   std::memcpy(columns_.blocks.data() + state * batch_.stride_, at.window(), batch_.stride_);
   columns_.plies[state] = at.luck.ply;
   batch_.keep_player(at_, at.window());
@@ -139,23 +167,23 @@ Status BatchPlayouts::play() { return Runner(def_, *this).run(vm_); }
 bool BatchPlayouts::take() {
   while (next_ < end_) {
     at_ = next_++;
-    if (batch_.players()[static_cast<std::size_t>(at_)] != kNobodyChooses) return true;
+    if (batch_.players()[as_size(at_)] != kNobodyChooses) return true;
     write_returns(def_, block(), returns());
   }
   return false;
 }
 
 void BatchPlayouts::begin(NextPly& at) {
-  const auto state = static_cast<std::size_t>(at_);
+  const auto state = as_size(at_);
   at.luck = {derive_seed(seed_, state), batch_.columns().plies[state]};
   chooser_ = RandomChooser(at.luck.seed);
   first_ = true;
-  std::memcpy(at.window(), block(), static_cast<std::size_t>(def_.layout.bytes));
+  std::memcpy(at.window(), block(), as_size(def_.layout.bytes));
 }
 
 std::int32_t BatchPlayouts::choose(const NextPly& at) {
   if (!std::exchange(first_, false)) return chooser_.choose(at);
-  const auto count = static_cast<std::uint32_t>(batch_.legal_counts()[static_cast<std::size_t>(at_)]);
+  const auto count = static_cast<std::uint32_t>(batch_.legal_counts()[as_size(at_)]);
   return nth_action(batch_.legal(at_), chooser_.policy.below(count));
 }
 

@@ -1,4 +1,5 @@
-// ViewKeys: positions by what the seat that chooses sees of them. In a game without secrets that is the whole block.
+// InformationSetKeys: hashes of what the seat that chooses sees of a position, so that positions which it cannot tell
+// apart share a key. In a game without hidden information that is the whole block.
 #pragma once
 
 #include <span>
@@ -10,19 +11,19 @@
 
 namespace quoin {
 
-class ViewKeys {
+class InformationSetKeys {
  public:
-  explicit ViewKeys(const GameDef& def) {
+  explicit InformationSetKeys(const GameDef& def) {
     for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) add_seat(def.layout, seat);
   }
 
-  // The same for every block that shows the seat the same. REQUIRES 0 <= seat < seats.
+  // REQUIRES 0 <= seat < seats.
   [[nodiscard]] std::uint64_t key(const std::byte* block, int seat) const {
     std::uint64_t hash = static_cast<std::uint64_t>(seat);
-    for (const auto& [from, to] : seen_[static_cast<std::size_t>(seat)]) {
-      hash = hash_bytes(block + from, static_cast<std::size_t>(to - from), hash);
+    for (const auto& [from, to] : seen_[as_size(seat)]) {
+      hash = hash_bytes(block + from, as_size(to - from), hash);
     }
-    for (const Switched& one : switched_[static_cast<std::size_t>(seat)]) {
+    for (const Switched& one : switched_[as_size(seat)]) {
       if (read_cell(block, *one.by, one.place) == 0) continue;
       const int value = read_cell(block, *one.zone, one.place);
       hash = hash_bytes(reinterpret_cast<const std::byte*>(&value), sizeof(value), hash);
@@ -31,8 +32,8 @@ class ViewKeys {
   }
 
  private:
-  using Stretch = std::pair<int, int>;  // bytes from .. to - 1
-  // A place that the seat sees only while it lies face up.
+  using Stretch = std::pair<int, int>;  // bytes [from, to)
+  // A place that the seat sees only while it is face up.
   struct Switched {
     const Zone* zone;
     const Zone* by;
@@ -47,7 +48,7 @@ class ViewKeys {
       for (int row = 0; row < zone.seats; ++row) {
         if (!may_see(zone, row, seat)) {
           for (int place = row * zone.length; zone.by >= 0 && place < (row + 1) * zone.length; ++place) {
-            switched.push_back({&zone, &layout.zones[static_cast<std::size_t>(zone.by)], place});
+            switched.push_back({&zone, &layout.zone(zone.by), place});
           }
           continue;
         }
@@ -62,7 +63,7 @@ class ViewKeys {
     }
   }
 
-  // No zone lies there: such bytes are always zero.
+  // Whether no zone has these bytes: they are always zero.
   static bool is_gap(const Layout& layout, int from, int to) {
     for (const Zone& zone : layout.zones) {
       const int end = zone.offset + zone.count() * cell_bytes(zone.cell);

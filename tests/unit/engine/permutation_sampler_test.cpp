@@ -1,6 +1,6 @@
-// Hidden things of which nothing is remembered, drawn anew: totals kept, nothing seen changed, every arrangement
+// Hidden items of which nothing is remembered, drawn anew: totals kept, nothing seen changed, every arrangement
 // equally likely.
-#include "engine/orders.h"
+#include "engine/permutation_sampler.h"
 
 #include <gmock/gmock.h>
 
@@ -41,9 +41,9 @@ class HiddenAnew : public testing::Test {
   // nothing that it sees may change.
   std::map<std::vector<int>, int> draws(const std::string& zone, int count, bool steps = false) {
     const HiddenThings hidden(*def_);
-    std::vector<Whereabouts> things;
-    for (const auto& group : hidden.groups()) things.emplace_back(*def_, group, 0, *state_).begin(*state_, false);
-    std::vector<Orders> orders(things.begin(), things.end());
+    std::vector<ItemTracker> items;
+    for (const auto& group : hidden.groups()) items.emplace_back(*def_, group, 0, *state_).begin(*state_, false);
+    std::vector<PermutationSampler> orders(items.begin(), items.end());
     Rng rng(1, Stream::kDeal);
     std::map<std::vector<int>, int> found;
     for (int k = 0; k < count; ++k) {
@@ -51,7 +51,7 @@ class HiddenAnew : public testing::Test {
       bool fits = true;
       for (std::size_t g = 0; g < orders.size() && fits; ++g) {
         steps ? orders[g].exchange(rng) : orders[g].draw(rng);
-        fits = orders[g].write(other.data(), things[g].places(), static_cast<int>(things[g].events().size()));
+        fits = orders[g].write(other.data(), items[g].places(), static_cast<int>(items[g].events().size()));
       }
       if (!fits) continue;
       hidden.draw_lawful(other.data(), 0, rng);

@@ -1,5 +1,5 @@
-// What a seat remembers: which luck and which choices stay unknown to it.
-#include "engine/remembered.h"
+// Which luck and which choices of a match stay hidden from a seat.
+#include "engine/observation_history.h"
 
 #include <algorithm>
 
@@ -7,10 +7,10 @@
 
 namespace quoin {
 
-SeatMemory::SeatMemory(const Match& match, int seat)
+ObservationHistory::ObservationHistory(const Match& match, int seat)
     : match_(match), seat_(seat), plies_(match.remembered_by(seat)), knows_start_(match.knows_start(seat)) {}
 
-bool SeatMemory::waits(int k, int last) const {
+bool ObservationHistory::waits(int k, int last) const {
   if (ply(k).node != Node::kTogether) return false;
   const GameDef& def = match_.def();
   for (int after = k + 1; after <= last + 1; ++after) {
@@ -19,13 +19,13 @@ bool SeatMemory::waits(int k, int last) const {
   return true;
 }
 
-bool SeatMemory::told(int k) const {
+bool ObservationHistory::told(int k) const {
   if (ply(k).seat == seat_) return true;
   return match_.def().kind_of(ply(k).choice).open() && !waits(k, size() - 1);
 }
 
-// Of the choices that come into effect with ply k the seat does not know one.
-bool SeatMemory::shows_secrets(int k) const {
+// The seat does not know all choices that take effect with ply k.
+bool ObservationHistory::shows_secrets(int k) const {
   const auto hides = [&](int one) { return ply(one).seat != seat_ && !match_.def().kind_of(ply(one).choice).open(); };
   if (ply(k).node == Node::kDecide) return hides(k);
   if (ply(k).node != Node::kTogether || waits(k, k)) return false;
@@ -35,7 +35,7 @@ bool SeatMemory::shows_secrets(int k) const {
   return false;
 }
 
-Remembered SeatMemory::remembered(int k) const {
+ObservedPly ObservationHistory::remembered(int k) const {
   const PlyRecord& one = ply(k);
   const auto noted = std::ranges::count(one.moves, CardMove::Kind::kSwap, &CardMove::kind);  // shuffles drew these
   const bool lucky =

@@ -1,4 +1,4 @@
-// Known: what the seat that chooses knows of a match, as a position that it cannot tell from the real one.
+// Determinization: a position of the information set of the seat that chooses, to be searched instead of the real one.
 #pragma once
 
 #include <cstring>
@@ -8,29 +8,30 @@
 
 namespace quoin {
 
-class Known {
+class Determinization {
  public:
-  // What is drawn depends on the seed only.
-  Known(Vm& vm, const Match& match, std::uint64_t seed)
+  // Sampled positions depend on the seed only.
+  Determinization(Vm& vm, const Match& match, std::uint64_t seed)
       : vm_(vm), match_(match), seed_(seed), imagined_(vm, match, match.seat(), seed, {.take_back = true}) {
     const GameDef& def = match.def();
     ply_ = match.plies();
     if (match.node() != Node::kTogether) return;
-    const Zone& pending = def.layout.zones[static_cast<std::size_t>(def.layout.pending)];
+    const Zone& pending = def.layout.zone(def.layout.pending);
     for (int seat = 0; seat < pending.seats; ++seat) {
-      if (read_cell(match.state().data(), pending, seat) >= 0) --ply_;  // that ply is taken back
+      if (read_cell(match.state().data(), pending, seat) >= 0)
+        --ply_;  // sampled positions are those before such a choice
     }
   }
 
   [[nodiscard]] const State& state() const { return imagined_.state(); }
-  [[nodiscard]] int ply() const { return ply_; }  // played before it
+  [[nodiscard]] int ply() const { return ply_; }  // plies played before state()
   [[nodiscard]] int seat() const { return match_.seat(); }
   // The game hides something from somebody.
   [[nodiscard]] bool guesses() const { return imagined_.hides(); }
-  // Imagined anew it may become another position; not where that brought the same one again and again.
+  // Whether imagine() may bring another position. Not after it brought the same one again and again.
   [[nodiscard]] bool varies() const { return guesses() && imagined_.any() && same_ < kSame; }
 
-  // What the seat cannot see becomes something else, among what leaves it the same choices.
+  // Samples another position of the information set, in which the seat has the same choices.
   Status imagine() {
     if (!varies()) return {};
     if (same_ == kDiffered) return draw();
@@ -40,13 +41,13 @@ class Known {
     return {};
   }
 
-  // Puts the position into the machine's window.
-  void show() const { std::memcpy(vm_.window(), state().data(), static_cast<std::size_t>(state().bytes())); }
+  // Copies the position into the machine's window.
+  void show() const { std::memcpy(vm_.window(), state().data(), as_size(state().bytes())); }
 
-  // An error of the rules in this position: whose guess it was, and where it comes again.
+  // Adds to an error of the rules in this position which seat imagined it, and how to reproduce it.
   [[nodiscard]] Error told(Error error) const {
     if (!guesses()) return error;
-    error.message += " (in a match that " + match_.def().seats[static_cast<std::size_t>(seat())] + " imagines at ply " +
+    error.message += " (in a match that " + match_.def().seats[as_size(seat())] + " imagines at ply " +
                      std::to_string(match_.plies()) + " of the match of seed " + std::to_string(match_.seed()) +
                      ", by seed " + std::to_string(seed_) + ")";
     return error;
@@ -67,7 +68,7 @@ class Known {
   std::uint64_t seed_;
   Imagined imagined_;
   int ply_ = 0;
-  int same_ = kNothingYet;  // how often the same position was drawn again, never another; or kDiffered
+  int same_ = kNothingYet;  // times in a row that the first position came again; or kDiffered
 };
 
 }  // namespace quoin

@@ -1,5 +1,5 @@
 // The keys of what a seat sees, beside the block as the seat sees it, which is written another way.
-#include "search/view_keys.h"
+#include "search/information_set_keys.h"
 
 #include <gtest/gtest.h>
 
@@ -31,9 +31,9 @@ void change(const GameDef& def, State& state, Rng& rng) {
   write_cell(state.data(), zone, place, zone.holds.min + value);
 }
 
-TEST(ViewKeys, AreTheSameWhereTheSeatSeesTheSame) {
+TEST(InformationSetKeys, AreTheSameWhereTheSeatSeesTheSame) {
   const auto def = WrittenGame(kFaceUpAndDown).def();
-  const ViewKeys keys(*def);
+  const InformationSetKeys keys(*def);
   Rng rng(1, Stream::kPolicy);
   State state = start_block(def->layout);
   int alike = 0;

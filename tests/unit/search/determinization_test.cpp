@@ -1,5 +1,5 @@
 // What a search takes for the position that it stands at, where something is hidden.
-#include "search/known.h"
+#include "search/determinization.h"
 
 #include <gtest/gtest.h>
 
@@ -13,14 +13,14 @@ namespace {
 
 using namespace quoin_test;
 
-TEST(Known, DoesNotDrawAnewWhatASeatCanWorkOut) {
+TEST(Determinization, DoesNotDrawAnewWhatASeatCanWorkOut) {
   // Of Muros' cards those of the other of two hands are all that is neither seen nor counted; of three there are two.
   for (const auto& [players, works_out] : {std::pair("2", true), std::pair("3", false)}) {
     const auto game = load("muros", {{"players", players}});
     Match match = need(Match::start(game, 1));
     need(match.settle_luck());
     auto vm = need(game->lease());
-    Known known(*vm, match, 1);
+    Determinization known(*vm, match, 1);
     ASSERT_TRUE(known.guesses());
     for (int times = 0; times < 100; ++times) need(known.imagine());
     EXPECT_EQ(known.varies(), !works_out) << players;
@@ -28,7 +28,7 @@ TEST(Known, DoesNotDrawAnewWhatASeatCanWorkOut) {
 }
 
 // The other hand is known to hold a to d: of 252 hands only the six that differ in the fifth card can be.
-TEST(Known, WalksWhereTheRulesRefuseNearlyAllAndComesEverywhereEquallyOften) {
+TEST(Determinization, WalksWhereTheRulesRefuseNearlyAllAndComesEverywhereEquallyOften) {
   const TemporaryFolder folder;
   folder.write("few/game.yaml",
                "quoin: 1\nid: few\ntitle: Few\nversion: 1.0.0\nsummary: For a test.\n"
@@ -55,7 +55,7 @@ TEST(Known, WalksWhereTheRulesRefuseNearlyAllAndComesEverywhereEquallyOften) {
   const Match match = need(Match::from_block(game, block, {1, 0}));  // nobody knows how that came about
   const Zone& hand = *match.def().layout.find("hand");
   auto vm = need(game->lease());
-  Known known(*vm, match, 1);
+  Determinization known(*vm, match, 1);
   std::map<int, int> fifth;
   for (int times = 0; times < 12000; ++times) {
     need(known.imagine());
