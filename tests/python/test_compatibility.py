@@ -140,7 +140,7 @@ def test_every_word_of_levels_is_in_the_corpus() -> None:
     [
         (
             "*/*/cases.yaml",
-            ["engine/cases.cpp", "engine/case_checks.cpp", "engine/case_reading.cpp", "engine/position.cpp"],
+            ["explain/cases.cpp", "explain/case_checks.cpp", "explain/case_reading.cpp", "engine/position.cpp"],
         ),
     ],
 )
