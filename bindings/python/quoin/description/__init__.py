@@ -126,7 +126,8 @@ class Variant:
 @dataclass(frozen=True)
 class Layer:
     """A zone shown on a board: what lies there or, where the zone holds the board's sites, whose or which site it is.
-    """
+
+    Styles by name have a text for each value, or for each seat or place whose site is held."""
 
     zone: str
     mirrored: bool
