@@ -81,14 +81,14 @@ def test_the_other_lua_has_packages_of_its_own(tmp_path: Path) -> None:
     assert "sudo apt-get install liblua5.4-dev Fedora:" in told
 
 
-def test_the_readme_names_the_same_packages() -> None:
+def test_the_page_on_python_names_the_same_packages() -> None:
     needs = (ROOT / "runtime" / "cmake" / "needs.cmake").read_text(encoding="utf-8")
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "python.md").read_text(encoding="utf-8")
     calls = [
         shlex.split(call) for call in re.findall(r"^ *need\((.+)\)$", needs, re.MULTILINE) if "Lua 5.4" not in call
     ]
     assert len(calls) == 7
     for system, column in [("apt-get", 2), ("dnf", 3), ("brew", 4)]:
-        told = re.search(rf"{system} install ([^`]+)`", readme)
+        told = re.search(rf"{system} install ([^`]+)`", page)
         assert told is not None, system
         assert set(told[1].split()) == {call[column] for call in calls} - {""}

@@ -48,7 +48,7 @@ COMMANDS = [
     ["profile", "tic_tac_toe", "-n", "2"],
     ["signature", "tic_tac_toe"],
 ]
-ELSEWHERE = {"test", "bench", "wheel"}
+ELSEWHERE = {"lab", "test", "bench", "wheel"}
 """Commands of the launcher."""
 RUN = """
 import sys

@@ -173,8 +173,8 @@ constexpr std::array kCardsTopic = {
               "O(cards x ends)", false, Work{100}, "the line is taken"},
     Primitive{"takes", Receiver::kZone, kTakesParams, ReturnType::kNothing, primitive<row_takes>,
               "Lists emit(kept, from, card, end) for every card that the row counts and every free end opposite "
-              "another card. The ends are those of `laid`. It keeps once the card's own value and once that of the "
-              "card there; or, if kept is given, just that. The zone is a row of counts. By card, then by end.",
+              "another card, once keeping the card's own value and once that of the card there. If kept is given, it "
+              "keeps just that. The ends are those of `laid`. The zone is a row of counts. By card, then by end.",
               "O(cards x ends)", false, Work{200}, "the line is taken"},
 };
 

@@ -326,7 +326,8 @@ constexpr std::array kCuboidsTopic = {
               "stands once, by turn, row, dy, dx.",
               "O(rows^2 * (d + D))", false, Work{0, 20}, "it is barred"},
     Primitive{"spots", Receiver::kRecord, kBodySpotsParams, ReturnType::kNothing, primitive<record_spots>,
-              "Lists every place where a body of w x d x h can lie wholly on the row's body. Its volume is free. A "
+              "Lists every place where a body of w x d x h can lie wholly on the top of the row's body. Its volume is "
+              "free. A "
               "place is the offset of its smallest corner from that body's; by dy, then dx.",
               "O(rows * d)", false, Work{30}, "the place is taken"},
     Primitive{"clear", Receiver::kRecord, kBodyParams, ReturnType::kBool, primitive<record_clear>,

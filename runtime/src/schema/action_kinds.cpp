@@ -4,6 +4,7 @@
 
 #include "quoin/base/text.h"
 #include "quoin/schema/selections.h"
+#include "schema/described.h"
 #include "schema/domain_reader.h"
 #include "schema/fields.h"
 #include "schema/sections.h"
@@ -265,6 +266,39 @@ void read_actions(const YamlNode& root, GameDef& def) {
   }
   number_kinds(def, section);
   add_selections(def);
+}
+
+// ---- description ----
+
+static const Described<ActionField>& described(const ActionField&) {
+  static const Described<ActionField> kDescribed{
+      "ActionField",
+      "One part of an action.",
+      {{"name", &ActionField::name},
+       {"domain", &ActionField::domain},
+       {"stride", &ActionField::stride, "What one step of its value adds to the action's number."},
+       lacking<ActionField>({"secret", &ActionField::secret, "Only who chose is told it."}, false)}};
+  return kDescribed;
+}
+
+const Described<ActionKind>& described(const ActionKind&) {
+  const auto text_of = [](const ActionKind& kind) {
+    std::string text;
+    for (const std::string& word : kind.words) text += (text.empty() ? "" : " ") + word;
+    return text;
+  };
+  static const Described<ActionKind> kDescribed{
+      "ActionKind",
+      "The actions ``offset`` .. ``offset + count - 1``: ``offset`` and for each field ``(value - min) * stride``, for "
+      "fields that follow a relation the place within the relation's row times the stride.",
+      {{"name", &ActionKind::name},
+       {"help", &ActionKind::help},
+       {"text", text_of, "How an action is written: ``slide {wall} to {to}``."},
+       {"offset", &ActionKind::offset},
+       {"count", &ActionKind::count},
+       {"fields", &ActionKind::fields},
+       lacking<ActionKind>({"secret", &ActionKind::secret, "Others are told only that somebody chose."}, false)}};
+  return kDescribed;
 }
 
 }  // namespace quoin

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "quoin/base/text.h"
+#include "schema/described.h"
 #include "schema/families/family.h"
 #include "schema/fields.h"
 #include "schema/links.h"
@@ -171,6 +172,86 @@ void read_boards(const YamlNode& root, const std::vector<std::string>& methods, 
   if (section == nullptr) return;
   need_room(*section, need_map(*section, "\"boards\"").entries.size(), "\"boards\"");
   for (const YamlEntry& entry : section->entries) def.boards.push_back(read_board(entry, root, def, methods));
+}
+
+// ---- description ----
+
+static const Described<Relation>& described(const Relation&) {
+  static const Described<Relation> kDescribed{
+      "Relation",
+      "For each source site its targets: neighbours, borders, places along a line.",
+      {{"name", &Relation::name},
+       {"sites", &Relation::target_sites, "The kind of site of its targets, on the same board."},
+       {"width", &Relation::width},
+       {"table", [](const Relation& one) { return rows_of(one.table, one.width); },
+        "(sources, width): target sites; -1 where there is none.", kTable}}};
+  return kDescribed;
+}
+
+static const Described<Way>& described(const Way&) {
+  static const Described<Way> kDescribed{
+      "Way",
+      "A named step from site to site, such as ``north``.",
+      {{"name", &Way::name},
+       {"opposite", &Way::opposite, "The way that leads back, by its number among the ways of this kind of site."},
+       {"next", &Way::next, "(count): the site that it leads to; -1 where it leads nowhere.", kTable}}};
+  return kDescribed;
+}
+
+static const Described<WaySet>& described(const WaySet&) {
+  static const Described<WaySet> kDescribed{
+      "WaySet",
+      "Ways under one name: ``orthogonal``, ``diagonal``, ``all``, ``forward``.",
+      {{"name", &WaySet::name}, {"ways", &WaySet::ways, "One list of ways for all seats, or one for each seat."}}};
+  return kDescribed;
+}
+
+static const Described<Side>& described(const Side&) {
+  static const Described<Side> kDescribed{"Side",
+                                          "A named part of the border.",
+                                          {{"name", &Side::name},
+                                           {"corner", &Side::corner, "A single site where two sides meet."},
+                                           {"sites", &Side::sites, "Ascending.", kTable}}};
+  return kDescribed;
+}
+
+static const Described<SiteType>& described(const SiteType&) {
+  static const Described<SiteType> kDescribed{
+      "SiteKind",
+      "One kind of places of a board: cells, edges, corners.",
+      {{"name", &SiteType::name},
+       {"one", &SiteType::one, "The name of a single one: ``cell``."},
+       {"count", [](const SiteType& sites) { return sites.names.size(); }},
+       {"rows", &SiteType::rows, "Of a box in which the sites lie in rows; 0 if they do not."},
+       {"columns", &SiteType::columns},
+       {"names", &SiteType::names, "(count)", kTable},
+       {"positions", &SiteType::positions,
+        "(count, 2): x to the east and y to the north, in edges of a grid's cell; the site's middle, of anchors the "
+        "corner that they stand for.",
+        kTable},
+       {"outlines", &SiteType::outlines,
+        "(count, corners, 2): the corners of a cell, counter-clockwise; the two ends of an edge; nothing for a point.",
+        kTable},
+       {"places", &SiteType::places,
+        "(count), ascending: ``row * columns + column`` in the box; empty if the sites do not lie in rows.", kTable},
+       {"relations", &SiteType::relations},
+       {"ways", &SiteType::ways},
+       {"way_sets", &SiteType::way_sets, "The first is what touches: groups and areas use it where rules name none."},
+       {"sides", &SiteType::sides, "The border: sides first, then corners."}}};
+  return kDescribed;
+}
+
+const Described<Board>& described(const Board&) {
+  static const Described<Board> kDescribed{
+      "Board",
+      "A board with all its places.",
+      {{"name", &Board::name},
+       {"family", &Board::family, "What built it, ``grid`` for one; a word for people, nothing has to be known of it."},
+       {"margin", &Board::margin, "Rows and columns of anchors that lie outside the border."},
+       {"two_sided", &Board::two_sided, "Somebody may look at it from behind: layers of it may be mirrored."},
+       {"sites", &Board::sites, "The first kind is where pieces stand."},
+       {"strokes", &Board::strokes, "Lines drawn under the sites, each through points (x, y).", kTable}}};
+  return kDescribed;
 }
 
 }  // namespace quoin

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "quoin/base/text.h"
+#include "schema/described.h"
 #include "schema/fields.h"
 #include "schema/sections.h"
 
@@ -260,6 +261,30 @@ void read_cards(const YamlNode& root, GameDef& def) {
   if (section == nullptr) return;
   need_room(*section, need_map(*section, "\"cards\"").entries.size(), "\"cards\"");
   for (const YamlEntry& entry : section->entries) def.cards.push_back(read_deck(entry, def));
+}
+
+// ---- description ----
+
+static const Described<CardAttribute>& described(const CardAttribute&) {
+  static const Described<CardAttribute> kDescribed{
+      "CardAttribute",
+      "What every face has, such as its suit.",
+      {{"name", &CardAttribute::name},
+       {"values", &CardAttribute::values, "The names of the values from 0 on; empty: they are numbers."},
+       {"min", &CardAttribute::least},
+       {"max", &CardAttribute::most},
+       {"of", &CardAttribute::of, "(faces): the value of each."}}};
+  return kDescribed;
+}
+
+const Described<Cards>& described(const Cards&) {
+  static const Described<Cards> kDescribed{"Cards",
+                                           "Cards of one kind; two with the same face cannot be told apart.",
+                                           {{"name", &Cards::name},
+                                            {"faces", &Cards::faces},
+                                            {"copies", &Cards::copies, "(faces): how many cards have each."},
+                                            {"attributes", &Cards::attributes}}};
+  return kDescribed;
 }
 
 }  // namespace quoin

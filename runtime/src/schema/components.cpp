@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "quoin/base/text.h"
+#include "schema/described.h"
 #include "schema/fields.h"
 #include "schema/sections.h"
 
@@ -70,6 +71,26 @@ void read_phases(const YamlNode& root, GameDef& def) {
     for (std::string& name : need_names(section, "\"phases\"")) def.phases.push_back({std::move(name)});
   }
   need_room(section, def.phases.size(), "\"phases\"");
+}
+
+// ---- description ----
+
+const Described<NameSet>& described(const NameSet&) {
+  static const Described<NameSet> kDescribed{"NameSet",
+                                             "A set of names: value ``v`` is written ``values[v]``.",
+                                             {{"name", &NameSet::name}, {"values", &NameSet::values}}};
+  return kDescribed;
+}
+
+const Described<Phase>& described(const Phase&) {
+  static const Described<Phase> kDescribed{
+      "Phase",
+      "What a seat, or all of them at once, decide.",
+      {{"name", &Phase::name},
+       {"together", &Phase::together},
+       {"may_be_together", &Phase::may_be_together, "Other dials make it so."},
+       {"setup", &Phase::setup, "It comes before the first turn: who chooses in it has not begun."}}};
+  return kDescribed;
 }
 
 }  // namespace quoin

@@ -226,6 +226,17 @@ Member<T> index(std::string name, int T::*member, std::string help = "") {
   return {std::move(name), [member](const T& thing) { return index_or_nothing(thing.*member); }, std::move(help)};
 }
 
+// The numbers of a table, `width` in a row.
+template <class Number>
+std::vector<std::vector<int>> rows_of(const std::vector<Number>& table, int width) {
+  std::vector<std::vector<int>> rows;
+  for (std::size_t at = 0; at < table.size(); at += static_cast<std::size_t>(width)) {
+    rows.emplace_back(table.begin() + static_cast<std::ptrdiff_t>(at),
+                      table.begin() + static_cast<std::ptrdiff_t>(at) + width);
+  }
+  return rows;
+}
+
 inline constexpr Tables kTable = Tables::kAll;  // a row that is left out where tables are
 
 const Described<Domain>& described(const Domain&);

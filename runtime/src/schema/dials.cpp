@@ -3,6 +3,7 @@
 #include <map>
 
 #include "quoin/base/text.h"
+#include "schema/described.h"
 #include "schema/dial_values.h"
 #include "schema/domain_reader.h"
 #include "schema/fields.h"
@@ -257,6 +258,63 @@ void set_dials(GameDef& def, const std::vector<Variant>& variants, const DialVal
     }
     set_dial(*dial, parse_setting(*dial, text));
   }
+}
+
+// ---- description ----
+
+nlohmann::json dial_json(const Dial& dial, int value, const std::vector<int>& counts) {
+  if (dial.is_counts()) {
+    auto result = nlohmann::json::object();
+    for (std::size_t i = 0; i < counts.size(); ++i) result[dial.counted.names[i]] = counts[i];
+    return result;
+  }
+  if (dial.domain.kind == DomainKind::kRange) return value;
+  if (dial.domain.is_bool()) return value != 0;
+  return dial.domain.text(value);
+}
+
+const Described<Dial>& described(const Dial&) {
+  const auto kind = [](const Dial& dial) {
+    if (dial.is_counts()) return "counts";
+    return dial.domain.kind == DomainKind::kRange ? "range" : dial.domain.is_bool() ? "flag" : "choices";
+  };
+  // Of a range itself, of counts of each.
+  const auto range = [](const Dial& dial) -> const Domain* {
+    if (dial.is_counts()) return &dial.each;
+    return dial.domain.kind == DomainKind::kRange ? &dial.domain : nullptr;
+  };
+  const auto names = [range](const Dial& dial) -> std::optional<std::vector<std::string>> {
+    if (dial.is_counts()) return dial.counted.names;
+    return range(dial) != nullptr ? std::nullopt : std::optional(dial.domain.names);
+  };
+  const Schema any_value = {{"title", "DialValue"},
+                            {"anyOf",
+                             {{{"type", "integer"}},
+                              {{"type", "string"}},
+                              {{"type", "boolean"}},
+                              {{"type", "object"}, {"additionalProperties", {{"type", "integer"}}}}}}};
+  static const Described<Dial> kDescribed{
+      "Dial",
+      "A named choice of the players, and what was chosen.",
+      {{"name", &Dial::name},
+       {"help", &Dial::help},
+       typed<Dial>({"kind", kind}, {{"enum", {"range", "choices", "flag", "counts"}}}),
+       typed<Dial>({"default", [](const Dial& dial) { return dial_json(dial, dial.standard, dial.standard_counts); }},
+                   any_value),
+       typed<Dial>({"value", [](const Dial& dial) { return dial_json(dial, dial.value, dial.counts); }}, any_value),
+       {"assumption", &Dial::assumption, "Not on the rule sheet: an addition or a reading of it."},
+       lacking<Dial>(
+           {"names", names, "Of choices what may be chosen; of a flag no and yes; of counts what is counted."},
+           nlohmann::json::array()),
+       {"min", [range](const Dial& dial) { return range(dial) ? std::optional(range(dial)->min) : std::nullopt; },
+        "Of a range, and of each count: the least value."},
+       {"max", [range](const Dial& dial) { return range(dial) ? std::optional(range(dial)->max()) : std::nullopt; }},
+       {"step",
+        [range](const Dial& dial) {
+          return range(dial) && !dial.is_counts() ? std::optional(dial.step) : std::nullopt;
+        },
+        "Of a range: min, min + step, ... may be chosen."}}};
+  return kDescribed;
 }
 
 }  // namespace quoin

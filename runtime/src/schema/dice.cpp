@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "quoin/base/text.h"
+#include "schema/described.h"
 #include "schema/domain_reader.h"
 #include "schema/fields.h"
 #include "schema/sections.h"
@@ -312,6 +313,37 @@ void read_dice(const YamlNode& root, GameDef& def) {
       def.dice.push_back(std::move(die));
     }
   }
+}
+
+// ---- description ----
+
+const Described<Die>& described(const Die&) {
+  static const Described<Die> kDescribed{
+      "Die",
+      "What is thrown at one chance node. The probability of outcome ``k``, from 0, is ``weights[k] / "
+      "total``.\n\nWhere "
+      "the "
+      "rules say how many dice are thrown, there is one for each number, all of one name; their outcomes are numbered "
+      "on.",
+      {{"name", &Die::name},
+       {"outcomes", &Die::outcomes},
+       {"weights", &Die::weights, "(outcomes.size)"},
+       {"total", &Die::total},
+       {"thrown", &Die::thrown, "How many dice."},
+       {"counted", &Die::counted, "The rules say how many."},
+       {"unordered", &Die::unordered, "An outcome is a multiset."},
+       {"numbers", &Die::numbers, "The faces are numbers."},
+       {"of", &Die::of, "The dice that are thrown at once, if they are of several kinds."},
+       {"parts", [](const Die& die) { return rows_of(die.parts, static_cast<int>(die.of.size())); },
+        "(outcomes.size, len(of)): the outcome of each of these."},
+       {"faces", &Die::faces, "Of each die; 0 if they are of several kinds."},
+       {"first_face", &Die::first_face},
+       {"truth_faces", &Die::bool_faces, "The faces are no and yes."},
+       {"shows", [](const Die& die) { return rows_of(die.shows, die.faces); },
+        "(outcomes.size, faces): how many dice show the face; empty for a single die and for several kinds."},
+       {"falls", [](const Die& die) { return rows_of(die.falls, die.thrown); },
+        "(outcomes.size, thrown): what each of the dice shows, of unordered ones the least first; empty likewise."}}};
+  return kDescribed;
 }
 
 }  // namespace quoin

@@ -125,31 +125,35 @@ const Fields<GroundParts>& ground_fields() {
       "How a board looks under all things, and the layers of things on it.",
       {{"look",
         {form::words({kGroundLooks.begin(), kGroundLooks.end()}), read_ground_look},
-        "How its cells are drawn.",
+        "plain; checkered: cells with a common side differ in tone, hexagons have three; lined: things stand where "
+        "lines meet, which join the middles of neighbouring cells; points: cells are the long triangles of a "
+        "backgammon table.",
         "checkered",
         otherwise("plain")},
        {"names", word(&GroundDisplay::names, {kGroundNames.begin(), kGroundNames.end()}),
-        "Where names of sites are written.", "all", otherwise("borders")},
+        "borders: of rows and columns, where the sites' names have them; all: each cell's in it; none.", "all",
+        otherwise("borders")},
        {"turned",
         {form::flag(), read_turned},
-        "Each seat sees the board from its own side.",
+        "Each seat sees the board from its own side, with an arrow to its north; the seats sit around it, clockwise "
+        "from the south. A board that only a half turn lays on itself is turned for the seat opposite alone.",
         "true",
         otherwise("false")},
        {"regions",
         {form::free_map(form::either({form::words({"true"}), colour_form()})), read_tints},
-        "Tinted regions and their colours; true: each seat's in its colour.",
+        "Tinted regions, each with a colour; or true: each seat's in its colour.",
         "{home: true}"},
        {"sides",
         {form::free_map(form::text()), read_coloured_sides},
-        "Sides of the border, each with a seat or a colour.",
+        "Sides of the border, each with a seat, whose colour it takes, or a colour.",
         "{north: red}"},
        {"stars", {form::name(), read_stars}, "The region whose sites have a star point.", "stars"},
        {"heavy",
         {form::either({form::name(), form::list(form::name())}), read_heavy},
-        "Regions with a heavy line around them.",
-        "box"},
-       {"layers", apart<GroundParts>(form::list(form::section(layer_section))), "The things on it, the lowest first.",
-        "[{zone: stone}]", kNeeded}}};
+        "A region, or several, with a heavy line around them: the blocks of a sudoku, a castle.",
+        "[castle, bar]"},
+       {"layers", apart<GroundParts>(form::list(form::section(layer_section))),
+        "The layers of things on it, the lowest first.", "[{zone: stone}]", kNeeded}}};
   return kFields;
 }
 

@@ -1,5 +1,6 @@
 // Domains; see the header.
 #include "schema/domain_reader.h"
+#include "schema/described.h"
 
 #include "quoin/base/text.h"
 #include "schema/reading.h"
@@ -200,6 +201,47 @@ int read_value(const YamlNode& node, const Domain& domain, const GameDef& def, c
   const std::string near = did_you_mean(node.text, domain.names);
   fault(node, what + " holds " + domain.label + ", which leaves out " + found(node),
         near.empty() ? "allowed: " + list_names(domain.names) : near);
+}
+
+// ---- description ----
+
+const Described<Domain>& described(const Domain&) {
+  static const Described<Domain> kDescribed{
+      "Domain",
+      "A finite set of integers that have texts: what a zone is laid over or holds, an action's field, a die's "
+      "outcomes.\n\n"
+      "``Description.text`` writes a value, ``Description.names`` lists all texts.",
+      {worded("kind", &Domain::kind, {"range", "names", "seats", "sites", "relation", "some"},
+              "``relation`` (fields only): the sites that a relation gives for the site in another field; ``some`` "
+              "(fields only): selections of cards."),
+       {"label", &Domain::label, "As game.yaml has it: ``0..20``, ``seat?``, ``field.cells``, ``symbol``."},
+       {"min", &Domain::min, "The least value that is not none."},
+       {"max", &Domain::max},
+       {"size", &Domain::size, "Number of values, none not counted; of a relation its width."},
+       {"optional", &Domain::optional, "None (-1) is a value too."},
+       {"truth", &Domain::is_bool, "``bool``: 0 and 1 are no and yes, in rules false and true."},
+       {"names",
+        [](const Domain& domain) {
+          const bool own =
+              domain.kind == DomainKind::kSeats || (domain.kind == DomainKind::kNames && domain.shapes < 0);
+          return own ? std::optional(domain.names) : std::nullopt;
+        },
+        "(size): the text of each value, of kind ``names`` (but for shapes) and ``seats``."},
+       index("board", &Domain::board, "Of sites and relations: the board."),
+       index("sites", &Domain::sites,
+             "Of sites and relations: the kind of site on that board (of a relation: of its targets)."),
+       index("relation", &Domain::relation, "Of a relation: its place among those of the source's kind of site."),
+       index("of_field", &Domain::of_field, "Of a relation: the field of the action that holds the source."),
+       index("shapes", &Domain::shapes, "Of kind ``names``: the shapes whose names these are."),
+       index("pieces", &Domain::pieces, "Of kind ``names``: the pieces that these are."),
+       index("cards", &Domain::cards,
+             "Of kind ``names``: the cards whose faces these are; of kind ``some``: those that are selected from."),
+       {"least",
+        [](const Domain& one) { return one.kind == DomainKind::kSome ? std::optional(one.least) : std::nullopt; },
+        "Of kind ``some``: how many cards a selection has."},
+       {"most",
+        [](const Domain& one) { return one.kind == DomainKind::kSome ? std::optional(one.most) : std::nullopt; }}}};
+  return kDescribed;
 }
 
 }  // namespace quoin

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "quoin/base/text.h"
+#include "schema/described.h"
 #include "schema/domain_reader.h"
 #include "schema/fields.h"
 #include "schema/sections.h"
@@ -95,6 +96,19 @@ void read_ending(const YamlNode& root, GameDef& def) {
     def.payoffs = read_payoffs(*payoffs, def);
   }
   if (scores != nullptr) read_scores(*scores, def);
+}
+
+// ---- description ----
+
+const Described<Payoffs>& described(const Payoffs&) {
+  static const Described<Payoffs> kDescribed{
+      "Payoffs",
+      "What seats get at the end of a match that is paid.",
+      {{"min", [](const Payoffs& payoffs) { return payoffs.range.min; }},
+       {"max", [](const Payoffs& payoffs) { return payoffs.range.max(); }},
+       {"same", &Payoffs::same, "All seats get the same."},
+       {"sum", &Payoffs::sum, "What those of all seats add up to in every match."}}};
+  return kDescribed;
 }
 
 }  // namespace quoin

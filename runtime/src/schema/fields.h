@@ -10,9 +10,9 @@
 
 #include "quoin/schema/game_def.h"
 #include "quoin/schema/section.h"
+#include "quoin/schema/yaml.h"
 #include "schema/expression.h"
 #include "schema/reading.h"
-#include "quoin/schema/yaml.h"
 
 namespace quoin {
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "quoin/base/text.h"
+#include "schema/described.h"
 #include "schema/domain_reader.h"
 #include "schema/fields.h"
 #include "schema/piece_places.h"
@@ -293,6 +294,52 @@ void read_pieces(const YamlNode& root, GameDef& def) {
   if (section == nullptr) return;
   need_room(*section, need_map(*section, "\"pieces\"").entries.size(), "\"pieces\"");
   for (const YamlEntry& entry : section->entries) def.pieces.push_back(read_army(entry, def));
+}
+
+// ---- description ----
+
+static const Described<Movement>& described(const Movement&) {
+  static const Described<Movement> kDescribed{
+      "Movement",
+      "One way of moving: along ways over empty sites, at once to a site so many rows and columns away, or along a way "
+      "over one piece to an empty site behind it.",
+      {{"ways", &Movement::ways, "Names of ways or of sets of them; empty: a leap."},
+       {"least", &Movement::least, "Sites along a way."},
+       worded("onto", &Movement::onto, {"empty", "other", "open"},
+              "What the last site holds: nothing, another seat's piece, or either."),
+       worded("over", &Movement::over, {"nothing", "taken", "left"},
+              "What becomes of the piece that it passes over: there is none, it is taken, it stays."),
+       {"flying", &Movement::flying,
+        "Of a jump: any number of empty sites may lie before what it passes over, and behind it."},
+       {"most", [](const Movement& one) { return one.most == INT_MAX ? std::nullopt : std::optional(one.most); },
+        "1: a step; without it as far as the way is empty."},
+       {"leap",
+        [](const Movement& one) {
+          return one.ways.empty() ? std::optional(std::array<int, 2>{one.leap[0], one.leap[1]}) : std::nullopt;
+        },
+        "Rows and columns away, or columns and rows, to any side."},
+       index("starts_in", &Movement::from, "Only from sites of this region.")}};
+  return kDescribed;
+}
+
+static const Described<PieceKind>& described(const PieceKind&) {
+  static const Described<PieceKind> kDescribed{
+      "PieceKind",
+      "How the pieces of a kind move.",
+      {{"name", &PieceKind::name},
+       {"royal", &PieceKind::royal, "Its owner may not leave it attacked."},
+       {"movements", &PieceKind::movements},
+       {"promotes", &PieceKind::promotes,
+        "The kinds, by their numbers, that it becomes in the region ``promotes_in``."},
+       index("promotes_in", &PieceKind::promotes_in)}};
+  return kDescribed;
+}
+
+const Described<Pieces>& described(const Pieces&) {
+  static const Described<Pieces> kDescribed{"Pieces",
+                                            "Pieces of all seats: a value is ``seat * len(kinds) + kind``.",
+                                            {{"name", &Pieces::name}, {"kinds", &Pieces::kinds}}};
+  return kDescribed;
 }
 
 }  // namespace quoin

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "quoin/base/text.h"
+#include "schema/described.h"
 #include "schema/fields.h"
 #include "schema/parts.h"
 #include "schema/sections.h"
@@ -258,6 +259,19 @@ void read_regions(const YamlNode& root, GameDef& def) {
   if (section == nullptr) return;
   need_room(*section, need_map(*section, "\"regions\"").entries.size(), "\"regions\"");
   for (const YamlEntry& entry : section->entries) def.regions.push_back(read_region(entry, root, def));
+}
+
+// ---- description ----
+
+const Described<Region>& described(const Region&) {
+  static const Described<Region> kDescribed{"Region",
+                                            "A named set of sites of one kind.",
+                                            {{"name", &Region::name},
+                                             {"board", &Region::board},
+                                             {"sites", &Region::sites, "The kind of site on that board."},
+                                             {"per_seat", &Region::per_seat, "Each seat has its own."},
+                                             {"of", &Region::of, "(1 or seats): the sites, ascending."}}};
+  return kDescribed;
 }
 
 }  // namespace quoin

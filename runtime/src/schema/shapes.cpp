@@ -5,6 +5,7 @@
 
 #include "quoin/base/text.h"
 #include "schema/arrangements.h"
+#include "schema/described.h"
 #include "schema/fields.h"
 #include "schema/sections.h"
 
@@ -140,6 +141,28 @@ void read_shapes(const YamlNode& root, GameDef& def) {
       fault(entry.key, "there are more than " + std::to_string(kMaxSections) + " kinds of shapes", "use fewer");
     def.shapes.push_back(read_one(entry, def));
   }
+}
+
+// ---- description ----
+
+const Described<Shapes>& described(const Shapes&) {
+  static const Described<Shapes> kDescribed{
+      "Shapes",
+      "Polyominoes of one size with labels on their cells, in all arrangements.",
+      {{"name", &Shapes::name},
+       {"cells", &Shapes::cells},
+       {"marks",
+        [](const Shapes& shapes) {
+          std::vector<std::string> marks;
+          for (const char mark : shapes.marks) marks.emplace_back(1, mark);
+          return marks;
+        },
+        "The letter of each label in names."},
+       {"turns", &Shapes::turns, "4 quarter turns; 8 with mirror images."},
+       {"names", &Shapes::names, "``\"oxt/.o.\"``: rows from the top, \".\" empty.", kTable},
+       {"labels", [](const Shapes& one) { return one.label_set.empty() ? std::nullopt : std::optional(one.label_set); },
+        "The set of the labels, if they have any."}}};
+  return kDescribed;
 }
 
 }  // namespace quoin

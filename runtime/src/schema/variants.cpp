@@ -1,5 +1,6 @@
 // Variants; see the header.
 #include "schema/variants.h"
+#include "schema/described.h"
 
 #include <algorithm>
 
@@ -161,6 +162,16 @@ void change_things(YamlNode& root, std::vector<Variant>& chosen) {
     change(root, {section, section});
     std::erase_if(variant.dials.entries, declares_a_dial);
   }
+}
+
+// ---- description ----
+
+const Described<VariantInfo>& described(const VariantInfo&) {
+  static const Described<VariantInfo> kDescribed{
+      "Variant",
+      "A variant that the game's folder holds.",
+      {{"name", &VariantInfo::name}, {"title", &VariantInfo::title}, {"summary", &VariantInfo::summary}}};
+  return kDescribed;
 }
 
 }  // namespace quoin

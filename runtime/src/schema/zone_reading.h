@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "schema/fields.h"
 
@@ -24,6 +25,18 @@ template <class T>
 Field<T> help_field() {
   return {"help", apart<T>(form::text()), "What it is for, in a sentence.", "who begins the next round"};
 }
+
+inline constexpr int kMaxCapacity = 100'000;  // places of a zone, rows of a record, positions of a history
+
+// The number of the zone that was added last.
+inline int last_zone(const GameDef& def) { return static_cast<int>(def.layout.zones.size()) - 1; }
+
+// Reads each entry of a section, whose names are those of no other thing of the block.
+using EntryReader = void (*)(const YamlEntry& entry, GameDef& def, const std::string& what);
+void read_entries(const YamlNode& root, GameDef& def, const std::string& section, const std::string& thing,
+                  EntryReader read);
+// What no thing of the block may be called.
+const std::vector<std::string>& names_of_the_engine();
 
 // A zone of `length` places numbered from 0.
 Zone row_zone(std::string name, ZoneRole role, Domain holds, int length);

@@ -1,8 +1,8 @@
 // Zones, counters, records and histories: everything that lies in the block, and the engine's own part of it.
 #include <algorithm>
-#include <array>
 
 #include "quoin/base/text.h"
+#include "schema/described.h"
 #include "schema/domain_reader.h"
 #include "schema/fields.h"
 #include "schema/sections.h"
@@ -13,7 +13,6 @@
 namespace quoin {
 namespace {
 
-constexpr int kMaxCapacity = 100'000;
 const std::vector<std::string> kEngineNames = {"node", "seat", "phase", "first", "winners", "pending", "payoffs"};
 
 // Refuses a name that another thing of the block has.
@@ -94,6 +93,17 @@ bool read_scratch(const YamlNode& map, const std::string& what) {
 }
 
 }  // namespace
+
+void read_entries(const YamlNode& root, GameDef& def, const std::string& section, const std::string& thing,
+                  EntryReader read) {
+  const YamlNode* map = root.find(section);
+  if (map == nullptr) return;
+  for (const YamlEntry& entry : need_map(*map, "\"" + section + "\"").entries) {
+    need_name(entry.key, "a " + thing + "'s name");
+    need_free_name(entry.key, def);
+    read(entry, def, thing + " \"" + entry.key.text + "\"");
+  }
+}
 
 Zone row_zone(std::string name, ZoneRole role, Domain holds, int length) {
   Zone zone;
@@ -230,207 +240,6 @@ void read_counter(const YamlEntry& entry, GameDef& def, const std::string& what)
   finish_zone(std::move(zone), entry, def, what);
 }
 
-int last_zone(const GameDef& def) { return static_cast<int>(def.layout.zones.size()) - 1; }
-
-// A record with the columns x y z w d h mass is a construction; its numbers must stay small enough to be exact.
-void read_construction(Record& record, const YamlNode& columns, const YamlNode& capacity, const GameDef& def,
-                       const std::string& what) {
-  struct Limits {
-    const char* name;
-    int low;
-    int high;
-  };
-  static constexpr std::array<Limits, kCuboidColumns> kLimits = {{{"x", -1000, 1000},
-                                                                  {"y", -1000, 1000},
-                                                                  {"z", 0, 1000},
-                                                                  {"w", 0, kMaxCuboidWidth},
-                                                                  {"d", 0, kMaxCuboidWidth},
-                                                                  {"h", 0, 1000},
-                                                                  {"mass", 0, 1000}}};
-  const bool all = std::all_of(kLimits.begin(), kLimits.end(),
-                               [&columns](const Limits& limits) { return columns.find(limits.name) != nullptr; });
-  if (!all) return;
-  for (std::size_t k = 0; k < kLimits.size(); ++k) {
-    const Limits& limits = kLimits[k];
-    const YamlNode& node = *columns.find(limits.name);
-    const std::string full = record.name + "." + limits.name;
-    const auto zone = std::find_if(def.layout.zones.begin(), def.layout.zones.end(),
-                                   [&full](const Zone& one) { return one.name == full; });
-    record.cuboid[k] = static_cast<int>(zone - def.layout.zones.begin());
-    const Domain& holds = zone->holds;
-    if (holds.kind == DomainKind::kRange && !holds.optional && holds.min >= limits.low && holds.max() <= limits.high &&
-        holds.holds(0)) {
-      continue;
-    }
-    fault(node,
-          "column \"" + std::string(limits.name) + "\" of " + what + ", a construction, must be a range with 0 in " +
-              std::to_string(limits.low) + ".." + std::to_string(limits.high) + ", found " + found(node),
-          "write " + std::to_string(std::min(0, limits.low)) + ".." + std::to_string(limits.high));
-  }
-  if (record.capacity > kMaxCuboids) {
-    fault(capacity,
-          what + ", a construction, may have at most " + std::to_string(kMaxCuboids) + " rows, found " +
-              std::to_string(record.capacity),
-          "write a smaller capacity");
-  }
-  record.construction = true;
-}
-
-// What a record says of itself and its columns.
-struct RecordParts {
-  int capacity = 0;
-  Visibility visible = Visibility::kAll;
-  bool shown = true;
-};
-
-const Fields<RecordParts>& record_fields() {
-  using Parts = RecordParts;
-  static const Fields<Parts> kFields{
-      "record",
-      "Rows with the same columns, filled from the first on.",
-      {{"capacity", number(&Parts::capacity, 1, kMaxCapacity), "How many rows there may be.", "20", kNeeded,
-        "the capacity of"},
-       {"visible",
-        {open_form(), [](Parts& parts, const YamlNode& node, const Reading& in,
-                         const std::string&) { parts.visible = read_visibility(node, in, false); }},
-        "Who sees it.",
-        "nobody",
-        otherwise("all")},
-       {"display",
-        {form::words({"hidden"}),
-         [](Parts& parts, const YamlNode& node, const Reading&, const std::string& called) {
-           need_word(node, called, {"hidden"});
-           parts.shown = false;
-         }},
-        "hidden: pictures leave it out.",
-        "hidden"},
-       {"columns", apart<Parts>(form::map(form::or_none(), 1, INT_MAX, {"count", "capacity"})),
-        "What each column holds, by its name.", "{x: -9..9, owner: seat}", kNeeded},
-       when_field<Parts>(),
-       help_field<Parts>()}};
-  return kFields;
-}
-
-void read_record(const YamlEntry& entry, GameDef& def, const std::string& what) {
-  need_section(entry.value, record_fields(), what);
-  if (!exists_here(entry, def, what)) return;
-  RecordParts parts;
-  read_fields(parts, entry.value, record_fields(), {def, what});
-  Record record;
-  record.name = entry.key.text;
-  record.capacity = parts.capacity;
-  const YamlNode& columns = need_map(need(entry.value, "columns", what), "the columns of " + what);
-  if (columns.entries.empty()) fault(columns, what + " needs at least one column", "add columns: {NAME: 0..9}");
-  for (const YamlEntry& column : columns.entries) {
-    const std::string name = need_name(column.key, "a column's name");
-    if (name == "count" || name == "capacity")
-      fault(column.key, "a column cannot be called \"" + name + "\": every record has that itself",
-            "give it another name");
-    const std::string column_what = "column \"" + name + "\" of " + what;
-    Zone zone = row_zone(record.name + "." + name, ZoneRole::kRecordColumn, read_domain(column.value, def, column_what),
-                         record.capacity);
-    zone.has_over = true;
-    zone.visible = parts.visible;
-    zone.shown = parts.shown;
-    zone.start = read_start(nullptr, zone, def, column_what);
-    add_zone(def, std::move(zone), column.key);
-    record.columns.push_back(last_zone(def));
-  }
-  read_construction(record, columns, need(entry.value, "capacity", what), def, what);
-  Zone count = row_zone(record.name + ".count", ZoneRole::kRecordCount, range_domain(0, record.capacity), 1);
-  count.visible = parts.visible;
-  count.shown = parts.shown;
-  count.start = {0};
-  add_zone(def, std::move(count), entry.key);
-  record.count = last_zone(def);
-  def.records.push_back(std::move(record));
-}
-
-// The zones a history remembers, and whether everybody may see them all.
-void read_remembered(History& history, const YamlNode& list, const GameDef& def, const std::string& what) {
-  std::vector<std::string> known;
-  for (const Zone& zone : def.layout.zones) {
-    if (zone.role == ZoneRole::kZone || zone.role == ZoneRole::kCounter) known.push_back(zone.name);
-  }
-  for (const YamlNode& item : need_list(list, "\"of\" of " + what).items) {
-    const std::string name = need_name(item, "a zone in " + what);
-    const auto is_name = [&name](const auto& thing) { return thing.name == name; };
-    if (def.layout.find_scratch(name) != nullptr)
-      fault(item, what + " remembers \"" + name + "\", which is scratch: no state",
-            "leave it out, or scratch: true of the zone");
-    const auto absent = std::find_if(def.absent.begin(), def.absent.end(), is_name);
-    if (absent != def.absent.end())
-      fault(item, what + " remembers \"" + name + "\", which exists only when " + absent->condition,
-            "give both the same \"when\"");
-    if (std::find(known.begin(), known.end(), name) == known.end()) {
-      const std::string near = did_you_mean(name, known);
-      fault(item, "unknown zone \"" + name + "\" in " + what, near.empty() ? "zones: " + list_names(known) : near);
-    }
-    const auto zone = std::find_if(def.layout.zones.begin(), def.layout.zones.end(), is_name);
-    const int index = static_cast<int>(zone - def.layout.zones.begin());
-    if (std::find(history.of.begin(), history.of.end(), index) != history.of.end()) {
-      fault(item, "\"" + name + "\" stands twice in " + what, "leave one of the two out");
-    }
-    history.of.push_back(index);
-  }
-  if (history.of.empty()) fault(list, what + " must remember at least one zone", "add of: [ZONE]");
-}
-
-const Fields<History>& history_fields() {
-  const auto read_of = [](History& history, const YamlNode& node, const Reading& in, const std::string&) {
-    read_remembered(history, node, *in.def, in.what);
-  };
-  static const Fields<History> kFields{
-      "history",
-      "Earlier contents of some zones: whether a position has been there before.",
-      {{"of", {form::names(), read_of}, "The zones and counters that are remembered.", "[stone]", kNeeded},
-       {"capacity", number(&History::capacity, 1, kMaxCapacity), "How many positions it can hold.", "max_turns",
-        kNeeded, "the capacity of"},
-       when_field<History>(),
-       help_field<History>()}};
-  return kFields;
-}
-
-void read_history(const YamlEntry& entry, GameDef& def, const std::string& what) {
-  need_section(entry.value, history_fields(), what);
-  if (!exists_here(entry, def, what)) return;
-  History history;
-  history.name = entry.key.text;
-  read_fields(history, entry.value, history_fields(), {def, what});
-  const std::int64_t bytes = std::int64_t{history.capacity} * History::kKeyBytes;
-  if (bytes > kMaxBlockBytes) {
-    fault(entry.key,
-          what + " takes " + std::to_string(bytes) + " bytes, more than the " + std::to_string(kMaxBlockBytes) +
-              " of a whole match",
-          "lower its capacity");
-  }
-  const bool open = std::all_of(history.of.begin(), history.of.end(), [&def](int zone) {
-    return def.layout.zones[static_cast<std::size_t>(zone)].visible == Visibility::kAll;
-  });
-  Zone count = row_zone(history.name + ".count", ZoneRole::kHistoryCount, range_domain(0, history.capacity), 1);
-  count.start = {0};
-  add_zone(def, std::move(count), entry.key);
-  history.count = last_zone(def);
-  Zone data = row_zone(history.name + ".data", ZoneRole::kHistoryData, range_domain(0, 255), static_cast<int>(bytes));
-  data.visible = open ? Visibility::kAll : Visibility::kNobody;
-  add_zone(def, std::move(data), entry.key);
-  history.data = last_zone(def);
-  def.histories.push_back(std::move(history));
-}
-
-using EntryReader = void (*)(const YamlEntry& entry, GameDef& def, const std::string& what);
-
-void read_entries(const YamlNode& root, GameDef& def, const std::string& section, const std::string& thing,
-                  EntryReader read) {
-  const YamlNode* map = root.find(section);
-  if (map == nullptr) return;
-  for (const YamlEntry& entry : need_map(*map, "\"" + section + "\"").entries) {
-    need_name(entry.key, "a " + thing + "'s name");
-    need_free_name(entry.key, def);
-    read(entry, def, thing + " \"" + entry.key.text + "\"");
-  }
-}
-
 void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
   if (entry.value.is_map() && entry.value.find("pile") != nullptr) return read_pile(entry, def, what);
   need_section(entry.value, zone_fields(), what);
@@ -455,22 +264,16 @@ int add_engine_zone(GameDef& def, const std::string& name, Domain holds, int sta
 
 }  // namespace
 
+const std::vector<std::string>& names_of_the_engine() { return kEngineNames; }
+
 Form zones_form() {
   return form::map(form::either({form::section(zone_fields), form::section(pile_section)}), 0, INT_MAX, kEngineNames);
 }
 Form counters_form() {
   return form::map(form::either({form::or_none(), form::section(counter_fields)}), 0, INT_MAX, kEngineNames);
 }
-Form records_form() { return form::map(form::section(record_fields), 0, INT_MAX, kEngineNames); }
-Form histories_form() { return form::map(form::section(history_fields), 0, INT_MAX, kEngineNames); }
-
 void read_zones(const YamlNode& root, GameDef& def) { read_entries(root, def, "zones", "zone", read_zone); }
 void read_counters(const YamlNode& root, GameDef& def) { read_entries(root, def, "counters", "counter", read_counter); }
-void read_records(const YamlNode& root, GameDef& def) { read_entries(root, def, "records", "record", read_record); }
-void read_histories(const YamlNode& root, GameDef& def) {
-  read_entries(root, def, "histories", "history", read_history);
-}
-
 void add_engine_zones(GameDef& def) {
   Layout& layout = def.layout;
   const int seats = static_cast<int>(def.seats.size());
@@ -495,6 +298,58 @@ void add_engine_zones(GameDef& def) {
     const Domain& range = def.payoffs->range;
     layout.payoffs = add_engine_zone(def, "payoffs", range, std::clamp(0, range.min, range.max()), true);
   }
+}
+
+// ---- description ----
+
+const Described<Zone>& described(const Zone&) {
+  static const Described<Zone> kDescribed{
+      "Zone",
+      "One array of integers within a state's block: ``seats`` rows of ``length`` places.",
+      {{"name", &Zone::name},
+       worded("role", &Zone::role,
+              {"zone", "counter", "record column", "record count", "history count", "history data", "engine",
+               "pile size"}),
+       {"holds", &Zone::holds},
+       {"per_seat", &Zone::per_seat},
+       {"seats", &Zone::seats, "Rows: the number of seats, or 1."},
+       {"length", &Zone::length, "Places in a row."},
+       worded("visible", &Zone::visible, {"all", "owner", "others", "nobody"},
+              "Of places where the zone ``by`` is true all see everything."),
+       {"shown", &Zone::shown, "Not so with ``display: hidden``: pictures leave it out, whoever may see it."},
+       {"sorted", &Zone::sorted, "A pile whose cards lie by their numbers."},
+       worded("cell", &Zone::cell, {"int8", "uint8", "int16", "int32"}, "The type of a place, little-endian."),
+       {"offset", &Zone::offset, "Bytes from the block's start."},
+       {"bytes", [](const Zone& zone) { return zone.count() * cell_bytes(zone.cell); }},
+       {"start", &Zone::start,
+        "(seats * length): what stands there before ``match.setup``; empty for what begins with zeros.", kTable},
+       {"over", [](const Zone& zone) { return zone.has_over ? std::optional(zone.over) : std::nullopt; },
+        "What a row is laid over, if it is laid over anything."},
+       index("pile_size", &Zone::size,
+             "Of a pile: the zone that tells how many cards each row has. They lie on its first places, the top one "
+             "last."),
+       index("by", &Zone::by, "The zone that tells, place by place, what lies face up for all."),
+       lacking<Zone>({"independent", &Zone::independent, "Hidden values are drawn anew one by one, not shuffled."},
+                     false),
+       {"mixes", [](const Zone& zone) { return zone.mixes.empty() ? std::nullopt : std::optional(zone.mixes); },
+        "Where nothing is remembered, hidden things change places with those of zones that have this name, too."}}};
+  return kDescribed;
+}
+
+const Described<Layout>& described(const Layout&) {
+  static const Described<Layout> kDescribed{
+      "EngineZones",
+      "The engine's own zones, by their numbers among the zones.",
+      {{"node", &Layout::node, "0 decide, 1 together, 2 chance, 3 deal, 4 end."},
+       {"seat", &Layout::seat, "Who acts, rolls or commits next; -1 at a deal and at the end."},
+       {"phase", &Layout::phase, "The number of the phase, die or deal."},
+       {"first", &Layout::first, "Together: the seat that the order of commitment starts from."},
+       {"winners", &Layout::winners,
+        "At the end: a bit for each winning seat; all of them are a draw. Where the match pays, those who get most."},
+       index("pending", &Layout::pending,
+             "Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose."),
+       index("payoffs", &Layout::payoffs, "At the end: what each seat gets, where the match pays.")}};
+  return kDescribed;
 }
 
 }  // namespace quoin

@@ -14,7 +14,7 @@ import typer
 
 from quoin import _core, interrupts
 from quoin.cli.commands import Commands
-from quoin.cli.console import prepare_streams
+from quoin.cli.streams import prepare_streams
 from quoin.errors import ArgumentError, Interrupted, QuoinError
 
 __all__ = ["app", "main"]

@@ -1,15 +1,10 @@
-"""The consoles that the commands write to, and the streams below them. Whatever comes from rules, YAML, files and their
-names passes here: a terminal obeys nothing of it. A stream that has no box drawings or accents shows the nearest that
-it has, and what cannot be read or written stops nothing."""
+"""The consoles that the commands write to. Whatever comes from rules, YAML, files and their names passes here: a terminal
+obeys nothing of it."""
 
 from __future__ import annotations
 
-import codecs
-import io
 import os
 import sys
-import unicodedata
-from collections.abc import Iterable
 
 from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderableType, RenderHook, RenderResult
 from rich.measure import Measurement
@@ -17,23 +12,9 @@ from rich.segment import Segment
 
 from quoin.printable import printable
 
-__all__ = ["errors", "output", "prepare_streams"]
+__all__ = ["errors", "output"]
 
 _PIPE_WIDTH = 120
-_NEAREST = "quoin.nearest"
-_ASCII = {
-    "─━╍═▔▬": "-",
-    "│┃╏║▮": "|",
-    "┌┐└┘├┤┬┴┼": "+",
-    "·•": ".",
-    "●♟✓": "*",
-    "✗\N{MULTIPLICATION SIGN}": "x",
-    "▸": ">",
-    "\N{EN DASH}—": "-",
-    "\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}": "'",
-    "“”": '"',
-}
-_NEAREST_SIGNS = {sign: plain for signs, plain in _ASCII.items() for sign in signs}
 
 
 def output() -> Console:
@@ -72,24 +53,3 @@ class _Shown:
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement.get(console, options, self._renderable)
-
-
-def prepare_streams() -> None:
-    """Have what cannot be read or written become a sign that can."""
-    codecs.register_error(_NEAREST, _nearest)
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace" if stream is sys.stdin else _NEAREST)
-
-
-def _nearest(error: UnicodeError) -> tuple[str, int]:
-    """What stands for the signs that a stream cannot write: lines of ASCII for drawn ones, letters without accents."""
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    return "".join(_plain(error.object[error.start : error.end])), error.end
-
-
-def _plain(signs: Iterable[str]) -> Iterable[str]:
-    for sign in signs:
-        base = unicodedata.normalize("NFKD", sign)[0]
-        yield _NEAREST_SIGNS.get(sign) or (base if base.isascii() and base.isprintable() else "?")
