@@ -1,5 +1,5 @@
-"""The consoles that the commands write to. Whatever comes from rules, YAML, files and their names passes here: a terminal
-obeys nothing of it."""
+"""The consoles that the commands write to. Whatever comes from rules, YAML, files and their names passes here: a
+terminal obeys nothing of it."""
 
 from __future__ import annotations
 
