@@ -22,18 +22,20 @@ Form field_form() {
                       form::either({form::domain(), form::section(selection_section), form::map(form::name(), 1, 1)}));
 }
 
-const Section& action_section() {
-  static const Section kSection{
+const Fields<ActionKind>& action_fields() {
+  using Kind = ActionKind;
+  static const Fields<Kind> kFields{
       "action",
       "A kind of action.",
-      {{"fields", form::map(field_form(), 0, kMaxFields, {"kind"}), "What is chosen, each with its values.",
-        "{to: field.cells}"},
-       {"text", form::text(), "How it is written: a word first, each field once in braces.", "\"step {to}\"",
-        "its name and its fields"},
-       {"secret", form::either({form::flag(), form::names()}),
-        "true: others are told only that somebody chose; or the fields that they are not told.", "[card]", "false"},
-       {"help", form::text(), "What it does, in a sentence.", "move your soldier"}}};
-  return kSection;
+      {{"fields", apart<Kind>(form::map(field_form(), 0, kMaxFields, {"kind"})),
+        "What is chosen, each with its values.", "{to: field.cells}"},
+       {"text", apart<Kind>(form::text()), "How it is written: a word first, each field once in braces.",
+        "\"step {to}\"", otherwise("its name and its fields")},
+       {"secret", apart<Kind>(form::either({form::flag(), form::names()})),
+        "true: others are told only that somebody chose; or the fields that they are not told.", "[card]",
+        otherwise("false")},
+       {"help", text(&Kind::help), "What it does, in a sentence.", "move your soldier"}}};
+  return kFields;
 }
 
 // {pivot: wall}: the sites that a relation gives for an earlier field's site.
@@ -236,7 +238,7 @@ void add_selections(GameDef& def) {
 
 }  // namespace
 
-Form actions_form() { return form::map(form::either({form::nothing(), form::section(action_section)}), 1, kMaxKinds); }
+Form actions_form() { return form::map(form::either({form::nothing(), form::section(action_fields)}), 1, kMaxKinds); }
 
 void read_actions(const YamlNode& root, GameDef& def) {
   const YamlNode& section = need_map(need(root, "actions", "the game"), "\"actions\"");
@@ -252,10 +254,10 @@ void read_actions(const YamlNode& root, GameDef& def) {
     const std::string what = "action \"" + kind.name + "\"";
     const YamlNode* text = nullptr;
     if (entry.value.kind != YamlNode::Kind::kNothing) {
-      need_section(entry.value, action_section(), what);
+      need_section(entry.value, action_fields(), what);
       if (const YamlNode* fields = entry.value.find("fields")) read_fields(kind, *fields, def, what);
       if (const YamlNode* secret = entry.value.find("secret")) read_secret(kind, *secret, what);
-      kind.help = text_or_empty(entry.value, "help");
+      read_fields(kind, entry.value, action_fields(), {def, what});
       text = entry.value.find("text");
     }
     kind.words = words_of(kind, text, what);

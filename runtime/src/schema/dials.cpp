@@ -184,7 +184,7 @@ Dial read_dial(const YamlEntry& entry, const GameDef& def) {
   set_dial(dial, read_setting(dial, standard, "the default of "));
   dial.standard = dial.value;
   dial.standard_counts = dial.counts;
-  dial.help = text_or_empty(map, "help");
+  if (const YamlNode* help = map.find("help")) dial.help = need_text(*help, "\"help\" of " + what);
   if (const YamlNode* assumption = map.find("assumption")) {
     dial.assumption = need_flag(*assumption, "\"assumption\" of " + what);
   }

@@ -1,5 +1,5 @@
 // Fields: a section whose keys are read into a struct. In: a map of YAML. Out: the struct's members, or a Fault at the
-// key that does not fit. A field that fills a member also describes it (schema/described.h).
+// key that does not fit. What the description says of the struct is another table (schema/described.h).
 #pragma once
 
 #include <functional>

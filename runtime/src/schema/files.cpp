@@ -9,42 +9,45 @@
 
 namespace quoin {
 
-const Section& game_file() {
-  static const Section kSection{
+const Fields<GameDef>& game_fields() {
+  const auto apart = [](Form form) { return quoin::apart<GameDef>(std::move(form)); };
+  static const Fields<GameDef> kFields{
       "game",
       "What a game declares. The loader checks what a schema cannot: that names exist, values fit, texts are distinct.",
-      {{"quoin", form::integer(1, 1), "The version of this format.", "1", "", true},
-       {"id", form::name(), "What the game is called everywhere; the name of its folder.", "murailles", "", true},
-       {"title", form::text(), "What people call it.", "Murailles", "", true},
-       {"version", form::text(), "Which edition of the rules this is.", "1.2"},
-       {"summary", form::text(), "What it is about, in a sentence.", "Shut the other soldier in."},
-       {"about", form::free_map(form::anything()), "Anything: authors, source, licence.", "{designer: Ann}"},
-       {"seats", seats_form(), "The players.", "[{name: red}, {name: blue}]", "", true},
-       {"dials", dials_form(), "Named options.", "{size: {range: 3..9, default: 5}}"},
-       {"sets", sets_form(), "Named values.", "{symbol: [sun, moon]}"},
-       {"boards", boards_form(), "What is played on.", "{field: {grid: 8}}"},
-       {"regions", regions_form(), "Named sets of sites.", "{home: {row: 1}}"},
-       {"shapes", shapes_form(), "Polyominoes with labels on their cells.", "{tile: {cells: 4}}"},
-       {"pieces", pieces_form(), "Kinds of pieces and how they move.", "{man: {king: {step: all}}}"},
-       {"cards", cards_form(), "Cards with their suits, ranks and copies.", "{card: {ranks: [1..10]}}"},
-       {"zones", zones_form(), "What lies where: the state.", "{stone: {over: field.cells, holds: seat?}}"},
-       {"counters", counters_form(), "Single values.", "{moves_left: 0..3}"},
-       {"records", records_form(), "Rows with the same columns.", "{brick: {capacity: 20, columns: {x: 0..9}}}"},
-       {"histories", histories_form(), "Earlier positions.", "{positions: {of: [stone], capacity: 400}}"},
-       {"dice", dice_form(), "What is thrown at chance nodes.", "{die: {faces: 1..6}}"},
-       {"deals", form::names(), "What is dealt or shuffled by the match's seed.", "[hands]"},
-       {"phases", phases_form(), "When seats choose.", "[act]", "", true},
-       {"actions", actions_form(), "What seats choose.", "{step: {fields: {to: field.cells}}}", "", true},
-       {"max_length", form::expression(), "The most plies of a match.", "2 * max_turns", "", true},
-       {"scores", form::name(), "The zone with a number for each seat that holds the points.", "points",
-        "the payoffs; else the winners share 1"},
-       {"payoffs", payoffs_form(), "What a match pays, where it is not won, drawn or lost.", "-2..2"},
-       {"display", display_form(), "How things look.", "{field: [{zone: stone}]}"},
-       {"requires", requirements_form(), "What dials must meet together.",
+      {{"quoin", apart(form::integer(1, 1)), "The version of this format.", "1", kNeeded},
+       {"id", name(&GameDef::id), "What the game is called everywhere; the name of its folder.", "murailles", kNeeded},
+       {"title", text(&GameDef::title), "What people call it.", "Murailles", kNeeded},
+       {"version", text(&GameDef::version), "Which edition of the rules this is.", "1.2"},
+       {"summary", text(&GameDef::summary), "What it is about, in a sentence.", "Shut the other soldier in."},
+       {"about", apart(form::free_map(form::anything())), "Anything: authors, source, licence.", "{designer: Ann}"},
+       {"seats", apart(seats_form()), "The players.", "[{name: red}, {name: blue}]", kNeeded},
+       {"dials", apart(dials_form()), "Named options.", "{size: {range: 3..9, default: 5}}"},
+       {"sets", apart(sets_form()), "Named values.", "{symbol: [sun, moon]}"},
+       {"boards", apart(boards_form()), "What is played on.", "{field: {grid: 8}}"},
+       {"regions", apart(regions_form()), "Named sets of sites.", "{home: {row: 1}}"},
+       {"shapes", apart(shapes_form()), "Polyominoes with labels on their cells.", "{tile: {cells: 4}}"},
+       {"pieces", apart(pieces_form()), "Kinds of pieces and how they move.", "{man: {king: {step: all}}}"},
+       {"cards", apart(cards_form()), "Cards with their suits, ranks and copies.", "{card: {ranks: [1..10]}}"},
+       {"zones", apart(zones_form()), "What lies where: the state.", "{stone: {over: field.cells, holds: seat?}}"},
+       {"counters", apart(counters_form()), "Single values.", "{moves_left: 0..3}"},
+       {"records", apart(records_form()), "Rows with the same columns.", "{brick: {capacity: 20, columns: {x: 0..9}}}"},
+       {"histories", apart(histories_form()), "Earlier positions.", "{positions: {of: [stone], capacity: 400}}"},
+       {"dice", apart(dice_form()), "What is thrown at chance nodes.", "{die: {faces: 1..6}}"},
+       {"deals", apart(form::names()), "What is dealt or shuffled by the match's seed.", "[hands]"},
+       {"phases", apart(phases_form()), "When seats choose.", "[act]", kNeeded},
+       {"actions", apart(actions_form()), "What seats choose.", "{step: {fields: {to: field.cells}}}", kNeeded},
+       {"max_length", apart(form::expression()), "The most plies of a match.", "2 * max_turns", kNeeded},
+       {"scores", apart(form::name()), "The zone with a number for each seat that holds the points.", "points",
+        otherwise("the payoffs; else the winners share 1")},
+       {"payoffs", apart(payoffs_form()), "What a match pays, where it is not won, drawn or lost.", "-2..2"},
+       {"display", apart(display_form()), "How things look.", "{field: [{zone: stone}]}"},
+       {"requires", apart(requirements_form()), "What dials must meet together.",
         "[{that: captures <= size, else: too many captures}]"}},
       {{Rule::Kind::kBars, {"scores", "payoffs"}}}};
-  return kSection;
+  return kFields;
 }
+
+const Section& game_file() { return game_fields(); }
 
 namespace {
 

@@ -64,10 +64,9 @@ void read_heading(const YamlNode& root, GameDef& def) {
   const YamlNode& version = need(root, "quoin", "the file");
   if (need_integer(version, "\"quoin\"") != 1)
     fault(version, "\"quoin\" must be 1, the version of this format", "write quoin: 1");
-  def.id = need_name(need(root, "id", "the game"), "\"id\"");
-  def.title = need_text(need(root, "title", "the game"), "\"title\"");
-  def.version = text_or_empty(root, "version");
-  def.summary = text_or_empty(root, "summary");
+  need(root, "id", "the game");
+  need(root, "title", "the game");
+  read_fields(def, root, game_fields(), {Scope{}, ""});
   const YamlNode* about = root.find("about");
   if (about != nullptr) def.about = std::make_shared<const YamlNode>(need_map(*about, "\"about\""));
 }

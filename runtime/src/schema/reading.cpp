@@ -146,11 +146,6 @@ std::string need_text(const YamlNode& node, const std::string& what) {
   return node.text;
 }
 
-std::string text_or_empty(const YamlNode& map, std::string_view key) {
-  const YamlNode* node = map.find(key);
-  return node == nullptr ? "" : need_text(*node, "\"" + std::string(key) + "\"");
-}
-
 std::string need_name(const YamlNode& node, const std::string& what) {
   if (!node.is_scalar() || !is_identifier(node.text) || node.text.size() > kMaxNameLength) {
     fault(node, what + " must be a name (a letter, then letters, digits or _), found " + found(node), name_like(node));

@@ -26,8 +26,6 @@ const YamlNode& need(const YamlNode& map, std::string_view key, std::string_view
 
 // A scalar's text, not empty.
 std::string need_text(const YamlNode& node, const std::string& what);
-// The text of key `key`, or "" if it is missing.
-std::string text_or_empty(const YamlNode& map, std::string_view key);
 // An identifier that is no Lua keyword and not "none".
 std::string need_name(const YamlNode& node, const std::string& what);
 // A list of distinct names.

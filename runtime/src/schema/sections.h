@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "quoin/schema/game_def.h"
-#include "quoin/schema/section.h"
 #include "quoin/schema/yaml.h"
 #include "schema/expression.h"
+#include "schema/fields.h"
 #include "schema/variants.h"
 
 namespace quoin {
@@ -41,7 +41,9 @@ void read_ending(const YamlNode& root, GameDef& def);  // max_length, scores, pa
 void add_engine_zones(GameDef& def);
 void read_display(const YamlNode& root, GameDef& def);
 
-// ---- what may stand under each of them ----
+// ---- what may stand in game.yaml, and under each key ----
+
+const Fields<GameDef>& game_fields();
 
 Form seats_form();
 Form dials_form();

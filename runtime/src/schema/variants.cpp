@@ -88,8 +88,8 @@ Variant read_variant(const std::filesystem::path& path) {
   if (variant.name != stem)
     fault(name, "the variant is called \"" + variant.name + "\" but its file \"" + stem + ".yaml\"",
           "write variant: " + stem + ", or rename the file");
-  variant.title = text_or_empty(root, "title");
-  variant.summary = text_or_empty(root, "summary");
+  if (const YamlNode* title = root.find("title")) variant.title = need_text(*title, "\"title\"");
+  if (const YamlNode* summary = root.find("summary")) variant.summary = need_text(*summary, "\"summary\"");
   if (const YamlNode* dials = root.find("dials")) variant.dials = need_map(*dials, "\"dials\"");
   if (const YamlNode* rules = root.find("rules")) {
     variant.rules = need_text(*rules, "\"rules\"");
