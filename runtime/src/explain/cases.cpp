@@ -69,7 +69,7 @@ const Section& case_section() {
     Rule alone{Rule::Kind::kBars, {"refused"}};
     for (const Expectation& one : expectations()) {
       section.keys.push_back(one.key);
-      alone.keys.push_back(one.key.name);
+      alone.keys.emplace_back(one.key.name);
     }
     section.rules.push_back(std::move(alone));
     return section;
@@ -143,7 +143,7 @@ class Games {
 Status check_refused(const Result<Match>& match, const YamlNode& node, const YamlNode& reason) {
   for (const Expectation& one : expectations()) {
     if (const YamlNode* other = node.find(one.key.name)) {
-      return case_error(*other, std::string("a position that is refused has no `") + one.key.name + "`",
+      return case_error(*other, "a position that is refused has no `" + std::string(one.key.name) + "`",
                         "leave one of the two out");
     }
   }

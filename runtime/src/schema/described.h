@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -29,14 +30,30 @@ struct Telling {
   Tables tables = Tables::kAll;
 };
 
+struct MemberSchema {
+  std::string_view name;
+  std::string_view help;
+  bool optional;
+  Schema schema;
+};
+
+Schema plain_schema(const char* type);
+Schema list_schema(Schema item);
+Schema pair_schema(const char* type);  // two of them
+Schema map_schema(Schema item);
+Schema words_schema(const std::vector<std::string>& words);
+Schema object_schema(std::string_view help, std::vector<MemberSchema> members);
+Schema reference_schema(std::string_view name);
+Schema with_default(Schema schema, const nlohmann::json& standard);
+
 template <class T>
 struct Member {
   // `get`: a member of T, or a function of T (and perhaps the game). An optional without a value is left out.
   template <class Get>
-  Member(std::string its_name, Get get, std::string its_help = "", Tables its_tables = Tables::kLeftOut);
+  Member(std::string_view its_name, Get get, std::string_view its_help = "", Tables its_tables = Tables::kLeftOut);
 
-  std::string name;
-  std::string help;
+  std::string_view name;
+  std::string_view help;
   Tables tables;  // kAll: left out where tables are
   bool optional = false;
   std::function<std::optional<nlohmann::json>(const T& thing, const Telling& in)> value;
@@ -45,31 +62,27 @@ struct Member {
 
 template <class T>
 struct Described {
-  std::string name;
-  std::string help;
+  std::string_view name;
+  std::string_view help;
   std::vector<Member<T>> members;
 
   [[nodiscard]] nlohmann::json json_of(const T& thing, const Telling& in) const {
     nlohmann::json json = nlohmann::json::object();
     for (const Member<T>& member : members) {
       if (member.tables == Tables::kAll && in.tables == Tables::kLeftOut) continue;
-      if (auto value = member.value(thing, in)) json[member.name] = std::move(*value);
+      if (auto value = member.value(thing, in)) json[std::string(member.name)] = std::move(*value);
     }
     return json;
   }
   Schema define(Definitions& definitions) const {
-    if (definitions.try_emplace(name).second) {
-      Schema schema = {{"type", "object"}, {"description", help}, {"properties", Schema::object()}};
-      schema["required"] = Schema::array();
+    if (definitions.try_emplace(std::string(name)).second) {
+      std::vector<MemberSchema> rows;
       for (const Member<T>& member : members) {
-        Schema& one = schema["properties"][member.name] = member.schema(definitions);
-        if (!member.help.empty()) one["description"] = member.help;
-        if (!member.optional) schema["required"].push_back(member.name);
+        rows.push_back({member.name, member.help, member.optional, member.schema(definitions)});
       }
-      schema["additionalProperties"] = false;
-      definitions[name] = std::move(schema);
+      definitions[std::string(name)] = object_schema(help, std::move(rows));
     }
-    return {{"$ref", "#/definitions/" + name}};
+    return reference_schema(name);
   }
 };
 
@@ -87,17 +100,17 @@ template <class V>
 requires std::integral<V>
 struct JsonType<V> {
   static nlohmann::json value(const V& value, const Telling&) { return value; }
-  static Schema schema(Definitions&) { return {{"type", std::is_same_v<V, bool> ? "boolean" : "integer"}}; }
+  static Schema schema(Definitions&) { return plain_schema(std::is_same_v<V, bool> ? "boolean" : "integer"); }
 };
 template <>
 struct JsonType<double> {
   static nlohmann::json value(double value, const Telling&) { return value; }
-  static Schema schema(Definitions&) { return {{"type", "number"}}; }
+  static Schema schema(Definitions&) { return plain_schema("number"); }
 };
 template <>
 struct JsonType<std::string> {
   static nlohmann::json value(const std::string& value, const Telling&) { return value; }
-  static Schema schema(Definitions&) { return {{"type", "string"}}; }
+  static Schema schema(Definitions&) { return plain_schema("string"); }
 };
 template <>
 struct JsonType<const char*> : JsonType<std::string> {};
@@ -109,18 +122,12 @@ struct JsonType<nlohmann::json> {  // anything
 template <>
 struct JsonType<Position> {
   static nlohmann::json value(const Position& at, const Telling&) { return nlohmann::json::array({at.x, at.y}); }
-  static Schema schema(Definitions&) {
-    const Schema number = {{"type", "number"}};
-    return {{"type", "array"}, {"items", {number, number}}, {"minItems", 2}, {"maxItems", 2}};
-  }
+  static Schema schema(Definitions&) { return pair_schema("number"); }
 };
 template <>
 struct JsonType<std::array<int, 2>> {
   static nlohmann::json value(const std::array<int, 2>& two, const Telling&) { return two; }
-  static Schema schema(Definitions&) {
-    const Schema number = {{"type", "integer"}};
-    return {{"type", "array"}, {"items", {number, number}}, {"minItems", 2}, {"maxItems", 2}};
-  }
+  static Schema schema(Definitions&) { return pair_schema("integer"); }
 };
 template <class V>
 struct JsonType<std::vector<V>> {
@@ -129,9 +136,7 @@ struct JsonType<std::vector<V>> {
     for (const V& one : values) list.push_back(JsonType<V>::value(one, in));
     return list;
   }
-  static Schema schema(Definitions& definitions) {
-    return {{"type", "array"}, {"items", JsonType<V>::schema(definitions)}};
-  }
+  static Schema schema(Definitions& definitions) { return list_schema(JsonType<V>::schema(definitions)); }
 };
 template <class V>
 struct JsonType<std::map<std::string, V>> {
@@ -140,9 +145,7 @@ struct JsonType<std::map<std::string, V>> {
     for (const auto& [name, one] : values) map[name] = JsonType<V>::value(one, in);
     return map;
   }
-  static Schema schema(Definitions& definitions) {
-    return {{"type", "object"}, {"additionalProperties", JsonType<V>::schema(definitions)}};
-  }
+  static Schema schema(Definitions& definitions) { return map_schema(JsonType<V>::schema(definitions)); }
 };
 template <HasDescription V>
 struct JsonType<V> {
@@ -163,8 +166,8 @@ struct Optional<std::optional<V>> {
 
 template <class T>
 template <class Get>
-Member<T>::Member(std::string its_name, Get get, std::string its_help, Tables its_tables)
-    : name(std::move(its_name)), help(std::move(its_help)), tables(its_tables) {
+Member<T>::Member(std::string_view its_name, Get get, std::string_view its_help, Tables its_tables)
+    : name(its_name), help(its_help), tables(its_tables) {
   const auto read = [get](const T& thing, const GameDef& def) {
     if constexpr (std::invocable<Get, const T&, const GameDef&>) {
       return std::invoke(get, thing, def);
@@ -185,7 +188,7 @@ Member<T>::Member(std::string its_name, Get get, std::string its_help, Tables it
       return Type::value(given, in);
     }
   };
-  schema = [](Definitions& definitions) { return Type::schema(definitions); };
+  schema = &Type::schema;
 }
 
 // ---- rows of a special type ----
@@ -199,11 +202,11 @@ Member<T> typed(Member<T> row, Schema schema) {
 
 // An enum by its words.
 template <class T, class Enum>
-Member<T> worded(std::string name, Enum T::*member, const std::vector<std::string>& words, std::string help = "") {
+Member<T> worded(std::string_view name, Enum T::*member, const std::vector<std::string>& words,
+                 std::string_view help = "") {
   Member<T> row(
-      std::move(name), [=](const T& thing) { return words.at(static_cast<std::size_t>(thing.*member)); },
-      std::move(help));
-  return typed(std::move(row), {{"enum", words}});
+      name, [=](const T& thing) { return words.at(static_cast<std::size_t>(thing.*member)); }, help);
+  return typed(std::move(row), words_schema(words));
 }
 
 // A row that older descriptions lack: what a reader takes then.
@@ -211,9 +214,7 @@ template <class T>
 Member<T> lacking(Member<T> row, nlohmann::json standard) {
   row.optional = true;
   row.schema = [of = row.schema, standard = std::move(standard)](Definitions& definitions) {
-    Schema schema = of(definitions);
-    schema["default"] = standard;
-    return schema;
+    return with_default(of(definitions), standard);
   };
   return row;
 }
@@ -222,8 +223,8 @@ Member<T> lacking(Member<T> row, nlohmann::json standard) {
 inline std::optional<int> index_or_nothing(int index) { return index < 0 ? std::nullopt : std::optional(index); }
 
 template <class T>
-Member<T> index(std::string name, int T::*member, std::string help = "") {
-  return {std::move(name), [member](const T& thing) { return index_or_nothing(thing.*member); }, std::move(help)};
+Member<T> index(std::string_view name, int T::*member, std::string_view help = "") {
+  return {name, [member](const T& thing) { return index_or_nothing(thing.*member); }, help};
 }
 
 // The numbers of a table, `width` in a row.

@@ -11,12 +11,12 @@ std::vector<std::string> list_of_words(const Words& words) {
 
 // The name of a zone, left out where there is none.
 template <class T>
-Member<T> zone_name(std::string name, int T::*member, std::string help = "") {
+Member<T> zone_name(std::string_view name, int T::*member, std::string_view help = "") {
   const auto get = [member](const T& thing, const GameDef& def) {
     const int zone = thing.*member;
     return zone == kNone ? std::nullopt : std::optional(def.layout.zone(zone).name);
   };
-  return {std::move(name), get, std::move(help)};
+  return {name, get, help};
 }
 
 template <class Value, class Text>
@@ -40,12 +40,12 @@ Member<LayerDisplay> styled(Member<LayerDisplay> row) {
                {{"title", "Style"}, {"anyOf", {text, {{"type", "object"}, {"additionalProperties", text}}}}});
 }
 
-Member<LayerDisplay> style(std::string name, Style LayerDisplay::*member) {
+Member<LayerDisplay> style(std::string_view name, Style LayerDisplay::*member) {
   const auto get = [member](const LayerDisplay& layer) -> std::optional<nlohmann::json> {
     if (!(layer.*member).given) return std::nullopt;
     return styled_json(layer.*member, [](const std::string& text) { return text; });
   };
-  return styled({std::move(name), get});
+  return styled({name, get});
 }
 
 std::string region_name(const GameDef& def, int region) { return def.regions[static_cast<std::size_t>(region)].name; }

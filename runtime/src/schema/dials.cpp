@@ -126,10 +126,10 @@ void read_step(Dial& dial, const YamlNode& map, const std::string& what) {
 const std::string kIntegers = "-?(0|[1-9][0-9]*)\\.\\.-?(0|[1-9][0-9]*)";
 
 // Of all dials, with what each kind is set to.
-Section dial_section(std::string name, std::string help, std::vector<Key> own, Form standard, std::string example) {
-  Section section{std::move(name), std::move(help), std::move(own)};
-  section.keys.push_back(
-      {"default", std::move(standard), "What it is without a choice.", std::move(example), "", true});
+Section dial_section(std::string_view name, std::string_view help, std::vector<Key> own, Form standard,
+                     std::string_view example) {
+  Section section{name, help, std::move(own)};
+  section.keys.push_back({"default", std::move(standard), "What it is without a choice.", example, "", true});
   section.keys.push_back({"help", form::text(), "What it changes, in a sentence.", "rows and columns"});
   section.keys.push_back({"assumption", form::flag(), "It is not on the rule sheet: our addition or reading.", "true"});
   return section;

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -42,19 +43,19 @@ struct Value {
 
 struct Presence {
   bool needed = false;
-  std::string standard = {};
+  std::string_view standard = {};
 };
-inline const Presence kNeeded{true, {}};
-inline Presence otherwise(std::string standard) { return {false, std::move(standard)}; }
+inline constexpr Presence kNeeded{true, {}};
+constexpr Presence otherwise(std::string_view standard) { return {false, standard}; }
 
 template <class T>
 struct Field {
-  std::string name;
+  std::string_view name;
   Value<T> value;
-  std::string help;
-  std::string example = {};
+  std::string_view help;
+  std::string_view example = {};
   Presence presence = {};
-  std::string called = {};  // in faults: "the capacity of"; else "\"NAME\" of"
+  std::string_view called = {};  // in faults: "the capacity of"; else "\"NAME\" of"
 
   template <class Derived>
   requires std::is_base_of_v<T, Derived>
@@ -63,16 +64,17 @@ struct Field {
 
 template <class T>
 struct Fields : Section {
-  Fields(std::string its_name, std::string its_help, std::vector<Field<T>> fields, std::vector<Rule> its_rules = {})
-      : Section{std::move(its_name), std::move(its_help), {}, std::move(its_rules)} {
+  Fields(std::string_view its_name, std::string_view its_help, std::vector<Field<T>> fields,
+         std::vector<Rule> its_rules = {})
+      : Section{its_name, its_help, {}, std::move(its_rules)} {
     for (Field<T>& field : fields) {
-      keys.push_back({std::move(field.name), std::move(field.value.form), std::move(field.help),
-                      std::move(field.example), std::move(field.presence.standard), field.presence.needed});
-      called.push_back(std::move(field.called));
+      keys.push_back({field.name, std::move(field.value.form), field.help, field.example, field.presence.standard,
+                      field.presence.needed});
+      called.push_back(field.called);
       readers.push_back(std::move(field.value.read));
     }
   }
-  std::vector<std::string> called;  // by key
+  std::vector<std::string_view> called;  // by key
   std::vector<Reader<T>> readers;
 };
 
@@ -82,7 +84,7 @@ struct Fields : Section {
 const YamlNode& need_section(const YamlNode& node, const Section& section, const std::string& what);
 
 // What the key is called in faults: "\"most\" of zone \"stock\"".
-std::string called_of(const std::string& called, const std::string& key, const std::string& what);
+std::string called_of(std::string_view called, std::string_view key, const std::string& what);
 
 // Reads the fields that have readers, in their order. REQUIRES need_section.
 template <class T>

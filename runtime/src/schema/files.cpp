@@ -77,7 +77,7 @@ const Section& variant_file() {
     for (const Key& key : game_file().keys) {
       if (std::ranges::find(own, key.name) != own.end()) continue;
       section.keys.push_back({key.name, changed(key.form), key.help, key.example});
-      changes.keys.push_back(key.name);
+      changes.keys.emplace_back(key.name);
     }
     section.rules.push_back(std::move(changes));
     return section;

@@ -32,7 +32,7 @@ class SchemaMaker {
     Schema schema = {{"type", "object"}, {"additionalProperties", false}};
     if (!section.help.empty()) schema["description"] = section.help;
     for (const Key& key : section.keys) {
-      schema["properties"][key.name] = schema_of(key);
+      schema["properties"][std::string(key.name)] = schema_of(key);
       if (key.needed) schema["required"].push_back(key.name);
     }
     for (const Rule& rule : section.rules) schema["allOf"].push_back(schema_of(rule));
@@ -114,7 +114,7 @@ class SchemaMaker {
       case Kind::kMap: return map(form);
       case Kind::kSection: {
         const Section& section = form.section();
-        return defined(section.name, [&] { return schema_of(section); });
+        return defined(std::string(section.name), [&] { return schema_of(section); });
       }
       case Kind::kEither: return either(form);
     }

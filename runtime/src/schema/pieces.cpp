@@ -135,7 +135,7 @@ const Section& piece_section() {
     for (Key& key : nature_keys()) section.keys.push_back(std::move(key));
     for (const Key& key : movement_keys()) {
       if (std::ranges::find(kManners, key.name) == std::end(kManners)) {
-        section.rules.push_back({Rule::Kind::kNeeds, {key.name, "step", "ride", "leap", "jump", "hop"}});
+        section.rules.push_back({Rule::Kind::kNeeds, {std::string(key.name), "step", "ride", "leap", "jump", "hop"}});
       }
     }
     for (std::size_t one = 0; one < std::size(kManners); ++one) {

@@ -90,7 +90,7 @@ Form titled(std::string title, std::string help, Form form) {
 
 std::vector<std::string> Section::names() const {
   std::vector<std::string> names;
-  for (const Key& key : keys) names.push_back(key.name);
+  for (const Key& key : keys) names.emplace_back(key.name);
   return names;
 }
 
@@ -144,9 +144,9 @@ std::vector<std::string> keys_of(const std::vector<const Section*>& sections) {
   return names;
 }
 
-std::string called_of(const std::string& called, const std::string& key, const std::string& what) {
-  if (!called.empty()) return called + " " + what;
-  return "\"" + key + "\"" + (what.empty() ? "" : " of " + what);
+std::string called_of(std::string_view called, std::string_view key, const std::string& what) {
+  if (!called.empty()) return std::string(called) + " " + what;
+  return "\"" + std::string(key) + "\"" + (what.empty() ? "" : " of " + what);
 }
 
 }  // namespace quoin

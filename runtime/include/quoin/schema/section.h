@@ -74,12 +74,13 @@ Form titled(std::string title, std::string help, Form form);
 
 }  // namespace form
 
+// Its texts are literals, or live as long.
 struct Key {
-  std::string name;
+  std::string_view name;
   Form form;
-  std::string help = {};
-  std::string example = {};   // what may stand there, as it is written
-  std::string standard = {};  // what holds where it is left out
+  std::string_view help = {};
+  std::string_view example = {};   // what may stand there, as it is written
+  std::string_view standard = {};  // what holds where it is left out
   bool needed = false;
 };
 
@@ -99,8 +100,8 @@ struct Rule {
 };
 
 struct Section {
-  std::string name;
-  std::string help;
+  std::string_view name;
+  std::string_view help;
   std::vector<Key> keys;
   std::vector<Rule> rules = {};
 

@@ -271,16 +271,14 @@ std::vector<Field<HexBoard>> with_common(std::vector<Field<HexBoard>> own, bool 
   return own;
 }
 
-Field<HexBoard> shape_field(std::vector<std::string> names) {
-  std::string example = names.front();
-  return {"shape", apart<HexBoard>(form::words(std::move(names))), "The shape of the whole.", std::move(example),
-          kNeeded};
+Field<HexBoard> shape_field(std::vector<std::string> names, std::string_view example) {
+  return {"shape", apart<HexBoard>(form::words(std::move(names))), "The shape of the whole.", example, kNeeded};
 }
 
 const Fields<HexBoard>& rhombus_fields() {
   static const Fields<HexBoard> kFields{
       "rhombus", "Hexagons in rows of the same length.",
-      with_common({shape_field({"rhombus"}),
+      with_common({shape_field({"rhombus"}, "rhombus"),
                    {"rows", number(&HexBoard::rows, 1, kMostHexRows), "How many rows.", "11", kNeeded, "the rows of"},
                    {"columns", number(&HexBoard::columns, 1, kMostHexRows), "How many columns.", "11", kNeeded,
                     "the columns of"}},
@@ -301,14 +299,15 @@ Field<HexBoard> side_field() {
 }
 
 const Fields<HexBoard>& hexagon_fields() {
-  static const Fields<HexBoard> kFields{"hexagon_or_triangle", "Hexagons in a hexagon or a triangle.",
-                                        with_common({shape_field({"hexagon", "triangle"}), side_field()}, true)};
+  static const Fields<HexBoard> kFields{
+      "hexagon_or_triangle", "Hexagons in a hexagon or a triangle.",
+      with_common({shape_field({"hexagon", "triangle"}, "hexagon"), side_field()}, true)};
   return kFields;
 }
 
 const Fields<HexBoard>& star_fields() {
   static const Fields<HexBoard> kFields{"star", "Hexagons in a star of two triangles.",
-                                        with_common({shape_field({"star"}), side_field()}, false)};
+                                        with_common({shape_field({"star"}, "star"), side_field()}, false)};
   return kFields;
 }
 
