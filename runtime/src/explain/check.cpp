@@ -6,7 +6,7 @@
 
 #include "explain/check_match.h"
 #include "explain/kept_state.h"
-#include "explain/lines.h"
+#include "explain/line_coverage.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {

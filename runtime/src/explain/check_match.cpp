@@ -6,7 +6,7 @@
 #include <cstring>
 #include <set>
 
-#include "explain/lines.h"
+#include "explain/line_coverage.h"
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 

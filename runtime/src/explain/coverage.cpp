@@ -1,7 +1,7 @@
 // Random matches on a machine that notes which lines ran, while the choices are counted.
 #include "quoin/explain/coverage.h"
 
-#include "explain/lines.h"
+#include "explain/line_coverage.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {

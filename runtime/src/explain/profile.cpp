@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <ctime>
 
-#include "explain/lines.h"
+#include "explain/line_coverage.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {

@@ -7,7 +7,7 @@
 #include <cstring>
 
 #include "explain/kept_state.h"
-#include "explain/lines.h"
+#include "explain/line_coverage.h"
 #include "unit/script/machines.h"
 
 namespace quoin {

@@ -1,5 +1,5 @@
 // Lines of the rules: what a hook notes of them, and ranges of them.
-#include "explain/lines.h"
+#include "explain/line_coverage.h"
 
 #include <utility>
 
