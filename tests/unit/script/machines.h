@@ -72,4 +72,22 @@ inline std::string play_match(Vm& vm, std::uint64_t seed) {
 
 inline std::vector<std::byte> block(Vm& vm) { return {vm.window(), vm.window() + vm.def().layout.bytes}; }
 
+// A game of its own: two seats, one action each way, every kind of node. The tests give it rules.
+inline std::shared_ptr<GameDef> with_rules(const std::string& rules) {
+  auto def = definition("tests/lua/nodes");
+  def->rules.text = rules;
+  return def;
+}
+
+inline constexpr const char* kNodes = R"(
+function match.setup() go.act(0) end
+function moves.act(me) emit.mark(me) end
+function moves.bid(me) emit.mark(me) emit.skip() end
+function play.mark(me, what) count.total = count.total + 1 zone.marks[me] = what end
+function play.skip() end
+function chosen.bid() go.act(0) end
+function rolled.coin(me, face) count.last = face go.act(me) end
+function dealt.mix() random.shuffle(zone.order) count.last = random.below(6) go.act(0) end
+)";
+
 }  // namespace quoin::script_test

@@ -1,4 +1,4 @@
-// The machine: nodes, passes, luck, limits, what it sees of state kept outside the block.
+// The machine: nodes, passes, luck, limits.
 #include "quoin/script/vm.h"
 
 #include <gmock/gmock.h>
@@ -6,32 +6,12 @@
 #include <algorithm>
 #include <cstring>
 
-#include "explain/kept_state.h"
-#include "explain/line_coverage.h"
 #include "unit/script/machines.h"
 
 namespace quoin {
 namespace {
 
 using namespace script_test;
-
-// A game of its own: two seats, one action each way, every kind of node. The tests give it rules.
-std::shared_ptr<GameDef> with_rules(const std::string& rules) {
-  auto def = definition("tests/lua/nodes");
-  def->rules.text = rules;
-  return def;
-}
-
-constexpr const char* kNodes = R"(
-function match.setup() go.act(0) end
-function moves.act(me) emit.mark(me) end
-function moves.bid(me) emit.mark(me) emit.skip() end
-function play.mark(me, what) count.total = count.total + 1 zone.marks[me] = what end
-function play.skip() end
-function chosen.bid() go.act(0) end
-function rolled.coin(me, face) count.last = face go.act(me) end
-function dealt.mix() random.shuffle(zone.order) count.last = random.below(6) go.act(0) end
-)";
 
 std::vector<std::int32_t> listed(const Vm& vm) { return {vm.actions().begin(), vm.actions().end()}; }
 
@@ -273,26 +253,6 @@ TEST_P(EitherBinding, EndsAPlayoutThatPassesTheDeclaredLength) {
   EXPECT_NE(error.find("not over after 60 plies, the `max_length` of this game"), std::string::npos) << error;
 }
 
-TEST_P(EitherBinding, FindsStateKeptInALocal) {
-  const auto vm =
-      run("local plays = 0 local seen = {} local fixed = {1, {2}} "
-          "function play.mark(me) plays = plays + fixed[1] seen[me] = true go.act(1 - me) end");
-  const KeptState state(*vm);
-  EXPECT_TRUE(state.changed().empty());
-  ASSERT_TRUE(vm->setup());
-  Luck luck{1, 0};
-  ASSERT_TRUE(vm->advance(listed(*vm).at(0), luck));
-  EXPECT_EQ(state.changed(),
-            (std::vector<std::string>{"local 'plays' in rules.lua:10", "local 'seen' in rules.lua:10"}));
-}
-
-TEST_P(EitherBinding, FindsNoStateKeptByMurailles) {
-  const auto vm = machine(definition("games/murailles", {{"repetition", "3"}}), with_jit(GetParam()));
-  const KeptState state(*vm);
-  for (std::uint64_t seed = 0; seed < 20; ++seed) EXPECT_EQ(play_match(*vm, seed), "");
-  EXPECT_TRUE(state.changed().empty());
-}
-
 TEST_P(EitherBinding, LoadsFilesOfTheGameOnceAndOnlyAtLoading) {
   auto def = with_rules(std::string(kNodes) +
                         "local a, b = require('tools'), require('tools.lua') "
@@ -350,22 +310,6 @@ TEST(Vm, PlaysMatchesAlikeStepByStepAndInOneLoop) {
       }
     }
   }
-}
-
-TEST(Vm, CountsTheLinesThatNeverRan) {
-  const auto def = with_rules(std::string(kNodes) + "function rules.unused()\n  return 1\nend\n");
-  VmOptions options = with_jit(false);
-  options.lines_run = std::make_shared<RuleLines>();
-  const auto vm = machine(def, options);
-  ASSERT_TRUE(vm->setup());
-  const RuleLines coded = lines_with_code(*vm);
-  const auto is_never_run = [&](int line) {
-    return coded.contains({"rules.lua", line}) && !options.lines_run->contains({"rules.lua", line});
-  };
-  EXPECT_TRUE(is_never_run(11));
-  EXPECT_FALSE(is_never_run(2)) << "match.setup ran";
-  EXPECT_TRUE(is_never_run(5)) << "play.mark did not run";
-  EXPECT_THAT(lines_never_run(*vm, *options.lines_run), testing::Contains("rules.lua:11"));
 }
 
 TEST(Vm, StopsFilesThatLoopWithoutEndWhileTheyLoadWithTheJitToo) {
