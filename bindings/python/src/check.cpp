@@ -1,7 +1,6 @@
 // The fuzzer for rules and a game's cases.yaml, from Python.
 #include "quoin/explain/check.h"
 
-#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -55,14 +54,13 @@ struct Checked {
 // The game's cases, then random matches: so the lines that cases executed are known.
 Result<Checked> check_with_cases(const GamePtr& game, CheckOptions options) {
   Checked checked;
-  const auto& folder = game->def().folder;
-  std::error_code ignored;
-  if (std::filesystem::exists(folder / "cases.yaml", ignored)) {
+  const GameFiles& source = game->def().source;
+  if (source.exists("cases.yaml")) {
     const auto lines = std::make_shared<RuleLines>();
     VmOptions limited = game->vm_options();
     limited.jit = false;
     limited.lines_run = lines;
-    auto verdicts = run_cases(folder, limited);
+    auto verdicts = run_cases(source, limited);
     if (!verdicts) return verdicts.error();
     checked.cases = *std::move(verdicts);
     options.executed = lines;
@@ -99,11 +97,11 @@ py::tuple check(const GamePtr& game, int matches, const py::object& seed, const 
 }
 
 py::list cases(const py::object& path, bool jit, const std::optional<std::string>& text) {
-  const std::filesystem::path folder = path_from_python(path);
+  const GameFiles source = path_from_python(path);
   VmOptions options = explained();
   options.jit = jit;
-  return verdicts_to_python(unwrap(run_interruptible(new_stop_flag(), [folder, options, text] {
-    return text ? run_cases_in(*text, folder, options) : run_cases(folder, options);
+  return verdicts_to_python(unwrap(run_interruptible(new_stop_flag(), [source, options, text] {
+    return text ? run_cases_in(*text, source, options) : run_cases(source, options);
   })));
 }
 
