@@ -736,5 +736,9 @@ def last_sites(state: State, seat: int | str | None = None) -> dict[int | None, 
     """The sites (board, kind of site, site) of the last choice that has any, by the seat on whose own copy of a board
     they lie (``None``: on boards that all share). Choices made together count as one; luck does not count."""
 
+def result(state: State) -> str:
+    """Who has won, why, and what each seat has: ``"Red wins: the other soldier is shut in."``; of a match that is
+    over."""
+
 def status(state: State) -> str:
-    """Who is on turn or who has won, in one sentence."""
+    """Who is on turn; who has won and why once the match is over."""

@@ -79,7 +79,8 @@ function rules.counts(me)
   return dial.scoring == "full" and behind > 0 and 3 or 2
 end
 
-local borne_off = { "all stones are off", "a gammon", "a backgammon" }
+local borne_off = { "all stones are off", "a gammon, as the other has borne off none",
+  "a backgammon, as a stone of the other is still far from home" }
 
 function rules.win(me, times, reason)
   local stake = dial.cube and count.stake or 1

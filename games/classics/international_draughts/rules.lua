@@ -100,7 +100,8 @@ end
 
 -- Who has nothing left, or nothing that can move, has lost.
 function pass.turn(me)
-  match.win(other(me), men:count(men_of[me]) == 0 and "all pieces are taken" or "no move left")
+  local bare = men:count(men_of[me]) == 0
+  match.win(other(me), bare and "all of the other's pieces are taken" or "the other has no move left")
 end
 
 -- A position set by hand must not be over; what has been jumped over is there only in a series of jumps.

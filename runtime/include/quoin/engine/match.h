@@ -80,7 +80,7 @@ class Match {
   [[nodiscard]] const std::string& ended_by() const { return reason_.empty() ? ended_in_ : reason_; }
   // Which function of the rules did so, by which word and whose ply or pass it was: "match.win in play.step of red".
   [[nodiscard]] const std::string& ended_in() const { return ended_in_; }
-  // "checkmate"; "ended by match.win in play.step of red" if the rules give no reason; empty as ended_by().
+  // For players: "checkmate"; "red had no legal action", or nothing, if the rules give no reason; empty as ended_by().
   [[nodiscard]] std::string ending() const;
 
   // Outcomes and exact weights at a chance node.
