@@ -60,6 +60,7 @@ class PythonBot {
   template <class Answer>
   Answer think(const Match& state, Result<Answer> (Bot::*ask)(const Match&)) {
     if (!is_choice(state.node())) raise_argument("nobody has to choose here");
+    if (name_ == "random") return unwrap((*bot_.*ask)(state));  // one draw: sooner done than a thread begins
     if (busy_->exchange(true)) raise_argument("this bot is thinking already, on another thread; make one bot a thread");
     *stop_ = false;
     return unwrap(run_interruptible(stop_, [ask, bot = bot_, position = state, stop = stop_, busy = busy_] {
