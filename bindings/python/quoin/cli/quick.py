@@ -8,7 +8,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 from rich.markup import escape
 
@@ -47,10 +46,10 @@ class QuickChecks:
             self._lines = lines
 
     def _cases(self) -> Iterator[str]:
-        if not (Path(self._game.folder) / "cases.yaml").exists():
-            return
         try:
-            verdicts = _core.run_cases(self._game.folder, self._game.jit)
+            if _core.text_of(self._game, "cases.yaml") is None:
+                return
+            verdicts = _core.run_cases(self._game, self._game.jit)
         except QuoinError as error:
             yield f"[red]✗[/] {escape(str(error))}"
             return
