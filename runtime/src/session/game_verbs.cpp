@@ -81,7 +81,7 @@ json about(Table& table, const Arguments&) {
           {"actions", def.num_distinct_actions},
           {"fingerprint", hex16(def.fingerprint)},
           {"secrets", keeps_secrets(table.display())},
-          {"folder", def.folder.string()}};
+          {"folder", def.source.folder().string()}};
 }
 
 json load(Table& table, const Arguments& given) {

@@ -57,7 +57,7 @@ json check(Table& table, const Arguments& given) {
 
 json cases(Table& table, const Arguments&) {
   json cases = json::array();
-  for (const CaseVerdict& one : need(run_cases(table.def().folder))) {
+  for (const CaseVerdict& one : need(run_cases(table.def().source))) {
     cases.push_back(
         {{"name", one.name}, {"passed", one.passed}, {"error", one.passed ? json(nullptr) : error_json(one.error)}});
   }
