@@ -12,6 +12,7 @@ from quoin.analysis import Analysis
 from quoin.checks import CaseVerdict, Coverage, Finding
 from quoin.description import Content, Description
 from quoin.errors import QuoinError
+from quoin.following.replaying import KeptPly, Replay
 from quoin.plies import MatchHeader, Ply
 from quoin.tensors import TensorPiece
 from quoin.tracing import Trace
@@ -438,6 +439,10 @@ def make_bot(name: str, seed: int | None = None, playouts: int = 1000, seconds: 
     ``greedy-playout:2s``."""
 
 def bot_names() -> list[str]: ...
+def advice(seats: Sequence[str], actions: list[tuple[str, str, float]], line: list[tuple[int, str]]) -> str:
+    """What an analysis says in one sentence: of (text, words, share) of each action, the best first, and (seat, text)
+    of each expected ply."""
+
 def levels_of(game: Game) -> tuple[list[str], bool]:
     """The bots that ``level(1)`` to ``level(8)`` are in this game, and whether they are its own (levels.yaml) or
     standard ones."""
@@ -477,6 +482,11 @@ def checksum(values: tuple[Any, ...]) -> int:
     """What pickles carry, over texts, numbers, bytes, and tuples, lists and dicts of these."""
 
 def read_match_header(text: str) -> MatchHeader: ...
+def replay(state: State, game: Game, rest: Sequence[KeptPly]) -> Replay: ...
+def replay_record(record: str, game: Game) -> Replay:
+    """``quoin.replay`` of a saved match of whatever rules. Its positions are known by their hashes only, so that what
+    differs about them is not told. ``SaveError`` if the record is damaged."""
+
 def write_file(path: str | os.PathLike[str], content: str | bytes | bytearray | memoryview, keep: bool = ...) -> None:
     """Write a file as a whole or not at all, as ``State.save`` does; texts as UTF-8. ``SaveError``, which names the
     file, if that cannot be done. With ``keep`` a file that stands there already stays."""

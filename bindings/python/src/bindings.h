@@ -105,5 +105,6 @@ void bind_pictures(py::module_& module);                         // pictures.cpp
 void bind_choosing(py::module_& module);                         // choosing.cpp: actions by clicks and picks
 void bind_session(py::module_& module);                          // session.cpp: Session, verbs
 void bind_past(py::module_& module);                             // past.cpp: past plies, status
+void bind_replaying(py::module_& module);                        // replaying.cpp: matches on changed rules
 
 }  // namespace quoin::python

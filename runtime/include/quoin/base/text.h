@@ -71,4 +71,9 @@ std::string hex_text(std::span<const std::byte> bytes);
 // The number, if the text is it as it is written: "12" and "-3", not "012" nor "+3".
 std::optional<std::int64_t> plain_integer(std::string_view text);
 
+// Numbers as texts, whatever the process's locale: six digits at most, "1e+06" from there on ("3", "0.5"); exactly so
+// many digits behind the point ("0.2500").
+std::string general(double value);
+std::string fixed(double value, int digits);
+
 }  // namespace quoin
