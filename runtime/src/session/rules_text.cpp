@@ -25,20 +25,23 @@ std::vector<const VariantInfo*> variants_of(const GameDef& def) {
   return found;
 }
 
-// The lines before the first heading that is for those who change or test the game.
+// The lines before the first heading that is for those who change or test the game, without the paragraph on where the
+// rules come from, which points there.
 std::string for_players(std::string_view readme) {
-  std::size_t from = 0;
+  std::string text;
   bool quoted = false;  // within a block of code
-  while (from < readme.size()) {
-    const std::size_t end = std::min(readme.find('\n', from), readme.size());
+  bool source = false;
+  for (std::size_t from = 0, end = 0; from < readme.size(); from = end + 1) {
+    end = std::min(readme.find('\n', from), readme.size());
     std::string_view line = readme.substr(from, end - from);
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (line.starts_with("```")) quoted = !quoted;
     if (!quoted && (line == "## Dials" || line == "## How it is tested")) break;
-    from = end + 1;
+    if (!quoted && line.starts_with("Source: ")) source = true;
+    if (!source) text += std::string(line) + "\n";
+    if (line.empty()) source = false;
   }
-  std::string text(readme.substr(0, std::min(from, readme.size())));
-  text.resize(text.find_last_not_of(" \r\n") + 1);
+  text.resize(text.find_last_not_of(" \n") + 1);
   return text;
 }
 

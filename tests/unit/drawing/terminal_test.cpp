@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "quoin/base/rng.h"
+#include "quoin/drawing/text.h"
 #include "rounds.h"
 #include "unit/engine/games.h"
 
@@ -41,7 +42,7 @@ Places places_in(const Lines& lines, const std::vector<std::string>& seats) {
 
 int moved_in(const std::string& name, int width) {
   Match match = start(name);
-  Rng rng(7);
+  Rng rng(7, Stream::kPolicy);
   Places before;
   int moved = 0;
   for (int ply = 0; ply < 40 && !match.over(); ++ply) {

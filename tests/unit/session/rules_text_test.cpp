@@ -27,7 +27,8 @@ TEST(RulesText, EndsWhereTheReadmeTurnsToItsMakers) {
   folder.write("game.yaml", kGame);
   folder.write("rules.lua", kRules);
   folder.write("README.md",
-               "# Small\n\nReach [nine](#dials), as [told](https://a.example) there.\n\n```\n## Dials\n```\n\n## "
+               "# Small\n\nSource: a sheet,\n[told](#dials) anew.\n\nReach [nine](#dials), as "
+               "[told](https://a.example) there.\n\n```\n## Dials\n```\n\n## "
                "Dials\n\n|far|\n");
   EXPECT_EQ(rules_of(loaded(folder)),
             "# Small\n\nReach nine, as [told](https://a.example) there.\n\n```\n## Dials\n```\n");
@@ -50,6 +51,21 @@ TEST(RulesText, TellsWhatVariantsAndDialsChange) {
   const GameDef def = loaded(folder, {"fast"}, {{"far", "7"}});
   EXPECT_EQ(goal_of(def), "Reach nine. Twice as far.");
   EXPECT_EQ(rules_of(def), "# Small\n\n## What is different here\n\n- Fast: Twice as far.\n- far 7: where it ends\n");
+}
+
+TEST(RulesText, ComesWithTheTextsOfAGameThatHasNoFolder) {
+  const FileTexts files{{"game.yaml", kGame}, {"rules.lua", kRules}, {"README.md", "# Texts\n\n## How it is tested\n"}};
+  EXPECT_EQ(rules_of(*need(load_game_def({"small", {}, {}, files}))), "# Texts\n");
+}
+
+// Of every game: a title, and nothing of dials and tests.
+TEST(RulesText, OfEveryGameIsForPlayers) {
+  for (const std::string& name : all_games()) {
+    const std::string text = rules_of(*need(load_game_def(spec_of(name))));
+    EXPECT_EQ(text.rfind("# ", 0), 0U) << name;
+    EXPECT_EQ(text.find("How it is tested"), std::string::npos) << name;
+    EXPECT_EQ(text.find("](#"), std::string::npos) << name;
+  }
 }
 
 }  // namespace

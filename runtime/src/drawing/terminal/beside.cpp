@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t kMostValues = 24;
 constexpr int kMostTokens = 16;
 constexpr int kLeft = 4;
-constexpr int kColumnsApart = 3;  // columns from the room of a text to the next one
+constexpr std::string_view kBetween = " · ";
 using Texts = std::vector<std::string>;
 using Places = std::vector<Place>;
 
@@ -179,10 +179,12 @@ int put_slots(Canvas& canvas, int row, const BesideLine& line, int width) {
   canvas.put(row, kLeft, line.name, label_ink());
   int column = left;
   for (const Slot& slot : line.slots) {
-    if (column > left) column += kColumnsApart;
-    if (column > left && column + slot.room > width) {
+    if (column > left && column + length(kBetween) + slot.room > width) {
       ++row;
       column = left;
+    } else if (column > left) {
+      canvas.put(row, column, kBetween, label_ink());
+      column += length(kBetween);
     }
     const int needed = lines_of(slot.room, column, width);
     if (needed == 1 && length(slot.text) <= slot.room) {
