@@ -47,32 +47,6 @@ py::list verdicts_to_python(const std::vector<CaseVerdict>& verdicts) {
   return result;
 }
 
-struct Checked {
-  std::vector<CaseVerdict> cases;
-  std::vector<CheckFinding> findings;
-};
-
-// The game's cases, then random matches: so the lines that cases executed are known.
-Result<Checked> check_with_cases(const GamePtr& game, CheckOptions options) {
-  Checked checked;
-  const auto& folder = game->def().folder;
-  std::error_code ignored;
-  if (std::filesystem::exists(folder / "cases.yaml", ignored)) {
-    const auto lines = std::make_shared<RuleLines>();
-    VmOptions limited = game->vm_options();
-    limited.jit = false;
-    limited.lines_run = lines;
-    auto verdicts = run_cases(folder, limited);
-    if (!verdicts) return verdicts.error();
-    checked.cases = *std::move(verdicts);
-    options.executed = lines;
-  }
-  auto findings = check_game(game, options);
-  if (!findings) return findings.error();
-  checked.findings = *std::move(findings);
-  return checked;
-}
-
 py::tuple check(const GamePtr& game, int matches, const py::object& seed, const py::object& progress) {
   if (matches < 1) raise_argument("matches is a number from 1 up; found " + std::to_string(matches));
   const StopFlag stop = new_stop_flag();
