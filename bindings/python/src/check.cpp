@@ -1,7 +1,6 @@
 // The fuzzer for rules and a game's cases.yaml, from Python.
 #include "quoin/explain/check.h"
 
-#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -73,11 +72,11 @@ py::tuple check(const GamePtr& game, int matches, const py::object& seed, const 
 }
 
 py::list cases(const py::object& path, bool jit, const std::optional<std::string>& text) {
-  const std::filesystem::path folder = path_from_python(path);
+  const GameFiles source = path_from_python(path);
   VmOptions options = explained();
   options.jit = jit;
-  return verdicts_to_python(unwrap(run_interruptible(new_stop_flag(), [folder, options, text] {
-    return text ? run_cases_in(*text, folder, options) : run_cases(folder, options);
+  return verdicts_to_python(unwrap(run_interruptible(new_stop_flag(), [source, options, text] {
+    return text ? run_cases_in(*text, source, options) : run_cases(source, options);
   })));
 }
 

@@ -92,7 +92,7 @@ void bind_heading(py::class_<Game, GamePtr>& game) {
       .def_property_readonly("variant", [](const Game& self) { return self.def().variant; })
       .def_property_readonly("name", [](const Game& self) { return full_name(self.def()); })
       .def_property_readonly("title", [](const Game& self) { return self.def().title; })
-      .def_property_readonly("folder", [](const Game& self) { return path_to_python(self.def().folder); })
+      .def_property_readonly("folder", [](const Game& self) { return path_to_python(self.def().source.folder()); })
       .def_property_readonly("fingerprint", [](const Game& self) { return hex16(self.def().fingerprint); })
       .def_property_readonly("dials", [](const Game& self) { return dials(self.def()); })
       .def_property_readonly("seats", [](const Game& self) { return self.def().seats; })
@@ -166,8 +166,9 @@ void bind_game(py::module_& module) {
           "__deepcopy__", [](const GamePtr& self, const py::dict&) { return self; }, "memo"_a)
       .def("__reduce__", [](const Game& self) {
         const auto& def = self.def();
-        return pickled("restore_game", py::make_tuple(path_to_python(def.folder), variant_names(def), self.spec().dials,
-                                                      self.vm_options().jit, hex16(def.fingerprint), marks_of(def)));
+        return pickled("restore_game",
+                       py::make_tuple(path_to_python(def.source.folder()), variant_names(def), self.spec().dials,
+                                      self.vm_options().jit, hex16(def.fingerprint), marks_of(def)));
       });
   module.def("load", &load, "folder"_a, "variants"_a.noconvert() = std::vector<std::string>{}, "dials"_a = DialValues{},
              "jit"_a = true);

@@ -96,6 +96,16 @@ std::string printable(std::string_view text) { return escaped(text, "\n\t"); }
 
 std::string printable_line(std::string_view text) { return escaped(text, ""); }
 
+std::string with_plain_lines(std::string text) {
+  std::size_t to = 0;
+  for (std::size_t from = 0; from < text.size(); ++from) {
+    if (text[from] == '\r' && from + 1 < text.size() && text[from + 1] == '\n') continue;
+    text[to++] = text[from];
+  }
+  text.resize(to);
+  return text;
+}
+
 std::string_view beginning(std::string_view text, std::size_t most) {
   if (text.size() <= most) return text;
   std::size_t end = most;  // the byte there is left out: it must begin a character

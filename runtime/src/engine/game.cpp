@@ -17,6 +17,13 @@ Result<std::shared_ptr<Game>> Game::load(const GameSpec& spec, const VmOptions& 
   return create(*std::move(def), spec, options);
 }
 
+Result<std::shared_ptr<Game>> Game::reload(FileTexts files) const {
+  GameSpec spec = spec_;
+  if (spec.files.empty()) spec.folder.clear();  // no longer where they lie
+  spec.files = std::move(files);
+  return load(spec, options_);
+}
+
 Result<std::shared_ptr<Game>> Game::on(const VmOptions& options) const { return create(def_, spec_, options); }
 
 Result<std::shared_ptr<Game>> Game::traced() {

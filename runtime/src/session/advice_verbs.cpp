@@ -57,12 +57,9 @@ json hint(Table& table, const Arguments& given) {
   for (const ExpectedPly& ply : expected_line(known, found)) {
     line.push_back({{"seat", seat_json(table.def(), ply.seat)}, {"action", ply.action}, {"text", ply.text}});
   }
-  return {{"advice", advice(known, found)},
-          {"seat", seat_json(table.def(), found.seat)},
-          {"actions", std::move(actions)},
-          {"line", std::move(line)},
-          {"simulations", found.simulations},
-          {"depth", found.depth}};
+  return {{"advice", advice(known, found)},   {"seat", seat_json(table.def(), found.seat)},
+          {"actions", std::move(actions)},    {"line", std::move(line)},
+          {"simulations", found.simulations}, {"depth", found.depth}};
 }
 
 json preview(Table& table, const Arguments& given) {

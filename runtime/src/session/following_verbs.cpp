@@ -15,12 +15,14 @@ json texts_of(const std::vector<Difference>& differences) {
 // The game from its files as they are now; of a game from texts with these in the place of what it had.
 Result<std::shared_ptr<Game>> fresh_game(const Game& game, const Arguments& given) {
   if (!given.has("files")) return game.reload();
-  GameSpec spec = game.spec();
-  if (spec.files.empty()) {
-    refuse_argument("files", "this game was loaded from the folder " + spec.folder.string(), "save its files there");
+  const GameFiles& source = game.def().source;
+  if (source.has_folder()) {
+    refuse_argument("files", "this game was loaded from the folder " + source.folder().string(),
+                    "save its files there");
   }
-  for (auto& [name, text] : given.texts_by_name("files")) spec.files[name] = std::move(text);
-  return Game::load(spec, game.vm_options());
+  FileTexts files = source.texts();
+  for (auto& [name, text] : given.texts_by_name("files")) files[name] = std::move(text);
+  return game.reload(std::move(files));
 }
 
 Result<Replay> replayed_on(const Table& table, const Result<std::shared_ptr<Game>>& fresh) {

@@ -86,7 +86,9 @@ json check(Table& table, const Arguments& given) {
 json cases(Table& table, const Arguments&) {
   VmOptions options = explained();
   options.jit = false;  // so that rules that loop without end fail
-  return {{"cases", has_cases(table.game()) ? cases_json(need(run_cases(table.def().folder, options))) : json::array()}};
+  const GameFiles& source = table.def().source;
+  if (!source.exists("cases.yaml")) return {{"cases", json::array()}};
+  return {{"cases", cases_json(need(run_cases(source, options)))}};
 }
 
 json count(Table& table, const Arguments& given) {
@@ -97,41 +99,46 @@ json count(Table& table, const Arguments& given) {
 }  // namespace
 
 VerbRows many_verbs() {
-  return {
-      {{"simulate",
-        "Matches between bots; random ones if none are named.",
-        false,
-        {{"matches", Given::kInteger, "how many; 200"},
-         {"seed", Given::kSeed, "of their luck and choices; 1"},
-         {"bots", Given::kTexts, "one a seat, or one for all"}},
-        "object",
-        {{"matches", "integer", "that were played"},
-         {"wins", "numbers", "matches won, by seat"},
-         {"returns", "numbers", "mean returns, by seat"},
-         {"plies", "number", "mean length"},
-         {"choices", "number", "mean number of legal actions"},
-         {"signature", "text", "over every position of every match"},
-         {"stopped", "flag", "by stop, before all were played"}},
-        R"({"matches": 20, "seed": 7})"},
-       simulate_matches},
-      {{"check",
-        "Play random matches and test what every game promises.",
-        false,
-        {{"matches", Given::kInteger, "how many; 30"}},
-        "object",
-        {{"promises", "list", "{promise, held, detail}"}, {"stopped", "flag", "by stop, before all were played"}},
-        R"({"matches": 2})"},
-       check},
-      {{"cases", "Run the game's cases.yaml.", false, {}, "object", {{"cases", "list", "{name, passed, detail, excerpt}"}}, "{}"},
-       cases},
-      {{"perft",
-        "Count the sequences of so many plies from here.",
-        false,
-        {{"depth", Given::kInteger, "plies", true}},
-        "object",
-        {{"count", "integer", "sequences"}},
-        R"({"depth": 2})"},
-       count}};
+  return {{{"simulate",
+            "Matches between bots; random ones if none are named.",
+            false,
+            {{"matches", Given::kInteger, "how many; 200"},
+             {"seed", Given::kSeed, "of their luck and choices; 1"},
+             {"bots", Given::kTexts, "one a seat, or one for all"}},
+            "object",
+            {{"matches", "integer", "that were played"},
+             {"wins", "numbers", "matches won, by seat"},
+             {"returns", "numbers", "mean returns, by seat"},
+             {"plies", "number", "mean length"},
+             {"choices", "number", "mean number of legal actions"},
+             {"signature", "text", "over every position of every match"},
+             {"stopped", "flag", "by stop, before all were played"}},
+            R"({"matches": 20, "seed": 7})"},
+           simulate_matches},
+          {{"check",
+            "Play random matches and test what every game promises.",
+            false,
+            {{"matches", Given::kInteger, "how many; 30"}},
+            "object",
+            {{"promises", "list", "{promise, held, detail}"}, {"stopped", "flag", "by stop, before all were played"}},
+            R"({"matches": 2})"},
+           check},
+          {{"cases",
+            "Run the game's cases.yaml.",
+            false,
+            {},
+            "object",
+            {{"cases", "list", "{name, passed, detail, excerpt}"}},
+            "{}"},
+           cases},
+          {{"perft",
+            "Count the sequences of so many plies from here.",
+            false,
+            {{"depth", Given::kInteger, "plies", true}},
+            "object",
+            {{"count", "integer", "sequences"}},
+            R"({"depth": 2})"},
+           count}};
 }
 
 }  // namespace quoin::session

@@ -51,6 +51,9 @@ std::size_t first_bad_utf8(std::string_view text);
 std::string printable(std::string_view text);
 std::string printable_line(std::string_view text);
 
+// A text whose lines end with \n, as rules are the same however a system ends its lines.
+std::string with_plain_lines(std::string text);
+
 // At most `most` bytes of UTF-8, no character cut.
 std::string_view beginning(std::string_view text, std::size_t most);
 

@@ -26,6 +26,8 @@ class Game : public std::enable_shared_from_this<Game> {
   Result<std::shared_ptr<Game>> traced();
   // The game made anew from its files as they are now: the same variants, the dials that were set, machines like these.
   [[nodiscard]] Result<std::shared_ptr<Game>> reload() const { return load(spec_, options_); }
+  // The same from these texts, which take the place of all its files.
+  [[nodiscard]] Result<std::shared_ptr<Game>> reload(FileTexts files) const;
   [[nodiscard]] const GameSpec& spec() const { return spec_; }
   [[nodiscard]] const GameDef& def() const { return *def_; }
   [[nodiscard]] const VmOptions& vm_options() const { return options_; }
