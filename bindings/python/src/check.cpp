@@ -71,8 +71,8 @@ py::tuple check(const GamePtr& game, int matches, const py::object& seed, const 
   return py::make_tuple(findings, verdicts_to_python(checked.cases));
 }
 
-py::list cases(const py::object& path, bool jit, const std::optional<std::string>& text) {
-  const GameFiles source = path_from_python(path);
+py::list cases(const py::object& game_or_folder, bool jit, const std::optional<std::string>& text) {
+  const GameFiles source = source_from_python(game_or_folder);
   VmOptions options = explained();
   options.jit = jit;
   return verdicts_to_python(unwrap(run_interruptible(new_stop_flag(), [source, options, text] {
@@ -100,7 +100,7 @@ py::tuple former(const GamePtr& game, int matches, const py::object& seed, bool 
 void bind_check(py::module_& module) {
   module.def("check_game", &check, "game"_a.none(false), "matches"_a, "seed"_a, "progress"_a);
   module.def("former_uses", &former, "game"_a.none(false), "matches"_a, "seed"_a, "cases"_a = true);
-  module.def("run_cases", &cases, "folder"_a, "jit"_a = false, "text"_a = py::none());
+  module.def("run_cases", &cases, "game_or_folder"_a, "jit"_a = false, "text"_a = py::none());
 }
 
 }  // namespace quoin::python

@@ -51,6 +51,7 @@ Result<std::shared_ptr<Game>> Game::create(std::shared_ptr<const GameDef> def, c
   game->observation_ = std::make_shared<const Observation>(*game->def_);
   game->information_ = std::make_shared<const Information>(*game);
   game->writes_texts_ = (*vm)->writes_texts();
+  game->has_shorts_ = (*vm)->has_shorts();
   game->asks_possible_ = (*vm)->asks_possible();
   game->idle_.push_back(*std::move(vm));
   return game;

@@ -103,7 +103,7 @@ class Games {
   Games(GameFiles source, const VmOptions& options) : source_(std::move(source)), options_(options) {}
 
   Result<std::shared_ptr<Game>> game_for(const YamlNode& node) {
-    GameSpec spec = spec_of(source_, {}, {});
+    GameSpec spec = spec_from(source_, {}, {});
     std::string key;
     if (const YamlNode* variant = node.find("variant")) {
       spec.variants = split_variants(variant->text);

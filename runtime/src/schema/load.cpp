@@ -159,7 +159,7 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec, const GameFiles& sourc
 
 }  // namespace
 
-GameSpec spec_of(const GameFiles& source, std::vector<std::string> variants, DialValues dials) {
+GameSpec spec_from(const GameFiles& source, std::vector<std::string> variants, DialValues dials) {
   return {source.label(), std::move(variants), std::move(dials), source.texts()};
 }
 

@@ -36,6 +36,9 @@ class Game : public std::enable_shared_from_this<Game> {
   // One of them used up its budget: actions have their static texts from now on, so that lists do not take one each.
   void give_up_texts() { writes_texts_ = false; }
 
+  // True if the rules know short texts of some kinds of action (`short` in Lua).
+  [[nodiscard]] bool has_shorts() const { return has_shorts_; }
+
   // True if the rules say what can be hidden from a seat (`match.possible` in Lua).
   [[nodiscard]] bool asks_possible() const { return asks_possible_; }
 
@@ -73,6 +76,7 @@ class Game : public std::enable_shared_from_this<Game> {
   GameSpec spec_;
   VmOptions options_;
   std::atomic<bool> writes_texts_ = false;
+  bool has_shorts_ = false;
   bool asks_possible_ = false;
   std::shared_ptr<const Observation> observation_;
   std::shared_ptr<const Information> information_;

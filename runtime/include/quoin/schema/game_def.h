@@ -242,7 +242,7 @@ struct GameSpec {
 };
 
 // Where a game's files come from, with other variants and dials.
-GameSpec spec_of(const GameFiles& source, std::vector<std::string> variants, DialValues dials);
+GameSpec spec_from(const GameFiles& source, std::vector<std::string> variants, DialValues dials);
 
 // Reads, checks and resolves a game. The first fault is answered with file, line, column, what was found, what is
 // allowed and the nearest name. `board_methods`: what rules may call on a board besides its own; no way of a board may
