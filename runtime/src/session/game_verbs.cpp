@@ -35,6 +35,7 @@ GameSpec spec_of(const Arguments& given) {
   }
   spec.folder = given.text("folder").value_or("");
   for (auto& [name, text] : given.texts_by_name("files")) spec.files[name] = std::move(text);
+  if (given.has("files") && spec.files.empty()) refuse_argument("files", "files holds no text", "a game has game.yaml");
   spec.variants = given.texts("variants");
   for (const auto& [name, value] : given.texts_by_name("dials")) spec.dials[name] = value;
   return spec;
