@@ -46,31 +46,6 @@ py::list verdicts_to_python(const std::vector<CaseVerdict>& verdicts) {
   return result;
 }
 
-struct Checked {
-  std::vector<CaseVerdict> cases;
-  std::vector<CheckFinding> findings;
-};
-
-// The game's cases, then random matches: so the lines that cases executed are known.
-Result<Checked> check_with_cases(const GamePtr& game, CheckOptions options) {
-  Checked checked;
-  const GameFiles& source = game->def().source;
-  if (source.exists("cases.yaml")) {
-    const auto lines = std::make_shared<RuleLines>();
-    VmOptions limited = game->vm_options();
-    limited.jit = false;
-    limited.lines_run = lines;
-    auto verdicts = run_cases(source, limited);
-    if (!verdicts) return verdicts.error();
-    checked.cases = *std::move(verdicts);
-    options.executed = lines;
-  }
-  auto findings = check_game(game, options);
-  if (!findings) return findings.error();
-  checked.findings = *std::move(findings);
-  return checked;
-}
-
 py::tuple check(const GamePtr& game, int matches, const py::object& seed, const py::object& progress) {
   if (matches < 1) raise_argument("matches is a number from 1 up; found " + std::to_string(matches));
   const StopFlag stop = new_stop_flag();

@@ -35,10 +35,10 @@ std::string next_text(const GameDef& def, const std::byte* block) {
 }
 
 // What everybody gets at the end.
-struct EndValues {
-  EndValues(const GameDef& game, const std::byte* block)
+struct AtTheEnd {
+  AtTheEnd(const GameDef& game, const std::byte* block)
       : seats(game.seats), returns(returns_of(game, block)), scores(scores_of(game, block)) {}
-  bool operator!=(const EndValues& other) const {
+  bool operator!=(const AtTheEnd& other) const {
     return seats.size() != other.seats.size() || returns != other.returns || scores != other.scores;
   }
   [[nodiscard]] std::string text() const {
@@ -115,8 +115,8 @@ std::vector<std::string> PositionChanges::between(const State& then, const State
   if (next != was_next) {
     told.push_back(next + ", was: " + was_next);
   } else if (NodeReader(*now_).node(now.data()) == Node::kEnd) {
-    const EndValues given(*now_, now.data());
-    const EndValues was_given(*then_, then.data());
+    const AtTheEnd given(*now_, now.data());
+    const AtTheEnd was_given(*then_, then.data());
     if (given != was_given) told.push_back("the match gives " + given.text() + ", was " + was_given.text());
   }
   return told;

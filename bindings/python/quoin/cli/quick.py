@@ -13,6 +13,7 @@ from rich.markup import escape
 
 from quoin import _core
 from quoin.errors import QuoinError
+from quoin.session import Session
 
 __all__ = ["QuickChecks"]
 
@@ -26,7 +27,7 @@ class QuickChecks:
     """Begins at once, on a thread of its own."""
 
     def __init__(self, game: _core.Game) -> None:
-        self._game = game
+        self._session = Session(game)
         self._stopped = threading.Event()
         self._lines: list[str] | None = None
         threading.Thread(target=self._run, daemon=True).start()
@@ -34,6 +35,7 @@ class QuickChecks:
     def stop(self) -> None:
         """Nobody asks any more: nothing further is begun."""
         self._stopped.set()
+        self._session.stop()
 
     def found(self) -> list[str]:
         """What was found, as markup; told once. Empty while the checks go on."""
@@ -41,35 +43,30 @@ class QuickChecks:
         return lines or []
 
     def _run(self) -> None:
-        lines = [*self._cases(), *self._matches()]
+        lines: list[str] = []
+        for fails, part in (("", self._cases), ("a random match fails: ", self._matches)):
+            try:
+                lines += part()
+            except QuoinError as error:
+                lines.append(f"[red]✗[/] {fails}{escape(str(error))}")
         if not self._stopped.is_set():
             self._lines = lines
 
     def _cases(self) -> Iterator[str]:
-        try:
-            if _core.text_of(self._game, "cases.yaml") is None:
-                return
-            verdicts = _core.run_cases(self._game, self._game.jit)
-        except QuoinError as error:
-            yield f"[red]✗[/] {escape(str(error))}"
+        if not (cases := self._session.call("cases")["cases"]):
             return
-        failed = [verdict for verdict in verdicts if not verdict.passed]
-        for verdict in failed[:_MOST_FAILURES]:
-            yield f"[red]✗[/] case: {escape(verdict.name)}: {escape(verdict.detail)}"
+        failed = [case for case in cases if not case["passed"]]
+        for case in failed[:_MOST_FAILURES]:
+            yield f"[red]✗[/] case: {escape(case['name'])}: {escape(case['detail'])}"
         if len(failed) > _MOST_FAILURES:
             yield f"[red]✗[/] ... {len(failed) - _MOST_FAILURES} more"
         mark = "[red]✗[/]" if failed else "[green]✓[/]"
-        yield f"{mark} [dim]{len(verdicts) - len(failed)} of {len(verdicts)} cases pass[/]"
+        yield f"{mark} [dim]{len(cases) - len(failed)} of {len(cases)} cases pass[/]"
 
     def _matches(self) -> Iterator[str]:
-        players = ["random"] * self._game.num_players()
         end = time.monotonic() + _SECONDS
         played = 0
         while played < _MOST_MATCHES and time.monotonic() < end and not self._stopped.is_set():
-            try:
-                _core.play_matches(self._game, _core.match_seeds(1, played, _AT_ONCE), players, 1, False, None)
-            except QuoinError as error:
-                yield f"[red]✗[/] a random match fails: {escape(str(error))}"
-                return
+            self._session.call("simulate", matches=_AT_ONCE, seed=played)
             played += _AT_ONCE
         yield f"[green]✓[/] [dim]{played} random matches run without errors[/]"
