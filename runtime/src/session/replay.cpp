@@ -56,7 +56,7 @@ Result<Match> begun(const json& record, const std::shared_ptr<Game>& game) {
 
 // What stands here instead of a node at which this seat chooses, or this die or deal is due.
 std::string misfit(const Match& now, const KeptPly& step) {
-  if (now.over()) return "the match is over" + (now.ended_by().empty() ? "" : " (" + now.ended_by() + ")");
+  if (now.over()) return "the match is over" + (now.ending().empty() ? "" : " (" + now.ending() + ")");
   const bool deal = now.node() == Node::kDeal;
   if (is_luck(now.node())) {
     if (now.phase_name() == step.luck && deal == step.choice.empty()) return "";
