@@ -97,7 +97,7 @@ TEST(EditedRules, OfAFolderAreReadFromIt) {
 TEST(AHint, IsTheSameForMatchesThatTheSeatCannotTellApart) {
   for (const char* name : {"muros", "leduc_poker", "goofspiel"}) {
     const auto game = quoin_test::load(name);
-    for (int seed = 0; seed < rounds(2); ++seed) {
+    for (int seed = 0; seed < quoin_test::rounds(5); ++seed) {
       Match match = quoin_test::need(Match::start(game, static_cast<std::uint64_t>(seed)));
       quoin_test::need(match.settle_luck());
       Session session;
