@@ -295,6 +295,7 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     "Underway": [_core.underway],
     "FilmParts": [lambda: _core.film_parts(state("end"))],
     "Choosing": [lambda: _core.choosing(state())],
+    "Reasons": [lambda: _core.reasons(state())],
     "PastPlies": [lambda: _core.past_plies(state("end"))],
     "PastPly": [lambda: next(_core.past_plies(state("end")))],
     "Bot": [
