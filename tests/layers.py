@@ -32,6 +32,8 @@ OWNERS = {
     "pybind11/": {"bindings"},
     "Python.h": {"bindings"},
 }
+# What a public header may include: those that are installed with it, or with what its package asks for.
+INSTALLED = re.compile(r"quoin/.*|nlohmann/.*|\w+")
 # Private headers that another layer may include: who explains looks into the machine that plays.
 MACHINE = "calling_thread constants embedded errors foreign_syntax host lexer lua_api observer prelude"
 INSIDE = {"explain": {f"script/{name}.h" for name in MACHINE.split()}}
@@ -86,8 +88,10 @@ def check_cpp(path: Path, text: str) -> Iterator[str]:
                 line = line_of(text, match.start(1))
                 yield f"{path}:{line}: {layer} includes {match.group(1)}; only {', '.join(sorted(owners))} may"
     if path.parts[:2] == ("runtime", "include"):
+        if not text.startswith("// "):
+            yield f"{path}:1: a public header begins with its contract"
         for match in OUTER_INCLUDE.finditer(text):
-            if match.group(1).startswith(("lua", "lauxlib.h", "yaml-cpp/")):
+            if not INSTALLED.fullmatch(match.group(1)) and match.group(1).split("/")[0] not in LAYERS:
                 yield f"{path}:{line_of(text, match.start(1))}: a public header includes {match.group(1)}"
 
 

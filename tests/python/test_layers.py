@@ -45,6 +45,8 @@ def test_the_project_itself_has_no_fault() -> None:
         ("runtime/include/quoin/script/a.h", "#include <quoin/search/bot.h>\n", ":1: script includes search"),
         ("runtime/include/quoin/script/a.h", '#include "script/b.h"\n', ":1: a public header includes script/b.h"),
         ("runtime/include/quoin/script/a.h", "#include <lua.hpp>\n", ":1: a public header includes lua.hpp"),
+        ("runtime/include/quoin/script/a.h", "// A.\n#include <xxhash.h>\n", ":2: a public header includes xxhash.h"),
+        ("runtime/include/quoin/script/a.h", "#pragma once\n", ":1: a public header begins with its contract"),
         ("runtime/src/engine/a.cpp", "#include <lua.hpp>\n", ":1: engine includes lua.hpp; only script may"),
         ("runtime/src/search/a.cpp", "#include <pybind11/stl.h>\n", ":1: search includes pybind11/stl.h"),
         ("runtime/src/tricks/a.cpp", "\n", '"tricks" is not a layer'),

@@ -577,7 +577,8 @@ def primitives() -> list[dict[str, Any]]:
     what it is when something stands against what it would list (barred)."""
 
 def schema(file: str) -> str:
-    """The JSON Schema (draft-07) of a file (``game``, ``variant``, ``levels``, ``cases``) or of the ``description``."""
+    """The JSON Schema (draft-07) of a file (``game``, ``variant``, ``levels``, ``cases``), of the ``description`` or of
+    a ``session``."""
 
 class FilmParts:
     """A match picture by picture. Every part of a picture is there once; a picture is the list of its parts."""
