@@ -53,7 +53,7 @@ class Terminal:
         self._file = us
         self._process = subprocess.Popen(
             [sys.executable, "-m", "quoin", *arguments],
-            stdin=its, stdout=its, stderr=its, cwd=folder, env=environment(TERM="xterm"), start_new_session=True,
+            stdin=its, stdout=its, stderr=its, cwd=folder, env=environment(TERM="xterm", XDG_STATE_HOME=str(folder / "state")), start_new_session=True,
         )  # fmt: skip
         os.close(its)
 
