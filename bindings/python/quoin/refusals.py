@@ -179,6 +179,7 @@ _MADE_BY = {
     "PastPly": "next(quoin._core.past_plies(state))",
     "PastPlies": "quoin._core.past_plies(state)",
     "Choosing": "quoin._core.choosing(state)",
+    "Session": "quoin._core.new_session()",
 }
 
 
