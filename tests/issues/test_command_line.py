@@ -14,7 +14,6 @@ import pytest
 import quoin
 from issues.commands import FIXTURES, run
 from quoin.cli.seats import players
-from quoin.session import Session
 
 GAME = quoin.load_game("murailles")
 
@@ -23,17 +22,17 @@ GAME = quoin.load_game("murailles")
 
 
 def test_a_bot_in_the_first_seat_leaves_the_other_to_a_person() -> None:
-    assert list(players(GAME, ["red=random"])) == [0]
-    assert list(players(GAME, ["yellow=random"])) == [1]
+    assert list(players(GAME, ["red=random"], 1)) == [0]
+    assert list(players(GAME, ["yellow=random"], 1)) == [1]
 
 
 def test_a_person_in_another_seat_plays_the_computer() -> None:
-    assert list(players(GAME, ["yellow=human"])) == [0]
+    assert list(players(GAME, ["yellow=human"], 1)) == [0]
 
 
 def test_bots_sit_in_all_seats_only_if_all_are_named() -> None:
-    assert list(players(GAME, ["red=random", "yellow=random"])) == [0, 1]
-    assert list(players(GAME, None)) == [1]
+    assert list(players(GAME, ["red=random", "yellow=random"], 1)) == [0, 1]
+    assert list(players(GAME, None, 1)) == [1]
 
 
 def test_a_seat_named_twice_is_refused(tmp_path: Path) -> None:
@@ -60,8 +59,7 @@ def test_a_number_counts_only_while_its_action_is_listed(tmp_path: Path) -> None
 
 
 def test_a_number_beyond_the_list_is_told() -> None:
-    session = Session()
-    session.load(GAME)
+    session = quoin.Session(GAME)
     session.call("start", seed=0)
     with pytest.raises(quoin.QuoinError, match="the list goes from 1 to 18"):
         session.call("play", text="19")

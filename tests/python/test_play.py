@@ -10,7 +10,6 @@ import pytest
 import quoin
 from conftest import FIXTURES, Run
 from quoin.cli.menu import lines
-from quoin.session import Session
 
 TWO_PEOPLE = ("play", "murailles", "--seed", "1", "--seat", "red=human", "--seat", "yellow=human")
 
@@ -118,15 +117,14 @@ def test_a_computer_that_chooses_first_says_that_it_has_chosen(cli: Run) -> None
 
 
 @pytest.fixture
-def session(murailles: quoin.Game) -> Session:
+def session(murailles: quoin.Game) -> quoin.Session:
     """A match of Murailles that has just begun."""
-    session = Session()
-    session.load(murailles)
+    session = quoin.Session(murailles)
     session.call("start", seed=0)
     return session
 
 
-def test_words_may_be_cut_short_while_one_action_fits(session: Session) -> None:
+def test_words_may_be_cut_short_while_one_action_fits(session: quoin.Session) -> None:
     for typed, meant in {
         "step b1": "step b1",
         "STEP  B1": "step b1",
@@ -141,7 +139,7 @@ def test_words_may_be_cut_short_while_one_action_fits(session: Session) -> None:
             session.call("play", text=typed)
 
 
-def test_the_menu_holds_every_action_once(session: Session, murailles: quoin.Game) -> None:
+def test_the_menu_holds_every_action_once(session: quoin.Session, murailles: quoin.Game) -> None:
     menu = session.call("legal")
     assert [entry["number"] for entry in menu] == list(range(1, 19))
     assert sorted(entry["action"] for entry in menu) == sorted(murailles.new_initial_state(0).legal_actions())

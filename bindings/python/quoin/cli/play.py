@@ -16,9 +16,8 @@ from rich.console import Console
 from rich.markup import escape
 
 from quoin import _core
-from quoin.bots import Registered
 from quoin.cli.common import Dials, GameArgument, NoJit, Seed, open_game, output
-from quoin.cli.seats import opponent, players
+from quoin.cli.seats import HUMAN, opponent, players
 from quoin.cli.table import Command, Table
 from quoin.errors import ArgumentError, SaveError
 from quoin.session import Session
@@ -66,30 +65,28 @@ def play(
     elif left is None and resume:
         raise ArgumentError(f"no match of {loaded} was left", hint="play keeps it at a terminal after every choice")
     if left is not None and not (seat or level or bot):
-        seat = [f"{name}={'human' if who == 'person' else who}" for name, who in left["players"].items()]
-    bots = players(loaded, seat, opponent(level, bot))
-    session = Session()
-    session.load(loaded)
-    session.call("start", seed=number, seats=dict.fromkeys(loaded.seats, "person"))
+        seat = [f"{name}={who}" for name, who in zip(loaded.seats, left["players"], strict=True)]
+    bots = players(loaded, seat, number, opponent(level, bot))
+    session = Session(loaded)
+    session.call("start", seed=number)
+    for place, who in bots.items():
+        session.sit(place, who)
     if load is not None:
         session.begin(loaded.load_state(load))
     elif left is not None:
         session.call("restore", record=left["record"])
-    native = {name: str(bots[seat]) for seat, name in enumerate(loaded.seats) if isinstance(bots.get(seat), str)}
-    session.call("seats", seats=native)
-    for place, known in bots.items():
-        if isinstance(known, Registered):
-            session.sit(place, str(known), known.make(number + place).choose)
-    _Play(session, output(), file if resume or sys.stdin.isatty() else None).run()
+    who = [str(bots.get(place, HUMAN)) for place in range(loaded.num_players())]
+    _Play(session, output(), file if resume or sys.stdin.isatty() else None, who).run()
 
 
 class _Play(Table):
     """Keeps the match after every choice, until it is over."""
 
-    def __init__(self, session: Session, console: Console, file: Path | None) -> None:
+    def __init__(self, session: Session, console: Console, file: Path | None, players: list[str]) -> None:
         again = {"rematch": Command(_Play._again, "", "begin another match"), "yes": Command(_Play._again, "", "")}
-        super().__init__(session, console, {**Table.COMMANDS, **again, "no": Command(Table.leave, "", "")})
+        super().__init__(session, console, {**again, "no": Command(Table.leave, "", "")})
         self._file = file
+        self._players = players
 
     def prompt(self) -> str:
         return "Another match (yes, no; undo takes back)? " if self.now["over"] else super().prompt()
@@ -101,7 +98,7 @@ class _Play(Table):
             if self.now["over"]:
                 self._file.unlink(missing_ok=True)
             else:
-                content = {"players": self.now["players"], **self.session.call("save"), "ply": self.now["ply"]}
+                content = {"players": self._players, **self.session.call("save"), "ply": self.now["ply"]}
                 self._file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 _core.write_file(self._file, json.dumps(content))
         except (OSError, SaveError) as error:

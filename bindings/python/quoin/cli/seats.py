@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from quoin import _core
-from quoin.bots import STANDARD_BOT, Registered, bot_names, checked_bot
+from quoin.bots import STANDARD_BOT, NamedBot, Registered, bot_names, checked_bot
 from quoin.errors import ArgumentError
 from quoin.line_up import seat_number
 
-__all__ = ["opponent", "players"]
+__all__ = ["HUMAN", "opponent", "players"]
 
-_HUMAN = "human"
+HUMAN = "human"
 
 
 def opponent(level: int | None, bot: str | None) -> str:
@@ -20,8 +20,8 @@ def opponent(level: int | None, bot: str | None) -> str:
 
 
 def players(
-    game: _core.Game, settings: list[str] | None, otherwise: str = STANDARD_BOT
-) -> dict[int, str | Registered]:
+    game: _core.Game, settings: list[str] | None, seed: int, otherwise: str = STANDARD_BOT
+) -> dict[int, str | NamedBot]:
     """The bots by seat; people have none. Seats not named: if nobody is named a person, the first of them is one; the
     bot ``otherwise`` plays the others."""
     wishes: dict[int, str] = {}
@@ -35,18 +35,19 @@ def players(
             raise ArgumentError(f'the seat "{game.seats[seat]}" is named twice', hint="give each seat one player")
         wishes[seat] = who.strip()
     free = [seat for seat in range(game.num_players()) if seat not in wishes]
-    if free and _HUMAN not in wishes.values():
-        wishes[free[0]] = _HUMAN
+    if free and HUMAN not in wishes.values():
+        wishes[free[0]] = HUMAN
     named = {seat: wishes.get(seat, otherwise) for seat in range(game.num_players())}
-    return {seat: _bot(who) for seat, who in named.items() if who != _HUMAN}
+    return {seat: _bot(who, seed + seat) for seat, who in named.items() if who != HUMAN}
 
 
-def _bot(who: str) -> str | Registered:
+def _bot(who: str, seed: int) -> str | NamedBot:
     """``level:3``, ``random``, ``mcts:500`` (playouts), ``mcts:2s``, one of Python's."""
     try:
-        return checked_bot(who)  # type: ignore[return-value]
+        known = checked_bot(who)
     except ArgumentError as error:
         if who.partition(":")[0].partition("(")[0] in bot_names():
             raise
-        known = ", ".join([_HUMAN, *bot_names()])
-        raise ArgumentError(f'there is no player "{who}"; there are {known}', hint=error.hint) from None
+        names = ", ".join([HUMAN, *bot_names()])
+        raise ArgumentError(f'there is no player "{who}"; there are {names}', hint=error.hint) from None
+    return known.make(seed) if isinstance(known, Registered) else str(known)

@@ -12,7 +12,7 @@ from rich.console import Console, RenderableType
 from rich.markup import escape
 
 from quoin import _core
-from quoin.cli.menu import Entry, fitted, lines
+from quoin.cli.menu import Entry, fitted, lines, rows_of
 from quoin.cli.screen import clear, seat_markup
 from quoin.cli.why import markup
 from quoin.drawing.terminal import tells_colours, text_of
@@ -23,7 +23,7 @@ from quoin.why import Why
 __all__ = ["Command", "Table"]
 
 _MOST_NEWS = 12  # plies told at once
-_NEWS_ROWS = 3  # kept for them above the board
+_NEWS_ROWS = 3  # kept for them above the board, and a few more where there is no list for them
 _MENU_ROWS = 4  # kept below it
 _NO_END = 1_000_000
 _TYPING = """\
@@ -45,15 +45,15 @@ class Table:
     Where several people share the console and the game keeps something from them, or has them choose together, each
     sees the screen alone: it is cleared and handed over in between."""
 
-    def __init__(self, session: Session, console: Console, commands: dict[str, Command], *, open: bool = False) -> None:
+    def __init__(self, session: Session, console: Console, more: dict[str, Command], *, hides: bool = True) -> None:
         self.session = session
         self.console = console
         self.about: dict[str, Any] = session.call("about")
         self.now: dict[str, Any] = session.call("table")
         self.left = False
         self.stays = sys.stdin.isatty()  # so that something can be typed after the end
-        self._commands = commands
-        self._open = open  # everybody sees everything
+        self._commands = {**self.COMMANDS, **more}
+        self._hides = hides and bool(self.about["secrets"])
         self._names = {seat["name"]: seat_markup(seat["name"], seat["colour"]) for seat in self.about["seats"]}
         self._looking: str | None = None  # who sits at a shared screen
         self._told_from = self.now["ply"]
@@ -65,7 +65,8 @@ class Table:
 
     def run(self) -> None:
         """Play on. Returns when the match is over, or somebody typed quit, or the input has ended."""
-        self.greet()
+        if not self._shared:
+            self.greet()
         try:
             while not self.left:
                 self.go_on()
@@ -78,7 +79,7 @@ class Table:
             self._hide()
             raise
 
-    # ---- what commands add ----
+    # ---- what commands do in their own way ----
 
     def read(self, prompt: str) -> str:
         """The next line; ``EOFError`` if there is none."""
@@ -92,7 +93,7 @@ class Table:
     def changed(self) -> None:
         """The match has."""
 
-    def maygo_on(self) -> bool:
+    def may_go_on(self) -> bool:
         """Whether luck and bots play by themselves now."""
         return True
 
@@ -104,41 +105,40 @@ class Table:
 
     def do(self, verb: str, **arguments: Any) -> None:
         """Have the session do something after which the match stands otherwise."""
-        self.now = self.session.call(verb, **arguments)
-        self.back_to(self.now["ply"])
-        self._redraw = True
+        self.stand(self.session.call(verb, **arguments))
         self.changed()
 
-    def back_to(self, ply: int) -> None:
-        """Later plies were taken back, so they may be told again."""
-        self._told_from = min(self._told_from, ply)
-        self._told = {viewer: min(told, ply) for viewer, told in self._told.items()}
+    def stand(self, now: dict[str, Any]) -> None:
+        """The match stands so; what was taken back may be told again."""
+        self.now = now
+        self._told_from = min(self._told_from, now["ply"])
+        self._told = {viewer: min(told, now["ply"]) for viewer, told in self._told.items()}
+        self._redraw = True
 
     def go_on(self) -> None:
         """Luck and bots, ply by ply, each told as it happens."""
-        while self.now["next"]["kind"] in ("luck", "bot", "own") and self.maygo_on():
+        while self.now["next"]["kind"] in ("luck", "bot", "own") and self.may_go_on():
             seat = self.now["next"]["seat"] if self.now["next"]["kind"] != "luck" else None
             if seat is None:
                 self.do("think")
             else:
-                if not self._people():
+                if not self._people:
                     self._board()
                 with self.console.status(f"{seat} is thinking"):
                     self.do("think")
-            if not self._shared() and not self.news() and seat is not None and self._people():
+            if not self._shared and not self.news() and seat is not None and self._people:
                 self.say(f"{self.name(seat)} has chosen")
 
     def _ask(self) -> None:
         """Have the person who is next type a line, and obey it."""
-        seat = self.now["seat"]
-        if self._shared() and seat is not None and self._looking != seat and not self._hand_over(seat):
+        seat = self.now["seat"] if self.now["waits"] else None
+        if self._shared and seat is not None and self._looking != seat and not self._hand_over(seat):
             return
-        self.menu()
+        self._menu = self.session.call("legal", viewer=self.viewer()) if seat is not None else []
         if self._redraw:
             self.news()
             self.show()
-        typed = self._input(self.prompt())
-        if typed is not None:
+        if (typed := self._input(self.prompt())) is not None:
             try:
                 self._obey(typed)
             except QuoinError as error:
@@ -146,36 +146,47 @@ class Table:
 
     def _obey(self, typed: str) -> None:
         word, _, rest = typed.partition(" ")
+        known = self._commands.get(word.lower())
         if not typed:
             self.nothing()
-        elif (known := self._commands.get(word.lower())) and typed.lower() not in [
-            entry["text"].lower() for entry in self._menu
-        ]:
+        elif known is not None and typed.lower() not in [entry["text"].lower() for entry in self._menu]:
             known.does(self, rest.strip())
         else:
             self.do("play", text=self._meant(typed))
-            self.news()
+            if not self._shared:
+                self.news()
 
     def _meant(self, typed: str) -> str:
         """What was typed, if it is no number that nobody has been shown."""
-        if typed.isascii() and typed.isdecimal() and 1 <= int(typed) <= len(self._menu) and int(typed) not in self._listed:
+        if not typed:
+            raise QuoinError("type the text of an action, too, or its number")
+        if (
+            typed.isascii()
+            and typed.isdecimal()
+            and {int(typed)} <= {one["number"] for one in self._menu} - self._listed
+        ):
             raise QuoinError(f"{typed} is not in the list: moves lists all actions, moves and a word some")
         return typed
 
     # ---- who looks ----
 
+    @property
     def _people(self) -> list[str]:
         return [seat for seat, player in self.now["players"].items() if player == "person"]
 
+    @property
     def _shared(self) -> bool:
-        return not self._open and len(self._people()) > 1 and self.about["secrets"]
+        return self._hides and len(self._people) > 1
 
     def viewer(self) -> str:
         """Who looks: the one person; at a shared screen who sits there; everybody where everything may be seen."""
-        if self._shared() and not self.now["over"]:
+        if self._shared and not self.now["over"]:
             return self._looking or "everybody"
-        people = self._people()
-        return people[0] if len(people) == 1 and not self._open else "all"
+        return self._people[0] if self._hides and len(self._people) == 1 else "all"
+
+    def name(self, seat: str) -> str:
+        """A seat's name in its colour."""
+        return self._names[seat]
 
     def _hand_over(self, seat: str) -> bool:
         """Clear the shared screen and wait until the next person sits there; ``False`` if the input has ended."""
@@ -189,7 +200,7 @@ class Table:
         return True
 
     def _hide(self) -> None:
-        if self._shared():
+        if self._shared:
             self._looking = None
             clear(self.console)
 
@@ -197,12 +208,14 @@ class Table:
 
     def greet(self) -> None:
         """Game, seed and goal."""
-        if self._shared() and self._looking is None:
-            return
-        match = self.session.state()
-        told = f"{match.game} · seed {match.seed} · type help for help, rules for the rules"
-        self.say(f"[bold]{escape(self.about['title'])}[/] [dim]{escape(told)}[/]")
-        self.say(escape(self.about["goal"]))
+        match = self.session.state
+        told = f"{self.session.game} · seed {match.seed if match else ''} · type help for help, rules for the rules"
+        greeting = [f"[bold]{escape(self.about['title'])}[/] [dim]{escape(told)}[/]", escape(self.about["goal"])]
+        if len(self._people) == 1 and len(self._names) > 1:
+            others = [f"{self.name(seat)} is {who}" for seat, who in self.now["players"].items() if who != "person"]
+            greeting.append(f"You are {self.name(self._people[0])}; {', '.join(others)}.")
+        self._fresh += rows_of(greeting, self.console.width)
+        self.say_all(greeting)
 
     def news(self) -> bool:
         """Tell the plies that the viewer may know of and was not told yet; of very many only the last."""
@@ -221,58 +234,35 @@ class Table:
         changes = f"[dim]; {escape(ply['changes'])}[/]" if ply["changes"] else ""
         return [f"{who} {escape(ply['text'])}{changes}", *map(escape, ply["passes"])]
 
-    def name(self, seat: str) -> str:
-        """A seat's name in its colour."""
-        return self._names[seat]
-
     def _end(self) -> None:
         """How the match has ended."""
-        if self._shared():
+        if self._shared:
             clear(self.console)
         self.news()
         self._board(0)
-        ended = self.now["ended_by"] or ""
-        self.say(f"[bold]{escape(self.now['result'])}[/] [dim]{escape(ended)}[/]")
+        self.say(f"[bold]{escape(self.now['result'].rstrip('.'))}.[/] [dim]{escape(self.now['ended_by'])}[/]")
         self._redraw = False
 
     def _board(self, menu: int = _MENU_ROWS) -> int:
         """The board with ``menu`` rows left for the menu; answers with how many there are beside it, the news and the
         prompt: very many where nothing scrolls. It keeps its form whether there are news or not."""
-        terminal = self.console.is_terminal
-        rows = self.console.height - 1 - _NEWS_ROWS
-        size = {"width": self.console.width, "rows": rows - menu} if terminal else {}
+        terminal, rows = self.console.is_terminal, self.console.height - 1
+        size = {"width": self.console.width, "rows": rows - _NEWS_ROWS - menu} if terminal else {}
         letters = not tells_colours(self.console)
-        text = self.session.call("text", viewer=self.viewer(), letters=letters, last=True, **size)
-        picture = text_of(text["lines"], coloured=bool(self.console.color_system))
-        rows += _NEWS_ROWS - min(self._fresh, _NEWS_ROWS) - len(text["lines"])
+        drawn = self.session.call("text", viewer=self.viewer(), letters=letters, last=True, **size)["lines"]
+        rows -= min(self._fresh, 2 * _NEWS_ROWS) + len(drawn)
         spaced = not terminal or rows > menu + 2
         self._fresh = 0
+        picture = text_of(drawn, coloured=bool(self.console.color_system))
         for part in ("", picture, "") if spaced else (picture,):
             self.console.print(part)
-        return (rows - 2 if spaced else rows) if terminal else _NO_END
-
-    def menu(self) -> None:
-        """Ask what may be chosen."""
-        viewer = self.now["seat"] if self._shared() else self.viewer()
-        self._menu = self.session.call("legal", viewer=viewer) if self.now["waits"] else []
+        return rows - 2 * spaced if terminal else _NO_END
 
     def show(self) -> None:
         """The board and as much of the menu as there is room for, so that the board and the prompt stay in sight."""
         told, self._listed = fitted(self._menu, self.console.width, self._board())
         self.say_all(told)
         self._redraw = False
-
-    def paged(self, *parts: RenderableType) -> None:
-        """Texts that may be longer than the terminal is high: a page of them after the other."""
-        with self.console.capture() as made:
-            self.console.print(*parts, sep="\n")
-        rows = made.get().splitlines()
-        page = max(2, self.console.height - 2) if self.stays and self.console.is_terminal else len(rows)
-        for start in range(0, len(rows), page):
-            if start and self._input("[dim]Enter shows more, q leaves[/] ") != "":
-                return
-            self.console.file.write("\n".join([*rows[start : start + page], ""]))
-        self.console.file.flush()
 
     def say(self, markup: str) -> None:
         """Lines as markup."""
@@ -283,77 +273,17 @@ class Table:
         for line in markup:
             self.say(line)
 
-    # ---- what can be typed ----
-
-    def _undo(self, _: str) -> None:
-        if not self.now["undoable"]:
-            raise QuoinError("there is nothing to take back")
-        self.do("undo")
-
-    def _redo(self, _: str) -> None:
-        if not self.now["redoable"]:
-            raise QuoinError("there is nothing to play again")
-        self.do("redo")
-
-    def _hint(self, _: str) -> None:
-        with self.console.status("thinking"):
-            found = self.session.call("hint")
-        self.say(f"[dim]hint:[/] {escape(found['advice'])}")
-
-    def _why(self, action: str) -> None:
-        found = self.session.call("why", text=_needed(action, "the text of an action, or its number"), viewer=self.viewer())
-        self.say_all(markup(Why(**found)))
-
-    def _try(self, action: str) -> None:
-        meant = self._meant(_needed(action, "the text of an action, or its number"))
-        found = self.session.call("preview", text=meant, viewer=self.viewer())
-        self.say(f"[bold]{escape(found['text'])}[/]: {escape(found['changes'])}")
-
-    def _look(self, place: str) -> None:
-        found = self.session.call("look", site=_needed(place, "the name of a cell, a card or a zone"), viewer=self.viewer())
-        self.say(escape(found["text"]))
-
-    def _moves(self, words: str) -> None:
-        found = self.session.call("legal", words=words, viewer=self.viewer())
-        self._listed |= {entry["number"] for entry in found}
-        self.paged(*(lines(found, self.console.width) or ["[yellow]no action has these words[/]"]))
-
-    def _log(self, _: str) -> None:
-        plies = self.session.call("log", viewer=self.viewer())["plies"]
-        told = [f"[dim]{ply['ply']:>3}[/]  {line}" for ply in plies for line in self._ply(ply)]
-        self.paged(*(told or ["[dim]nothing was played yet[/]"]))
-
-    def _rules(self, _: str) -> None:
-        from rich.markdown import Markdown
-
-        text = self.session.call("rules")["text"]
-        self.paged(Markdown(text) if self.console.is_terminal else escape(text))
-
-    def _help(self, _: str) -> None:
-        from rich.table import Table as Grid
-
-        grid = Grid.grid(padding=(0, 2, 0, 0))
-        for word, known in self._commands.items():
-            if known.help:
-                grid.add_row(f"  [bold]{word}[/] {known.takes}", known.help)
-        self.paged(_TYPING, grid)
-
-    def _save(self, path: str) -> None:
-        _core.write_file(_needed(path, "the name of a file"), self.session.call("save")["record"])
-        self.say(f"saved to {escape(path)}; go on with: load {escape(path)}")
-
-    def _load(self, path: str) -> None:
-        self.session.begin(self.session.state().game.load_state(_needed(path, "the name of a file")))
-        self._looking = None
-        self._told_from, self._told = _NO_END, {}
-        self.do("table")
-
-    def leave(self, _: str = "") -> None:
-        """Nothing is asked any more."""
-        self.left = True
-        self._hide()
-        plies = self.now["ply"]
-        self.say(f"[dim]left after {plies} {'ply' if plies == 1 else 'plies'}[/]")
+    def _pages(self, *parts: RenderableType) -> None:
+        """What may be longer than the terminal is high: a page of it after the other."""
+        with self.console.capture() as made:
+            self.console.print(*parts, sep="\n")
+        rows = made.get().splitlines()
+        page = max(2, self.console.height - 2) if sys.stdin.isatty() and self.console.is_terminal else len(rows)
+        for start in range(0, len(rows), page):
+            if start and self._input("[dim]Enter shows more, q leaves[/] ") != "":
+                return
+            self.console.file.write("\n".join([*rows[start : start + page], ""]))
+        self.console.file.flush()
 
     def _input(self, prompt: str) -> str | None:
         """A line; ``None``, and the match is left, if the input has ended."""
@@ -370,10 +300,82 @@ class Table:
             self.console.print(typed, markup=False)  # so that a piped match reads like a typed one
         return typed
 
+    # ---- what can be typed ----
+
+    def _back(self, verb: str, flag: str, otherwise: str) -> None:
+        if not self.now[flag]:
+            raise QuoinError(otherwise)
+        self.do(verb)
+
+    def _hint(self, _: str) -> None:
+        with self.console.status("thinking"):
+            found = self.session.call("hint")
+        self.say(f"[dim]hint:[/] {escape(found['advice'])}")
+
+    def _why(self, action: str) -> None:
+        self.say_all(markup(Why(**self.session.call("why", text=self._meant(action), viewer=self.viewer()))))
+
+    def _try(self, action: str) -> None:
+        found = self.session.call("preview", text=self._meant(action), viewer=self.viewer())
+        self.say(f"[bold]{escape(found['text'])}[/]: {escape(found['changes'])}")
+
+    def _look(self, place: str) -> None:
+        self.say(escape(self.session.call("look", site=place, viewer=self.viewer())["text"]))
+
+    def _moves(self, words: str) -> None:
+        found = self.session.call("legal", words=words, viewer=self.viewer()) if self._menu else []
+        self._listed |= {entry["number"] for entry in found}
+        self.say_all(lines(found, self.console.width) or ["[yellow]no action has these words[/]"])
+
+    def _log(self, _: str) -> None:
+        plies = self.session.call("log", viewer=self.viewer())["plies"]
+        told = [f"[dim]{ply['ply']:>3}[/]  {line}" for ply in plies for line in self._ply(ply)]
+        self._pages(*(told or ["[dim]nothing was played yet[/]"]))
+
+    def _rules(self, _: str) -> None:
+        from rich.markdown import Markdown
+
+        text = self.session.call("rules")["text"]
+        self._pages(Markdown(text) if self.console.is_terminal else escape(text))
+
+    def _help(self, _: str) -> None:
+        from rich.table import Table as Grid
+
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for word, known in self._commands.items():
+            if known.help:
+                grid.add_row(f"  [bold]{word}[/] {known.takes}", known.help)
+        self._pages(_TYPING, grid)
+
+    def _save(self, path: str) -> None:
+        _core.write_file(_file(path), self.session.call("save")["record"])
+        self.say(f"saved to {escape(path)}; go on with: load {escape(path)}")
+
+    def _load(self, path: str) -> None:
+        self.session.begin(self.session.state.game.load_state(_file(path)))
+        self._looking = None
+        self._told_from, self._told = _NO_END, {}
+        self.do("table")
+
+    def leave(self, _: str = "") -> None:
+        """Nothing is asked any more."""
+        self.left = True
+        self._hide()
+        plies = self.now["ply"]
+        self.say(f"[dim]left after {plies} {'ply' if plies == 1 else 'plies'}[/]")
+
     COMMANDS: ClassVar[dict[str, Command]] = {
-        "undo": Command(_undo, "", "take back your last choice"),
-        "redo": Command(_redo, "", "play again what was taken back"),
-        "try": Command(_try, "ACTION", "what an action would change, without playing it"),
+        "undo": Command(
+            lambda self, _: self._back("undo", "undoable", "there is nothing to take back"),
+            "",
+            "take back your last choice",
+        ),
+        "redo": Command(
+            lambda self, _: self._back("redo", "redoable", "nothing was taken back"),
+            "",
+            "play again what was taken back",
+        ),
+        "try": Command(_try, "ACTION", "what it would change, without playing it"),
         "hint": Command(_hint, "", "what a strong computer would do, and why"),
         "why": Command(_why, "ACTION", "why it may be played, or not"),
         "moves": Command(_moves, "WORDS", "list the actions with these words"),
@@ -390,7 +392,7 @@ class Table:
     }
 
 
-def _needed(text: str, what: str) -> str:
-    if not text:
-        raise QuoinError(f"type {what}, too")
-    return text
+def _file(path: str) -> str:
+    if not path:
+        raise QuoinError("type the name of a file, too")
+    return path

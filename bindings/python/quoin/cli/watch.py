@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import IO, Annotated, Any
+from typing import IO, Annotated
 
 import typer
 from rich.console import Console
@@ -25,9 +25,10 @@ from quoin.cli.common import Dials, GameArgument, NoJit, Seed, open_game, output
 from quoin.cli.table import Command, Table
 from quoin.drawing.watch_page import WatchPage
 from quoin.errors import GameError, QuoinError
+from quoin.following.replaying import Replay, replay_record
 from quoin.following.watching import Saved, settled
 from quoin.modding.recording import record_case
-from quoin.session import Session
+from quoin.session import Session, exception_of
 
 __all__ = ["watch"]
 
@@ -67,10 +68,11 @@ def watch(
     loaded = _first_good(lambda: open_game(context, game, option, no_jit), saved, typed, served)
     if loaded is None:
         return
-    session = Session()
-    session.load(loaded)
+    session = Session(loaded)
     session.call("start", seed=secrets.randbelow(2**31) if seed is None else seed)
-    begun = None if record is None else session.call("restore", record=record, any=True)
+    begun = None if record is None else replay_record(record, loaded)
+    if begun is not None:
+        session.begin(begun.state)
     _Watch(session, console, saved, typed, bot, served).begin(begun)
 
 
@@ -134,7 +136,7 @@ class _Watch(Table):
             "new": Command(_Watch._new, "SEED", "begin another match"),
             "case": Command(_Watch._case, "NAME", "add the position to cases.yaml (the name may be left out)"),
         }
-        super().__init__(session, console, {**Table.COMMANDS, **commands}, open=True)
+        super().__init__(session, console, commands, hides=False)
         self.stays = True
         self._saved = saved
         self._typed = typed
@@ -143,41 +145,52 @@ class _Watch(Table):
         self._held = False  # until somebody plays on
         self._checks = _Checks(session)
 
-    def begin(self, begun: dict[str, Any] | None) -> None:
+    def begin(self, begun: Replay | None) -> None:
         """Until somebody types quit, or the input has ended."""
         self.say(f"[dim]watching {escape(self.about['folder'])}[/]")
         if begun is not None:
-            self._differences(begun)
+            self._differences(str(begun), bool(begun.differences))
+        self.changed()
         self.run()
 
     def read(self, prompt: str) -> str:
-        """A line; what is saved meanwhile is told above it."""
+        """A line; what happens meanwhile is told above it."""
         self.console.print(prompt, end="")
-        self.console.file.flush()
         while (typed := self._typed.line(_POLL)) is None:
-            names, found = self._saved.changed(), self._checks.found()
-            if not names and not found:
-                continue
-            self.say("")
-            self.say_all(found)
-            if found and self._page is not None:
-                self._page.checks([Text.from_markup(line).plain for line in found])
-            if names:
-                self._reload(settled(self._saved, names))
-            self.console.print(self.prompt(), end="")
+            if self._happened():
+                self.console.print(self.prompt(), end="")
             self.console.file.flush()
         return typed
 
     def changed(self) -> None:
         self._held = False
         if self._page is not None:
-            self._page.board(self.session.state())
+            self._page.board(self.session)
 
     def may_go_on(self) -> bool:
         return not self._held
 
     def nothing(self) -> None:
         self._held = False
+
+    def _happened(self) -> bool:
+        """Whether files were saved, quick checks have ended or somebody played in the page; it is told then."""
+        if names := self._saved.changed():
+            self.say("")
+            self._reload(settled(self._saved, names))
+        elif found := self._checks.found():
+            self.say("")
+            self.say_all(found)
+            if self._page is not None:
+                self._page.checks([Text.from_markup(line).plain for line in found])
+        elif self._page is not None and self._page.attend():
+            self.say("")
+            self.stand(self.session.call("table"))
+            self.news()
+            self.show()
+        else:
+            return False
+        return True
 
     def _reload(self, names: Sequence[str]) -> None:
         start = time.perf_counter()
@@ -186,27 +199,28 @@ class _Watch(Table):
         told = ", ".join(names[:_MOST_NAMED]) + " ..." * (len(names) > _MOST_NAMED)
         self.say(f"[dim]{time.strftime('%H:%M:%S')}[/] {escape(told)} saved")
         self._checks.stop()
+        if self._page is not None:
+            self._page.saved(names, done)
+            self._page.board(self.session)
         if done["broken"]:
-            self._told_fault(names, done["fault"])
+            print_error(exception_of(done["fault"]))
             self.say("[dim]the last version that loaded stays[/]")
             return
         self.say(f"[dim]loaded and replayed in {took:.0f} ms[/]")
-        self._differences(done)
-        self.now = done
-        self.menu()
+        self.stand(done)
+        self._differences(done["news"], bool(done["differences"]))
         self.show()
         for word, texts in (("now also", done["more"]), ("no longer", done["fewer"])):
-            if texts and not done["differences"]:
+            if texts:
                 more = f" ... ({len(texts)} in all)" if len(texts) > _MOST_NAMED else ""
                 self.say(f"[yellow]{word}:[/] {escape(', '.join(texts[:_MOST_NAMED]))}{more}")
         self._checks = _Checks(self.session)
 
-    def _differences(self, done: dict[str, Any]) -> None:
-        colour = "yellow" if done["differences"] else "green"
-        self.say_all([f"[{colour}]{escape(line)}[/]" for line in done["news"].splitlines()])
-        self._held = bool(done["held"])
+    def _differences(self, news: str, differs: bool) -> None:
+        self.say_all([f"[{'yellow' if differs else 'green'}]{escape(line)}[/]" for line in news.splitlines()])
+        self._held = bool(self.now["held"])
         if self._held:
-            stands = f"the match stands before ply {done['ply'] + 1}"
+            stands = f"the match stands before ply {self.now['ply'] + 1}"
             self.say(f"[dim]{stands}; what came after is kept until you play on[/]")
 
     def _bot(self, times: str) -> None:
@@ -221,7 +235,7 @@ class _Watch(Table):
         self.do("start", seed=int(seed) if seed.isdecimal() else secrets.randbelow(2**31))
 
     def _case(self, name: str) -> None:
-        made = record_case(self.session.state(), name=name or None)
+        made = record_case(self.session.state, name=name or None)
         self.say(f"added to {escape(made.file.name)}: {escape(made.name)}")
 
 
@@ -229,8 +243,7 @@ class _Checks:
     """Quick checks of a game beside whatever else goes on: its cases, and random matches for a while."""
 
     def __init__(self, session: Session) -> None:
-        self._session = Session()
-        self._session.load(session.state().game)
+        self._session = Session(session.game)
         self._stopped = False
         self._lines: list[str] = []
         threading.Thread(target=self._run, daemon=True).start()
