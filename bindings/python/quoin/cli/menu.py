@@ -17,7 +17,7 @@ Entry = dict[str, Any]
 _Words = tuple[tuple[str, ...], ...]
 _MOST_LISTED = 120  # more are not listed unless they are asked for: they would push the board off the screen
 _MOST_RANGES = 30
-_MORE = "    [dim]moves lists them all, moves and some words those with these words[/]"
+_MORE = "    [dim]moves lists all, moves WORD some[/]"
 
 
 def lines(menu: Sequence[Entry], width: int) -> list[str]:

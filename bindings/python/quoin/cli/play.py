@@ -69,14 +69,14 @@ def play(
     bots = players(loaded, seat, number, opponent(level, bot))
     session = Session(loaded)
     session.call("start", seed=number)
-    for place, who in bots.items():
-        session.sit(place, who)
+    for place, player in bots.items():
+        session.sit(place, player)
     if load is not None:
         session.begin(loaded.load_state(load))
     elif left is not None:
         session.call("restore", record=left["record"])
-    who = [str(bots.get(place, HUMAN)) for place in range(loaded.num_players())]
-    _Play(session, output(), file if resume or sys.stdin.isatty() else None, who).run()
+    named = [str(bots.get(place, HUMAN)) for place in range(loaded.num_players())]
+    _Play(session, output(), file if resume or sys.stdin.isatty() else None, named).run()
 
 
 class _Play(Table):
@@ -120,13 +120,17 @@ def _left(game: _core.Game, file: Path) -> dict[str, Any] | None:
     """The match that was left there; ``None`` if there is none of these rules."""
     try:
         left: dict[str, Any] = json.loads(_core.read_file(file))
+        whole = left["ply"] >= 0 and len(left["players"]) == game.num_players()
         game.deserialize_state(left["record"])
-    except (SaveError, ValueError, KeyError):
+    except (SaveError, ValueError, LookupError, TypeError):
         return None
-    return left
+    return left if whole else None
 
 
 def _wanted(game: _core.Game, left: dict[str, Any]) -> bool:
     """Whether somebody wants to go on with it."""
     told = f"a match of {game} was left after {left['ply']} plies; go on with it (yes, no)? "
-    return output().input(escape(told)).strip().lower() in ("", "y", "yes")
+    try:
+        return output().input(escape(told)).strip().lower() in ("", "y", "yes")
+    except EOFError:
+        return False

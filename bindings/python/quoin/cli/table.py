@@ -103,6 +103,13 @@ class Table:
 
     # ---- what is played ----
 
+    @property
+    def match(self) -> _core.State:
+        """A copy of the match as it stands."""
+        state = self.session.state
+        assert state is not None
+        return state
+
     def do(self, verb: str, **arguments: Any) -> None:
         """Have the session do something after which the match stands otherwise."""
         self.stand(self.session.call(verb, **arguments))
@@ -208,8 +215,7 @@ class Table:
 
     def greet(self) -> None:
         """Game, seed and goal."""
-        match = self.session.state
-        told = f"{self.session.game} · seed {match.seed if match else ''} · type help for help, rules for the rules"
+        told = f"{self.match.game} · seed {self.match.seed} · type help for help, rules for the rules"
         greeting = [f"[bold]{escape(self.about['title'])}[/] [dim]{escape(told)}[/]", escape(self.about["goal"])]
         if len(self._people) == 1 and len(self._names) > 1:
             others = [f"{self.name(seat)} is {who}" for seat, who in self.now["players"].items() if who != "person"]
@@ -302,10 +308,10 @@ class Table:
 
     # ---- what can be typed ----
 
-    def _back(self, verb: str, flag: str, otherwise: str) -> None:
-        if not self.now[flag]:
-            raise QuoinError(otherwise)
-        self.do(verb)
+    def _undo(self, _: str) -> None:
+        if not self.now["undoable"]:
+            raise QuoinError("there is nothing to take back")
+        self.do("undo")
 
     def _hint(self, _: str) -> None:
         with self.console.status("thinking"):
@@ -352,7 +358,7 @@ class Table:
         self.say(f"saved to {escape(path)}; go on with: load {escape(path)}")
 
     def _load(self, path: str) -> None:
-        self.session.begin(self.session.state.game.load_state(_file(path)))
+        self.session.begin(self.match.game.load_state(_file(path)))
         self._looking = None
         self._told_from, self._told = _NO_END, {}
         self.do("table")
@@ -365,16 +371,8 @@ class Table:
         self.say(f"[dim]left after {plies} {'ply' if plies == 1 else 'plies'}[/]")
 
     COMMANDS: ClassVar[dict[str, Command]] = {
-        "undo": Command(
-            lambda self, _: self._back("undo", "undoable", "there is nothing to take back"),
-            "",
-            "take back your last choice",
-        ),
-        "redo": Command(
-            lambda self, _: self._back("redo", "redoable", "nothing was taken back"),
-            "",
-            "play again what was taken back",
-        ),
+        "undo": Command(_undo, "", "take back your last choice"),
+        "redo": Command(lambda self, _: self.do("redo"), "", "play again what was taken back"),
         "try": Command(_try, "ACTION", "what it would change, without playing it"),
         "hint": Command(_hint, "", "what a strong computer would do, and why"),
         "why": Command(_why, "ACTION", "why it may be played, or not"),

@@ -9,7 +9,7 @@ import select
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import IO, Annotated
 
@@ -235,7 +235,7 @@ class _Watch(Table):
         self.do("start", seed=int(seed) if seed.isdecimal() else secrets.randbelow(2**31))
 
     def _case(self, name: str) -> None:
-        made = record_case(self.session.state, name=name or None)
+        made = record_case(self.match, name=name or None)
         self.say(f"added to {escape(made.file.name)}: {escape(made.name)}")
 
 
@@ -244,13 +244,13 @@ class _Checks:
 
     def __init__(self, session: Session) -> None:
         self._session = Session(session.game)
-        self._stopped = False
+        self._going = True
         self._lines: list[str] = []
         threading.Thread(target=self._run, daemon=True).start()
 
     def stop(self) -> None:
         """Nobody asks any more."""
-        self._stopped = True
+        self._going = False
         self._session.stop()
 
     def found(self) -> list[str]:
@@ -259,33 +259,28 @@ class _Checks:
         return lines
 
     def _run(self) -> None:
-        lines = [*self._cases(), *self._matches()]
-        if not self._stopped:
+        lines: list[str] = []
+        for tries, fault in ((self._cases, ""), (self._matches, "a random match fails: ")):
+            try:
+                lines += tries()
+            except QuoinError as error:
+                lines.append(f"[red]✗[/] {escape(f'{fault}{error}')}")
+        if self._going:
             self._lines = lines
 
-    def _cases(self) -> Iterator[str]:
-        try:
-            cases = self._session.call("cases")["cases"]
-        except QuoinError as error:
-            yield f"[red]✗[/] {escape(str(error))}"
-            return
-        failed = [case for case in cases if not case["passed"]]
-        for case in failed[:_MOST_FAILURES]:
-            yield f"[red]✗[/] case: {escape(case['name'])}: {escape(case['detail'])}"
-        if len(failed) > _MOST_FAILURES:
-            yield f"[red]✗[/] ... {len(failed) - _MOST_FAILURES} more"
-        if cases:
-            mark = "[red]✗[/]" if failed else "[green]✓[/]"
-            yield f"{mark} [dim]{len(cases) - len(failed)} of {len(cases)} cases pass[/]"
+    def _cases(self) -> list[str]:
+        cases = self._session.call("cases")["cases"]
+        failed = [
+            f"[red]✗[/] case: {escape(one['name'])}: {escape(one['detail'])}" for one in cases if not one["passed"]
+        ]
+        more = [f"[red]✗[/] ... {len(failed) - _MOST_FAILURES} more"] * (len(failed) > _MOST_FAILURES)
+        mark = "[red]✗[/]" if failed else "[green]✓[/]"
+        passed = [f"{mark} [dim]{len(cases) - len(failed)} of {len(cases)} cases pass[/]"] * bool(cases)
+        return [*failed[:_MOST_FAILURES], *more, *passed]
 
-    def _matches(self) -> Iterator[str]:
+    def _matches(self) -> list[str]:
         end = time.monotonic() + _SECONDS
         played = 0
-        while played < _MOST_MATCHES and time.monotonic() < end and not self._stopped:
-            try:
-                self._session.call("simulate", matches=_AT_ONCE, seed=played)
-            except QuoinError as error:
-                yield f"[red]✗[/] a random match fails: {escape(str(error))}"
-                return
-            played += _AT_ONCE
-        yield f"[green]✓[/] [dim]{played} random matches run without errors[/]"
+        while played < _MOST_MATCHES and time.monotonic() < end and self._going:
+            played += self._session.call("simulate", matches=_AT_ONCE, seed=played)["matches"]
+        return [f"[green]✓[/] [dim]{played} random matches run without errors[/]"]
