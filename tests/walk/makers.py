@@ -187,7 +187,7 @@ BY_NAME: dict[tuple[str, str], Callable[[], Any]] = {
     ("quoin.pickles:restore", "checksum"): lambda: _batch("high_card").__reduce__()[1][2],
     ("_core:checksum", "values"): lambda: (1, "x", [b"y"]),
     ("_core:load", "folder"): lambda: str(GAMES / "high_card"),
-    ("_core:run_cases", "folder"): lambda: str(GAMES / "pig"),
+    ("_core:run_cases", "game_or_folder"): lambda: str(GAMES / "pig"),
     ("_core:make_bot", "name"): lambda: "greedy-playout",
     ("_core:make_bot", "playouts"): lambda: 4,
     ("_core:bot_text", "text"): lambda: "random",

@@ -46,6 +46,5 @@ def seat_markup(name: str, colour: str) -> str:
 
 
 def result_text(state: _core.State) -> str:
-    """One sentence: who has won; and what ended the match."""
-    why = state.ended_by or ""
-    return f"[bold]{escape(_core.status(state))}.[/] [dim]{'ended by ' * (why == state.ended_in)}{escape(why)}[/]"
+    """One sentence: who has won, and why."""
+    return f"[bold]{escape(_core.result(state))}[/]"

@@ -246,7 +246,7 @@ class Table:
             clear(self.console)
         self.news()
         self._board(0)
-        self.say(f"[bold]{escape(self.now['result'].rstrip('.'))}.[/] [dim]{escape(self.now['ended_by'])}[/]")
+        self.say(f"[bold]{escape(self.now['result'])}[/]")
         self._redraw = False
 
     def _board(self, menu: int = _MENU_ROWS) -> int:

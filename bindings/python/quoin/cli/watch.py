@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import IO, Annotated
+from typing import IO, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -25,7 +25,6 @@ from quoin.cli.common import Dials, GameArgument, NoJit, Seed, open_game, output
 from quoin.cli.table import Command, Table
 from quoin.drawing.watch_page import WatchPage
 from quoin.errors import GameError, QuoinError
-from quoin.following.replaying import Replay, replay_record
 from quoin.following.watching import Saved, settled
 from quoin.modding.recording import record_case
 from quoin.session import Session, exception_of
@@ -70,9 +69,7 @@ def watch(
         return
     session = Session(loaded)
     session.call("start", seed=secrets.randbelow(2**31) if seed is None else seed)
-    begun = None if record is None else replay_record(record, loaded)
-    if begun is not None:
-        session.begin(begun.state)
+    begun = None if record is None else session.call("reload", record=record)
     _Watch(session, console, saved, typed, bot, served).begin(begun)
 
 
@@ -145,11 +142,11 @@ class _Watch(Table):
         self._held = False  # until somebody plays on
         self._checks = _Checks(session)
 
-    def begin(self, begun: Replay | None) -> None:
+    def begin(self, begun: dict[str, Any] | None) -> None:
         """Until somebody types quit, or the input has ended."""
         self.say(f"[dim]watching {escape(self.about['folder'])}[/]")
         if begun is not None:
-            self._differences(str(begun), bool(begun.differences))
+            self._differences(begun)
         self.changed()
         self.run()
 
@@ -208,7 +205,7 @@ class _Watch(Table):
             return
         self.say(f"[dim]loaded and replayed in {took:.0f} ms[/]")
         self.stand(done)
-        self._differences(done["news"], bool(done["differences"]))
+        self._differences(done)
         self.show()
         for word, texts in (("now also", done["more"]), ("no longer", done["fewer"])):
             if texts:
@@ -216,9 +213,10 @@ class _Watch(Table):
                 self.say(f"[yellow]{word}:[/] {escape(', '.join(texts[:_MOST_NAMED]))}{more}")
         self._checks = _Checks(self.session)
 
-    def _differences(self, news: str, differs: bool) -> None:
-        self.say_all([f"[{'yellow' if differs else 'green'}]{escape(line)}[/]" for line in news.splitlines()])
-        self._held = bool(self.now["held"])
+    def _differences(self, done: dict[str, Any]) -> None:
+        colour = "yellow" if done["differences"] else "green"
+        self.say_all([f"[{colour}]{escape(line)}[/]" for line in done["news"].splitlines()])
+        self._held = bool(done["held"])
         if self._held:
             stands = f"the match stands before ply {self.now['ply'] + 1}"
             self.say(f"[dim]{stands}; what came after is kept until you play on[/]")
