@@ -648,6 +648,10 @@ class Session:
     def state(self) -> State | None:
         """A copy of the match as it stands."""
 
+    @property
+    def choosing(self) -> Choosing | None:
+        """A copy of the choice being made."""
+
 def new_session() -> Session:
     """A session without a game."""
 
