@@ -51,7 +51,9 @@ class Saved:
         return any(name not in self._seen or not self._seen[name].content for name in names)
 
     def _look(self) -> Iterable[tuple[str, _Seen]]:
-        for shelf in _FOLDERS if self._folder else ():
+        if self._folder is None:
+            return
+        for shelf in _FOLDERS:
             try:
                 found = [path for path in (self._folder / shelf).iterdir() if _is_ours(path)]
             except OSError:
