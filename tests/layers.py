@@ -17,7 +17,7 @@ import house
 
 FAMILIES = "runtime/src/schema/families"
 # From the lowest on. Those of one row stand side by side and do not see one another.
-ROWS = ["base", "schema", "state", "primitives", "script", "engine", "search explain drawing", "bindings"]
+ROWS = ["base", "schema", "state", "primitives", "script", "engine", "search explain drawing", "session", "bindings"]
 LAYERS = {layer: height for height, row in enumerate(ROWS) for layer in row.split()}
 LIBRARIES = Path("runtime/CMakeLists.txt")
 LIBRARY = re.compile(r"^quoin_layer\((\w+) [^)]*?LINKS ([a-z\s]+?)\s*(?=\)|[A-Z])", re.MULTILINE)

@@ -60,6 +60,7 @@ if TYPE_CHECKING:
     from quoin.playing import play
     from quoin.plies import Ply
     from quoin.profiling import CallTime, FunctionTime, NotCompiled, Profile, profile
+    from quoin.session import Session
     from quoin.solving import Solution, SolvedAction, solve
     from quoin.tensors import TensorPiece
     from quoin.tracing import Step, Trace
@@ -106,6 +107,7 @@ __all__ = [
     "Replay",
     "Report",
     "SaveError",
+    "Session",
     "Solution",
     "SolvedAction",
     "State",
@@ -171,6 +173,7 @@ _NAMES_OF = {
     "quoin.playing": "play",
     "quoin.plies": "Ply",
     "quoin.profiling": "CallTime FunctionTime NotCompiled Profile profile",
+    "quoin.session": "Session",
     "quoin.solving": "Solution SolvedAction solve",
     "quoin.tensors": "TensorPiece",
     "quoin.tracing": "Step Trace",

@@ -596,6 +596,44 @@ def scene(
 def fill_of(colour: str) -> str:
     """A colour of game.yaml as in pictures, ``"#d55e00"``; a stone grey for anything else."""
 
+class Session:
+    """The compiled half of :class:`quoin.Session`: JSON in, JSON out. A call that is interrupted ends soon."""
+
+    def call(self, verb: str, arguments: str = "") -> str:
+        """``{"ok": ...}`` or ``{"error": {...}}``; ``arguments``: a JSON object."""
+
+    def stop(self) -> None:
+        """End the call that goes on soon; from any thread."""
+
+    def load(self, game: Game) -> None:
+        """Put a game in place of the one there is."""
+
+    def begin(self, state: State) -> None:
+        """Go on with a copy of this match, also of another game."""
+
+    @property
+    def game(self) -> Game | None:
+        """The game that is loaded."""
+
+    @property
+    def state(self) -> State | None:
+        """A copy of the match as it stands."""
+
+def new_session() -> Session:
+    """A session without a game."""
+
+def verbs() -> list[
+    tuple[str, str, bool, list[tuple[str, str, str, bool, list[str]]], str, list[tuple[str, str, str]], str]
+]:
+    """Of each verb of sessions: name, help, whether it takes a viewer, arguments (name, type, help, required, words),
+    answer, fields of the answer (name, type, help), example."""
+
+def table_fields() -> list[tuple[str, str, str]]:
+    """The fields of TABLE: name, type, help."""
+
+def about_fields() -> list[tuple[str, str, str]]:
+    """The fields of ABOUT: name, type, help."""
+
 class Choosing:
     """An action chosen piece by piece: sites that are clicked, kinds and values that are picked; what is left."""
 

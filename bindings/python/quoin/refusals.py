@@ -191,6 +191,7 @@ _MADE_BY = {
     "PastPlies": "quoin._core.past_plies(state)",
     "Choosing": "quoin._core.choosing(state)",
     "Reasons": "quoin._core.reasons(state)",
+    "Session": "quoin._core.new_session()",
 }
 
 

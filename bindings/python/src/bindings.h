@@ -98,6 +98,7 @@ void bind_tracing(py::module_& module);                          // tracing.cpp:
 void bind_drawing(py::module_& module);                          // drawing.cpp: states as text for a terminal
 void bind_pictures(py::module_& module);                         // pictures.cpp: picture, FilmParts
 void bind_choosing(py::module_& module);                         // choosing.cpp: actions by clicks and picks
+void bind_session(py::module_& module);                          // session.cpp: Session, verbs
 void bind_past(py::module_& module);                             // past.cpp: past plies, status
 
 }  // namespace quoin::python

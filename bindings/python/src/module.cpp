@@ -31,6 +31,7 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_past(module);
   binding::bind_choosing(module);
   binding::bind_pictures(module);
+  binding::bind_session(module);
   binding::bind_pickles(module);
   binding::watch_exit(module);
   binding::put_docs(module);

@@ -237,6 +237,7 @@ struct GameSpec {
   std::filesystem::path folder;       // holds game.yaml
   std::vector<std::string> variants;  // names under variants/, applied in order
   DialValues dials;                   // strongest of all
+  std::map<std::string, std::string> files = {};
 };
 
 // Reads, checks and resolves a game. The first fault is answered with file, line, column, what was found, what is

@@ -1,0 +1,162 @@
+// The game: loaded from a folder or from texts; what it is.
+#include "quoin/base/text.h"
+#include "quoin/script/vm.h"
+#include "quoin/search/levels.h"
+#include "session/verbs.h"
+
+namespace quoin {
+
+const std::vector<AnswerField>& about_fields() {
+  static const std::vector<AnswerField> kFields{
+      {"id", "text", "the game's name in files"},
+      {"title", "text", "its name for people"},
+      {"variant", "text", "those that were chosen, joined by +"},
+      {"version", "text", "of the game"},
+      {"goal", "text", "how one wins, in one line"},
+      {"seats", "list", "{name, colour, team}"},
+      {"dials", "list", "{name, help, value, standard, values}"},
+      {"variants", "list", "{name, title, summary} of all that the game has"},
+      {"actions", "integer", "distinct actions"},
+      {"fingerprint", "text", "of the rules and dials"},
+      {"secrets", "flag", "something is hidden from a seat, or seats choose at once"},
+      {"folder", "text", "where it was loaded from; \"\": from texts"}};
+  return kFields;
+}
+
+namespace session {
+namespace {
+
+GameSpec spec_of(const Arguments& given) {
+  GameSpec spec;
+  if (given.has("folder") == given.has("files")) {
+    refuse_argument("folder", "load needs either \"folder\" or \"files\"",
+                    "a path, or the texts of files by their names");
+  }
+  spec.folder = given.text("folder").value_or("");
+  for (auto& [name, text] : given.texts_by_name("files")) spec.files[name] = std::move(text);
+  spec.variants = given.texts("variants");
+  for (const auto& [name, value] : given.texts_by_name("dials")) spec.dials[name] = value;
+  return spec;
+}
+
+json values_of(const Dial& dial) {
+  json values = json::array();
+  if (dial.is_counts()) return values;
+  for (int value = dial.domain.min; value <= dial.domain.max(); value += dial.step) {
+    values.push_back(drawing::text_of(dial.domain, value));
+  }
+  return values;
+}
+
+json dial_json(const Dial& dial) {
+  return {{"name", dial.name},
+          {"help", dial.help},
+          {"value", dial.text()},
+          {"standard", dial.is_counts() ? "" : drawing::text_of(dial.domain, dial.standard)},
+          {"values", values_of(dial)}};
+}
+
+json about(Table& table, const Arguments&) {
+  const GameDef& def = table.def();
+  json seats = json::array();
+  for (std::size_t seat = 0; seat < def.seats.size(); ++seat) {
+    const std::string team = def.teams.empty() ? "" : def.teams[static_cast<std::size_t>(def.team_of[seat])];
+    seats.push_back({{"name", def.seats[seat]}, {"colour", def.seat_colours[seat]}, {"team", team}});
+  }
+  json dials = json::array();
+  for (const Dial& dial : def.dials) dials.push_back(dial_json(dial));
+  json variants = json::array();
+  for (const VariantInfo& one : def.variants) {
+    variants.push_back({{"name", one.name}, {"title", one.title}, {"summary", one.summary}});
+  }
+  return {{"id", def.id},
+          {"title", def.title},
+          {"variant", def.variant},
+          {"version", def.version},
+          {"goal", def.summary},
+          {"seats", std::move(seats)},
+          {"dials", std::move(dials)},
+          {"variants", std::move(variants)},
+          {"actions", def.num_distinct_actions},
+          {"fingerprint", hex16(def.fingerprint)},
+          {"secrets", keeps_secrets(table.display())},
+          {"folder", def.folder.string()}};
+}
+
+json load(Table& table, const Arguments& given) {
+  table.sit_down(need(Game::load(spec_of(given))));
+  return about(table, given);
+}
+
+json rules(Table& table, const Arguments&) {
+  json actions = json::array();
+  for (const ActionKind& kind : table.def().actions) {
+    std::string text;
+    for (const std::string& word : kind.words) text += (text.empty() ? "" : " ") + word;
+    actions.push_back({{"kind", kind.name}, {"text", text}, {"help", kind.help}});
+  }
+  return {{"goal", table.def().summary}, {"text", ""}, {"actions", std::move(actions)}};
+}
+
+json bots(Table& table, const Arguments&) {
+  json levels = json::array();
+  if (table.game_ptr()) levels = need(levels_of(table.def())).bots;
+  return {{"bots", bot_names()}, {"levels", std::move(levels)}};
+}
+
+json version(Table&, const Arguments&) {
+#ifdef QUOIN_VERSION
+  return {{"version", QUOIN_VERSION}, {"lua", lua_version()}};
+#else
+  return {{"version", "0"}, {"lua", lua_version()}};
+#endif
+}
+
+}  // namespace
+
+VerbRows game_verbs() {
+  return {
+      {{"load",
+        "Load a game, from its folder or from the texts of its files. A match that was going on is over with it; if "
+        "the "
+        "game does not load, all stays as it was.",
+        false,
+        {{"folder", Given::kText, "the folder with game.yaml"},
+         {"files", Given::kTextsByName, "or the texts by their paths: game.yaml, rules.lua, variants/fast.yaml"},
+         {"variants", Given::kTexts, "names of variants, applied in this order"},
+         {"dials", Given::kTextsByName, "values by the names of dials"}},
+        "ABOUT",
+        {},
+        R"({"folder": "games/murailles", "variants": ["7x7"]})"},
+       load},
+      {{"about", "What the game is.", false, {}, "ABOUT", {}, "{}"}, about},
+      {{"rules",
+        "The rules as people read them.",
+        false,
+        {},
+        "object",
+        {{"goal", "text", "how one wins, in one line"},
+         {"text", "text", "the rules, as Markdown"},
+         {"actions", "list", "{kind, text, help}"}},
+        "{}"},
+       rules},
+      {{"bots",
+        "Who may sit at a seat beside people.",
+        false,
+        {},
+        "object",
+        {{"bots", "texts", "names of bots"}, {"levels", "texts", "the bots behind level(1) to level(8) of this game"}},
+        "{}"},
+       bots},
+      {{"version",
+        "What answers.",
+        false,
+        {},
+        "object",
+        {{"version", "text", "of Quoin"}, {"lua", "text", "the Lua that runs the rules"}},
+        "{}"},
+       version}};
+}
+
+}  // namespace session
+}  // namespace quoin

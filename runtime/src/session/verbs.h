@@ -1,0 +1,34 @@
+// The verbs, a topic a file: each row says what it takes and answers, and does it.
+#pragma once
+
+#include <vector>
+
+#include "quoin/drawing/site.h"
+#include "session/table.h"
+
+namespace quoin::session {
+
+struct VerbRow {
+  Verb verb;
+  json (*run)(Table& table, const Arguments& given);
+};
+using VerbRows = std::vector<VerbRow>;
+
+VerbRows game_verbs();       // load, about, rules, bots, version
+VerbRows match_verbs();      // start, seats, save, restore, go_on, think
+VerbRows choosing_verbs();   // click, pick, back, play, undo, redo
+VerbRows seeing_verbs();     // table, picture, scene, text, log, look
+VerbRows explained_verbs();  // why, trace
+VerbRows advice_verbs();     // legal, hint, preview
+VerbRows following_verbs();  // reload
+VerbRows many_verbs();       // simulate, check, cases, perft
+
+VerbArgument picture_argument();
+VerbArgument viewer_argument();
+std::vector<VerbArgument> action_arguments();
+// An action, by its number or as people type it. Throws a Refusal.
+std::int32_t action_of(Table& table, const Arguments& given, int viewer);
+// The site that `board`, `sites` and `site` name. Throws a Refusal.
+drawing::Site site_of(const GameDef& def, const Arguments& given);
+
+}  // namespace quoin::session
