@@ -98,7 +98,7 @@ TEST(ASession, PlaysNothingByItselfAndEachThoughtIsOnePly) {
 TEST(ASession, PlaysLuckPlyByPly) {
   At at("classics/backgammon");
   EXPECT_EQ(at.ok("table")["next"]["kind"], "luck");
-  EXPECT_THAT(at.refusal("click", {{"board", "field"}, {"sites", "points"}, {"site", 0}}), HasSubstr("luck is due"));
+  EXPECT_THAT(at.refusal("click", {{"board", "field"}, {"sites", "cells"}, {"site", 0}}), HasSubstr("luck is due"));
   EXPECT_EQ(at.ok("think")["ply"], 1);
   const json now = at.ok("go_on");
   EXPECT_EQ(now["next"]["kind"], "person");
