@@ -85,9 +85,11 @@ end
 
 function chosen.write() rules.end_round() end
 
-function play.stop() rules.finish("stopped") end
+function play.stop() rules.finish("the seat has stopped") end
 
 -- ---- the end ----
+
+local too_few = alone and string.format("fewer than %d points", dial.win_from)
 
 function rules.end_round()
   if rules.somebody_is_stuck() then return rules.finish("a grid has no room for any formation") end
@@ -115,7 +117,7 @@ function rules.finish(reason)
   points[0] = points[0] + count.boxes
   if points[0] < dial.win_from then
     count.verdict = set.verdict.lost
-    return match.lose(reason)
+    return match.lose(too_few)
   end
   count.verdict = points[0] < dial.outstanding_from and set.verdict.won or set.verdict.outstanding
   match.win(0, reason)

@@ -51,14 +51,14 @@ play.slide = play.pivot
 
 function play.stop(me) rules.end_turn(me) end
 
-local shut_in = "a soldier is shut in"
+local shut_in = "the other soldier is shut in"
 local repeated = string.format("the same position %d times", dial.repetition)
 local too_long = string.format("the last of %d turns", dial.max_turns)
 
 function rules.after_action(me)
   local opponent = other(me)
   if field:row(soldier[me]) == first_row[opponent] then
-    match.win(me, "the board is crossed")
+    match.win(me, "the soldier has crossed the board")
   elseif rules.immobilised(opponent) then
     match.win(me, shut_in)
   elseif count.actions + 1 < dial.actions_per_turn then

@@ -10,6 +10,8 @@ import pytest
 
 import quoin
 from issues.commands import FIXTURES, run
+from quoin import _core
+from wide import WIDE
 
 ONE_WAY = FIXTURES / "high_card"
 
@@ -115,11 +117,11 @@ def test_a_state_without_a_past_does_not_guess() -> None:
 
 def test_play_draw_and_replay_show_it(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "murailles/sprint", "--seed", "1", "--seat", "red=random", "--seat", "yellow=random")
-    assert "ended by match." not in done.stdout
+    assert "match." not in done.stdout
     state = played_out(quoin.load_game("murailles/sprint"), 1)
     state.save(tmp_path / "match.quoin")
     told = str(state.ended_by)
-    assert re.search("(draw|match). (the last of 200 turns|the board is|a soldier is)", done.stdout)
+    assert re.search("(Draw|wins): (the last of 200 turns|the soldier has|the other soldier is)", done.stdout)
     assert told in run(tmp_path, "replay", "match.quoin").stdout
     assert told in str(quoin.draw(state))
     assert told in quoin.film(state).html
@@ -148,9 +150,9 @@ def test_endings_speak_the_language_of_the_game(tmp_path: Path, jit: bool, call:
     state = game.new_initial_state(1)
     state.apply_action(state.string_to_action("stop"))
     assert state.ended_in == where
-    words = str(quoin.draw(state))
-    assert (told or f"ended by {where}") in words
-    assert ("ended by" in words) == (told is None)
+    assert where not in str(quoin.draw(state))
+    assert (told or "") in str(quoin.draw(state))
+    assert _core.result(state).startswith("Draw" if "draw" in call else ("Red wins", "Draw"))
 
 
 def test_the_reason_of_one_match_is_not_that_of_the_next(tmp_path: Path, jit: bool) -> None:
@@ -222,11 +224,16 @@ def test_very_many_reasons_take_no_more_room_than_few(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", quoin.game_names())
-def test_every_game_says_why_it_ended(name: str) -> None:
-    state = played_out(quoin.load_game(name), 1)
-    assert state.ended_by is not None
-    assert state.ended_by != state.ended_in
-    assert "match." not in state.ended_by
+def test_every_game_says_why_it_ended_and_how_it_is_won(name: str) -> None:
+    game = quoin.load_game(name)
+    assert 0 < len(game.description.summary) <= 90
+    assert all(0 < len(variant.summary) <= 90 for variant in game.description.variants)
+    for seed in range(1, 21 if WIDE else 2):
+        state = played_out(game, seed)
+        assert state.ended_by is not None
+        assert state.ended_by != state.ended_in
+        assert "match." not in state.ended_by
+        assert f": {state.ended_by}" in _core.result(state)
 
 
 # ---- whether somebody could go on ----

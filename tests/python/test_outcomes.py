@@ -224,7 +224,7 @@ end
 def test_pictures_say_what_everybody_gets() -> None:
     for variant, said in (
         ("common", "Everybody gets 5"),
-        ("free", "north gets 0, east gets 1, south gets 1, west gets -1"),
+        ("free", "(paid: north 0, east 1, south 1, west -1)"),
     ):
         state = shares(variant, rounds=1).new_initial_state(1)
         for shares_taken in (1, 2, 2, 0):

@@ -12,6 +12,7 @@ from quoin.analysis import Analysis
 from quoin.checks import CaseVerdict, Coverage, Finding
 from quoin.description import Content, Description
 from quoin.errors import QuoinError
+from quoin.following.replaying import KeptPly, Replay
 from quoin.plies import MatchHeader, Ply
 from quoin.tensors import TensorPiece
 from quoin.tracing import Trace
@@ -21,7 +22,7 @@ __version__: str
 
 class Game:
     """A loaded game with its variant and dials: immutable, safe to share between threads, picklable. A pickle
-    whose game's files have changed is refused (``SaveError``).
+    whose game's files have changed is refused (``SaveError``); that of a game made of texts holds them.
 
     Made by :func:`quoin.load_game`. Two games are equal if their rules, dials and engine version are (``fingerprint``).
     """
@@ -39,7 +40,7 @@ class Game:
     def title(self) -> str: ...
     @property
     def folder(self) -> str:
-        """Where game.yaml lies."""
+        """Where game.yaml lies; ``""`` if the game was made of texts."""
     @property
     def fingerprint(self) -> str:
         """16 hex digits over the engine's rules version, the game's files and the dials."""
@@ -52,10 +53,10 @@ class Game:
     @property
     def jit(self) -> bool:
         """Whether the just-in-time compiler runs the rules (never on Lua 5.4)."""
-    def reload(self) -> Game:
-        """The game made anew from its files as they are now, with the same variants and the dials that were set when it
-        was loaded; this one and its states stay as they are. ``GameError`` with file and line where the files are
-        broken. ``quoin.replay(state, game)`` takes a match to it."""
+    def reload(self, files: Mapping[str, str] | None = None) -> Game:
+        """The game made anew from its files as they are now, or from these texts in place of all of them, with the same
+        variants and the dials that were set when it was loaded; this one and its states stay as they are. ``GameError``
+        with file and line where the files are broken. ``quoin.replay(state, game)`` takes a match to it."""
     def num_players(self) -> int: ...
     def num_distinct_actions(self) -> int:
         """Actions are numbered 0 to this minus 1, in every state alike."""
@@ -438,6 +439,10 @@ def make_bot(name: str, seed: int | None = None, playouts: int = 1000, seconds: 
     ``greedy-playout:2s``."""
 
 def bot_names() -> list[str]: ...
+def advice(seats: Sequence[str], actions: list[tuple[str, str, float]], line: list[tuple[int, str]]) -> str:
+    """What an analysis says in one sentence: of (text, words, share) of each action, the best first, and (seat, text)
+    of each expected ply."""
+
 def levels_of(game: Game) -> tuple[list[str], bool]:
     """The bots that ``level(1)`` to ``level(8)`` are in this game, and whether they are its own (levels.yaml) or
     standard ones."""
@@ -448,17 +453,40 @@ def lua_version() -> str:
 def lua_has_jit() -> bool: ...
 
 # What the Python half builds on.
-def load(folder: str, variants: list[str] = ..., dials: dict[str, str] = ..., jit: bool = True) -> Game: ...
+def load(
+    folder: str,
+    variants: list[str] = ...,
+    dials: dict[str, str] = ...,
+    jit: bool = True,
+    files: Mapping[str, str] | None = None,
+) -> Game: ...
 def restore_game(
-    folder: str, variants: list[str], dials: dict[str, str], jit: bool, fingerprint: str, files: dict[str, str]
+    folder: str,
+    variants: list[str],
+    dials: dict[str, str],
+    jit: bool,
+    fingerprint: str,
+    marks: dict[str, str],
+    files: Mapping[str, str] | None = None,
 ) -> Game:
     """The game of a pickle; ``SaveError`` that names the files that differ if they make another game by now."""
+
+def varied(game: Game, variants: list[str], dials: dict[str, str]) -> Game:
+    """The game that the same files are with these variants and dials."""
+
+def text_of(game: Game, file: str) -> bytes | None:
+    """What stands in one of the game's files; ``None`` if there is no such file."""
 
 def restore_state(game: Game, text: str) -> State: ...
 def checksum(values: tuple[Any, ...]) -> int:
     """What pickles carry, over texts, numbers, bytes, and tuples, lists and dicts of these."""
 
 def read_match_header(text: str) -> MatchHeader: ...
+def replay(state: State, game: Game, rest: Sequence[KeptPly]) -> Replay: ...
+def replay_record(record: str, game: Game) -> Replay:
+    """``quoin.replay`` of a saved match of whatever rules. Its positions are known by their hashes only, so that what
+    differs about them is not told. ``SaveError`` if the record is damaged."""
+
 def write_file(path: str | os.PathLike[str], content: str | bytes | bytearray | memoryview, keep: bool = ...) -> None:
     """Write a file as a whole or not at all, as ``State.save`` does; texts as UTF-8. ``SaveError``, which names the
     file, if that cannot be done. With ``keep`` a file that stands there already stays."""
@@ -541,8 +569,8 @@ def former_uses(
     """Where the rules take forms of earlier versions (form, file, line), in random matches and in the folder's cases,
     and the error that ended the search."""
 
-def run_cases(folder: str, jit: bool = False, text: str | None = None) -> list[CaseVerdict]:
-    """The verdicts on the folder's ``cases.yaml``, or on a text that may become it."""
+def run_cases(game_or_folder: Game | str, jit: bool = False, text: str | None = None) -> list[CaseVerdict]:
+    """The verdicts on the game's ``cases.yaml``, or on a text that may become it."""
 
 def primitives() -> list[dict[str, Any]]:
     """Every primitive that rules may call: name, receiver, params (name, type, help, words), returns, help, cost, and
@@ -620,6 +648,10 @@ class Session:
     def state(self) -> State | None:
         """A copy of the match as it stands."""
 
+    @property
+    def choosing(self) -> Choosing | None:
+        """A copy of the choice being made."""
+
 def new_session() -> Session:
     """A session without a game."""
 
@@ -670,11 +702,33 @@ def sources(game: Game) -> dict[str, str]:
     """The author's files of Lua by their paths: ``rules.lua``, ``variants/hop.lua``."""
 
 def trace_list(state: State, seat: int | str, changes: list[tuple[int, int, int]]) -> dict[str, Any]:
-    """What the rules do while they list for the seat, if (zone, place, value) were changed so: rows for
-    :mod:`quoin.tracing`."""
+    """What the rules do while they list for the seat, if (zone, place, value) were changed so: title, steps, cut and
+    fault of a :class:`quoin.tracing.Trace`."""
 
 def trace_ply(state: State, choice: int) -> dict[str, Any]:
-    """The same while the choice is played, legal or not, and the next list made."""
+    """The same while the choice is played and the next list made. ``IllegalAction`` if it may not be played."""
+
+class Reasons:
+    """Why actions of one state may be played or not; the state's list is traced once."""
+
+    @overload
+    def why(self, action: int) -> dict[str, Any]:
+        """The fields of a :class:`quoin.Why`, of an action's number or of a text."""
+    @overload
+    def why(self, action: str) -> dict[str, Any]: ...
+
+def reasons(state: State, viewer: int | str | None = None) -> Reasons:
+    """Reasons that tell a viewer nothing that it may not see."""
+
+def why_not_there(
+    state: State, chosen: list[str], site: tuple[int, int, int], viewer: int | str | None = None
+) -> list[dict[str, Any]]:
+    """Why nothing can be begun or gone on with at a site (board, kind of site, site) that was clicked: of the first
+    actions that name it and all that was chosen."""
+
+def actions_named(state: State, text: str) -> list[int]:
+    """The actions of which that is the text, by the rules' own texts too, which several may share; the error of
+    ``string_to_action`` if there are none."""
 
 def changes_that_allow(state: State, seat: int | str, action: int, count: int = 1) -> list[list[tuple[int, int, int]]]:
     """Sets of changes, each of (zone, place, value), with which the seat could do the action, or one of ``count`` from
@@ -719,5 +773,9 @@ def last_sites(state: State, seat: int | str | None = None) -> dict[int | None, 
     """The sites (board, kind of site, site) of the last choice that has any, by the seat on whose own copy of a board
     they lie (``None``: on boards that all share). Choices made together count as one; luck does not count."""
 
+def result(state: State) -> str:
+    """Who has won, why, and what each seat has: ``"Red wins: the other soldier is shut in."``; of a match that is
+    over."""
+
 def status(state: State) -> str:
-    """Who is on turn or who has won, in one sentence."""
+    """Who is on turn; who has won and why once the match is over."""

@@ -1,27 +1,24 @@
 """What a bot knows about a position: the value of each action, in numbers and in words, and how the match would go on.
 
-In: a state and what the engine's bot found (C++). Out: an Analysis, shown as text or HTML.
+In: what a bot found, with its texts and words (C++ makes it). Out: an Analysis, shown as text or HTML.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from quoin import _core
-from quoin.errors import QuoinError
 from quoin.extras import optional
 
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["ActionValue", "Analysis", "ExpectedPly", "advise", "analysis_of"]
+__all__ = ["ActionValue", "Analysis", "ExpectedPly", "advise"]
 
 _ADVISER = "mcts(seconds=0.8)"
 _MOST_ROWS = 12
-_MOST_PLIES = 6  # of a line that advice tells
 
 
 class ActionValue(NamedTuple):
@@ -78,15 +75,8 @@ class Analysis:
     @property
     def advice(self) -> str:
         """One sentence: the best action, what it is worth, and the line."""
-        best, rest = self.best, self.line[1:]
-        said = f"{best.text}: {best.words}"
-        if best.share < 1:
-            mixed = ", ".join(f"{one.text} {one.share:.0%}" for one in self.actions if one.share >= 0.05)
-            said = f"at random: {mixed}; {best.words}"
-        if not rest:
-            return said
-        told = ", ".join(f"{self.seats[ply.seat]} {ply.text}" for ply in rest[:_MOST_PLIES])
-        return f"{said}; then {told}" + (" ..." if len(rest) > _MOST_PLIES else "")
+        actions = [(one.text, one.words, one.share) for one in self.actions]
+        return _core.advice(self.seats, actions, [(ply.seat, ply.text) for ply in self.line])
 
     @property
     def frame(self) -> pd.DataFrame:
@@ -138,75 +128,3 @@ def _cells(one: ActionValue) -> tuple[str, ...]:
 def advise(state: _core.State) -> Analysis:
     """What a strong bot says of a position within about a second, knowing no more than the seat that chooses."""
     return _core.make_bot(_ADVISER).analyse(state)
-
-
-def analysis_of(
-    state: _core.State,
-    seat: int,
-    values: Iterable[tuple[int, float, float, float, bool, int, float]],
-    line: Sequence[int],
-    simulations: int,
-    depth: int,
-    seconds: float,
-) -> Analysis:
-    """What the engine found, with texts and words; C++ calls it. ``values``: action, value, low, high, proven, visits,
-    share."""
-    words = _Words(state.game)
-    actions = tuple(
-        ActionValue(
-            action,
-            state.action_to_string(action),
-            value,
-            low,
-            high,
-            proven,
-            visits,
-            share,
-            words.of(value, low, high, proven),
-        )
-        for action, value, low, high, proven, visits, share in values
-    )
-    told = tuple(_played(state, seat, line))
-    return Analysis(seat, tuple(state.game.seats), actions, told, simulations, depth, seconds)
-
-
-def _played(state: _core.State, seat: int, line: Sequence[int]) -> Iterable[ExpectedPly]:
-    """The line in the game's own texts, played on a state of which the seat knows as much as of the true one."""
-    now = state.resample(seat, 0) if len(line) > 1 else state.clone()
-    for number, action in enumerate(line):
-        yield ExpectedPly(now.seat, action, now.action_to_string(action))
-        if number + 1 < len(line):
-            try:
-                now.apply_action(action)
-            except QuoinError:
-                return
-            if now.is_chance_node() or now.is_terminal():
-                return
-
-
-class _Words:
-    """Values of a game in words."""
-
-    def __init__(self, game: _core.Game) -> None:
-        self._least, self._most = game.min_utility(), game.max_utility()
-        self._paid = game.description.payoffs is not None
-        self._alone = game.utility_kind() in ("identical", "general sum")
-
-    def of(self, value: float, low: float, high: float, proven: bool) -> str:
-        """The value of one action."""
-        if self._paid:
-            return f"gets {value:g} for certain" if proven and low == high else f"gets about {value:.1f}"
-        if proven and low == high:
-            return self._certain(value)
-        bound = ""
-        if proven and low > self._least:
-            bound = ", does not lose"
-        elif proven and high < self._most:
-            bound = ", does not win"
-        share = (value - self._least) / (self._most - self._least)
-        return f"about {share:.0%} of the {'wins' if self._alone else 'points'}".replace("%", " %") + bound
-
-    def _certain(self, value: float) -> str:
-        if value >= self._most:
-            return "wins for certain"
-        return "loses for certain" if value <= self._least else "draws for certain"

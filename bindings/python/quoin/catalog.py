@@ -75,25 +75,50 @@ def game_names() -> list[str]:
 
 
 @answering
-def load_game(name: str | os.PathLike[str], *, jit: bool = True, **dials: DialValue) -> _core.Game:
-    """Load a game by id, id with variants, OpenSpiel-like text, or folder.
+def load_game(
+    name: str | os.PathLike[str] | None = None,
+    *,
+    files: Mapping[str, str] | None = None,
+    jit: bool = True,
+    **dials: DialValue,
+) -> _core.Game:
+    """Load a game by id, id with variants, OpenSpiel-like text, or folder; or make one of texts.
 
     >>> load_game("murailles")
     >>> load_game("murailles/7x7", max_turns=100)
     >>> load_game("murailles(size=7)")
     >>> load_game("wall_to_wall", width=6, bricks={"GF": 6, "GL": 6})
     >>> load_game("path/to/my_game", jit=False)
+    >>> load_game(files={"game.yaml": ..., "rules.lua": ..., "variants/7x7.yaml": ...})
+    >>> load_game("my_game/7x7", files=...)
 
     Keyword arguments set dials and win over the variant and the text. With ``jit=False`` the rules run without the
     just-in-time compiler. Rules that loop without end raise ``BudgetError`` either way. A mistake
     in the game's files raises ``GameError`` with file and line; an unknown game, variant or dial raises
     ``ArgumentError``.
+
+    ``files``: the texts of all files that the game's folder would hold, by their paths in it; no folder is looked at,
+    and what the loader does not know stays with the game (``README.md``). ``name`` then chooses variants and dials of
+    it, after its id. The game has the fingerprint that such a folder's has.
     """
+    if files is not None:
+        return _of_texts(files, name, {key: dial_text(value) for key, value in dials.items()}, jit)
     if not isinstance(name, str | os.PathLike):
         raise not_a("a game", "its name or the path of its folder", name)
     parsed = parse_name(name)
     values = {**parsed.dials, **{key: dial_text(value) for key, value in dials.items()}}
     return load_parsed(parsed._replace(dials=values), jit=jit)
+
+
+def _of_texts(files: Mapping[str, str], name: object, dials: Mapping[str, str], jit: bool) -> _core.Game:
+    if name is not None and not isinstance(name, str):
+        raise not_a("the name of a game with files", "a text, as my_game/7x7", name)
+    path, values = _split_dials((name or "").strip())
+    head, _, tail = path.partition("/")
+    game = _core.load("", list(_variants(tail)), {**values, **dials}, jit, files)
+    if head not in ("", game.id):
+        raise ArgumentError(f'these files are the game "{game.id}", not "{head}"', hint=f"call it {game.id}")
+    return game
 
 
 def load_parsed(name: GameName, *, jit: bool = True) -> _core.Game:

@@ -64,9 +64,9 @@ def check_with_cases(
 
 
 @answering
-def run_cases(folder: str | Path, jit: bool = False) -> list[CaseVerdict]:
-    """Run every case of ``<folder>/cases.yaml``.
+def run_cases(game: str | Path | _core.Game, jit: bool = False) -> list[CaseVerdict]:
+    """Run every case of the ``cases.yaml`` in the folder ``game``, or among the files of a loaded game.
 
     A case in which the rules loop without end uses up their ticks, fails and says at which line.
     """
-    return _core.run_cases(str(folder), jit)
+    return _core.run_cases(game if isinstance(game, _core.Game) else str(game), jit)

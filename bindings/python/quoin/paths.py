@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from quoin.errors import SaveError
+from quoin import _core
+from quoin.errors import ArgumentError, SaveError
 
-__all__ = ["expanded", "holds_a_game", "is_dropping", "is_folder", "is_there", "make_folder"]
+__all__ = ["expanded", "folder_of", "holds_a_game", "is_dropping", "is_folder", "is_there", "make_folder"]
 
 _BEFORE = (".", "#", "~")
 _BEHIND = ("~", "#", ".bak", ".orig", ".swp", ".tmp")
@@ -45,6 +46,13 @@ def is_folder(path: str | os.PathLike[str]) -> bool:
 def holds_a_game(folder: Path) -> bool:
     """Whether a folder is a game's."""
     return is_there(folder / "game.yaml")
+
+
+def folder_of(game: _core.Game) -> Path:
+    """Where a game's files lie; ``ArgumentError`` if it was made of texts."""
+    if not game.folder:
+        raise ArgumentError(f"{game.name} was made of texts: it has no folder", hint="load it from a folder")
+    return Path(game.folder)
 
 
 def make_folder(folder: Path) -> None:

@@ -62,6 +62,11 @@ std::uint64_t seed_from_python(const py::object& seed);
 std::filesystem::path path_from_python(const py::object& path);
 // The way back: what is no UTF-8 becomes what `os.fsencode` makes bytes of again.
 py::str path_to_python(const std::filesystem::path& path);
+// The texts of a game's files, {path: text}, and the way back.
+FileTexts texts_from_python(const py::object& files);
+py::dict texts_to_python(const FileTexts& texts);
+// The files of a loaded game, or of the folder that this path names.
+GameFiles source_from_python(const py::object& game_or_folder);
 // A seat number, from a number or a seat's name.
 int seat_from_python(const GameDef& def, py::handle seat);
 // None is the all-seeing eye, -1 what everybody sees, else a seat.
@@ -100,5 +105,6 @@ void bind_pictures(py::module_& module);                         // pictures.cpp
 void bind_choosing(py::module_& module);                         // choosing.cpp: actions by clicks and picks
 void bind_session(py::module_& module);                          // session.cpp: Session, verbs
 void bind_past(py::module_& module);                             // past.cpp: past plies, status
+void bind_replaying(py::module_& module);                        // replaying.cpp: matches on changed rules
 
 }  // namespace quoin::python

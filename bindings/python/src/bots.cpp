@@ -5,10 +5,14 @@
 
 #include <cmath>
 #include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
 
 #include "bindings.h"
 #include "interrupt.h"
 #include "pickles.h"
+#include "quoin/search/advice.h"
 #include "quoin/search/levels.h"
 
 namespace quoin::python {
@@ -56,6 +60,7 @@ class PythonBot {
   template <class Answer>
   Answer think(const Match& state, Result<Answer> (Bot::*ask)(const Match&)) {
     if (!is_choice(state.node())) raise_argument("nobody has to choose here");
+    if (name_ == "random") return unwrap((*bot_.*ask)(state));  // one draw: sooner done than a thread begins
     if (busy_->exchange(true)) raise_argument("this bot is thinking already, on another thread; make one bot a thread");
     *stop_ = false;
     return unwrap(run_interruptible(stop_, [ask, bot = bot_, position = state, stop = stop_, busy = busy_] {
@@ -73,14 +78,35 @@ class PythonBot {
   std::shared_ptr<Bot> bot_;
 };
 
-// quoin.Analysis, which writes the actions as the state does.
+// quoin.Analysis, with texts and words.
 py::object python_analysis(const Match& state, const Analysis& found) {
+  const py::module_ told = py::module_::import("quoin.analysis");
   py::list actions;
   for (const ActionValue& one : found.actions) {
-    actions.append(py::make_tuple(one.action, one.value, one.low, one.high, one.proven, one.visits, one.share));
+    actions.append(told.attr("ActionValue")(one.action, state.choice_text(one.action), one.value, one.low, one.high,
+                                            one.proven, one.visits, one.share, value_words(state.def(), one)));
   }
-  const py::object made = py::module_::import("quoin.analysis").attr("analysis_of");
-  return made(Match(state), found.seat, actions, found.line, found.simulations, found.depth, found.seconds);
+  py::list line;
+  for (const ExpectedPly& ply : expected_line(state, found)) {
+    line.append(told.attr("ExpectedPly")(ply.seat, ply.action, ply.text));
+  }
+  return told.attr("Analysis")(found.seat, py::tuple(py::cast(state.def().seats)), py::tuple(actions), py::tuple(line),
+                               found.simulations, found.depth, found.seconds);
+}
+
+// What quoin.Analysis says in one sentence: of (text, words, share) of each action, (seat, text) of each expected ply.
+std::string python_advice(const std::vector<std::string>& seats,
+                          const std::vector<std::tuple<std::string, std::string, double>>& values,
+                          const std::vector<std::pair<int, std::string>>& plies) {
+  std::vector<AdvisedAction> actions;
+  for (const auto& [text, words, share] : values) actions.push_back({text, words, share});
+  if (actions.empty()) raise_argument("an analysis has the value of an action at least");
+  std::vector<ExpectedPly> line;
+  for (const auto& [seat, text] : plies) {
+    if (seat < 0 || as_size(seat) >= seats.size()) raise_argument("a ply is of a seat");
+    line.push_back({seat, 0, text});
+  }
+  return advice(seats, actions, line);
 }
 
 }  // namespace
@@ -111,6 +137,7 @@ void bind_bots(py::module_& module) {
       },
       "text"_a, "seed"_a, "drawn"_a);
   module.def("bot_names", &bot_names);
+  module.def("advice", &python_advice, "seats"_a, "actions"_a, "line"_a);
   module.def(
       "levels_of",
       [](const GamePtr& game) {

@@ -1,7 +1,6 @@
 // The fuzzer for rules and a game's cases.yaml, from Python.
 #include "quoin/explain/check.h"
 
-#include <filesystem>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -47,32 +46,6 @@ py::list verdicts_to_python(const std::vector<CaseVerdict>& verdicts) {
   return result;
 }
 
-struct Checked {
-  std::vector<CaseVerdict> cases;
-  std::vector<CheckFinding> findings;
-};
-
-// The game's cases, then random matches: so the lines that cases executed are known.
-Result<Checked> check_with_cases(const GamePtr& game, CheckOptions options) {
-  Checked checked;
-  const auto& folder = game->def().folder;
-  std::error_code ignored;
-  if (std::filesystem::exists(folder / "cases.yaml", ignored)) {
-    const auto lines = std::make_shared<RuleLines>();
-    VmOptions limited = game->vm_options();
-    limited.jit = false;
-    limited.lines_run = lines;
-    auto verdicts = run_cases(folder, limited);
-    if (!verdicts) return verdicts.error();
-    checked.cases = *std::move(verdicts);
-    options.executed = lines;
-  }
-  auto findings = check_game(game, options);
-  if (!findings) return findings.error();
-  checked.findings = *std::move(findings);
-  return checked;
-}
-
 py::tuple check(const GamePtr& game, int matches, const py::object& seed, const py::object& progress) {
   if (matches < 1) raise_argument("matches is a number from 1 up; found " + std::to_string(matches));
   const StopFlag stop = new_stop_flag();
@@ -98,12 +71,12 @@ py::tuple check(const GamePtr& game, int matches, const py::object& seed, const 
   return py::make_tuple(findings, verdicts_to_python(checked.cases));
 }
 
-py::list cases(const py::object& path, bool jit, const std::optional<std::string>& text) {
-  const std::filesystem::path folder = path_from_python(path);
+py::list cases(const py::object& game_or_folder, bool jit, const std::optional<std::string>& text) {
+  const GameFiles source = source_from_python(game_or_folder);
   VmOptions options = explained();
   options.jit = jit;
-  return verdicts_to_python(unwrap(run_interruptible(new_stop_flag(), [folder, options, text] {
-    return text ? run_cases_in(*text, folder, options) : run_cases(folder, options);
+  return verdicts_to_python(unwrap(run_interruptible(new_stop_flag(), [source, options, text] {
+    return text ? run_cases_in(*text, source, options) : run_cases(source, options);
   })));
 }
 
@@ -127,7 +100,7 @@ py::tuple former(const GamePtr& game, int matches, const py::object& seed, bool 
 void bind_check(py::module_& module) {
   module.def("check_game", &check, "game"_a.none(false), "matches"_a, "seed"_a, "progress"_a);
   module.def("former_uses", &former, "game"_a.none(false), "matches"_a, "seed"_a, "cases"_a = true);
-  module.def("run_cases", &cases, "folder"_a, "jit"_a = false, "text"_a = py::none());
+  module.def("run_cases", &cases, "game_or_folder"_a, "jit"_a = false, "text"_a = py::none());
 }
 
 }  // namespace quoin::python

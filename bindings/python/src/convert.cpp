@@ -108,15 +108,55 @@ std::uint64_t seed_from_python(const py::object& seed) {
   return value;
 }
 
+namespace {
+
+[[noreturn]] void raise_not_a(const char* what, const char* wanted, const py::handle found) {
+  const py::object error = py::module_::import("quoin.errors").attr("not_a")(what, wanted, found);
+  PyErr_SetObject(py::type::of(error).ptr(), error.ptr());
+  throw py::error_already_set();
+}
+
+// A str as UTF-8.
+std::string utf8_of(const py::handle text, const std::string& file) {
+  const auto encoded = py::reinterpret_steal<py::object>(PyUnicode_AsUTF8String(text.ptr()));
+  if (encoded) return encoded.cast<std::string>();
+  PyErr_Clear();
+  raise({ErrorKind::kArgument, {file, 0, 0}, "has half a character, which no file of UTF-8 can have", ""});
+}
+
+}  // namespace
+
+FileTexts texts_from_python(const py::object& files) {
+  if (!py::isinstance(files, py::module_::import("collections.abc").attr("Mapping")))
+    raise_not_a("files", "a mapping of paths to texts, as {\"game.yaml\": ...}", files);
+  FileTexts texts;
+  for (const auto& [path, text] : py::dict(files)) {
+    if (!py::isinstance<py::str>(path)) raise_not_a("a path in files", "a text, as \"rules.lua\"", path);
+    const std::string file = utf8_of(path, shown(path));
+    if (!py::isinstance<py::str>(text)) raise_not_a(("files[\"" + file + "\"]").c_str(), "a text", text);
+    texts[file] = utf8_of(text, file);
+  }
+  if (texts.empty()) raise({ErrorKind::kArgument, {}, "files holds no text", "a game has game.yaml and rules.lua"});
+  return texts;
+}
+
+py::dict texts_to_python(const FileTexts& texts) {
+  py::dict files;
+  for (const auto& [path, text] : texts) files[py::str(path)] = py::str(text);
+  return files;
+}
+
+GameFiles source_from_python(const py::object& game_or_folder) {
+  if (py::isinstance<Game>(game_or_folder)) return game_or_folder.cast<const Game&>().def().source;
+  return path_from_python(game_or_folder);
+}
+
 std::filesystem::path path_from_python(const py::object& path) {
   py::object encoded;
   try {
     encoded = py::module_::import("os").attr("fsencode")(path);
   } catch (const py::error_already_set&) {
-    const py::object error =
-        py::module_::import("quoin.errors").attr("not_a")("a path", "the name of a file or folder", path);
-    PyErr_SetObject(py::type::of(error).ptr(), error.ptr());
-    throw py::error_already_set();
+    raise_not_a("a path", "the name of a file or folder", path);
   }
   const auto bytes = encoded.cast<std::string>();
   if (bytes.find('\0') != std::string::npos) raise_argument("a file's name holds no \\x00; found " + bytes);

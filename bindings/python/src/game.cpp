@@ -9,6 +9,7 @@
 
 #include "bindings.h"
 #include "pickles.h"
+#include "quoin/base/files.h"
 #include "quoin/engine/returns.h"
 #include "quoin/explain/mistakes.h"
 #include "quoin/schema/description.h"
@@ -18,10 +19,29 @@ namespace {
 
 using namespace py::literals;
 
-GamePtr load(const py::object& folder, const std::vector<std::string>& variants, const DialValues& dials, bool jit) {
+GamePtr load(const py::object& folder, const std::vector<std::string>& variants, const DialValues& dials, bool jit,
+             const py::object& files) {
   VmOptions options = explained();
   options.jit = jit;
-  return unwrap(Game::load({path_from_python(folder), variants, dials}, options));
+  GameSpec spec{path_from_python(folder), variants, dials};
+  if (!files.is_none()) spec.files = texts_from_python(files);
+  return unwrap(Game::load(spec, options));
+}
+
+// The game of the same files with other variants and dials.
+GamePtr varied(const GamePtr& game, const std::vector<std::string>& variants, const DialValues& dials) {
+  return unwrap(Game::load(spec_from(game->def().source, variants, dials), game->vm_options()));
+}
+
+// What stands in one of the game's files; None if there is no such file.
+py::object text_of(const Game& game, const std::string& file) {
+  const GameFiles& source = game.def().source;
+  if (!source.exists(file)) return py::none();
+  auto text = source.read(file, kMaxFileBytes);
+  if (text) return py::bytes(*text);
+  Error error = text.error();
+  error.kind = ErrorKind::kSave;
+  raise(error);
 }
 
 using Marks = std::map<std::string, std::string>;  // a file's path to its hash
@@ -48,14 +68,14 @@ std::string what_differs(const Marks& then, const Marks& now) {
 
 // The game of a pickle, or one that another process was sent: only if it is still the same one.
 GamePtr restore(const py::object& folder, const std::vector<std::string>& variants, const DialValues& dials, bool jit,
-                const std::string& fingerprint, const Marks& files) {
-  GamePtr game = load(folder, variants, dials, jit);
+                const std::string& fingerprint, const Marks& marks, const py::object& files) {
+  GamePtr game = load(folder, variants, dials, jit, files);
   const std::string now = hex16(game->def().fingerprint);
   if (now != fingerprint) {
     raise({ErrorKind::kSave,
            {path_from_python(folder).string(), 0, 0},
            spec_text(game->def()) + " is not the game that was pickled or sent here: " +
-               what_differs(files, marks_of(game->def())) + " (fingerprint " + now + ", then " + fingerprint + ")",
+               what_differs(marks, marks_of(game->def())) + " (fingerprint " + now + ", then " + fingerprint + ")",
            "bring the files back as they were, or load the game anew"});
   }
   return game;
@@ -92,7 +112,7 @@ void bind_heading(py::class_<Game, GamePtr>& game) {
       .def_property_readonly("variant", [](const Game& self) { return self.def().variant; })
       .def_property_readonly("name", [](const Game& self) { return full_name(self.def()); })
       .def_property_readonly("title", [](const Game& self) { return self.def().title; })
-      .def_property_readonly("folder", [](const Game& self) { return path_to_python(self.def().folder); })
+      .def_property_readonly("folder", [](const Game& self) { return path_to_python(self.def().source.folder()); })
       .def_property_readonly("fingerprint", [](const Game& self) { return hex16(self.def().fingerprint); })
       .def_property_readonly("dials", [](const Game& self) { return dials(self.def()); })
       .def_property_readonly("seats", [](const Game& self) { return self.def().seats; })
@@ -131,6 +151,15 @@ void bind_actions(py::class_<Game, GamePtr>& game) {
           "fields"_a);
 }
 
+// What pickles hold; of a game made of texts they hold these too.
+py::tuple reduced(const Game& game) {
+  const GameDef& def = game.def();
+  py::tuple made_of = py::make_tuple(path_to_python(def.source.label()), variant_names(def), game.spec().dials,
+                                     game.vm_options().jit, hex16(def.fingerprint), marks_of(def));
+  if (!def.source.has_folder()) made_of += py::make_tuple(texts_to_python(game.spec().files));
+  return pickled("restore_game", made_of);
+}
+
 }  // namespace
 
 void bind_game(py::module_& module) {
@@ -149,7 +178,12 @@ void bind_game(py::module_& module) {
             return unwrap(Match::from_position(self, from_python(position), seed_from_python(seed)));
           },
           "position"_a, "seed"_a = 0)
-      .def("reload", [](const Game& self) { return unwrap(self.reload()); })
+      .def(
+          "reload",
+          [](const Game& self, const py::object& files) {
+            return unwrap(files.is_none() ? self.reload() : self.reload(texts_from_python(files)));
+          },
+          "files"_a = py::none())
       .def("__str__", [](const Game& self) { return spec_text(self.def()); })
       .def("_repr_html_",
            [](const GamePtr& self) { return py::module_::import("quoin.drawing.game_html").attr("game_html")(self); })
@@ -164,15 +198,13 @@ void bind_game(py::module_& module) {
       .def("__copy__", [](const GamePtr& self) { return self; })
       .def(
           "__deepcopy__", [](const GamePtr& self, const py::dict&) { return self; }, "memo"_a)
-      .def("__reduce__", [](const Game& self) {
-        const auto& def = self.def();
-        return pickled("restore_game", py::make_tuple(path_to_python(def.folder), variant_names(def), self.spec().dials,
-                                                      self.vm_options().jit, hex16(def.fingerprint), marks_of(def)));
-      });
+      .def("__reduce__", &reduced);
   module.def("load", &load, "folder"_a, "variants"_a.noconvert() = std::vector<std::string>{}, "dials"_a = DialValues{},
-             "jit"_a = true);
+             "jit"_a = true, "files"_a = py::none());
   module.def("restore_game", &restore, "folder"_a, "variants"_a.noconvert(), "dials"_a, "jit"_a, "fingerprint"_a,
-             "files"_a);
+             "marks"_a, "files"_a = py::none());
+  module.def("varied", &varied, "game"_a.none(false), "variants"_a.noconvert(), "dials"_a);
+  module.def("text_of", &text_of, "game"_a.none(false), "file"_a);
   module.def("lua_version", &lua_version);
   module.def("lua_has_jit", &lua_has_jit);
 }

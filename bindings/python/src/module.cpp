@@ -29,6 +29,7 @@ PYBIND11_MODULE(_core, module) {
   binding::bind_tracing(module);
   binding::bind_drawing(module);
   binding::bind_past(module);
+  binding::bind_replaying(module);
   binding::bind_choosing(module);
   binding::bind_pictures(module);
   binding::bind_session(module);

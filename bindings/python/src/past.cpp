@@ -66,6 +66,7 @@ void bind_past(py::module_& module) {
   module.def("past_plies", &past_plies, "state"_a, "seat"_a = py::none());
   module.def("last_sites", &last_sites, "state"_a, "seat"_a = py::none());
   module.def("status", &drawing::status_of, "state"_a);
+  module.def("result", &drawing::result_text, "state"_a);
 }
 
 }  // namespace quoin::python

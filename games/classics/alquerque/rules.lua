@@ -39,7 +39,7 @@ end
 function play.jump(me, from, to)
   men[from], men[field:jumped(from, to)], men[to] = none, none, me
   count.quiet, count.jumper = 0, to
-  if men:count(other(me)) == 0 then return match.win(me, "all men are taken") end
+  if men:count(other(me)) == 0 then return match.win(me, "all of the other's men are taken") end
   go.chain(me)
 end
 
@@ -58,7 +58,7 @@ end
 -- Who can do nothing.
 function pass.turn(me)
   if dial.stuck == "draws" then return match.draw("no move left") end
-  match.win(other(me), "no move left")
+  match.win(other(me), "the other has no move left")
 end
 
 -- A position set by hand must not be over; only in a chain is there a jumper.

@@ -1,7 +1,7 @@
 -- Backgammon: the rules. In: the things declared in game.yaml. Out: who may do what, what it does, who wins.
 -- A variant replaces functions of `moves`, `play` and `rules` by name.
 
-local men, off, dice, won = zone.men, zone.off, zone.dice, zone.won
+local field, men, off, dice, won = board.field, zone.men, zone.off, zone.dice, zone.won
 local bar = { [0] = 25, 0 }  -- by seat: where stones enter; the other's leave there
 local all = dial.stones == "three" and 3 or 15
 local array = all == 3 and { [24] = 1, [23] = 1, [22] = 1 } or { [24] = 2, [13] = 5, [8] = 3, [6] = 5 }
@@ -31,6 +31,15 @@ end
 -- As many numbers as possible must be used; of two that exclude each other the higher. Stones on the bar enter first;
 -- two stones bar a point; when all are at home they may be borne off.
 function moves.move(me) men[me]:advances(dice, "forward", 2, emit.move, region.bar[me], region.home[me]) end
+
+-- What is typed: "8/5" as the seat counts, "bar/22", "6/off"; and by the numbers of the board.
+function short.move(me, from, by)
+  local at = field:column(from)
+  local mine = me == 0 and at or 25 - at
+  local text = (mine == 25 and "bar" or mine) .. "/" .. (mine <= by and "off" or mine - by)
+  if me == 0 then return text end
+  return text, at .. "/" .. (mine <= by and "off" or at + by)
+end
 
 -- A stone that stands alone is hit: it goes to the bar.
 function play.move(me, from, by)
@@ -70,7 +79,8 @@ function rules.counts(me)
   return dial.scoring == "full" and behind > 0 and 3 or 2
 end
 
-local borne_off = { "all stones are off", "a gammon", "a backgammon" }
+local borne_off = { "all stones are off", "a gammon, as the other has borne off none",
+  "a backgammon, as a stone of the other is still far from home" }
 
 function rules.win(me, times, reason)
   local stake = dial.cube and count.stake or 1

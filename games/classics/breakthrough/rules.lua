@@ -22,7 +22,7 @@ end
 function play.step(me, from, to)
   piece[from] = none
   piece[to] = me
-  if field:row(to) == goal[me] then return match.win(me, "the far row is reached") end
-  if piece:count(1 - me) == 0 then return match.win(me, "all pieces are taken") end
+  if field:row(to) == goal[me] then return match.win(me, "a piece has reached the far row") end
+  if piece:count(1 - me) == 0 then return match.win(me, "all of the other's pieces are taken") end
   go.move(1 - me)
 end

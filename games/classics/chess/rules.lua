@@ -105,6 +105,34 @@ function play.castle(me, which)
   rules.next(me, none)
 end
 
+-- What is typed: standard algebraic notation, the shortest first ("Nf3", "Ngf3", "N1f3", "Ng1f3"), and as programs
+-- write it ("e7e8q", "e1g1"). Which are short enough to mean one move only, whoever asks sees.
+local letters = { [0] = "", "N", "B", "R", "Q", "K" }  -- by kind, in the order of game.yaml
+local function column_of(cell) return string.char(97 + field:column(cell)) end
+local function name_of(cell) return column_of(cell) .. field:row(cell) + 1 end
+
+local function pawn_goes(from, to)
+  return (field:column(from) == field:column(to) and "" or column_of(from) .. "x") .. name_of(to)
+end
+
+function short.move(me, from, to)
+  if men[from] == man.pawn[me] then return pawn_goes(from, to) end
+  local letter, goal = letters[man.kind[men[from]]] or "", (men[to] == none and "" or "x") .. name_of(to)
+  return letter .. goal, letter .. column_of(from) .. goal, letter .. field:row(from) + 1 .. goal,
+    letter .. name_of(from) .. goal
+end
+
+function short.promote(_, from, to, kind)
+  return pawn_goes(from, to) .. "=" .. letters[kind], name_of(from) .. name_of(to) .. letters[kind]
+end
+
+function short.castle(me, which)
+  local by, zeros = rules.castling(me, which), which == wing.short and "0-0" or "0-0-0"
+  local king_goes = name_of(by.king) .. name_of(by.to)
+  if math.abs(field:column(by.king) - field:column(by.to)) ~= 2 then king_goes = zeros end  -- a step of the king could
+  return which == wing.short and "O-O" or "O-O-O", zeros, king_goes
+end
+
 local repeated = string.format("the same position %d times", dial.repeats)
 local too_long = string.format("%d plies without a capture or a pawn's move", dial.quiet_limit)
 

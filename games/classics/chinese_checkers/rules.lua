@@ -59,7 +59,7 @@ local too_long = string.format("the last of %d turns", dial.max_turns)
 -- Who arrives with the last turn has arrived.
 function rules.next(me)
   count.turns = count.turns + 1
-  if rules.has_arrived(me) then return match.win(me, "the point across is full") end
+  if rules.has_arrived(me) then return match.win(me, "all men have arrived") end
   if count.turns == dial.max_turns then return match.draw(too_long) end
   go.turn((me + 1) % seats.n)
 end

@@ -35,7 +35,7 @@ function rules.knock_for(c) return worth(c) == 1 and 0 or worth(c) end
 function moves.offer() emit.take() emit.pass() end
 
 function play.pass(me)
-  if stock:size() <= 2 then return rules.nobody("the wall: nobody knocks") end
+  if stock:size() <= 2 then return rules.nobody("only two cards are left in the stock") end
   if me == 0 then return go.offer(1) end
   count.refused, count.upcards = true, 1
   go.draw(0)
@@ -152,11 +152,11 @@ end
 -- The end: the difference of what is left over, more for gin, and more for the other if it has no more left over.
 function rules.score(other)
   local ours, theirs = melds.worth(hand_of(1 - other)), melds.worth(hand_of(other))
-  local points, reason = theirs - ours, "a knock"
+  local points, reason = theirs - ours, "less is left over after the knock"
   if ours == 0 then
-    points, reason = points + dial.gin_bonus, "gin"
+    points, reason = points + dial.gin_bonus, "gin, with nothing left over"
   elseif points <= 0 then
-    points, reason = points - dial.undercut_bonus, "an undercut"
+    points, reason = points - dial.undercut_bonus, "an undercut: the one who knocked has no less left over"
   end
   zone.payoff[1 - other], zone.payoff[other] = points, -points
   match.pay(zone.payoff, reason)

@@ -58,7 +58,7 @@ local too_long = string.format("the last of %d plies", last_ply)
 -- Two passes in a row end the match; so does its length.
 function rules.next(me)
   count.plies = count.plies + 1
-  if count.passes == 2 then return rules.score("two passes") end
+  if count.passes == 2 then return rules.score("both have passed") end
   if count.plies == last_ply then return rules.score(too_long) end
   go.turn(other(me))
 end

@@ -107,11 +107,11 @@ end
 
 -- As many cards are drawn as went. Once the stock is empty, each seat has one more turn.
 function rules.end_turn(me, went)
-  if count.lives == 0 then return rules.pay(0, "no life left") end
+  if count.lives == 0 then return rules.pay(0, "the last life is lost") end
   if stock:size() == 0 then count.last_turns = count.last_turns - 1 else stock:draw(went, hand[me]) end
   local built = fireworks:size()
   if built == dial.colours * dial.ranks then return rules.pay(built, "all fireworks are complete") end
-  if count.last_turns == 0 then return rules.pay(built, "the last turn") end
+  if count.last_turns == 0 then return rules.pay(built, "the stock is empty and all have had a last turn") end
   go.act(order.after(me))
 end
 

@@ -16,9 +16,9 @@ end
 function play.place(me, at)
   stone[at] = me
   local sides, corners = stone:touched(at)
-  if stone:rings(at) then return match.win(me, "a ring") end
-  if corners >= 2 then return match.win(me, "a bridge") end
-  if sides >= 3 then return match.win(me, "a fork") end
+  if stone:rings(at) then return match.win(me, "the ring is closed") end
+  if corners >= 2 then return match.win(me, "a bridge joins two corners") end
+  if sides >= 3 then return match.win(me, "a fork joins three sides") end
   go.place(1 - me)
 end
 

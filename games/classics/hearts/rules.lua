@@ -132,5 +132,5 @@ function rules.score()
     if dial.avoid_all_tricks_bonus and moon == none and taken[seat]:size() == 0 then points = points - 5 end
     zone.points[seat], zone.payoff[seat] = points, -points
   end
-  match.pay(zone.payoff, moon == none and "the last trick" or "all points in one hand")
+  match.pay(zone.payoff, moon == none and "the last trick is played" or "one seat has taken all points")
 end

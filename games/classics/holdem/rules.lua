@@ -110,7 +110,7 @@ function rules.showdown()
       zone.made[seat] = hands.kind(strength[seat])
     end
   end
-  rules.settle("showdown")
+  rules.settle("the best five cards")
 end
 
 -- Odd chips go to the winners in their order after the button.

@@ -24,6 +24,13 @@ function moves.turn(me)
   if men:taking_jumps(me, dial.capture, jumped, emit.jump) == 0 then men:legal_moves(me, emit.move) end
 end
 
+-- What is typed: dark cells by their numbers, from black's left on: "32-28", "32x23".
+local function number_of(cell)
+  return math.floor(((dial.size - 1 - field:row(cell)) * dial.size + field:column(cell)) / 2) + 1
+end
+function short.move(_, from, to) return number_of(from) .. "-" .. number_of(to) end
+function short.jump(_, from, to) return number_of(from) .. "x" .. number_of(to) end
+
 function play.move(me, from, to)
   local is_king = men[from] == king[me]
   men[from], men[to] = none, men[from]
@@ -93,7 +100,8 @@ end
 
 -- Who has nothing left, or nothing that can move, has lost.
 function pass.turn(me)
-  match.win(other(me), men:count(men_of[me]) == 0 and "all pieces are taken" or "no move left")
+  local bare = men:count(men_of[me]) == 0
+  match.win(other(me), bare and "all of the other's pieces are taken" or "the other has no move left")
 end
 
 -- A position set by hand must not be over; what has been jumped over is there only in a series of jumps.

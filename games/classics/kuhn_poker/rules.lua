@@ -42,5 +42,5 @@ function rules.show()
     if paid[seat] == needed and (winner == none or hand[seat] > hand[winner]) then winner = seat end
   end
   won[winner] = won[winner] + pot
-  match.pay(won, bets == 1 and "nobody calls" or "showdown")
+  match.pay(won, bets == 1 and "nobody else has bet" or "the highest card")
 end

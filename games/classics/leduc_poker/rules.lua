@@ -25,7 +25,7 @@ function moves.bet(me)
   if count.raises < 2 then emit.raise() end
 end
 
-function play.fold(me) rules.pay(other(me), paid[me], "a fold") end
+function play.fold(me) rules.pay(other(me), paid[me], "the other has folded") end
 
 function play.raise(me)
   paid[me] = paid[other(me)] + (count.table == none and 2 or 4)
@@ -57,8 +57,9 @@ end
 -- A pair wins, else the higher card; of equal ones each seat has its chips back.
 function rules.show()
   local first, second = rules.worth(0), rules.worth(1)
-  if first == second then return rules.pay(0, 0, "showdown") end
-  rules.pay(first > second and 0 or 1, paid[0], "showdown")
+  if first == second then return rules.pay(0, 0, "equal cards") end
+  local pair = math.max(first, second) >= 3
+  rules.pay(first > second and 0 or 1, paid[0], pair and "a pair with the card on the table" or "the higher card")
 end
 
 function rules.worth(seat)

@@ -30,14 +30,14 @@ function play.move(me, from, to)
   rules.next(me)
 end
 
-local together = "all men in one group"
+local together = "all men are in one group"
 
 -- Who has all men in one group wins; a single man is a group. That counts before all limits, and so does that the other
 -- cannot move.
 function rules.next(me)
   local times = zone.past:add()
   local mine, others = rules.are_together(me), rules.are_together(other(me))
-  if mine and others and dial.both == "draw" then return match.draw("all men of both in one group") end
+  if mine and others and dial.both == "draw" then return match.draw("the men of both are in one group each") end
   if mine then return match.win(me, together) end
   if others then return match.win(other(me), together) end
   if times == dial.repeats then return match.draw(repeated) end
@@ -48,7 +48,7 @@ end
 function rules.are_together(seat) return men:areas(seat, 1, "all") == 1 end
 
 -- Who cannot move has lost.
-function pass.turn(me) match.win(other(me), "no move left") end
+function pass.turn(me) match.win(other(me), "the other has no move left") end
 
 -- A position set by hand must not be over.
 function match.check(me)

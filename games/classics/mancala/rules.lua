@@ -50,7 +50,7 @@ function rules.finish()
       zone.stored[whose] = zone.stored[whose] + rest
     end
   end
-  match.highest(zone.stored, "a side is empty")
+  match.highest(zone.stored, "one side is empty")
 end
 
 -- A position set by hand has all seeds, and the match goes on.

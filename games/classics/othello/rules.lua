@@ -16,11 +16,10 @@ end
 
 function play.pass(me) go.place(1 - me) end
 
-local over = "nobody can place a disc"
-
 -- Neither can place.
 function pass.place(_)
   local black, white = disc:count(0), disc:count(1)
-  if black == white then return match.draw(over) end
-  match.win(black > white and 0 or 1, over)
+  if black == white then return match.draw("equally many discs, and nobody can place one") end
+  local most, fewest = math.max(black, white), math.min(black, white)
+  match.win(black > white and 0 or 1, string.format("most discs, %d to %d, and nobody can place one", most, fewest))
 end

@@ -84,7 +84,7 @@ end
 function play.step(me, to)
   pawn[me] = to
   local in_time = dial.last_ply == "counts" or count.plies + 1 < dial.max_plies
-  if in_time and rules.arrived(me, to) then return match.win(me, "the other side is reached") end
+  if in_time and rules.arrived(me, to) then return match.win(me, "the pawn has reached the other side") end
   rules.next(me)
 end
 

@@ -80,7 +80,7 @@ function rules.score()
     zone.payoff[seat] = points + rules.nil_of(seat) + rules.nil_of(other)
     zone.payoff[other] = zone.payoff[seat]
   end
-  match.pay(zone.payoff, "the last trick")
+  match.pay(zone.payoff, "the last trick is played")
 end
 
 function rules.nil_of(seat)

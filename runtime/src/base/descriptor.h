@@ -32,6 +32,9 @@ class Descriptor {
 // "is a folder, where a file is needed". REQUIRES no regular file.
 std::string no_file(mode_t mode);
 
+// "is larger than the 10 bytes allowed".
+std::string too_large(std::size_t most);
+
 // A path as it can be shown: bytes that are not UTF-8 are escaped.
 std::string shown_path(const std::filesystem::path& path);
 

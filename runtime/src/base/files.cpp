@@ -16,10 +16,6 @@ Error cannot_read(const std::filesystem::path& path, const std::string& what) {
   return {ErrorKind::kArgument, {shown_path(path), 0, 0}, what, ""};
 }
 
-Error too_large(const std::filesystem::path& path, std::size_t most) {
-  return cannot_read(path, "is larger than the " + std::to_string(most) + " bytes allowed");
-}
-
 }  // namespace
 
 std::string no_file(mode_t mode) {
@@ -31,6 +27,36 @@ std::string shown_path(const std::filesystem::path& path) { return printable_lin
 
 std::string with_reason(const std::string& what, int problem) { return what + ": " + std::strerror(problem); }
 
+std::string too_large(std::size_t most) { return "is larger than the " + std::to_string(most) + " bytes allowed"; }
+
+bool something_at(const std::filesystem::path& path) {
+  std::error_code ignored;
+  return std::filesystem::exists(path, ignored);
+}
+
+bool is_file(const std::filesystem::path& path) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(path, ignored);
+}
+
+bool is_folder(const std::filesystem::path& path) {
+  std::error_code ignored;
+  return std::filesystem::is_directory(path, ignored);
+}
+
+Result<std::vector<std::string>> entries_of(const std::filesystem::path& folder, std::size_t most) {
+  std::vector<std::string> names;
+  std::error_code problem;
+  std::filesystem::directory_iterator at(folder, problem);
+  for (; !problem && at != std::filesystem::directory_iterator() && names.size() < most; at.increment(problem)) {
+    names.push_back(at->path().filename().string());
+  }
+  if (problem && problem != std::errc::no_such_file_or_directory) {
+    return cannot_read(folder, "cannot be read: " + problem.message());
+  }
+  return names;
+}
+
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t most) {
   if (path.native().find('\0') != std::string::npos) return cannot_read({}, "the name of a file has a zero byte");
   struct stat info {};
@@ -41,7 +67,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t mos
   if (!file.valid()) return cannot_read(path, with_reason("cannot be opened", errno));
   if (::fstat(file.get(), &info) != 0) return cannot_read(path, with_reason("cannot be read", errno));
   if (!S_ISREG(info.st_mode)) return cannot_read(path, no_file(info.st_mode));
-  if (static_cast<std::uintmax_t>(info.st_size) > most) return too_large(path, most);
+  if (static_cast<std::uintmax_t>(info.st_size) > most) return cannot_read(path, too_large(most));
   std::string content;
   content.reserve(static_cast<std::size_t>(info.st_size));
   char piece[16384];
@@ -51,7 +77,7 @@ Result<std::string> read_file(const std::filesystem::path& path, std::size_t mos
     if (got < 0) return cannot_read(path, with_reason("cannot be read", errno));
     if (got == 0) return content;
     content.append(piece, static_cast<std::size_t>(got));
-    if (content.size() > most) return too_large(path, most);
+    if (content.size() > most) return cannot_read(path, too_large(most));
   }
 }
 

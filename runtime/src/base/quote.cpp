@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "quoin/base/files.h"
 #include "quoin/base/text.h"
 
 namespace quoin {
@@ -95,9 +94,9 @@ Quote quote_line(std::string_view text, int line, int column, int length) {
   return quote;
 }
 
-Error quoted(Error error, const std::filesystem::path& folder) {
+Error quoted(Error error, const GameFiles& files) {
   if (error.where.file.empty() || error.where.line <= 0 || !error.quote.line.empty()) return error;
-  const Result<std::string> text = read_file(folder / error.where.file, kMostOfAFile);
+  const Result<std::string> text = files.read(error.where.file, kMostOfAFile);
   if (text) error.quote = quote_line(*text, error.where.line, error.where.column);
   return error;
 }

@@ -1,4 +1,4 @@
-// Checks and hashes of bytes: UTF-8, what can be shown anywhere, XXH3, hexadecimal.
+// Checks and hashes of bytes: UTF-8, what can be shown anywhere, XXH3, hexadecimal. Numbers as texts.
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
@@ -10,6 +10,12 @@
 
 namespace quoin {
 namespace {
+
+std::string written_as(double value, std::chars_format format, int digits) {
+  std::array<char, 400> room{};
+  const auto end = std::to_chars(room.data(), room.data() + room.size(), value, format, digits).ptr;
+  return {room.data(), end};
+}
 
 // Bytes of the UTF-8 sequence that `text` starts with, or 0 if there is none (RFC 3629: no overlong forms, no
 // surrogates, nothing above U+10FFFF).
@@ -90,6 +96,16 @@ std::string printable(std::string_view text) { return escaped(text, "\n\t"); }
 
 std::string printable_line(std::string_view text) { return escaped(text, ""); }
 
+std::string with_plain_lines(std::string text) {
+  std::size_t to = 0;
+  for (std::size_t from = 0; from < text.size(); ++from) {
+    if (text[from] == '\r' && from + 1 < text.size() && text[from + 1] == '\n') continue;
+    text[to++] = text[from];
+  }
+  text.resize(to);
+  return text;
+}
+
 std::string_view beginning(std::string_view text, std::size_t most) {
   if (text.size() <= most) return text;
   std::size_t end = most;  // the byte there is left out: it must begin a character
@@ -154,5 +170,9 @@ std::optional<std::int64_t> plain_integer(std::string_view text) {
   if (fault != std::errc() || end != text.data() + text.size() || std::to_string(value) != text) return std::nullopt;
   return value;
 }
+
+std::string general(double value) { return written_as(value, std::chars_format::general, 6); }
+
+std::string fixed(double value, int digits) { return written_as(value, std::chars_format::fixed, digits); }
 
 }  // namespace quoin

@@ -98,7 +98,7 @@ int pips_of(const std::string& rank) {
 // Whether a row tells of the cards of a seat's pile, place by place.
 bool tells_of(const GameDef& def, const SceneZone& shown, const SceneZone& pile) {
   if (!pile.zone->is_pile() || pile.seat == kNone || pile.seat != shown.seat) return false;
-  if (pile.places.size() < 2 || pile.places.size() != shown.places.size()) return false;
+  if (pile.zone->length < 2 || pile.zone->length != shown.zone->length || shown.zone->is_pile()) return false;
   const Cards& cards = def.cards[static_cast<std::size_t>(pile.zone->holds.cards)];
   return std::ranges::any_of(cards.attributes, [&](const CardAttribute& one) {
     return shown.zone->holds.label == cards.name + "." + one.name + "?";
@@ -171,6 +171,21 @@ std::vector<CardNote> notes_on(const Scene& scene, const SceneZone& pile) {
     }
   }
   return notes;
+}
+
+int longest_note(const Scene& scene, const SceneZone& pile) {
+  int whole = 0;
+  for (const SceneZone& other : scene.zones) {
+    if (!tells_of(scene.def(), other, pile)) continue;
+    std::size_t most = 0;
+    for (int value = 0; value <= other.zone->holds.max(); ++value) {
+      CardNote one;
+      note(one, other.zone->holds, value);
+      most = std::max(most, static_cast<std::size_t>(length(one.words())));
+    }
+    whole += (whole > 0 ? 1 : 0) + static_cast<int>(most);
+  }
+  return whole;
 }
 
 bool is_note(const Scene& scene, const SceneZone& shown) {

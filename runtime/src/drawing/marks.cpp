@@ -130,6 +130,41 @@ std::vector<Mark> marks_of(const View& view, int board, const Layer& layer) {
   return marks;
 }
 
+std::vector<Mark> possible_marks(const GameDef& def, int board, const Layer& layer) {
+  const Zone& zone = def.layout.zone(layer.zone);
+  const Domain& holds = zone.holds;
+  const bool moves = points_at(zone, board);
+  std::vector<Mark> marks;
+  const auto add = [&](int row, int place, int value) {
+    Thing thing = thing_of(def, board, layer, row, place, value);
+    Mark& mark = marks.emplace_back();
+    mark.sites = moves ? holds.sites : zone.over.sites;
+    mark.zone = layer.zone;
+    mark.look = layer.look;
+    mark.told = layer.told;
+    mark.told_by_colour = layer.told_by_colour;
+    mark.symbol = std::move(thing.symbol);
+    mark.letters = std::move(thing.letters);
+    mark.colour = std::move(thing.colour);
+    mark.owner = mark.seat = thing.seat;
+  };
+  for (int row = 0; row < zone.seats; ++row) {
+    if (moves) {
+      for (int place = 0; place < zone.length; ++place) add(row, place, 0);
+    } else if (layer.look == LayerLook::kDiscs && zone.per_seat) {
+      add(row, 0, 1);
+    } else if (holds.kind == DomainKind::kRange) {
+      add(row, 0, holds.min);
+      add(row, 0, holds.max());
+    } else {
+      for (int value = holds.min; value <= holds.max(); ++value) {
+        if (!is_empty(zone, layer, value)) add(row, 0, value);
+      }
+    }
+  }
+  return marks;
+}
+
 std::vector<Picture> pictures_of(const View& view, int board) {
   const Display& display = view.display();
   const auto& layers = display.layers(board);

@@ -1,25 +1,10 @@
-// Numbers as texts: the standard's conversions, which ask no locale.
+// Numbers as pictures write them, and rounding.
 #include "quoin/drawing/numbers.h"
 
-#include <array>
 #include <charconv>
 #include <cmath>
-#include <string_view>
 
 namespace quoin::drawing {
-namespace {
-
-std::string written_as(double value, std::chars_format format, int digits) {
-  std::array<char, 400> room{};
-  const auto end = std::to_chars(room.data(), room.data() + room.size(), value, format, digits).ptr;
-  return {room.data(), end};
-}
-
-}  // namespace
-
-std::string general(double value) { return written_as(value, std::chars_format::general, 6); }
-
-std::string fixed(double value, int digits) { return written_as(value, std::chars_format::fixed, digits); }
 
 std::string short_number(double value) {
   if (value == std::floor(value)) return fixed(value + 0.0, 0);  // -0 becomes 0

@@ -8,6 +8,7 @@
 #include "quoin/drawing/numbers.h"
 #include "quoin/drawing/targets.h"
 #include "quoin/drawing/text.h"
+#include "quoin/state/seeing.h"
 
 namespace quoin::drawing {
 
@@ -65,6 +66,26 @@ std::vector<SceneZone> zones_beside(const View& view) {
   return zones;
 }
 
+std::string capital(const std::string& text) {
+  const std::string_view first = beginning_of(text, 1);
+  return upper(first) + text.substr(first.size());
+}
+
+// What each seat has in the end, where everybody may know it: "points: red 12, blue 9"; "" in games without numbers.
+std::string numbers_text(const Match& match) {
+  const GameDef& def = match.def();
+  if (def.payoffs ? def.payoffs->same || def.seats.size() == 1 : def.scores < 0) return "";
+  std::vector<std::string> texts;
+  const std::vector<double> numbers = def.payoffs ? match.returns() : match.scores();
+  for (std::size_t seat = 0; seat < def.seats.size(); ++seat) {
+    const int row = static_cast<int>(seat);
+    const bool seen = def.payoffs || sees(def.layout, match.state().data(), def.layout.zone(def.scores), row, kNone);
+    if (!seen) return "";
+    texts.push_back(def.seats[seat] + " " + general(numbers[seat]));
+  }
+  return (def.payoffs ? "paid" : words(def.layout.zone(def.scores).name)) + ": " + joined(texts, ", ");
+}
+
 }  // namespace
 
 Scene::Scene(const Display& shown, const Match& now, const SceneOptions& wanted)
@@ -102,6 +123,8 @@ std::string Scene::task(int seat) const {
   return task;
 }
 
+std::string Scene::status() const { return match->over() ? outcome_text(*match) : status_of(*match); }
+
 std::string Scene::ended() const { return match->ending(); }
 
 std::vector<int> seats_to_act(const Match& match) {
@@ -128,26 +151,33 @@ std::string result_of(const Match& match, int seat) {
   return value > 0 ? "wins" : value < 0 ? "loses" : "draws";
 }
 
-std::string result_text(const Match& match) {
-  const auto& seats = match.def().seats;
+std::string outcome_text(const Match& match) {
+  const GameDef& def = match.def();
+  const auto& seats = def.seats;
   const std::vector<double> returns = match.returns();
-  if (match.def().payoffs) {
-    if (match.def().payoffs->same && seats.size() > 1) return "Everybody gets " + general(returns.front());
-    std::vector<std::string> texts;
-    for (std::size_t seat = 0; seat < seats.size(); ++seat)
-      texts.push_back(seats[seat] + " gets " + general(returns[seat]));
-    return joined(texts, ", ");
+  const bool alone = seats.size() == 1;
+  if (def.payoffs && (def.payoffs->same || alone)) {
+    return (alone ? capital(seats.front()) : "Everybody") + " gets " + general(returns.front());
   }
+  // A payoff may be below 0, and the largest still wins.
+  const bool paid = def.payoffs.has_value();
+  const double most = paid ? *std::max_element(returns.begin(), returns.end()) : 0;
   std::vector<std::string> winners;
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
-    if (returns[seat] > 0) winners.push_back(seats[seat]);
+    if (paid ? returns[seat] == most : returns[seat] > 0) winners.push_back(seats[seat]);
   }
-  if (match.def().sides() == 1) {
-    const std::string verb = winners.empty() ? " lose" : " win";
-    return joined(seats, " and ") + verb + (seats.size() == 1 ? "s" : "") + " the match";
-  }
-  if (winners.empty()) return "The match is a draw";
-  return joined(winners, " and ") + (winners.size() == 1 ? " wins" : " win") + " the match";
+  const bool lost = winners.empty() && def.sides() == 1;
+  if (!lost && (winners.empty() || (winners.size() == seats.size() && def.sides() > 1))) return "Draw";
+  const std::string who = joined(lost ? seats : winners, " and ");
+  const bool one = (lost ? seats : winners).size() == 1;
+  return capital(who) + (lost ? " lose" : " win") + (one ? "s" : "");
+}
+
+std::string result_text(const Match& match) {
+  const std::string reason = match.ending();
+  const std::string numbers = numbers_text(match);
+  return outcome_text(match) + (reason.empty() ? "" : ": " + reason) + (numbers.empty() ? "" : " (" + numbers + ")") +
+         ".";
 }
 
 std::string task_of(const Match& match) {

@@ -66,7 +66,9 @@ std::string told(const Domain& domain, std::optional<int> value) {
 
 std::string told(const Scene& scene) {
   const GameDef& def = scene.def();
-  Texts sentences{"Ply " + std::to_string(scene.match->plies()) + ": " + scene.status(), scene.ended()};
+  std::string status = status_of(*scene.match);
+  if (status.ends_with('.')) status.pop_back();
+  Texts sentences{"Ply " + std::to_string(scene.match->plies()) + ": " + status};
   if (!scene.last_text.empty()) sentences.push_back("last ply: " + scene.last_text);
   for (int seat = 0; seat < scene.display->seats(); ++seat) {
     const auto score = scene.score(seat);

@@ -102,6 +102,14 @@ Result<std::string> Match::written_text(std::int32_t action) const {
   return (*vm)->text_of(action);
 }
 
+Result<std::vector<std::string>> Match::short_texts(std::int32_t action) const {
+  if (!game_->has_shorts()) return std::vector<std::string>{};
+  auto vm = game_->lease();
+  if (!vm) return vm.error();
+  std::memcpy((*vm)->window(), state_.data(), as_size(state_.bytes()));
+  return (*vm)->shorts_of(action);
+}
+
 std::string Match::choice_text(std::int32_t choice) const {
   switch (node()) {
     case Node::kDecide:

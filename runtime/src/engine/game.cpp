@@ -17,6 +17,13 @@ Result<std::shared_ptr<Game>> Game::load(const GameSpec& spec, const VmOptions& 
   return create(*std::move(def), spec, options);
 }
 
+Result<std::shared_ptr<Game>> Game::reload(FileTexts files) const {
+  GameSpec spec = spec_;
+  if (spec.files.empty()) spec.folder.clear();  // no longer where they lie
+  spec.files = std::move(files);
+  return load(spec, options_);
+}
+
 Result<std::shared_ptr<Game>> Game::on(const VmOptions& options) const { return create(def_, spec_, options); }
 
 Result<std::shared_ptr<Game>> Game::traced() {
@@ -44,6 +51,7 @@ Result<std::shared_ptr<Game>> Game::create(std::shared_ptr<const GameDef> def, c
   game->observation_ = std::make_shared<const Observation>(*game->def_);
   game->information_ = std::make_shared<const Information>(*game);
   game->writes_texts_ = (*vm)->writes_texts();
+  game->has_shorts_ = (*vm)->has_shorts();
   game->asks_possible_ = (*vm)->asks_possible();
   game->idle_.push_back(*std::move(vm));
   return game;

@@ -60,7 +60,11 @@ void Match::take_over(Vm& vm) {
   reason_ = std::move(ending.reason);
 }
 
-std::string Match::ending() const { return reason_.empty() && !ended_in_.empty() ? "ended by " + ended_in_ : reason_; }
+// Of what ended_in() says, players are told who could do nothing.
+std::string Match::ending() const {
+  const std::size_t who = ended_in_.find(": ");
+  return reason_.empty() && who != std::string::npos ? ended_in_.substr(who + 2) : reason_;
+}
 
 Node Match::node() const { return NodeReader(def()).node(state_.data()); }
 int Match::seat() const { return NodeReader(def()).seat(state_.data()); }

@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "explain/case_checks.h"
-#include "quoin/base/files.h"
 #include "quoin/base/quote.h"
 #include "quoin/schema/yaml.h"
 
@@ -101,10 +100,10 @@ std::string dial_text(const YamlNode& node) {
 // Loads each combination of variant and dials once.
 class Games {
  public:
-  Games(std::filesystem::path folder, const VmOptions& options) : folder_(std::move(folder)), options_(options) {}
+  Games(GameFiles source, const VmOptions& options) : source_(std::move(source)), options_(options) {}
 
   Result<std::shared_ptr<Game>> game_for(const YamlNode& node) {
-    GameSpec spec{folder_, {}, {}};
+    GameSpec spec = spec_from(source_, {}, {});
     std::string key;
     if (const YamlNode* variant = node.find("variant")) {
       spec.variants = split_variants(variant->text);
@@ -135,7 +134,7 @@ class Games {
     return node;
   }
 
-  std::filesystem::path folder_;
+  GameFiles source_;
   VmOptions options_;
   std::map<std::string, std::shared_ptr<Game>> loaded_;
 };
@@ -240,18 +239,18 @@ const Section& cases_file() {
   return kSection;
 }
 
-Result<std::vector<CaseVerdict>> run_cases(const std::filesystem::path& folder, const VmOptions& options) {
-  auto text = read_file(folder / "cases.yaml", kMaxYamlBytes);
+Result<std::vector<CaseVerdict>> run_cases(const GameFiles& source, const VmOptions& options) {
+  auto text = source.read("cases.yaml", kMaxYamlBytes);
   if (!text) return text.error();
-  return run_cases_in(*text, folder, options);
+  return run_cases_in(*text, source, options);
 }
 
-Result<std::vector<CaseVerdict>> run_cases_in(std::string_view text, const std::filesystem::path& folder,
+Result<std::vector<CaseVerdict>> run_cases_in(std::string_view text, const GameFiles& source,
                                               const VmOptions& options) {
-  const std::filesystem::path path = folder / "cases.yaml";
+  const std::filesystem::path path = source.label() / "cases.yaml";
   const auto root = read_cases(text, path);
   if (!root) return with_line(root.error(), text, path);
-  Games games(folder, options);
+  Games games(source, options);
   auto verdicts = run_list(*root, games);
   if (!verdicts) return with_line(verdicts.error(), text, path);
   for (CaseVerdict& verdict : *verdicts) verdict.error = with_line(std::move(verdict.error), text, path);

@@ -143,4 +143,23 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
   return promises.findings();
 }
 
+Result<Checked> check_with_cases(const std::shared_ptr<Game>& game, CheckOptions options) {
+  Checked checked;
+  const GameFiles& source = game->def().source;
+  if (source.exists("cases.yaml")) {
+    const auto lines = std::make_shared<RuleLines>();
+    VmOptions limited = game->vm_options();
+    limited.jit = false;
+    limited.lines_run = lines;
+    auto verdicts = run_cases(source, limited);
+    if (!verdicts) return verdicts.error();
+    checked.cases = *std::move(verdicts);
+    options.executed = lines;
+  }
+  auto findings = check_game(game, options);
+  if (!findings) return findings.error();
+  checked.findings = *std::move(findings);
+  return checked;
+}
+
 }  // namespace quoin

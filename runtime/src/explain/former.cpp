@@ -1,8 +1,6 @@
 // Former forms are noted by machines that are asked to; see VmOptions::former.
 #include "quoin/explain/former.h"
 
-#include <filesystem>
-
 #include "quoin/engine/runner.h"
 #include "quoin/explain/cases.h"
 
@@ -27,9 +25,7 @@ Result<FormerFound> find_former(const Game& game, const MatchSeries& series, boo
       found.stopped = played.error();
     }
   }
-  std::error_code ignored;
-  if (cases && !found.stopped && std::filesystem::exists(def->folder / "cases.yaml", ignored))
-    static_cast<void>(run_cases(def->folder, options));
+  if (cases && !found.stopped && def->source.exists("cases.yaml")) static_cast<void>(run_cases(def->source, options));
   found.uses = *uses;
   return found;
 }

@@ -1,10 +1,6 @@
 // levels.yaml; see the header.
 #include "quoin/schema/levels.h"
 
-#include <filesystem>
-#include <system_error>
-
-#include "quoin/base/files.h"
 #include "quoin/base/quote.h"
 #include "schema/fields.h"
 
@@ -25,12 +21,11 @@ std::vector<LevelText> level_texts_of(const YamlNode& node, const std::string& w
 }
 
 // A variant, or several joined by "+", that the game has.
-void need_variants(const YamlNode& names, const std::filesystem::path& folder) {
+void need_variants(const YamlNode& names, const GameFiles& source) {
   for (std::size_t begin = 0; begin <= names.text.size();) {
     const std::size_t end = std::min(names.text.find('+', begin), names.text.size());
     const std::string name = names.text.substr(begin, end - begin);
-    std::error_code ignored;
-    if (name.empty() || !std::filesystem::exists(folder / "variants" / (name + ".yaml"), ignored)) {
+    if (name.empty() || !source.exists("variants/" + name + ".yaml")) {
       fault(names, "there is no variant \"" + name + "\" in the folder variants", "give the name of a file there");
     }
     begin = end + 1;
@@ -44,7 +39,7 @@ std::vector<LevelText> own_levels(const std::string& text, const GameDef& def) {
   const YamlNode* variants = root.find("variants");
   if (variants == nullptr) return found;
   for (const YamlEntry& variant : need_map(*variants, "\"variants\"").entries) {
-    need_variants(variant.key, def.folder);
+    need_variants(variant.key, def.source);
     std::vector<LevelText> texts = level_texts_of(variant.value, "\"" + variant.key.text + "\"");
     if (variant.key.text == def.variant) found = std::move(texts);
   }
@@ -64,14 +59,13 @@ const Section& levels_file() {
 }
 
 Result<std::vector<LevelText>> read_levels(const GameDef& def) {
-  std::error_code ignored;
-  if (!std::filesystem::exists(def.folder / kLevelsFile, ignored)) return std::vector<LevelText>();
-  Result<std::string> text = read_file(def.folder / kLevelsFile, kMaxYamlBytes);
+  if (!def.source.exists(kLevelsFile)) return std::vector<LevelText>();
+  Result<std::string> text = def.source.read(kLevelsFile, kMaxYamlBytes);
   if (!text) return Error{ErrorKind::kGame, {kLevelsFile, 0, 0}, text.error().message, ""};
   try {
     return own_levels(*text, def);
   } catch (const Fault& mistake) {
-    return quoted(mistake.error, def.folder);
+    return quoted(mistake.error, def.source);
   }
 }
 

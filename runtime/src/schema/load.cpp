@@ -1,11 +1,10 @@
-// load_game_def: the files of a game's folder made into a GameDef.
+// load_game_def: the files of a game made into a GameDef.
 #include <algorithm>
 #include <filesystem>
 
 #include "quoin/base/files.h"
 #include "quoin/base/quote.h"
 #include "quoin/base/text.h"
-#include "schema/folder.h"
 #include "schema/reading.h"
 #include "schema/sections.h"
 
@@ -18,37 +17,27 @@ constexpr const char* kHintsFile = "bot.lua";  // a variant's: NAME.bot.lua besi
 // Counted up when the meaning of rules changes, so that old records are not replayed by accident.
 constexpr std::uint64_t kRulesVersion = 2;
 
-// Files go into messages, records and `require` by their names.
-void need_fit_name(const std::string& name) {
-  if (printable_line(name) == name) return;
-  throw Fault{{ErrorKind::kGame,
-               {name, 0, 0},
-               "the name of this file has bytes that are no UTF-8, or control characters",
-               "rename it"}};
+void need(const Status& fine) {
+  if (!fine) throw Fault{fine.error()};
 }
 
-SourceFile read_source(const std::filesystem::path& folder, const std::string& name) {
-  Result<std::string> text = read_file(folder / name, kMaxLuaBytes);
+SourceFile read_source(const GameFiles& source, const std::string& name) {
+  Result<std::string> text = source.read(name, kMaxLuaBytes);
   if (!text) throw Fault{{ErrorKind::kGame, {name, 0, 0}, text.error().message, ""}};
-  if (const std::size_t bad = first_bad_utf8(*text); bad < text->size()) {
-    const auto lines = std::count(text->begin(), text->begin() + static_cast<std::ptrdiff_t>(bad), '\n');
-    throw Fault{{ErrorKind::kGame,
-                 {name, static_cast<int>(lines) + 1, 0},
-                 "a byte in this line is not UTF-8 (byte " + std::to_string(bad + 1) + " of the file)",
-                 "save the file as UTF-8"}};
-  }
+  need(check_utf8(name, *text));
   return {name, with_plain_lines(std::move(*text))};
 }
 
-std::string read_yaml_file(const std::filesystem::path& folder) {
-  std::error_code ignored;
-  if (!std::filesystem::is_directory(folder, ignored)) {
-    throw Fault{{ErrorKind::kArgument, {}, "there is no folder \"" + folder.string() + "\"", ""}};
+std::string read_yaml_file(const GameFiles& source) {
+  if (source.has_folder() && !is_folder(source.folder())) {
+    throw Fault{{ErrorKind::kArgument, {}, "there is no folder \"" + source.folder().string() + "\"", ""}};
   }
-  if (!std::filesystem::exists(folder / "game.yaml", ignored)) {
-    throw Fault{{ErrorKind::kArgument, {}, "the folder \"" + folder.string() + "\" holds no game.yaml", ""}};
+  if (!source.exists("game.yaml")) {
+    const std::string what = source.has_folder() ? "the folder \"" + source.folder().string() + "\" holds no game.yaml"
+                                                 : "none of the texts is called game.yaml";
+    throw Fault{{ErrorKind::kArgument, {}, what, ""}};
   }
-  Result<std::string> text = read_file(folder / "game.yaml", kMaxYamlBytes);
+  Result<std::string> text = source.read("game.yaml", kMaxYamlBytes);
   if (!text) throw Fault{{ErrorKind::kGame, {"game.yaml", 0, 0}, text.error().message, ""}};
   return with_plain_lines(std::move(*text));
 }
@@ -78,17 +67,17 @@ void read_sections(const YamlNode& root, const std::vector<std::string>& board_m
 }
 
 void read_lua(GameDef& def, const std::vector<Variant>& chosen) {
-  def.rules = read_source(def.folder, "rules.lua");
+  def.rules = read_source(def.source, "rules.lua");
   for (const Variant& variant : chosen) {
-    if (!variant.rules.empty()) def.variant_rules.push_back(read_source(def.folder, "variants/" + variant.rules));
+    if (!variant.rules.empty()) def.variant_rules.push_back(read_source(def.source, "variants/" + variant.rules));
   }
   std::size_t bytes = def.rules.text.size();
-  for (const std::string& name : names_in(def.folder, ".lua", def.folder.string())) {
-    std::error_code ignored;
-    if (name == "rules.lua" || name == kHintsFile || !std::filesystem::is_regular_file(def.folder / name, ignored))
-      continue;
-    need_fit_name(name);
-    def.modules.push_back(read_source(def.folder, name));
+  const auto names = def.source.names("", ".lua");
+  if (!names) throw Fault{names.error()};
+  for (const std::string& name : *names) {
+    if (name == "rules.lua" || name == kHintsFile || !def.source.is_file(name)) continue;
+    need(check_file_name(name));
+    def.modules.push_back(read_source(def.source, name));
     bytes += def.modules.back().text.size();
     if (bytes > kMaxLuaBytesTogether) {
       const std::string what = "the game's Lua files are together larger than the ";
@@ -103,8 +92,7 @@ void read_hints(GameDef& def, const std::vector<Variant>& chosen) {
   for (const Variant& variant : chosen) names.push_back("variants/" + variant.name + "." + kHintsFile);
   try {
     for (const std::string& name : names) {
-      std::error_code ignored;
-      if (std::filesystem::exists(def.folder / name, ignored)) def.hints.push_back(read_source(def.folder, name));
+      if (def.source.exists(name)) def.hints.push_back(read_source(def.source, name));
     }
   } catch (const Fault& mistake) {
     def.hints.clear();
@@ -139,10 +127,12 @@ std::vector<FileMark> marks_of(const GameDef& def, const std::string& yaml, cons
   return marks;
 }
 
-std::shared_ptr<const GameDef> load(const GameSpec& spec, const std::vector<std::string>& board_methods) {
+std::shared_ptr<const GameDef> load(const GameSpec& spec, const GameFiles& source,
+                                    const std::vector<std::string>& board_methods) {
+  need(source.check());
   auto def = std::make_shared<GameDef>();
-  def->folder = spec.folder;
-  const std::string yaml = read_yaml_file(spec.folder);
+  def->source = source;
+  const std::string yaml = read_yaml_file(source);
   YamlNode root = read_yaml(yaml, "game.yaml");
   if (const YamlNode* variant = root.find("variant"); variant != nullptr && root.find("id") == nullptr) {
     fault(
@@ -151,7 +141,7 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec, const std::vector<std:
   }
   need_keys(root, "game.yaml", game_file().names());
   read_heading(root, *def);
-  const std::vector<Variant> all = read_variants(spec.folder);
+  const std::vector<Variant> all = read_variants(source);
   std::vector<Variant> chosen = choose_variants(all, spec.variants, def->id);
   for (const Variant& variant : all) def->variants.push_back({variant.name, variant.title, variant.summary});
   for (const Variant& variant : chosen) def->variant += (def->variant.empty() ? "" : "+") + variant.name;
@@ -169,12 +159,17 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec, const std::vector<std:
 
 }  // namespace
 
+GameSpec spec_from(const GameFiles& source, std::vector<std::string> variants, DialValues dials) {
+  return {source.label(), std::move(variants), std::move(dials), source.texts()};
+}
+
 Result<std::shared_ptr<const GameDef>> load_game_def(const GameSpec& spec,
                                                      const std::vector<std::string>& board_methods) {
+  const GameFiles source = spec.files.empty() ? GameFiles(spec.folder) : GameFiles(spec.folder, spec.files);
   try {
-    return load(spec, board_methods);
+    return load(spec, source, board_methods);
   } catch (const Fault& mistake) {
-    return quoted(mistake.error, spec.folder);
+    return quoted(mistake.error, source);
   } catch (const std::filesystem::filesystem_error& problem) {
     return Error{ErrorKind::kArgument, {}, problem.what(), ""};
   }

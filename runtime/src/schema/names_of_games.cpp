@@ -23,7 +23,7 @@ std::string spec_text(const GameDef& def) {
   std::map<std::string, std::pair<int, std::vector<int>>> usual;  // what the variants make of the dials
   for (const auto& dial : def.dials) usual[dial.name] = {dial.standard, dial.standard_counts};
   if (!def.variant.empty()) {
-    if (const auto plain = load_game_def({def.folder, variant_names(def), {}})) {
+    if (const auto plain = load_game_def(spec_from(def.source, variant_names(def), {}))) {
       for (const auto& dial : (*plain)->dials) usual[dial.name] = {dial.value, dial.counts};
     }
   }

@@ -4,10 +4,8 @@
 
 #include <algorithm>
 
-#include "quoin/base/files.h"
 #include "quoin/base/text.h"
 #include "quoin/schema/section.h"
-#include "schema/folder.h"
 #include "schema/reading.h"
 
 namespace quoin {
@@ -65,10 +63,9 @@ void change(YamlNode& below, const YamlEntry& by) {
   }
 }
 
-Variant read_variant(const std::filesystem::path& path) {
-  const std::string stem = path.stem().string();
-  const std::string file = "variants/" + path.filename().string();
-  Result<std::string> text = read_file(path, kMaxYamlBytes);
+Variant read_variant(const GameFiles& source, const std::string& stem) {
+  const std::string file = "variants/" + stem + ".yaml";
+  Result<std::string> text = source.read(file, kMaxYamlBytes);
   if (!text) throw Fault{{ErrorKind::kGame, {file, 0, 0}, text.error().message, ""}};
   *text = with_plain_lines(std::move(*text));
   const YamlNode root = read_yaml(*text, file);
@@ -95,8 +92,7 @@ Variant read_variant(const std::filesystem::path& path) {
     variant.rules = need_text(*rules, "\"rules\"");
     if (!is_lua_file_name(variant.rules))
       fault(*rules, "\"rules\" must name a Lua file beside the variant, found " + found(*rules), "write NAME.lua");
-    std::error_code ignored;
-    if (!std::filesystem::exists(path.parent_path() / variant.rules, ignored)) {
+    if (!source.exists("variants/" + variant.rules)) {
       fault(*rules, "there is no file \"" + variant.rules + "\" beside the variant",
             "write the file, or leave \"rules\" out");
     }
@@ -113,11 +109,13 @@ Variant read_variant(const std::filesystem::path& path) {
 
 }  // namespace
 
-std::vector<Variant> read_variants(const std::filesystem::path& folder) {
+std::vector<Variant> read_variants(const GameFiles& source) {
   std::vector<Variant> variants;
   std::size_t bytes = 0;
-  for (const std::string& name : names_in(folder / "variants", ".yaml", "variants")) {
-    variants.push_back(read_variant(folder / "variants" / name));
+  const auto names = source.names("variants", ".yaml");
+  if (!names) throw Fault{names.error()};
+  for (const std::string& name : *names) {
+    variants.push_back(read_variant(source, name.substr(0, name.rfind('.'))));
     bytes += variants.back().text.size();
     if (bytes > kMaxYamlBytes) {
       const std::string what = "the variants are together larger than the ";

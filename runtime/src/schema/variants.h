@@ -1,11 +1,11 @@
-// Variants: the files under variants/. In: a game's folder. Out: what each file says, unchecked against the game's
+// Variants: the files under variants/. In: a game's files. Out: what each file says, unchecked against the game's
 // dials.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "quoin/base/game_files.h"
 #include "quoin/schema/yaml.h"
 
 namespace quoin {
@@ -20,8 +20,8 @@ struct Variant {
   YamlNode things;    // a map: sections of game.yaml, as far as it changes them
 };
 
-// Every variant the folder ships, by name. Throws Fault.
-std::vector<Variant> read_variants(const std::filesystem::path& folder);
+// Every variant the game ships, by name. Throws Fault.
+std::vector<Variant> read_variants(const GameFiles& source);
 // Those of `names`, in that order. Throws Fault (kArgument) for a name that is not there or stands twice.
 std::vector<Variant> choose_variants(const std::vector<Variant>& all, const std::vector<std::string>& names,
                                      const std::string& game);

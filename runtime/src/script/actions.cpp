@@ -40,6 +40,11 @@ int has_text(lua_State* L) {
   return 0;
 }
 
+int has_short(lua_State* L) {
+  host_of(L).actions.shorts[static_cast<std::size_t>(lua_tointeger(L, 1))] = true;
+  return 0;
+}
+
 int has_possible(lua_State* L) {
   host_of(L).actions.asks_possible = true;
   return 0;
@@ -75,6 +80,7 @@ int take_text(lua_State* L) {
 ActionTable::ActionTable(const GameDef& def) : room(def.num_distinct_actions + kListSlack) {
   list.resize(static_cast<std::size_t>(room));
   texts.assign(def.actions.size(), false);
+  shorts.assign(def.actions.size(), false);
   for (int action = 0; action < def.num_distinct_actions; ++action) {
     const ActionParts parts = decode_action(def, action);
     kinds.push_back(static_cast<std::uint8_t>(parts.kind));
@@ -96,13 +102,10 @@ int push_fields(lua_State* L, const Host& host, std::size_t action) {
 }
 
 void add_actions(lua_State* L) {
-  static constexpr luaL_Reg kFunctions[] = {{"full_list", full_list},
-                                            {"has_text", has_text},
-                                            {"has_possible", has_possible},
-                                            {"action_parts", action_parts},
-                                            {"take_text", take_text},
-                                            {"has_hints", has_hints},
-                                            {nullptr, nullptr}};
+  static constexpr luaL_Reg kFunctions[] = {{"full_list", full_list},       {"has_text", has_text},
+                                            {"has_short", has_short},       {"has_possible", has_possible},
+                                            {"action_parts", action_parts}, {"take_text", take_text},
+                                            {"has_hints", has_hints},       {nullptr, nullptr}};
   luaL_setfuncs(L, kFunctions, 0);
 }
 

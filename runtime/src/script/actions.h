@@ -20,6 +20,7 @@ struct ActionTable {
   std::vector<std::uint8_t> kinds;   // per action
   std::vector<std::int32_t> values;  // per action kMaxFields
   std::vector<bool> texts;           // by kind of action: the rules have a function that writes it
+  std::vector<bool> shorts;          // the same of its short texts
   std::string text;                  // what it wrote last, or whether a position is possible
   bool asks_possible = false;        // the rules have match.possible
 };

@@ -24,12 +24,13 @@ enum class RuleTable {
   kText,
   kPossible,
   kEvaluate,
-  kPrefer
+  kPrefer,
+  kShort
 };
 // By RuleTable; the driver's kit has them by these names.
-inline constexpr std::array<const char*, 13> kSections = {"",         "moves",    "play",  "rolled", "dealt",
+inline constexpr std::array<const char*, 14> kSections = {"",         "moves",    "play",  "rolled", "dealt",
                                                           "chosen",   "pass",     "setup", "check",  "text",
-                                                          "possible", "evaluate", "prefer"};
+                                                          "possible", "evaluate", "prefer", "short"};
 constexpr std::int32_t now_in(RuleTable table, std::int32_t number) {
   return static_cast<std::int32_t>(table) * kNowSection + number;
 }

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <exception>
 #include <optional>
+#include <sstream>
 #include <utility>
 
 #include "quoin/base/text.h"
@@ -27,6 +28,7 @@ enum Slot {
   kList,
   kAccept,
   kText,
+  kShort,
   kPlay,
   kPossible,
   kEvaluate,
@@ -80,7 +82,7 @@ int build(lua_State* L) {
   lua_setfield(L, LUA_REGISTRYINDEX, kRoots);
   lua_getfield(L, 3, "driver");
   for (const char* name :
-       {"setup", "advance", "list", "accept", "text", "play", "possible", "evaluate", "weigh", "load_hints"}) {
+       {"setup", "advance", "list", "accept", "text", "short", "play", "possible", "evaluate", "weigh", "load_hints"}) {
     lua_getfield(L, 4, name);
   }
   return kSlots - kHandler;
@@ -227,6 +229,22 @@ class Machine final : public Vm, public HostOwner {
     if (!host_->actions.texts[kind]) return action_text(def(), action);
     if (auto asked = ask(kText, action); !asked) return asked.error();
     return printable_line(std::exchange(host_->actions.text, {}));
+  }
+
+  bool has_shorts() const override {
+    return std::find(host_->actions.shorts.begin(), host_->actions.shorts.end(), true) != host_->actions.shorts.end();
+  }
+
+  Result<std::vector<std::string>> shorts_of(std::int32_t action) override {
+    if (action < 0 || action >= def().num_distinct_actions) {
+      return refusal(ErrorKind::kArgument, "there is no action " + std::to_string(action));
+    }
+    std::vector<std::string> found;
+    if (!host_->actions.shorts[host_->actions.kinds[static_cast<std::size_t>(action)]]) return found;
+    if (auto asked = ask(kShort, action); !asked) return asked.error();
+    std::istringstream lines(std::exchange(host_->actions.text, {}));
+    for (std::string line; std::getline(lines, line);) found.push_back(printable_line(line));
+    return found;
   }
 
   bool asks_possible() const override { return host_->actions.asks_possible; }

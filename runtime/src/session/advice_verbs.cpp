@@ -1,5 +1,8 @@
 // What may be chosen, what it would do, and what a strong bot would choose.
+#include "quoin/base/text.h"
 #include "quoin/drawing/past.h"
+#include "quoin/engine/information.h"
+#include "quoin/search/advice.h"
 #include "session/verbs.h"
 
 namespace quoin::session {
@@ -25,34 +28,38 @@ json legal(Table& table, const Arguments& given) {
 
 constexpr const char* kAdviser = "mcts(seconds=0.8)";
 
+// The bot thinks on a match drawn from what the seat knows alone, so that the answer cannot tell more.
 json hint(Table& table, const Arguments& given) {
   const int viewer = viewer_of(table, given);
   const Match& match = table.match();
   if (!is_choice(match.node())) refuse(ErrorKind::kIllegal, "nobody has to choose now");
   need_choices(table, viewer);
   BotOptions options;
+  options.seed = hash_text(information_text(match, match.seat()));
   options.stop = table.stop();
   const auto bot = need(make_bot(given.text("bot").value_or(kAdviser), options), "bot");
-  const Analysis found = need(bot->analyse(match.with_own_luck()));
+  const Match known = need(match.resample(match.seat(), options.seed));
+  const Analysis found = need(bot->analyse(known), "bot");
   table.need_time();
   json actions = json::array();
   for (const ActionValue& one : found.actions) {
     actions.push_back({{"action", one.action},
-                       {"text", match.choice_text(one.action)},
+                       {"text", known.choice_text(one.action)},
                        {"value", one.value},
                        {"low", one.low},
                        {"high", one.high},
                        {"proven", one.proven},
                        {"visits", one.visits},
                        {"share", one.share},
-                       {"words", ""}});
+                       {"words", value_words(table.def(), one)}});
   }
-  return {{"advice", match.choice_text(found.actions.front().action)},
-          {"seat", seat_json(table.def(), found.seat)},
-          {"actions", std::move(actions)},
-          {"line", json::array()},
-          {"simulations", found.simulations},
-          {"depth", found.depth}};
+  json line = json::array();
+  for (const ExpectedPly& ply : expected_line(known, found)) {
+    line.push_back({{"seat", seat_json(table.def(), ply.seat)}, {"action", ply.action}, {"text", ply.text}});
+  }
+  return {{"advice", advice(known, found)},   {"seat", seat_json(table.def(), found.seat)},
+          {"actions", std::move(actions)},    {"line", std::move(line)},
+          {"simulations", found.simulations}, {"depth", found.depth}};
 }
 
 json preview(Table& table, const Arguments& given) {

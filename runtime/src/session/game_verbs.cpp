@@ -2,6 +2,7 @@
 #include "quoin/base/text.h"
 #include "quoin/script/vm.h"
 #include "quoin/search/levels.h"
+#include "session/rules_text.h"
 #include "session/verbs.h"
 
 namespace quoin {
@@ -34,6 +35,7 @@ GameSpec spec_of(const Arguments& given) {
   }
   spec.folder = given.text("folder").value_or("");
   for (auto& [name, text] : given.texts_by_name("files")) spec.files[name] = std::move(text);
+  if (given.has("files") && spec.files.empty()) refuse_argument("files", "files holds no text", "a game has game.yaml");
   spec.variants = given.texts("variants");
   for (const auto& [name, value] : given.texts_by_name("dials")) spec.dials[name] = value;
   return spec;
@@ -73,14 +75,14 @@ json about(Table& table, const Arguments&) {
           {"title", def.title},
           {"variant", def.variant},
           {"version", def.version},
-          {"goal", def.summary},
+          {"goal", goal_of(def)},
           {"seats", std::move(seats)},
           {"dials", std::move(dials)},
           {"variants", std::move(variants)},
           {"actions", def.num_distinct_actions},
           {"fingerprint", hex16(def.fingerprint)},
           {"secrets", keeps_secrets(table.display())},
-          {"folder", def.folder.string()}};
+          {"folder", def.source.folder().string()}};
 }
 
 json load(Table& table, const Arguments& given) {
@@ -95,7 +97,7 @@ json rules(Table& table, const Arguments&) {
     for (const std::string& word : kind.words) text += (text.empty() ? "" : " ") + word;
     actions.push_back({{"kind", kind.name}, {"text", text}, {"help", kind.help}});
   }
-  return {{"goal", table.def().summary}, {"text", ""}, {"actions", std::move(actions)}};
+  return {{"goal", goal_of(table.def())}, {"text", rules_of(table.def())}, {"actions", std::move(actions)}};
 }
 
 json bots(Table& table, const Arguments&) {
@@ -161,7 +163,7 @@ VerbRows game_verbs() {
         {},
         "object",
         {{"goal", "text", "how one wins, in one line"},
-         {"text", "text", "the rules, as Markdown"},
+         {"text", "text", "the rules, as Markdown: README.md as far as it is for players"},
          {"actions", "list", "{kind, text, help}"}},
         "{}"},
        rules},

@@ -133,6 +133,10 @@ std::shared_ptr<Game> Session::game() const { return state_->table.game_ptr(); }
 
 const Match* Session::match() const { return state_->table.has_match() ? &state_->table.match() : nullptr; }
 
+const drawing::Choosing* Session::choosing() const {
+  return state_->table.has_match() ? &state_->table.choosing() : nullptr;
+}
+
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> kVerbs = [] {
     std::vector<Verb> all;

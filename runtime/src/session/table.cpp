@@ -24,6 +24,7 @@ void Table::sit_down(std::shared_ptr<Game> game) {
   choosing_.reset();
   match_.reset();
   undone_.clear();
+  rest_.clear();
   players_.assign(game->def().seats.size(), {});
   display_ = std::move(display);
   game_ = std::move(game);
@@ -31,25 +32,30 @@ void Table::sit_down(std::shared_ptr<Game> game) {
 
 void Table::stand(Match match) {
   undone_.clear();
+  rest_.clear();
   choosing_.reset();
   match_ = std::move(match);
 }
 
-void Table::follow(Match match) {
+void Table::follow(Match match, std::vector<KeptPly> rest) {
   const std::vector<std::string> names = game().def().seats;
   Players before = players_;
   sit_down(match.game_ptr());
   for (std::size_t seat = 0; seat < players_.size(); ++seat) {
     const auto same = std::find(names.begin(), names.end(), def().seats[seat]);
-    if (same != names.end()) players_[seat] = before[static_cast<std::size_t>(same - names.begin())];
+    if (same == names.end()) continue;
+    players_[seat] = before[static_cast<std::size_t>(same - names.begin())];
+    players_[seat].bot.reset();  // it remembers other rules
   }
   match_ = std::move(match);
+  rest_ = std::move(rest);
 }
 
 void Table::play(std::int32_t choice) {
   need_match();
   need(match_->play(choice));
   undone_.clear();
+  rest_.clear();
   choosing_.reset();
 }
 
@@ -57,11 +63,13 @@ void Table::play_luck() {
   need_match();
   need(match_->play_luck());
   undone_.clear();
+  rest_.clear();
   choosing_.reset();
 }
 
 void Table::undo(Match before) {
   undone_.push_back(match());
+  rest_.clear();
   choosing_.reset();
   match_ = std::move(before);
 }

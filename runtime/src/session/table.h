@@ -14,6 +14,7 @@
 #include "quoin/drawing/picture.h"
 #include "quoin/engine/match.h"
 #include "quoin/search/bot.h"
+#include "quoin/session/replay.h"
 #include "session/door.h"
 
 namespace quoin::session {
@@ -55,14 +56,16 @@ class Table {
   void need_match() const { static_cast<void>(match()); }
   // Another position: what was taken back is forgotten, and nothing is chosen.
   void stand(Match match);
-  // The game of this match takes the place of the one there was; seats of the same names keep their players.
-  void follow(Match match);
+  // The game of this match takes the place of the one there was; seats of the same names keep their players. `rest`:
+  // plies that it no longer allows, kept until somebody plays on.
+  void follow(Match match, std::vector<KeptPly> rest);
   // One ply more of the match.
   void play(std::int32_t choice);
   void play_luck();
   void undo(Match before);
   // Plies are kept that edited rules no longer allow.
-  [[nodiscard]] bool held() const { return false; }
+  [[nodiscard]] bool held() const { return !rest_.empty(); }
+  [[nodiscard]] const std::vector<KeptPly>& rest() const { return rest_; }
   void redo();
   [[nodiscard]] bool redoable() const { return !undone_.empty(); }
   // The choice being made; made anew after each ply.
@@ -86,6 +89,7 @@ class Table {
   std::optional<Match> match_;
   std::optional<drawing::Choosing> choosing_;
   Players players_;
+  std::vector<KeptPly> rest_;
   std::vector<Match> undone_;  // the matches as they stood before each undo, the latest last
 };
 

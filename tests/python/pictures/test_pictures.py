@@ -194,7 +194,7 @@ def test_the_end_is_told() -> None:
     murailles = quoin.load_game("murailles")
     state = murailles.state_from_position({"seat": "red", "phase": "act", "zones": {"soldier": ["c4", "a3"]}})
     state.apply_action(state.string_to_action("step c5"))
-    assert "red wins the match" in told(quoin.draw(state).svg)
+    assert "Red wins" in told(quoin.draw(state).svg)
 
 
 def test_a_seat_or_theme_that_there_is_not_is_refused() -> None:

@@ -100,8 +100,8 @@ TEST(Scene, SaysWhoseTurnItIsAndWhoHasWon) {
   EXPECT_EQ(end.status(), "red wins the match");
   EXPECT_EQ(end.task(1), "loses");
   EXPECT_EQ(end.last_text, "red: step c5");
-  EXPECT_EQ(end.ended(), "the board is crossed");
-  EXPECT_EQ(told(end).rfind("Ply 1: red wins the match. the board is crossed. ", 0), 0U);
+  EXPECT_EQ(end.ended(), "the soldier has crossed the board");
+  EXPECT_EQ(told(end).rfind("Ply 1: Red wins: the soldier has crossed the board. ", 0), 0U);
 }
 
 // Ten blocks on their ends, 8 high each, one on the other.

@@ -40,30 +40,11 @@ def clear(console: Console) -> None:
     console.file.flush()
 
 
-def seat_markup(game: _core.Game, seat: int) -> str:
+def seat_markup(name: str, colour: str) -> str:
     """A seat's name in its colour."""
-    return f"[{rich_style(game.description.seats[seat].colour)}]{game.seats[seat]}[/]"
+    return f"[{rich_style(colour)}]{escape(name)}[/]"
 
 
 def result_text(state: _core.State) -> str:
-    """One sentence: who has won; and what ended the match."""
-    why = state.ended_by
-    if why is None:
-        return _outcome(state)
-    return f"{_outcome(state)} [dim]{'ended by ' * (why == state.ended_in)}{escape(why)}[/]"
-
-
-def _outcome(state: _core.State) -> str:
-    game, returns = state.game, state.returns()
-    if game.description.payoffs is not None:
-        paid = [f"{seat_markup(game, seat)} [bold]gets {value:g}[/]" for seat, value in enumerate(returns)]
-        return (
-            f"[bold]Everybody gets {returns[0]:g}.[/]" if game.utility_kind() == "identical" else f"{', '.join(paid)}."
-        )
-    if game.utility_kind() in ("identical", "general sum"):
-        return "[bold]You have won.[/]" if returns[0] > 0 else "[bold]You have lost.[/]"
-    winners = [seat for seat, value in enumerate(returns) if value > 0]
-    if not winners or len(winners) == len(returns):
-        return "[bold]The match is a draw.[/]"
-    names = " and ".join(seat_markup(game, seat) for seat in winners)
-    return f"{names} [bold]{'wins' if len(winners) == 1 else 'win'} the match.[/]"
+    """One sentence: who has won, and why."""
+    return f"[bold]{escape(_core.result(state))}[/]"

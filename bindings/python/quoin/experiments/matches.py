@@ -39,7 +39,7 @@ class GameFiles(NamedTuple):
 
 
 def files_of(game: _core.Game) -> GameFiles:
-    """What a game was loaded from, every dial with its value."""
+    """What a game was loaded from, with the dials that were set."""
     _, (_, arguments, _) = cast("tuple[object, tuple[str, tuple[Any, ...], int]]", game.__reduce__())
     return GameFiles(*arguments[:4])
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from quoin import _core
-from quoin.catalog import DialValue, GameName, dial_text, load_parsed, parse_name
+from quoin.catalog import DialValue, dial_text
 from quoin.errors import ArgumentError, GameError, QuoinError, answering
 from quoin.experiments.arguments import as_confidence, as_count, as_game, as_line_up, as_list, as_seed
 from quoin.experiments.collection import Collection
@@ -199,9 +199,7 @@ def _estimates(collection: Collection, matches: int, confidence: float) -> tuple
 def _with_dials(game: _core.Game, dials: Mapping[str, DialValue]) -> _core.Game:
     """The same game and variant; dials that were set stay so."""
     files = files_of(game)
-    set_before = parse_name(f"{game.folder}{str(game)[len(game.name) :]}").dials
-    values = {**set_before, **{key: dial_text(value) for key, value in dials.items()}}
-    return load_parsed(GameName(Path(files.folder), tuple(files.variants), values), jit=files.jit)
+    return _core.varied(game, files.variants, {**files.dials, **{key: dial_text(dials[key]) for key in dials}})
 
 
 def _reason(error: QuoinError) -> str:

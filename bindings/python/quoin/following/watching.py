@@ -34,7 +34,7 @@ class Saved:
     """The files that a game is made of, and which of them were saved since they were last looked at."""
 
     def __init__(self, folder: str | Path) -> None:
-        self._folder = Path(folder)
+        self._folder = Path(folder) if folder else None  # texts do not change
         self._seen: dict[str, _Seen] = {}
         self.changed()
 
@@ -51,7 +51,7 @@ class Saved:
         return any(name not in self._seen or not self._seen[name].content for name in names)
 
     def _look(self) -> Iterable[tuple[str, _Seen]]:
-        for shelf in _FOLDERS:
+        for shelf in _FOLDERS if self._folder else ():
             try:
                 found = [path for path in (self._folder / shelf).iterdir() if _is_ours(path)]
             except OSError:

@@ -8,11 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from quoin import _core
-from quoin.catalog import load_game
 from quoin.description import Description
 from quoin.errors import QuoinError, answering
 from quoin.modding.annotations import game_definitions, primitive_definitions
-from quoin.paths import make_folder
+from quoin.paths import folder_of, make_folder
 from quoin.schemas import FILES, schema_text
 
 __all__ = ["editor_files", "write_editor_files"]
@@ -52,10 +51,12 @@ def editor_files(game: _core.Game) -> dict[str, str]:
 
 @answering
 def write_editor_files(game: _core.Game) -> tuple[Path, ...]:
-    """Write them beside the game; what was made here before is made anew, settings that stand there already stay."""
+    """Write them beside the game; what was made here before is made anew, settings that stand there already stay.
+    ``ArgumentError`` for a game that was made of texts."""
+    folder = folder_of(game)
     written = []
     for name, text in editor_files(game).items():
-        file = Path(game.folder) / name
+        file = folder / name
         make_folder(file.parent)
         if not (name.startswith(".vscode") and file.exists()):
             _core.write_file(file, text)
@@ -67,7 +68,7 @@ def _described(game: _core.Game) -> Iterator[Description]:
     yield game.description
     for variant in game.description.variants:
         try:
-            yield load_game(f"{game.folder}/{variant.name}").description
+            yield _core.varied(game, [variant.name], {}).description
         except QuoinError:  # one that is being written; what it names is not known yet
             continue
 

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, SupportsIndex
 
 from quoin import _core
-from quoin.catalog import GameName, load_parsed
 from quoin.description import Description, Zone
-from quoin.errors import ArgumentError, GameError, QuoinError, SaveError, answering, not_a, shown
+from quoin.errors import ArgumentError, GameError, QuoinError, answering, not_a, shown
+from quoin.paths import folder_of
 from quoin.playing import earlier
 
 __all__ = ["RecordedCase", "record_case"]
@@ -34,7 +34,7 @@ class RecordedCase(NamedTuple):
     text: str
     """As it stands in ``cases.yaml``."""
     file: Path
-    """The ``cases.yaml`` of its game."""
+    """The ``cases.yaml`` of its game; without a folder if that was made of texts."""
 
 
 @answering
@@ -51,7 +51,7 @@ def record_case(
     Nothing of a ``cases.yaml`` that is there changes; one that is broken, or whose list of cases does not end it,
     stays as it is. ``GameError`` says what is wrong in it, or where the case fails: on a match of other rules.
     ``ArgumentError`` for a match without so many plies, for a name that another case has, and for a match that began
-    at a state out of a batch, which no case can set.
+    at a state out of a batch, which no case can set; and, with ``write``, for a game that was made of texts.
     """
     if not isinstance(match, _core.State):
         raise not_a("match", "a State", match)
@@ -66,7 +66,7 @@ def record_case(
         raise ArgumentError(f"the match has {last} plies; found {at}")
     called = name or _name(states, at)
     text = "\n".join(_lines(states, at, called))
-    file = Path(match.game.folder) / "cases.yaml"
+    file = (folder_of(match.game) if write else Path(match.game.folder)) / "cases.yaml"
     whole, case = _added(match.game, file, text, called)
     if write:
         _core.write_file(file, whole)
@@ -87,12 +87,12 @@ def _name(states: Sequence[_core.State], at: int) -> str:
 
 def _added(game: _core.Game, file: Path, text: str, name: str) -> tuple[str, str]:
     """The file's text with the case at its end, tried on the game; the case as it stands there."""
-    old = _old_text(file)
+    old = _old_text(game, file)
     if old is None:
         head = f"# Positions of {' '.join(game.title.split())} with what must be true of them.\nquoin: 1\ncases:\n"
         before, old, gap = [], head, ""
     else:
-        before, gap = _core.run_cases(game.folder, game.jit, old), "\n"
+        before, gap = _core.run_cases(game, game.jit, old), "\n"
     if any(verdict.name == name for verdict in before):
         raise ArgumentError(f"there is a case {shown(name)} already", hint="give the new one another name")
     found = _ITEM.search(old.replace("\r\n", "\n"))
@@ -103,21 +103,18 @@ def _added(game: _core.Game, file: Path, text: str, name: str) -> tuple[str, str
     return whole, case
 
 
-def _old_text(file: Path) -> str | None:
+def _old_text(game: _core.Game, file: Path) -> str | None:
     try:
-        return _core.read_file(file).decode("utf-8")
+        old = _core.text_of(game, file.name)
+        return None if old is None else old.decode("utf-8")
     except UnicodeDecodeError as error:
         raise GameError(f"byte {error.start + 1} is not UTF-8", file=str(file), hint="save the file as UTF-8") from None
-    except SaveError:
-        if file.exists():
-            raise
-        return None
 
 
 def _need_passed(game: _core.Game, file: Path, whole: str, before: Sequence[Any]) -> None:
     """``GameError`` if not all cases are as before and the new one, at their end, passes."""
     try:
-        verdicts = _core.run_cases(game.folder, game.jit, whole)
+        verdicts = _core.run_cases(game, game.jit, whole)
     except QuoinError as error:
         raise GameError(
             f"the list of cases does not end the file, so none can be added: {error.message}",
@@ -154,7 +151,7 @@ def _begun(start: _core.State) -> Iterator[str]:
     if variant:
         yield f"  variant: {_scalar(variant)}"
     game = start.game
-    plain = load_parsed(GameName(Path(game.folder), tuple(filter(None, variant.split("+"))), {}), jit=game.jit)
+    plain = _core.varied(game, [*filter(None, variant.split("+"))], {})
     yield from _key("dials", {name: value for name, value in game.dials.items() if value != plain.dials.get(name)})
     position = record.get("position", {})
     if "block" in position:

@@ -19,12 +19,13 @@ from quoin.catalog import load_game
 from quoin.errors import QuoinError, answering, not_a
 from quoin.modding.former import FORMS, Edit, Facts, Form, Found
 from quoin.modding.lua_text import LuaText, Span
+from quoin.paths import folder_of
 
 __all__ = ["Announcement", "Upgrade", "announcements", "upgrade"]
 
 _MATCHES, _SEED = 10, 1
 _BY_NAME = {form.name: form for form in FORMS}
-_LISTING = ("moves", "text")  # sections whose functions write nothing but scratch
+_LISTING = ("moves", "text", "short")  # sections whose functions write nothing but scratch
 
 
 class Announcement(NamedTuple):
@@ -125,7 +126,7 @@ def upgrade(game: _core.Game) -> Upgrade:
 def _folder(game: _core.Game) -> Path:
     if not isinstance(game, _core.Game):
         raise not_a("game", "a Game, as load_game gives it", game)
-    return Path(game.folder)
+    return folder_of(game)
 
 
 def _read(file: Path) -> str:
@@ -213,7 +214,7 @@ def _scratch(files: list[LuaText], game: _core.Game) -> Iterator[Edit | Found]:
         alone = all(_used_only_in_lists(lua, place) for lua in files)
         lua, number = at[0]
         line = lua.tokens[number].line
-        if alone and _marked_scratch(text := _read(Path(game.folder) / "game.yaml"), place) != text:
+        if alone and _marked_scratch(text := _read(folder_of(game) / "game.yaml"), place) != text:
             yield Edit("written", lua.name, line, 0, 0, place)
         else:
             yield from (Found("written", lua.name, lua.tokens[number].line) for lua, number in at)

@@ -22,7 +22,7 @@ function play.step(me, from, to)
   for cell in field:cells() do
     if piece[cell] == 1 - me then enemies = enemies + 1 end
   end
-  if field:row(to) == goal[me] then return match.win(me, "the far row is reached") end
-  if enemies == 0 then return match.win(me, "all pieces are taken") end
+  if field:row(to) == goal[me] then return match.win(me, "a piece has reached the far row") end
+  if enemies == 0 then return match.win(me, "all of the other's pieces are taken") end
   go.move(1 - me)
 end

@@ -18,7 +18,7 @@ end
 local function strength(seat) return men:count(man.of[seat]) end
 
 function pass.move(me)
-  if strength(me) == 0 then return match.win(me, "nothing left") end
+  if strength(me) == 0 then return match.win(me, "no man left") end
   if dial.stuck == "wins" then return match.win(me, "no move left") end
   local lead = strength(me) - strength(1 - me)
   if dial.stuck == "draws" or lead == 0 then return match.draw("stalemate") end

@@ -2,7 +2,7 @@
 local men, man = zone.men, piece.man
 
 function rules.next(me, passed)
-  if men:count(man.king[me], region.hill) == 1 then return match.win(me, "a king on the hill") end
+  if men:count(man.king[me], region.hill) == 1 then return match.win(me, "the king is on the hill") end
   base.rules.next(me, passed)
 end
 

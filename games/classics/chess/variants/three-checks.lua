@@ -4,7 +4,7 @@ local men, man, checks = zone.men, piece.man, zone.checks
 function rules.next(me, passed)
   if men:checked(1 - me) then
     checks[me] = checks[me] + 1
-    if checks[me] == 3 then return match.win(me, "the third check") end
+    if checks[me] == 3 then return match.win(me, "check for the third time") end
   end
   base.rules.next(me, passed)
 end

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "quoin/base/result.h"
 
@@ -14,6 +15,14 @@ inline constexpr std::size_t kMaxFileBytes = 256U << 20U;  // of files that have
 
 // Reads a whole file of at most `most` bytes. Never waits: folders, pipes, devices and sockets are refused.
 Result<std::string> read_file(const std::filesystem::path& path, std::size_t most);
+
+// Whether something of this name is there (where a link leads, if it is one); whether that is a regular file.
+bool something_at(const std::filesystem::path& path);
+bool is_file(const std::filesystem::path& path);
+bool is_folder(const std::filesystem::path& path);
+
+// The names of what lies in a folder, in any order, at most so many; none if there is no such folder.
+Result<std::vector<std::string>> entries_of(const std::filesystem::path& folder, std::size_t most);
 
 // What becomes of a file that stands where one is written.
 enum class Standing { kReplaced, kKept };

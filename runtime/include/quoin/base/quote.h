@@ -1,9 +1,9 @@
 // The line that an error names, for the face that prints it. In: texts of files. Out: a Quote.
 #pragma once
 
-#include <filesystem>
 #include <string_view>
 
+#include "quoin/base/game_files.h"
 #include "quoin/base/result.h"
 
 namespace quoin {
@@ -12,7 +12,7 @@ namespace quoin {
 // stands there; without a column (0) it holds all of the line that is not blank. Nothing if there is no such line.
 Quote quote_line(std::string_view text, int line, int column, int length = 0);
 
-// The error with the line of the file in `folder` that it names, as it stands there now.
-Error quoted(Error error, const std::filesystem::path& folder);
+// The error with the line of the game's file that it names, as it stands there now.
+Error quoted(Error error, const GameFiles& files);
 
 }  // namespace quoin

@@ -51,6 +51,9 @@ std::size_t first_bad_utf8(std::string_view text);
 std::string printable(std::string_view text);
 std::string printable_line(std::string_view text);
 
+// A text whose lines end with \n, as rules are the same however a system ends its lines.
+std::string with_plain_lines(std::string text);
+
 // At most `most` bytes of UTF-8, no character cut.
 std::string_view beginning(std::string_view text, std::size_t most);
 
@@ -67,5 +70,10 @@ std::string hex_text(std::span<const std::byte> bytes);
 
 // The number, if the text is it as it is written: "12" and "-3", not "012" nor "+3".
 std::optional<std::int64_t> plain_integer(std::string_view text);
+
+// Numbers as texts, whatever the process's locale: six digits at most, "1e+06" from there on ("3", "0.5"); exactly so
+// many digits behind the point ("0.2500").
+std::string general(double value);
+std::string fixed(double value, int digits);
 
 }  // namespace quoin

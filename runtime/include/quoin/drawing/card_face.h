@@ -41,6 +41,8 @@ struct CardNote {
 // What a seat's other zones tell of each place of its pile: those that hold what an attribute of the cards may be, and
 // have as many places.
 std::vector<CardNote> notes_on(const Scene& scene, const SceneZone& pile);
+// The characters of the longest of them that a row of cards may have; 0: nothing is told of these cards.
+int longest_note(const Scene& scene, const SceneZone& pile);
 // Whether the row is such a zone, written on cards and not shown by itself.
 bool is_note(const Scene& scene, const SceneZone& shown);
 

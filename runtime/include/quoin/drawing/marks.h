@@ -59,6 +59,8 @@ struct Picture {
 
 // Everything that one layer of a board shows.
 std::vector<Mark> marks_of(const View& view, int board, const Layer& layer);
+// All that a layer may show at some time, wherever: each thing once, of numbers the longest.
+std::vector<Mark> possible_marks(const GameDef& def, int board, const Layer& layer);
 // What is drawn of a board: itself; for each seat its own copy; or, of what is seen from the side or from behind, each
 // layer.
 std::vector<Picture> pictures_of(const View& view, int board);

@@ -3,12 +3,12 @@
 
 #include <string>
 
+#include "quoin/base/text.h"
+
 namespace quoin::drawing {
 
-// Six digits at most, "1e+06" from there on: points of seats ("3", "0.5").
-std::string general(double value);
-// Exactly so many digits behind the point: "0.2500".
-std::string fixed(double value, int digits);
+using quoin::fixed;
+using quoin::general;
 // At most two digits behind the point, no zeros at the end: "12.5". What SVG's attributes hold.
 std::string short_number(double value);
 

@@ -23,7 +23,7 @@ struct SceneOptions {
   const Choosing* choosing = nullptr;  // how far the choice has come whose next sites are pointed out; else all are
 };
 
-// Who is on turn or who has won, in one sentence.
+// Who is on turn; once the match is over its result_text.
 std::string status_of(const Match& match);
 
 // One board as a whole, one seat's own copy of it, or one side of it.
@@ -72,7 +72,8 @@ struct Scene {
   [[nodiscard]] std::optional<std::string> score(int seat) const;
   // What a seat has to do now, or how the match ended for it; "" if nothing.
   [[nodiscard]] std::string task(int seat) const;
-  [[nodiscard]] std::string status() const { return status_of(*match); }
+  // Who is on turn, or who has won: "Red wins".
+  [[nodiscard]] std::string status() const;
   // Match::ending.
   [[nodiscard]] std::string ended() const;
 };
@@ -81,7 +82,10 @@ struct Scene {
 std::vector<int> seats_to_act(const Match& match);
 // How the match ended for a seat: "wins", "loses", "draws".
 std::string result_of(const Match& match, int seat);
-// Who has won, in one sentence.
+// Who has won: "Red wins", "Draw", "Everybody gets 12".
+std::string outcome_text(const Match& match);
+// The same with the reason and what each seat has, where it has numbers: "Red wins: all prizes are taken (points: red 12,
+// blue 9)." REQUIRES that the match is over.
 std::string result_text(const Match& match);
 // What a seat on turn has to do; the phase is named where there are several.
 std::string task_of(const Match& match);

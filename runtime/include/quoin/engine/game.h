@@ -26,6 +26,8 @@ class Game : public std::enable_shared_from_this<Game> {
   Result<std::shared_ptr<Game>> traced();
   // The game made anew from its files as they are now: the same variants, the dials that were set, machines like these.
   [[nodiscard]] Result<std::shared_ptr<Game>> reload() const { return load(spec_, options_); }
+  // The same from these texts, which take the place of all its files.
+  [[nodiscard]] Result<std::shared_ptr<Game>> reload(FileTexts files) const;
   [[nodiscard]] const GameSpec& spec() const { return spec_; }
   [[nodiscard]] const GameDef& def() const { return *def_; }
   [[nodiscard]] const VmOptions& vm_options() const { return options_; }
@@ -33,6 +35,9 @@ class Game : public std::enable_shared_from_this<Game> {
   [[nodiscard]] bool writes_texts() const { return writes_texts_; }
   // One of them used up its budget: actions have their static texts from now on, so that lists do not take one each.
   void give_up_texts() { writes_texts_ = false; }
+
+  // True if the rules know short texts of some kinds of action (`short` in Lua).
+  [[nodiscard]] bool has_shorts() const { return has_shorts_; }
 
   // True if the rules say what can be hidden from a seat (`match.possible` in Lua).
   [[nodiscard]] bool asks_possible() const { return asks_possible_; }
@@ -71,6 +76,7 @@ class Game : public std::enable_shared_from_this<Game> {
   GameSpec spec_;
   VmOptions options_;
   std::atomic<bool> writes_texts_ = false;
+  bool has_shorts_ = false;
   bool asks_possible_ = false;
   std::shared_ptr<const Observation> observation_;
   std::shared_ptr<const Information> information_;

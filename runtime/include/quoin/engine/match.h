@@ -80,7 +80,7 @@ class Match {
   [[nodiscard]] const std::string& ended_by() const { return reason_.empty() ? ended_in_ : reason_; }
   // Which function of the rules did so, by which word and whose ply or pass it was: "match.win in play.step of red".
   [[nodiscard]] const std::string& ended_in() const { return ended_in_; }
-  // "checkmate"; "ended by match.win in play.step of red" if the rules give no reason; empty as ended_by().
+  // For players: "checkmate"; "red had no legal action", or nothing, if the rules give no reason; empty as ended_by().
   [[nodiscard]] std::string ending() const;
 
   // Outcomes and exact weights at a chance node.
@@ -128,6 +128,9 @@ class Match {
 
   // The text of an action by the rules' `text` in this position: an Error if they fail.
   [[nodiscard]] Result<std::string> written_text(std::int32_t action) const;
+  // What people may type for an action in this position besides its text, the shortest first, by the rules' `short`;
+  // several actions may share one. Empty without such rules. An Error if they fail.
+  [[nodiscard]] Result<std::vector<std::string>> short_texts(std::int32_t action) const;
 
  private:
   // Plies that a seat remembers though the match does not, as they went in the world that was drawn for it.

@@ -1,4 +1,4 @@
-// Cases: a game's cases.yaml, positions with what must be true of them. In: the folder. Out: one verdict a case.
+// Cases: a game's cases.yaml, positions with what must be true of them. In: the game's files. Out: one verdict a case.
 #pragma once
 
 #include <memory>
@@ -20,12 +20,12 @@ struct CaseVerdict {
   Error error;  // of a case that failed: what was expected and found, with the case's line
 };
 
-// Runs every case of <folder>/cases.yaml (with each case's own variant and dials). Format: docs/checking.md. With the
+// Runs every case of cases.yaml (with each case's own variant and dials). Format: docs/checking.md. With the
 // JIT on (options) rules that loop without end never answer; with it off such a case fails.
-Result<std::vector<CaseVerdict>> run_cases(const std::filesystem::path& folder, const VmOptions& options = {});
+Result<std::vector<CaseVerdict>> run_cases(const GameFiles& source, const VmOptions& options = {});
 
-// The same for a text that may become the folder's cases.yaml.
-Result<std::vector<CaseVerdict>> run_cases_in(std::string_view text, const std::filesystem::path& folder,
+// The same for a text that may become the game's cases.yaml.
+Result<std::vector<CaseVerdict>> run_cases_in(std::string_view text, const GameFiles& source,
                                               const VmOptions& options = {});
 
 }  // namespace quoin

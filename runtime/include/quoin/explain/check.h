@@ -8,6 +8,7 @@
 
 #include "quoin/engine/match.h"
 #include "quoin/engine/match_series.h"
+#include "quoin/explain/cases.h"
 
 namespace quoin {
 
@@ -32,5 +33,12 @@ struct CheckFinding {
 // read nothing hidden; ends within max_length; returns
 // keep their bounds and their sum; lines of Lua never executed (reported, not a failure).
 Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, const CheckOptions& options);
+
+struct Checked {
+  std::vector<CaseVerdict> cases;
+  std::vector<CheckFinding> findings;
+};
+// The game's cases, if it has any, then check_game(): so the lines that cases executed are known.
+Result<Checked> check_with_cases(const std::shared_ptr<Game>& game, CheckOptions options);
 
 }  // namespace quoin

@@ -13,7 +13,7 @@ struct FormerFound {
   std::optional<Error> stopped;  // the rules fail: what lies behind that was not met
 };
 
-// Plays random matches, then the `cases` of the folder if asked to (those of its variants too), and notes what takes
+// Plays random matches, then the `cases` of the game if asked to (those of its variants too), and notes what takes
 // former forms: see scripts/prelude/former.lua.
 Result<FormerFound> find_former(const Game& game, const MatchSeries& series, bool cases);
 

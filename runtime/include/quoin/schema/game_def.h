@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "quoin/base/game_files.h"
 #include "quoin/base/result.h"
 #include "quoin/base/rng.h"
 #include "quoin/schema/board.h"
@@ -187,7 +188,7 @@ struct GameDef {
   std::string version;
   std::string summary;
   std::shared_ptr<const YamlNode> about;  // a map: authors, source, anything under `about:`; null without it
-  std::filesystem::path folder;
+  GameFiles source;                       // its files: cases, levels and texts for people are read when asked for
 
   std::vector<std::string> seats;  // names; seats.size() is the number of players of this match
   std::vector<std::string> seat_colours;
@@ -234,11 +235,14 @@ struct GameDef {
 using DialValues = std::map<std::string, std::string>;  // as typed: {"size", "7"}
 
 struct GameSpec {
-  std::filesystem::path folder;       // holds game.yaml
+  std::filesystem::path folder;       // holds game.yaml; with `files` a label for messages
   std::vector<std::string> variants;  // names under variants/, applied in order
   DialValues dials;                   // strongest of all
-  std::map<std::string, std::string> files = {};
+  FileTexts files = {};               // by their paths; if there are any, nothing is read from a folder
 };
+
+// Where a game's files come from, with other variants and dials.
+GameSpec spec_from(const GameFiles& source, std::vector<std::string> variants, DialValues dials);
 
 // Reads, checks and resolves a game. The first fault is answered with file, line, column, what was found, what is
 // allowed and the nearest name. `board_methods`: what rules may call on a board besides its own; no way of a board may

@@ -8,8 +8,6 @@
 namespace quoin::drawing {
 namespace {
 
-constexpr int kSetIn = 6;  // what follows in a row that was broken
-
 bool is_blank_text(std::string_view text) { return text == " "; }
 
 }  // namespace

@@ -9,6 +9,8 @@
 
 namespace quoin::drawing {
 
+constexpr int kSetIn = 6;  // what follows in a row that was broken
+
 // Characters by (row, column), rows downward from 0; grows as it is written on.
 class Canvas {
  public:

@@ -87,8 +87,8 @@ bool can_be_dense(const Picture& picture) {
 Canvas draw_dense(const Picture& picture, const BoardStyle& style, const Sites& last) {
   Canvas canvas;
   // Room for what is widest and for the mark of the last choice behind it.
-  const int widest = widest_sign(picture, style.coloured, true);
-  const int wide = std::max(style.dense, widest + (widest > 1 || !last.empty() ? 1 : 0));
+  const int widest = std::max(style.room, widest_sign(picture, style.coloured, true));
+  const int wide = std::max(style.dense, widest + (widest > 1 || style.marked ? 1 : 0));
   const DenseFrame frame(picture, wide);
   frame.labels(canvas);
   const std::vector<Things> lying = things_of(picture);

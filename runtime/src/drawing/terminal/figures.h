@@ -49,14 +49,19 @@ struct BoardStyle {
   bool coloured = true;
   bool narrow = false;  // of square boards: cells three characters wide
   int dense = 0;        // so many characters a cell without lines between them; 0: with lines
+  int room = 0;         // characters that cells have at least
+  bool marked = false;  // the last choice is pointed out, if there is one
+  bool tight = false;   // as few columns as it takes
 };
+// How many characters the things of a cell may need at some time, if these are few.
+int room_of_cells(const Display& display, int board, bool coloured);
 // One board from above, under its title if it has one; the cells of `last` are pointed out.
 Canvas draw_board(const Picture& picture, const BoardStyle& style, const Sites& last);
 // A board of square cells: rows from below, pieces in cells, bars on edges, signs on corners, and outside the border
 // what lies at the ends of rows and columns.
 Canvas draw_square(const Picture& picture, const BoardStyle& style, const Sites& last);
 // A board of any other form: its sites where they lie, lines under them, names around or in their place.
-Canvas draw_spread(const Picture& picture, bool coloured, const Sites& last);
+Canvas draw_spread(const Picture& picture, const BoardStyle& style, const Sites& last);
 // Its cells are squares that have short names, and nothing lies between them.
 bool can_be_dense(const Picture& picture);
 // A board of square cells in as few rows as it has.
@@ -79,11 +84,15 @@ int draw_construction(Canvas& canvas, int top, const Standing& standing);
 // can be.
 std::vector<Canvas> draw_sheets(const Standing& standing, int width, int tallest);
 
-// ---- everything else (seats.cpp, turns.cpp) ----
+// ---- everything else (seats.cpp, beside.cpp, turns.cpp) ----
 
-// One line a seat: a pointer if it is to act, its name, its signs, its result; luck that is due; and all that no board
-// shows. Answers with the row after.
-int draw_words(Canvas& canvas, int row, const Scene& scene, bool coloured);
+constexpr int kRoomForWords = 80;  // columns where nothing narrower is asked for
+
+// One line a seat: a pointer if it is to act, its name, its signs, its result; all that no board shows; luck that is
+// due. Within so many columns. Answers with the row after.
+int draw_words(Canvas& canvas, int row, const Scene& scene, bool coloured, int width = kRoomForWords);
+// All that no board shows. Answers with the row after.
+int draw_beside(Canvas& canvas, int row, const Scene& scene, int width);
 // Every shape that the state holds, in all its turns, numbered as actions name them. Answers with the row after.
 int draw_shapes(Canvas& canvas, int top, const View& view, int width = 100);
 

@@ -18,8 +18,9 @@ constexpr int kLeastWords = 26;  // words are not set narrower than this beside 
 struct FittingStyle {
   int dense;
   int tallest;
+  bool tight;
 };
-constexpr FittingStyle kFittingStyles[] = {{0, 20}, {3, 12}, {2, 8}};
+constexpr FittingStyle kFittingStyles[] = {{0, 20, false}, {0, 20, true}, {3, 12, true}, {2, 8, true}};
 
 // Blocks in order, as many beside one another as fit.
 Canvas packed(const std::vector<Canvas>& blocks, int width) {
@@ -47,12 +48,26 @@ std::vector<Canvas> with(std::vector<Canvas> figures, Canvas words, const Canvas
   return figures;
 }
 
+// What is drawn again and again.
+struct Material {
+  const Scene& scene;
+  bool coloured;
+  std::vector<Standing> standing;
+  Canvas shapes;
+
+  [[nodiscard]] Canvas words(int width) const {
+    Canvas canvas;
+    draw_words(canvas, 0, scene, coloured, std::min(width, kRoomForWords));
+    return canvas.wrapped(width);
+  }
+};
+
 // The figures one below the other at the left, everything else at the right.
-Canvas in_columns(const std::vector<Canvas>& figures, const Canvas& words, const Canvas& shapes, int width) {
+Canvas in_columns(const std::vector<Canvas>& figures, const Material& material, int width) {
   const Canvas left = packed(figures, 0);
   const int room = width - left.width() - kBlockGap;
-  if (room < kLeastWords) return packed(with(figures, words.wrapped(width), shapes), width);
-  return packed({left, packed({words.wrapped(room), shapes}, 0)}, width);
+  if (room < kLeastWords) return packed(with(figures, material.words(width), material.shapes), width);
+  return packed({left, packed({material.words(room), material.shapes}, 0)}, width);
 }
 
 // Remembers the best of what it is shown.
@@ -77,31 +92,25 @@ class Choice {
   std::pair<int, int> over_;
 };
 
-// What is drawn again and again.
-struct Material {
-  const Scene& scene;
-  bool coloured;
-  std::vector<Standing> standing;
-  Canvas words;
-  Canvas shapes;
-};
-
 // One board, under its seat's name if it is that seat's own.
-Canvas draw_figure(const Material& material, const SceneBoard& shown, int dense) {
+Canvas draw_figure(const Material& material, const SceneBoard& shown, int dense, bool tight) {
   const Picture& picture = shown.picture;
-  const BoardStyle style{material.coloured, true, dense};
+  const Scene& scene = material.scene;
+  const bool is_dense = dense != 0 && can_be_dense(picture);
+  const int room = room_of_cells(*scene.display, shown.board, is_dense && material.coloured);
+  const BoardStyle style{material.coloured, true, dense, room, scene.options.marks_last, tight};
   Canvas canvas;
   if (picture.plan->is_built) {
     draw_walls(canvas, 0, {&shown, 1}, material.coloured);
-  } else if (dense != 0 && can_be_dense(picture)) {
+  } else if (is_dense) {
     canvas = draw_dense(picture, style, shown.changed);
   } else {
     canvas = draw_board(picture, style, shown.changed);
   }
   if (picture.seat == kNone) return canvas;
   Canvas named;
-  const std::string& name = material.scene.seats()[static_cast<std::size_t>(picture.seat)];
-  named.put(0, 3, name, ink_of(material.scene.display->seat_colour(picture.seat)));
+  const std::string& name = scene.seats()[static_cast<std::size_t>(picture.seat)];
+  named.put(0, 3, name, ink_of(scene.display->seat_colour(picture.seat)));
   named.paste(canvas, 1, 0);
   return named;
 }
@@ -109,18 +118,17 @@ Canvas draw_figure(const Material& material, const SceneBoard& shown, int dense)
 // True as soon as a drawing in this style fits.
 bool try_style(const Material& material, const FittingStyle& style, int width, Choice& choice) {
   std::vector<Canvas> figures;
-  for (const SceneBoard& shown : material.scene.boards) figures.push_back(draw_figure(material, shown, style.dense));
+  for (const SceneBoard& shown : material.scene.boards)
+    figures.push_back(draw_figure(material, shown, style.dense, style.tight));
   for (const Standing& standing : material.standing) {
     std::vector<Canvas> sheets = draw_sheets(standing, width, style.tallest);
     std::move(sheets.begin(), sheets.end(), std::back_inserter(figures));
   }
-  const auto below = [&](int room) {
-    return packed(with(figures, material.words.wrapped(room), material.shapes), width);
-  };
+  const auto below = [&](int room) { return packed(with(figures, material.words(room), material.shapes), width); };
   if (choice.fits(below(width))) return true;
   const int beside = width - kBlockGap - (figures.empty() ? width : figures.back().width());
   if (beside >= kLeastWords && choice.fits(below(beside))) return true;
-  return choice.fits(in_columns(figures, material.words, material.shapes, width));
+  return choice.fits(in_columns(figures, material, width));
 }
 
 }  // namespace
@@ -128,14 +136,17 @@ bool try_style(const Material& material, const FittingStyle& style, int width, C
 Lines fitted_text(const Scene& scene, bool coloured, int width, int height) {
   Choice choice(width, height);
   if (choice.fits(draw_state(scene, coloured))) return choice.best().lines();
-  Material material{scene, coloured, {}, {}, {}};
+  Material material{scene, coloured, {}, {}};
   for (const SceneConstruction& shown : scene.constructions) material.standing.push_back(standing_of(scene, shown));
-  draw_words(material.words, 0, scene, coloured);
   draw_shapes(material.shapes, -1, scene.view, width - 4);
   for (const FittingStyle& style : kFittingStyles) {
     if (try_style(material, style, width, choice)) break;
   }
-  return choice.best().lines();
+  Canvas best = choice.best();
+  if (best.width() > width) {
+    best.put(best.height(), 0, std::to_string(best.width()) + " columns needed, here are " + std::to_string(width));
+  }
+  return best.lines();
 }
 
 }  // namespace quoin::drawing

@@ -15,6 +15,7 @@ constexpr std::string_view kFalling = "╲";
 constexpr std::string_view kCrossed = "╳";
 constexpr double kWidest = 160;
 constexpr int kApart = 4;  // characters from a site to the next one of its row
+constexpr int kTight = 2;  // the same where there are few columns
 
 struct SheetPlace {
   int row = 0;
@@ -24,12 +25,13 @@ struct SheetPlace {
 // Where the parts of one board lie on its canvas.
 class SpreadFrame {
  public:
-  explicit SpreadFrame(const Picture& picture) : plan_(*picture.plan), board_(plan_.board) {
+  SpreadFrame(const Picture& picture, const BoardStyle& style) : plan_(*picture.plan), board_(plan_.board) {
     std::vector<Position> shown;
     std::vector<int> kinds = picture.layers;
     if (!is_among(kinds, 0)) kinds.push_back(0);
     for (const int kind : kinds) shown.insert(shown.end(), sites(kind).positions.begin(), sites(kind).positions.end());
-    sign_ = widest_sign(picture, false);
+    sign_ = std::max(style.room, widest_sign(picture, false));
+    apart_ = style.tight ? kTight : kApart;
     measure(shown);
     for (const Label& label : plan_.labels) shown.push_back(beyond_border(label));
     box_ = bounds_of(shown);
@@ -113,7 +115,7 @@ class SpreadFrame {
     }
     for (const std::string& name : plan_.first().names) names_ = std::max(names_, length(name));
     if (!plan_.labels.empty()) names_ = 0;
-    across_ = std::max({kApart, names_ + 2, sign_ + 2}) / wide;
+    across_ = std::max({apart_, names_ + apart_ / 2, sign_ + apart_ / 2}) / wide;
     down_ = (board_.strokes.empty() ? 1 : 2) / (high > 0.4 * near ? high : near / 2);
   }
 
@@ -140,13 +142,15 @@ class SpreadFrame {
   double down_ = 1;
   int names_ = 0;  // characters of the longest name
   int sign_ = 0;   // and of the longest sign
+  int apart_ = kApart;
   int left_ = 0;
 };
 
 }  // namespace
 
-Canvas draw_spread(const Picture& picture, bool coloured, const Sites& last) {
-  SpreadFrame frame(picture);
+Canvas draw_spread(const Picture& picture, const BoardStyle& style, const Sites& last) {
+  const bool coloured = style.coloured;
+  SpreadFrame frame(picture, style);
   frame.base();
   const std::vector<int> edges = edge_kinds(picture);
   const std::vector<Things> lying = things_of(picture);

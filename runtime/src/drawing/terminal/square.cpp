@@ -28,15 +28,19 @@ struct GridPlace {
 // Where the parts of one board lie on its canvas.
 class SquareFrame {
  public:
-  SquareFrame(const Picture& picture, bool narrow) : picture_(picture), plan_(*picture.plan), box_(plan_.inner) {
+  SquareFrame(const Picture& picture, const BoardStyle& style)
+      : picture_(picture), plan_(*picture.plan), box_(plan_.inner) {
     rows_ = rounded(box_.height());
     columns_ = rounded(box_.width());
     for (const auto& outline : plan_.first().outlines) add_cell(outline);
     for (const int kind : picture.layers) {
       for (const Position at : sites(kind).positions) rim_ = plan_.is_outside(at) ? 1 : rim_;
     }
-    left_ = kMargin + 3 * rim_;
-    width_ = std::max(narrow || columns_ > 12 ? 3 : 5, widest_sign(picture, false));
+    const bool named_inside = style.tight && plan_.labels.empty();
+    tight_ = style.tight;
+    left_ = (named_inside ? 0 : tight_ ? kMargin - 1 : kMargin) + 3 * rim_;
+    const int usual = named_inside ? 2 : style.narrow || columns_ > 12 ? 3 : 5;
+    width_ = std::max({usual, widest_sign(picture, false), style.room});
     bottom_ = 2 * rows_ + rim_ + (plan_.labels.empty() ? 0 : 1);
   }
 
@@ -54,7 +58,7 @@ class SquareFrame {
       const GridPlace at = place(label.at);
       if (label.out.y != 0) {
         canvas.put(label.out.y > 0 ? 0 : bottom_ + 1 + rim_, middle(at.column), label.text, label_ink());
-      } else {
+      } else if (label.out.x < 0 || !tight_) {
         const int x = label.out.x > 0 ? this->x(columns_) + 2 : left_ - 1 - length(label.text);
         canvas.put(y(at.row) - 1, x + rounded(label.out.x) * 3 * rim_, label.text, label_ink());
       }
@@ -257,6 +261,7 @@ class SquareFrame {
   std::vector<Cell> cells_;           // of every site
   std::map<GridPlace, int> squares_;  // whose cell they belong to
   int rim_ = 0;
+  bool tight_ = false;
   int left_ = 0;
   int width_ = 0;
   int bottom_ = 0;
@@ -299,11 +304,26 @@ int widest_sign(const Picture& picture, bool coloured, bool discs) {
   return widest;
 }
 
+int room_of_cells(const Display& display, int board, bool coloured) {
+  constexpr int kMostRoom = 5;
+  int whole = 0;
+  for (const Layer& layer : display.layers(board)) {
+    int widest = 0;
+    for (const Mark& mark : possible_marks(display.def(), board, layer)) {
+      if (mark.sites == 0 && mark.look != LayerLook::kDiscs) widest = std::max(widest, length(mark.sign(coloured)));
+    }
+    if (widest > 0 && layer.stack != kNone) {
+      widest += length(std::to_string(display.zone(layer.stack).holds.max()));
+    }
+    whole += widest;
+  }
+  return std::min(whole, kMostRoom);
+}
+
 Canvas draw_square(const Picture& picture, const BoardStyle& style, const Sites& last) {
-  SquareFrame frame(picture, style.narrow);
+  SquareFrame frame(picture, style);
   const std::vector<int> edges = edge_kinds(picture);
-  frame.lines(std::any_of(picture.marks.begin(), picture.marks.end(),
-                          [&edges](const Mark& mark) { return is_among(edges, mark.sites); }));
+  frame.lines(std::ranges::any_of(edges, [&picture](int kind) { return picture.shows(kind); }));
   frame.labels();
   for (const Mark& mark : picture.marks) {
     if (mark.sites == 0) continue;

@@ -42,11 +42,9 @@ void draw_copies(Canvas& canvas, int top, const Display& display, std::span<cons
 // Boards that all share: several under their names, beside one another as far as they fit.
 class SharedBoards {
  public:
-  explicit SharedBoards(const BoardStyle& style) : style_(style) {}
-
-  void add(const Picture& picture, const Sites& last) {
+  void add(const Picture& picture, const BoardStyle& style, const Sites& last) {
     std::string name = picture.title.empty() ? words(picture.board().name) : "";
-    boards_.push_back({std::move(name), draw_board(picture, style_, last)});
+    boards_.push_back({std::move(name), draw_board(picture, style, last)});
   }
 
   // Answers with the row after them.
@@ -73,7 +71,6 @@ class SharedBoards {
     std::string name;
     Canvas drawn;
   };
-  BoardStyle style_;
   std::vector<Board> boards_;
 };
 
@@ -88,8 +85,7 @@ Ink ink_of(const std::string& colour) {
 }
 
 Canvas draw_board(const Picture& picture, const BoardStyle& style, const Sites& last) {
-  Canvas drawn =
-      picture.plan->is_square ? draw_square(picture, style, last) : draw_spread(picture, style.coloured, last);
+  Canvas drawn = picture.plan->is_square ? draw_square(picture, style, last) : draw_spread(picture, style, last);
   if (picture.title.empty()) return drawn;
   Canvas canvas;
   canvas.put(0, 3, picture.title, label_ink());
@@ -100,20 +96,22 @@ Canvas draw_board(const Picture& picture, const BoardStyle& style, const Sites& 
 Canvas draw_state(const Scene& scene, bool coloured) {
   Canvas canvas;
   int row = 0;
-  SharedBoards shared({coloured});
+  SharedBoards shared;
   for (auto first = scene.boards.begin(); first != scene.boards.end();) {
     const auto end =
         std::find_if(first, scene.boards.end(), [&](const auto& one) { return one.board != first->board; });
     const std::span<const SceneBoard> boards(first, end);
+    const BoardStyle style{coloured, first->picture.seat != kNone, 0,
+                           room_of_cells(*scene.display, first->board, false)};
     const bool all_share = !first->picture.plan->is_built && first->picture.seat == kNone;
     if (!all_share) row = shared.place(canvas, row);
     if (first->picture.plan->is_built) {
       row = draw_walls(canvas, row, boards, coloured) + 1;
     } else if (first->picture.seat != kNone) {
-      draw_copies(canvas, row, *scene.display, boards, {coloured, true});
+      draw_copies(canvas, row, *scene.display, boards, style);
       row = canvas.height() + 1;
     } else {
-      for (const SceneBoard& board : boards) shared.add(board.picture, board.changed);
+      for (const SceneBoard& board : boards) shared.add(board.picture, style, board.changed);
     }
     first = end;
   }

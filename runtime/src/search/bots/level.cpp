@@ -95,7 +95,7 @@ Result<Levels> levels_of(const GameDef& def) {
   for (const LevelText& level : *own) {
     levels.bots.push_back(level.bot);
     auto fine = check_level(static_cast<int>(levels.bots.size()), level);
-    if (!fine) return quoted(fine.error(), def.folder);
+    if (!fine) return quoted(fine.error(), def.source);
   }
   return levels;
 }

@@ -19,4 +19,4 @@ end
 function rules.end_turn(me) go.turn((me + 1) % seats.n) end
 
 -- Nothing can be done any more: all is full.
-function pass.turn(_) match.$over() end
+function pass.turn(_) match.$over("the board is full") end

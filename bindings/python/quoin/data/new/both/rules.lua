@@ -36,4 +36,4 @@ function rules.end_turn(me, spent)
 end
 
 -- The seat has no card left.
-function pass.turn(_) match.$over() end
+function pass.turn(_) match.$over("no card is left") end

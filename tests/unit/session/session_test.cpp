@@ -1,0 +1,216 @@
+// Sessions: what each verb does to the table, who is told what, and that a refusal changes nothing.
+#include "quoin/session/session.h"
+
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "source_dir.h"
+
+namespace quoin {
+namespace {
+
+using nlohmann::json;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+// A session at which a game is loaded and a match begun.
+class At : public Session {
+ public:
+  explicit At(const std::string& game, const json& start = {{"seed", 1}}) {
+    ok("load", {{"folder", (quoin_test::source_dir() / "games" / game).string()}});
+    ok("start", start);
+  }
+  json answer(std::string_view verb, const json& given = json::object()) {
+    return json::parse(call(verb, given.dump()));
+  }
+  json ok(std::string_view verb, const json& given = json::object()) {
+    const json found = answer(verb, given);
+    EXPECT_TRUE(found.contains("ok")) << verb << ": " << found.dump();
+    return found.value("ok", json());
+  }
+  // The error's place and message; the session must be as it was.
+  std::string refusal(std::string_view verb, const json& given = json::object()) {
+    const json before = answer("table", {{"viewer", "all"}});
+    const json found = answer(verb, given);
+    EXPECT_EQ(answer("table", {{"viewer", "all"}}), before) << verb << " has changed the session";
+    EXPECT_TRUE(found.contains("error")) << found.dump();
+    const json error = found.value("error", json::object());
+    return error.value("place", "") + ": " + error.value("text", "");
+  }
+};
+
+TEST(ASession, TellsWhatIsMissingBeforeAGameAndAMatchAreThere) {
+  Session session;
+  EXPECT_THAT(session.call("table", ""), HasSubstr("no game is loaded (load loads one)"));
+  const std::string folder = (quoin_test::source_dir() / "games/murailles").string();
+  EXPECT_THAT(session.call("load", json{{"folder", folder}}.dump()), HasSubstr("\"title\":\"Murailles\""));
+  EXPECT_THAT(session.call("undo", ""), HasSubstr("no match has begun (start begins one)"));
+  EXPECT_EQ(session.match(), nullptr);
+}
+
+TEST(ASession, RefusesBadCallsWithThePlaceAndWhatIsAllowedAndStaysAsItWas) {
+  At at("murailles");
+  at.ok("play", {{"text", "step b1"}});
+  EXPECT_THAT(at.refusal("plya"), HasSubstr("did you mean \"play\"?"));
+  EXPECT_THAT(at.refusal("play", {{"txet", "stop"}}), HasSubstr("txet: there is no play argument"));
+  EXPECT_THAT(at.refusal("play", {{"text", 7}}), HasSubstr("text: found 7, where a text belongs"));
+  EXPECT_THAT(at.refusal("play"), HasSubstr("an action is needed"));
+  EXPECT_THAT(at.refusal("play", {{"action", 100000}}),
+              HasSubstr("action: found 100000, where a number from 0 to 385"));
+  EXPECT_THAT(at.refusal("table", {{"viewer", "blue"}}), HasSubstr("viewer: there is no seat \"blue\"; there are red"));
+  EXPECT_THAT(at.refusal("table", {{"viewer", 2}}), HasSubstr("seats are numbered 0 to 1"));
+  EXPECT_THAT(at.refusal("table", {{"picture", "pink"}}), HasSubstr("there are auto, light and dark"));
+  EXPECT_THAT(at.refusal("start", {{"seed", -1}}), HasSubstr("seed: found -1, where a seed"));
+  EXPECT_THAT(at.refusal("start", {{"seats", {{"red", "mtcs"}}}}), HasSubstr("seats.red: there is no bot \"mtcs\""));
+  EXPECT_THAT(at.refusal("start", {{"seats", {{"rde", "person"}}}}), HasSubstr("seats.rde: there is no seat"));
+  EXPECT_THAT(at.refusal("load", {{"folder", "/nowhere"}}), HasSubstr("there is no folder"));
+  EXPECT_THAT(at.refusal("load"), HasSubstr("either \"folder\" or \"files\""));
+  EXPECT_THAT(at.refusal("restore", {{"record", "nonsense"}}), HasSubstr("record: "));
+  EXPECT_THAT(at.refusal("redo"), HasSubstr("nothing was taken back"));
+  EXPECT_THAT(at.refusal("click", {{"board", "field"}, {"sites", "cells"}, {"site", 25}}), HasSubstr("site: found 25"));
+}
+
+TEST(ASession, AnswersWhatIsNoJsonObjectOrTooLongWithAnError) {
+  At at("murailles");
+  EXPECT_THAT(at.call("table", "[1]"), HasSubstr("no JSON object"));
+  EXPECT_THAT(at.call("table", "{\"viewer\": \"\xff\"}"), HasSubstr("the arguments are no JSON: "));
+  EXPECT_THAT(at.call("table", "{"), HasSubstr("the arguments are no JSON: "));
+  EXPECT_THAT(at.call("table", std::string(kMaxCallBytes + 1, ' ')), HasSubstr("16777216 are allowed"));
+  EXPECT_THAT(at.call("table", std::string(100'000, '[')), HasSubstr("the arguments are no JSON"));
+  EXPECT_THAT(at.call(std::string("ta\0ble", 6), ""), HasSubstr("there is no verb"));
+}
+
+TEST(ASession, PlaysNothingByItselfAndEachThoughtIsOnePly) {
+  At at("murailles", {{"seed", 1}, {"seats", {{"yellow", "random"}}}});
+  EXPECT_EQ(at.ok("table")["next"], json::parse(R"({"kind": "person", "seat": "red"})"));
+  EXPECT_THAT(at.refusal("think"), HasSubstr("it is red's turn (person) (play chooses)"));
+  at.ok("play", {{"text", "step b1"}});
+  EXPECT_EQ(at.ok("play", {{"text", "stop"}})["next"]["kind"], "bot");
+  EXPECT_THAT(at.refusal("play", {{"text", "step b5"}}), HasSubstr("it is yellow's turn, which a bot plays"));
+  EXPECT_EQ(at.ok("think")["ply"], 3);
+  const json now = at.ok("go_on");
+  EXPECT_EQ(now["seat"], "red");
+  EXPECT_EQ(now["players"], json::parse(R"({"red": "person", "yellow": "random"})"));
+}
+
+TEST(ASession, PlaysLuckPlyByPly) {
+  At at("classics/backgammon");
+  EXPECT_EQ(at.ok("table")["next"]["kind"], "luck");
+  EXPECT_THAT(at.refusal("click", {{"board", "field"}, {"sites", "points"}, {"site", 0}}), HasSubstr("luck is due"));
+  EXPECT_EQ(at.ok("think")["ply"], 1);
+  const json now = at.ok("go_on");
+  EXPECT_EQ(now["next"]["kind"], "person");
+}
+
+TEST(ASession, UndoesToThePersonsOwnLastChoiceAndPlaysItAgain) {
+  At at("murailles", {{"seed", 1}, {"seats", {{"yellow", "random"}}}});
+  EXPECT_THAT(at.refusal("undo"), HasSubstr("there is nothing to take back"));
+  at.ok("play", {{"text", "step b1"}});
+  at.ok("play", {{"text", "stop"}});
+  const json after = at.ok("go_on");
+  const json undone = at.ok("undo");
+  EXPECT_THAT(undone["plies"], ElementsAre("red: step b1"));
+  EXPECT_TRUE(undone["redoable"]);
+  EXPECT_EQ(at.ok("undo")["ply"], 0);
+  EXPECT_EQ(at.ok("redo")["ply"], 1);
+  EXPECT_EQ(at.ok("redo"), after);
+  at.ok("undo");
+  EXPECT_FALSE(at.ok("play", {{"text", "step a1"}})["redoable"]);
+}
+
+TEST(ASession, TakesBackNoOthersChoiceButTheViewersOwn) {
+  At at("murailles");
+  for (const char* text : {"step b1", "stop", "step b5"}) at.ok("play", {{"text", text}});
+  EXPECT_EQ(at.ok("undo", {{"viewer", "red"}})["ply"], 1);
+  EXPECT_THAT(at.refusal("play", {{"text", "stop"}, {"viewer", "yellow"}}), HasSubstr("it is red's turn"));
+}
+
+TEST(ASession, ChoosesByClicksAndFields) {
+  At at("murailles");
+  const json wall = at.ok("click", {{"board", "field"}, {"sites", "edges"}, {"site", "c1-c2"}});
+  EXPECT_THAT(wall["chosen"], ElementsAre("c1-c2"));
+  EXPECT_EQ(wall["ply"], 0);
+  EXPECT_TRUE(at.ok("back")["chosen"].empty());
+  at.ok("pick", {{"field", "kind"}, {"value", "step"}});
+  const json stepped = at.ok("pick", {{"field", "to"}, {"value", "b1"}});
+  EXPECT_THAT(stepped["plies"], ElementsAre("red: step b1"));
+  EXPECT_THAT(at.ok("pick", {{"field", "kind"}, {"value", "fly"}})["message"].get<std::string>(),
+              HasSubstr("fly cannot be chosen now"));
+}
+
+TEST(ASession, ShowsEachViewerHisOwn) {
+  At at("classics/hearts");
+  at.ok("go_on");
+  const auto hand = [&at](const char* viewer) { return at.ok("text", {{"viewer", viewer}})["text"]; };
+  EXPECT_NE(hand("north"), hand("south"));
+  EXPECT_EQ(at.ok("table", {{"viewer", "north"}})["hash"], nullptr);
+  EXPECT_EQ(at.ok("table", {{"viewer", "everybody"}})["seed"], nullptr);
+  EXPECT_EQ(at.ok("table", {{"viewer", "all"}})["seed"], "1");
+  const std::string next = at.ok("table", {{"viewer", "all"}})["seat"];
+  const json others = at.ok("table", {{"viewer", next == "north" ? "south" : "north"}});
+  EXPECT_TRUE(others["values"].empty());
+  EXPECT_TRUE(at.ok("about")["secrets"]);
+}
+
+TEST(ASession, SavesAndRestoresAMatchWithItsPast) {
+  At at("murailles");
+  at.ok("play", {{"text", "step b1"}});
+  const json record = at.ok("save")["record"];
+  const json before = at.ok("table");
+  at.ok("start", {{"seed", 9}});
+  EXPECT_EQ(at.ok("restore", {{"record", record}}), before);
+  EXPECT_EQ(at.ok("undo")["ply"], 0);
+}
+
+TEST(ASession, LetsABotOfTheFacesOwnAnswerAThought) {
+  At at("murailles", {{"seed", 1}, {"seats", {{"red", "own(mine)"}}}});
+  EXPECT_EQ(at.ok("go_on")["next"], json::parse(R"({"kind": "own", "seat": "red"})"));
+  EXPECT_THAT(at.refusal("think"), HasSubstr("give the \"action\" that it chooses"));
+  EXPECT_THAT(at.refusal("think", {{"action", 385}}), HasSubstr("\"stop\" may not be played now"));
+  const json legal = at.ok("legal", {{"viewer", "red"}});
+  EXPECT_EQ(at.ok("think", {{"action", legal[0]["action"]}})["ply"], 1);
+}
+
+TEST(ASession, IsStoppedFromAnotherThreadAndGoesOn) {
+  At at("classics/chess");
+  constexpr const char* kBusy = "another call of this session goes on";
+  std::string answer = kBusy;
+  std::thread caller([&] {
+    while (answer.find(kBusy) != std::string::npos) answer = at.call("hint", R"json({"bot": "mcts(seconds=100)"})json");
+  });
+  while (at.call("version", "").find(kBusy) == std::string::npos) std::this_thread::yield();
+  at.stop();
+  caller.join();
+  EXPECT_THAT(answer, HasSubstr("the call was stopped"));
+  EXPECT_EQ(at.ok("table")["ply"], 0);
+}
+
+// What a verb answers has the fields that it declares, no more and no fewer.
+TEST(TheVerbs, AnswerTheirExamplesWithTheFieldsThatTheyDeclare) {
+  const auto names = [](const std::vector<AnswerField>& fields) {
+    std::vector<std::string> all;
+    for (const AnswerField& one : fields) all.emplace_back(one.name);
+    return all;
+  };
+  std::filesystem::current_path(quoin_test::source_dir());
+  for (const Verb& verb : verbs()) {
+    if (verb.example.empty()) continue;
+    At at("murailles");
+    const json answer = json::parse(at.call(verb.name, verb.example));
+    ASSERT_TRUE(answer.contains("ok")) << verb.name << answer.dump();
+    std::vector<std::string> expected = names(verb.fields);
+    for (const std::string& name : names(verb.answer == "TABLE" ? table_fields() : about_fields())) {
+      if (verb.answer == "TABLE" || verb.answer == "ABOUT") expected.push_back(name);
+    }
+    const json& shape = verb.answer == "list" ? answer["ok"].front() : answer["ok"];
+    if (!shape.is_object() || verb.answer == "SCENE") continue;
+    std::vector<std::string> found;
+    for (const auto& [name, value] : shape.items()) found.push_back(name);
+    EXPECT_THAT(found, testing::UnorderedElementsAreArray(expected)) << verb.name;
+  }
+}
+
+}  // namespace
+}  // namespace quoin
