@@ -11,6 +11,7 @@
 
 #include "quoin.h"
 #include "quoin/session/session.h"
+#include "rounds.h"
 #include "source_dir.h"
 
 namespace quoin::recorded_calls {
@@ -63,6 +64,7 @@ TEST(RecordedCalls, AreAnsweredAlikeInProcessAndThroughC) {
   }
   quoin_close(through_c);
   EXPECT_EQ(count, 200);
+  if (!quoin_test::kLuaJit) return;  // where rules are no Lua, each Lua says so in its own words
   const char* update = std::getenv("QUOIN_UPDATE_GOLDEN");
   if (update != nullptr && std::string_view(update) == "1") std::ofstream(folder / "calls_told.txt") << found;
   std::ostringstream recorded;

@@ -106,7 +106,7 @@ TEST_P(Secrets, NoVerbTellsAViewerMoreThanTheSeatKnows) {
   const auto game = load(GetParam());
   if (!has_secrets(game)) return;
   const int seats = static_cast<int>(game->def().seats.size());
-  const int pairs = wide() ? 1'000 : 2;
+  const int pairs = all_rounds() ? 1'000 : 2;
   int compared = 0;
   for (int number = 0; number < pairs; ++number) {
     Rng rng(static_cast<std::uint64_t>(number), Stream::kPolicy);
