@@ -7,7 +7,7 @@ namespace quoin::session {
 namespace {
 
 json why(Table& table, const Arguments& given) {
-  const std::int32_t action = action_of(table, given, viewer_of(table, given));
+  const std::int32_t action = action_of(table, given);
   const std::string reason = table.match().why_not(action);
   return {{"action", action},
           {"text", action_text(table.def(), action)},
@@ -22,7 +22,7 @@ json why(Table& table, const Arguments& given) {
 }
 
 json trace(Table& table, const Arguments& given) {
-  const std::int32_t action = action_of(table, given, kAllSeeing);
+  const std::int32_t action = action_of(table, given);
   const PlyTrace traced = need(trace_ply(table.match(), action));
   json steps = json::array();
   for (const TraceStep& step : traced.trace.steps) {
