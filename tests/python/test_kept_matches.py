@@ -14,8 +14,8 @@ GAME = ("play", "murailles/sprint", "--seed", "1", "--level", "2")
 
 
 @contextmanager
-def terminal(folder: Path, *arguments: str, columns: int = 80, **more: str) -> Iterator[Terminal]:
-    opened = Terminal(folder, *arguments, columns=columns, **more)
+def terminal(folder: Path, *arguments: str, columns: int = 80, rows: int = 24, **more: str) -> Iterator[Terminal]:
+    opened = Terminal(folder, *arguments, columns=columns, rows=rows, **more)
     try:
         yield opened
     finally:
@@ -51,7 +51,7 @@ def test_where_nobody_sits_at_a_terminal_nothing_is_kept_unless_asked_for(cli: R
 
 
 def test_forty_columns_of_a_dumb_terminal_lose_nothing(tmp_path: Path) -> None:
-    with terminal(tmp_path, *GAME, columns=40, TERM="dumb") as narrow:
+    with terminal(tmp_path, *GAME, columns=40, rows=60, TERM="dumb") as narrow:
         screen = shown(narrow.until("red >"))
         assert widest(screen) <= 40
         words = " ".join(" ".join(screen).split())
