@@ -83,7 +83,9 @@ def test_a_match_that_began_at_a_position_begins_there(folder: Path) -> None:
     state.apply_action(state.string_to_action("step c5"))
     text = record_case(state, write=False).text
     assert "soldier: {red: c4, yellow: a3}, walls: {a1-a2: red}" in text
-    assert "result: {winner: red, returns: [1, -1], scores: [1, 0], ended_by: the soldier has crossed the board}" in text
+    assert (
+        "result: {winner: red, returns: [1, -1], scores: [1, 0], ended_by: the soldier has crossed the board}" in text
+    )
     batch = state.game.state_from_position({"block": state.to_bytes().hex(), "ply": 1})
     with pytest.raises(quoin.ArgumentError, match="out of a batch"):
         record_case(batch)

@@ -59,6 +59,11 @@ class Session:
         """A copy of the match as it stands."""
         return self._session.state
 
+    @property
+    def choosing(self) -> _core.Choosing | None:
+        """A copy of the choice being made by clicks and picks."""
+        return self._session.choosing
+
     @answering
     def begin(self, state: _core.State) -> None:
         """Go on with this match, also of another game."""

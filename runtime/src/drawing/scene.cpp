@@ -155,9 +155,12 @@ std::string outcome_text(const Match& match) {
   const GameDef& def = match.def();
   const auto& seats = def.seats;
   const std::vector<double> returns = match.returns();
-  if (def.payoffs && def.payoffs->same && seats.size() > 1) return "Everybody gets " + general(returns.front());
+  const bool alone = seats.size() == 1;
+  if (def.payoffs && (def.payoffs->same || alone)) {
+    return (alone ? capital(seats.front()) : "Everybody") + " gets " + general(returns.front());
+  }
   // A payoff may be below 0, and the largest still wins.
-  const bool paid = def.payoffs && seats.size() > 1;
+  const bool paid = def.payoffs.has_value();
   const double most = paid ? *std::max_element(returns.begin(), returns.end()) : 0;
   std::vector<std::string> winners;
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {

@@ -16,8 +16,6 @@ constexpr std::size_t kMostPairs = 5'000;   // of one look for changes of two
 constexpr int kMostValues = 128;            // of a place that are tried; of one with more just a few
 constexpr int kFewValues = 8;               // of a number that are tried together with another change
 
-using Changes = std::vector<PlaceChange>;
-
 // A machine's window filled with a match's block in which some places hold something else.
 void put_block(Vm& vm, const Match& match, std::span<const PlaceChange> changes) {
   std::memcpy(vm.window(), match.state().data(), static_cast<std::size_t>(match.state().bytes()));
@@ -297,7 +295,7 @@ std::vector<Changes> filled(const Match& match, const std::vector<Changes>& all)
 
 }  // namespace
 
-Result<std::vector<std::vector<PlaceChange>>> changes_that_allow(const Match& match, int seat, Actions asked) {
+Result<std::vector<Changes>> changes_that_allow(const Match& match, int seat, Actions asked) {
   auto vm = match.game_ptr()->lease();
   if (!vm) return vm.error();
   Asking asking(**vm, match, asked, kMostLists);
@@ -310,7 +308,7 @@ Result<std::vector<std::vector<PlaceChange>>> changes_that_allow(const Match& ma
   return found;
 }
 
-Result<std::vector<std::vector<PlaceChange>>> pairs_that_allow(const Match& match, int seat, std::int32_t action) {
+Result<std::vector<Changes>> pairs_that_allow(const Match& match, int seat, std::int32_t action) {
   auto vm = match.game_ptr()->lease();
   if (!vm) return vm.error();
   Asking asking(**vm, match, {action, 1}, kMostPairs);

@@ -46,7 +46,12 @@ drawing::Site site_of(const GameDef& def, const Arguments& given) {
   if (wanted.is_string()) {
     site.site = place_in(names, wanted.get<std::string>(), "site");
   } else {
-    site.site = static_cast<int>(given.integer("site", 0, 0, static_cast<std::int64_t>(names.size()) - 1));
+    const auto number = *given.integer("site");
+    if (number < 0 || number >= static_cast<std::int64_t>(names.size())) {
+      refuse_argument("site", "there is no site " + std::to_string(number) + " in " + board.name + "." +
+                                  board.sites[static_cast<std::size_t>(site.sites)].name);
+    }
+    site.site = static_cast<int>(number);
   }
   return site;
 }

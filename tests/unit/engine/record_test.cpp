@@ -65,7 +65,7 @@ TEST(Record, SaysWhichGameItIsOf) {
   EXPECT_EQ(header.seed, 77U);
   EXPECT_EQ(header.plies, 0);
   EXPECT_EQ(header.fingerprint, match.def().fingerprint);
-  GameSpec spec = spec_of(header.game, header.dials);
+  GameSpec spec = quoin_test::spec_of(header.game, header.dials);
   EXPECT_EQ(need(Game::load(spec))->def().fingerprint, header.fingerprint);
 }
 
