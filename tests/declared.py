@@ -53,15 +53,18 @@ COMMON = ("TABLE", "ABOUT", "error")
 
 
 def _verbs() -> str:
-    """Each verb with its arguments (those that all have apart) and its answer, then what many answer with."""
+    """Each verb with its arguments (each told once) and its answer, then what many answer."""
     definitions = schema("session")["definitions"]
     lines: list[str] = []
+    known: set[str] = set()
     for call in schema("session")["anyOf"]:
         name = call["properties"]["verb"]["const"]
         verb = definitions[name]
         seen = " *v*" if "viewer" in verb["properties"] else ""
         told = [f"**`{name}`**{seen} {verb['description']}"]
-        told += [_argument(key, verb) for key in verb["properties"] if key not in ("viewer", "picture")]
+        arguments = [_argument(key, verb) for key in verb["properties"] if key not in ("viewer", "picture")]
+        told += [one.partition(":")[0] + ";" if one in known else one for one in arguments]
+        known |= set(arguments)
         answer = call["properties"]["answer"]["anyOf"][0]["properties"]["ok"]["$ref"].rpartition("/")[2]
         told.append(f"→ {_answer(answer, definitions)}")
         if verb.get("examples", [{}]) != [{}]:

@@ -49,9 +49,10 @@ export function makePicture(choose, point) {
     held = null;
   }
 
-  // A picture of what a choice would do, laid over the board; "" takes it away.
+  // A picture of what a choice would do, in place of the board, which hears as before; "" takes it away.
   function preview(picture) {
     ahead.innerHTML = picture;
+    root.classList.toggle("previewed", picture !== "");
   }
 
   return { root, draw, preview };

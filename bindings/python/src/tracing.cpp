@@ -28,7 +28,7 @@ py::dict step_row(const GameDef& def, const RuleStep& step) {
 py::dict trace_rows(const GameDef& def, const RuleSteps& traced) {
   py::list steps;
   for (const RuleStep& step : traced.steps) steps.append(step_row(def, step));
-  return py::dict("title"_a = traced.title, "steps"_a = steps, "cut"_a = traced.cut, "fault"_a = traced.fault);
+  return py::dict("title"_a = traced.title, "steps"_a = steps, "cut"_a = traced.cut, "fault"_a = traced.fault_text());
 }
 
 void need_choice(const Match& match) {

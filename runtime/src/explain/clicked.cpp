@@ -32,7 +32,7 @@ bool agrees(const ActionKind& kind, const ActionParts& parts, const std::vector<
 
 // What names the site and may not be played now, those first that name it first.
 std::vector<NamesSite> naming(const Match& match, const ActionKind& kind, const std::vector<std::string>& chosen,
-                           const SiteAsked& clicked) {
+                              const SiteAsked& clicked) {
   const auto legal = match.legal();
   std::vector<NamesSite> found;
   for (std::int32_t action = kind.offset; action < kind.offset + kind.count; ++action) {

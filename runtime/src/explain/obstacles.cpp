@@ -23,9 +23,10 @@ const Zone* pile_with_size(const Layout& layout, int number) {
 // Whether the viewer sees each of the places whatever lies face up.
 bool may_know(const Layout& layout, const Changes& changes, int viewer) {
   return std::all_of(changes.begin(), changes.end(), [&](const PlaceChange& change) {
-    if (const Zone* pile = pile_with_size(layout, change.zone)) return may_see(*pile, change.place, viewer);
-    const Zone& zone = layout.zone(change.zone);
-    return may_see(zone, change.place / zone.length, viewer);
+    const Zone* pile = pile_with_size(layout, change.zone);
+    const Zone& zone = pile == nullptr ? layout.zone(change.zone) : *pile;
+    const int row = pile == nullptr ? change.place / zone.length : change.place;
+    return may_see(zone, row, viewer);
   });
 }
 

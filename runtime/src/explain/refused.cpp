@@ -60,7 +60,7 @@ const RuleStep* parting(const RuleSteps& run, const RuleSteps& changed, const Ru
     last = &here;
     if (&there == &lister) return last;
   }
-  return nullptr;
+  return last;
 }
 
 // What is to be told of the line at which the rules went another way.
@@ -97,7 +97,7 @@ class Refused {
         run_(asked.run) {}
 
   Result<Why> why(bool by_two) {
-    if (!run_.fault.empty()) return answer("unlisted", "the rules fail while they list: " + run_.fault);
+    if (run_.fault) return answer("unlisted", "the rules fail while they list: " + run_.fault_text());
     const auto found = Obstacles::of(match_, {action_, 1}, viewer_);
     if (!found) return found.error();
     std::vector<PhaseSeat> elsewhere;

@@ -101,14 +101,11 @@ class Telling {
 
 Result<RuleSteps> told(const GameDef& def, std::string title, Result<PlyTrace> traced) {
   if (!traced) return traced.error();
-  RuleSteps all{std::move(title), {}, traced->trace.cut, ""};
+  RuleSteps all{std::move(title), {}, traced->trace.cut, traced->fault};
   Telling telling(def);
   for (TraceStep& step : traced->trace.steps) {
     RuleStep one = telling.step(step);
     if (says_something(one)) all.steps.push_back(std::move(one));
-  }
-  if (const auto& fault = traced->fault) {
-    all.fault = fault->where.file + ":" + std::to_string(fault->where.line) + ": " + fault->message;
   }
   return all;
 }
@@ -160,6 +157,10 @@ std::vector<std::string> RuleStep::notes(const GameDef& def) const {
   for (const std::string& write : writes) notes.push_back("sets " + write);
   for (const std::string& text : log) notes.push_back("log: " + text);
   return notes;
+}
+
+std::string RuleSteps::fault_text() const {
+  return fault ? fault->where.file + ":" + std::to_string(fault->where.line) + ": " + fault->message : "";
 }
 
 Result<RuleSteps> list_steps(const Match& match, int seat, std::span<const PlaceChange> changes) {

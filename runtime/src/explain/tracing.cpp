@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMostLists = 30'000;  // of one look for changes of one thing
 constexpr std::size_t kMostPairs = 5'000;   // of one look for changes of two
+constexpr int kMostSpent = 50;              // of these that used up their budget
 constexpr int kMostValues = 128;            // of a place that are tried; of one with more just a few
 constexpr int kFewValues = 8;               // of a number that are tried together with another change
 
@@ -49,7 +50,10 @@ class Asking {
     if (left_ == 0) return false;
     --left_;
     put_block(vm_, match_, changes);
-    if (!vm_.list(seat)) return false;
+    if (const Status done = vm_.list(seat); !done) {
+      if (done.error().kind == ErrorKind::kBudget && ++spent_ == kMostSpent) left_ = 0;
+      return false;
+    }
     const auto actions = vm_.actions();
     return std::any_of(actions.begin(), actions.end(),
                        [this](std::int32_t one) { return one >= asked_.first && one - asked_.first < asked_.count; });
@@ -60,6 +64,7 @@ class Asking {
   const Match& match_;
   Actions asked_;
   std::size_t left_;
+  int spent_ = 0;
 };
 
 // ---- what could lie otherwise ----

@@ -61,13 +61,13 @@ Result<std::int32_t> outcome_numbered(const Match& match, std::int64_t number) {
 }
 
 // What can be said of a text that names no action: how actions are written.
-Why unknown(const Match& match, std::string_view text, const Error& error) {
+Why unknown(const Match& match, std::string_view text, const Error& error, bool with_legal) {
   Why why = without_action(text, "unknown", printable(error.message));
   if (!error.hint.empty()) why.details.push_back(printable(error.hint));
   std::vector<std::string> kinds;
   for (const ActionKind& kind : match.def().actions) kinds.push_back(joined(kind.words, " "));
   why.details.push_back("actions are written: " + joined(kinds, ", "));
-  if (match.over()) return why;
+  if (!with_legal) return why;
   std::vector<std::int32_t> legal{match.legal().begin(), match.legal().end()};
   std::sort(legal.begin(), legal.end());
   const std::size_t step = std::max<std::size_t>(1, legal.size() / 4);
@@ -100,6 +100,19 @@ nlohmann::json why_json(const Why& why) {
           {"details", why.details}};
 }
 
+Why why_of_another(const Match& match, std::optional<std::int32_t> action, std::string_view text) {
+  const GameDef& def = match.def();
+  Why why = without_action(text, "turn", "it is " + def.seats[as_size(match.seat())] + "'s turn");
+  if (!action) {
+    const auto named = parse_action(def, text);
+    if (!named) return unknown(match, text, named.error(), false);
+    action = *named;
+  }
+  why.action = action;
+  why.text = action_text(def, *action);
+  return why;
+}
+
 Result<std::vector<std::int32_t>> actions_named(const Match& match, std::string_view text) {
   if (is_luck(match.node())) {
     const auto choice = outcome_named(match, text);
@@ -120,7 +133,7 @@ Result<std::vector<std::int32_t>> actions_named(const Match& match, std::string_
 Result<Why> Reasons::why(std::string_view text) {
   if (is_luck(match_.node())) return by_luck(match_, text, outcome_named(match_, text));
   const auto numbers = actions_named(match_, text);
-  if (!numbers) return unknown(match_, text, numbers.error());
+  if (!numbers) return unknown(match_, text, numbers.error(), !match_.over());
   std::optional<Why> first;
   for (std::size_t at = 0; at < std::min(numbers->size(), kMostOfOneText); ++at) {
     auto one = told((*numbers)[at], true);

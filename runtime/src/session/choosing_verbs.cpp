@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "quoin/base/text.h"
+#include "quoin/explain/why.h"
 #include "session/verbs.h"
 
 namespace quoin::session {
@@ -87,7 +88,9 @@ json click(Table& table, const Arguments& given) {
   if (!table.choosing().click(site)) {
     const auto& kinds = def.boards[static_cast<std::size_t>(site.board)].sites;
     const std::string& name = kinds[static_cast<std::size_t>(site.sites)].names[static_cast<std::size_t>(site.site)];
-    return table_json(table, given, viewer, name + " cannot be chosen now");
+    const std::string reasons =
+        refused_click(table.match(), table.choosing().chosen(), {site.board, site.sites, site.site}, chooser);
+    return table_json(table, given, viewer, name + " cannot be chosen now" + reasons);
   }
   finish(table);
   return table_json(table, given);

@@ -1,5 +1,6 @@
 // The game: loaded from a folder or from texts; what it is.
 #include "quoin/base/text.h"
+#include "quoin/explain/mistakes.h"
 #include "quoin/script/vm.h"
 #include "quoin/search/levels.h"
 #include "session/rules_text.h"
@@ -86,7 +87,7 @@ json about(Table& table, const Arguments&) {
 }
 
 json load(Table& table, const Arguments& given) {
-  table.sit_down(need(Game::load(spec_of(given))));
+  table.sit_down(need(Game::load(spec_of(given), explained())));
   return about(table, given);
 }
 

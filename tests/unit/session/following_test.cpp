@@ -81,7 +81,7 @@ TEST(EditedRules, ThatDoNotLoadLeaveTheLastThatDid) {
 
 TEST(EditedRules, TellWhatMayBeChosenOtherwise) {
   Edited edited;
-  const json more = edited.saved("emit.stop()", "emit.stop() emit.step(13)");
+  const json more = edited.saved("emit.step)", "emit.step) emit.step(13)");
   EXPECT_EQ(more["more"], json({"step " + edited.session().match()->def().boards[0].sites[0].names[13]}));
   EXPECT_EQ(more["fewer"], json::array());
 }

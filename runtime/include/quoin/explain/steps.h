@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -43,8 +44,10 @@ struct RuleStep {
 struct RuleSteps {
   std::string title;  // "step b1, ply 1 of red"
   std::vector<RuleStep> steps;
-  bool cut = false;   // there were more: the later ones are left out
-  std::string fault;  // where and why the rules failed; empty if they did not
+  bool cut = false;            // there were more: the later ones are left out
+  std::optional<Error> fault;  // the rules failed
+
+  [[nodiscard]] std::string fault_text() const;  // where and why they did; empty if they did not
 };
 
 // How the actions of a seat are listed, as trace_list.

@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -57,6 +56,10 @@ class Reasons {
   int viewer_;
   std::optional<RuleSteps> run_;  // how the rules list what who is next may do
 };
+
+// For a viewer who may not know what who is next may do: whose turn it is, and nothing that the rules say. REQUIRES a
+// decide or together node; `action`: in range, or nothing for a text that names none by its static form.
+Why why_of_another(const Match& match, std::optional<std::int32_t> action, std::string_view text);
 
 // The actions of which that is the text, by the rules' own texts too, which several may share; an error of the text if
 // there are none.
