@@ -49,9 +49,12 @@ def _kinds(menu: Sequence[Entry]) -> list[list[Entry]]:
 
 
 def _listed(group: Sequence[Entry], width: int) -> list[str]:
-    """The actions of a kind with their numbers."""
+    """The actions of a kind with their numbers; whole texts if they stand in one row, else what they share above."""
     if len(group) == 1:
         return [f"[cyan]{group[0]['number']:>3}[/] [bold]{escape(group[0]['text'])}[/]"]
+    whole = _columns([(f"{entry['number']:>3}", entry["text"]) for entry in group], width)
+    if len(whole) == 1:
+        return whole
     word = _common_word(group)
     items = [(f"{entry['number']:>3}", entry["text"].removeprefix(word).strip()) for entry in group]
     return [f"    [bold]{escape(word or group[0]['kind'])}[/]", *_columns(items, width)]

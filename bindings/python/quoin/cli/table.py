@@ -266,7 +266,11 @@ class Table:
 
     def show(self) -> None:
         """The board and as much of the menu as there is room for, so that the board and the prompt stay in sight."""
-        told, self._listed = fitted(self._menu, self.console.width, self._board())
+        news, width = min(self._fresh, 2 * _NEWS_ROWS), self.console.width
+        rows = self._board()
+        told, self._listed = fitted(self._menu, width, rows)
+        if len(self._listed) < len(self._menu):  # rather than the news
+            told, self._listed = fitted(self._menu, width, rows + news)
         self.say_all(told)
         self._redraw = False
 
