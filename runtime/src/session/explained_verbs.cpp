@@ -12,7 +12,7 @@ bool is_anothers(const Table& table, int viewer) {
 }
 
 // As it is written; else as people type it.
-Why why_text(Table& table, const Arguments& given, Reasons& reasons, int viewer) {
+Why why_text(Table& table, const Arguments& given, Reasons& reasons) {
   Why found = need(reasons.why(*given.text("text")), "text");
   if (found.kind != "unknown") return found;
   try {
@@ -28,7 +28,7 @@ json why(Table& table, const Arguments& given) {
   Reasons reasons(table.match(), viewer);
   const bool anothers = is_anothers(table, viewer);
   if (const auto text = given.text("text")) {
-    return why_json(anothers ? why_of_another(table.match(), {}, *text) : why_text(table, given, reasons, viewer));
+    return why_json(anothers ? why_of_another(table.match(), {}, *text) : why_text(table, given, reasons));
   }
   const int count = is_luck(table.match().node()) ? INT32_MAX : table.def().num_distinct_actions;
   const auto action = static_cast<std::int32_t>(given.integer("action", 0, 0, std::int64_t{count} - 1));
