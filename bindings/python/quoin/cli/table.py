@@ -236,7 +236,8 @@ class Table:
 
     def _ply(self, ply: dict[str, Any]) -> list[str]:
         who = "[dim]luck:[/]" if ply["seat"] is None else self.name(ply["seat"])
-        changes = f"[dim]; {escape(ply['changes'])}[/]" if ply["changes"] else ""
+        before = ": " if ply["seat"] is None else "; then " if ply.get("node") == "together" else "; "
+        changes = f"[dim]{before}{escape(ply['changes'])}[/]" if ply["changes"] else ""
         return [f"{who} {escape(ply['text'])}{changes}", *map(escape, ply["passes"])]
 
     def _end(self) -> None:
@@ -336,7 +337,7 @@ class Table:
 
     def _log(self, _: str) -> None:
         plies = self.session.call("log", viewer=self.viewer())["plies"]
-        told = [f"[dim]{ply['ply']:>3}[/]  {line}" for ply in plies for line in self._ply(ply)]
+        told = [f"[dim]{ply['ply'] + 1:>3}[/]  {line}" for ply in plies for line in self._ply(ply)]
         self._pages(*(told or ["[dim]nothing was played yet[/]"]))
 
     def _rules(self, _: str) -> None:
