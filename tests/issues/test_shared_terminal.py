@@ -45,6 +45,10 @@ def go_through(terminal: Terminal, *steps: tuple[str, str]) -> str:
     return answer
 
 
+def single_spaced(text: str) -> str:
+    return re.sub(" +", " ", text)
+
+
 def test_the_screen_is_handed_over_empty(two_people: Terminal) -> None:
     assert lines_of(two_people.until("press Enter")) == ["Pass to north, press Enter"]
 
@@ -53,13 +57,13 @@ def test_each_sees_the_own_hand_alone(two_people: Terminal) -> None:
     hands = [" ".join(map(str, hand)) for hand in dealt()]
     two_people.until("press Enter")
     north = "\n".join(shown(go_through(two_people, ("", "north >"))))
-    assert f"hand north {hands[0]} · south ? ? ?" in " ".join(north.split())
+    assert f"hand north {hands[0]} · south ? ? ?" in single_spaced(north)
     assert hands[1] not in north
     cleared = go_through(two_people, ("lay 0", "press Enter"))
     assert "\x1b[3J" in cleared  # what scrolled off is gone too
     assert lines_of(cleared) == ["Pass to south, press Enter"]
     south = "\n".join(shown(go_through(two_people, ("", "south >"))))
-    assert f"hand north ? ? ? · south {hands[1]}" in " ".join(south.split())
+    assert f"hand north ? ? ? · south {hands[1]}" in single_spaced(south)
     assert hands[0] not in south
     assert "north lay" not in south
     assert "north chooses" not in south

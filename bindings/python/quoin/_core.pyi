@@ -762,6 +762,9 @@ class PastPly:
     def changes(self) -> str:
         """What the viewer saw change by the ply: "cards west1 yellow · held cyan 5"."""
 
+    def events(self) -> list[str]:
+        """What the viewer saw happen that ``text()`` does not say: "takes the knight at d5"."""
+
 class PastPlies:
     """The plies that a viewer may know of, the latest first: choices made together wait until all have chosen."""
 

@@ -16,10 +16,11 @@ end
 
 function play.pass(me) go.place(1 - me) end
 
+local most, equal = "most discs, and nobody can place one", "equally many discs, and nobody can place one"
+
 -- Neither can place.
 function pass.place(_)
   local black, white = disc:count(0), disc:count(1)
-  if black == white then return match.draw("equally many discs, and nobody can place one") end
-  local most, fewest = math.max(black, white), math.min(black, white)
-  match.win(black > white and 0 or 1, string.format("most discs, %d to %d, and nobody can place one", most, fewest))
+  if black == white then return match.draw(equal) end
+  match.win(black > white and 0 or 1, most)
 end

@@ -16,7 +16,7 @@ Why why_text(Table& table, const Arguments& given, Reasons& reasons, int viewer)
   Why found = need(reasons.why(*given.text("text")), "text");
   if (found.kind != "unknown") return found;
   try {
-    return need(reasons.why(action_of(table, given, viewer)));
+    return need(reasons.why(action_of(table, given)));
   } catch (const Refusal&) {
     return found;
   }
@@ -24,7 +24,7 @@ Why why_text(Table& table, const Arguments& given, Reasons& reasons, int viewer)
 
 json why(Table& table, const Arguments& given) {
   const int viewer = viewer_of(table, given);
-  if (given.has("text") == given.has("action")) return action_of(table, given, viewer);  // refuses
+  if (given.has("text") == given.has("action")) return action_of(table, given);  // refuses
   Reasons reasons(table.match(), viewer);
   const bool anothers = is_anothers(table, viewer);
   if (const auto text = given.text("text")) {
@@ -36,7 +36,7 @@ json why(Table& table, const Arguments& given) {
 }
 
 json trace(Table& table, const Arguments& given) {
-  const RuleSteps traced = need(ply_steps(table.match(), action_of(table, given, kAllSeeing)));
+  const RuleSteps traced = need(ply_steps(table.match(), action_of(table, given)));
   json steps = json::array();
   for (const RuleStep& step : traced.steps) {
     steps.push_back({{"where", step.where()},

@@ -115,8 +115,9 @@ def test_the_scene_tells_what_numbers_are_drawn_as(tmp_path: Path) -> None:
 
 
 def test_a_terminal_has_a_sign_beside_each_number(tmp_path: Path) -> None:
-    text = str(started(tmp_path))
-    assert "pot ◉ 17 · spark ●●●○○ 3 · crowd ● 77/500 · double blue [16] · eyes [4]" in text
+    text = re.sub(" +", " ", str(started(tmp_path)))
+    assert "spark ●●●○○ 3 · crowd ● 77/500 · double blue [16] · eyes [4]" in text
+    assert "pot ◉ 17" in text
     assert "purse red ◉ 178 · blue ◉ 0" in text
 
 

@@ -32,7 +32,8 @@ Places places_in(const Lines& lines, const std::vector<std::string>& seats) {
       const bool zone = column == 4 && run.ink.colour == "label";
       const std::string name = zone ? run.text.substr(0, run.text.find(' ')) : run.text;
       const bool seat = std::ranges::find(seats, name.substr(0, name.find_last_not_of(' ') + 1)) != seats.end();
-      const bool label = run.ink.colour == "label" && run.text.size() <= 3;
+      const bool letters = std::ranges::all_of(run.text, [](unsigned char c) { return std::isalnum(c) != 0; });
+      const bool label = run.ink.colour == "label" && run.text.size() <= 3 && letters;
       if (zone || seat || label) places[{name, times[name]++}] = {row, column};
       column += static_cast<int>(characters(run.text).size());
     }

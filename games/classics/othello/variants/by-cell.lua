@@ -48,12 +48,13 @@ function play.place(me, at)
   go.place(1 - me)
 end
 
+local most, equal = "most discs, and nobody can place one", "equally many discs, and nobody can place one"
+
 function pass.place(_)
-  local black, white = 0, 0
+  local lead = 0
   for cell in field:cells() do
-    if disc[cell] == 0 then black = black + 1 elseif disc[cell] == 1 then white = white + 1 end
+    if disc[cell] == 0 then lead = lead + 1 elseif disc[cell] == 1 then lead = lead - 1 end
   end
-  if black == white then return match.draw("equally many discs, and nobody can place one") end
-  local most, fewest = math.max(black, white), math.min(black, white)
-  match.win(black > white and 0 or 1, string.format("most discs, %d to %d, and nobody can place one", most, fewest))
+  if lead == 0 then return match.draw(equal) end
+  match.win(lead > 0 and 0 or 1, most)
 end
