@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from typing import Any, ClassVar, NamedTuple
 
 from rich.console import Console, RenderableType
@@ -79,8 +80,6 @@ class Table:
             self._hide()
             raise
 
-    # ---- what commands do in their own way ----
-
     def read(self, prompt: str) -> str:
         """The next line; ``EOFError`` if there is none."""
         return self.console.input(prompt)
@@ -126,13 +125,10 @@ class Table:
         """Luck and bots, ply by ply, each told as it happens."""
         while self.now["next"]["kind"] in ("luck", "bot", "own") and self.may_go_on():
             seat = self.now["next"]["seat"] if self.now["next"]["kind"] != "luck" else None
-            if seat is None:
+            if seat is not None and not self._people:
+                self._board()
+            with self.console.status(f"{seat} is thinking") if seat is not None else nullcontext():
                 self.do("think")
-            else:
-                if not self._people:
-                    self._board()
-                with self.console.status(f"{seat} is thinking"):
-                    self.do("think")
             if not self._shared and not self.news() and seat is not None and self._people:
                 self.say(f"{self.name(seat)} has chosen")
 
@@ -149,7 +145,10 @@ class Table:
             try:
                 self._obey(typed)
             except QuoinError as error:
-                self.say(f"[yellow]{escape(error.message)}[/]" + (f" ({escape(error.hint)})" if error.hint else ""))
+                nothing = error.message == f'"{typed}" is no action'
+                hint = error.hint or ("moves lists the actions" if nothing else "")
+                said = f"[yellow]{escape(error.message)}{' and no command' * nothing}[/]"
+                self.say(said + f" ({escape(hint)})" * bool(hint))
 
     def _obey(self, typed: str) -> None:
         word, _, rest = typed.partition(" ")
@@ -237,7 +236,8 @@ class Table:
 
     def _ply(self, ply: dict[str, Any]) -> list[str]:
         who = "[dim]luck:[/]" if ply["seat"] is None else self.name(ply["seat"])
-        changes = f"[dim]; {escape(ply['changes'])}[/]" if ply["changes"] else ""
+        before = ": " if ply["seat"] is None else "; then " if ply.get("node") == "together" else "; "
+        changes = f"[dim]{before}{escape(ply['changes'])}[/]" if ply["changes"] else ""
         return [f"{who} {escape(ply['text'])}{changes}", *map(escape, ply["passes"])]
 
     def _end(self) -> None:
@@ -266,11 +266,10 @@ class Table:
 
     def show(self) -> None:
         """The board and as much of the menu as there is room for, so that the board and the prompt stay in sight."""
-        news, width = min(self._fresh, 2 * _NEWS_ROWS), self.console.width
+        width, news = self.console.width, min(self._fresh, 2 * _NEWS_ROWS)
         rows = self._board()
-        told, self._listed = fitted(self._menu, width, rows)
-        if len(self._listed) < len(self._menu):  # rather than the news
-            told, self._listed = fitted(self._menu, width, rows + news)
+        tries = [fitted(self._menu, width, rows), fitted(self._menu, width, rows + news)]  # rather than the news
+        told, self._listed = tries[len(tries[0][1]) < len(self._menu)]
         self.say_all(told)
         self._redraw = False
 
@@ -312,11 +311,6 @@ class Table:
 
     # ---- what can be typed ----
 
-    def _undo(self, _: str) -> None:
-        if not self.now["undoable"]:
-            raise QuoinError("there is nothing to take back")
-        self.do("undo")
-
     def _hint(self, _: str) -> None:
         with self.console.status("thinking"):
             found = self.session.call("hint")
@@ -327,10 +321,14 @@ class Table:
 
     def _try(self, action: str) -> None:
         found = self.session.call("preview", text=self._meant(action), viewer=self.viewer())
-        self.say(f"[bold]{escape(found['text'])}[/]: {escape(found['changes'])}")
+        self.say(f"[bold]{escape(found['text'])}[/]: {escape(found['changes'] or 'that is all that is certain')}")
 
     def _look(self, place: str) -> None:
-        self.say(escape(self.session.call("look", site=place, viewer=self.viewer())["text"]))
+        game = self.match.game.description
+        kinds = [(board.name, kind.name) for board in game.boards for kind in board.sites if place in kind.names]
+        other = {"zone" if place in [zone.name for zone in game.zones] else "card": place}
+        asks = [{"board": board, "sites": kind, "site": place} for board, kind in kinds] or [other]
+        self.say_all([escape(self.session.call("look", viewer=self.viewer(), **one)["text"]) for one in asks])
 
     def _moves(self, words: str) -> None:
         found = self.session.call("legal", words=words, viewer=self.viewer()) if self._menu else []
@@ -339,7 +337,7 @@ class Table:
 
     def _log(self, _: str) -> None:
         plies = self.session.call("log", viewer=self.viewer())["plies"]
-        told = [f"[dim]{ply['ply']:>3}[/]  {line}" for ply in plies for line in self._ply(ply)]
+        told = [f"[dim]{ply['ply'] + 1:>3}[/]  {line}" for ply in plies for line in self._ply(ply)]
         self._pages(*(told or ["[dim]nothing was played yet[/]"]))
 
     def _rules(self, _: str) -> None:
@@ -375,7 +373,7 @@ class Table:
         self.say(f"[dim]left after {plies} {'ply' if plies == 1 else 'plies'}[/]")
 
     COMMANDS: ClassVar[dict[str, Command]] = {
-        "undo": Command(_undo, "", "take back your last choice"),
+        "undo": Command(lambda self, _: self.do("undo"), "", "take back your last choice"),
         "redo": Command(lambda self, _: self.do("redo"), "", "play again what was taken back"),
         "try": Command(_try, "ACTION", "what it would change, without playing it"),
         "hint": Command(_hint, "", "what a strong computer would do, and why"),
