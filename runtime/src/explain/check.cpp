@@ -113,7 +113,8 @@ Result<std::vector<CheckFinding>> check_game(const std::shared_ptr<Game>& game, 
   VmOptions limited = game->vm_options();
   limited.jit = false;  // where endless loops of the rules are found before a machine with the JIT meets them
   const auto executed = std::make_shared<RuleLines>(options.executed ? *options.executed : RuleLines{});
-  if (game->writes_texts()) limited.lines_run = executed;  // texts are written there and nowhere else
+  if (game->writes_texts() || game->has_shorts())
+    limited.lines_run = executed;  // texts are written there and nowhere else
   auto first = game->on(limited);
   if (!first) return first.error();
   std::optional<KeptState> kept;  // of the machine that plays the matches and writes their texts

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <map>
 #include <set>
 
 #include "explain/line_coverage.h"
@@ -20,6 +21,7 @@ constexpr const char* kRefused = "illegal actions are refused with a reason and 
 constexpr const char* kRecord = "a saved match plays back to the same match";
 constexpr const char* kEnds = "matches end within max_length";
 constexpr const char* kWritten = "in a position, legal actions have texts of their own that read back";
+constexpr const char* kShort = "in a position, each legal action has a short text of its own";
 constexpr const char* kHints = "hints answer with an integer in its range";
 constexpr std::uint32_t kPliesOfHidden = 10;
 constexpr const char* kReturns = "returns keep what is known of them before";
@@ -51,6 +53,7 @@ class Player {
       test_list();
       if (is_choice(match_.node())) played_.phases.insert(match_.phase());
       rules_failed = match_.game().writes_texts() && !test_texts();
+      rules_failed = rules_failed || (match_.game().has_shorts() && !test_shorts());
       if (rules_failed) return false;
       test_refusals();
       test_hints();
@@ -161,6 +164,29 @@ class Player {
       const auto read_static = match_.parse_choice(action_text(match_.def(), action));
       promises_.test(kWritten, read.ok() && *read == action && read_static.ok() && *read_static == action,
                      at() + ": \"" + *text + "\" is read as another action");
+    }
+    return true;
+  }
+
+  // Of kinds that have any.
+  bool test_shorts() {
+    std::map<std::string, int> times;
+    std::vector<std::vector<std::string>> shorts;
+    for (const std::int32_t action : match_.legal()) {
+      auto texts = match_.short_texts(action);
+      promises_.test(kShort, texts.ok(), at() + ": " + (texts ? "" : texts.error().text()));
+      if (!texts) {
+        played_.used_up = texts.error().kind == ErrorKind::kBudget;
+        return false;
+      }
+      for (const std::string& text : *texts) ++times[text];
+      shorts.push_back(*std::move(texts));
+    }
+    for (std::size_t k = 0; k < shorts.size(); ++k) {
+      const bool own =
+          std::any_of(shorts[k].begin(), shorts[k].end(), [&](const auto& one) { return times[one] == 1; });
+      promises_.test(kShort, own || shorts[k].empty(),
+                     at() + ": \"" + match_.choice_text(match_.legal()[k]) + "\" has none");
     }
     return true;
   }
