@@ -1,13 +1,16 @@
-"""What the project's files repeat of the runtime's tables: the fields of ``quoin.description``'s dataclasses, and the
-tables of keys on the pages. ``PYTHONPATH=.build/release/python python tests/declared.py`` writes them anew.
+"""What the project's files repeat of the runtime's tables: the fields of ``quoin.description``'s dataclasses, and on
+the pages the tables of keys and the verbs of a session. ``PYTHONPATH=.build/release/python python tests/declared.py``
+writes them anew.
 
 A class keeps its name, bases and methods; its docstring and fields are those of the table. On pages a table stands
-behind a line ``<!-- fields: SECTION -->`` or ``<!-- fields: SECTION: KEY, KEY -->``; examples stand above it.
+behind a line ``<!-- fields: SECTION -->`` or ``<!-- fields: SECTION: KEY, KEY -->``; examples stand above it. The verbs
+of a session stand between ``<!-- verbs -->`` and ``<!-- end -->``.
 """
 
 from __future__ import annotations
 
 import ast
+import json
 import re
 import textwrap
 from collections.abc import Iterator
@@ -20,13 +23,16 @@ ROOT = Path(__file__).resolve().parents[1]
 CLASSES = sorted((ROOT / "bindings/python/quoin/description").glob("*.py"))
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 TABLE = re.compile(r"(<!-- fields: (\w+)(?:: ([\w, ]+))? -->\n\n)(?:\|.*\n)*")
+VERBS = re.compile(r"(?<=<!-- verbs -->\n).*?(?=<!-- end -->)", re.DOTALL)
 WIDTH = 120
 
 
 def written(path: Path) -> str:
     """The file's text with what comes from the tables made anew."""
     text = path.read_text(encoding="utf-8")
-    return TABLE.sub(_table, text) if path.suffix == ".md" else _with_fields(text)
+    if path.suffix == ".md":
+        return VERBS.sub(lambda _: _verbs(), TABLE.sub(_table, text))
+    return _with_fields(text)
 
 
 def _table(found: re.Match[str]) -> str:
@@ -38,6 +44,58 @@ def _table(found: re.Match[str]) -> str:
             standard = "needed" if field.needed else field.standard
             lines.append(f"| `{field.name}` | {field.help} | {standard} |")
     return found[1] + "\n".join(lines) + "\n"
+
+
+# ---- the verbs of a session ----
+
+
+COMMON = ("TABLE", "ABOUT", "error")
+
+
+def _verbs() -> str:
+    """Each verb with its arguments (each told once) and its answer, then what many answer."""
+    definitions = schema("session")["definitions"]
+    lines: list[str] = []
+    known: set[str] = set()
+    for call in schema("session")["anyOf"]:
+        name = call["properties"]["verb"]["const"]
+        verb = definitions[name]
+        seen = " *v*" if "viewer" in verb["properties"] else ""
+        told = [f"**`{name}`**{seen} {verb['description']}"]
+        arguments = [_argument(key, verb) for key in verb["properties"] if key not in ("viewer", "picture")]
+        told += [one.partition(":")[0] + ";" if one in known else one for one in arguments]
+        known |= set(arguments)
+        answer = call["properties"]["answer"]["anyOf"][0]["properties"]["ok"]["$ref"].rpartition("/")[2]
+        told.append(f"→ {_answer(answer, definitions)}")
+        if verb.get("examples", [{}]) != [{}]:
+            told.append(f"`{json.dumps(verb['examples'][0])}`")
+        lines += ["", *textwrap.wrap("\n".join(told), WIDTH, break_long_words=False, break_on_hyphens=False)]
+    for name in COMMON:
+        lines += ["", f"### {name}", "", "| key | |", "|---|---|"]
+        lines += [f"| `{key}` | {row['description']} |" for key, row in definitions[name]["properties"].items()]
+    return "\n".join([*lines, "", ""])
+
+
+def _argument(key: str, verb: dict[str, Any]) -> str:
+    row = verb["properties"][key]
+    words = f" ({', '.join(row['enum'])})" if "enum" in row else ""
+    return f"`{key}{'' if key in verb['required'] else '?'}`: {row['description']}{words};"
+
+
+def _answer(name: str, definitions: dict[str, Any]) -> str:
+    """Its name, or the keys that it has beside those of a common one."""
+    one = definitions[name]
+    rows = one.get("items", one).get("properties")
+    if name in COMMON or rows is None:
+        return name if name in COMMON else _kind(one)
+    common = next((known for known in COMMON if definitions[known]["properties"].keys() <= rows.keys()), None)
+    own = [key for key in rows if common is None or key not in definitions[common]["properties"]]
+    told = ", ".join([*([common] if common else []), *(f"`{key}`" for key in own)])
+    return f"a list of {{{told}}}." if "items" in one else f"{told}."
+
+
+def _kind(row: dict[str, Any]) -> str:
+    return {"string": "a text.", "array": "a list."}.get(str(row.get("type")), "an object.")
 
 
 # ---- dataclasses ----

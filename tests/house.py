@@ -33,7 +33,8 @@ def sources(root: Path, folder: str, *endings: str) -> list[Path]:
 
 def cpp_arrows(root: Path) -> Arrows:
     arrows: Arrows = {}
-    for path in [*sources(root, "runtime", ".h", ".cpp"), *sources(root, "bindings/python/src", ".h", ".cpp")]:
+    folders = ("runtime", "bindings/c", "bindings/python/src")
+    for path in [file for folder in folders for file in sources(root, folder, ".h", ".cpp")]:
         homes = [path.parent, Path("runtime/include"), Path("runtime/src")]
         named = INCLUDE.findall((root / path).read_text(encoding="utf-8"))
         found = (next((home / name for home in homes if (root / home / name).is_file()), None) for name in named)
@@ -83,12 +84,14 @@ def all_arrows(root: Path = ROOT) -> Arrows:
 
 
 def room_of(path: Path) -> str:
-    """A layer of the runtime, a folder of Lua, the compiled half, a folder of the package."""
+    """A layer of the runtime, a folder of Lua, the C interface, the compiled half, a folder of the package."""
     parts = path.parts
     if parts[0] == "runtime":
         return parts[3] if parts[1] == "include" else parts[2]
     if parts[0] == "scripts":
         return parts[1]
+    if parts[1] == "c":
+        return "bindings/c"
     if parts[2] == "src":
         return "bindings/src"
     if parts[-1] == "__main__.py":

@@ -1,7 +1,7 @@
 """The layer check: no file includes a layer above its own or a private header of another, no library links one above,
 no script requires what it must not see, and neither files nor folders (C++, Lua, Python; imports within functions and
 for types too) take from one another in a circle: house.py reads them. Nor does anything but a family's own file ask
-which family built a board.
+which family built a board, and in the runtime clocks, threads and files of the disk are used behind one door each.
 
 Prints one line for each fault, with file and line; exits 1 if there are any. `layers.py FOLDER` checks another tree.
 """
@@ -32,9 +32,22 @@ OWNERS = {
     "pybind11/": {"bindings"},
     "Python.h": {"bindings"},
 }
+# What a public header may include: those that are installed with it, or with what its package asks for.
+INSTALLED = re.compile(r"quoin/.*|nlohmann/.*|\w+")
 # Private headers that another layer may include: who explains looks into the machine that plays.
 MACHINE = "calling_thread constants embedded errors foreign_syntax host lexer lua_api observer prelude"
 INSIDE = {"explain": {f"script/{name}.h" for name in MACHINE.split()}}
+
+RUNTIME = "runtime/src/"
+# What only some files of the runtime may use: those are the doors, by whose headers all others reach it.
+DOORS = [
+    ("clocks", r"<chrono>|std::chrono|<ctime>|<time\.h>|<sys/time\.h>|\bclock_gettime|\bgettimeofday",
+     ["base/clock.cpp", "explain/ticker", "explain/profiler.cpp"]),  # timers that signal, for samples
+    ("threads", r"<thread>|<future>|<pthread\.h>|std::(?:j?thread|async)\b|\bpthread_",
+     ["search/threads", "script/calling_thread.cpp"]),  # which asks where a stack ends
+    ("files", r"<fstream>|<fcntl\.h>|<dirent\.h>|std::filesystem::(?!path\b|filesystem_error\b)\w+"
+     r"|\bfopen\b|\bopendir\b|(?<!\w)::(?:open|openat|stat|lstat|unlink|rename|mkdir)\(", ["base/"]),
+]  # fmt: skip
 
 
 def line_of(text: str, offset: int) -> int:
@@ -75,9 +88,22 @@ def check_cpp(path: Path, text: str) -> Iterator[str]:
                 line = line_of(text, match.start(1))
                 yield f"{path}:{line}: {layer} includes {match.group(1)}; only {', '.join(sorted(owners))} may"
     if path.parts[:2] == ("runtime", "include"):
+        if not text.startswith("// "):
+            yield f"{path}:1: a public header begins with its contract"
         for match in OUTER_INCLUDE.finditer(text):
-            if match.group(1).startswith(("lua", "lauxlib.h", "yaml-cpp/")):
+            if not INSTALLED.fullmatch(match.group(1)) and match.group(1).split("/")[0] not in LAYERS:
                 yield f"{path}:{line_of(text, match.start(1))}: a public header includes {match.group(1)}"
+
+
+def check_doors(path: Path, text: str) -> Iterator[str]:
+    """What a file of the runtime uses that others are the doors to."""
+    inside = str(path).removeprefix(RUNTIME)
+    for what, used, doors in DOORS if path.parts[0] == "runtime" else ():
+        if not inside.startswith(tuple(doors)):
+            for match in re.finditer(used, text):
+                where = f"{path}:{line_of(text, match.start())}"
+                there = ", ".join(RUNTIME + door for door in doors)
+                yield f"{where}: {match[0]} is left to the door of {what}: {there}"
 
 
 def above_or_beside(other: str, layer: str) -> str:
@@ -150,7 +176,9 @@ def check(root: Path) -> tuple[int, list[str]]:
     ]:
         for file in sorted((root / folder).rglob(pattern)):
             count += 1
-            faults += checker(file.relative_to(root), file.read_text(encoding="utf-8"))
+            faults += checker(file.relative_to(root), text := file.read_text(encoding="utf-8"))
+            if file.suffix != ".lua":
+                faults += check_doors(file.relative_to(root), text)
     return count, [*faults, *check_libraries(root), *check_families(root), *check_circles(root)]
 
 

@@ -41,6 +41,28 @@ TEST_P(Contract, HoldsWithoutTheJit) {
   }
 }
 
+// All that lies in a folder.
+quoin::FileTexts texts_in(const std::filesystem::path& folder) {
+  quoin::FileTexts texts;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    if (!entry.is_regular_file()) continue;
+    std::ifstream file(entry.path());
+    texts[std::filesystem::relative(entry.path(), folder).string()] = {std::istreambuf_iterator<char>(file), {}};
+  }
+  return texts;
+}
+
+TEST_P(Contract, IsTheSameMadeOfTheTextsOfItsFiles) {
+  quoin::GameSpec spec = spec_of(GetParam());
+  if (!wide() && spec.folder.parent_path() != source_dir() / "games") GTEST_SKIP() << kOnlyWide;
+  const auto from_folder = need(quoin::load_game_def(spec));
+  spec.files = texts_in(spec.folder);
+  spec.folder = "nowhere";
+  const auto from_texts = need(quoin::load_game_def(spec));
+  EXPECT_EQ(from_texts->fingerprint, from_folder->fingerprint);
+  EXPECT_EQ(from_texts->hints.size(), from_folder->hints.size());
+}
+
 template <class List>
 void expect_names(const nlohmann::json& described, const List& declared) {
   ASSERT_EQ(described.size(), declared.size());

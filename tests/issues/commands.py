@@ -47,13 +47,14 @@ def run(
 class Terminal:
     """``python -m quoin`` at a terminal of so many rows and columns."""
 
-    def __init__(self, folder: Path, *arguments: str, rows: int = 24, columns: int = 80) -> None:
+    def __init__(self, folder: Path, *arguments: str, rows: int = 24, columns: int = 80, **more: str) -> None:
         us, its = pty.openpty()
         termios.tcsetwinsize(its, (rows, columns))
         self._file = us
         self._process = subprocess.Popen(
             [sys.executable, "-m", "quoin", *arguments],
-            stdin=its, stdout=its, stderr=its, cwd=folder, env=environment(TERM="xterm"), start_new_session=True,
+            stdin=its, stdout=its, stderr=its, cwd=folder, start_new_session=True,
+            env=environment(**{"TERM": "xterm", "XDG_STATE_HOME": str(folder / "state"), **more}),
         )  # fmt: skip
         os.close(its)
 

@@ -13,7 +13,6 @@ import pytest
 
 import quoin
 from issues.commands import FIXTURES, run
-from quoin.cli.menu import Misunderstood, choose, entries
 from quoin.cli.seats import players
 
 GAME = quoin.load_game("murailles")
@@ -60,9 +59,10 @@ def test_a_number_counts_only_while_its_action_is_listed(tmp_path: Path) -> None
 
 
 def test_a_number_beyond_the_list_is_told() -> None:
-    state = GAME.new_initial_state(0)
-    with pytest.raises(Misunderstood, match="the list goes from 1 to 18"):
-        choose(state, entries(state, 0), "19")
+    session = quoin.Session(GAME)
+    session.call("start", seed=0)
+    with pytest.raises(quoin.QuoinError, match="the list goes from 1 to 18"):
+        session.call("play", text="19")
 
 
 # ---- pictures ----

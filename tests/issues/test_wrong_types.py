@@ -54,7 +54,7 @@ def owners() -> dict[str, Any]:
     state.play_luck()
     past = _core.past_plies(state)
     pictures = {"FilmParts": _core.film_parts(state), "PastPlies": past, "PastPly": next(past)}
-    pictures["Choosing"], pictures["Session"] = _core.choosing(state), _core.new_session()
+    pictures |= {"Choosing": _core.choosing(state), "Reasons": _core.reasons(state), "Session": _core.new_session()}
     return {**owners, **pictures, "Bot": quoin.make_bot("random", 1), "Underway": _core.underway()}
 
 

@@ -16,20 +16,20 @@ import time
 from pathlib import Path
 
 import quoin
-from quoin.following.watching import Followed, Saved, settled
+from quoin.following.watching import Saved, settled
 
 LOOK = 0.03
 GAMES = ["murailles", "holdem"]  # the first to be played, and the slowest to load
 
 
-def followed(folder: Path) -> Followed:
+def half_over(folder: Path) -> quoin.State:
     """A match that is half over."""
     game = quoin.load_game(folder)
     plies = quoin.play(game, seed=1).move_number() // 2
-    return Followed(quoin.play(game, seed=1, until=lambda state: state.move_number() == plies))
+    return quoin.play(game, seed=1, until=lambda state: state.move_number() == plies)
 
 
-def times(match: Followed, rules: Path, saves: int) -> tuple[list[float], list[float]]:
+def times(match: quoin.State, rules: Path, saves: int) -> tuple[list[float], list[float]]:
     """Milliseconds of each reload, and from each save until the match has followed."""
     saved = Saved(rules.parent)
     reloads, whole = [], []
@@ -42,10 +42,10 @@ def times(match: Followed, rules: Path, saves: int) -> tuple[list[float], list[f
             time.sleep(LOOK)
         settled(saved, names)
         start = time.perf_counter()
-        done = match.reload()
+        done = quoin.replay(match, match.game.reload())
         end = time.perf_counter()
-        assert done is not None, match.fault
         assert not done.differences, done
+        match = done.state
         reloads.append(1000 * (end - start))
         whole.append(1000 * (end - begin))
     return reloads, whole
@@ -62,9 +62,9 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as empty:
             folder = Path(empty) / name
             shutil.copytree(quoin.game_folders()[name], folder)
-            match = followed(folder)
+            match = half_over(folder)
             reloads, whole = times(match, folder / "rules.lua", saves)
-            print(f"| {name} | {match.state.move_number()} | {percentiles(reloads)} | {percentiles(whole)} |")
+            print(f"| {name} | {match.move_number()} | {percentiles(reloads)} | {percentiles(whole)} |")
     print(f"\n{saves} saves each; load {os.getloadavg()[0]:.1f}")
 
 

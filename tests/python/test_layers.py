@@ -45,11 +45,11 @@ def test_the_project_itself_has_no_fault() -> None:
         ("runtime/include/quoin/script/a.h", "#include <quoin/search/bot.h>\n", ":1: script includes search"),
         ("runtime/include/quoin/script/a.h", '#include "script/b.h"\n', ":1: a public header includes script/b.h"),
         ("runtime/include/quoin/script/a.h", "#include <lua.hpp>\n", ":1: a public header includes lua.hpp"),
+        ("runtime/include/quoin/script/a.h", "// A.\n#include <xxhash.h>\n", ":2: a public header includes xxhash.h"),
+        ("runtime/include/quoin/script/a.h", "#pragma once\n", ":1: a public header begins with its contract"),
         ("runtime/src/engine/a.cpp", "#include <lua.hpp>\n", ":1: engine includes lua.hpp; only script may"),
         ("runtime/src/search/a.cpp", "#include <pybind11/stl.h>\n", ":1: search includes pybind11/stl.h"),
         ("runtime/src/tricks/a.cpp", "\n", '"tricks" is not a layer'),
-        ("scripts/library/a.lua", 'local b = require("prelude.b")\n', ":1: a library script requires"),
-        ("scripts/prelude/a.lua", 'require "library.b"\n', ":1: the prelude requires"),
     ],
 )
 def test_a_fault_is_named_with_its_line(tmp_path: Path, file: str, text: str, fault: str) -> None:
@@ -59,6 +59,32 @@ def test_a_fault_is_named_with_its_line(tmp_path: Path, file: str, text: str, fa
     done = run_check(tmp_path)
     assert done.returncode == 1
     assert fault in done.stdout
+
+
+def test_clocks_threads_and_files_are_used_behind_their_doors_only(tmp_path: Path) -> None:
+    files = {
+        "search/a.cpp": "\n#include <chrono>\n",
+        "explain/a.cpp": "clock_gettime(what, &time);\nstd::jthread one;\n",
+        "script/a.cpp": "#include <thread>\n",
+        "schema/a.cpp": "std::ifstream one;\n#include <fstream>\n",
+        "engine/a.cpp": "bool a = std::filesystem::exists(path);\n",
+        # What only looks like it, and the doors themselves:
+        "schema/b.cpp": "std::filesystem::path a;  // chrono, threads\nL::open(a);\n",
+        "base/b.cpp": "#include <fcntl.h>\nint a = ::open(path, 0);\n",
+        "search/threads.h": "#include <thread>\n",
+    }
+    for name, text in files.items():
+        (tmp_path / "runtime/src" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "runtime/src" / name).write_text(text)
+    told = run_check(tmp_path).stdout.splitlines()
+    assert sorted(line.partition(": runtime")[0] for line in told[:-1]) == [
+        "runtime/src/engine/a.cpp:1: std::filesystem::exists is left to the door of files",
+        "runtime/src/explain/a.cpp:1: clock_gettime is left to the door of clocks",
+        "runtime/src/explain/a.cpp:2: std::jthread is left to the door of threads",
+        "runtime/src/schema/a.cpp:2: <fstream> is left to the door of files",
+        "runtime/src/script/a.cpp:1: <thread> is left to the door of threads",
+        "runtime/src/search/a.cpp:2: <chrono> is left to the door of clocks",
+    ]
 
 
 @pytest.mark.parametrize(

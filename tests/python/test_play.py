@@ -9,7 +9,7 @@ import pytest
 
 import quoin
 from conftest import FIXTURES, Run
-from quoin.cli.menu import Misunderstood, choose, entries, lines
+from quoin.cli.menu import lines
 
 TWO_PEOPLE = ("play", "murailles", "--seed", "1", "--seat", "red=human", "--seat", "yellow=human")
 
@@ -116,9 +116,15 @@ def test_a_computer_that_chooses_first_says_that_it_has_chosen(cli: Run) -> None
     assert done.stdout.index("north has chosen") < done.stdout.index("south > ") < done.stdout.index(told)
 
 
-def test_words_may_be_cut_short_while_one_action_fits(murailles: quoin.Game) -> None:
-    state = murailles.new_initial_state(0)
-    menu = entries(state, 0)
+@pytest.fixture
+def session(murailles: quoin.Game) -> quoin.Session:
+    """A match of Murailles that has just begun."""
+    session = quoin.Session(murailles)
+    session.call("start", seed=0)
+    return session
+
+
+def test_words_may_be_cut_short_while_one_action_fits(session: quoin.Session) -> None:
     for typed, meant in {
         "step b1": "step b1",
         "STEP  B1": "step b1",
@@ -127,17 +133,16 @@ def test_words_may_be_cut_short_while_one_action_fits(murailles: quoin.Game) -> 
         "pivot c1 to b1-c1": "pivot c1-c2 to b1-c1",
         "p c1 b1": "pivot c1-c2 to b1-c1",
     }.items():
-        assert state.action_to_string(choose(state, menu, typed)) == meant
+        assert session.call("preview", text=typed)["text"] == meant
     for typed in ("p", "pivot c1", "s", "zebra"):
-        with pytest.raises(Misunderstood):
-            choose(state, menu, typed)
+        with pytest.raises(quoin.QuoinError):
+            session.call("play", text=typed)
 
 
-def test_the_menu_holds_every_action_once(murailles: quoin.Game) -> None:
-    state = murailles.new_initial_state(0)
-    menu = entries(state, 0)
-    assert [entry.number for entry in menu] == list(range(1, 19))
-    assert [entry.action for entry in menu] == state.legal_actions()
+def test_the_menu_holds_every_action_once(session: quoin.Session, murailles: quoin.Game) -> None:
+    menu = session.call("legal")
+    assert [entry["number"] for entry in menu] == list(range(1, 19))
+    assert sorted(entry["action"] for entry in menu) == sorted(murailles.new_initial_state(0).legal_actions())
     for width in (20, 80, 200):
         text = "\n".join(lines(menu, width))
         assert sorted(int(number) for number in re.findall(r"\[cyan\] *(\d+)\[/\]", text)) == list(range(1, 19))

@@ -16,8 +16,8 @@ import pytest
 import quoin
 from fresh import fresh_course
 from quoin.following.replaying import replay_record
-from quoin.following.watching import Followed, Saved, settled
-from watched import Watching, change, copy_of
+from quoin.following.watching import Saved, settled
+from watched import Followed, Watching, change, copy_of
 from wide import WIDE
 
 EDITS = 500 if WIDE else 20  # random ones that are tried

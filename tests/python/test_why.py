@@ -6,6 +6,7 @@ import json
 import os
 import random
 from collections.abc import Callable
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 
@@ -235,6 +236,29 @@ def test_a_seat_is_not_told_of_its_own_hand_where_only_the_others_see_it() -> No
     for viewer, seat in enumerate(state.game.seats):
         told = [str(Reasons(state, viewer).why(action)) for action in refused]
         assert any("ben's hand" in text for text in told) == (seat != "ben")
+
+
+def test_a_session_tells_the_same() -> None:
+    """By its verbs, and why a click on a cell goes nowhere: the soldier of red stands at c1, two cells from a1."""
+    session, state = quoin.Session("murailles"), position("murailles")
+    session.call("start", seed=1)
+    for asked in ("step c2", "step b1", "jump over"):
+        assert session.call("why", text=asked) == json.loads(json.dumps(asdict(state.why(asked))))
+    steps = session.call("trace", text="step b1")["steps"]
+    assert [(step["where"], step["notes"]) for step in steps] == [
+        (step.where, list(step.notes)) for step in state.trace("step b1")
+    ]
+    message = session.call("click", board="field", sites="cells", site="a1")["message"]
+    assert message == "a1 cannot be chosen now: step a1: red's soldier stands at c1"
+
+
+def test_a_session_tells_nobody_what_another_may_do_where_cards_are_hidden() -> None:
+    session = quoin.Session(position("kuhn_poker"))
+    me, other = session.game.seats if session.game else ("", "")
+    for action in range(2):
+        assert session.call("why", action=action, viewer=other)["reason"] == f"it is {me}'s turn"
+    assert "example" not in str(session.call("why", text="jump", viewer=other))
+    assert "example" in str(session.call("why", text="jump", viewer=me))
 
 
 # ---- traces ----

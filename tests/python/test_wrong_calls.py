@@ -41,8 +41,8 @@ def test_wrong_calls_are_told_with_the_signature(name: str) -> None:
 
 def test_the_signature_is_that_of_the_function() -> None:
     with pytest.raises(WrongType) as caught:
-        quoin.load_game()  # type: ignore[call-arg]
-    assert caught.value.hint == "load_game(name, *, jit=True, **dials)"
+        quoin.load_match()  # type: ignore[call-arg]
+    assert caught.value.hint == "load_match(path, game=None, *, files=None, jit=True)"
     assert pickle.loads(pickle.dumps(quoin.simulate)) is quoin.simulate
     assert pickle.loads(pickle.dumps(_core.primitives)) is _core.primitives
 

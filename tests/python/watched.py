@@ -1,5 +1,5 @@
-"""What tests of following need: a game in a folder of its own, changes of its files, `quoin watch` in a process of its
-own."""
+"""What tests of following need: a game in a folder of its own, changes of its files, a match that follows them, and
+`quoin watch` in a process of its own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import Self
 import quoin
 from conftest import environment
 
-__all__ = ["Watching", "change", "copy_of"]
+__all__ = ["Followed", "Watching", "change", "copy_of"]
 
 
 def copy_of(name: str, folder: Path) -> Path:
@@ -28,6 +28,32 @@ def change(file: Path, old: str, new: str) -> None:
     text = file.read_text(encoding="utf-8")
     assert old in text
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+class Followed:
+    """A match that follows its game's files.
+
+    ``state`` stands on the last files that loaded; ``rest`` are plies that they no longer allow, kept so that they come
+    back if a later change allows them again, until somebody plays on. ``fault`` is what is wrong with the files now."""
+
+    def __init__(self, state: quoin.State, rest: tuple[quoin.KeptPly, ...] = ()) -> None:
+        self.state = state
+        self.rest = rest
+        self.fault: quoin.QuoinError | None = None
+
+    def reload(self) -> quoin.Replay | None:
+        """Load the files as they are now and play the match again; ``None`` if that cannot be (``fault``)."""
+        try:
+            done = quoin.replay(self.state, self.state.game.reload(), self.rest)
+        except quoin.QuoinError as error:
+            self.fault = error
+            return None
+        self.state, self.rest, self.fault = done.state, done.rest, None
+        return done
+
+    def begin(self, state: quoin.State) -> None:
+        """Another match from here on."""
+        self.state, self.rest = state, ()
 
 
 class Watching:

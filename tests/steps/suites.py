@@ -66,6 +66,12 @@ def python_lua54(context: Context) -> None:
     context.pytest("lua5.4", *ON_LUA54)
 
 
+def installed(context: Context) -> None:
+    """What `cmake --install` installs; every public header compiles alone."""
+    context.build("release", "quoin_c", "quoin_runtime", "all_verify_interface_header_sets")
+    context.pytest("release", "tests/installed")
+
+
 def signature(context: Context) -> None:
     """With the JIT and on Lua 5.4 the C++ tests compare them."""
     context.build("release", "_core")

@@ -202,7 +202,7 @@ BY_NAME: dict[tuple[str, str], Callable[[], Any]] = {
     ("quoin.catalog:parse_name", "text"): lambda: "murailles",
     ("quoin.catalog:load_parsed", "name"): lambda: quoin.catalog.parse_name(str(GAMES / "high_card")),
     ("quoin.checks:check", "matches"): lambda: 1,
-    ("quoin.checks:run_cases", "folder"): lambda: GAMES / "pig",
+    ("quoin.checks:run_cases", "game"): lambda: GAMES / "pig",
     ("quoin.matches:load_match", "path"): file_of_match,
     ("quoin.environments:solo", "game"): lambda: game("pig"),
     ("quoin.experiments.comparing:compare", "matches"): lambda: 8,
@@ -227,6 +227,7 @@ BY_PLACE: dict[str, Callable[[], Any]] = {
     "frames": lambda: [frame()],
     "path": file_of_match,
     "memo": dict,
+    "files": lambda: None,
 }
 BY_KIND: dict[str, Callable[[], Any]] = {
     "Game": game,
@@ -294,6 +295,7 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     "Underway": [_core.underway],
     "FilmParts": [lambda: _core.film_parts(state("end"))],
     "Choosing": [lambda: _core.choosing(state())],
+    "Reasons": [lambda: _core.reasons(state())],
     "PastPlies": [lambda: _core.past_plies(state("end"))],
     "PastPly": [lambda: next(_core.past_plies(state("end")))],
     "Bot": [

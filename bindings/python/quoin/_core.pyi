@@ -577,7 +577,8 @@ def primitives() -> list[dict[str, Any]]:
     what it is when something stands against what it would list (barred)."""
 
 def schema(file: str) -> str:
-    """The JSON Schema (draft-07) of a file (``game``, ``variant``, ``levels``, ``cases``) or of the ``description``."""
+    """The JSON Schema (draft-07) of a file (``game``, ``variant``, ``levels``, ``cases``), of the ``description`` or of
+    a ``session``."""
 
 class FilmParts:
     """A match picture by picture. Every part of a picture is there once; a picture is the list of its parts."""
@@ -647,6 +648,10 @@ class Session:
     def state(self) -> State | None:
         """A copy of the match as it stands."""
 
+    @property
+    def choosing(self) -> Choosing | None:
+        """A copy of the choice being made."""
+
 def new_session() -> Session:
     """A session without a game."""
 
@@ -697,11 +702,33 @@ def sources(game: Game) -> dict[str, str]:
     """The author's files of Lua by their paths: ``rules.lua``, ``variants/hop.lua``."""
 
 def trace_list(state: State, seat: int | str, changes: list[tuple[int, int, int]]) -> dict[str, Any]:
-    """What the rules do while they list for the seat, if (zone, place, value) were changed so: rows for
-    :mod:`quoin.tracing`."""
+    """What the rules do while they list for the seat, if (zone, place, value) were changed so: title, steps, cut and
+    fault of a :class:`quoin.tracing.Trace`."""
 
 def trace_ply(state: State, choice: int) -> dict[str, Any]:
-    """The same while the choice is played, legal or not, and the next list made."""
+    """The same while the choice is played and the next list made. ``IllegalAction`` if it may not be played."""
+
+class Reasons:
+    """Why actions of one state may be played or not; the state's list is traced once."""
+
+    @overload
+    def why(self, action: int) -> dict[str, Any]:
+        """The fields of a :class:`quoin.Why`, of an action's number or of a text."""
+    @overload
+    def why(self, action: str) -> dict[str, Any]: ...
+
+def reasons(state: State, viewer: int | str | None = None) -> Reasons:
+    """Reasons that tell a viewer nothing that it may not see."""
+
+def why_not_there(
+    state: State, chosen: list[str], site: tuple[int, int, int], viewer: int | str | None = None
+) -> list[dict[str, Any]]:
+    """Why nothing can be begun or gone on with at a site (board, kind of site, site) that was clicked: of the first
+    actions that name it and all that was chosen."""
+
+def actions_named(state: State, text: str) -> list[int]:
+    """The actions of which that is the text, by the rules' own texts too, which several may share; the error of
+    ``string_to_action`` if there are none."""
 
 def changes_that_allow(state: State, seat: int | str, action: int, count: int = 1) -> list[list[tuple[int, int, int]]]:
     """Sets of changes, each of (zone, place, value), with which the seat could do the action, or one of ``count`` from
@@ -734,6 +761,9 @@ class PastPly:
 
     def changes(self) -> str:
         """What the viewer saw change by the ply: "cards west1 yellow · held cyan 5"."""
+
+    def events(self) -> list[str]:
+        """What the viewer saw happen that ``text()`` does not say: "takes the knight at d5"."""
 
 class PastPlies:
     """The plies that a viewer may know of, the latest first: choices made together wait until all have chosen."""

@@ -159,7 +159,18 @@ def _is_index(value: Any) -> bool:
 
 
 _SURROGATES = re.compile("[\ud800-\udfff]")
-_OURS = ("Game", "State", "StateBatch", "Bot", "Underway", "FilmParts", "PastPly", "PastPlies", "Choosing")
+_OURS = (
+    "Game",
+    "State",
+    "StateBatch",
+    "Bot",
+    "Underway",
+    "FilmParts",
+    "PastPly",
+    "PastPlies",
+    "Choosing",
+    "Reasons",
+)
 _KINDS: dict[str, Callable[[Any], bool]] = {
     "int": lambda value: _is_index(value) and operator.index(value) in _INTEGERS,
     "str": lambda value: isinstance(value, str) and not _SURROGATES.search(value),
@@ -180,6 +191,7 @@ _MADE_BY = {
     "PastPlies": "quoin._core.past_plies(state)",
     "Choosing": "quoin._core.choosing(state)",
     "Session": "quoin._core.new_session()",
+    "Reasons": "quoin._core.reasons(state)",
 }
 
 

@@ -43,7 +43,7 @@ class Section(NamedTuple):
 
 @cache
 def schema(file: str) -> dict[str, Any]:
-    """The schema (draft-07) of one of :data:`FILES`, or of the ``description``; not to be changed."""
+    """The schema (draft-07) of one of :data:`FILES`, of the ``description`` or of a ``session``; not to be changed."""
     found: dict[str, Any] = json.loads(_core.schema(file))
     return found
 
@@ -62,9 +62,10 @@ def sections_of(file: str) -> dict[str, Section]:
 
 
 def file_named(title: str) -> str:
-    """Which of :data:`FILES` is called so (``game.yaml``), or the description; ``ArgumentError`` if none is."""
+    """Which of :data:`FILES` is called so (``game.yaml``), or the description, or the calls of a session;
+    ``ArgumentError`` if none is."""
     names = {pattern.rpartition("/")[2].replace("*", "variant"): file for file, pattern in FILES.items()}
-    names["description"] = "description"
+    names |= {"description": "description", "session": "session"}
     if title not in names:
         raise ArgumentError(f"there is no file {title}", hint=", ".join(names))
     return names[title]

@@ -12,7 +12,7 @@ from quoin.bots import AnyBot, Choose, checked_bot, choose_of, make_bot, name_of
 from quoin.errors import ArgumentError, QuoinError, answering
 from quoin.line_up import seat_number
 
-__all__ = ["Session"]
+__all__ = ["Session", "exception_of"]
 
 _KINDS: dict[str, type[QuoinError]] = {
     "game": errors.GameError,
@@ -59,6 +59,11 @@ class Session:
         """A copy of the match as it stands."""
         return self._session.state
 
+    @property
+    def choosing(self) -> _core.Choosing | None:
+        """A copy of the choice being made by clicks and picks."""
+        return self._session.choosing
+
     @answering
     def begin(self, state: _core.State) -> None:
         """Go on with this match, also of another game."""
@@ -96,7 +101,7 @@ class Session:
     def _call(self, verb: str, arguments: dict[str, object]) -> Any:
         answer = json.loads(self._session.call(verb, json.dumps(arguments, default=_plain)))
         if "error" in answer:
-            raise _exception(answer["error"])
+            raise exception_of(answer["error"])
         return answer["ok"]
 
     def _go_on(self, arguments: dict[str, object]) -> Any:
@@ -125,7 +130,8 @@ def _plain(value: object) -> object:
     raise errors.not_a("an argument", "a text, a number, true, false, a list or a dict", value)
 
 
-def _exception(error: dict[str, Any]) -> QuoinError:
+def exception_of(error: dict[str, Any]) -> QuoinError:
+    """The exception that an error of the session is."""
     kind = _KINDS.get(error["kind"], QuoinError)
     place = error.get("place") or None
     made = kind(

@@ -8,6 +8,7 @@ namespace quoin::python {
 // With the match that it is the choice of; keeps the game.
 struct ChoosingOf {
   explicit ChoosingOf(const Match& now) : match(now), choosing(match) {}
+  ChoosingOf(const Match& now, const drawing::Choosing& made) : match(now), choosing(made) {}
   Match match;
   drawing::Choosing choosing;
 };

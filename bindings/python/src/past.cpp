@@ -59,6 +59,7 @@ void bind_past(py::module_& module) {
       .def_property_readonly("player", [](const ToldPly& self) { return self.past.player(); })
       .def_property_readonly("open", [](const ToldPly& self) { return self.past.open(); })
       .def("text", [](const ToldPly& self) { return self.past.text(); })
+      .def("events", [](const ToldPly& self) { return self.past.events(); })
       .def("changes", [](const ToldPly& self) { return self.past.changes(); });
   py::class_<ToldPlies>(module, "PastPlies")
       .def("__iter__", [](ToldPlies& self) -> ToldPlies& { return self; })

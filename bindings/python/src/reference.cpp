@@ -8,6 +8,7 @@
 #include "quoin/primitives/primitive.h"
 #include "quoin/schema/description.h"
 #include "quoin/schema/section.h"
+#include "quoin/session/schema.h"
 
 namespace quoin::python {
 namespace {
@@ -48,6 +49,7 @@ std::string schema(const std::string& file) {
   if (file == "variant") return json_schema(variant_file(), "A variant of a game of Quoin (variants/NAME.yaml)").dump();
   if (file == "cases") return json_schema(cases_file(), "The cases of a game of Quoin (cases.yaml)").dump();
   if (file == "description") return description_schema().dump();
+  if (file == "session") return session_schema().dump();
   return json_schema(levels_file(), "The levels of a game of Quoin (levels.yaml)").dump();
 }
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "bindings.h"
+#include "choosing.h"
 #include "interrupt.h"
 
 namespace quoin::python {
@@ -39,8 +40,12 @@ void bind_session(py::module_& module) {
       .def(
           "begin", [](Session& self, const Match& state) { self.begin(Match(state)); }, "state"_a)
       .def_property_readonly("game", &Session::game)
-      .def_property_readonly("state", [](const Session& self) {
-        return self.match() == nullptr ? py::object(py::none()) : py::cast(Match(*self.match()));
+      .def_property_readonly("state",
+                             [](const Session& self) {
+                               return self.match() == nullptr ? py::object(py::none()) : py::cast(Match(*self.match()));
+                             })
+      .def_property_readonly("choosing", [](const Session& self) {
+        return self.match() == nullptr ? py::object(py::none()) : py::cast(ChoosingOf(*self.match(), *self.choosing()));
       });
   module.def("new_session", [] { return std::make_shared<Session>(); });
   module.def("verbs", [] {

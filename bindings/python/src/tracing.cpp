@@ -1,5 +1,4 @@
-// Traces of the rules, from Python: rows for quoin.tracing and quoin.why.
-#include "quoin/explain/tracing.h"
+// Traces of the rules and reasons, from Python: rows for quoin.tracing and quoin.why.
 
 #include <pybind11/stl.h>
 
@@ -8,6 +7,7 @@
 #include <vector>
 
 #include "bindings.h"
+#include "quoin/explain/why.h"
 
 namespace quoin::python {
 namespace {
@@ -15,28 +15,20 @@ namespace {
 using namespace py::literals;
 using Change = std::tuple<int, int, int>;  // zone, place, value
 
-py::dict step_row(const TraceStep& step) {
-  py::list reads;
-  for (const TraceRead& read : step.reads) reads.append(py::make_tuple(read.zone, read.place, read.value));
-  py::list writes;
-  for (const TraceWrite& write : step.writes) {
-    writes.append(py::make_tuple(write.zone, write.place, write.was, write.is));
-  }
+py::dict step_row(const GameDef& def, const RuleStep& step) {
   py::list calls;
-  for (const TraceCall& call : step.calls) {
-    calls.append(py::make_tuple(call.primitive, call.text, call.kind, call.listed));
-  }
-  return py::dict("file"_a = step.where.file, "line"_a = step.where.line, "function"_a = step.function,
-                  "depth"_a = step.depth, "reads"_a = reads, "writes"_a = writes, "calls"_a = calls, "log"_a = step.log,
-                  "values"_a = step.values, "listed"_a = step.listed);
+  for (const RuleStep::Call& call : step.calls) calls.append(call.told());
+  return py::dict("file"_a = step.file, "line"_a = step.line, "source"_a = step.source, "function"_a = step.function,
+                  "depth"_a = step.depth, "values"_a = py::tuple(py::cast(step.values)),
+                  "reads"_a = py::tuple(py::cast(step.reads)), "calls"_a = py::tuple(calls),
+                  "writes"_a = py::tuple(py::cast(step.writes)), "listed"_a = py::tuple(py::cast(step.listed)),
+                  "log"_a = py::tuple(py::cast(step.log)), "notes"_a = py::tuple(py::cast(step.notes(def))));
 }
 
-py::dict trace_rows(const PlyTrace& traced) {
+py::dict trace_rows(const GameDef& def, const RuleSteps& traced) {
   py::list steps;
-  for (const TraceStep& step : traced.trace.steps) steps.append(step_row(step));
-  py::object fault = py::none();
-  if (traced.fault) fault = py::make_tuple(traced.fault->where.file, traced.fault->where.line, traced.fault->message);
-  return py::dict("steps"_a = steps, "cut"_a = traced.trace.cut, "fault"_a = fault);
+  for (const RuleStep& step : traced.steps) steps.append(step_row(def, step));
+  return py::dict("title"_a = traced.title, "steps"_a = steps, "cut"_a = traced.cut, "fault"_a = traced.fault_text());
 }
 
 void need_choice(const Match& match) {
@@ -65,13 +57,12 @@ std::vector<PlaceChange> checked(const Match& match, const std::vector<Change>& 
 
 py::dict list_rows(const Match& match, const py::object& seat, const std::vector<Change>& changes) {
   need_choice(match);
-  return trace_rows(unwrap(trace_list(match, seat_from_python(match.def(), seat), checked(match, changes))));
+  return trace_rows(match.def(),
+                    unwrap(list_steps(match, seat_from_python(match.def(), seat), checked(match, changes))));
 }
 
-py::dict ply_rows(const Match& match, std::int64_t choice) {
-  if (match.over()) raise_argument("the match is over");
-  if (choice < 0 || choice > INT32_MAX) raise_illegal(std::to_string(choice) + " is not the number of an action");
-  return trace_rows(unwrap(trace_ply(match, static_cast<std::int32_t>(choice))));
+py::dict ply_rows(const Match& match, std::int32_t choice) {
+  return trace_rows(match.def(), unwrap(ply_steps(match, choice)));
 }
 
 std::vector<std::vector<Change>> rows_of(const std::vector<std::vector<PlaceChange>>& found) {
@@ -107,6 +98,20 @@ std::vector<std::pair<int, int>> phases(const Match& match, std::int64_t action)
   return found;
 }
 
+// ---- reasons ----
+
+py::list whys(const std::vector<Why>& told) {
+  py::list all;
+  for (const Why& one : told) all.append(to_python(why_json(one)));
+  return all;
+}
+
+py::list not_there(const Match& match, const std::vector<std::string>& chosen, const std::tuple<int, int, int>& site,
+                   const py::object& viewer) {
+  const auto [board, sites, number] = site;
+  return whys(unwrap(why_not_there(match, chosen, {board, sites, number}, viewer_from_python(match.def(), viewer))));
+}
+
 py::dict sources(const Game& game) {
   const GameDef& def = game.def();
   py::dict texts;
@@ -126,6 +131,23 @@ void bind_tracing(py::module_& module) {
   module.def("changes_that_allow", &allowing, "state"_a, "seat"_a, "action"_a, "count"_a = 1);
   module.def("pairs_that_allow", &pairs_allowing, "state"_a, "seat"_a, "action"_a);
   module.def("phases_that_allow", &phases, "state"_a, "action"_a);
+  py::class_<Reasons>(module, "Reasons")
+      .def(
+          "why", [](Reasons& self, std::int64_t action) { return to_python(why_json(unwrap(self.why(action)))); },
+          "action"_a)
+      .def(
+          "why", [](Reasons& self, const std::string& text) { return to_python(why_json(unwrap(self.why(text)))); },
+          "action"_a);
+  module.def(
+      "reasons",
+      [](const Match& state, const py::object& viewer) {
+        return Reasons(state, viewer_from_python(state.def(), viewer));
+      },
+      "state"_a, "viewer"_a = py::none());
+  module.def("why_not_there", &not_there, "state"_a, "chosen"_a, "site"_a, "viewer"_a = py::none());
+  module.def(
+      "actions_named", [](const Match& state, const std::string& text) { return unwrap(actions_named(state, text)); },
+      "state"_a, "text"_a);
   module.def("sources", &sources, "game"_a);
 }
 

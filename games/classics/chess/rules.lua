@@ -116,7 +116,7 @@ local function pawn_goes(from, to)
 end
 
 function short.move(me, from, to)
-  if men[from] == man.pawn[me] then return pawn_goes(from, to) end
+  if men[from] == man.pawn[me] then return pawn_goes(from, to), name_of(from) .. name_of(to) end
   local letter, goal = letters[man.kind[men[from]]] or "", (men[to] == none and "" or "x") .. name_of(to)
   return letter .. goal, letter .. column_of(from) .. goal, letter .. field:row(from) + 1 .. goal,
     letter .. name_of(from) .. goal

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <optional>
-#include <tuple>
 #include <utility>
 
+#include "drawing/mark_key.h"
 #include "quoin/drawing/marks.h"
 #include "quoin/drawing/targets.h"
 #include "quoin/drawing/text.h"
@@ -16,11 +16,6 @@ namespace quoin::drawing {
 namespace {
 
 constexpr std::size_t kMostTold = 4;
-
-auto key_of(const Mark& mark) {
-  return std::tie(mark.sites, mark.site, mark.zone, mark.symbol, mark.name, mark.colour, mark.owner, mark.seat,
-                  mark.row, mark.told, mark.count);
-}
 
 std::vector<Mark> ordered_marks(const View& view, int board, const Layer& layer) {
   std::vector<Mark> marks = marks_of(view, board, layer);
@@ -116,9 +111,6 @@ std::string PastPly::text() const {
   return words(before.choice_text(ply.choice));
 }
 
-namespace {
-
-// The cards that have come to a pile, as far as they are seen.
 std::vector<Place> new_cards(std::vector<Place> was, const std::vector<Place>& is) {
   std::vector<Place> found;
   for (const Place& card : is) {
@@ -133,8 +125,6 @@ std::vector<Place> new_cards(std::vector<Place> was, const std::vector<Place>& i
   }
   return found;
 }
-
-}  // namespace
 
 std::string PastPly::changes() const {
   const GameDef& def = before.def();

@@ -2,9 +2,9 @@
 #include "quoin/explain/profile.h"
 
 #include <algorithm>
-#include <ctime>
 
 #include "explain/line_coverage.h"
+#include "quoin/base/clock.h"
 #include "quoin/engine/runner.h"
 
 namespace quoin {
@@ -19,11 +19,7 @@ constexpr int kTicksMore = 100;
 constexpr std::size_t kMemoryBytes = std::size_t{1} << 30U;  // only so that rules gone wild leave the system its own
 
 // Processor time of this thread in seconds.
-double now() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
+double now() { return static_cast<double>(thread_time()) * kNanosecond; }
 
 struct Extent {
   int least = 1;

@@ -13,10 +13,9 @@ namespace {
 
 constexpr std::size_t kMostLists = 30'000;  // of one look for changes of one thing
 constexpr std::size_t kMostPairs = 5'000;   // of one look for changes of two
+constexpr int kMostSpent = 50;              // of these that used up their budget
 constexpr int kMostValues = 128;            // of a place that are tried; of one with more just a few
 constexpr int kFewValues = 8;               // of a number that are tried together with another change
-
-using Changes = std::vector<PlaceChange>;
 
 // A machine's window filled with a match's block in which some places hold something else.
 void put_block(Vm& vm, const Match& match, std::span<const PlaceChange> changes) {
@@ -51,7 +50,10 @@ class Asking {
     if (left_ == 0) return false;
     --left_;
     put_block(vm_, match_, changes);
-    if (!vm_.list(seat)) return false;
+    if (const Status done = vm_.list(seat); !done) {
+      if (done.error().kind == ErrorKind::kBudget && ++spent_ == kMostSpent) left_ = 0;
+      return false;
+    }
     const auto actions = vm_.actions();
     return std::any_of(actions.begin(), actions.end(),
                        [this](std::int32_t one) { return one >= asked_.first && one - asked_.first < asked_.count; });
@@ -62,6 +64,7 @@ class Asking {
   const Match& match_;
   Actions asked_;
   std::size_t left_;
+  int spent_ = 0;
 };
 
 // ---- what could lie otherwise ----
@@ -297,7 +300,7 @@ std::vector<Changes> filled(const Match& match, const std::vector<Changes>& all)
 
 }  // namespace
 
-Result<std::vector<std::vector<PlaceChange>>> changes_that_allow(const Match& match, int seat, Actions asked) {
+Result<std::vector<Changes>> changes_that_allow(const Match& match, int seat, Actions asked) {
   auto vm = match.game_ptr()->lease();
   if (!vm) return vm.error();
   Asking asking(**vm, match, asked, kMostLists);
@@ -310,7 +313,7 @@ Result<std::vector<std::vector<PlaceChange>>> changes_that_allow(const Match& ma
   return found;
 }
 
-Result<std::vector<std::vector<PlaceChange>>> pairs_that_allow(const Match& match, int seat, std::int32_t action) {
+Result<std::vector<Changes>> pairs_that_allow(const Match& match, int seat, std::int32_t action) {
   auto vm = match.game_ptr()->lease();
   if (!vm) return vm.error();
   Asking asking(**vm, match, {action, 1}, kMostPairs);

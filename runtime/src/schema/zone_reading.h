@@ -23,7 +23,13 @@ Field<T> when_field() {
 }
 template <class T>
 Field<T> help_field() {
-  return {"help", apart<T>(form::text()), "What it is for, in a sentence.", "who begins the next round"};
+  constexpr const char* kMeaning = "What it is for, in a sentence.";
+  constexpr const char* kExample = "who begins the next round";
+  if constexpr (std::is_base_of_v<Zone, T>) {
+    return {"help", text(static_cast<std::string T::*>(&Zone::help)), kMeaning, kExample};
+  } else {
+    return {"help", apart<T>(form::text()), kMeaning, kExample};
+  }
 }
 
 inline constexpr int kMaxCapacity = 100'000;  // places of a zone, rows of a record, positions of a history

@@ -3,8 +3,8 @@
 #include "script/budget.h"
 
 #include <algorithm>
-#include <ctime>
 
+#include "quoin/base/clock.h"
 #include "script/foreign_syntax.h"
 #include "script/host.h"
 #include "script/instrument.h"
@@ -15,12 +15,6 @@ namespace {
 
 constexpr std::int64_t kSecond = 1'000'000'000;
 constexpr std::int64_t kUnseen = kSecond / 4;  // by the clock, before processor time is measured
-
-std::int64_t read_clock(clockid_t clock) {
-  timespec time{};
-  clock_gettime(clock, &time);
-  return time.tv_sec * kSecond + time.tv_nsec;
-}
 
 }  // namespace
 
@@ -36,13 +30,13 @@ void Budget::begin(std::int64_t ticks) {
 // The clock on the wall costs a twentieth of the processor's: only where it says that a call takes long is that asked.
 // Or where much code hangs on one tick: it may take that long before the next.
 bool Budget::too_long(bool much_at_once) {
-  const std::int64_t wall = read_clock(CLOCK_MONOTONIC);
+  const std::int64_t wall = steady_time();
   if (looks_ == 1) {
     began_ = wall;
     processor_ = 0;
   }
   if (wall - began_ < kUnseen && !much_at_once) return false;
-  const std::int64_t processor = read_clock(CLOCK_THREAD_CPUTIME_ID);
+  const std::int64_t processor = thread_time();
   if (processor_ == 0) processor_ = processor;
   return processor - processor_ > seconds_ * kSecond - kUnseen;
 }

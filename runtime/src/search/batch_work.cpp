@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstring>
 
+#include "quoin/base/clock.h"
 #include "quoin/engine/returns.h"
 
 namespace quoin {
@@ -46,8 +47,8 @@ Status BatchWork::run(int begin, int end) {
 // The clock is looked at after so many plies that it does not count beside them.
 bool BatchWork::look() {
   constexpr int kMostPlies = 64;
-  constexpr std::chrono::milliseconds kOften{1};
-  const auto now = std::chrono::steady_clock::now();
+  constexpr std::int64_t kOften = 1'000'000;  // nanoseconds
+  const std::int64_t now = steady_time();
   plies_a_look_ = now - looked_ < kOften ? std::min(2 * plies_a_look_, kMostPlies) : std::max(plies_a_look_ / 4, 1);
   until_look_ = plies_a_look_;
   looked_ = now;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 
@@ -49,7 +49,7 @@ class BatchWork : public Job {
   bool look();
 
   std::function<bool()> interrupted_;
-  std::chrono::steady_clock::time_point looked_;
+  std::int64_t looked_ = 0;  // steady_time
   int plies_a_look_ = 1;
   int until_look_ = 0;
 };

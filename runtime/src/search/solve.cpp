@@ -3,10 +3,10 @@
 #include "quoin/search/solve.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstring>
 
+#include "quoin/base/clock.h"
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/alpha_beta.h"
@@ -45,7 +45,7 @@ Status solvable(const Match& match) {
 class Watch {
  public:
   explicit Watch(const SolveOptions& options) : options_(options) {}
-  [[nodiscard]] double passed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+  [[nodiscard]] double passed() const { return clock_.passed(); }
   [[nodiscard]] bool goes_on() const {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
     return options_.seconds == 0 || passed() < options_.seconds;
@@ -61,9 +61,8 @@ class Watch {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
   const SolveOptions& options_;
-  Clock::time_point start_ = Clock::now();
+  Stopwatch clock_;
 };
 
 using Interval = PositionGraph::Interval;

@@ -1,30 +1,11 @@
-// What may be chosen, what it would do, and what a strong bot would choose.
+// What a strong bot would choose.
 #include "quoin/base/text.h"
-#include "quoin/drawing/past.h"
 #include "quoin/engine/information.h"
 #include "quoin/search/advice.h"
 #include "session/verbs.h"
 
 namespace quoin::session {
 namespace {
-
-// The viewer may know what can be chosen now.
-void need_choices(const Table& table, int viewer) {
-  if (drawing::may_see_choices(table.match(), viewer)) return;
-  refuse(ErrorKind::kIllegal, "only who has to choose may know what can be chosen");
-}
-
-json legal(Table& table, const Arguments& given) {
-  need_choices(table, viewer_of(table, given));
-  json list = json::array();
-  for (const std::int32_t action : table.match().legal()) {
-    list.push_back({{"number", list.size() + 1},
-                    {"action", action},
-                    {"kind", table.def().kind_of(action).name},
-                    {"text", table.match().choice_text(action)}});
-  }
-  return list;
-}
 
 constexpr const char* kAdviser = "mcts(seconds=0.8)";
 
@@ -62,32 +43,10 @@ json hint(Table& table, const Arguments& given) {
           {"simulations", found.simulations}, {"depth", found.depth}};
 }
 
-json preview(Table& table, const Arguments& given) {
-  const int viewer = viewer_of(table, given);
-  need_choices(table, viewer);
-  const std::int32_t action = action_of(table, given, viewer);
-  Match after = table.match();
-  need(after.play(action));
-  drawing::PastPlies past(table.display(), after, viewer);
-  const auto ply = past.next();
-  return {{"text", table.match().choice_text(action)}, {"changes", ply ? ply->changes() : ""}, {"picture", nullptr}};
-}
-
 }  // namespace
 
 VerbRows advice_verbs() {
-  return {{{"legal",
-            "What may be chosen now.",
-            true,
-            {{"words", Given::kText, "only actions whose words begin so"}},
-            "list",
-            {{"number", "integer", "in this list, from 1"},
-             {"action", "integer", "that the game gives it"},
-             {"kind", "text", "of action"},
-             {"text", "text", "as the game writes it"}},
-            R"({"words": "step"})"},
-           legal},
-          {{"hint",
+  return {{{"hint",
             "What a strong bot would choose, and why; it knows no more than who has to choose.",
             true,
             {{"bot", Given::kText, "mcts(seconds=0.8)"}},
@@ -99,15 +58,7 @@ VerbRows advice_verbs() {
              {"simulations", "integer", "or positions that were searched"},
              {"depth", "integer", "plies of the last complete search"}},
             R"json({"bot": "mcts(playouts=50)"})json"},
-           hint},
-          {{"preview",
-            "What an action would do, as far as the viewer can know.",
-            true,
-            action_arguments(),
-            "object",
-            {{"text", "text", "the action"}, {"changes", "text", "in words"}, {"picture", "text or null", "SVG"}},
-            R"({"text": "step b1"})"},
-           preview}};
+           hint}};
 }
 
 }  // namespace quoin::session

@@ -2,6 +2,8 @@
 #include <algorithm>
 
 #include "quoin/base/text.h"
+#include "quoin/explain/why.h"
+#include "quoin/session/typed.h"
 #include "session/verbs.h"
 
 namespace quoin::session {
@@ -46,7 +48,12 @@ drawing::Site site_of(const GameDef& def, const Arguments& given) {
   if (wanted.is_string()) {
     site.site = place_in(names, wanted.get<std::string>(), "site");
   } else {
-    site.site = static_cast<int>(given.integer("site", 0, 0, static_cast<std::int64_t>(names.size()) - 1));
+    const auto number = *given.integer("site");
+    if (number < 0 || number >= static_cast<std::int64_t>(names.size())) {
+      refuse_argument("site", "there is no site " + std::to_string(number) + " in " + board.name + "." +
+                                  board.sites[static_cast<std::size_t>(site.sites)].name);
+    }
+    site.site = static_cast<int>(number);
   }
   return site;
 }
@@ -82,7 +89,9 @@ json click(Table& table, const Arguments& given) {
   if (!table.choosing().click(site)) {
     const auto& kinds = def.boards[static_cast<std::size_t>(site.board)].sites;
     const std::string& name = kinds[static_cast<std::size_t>(site.sites)].names[static_cast<std::size_t>(site.site)];
-    return table_json(table, given, viewer, name + " cannot be chosen now");
+    const std::string reasons =
+        refused_click(table.match(), table.choosing().chosen(), {site.board, site.sites, site.site}, chooser);
+    return table_json(table, given, viewer, name + " cannot be chosen now" + reasons);
   }
   finish(table);
   return table_json(table, given);
@@ -112,7 +121,12 @@ json play(Table& table, const Arguments& given) {
   const int viewer = viewer_of(table, given);
   table.need_match();
   need_turn(table, viewer);
-  table.play(action_of(table, given, viewer));
+  const std::vector<std::int32_t> actions = actions_of(table, given);
+  if (actions.size() > 1) {  // all of them or none
+    Match after = table.match();
+    for (const std::int32_t action : actions) need(after.play(action));
+  }
+  for (const std::int32_t action : actions) table.play(action);
   return table_json(table, given);
 }
 
@@ -146,15 +160,28 @@ json redo(Table& table, const Arguments& given) {
 }  // namespace
 
 std::vector<VerbArgument> action_arguments() {
-  return {{"text", Given::kText, "the action as people type it: its number in legal, its text, words cut short"},
-          {"action", Given::kInteger, "or the number that the game gives it"}};
+  return {
+      {"text", Given::kText, "the action as people type it: its number in `legal`, its text, words cut short, e2e4"},
+      {"action", Given::kInteger, "or the number that the game gives it"}};
 }
 
-std::int32_t action_of(Table& table, const Arguments& given, int) {
+std::vector<std::int32_t> actions_of(Table& table, const Arguments& given) {
+  const auto text = given.text("text");
+  if (!text || given.has("action")) return {action_of(table, given)};
+  const Match& match = table.match();
+  return need(understand_row(match, menu(match, match.seat()), *text), "text");
+}
+
+std::int32_t action_of(Table& table, const Arguments& given) {
   if (given.has("text") == given.has("action")) {
     refuse_argument("text", "an action is needed: either \"text\" or \"action\"");
   }
-  if (const auto text = given.text("text")) return need(table.match().parse_choice(*text), "text");
+  if (const auto text = given.text("text")) {
+    const Match& match = table.match();
+    const auto named = match.parse_choice(*text);  // a whole text may be illegal
+    if (named || !is_choice(match.node())) return need(named, "text");
+    return need(understand(match, menu(match, match.seat()), *text), "text");
+  }
   const int count = table.def().num_distinct_actions;
   return static_cast<std::int32_t>(given.integer("action", 0, 0, count - 1));
 }

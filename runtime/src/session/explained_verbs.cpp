@@ -1,36 +1,49 @@
 // Why an action may be played or not; what the rules do line by line.
-#include "quoin/base/text.h"
-#include "quoin/explain/tracing.h"
+#include "quoin/explain/why.h"
 #include "session/verbs.h"
 
 namespace quoin::session {
 namespace {
 
+// Who is next may see what is hidden from this viewer, or chooses while the viewer must not know it.
+bool is_anothers(const Table& table, int viewer) {
+  return viewer != kAllSeeing && is_choice(table.match().node()) && viewer != table.match().seat() &&
+         keeps_secrets(table.display());
+}
+
+// As it is written; else as people type it.
+Why why_text(Table& table, const Arguments& given, Reasons& reasons, int viewer) {
+  Why found = need(reasons.why(*given.text("text")), "text");
+  if (found.kind != "unknown") return found;
+  try {
+    return need(reasons.why(action_of(table, given)));
+  } catch (const Refusal&) {
+    return found;
+  }
+}
+
 json why(Table& table, const Arguments& given) {
-  const std::int32_t action = action_of(table, given, viewer_of(table, given));
-  const std::string reason = table.match().why_not(action);
-  return {{"action", action},
-          {"text", action_text(table.def(), action)},
-          {"legal", reason.empty()},
-          {"kind", reason.empty() ? "listed" : "unlisted"},
-          {"reason", reason},
-          {"where", ""},
-          {"source", ""},
-          {"call", ""},
-          {"condition", ""},
-          {"details", json::array()}};
+  const int viewer = viewer_of(table, given);
+  if (given.has("text") == given.has("action")) return action_of(table, given);  // refuses
+  Reasons reasons(table.match(), viewer);
+  const bool anothers = is_anothers(table, viewer);
+  if (const auto text = given.text("text")) {
+    return why_json(anothers ? why_of_another(table.match(), {}, *text) : why_text(table, given, reasons, viewer));
+  }
+  const int count = is_luck(table.match().node()) ? INT32_MAX : table.def().num_distinct_actions;
+  const auto action = static_cast<std::int32_t>(given.integer("action", 0, 0, std::int64_t{count} - 1));
+  return why_json(anothers ? why_of_another(table.match(), action, "") : need(reasons.why(action), "action"));
 }
 
 json trace(Table& table, const Arguments& given) {
-  const std::int32_t action = action_of(table, given, kAllSeeing);
-  const PlyTrace traced = need(trace_ply(table.match(), action));
+  const RuleSteps traced = need(ply_steps(table.match(), action_of(table, given)));
   json steps = json::array();
-  for (const TraceStep& step : traced.trace.steps) {
-    steps.push_back({{"where", step.where.file + ":" + std::to_string(step.where.line)},
-                     {"source", ""},
+  for (const RuleStep& step : traced.steps) {
+    steps.push_back({{"where", step.where()},
+                     {"source", step.source},
                      {"function", step.function},
                      {"depth", step.depth},
-                     {"notes", step.log}});
+                     {"notes", step.notes(table.def())}});
   }
   return {{"steps", std::move(steps)}, {"fault", traced.fault ? error_json(*traced.fault) : json(nullptr)}};
 }
@@ -56,7 +69,7 @@ VerbRows explained_verbs() {
             R"({"text": "step c2"})"},
            why},
           {{"trace",
-            "The lines of the rules that run when an action is played, legal or not.",
+            "The lines of the rules that run when an action is played and the next list is made.",
             false,
             action_arguments(),
             "object",

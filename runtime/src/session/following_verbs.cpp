@@ -25,17 +25,18 @@ Result<std::shared_ptr<Game>> fresh_game(const Game& game, const Arguments& give
   return game.reload(std::move(files));
 }
 
-Result<Replay> replayed_on(const Table& table, const Result<std::shared_ptr<Game>>& fresh) {
+Result<Replay> replayed_on(const Table& table, const Result<std::shared_ptr<Game>>& fresh, const Arguments& given) {
+  if (const auto record = given.text("record"); record && fresh) return need(replay_record(*record, *fresh), "record");
   return fresh ? replay(table.match(), *fresh, table.rest()) : fresh.error();
 }
 
 json reload(Table& table, const Arguments& given) {
   table.need_match();
-  Result<Replay> done = replayed_on(table, fresh_game(table.game(), given));
+  Result<Replay> done = replayed_on(table, fresh_game(table.game(), given), given);
   OtherChoices choices;
   json differences = json::array();
   if (done) {
-    if (done->differences.empty()) choices = other_choices(table.match(), done->match);
+    if (done->differences.empty() && !given.has("record")) choices = other_choices(table.match(), done->match);
     differences = texts_of(done->differences);
   }
   const std::string news = done ? printable(done->text()) : done.error().text();
@@ -59,7 +60,8 @@ VerbRows following_verbs() {
         "Load the game's files as they are now, or these texts, and play the match again on the new rules. If they do "
         "not load, the last version that did stays.",
         false,
-        {{"files", Given::kTextsByName, "texts of files that changed, by their paths, of a game from texts"}},
+        {{"files", Given::kTextsByName, "texts of files that changed, by their paths, of a game from texts"},
+         {"record", Given::kText, "a saved match, of whatever rules, that takes the place of the one there is"}},
         "TABLE",
         {{"news", "text", "the first ply that differs and how, \"unchanged\", or what is wrong"},
          {"broken", "flag", "the files do not load"},

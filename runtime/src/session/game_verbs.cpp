@@ -1,5 +1,6 @@
 // The game: loaded from a folder or from texts; what it is.
 #include "quoin/base/text.h"
+#include "quoin/explain/mistakes.h"
 #include "quoin/script/vm.h"
 #include "quoin/search/levels.h"
 #include "session/rules_text.h"
@@ -35,6 +36,7 @@ GameSpec spec_of(const Arguments& given) {
   }
   spec.folder = given.text("folder").value_or("");
   for (auto& [name, text] : given.texts_by_name("files")) spec.files[name] = std::move(text);
+  if (given.has("files") && spec.files.empty()) refuse_argument("files", "files holds no text", "a game has game.yaml");
   spec.variants = given.texts("variants");
   for (const auto& [name, value] : given.texts_by_name("dials")) spec.dials[name] = value;
   return spec;
@@ -85,7 +87,7 @@ json about(Table& table, const Arguments&) {
 }
 
 json load(Table& table, const Arguments& given) {
-  table.sit_down(need(Game::load(spec_of(given))));
+  table.sit_down(need(Game::load(spec_of(given), explained())));
   return about(table, given);
 }
 
@@ -111,6 +113,31 @@ json version(Table&, const Arguments&) {
 #else
   return {{"version", "0"}, {"lua", lua_version()}};
 #endif
+}
+
+json field_json(const AnswerField& field) { return {{"name", field.name}, {"type", field.type}, {"help", field.help}}; }
+
+json verb_json(const Verb& verb) {
+  json arguments = json::array();
+  for (const VerbArgument& one : verb.arguments) {
+    arguments.push_back({{"name", one.name},
+                         {"type", what(one.type)},
+                         {"help", one.help},
+                         {"required", one.required},
+                         {"words", one.words}});
+  }
+  json fields = json::array();
+  for (const AnswerField& field : verb.fields) fields.push_back(field_json(field));
+  return {{"name", verb.name},      {"help", verb.help},
+          {"viewer", verb.seen},    {"arguments", std::move(arguments)},
+          {"answer", verb.answer},  {"fields", std::move(fields)},
+          {"example", verb.example}};
+}
+
+json told_verbs(Table&, const Arguments&) {
+  json verbs = json::array();
+  for (const Verb& verb : quoin::verbs()) verbs.push_back(verb_json(verb));
+  return {{"verbs", std::move(verbs)}};
 }
 
 }  // namespace
@@ -156,7 +183,16 @@ VerbRows game_verbs() {
         "object",
         {{"version", "text", "of Quoin"}, {"lua", "text", "the Lua that runs the rules"}},
         "{}"},
-       version}};
+       version},
+      {{"verbs",
+        "What a session can be asked: this list.",
+        false,
+        {},
+        "object",
+        {{"verbs", "list",
+          "{name, help, viewer, arguments [{name, type, help, required, words}], answer, fields, example}"}},
+        "{}"},
+       told_verbs}};
 }
 
 }  // namespace session

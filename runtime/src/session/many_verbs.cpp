@@ -1,5 +1,6 @@
 // Many matches of the game, and its checks.
 #include <algorithm>
+#include <bit>
 
 #include "quoin/base/text.h"
 #include "quoin/explain/cases.h"
@@ -29,6 +30,11 @@ std::vector<BotSpec> bots_of(const Table& table, const Arguments& given) {
   return bots;
 }
 
+// All of several sides have won.
+bool is_drawn(const GameDef& def, const MatchSummary& match) {
+  return def.sides() > 1 && std::popcount(static_cast<unsigned>(match.winners)) == static_cast<int>(def.seats.size());
+}
+
 json simulate_matches(Table& table, const Arguments& given) {
   BatchOptions options;
   options.matches = static_cast<int>(given.integer("matches", 200, 1, kMostMatches));
@@ -47,7 +53,7 @@ json simulate_matches(Table& table, const Arguments& given) {
     decisions += one.decisions;
     for (std::size_t seat = 0; seat < seats; ++seat) {
       returns[seat] += one.returns[seat];
-      wins[seat] += (one.winners >> seat) & 1;
+      if (!is_drawn(table.def(), one)) wins[seat] += (one.winners >> seat) & 1;
     }
   }
   const double matches = std::max(1.0, static_cast<double>(found.matches.size()));

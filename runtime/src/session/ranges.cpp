@@ -11,14 +11,14 @@ namespace {
 
 using Line = std::vector<std::vector<std::string>>;  // by place the words that may stand there
 
-bool is_number(const std::string& word) {
+bool is_whole(const std::string& word) {
   const std::size_t digits = word.starts_with("-") ? 1 : 0;
   constexpr std::size_t kMostDigits = 9;
   return word.size() > digits && word.size() <= kMostDigits + digits &&
          std::all_of(word.begin() + static_cast<std::ptrdiff_t>(digits), word.end(), ascii::is_digit);
 }
 
-bool are_numbers(const std::vector<std::string>& words) { return std::all_of(words.begin(), words.end(), is_number); }
+bool are_whole(const std::vector<std::string>& words) { return std::all_of(words.begin(), words.end(), is_whole); }
 
 // The lines with those made one that differ at that place alone, in numbers.
 std::vector<Line> merged(const std::vector<Line>& lines, std::size_t place) {
@@ -26,7 +26,7 @@ std::vector<Line> merged(const std::vector<Line>& lines, std::size_t place) {
   std::set<Line> others;
   std::vector<Line> result;
   for (const Line& line : lines) {
-    if (place >= line.size() || !are_numbers(line[place])) {
+    if (place >= line.size() || !are_whole(line[place])) {
       if (others.insert(line).second) result.push_back(line);
       continue;
     }
@@ -41,7 +41,7 @@ std::vector<Line> merged(const std::vector<Line>& lines, std::size_t place) {
     }
   }
   for (Line& line : result) {
-    if (place >= line.size() || !are_numbers(line[place])) continue;
+    if (place >= line.size() || !are_whole(line[place])) continue;
     std::vector<std::string>& words = line[place];
     const auto before = [](const std::string& a, const std::string& b) { return std::stoi(a) < std::stoi(b); };
     std::stable_sort(words.begin(), words.end(), before);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "quoin/base/text.h"
+#include "quoin/explain/why.h"
 #include "session/position_changes.h"
 
 namespace quoin {
@@ -74,8 +75,11 @@ Status play_step(Match& now, const KeptPly& step) {
   const auto choice =
       is_luck(now.node()) ? now.parse_choice(step.text()) : Result<std::int32_t>(parse_action(now.def(), step.choice));
   if (!choice) return choice.error();
-  if (std::string reason = now.why_not(*choice); !reason.empty()) return Error{ErrorKind::kArgument, {}, reason, ""};
-  return now.play(*choice);
+  if (now.why_not(*choice).empty()) return now.play(*choice);
+  const auto why = Reasons(now).why(*choice);
+  if (!why) return why.error();
+  const std::string where = why->where.empty() ? "" : " (" + why->where + ")";
+  return Error{ErrorKind::kArgument, {}, why->reason + where, ""};
 }
 
 // Plays a step; why that cannot be, or an empty text.

@@ -1,8 +1,4 @@
-// What a viewer sees: the table, pictures, texts, what was played, what lies somewhere.
-#include <algorithm>
-
-#include "quoin/drawing/marks.h"
-#include "quoin/drawing/past.h"
+// What a viewer sees: the table, pictures, texts.
 #include "quoin/drawing/scene_json.h"
 #include "quoin/drawing/terminal.h"
 #include "session/verbs.h"
@@ -48,38 +44,6 @@ json text(Table& table, const Arguments& given) {
   return {{"text", drawing::plain(lines)}, {"lines", std::move(runs)}};
 }
 
-json log(Table& table, const Arguments& given) {
-  const int viewer = viewer_of(table, given);
-  const auto since = given.integer("since", 0, 0, kPlenty);
-  json plies = json::array();
-  drawing::PastPlies past(table.display(), table.match(), viewer);
-  int until = table.match().plies();
-  while (const auto ply = past.next()) {
-    if (ply->before.plies() < since) break;
-    plies.push_back({{"ply", ply->before.plies()},
-                     {"seat", seat_json(table.def(), ply->player())},
-                     {"text", ply->text()},
-                     {"changes", ply->open() ? "" : ply->changes()},
-                     {"passes", json::array()}});
-  }
-  std::reverse(plies.begin(), plies.end());
-  return {{"plies", std::move(plies)}, {"until", until}};
-}
-
-json look(Table& table, const Arguments& given) {
-  const int viewer = viewer_of(table, given);
-  const drawing::Site site = site_of(table.match().def(), given);
-  const drawing::View view(table.display(), table.match().state(), viewer);
-  json things = json::array();
-  for (const drawing::Layer& layer : table.display().layers(site.board)) {
-    for (const drawing::Mark& mark : drawing::marks_of(view, site.board, layer)) {
-      if (mark.sites != site.sites || mark.site != site.site) continue;
-      things.push_back({{"zone", table.display().zone(mark.zone).name}, {"text", mark.name}});
-    }
-  }
-  return {{"text", ""}, {"things", std::move(things)}};
-}
-
 }  // namespace
 
 VerbRows seeing_verbs() {
@@ -113,26 +77,7 @@ VerbRows seeing_verbs() {
             "object",
             {{"text", "text", "the lines"}, {"lines", "list", "the lines as runs: [text, colour, bold, reverse]"}},
             R"({"width": 40})"},
-           text},
-          {{"log",
-            "What was played, as the viewer may know it, the earliest first.",
-            true,
-            {{"since", Given::kInteger, "only from this ply on: the `until` of the last answer"}},
-            "object",
-            {{"plies", "list", "{ply, seat, text, changes, passes}"}, {"until", "integer", "what was told so far"}},
-            R"({"since": 0})"},
-           log},
-          {{"look",
-            "What lies at a site.",
-            true,
-            {{"board", Given::kText, "the board's name", true},
-             {"sites", Given::kText, "the kind of site", true},
-             {"site", Given::kSite, "the site", true},
-             {"seat", Given::kSeat, "on whose own copy of the board"}},
-            "object",
-            {{"text", "text", "in words"}, {"things", "list", "{zone, text, owner, help}"}},
-            R"({"board": "field", "sites": "cells", "site": "c1"})"},
-           look}};
+           text}};
 }
 
 }  // namespace quoin::session

@@ -17,9 +17,9 @@ namespace {
 
 VerbRows made_rows() {
   VerbRows rows;
-  for (VerbRows (*topic)() :
-       {session::game_verbs, session::match_verbs, session::choosing_verbs, session::seeing_verbs,
-        session::explained_verbs, session::advice_verbs, session::following_verbs, session::many_verbs}) {
+  for (VerbRows (*topic)() : {session::game_verbs, session::match_verbs, session::choosing_verbs, session::seeing_verbs,
+                              session::telling_verbs, session::explained_verbs, session::advice_verbs,
+                              session::following_verbs, session::many_verbs}) {
     for (VerbRow& row : topic()) {
       if (row.verb.seen) row.verb.arguments.push_back(session::viewer_argument());
       if (row.verb.answer == "TABLE") row.verb.arguments.push_back(session::picture_argument());
@@ -43,6 +43,8 @@ const VerbRow& row_of(std::string_view name) {
   session::refuse_name("verb", "verb", beginning(name, 60), names);
 }
 
+constexpr int kMostDeep = 100;  // what copies and writes JSON calls itself
+
 json parsed(std::string_view arguments) {
   if (arguments.size() > kMaxCallBytes) {
     session::refuse_argument("", "the arguments have " + std::to_string(arguments.size()) + " bytes; " +
@@ -50,8 +52,12 @@ json parsed(std::string_view arguments) {
   }
   if (arguments.empty()) return json::object();
   json given;
+  const auto no_deeper = [](int depth, json::parse_event_t, json&) {
+    if (depth > kMostDeep) session::refuse_argument("", "the arguments are nested more than 100 deep");
+    return true;
+  };
   try {
-    given = json::parse(arguments);
+    given = json::parse(arguments, no_deeper);
   } catch (const json::exception& mistake) {
     const std::string told = mistake.what();
     session::refuse_argument("", "the arguments are no JSON: " + printable_line(told.substr(told.find("] ") + 2)));
@@ -83,7 +89,8 @@ std::string refused(const Error& error, std::string_view place = "") {
 }
 
 constexpr const char* kNoMemory =
-    R"({"error":{"kind":"system","message":"there is not enough memory","text":"there is not enough memory"}})";
+    R"({"error":{"column":0,"excerpt":"","file":"","hint":"","kind":"system","line":0,"mark":[0,0],)"
+    R"("message":"there is not enough memory","place":"","source":"","text":"there is not enough memory"}})";
 
 }  // namespace
 
@@ -125,6 +132,10 @@ void Session::begin(Match match) {
 std::shared_ptr<Game> Session::game() const { return state_->table.game_ptr(); }
 
 const Match* Session::match() const { return state_->table.has_match() ? &state_->table.match() : nullptr; }
+
+const drawing::Choosing* Session::choosing() const {
+  return state_->table.has_match() ? &state_->table.choosing() : nullptr;
+}
 
 const std::vector<Verb>& verbs() {
   static const std::vector<Verb> kVerbs = [] {

@@ -24,6 +24,10 @@ std::string trimmed(std::string_view text) {
   return std::string(text);
 }
 
+bool is_number(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), ascii::is_digit);
+}
+
 std::string with_blanks(const Words& words) {
   std::string text;
   for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
@@ -72,14 +76,17 @@ std::optional<Result<std::int32_t>> only(const std::vector<const Entry*>& found)
 
 std::optional<Result<std::int32_t>> by_words(const std::vector<Entry>& menu, const Words& typed,
                                              std::initializer_list<Fits> ways) {
+  std::optional<Result<std::int32_t>> several;  // that fit in the first way in which any do
   for (const Fits fits : ways) {
     std::vector<const Entry*> found;
     for (const Entry& entry : menu) {
       if (fits(typed, split_words(lower_case(entry.text)))) found.push_back(&entry);
     }
-    if (auto meant = only(found)) return meant;
+    auto meant = only(found);
+    if (meant && meant->ok()) return meant;
+    if (!several) several = std::move(meant);
   }
-  return std::nullopt;
+  return several;
 }
 
 // ---- the game's own short texts ----
@@ -109,11 +116,13 @@ std::vector<Words> own_texts(const Match& match, const std::vector<Entry>& menu)
   return found;
 }
 
+using Form = std::string (*)(std::string_view text);
+
 std::optional<Result<std::int32_t>> by_own_texts(const Match& match, const std::vector<Entry>& menu,
-                                                 const std::string& typed) {
+                                                 const std::string& typed, std::initializer_list<Form> forms) {
   const std::vector<Words> own = own_texts(match, menu);
   if (own.empty()) return std::nullopt;
-  for (std::string (*form)(std::string_view) : {without_marks, without_signs, in_lower_case}) {
+  for (const Form form : forms) {
     const std::string wanted = form(typed);
     if (wanted.empty()) return std::nullopt;
     std::vector<const Entry*> found;
@@ -133,7 +142,7 @@ Error why_nothing_fits(const Match& match, const std::string& typed) {
   if (!action) {
     const std::size_t blank = typed.rfind(' ');
     const std::string last = blank == std::string::npos ? typed : typed.substr(blank + 1);
-    if (!last.empty() && std::all_of(last.begin(), last.end(), ascii::is_digit)) {
+    if (is_number(last)) {
       return misunderstood("\"" + typed + "\" is no action", "a number of the list stands alone");
     }
     const std::string& said = action.error().message;
@@ -144,7 +153,7 @@ Error why_nothing_fits(const Match& match, const std::string& typed) {
 }
 
 std::optional<Result<std::int32_t>> by_number(const std::vector<Entry>& menu, const std::string& typed) {
-  if (typed.empty() || !std::all_of(typed.begin(), typed.end(), ascii::is_digit)) return std::nullopt;
+  if (!is_number(typed)) return std::nullopt;
   constexpr std::size_t kMostDigits = 9;
   const int number = typed.size() > kMostDigits ? 0 : std::stoi(typed);
   if (number < 1 || number > static_cast<int>(menu.size())) {
@@ -162,11 +171,12 @@ std::optional<Result<std::int32_t>> by_run_together(const Match& match, const st
   return only(found);
 }
 
-// A short text alone, in whatever form.
+// A short text in whatever form. Fields come before the game's own in small letters: "b1a3" is no "B1a3".
 std::optional<Result<std::int32_t>> by_short_text(const Match& match, const std::vector<Entry>& menu,
                                                   const std::string& typed) {
-  auto meant = by_own_texts(match, menu, typed);
-  return meant ? std::move(meant) : by_run_together(match, menu, typed);
+  if (auto meant = by_own_texts(match, menu, typed, {without_marks, without_signs})) return meant;
+  if (auto meant = by_run_together(match, menu, typed)) return meant;
+  return by_own_texts(match, menu, typed, {in_lower_case});
 }
 
 }  // namespace
@@ -198,9 +208,9 @@ Result<std::int32_t> understand(const Match& match, const std::vector<Entry>& me
   if (auto meant = by_number(menu, text)) return *std::move(meant);
   const Words words = split_words(lower_case(text));
   if (auto meant = by_words(menu, words, {exactly})) return *std::move(meant);
-  if (auto meant = by_own_texts(match, menu, text)) return *std::move(meant);
+  if (auto meant = by_own_texts(match, menu, text, {without_marks, without_signs})) return *std::move(meant);
   if (auto meant = by_words(menu, words, {from_the_start, whole_words, word_by_word})) return *std::move(meant);
-  if (auto meant = by_run_together(match, menu, text)) return *std::move(meant);
+  if (auto meant = by_short_text(match, menu, text)) return *std::move(meant);
   return why_nothing_fits(match, text);
 }
 
@@ -228,10 +238,13 @@ std::vector<std::string> short_texts(const Match& match, const std::vector<Entry
   for (std::size_t k = 0; k < own.size(); ++k) {
     for (const std::string& text : own[k]) meant[without_marks(text)].insert(k);
   }
+  std::map<std::string, std::size_t> texts;
+  for (std::size_t k = 0; k < menu.size(); ++k) texts[lower_case(menu[k].text)] = k;
   std::vector<std::string> found(menu.size());
   for (std::size_t k = 0; k < own.size(); ++k) {
     const auto alone = std::find_if(own[k].begin(), own[k].end(), [&](const std::string& text) {
-      return meant[without_marks(text)].size() == 1 && understand(match, menu, text).ok();
+      const auto whole = texts.find(lower_case(text));  // numbers and whole texts come first
+      return meant[without_marks(text)].size() == 1 && !is_number(text) && (whole == texts.end() || whole->second == k);
     });
     if (alone != own[k].end()) found[k] = *alone;
   }

@@ -17,17 +17,22 @@ using VerbRows = std::vector<VerbRow>;
 VerbRows game_verbs();       // load, about, rules, bots, version
 VerbRows match_verbs();      // start, seats, save, restore, go_on, think
 VerbRows choosing_verbs();   // click, pick, back, play, undo, redo
-VerbRows seeing_verbs();     // table, picture, scene, text, log, look
+VerbRows seeing_verbs();     // table, picture, scene, text
+VerbRows telling_verbs();    // legal, preview, log, look
 VerbRows explained_verbs();  // why, trace
-VerbRows advice_verbs();     // legal, hint, preview
+VerbRows advice_verbs();     // hint
 VerbRows following_verbs();  // reload
 VerbRows many_verbs();       // simulate, check, cases, perft
 
 VerbArgument picture_argument();
 VerbArgument viewer_argument();
 std::vector<VerbArgument> action_arguments();
-// An action, by its number or as people type it. Throws a Refusal.
-std::int32_t action_of(Table& table, const Arguments& given, int viewer);
+// An action, legal or not, by its number or as people type it. Throws a Refusal.
+std::int32_t action_of(Table& table, const Arguments& given);
+// The same of what is to be played: several where "8/5 6/5" was typed.
+std::vector<std::int32_t> actions_of(Table& table, const Arguments& given);
+// Throws a Refusal unless the viewer may know what can be chosen now.
+void need_choices(const Table& table, int viewer);
 // The site that `board`, `sites` and `site` name. Throws a Refusal.
 drawing::Site site_of(const GameDef& def, const Arguments& given);
 

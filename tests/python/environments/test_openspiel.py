@@ -274,3 +274,18 @@ def test_states_and_actions_have_structures_and_texts() -> None:
 def test_moves_are_numbered_from_nought(murailles: quoin.Game) -> None:
     numbers = [state.move_number() for state in walk(openspiel.load_game(murailles), 5)]
     assert all(later == earlier + 1 for earlier, later in pairwise(numbers))
+
+
+def test_games_of_texts_are_played_and_their_pickles_hold_the_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = CLASSICS / "tic_tac_toe"
+    files = {path.relative_to(folder).as_posix(): path.read_text() for path in folder.rglob("*.*") if path.is_file()}
+    game = openspiel.load_game(quoin.load_game("tic_tac_toe/by-cell", files=files))
+    state = game.new_initial_state()
+    state.apply_action(state.legal_actions()[4])
+    pickled = pickle.dumps((game, state))
+    monkeypatch.setattr(openspiel, "_made", {})  # as in a process that has loaded nothing
+    openspiel._game_of.cache_clear()
+    openspiel._folder.cache_clear()
+    again, same = pickle.loads(pickled)
+    assert again.quoin_game == quoin.load_game("tic_tac_toe/by-cell")
+    assert (again.quoin_game.folder, str(same)) == ("", str(state))

@@ -98,7 +98,8 @@ def test_a_click_on_the_board_of_another_seat_chooses_nothing() -> None:
         table.pick(table.field, table.values[0])
     other = 1 - table.state.seat
     before = table.choosing.left()
-    table._received(None, {"type": "site", "board": "field", "sites": "cells", "site": 0, "seat": other}, None)
+    site = {"board": "field", "sites": "cells", "site": 0, "seat": other}
+    table._received(None, {"verb": "click", "arguments": site}, None)
     assert table.message == f"that is {table.state.game.seats[other]}'s board"
     assert table.choosing.left() == before
 
@@ -140,11 +141,11 @@ def test_a_whole_match_is_played_by_messages_of_the_page(name: str) -> None:
         sites = sorted(table.choosing.clickable())
         if sites and (not table.values or chance.random() < 0.6):
             board, kind, site = chance.choice(sites)
-            message = {"type": "site", "board": boards[board].name, "sites": boards[board].sites[kind].name}
-            table._received(None, {**message, "site": site}, [])
+            names = {"board": boards[board].name, "sites": boards[board].sites[kind].name}
+            table._received(None, {"verb": "click", "arguments": {**names, "site": site}}, [])
         else:
-            message = {"type": "pick", "field": table.field, "value": chance.choice(table.values)}
-            table._received(None, message, [])
+            choice = {"field": table.field, "value": chance.choice(table.values)}
+            table._received(None, {"verb": "pick", "arguments": choice}, [])
         assert table.message == ""
         assert table.picture.startswith("<svg ")
     assert table.state.move_number() > 1
@@ -210,7 +211,7 @@ def test_a_table_takes_its_match_to_the_files_as_they_are_saved(folder: Path) ->
     table.look()
     assert re.match(r"rules.lua saved\n.*rules.lua:\d+: (.|\n)*\n\d+ \| .*\n +\| +\^", table.news)
     assert (table.broken, table.held, table.state.move_number()) == (True, True, 1)
-    assert f"<pre>{escape(table.news)}</pre>" in table._page()
+    assert f"<pre>{escape(table.news)}</pre>" in table._repr_mimebundle_()[0]["text/html"]
     change(folder / "rules.lua", "if me == 0 then field:steps(", "field:steps(")
     change(folder / "rules.lua", "emit.step) end end", "emit.step)")
     table.look()
@@ -229,7 +230,7 @@ def test_a_match_that_was_held_goes_on_when_it_is_told_to(folder: Path) -> None:
     change(folder / "rules.lua", "field:steps(", "if me == 0 then field:steps(")
     change(folder / "rules.lua", "emit.step)", "emit.step) end")
     table.look()
-    table._received(None, {"type": "go_on"}, [])
+    table._received(None, {"verb": "go_on"}, [])
     assert not table.held
     assert table.state.action_to_string(table.state.history()[1]) != theirs
     change(folder / "rules.lua", "me == 0", "true")
@@ -264,10 +265,56 @@ def test_the_keyboard_stays_at_its_site_when_the_picture_is_drawn_anew() -> None
     def picture(*sites: int) -> str:
         return "".join(f'<g class="quoin-target" data-site="{site}"></g>' for site in sites)
 
-    here = Path(__file__).parent
-    page = Path(quoin.__file__).parent / "drawing" / "web" / "table.js"
     # the second has it; it is elsewhere in the next picture; it is gone: the first; nothing to click; the same again
     pictures = [picture(3, 5), picture(4, 5, 6), picture(7, 8), picture(), picture(6, 7)]
-    command = ["node", str(here / "table_focus.mjs"), str(page), json.dumps(pictures)]
-    shown = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
-    assert shown.stdout.split() == ["5", "5", "7", "-", "7"]
+    assert on_a_page("table_focus.mjs", json.dumps(pictures)).split() == ["5", "5", "7", "-", "7"]
+
+
+PAGE = Path(quoin.__file__).parent / "web" / "table.js"
+
+
+def on_a_page(driver: str, *arguments: str, module: Path = PAGE) -> str:
+    """What a driver beside this file prints of a module."""
+    command = ["node", str(Path(__file__).parent / driver), str(module), *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=60).stdout
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+def test_the_page_tells_what_people_miss_at_a_table() -> None:
+    done = json.loads(on_a_page("table_acts.mjs"))
+    seen, verbs = done["seen"], [verb for verb, _ in done["calls"]]
+    assert seen["goal"] == "Goal: Reach the other side."
+    assert seen["spoken"] == ["polite"] * 3
+    assert seen["refused"] == "b1 cannot be chosen now: a wall is in the way"
+    assert seen["preview"] == ["step a1: soldier: c1 to a1", "ahead"]
+    assert seen["previewGone"] == ["", ""]
+    assert seen["undo"] == "there is nothing to take back"
+    assert seen["hint"] == "hint: step b1"
+    assert seen["thinking"] == "blue is thinking ..."
+    assert seen["back"] == "blue: takes a1. red to act"
+    assert seen["log"] == ["blue: takes a1 red soldier: captured", "die: 3", "red: step a1"]
+    assert seen["taken"] == ["die: 3", "red: step a1"]
+    assert verbs.count("think") == 3, "bots and luck, one ply after the other; not what was changed elsewhere"
+    assert seen["over"] == ["red wins (the goal)", True]
+    kept = [
+        ["p", "g"],
+        ["dt", "step"],
+        ["dd", "go on"],
+        ["h4", "Aim"],
+        ["p", "Reach it."],
+        ["li", "one"],
+        ["li", "two"],
+    ]
+    assert seen["rules"] == kept
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+def test_a_notebook_asks_the_widget_and_shows_what_comes_on_the_way(tmp_path: Path) -> None:
+    module = tmp_path / "widget.mjs"
+    module.write_text(str(quoin.Table._esm), encoding="utf-8")
+    done = json.loads(on_a_page("table_widget.mjs", module=module))
+    picked = {"field": "kind", "value": "stop", "picture": "auto"}
+    asked = [("about", {}), ("pick", picked), ("hint", {})]
+    assert done["sent"] == [{"verb": verb, "arguments": arguments} for verb, arguments in asked]
+    assert done["names"] == 3, "each call is told from the others"
+    assert done["seen"] == ["blue is thinking ...", "blue is thinking ...", "red to act again", "no time", "Goal: Win."]

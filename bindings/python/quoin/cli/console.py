@@ -4,6 +4,7 @@ terminal obeys nothing of it."""
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 
 from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderableType, RenderHook, RenderResult
@@ -29,7 +30,10 @@ def errors() -> Console:
 
 def _console(terminal: bool, stderr: bool) -> Console:
     wide = None if terminal or "COLUMNS" in os.environ else _PIPE_WIDTH
-    console = Console(stderr=stderr, highlight=False, emoji=False, soft_wrap=not terminal, width=wide)
+    high = None
+    if terminal and os.environ.get("TERM") in ("dumb", "unknown"):  # which rich takes for 80 columns and 25 rows
+        wide, high = shutil.get_terminal_size()
+    console = Console(stderr=stderr, highlight=False, emoji=False, soft_wrap=not terminal, width=wide, height=high)
     console.push_render_hook(_Harmless())
     return console
 

@@ -27,7 +27,7 @@ def explain(
         ),
     ] = None,
     json: Annotated[
-        bool, typer.Option("--json", help="The JSON Schema of that file (game.yaml), or of the description.")
+        bool, typer.Option("--json", help="The JSON Schema of that file (game.yaml), the description or a session.")
     ] = False,
 ) -> None:
     console = output()

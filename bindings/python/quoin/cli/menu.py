@@ -1,113 +1,87 @@
-"""The list of actions to choose from, and understanding what a person typed. Very many actions that differ in numbers
-are told as few lines with ranges: ``lengthwise at -7..7 -3..3 2``."""
+"""The list of actions as lines for a console: numbered in columns as far as it fits, the rest told in short. Very many
+actions that differ in numbers are told as few lines with ranges: ``lengthwise at -7..7 -3..3 2``."""
 
 from __future__ import annotations
 
-from collections.abc import Container
-from dataclasses import dataclass
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any
 
 from rich.cells import cell_len
 from rich.markup import escape, render
 
-from quoin import _core
-from quoin.errors import QuoinError
-from quoin.why import numbers_of, why
+__all__ = ["Entry", "as_ranges", "fitted", "lines", "rows_of"]
 
-__all__ = [
-    "MOST_LISTED",
-    "Entry",
-    "Misunderstood",
-    "as_ranges",
-    "brief",
-    "choose",
-    "entries",
-    "lines",
-    "matching",
-    "rows_of",
-    "summary",
-]
-
+Entry = dict[str, Any]
+"""What the session says of a legal action: number, action, kind, text."""
 _Words = tuple[tuple[str, ...], ...]
-_MOST_CANDIDATES = 8
-MOST_LISTED = 120
-"""A longer menu is not listed unless it is asked for: it would push the board off the screen."""
+_MOST_LISTED = 120  # more are not listed unless they are asked for: they would push the board off the screen
 _MOST_RANGES = 30
+_MORE = "    [dim]moves lists all, moves WORD some[/]"
 
 
-@dataclass(frozen=True)
-class Entry:
-    """One legal action: its number in the list (from 1), its kind and its text."""
-
-    number: int
-    action: int
-    kind: str
-    text: str
+def lines(menu: Sequence[Entry], width: int) -> list[str]:
+    """All of the menu as markup: a heading a kind, its actions in columns."""
+    return [line for group in _kinds(menu) for line in _listed(group, width)]
 
 
-class Misunderstood(QuoinError):
-    """What was typed names no action, or several."""
+def fitted(menu: Sequence[Entry], width: int, rows: int) -> tuple[list[str], set[int]]:
+    """As much of the menu as so many rows have room for, and the numbers shown: large kinds are told in short first."""
+    kinds = _kinds(menu)
+    for most in [*sorted({len(group) for group in kinds}, reverse=True), 0]:
+        listed = {entry["number"]: entry for group in kinds if len(group) <= most for entry in group}
+        for short in (_summary, _headline) if len(listed) <= _MOST_LISTED else ():
+            forms = [(_listed if group[0]["number"] in listed else short)(group, width) for group in kinds]
+            told = [*chain.from_iterable(forms), *[_MORE] * (len(listed) < len(menu))]
+            if rows_of(told, width) <= rows:
+                return told, set(listed)
+    counts = [f"{_common_word(group)} ({len(group)})" if len(group) > 1 else group[0]["text"] for group in kinds]
+    return [f"    [bold]{escape(_shortened(counts, width - 4))}[/]", _MORE], set()
 
 
-def entries(state: _core.State, seat: int) -> list[Entry]:
-    """What ``seat`` may do, kinds together, numbered from 1."""
-    actions = state.legal_actions(seat)
-    return [
-        Entry(number, action, str(state.action_to_dict(action)["kind"]), state.action_to_string(action))
-        for number, action in enumerate(actions, start=1)
-    ]
-
-
-def lines(menu: list[Entry], width: int) -> list[str]:
-    """The menu as markup: a heading a kind, its actions in columns."""
-    result: list[str] = []
-    for kind in dict.fromkeys(entry.kind for entry in menu):
-        group = [entry for entry in menu if entry.kind == kind]
-        word = _common_word(group)
-        items = [(f"{entry.number:>3}", entry.text.removeprefix(word).strip()) for entry in group]
-        if len(items) == 1:
-            result.append(f"[cyan]{items[0][0]}[/] [bold]{escape(group[0].text)}[/]")
-            continue
-        result.append(f"    [bold]{escape(word or kind)}[/]")
-        result += _columns(items, width)
-    return result
-
-
-def summary(menu: list[Entry], width: int) -> list[str]:
-    """A long menu as markup: for each kind ranges of numbers, or what may stand at each place of its text."""
-    result: list[str] = []
-    for kind in dict.fromkeys(entry.kind for entry in menu):
-        texts = [entry.text.split() for entry in menu if entry.kind == kind]
-        shortest = min(len(text) for text in texts)
-        places = [list(dict.fromkeys(text[place] for text in texts)) for place in range(shortest)]
-        pattern = " ".join(words[0] if len(words) == 1 else "..." for words in places)
-        number = f"{len(texts)} action{'' if len(texts) == 1 else 's'}"
-        result.append(f"    [bold]{escape(pattern)}[/]  [dim]{number}[/]")
-        ranges = as_ranges([" ".join(text) for text in texts])
-        if len(ranges) <= min(_MOST_RANGES, len(texts) // 4):
-            result += [f"      {escape(line)}" for line in ranges]
-            continue
-        result += [f"      {escape(_shortened(words, width - 6))}" for words in places if len(words) > 1]
-    result.append("    [dim]moves lists them all, moves and some words those with these words[/]")
-    return result
-
-
-def brief(menu: list[Entry], width: int) -> list[str]:
-    """A menu in as few rows as can be: how many actions of each kind there are."""
-    kinds = []
-    for kind in dict.fromkeys(entry.kind for entry in menu):
-        group = [entry for entry in menu if entry.kind == kind]
-        number = f" ({len(group)})" if len(group) > 1 else ""
-        kinds.append((_common_word(group) if number else group[0].text) + number)
-    text = escape(_shortened(kinds, width - 4))
-    return [f"    [bold]{text}[/]", "    [dim]moves lists them all, moves and some words those with these words[/]"]
-
-
-def rows_of(markup: list[str], width: int) -> int:
+def rows_of(markup: Sequence[str], width: int) -> int:
     """How many rows of a terminal these lines take."""
     return sum(max(1, -(-cell_len(render(line).plain) // width)) for line in markup)
 
 
-def _shortened(words: list[str], width: int) -> str:
+def _kinds(menu: Sequence[Entry]) -> list[list[Entry]]:
+    return [[entry for entry in menu if entry["kind"] == kind] for kind in dict.fromkeys(one["kind"] for one in menu)]
+
+
+def _listed(group: Sequence[Entry], width: int) -> list[str]:
+    """The actions of a kind with their numbers; whole texts if they stand in one row, else what they share above."""
+    if len(group) == 1:
+        return [f"[cyan]{group[0]['number']:>3}[/] [bold]{escape(group[0]['text'])}[/]"]
+    whole = _columns([(f"{entry['number']:>3}", entry["text"]) for entry in group], width)
+    if len(whole) == 1:
+        return whole
+    word = _common_word(group)
+    items = [(f"{entry['number']:>3}", entry["text"].removeprefix(word).strip()) for entry in group]
+    return [f"    [bold]{escape(word or group[0]['kind'])}[/]", *_columns(items, width)]
+
+
+def _headline(group: Sequence[Entry], width: int) -> list[str]:
+    """A kind in one row: what all its actions say, and how many there are."""
+    pattern = " ".join(words[0] if len(words) == 1 else "..." for words in _places(group))
+    number = f"{len(group)} action{'' if len(group) == 1 else 's'}"
+    return [f"    [bold]{escape(pattern)}[/]  [dim]{number}[/]"]
+
+
+def _summary(group: Sequence[Entry], width: int) -> list[str]:
+    """The same with ranges of numbers, or with what may stand at each place of the text."""
+    ranges = as_ranges([entry["text"] for entry in group])
+    if len(ranges) > min(_MOST_RANGES, len(group) // 4):
+        ranges = [_shortened(words, width - 6) for words in _places(group) if len(words) > 1]
+    return [*_headline(group, width), *(f"      {escape(line)}" for line in ranges)]
+
+
+def _places(group: Sequence[Entry]) -> list[list[str]]:
+    """What may stand at each place of the texts that all of them have."""
+    texts = [entry["text"].split() for entry in group]
+    return [list(dict.fromkeys(words)) for words in zip(*texts, strict=False)]
+
+
+def _shortened(words: Sequence[str], width: int) -> str:
     """The words as far as they fit, the last of them too."""
     whole = "  ".join(words)
     if cell_len(whole) <= width:
@@ -121,90 +95,19 @@ def _shortened(words: list[str], width: int) -> str:
     return shown + end
 
 
-def matching(menu: list[Entry], typed: str) -> list[Entry]:
-    """The actions whose texts have words that begin like those typed, in order."""
-    words = typed.lower().split()
-    return [entry for entry in menu if _word_by_word(words, entry.text.lower().split())]
-
-
-def _common_word(group: list[Entry]) -> str:
+def _common_word(group: Sequence[Entry]) -> str:
     """The first word of the group's texts, which the heading says once."""
-    return group[0].text.split(" ", 1)[0]
+    return str(group[0]["text"].split(" ", 1)[0])
 
 
-def _columns(items: list[tuple[str, str]], width: int) -> list[str]:
+def _columns(items: Sequence[tuple[str, str]], width: int) -> list[str]:
     wide = max(cell_len(text) for _, text in items) + 2
-    columns = max(1, min(len(items), width // (wide + 4)))
-    rows = -(-len(items) // columns)
-    result = []
-    for row in range(rows):
-        cells = [items[index] for index in range(row, len(items), rows)]
-        parts = [f"[cyan]{number}[/] {escape(text)}{' ' * (wide - cell_len(text))}" for number, text in cells]
-        result.append("".join(parts).rstrip())
-    return result
+    rows = -(-len(items) // max(1, min(len(items), width // (wide + 4))))
+    cells = [f"[cyan]{number}[/] {escape(text)}{' ' * (wide - cell_len(text))}" for number, text in items]
+    return ["".join(cells[row::rows]).rstrip() for row in range(rows)]
 
 
-def choose(state: _core.State, menu: list[Entry], typed: str, listed: Container[int] | None = None) -> int:
-    """The action that a person means: a number of the menu, a text, or the beginning of one.
-
-    ``listed``: the numbers that the person has been shown; ``None``: all.
-    Words may be cut short (``p c1 b`` for ``pivot c1-c2 to b2-c2``) as long as one legal action fits.
-    """
-    if typed.isascii() and typed.isdigit():
-        number = int(typed)
-        if not 1 <= number <= len(menu):
-            raise Misunderstood(f"the list goes from 1 to {len(menu)}")
-        if listed is not None and number not in listed:
-            raise Misunderstood(f"{number} is not in the list: moves lists all actions, moves and a word some")
-        return menu[number - 1].action
-    words = typed.lower().split()
-    for fits in (_exactly, _from_the_start, _whole_words, _word_by_word):
-        found = [entry for entry in menu if fits(words, entry.text.lower().split())]
-        if len(found) == 1:
-            return found[0].action
-        if found:
-            names = ", ".join(entry.text for entry in found[:_MOST_CANDIDATES])
-            more = f", ... ({len(found)} in all)" if len(found) > _MOST_CANDIDATES else ""
-            raise Misunderstood(f"that may mean {names}{more}")
-    raise _why_nothing_fits(state, typed)
-
-
-def _exactly(typed: list[str], text: list[str]) -> bool:
-    return typed == text
-
-
-def _from_the_start(typed: list[str], text: list[str]) -> bool:
-    return " ".join(text).startswith(" ".join(typed))
-
-
-def _whole_words(typed: list[str], text: list[str]) -> bool:
-    """Each typed word is a word of the text, in order: ``b1`` is ``step b1`` rather than ``pivot b1-b2 to ...``."""
-    rest = iter(text)
-    return all(part in rest for part in typed)
-
-
-def _word_by_word(typed: list[str], text: list[str]) -> bool:
-    """Each typed word begins a word of the text, in order; words of the text may be left out."""
-    rest = iter(text)
-    return all(any(word.startswith(part) for word in rest) for part in typed)
-
-
-def _why_nothing_fits(state: _core.State, typed: str) -> Misunderstood:
-    try:
-        action = numbers_of(state, typed)[0]
-    except QuoinError as error:
-        hint = "moves lists the actions" if error.message == f'"{typed}" is not an action' else error.message
-        if typed.rpartition(" ")[2].isdecimal():
-            hint = "a number of the list stands alone"
-        return Misunderstood(f'"{typed}" is no action and no command', hint=hint)
-    found = why(state, typed, state.seat)
-    reason = "" if found.kind == "unlisted" else f"{found.reason}; "
-    return Misunderstood(
-        state.why_not(action) or f'"{typed}" may not be played now', hint=f"{reason}why {typed} says more"
-    )
-
-
-def as_ranges(texts: list[str]) -> list[str]:
+def as_ranges(texts: Sequence[str]) -> list[str]:
     """Lines that together stand for exactly these texts; as many as texts if their words hold no numbers.
 
     Texts that are alike but for one number become one line, from the last word to the first; then so do lines.
@@ -226,10 +129,10 @@ def as_ranges(texts: list[str]) -> list[str]:
 
 
 def _is_number(word: str) -> bool:
-    return word.removeprefix("-").isdigit() and word.isascii()
+    return word.removeprefix("-").isdecimal() and word.isascii()
 
 
-def _range_text(words: tuple[str, ...]) -> str:
+def _range_text(words: Sequence[str]) -> str:
     """``-7..7`` for neighbours, ``1,4`` for others."""
     if len(words) == 1:
         return words[0]

@@ -51,9 +51,10 @@ def replay(
         print_json({"plies_recorded": last, "seed": state.seed, "plies": plies, "state": state.to_dict()})
         return
     console = output()
+    names = [seat_markup(seat.name, seat.colour) for seat in state.game.description.seats]
     console.print(f"[bold]{state.game}[/] [dim]seed {state.seed} · {last} plies, all verified[/]")
     for number, (player, text) in enumerate(texts[: state.move_number()], start=1):
-        name = seat_markup(state.game, player) if player >= 0 else "[dim]luck[/]"
+        name = names[player] if player >= 0 else "[dim]luck[/]"
         console.print(f"{number:>4}  {name}  {escape(text)}")
     console.print()
     console.print(board(console, state, None))

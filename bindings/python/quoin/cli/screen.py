@@ -40,9 +40,9 @@ def clear(console: Console) -> None:
     console.file.flush()
 
 
-def seat_markup(game: _core.Game, seat: int) -> str:
+def seat_markup(name: str, colour: str) -> str:
     """A seat's name in its colour."""
-    return f"[{rich_style(game.description.seats[seat].colour)}]{game.seats[seat]}[/]"
+    return f"[{rich_style(colour)}]{escape(name)}[/]"
 
 
 def result_text(state: _core.State) -> str:

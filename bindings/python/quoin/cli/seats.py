@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from quoin import _core
-from quoin.bots import STANDARD_BOT, Choose, bot_names, make_bot
+from quoin.bots import STANDARD_BOT, NamedBot, Registered, bot_names, checked_bot
 from quoin.errors import ArgumentError
 from quoin.line_up import seat_number
 
@@ -21,7 +21,7 @@ def opponent(level: int | None, bot: str | None) -> str:
 
 def players(
     game: _core.Game, settings: list[str] | None, seed: int, otherwise: str = STANDARD_BOT
-) -> dict[int, Choose]:
+) -> dict[int, str | NamedBot]:
     """The bots by seat; people have none. Seats not named: if nobody is named a person, the first of them is one; the
     bot ``otherwise`` plays the others."""
     wishes: dict[int, str] = {}
@@ -41,12 +41,13 @@ def players(
     return {seat: _bot(who, seed + seat) for seat, who in named.items() if who != HUMAN}
 
 
-def _bot(who: str, seed: int) -> Choose:
+def _bot(who: str, seed: int) -> str | NamedBot:
     """``level:3``, ``random``, ``mcts:500`` (playouts), ``mcts:2s``, one of Python's."""
     try:
-        return make_bot(who, seed).choose
+        known = checked_bot(who)
     except ArgumentError as error:
         if who.partition(":")[0].partition("(")[0] in bot_names():
             raise
-        known = ", ".join([HUMAN, *bot_names()])
-        raise ArgumentError(f'there is no player "{who}"; there are {known}', hint=error.hint) from None
+        names = ", ".join([HUMAN, *bot_names()])
+        raise ArgumentError(f'there is no player "{who}"; there are {names}', hint=error.hint) from None
+    return known.make(seed) if isinstance(known, Registered) else str(known)

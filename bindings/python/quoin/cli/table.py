@@ -1,295 +1,400 @@
-"""The table: a match going on between people at the keyboard and computer players."""
+"""A match of a session at a console: reads a line, sends it, shows the answer. ``play`` and ``watch`` are such tables.
+
+In: a session with a match, a console. Nothing of the game is known here but what the session says of it."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, NamedTuple
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.markup import escape
 
 from quoin import _core
-from quoin.analysis import advise
-from quoin.bots import Choose
-from quoin.cli.menu import MOST_LISTED, Entry, brief, choose, entries, lines, matching, rows_of, summary
-from quoin.cli.screen import board, clear, result_text, seat_markup
-from quoin.cli.telling import Telling, hides
+from quoin.cli.menu import Entry, fitted, lines, rows_of
+from quoin.cli.screen import clear, seat_markup
 from quoin.cli.why import markup
+from quoin.drawing.terminal import tells_colours, text_of
 from quoin.errors import QuoinError
-from quoin.playing import settle
-from quoin.plies import Ply
-from quoin.why import why
+from quoin.session import Session
+from quoin.why import Why
 
-__all__ = ["Table"]
+__all__ = ["Command", "Table"]
 
-_MOST_NEWS = 3  # rows kept for them above the board
-_LEAST_MENU = 4
+_MOST_NEWS = 12  # plies told at once
+_NEWS_ROWS = 3  # kept for them above the board, and a few more where there is no list for them
+_MENU_ROWS = 4  # kept below it
 _NO_END = 1_000_000
-
-_HELP = """\
+_TYPING = """\
 Type the number of an action or its text; words may be cut short while only one action fits. Cells are named by
-column and row (c2), what lies between two cells by both (c2-c3).
-  [bold]undo[/]        take back your last action     [bold]hint[/]        what a strong computer would do, and why
-  [bold]save[/] FILE   keep the match                 [bold]load[/] FILE   go on with a kept match
-  [bold]board[/]       draw the board again           [bold]moves[/] WORDS list the actions with these words
-  [bold]why[/] ACTION  why it may be played, or not   [bold]quit[/]        leave
-  [bold]help[/]        this"""
+column and row (c2), what lies between two cells by both (c2-c3)."""
+
+
+class Command(NamedTuple):
+    """What can be typed besides actions."""
+
+    does: Callable[[Any, str], object]
+    takes: str
+    help: str
 
 
 class Table:
-    """Runs a match until it is over or the people leave.
+    """Plays a match until it is over or somebody leaves.
 
-    Where several people share the terminal and the game keeps something from them, or has them choose together, each
+    Where several people share the console and the game keeps something from them, or has them choose together, each
     sees the screen alone: it is cleared and handed over in between."""
 
-    def __init__(self, state: _core.State, bots: dict[int, Choose], console: Console) -> None:
-        self._state = state
-        self._bots = {seat: self._thinking(choose) for seat, choose in bots.items()}
-        self._console = console
-        self._people = [seat for seat in range(state.num_players()) if seat not in bots]
-        self._shared = len(self._people) > 1 and _keeps_secrets(state.game)
-        self._looking: int | None = None  # who sits at a shared screen
-        self._telling = Telling(state)
+    def __init__(self, session: Session, console: Console, more: dict[str, Command], *, hides: bool = True) -> None:
+        self.session = session
+        self.console = console
+        self.about: dict[str, Any] = session.call("about")
+        self.now: dict[str, Any] = session.call("table")
+        self.left = False
+        self.stays = sys.stdin.isatty()  # so that something can be typed after the end
+        self._commands = {**self.COMMANDS, **more}
+        self._hides = hides and bool(self.about["secrets"])
+        self._names = {seat["name"]: seat_markup(seat["name"], seat["colour"]) for seat in self.about["seats"]}
+        self._looking: str | None = None  # who sits at a shared screen
+        self._told_from = self.now["ply"]
+        self._told: dict[str, int] = {}  # by viewer: how many plies
+        self._menu: list[Entry] = []
         self._listed: set[int] = set()  # the numbers of the menu that have been shown
         self._fresh = 0  # lines told since the board was drawn
-        self._left = False
         self._redraw = True
 
     def run(self) -> None:
         """Play on. Returns when the match is over, or somebody typed quit, or the input has ended."""
         if not self._shared:
-            self._greet()
+            self.greet()
         try:
-            while not self._left:
-                settle(self._state, self._bots, watch=[self._played])
-                if self._state.is_terminal():
+            while not self.left:
+                self.go_on()
+                if self.now["over"] and self._redraw:
+                    self._end()
+                if self.now["over"] and not self.stays:
                     break
-                self._ask(self._state.seat)
+                self._ask()
         except KeyboardInterrupt:
             self._hide()
             raise
-        if self._state.is_terminal():
-            if self._shared:
-                clear(self._console)
-                self._tell(None)
-            self._draw(None)
-            self._say(result_text(self._state))
 
-    def _greet(self) -> None:
-        title = escape(self._state.game.title)
-        self._say(f"[bold]{title}[/] [dim]{self._state.game} · seed {self._state.seed} · type help for help[/]")
+    # ---- what commands do in their own way ----
 
-    def _thinking(self, choose: Choose) -> Choose:
-        """A bot's choice, with what is shown meanwhile."""
+    def read(self, prompt: str) -> str:
+        """The next line; ``EOFError`` if there is none."""
+        return self.console.input(prompt)
 
-        def choose_and_tell(state: _core.State) -> int:
-            if not self._people:
-                self._draw(None)
-            with self._console.status(f"{state.game.seats[state.seat]} is thinking"):
-                return choose(state)
+    def prompt(self) -> str:
+        """What stands before what is typed."""
+        seat = self.now["seat"]
+        return f"{self.name(seat) if seat else 'over' if self.now['over'] else self.now['phase']} > "
 
-        return choose_and_tell
+    def changed(self) -> None:
+        """The match has."""
 
-    def _played(self, state: _core.State, ply: Ply) -> None:
-        """Tell what was played."""
-        self._redraw = self._redraw or ply.player >= 0
-        if state.is_simultaneous_node() and self._people and ply.player in self._bots:
-            self._say(f"{seat_markup(state.game, ply.player)} has chosen")
-        self._news()
+    def may_go_on(self) -> bool:
+        """Whether luck and bots play by themselves now."""
+        return True
 
-    def _play(self, action: int) -> None:
-        self._state.apply_action(action)
+    def nothing(self) -> None:
+        """Somebody typed nothing."""
+        self.say("[dim]type a number, the text of an action, or help[/]")
+
+    # ---- what is played ----
+
+    @property
+    def match(self) -> _core.State:
+        """A copy of the match as it stands."""
+        state = self.session.state
+        assert state is not None
+        return state
+
+    def do(self, verb: str, **arguments: Any) -> None:
+        """Have the session do something after which the match stands otherwise."""
+        self.stand(self.session.call(verb, **arguments))
+        self.changed()
+
+    def stand(self, now: dict[str, Any]) -> None:
+        """The match stands so; what was taken back may be told again."""
+        self.now = now
+        self._told_from = min(self._told_from, now["ply"])
+        self._told = {viewer: min(told, now["ply"]) for viewer, told in self._told.items()}
         self._redraw = True
-        self._news()
 
-    # ---- what is told ----
+    def go_on(self) -> None:
+        """Luck and bots, ply by ply, each told as it happens."""
+        while self.now["next"]["kind"] in ("luck", "bot", "own") and self.may_go_on():
+            seat = self.now["next"]["seat"] if self.now["next"]["kind"] != "luck" else None
+            if seat is None:
+                self.do("think")
+            else:
+                if not self._people:
+                    self._board()
+                with self.console.status(f"{seat} is thinking"):
+                    self.do("think")
+            if not self._shared and not self.news() and seat is not None and self._people:
+                self.say(f"{self.name(seat)} has chosen")
 
-    def _viewer(self) -> int | None:
-        """Who looks: the one person; at a shared screen who sits there; ``None`` where everything may be seen."""
-        if self._shared:
-            return self._looking
-        return self._people[0] if len(self._people) == 1 else None
+    def _ask(self) -> None:
+        """Have the person who is next type a line, and obey it."""
+        seat = self.now["seat"] if self.now["waits"] else None
+        if self._shared and seat is not None and self._looking != seat and not self._hand_over(seat):
+            return
+        self._menu = self.session.call("legal", viewer=self.viewer()) if seat is not None else []
+        if self._redraw:
+            self.news()
+            self.show()
+        if (typed := self._input(self.prompt())) is not None:
+            try:
+                self._obey(typed)
+            except QuoinError as error:
+                self.say(f"[yellow]{escape(error.message)}[/]" + (f" ({escape(error.hint)})" if error.hint else ""))
 
-    def _news(self) -> None:
-        """Tell the plies as they happen; at a shared screen each is told them when the screen is his."""
-        if not self._shared:
-            self._tell(self._viewer())
+    def _obey(self, typed: str) -> None:
+        word, _, rest = typed.partition(" ")
+        known = self._commands.get(word.lower())
+        if not typed:
+            self.nothing()
+        elif known is not None and typed.lower() not in [entry["text"].lower() for entry in self._menu]:
+            known.does(self, rest.strip())
+        else:
+            self.do("play", text=self._meant(typed))
+            if not self._shared:
+                self.news()
 
-    def _tell(self, viewer: int | None) -> None:
-        news = self._telling.news(self._state, viewer)
-        self._fresh += len(news)
-        self._say_all(news)
+    def _meant(self, typed: str) -> str:
+        """What was typed, if it is no number that nobody has been shown."""
+        if not typed:
+            raise QuoinError("type the text of an action, too, or its number")
+        if (
+            typed.isascii()
+            and typed.isdecimal()
+            and {int(typed)} <= {one["number"] for one in self._menu} - self._listed
+        ):
+            raise QuoinError(f"{typed} is not in the list: moves lists all actions, moves and a word some")
+        return typed
 
-    def _hand_over(self, seat: int) -> bool:
+    # ---- who looks ----
+
+    @property
+    def _people(self) -> list[str]:
+        return [seat for seat, player in self.now["players"].items() if player == "person"]
+
+    @property
+    def _shared(self) -> bool:
+        return self._hides and len(self._people) > 1
+
+    def viewer(self) -> str:
+        """Who looks: the one person; at a shared screen who sits there; everybody where everything may be seen."""
+        if self._shared and not self.now["over"]:
+            return self._looking or "everybody"
+        return self._people[0] if self._hides and len(self._people) == 1 else "all"
+
+    def name(self, seat: str) -> str:
+        """A seat's name in its colour."""
+        return self._names[seat]
+
+    def _hand_over(self, seat: str) -> bool:
         """Clear the shared screen and wait until the next person sits there; ``False`` if the input has ended."""
         self._hide()
-        name = seat_markup(self._state.game, seat)
-        if self._input(f"Pass to {name}, press Enter ") is None:
+        if self._input(f"Pass to {self.name(seat)}, press Enter ") is None:
             return False
-        clear(self._console)
+        clear(self.console)
         self._looking = seat
         self._redraw = True
-        self._greet()
+        self.greet()
         return True
 
     def _hide(self) -> None:
         if self._shared:
             self._looking = None
-            clear(self._console)
+            clear(self.console)
 
-    # ---- asking ----
+    # ---- what is shown ----
 
-    def _ask(self, seat: int) -> None:
-        if self._shared and self._looking != seat and not self._hand_over(seat):
-            return
-        menu = entries(self._state, seat)
-        if self._redraw:
-            if self._shared:
-                self._tell(seat)
-            self._show(seat, menu)
-            self._redraw = False
-        typed = self._input(f"{seat_markup(self._state.game, seat)} > ")
-        if typed is None:
-            return
-        try:
-            self._obey(typed, seat, menu)
-        except QuoinError as error:
-            self._say(f"[yellow]{escape(error.message)}[/]" + (f" ({escape(error.hint)})" if error.hint else ""))
+    def greet(self) -> None:
+        """Game, seed and goal."""
+        told = f"{self.match.game} · seed {self.match.seed} · type help for help, rules for the rules"
+        greeting = [f"[bold]{escape(self.about['title'])}[/] [dim]{escape(told)}[/]", escape(self.about["goal"])]
+        if len(self._people) == 1 and len(self._names) > 1:
+            others = [f"{self.name(seat)} is {who}" for seat, who in self.now["players"].items() if who != "person"]
+            greeting.append(f"You are {self.name(self._people[0])}; {', '.join(others)}.")
+        self._fresh += rows_of(greeting, self.console.width)
+        self.say_all(greeting)
+
+    def news(self) -> bool:
+        """Tell the plies that the viewer may know of and was not told yet; of very many only the last."""
+        viewer = self.viewer()
+        log = self.session.call("log", viewer=viewer, since=self._told.get(viewer, self._told_from))
+        self._told[viewer] = log["until"]
+        told = [line for ply in log["plies"] for line in self._ply(ply)]
+        if len(told) > _MOST_NEWS:
+            told = [f"[dim]... {len(told) - _MOST_NEWS} more before[/]", *told[-_MOST_NEWS:]]
+        self._fresh += len(told)
+        self.say_all(told)
+        return bool(told)
+
+    def _ply(self, ply: dict[str, Any]) -> list[str]:
+        who = "[dim]luck:[/]" if ply["seat"] is None else self.name(ply["seat"])
+        changes = f"[dim]; {escape(ply['changes'])}[/]" if ply["changes"] else ""
+        return [f"{who} {escape(ply['text'])}{changes}", *map(escape, ply["passes"])]
+
+    def _end(self) -> None:
+        """How the match has ended."""
+        if self._shared:
+            clear(self.console)
+        self.news()
+        self._board(0)
+        self.say(f"[bold]{escape(self.now['result'])}[/]")
+        self._redraw = False
+
+    def _board(self, menu: int = _MENU_ROWS) -> int:
+        """The board with ``menu`` rows left for the menu; answers with how many there are beside it, the news and the
+        prompt: very many where nothing scrolls. It keeps its form whether there are news or not."""
+        terminal, rows = self.console.is_terminal, self.console.height - 1
+        size = {"width": self.console.width, "rows": rows - _NEWS_ROWS - menu} if terminal else {}
+        letters = not tells_colours(self.console)
+        drawn = self.session.call("text", viewer=self.viewer(), letters=letters, last=True, **size)["lines"]
+        rows -= min(self._fresh, 2 * _NEWS_ROWS) + len(drawn)
+        spaced = not terminal or rows > menu + 2
+        self._fresh = 0
+        picture = text_of(drawn, coloured=bool(self.console.color_system))
+        for part in ("", picture, "") if spaced else (picture,):
+            self.console.print(part)
+        return rows - 2 * spaced if terminal else _NO_END
+
+    def show(self) -> None:
+        """The board and as much of the menu as there is room for, so that the board and the prompt stay in sight."""
+        news, width = min(self._fresh, 2 * _NEWS_ROWS), self.console.width
+        rows = self._board()
+        told, self._listed = fitted(self._menu, width, rows)
+        if len(self._listed) < len(self._menu):  # rather than the news
+            told, self._listed = fitted(self._menu, width, rows + news)
+        self.say_all(told)
+        self._redraw = False
+
+    def say(self, markup: str) -> None:
+        """Lines as markup."""
+        self.console.print(markup)
+
+    def say_all(self, markup: Sequence[str]) -> None:
+        """The same, many."""
+        for line in markup:
+            self.say(line)
+
+    def _pages(self, *parts: RenderableType) -> None:
+        """What may be longer than the terminal is high: a page of it after the other."""
+        with self.console.capture() as made:
+            self.console.print(*parts, sep="\n")
+        rows = made.get().splitlines()
+        page = max(2, self.console.height - 2) if sys.stdin.isatty() and self.console.is_terminal else len(rows)
+        for start in range(0, len(rows), page):
+            if start and self._input("[dim]Enter shows more, q leaves[/] ") != "":
+                return
+            self.console.file.write("\n".join([*rows[start : start + page], ""]))
+        self.console.file.flush()
 
     def _input(self, prompt: str) -> str | None:
         """A line; ``None``, and the match is left, if the input has ended."""
         try:
-            typed = self._console.input(prompt).strip()
+            typed = self.read(prompt).strip()
         except EOFError:
-            self._say("")
-            self._leave()
+            self.say("")
+            self.leave()
             return None
         except KeyboardInterrupt:
-            self._say("")  # what comes next does not stand behind the prompt
+            self.say("")  # what comes next does not stand behind the prompt
             raise
         if not sys.stdin.isatty():
-            self._console.print(typed, markup=False)  # so that a piped match reads like a typed one
+            self.console.print(typed, markup=False)  # so that a piped match reads like a typed one
         return typed
 
-    def _obey(self, typed: str, seat: int, menu: list[Entry]) -> None:
-        word, _, rest = typed.partition(" ")
-        rest = rest.strip()
-        commands = {
-            "undo": self._undo,
-            "hint": self._hint,
-            "save": lambda: self._save(rest),
-            "load": lambda: self._load(rest),
-            "board": lambda: self._draw(seat),
-            "moves": lambda: self._list(matching(menu, rest)),
-            "why": lambda: self._why(rest, seat, menu),
-            "help": lambda: self._say(_HELP),
-            "?": lambda: self._say(_HELP),
-            "quit": self._leave,
-            "exit": self._leave,
-        }
-        is_action = any(entry.text.lower() == typed.lower() for entry in menu)
-        if typed == "":
-            self._say("[dim]type a number, the text of an action, or help[/]")
-        elif word.lower() in commands and not is_action:
-            commands[word.lower()]()
-        else:
-            self._play(choose(self._state, menu, typed, self._listed))
+    # ---- what can be typed ----
 
-    def _undo(self) -> None:
-        """Back to the last time that a person chose."""
-        plies = self._state.plies()
-        if not any(ply.seat in self._people and ply.node in ("decide", "together") for ply in plies):
-            self._say("[yellow]there is nothing to take back[/]")
-            return
-        for ply in reversed(plies):
-            self._state.undo_action()
-            if ply.node in ("decide", "together") and ply.seat in self._people:
-                break
-        self._telling.back_to(self._state.move_number())
-        self._redraw = True
+    def _undo(self, _: str) -> None:
+        if not self.now["undoable"]:
+            raise QuoinError("there is nothing to take back")
+        self.do("undo")
 
-    def _hint(self) -> None:
-        """What a strong bot would do and why, knowing no more than who chooses."""
-        with self._console.status("thinking"):
-            found = advise(self._state)
-        self._say(f"[dim]hint:[/] {escape(found.advice)}")
+    def _hint(self, _: str) -> None:
+        with self.console.status("thinking"):
+            found = self.session.call("hint")
+        self.say(f"[dim]hint:[/] {escape(found['advice'])}")
 
-    def _why(self, typed: str, seat: int, menu: list[Entry]) -> None:
-        """Why an action may be played or not, as far as the seat may know it; numbers are those of the menu."""
-        if not typed:
-            self._say("[yellow]why needs the text of an action, or its number[/]")
-            return
-        numbered = typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(menu)
-        self._say_all(markup(why(self._state, menu[int(typed) - 1].action if numbered else typed, seat)))
+    def _why(self, action: str) -> None:
+        self.say_all(markup(Why(**self.session.call("why", text=self._meant(action), viewer=self.viewer()))))
+
+    def _try(self, action: str) -> None:
+        found = self.session.call("preview", text=self._meant(action), viewer=self.viewer())
+        self.say(f"[bold]{escape(found['text'])}[/]: {escape(found['changes'])}")
+
+    def _look(self, place: str) -> None:
+        self.say(escape(self.session.call("look", site=place, viewer=self.viewer())["text"]))
+
+    def _moves(self, words: str) -> None:
+        found = self.session.call("legal", words=words, viewer=self.viewer()) if self._menu else []
+        self._listed |= {entry["number"] for entry in found}
+        self.say_all(lines(found, self.console.width) or ["[yellow]no action has these words[/]"])
+
+    def _log(self, _: str) -> None:
+        plies = self.session.call("log", viewer=self.viewer())["plies"]
+        told = [f"[dim]{ply['ply']:>3}[/]  {line}" for ply in plies for line in self._ply(ply)]
+        self._pages(*(told or ["[dim]nothing was played yet[/]"]))
+
+    def _rules(self, _: str) -> None:
+        from rich.markdown import Markdown
+
+        text = self.session.call("rules")["text"]
+        self._pages(Markdown(text) if self.console.is_terminal else escape(text))
+
+    def _help(self, _: str) -> None:
+        from rich.table import Table as Grid
+
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for word, known in self._commands.items():
+            if known.help:
+                grid.add_row(f"  [bold]{word}[/] {known.takes}", known.help)
+        self._pages(_TYPING, grid)
 
     def _save(self, path: str) -> None:
-        if not path:
-            self._say("[yellow]save needs the name of a file[/]")
-            return
-        self._state.save(path)
-        self._say(f"saved to {escape(path)}; go on with: load {escape(path)}")
+        _core.write_file(_file(path), self.session.call("save")["record"])
+        self.say(f"saved to {escape(path)}; go on with: load {escape(path)}")
 
     def _load(self, path: str) -> None:
-        if not path:
-            self._say("[yellow]load needs the name of a file[/]")
-            return
-        self._state = self._state.game.load_state(path)
-        self._telling = Telling(self._state)
+        self.session.begin(self.match.game.load_state(_file(path)))
         self._looking = None
-        self._redraw = True
+        self._told_from, self._told = _NO_END, {}
+        self.do("table")
 
-    def _leave(self) -> None:
-        self._left = True
+    def leave(self, _: str = "") -> None:
+        """Nothing is asked any more."""
+        self.left = True
         self._hide()
-        plies = self._state.move_number()
-        self._say(f"[dim]left after {plies} {'ply' if plies == 1 else 'plies'}[/]")
+        plies = self.now["ply"]
+        self.say(f"[dim]left after {plies} {'ply' if plies == 1 else 'plies'}[/]")
 
-    # ---- what is shown ----
-
-    def _draw(self, seat: int | None, menu: int = 2) -> int:
-        """The board with ``menu`` rows left for the menu; answers with how many there are beside it, the news and the
-        prompt: very many where nothing scrolls."""
-        viewer = seat if seat is None or len(self._people) != 1 else self._people[0]
-        if not self._console.is_terminal:
-            self._say("")
-            self._console.print(board(self._console, self._state, viewer, last=True))
-            self._say("")
-            return _NO_END
-        rows = self._console.height - 1 - min(self._fresh, _MOST_NEWS)
-        picture = board(self._console, self._state, viewer, rows - menu, last=True)
-        rows -= len(picture.plain.split("\n"))
-        if rows > menu + 2:
-            self._say("")
-        self._console.print(picture)
-        if rows > menu + 2:
-            self._say("")
-        self._fresh = 0
-        return rows - 2 if rows > menu + 2 else rows
-
-    def _show(self, seat: int, menu: list[Entry]) -> None:
-        """The board and as much of the menu as there is room for, so that the board and the prompt stay in sight."""
-        self._listed = set()
-        width = self._console.width
-        listed = lines(menu, width) if len(menu) <= MOST_LISTED else []
-        short, least = summary(menu, width), brief(menu, width)
-        room = self._draw(seat, min(_LEAST_MENU, len(listed) or len(short)))
-        if listed and rows_of(listed, width) <= room:
-            self._list(menu)
-        else:
-            self._say_all(short if rows_of(short, width) <= room else least)
-
-    def _list(self, menu: list[Entry]) -> None:
-        """List actions; their numbers count from now on."""
-        self._listed |= {entry.number for entry in menu}
-        self._say_all(lines(menu, self._console.width) or ["[yellow]no action has these words[/]"])
-
-    def _say_all(self, markup: list[str]) -> None:
-        for line in markup:
-            self._say(line)
-
-    def _say(self, markup: str) -> None:
-        self._console.print(markup)
+    COMMANDS: ClassVar[dict[str, Command]] = {
+        "undo": Command(_undo, "", "take back your last choice"),
+        "redo": Command(lambda self, _: self.do("redo"), "", "play again what was taken back"),
+        "try": Command(_try, "ACTION", "what it would change, without playing it"),
+        "hint": Command(_hint, "", "what a strong computer would do, and why"),
+        "why": Command(_why, "ACTION", "why it may be played, or not"),
+        "moves": Command(_moves, "WORDS", "list the actions with these words"),
+        "look": Command(_look, "PLACE", "what lies there, and what it is"),
+        "board": Command(lambda self, _: self.show(), "", "draw the board again"),
+        "log": Command(_log, "", "what was played so far"),
+        "rules": Command(_rules, "", "the rules of the game"),
+        "save": Command(_save, "FILE", "keep the match"),
+        "load": Command(_load, "FILE", "go on with a kept match"),
+        "help": Command(_help, "", "this"),
+        "quit": Command(leave, "", "leave"),
+        "?": Command(_help, "", ""),
+        "exit": Command(leave, "", ""),
+    }
 
 
-def _keeps_secrets(game: _core.Game) -> bool:
-    """True if the game hides something from a seat, or has several seats choose at once."""
-    return hides(game) or any(phase.together for phase in game.description.phases)
+def _file(path: str) -> str:
+    if not path:
+        raise QuoinError("type the name of a file, too")
+    return path

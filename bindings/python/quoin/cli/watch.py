@@ -7,10 +7,11 @@ import os
 import secrets
 import select
 import sys
+import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import IO, Annotated
+from typing import IO, Annotated, Any
 
 import typer
 from rich.console import Console
@@ -18,31 +19,24 @@ from rich.markup import escape
 from rich.text import Text
 
 from quoin import _core
-from quoin.bots import make_bot
+from quoin.bots import checked_bot
 from quoin.catalog import parse_name
 from quoin.cli.common import Dials, GameArgument, NoJit, Seed, open_game, output, print_error, read_text
-from quoin.cli.menu import brief, choose, entries, lines, matching
-from quoin.cli.quick import QuickChecks
-from quoin.cli.screen import board, result_text, seat_markup
+from quoin.cli.table import Command, Table
 from quoin.drawing.watch_page import WatchPage
 from quoin.errors import GameError, QuoinError
-from quoin.following.replaying import Replay, replay_record
-from quoin.following.watching import Followed, Saved, settled
+from quoin.following.watching import Saved, settled
 from quoin.modding.recording import record_case
-from quoin.playing import settle
+from quoin.session import Session, exception_of
 
 __all__ = ["watch"]
 
 _POLL = 0.03  # seconds between two looks at the files
 _MOST_NAMED = 6
-_HELP = """\
-Save any file of the game: it is loaded anew, and the match is played again on the changed rules.
-Type an action, as in play, or:
-  [bold]undo[/]        take back the last choice      [bold]bot[/] N       have a bot choose (N times)
-  [bold]new[/] SEED    begin another match            [bold]save[/] FILE   keep the match
-  [bold]case[/] NAME   add the position to cases.yaml (the name may be left out)
-  [bold]board[/]       draw the board again           [bold]moves[/] WORDS list the actions with these words
-  [bold]help[/]        this                           [bold]quit[/]        leave"""
+_SECONDS = 0.5  # of random matches
+_AT_ONCE = 10
+_MOST_MATCHES = 200
+_MOST_FAILURES = 5
 
 
 def watch(
@@ -62,9 +56,8 @@ def watch(
     option: Dials = None,
     no_jit: NoJit = False,
 ) -> None:
-    make_bot(bot)
+    checked_bot(bot)
     record = read_text(match) if match is not None else None
-    number = secrets.randbelow(2**31) if seed is None else seed
     saved = Saved(parse_name(game).folder)
     typed = _Typed(sys.stdin)
     console = output()
@@ -74,8 +67,10 @@ def watch(
     loaded = _first_good(lambda: open_game(context, game, option, no_jit), saved, typed, served)
     if loaded is None:
         return
-    begun = Replay(loaded.new_initial_state(number), (), ()) if record is None else replay_record(record, loaded)
-    _Watch(console, Followed(begun.state, begun.rest), saved, typed, bot, served).run(begun)
+    session = Session(loaded)
+    session.call("start", seed=secrets.randbelow(2**31) if seed is None else seed)
+    begun = None if record is None else session.call("reload", record=record)
+    _Watch(session, console, saved, typed, bot, served).begin(begun)
 
 
 class _Typed:
@@ -127,225 +122,163 @@ def _first_good(
         settled(saved, names)
 
 
-class _Watch:
-    """The match, the files and the person at the keyboard."""
+class _Watch(Table):
+    """Where everybody sees everything, and the files may change while somebody types."""
 
     def __init__(
-        self,
-        console: Console,
-        followed: Followed,
-        saved: Saved,
-        typed: _Typed,
-        bot: str,
-        page: WatchPage | None,
+        self, session: Session, console: Console, saved: Saved, typed: _Typed, bot: str, page: WatchPage | None
     ) -> None:
-        self._console = console
-        self._followed = followed
+        commands = {
+            "bot": Command(_Watch._bot, "N", "have a bot choose (N times)"),
+            "new": Command(_Watch._new, "SEED", "begin another match"),
+            "case": Command(_Watch._case, "NAME", "add the position to cases.yaml (the name may be left out)"),
+        }
+        super().__init__(session, console, commands, hides=False)
+        self.stays = True
         self._saved = saved
         self._typed = typed
-        self._bot = bot
+        self._chooser = bot
         self._page = page
-        self._checks = QuickChecks(followed.state.game)
-        self._left = False
-        self._prompted = False
+        self._held = False  # until somebody plays on
+        self._checks = _Checks(session)
 
-    @property
-    def _state(self) -> _core.State:
-        return self._followed.state
-
-    def run(self, begun: Replay) -> None:
+    def begin(self, begun: dict[str, Any] | None) -> None:
         """Until somebody types quit, or the input has ended."""
-        game = self._state.game
-        self._say(f"[bold]{escape(game.title)}[/] [dim]{game} · seed {self._state.seed} · type help for help[/]")
-        self._say(f"[dim]watching {escape(game.folder)}[/]")
-        if begun.differences:
+        self.say(f"[dim]watching {escape(self.about['folder'])}[/]")
+        if begun is not None:
             self._differences(begun)
-        elif not begun.rest:
-            self._settle()
-        self._show()
-        while not self._left:
-            self._prompt()
-            try:
-                typed = self._typed.line(_POLL)
-            except EOFError:
-                self._say("")
-                break
-            if typed is not None:
-                self._obey(typed)
-            elif names := self._saved.changed():
-                self._reload(settled(self._saved, names))
-            elif found := self._checks.found():
-                self._say_all(found)
-                if self._page is not None:
-                    self._page.checks([Text.from_markup(line).plain for line in found])
-        plies = self._state.move_number()
-        self._say(f"[dim]left after {plies} {'ply' if plies == 1 else 'plies'}[/]")
+        self.changed()
+        self.run()
 
-    # ---- the files ----
+    def read(self, prompt: str) -> str:
+        """A line; what happens meanwhile is told above it."""
+        self.console.print(prompt, end="")
+        while (typed := self._typed.line(_POLL)) is None:
+            if self._happened():
+                self.console.print(self.prompt(), end="")
+            self.console.file.flush()
+        return typed
+
+    def changed(self) -> None:
+        self._held = False
+        if self._page is not None:
+            self._page.board(self.session)
+
+    def may_go_on(self) -> bool:
+        return not self._held
+
+    def nothing(self) -> None:
+        self._held = False
+
+    def _happened(self) -> bool:
+        """Whether files were saved, quick checks have ended or somebody played in the page; it is told then."""
+        if names := self._saved.changed():
+            self.say("")
+            self._reload(settled(self._saved, names))
+        elif found := self._checks.found():
+            self.say("")
+            self.say_all(found)
+            if self._page is not None:
+                self._page.checks([Text.from_markup(line).plain for line in found])
+        elif self._page is not None and self._page.attend():
+            self.say("")
+            self.stand(self.session.call("table"))
+            self.news()
+            self.show()
+        else:
+            return False
+        return True
 
     def _reload(self, names: Sequence[str]) -> None:
         start = time.perf_counter()
-        before = self._state
-        done = self._followed.reload()
+        done = self.session.call("reload")
         took = 1000 * (time.perf_counter() - start)
-        self._say("")
         told = ", ".join(names[:_MOST_NAMED]) + " ..." * (len(names) > _MOST_NAMED)
-        self._say(f"[dim]{time.strftime('%H:%M:%S')}[/] {escape(told)} saved")
-        if done is None:
-            self._checks.stop()
-            if self._followed.fault is not None:
-                print_error(self._followed.fault)
-                if self._page is not None:
-                    self._page.fault(names, self._followed.fault)
-            self._say("[dim]the last version that loaded stays[/]")
-            return
-        self._say(f"[dim]loaded and replayed in {took:.0f} ms[/]")
-        self._differences(done)
+        self.say(f"[dim]{time.strftime('%H:%M:%S')}[/] {escape(told)} saved")
+        self._checks.stop()
         if self._page is not None:
             self._page.saved(names, done)
-        self._show()
-        if not done.differences:
-            self._choices(before)
-        self._checks.stop()
-        self._checks = QuickChecks(self._state.game)
-
-    def _differences(self, done: Replay) -> None:
-        colour = "yellow" if done.differences else "green"
-        for line in str(done).splitlines():
-            self._say(f"[{colour}]{escape(line)}[/]")
-        if done.rest:
-            stands = f"the match stands before ply {self._state.move_number() + 1}"
-            self._say(f"[dim]{stands}; what came after is kept until you play on[/]")
-
-    def _choices(self, before: _core.State) -> None:
-        """What may be chosen otherwise than before the save."""
-        old = [before.action_to_string(action) for action in before.legal_actions()]
-        new = [self._state.action_to_string(action) for action in self._state.legal_actions()]
-        for word, texts in (
-            ("now also", [text for text in new if text not in set(old)]),
-            ("no longer", [text for text in old if text not in set(new)]),
-        ):
+            self._page.board(self.session)
+        if done["broken"]:
+            print_error(exception_of(done["fault"]))
+            self.say("[dim]the last version that loaded stays[/]")
+            return
+        self.say(f"[dim]loaded and replayed in {took:.0f} ms[/]")
+        self.stand(done)
+        self._differences(done)
+        self.show()
+        for word, texts in (("now also", done["more"]), ("no longer", done["fewer"])):
             if texts:
                 more = f" ... ({len(texts)} in all)" if len(texts) > _MOST_NAMED else ""
-                self._say(f"[yellow]{word}:[/] {escape(', '.join(texts[:_MOST_NAMED]))}{more}")
+                self.say(f"[yellow]{word}:[/] {escape(', '.join(texts[:_MOST_NAMED]))}{more}")
+        self._checks = _Checks(self.session)
 
-    # ---- what is typed ----
+    def _differences(self, done: dict[str, Any]) -> None:
+        colour = "yellow" if done["differences"] else "green"
+        self.say_all([f"[{colour}]{escape(line)}[/]" for line in done["news"].splitlines()])
+        self._held = bool(done["held"])
+        if self._held:
+            stands = f"the match stands before ply {self.now['ply'] + 1}"
+            self.say(f"[dim]{stands}; what came after is kept until you play on[/]")
 
-    def _obey(self, typed: str) -> None:
-        self._prompted = False
-        if not sys.stdin.isatty():
-            self._console.print(typed, markup=False)  # so that a piped match reads like a typed one
-        word, _, rest = typed.partition(" ")
-        commands: dict[str, Callable[[str], None]] = {
-            "undo": lambda _: self._undo(),
-            "bot": self._choose,
-            "new": self._new,
-            "save": self._save,
-            "case": self._case,
-            "board": lambda _: self._show(),
-            "moves": self._moves,
-            "help": lambda _: self._say(_HELP),
-            "?": lambda _: self._say(_HELP),
-            "quit": lambda _: self._leave(),
-            "exit": lambda _: self._leave(),
-            "": lambda _: self._settle(),
-        }
-        try:
-            state = self._state
-            menu = entries(state, state.seat) if not state.is_terminal() and not state.is_chance_node() else []
-            if word.lower() in commands and not any(entry.text.lower() == typed.lower() for entry in menu):
-                commands[word.lower()](rest.strip())
-            else:
-                self._play(choose(state, menu, typed))
-        except QuoinError as error:
-            self._say(f"[yellow]{escape(error.message)}[/]" + (f" ({escape(error.hint)})" if error.hint else ""))
-
-    def _play(self, action: int) -> None:
-        self._state.apply_action(action)
-        self._followed.rest = ()
-        self._settle()
-        self._show()
-
-    def _settle(self) -> None:
-        """Play luck that is due."""
-        if self._state.is_chance_node():
-            self._followed.rest = ()
-            settle(self._state)
-
-    def _undo(self) -> None:
-        self._followed.rest = ()
-        while self._state.last_ply() is not None:
-            ply = self._state.last_ply()
-            self._state.undo_action()
-            if ply is not None and ply.node in ("decide", "together"):
-                break
-        self._show()
-
-    def _choose(self, times: str) -> None:
+    def _bot(self, times: str) -> None:
         for _ in range(int(times) if times.isdecimal() else 1):
-            self._settle()
-            if self._state.is_terminal():
+            self.go_on()
+            if self.now["over"]:
                 break
-            action = make_bot(self._bot).choose(self._state)
-            self._say(
-                f"{seat_markup(self._state.game, self._state.seat)} {escape(self._state.action_to_string(action))}"
-            )
-            self._state.apply_action(action)
-            self._followed.rest = ()
-        self._settle()
-        self._show()
+            self.do("think", bot=self._chooser)
+            self.news()
 
     def _new(self, seed: str) -> None:
-        number = int(seed) if seed.isdecimal() else secrets.randbelow(2**31)
-        self._followed.begin(self._state.game.new_initial_state(number))
-        self._settle()
-        self._show()
-
-    def _save(self, path: str) -> None:
-        if not path:
-            self._say("[yellow]save needs the name of a file[/]")
-            return
-        self._state.save(path)
-        self._say(f"saved to {escape(path)}")
+        self.do("start", seed=int(seed) if seed.isdecimal() else secrets.randbelow(2**31))
 
     def _case(self, name: str) -> None:
-        made = record_case(self._state, name=name or None)
-        self._say(f"added to {escape(made.file.name)}: {escape(made.name)}")
+        made = record_case(self.match, name=name or None)
+        self.say(f"added to {escape(made.file.name)}: {escape(made.name)}")
 
-    def _moves(self, words: str) -> None:
-        menu = matching(entries(self._state, self._state.seat), words) if self._state.seat >= 0 else []
-        self._say_all(lines(menu, self._console.width) or ["[yellow]no action has these words[/]"])
 
-    def _leave(self) -> None:
-        self._left = True
+class _Checks:
+    """Quick checks of a game beside whatever else goes on: its cases, and random matches for a while."""
 
-    # ---- what is shown ----
+    def __init__(self, session: Session) -> None:
+        self._session = Session(session.game)
+        self._going = True
+        self._lines: list[str] = []
+        threading.Thread(target=self._run, daemon=True).start()
 
-    def _show(self) -> None:
-        if self._page is not None:
-            self._page.board(self._state)
-        self._say("")
-        self._console.print(board(self._console, self._state, None, self._console.height - 4, last=True))
-        if self._state.is_terminal():
-            self._say(result_text(self._state))
-        elif not self._state.is_chance_node():
-            self._say_all(brief(entries(self._state, self._state.seat), self._console.width))
+    def stop(self) -> None:
+        """Nobody asks any more."""
+        self._going = False
+        self._session.stop()
 
-    def _prompt(self) -> None:
-        if self._prompted:
-            return
-        state = self._state
-        who = seat_markup(state.game, state.seat) if not state.is_chance_node() and state.seat >= 0 else state.phase
-        self._console.print(f"{who or 'over'} > ", end="")
-        self._console.file.flush()
-        self._prompted = True
+    def found(self) -> list[str]:
+        """What was found, as markup; told once. Empty while the checks go on."""
+        lines, self._lines = self._lines, []
+        return lines
 
-    def _say(self, markup: str) -> None:
-        if self._prompted:
-            self._console.print()
-        self._prompted = False
-        self._console.print(markup)
+    def _run(self) -> None:
+        lines: list[str] = []
+        for tries, fault in ((self._cases, ""), (self._matches, "a random match fails: ")):
+            try:
+                lines += tries()
+            except QuoinError as error:
+                lines.append(f"[red]✗[/] {escape(f'{fault}{error}')}")
+        if self._going:
+            self._lines = lines
 
-    def _say_all(self, markup: Sequence[str]) -> None:
-        for line in markup:
-            self._say(line)
+    def _cases(self) -> list[str]:
+        cases = self._session.call("cases")["cases"]
+        failed = [
+            f"[red]✗[/] case: {escape(one['name'])}: {escape(one['detail'])}" for one in cases if not one["passed"]
+        ]
+        more = [f"[red]✗[/] ... {len(failed) - _MOST_FAILURES} more"] * (len(failed) > _MOST_FAILURES)
+        mark = "[red]✗[/]" if failed else "[green]✓[/]"
+        passed = [f"{mark} [dim]{len(cases) - len(failed)} of {len(cases)} cases pass[/]"] * bool(cases)
+        return [*failed[:_MOST_FAILURES], *more, *passed]
+
+    def _matches(self) -> list[str]:
+        end = time.monotonic() + _SECONDS
+        played = 0
+        while played < _MOST_MATCHES and time.monotonic() < end and self._going:
+            played += self._session.call("simulate", matches=_AT_ONCE, seed=played)["matches"]
+        return [f"[green]✓[/] [dim]{played} random matches run without errors[/]"]

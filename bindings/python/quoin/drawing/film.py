@@ -6,7 +6,6 @@ import json
 import os
 import re
 from functools import cached_property
-from importlib.resources import files
 from numbers import Real
 from pathlib import Path
 from typing import SupportsIndex
@@ -15,6 +14,7 @@ from quoin import _core
 from quoin.drawing.html import label
 from quoin.drawing.pictures import Theme, need_theme
 from quoin.drawing.scenes import need_state, viewer_of
+from quoin.drawing.web import web
 from quoin.errors import ArgumentError, answering, not_a
 
 __all__ = ["Film", "film"]
@@ -48,13 +48,13 @@ class Film:
         content = {
             "title": label(self._parts.title.partition(":")[0]),
             "theme": self._theme,
-            "style": _web("film.css"),
+            "style": web("film.css"),
             "picture": svg,
             "still": "still" if len(self) == 1 else "",
             "data": json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c"),
-            "script": _web("film.js"),
+            "script": web("film.js"),
         }
-        return re.sub(r"@(\w+)@", lambda mark: content[mark[1]], _web("film.html"))
+        return re.sub(r"@(\w+)@", lambda mark: content[mark[1]], web("film.html"))
 
     @cached_property
     def svg(self) -> str:
@@ -102,7 +102,3 @@ def film(
         raise ArgumentError(f"seconds must be within 0.05..60; found {seconds!r}")
     viewer = viewer_of(state.game, seat)
     return Film(_core.film_parts(state, viewer), theme, float(seconds))
-
-
-def _web(name: str) -> str:
-    return (files("quoin.drawing") / "web" / name).read_text(encoding="utf-8")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import chain
 
 from rich.console import Console
 from rich.text import Text
@@ -12,7 +12,7 @@ from rich.text import Text
 from quoin import _core
 from quoin.errors import not_a
 
-__all__ = ["coloured_text", "fitted_text", "plain_text", "rich_style", "tells_colours"]
+__all__ = ["coloured_text", "fitted_text", "plain_text", "rich_style", "tells_colours", "text_of"]
 
 _COLOURS = {
     "red": "bright_red",
@@ -30,7 +30,8 @@ _COLOURS = {
     "dot": "grey42",
 }
 
-Runs = list[tuple[str, str, bool, bool]]
+Run = tuple[str, str, bool, bool]
+"""A text, its colour, whether it is bold and whether it is reversed."""
 
 
 def plain_text(state: _core.State, seat: int | str | None = None) -> str:
@@ -40,7 +41,7 @@ def plain_text(state: _core.State, seat: int | str | None = None) -> str:
 
 def coloured_text(state: _core.State, seat: int | str | None = None) -> Text:
     """The same for a terminal with colours; with ``NO_COLOR`` in the environment in letters too."""
-    return _text(_core.terminal_text(_checked(state), seat, coloured=not os.environ.get("NO_COLOR")))
+    return text_of(_core.terminal_text(_checked(state), seat, coloured=not os.environ.get("NO_COLOR")))
 
 
 def tells_colours(console: Console) -> bool:
@@ -63,10 +64,7 @@ def fitted_text(
     marked ``[x]``."""
     by_colour = coloured and not letters
     lines = _core.terminal_text(_checked(state), seat, width=width, height=height, coloured=by_colour, last=last)
-    if coloured:
-        return _text(lines)
-    rows = ("".join(text for text, *_ in line).rstrip() for line in lines)
-    return Text("\n".join(rows), no_wrap=True)
+    return text_of(lines, coloured=coloured)
 
 
 @lru_cache(maxsize=256)
@@ -76,13 +74,15 @@ def rich_style(colour: str, bold: bool = True, reverse: bool = False) -> str:
     return " ".join(filter(None, words))
 
 
-def _text(lines: list[Runs]) -> Text:
-    """Lines of runs as one text of Rich's."""
-    between: Runs = [("\n", "", False, False)]
-    runs = chain.from_iterable([*(between if number else []), *line] for number, line in enumerate(lines))
+def text_of(lines: Iterable[Sequence[Run]], *, coloured: bool = True) -> Text:
+    """Lines of runs, each a text with its colour, whether it is bold and whether reversed, as one text of Rich's."""
+    if not coloured:
+        return Text("\n".join("".join(run[0] for run in line).rstrip() for line in lines), no_wrap=True)
     text = Text(no_wrap=True)
-    for characters, colour, bold, reverse in runs:
-        text.append(characters, style=rich_style(colour, bold, reverse) or None)
+    for number, line in enumerate(lines):
+        text.append("\n" * (number > 0))
+        for characters, colour, bold, reverse in line:
+            text.append(characters, style=rich_style(colour, bold, reverse) or None)
     return text
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from quoin.drawing.html import element, label
+from quoin.drawing.web import web
 
 if TYPE_CHECKING:
     from quoin.tracing import Step, Trace
 
 __all__ = ["page"]
-
-_WEB = Path(__file__).parent / "web"
 
 
 def page(trace: Trace) -> str:
@@ -24,13 +22,12 @@ def page(trace: Trace) -> str:
     sources = [_source(number, path, text, runs) for number, (path, text) in enumerate(trace.sources)]
     parts = {
         "title": label(f"{trace.game}: {trace.title}"),
-        "style": (_WEB / "trace.css").read_text(encoding="utf-8"),
-        "script": (_WEB / "trace.js").read_text(encoding="utf-8"),
+        "style": web("trace.css"),
+        "script": web("trace.js"),
         "steps": "".join(_steps(trace, numbers)),
         "sources": "".join(sources),
     }
-    form = (_WEB / "trace.html").read_text(encoding="utf-8")
-    return re.sub("@([a-z]+)@", lambda found: parts[found[1]], form)
+    return re.sub("@([a-z]+)@", lambda found: parts[found[1]], web("trace.html"))
 
 
 def _steps(trace: Trace, numbers: dict[str, int]) -> list[str]:

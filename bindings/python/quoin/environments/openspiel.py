@@ -68,10 +68,16 @@ def _make_known(names: Mapping[str, str]) -> None:
 
     # Said here, not by the classes: what unpickles them must know how they are found and loaded.
     copyreg.pickle(SpielGame, lambda game: (restore_game, (str(game), game.quoin_game)))
-    copyreg.pickle(SpielState, lambda state: (restore_state, _with_sum(state.game_text, state.serialize())))
+    copyreg.pickle(
+        SpielState,
+        lambda one: (restore_state, (*_with_sum(one.game_text, one.serialize()), *_texts_of(one.game_text))),
+    )
     copyreg.pickle(
         CarriedMatch,
-        lambda one: (restore_match, (one.game, one.match.serialize(), tuple(one.choices()), one.told)),
+        lambda one: (
+            restore_match,
+            (one.game, one.match.serialize(), tuple(one.choices()), one.told, *_texts_of(one.game)),
+        ),
     )
     known = set(pyspiel.registered_names())
     for short, name in names.items():
@@ -94,9 +100,9 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
     pyspiel = optional("pyspiel", "openspiel")
     loaded = game if isinstance(game, _core.Game) else load_quoin_game(game)
     luck: Parameters = {"deals": _whole("deals", deals), "rng_seed": _whole("rng_seed", rng_seed)}
-    shipped = loaded.name in game_names() and Path(loaded.folder) == game_folders()[loaded.id].resolve()
+    shipped = loaded.name in game_names() and loaded.folder == str(game_folders()[loaded.id].resolve())
     _make_known({short_name(loaded.name): loaded.name} if shipped else {})
-    where = f"{loaded.folder}/{loaded.variant}" if loaded.variant else loaded.folder
+    where = _place(loaded)
     if dials:
         loaded = _with_dials(where, {**_changes(loaded, where), **dials})
     changes = {name: _text(value) for name, value in _changes(loaded, where).items()}
@@ -114,12 +120,33 @@ def load_game(game: GameLike, *, deals: int = 0, rng_seed: int = -1, **dials: Di
 _LUCK: Parameters = {"deals": 0, "rng_seed": -1}
 
 
+_made: dict[str, _core.Game] = {}
+"""Games made of texts, none of their dials set, by what stands for their folder in this process."""
+
+
+def _place(game: _core.Game) -> str:
+    """By what a game is found again: its folder and variants."""
+    if game.folder:
+        return f"{game.folder}/{game.variant}" if game.variant else game.folder
+    plain = _core.varied(game, [*filter(None, game.variant.split("+"))], {})
+    place = f"texts-{plain.fingerprint}"
+    _made[place] = plain
+    return place
+
+
+def _texts_of(text: str) -> tuple[_core.Game, ...]:
+    """The game made of texts that the text of a game stands for; nothing for one from a folder."""
+    return tuple(game for place, game in _made.items() if place in text)
+
+
 _Dials = tuple[tuple[str, int | str | bool], ...]
 _Files = tuple[tuple[str, int, int], ...]
 
 
 def _files(folder: str | Path) -> _Files:
-    """What changes when a file of the folder does."""
+    """What changes when a file of the folder does; texts do not."""
+    if not folder:
+        return ()
     places = (Path(folder), Path(folder, "variants"))
     paths = sorted(path for place in places for ending in ("yaml", "lua") for path in place.glob(f"*.{ending}"))
     found = ((str(path), path.stat()) for path in paths if path.exists())
@@ -128,7 +155,7 @@ def _files(folder: str | Path) -> _Files:
 
 def _loaded(name: str, dials: _Dials) -> _core.Game:
     """A game by name and dials, loaded once, and anew when its files have changed."""
-    return _loaded_of(name, dials, _files(parse_name(name).folder))
+    return _with_dials(name, dict(dials)) if name in _made else _loaded_of(name, dials, _files(parse_name(name).folder))
 
 
 @lru_cache(maxsize=256)
@@ -137,6 +164,9 @@ def _loaded_of(name: str, dials: _Dials, _: _Files) -> _core.Game:
 
 
 def _with_dials(name: str, dials: Mapping[str, DialValue]) -> _core.Game:
+    if plain := _made.get(name):
+        variants = [*filter(None, plain.variant.split("+"))]
+        return _core.varied(plain, variants, {key: dial_text(value) for key, value in dials.items()})
     parsed = parse_name(name)
     return load_parsed(parsed._replace(dials={**parsed.dials, **{key: dial_text(dials[key]) for key in dials}}))
 
@@ -207,18 +237,22 @@ def _text(value: DialValue) -> int | str | bool:
     return value
 
 
-def restore_game(text: str, _: _core.Game | None = None) -> SpielGame:
+def restore_game(text: str, game: _core.Game | None = None) -> SpielGame:
     """The game whose ``str`` it is; what pickles of games call. Theirs carry our game too: as it is unpickled first,
-    changed files are refused."""
+    changed files are refused, and one made of texts is known."""
+    if game is not None:
+        _place(game)
     pyspiel = optional("pyspiel", "openspiel")
     _make_known({short: name for short, name in _names().items() if short == text.partition("(")[0]})
     found: SpielGame = pyspiel.load_game(text)
     return found
 
 
-def restore_state(game: str, text: str, checksum: int) -> SpielState:
+def restore_state(game: str, text: str, checksum: int, made: _core.Game | None = None) -> SpielState:
     """The state that ``serialize`` wrote; what pickles of states call. ``SaveError`` if they were altered: OpenSpiel
     would take a text of which a name of Python's has changed for one that carries nothing."""
+    if made is not None:
+        _place(made)
     if _with_sum(game, text)[2] != checksum:
         raise SaveError("this pickle of a state is damaged: its text is not the one that was written")
     return _game(game).deserialize_state(text)  # type: ignore[no-any-return]
@@ -228,8 +262,12 @@ def _with_sum(game: str, text: str) -> tuple[str, str, int]:
     return game, text, crc32(f"{game}\n{text}".encode())
 
 
-def restore_match(game: str, text: str, choices: tuple[Choice, ...], told: int) -> CarriedMatch:
+def restore_match(
+    game: str, text: str, choices: tuple[Choice, ...], told: int, made: _core.Game | None = None
+) -> CarriedMatch:
     """What a serialized state carries in Python."""
+    if made is not None:
+        _place(made)
     from quoin.environments.spiel import CarriedMatch, unforeseen
 
     past: tuple[object, ...] = ()

@@ -1,8 +1,4 @@
-"""A game whose files are being changed, and a match on it that follows: the core of ``quoin watch``.
-
-In: a state, and what somebody saves into the game's folder. Out: the match on the rules as they are now, or on the last
-that loaded, with the fault of those that do not.
-"""
+"""A game whose files are being changed. In: its folder. Out: which files somebody saved, once a save is done."""
 
 from __future__ import annotations
 
@@ -11,12 +7,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from quoin import _core
-from quoin.errors import QuoinError
-from quoin.following.replaying import KeptPly, Replay, replay
 from quoin.paths import is_dropping
 
-__all__ = ["Followed", "Saved", "settled"]
+__all__ = ["Saved", "settled"]
 
 _RECENT = 2.0  # seconds in which a file may change again without its times telling
 _STEADY = 0.03  # seconds without a change after which a save counts as done
@@ -34,7 +27,8 @@ class Saved:
     """The files that a game is made of, and which of them were saved since they were last looked at."""
 
     def __init__(self, folder: str | Path) -> None:
-        self._folder = Path(folder) if folder else None  # texts do not change
+        self._folder = Path(folder)
+        self._shelves = _FOLDERS if folder else ()  # texts do not change
         self._seen: dict[str, _Seen] = {}
         self.changed()
 
@@ -51,7 +45,7 @@ class Saved:
         return any(name not in self._seen or not self._seen[name].content for name in names)
 
     def _look(self) -> Iterable[tuple[str, _Seen]]:
-        for shelf in _FOLDERS if self._folder else ():
+        for shelf in self._shelves:
             try:
                 found = [path for path in (self._folder / shelf).iterdir() if _is_ours(path)]
             except OSError:
@@ -87,29 +81,3 @@ def settled(saved: Saved, names: list[str]) -> list[str]:
         found.update(more)
         if time.monotonic() > end or (not more and not saved.unfinished(found)):
             return sorted(found)
-
-
-class Followed:
-    """A match that follows its game's files.
-
-    ``state`` stands on the last files that loaded; ``rest`` are plies that they no longer allow, kept so that they come
-    back if a later change allows them again, until somebody plays on. ``fault`` is what is wrong with the files now."""
-
-    def __init__(self, state: _core.State, rest: tuple[KeptPly, ...] = ()) -> None:
-        self.state = state
-        self.rest = rest
-        self.fault: QuoinError | None = None
-
-    def reload(self) -> Replay | None:
-        """Load the files as they are now and play the match again; ``None`` if that cannot be (``fault``)."""
-        try:
-            done = replay(self.state, self.state.game.reload(), self.rest)
-        except QuoinError as error:
-            self.fault = error
-            return None
-        self.state, self.rest, self.fault = done.state, done.rest, None
-        return done
-
-    def begin(self, state: _core.State) -> None:
-        """Another match from here on."""
-        self.state, self.rest = state, ()

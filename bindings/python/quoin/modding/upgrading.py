@@ -17,9 +17,9 @@ from typing import NamedTuple
 from quoin import _core
 from quoin.catalog import load_game
 from quoin.errors import QuoinError, answering, not_a
-from quoin.paths import folder_of
 from quoin.modding.former import FORMS, Edit, Facts, Form, Found
 from quoin.modding.lua_text import LuaText, Span
+from quoin.paths import folder_of
 
 __all__ = ["Announcement", "Upgrade", "announcements", "upgrade"]
 

@@ -29,6 +29,9 @@ struct PastPly {
   [[nodiscard]] std::string text() const;
   // What the viewer saw change by it: "cards west1 yellow · held cyan 5".
   [[nodiscard]] std::string changes() const;
+  // What the viewer saw happen that text() does not say, a few words each: "takes the knight at d5", "c3 d3 turned",
+  // "the rook goes from h1 to f1", "trick: QS". Of a ply that is not open() all that he saw change.
+  [[nodiscard]] std::vector<std::string> events() const;
   // The sites that the choice named, as far as they may be told; if there are none, those on boards that all
   // share where the viewer saw a change.
   [[nodiscard]] Sites sites() const;

@@ -23,6 +23,7 @@ struct PlaceChange {
   int place;
   int value;
 };
+using Changes = std::vector<PlaceChange>;
 
 // moves.PHASE for `seat`, if the state were changed so. REQUIRES a decide or together node, and changes that fit.
 Result<PlyTrace> trace_list(const Match& match, int seat, std::span<const PlaceChange> changes = {});
@@ -38,10 +39,10 @@ struct Actions {
 // Sets of changes with each of which `seat` could do one of the actions, none of which it can: of one place of a zone
 // or counter that holds something else, of a body of a construction that is gone, of a pile with a card more or with
 // some less. Only of what `seat` sees.
-Result<std::vector<std::vector<PlaceChange>>> changes_that_allow(const Match& match, int seat, Actions asked);
+Result<std::vector<Changes>> changes_that_allow(const Match& match, int seat, Actions asked);
 // The same of two, for one action that no change of one allows: cards of a pile exchanged; two places or bodies
 // emptied, near what the action names, filled. Ends after some thousand lists.
-Result<std::vector<std::vector<PlaceChange>>> pairs_that_allow(const Match& match, int seat, std::int32_t action);
+Result<std::vector<Changes>> pairs_that_allow(const Match& match, int seat, std::int32_t action);
 
 // The phases and seats, other than those of the state, at which the rules would list the action if nothing else
 // changed.

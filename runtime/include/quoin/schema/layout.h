@@ -22,6 +22,7 @@ enum class Cell : std::uint8_t { kI8, kU8, kI16, kI32 };
 // pile holds cards from its first place on, the top one last, and none behind them.
 struct Zone {
   std::string name;
+  std::string help = {};  // what it is for
   ZoneRole role = ZoneRole::kZone;
   Domain holds;  // what a place holds
   Domain over;   // what it is laid over; size 1 and no names if nothing

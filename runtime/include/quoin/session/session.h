@@ -14,6 +14,10 @@
 
 namespace quoin {
 
+namespace drawing {
+class Choosing;
+}
+
 inline constexpr std::size_t kMaxCallBytes = 16U << 20U;  // of the arguments of one call
 
 // What an argument of a verb may be.
@@ -86,6 +90,7 @@ class Session {
   // Null before there is one.
   [[nodiscard]] std::shared_ptr<Game> game() const;
   [[nodiscard]] const Match* match() const;
+  [[nodiscard]] const drawing::Choosing* choosing() const;  // the choice being made
 
  private:
   struct State;

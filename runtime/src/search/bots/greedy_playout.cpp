@@ -2,9 +2,9 @@
 // luck to come, simultaneous choices and hidden information (determinization.h).
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <cstring>
 
+#include "quoin/base/clock.h"
 #include "quoin/engine/returns.h"
 #include "quoin/engine/runner.h"
 #include "search/bots/kind.h"
@@ -79,16 +79,14 @@ class Sampler {
 // The limit of a choice: a number of playouts, or a time.
 class Limit {
  public:
-  using Clock = std::chrono::steady_clock;
-  Limit(const BotOptions& options, int rounds) : options_(options), rounds_(rounds), start_(Clock::now()) {}
+  Limit(const BotOptions& options, int rounds) : options_(options), rounds_(rounds) {}
 
   // Each round gets an equal share of the limit; true while this round has some left for `arms` arms.
   [[nodiscard]] bool goes_on(int round, std::size_t arms, std::int64_t played_each) const {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
     const double limit = options_.seconds > 0 ? options_.seconds : options_.patience;
     if (limit > 0) {
-      const std::chrono::duration<double> passed = Clock::now() - start_;
-      if (passed.count() * rounds_ >= limit * (round + 1)) return false;
+      if (watch_.passed() * rounds_ >= limit * (round + 1)) return false;
       if (options_.seconds > 0) return true;
     }
     const std::int64_t each =
@@ -99,7 +97,7 @@ class Limit {
  private:
   const BotOptions& options_;
   int rounds_;
-  Clock::time_point start_;
+  Stopwatch watch_;
 };
 
 class GreedyPlayoutBot final : public Bot {

@@ -1,11 +1,11 @@
 // The bot mcts: Monte Carlo tree search (Kocsis and Szepesvari 2006). Here are its limits, its threads and the final
 // choice; simulations.h has the search.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <optional>
 #include <tuple>
 
+#include "quoin/base/clock.h"
 #include "quoin/engine/runner.h"
 #include "search/bots/kind.h"
 #include "search/simulations.h"
@@ -62,7 +62,7 @@ class Allowance {
   // How many simulations to make before the next look at the clock; 0: none.
   [[nodiscard]] std::int64_t portion(std::int64_t made) const {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return 0;
-    const double passed = std::chrono::duration<double>(Clock::now() - start_).count();
+    const double passed = watch_.passed();
     const double limit = options_.seconds > 0 ? options_.seconds : options_.patience;
     if (limit > 0 && passed >= limit && made >= kFirst) return 0;
     const double rate = made < kFirst ? 0 : static_cast<double>(made) / std::max(passed, 1e-9);
@@ -72,12 +72,11 @@ class Allowance {
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
   static constexpr double kLook = 0.002;  // seconds between looks at the clock
   static constexpr std::int64_t kFirst = 8;
   const BotOptions& options_;
   std::int64_t playouts_;
-  Clock::time_point start_ = Clock::now();
+  Stopwatch watch_;
 };
 
 // One search with a tree of its own.
@@ -180,7 +179,7 @@ class MctsBot final : public Bot {
 
   Result<Analysis> analyse(const Match& match) override {
     if (match.legal().empty()) return nobody_chooses();
-    const auto start = std::chrono::steady_clock::now();
+    const Stopwatch watch;
     std::vector<Searched> all;
     for (const std::int32_t action : match.legal()) all.push_back({action});
     if (auto done = search(match, all); !done) return done.error();
@@ -192,7 +191,7 @@ class MctsBot final : public Bot {
       for (double* value : {&one.value, &one.low, &one.high}) *value = scale.unscaled(*value);
     }
     if (!mixes(match)) found.line = searchers_.front().principal_variation(found.actions.front().action);
-    found.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    found.seconds = watch.passed();
     return found;
   }
 

@@ -1,9 +1,9 @@
 // The bot minimax: alpha-beta search (alpha_beta.h) with iterative deepening until a limit or the end of the match. For
 // games of full information. With three sides or more it is paranoid: all others are assumed to play against it.
-#include <chrono>
 #include <cmath>
 #include <optional>
 
+#include "quoin/base/clock.h"
 #include "quoin/engine/match.h"
 #include "search/alpha_beta.h"
 #include "search/bots/kind.h"
@@ -56,19 +56,17 @@ class Deepening {
     }
     known.simulations = search_.positions();
     known.line = principal_variation(**vm, match, known.actions.front().action);
-    known.seconds = passed();
+    known.seconds = watch_.passed();
     return known;
   }
 
  private:
-  using Clock = std::chrono::steady_clock;
-  [[nodiscard]] double passed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
   // The search of one ply is always completed.
   bool goes_on() {
     if (options_.stop != nullptr && options_.stop->load(std::memory_order_relaxed)) return false;
     if (!interruptible_) return true;
     if (positions_ && static_cast<double>(search_.positions()) >= *positions_) return false;
-    return options_.seconds == 0 || passed() < options_.seconds;
+    return options_.seconds == 0 || watch_.passed() < options_.seconds;
   }
 
   Analysis initial(const Match& match) const {
@@ -129,7 +127,7 @@ class Deepening {
   std::optional<double> positions_;
   int plies_;
   bool interruptible_ = false;
-  Clock::time_point start_ = Clock::now();
+  Stopwatch watch_;
   AlphaBeta search_;
 };
 

@@ -1,0 +1,25 @@
+// Parts of a page.
+export function element(tag, name = "", ...content) {
+  const made = document.createElement(tag);
+  if (name) made.className = name;
+  made.append(...content);
+  return made;
+}
+
+export function button(text, act, name = "") {
+  const made = element("button", name, text);
+  made.type = "button";
+  made.onclick = act;
+  return made;
+}
+
+// The keyboard goes there by itself: nobody points at it.
+let given = null;
+export function give(target) {
+  given = target;
+  target.focus({ preventScroll: true });
+  given = null;
+}
+
+// Whether somebody went there with the keyboard.
+export const byKeyboard = (target) => target !== given && target.matches(":focus-visible");

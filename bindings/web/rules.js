@@ -1,0 +1,50 @@
+// The rules of the game, to be unfolded at any time. In: the verb `rules`; its text is Markdown, of which headings,
+// lists, tables and paragraphs are kept, and nothing is taken for HTML.
+import { element } from "./elements.js";
+
+const plain = (text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/(\*\*?|`)(\S.*?)\1/g, "$2");
+
+// Blocks of Markdown as elements.
+export function written(markdown) {
+  const made = [];
+  let list = null, lines = [], table = [];
+  const finish = () => {
+    if (lines.length) made.push(element("p", "", plain(lines.join(" "))));
+    if (table.length) made.push(element("pre", "", table.join("\n")));
+    lines = [];
+    table = [];
+  };
+  for (const line of markdown.split("\n")) {
+    const heading = /^#+ (.*)/.exec(line), item = /^\s*(?:[-*]|\d+\.) (.*)/.exec(line);
+    if (heading || item || !line.trim() || line.startsWith("|") !== table.length > 0) finish();
+    if (heading) made.push(element("h4", "", plain(heading[1])));
+    if (item) {
+      if (!list) made.push((list = element("ul")));
+      list.append(element("li", "", plain(item[1])));
+    } else if (list && /^\s+\S/.test(line)) {
+      list.lastElementChild.append(` ${plain(line.trim())}`);
+    } else {
+      list = null;
+      if (line.startsWith("|")) table.push(line);
+      else if (!heading && line.trim()) lines.push(line.trim());
+    }
+  }
+  finish();
+  return made;
+}
+
+export function makeRules(session) {
+  const root = element("div", "quoin-table-rules");
+  root.hidden = true;
+
+  async function toggle(key) {
+    root.hidden = !root.hidden;
+    key.setAttribute("aria-expanded", String(!root.hidden));
+    if (root.hidden) return;
+    const { goal, actions, text } = await session.call("rules", {});
+    const meanings = actions.flatMap((one) => [element("dt", "", one.text), element("dd", "", one.help)]);
+    root.replaceChildren(element("p", "goal", goal), element("dl", "", ...meanings), ...written(text));
+  }
+
+  return { root, toggle };
+}

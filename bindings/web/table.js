@@ -1,0 +1,173 @@
+// The table: a board to click on, who is next, what can be chosen, what was played. It shows what a session says and
+// tells it what people do. In: an element, and a session, whoever stands behind it:
+//   call(verb, arguments) -> a promise of the answer, refused with an Error whose message is for people;
+//   listen(changed): from now on changed(table) is called when the table has changed by somebody else's doing.
+// Out: act(verb, arguments), by which the page around it does what a person could, such as to start a match.
+import { button, element } from "./elements.js";
+import { makeChoices } from "./choices.js";
+import { makeLog } from "./log.js";
+import { makePicture } from "./picture.js";
+import { makePreview } from "./preview.js";
+import { makeRules } from "./rules.js";
+
+const STEP = 250;  // milliseconds for which each ply of a bot is seen
+const NOBODY = { kind: "over", seat: null };
+const PLAYED = ["luck", "bot", "own"];  // by whoever plays on for others
+const EMPTY = { picture: "", prompt: "", message: "", chosen: [], field: "", values: [], labels: [], plies: [], ply: 0,
+                next: NOBODY, undoable: false, redoable: false, news: "", broken: false, held: 0, over: false };
+const asText = (fault) => [fault.text, fault.excerpt].filter(Boolean).join("\n");
+
+// The last sentence of a match, with its reason.
+function ending({ prompt, result, ended_by: reason }) {
+  const said = result || prompt;
+  return reason && !said.includes(reason) ? `${said} (${reason})` : said;
+}
+
+// `theme`: auto, light or dark. `typed`: actions can be typed, too.
+export function showTable(place, session, { theme = "auto", typed = false } = {}) {
+  let now = EMPTY, note = "", turn = Promise.resolve(), waiting = 0;
+  const root = element("div", "quoin-table");
+  const part = (name, tag = "div") => element(tag, `quoin-table-${name}`);
+  const goal = part("goal", "p"), prompt = part("prompt", "p"), ahead = part("told", "p"), news = part("news", "pre");
+  const tools = part("tools");
+  const picture = makePicture((site) => act("click", site), (target) => point(target && (() => labelled(target))));
+  const choices = makeChoices((value) => act("pick", { field: now.field, value }),
+                              (value) => point(value !== null && (() => completed(value))));
+  const rules = makeRules(session), log = makeLog(session);
+  const preview = makePreview(session, (told) => {
+    ahead.textContent = told ? [told.text, told.changes].filter(Boolean).join(": ") : "";
+    picture.preview(told?.picture ?? "");
+  });
+  root.append(goal, picture.root, prompt, ahead, news, choices.root, tools, rules.root, log.root);
+  if (typed) tools.after(typing());
+  place.append(root);
+  for (const spoken of [prompt, ahead, news]) spoken.setAttribute("aria-live", "polite");
+
+  // ---- what somebody points at ----
+
+  function point(find) {
+    if (find && !waiting && now.next.kind === "person") preview.begin(find, theme);
+    else preview.end();
+  }
+
+  // The action that a click on this target completes: it stands on the target.
+  async function labelled(target) {
+    const label = target.getAttribute("aria-label");
+    return /: \d+ actions$/.test(label) ? "" : label;
+  }
+
+  // The action that this value completes, if it is one.
+  async function completed(value) {
+    const entries = await session.call("legal", { words: [...now.chosen, value].join(" ") });
+    return entries.length === 1 ? entries[0].text : "";
+  }
+
+  // ---- what people do: one thing after another ----
+
+  const tell = (verb, given = {}) => session.call(verb, { ...given, picture: theme });
+
+  function soon(work) {
+    preview.end();
+    ++waiting;
+    turn = turn.then(work).catch((error) => say(error.message)).finally(() => --waiting);
+    return turn;
+  }
+
+  function act(verb, given) {
+    return soon(async () => {
+      show(await tell(verb, given));
+      await goOn();
+    });
+  }
+
+  // Luck and bots, ply by ply, until a person has to choose.
+  async function goOn() {
+    while (!now.held && PLAYED.includes(now.next.kind)) {
+      const bot = now.next.kind !== "luck";
+      show(await tell("think"));
+      if (bot && PLAYED.includes(now.next.kind)) await new Promise((done) => setTimeout(done, STEP));
+    }
+  }
+
+  const hint = () => soon(async () => {
+    say("thinking ...");
+    say(`hint: ${(await session.call("hint", {})).advice}`);
+  });
+
+  const why = (text) => soon(async () => {
+    const told = await session.call("why", { text });
+    say(told.legal ? `${told.text} can be chosen now` : `${told.text}: ${told.reason}`);
+  });
+
+  function typing() {
+    const line = element("input"), form = element("form", "quoin-table-typed", line, button("why", () => why(line.value), "tool"));
+    line.placeholder = "type an action";
+    line.setAttribute("aria-label", line.placeholder);
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      const text = line.value;
+      act("play", { text }).then(() => { if (line.value === text && !note) line.value = ""; });
+    };
+    return form;
+  }
+
+  // ---- what is shown ----
+
+  function say(text) {
+    note = text;
+    drawPrompt();
+  }
+
+  function drawPrompt() {
+    const { next, chosen } = now;
+    const asked = (next.kind === "bot" || next.kind === "own") && !now.held ? `${next.seat} is thinking ...` : now.prompt;
+    prompt.textContent = note || (now.over ? ending(now) : asked + (chosen.length ? ": " + chosen.join(" ") : ""));
+  }
+
+  const keys = {};  // made once, so that the keyboard stays on them
+  function key(text, act) {
+    keys[text] = button(text, act, "tool");
+    tools.append(keys[text]);
+  }
+  key("choose again", () => act("back"));
+  key("undo", () => act("undo"));
+  key("redo", () => act("redo"));
+  key("hint", hint);
+  key("rules", () => rules.toggle(keys.rules).catch((error) => say(error.message)));
+  key("new match", () => act("start"));
+  key("go on", () => act("go_on"));
+  keys.rules.setAttribute("aria-expanded", "false");
+
+  function drawTools() {
+    keys["choose again"].disabled = !now.chosen.length;
+    keys.undo.disabled = !now.undoable;
+    keys.redo.disabled = !now.redoable;
+    keys.hint.disabled = now.next.kind !== "person";
+    keys["new match"].textContent = now.over ? "rematch" : "new match";
+    keys["go on"].hidden = !now.held || now.next.kind === "person";
+  }
+
+  function show(table) {
+    const before = now;
+    now = { ...EMPTY, ...table };
+    note = now.message;
+    preview.end();
+    picture.draw(now.picture ?? "");
+    drawPrompt();
+    news.textContent = [now.news, now.fault && !now.news.includes(now.fault.text) ? asText(now.fault) : ""].filter(Boolean).join("\n");
+    news.classList.toggle("broken", now.broken);
+    news.classList.toggle("differs", Boolean(now.differs));
+    choices.draw(now);
+    drawTools();
+    log.draw(now).catch(() => {});
+    if (before === EMPTY || before.news !== now.news) drawGoal();
+  }
+
+  function drawGoal() {
+    session.call("about", {}).then((about) => { goal.textContent = about.goal && `Goal: ${about.goal}`; }, () => {});
+  }
+
+  session.listen(show);
+  tell("table").then(show, (error) => say(error.message));
+  return act;
+}
