@@ -162,7 +162,8 @@ Result<Why> Reasons::told(std::int64_t number, bool by_two) {
   why.text = choice_text(match_, action);
   if (match_.over()) {
     why.kind = "over";
-    why.reason = "the match is over (" + (match_.ended_by().empty() ? "how is not recorded" : match_.ended_by()) + ")";
+    const std::string how = match_.ended_by().empty() ? "how is not recorded" : match_.ending();
+    why.reason = "the match is over" + (how.empty() ? "" : " (" + how + ")");
     return why;
   }
   if (!run_) {

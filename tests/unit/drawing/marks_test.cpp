@@ -97,7 +97,7 @@ TEST(Scene, SaysWhoseTurnItIsAndWhoHasWon) {
   EXPECT_EQ(Scene(display, match, {}).task(1), "");
   play(match, {"step c5"});
   const Scene end(display, match, {});
-  EXPECT_EQ(end.status(), "red wins the match");
+  EXPECT_EQ(end.status(), "Red wins");
   EXPECT_EQ(end.task(1), "loses");
   EXPECT_EQ(end.last_text, "red: step c5");
   EXPECT_EQ(end.ended(), "the soldier has crossed the board");

@@ -84,8 +84,8 @@ std::vector<int> seats_to_act(const Match& match);
 std::string result_of(const Match& match, int seat);
 // Who has won: "Red wins", "Draw", "Everybody gets 12".
 std::string outcome_text(const Match& match);
-// The same with the reason and what each seat has, where it has numbers: "Red wins: all prizes are taken (points: red 12,
-// blue 9)." REQUIRES that the match is over.
+// The same with the reason and what each seat has, where it has numbers: "Red wins: all prizes are taken (points: red
+// 12, blue 9)." REQUIRES that the match is over.
 std::string result_text(const Match& match);
 // What a seat on turn has to do; the phase is named where there are several.
 std::string task_of(const Match& match);

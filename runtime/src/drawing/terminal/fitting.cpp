@@ -97,7 +97,7 @@ Canvas draw_figure(const Material& material, const SceneBoard& shown, int dense,
   const Picture& picture = shown.picture;
   const Scene& scene = material.scene;
   const bool is_dense = dense != 0 && can_be_dense(picture);
-  const int room = room_of_cells(*scene.display, shown.board, is_dense && material.coloured);
+  const int room = room_of_cells(*scene.display, shown.board, (is_dense || tight) && material.coloured);
   const BoardStyle style{material.coloured, true, dense, room, scene.options.marks_last, tight};
   Canvas canvas;
   if (picture.plan->is_built) {

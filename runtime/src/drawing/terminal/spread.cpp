@@ -30,8 +30,8 @@ class SpreadFrame {
     std::vector<int> kinds = picture.layers;
     if (!is_among(kinds, 0)) kinds.push_back(0);
     for (const int kind : kinds) shown.insert(shown.end(), sites(kind).positions.begin(), sites(kind).positions.end());
-    sign_ = std::max(style.room, widest_sign(picture, false));
-    apart_ = style.tight ? kTight : kApart;
+    sign_ = std::max(style.room, widest_sign(picture, style.tight && style.coloured));
+    tight_ = style.tight && sign_ == 1 && !plan_.labels.empty();
     measure(shown);
     for (const Label& label : plan_.labels) shown.push_back(beyond_border(label));
     box_ = bounds_of(shown);
@@ -115,7 +115,7 @@ class SpreadFrame {
     }
     for (const std::string& name : plan_.first().names) names_ = std::max(names_, length(name));
     if (!plan_.labels.empty()) names_ = 0;
-    across_ = std::max({apart_, names_ + apart_ / 2, sign_ + apart_ / 2}) / wide;
+    across_ = (tight_ ? kTight : std::max({kApart, names_ + 2, sign_ + 2})) / wide;
     down_ = (board_.strokes.empty() ? 1 : 2) / (high > 0.4 * near ? high : near / 2);
   }
 
@@ -142,7 +142,7 @@ class SpreadFrame {
   double down_ = 1;
   int names_ = 0;  // characters of the longest name
   int sign_ = 0;   // and of the longest sign
-  int apart_ = kApart;
+  bool tight_ = false;
   int left_ = 0;
 };
 
