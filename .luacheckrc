@@ -15,7 +15,7 @@ local things = {
 
 -- `count` and `zone` are not to be replaced themselves (the engine refuses that), but their fields are set.
 local rules = {
-  globals = { "moves", "play", "rolled", "dealt", "chosen", "pass", "text", "short", "rules", "match", "count", "zone" },
+  globals = { "moves", "play", "rolled", "dealt", "chosen", "pass", "text", "notation", "rules", "match", "count", "zone" },
   read_globals = {},
 }
 for _, name in ipairs(standard) do rules.read_globals[#rules.read_globals + 1] = name end

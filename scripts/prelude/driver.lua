@@ -38,7 +38,7 @@ end
 local note = binding.note
 local kMoves, kRolled, kDealt, kChosen = now_of.moves, now_of.rolled, now_of.dealt, now_of.chosen
 local kPass, kSetup, kCheck, kText = now_of.pass, now_of.setup, now_of.check, now_of.text
-local kPossible, kShort = now_of.possible, now_of.short
+local kPossible, kShort = now_of.possible, now_of.notation
 
 -- All seats of a together node have chosen: their plays in the order of commitment, then chosen.PHASE.
 local function resolve(phase)
@@ -181,12 +181,12 @@ function driver.text(action)
   host.take_text(text)
 end
 
--- What people may type for an action in this position, for kinds that have a function in `short`: texts, one a line.
+-- What people may type for an action in this position, for kinds that have a function in `notation`: texts, one a line.
 local function briefly(seat, kind, ...)
-  local texts = look(function(...) return { rules.short[kind](...) } end, kShort + kind, seat, ...)
+  local texts = look(function(...) return { rules.notation[kind](...) } end, kShort + kind, seat, ...)
   for i = 1, #texts do
     if std.type(texts[i]) ~= "string" then
-      return host.fail_at(rules.short[kind], "short." .. name_of(def.actions[kind + 1]) .. " must return texts, not "
+      return host.fail_at(rules.notation[kind], "notation." .. name_of(def.actions[kind + 1]) .. " must return texts, not "
         .. host.load("names").show(texts[i]))
     end
   end

@@ -14,14 +14,14 @@ local sections = {
   [now_of.rolled] = { "rolled.", def.dice }, [now_of.dealt] = { "dealt.", def.deals },
   [now_of.chosen] = { "chosen.", def.phases }, [now_of.pass] = { "pass.", def.phases },
   [now_of.setup] = { "match.setup" }, [now_of.check] = { "match.check" }, [now_of.text] = { "text.", def.actions },
-  [now_of.short] = { "short.", def.actions },
+  [now_of.notation] = { "notation.", def.actions },
   [now_of.possible] = { "match.possible" }, [now_of.evaluate] = { "evaluate" },
   [now_of.prefer] = { "prefer.", def.actions },
 }
 -- What those do that name no node; but for match.check, which may complete a position, they do not write either.
 local looks = { [now_of.moves] = "lists what may be done", [now_of.check] = "looks at the position",
   [now_of.text] = "writes an action", [now_of.possible] = "says whether hidden things can be so",
-  [now_of.short] = "writes an action",
+  [now_of.notation] = "writes an action",
   [now_of.evaluate] = "says how good a position is", [now_of.prefer] = "weighs an action" }
 
 -- The function that the driver called last, and its section; nil while files load.
@@ -40,7 +40,7 @@ function guards.why_not_written(zone, place, value)
   local write = value == nil and place or format("%s = %s", place, names.show(value))
   if not name then return write .. ": nothing is written while the files load; match.setup prepares a match" end
   local working = zone and value ~= nil and (zone.role == "zone" or zone.role == "counter") and not zone.pile_size
-    and (section == now_of.moves or section == now_of.text or section == now_of.short)
+    and (section == now_of.moves or section == now_of.text or section == now_of.notation)
   return format("%s: %s only %s; what changes belongs into play.KIND%s", write, name,
     looks[section] or looks[now_of.moves], working and ", what is only worked with becomes `scratch: true` in game.yaml"
     .. " (./quoin upgrade GAME writes it where it can)" or "")

@@ -34,7 +34,7 @@ local sections = {
   { "moves", "phase", phase_names }, { "play", "action", names_of(def.actions) },
   { "rolled", "die", names_of(def.dice) }, { "dealt", "deal", def.deals },
   { "chosen", "together phase", may_be }, { "pass", "phase", phase_names },
-  { "text", "action", names_of(def.actions) }, { "short", "action", names_of(def.actions) }, { "rules", "helper" },
+  { "text", "action", names_of(def.actions) }, { "notation", "action", names_of(def.actions) }, { "rules", "helper" },
   { "match", "function", { "setup", "check", "possible" }, host.load("endings") },
 }
 
@@ -88,12 +88,12 @@ local waiting = need("chosen", together, "it says what comes after the together 
 kit.check = std.rawget(filled.match, "check")
 kit.possible = std.rawget(filled.match, "possible")
 if kit.possible then host.has_possible() end
-kit.chosen, kit.pass, kit.text, kit.short = {}, {}, {}, {}
+kit.chosen, kit.pass, kit.text, kit.notation = {}, {}, {}, {}
 for _, kind in std.ipairs(def.actions) do
   kit.text[kind.index] = std.rawget(filled.text, kind.name)
   if kit.text[kind.index] then host.has_text(kind.index) end
-  kit.short[kind.index] = std.rawget(filled.short, kind.name)
-  if kit.short[kind.index] then host.has_short(kind.index) end
+  kit.notation[kind.index] = std.rawget(filled.notation, kind.name)
+  if kit.notation[kind.index] then host.has_short(kind.index) end
 end
 local go = names.contents[G.go]
 local seats, n = #def.seats, 0

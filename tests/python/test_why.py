@@ -355,4 +355,4 @@ def test_the_table_tells_why() -> None:
     told = say("play", "murailles", "--seed", "1", *seats, typed="why step c2\nstep c2\nwhy\nquit\n").output
     assert "the way is barred at c1-c2 by red's wall" in told
     assert "why step c2 says more" in told
-    assert "why needs the text of an action" in told
+    assert "type the text of an action, too" in told

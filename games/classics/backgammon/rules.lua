@@ -32,13 +32,14 @@ end
 -- two stones bar a point; when all are at home they may be borne off.
 function moves.move(me) men[me]:advances(dice, "forward", 2, emit.move, region.bar[me], region.home[me]) end
 
--- What is typed: "8/5" as the seat counts, "bar/22", "6/off"; and by the numbers of the board.
-function short.move(me, from, by)
+-- What is typed: "8/5" as the seat counts, "bar/22", "6/off", "6/off(5)"; and by the numbers of the board.
+function notation.move(me, from, by)
   local at = field:column(from)
   local mine = me == 0 and at or 25 - at
   local text = (mine == 25 and "bar" or mine) .. "/" .. (mine <= by and "off" or mine - by)
-  if me == 0 then return text end
-  return text, at .. "/" .. (mine <= by and "off" or at + by)
+  local exactly = text .. "(" .. by .. ")"
+  if me == 0 then return text, exactly end
+  return text, exactly, at .. "/" .. (mine <= by and "off" or at + by)
 end
 
 -- A stone that stands alone is hit: it goes to the bar.

@@ -115,18 +115,18 @@ local function pawn_goes(from, to)
   return (field:column(from) == field:column(to) and "" or column_of(from) .. "x") .. name_of(to)
 end
 
-function short.move(me, from, to)
+function notation.move(me, from, to)
   if men[from] == man.pawn[me] then return pawn_goes(from, to), name_of(from) .. name_of(to) end
   local letter, goal = letters[man.kind[men[from]]] or "", (men[to] == none and "" or "x") .. name_of(to)
   return letter .. goal, letter .. column_of(from) .. goal, letter .. field:row(from) + 1 .. goal,
     letter .. name_of(from) .. goal
 end
 
-function short.promote(_, from, to, kind)
+function notation.promote(_, from, to, kind)
   return pawn_goes(from, to) .. "=" .. letters[kind], name_of(from) .. name_of(to) .. letters[kind]
 end
 
-function short.castle(me, which)
+function notation.castle(me, which)
   local by, zeros = rules.castling(me, which), which == wing.short and "0-0" or "0-0-0"
   local king_goes = name_of(by.king) .. name_of(by.to)
   if math.abs(field:column(by.king) - field:column(by.to)) ~= 2 then king_goes = zeros end  -- a step of the king could

@@ -28,8 +28,8 @@ end
 local function number_of(cell)
   return math.floor(((dial.size - 1 - field:row(cell)) * dial.size + field:column(cell)) / 2) + 1
 end
-function short.move(_, from, to) return number_of(from) .. "-" .. number_of(to) end
-function short.jump(_, from, to) return number_of(from) .. "x" .. number_of(to) end
+function notation.move(_, from, to) return number_of(from) .. "-" .. number_of(to) end
+function notation.jump(_, from, to) return number_of(from) .. "x" .. number_of(to) end
 
 function play.move(me, from, to)
   local is_king = men[from] == king[me]

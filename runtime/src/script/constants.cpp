@@ -37,7 +37,7 @@ std::string name_of_called(const GameDef& def, std::int32_t now) {
     case RuleTable::kPossible: return "match.possible";
     case RuleTable::kEvaluate: return "evaluate";
     case RuleTable::kPrefer: return "prefer." + def.actions[number].name;
-    case RuleTable::kShort: return "short." + def.actions[number].name;
+    case RuleTable::kShort: return "notation." + def.actions[number].name;
   }
   return "";
 }

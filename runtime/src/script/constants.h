@@ -28,9 +28,9 @@ enum class RuleTable {
   kShort
 };
 // By RuleTable; the driver's kit has them by these names.
-inline constexpr std::array<const char*, 14> kSections = {"",         "moves",    "play",  "rolled", "dealt",
-                                                          "chosen",   "pass",     "setup", "check",  "text",
-                                                          "possible", "evaluate", "prefer", "short"};
+inline constexpr std::array<const char*, 14> kSections = {"",         "moves",    "play",   "rolled",  "dealt",
+                                                          "chosen",   "pass",     "setup",  "check",   "text",
+                                                          "possible", "evaluate", "prefer", "notation"};
 constexpr std::int32_t now_in(RuleTable table, std::int32_t number) {
   return static_cast<std::int32_t>(table) * kNowSection + number;
 }

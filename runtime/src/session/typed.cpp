@@ -8,6 +8,7 @@
 #include <set>
 
 #include "quoin/base/text.h"
+#include "quoin/explain/why.h"
 #include "session/run_together.h"
 
 namespace quoin {
@@ -148,8 +149,10 @@ Error why_nothing_fits(const Match& match, const std::string& typed) {
     const std::string& said = action.error().message;
     return misunderstood("\"" + typed + "\" is no action", said == "\"" + typed + "\" is not an action" ? "" : said);
   }
-  const std::string reason = match.why_not(*action);
-  return misunderstood(reason.empty() ? "\"" + typed + "\" may not be played now" : reason);
+  const std::string refused = match.why_not(*action);
+  const auto why = Reasons(match, match.seat()).why(*action);
+  const std::string reason = why && why->kind != "unlisted" ? why->reason : "";
+  return {ErrorKind::kIllegal, {}, refused.empty() ? "\"" + typed + "\" may not be played now" : refused, reason};
 }
 
 std::optional<Result<std::int32_t>> by_number(const std::vector<Entry>& menu, const std::string& typed) {

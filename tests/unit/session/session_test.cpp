@@ -69,7 +69,8 @@ TEST(ASession, RefusesBadCallsWithThePlaceAndWhatIsAllowedAndStaysAsItWas) {
   EXPECT_THAT(at.refusal("load"), HasSubstr("either \"folder\" or \"files\""));
   EXPECT_THAT(at.refusal("restore", {{"record", "nonsense"}}), HasSubstr("record: "));
   EXPECT_THAT(at.refusal("redo"), HasSubstr("nothing was taken back"));
-  EXPECT_THAT(at.refusal("click", {{"board", "field"}, {"sites", "cells"}, {"site", 25}}), HasSubstr("site: there is no site 25 in field.cells"));
+  EXPECT_THAT(at.refusal("click", {{"board", "field"}, {"sites", "cells"}, {"site", 25}}),
+              HasSubstr("site: there is no site 25 in field.cells"));
 }
 
 TEST(ASession, AnswersWhatIsNoJsonObjectOrTooLongWithAnError) {

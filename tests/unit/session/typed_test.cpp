@@ -197,19 +197,19 @@ function moves.act(_) emit.up() emit.same() emit.down() end
 function play.up(me) go.act(1 - me) end
 function play.same(me) match.win(me) end
 function play.down(me) go.act(1 - me) end
-function short.up() return "+1", "u" end
-function short.same() return 7 end
-function short.down() count.n = 3 return "-1" end
+function notation.up() return "+1", "u" end
+function notation.same() return 7 end
+function notation.down() count.n = 3 return "-1" end
 )");
   const Match match = need(Match::start(game.load(), 1));
   EXPECT_THAT(short_texts(match, menu(match, 0)), testing::UnorderedElementsAre("+1", "", ""));
   const auto same = match.short_texts(need(match.parse_choice("same")));
   ASSERT_FALSE(same);
-  EXPECT_EQ(same.error().message, "short.same must return texts, not 7");
+  EXPECT_EQ(same.error().message, "notation.same must return texts, not 7");
   EXPECT_EQ(same.error().where.file, "rules.lua");
   const auto down = match.short_texts(need(match.parse_choice("down")));
   ASSERT_FALSE(down);
-  EXPECT_THAT(down.error().message, HasSubstr("short.down only writes an action"));
+  EXPECT_THAT(down.error().message, HasSubstr("notation.down only writes an action"));
 }
 
 TEST(Typed, ManyTextsAreToldAsRangesOfNumbers) {

@@ -17,7 +17,7 @@ from quoin.cli.menu import Entry, fitted, lines, rows_of
 from quoin.cli.screen import clear, seat_markup
 from quoin.cli.why import markup
 from quoin.drawing.terminal import tells_colours, text_of
-from quoin.errors import QuoinError
+from quoin.errors import IllegalAction, QuoinError
 from quoin.session import Session
 from quoin.why import Why
 
@@ -146,7 +146,9 @@ class Table:
                 self._obey(typed)
             except QuoinError as error:
                 nothing = error.message == f'"{typed}" is no action'
-                hint = error.hint or ("moves lists the actions" if nothing else "")
+                chosen = typed.partition(" ")[0].lower() not in self._commands
+                more = f"why {typed} says more" if chosen and isinstance(error, IllegalAction) else ""
+                hint = "; ".join(filter(None, [error.hint, more])) or ("moves lists the actions" if nothing else "")
                 said = f"[yellow]{escape(error.message)}{' and no command' * nothing}[/]"
                 self.say(said + f" ({escape(hint)})" * bool(hint))
 

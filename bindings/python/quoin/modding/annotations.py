@@ -84,7 +84,7 @@ class _Classes:
     def __init__(self) -> None:
         self._classes: dict[str, tuple[str, str, dict[str, str]]] = {}
         self._names: dict[str, dict[str, None]] = {"quoin.WayName": {}, "quoin.SideName": {}}
-        for name in ("moves", "play", "rolled", "dealt", "chosen", "pass", "text", "short", "rules", "prefer"):
+        for name in ("moves", "play", "rolled", "dealt", "chosen", "pass", "text", "notation", "rules", "prefer"):
             self.add(name, self.of(name))
         for name in ("zone", "count", "board", "region", "set", "dial", "piece", "cards", "shape", "die", "emit"):
             self.add(name, self.of(name))
@@ -92,7 +92,7 @@ class _Classes:
             self.add(name, self.of(name))
         self.add("match", self.of("match"))
         base = self.of("base")
-        for name in ("moves", "play", "rolled", "dealt", "chosen", "pass", "text", "short", "rules", "prefer"):
+        for name in ("moves", "play", "rolled", "dealt", "chosen", "pass", "text", "notation", "rules", "prefer"):
             self.field(base, name, self.of(name))
         self.field(base, "match", "quoin.match")
         self.field(base, "evaluate", "fun(me: integer, turn: integer): integer")
@@ -285,7 +285,7 @@ def _add_nodes(made: _Classes, described: Description) -> None:
         made.field(made.of("emit"), action.name, f"fun({', '.join(fields)})", action.help)
         made.field(made.of("play"), action.name, f"fun({me})", action.help)
         made.field(made.of("text"), action.name, f"nil|fun({me}): string")
-        made.field(made.of("short"), action.name, f"nil|fun({me}): string, ...string")
+        made.field(made.of("notation"), action.name, f"nil|fun({me}): string, ...string")
         made.field(made.of("prefer"), action.name, f"nil|fun({me}): integer")
     seats = made.of("seats")
     made.field(seats, "n", "integer", "how many there are")

@@ -25,7 +25,7 @@ __all__ = ["Announcement", "Upgrade", "announcements", "upgrade"]
 
 _MATCHES, _SEED = 10, 1
 _BY_NAME = {form.name: form for form in FORMS}
-_LISTING = ("moves", "text", "short")  # sections whose functions write nothing but scratch
+_LISTING = ("moves", "text", "notation")  # sections whose functions write nothing but scratch
 
 
 class Announcement(NamedTuple):

@@ -36,7 +36,7 @@ class Game : public std::enable_shared_from_this<Game> {
   // One of them used up its budget: actions have their static texts from now on, so that lists do not take one each.
   void give_up_texts() { writes_texts_ = false; }
 
-  // True if the rules know short texts of some kinds of action (`short` in Lua).
+  // True if the rules know short texts of some kinds of action (`notation` in Lua).
   [[nodiscard]] bool has_shorts() const { return has_shorts_; }
 
   // True if the rules say what can be hidden from a seat (`match.possible` in Lua).

@@ -128,7 +128,7 @@ class Match {
 
   // The text of an action by the rules' `text` in this position: an Error if they fail.
   [[nodiscard]] Result<std::string> written_text(std::int32_t action) const;
-  // What people may type for an action in this position besides its text, the shortest first, by the rules' `short`;
+  // What people may type for an action in this position besides its text, the shortest first, by the rules' `notation`;
   // several actions may share one. Empty without such rules. An Error if they fail.
   [[nodiscard]] Result<std::vector<std::string>> short_texts(std::int32_t action) const;
 

@@ -175,10 +175,10 @@ class Vm {
   // if the rules fail, as they may for an action that is not legal. Does not change the window.
   virtual Result<std::string> text_of(std::int32_t action) = 0;
 
-  // True if the rules know short texts of some kinds of action (functions in `short`).
+  // True if the rules know short texts of some kinds of action (functions in `notation`).
   [[nodiscard]] virtual bool has_shorts() const = 0;
   // What people may type for an action at the window's node, the shortest first; none where the rules have no
-  // short.KIND. An Error if the rules fail. Does not change the window.
+  // notation.KIND. An Error if the rules fail. Does not change the window.
   virtual Result<std::vector<std::string>> shorts_of(std::int32_t action) = 0;
 
   // True if the rules say what can be hidden from a seat (match.possible).

@@ -240,13 +240,17 @@ std::vector<BesideLine> lines_beside(const Scene& scene) {
 
 }  // namespace
 
-int draw_beside(Canvas& canvas, int row, const Scene& scene, int width) {
+int draw_beside(Canvas& canvas, int row, const Scene& scene, int width, bool keeps_places) {
   const std::vector<BesideLine> lines = lines_beside(scene);
   for (const BesideLine& line : lines) {
-    if (!line.slots.empty() && stays_small(line, width)) row = put_slots(canvas, row, line, width);
+    if (!keeps_places) {
+      row = put_grown(canvas, row, line, width);
+    } else if (!line.slots.empty() && stays_small(line, width)) {
+      row = put_slots(canvas, row, line, width);
+    }
   }
   for (const BesideLine& line : lines) {
-    if (!stays_small(line, width)) row = put_grown(canvas, row, line, width);
+    if (keeps_places && !stays_small(line, width)) row = put_grown(canvas, row, line, width);
   }
   return row;
 }

@@ -90,9 +90,9 @@ constexpr int kRoomForWords = 80;  // columns where nothing narrower is asked fo
 
 // One line a seat: a pointer if it is to act, its name, its signs, its result; all that no board shows; luck that is
 // due. Within so many columns. Answers with the row after.
-int draw_words(Canvas& canvas, int row, const Scene& scene, bool coloured, int width = kRoomForWords);
+int draw_words(Canvas& canvas, int row, const Scene& scene, bool coloured, int width, bool keeps_places = true);
 // All that no board shows. Answers with the row after.
-int draw_beside(Canvas& canvas, int row, const Scene& scene, int width);
+int draw_beside(Canvas& canvas, int row, const Scene& scene, int width, bool keeps_places);
 // Every shape that the state holds, in all its turns, numbered as actions name them. Answers with the row after.
 int draw_shapes(Canvas& canvas, int top, const View& view, int width = 100);
 

@@ -135,7 +135,7 @@ bool try_style(const Material& material, const FittingStyle& style, int width, C
 
 Lines fitted_text(const Scene& scene, bool coloured, int width, int height) {
   Choice choice(width, height);
-  if (choice.fits(draw_state(scene, coloured))) return choice.best().lines();
+  if (choice.fits(draw_state(scene, coloured, true))) return choice.best().lines();
   Material material{scene, coloured, {}, {}};
   for (const SceneConstruction& shown : scene.constructions) material.standing.push_back(standing_of(scene, shown));
   draw_shapes(material.shapes, -1, scene.view, width - 4);

@@ -104,9 +104,9 @@ int draw_seats(Canvas& canvas, int row, const Scene& scene, bool coloured, int r
 
 }  // namespace
 
-int draw_words(Canvas& canvas, int row, const Scene& scene, bool coloured, int width) {
+int draw_words(Canvas& canvas, int row, const Scene& scene, bool coloured, int width, bool keeps_places) {
   row = draw_seats(canvas, row, scene, coloured, width);
-  row = draw_beside(canvas, row, scene, width);
+  row = draw_beside(canvas, row, scene, width, keeps_places);
   if (is_luck(scene.match->node()) && scene.acting.empty()) {
     canvas.put(row++, 4, "luck is due: " + scene.match->phase_name());
   }

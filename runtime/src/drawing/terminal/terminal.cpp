@@ -93,7 +93,7 @@ Canvas draw_board(const Picture& picture, const BoardStyle& style, const Sites& 
   return canvas;
 }
 
-Canvas draw_state(const Scene& scene, bool coloured) {
+Canvas draw_state(const Scene& scene, bool coloured, bool keeps_places) {
   Canvas canvas;
   int row = 0;
   SharedBoards shared;
@@ -119,11 +119,11 @@ Canvas draw_state(const Scene& scene, bool coloured) {
   for (const SceneConstruction& shown : scene.constructions) {
     row = draw_construction(canvas, row, standing_of(scene, shown)) + 1;
   }
-  row = draw_words(canvas, row, scene, coloured);
+  row = draw_words(canvas, row, scene, coloured, kRoomForWords, keeps_places);
   draw_shapes(canvas, row, scene.view);
   return canvas;
 }
 
-Lines terminal_text(const Scene& scene, bool coloured) { return draw_state(scene, coloured).lines(); }
+Lines terminal_text(const Scene& scene, bool coloured) { return draw_state(scene, coloured, false).lines(); }
 
 }  // namespace quoin::drawing

@@ -1,4 +1,4 @@
--- Stairs: `short` returns what is typed, several texts for climbing, one for resting.
+-- Stairs: `notation` returns what is typed, several texts for climbing, one for resting.
 function match.setup() go.climb(0) end
 
 function moves.climb(me)
@@ -17,6 +17,6 @@ function play.rest(me)
   go.climb(1 - me)
 end
 
-function short.climb(me, by) return "^" .. zone.step[me] + by, "+" .. by end
+function notation.climb(me, by) return "^" .. zone.step[me] + by, "+" .. by end
 
-function short.rest() return "-" end
+function notation.rest() return "-" end

@@ -19,7 +19,7 @@
 -- Called when `me` has nothing legal. Left out: the next seat, same phase.
 -- ## text.KIND(me, field, ...)
 -- Returns how an action is written in this position, if not as in game.yaml.
--- ## short.KIND(me, field, ...)
+-- ## notation.KIND(me, field, ...)
 -- Returns what people may type for an action in this position besides its text, the shortest first: "Nf3", "Ngf3".
 -- ## match.check(me, phase)
 -- Called for a position set by hand. It returns the reason why it cannot be, or nothing.
