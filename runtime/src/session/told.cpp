@@ -7,6 +7,8 @@
 #include "quoin/drawing/scene.h"
 #include "quoin/drawing/text.h"
 #include "quoin/schema/node_reader.h"
+#include "quoin/state/hidden.h"
+#include "quoin/state/seeing.h"
 
 namespace quoin::session {
 namespace {
@@ -75,7 +77,37 @@ Result<Outcome> outcome_in(const drawing::Display& display, Match world, int vie
   return Outcome{std::move(after), std::move(texts)};
 }
 
-// The worlds that the viewer cannot tell from this one, but not this one; nothing if he sees all there is.
+// The position with what the viewer does not see exchanged at random, whether that could have come about or not.
+Result<Match> exchanged(const Match& match, int viewer, std::uint64_t seed) {
+  const GameDef& def = match.def();
+  const HiddenThings hidden(def);
+  State state = match.state();
+  Rng rng(seed, Stream::kDeal);
+  for (const HiddenThings::Group& group : hidden.groups()) {
+    std::vector<std::pair<const Zone*, int>> places;
+    for (const Zone* zone : group.zones) {
+      for (int place = 0; place < zone->count() && !group.counts; ++place) {
+        const int row = place / zone->length;
+        const bool filled =
+            !zone->is_pile() || place % zone->length < read_cell(state.data(), def.layout.zone(zone->size), row);
+        if (filled && !sees(def.layout, match.state().data(), *zone, place, viewer)) places.emplace_back(zone, place);
+      }
+    }
+    for (std::size_t left = places.size(); left > 1; --left) {
+      const auto& [zone, place] = places[left - 1];
+      const auto& [other, there] = places[rng.below(static_cast<std::uint32_t>(left))];
+      const int value = read_cell(state.data(), *zone, place);
+      write_cell(state.data(), *zone, place, read_cell(state.data(), *other, there));
+      write_cell(state.data(), *other, there, value);
+    }
+  }
+  hidden.draw_lawful(state.data(), viewer, rng);
+  return Match::from_block(match.game_ptr(), {state.data(), static_cast<std::size_t>(state.bytes())},
+                           {seed, match.plies()});
+}
+
+// The worlds that the viewer cannot tell from this one, but not this one, and as many that need not have come about:
+// the others may all be near the true one. Nothing if he sees all there is.
 Result<std::vector<Match>> worlds_of(const drawing::Display& display, const Match& match, int viewer) {
   std::vector<Match> worlds;
   if (viewer < 0 || !(display.hides() || match.node() == Node::kTogether)) return worlds;
@@ -83,6 +115,8 @@ Result<std::vector<Match>> worlds_of(const drawing::Display& display, const Matc
     auto world = match.resample(viewer, k);
     if (!world) return world.error();
     worlds.push_back(*std::move(world));
+    if (match.node() != Node::kDecide) continue;
+    if (auto other = exchanged(match, viewer, k)) worlds.push_back(*std::move(other));
   }
   return worlds;
 }
@@ -114,11 +148,12 @@ Result<Preview> previewed(const drawing::Display& display, const Match& match, i
     if (!known) return known.error();
     return Preview{std::move(known->texts), std::move(known->after)};
   }
+  constexpr const char* kRest = "the rest depends on what is hidden";
   std::optional<Outcome> sure;
   bool all_alike = true;
   for (Match& world : *worlds) {
     auto outcome = outcome_in(display, std::move(world), viewer, action);
-    if (!outcome) return outcome.error();
+    if (!outcome) continue;  // it is not legal in a world that need not have come about
     if (!sure) {
       sure = *std::move(outcome);
       continue;
@@ -130,7 +165,8 @@ Result<Preview> previewed(const drawing::Display& display, const Match& match, i
     all_alike = all_alike &&
                 seat_view(layout, sure->after.state(), viewer) == seat_view(layout, outcome->after.state(), viewer);
   }
-  if (!all_alike) sure->texts.emplace_back("the rest depends on what is hidden");
+  if (!sure) return Preview{{kRest}, std::nullopt};
+  if (!all_alike) sure->texts.emplace_back(kRest);
   return Preview{std::move(sure->texts), all_alike ? std::optional(std::move(sure->after)) : std::nullopt};
 }
 
