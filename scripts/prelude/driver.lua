@@ -186,8 +186,8 @@ local function briefly(seat, kind, ...)
   local texts = look(function(...) return { rules.notation[kind](...) } end, kShort + kind, seat, ...)
   for i = 1, #texts do
     if std.type(texts[i]) ~= "string" then
-      return host.fail_at(rules.notation[kind], "notation." .. name_of(def.actions[kind + 1]) .. " must return texts, not "
-        .. host.load("names").show(texts[i]))
+      return host.fail_at(rules.notation[kind], "notation." .. name_of(def.actions[kind + 1])
+        .. " must return texts, not " .. host.load("names").show(texts[i]))
     end
   end
   return std.concat(texts, "\n")

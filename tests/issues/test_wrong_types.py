@@ -52,8 +52,7 @@ def owners() -> dict[str, Any]:
     state = game.new_initial_state(1)
     owners: dict[str, Any] = {"Game": game, "State": state, "StateBatch": game.new_batch(2, 1)}
     state.play_luck()
-    past = _core.past_plies(state)
-    pictures = {"FilmParts": _core.film_parts(state), "PastPlies": past, "PastPly": next(past)}
+    pictures = {"FilmParts": _core.film_parts(state)}
     pictures |= {"Choosing": _core.choosing(state), "Reasons": _core.reasons(state), "Session": _core.new_session()}
     return {**owners, **pictures, "Bot": quoin.make_bot("random", 1), "Underway": _core.underway()}
 

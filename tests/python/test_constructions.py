@@ -8,7 +8,7 @@ import math
 import pytest
 
 import quoin
-from quoin.cli.menu import as_ranges
+from quoin._core import as_ranges
 
 TIE = [
     "starter: red",

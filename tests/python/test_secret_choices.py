@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 import quoin
-from quoin._core import past_plies
 
 YAML = """
 quoin: 1
@@ -135,7 +134,7 @@ def test_the_past_tells_of_secret_choices_only_who_chose(game: quoin.Game) -> No
 
 def test_pictures_and_texts_of_past_plies_tell_as_much(game: quoin.Game) -> None:
     state = played(game, *WHOLE)
-    assert [past.text() for past in past_plies(state, 1)][::-1] == [
+    assert quoin.Session(state).call("table", viewer=1)["plies"][::-1] == [
         "red: lay ? b1",
         "red: bid 2",
         "blue: keep 3",

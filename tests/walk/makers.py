@@ -296,8 +296,7 @@ OWNERS: dict[str, list[Callable[[], Any]]] = {
     "FilmParts": [lambda: _core.film_parts(state("end"))],
     "Choosing": [lambda: _core.choosing(state())],
     "Reasons": [lambda: _core.reasons(state())],
-    "PastPlies": [lambda: _core.past_plies(state("end"))],
-    "PastPly": [lambda: next(_core.past_plies(state("end")))],
+    "Session": [_core.new_session],
     "Bot": [
         lambda: quoin.make_bot("greedy-playout", seed=1, playouts=4),
         lambda: quoin.make_bot("mcts", seed=1, playouts=4),

@@ -661,6 +661,9 @@ def verbs() -> list[
     """Of each verb of sessions: name, help, whether it takes a viewer, arguments (name, type, help, required, words),
     answer, fields of the answer (name, type, help), example."""
 
+def as_ranges(texts: list[str]) -> list[str]:
+    """Few lines that together stand for exactly these texts: ``lengthwise at -7..7 -3..3 2``."""
+
 def table_fields() -> list[tuple[str, str, str]]:
     """The fields of TABLE: name, type, help."""
 
@@ -737,41 +740,6 @@ def changes_that_allow(state: State, seat: int | str, action: int, count: int = 
 def pairs_that_allow(state: State, seat: int | str, action: int) -> list[list[tuple[int, int, int]]]:
     """The same of two places or bodies, as far as some thousand lists find any."""
 
-def phases_that_allow(state: State, action: int) -> list[tuple[int, int]]:
-    """Other (phase, seat) at which the rules would list the action if nothing else changed."""
-
-class PastPly:
-    """A ply between the states before and after it, for one viewer. Of others' choices nothing that is secret; where
-    the game hides something, of dice only that they were rolled."""
-
-    @property
-    def before(self) -> State: ...
-    @property
-    def after(self) -> State: ...
-    @property
-    def player(self) -> int:
-        """Who chose; -1: luck."""
-
-    @property
-    def open(self) -> bool:
-        """True if telling all of the ply gives nothing away."""
-
-    def text(self) -> str:
-        """The ply in words."""
-
-    def changes(self) -> str:
-        """What the viewer saw change by the ply: "cards west1 yellow · held cyan 5"."""
-
-    def events(self) -> list[str]:
-        """What the viewer saw happen that ``text()`` does not say: "takes the knight at d5"."""
-
-class PastPlies:
-    """The plies that a viewer may know of, the latest first: choices made together wait until all have chosen."""
-
-    def __iter__(self) -> PastPlies: ...
-    def __next__(self) -> PastPly: ...
-
-def past_plies(state: State, seat: int | str | None = None) -> PastPlies: ...
 def last_sites(state: State, seat: int | str | None = None) -> dict[int | None, set[tuple[int, int, int]]]:
     """The sites (board, kind of site, site) of the last choice that has any, by the seat on whose own copy of a board
     they lie (``None``: on boards that all share). Choices made together count as one; luck does not count."""

@@ -166,8 +166,6 @@ _OURS = (
     "Bot",
     "Underway",
     "FilmParts",
-    "PastPly",
-    "PastPlies",
     "Choosing",
     "Reasons",
 )
@@ -187,8 +185,6 @@ _MADE_BY = {
     "Bot": 'quoin.make_bot("random")',
     "Underway": "quoin._core.underway()",
     "FilmParts": "quoin._core.film_parts(state)",
-    "PastPly": "next(quoin._core.past_plies(state))",
-    "PastPlies": "quoin._core.past_plies(state)",
     "Choosing": "quoin._core.choosing(state)",
     "Session": "quoin._core.new_session()",
     "Reasons": "quoin._core.reasons(state)",

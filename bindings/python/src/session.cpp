@@ -10,6 +10,7 @@
 #include "bindings.h"
 #include "choosing.h"
 #include "interrupt.h"
+#include "quoin/session/typed.h"
 
 namespace quoin::python {
 namespace {
@@ -60,6 +61,7 @@ void bind_session(py::module_& module) {
     }
     return list;
   });
+  module.def("as_ranges", &as_ranges, "texts"_a);
   module.def("table_fields", [] { return fields(table_fields()); });
   module.def("about_fields", [] { return fields(about_fields()); });
 }

@@ -89,15 +89,6 @@ std::vector<std::vector<Change>> pairs_allowing(const Match& match, const py::ob
   return rows_of(unwrap(pairs_that_allow(match, who, need_action(match, action))));
 }
 
-std::vector<std::pair<int, int>> phases(const Match& match, std::int64_t action) {
-  need_choice(match);
-  std::vector<std::pair<int, int>> found;
-  for (const PhaseSeat& one : unwrap(phases_that_allow(match, need_action(match, action)))) {
-    found.emplace_back(one.phase, one.seat);
-  }
-  return found;
-}
-
 // ---- reasons ----
 
 py::list whys(const std::vector<Why>& told) {
@@ -130,7 +121,6 @@ void bind_tracing(py::module_& module) {
   module.def("trace_ply", &ply_rows, "state"_a, "choice"_a);
   module.def("changes_that_allow", &allowing, "state"_a, "seat"_a, "action"_a, "count"_a = 1);
   module.def("pairs_that_allow", &pairs_allowing, "state"_a, "seat"_a, "action"_a);
-  module.def("phases_that_allow", &phases, "state"_a, "action"_a);
   py::class_<Reasons>(module, "Reasons")
       .def(
           "why", [](Reasons& self, std::int64_t action) { return to_python(why_json(unwrap(self.why(action)))); },

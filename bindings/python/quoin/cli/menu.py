@@ -10,11 +10,12 @@ from typing import Any
 from rich.cells import cell_len
 from rich.markup import escape, render
 
-__all__ = ["Entry", "as_ranges", "fitted", "lines", "rows_of"]
+from quoin import _core
+
+__all__ = ["Entry", "fitted", "lines", "rows_of"]
 
 Entry = dict[str, Any]
 """What the session says of a legal action: number, action, kind, text."""
-_Words = tuple[tuple[str, ...], ...]
 _MOST_LISTED = 120  # more are not listed unless they are asked for: they would push the board off the screen
 _MOST_RANGES = 30
 _MORE = "    [dim]moves lists all, moves WORD some[/]"
@@ -69,7 +70,7 @@ def _headline(group: Sequence[Entry], width: int) -> list[str]:
 
 def _summary(group: Sequence[Entry], width: int) -> list[str]:
     """The same with ranges of numbers, or with what may stand at each place of the text."""
-    ranges = as_ranges([entry["text"] for entry in group])
+    ranges = _core.as_ranges([entry["text"] for entry in group])
     if len(ranges) > min(_MOST_RANGES, len(group) // 4):
         ranges = [_shortened(words, width - 6) for words in _places(group) if len(words) > 1]
     return [*_headline(group, width), *(f"      {escape(line)}" for line in ranges)]
@@ -105,41 +106,3 @@ def _columns(items: Sequence[tuple[str, str]], width: int) -> list[str]:
     rows = -(-len(items) // max(1, min(len(items), width // (wide + 4))))
     cells = [f"[cyan]{number}[/] {escape(text)}{' ' * (wide - cell_len(text))}" for number, text in items]
     return ["".join(cells[row::rows]).rstrip() for row in range(rows)]
-
-
-def as_ranges(texts: Sequence[str]) -> list[str]:
-    """Lines that together stand for exactly these texts; as many as texts if their words hold no numbers.
-
-    Texts that are alike but for one number become one line, from the last word to the first; then so do lines.
-    """
-    lines: list[_Words] = [tuple((word,) for word in text.split()) for text in texts]
-    longest = max((len(line) for line in lines), default=0)
-    for place in reversed(range(longest)):
-        merged: dict[tuple[_Words, _Words], list[str]] = {}
-        for line in lines:
-            if place >= len(line) or not all(_is_number(word) for word in line[place]):
-                merged.setdefault((line, ()), [])
-                continue
-            merged.setdefault((line[:place], line[place + 1 :]), []).extend(line[place])
-        lines = [
-            (*before, tuple(sorted(set(numbers), key=int)), *after) if numbers else before
-            for (before, after), numbers in merged.items()
-        ]
-    return [" ".join(_range_text(words) for words in line) for line in lines]
-
-
-def _is_number(word: str) -> bool:
-    return word.removeprefix("-").isdecimal() and word.isascii()
-
-
-def _range_text(words: Sequence[str]) -> str:
-    """``-7..7`` for neighbours, ``1,4`` for others."""
-    if len(words) == 1:
-        return words[0]
-    runs: list[list[int]] = []
-    for number in map(int, words):
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ",".join(str(run[0]) if len(run) == 1 else f"{run[0]}..{run[-1]}" for run in runs)

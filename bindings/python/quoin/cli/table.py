@@ -323,7 +323,7 @@ class Table:
 
     def _try(self, action: str) -> None:
         found = self.session.call("preview", text=self._meant(action), viewer=self.viewer())
-        self.say(f"[bold]{escape(found['text'])}[/]: {escape(found['changes'] or 'that is all that is certain')}")
+        self.say(f"[bold]{escape(found['text'])}[/]: {escape(found['changes'] or 'nothing else changes')}")
 
     def _look(self, place: str) -> None:
         game = self.match.game.description
