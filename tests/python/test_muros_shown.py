@@ -26,11 +26,9 @@ PICTURE = """\
     magenta           0 points
   ▸ cyan              0 points · to act
     laid 2
-    hand magenta: yellow 1                         · cyan: ?
+    hand magenta: yellow 1 · cyan: ?
     held magenta 1 · cyan 1
-    pile yellow 2, blue 2, red 2, green 2
-    kept magenta: -
-         cyan: -"""
+    pile yellow 2, blue 2, red 2, green 2"""
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

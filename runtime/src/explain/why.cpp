@@ -30,9 +30,9 @@ Why without_action(std::string_view text, std::string kind, std::string reason) 
 // At a die or a deal, where nobody chooses. `asked`: the text that names `choice`, or would have to.
 Why by_luck(const Match& match, std::string_view asked, const Result<std::int32_t>& choice) {
   const bool die = match.node() == Node::kChance;
-  const std::string due =
+  const std::string told =
       std::string("luck is due now (") + (die ? "chance " : "deal ") + match.phase_name() + "): nobody chooses";
-  Why why = without_action(asked, "luck", due);
+  Why why = without_action(asked, "luck", told);
   if (!choice) {
     why.details = {printable(choice.error().message)};
     return why;

@@ -60,7 +60,7 @@ bool word_by_word(const Words& typed, const Words& text) {
 }
 
 Error misunderstood(std::string message, std::string hint = "") {
-  return {ErrorKind::kIllegal, {}, std::move(message), std::move(hint)};
+  return {ErrorKind::kArgument, {}, std::move(message), std::move(hint)};
 }
 
 // The only one of the entries found; nothing if there is none.
