@@ -87,7 +87,7 @@ def plays(*quoin: str | Path) -> None:
     assert "crazy_palace" in listed
     assert "\nhex " in listed, "the classics are not in the wheel"
     match = run(*quoin, *MATCH)
-    assert re.search(r"(red|yellow) wins", match), match[-2000:]
+    assert re.search(r"(Red|Yellow) wins", match), match[-2000:]
     for command in ("test", "bench", "wheel"):
         assert f"clone the project and run ./quoin {command} at its root" in run(*quoin, command, status=2)
     assert "matches" in run(*quoin, "simulate", "mosaix", "-n", "2", "--seed", "1")

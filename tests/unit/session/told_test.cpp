@@ -150,7 +150,7 @@ TEST(Preview, TellsNothingOfHiddenCards) {
 
 // Every answer is the same in two matches that the viewer cannot tell apart.
 TEST(Preview, AndLegalAndLookAreTheSameInMatchesThatASeatCannotTellApart) {
-  const int pairs = rounds(1000);
+  const int pairs = rounds(200);
   for (const char* name : {"hanabi", "gin_rummy", "goofspiel", "muros", "hearts", "leduc_poker"}) {
     SCOPED_TRACE(name);
     Rng choices(7, Stream::kPolicy);
