@@ -58,8 +58,7 @@ end
 function rules.show()
   local first, second = rules.worth(0), rules.worth(1)
   if first == second then return rules.pay(0, 0, "equal cards") end
-  local pair = math.max(first, second) >= 3
-  rules.pay(first > second and 0 or 1, paid[0], pair and "a pair with the card on the table" or "the higher card")
+  rules.pay(first > second and 0 or 1, paid[0], "the better hand")  -- more would tell of a hidden card
 end
 
 function rules.worth(seat)

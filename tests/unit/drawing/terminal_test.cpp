@@ -77,6 +77,12 @@ TEST(TerminalText, SaysWhereItTakesMoreColumnsThanThereAre) {
   EXPECT_NE(narrow.find(" columns needed, here are 40"), std::string::npos) << narrow;
 }
 
+TEST(TerminalText, IsDrawnWhateverTheRoom) {
+  for (const char* game : {"hearts", "muros", "mosaix", "crazy_palace", "chess"}) {
+    for (int width = 1; width <= 8; ++width) EXPECT_FALSE(drawn(start(game), 0, width).empty()) << game;
+  }
+}
+
 TEST(TerminalText, NamesTheOwnersOfPiecesWithoutColours) {
   const Match match = start("chess");
   EXPECT_NE(plain(drawn(match, 0, 40, false)).find("Pw"), std::string::npos);

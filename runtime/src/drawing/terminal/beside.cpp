@@ -156,6 +156,7 @@ struct BesideLine {
 // How many lines so many characters take from a column on.
 int lines_of(int characters, int column, int width) {
   int lines = 1;
+  width = std::max(width, kSetIn + 2);  // as Canvas::wrapped does
   for (int rest = column + characters - width; rest > 0; rest -= width - kSetIn - 1) ++lines;
   return lines;
 }
