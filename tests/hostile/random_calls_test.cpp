@@ -90,8 +90,12 @@ TEST(CallsAtRandom, AreAnsweredAndLeaveTheSessionAsItWasWhenTheyFail) {
       }
     }
   }
-  // Each of the verbs was also called as it is meant; of all calls a good part was wrong.
-  for (const Verb& verb : verbs()) EXPECT_TRUE(!quoin_test::wide() || ok[std::string(verb.name)] > 0) << verb.name;
+  // Each of the verbs was also called as it is meant, but for two whose arguments chance does not hit: a record, and a
+  // board, its sites and a site that fit together. Of all calls a good part was wrong.
+  for (const Verb& verb : verbs()) {
+    if (!quoin_test::wide() || verb.name == "restore" || verb.name == "click") continue;
+    EXPECT_GT(ok[std::string(verb.name)], 0) << verb.name;
+  }
   EXPECT_GT(errors, calls / 5);
   EXPECT_LT(errors, calls * 4 / 5);
   std::printf("%d random calls, %d errors\n", calls, errors);
