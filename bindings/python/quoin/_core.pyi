@@ -723,16 +723,6 @@ class Reasons:
 def reasons(state: State, viewer: int | str | None = None) -> Reasons:
     """Reasons that tell a viewer nothing that it may not see."""
 
-def why_not_there(
-    state: State, chosen: list[str], site: tuple[int, int, int], viewer: int | str | None = None
-) -> list[dict[str, Any]]:
-    """Why nothing can be begun or gone on with at a site (board, kind of site, site) that was clicked: of the first
-    actions that name it and all that was chosen."""
-
-def actions_named(state: State, text: str) -> list[int]:
-    """The actions of which that is the text, by the rules' own texts too, which several may share; the error of
-    ``string_to_action`` if there are none."""
-
 def changes_that_allow(state: State, seat: int | str, action: int, count: int = 1) -> list[list[tuple[int, int, int]]]:
     """Sets of changes, each of (zone, place, value), with which the seat could do the action, or one of ``count`` from
     it on, if it can do none of them: of one place that it sees, one body of a construction or one pile."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
@@ -11,7 +10,7 @@ from quoin import _core
 from quoin.errors import not_a
 from quoin.tracing import Trace, trace_list
 
-__all__ = ["Reasons", "Why", "numbers_of", "why", "why_not_there"]
+__all__ = ["Reasons", "Why", "why"]
 
 Kind = Literal["listed", "outcome", "unknown", "over", "luck", "turn", "phase", "barred", "condition", "unlisted"]
 
@@ -60,12 +59,6 @@ def why(state: _core.State, action: int | str, viewer: int | None = None) -> Why
     return Reasons(state, viewer).why(action)
 
 
-def numbers_of(state: _core.State, text: str) -> list[int]:
-    """The actions of which that is the text, by the rules' own texts too, which several may share; an error of the text
-    if there are none."""
-    return _core.actions_named(state, text)
-
-
 class Reasons:
     """The same for any number of actions of one state, whose list is traced once."""
 
@@ -83,12 +76,6 @@ class Reasons:
         if isinstance(action, bool) or not isinstance(action, int | str):
             raise not_a("action", "the number of an action, or a text", action)
         return _made(self._reasons.why(action))
-
-
-def why_not_there(state: _core.State, chosen: Sequence[str], site: tuple[int, int, int]) -> list[Why]:
-    """Why nothing can be begun or gone on with at a site (board, kind of site, site) that was clicked: the reasons of
-    the first actions that name it and all that was chosen, as who has to choose may know them."""
-    return [_made(told) for told in _core.why_not_there(state, list(chosen), site, state.seat)]
 
 
 def _made(told: dict[str, Any]) -> Why:

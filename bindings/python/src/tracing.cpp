@@ -89,20 +89,6 @@ std::vector<std::vector<Change>> pairs_allowing(const Match& match, const py::ob
   return rows_of(unwrap(pairs_that_allow(match, who, need_action(match, action))));
 }
 
-// ---- reasons ----
-
-py::list whys(const std::vector<Why>& told) {
-  py::list all;
-  for (const Why& one : told) all.append(to_python(why_json(one)));
-  return all;
-}
-
-py::list not_there(const Match& match, const std::vector<std::string>& chosen, const std::tuple<int, int, int>& site,
-                   const py::object& viewer) {
-  const auto [board, sites, number] = site;
-  return whys(unwrap(why_not_there(match, chosen, {board, sites, number}, viewer_from_python(match.def(), viewer))));
-}
-
 py::dict sources(const Game& game) {
   const GameDef& def = game.def();
   py::dict texts;
@@ -134,10 +120,6 @@ void bind_tracing(py::module_& module) {
         return Reasons(state, viewer_from_python(state.def(), viewer));
       },
       "state"_a, "viewer"_a = py::none());
-  module.def("why_not_there", &not_there, "state"_a, "chosen"_a, "site"_a, "viewer"_a = py::none());
-  module.def(
-      "actions_named", [](const Match& state, const std::string& text) { return unwrap(actions_named(state, text)); },
-      "state"_a, "text"_a);
   module.def("sources", &sources, "game"_a);
 }
 
