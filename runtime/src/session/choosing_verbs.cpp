@@ -26,6 +26,14 @@ void need_turn(const Table& table, int viewer) {
   if (viewer != kAllSeeing && viewer != next.seat) refuse(ErrorKind::kIllegal, "it is " + seat + "'s turn");
 }
 
+// Who looks, and has to choose.
+int viewer_on_turn(const Table& table, const Arguments& given) {
+  const int viewer = viewer_of(table, given);
+  table.need_match();
+  need_turn(table, viewer);
+  return viewer;
+}
+
 int place_in(const std::vector<std::string>& names, const std::string& name, std::string_view place) {
   const auto found = std::find(names.begin(), names.end(), name);
   if (found == names.end()) refuse_name(std::string(place), place, name, names);
@@ -98,9 +106,7 @@ json click(Table& table, const Arguments& given) {
 }
 
 json pick(Table& table, const Arguments& given) {
-  const int viewer = viewer_of(table, given);
-  table.need_match();
-  need_turn(table, viewer);
+  const int viewer = viewer_on_turn(table, given);
   const std::string value = *given.text("value");
   if (!table.choosing().pick(*given.text("field"), value)) {
     return table_json(table, given, viewer, printable_line(beginning(value, 60)) + " cannot be chosen now");
@@ -110,17 +116,13 @@ json pick(Table& table, const Arguments& given) {
 }
 
 json back(Table& table, const Arguments& given) {
-  const int viewer = viewer_of(table, given);
-  table.need_match();
-  need_turn(table, viewer);
+  viewer_on_turn(table, given);
   table.choosing().back();
   return table_json(table, given);
 }
 
 json play(Table& table, const Arguments& given) {
-  const int viewer = viewer_of(table, given);
-  table.need_match();
-  need_turn(table, viewer);
+  viewer_on_turn(table, given);
   const std::vector<std::int32_t> actions = actions_of(table, given);
   if (actions.size() > 1) {  // all of them or none
     Match after = table.match();
