@@ -13,6 +13,8 @@ import { openViewing } from "./viewing.js";
 
 const ELSEWHERE = "input, select, textarea, .quoin-table-picture, [role=tablist], [role=dialog]";  // have arrow keys of their own
 
+const shapes = ({ labels }) => labels.some((label) => label.includes("\n"));  // that only buttons show
+
 export function showMatch(place, engine, { about, title, match, begin, store, theme, again, edit, rematch }) {
   let record = null;
   const stage = element("div", "quoin-table match"), curtain = makeCurtain(stage);
@@ -45,7 +47,7 @@ export function showMatch(place, engine, { about, title, match, begin, store, th
     players.draw(now);
     past.draw(now);
     menu.draw(now);
-    actions.draw(now).then((count) => { choices.hidden = count <= now.values.length || onBoard(now); });
+    actions.draw(now).then((count) => { choices.hidden = (count <= now.values.length && !shapes(now)) || onBoard(now); });
     stage.classList.toggle("over", now.over);
     document.title = `${now.over ? now.result || "over" : now.prompt} - ${about.title} - Quoin`;
     if (!record) return;
