@@ -5,6 +5,7 @@
 
 #include "quoin/base/text.h"
 #include "quoin/schema/node_reader.h"
+#include "quoin/search/contest.h"
 
 namespace quoin::session {
 
@@ -45,7 +46,6 @@ void Table::follow(Match match, std::vector<KeptPly> rest) {
     const auto same = std::find(names.begin(), names.end(), def().seats[seat]);
     if (same == names.end()) continue;
     players_[seat] = before[static_cast<std::size_t>(same - names.begin())];
-    players_[seat].bot.reset();  // it remembers other rules
   }
   match_ = std::move(match);
   rest_ = std::move(rest);
@@ -105,15 +105,13 @@ Next Table::next() const {
   return {};
 }
 
-std::int32_t Table::choice_of(int seat) {
-  Player& player = players_[static_cast<std::size_t>(seat)];
-  if (!player.bot) {
-    BotOptions options;
-    options.seed = match().seed() + static_cast<std::uint64_t>(seat);
-    options.stop = stop_;
-    player.bot = need(make_bot(player.text, options));
-  }
-  const std::int32_t action = need(player.bot->choose(match().with_own_luck()));
+std::int32_t Table::choice_of(const std::string& name) const {
+  const Match& now = match();
+  BotOptions options;
+  options.seed = derive_seed(bot_seed(now.seed(), now.seat()), static_cast<std::uint64_t>(now.plies()));
+  options.stop = stop_;
+  const auto bot = need(make_bot(name, options), "bot");
+  const std::int32_t action = need(bot->choose(now.with_own_luck()));
   need_time();
   return action;
 }

@@ -174,6 +174,43 @@ TEST(ASession, LetsABotOfTheFacesOwnAnswerAThought) {
   EXPECT_EQ(at.ok("think", {{"action", legal[0]["action"]}})["ply"], 1);
 }
 
+// Bots begin anew at each ply, so that another session, where the match was restored, chooses as this one does.
+TEST(ASession, ChoosesForABotInAnotherSessionAsItThinks) {
+  const json seats{{"north", "random"}, {"east", "mcts(playouts=20)"}, {"south", "greedy-playout(playouts=9)"}};
+  At at("classics/hearts", {{"seed", 3}, {"seats", seats}});
+  At other("classics/hearts");
+  for (int bots = 0; bots < 12;) {
+    const json now = at.ok("table", {{"viewer", "all"}});
+    if (now["next"]["kind"] == "person") at.ok("play", {{"text", "1"}, {"viewer", "all"}});
+    if (now["next"]["kind"] == "luck") at.ok("think");
+    if (now["next"]["kind"] != "bot") continue;
+    ++bots;
+    other.ok("restore", {{"record", at.ok("save")["record"]}, {"seats", seats}});
+    const json chosen = other.ok("choose");
+    EXPECT_EQ(other.ok("choose"), chosen);
+    EXPECT_EQ(other.ok("table", {{"viewer", "all"}}), now);
+    EXPECT_EQ(chosen["seat"], now["seat"]);
+    at.ok("think");
+    other.ok("think", {{"action", chosen["action"]}});
+    EXPECT_EQ(other.ok("table", {{"viewer", "all"}}), at.ok("table", {{"viewer", "all"}}));
+  }
+}
+
+TEST(ASession, ChoosesForWhoIsNextAndPlaysNothing) {
+  At at("classics/chess");
+  EXPECT_THAT(at.refusal("choose"), HasSubstr("it is white's turn (person)"));
+  const json chosen = at.ok("choose", {{"bot", "mcts(playouts=5)"}});
+  EXPECT_EQ(at.ok("choose", {{"bot", "mcts(playouts=5)"}}), chosen);
+  EXPECT_NE(chosen["short"], "");
+  EXPECT_EQ(at.ok("table")["ply"], 0);
+  EXPECT_THAT(at.ok("think", {{"bot", "mcts(playouts=5)"}})["plies"],
+              ElementsAre("white: " + chosen["text"].get<std::string>()));
+  EXPECT_THAT(at.refusal("think", {{"action", 0}}), HasSubstr("it is black's turn (person)"));
+  EXPECT_THAT(at.refusal("choose", {{"bot", "mtcs"}}), HasSubstr("bot: there is no bot \"mtcs\""));
+  At luck("classics/backgammon");
+  EXPECT_THAT(luck.refusal("choose"), HasSubstr("luck is due (think plays it)"));
+}
+
 TEST(ASession, IsStoppedFromAnotherThreadAndGoesOn) {
   At at("classics/chess");
   constexpr const char* kBusy = "another call of this session goes on";
