@@ -93,9 +93,8 @@ void Table::need_time() const {
 Next Table::next() const {
   const Match& now = match();
   if (now.over()) return {};
-  if (is_luck(now.node())) return {Next::Kind::kLuck, now.seat()};
-  const std::vector<int> choosing = now.seats_to_choose();
-  const int seat = choosing.empty() ? now.seat() : choosing.front();
+  const int seat = next_seat(now);
+  if (is_luck(now.node())) return {Next::Kind::kLuck, seat};
   switch (players_[static_cast<std::size_t>(seat)].sits) {
     case Sits::kPerson: return {Next::Kind::kPerson, seat};
     case Sits::kEmpty: return {Next::Kind::kEmpty, seat};
@@ -114,6 +113,11 @@ std::int32_t Table::choice_of(const std::string& name) const {
   const std::int32_t action = need(bot->choose(now.with_own_luck()));
   need_time();
   return action;
+}
+
+int next_seat(const Match& match) {
+  const std::vector<int> choosing = match.seats_to_choose();
+  return choosing.empty() ? match.seat() : choosing.front();
 }
 
 int seat_of(const GameDef& def, const json& given, std::string_view place) {

@@ -77,8 +77,8 @@ class Table {
   void seat(Players players) { players_ = std::move(players); }
   [[nodiscard]] Next next() const;
   [[nodiscard]] bool person_waits() const { return has_match() && next().kind == Next::Kind::kPerson; }
-  // What this bot chooses for who is next. It begins anew at each ply, with luck that follows from the match's seed, the
-  // seat and the ply: so a match that was restored goes on as it would have, as far as no clock limits the bot.
+  // What this bot chooses for who is next. It begins anew at each ply, with luck that follows from the match's seed,
+  // the seat and the ply: so a match that was restored goes on as it would have, as far as no clock limits the bot.
   [[nodiscard]] std::int32_t choice_of(const std::string& bot) const;
 
  private:
@@ -92,6 +92,8 @@ class Table {
   std::vector<Match> undone_;  // the matches as they stood before each undo, the latest last
 };
 
+// Who chooses or rolls next; kNone: nobody.
+int next_seat(const Match& match);
 // A seat by its name or number.
 int seat_of(const GameDef& def, const json& given, std::string_view place);
 // Who looks: what was given; else the one person, of several the one who has to choose; where no person sits, the

@@ -141,6 +141,28 @@ TEST(ASession, ChoosesByClicksAndFields) {
               HasSubstr("fly cannot be chosen now"));
 }
 
+TEST(ASession, ShowsTheMatchAsItStoodAfterEachPly) {
+  At at("classics/hearts", {{"seed", 2}, {"seats", {{"north", "random"}, {"east", "random"}, {"south", "random"}}}});
+  std::vector<json> shown;
+  const auto picture = [&at](int viewer) { return at.ok("picture", {{"viewer", viewer}, {"highlight", false}}); };
+  for (int ply = 0; ply < 30; ++ply) {
+    json now = at.ok("table", {{"viewer", 0}});
+    shown.push_back({{"ply", ply}, {"seat", now["seat"]}, {"phase", now["phase"]}, {"picture", picture(0)}});
+    shown.back()["text"] = now["plies"].empty() ? json("") : now["plies"].front();
+    now["next"]["kind"] == "person" ? at.ok("play", {{"text", "1"}, {"viewer", "all"}}) : at.ok("think");
+  }
+  const json before = at.ok("table", {{"viewer", "all"}});
+  for (int ply = 0; ply < 30; ++ply) {
+    json then = at.ok("past", {{"ply", ply}, {"viewer", 0}, {"picture", "auto"}});
+    const json& same = shown[static_cast<std::size_t>(ply)];
+    for (const auto& [key, value] : same.items()) EXPECT_EQ(then[key], value) << ply << ' ' << key;
+  }
+  EXPECT_EQ(at.ok("table", {{"viewer", "all"}}), before);
+  EXPECT_EQ(at.ok("past", {{"ply", 30}})["picture"], nullptr);
+  EXPECT_THAT(at.refusal("past", {{"ply", 31}}), HasSubstr("ply: found 31, where a number from 0 to 30 belongs"));
+  EXPECT_THAT(at.refusal("past", {{"ply", -1}}), HasSubstr("ply: found -1"));
+}
+
 TEST(ASession, ShowsEachViewerHisOwn) {
   At at("classics/hearts");
   at.ok("go_on");
