@@ -57,6 +57,9 @@ for (const where of ["IndexedDB", "memory"]) {
     await store.keep(edit(given, "150"), "before lunch");
     const [named] = await store.versions(given.id);
     assert.deepEqual([named.name, named.at, named.project.files["rules.lua"]], ["before lunch", time, "150"]);
+    time += MINUTE;
+    await store.keep(edit(given, "151"));
+    assert.equal((await store.versions(given.id)).length, 4, "what has a name is no version twice");
   });
 
   inPlace("going back loses nothing", async (store) => {

@@ -79,11 +79,11 @@ export async function openStore({ now = Date.now } = {}) {
     }
   }
 
-  // What stands there becomes a version, unless one of the last minute is like it.
+  // What stands there becomes a version, unless the latest one is like it or of the last minute.
   async function setAside(shelves, row, always) {
-    const last = await shelves.versions.last([row.id, PLAIN]);
+    const last = await shelves.versions.last([row.id, PLAIN]), named = await shelves.versions.last([row.id, NAMED]);
     const due = always || !last || now() - last.at >= MINUTE;
-    if (!due || (last && same(last.project, row.project))) return;
+    if (!due || [last, named].some((version) => version && same(version.project, row.project))) return;
     await append(shelves, row.project, "", now());
     await trim(shelves.versions, row.id);
   }
