@@ -15,6 +15,8 @@ import { openLane, refusal } from "./lane.js";
 const THINKING = ["choose", "hint"];
 const LONG = ["simulate", "check", "cases", "coverage", "trace", "perft"];
 const PLAYED = ["luck", "bot"];  // by the session itself
+const SEATING = ["start", "restore", "seats"];
+const isBot = (player) => player !== "person" && player !== "empty" && !player.startsWith("own");
 
 export function openEngine({ module, worker, patience = 8000, thinking = 120_000 }) {
   const state = { game: null, record: null, seats: null };
@@ -149,8 +151,13 @@ export function openEngine({ module, worker, patience = 8000, thinking = 120_000
     if (THINKING.includes(verb) || LONG.includes(verb)) return aside(verb, given, limits);
     if (verb === "think") return think(given, limits);
     if (verb === "go_on") return goOn(given, limits);
-    return atTable(() => [verb, given]);
+    const answer = await atTable(() => [verb, given]);
+    if (SEATING.includes(verb) && Object.values(answer.players).some(isBot)) makeReady(thinker);
+    return answer;
   }
+
+  // Its worker gets the game before it is asked.
+  const makeReady = (lane) => void lane.inTurn(() => {}).catch(() => {});
 
   async function act(verb, given = {}, limits = {}) {
     const answer = await call(verb, given, limits);
