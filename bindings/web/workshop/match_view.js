@@ -68,7 +68,7 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
     Choose: element("div", "panel", choices, actions.root), Plies: element("div", "panel", log), Rules: element("div", "panel", help),
     Match: element("div", "panel", menu.root),
   }, (name) => name === "Rules" && table.rules().catch((error) => say(error.message)));
-  const status = element("div", "status", told, prompt, ahead, news);
+  const status = element("div", "status", told, prompt, menu.ended, ahead, news);
   const bar = element("section", "bar", past.root, tools);
   board.append(picture, scene);
   board.setAttribute("aria-label", "Board");
