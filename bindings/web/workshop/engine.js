@@ -52,7 +52,7 @@ export function openEngine({ module, worker, patience = 8000, thinking = 120_000
     }
     if (ok?.next) {
       next = ok.next;
-      if (given.picture) look = Object.fromEntries(LOOK.filter((name) => name in given).map((name) => [name, given[name]]));
+      if (given.picture) look = Object.fromEntries(Object.entries(given).filter(([name]) => LOOK.includes(name)));
     }
     if (ok?.players && JSON.stringify(ok.players) !== JSON.stringify(state.seats)) changed({ seats: ok.players });
     if (!record || record === state.record) return false;
