@@ -55,7 +55,7 @@ async function own({ store }) {
     }, "quiet");
     remove.setAttribute("aria-label", `Remove ${project.title}`);
     const item = element("li", "row", link(`#edit/${project.id}`, project.title, "main"),
-      element("small", "", project.base ? `from ${project.base}` : ""), remove);
+      element("small", "", project.base ? `from ${project.base}` : "new"), remove);
     return item;
   })));
 }
