@@ -4,8 +4,8 @@ import { element } from "./elements.js";
 
 const plain = (text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/(\*\*?|`)(\S.*?)\1/g, "$2");
 
-// Blocks of Markdown as elements.
-export function written(markdown) {
+// Blocks of Markdown as elements, with headings of this level.
+export function written(markdown, level = "h4") {
   const made = [];
   let list = null, lines = [], table = [];
   const finish = () => {
@@ -17,7 +17,7 @@ export function written(markdown) {
   for (const line of markdown.split("\n")) {
     const heading = /^#+ (.*)/.exec(line), item = /^\s*(?:[-*]|\d+\.) (.*)/.exec(line);
     if (heading || item || !line.trim() || line.startsWith("|") !== table.length > 0) finish();
-    if (heading) made.push(element("h4", "", plain(heading[1])));
+    if (heading) made.push(element(level, "", plain(heading[1])));
     if (item) {
       if (!list) made.push((list = element("ul")));
       list.append(element("li", "", plain(item[1])));
@@ -33,18 +33,22 @@ export function written(markdown) {
   return made;
 }
 
-export function makeRules(session) {
+export function makeRules(session, level) {
   const root = element("div", "quoin-table-rules");
   root.hidden = true;
 
   async function toggle(key) {
     root.hidden = !root.hidden;
     key.setAttribute("aria-expanded", String(!root.hidden));
-    if (root.hidden) return;
-    const { goal, actions, text } = await session.call("rules", {});
-    const meanings = actions.flatMap((one) => [element("dt", "", one.text), element("dd", "", one.help)]);
-    root.replaceChildren(element("p", "goal", goal), element("dl", "", ...meanings), ...written(text));
+    if (!root.hidden) await fill();
   }
 
-  return { root, toggle };
+  async function fill() {
+    root.hidden = false;
+    const { goal, actions, text } = await session.call("rules", {});
+    const meanings = actions.flatMap((one) => [element("dt", "", one.text), element("dd", "", one.help)]);
+    root.replaceChildren(element("p", "goal", goal), element("dl", "", ...meanings), ...written(text, level));
+  }
+
+  return { root, toggle, fill };
 }
