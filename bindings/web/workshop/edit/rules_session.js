@@ -47,8 +47,8 @@ export function readReload({ fault, differences = [] }, files) {
 }
 
 // The same in one sentence.
-export function sentenceOf({ fault, news = "", differences = [], more = [], fewer = [] }) {
-  if (fault) return "These texts do not load: the match goes on with the last rules that did.";
+export function sentenceOf({ about, fault, news = "", differences = [], more = [], fewer = [] }) {
+  if (fault) return about ? "These texts do not load: the match goes on with the last rules that did." : "These texts do not load.";
   if (differences.length) return "The rules load; the match comes out differently.";
   const told = [more.length && `now may be played, too: ${more.join(", ")}`, fewer.length && `no longer: ${fewer.join(", ")}`];
   const changed = told.filter(Boolean).join("; ") || (news === "unchanged" ? "" : news);

@@ -7,9 +7,11 @@ const fits = (row, path) => row.length === path.length && row.every((part, at) =
 const rowsOf = (keys, path) => keys.filter((row) => fits(row.path.split("."), path))
   .sort((one, other) => one.path.split("*").length - other.path.split("*").length);
 
+const sentence = (words) => (words ? `${words[0].toUpperCase()}${words.slice(1)}`.replace(/\.?$/, ".") : "");
+
 export function meaning({ path, help, values = [], example = "", standard = "", needed }) {
-  const parts = [help && `${help[0].toUpperCase()}${help.slice(1)}.`.replace(/\.\.$/, ".")];
-  if (values.length) parts.push(`One of ${values.join(", ")}.`);
+  const parts = [sentence(help)];
+  if (values.length) parts.push(`One of ${[...new Set(values)].join(", ")}.`);
   if (standard) parts.push(`Left out: ${standard}.`);
   if (needed) parts.push("It is needed.");
   return { title: path.replaceAll("*", "NAME"), text: parts.filter(Boolean).join(" "), example };
@@ -31,7 +33,7 @@ export function yamlComplete(keys, rules, text, offset) {
   if (!row) return null;
   const dials = rules.filter(({ name }) => /^dial\.\w+$/.test(name)).map(({ name, help }) => ({ label: name.slice(5), detail: "dial", type: "variable",
     told: { title: name.slice(5), text: help, example: "" } }));
-  const values = row.values?.length ? row.values.map((value) => ({ label: value, type: "enum", told: meaning(row) })) : dials;
+  const values = row.values?.length ? [...new Set(row.values)].map((value) => ({ label: value, type: "enum", told: meaning(row) })) : dials;
   return values.length ? { from, options: values } : null;
 }
 
