@@ -1,5 +1,5 @@
-// The keys of game.yaml, variants, levels and cases: what may stand where, and what it means. In: rows of the verb `words`
-// {path: "zones.*.over", help, values, example, standard, needed}; * is any name.
+// The keys of game.yaml, variants, levels and cases: what may stand where, and what it means. In: rows of the verb
+// `words` {path: "zones.*.over", help, values, example, standard, needed}; * is any name.
 import { yamlPlace } from "./yaml_place.js";
 
 // Whether a row's path is this one; rows that name a key come before those for any name.
@@ -17,6 +17,14 @@ export function meaning({ path, help, values = [], example = "", standard = "", 
   return { title: path.replaceAll("*", "NAME"), text: parts.filter(Boolean).join(" "), example };
 }
 
+// Dials, by which integers are written.
+function dialsOf(rules) {
+  return rules.filter(({ name }) => /^dial\.\w+$/.test(name)).map(({ name, help }) => {
+    const label = name.slice(5);
+    return { label, detail: "dial", type: "variable", told: { title: label, text: help, example: "" } };
+  });
+}
+
 export function yamlComplete(keys, rules, text, offset) {
   const { path, at, word, from, seen } = yamlPlace(text, offset);
   if (at === "nothing" || /[{}[\],:#"']/.test(word)) return null;
@@ -25,16 +33,16 @@ export function yamlComplete(keys, rules, text, offset) {
     for (const row of keys) {
       const parts = row.path.split("."), name = parts.at(-1);
       if (name === "*" || seen.includes(name) || names.has(name) || !fits(parts.slice(0, -1), path)) continue;
-      names.set(name, { label: name, detail: row.needed ? "needed" : "", type: "property", told: meaning(row), insert: `${name}: ` });
+      names.set(name, { label: name, detail: row.needed ? "needed" : "", type: "property", told: meaning(row),
+                        insert: `${name}: ` });
     }
     return names.size ? { from, options: [...names.values()] } : null;
   }
   const row = rowsOf(keys, path)[0];
   if (!row) return null;
-  const dials = rules.filter(({ name }) => /^dial\.\w+$/.test(name)).map(({ name, help }) => ({ label: name.slice(5), detail: "dial", type: "variable",
-    told: { title: name.slice(5), text: help, example: "" } }));
-  const values = row.values?.length ? [...new Set(row.values)].map((value) => ({ label: value, type: "enum", told: meaning(row) })) : dials;
-  return values.length ? { from, options: values } : null;
+  const values = [...new Set(row.values)].map((value) => ({ label: value, type: "enum", told: meaning(row) }));
+  const options = values.length ? values : dialsOf(rules);
+  return options.length ? { from, options } : null;
 }
 
 export function yamlHover(keys, text, offset) {
