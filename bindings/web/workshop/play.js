@@ -14,8 +14,11 @@ export async function showPlay(place, page, what) {
     end();
     place.replaceChildren();
     history.replaceState(null, "", `#match/${match.id}`);
-    end = showMatch(place, engine, { ...page, what, match, about: engine.about, begin, again: form });
+    end = showMatch(place, engine, { ...page, match, title: what.title, about: engine.about, begin, again: form, edit,
+      rematch: (seats) => play({ ...match, id: crypto.randomUUID() }, { verb: "start", given: { seats } }) });
   }
+
+  const edit = () => { location.hash = what.project ? `#edit/${what.project}` : `#fork/${what.game}`; };
 
   function form() {
     end();
