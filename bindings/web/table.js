@@ -1,7 +1,8 @@
 // The table: a board to click on, who is next, what can be chosen, what was played. It shows what a session says and
 // tells it what people do. In: an element, and a session, whoever stands behind it:
 //   call(verb, arguments) -> a promise of the answer, refused with an Error whose message is for people;
-//   listen(changed): from now on changed(table) is called when the table has changed by somebody else's doing.
+//   listen(changed): from now on changed(table) is called when the table has changed by somebody else's doing;
+//   stop(), if it has one: whoever is thinking ends, and its call is refused.
 // Out: act(verb, arguments), by which the page around it does what a person could, such as to start a match.
 import { button, element } from "./elements.js";
 import { makeChoices } from "./choices.js";
@@ -18,15 +19,17 @@ const EMPTY = { picture: "", prompt: "", message: "", chosen: [], field: "", val
 const asText = (fault) => [fault.text, fault.excerpt].filter(Boolean).join("\n");
 
 // The last sentence of a match, with its reason.
-function ending({ prompt, result, ended_by: reason }) {
+export function ending({ prompt, result, ended_by: reason }) {
   const said = result || prompt;
   return reason && !said.includes(reason) ? `${said} (${reason})` : said;
 }
 
-// `theme`: auto, light or dark. `typed`: actions can be typed, too.
-export function showTable(place, session, { theme = "auto", typed = false } = {}) {
-  let now = EMPTY, note = "", turn = Promise.resolve(), waiting = 0;
-  const root = element("div", "quoin-table");
+// The parts of a table, not yet on a page. `theme`: auto, light or dark. `shown`: is told each table that is drawn.
+// `waited`: is told whether something is being done. Out: the parts by their names, and what the page may do:
+//   begin(): ask for the table as it stands; act(verb, arguments); point(find): preview what `find` gives, null ends it;
+//   dress(theme): draw in these colours; say(text).
+export function makeTable(session, { theme = "auto", shown = () => {}, waited = () => {} } = {}) {
+  let now = EMPTY, note = "", turn = Promise.resolve(), waiting = 0, halted = false;
   const part = (name, tag = "div") => element(tag, `quoin-table-${name}`);
   const goal = part("goal", "p"), prompt = part("prompt", "p"), ahead = part("told", "p"), news = part("news", "pre");
   const tools = part("tools");
@@ -38,9 +41,6 @@ export function showTable(place, session, { theme = "auto", typed = false } = {}
     ahead.textContent = told ? [told.text, told.changes].filter(Boolean).join(": ") : "";
     picture.preview(told?.picture ?? "");
   });
-  root.append(goal, picture.root, prompt, ahead, news, choices.root, tools, rules.root, log.root);
-  if (typed) tools.after(typing());
-  place.append(root);
   for (const spoken of [prompt, ahead, news]) spoken.setAttribute("aria-live", "polite");
 
   // ---- what somebody points at ----
@@ -68,13 +68,14 @@ export function showTable(place, session, { theme = "auto", typed = false } = {}
 
   function soon(work) {
     preview.end();
-    ++waiting;
-    turn = turn.then(work).catch((error) => say(error.message)).finally(() => --waiting);
+    waited(++waiting > 0);
+    turn = turn.then(work).catch((error) => say(error.message)).finally(() => waited(--waiting > 0));
     return turn;
   }
 
   function act(verb, given) {
     return soon(async () => {
+      halted = false;
       show(await tell(verb, given));
       await goOn();
     });
@@ -82,11 +83,17 @@ export function showTable(place, session, { theme = "auto", typed = false } = {}
 
   // Luck and bots, ply by ply, until a person has to choose.
   async function goOn() {
-    while (!now.held && PLAYED.includes(now.next.kind)) {
+    while (!now.held && !halted && PLAYED.includes(now.next.kind)) {
       const bot = now.next.kind !== "luck";
       show(await tell("think"));
       if (bot && PLAYED.includes(now.next.kind)) await new Promise((done) => setTimeout(done, STEP));
     }
+    drawTools();
+  }
+
+  function halt() {
+    halted = true;
+    session.stop();
   }
 
   const hint = () => soon(async () => {
@@ -116,11 +123,14 @@ export function showTable(place, session, { theme = "auto", typed = false } = {}
   function say(text) {
     note = text;
     drawPrompt();
+    drawTools();
   }
+
+  const thinks = () => (now.next.kind === "bot" || now.next.kind === "own") && !now.held && !halted;
 
   function drawPrompt() {
     const { next, chosen } = now;
-    const asked = (next.kind === "bot" || next.kind === "own") && !now.held ? `${next.seat} is thinking ...` : now.prompt;
+    const asked = thinks() ? `${next.seat} is thinking ...` : now.prompt;
     prompt.textContent = note || (now.over ? ending(now) : asked + (chosen.length ? ": " + chosen.join(" ") : ""));
   }
 
@@ -136,15 +146,18 @@ export function showTable(place, session, { theme = "auto", typed = false } = {}
   key("rules", () => rules.toggle(keys.rules).catch((error) => say(error.message)));
   key("new match", () => act("start"));
   key("go on", () => act("go_on"));
+  key("stop", halt);
   keys.rules.setAttribute("aria-expanded", "false");
 
   function drawTools() {
+    const person = now.next.kind === "person";
     keys["choose again"].disabled = !now.chosen.length;
     keys.undo.disabled = !now.undoable;
     keys.redo.disabled = !now.redoable;
-    keys.hint.disabled = now.next.kind !== "person";
+    keys.hint.disabled = !person;
     keys["new match"].textContent = now.over ? "rematch" : "new match";
-    keys["go on"].hidden = !now.held || now.next.kind === "person";
+    keys["go on"].hidden = person || now.over || !(now.held || halted);
+    keys.stop.hidden = !session.stop || !thinks() || !waiting;
   }
 
   function show(table) {
@@ -161,6 +174,7 @@ export function showTable(place, session, { theme = "auto", typed = false } = {}
     drawTools();
     log.draw(now).catch(() => {});
     if (before === EMPTY || before.news !== now.news) drawGoal();
+    shown(now);
   }
 
   function drawGoal() {
@@ -168,6 +182,24 @@ export function showTable(place, session, { theme = "auto", typed = false } = {}
   }
 
   session.listen(show);
-  tell("table").then(show, (error) => say(error.message));
+  return {
+    parts: { goal, picture: picture.root, prompt, ahead, news, choices: choices.root, tools, rules: rules.root, log: log.root },
+    keys, typing, act, point, say,
+    begin: () => tell("table").then(show, (error) => say(error.message)),
+    dress(colours) {
+      theme = colours;
+      return soon(async () => show(await tell("table")));
+    },
+  };
+}
+
+// A table in one column. `typed`: actions can be typed, too.
+export function showTable(place, session, { theme = "auto", typed = false } = {}) {
+  const { parts, typing, act, begin } = makeTable(session, { theme });
+  const { goal, picture, prompt, ahead, news, choices, tools, rules, log } = parts;
+  const root = element("div", "quoin-table", goal, picture, prompt, ahead, news, choices, tools, rules, log);
+  if (typed) tools.after(typing());
+  place.append(root);
+  begin();
   return act;
 }

@@ -1,0 +1,78 @@
+// A new match: which variant, who sits where, which dials. In: `setUp({variants, dials})` loads the game so and gives
+// ABOUT; `start({variants, dials, seats})` begins. It shows what a game is before anybody plays it.
+import { button, element } from "../elements.js";
+import { makeDials } from "./dials.js";
+import { written } from "../rules.js";
+import { makeSeats } from "./seats.js";
+
+function variantsOf({ title, variants }, chosen, choose) {
+  const box = element("fieldset", "variants", element("legend", "", "Variant"));
+  const all = [{ name: "", title, summary: "The game as it is." }, ...variants];
+  box.append(...all.map((variant) => {
+    const dot = element("input"), label = element("label", "option", dot, element("b", "", variant.title), element("small", "", variant.summary));
+    Object.assign(dot, { type: "radio", name: "variant", value: variant.name, checked: variant.name === chosen });
+    dot.onchange = () => choose(variant.name);
+    return label;
+  }));
+  return box;
+}
+
+export async function showNewMatch(place, { catalogue, what, engine, setUp, start, theme }) {
+  let variant = what.variant ?? "", dials = {}, turn = 0;
+  const title = element("h1", "", what.title), goal = element("p", "goal"), fault = element("p", "fault");
+  fault.setAttribute("role", "alert");
+  const cover = element("div", "cover"), rules = element("details", "rules", element("summary", "", "The rules"));
+  const form = element("form", "new"), seats = makeSeats(), options = makeDials((values) => load(values));
+  const go = button("Play", () => {}, "primary");
+  go.type = "submit";
+  form.append(seats.root, options.root, element("div", "buttons", go));
+  const text = element("div", "about", title, goal, form, fault, rules);
+  place.append(cover, text);
+
+  async function load(values = {}) {
+    const mine = ++turn;
+    go.disabled = true;
+    try {
+      const about = await setUp({ variants: variant ? [variant] : [], dials: values });
+      if (mine !== turn) return;
+      dials = values;
+      fault.textContent = "";
+      goal.textContent = about.goal;
+      seats.draw(about.seats);
+      options.draw(about.dials);
+      go.disabled = false;
+      drawCover();
+      return about;
+    } catch (error) {
+      if (mine === turn) fault.textContent = error.message;
+    }
+  }
+
+  // The board as the match begins.
+  async function drawCover() {
+    const mine = turn;
+    await engine.call("start", { seed: 1 }).catch(() => {});
+    const picture = await engine.call("picture", { theme: theme(), viewer: "everybody" }).catch(() => "");
+    if (mine === turn) cover.innerHTML = picture;
+  }
+
+  form.onsubmit = (event) => {
+    event.preventDefault();
+    start({ variants: variant ? [variant] : [], dials, seats: seats.chosen() });
+  };
+  rules.ontoggle = async () => {
+    if (!rules.open || rules.children.length > 1) return;
+    const { actions, text } = await engine.call("rules", {});
+    const meanings = actions.flatMap((one) => [element("dt", "", one.text), element("dd", "", one.help)]);
+    rules.append(element("dl", "", ...meanings), ...written(text));
+  };
+
+  const about = await load();
+  if (!about) return;
+  if (about.variants.length) form.prepend(variantsOf({ ...about, title: what.title }, variant, (name) => {
+    variant = name;
+    rules.open = false;
+    while (rules.children.length > 1) rules.lastChild.remove();
+    load();
+  }));
+}
