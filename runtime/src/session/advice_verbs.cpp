@@ -2,6 +2,7 @@
 #include "quoin/base/text.h"
 #include "quoin/engine/information.h"
 #include "quoin/search/advice.h"
+#include "quoin/search/bot.h"
 #include "session/verbs.h"
 
 namespace quoin::session {

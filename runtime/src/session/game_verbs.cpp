@@ -2,6 +2,7 @@
 #include "quoin/base/text.h"
 #include "quoin/explain/mistakes.h"
 #include "quoin/script/vm.h"
+#include "quoin/search/bot.h"
 #include "quoin/search/levels.h"
 #include "session/rules_text.h"
 #include "session/verbs.h"

@@ -1,6 +1,8 @@
 // The match: begun, saved, gone on with; who plays.
+#include <algorithm>
 #include <random>
 
+#include "quoin/session/typed.h"
 #include "session/verbs.h"
 
 namespace quoin::session {
@@ -16,7 +18,6 @@ json start(Table& table, const Arguments& given) {
   const json* position = given.find("position");
   Match match = position == nullptr ? need(Match::start(game, seed))
                                     : need(Match::from_position(game, *position, seed), "position");
-  for (Player& player : players) player.bot.reset();
   table.seat(std::move(players));
   table.stand(std::move(match));
   return table_json(table, given);
@@ -33,50 +34,65 @@ json restore(Table& table, const Arguments& given) {
   const auto game = table.game().shared_from_this();
   Players players = players_of(table.def(), given, table.players());
   Match match = need(Match::from_record(game, *given.text("record")), "record");
-  for (Player& player : players) player.bot.reset();
   table.seat(std::move(players));
   table.stand(std::move(match));
   return table_json(table, given);
 }
 
-std::string who_waits(const Table& table, const Next& next) {
+const Player& player_at(const Table& table, int seat) { return table.players()[static_cast<std::size_t>(seat)]; }
+
+[[noreturn]] void refuse_turn(const Table& table, const Next& next, const char* hint, const char* place = "") {
   const std::string& seat = table.def().seats[static_cast<std::size_t>(next.seat)];
-  return "it is " + seat + "'s turn (" + table.players()[static_cast<std::size_t>(next.seat)].text + ")";
+  refuse(ErrorKind::kIllegal, "it is " + seat + "'s turn (" + player_at(table, next.seat).text + ")", hint, place);
 }
 
-// What a bot of the face's own, or one that is named here, chooses.
-std::int32_t chosen(Table& table, const Next& next, const Arguments& given) {
-  if (const auto action = given.integer("action")) {
-    if (next.kind != Next::Kind::kOwnBot) refuse(ErrorKind::kIllegal, who_waits(table, next), "", "action");
-    const auto count = table.def().num_distinct_actions;
-    if (*action < 0 || *action >= count) {
-      refuse_argument("action", "actions are numbered 0 to " + std::to_string(count - 1));
-    }
-    return static_cast<std::int32_t>(*action);
+void need_going_on(const Next& next) {
+  if (next.kind == Next::Kind::kOver) refuse(ErrorKind::kIllegal, "the match is over", "start begins another");
+}
+
+// What somebody else has chosen for the bot that sits there.
+std::int32_t given_action(const Table& table, const Next& next, std::int64_t action) {
+  if (next.kind != Next::Kind::kBot && next.kind != Next::Kind::kOwnBot) refuse_turn(table, next, "", "action");
+  const auto count = table.def().num_distinct_actions;
+  if (action < 0 || action >= count) {
+    refuse_argument("action", "actions are numbered 0 to " + std::to_string(count - 1));
   }
-  if (const auto name = given.text("bot")) {
-    BotOptions options;
-    options.seed = table.match().seed() + static_cast<std::uint64_t>(table.match().plies());
-    options.stop = table.stop();
-    const auto bot = need(make_bot(*name, options), "bot");
-    const std::int32_t action = need(bot->choose(table.match().with_own_luck()));
-    table.need_time();
-    return action;
-  }
-  if (next.kind != Next::Kind::kBot) {
-    const char* hint = next.kind == Next::Kind::kOwnBot ? "give the \"action\" that it chooses" : "play chooses";
-    refuse(ErrorKind::kIllegal, who_waits(table, next), hint);
-  }
-  return table.choice_of(next.seat);
+  return static_cast<std::int32_t>(action);
+}
+
+// What the bot that sits there, or the one that is named, chooses.
+std::int32_t bots_choice(const Table& table, const Next& next, const Arguments& given) {
+  if (const auto name = given.text("bot")) return table.choice_of(*name);
+  if (next.kind == Next::Kind::kOwnBot) refuse_turn(table, next, "give the \"action\" that it chooses");
+  if (next.kind != Next::Kind::kBot) refuse_turn(table, next, "play chooses");
+  return table.choice_of(player_at(table, next.seat).text);
+}
+
+json choose(Table& table, const Arguments& given) {
+  const Next next = table.next();
+  need_going_on(next);
+  if (next.kind == Next::Kind::kLuck) refuse(ErrorKind::kIllegal, "luck is due", "think plays it");
+  const std::int32_t action = bots_choice(table, next, given);
+  const Match& match = table.match();
+  const std::vector<Entry> entries = menu(match, match.seat());
+  const auto same = [action](const Entry& entry) { return entry.action == action; };
+  const auto entry = std::find_if(entries.begin(), entries.end(), same);
+  const std::vector<std::string> shorts = short_texts(match, entries);
+  return {{"action", action},
+          {"text", entry->text},
+          {"short", shorts[static_cast<std::size_t>(entry - entries.begin())]},
+          {"seat", seat_json(table.def(), next.seat)}};
 }
 
 json think(Table& table, const Arguments& given) {
   const Next next = table.next();
-  if (next.kind == Next::Kind::kOver) refuse(ErrorKind::kIllegal, "the match is over", "start begins another");
+  need_going_on(next);
   if (next.kind == Next::Kind::kLuck) {
     table.play_luck();
+  } else if (const auto action = given.integer("action")) {
+    table.play(given_action(table, next, *action));
   } else {
-    table.play(chosen(table, next, given));
+    table.play(bots_choice(table, next, given));
   }
   return table_json(table, given);
 }
@@ -89,7 +105,7 @@ json go_on(Table& table, const Arguments& given) {
       if (next.kind == Next::Kind::kLuck) {
         table.play_luck();
       } else {
-        table.play(table.choice_of(next.seat));
+        table.play(table.choice_of(player_at(table, next.seat).text));
       }
       table.need_time();
     }
@@ -142,11 +158,24 @@ VerbRows match_verbs() {
         "Play one ply: luck that is due, or the choice of the bot that is next.",
         false,
         {{"bot", Given::kText, "have this bot choose, whoever sits there"},
-         {"action", Given::kInteger, "what a bot of the face's own chooses"}},
+         {"action", Given::kInteger,
+          "what was chosen for the bot that sits there: by the face, or by choose elsewhere"}},
         "TABLE",
         {},
         R"json({"bot": "mcts(playouts=50)"})json"},
        think},
+      {{"choose",
+        "What think would play, and nothing is played: the same in every session where the match was restored with the "
+        "same seats, unless a clock limits the bot.",
+        false,
+        {{"bot", Given::kText, "have this bot choose, whoever sits there"}},
+        "object",
+        {{"action", "integer", "its number"},
+         {"text", "text", "as the game writes it"},
+         {"short", "text", "what the game has people type for it, or \"\""},
+         {"seat", "seat", "who chooses"}},
+        R"json({"bot": "mcts(playouts=50)"})json"},
+       choose},
       {{"go_on",
         "Play luck and bots until somebody else has to choose, or the match is over.",
         false,

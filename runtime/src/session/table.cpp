@@ -5,6 +5,7 @@
 
 #include "quoin/base/text.h"
 #include "quoin/schema/node_reader.h"
+#include "quoin/search/contest.h"
 
 namespace quoin::session {
 
@@ -45,7 +46,6 @@ void Table::follow(Match match, std::vector<KeptPly> rest) {
     const auto same = std::find(names.begin(), names.end(), def().seats[seat]);
     if (same == names.end()) continue;
     players_[seat] = before[static_cast<std::size_t>(same - names.begin())];
-    players_[seat].bot.reset();  // it remembers other rules
   }
   match_ = std::move(match);
   rest_ = std::move(rest);
@@ -93,9 +93,8 @@ void Table::need_time() const {
 Next Table::next() const {
   const Match& now = match();
   if (now.over()) return {};
-  if (is_luck(now.node())) return {Next::Kind::kLuck, now.seat()};
-  const std::vector<int> choosing = now.seats_to_choose();
-  const int seat = choosing.empty() ? now.seat() : choosing.front();
+  const int seat = next_seat(now);
+  if (is_luck(now.node())) return {Next::Kind::kLuck, seat};
   switch (players_[static_cast<std::size_t>(seat)].sits) {
     case Sits::kPerson: return {Next::Kind::kPerson, seat};
     case Sits::kEmpty: return {Next::Kind::kEmpty, seat};
@@ -105,17 +104,20 @@ Next Table::next() const {
   return {};
 }
 
-std::int32_t Table::choice_of(int seat) {
-  Player& player = players_[static_cast<std::size_t>(seat)];
-  if (!player.bot) {
-    BotOptions options;
-    options.seed = match().seed() + static_cast<std::uint64_t>(seat);
-    options.stop = stop_;
-    player.bot = need(make_bot(player.text, options));
-  }
-  const std::int32_t action = need(player.bot->choose(match().with_own_luck()));
+std::int32_t Table::choice_of(const std::string& name) const {
+  const Match& now = match();
+  BotOptions options;
+  options.seed = derive_seed(bot_seed(now.seed(), now.seat()), static_cast<std::uint64_t>(now.plies()));
+  options.stop = stop_;
+  const auto bot = need(make_bot(name, options), "bot");
+  const std::int32_t action = need(bot->choose(now.with_own_luck()));
   need_time();
   return action;
+}
+
+int next_seat(const Match& match) {
+  const std::vector<int> choosing = match.seats_to_choose();
+  return choosing.empty() ? match.seat() : choosing.front();
 }
 
 int seat_of(const GameDef& def, const json& given, std::string_view place) {

@@ -13,7 +13,6 @@
 #include "quoin/drawing/display.h"
 #include "quoin/drawing/picture.h"
 #include "quoin/engine/match.h"
-#include "quoin/search/bot.h"
 #include "quoin/session/replay.h"
 #include "session/door.h"
 
@@ -24,8 +23,7 @@ enum class Sits { kPerson, kEmpty, kBot, kOwnBot };
 
 struct Player {
   Sits sits = Sits::kPerson;
-  std::string text = "person";    // as it was given
-  std::shared_ptr<Bot> bot = {};  // made when it first chooses
+  std::string text = "person";  // as it was given
 };
 using Players = std::vector<Player>;
 
@@ -79,8 +77,9 @@ class Table {
   void seat(Players players) { players_ = std::move(players); }
   [[nodiscard]] Next next() const;
   [[nodiscard]] bool person_waits() const { return has_match() && next().kind == Next::Kind::kPerson; }
-  // The choice of the bot that sits there, for that position.
-  [[nodiscard]] std::int32_t choice_of(int seat);
+  // What this bot chooses for who is next. It begins anew at each ply, with luck that follows from the match's seed,
+  // the seat and the ply: so a match that was restored goes on as it would have, as far as no clock limits the bot.
+  [[nodiscard]] std::int32_t choice_of(const std::string& bot) const;
 
  private:
   const std::atomic<bool>* stop_;
@@ -93,6 +92,8 @@ class Table {
   std::vector<Match> undone_;  // the matches as they stood before each undo, the latest last
 };
 
+// Who chooses or rolls next; kNone: nobody.
+int next_seat(const Match& match);
 // A seat by its name or number.
 int seat_of(const GameDef& def, const json& given, std::string_view place);
 // Who looks: what was given; else the one person, of several the one who has to choose; where no person sits, the

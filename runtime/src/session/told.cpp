@@ -137,6 +137,15 @@ std::vector<ToldPly> told_plies(const drawing::Display& display, const Match& ma
   return plies;
 }
 
+std::optional<TextOfPly> text_of_ply(const drawing::Display& display, const Match& match, int viewer, int plies) {
+  drawing::PastPlies past(display, match, viewer);
+  while (const auto ply = past.next()) {
+    if (ply->after.plies() == plies) return TextOfPly{ply->text(), told(*ply).changes};
+    if (ply->after.plies() < plies) break;
+  }
+  return std::nullopt;
+}
+
 Result<Preview> previewed(const drawing::Display& display, const Match& match, int viewer, std::int32_t action) {
   if (const std::string reason = match.why_not(action); !reason.empty()) {
     return Error{ErrorKind::kIllegal, {}, reason, ""};

@@ -23,6 +23,13 @@ struct ToldPly {
 // chosen, but for the viewer's own; those that waited when `since` plies had been played are told now.
 std::vector<ToldPly> told_plies(const drawing::Display& display, const Match& match, int viewer, int since);
 
+// What the viewer may know now of the ply that led to so many plies; nothing at the start, or while others wait.
+struct TextOfPly {
+  std::string text;     // with who chose
+  std::string changes;  // as in ToldPly
+};
+std::optional<TextOfPly> text_of_ply(const drawing::Display& display, const Match& match, int viewer, int plies);
+
 struct Preview {
   std::vector<std::string> changes;
   std::optional<Match> after;  // for a picture; none where luck or what is hidden decides what the viewer would see

@@ -15,9 +15,9 @@ struct VerbRow {
 using VerbRows = std::vector<VerbRow>;
 
 VerbRows game_verbs();       // load, about, rules, bots, version
-VerbRows match_verbs();      // start, seats, save, restore, go_on, think
+VerbRows match_verbs();      // start, seats, save, restore, think, choose, go_on
 VerbRows choosing_verbs();   // click, pick, back, play, undo, redo
-VerbRows seeing_verbs();     // table, picture, scene, text
+VerbRows seeing_verbs();     // table, past, picture, scene, text
 VerbRows telling_verbs();    // legal, preview, log, look
 VerbRows explained_verbs();  // why, trace
 VerbRows advice_verbs();     // hint

@@ -78,6 +78,7 @@ std::vector<Call> calls(const Match& match, const json& viewer, bool hints, Rng&
                           {"scene", looks},
                           {"text", looks},
                           {"log", looks},
+                          {"past", with({{"ply", match.plies() - below(rng, 4)}, {"picture", "light"}})},
                           {"legal", looks},
                           {"why", with(action)},
                           {"preview", with(action)},
@@ -87,8 +88,8 @@ std::vector<Call> calls(const Match& match, const json& viewer, bool hints, Rng&
                           {"undo", looks, true},
                           {"redo", looks, true}};
   if (!def.boards.empty()) {
-    calls.insert(calls.begin() + 6, {"look", with(random_site(def, rng))});
-    calls.insert(calls.begin() + 9, {"click", with(random_site(def, rng)), true});
+    calls.insert(calls.begin() + 7, {"look", with(random_site(def, rng))});
+    calls.insert(calls.begin() + 10, {"click", with(random_site(def, rng)), true});
   }
   if (hints) calls.insert(calls.begin(), {"hint", with({{"bot", "mcts(playouts=20)"}})});
   return calls;

@@ -141,6 +141,28 @@ TEST(ASession, ChoosesByClicksAndFields) {
               HasSubstr("fly cannot be chosen now"));
 }
 
+TEST(ASession, ShowsTheMatchAsItStoodAfterEachPly) {
+  At at("classics/hearts", {{"seed", 2}, {"seats", {{"north", "random"}, {"east", "random"}, {"south", "random"}}}});
+  std::vector<json> shown;
+  const auto picture = [&at](int viewer) { return at.ok("picture", {{"viewer", viewer}, {"highlight", false}}); };
+  for (int ply = 0; ply < 30; ++ply) {
+    json now = at.ok("table", {{"viewer", 0}});
+    shown.push_back({{"ply", ply}, {"seat", now["seat"]}, {"phase", now["phase"]}, {"picture", picture(0)}});
+    shown.back()["text"] = now["plies"].empty() ? json("") : now["plies"].front();
+    now["next"]["kind"] == "person" ? at.ok("play", {{"text", "1"}, {"viewer", "all"}}) : at.ok("think");
+  }
+  const json before = at.ok("table", {{"viewer", "all"}});
+  for (int ply = 0; ply < 30; ++ply) {
+    json then = at.ok("past", {{"ply", ply}, {"viewer", 0}, {"picture", "auto"}});
+    const json& same = shown[static_cast<std::size_t>(ply)];
+    for (const auto& [key, value] : same.items()) EXPECT_EQ(then[key], value) << ply << ' ' << key;
+  }
+  EXPECT_EQ(at.ok("table", {{"viewer", "all"}}), before);
+  EXPECT_EQ(at.ok("past", {{"ply", 30}})["picture"], nullptr);
+  EXPECT_THAT(at.refusal("past", {{"ply", 31}}), HasSubstr("ply: found 31, where a number from 0 to 30 belongs"));
+  EXPECT_THAT(at.refusal("past", {{"ply", -1}}), HasSubstr("ply: found -1"));
+}
+
 TEST(ASession, ShowsEachViewerHisOwn) {
   At at("classics/hearts");
   at.ok("go_on");
@@ -172,6 +194,43 @@ TEST(ASession, LetsABotOfTheFacesOwnAnswerAThought) {
   EXPECT_THAT(at.refusal("think", {{"action", 385}}), HasSubstr("\"stop\" may not be played now"));
   const json legal = at.ok("legal", {{"viewer", "red"}});
   EXPECT_EQ(at.ok("think", {{"action", legal[0]["action"]}})["ply"], 1);
+}
+
+// Bots begin anew at each ply, so that another session, where the match was restored, chooses as this one does.
+TEST(ASession, ChoosesForABotInAnotherSessionAsItThinks) {
+  const json seats{{"north", "random"}, {"east", "mcts(playouts=20)"}, {"south", "greedy-playout(playouts=9)"}};
+  At at("classics/hearts", {{"seed", 3}, {"seats", seats}});
+  At other("classics/hearts");
+  for (int bots = 0; bots < 12;) {
+    const json now = at.ok("table", {{"viewer", "all"}});
+    if (now["next"]["kind"] == "person") at.ok("play", {{"text", "1"}, {"viewer", "all"}});
+    if (now["next"]["kind"] == "luck") at.ok("think");
+    if (now["next"]["kind"] != "bot") continue;
+    ++bots;
+    other.ok("restore", {{"record", at.ok("save")["record"]}, {"seats", seats}});
+    const json chosen = other.ok("choose");
+    EXPECT_EQ(other.ok("choose"), chosen);
+    EXPECT_EQ(other.ok("table", {{"viewer", "all"}}), now);
+    EXPECT_EQ(chosen["seat"], now["seat"]);
+    at.ok("think");
+    other.ok("think", {{"action", chosen["action"]}});
+    EXPECT_EQ(other.ok("table", {{"viewer", "all"}}), at.ok("table", {{"viewer", "all"}}));
+  }
+}
+
+TEST(ASession, ChoosesForWhoIsNextAndPlaysNothing) {
+  At at("classics/chess");
+  EXPECT_THAT(at.refusal("choose"), HasSubstr("it is white's turn (person)"));
+  const json chosen = at.ok("choose", {{"bot", "mcts(playouts=5)"}});
+  EXPECT_EQ(at.ok("choose", {{"bot", "mcts(playouts=5)"}}), chosen);
+  EXPECT_NE(chosen["short"], "");
+  EXPECT_EQ(at.ok("table")["ply"], 0);
+  EXPECT_THAT(at.ok("think", {{"bot", "mcts(playouts=5)"}})["plies"],
+              ElementsAre("white: " + chosen["text"].get<std::string>()));
+  EXPECT_THAT(at.refusal("think", {{"action", 0}}), HasSubstr("it is black's turn (person)"));
+  EXPECT_THAT(at.refusal("choose", {{"bot", "mtcs"}}), HasSubstr("bot: there is no bot \"mtcs\""));
+  At luck("classics/backgammon");
+  EXPECT_THAT(luck.refusal("choose"), HasSubstr("luck is due (think plays it)"));
 }
 
 TEST(ASession, IsStoppedFromAnotherThreadAndGoesOn) {
