@@ -2,12 +2,14 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { openEngine } from "../../bindings/web/workshop/engine.js";
+import { luck } from "./games.mjs";
 import { threads } from "./threads.mjs";
 
 const SEATS = { red: "person", blue: "level(1)" };
 const opened = [];
 afterEach(() => opened.splice(0).forEach((engine) => engine.close()));
 
+// Tables with a bot have two workers: the one of the table, and the one in which bots think.
 function open({ patience = 400, module = Promise.resolve("module"), ...more } = {}) {
   const workers = threads("./fake_worker.mjs");
   const engine = openEngine({ module, worker: workers.worker, patience, ...more });
@@ -99,6 +101,12 @@ test("somebody may end a bot's thinking; the next bot thinks on a fresh worker",
   assert.equal(made.length, 3);
 });
 
+test("bots get the game as they sit down, before they have to choose", async () => {
+  const { made } = await begun();
+  assert.equal(made.length, 2);
+  assert.equal((await begun({ seats: { red: "person", blue: "empty" } })).made.length, 1);
+});
+
 test("a bot does not wait for long work, and long work is done one after another", async () => {
   const { engine, made } = await begun({ rules: "slow: simulate 600" });
   await engine.call("play", { action: 3 });
@@ -138,7 +146,7 @@ test("long work that is ended before its turn costs no worker; in its turn, one"
   stop.abort();
   await assert.rejects(first, { name: "AbortError" });
   assert.equal((await third).matches, 1);
-  assert.equal(made.length, 3);
+  assert.equal(made.length, 4);
 });
 
 test("a table that does not answer is replaced: game, record and seats are there again", async () => {
@@ -153,7 +161,7 @@ test("a table that does not answer is replaced: game, record and seats are there
   assert.equal(replaced.length, 1);
   assert.match(replaced[0], /^"undo" did not come to an end within 0.4 s: .* the match stands as it did before$/);
   assert.deepEqual(told.map((table) => [table.plies, table.picture]), [[[3], "picture of 3"]]);
-  assert.deepEqual([made.length, living()], [2, 1]);
+  assert.deepEqual([made.length, living()], [3, 2]);
 });
 
 test("a game that hangs as it is loaded leaves the one there was", async () => {
@@ -240,7 +248,33 @@ test("the table is told what somebody else did", async () => {
   assert.equal((await engine.act("reload", { files: { "rules.lua": "new" } })).news, "unchanged");
   off();
   await engine.act("play", { action: 1 });
-  assert.deepEqual(told.map((table) => [table.picture, table.viewer, table.news]), [["picture of ", "red", "unchanged"]]);
+  const [{ picture, viewer, news }, ...more] = told;
+  assert.deepEqual([picture, viewer, news, more], ["picture of ", "red", "unchanged", []]);
+});
+
+test("whatever is ended on the way, the table is where people left it, and long work sees it so", async () => {
+  const { engine } = await begun({ rules: "slow: simulate 5\ncrash: redo", patience: 150 });
+  const chance = luck(7), model = [], work = [];
+  const steps = {
+    play: () => engine.call("play", { action: model.length }).then(() => model.push(model.length), () => {}),
+    think: () => engine.call("think").then(({ plies }) => model.splice(0, model.length, ...plies), () => {}),
+    undo: () => engine.call("undo").then(() => model.pop()),
+    simulate() {
+      const stop = new AbortController(), plies = model.length;
+      if (chance.below(2)) setTimeout(() => stop.abort(), chance.below(20));
+      work.push(engine.aside("simulate", {}, { signal: stop.signal }).catch(() => null));
+      if (chance.below(3)) return;
+      return work.at(-1).then((told) => told && assert.equal(told.plies, plies));
+    },
+    reload: () => engine.call("reload", { files: { "more.lua": String(chance.below(9)) } }),
+    redo: () => refused(engine.call("redo"), /memory ran out: .* stands as it did before/),
+  };
+  for (let step = 0; step < 60; ++step) {
+    await steps[chance.one(Object.keys(steps))]();
+    assert.deepEqual((await engine.call("table")).plies, model);
+  }
+  await Promise.all(work);
+  assert.equal(engine.record, JSON.stringify(model));
 });
 
 test("closing ends all workers and refuses who waits; twice is as once", async () => {

@@ -1,5 +1,5 @@
-// The session behind a page, in workers. In: `module`, a promise of the compiled runtime; `worker`, a function that makes
-// a worker. Out: what a table needs (call, listen), and what the page around it needs.
+// The session behind a page, in workers. In: `module`, a promise of the compiled runtime; `worker`, a function that
+// makes a worker. Out: what a table needs (call, listen), and what the page around it needs.
 //   call(verb, given, {signal}) -> a promise of the answer, refused with an Error that has all the session says of it;
 //   act(verb, given): the same, and the table is told, because somebody else than the table did it;
 //   aside(verb, given, {signal}): as call, for what takes long, on workers that hold the same game and match;
@@ -15,6 +15,8 @@ import { openLane, refusal } from "./lane.js";
 const THINKING = ["choose", "hint"];
 const LONG = ["simulate", "check", "cases", "coverage", "trace", "perft"];
 const PLAYED = ["luck", "bot"];  // by the session itself
+const SEATING = ["start", "restore", "seats"];
+const isBot = (player) => player !== "person" && player !== "empty" && !player.startsWith("own");
 
 export function openEngine({ module, worker, patience = 8000, thinking = 120_000 }) {
   const state = { game: null, record: null, seats: null };
@@ -102,7 +104,8 @@ export function openEngine({ module, worker, patience = 8000, thinking = 120_000
 
   // ---- bots ----
 
-  // A bot's choice is thought about aside, then played. If the match has changed meanwhile, it is the table as it is now.
+  // A bot's choice is thought about aside, then played. If the match changes meanwhile, the answer is the table as it
+  // is now.
   async function think({ bot, ...given }, { signal } = {}) {
     if (!next) next = (await atTable(() => ["table", {}])).next;
     if (given.action !== undefined || !(next.kind === "bot" || (bot && next.kind !== "luck"))) {
@@ -148,8 +151,13 @@ export function openEngine({ module, worker, patience = 8000, thinking = 120_000
     if (THINKING.includes(verb) || LONG.includes(verb)) return aside(verb, given, limits);
     if (verb === "think") return think(given, limits);
     if (verb === "go_on") return goOn(given, limits);
-    return atTable(() => [verb, given]);
+    const answer = await atTable(() => [verb, given]);
+    if (SEATING.includes(verb) && Object.values(answer.players).some(isBot)) makeReady(thinker);
+    return answer;
   }
+
+  // Its worker gets the game before it is asked.
+  const makeReady = (lane) => void lane.inTurn(() => {}).catch(() => {});
 
   async function act(verb, given = {}, limits = {}) {
     const answer = await call(verb, given, limits);
