@@ -40,11 +40,15 @@ export function makeRules(session) {
   async function toggle(key) {
     root.hidden = !root.hidden;
     key.setAttribute("aria-expanded", String(!root.hidden));
-    if (root.hidden) return;
+    if (!root.hidden) await fill();
+  }
+
+  async function fill() {
+    root.hidden = false;
     const { goal, actions, text } = await session.call("rules", {});
     const meanings = actions.flatMap((one) => [element("dt", "", one.text), element("dd", "", one.help)]);
     root.replaceChildren(element("p", "goal", goal), element("dl", "", ...meanings), ...written(text));
   }
 
-  return { root, toggle };
+  return { root, toggle, fill };
 }

@@ -27,7 +27,7 @@ export function ending({ prompt, result, ended_by: reason }) {
 // The parts of a table, not yet on a page. `theme`: auto, light or dark. `shown`: is told each table that is drawn.
 // `waited`: is told whether something is being done. Out: the parts by their names, and what the page may do:
 //   begin(): ask for the table as it stands; act(verb, arguments); point(find): preview what `find` gives, null ends it;
-//   dress(theme): draw in these colours; say(text).
+//   why(text); rules(): fill in the rules; dress(theme): draw in these colours; say(text).
 export function makeTable(session, { theme = "auto", shown = () => {}, waited = () => {} } = {}) {
   let now = EMPTY, note = "", turn = Promise.resolve(), waiting = 0, halted = false;
   const part = (name, tag = "div") => element(tag, `quoin-table-${name}`);
@@ -184,7 +184,7 @@ export function makeTable(session, { theme = "auto", shown = () => {}, waited = 
   session.listen(show);
   return {
     parts: { goal, picture: picture.root, prompt, ahead, news, choices: choices.root, tools, rules: rules.root, log: log.root },
-    keys, typing, act, point, say,
+    keys, typing, act, point, say, why, rules: rules.fill,
     begin: () => tell("table").then(show, (error) => say(error.message)),
     dress(colours) {
       theme = colours;

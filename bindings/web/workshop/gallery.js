@@ -3,19 +3,13 @@ import { button, element } from "../elements.js";
 import { takeFiles } from "./drops.js";
 import { projectOfTemplate } from "./projects.js";
 import { showSaved } from "./saved.js";
+import { makeShelf } from "./shelf.js";
 
-const SHELVES = { walls: "Quoin's own games", classics: "Classics" };
+const SHELVES = { yours: "From your folder", walls: "Games with walls", classics: "Classics" };
 
 function link(address, text, name = "") {
   const made = element("a", name, text);
   made.href = address;
-  return made;
-}
-
-function shelf(title, ...content) {
-  const head = element("h2", "", title), made = element("section", "shelf", head, ...content);
-  head.id = `shelf-${title.replaceAll(/\W/g, "-")}`;
-  made.setAttribute("aria-labelledby", head.id);
   return made;
 }
 
@@ -36,7 +30,7 @@ function games({ catalogue }) {
   const none = element("p", "none", "No game has these words.");
   none.hidden = true;
   none.setAttribute("role", "status");
-  const shelves = Object.entries(SHELVES).map(([name, title]) => shelf(title,
+  const shelves = Object.entries(SHELVES).map(([name, title]) => makeShelf(title,
     element("ul", "cards", ...catalogue.games.filter((game) => game.shelf === name).map((game) => card(catalogue, game)))));
   line.oninput = () => {
     const words = line.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -71,12 +65,13 @@ async function own(page) {
   told.setAttribute("role", "alert");
   file.onchange = () => takeFiles(page, [...file.files]).catch((error) => { told.textContent = error.message; });
   const begin = element("div", "buttons", element("span", "dim", "Begin with"), ...made, button("Open files ...", () => file.click()), file, told);
-  return shelf("Your games", element("ul", "rows", ...items), begin);
+  return makeShelf("Your games", element("ul", "rows", ...items), begin);
 }
 
 export async function showGallery(place, page) {
+  place.classList.add("gallery");
   const { line, parts } = games(page);
   const lead = element("div", "lead", element("h1", "", "Play, and change the rules"),
     element("p", "", "Every game here is two short files. Play it against people or bots, then edit its rules beside the board."), line);
-  place.append(lead, ...await Promise.all([showSaved(page, shelf), own(page)]), ...parts);
+  place.append(lead, ...await Promise.all([showSaved(page), own(page)]), ...parts);
 }

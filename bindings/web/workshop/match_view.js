@@ -1,34 +1,97 @@
 // A match: the board, who is next, what may be chosen, what was played. In: an engine that has loaded the game, and
-// {about, match: {id, game, project, variants, dials}, begin: {verb, given}, store, theme, what, again}.
+// {about, title, match: {id, game, project, variants, dials}, begin: {verb, given}, store, theme, again, edit, rematch}.
 // Out: a function that ends it.
-import { element } from "../elements.js";
+import { button, element } from "../elements.js";
 import { makeTable } from "../table.js";
+import { makeActions } from "./actions.js";
+import { makeCurtain } from "./curtain.js";
+import { makeMatchMenu } from "./match_menu.js";
+import { makePast } from "./past.js";
+import { makePlayers } from "./players.js";
+import { makeTabs } from "./tabs.js";
+import { openViewing } from "./viewing.js";
 
-export function showMatch(place, engine, { about, match, begin, store, theme, what }) {
-  let record = null, now = null;
-  const table = makeTable(engine, { theme: theme(), shown });
-  const { goal, picture, prompt, ahead, news, choices, tools, rules, log } = table.parts;
-  const heard = engine.on("record", (text) => { record = text; });
+const ELSEWHERE = "input, select, textarea, .quoin-table-picture, [role=tablist], [role=dialog]";  // have arrow keys of their own
 
-  function shown(drawn) {
-    now = drawn;
+const shapes = ({ labels }) => labels.some((label) => label.includes("\n"));  // that only buttons show
+
+export function showMatch(place, engine, { about, title, match, begin, store, theme, again, edit, rematch }) {
+  let record = null;
+  const stage = element("div", "quoin-table match"), curtain = makeCurtain(stage);
+  const session = openViewing(engine, about, curtain.pass);
+  const table = makeTable(session, { theme: theme(), shown, waited: (waits) => stage.setAttribute("aria-busy", String(waits)) });
+  const { picture, prompt, ahead, news, choices, rules, log } = table.parts, { act, keys, say } = table;
+
+  const actions = makeActions({
+    find: (chosen) => session.call("legal", { words: chosen.join(" ") }),
+    play: ({ action }) => act("play", { action }),
+    type: (text) => act("play", { text }),
+    why: table.why,
+    point: (text) => table.point(text && (async () => text)),
+  });
+  const players = makePlayers(about.seats), scene = element("div", "scene");
+  const past = makePast((ply) => session.call("past", { ply, picture: theme() }), showPast);
+  const menu = makeMatchMenu({ about, session, engine, act, say, theme, again, edit, rematch });
+
+  // A picture of the past, over the board.
+  const when = element("span"), told = element("p", "when", when, button("Back to now", () => past.now()));
+  told.setAttribute("aria-live", "polite");
+  function showPast(found) {
+    stage.classList.toggle("past", Boolean(found));
+    picture.inert = Boolean(found);
+    scene.innerHTML = found?.picture ?? "";
+    when.textContent = !found ? "" : found.ply ? `After ply ${found.ply}: ${found.text}` : "The beginning";
+  }
+
+  function shown(now) {
+    players.draw(now);
+    past.draw(now);
+    menu.draw(now);
+    actions.draw(now).then((count) => { choices.hidden = (count <= now.values.length && !shapes(now)) || onBoard(now); });
+    stage.classList.toggle("over", now.over);
     document.title = `${now.over ? now.result || "over" : now.prompt} - ${about.title} - Quoin`;
     if (!record) return;
-    const { ply, over, players } = now;
-    store.keepMatch({ ...match, players, record, ply, over, prompt: now.prompt, at: Date.now() });
+    const { ply, over, players: who, next } = now;
+    store.keepMatch({ ...match, players: who, record, ply, over, prompt: over ? now.result : `${next.seat} to act`, at: Date.now() });
     record = null;
   }
 
-  const board = element("section", "stage", prompt, ahead, picture);
-  const side = element("section", "side", element("h1", "", what.title), goal, choices, tools, news, rules, log);
+  // Whether a click on the board chooses each of the values.
+  function onBoard({ labels }) {
+    const words = [...picture.querySelectorAll(".quoin-target")].map((target) => target.getAttribute("aria-label").split(/[\s:]+/));
+    return labels.every((label) => words.some((found) => found.includes(label)));
+  }
+
+  const tools = element("div", "tools", keys.undo, keys.redo, keys["choose again"], keys.hint, keys.stop, keys["go on"]);
+  const help = element("div", "help", rules), tabs = makeTabs("Match", {
+    Choose: element("div", "panel", choices, actions.root), Plies: element("div", "panel", log), Rules: element("div", "panel", help),
+    Match: element("div", "panel", menu.root),
+  }, (name) => name === "Rules" && table.rules().catch((error) => say(error.message)));
+  const status = element("div", "status", told, prompt, ahead, news);
+  const board = element("section", "board", picture, scene), bar = element("section", "bar", past.root, tools);
   board.setAttribute("aria-label", "Board");
-  side.setAttribute("aria-label", "Match");
-  place.append(element("div", "quoin-table match", board, side));
-  const dress = () => table.dress(theme());
+  bar.setAttribute("aria-label", "Tools");
+  stage.append(element("div", "head", element("h1", "", title), players.root, status), element("div", "left", board, bar), tabs.root);
+  place.append(stage, curtain.root);
+  log.addEventListener("click", ({ target }) => {
+    const items = [...log.children], at = items.indexOf(target.closest("li"));
+    if (at >= 0) past.go(log.start - at);
+  });
+
+  const heard = engine.on("record", (text) => { record = text; });
+  const dress = () => table.dress(theme()).then(past.again);
+  const step = (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.(ELSEWHERE)) return;
+    event.preventDefault();
+    past.step(by);
+  };
   document.addEventListener("theme", dress);
-  table.act(begin.verb, begin.given);
+  document.addEventListener("keydown", step);
+  act(begin.verb, begin.given);
   return () => {
     heard();
     document.removeEventListener("theme", dress);
+    document.removeEventListener("keydown", step);
   };
 }

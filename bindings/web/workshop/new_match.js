@@ -18,7 +18,7 @@ function variantsOf({ title, variants }, chosen, choose) {
 }
 
 export async function showNewMatch(place, { catalogue, what, engine, setUp, start, theme }) {
-  let variant = what.variant ?? "", dials = {}, turn = 0;
+  let variants = what.variants ?? [], dials = {}, turn = 0;
   const title = element("h1", "", what.title), goal = element("p", "goal"), fault = element("p", "fault");
   fault.setAttribute("role", "alert");
   const cover = element("div", "cover"), rules = element("details", "rules", element("summary", "", "The rules"));
@@ -33,7 +33,7 @@ export async function showNewMatch(place, { catalogue, what, engine, setUp, star
     const mine = ++turn;
     go.disabled = true;
     try {
-      const about = await setUp({ variants: variant ? [variant] : [], dials: values });
+      const about = await setUp({ variants, dials: values });
       if (mine !== turn) return;
       dials = values;
       fault.textContent = "";
@@ -58,7 +58,7 @@ export async function showNewMatch(place, { catalogue, what, engine, setUp, star
 
   form.onsubmit = (event) => {
     event.preventDefault();
-    start({ variants: variant ? [variant] : [], dials, seats: seats.chosen() });
+    start({ variants, dials, seats: seats.chosen() });
   };
   rules.ontoggle = async () => {
     if (!rules.open || rules.children.length > 1) return;
@@ -67,10 +67,10 @@ export async function showNewMatch(place, { catalogue, what, engine, setUp, star
     rules.append(element("dl", "", ...meanings), ...written(text));
   };
 
-  const about = await load();
+  const about = await load(what.dials);
   if (!about) return;
-  if (about.variants.length) form.prepend(variantsOf({ ...about, title: what.title }, variant, (name) => {
-    variant = name;
+  if (about.variants.length && !what.fixed) form.prepend(variantsOf({ ...about, title: what.title }, variants[0] ?? "", (name) => {
+    variants = name ? [name] : [];
     rules.open = false;
     while (rules.children.length > 1) rules.lastChild.remove();
     load();

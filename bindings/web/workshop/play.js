@@ -1,20 +1,21 @@
 // A game to play: first the form of a new match, then the match. In: what every view may use, and what is played:
-// {game or project, title, files, variant, kept: a match to go on with}. Out: a function that ends it.
-import { element } from "../elements.js";
+// {game or project (their ids), title, files, variants, dials}. Out: a function that ends it.
 import { showMatch } from "./match_view.js";
 import { showNewMatch } from "./new_match.js";
 
-export async function showPlay(place, page, what) {
-  const engine = page.openEngine();
+export async function showPlay(place, page, what, kept) {
+  const engine = page.openEngine(), { game, project, title, files } = what;
   let end = () => {};
-  const setUp = ({ variants = [], dials = {} }) => engine.load({ files: what.files, variants, dials });
+  const setUp = ({ variants = [], dials = {} }) => engine.load({ files, variants, dials });
+  const edit = page.edit && (() => page.edit(what));
 
-  // The match as its `begin` says: {verb, given}. It has an id of its own, and with it an address.
+  // A match as its `begin` says: {verb, given}. It has an id of its own, and with it an address.
   function play(match, begin) {
     end();
     place.replaceChildren();
     history.replaceState(null, "", `#match/${match.id}`);
-    end = showMatch(place, engine, { ...page, what, match, about: engine.about, begin, again: form });
+    const rematch = (seats) => play({ ...match, id: crypto.randomUUID() }, { verb: "start", given: { seats } });
+    end = showMatch(place, engine, { ...page, match, title, about: engine.about, begin, again: form, edit, rematch });
   }
 
   function form() {
@@ -22,20 +23,33 @@ export async function showPlay(place, page, what) {
     end = () => {};
     place.replaceChildren();
     return showNewMatch(place, { ...page, what, engine, setUp, start({ variants, dials, seats }) {
-      const { game, project } = what;
       play({ id: crypto.randomUUID(), game, project, variants, dials }, { verb: "start", given: { seats } });
     } });
   }
 
-  if (what.kept) {
-    const { id, game, project, variants, dials, record, players } = what.kept;
-    await setUp({ variants, dials });
-    play({ id, game, project, variants, dials }, { verb: "restore", given: { record, seats: players } });
-  } else {
-    await form();
+  try {
+    if (kept) {
+      const { id, variants, dials, record, players } = kept;
+      await setUp({ variants, dials });
+      play({ id, game, project, variants, dials }, { verb: "restore", given: { record, seats: players } });
+    } else {
+      await form();
+    }
+  } catch (error) {
+    engine.close();
+    throw error;
   }
   return () => {
     end();
     engine.close();
   };
+}
+
+// A match that was kept; `sourceOf(kept)` -> a promise of {title, files} of its game, null if that is gone.
+export async function resume(place, page, kept, sourceOf) {
+  if (!kept) throw new Error("This match is not kept here: it was forgotten, or it was played in another browser.");
+  const source = await sourceOf(kept);
+  if (!source) throw new Error("The game of this match was removed.");
+  const { game, project, variants, dials } = kept;
+  return showPlay(place, page, { game, project, title: source.title, files: source.files, variants, dials }, kept);
 }

@@ -1,6 +1,7 @@
-// Matches that are kept in this browser, to go on with. In: what every view may use; `shelf` makes a section.
-// Out: a section, or "" if there are none.
+// Matches that are kept in this browser, to go on with. In: what every view may use.
+// Out: a section, or a note, or "" if there are none.
 import { button, element } from "../elements.js";
+import { makeShelf } from "./shelf.js";
 
 const LEFT = 12;  // that are offered
 const when = new Intl.DateTimeFormat([], { dateStyle: "medium", timeStyle: "short" });
@@ -10,7 +11,7 @@ function titleOf({ catalogue }, match, projects) {
   return catalogue.games.find(({ id }) => id === match.game)?.title;
 }
 
-export async function showSaved(page, shelf) {
+export async function showSaved(page) {
   const { store } = page;
   const [matches, projects] = await Promise.all([store.matches(), store.projects()]);
   const open = matches.map((match) => ({ ...match, title: titleOf(page, match, projects) }))
@@ -28,5 +29,5 @@ export async function showSaved(page, shelf) {
     item.lastChild.setAttribute("aria-label", `Forget ${match.title}`);
     return item;
   }));
-  return shelf("Go on", note, rows);
+  return makeShelf("Go on", note, rows);
 }

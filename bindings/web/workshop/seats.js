@@ -1,5 +1,6 @@
 // Who sits where: a row a seat, a person or a bot of some level. Out: `chosen()` as the verb `start` takes it.
 import { element } from "../elements.js";
+import { disc } from "./players.js";
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const WORDS = { 1: "weakest", 3: "easy", 5: "hard", 8: "strongest, slow" };
@@ -13,8 +14,7 @@ export function makeSeats() {
     const list = element("select", "", new Option("a person", "person"), ...LEVELS.map((level) => new Option(called(level), `level(${level})`)));
     list.value = before ?? (at ? "level(3)" : "person");
     lists[name] = list;
-    const disc = element("i", `disc ${colour}`);
-    return element("label", "seat", disc, element("span", "", name, ...(team ? [element("small", "", ` team ${team}`)] : [])), list);
+    return element("label", "seat", disc(colour), element("span", "", name, ...(team ? [element("small", "", ` team ${team}`)] : [])), list);
   }
 
   return {
@@ -23,6 +23,9 @@ export function makeSeats() {
       const before = lists;
       lists = {};
       root.replaceChildren(root.firstElementChild, ...seats.map((seat, at) => row(seat, at, before[seat.name]?.value)));
+    },
+    choose(players) {
+      for (const [name, list] of Object.entries(lists)) list.value = players[name] ?? list.value;
     },
     chosen: () => Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, list.value])),
   };

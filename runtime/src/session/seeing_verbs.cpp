@@ -14,6 +14,7 @@ drawing::SceneOptions options_of(Table& table, const Arguments& given) {
   options.viewer = viewer_of(table, given);
   options.highlight = given.flag("highlight", true);
   options.marks_last = given.flag("last", true);
+  options.narrow = given.flag("narrow", false);
   const bool chooses = table.person_waits() && drawing::may_see_choices(table.match(), options.viewer);
   options.choosing = chooses ? &table.choosing() : nullptr;
   return options;
@@ -48,7 +49,7 @@ json past(Table& table, const Arguments& given) {
   const auto led = text_of_ply(table.display(), table.match(), viewer, then.plies());
   json picture = nullptr;
   if (const auto theme = given.text("picture")) {
-    const drawing::Scene scene(table.display(), then, {viewer, false});
+    const drawing::Scene scene(table.display(), then, {viewer, false, true, given.flag("narrow", false)});
     picture = drawing::picture_svg(scene, theme_of(*theme));
   }
   return {{"ply", then.plies()},
@@ -85,7 +86,7 @@ VerbRows seeing_verbs() {
       {{"past",
         "The match after so many plies, as the viewer may see it; the match stays as it is.",
         true,
-        {{"ply", Given::kInteger, "so many plies: 0 is the start", true}, picture_argument()},
+        {{"ply", Given::kInteger, "so many plies: 0 is the start", true}, picture_argument(), narrow_argument()},
         "object",
         {{"ply", "integer", "plies played then"},
          {"text", "text", "the ply that led there, with who chose; \"\" at the start, or if the viewer may not know"},
@@ -101,7 +102,8 @@ VerbRows seeing_verbs() {
         true,
         {{"theme", Given::kText, "its colours; auto follows the reader's screen", false, {"auto", "light", "dark"}},
          {"highlight", Given::kFlag, "point out what may be chosen; true"},
-         {"last", Given::kFlag, "mark the last choice; true"}},
+         {"last", Given::kFlag, "mark the last choice; true"},
+         narrow_argument()},
         "text",
         {},
         R"({"theme": "light"})"},

@@ -22,7 +22,10 @@ VerbRows made_rows() {
                               session::following_verbs, session::many_verbs}) {
     for (VerbRow& row : topic()) {
       if (row.verb.seen) row.verb.arguments.push_back(session::viewer_argument());
-      if (row.verb.answer == "TABLE") row.verb.arguments.push_back(session::picture_argument());
+      if (row.verb.answer == "TABLE") {
+        row.verb.arguments.push_back(session::picture_argument());
+        row.verb.arguments.push_back(session::narrow_argument());
+      }
       rows.push_back(std::move(row));
     }
   }

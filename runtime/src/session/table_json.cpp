@@ -128,6 +128,7 @@ json picture_of(Table& table, const Arguments& given, int viewer, bool chooses) 
   drawing::SceneOptions options;
   options.viewer = viewer;
   options.highlight = chooses;
+  options.narrow = given.flag("narrow", false);
   options.choosing = chooses ? &table.choosing() : nullptr;
   const drawing::Scene scene(table.display(), table.match(), options);
   return picture_svg(scene, theme_of(*theme));

@@ -38,7 +38,7 @@ json preview(Table& table, const Arguments& given) {
   const Preview found = need(previewed(table.display(), table.match(), viewer, action));
   json picture = nullptr;
   if (const auto theme = given.text("picture"); theme && found.after) {
-    const drawing::Scene scene(table.display(), *found.after, {viewer, false});
+    const drawing::Scene scene(table.display(), *found.after, {viewer, false, true, given.flag("narrow", false)});
     picture = drawing::picture_svg(scene, theme_of(*theme));
   }
   return {{"text", table.match().choice_text(action)},
@@ -104,6 +104,7 @@ VerbRow legal_row() {
 VerbRow preview_row() {
   std::vector<VerbArgument> arguments = action_arguments();
   arguments.push_back(picture_argument());
+  arguments.push_back(narrow_argument());
   return {{"preview",
            "What an action would do, up to the next luck, as far as the viewer can be sure of it.",
            true,

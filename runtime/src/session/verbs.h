@@ -25,6 +25,7 @@ VerbRows following_verbs();  // reload
 VerbRows many_verbs();       // simulate, check, cases, perft
 
 VerbArgument picture_argument();
+VerbArgument narrow_argument();
 VerbArgument viewer_argument();
 std::vector<VerbArgument> action_arguments();
 // An action, legal or not, by its number or as people type it. Throws a Refusal.

@@ -100,14 +100,14 @@ BlockPtr boards_beside(const Setting& setting, const std::vector<const drawing::
 BlockPtr shared_boards(const Setting& setting, const std::vector<const drawing::SceneBoard*>& boards, double width) {
   if (boards.size() > 1) return boards_beside(setting, boards, width);
   const drawing::Bounds& box = boards.front()->picture.plan->inner;
-  if (box.width() < 2 * box.height()) width *= 0.655;
+  if (!setting.narrow() && box.width() < 2 * box.height()) width *= 0.655;
   return board_figure(setting, *boards.front(), width, kSharedCell);
 }
 
 // Each seat's copy of a board, with `panels` below its panel.
 BlockPtr own_boards(const Setting& setting, Boards copies, double width, bool panels) {
   const int seats = static_cast<int>(copies.size());
-  const int across = seats == 2 || seats == 4 ? 2 : 3;
+  const int across = setting.narrow() ? 1 : seats == 2 || seats == 4 ? 2 : 3;
   const double room = (width - kFigureGap * (across - 1)) / across;
   std::vector<SeatPanel*> heads;
   Blocks columns;
@@ -128,7 +128,7 @@ BlockPtr own_boards(const Setting& setting, Boards copies, double width, bool pa
 
 // What is seen from the side, each of its layers by itself: two beside one another if they are short.
 BlockPtr walls(const Setting& setting, Boards sides, double width) {
-  const bool beside = sides.size() > 1 && sides.front().picture.plan->outer().width() <= 8;
+  const bool beside = !setting.narrow() && sides.size() > 1 && sides.front().picture.plan->outer().width() <= 8;
   const double room = beside ? (width - kFigureGap) / 2 : width;
   Blocks blocks;
   for (const drawing::SceneBoard& side : sides) {
@@ -164,20 +164,29 @@ BlockPtr construction_block(const Setting& setting, const drawing::SceneConstruc
   const std::vector<Body>& bodies = shown.bodies;
   const Box bounds = setting.room.box(record.name, box_of(bodies));
   const std::string title = record.name + " · " + firmness_of(setting, record, !bodies.empty());
-  auto solid = std::make_unique<SolidFigure>(bodies, setting.scene.seats(), bounds, width - kViewWidth - kFigureGap,
-                                             title, setting.room);
+  const bool below = setting.narrow();  // the views from the sides, beside one another
+  const double view_width = below ? (width - 2 * kViewGap) / 3 : kViewWidth;
+  auto solid = std::make_unique<SolidFigure>(bodies, setting.scene.seats(), bounds,
+                                             below ? width : width - kViewWidth - kFigureGap, title, setting.room);
   const int long_side = bounds.high[0] - bounds.low[0];
   const int deep = bounds.high[1] - bounds.low[1];
   const int tall = bounds.high[2] - bounds.low[2];
   double spare = solid->height() - 3 * SideFigure::kFrame - 2 * kViewGap;
   const double unit =
-      std::min({9.0, (kViewWidth - 56) / std::max(long_side, deep), std::max(spare, 200.0) / (2 * tall + deep)});
+      std::min({9.0, (view_width - 56) / std::max(long_side, deep), std::max(spare, 200.0) / (2 * tall + deep)});
   Blocks views;
   std::vector<SideFigure*> sides;
   for (const Side side : {Side::kFront, Side::kRight, Side::kAbove}) {
-    auto view = std::make_unique<SideFigure>(bodies, bounds, side, kViewWidth, unit);
+    auto view = std::make_unique<SideFigure>(bodies, bounds, side, view_width, unit);
     sides.push_back(view.get());
     views.push_back(std::move(view));
+  }
+  if (below) {
+    double tallest = 0;
+    for (const SideFigure* view : sides) tallest = std::max(tallest, view->height());
+    for (SideFigure* view : sides) view->set_height(tallest);
+    auto row = std::make_unique<Row>(std::move(views), kViewGap);
+    return std::make_unique<Stack>(blocks_of(BlockPtr(std::move(solid)), BlockPtr(std::move(row))), kViewGap);
   }
   auto column = std::make_unique<Stack>(std::move(views), kViewGap);
   solid->set_height(std::max(solid->height(), column->height()));

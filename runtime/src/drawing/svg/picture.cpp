@@ -13,7 +13,9 @@ namespace quoin::svg {
 namespace {
 
 constexpr double kPageWidth = 760;
+constexpr double kNarrowPage = 400;
 constexpr double kEdge = 18;
+constexpr double kNarrowEdge = 10;
 constexpr double kGap = 16;
 constexpr double kPanelGap = 12;
 constexpr double kColumnGap = 10;  // between panels beside a board
@@ -98,11 +100,14 @@ BlockPtr beside_board(const Setting& setting, std::unique_ptr<Stack> board, doub
   return std::make_unique<Stack>(std::move(rows), kGap);
 }
 
-int panels_across(int seats) { return seats <= 3 ? seats : seats == 4 ? 2 : 3; }
+int panels_across(int seats, bool narrow) {
+  if (narrow) return std::min(seats, 2);
+  return seats <= 3 ? seats : seats == 4 ? 2 : 3;
+}
 
 BlockPtr panels_below(const Setting& setting, double width) {
   const int seats = static_cast<int>(setting.scene.seats().size());
-  const int across = panels_across(seats);
+  const int across = panels_across(seats, setting.narrow());
   const double room = (width - kPanelGap * (across - 1)) / across;
   Blocks panels;
   std::vector<SeatPanel*> row;
@@ -137,13 +142,18 @@ BlockPtr arranged(const Setting& setting, double width) {
 // Everything, the header first.
 struct Whole {
   explicit Whole(const Setting& setting)
-      : header(setting.scene, kPageWidth - 2 * kEdge), body(arranged(setting, header.width())) {
-    const double needed = header.height() + body->height() + kHeaderGap + 2 * kEdge;
+      : width(setting.narrow() ? kNarrowPage : kPageWidth),
+        edge(setting.narrow() ? kNarrowEdge : kEdge),
+        header(setting.scene, width - 2 * edge),
+        body(arranged(setting, header.width())) {
+    const double needed = header.height() + body->height() + kHeaderGap + 2 * edge;
     height = setting.room.most(Key("whole"), needed);
   }
+  double width;
+  double edge;
   Header header;
   BlockPtr body;
-  double height;
+  double height = 0;
 };
 
 }  // namespace
@@ -156,10 +166,10 @@ void measure(const Setting& setting) {
 
 Composed compose(const Setting& setting, Sheet& sheet) {
   Whole whole(setting);
-  Composed composed = {{}, kPageWidth, whole.height};
-  whole.header.draw(composed.parts, sheet, kEdge, kEdge);
-  const double left = kEdge + (whole.header.width() - whole.body->width()) / 2;
-  whole.body->draw(composed.parts, sheet, left, kEdge + whole.header.height() + kHeaderGap);
+  Composed composed = {{}, whole.width, whole.height};
+  whole.header.draw(composed.parts, sheet, whole.edge, whole.edge);
+  const double left = whole.edge + (whole.header.width() - whole.body->width()) / 2;
+  whole.body->draw(composed.parts, sheet, left, whole.edge + whole.header.height() + kHeaderGap);
   std::stable_sort(composed.parts.begin(), composed.parts.end(),
                    [](const Part& one, const Part& other) { return one.layer < other.layer; });
   return composed;

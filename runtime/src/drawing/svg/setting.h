@@ -12,6 +12,9 @@ struct Setting {
   Looks& looks;
   Room& room;
   bool only_measured = false;  // nothing will be drawn
+
+  // Whether all lies below one another, for screens as narrow as a phone's.
+  [[nodiscard]] bool narrow() const { return scene.options.narrow; }
 };
 
 }  // namespace quoin::svg

@@ -1,0 +1,42 @@
+// What can be done with a match besides playing it: again, another, taken home, its game edited; who sits where.
+// In: {about, session, engine, act, say, theme, again, edit}. Out: draw(table).
+import { button, element } from "../elements.js";
+import { saveFilm, saveRecord } from "./downloads.js";
+import { makeSeats } from "./seats.js";
+
+export function makeMatchMenu({ about, session, engine, act, say, theme, again, edit, rematch }) {
+  let now = null;
+  const tried = (work) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      say(error.message);
+    }
+  };
+  const tell = (done, all) => say(done < all ? `picture ${done + 1} of ${all + 1} ...` : "the film is saved");
+  const seats = makeSeats();
+  seats.draw(about.seats);
+  seats.root.onchange = tried(async () => {
+    await engine.call("seats", { seats: seats.chosen() });
+    act("table", {});
+  });
+  const swapped = () => {
+    const names = about.seats.map(({ name }) => name);
+    return Object.fromEntries(names.map((name, at) => [name, now.players[names[(at + 1) % names.length]]]));
+  };
+  const name = [about.id, about.variant].filter(Boolean).join("-").replaceAll(/\W+/g, "-");
+  const keys = element("div", "buttons",
+    button("Rematch", () => rematch(now.players)), ...(about.seats.length > 1 ? [button("Rematch, seats swapped", () => rematch(swapped()))] : []),
+    button("New match ...", again));
+  const home = element("div", "buttons", button("Save the match", tried(() => saveRecord(engine, name))),
+    button("Save a film", tried(() => saveFilm(session, { title: about.title, name, plies: now.ply, theme: theme(), tell }))),
+    ...(edit ? [button("Edit this game", edit)] : []));
+  const root = element("div", "menu", keys, seats.root, home);
+  return {
+    root,
+    draw(table) {
+      now = table;
+      seats.choose(table.players);
+    },
+  };
+}

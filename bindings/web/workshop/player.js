@@ -1,0 +1,47 @@
+// One game in one file, which plays without a network. In: in the page, as JSON, the game's texts and the worker's; packed,
+// the module. Everything but editing is as in the workshop.
+import { element } from "../elements.js";
+import { openEngine } from "./engine.js";
+import { resume, showPlay } from "./play.js";
+import { openRoutes } from "./routes.js";
+import { showSaved } from "./saved.js";
+import { openStore } from "./store.js";
+import { makeThemeSwitch, theme } from "./theme.js";
+
+async function moduleOf(packed) {
+  const bytes = Uint8Array.from(atob(packed.trim()), (sign) => sign.charCodeAt(0));
+  const whole = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return WebAssembly.compile(await new Response(whole).arrayBuffer());
+}
+
+async function begin() {
+  const main = document.querySelector("main"), home = element("a", "home");
+  home.href = "#";
+  const { id, title, files, variants, dials, worker } = JSON.parse(document.querySelector("#quoin-game").textContent);
+  home.textContent = title;
+  document.querySelector("header").replaceChildren(home, makeThemeSwitch());
+  const fixed = variants.length > 0 || Object.keys(dials).length > 0;  // it was made for these
+  const what = { game: id, title, files, variants, dials, fixed };
+
+  async function first(place, page) {
+    const saved = element("div", "gallery"), form = element("div", "view play");
+    place.append(saved, form);
+    saved.append(await showSaved(page));
+    return showPlay(form, page, what);
+  }
+  const match = async (place, page, [kept]) => resume(place, page, await page.store.match(kept), async () => what);
+
+  const routes = openRoutes(main, { "": first, match });
+  if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") {
+    return routes.fail(new Error("This browser is too old for this page: it has no WebAssembly, or it is switched off."));
+  }
+  const module = moduleOf(document.querySelector("#quoin-module").textContent);
+  module.catch(() => {});  // whoever opens an engine is told
+  const source = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
+  const kept = await openStore();
+  const store = { ...kept, projects: async () => [], matches: async () => (await kept.matches()).filter(({ game }) => game === id) };
+  const page = { title, store, theme, catalogue: { games: [{ id, title }] }, openEngine: () => openEngine({ module, worker: () => new Worker(source) }) };
+  await routes.show(page);
+}
+
+begin();
