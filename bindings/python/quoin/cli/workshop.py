@@ -90,11 +90,15 @@ def _serve(site: Site, port: int, route: str, quiet: bool) -> None:
     if not quiet and not _opened(address):
         output().print("no browser was found here: open that address in one", markup=False)
     try:
-        threading.Event().wait()
+        _wait()
     except KeyboardInterrupt:
         output().print("ended; what was edited is kept in the browser")
     finally:
         served.close()
+
+
+def _wait() -> None:
+    threading.Event().wait()
 
 
 def _opened(address: str) -> bool:
