@@ -1,5 +1,6 @@
 // A worker that speaks the messages of worker.js without the runtime: a match of "take a number" between red and blue.
-// A game's file says how it behaves: "hang: VERB" never answers it, "crash: VERB" ends the worker, "slow: VERB MS" waits.
+// A game's file says how it behaves: "hang: VERB" never answers it, "crash: VERB" and "throw: VERB" end the worker,
+// "slow: VERB MS" waits.
 import { parentPort, workerData } from "node:worker_threads";
 
 let game = null, plies = null, seats = { red: "person", blue: "person" }, begun = false;

@@ -1,5 +1,5 @@
 // The texts of the games that come with the package, and edits of them by chance. Out: games() -> {id: {path: text}}.
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { isText } from "../../bindings/web/workshop/project.js";
 
 const ROOT = new URL("../../games/", import.meta.url);
@@ -13,9 +13,9 @@ function textsIn(folder) {
 
 export function games() {
   const shelves = [ROOT, new URL("classics/", ROOT)];
-  const folders = shelves.flatMap((shelf) => readdirSync(shelf, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "classics").map((entry) => [entry.name, new URL(`${entry.name}/`, shelf)]));
-  return Object.fromEntries(folders.map(([id, folder]) => [id, textsIn(folder)]));
+  const ids = (shelf) => readdirSync(shelf).filter((id) => existsSync(new URL(`${id}/game.yaml`, shelf)));
+  const all = shelves.flatMap((shelf) => ids(shelf).map((id) => [id, textsIn(new URL(`${id}/`, shelf))]));
+  return Object.fromEntries(all);
 }
 
 // Numbers by chance that are the same in every run: below(n) -> 0 .. n - 1.
@@ -28,13 +28,14 @@ export function luck(seed) {
   return { below, one: (list) => list[below(list.length)] };
 }
 
-const PIECES = ["", "\n", " ", "\r\n", "\t", "return 1", "é", "漢字", "🂡", "\u2028", "\ufeff", "</script>", "\\", "\"", "x".repeat(300)];
+const PIECES = ["", "\n", " ", "\r\n", "\t", "return 1", "é", "漢字", "🂡", "\u2028", "\ufeff", "</script>",
+                "\\", "\"", "x".repeat(300)];
 
 // One edit: a piece of a text replaced, a file taken away, a file added, a file emptied.
 export function edited(files, { below, one }) {
   const made = { ...files }, path = one(Object.keys(files)), what = below(10);
   if (what === 0 && path !== "game.yaml") delete made[path];
-  else if (what === 1) made[`${one(["variants/", "parts/", ""])}new_${below(99)}.${one(["yaml", "lua", "md"])}`] = one(PIECES);
+  else if (what === 1) made[`${one(["variants/", "parts/", ""])}new.${one(["yaml", "lua", "md"])}`] = one(PIECES);
   else if (what === 2) made[path] = "";
   else {
     const from = below(made[path].length + 1);

@@ -12,7 +12,8 @@ import { edited, games, luck } from "./games.mjs";
 
 const GAMES = games();
 const HEX = GAMES.hex;
-const refused = (work, sentence) => assert.rejects(work, (error) => sentence.test(error.message) || assert.fail(error.message));
+const refused = (work, sentence) =>
+  assert.rejects(work, (error) => sentence.test(error.message) || assert.fail(error.message));
 
 function file(path, content) {
   const made = new File([content], path.split("/").at(-1));
@@ -51,10 +52,11 @@ test("other programs unpack the zip: it holds one folder, named after the game",
   }
 });
 
-test("a zip may have no folder, one, or many around the game; what is no text of it is left out, and told", async () => {
+test("a zip may have no folder, one, or many around the game; what is no text of it is left out", async () => {
   for (const around of ["", "hex/", "repository-main/games/hex/"]) {
     const entries = Object.entries(HEX).map(([path, text]) => [around + path, text]);
-    const other = { "LICENSE": "free", "__MACOSX/._game.yaml": "x", [`${around}.vscode/x.yaml`]: "", [`${around}picture.png`]: "x" };
+    const beside = { [`${around}.vscode/x.yaml`]: "", [`${around}picture.png`]: "x" };
+    const other = { "LICENSE": "free", "__MACOSX/._game.yaml": "x", ...beside };
     const { project, left } = await projectFrom(zipped({ ...Object.fromEntries(entries), ...other }));
     assert.deepEqual([project.files, project.title, project.base, left.length], [HEX, "Hex", null, 4]);
   }
@@ -63,8 +65,9 @@ test("a zip may have no folder, one, or many around the game; what is no text of
 test("a game's folder, or its files, can be dropped", async () => {
   const asFolder = await projectFrom(Object.entries(HEX).map(([path, text]) => file(`hex/${path}`, text)));
   assert.deepEqual(asFolder.project.files, HEX);
-  const asFiles = await projectFrom([file("game.yaml", HEX["game.yaml"]), file("rules.lua", HEX["rules.lua"]), file("x.png", "")]);
-  assert.deepEqual(asFiles.project.files, { "game.yaml": HEX["game.yaml"], "rules.lua": HEX["rules.lua"] });
+  const two = ["game.yaml", "rules.lua"], given = two.map((path) => file(path, HEX[path]));
+  const asFiles = await projectFrom([...given, file("x.png", "")]);
+  assert.deepEqual(asFiles.project.files, Object.fromEntries(two.map((path) => [path, HEX[path]])));
   assert.deepEqual(asFiles.left, ["x.png"]);
 });
 
@@ -96,7 +99,8 @@ test("what is no game is refused in a sentence", async () => {
 });
 
 test("paths that lead out of the folder are refused", async () => {
-  for (const path of ["../game.yaml", "/game.yaml", "a/../../x.lua", "C:\\x.lua", "a\\x.lua", "a//x.lua", "a/\u0001.lua"]) {
+  const paths = ["../game.yaml", "/game.yaml", "a/../../x.lua", "C:\\x.lua", "a\\x.lua", "a//x.lua", "a/\u0001.lua"];
+  for (const path of paths) {
     await refused(projectFrom(zipped({ "game.yaml": "title: x", [path]: "" })), /the path/);
   }
 });

@@ -1,5 +1,5 @@
-// The session behind a page, in workers. In: `module`, a promise of the compiled runtime; `worker`, a function that makes
-// a worker. Out: what a table needs (call, listen), and what the page around it needs.
+// The session behind a page, in workers. In: `module`, a promise of the compiled runtime; `worker`, a function that
+// makes a worker. Out: what a table needs (call, listen), and what the page around it needs.
 //   call(verb, given, {signal}) -> a promise of the answer, refused with an Error that has all the session says of it;
 //   act(verb, given): the same, and the table is told, because somebody else than the table did it;
 //   aside(verb, given, {signal}): as call, for what takes long, on workers that hold the same game and match;
@@ -102,7 +102,8 @@ export function openEngine({ module, worker, patience = 8000, thinking = 120_000
 
   // ---- bots ----
 
-  // A bot's choice is thought about aside, then played. If the match has changed meanwhile, it is the table as it is now.
+  // A bot's choice is thought about aside, then played. If the match changes meanwhile, the answer is the table as it
+  // is now.
   async function think({ bot, ...given }, { signal } = {}) {
     if (!next) next = (await atTable(() => ["table", {}])).next;
     if (given.action !== undefined || !(next.kind === "bot" || (bot && next.kind !== "luck"))) {

@@ -1,6 +1,6 @@
-// A lane: one worker that is asked one thing after another, and that holds the game and the match of `state` whenever it
-// is asked. In: `open`, which makes a remote; `state`: {game, record, seats}, which others change. A worker that is over
-// is replaced when the next call comes. Limits of a call: {patience: milliseconds, signal}.
+// A lane: one worker that is asked one thing after another, and that holds the game and the match of `state` whenever
+// it is asked. In: `open`, which makes a remote; `state`: {game, record, seats}, which others change. A worker that is
+// over is replaced when the next call comes. Limits of a call: {patience: milliseconds, signal}.
 import { Ended } from "./remote.js";
 
 const NOTHING = { game: null, record: null, seats: null };

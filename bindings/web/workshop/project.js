@@ -3,16 +3,22 @@
 const MOST_BYTES = 16 * 2 ** 20, MOST_FILES = 1000, LONGEST_PATH = 1024, LONGEST_TITLE = 200;
 const TEXTS = /\.(yaml|yml|lua|md|txt)$/i;
 const bytes = new TextEncoder();
+export const ENDINGS = "end in .yaml, .lua, .md or .txt";
 
 // Short enough for an address, and nobody else's.
-export const freshId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join("");
+export function freshId() {
+  const chance = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(chance, (byte) => (byte % 36).toString(36)).join("");
+}
 
 export function newProject({ title, base = null, files, variants = [], dials = {} }, now = Date.now()) {
   return { id: freshId(), title: titled(title), base, files: { ...files }, variants: [...variants], dials: { ...dials },
            made: now, changed: now };
 }
 
-const titled = (title) => String(title ?? "").replace(/[\p{Cc}\p{Cs}]/gu, " ").trim().slice(0, LONGEST_TITLE) || "a game";
+function titled(title) {
+  return String(title ?? "").replace(/[\p{Cc}\p{Cs}]/gu, " ").trim().slice(0, LONGEST_TITLE) || "a game";
+}
 
 // A file's name for a project's title.
 export const nameOf = (project) => titled(project.title).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
@@ -40,7 +46,7 @@ export function checkFiles(files) {
   for (const path of paths) {
     const through = path.split("/").slice(0, -1).map((_, part, all) => all.slice(0, part + 1).join("/"))
       .find((folder) => Object.hasOwn(files, folder));
-    const wrong = wrongPath(path) || (!isText(path) && `${path} is no file of a game: these end in .yaml, .lua, .md or .txt`) ||
+    const wrong = wrongPath(path) || (!isText(path) && `${path} is no file of a game: these ${ENDINGS}`) ||
                   (through && `the path ${path} leads through ${through}, which is a file`) ||
                   (typeof files[path] !== "string" && `${path} is no text`);
     if (wrong) throw new Error(wrong);

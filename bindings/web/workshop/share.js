@@ -1,7 +1,7 @@
 // A project as a link: what it changes of its base, in a few hundred letters. In and out: a project, the texts of its
-// base. The link is "#change=HEAD.TEXTS". HEAD: deflated JSON with what is chosen, the paths that differ, and two sums, of
-// the base and of the texts. TEXTS: deflated JSON with the texts of these paths, null for one that is gone; the base's
-// texts of the same paths are the dictionary. A link may come from anybody: whatever is wrong with it is a sentence.
+// base. The link is "#change=HEAD.TEXTS". HEAD: deflated JSON with what is chosen, the paths that differ, and two sums,
+// of the base and of the texts. TEXTS: deflated JSON with the texts of these paths, null for one that is gone; the
+// base's texts of the same paths are the dictionary. A link may come from anybody: what is wrong with it is a sentence.
 import { Inflate, deflateSync, strFromU8, strToU8 } from "fflate";
 import { checkFiles, checkSize, checkedChoice, newProject } from "./project.js";
 
@@ -22,7 +22,9 @@ function unpack(data, dictionary) {
     chunks.push(chunk);
     whole = last;
   });
-  for (let at = 0; at < data.length; at += SLICE) inflate.push(data.subarray(at, at + SLICE), at + SLICE >= data.length);
+  for (let at = 0; at < data.length; at += SLICE) {
+    inflate.push(data.subarray(at, at + SLICE), at + SLICE >= data.length);
+  }
   if (!whole) throw new Error(CUT);
   const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   return JSON.parse(chunks.map((chunk) => text.decode(chunk, { stream: true })).join("") + text.decode());
@@ -38,7 +40,9 @@ function sum(...texts) {
 const textOf = (files, path) => (Object.hasOwn(files, path) ? files[path] : null);
 
 // Written as the texts are. The latest bytes count most: of long texts the end is shared.
-const sharedWith = (base, paths) => strToU8(JSON.stringify(paths.map((path) => textOf(base, path)))).subarray(-MOST_SHARED);
+function sharedWith(base, paths) {
+  return strToU8(JSON.stringify(paths.map((path) => textOf(base, path)))).subarray(-MOST_SHARED);
+}
 
 // What of the base must be as it was: what the game is made of, and what the change was made against.
 function sumOfBase(base, paths) {
@@ -56,8 +60,8 @@ export async function linkOf(project, baseFiles) {
   const head = { quoin: 1, title, base, variants, dials, paths, of: sumOfBase(from, paths), sum: sum(...texts) };
   const link = `${BEGIN}${asLetters(pack(head))}.${asLetters(pack(texts, sharedWith(from, paths)))}`;
   if (link.length > MOST_LETTERS) {
-    const size = Math.ceil(link.length / 1024);
-    throw new Error(`this change is too large for a link (${size} kB of at most ${MOST_LETTERS / 1024}): send the file instead`);
+    const size = `${Math.ceil(link.length / 1024)} kB of at most ${MOST_LETTERS / 1024}`;
+    throw new Error(`this change is too large for a link (${size}): send the file instead`);
   }
   return link;
 }
@@ -88,7 +92,7 @@ function textsOf(letters, dictionary, head) {
 
 // `loadBase(id)` -> a promise of the base's texts by their paths; asked only for a base whose name can be one.
 export async function projectOf(hash, loadBase) {
-  if (hash.length > MOST_LETTERS) throw new Error("this link is longer than any that Quoin makes: ask for the file instead");
+  if (hash.length > MOST_LETTERS) throw new Error("this link is longer than any that Quoin makes: ask for the file");
   const [begin, letters = ""] = [hash.slice(0, BEGIN.length), hash.slice(BEGIN.length).split(".")[1]];
   if (begin !== BEGIN) throw new Error("this link is none of a change of a game");
   const head = headOf(hash.slice(BEGIN.length).split(".")[0]), choice = checkedChoice(head), { paths } = head;

@@ -1,19 +1,23 @@
-// Games as files: a project as a zip, and what somebody drops on a page as a project. The zip holds one folder, which is
-// a game's folder; beside the game's files lies project.json with what was chosen: {title, base, variants, dials}.
+// Games as files: a project as a zip, and what somebody drops on a page as a project. The zip holds one folder, which
+// is a game's folder; beside the game's files lies project.json with what was chosen: {title, base, variants, dials}.
 import { strToU8, unzipSync, zipSync } from "fflate";
-import { checkFiles, checkSize, checkedChoice, isText, nameOf, newProject, wrongPath } from "./project.js";
+import { ENDINGS, checkFiles, checkSize, checkedChoice, isText, nameOf, newProject, wrongPath } from "./project.js";
 
-const CHOICE = "project.json", MOST_ENTRIES = 5000, LARGEST = 32 * 2 ** 20;
+const GAME = "game.yaml", CHOICE = "project.json", MOST_ENTRIES = 5000, LARGEST = 32 * 2 ** 20;
 const EARLIEST = Date.UTC(1981, 0, 1);  // that a zip can tell
 
 export async function zipOf(project) {
   const { title, base, variants, dials, files } = project, folder = nameOf(project);
   checkFiles(files);
   const choice = JSON.stringify({ title, base, variants, dials }, null, 2) + "\n";
-  const entries = Object.entries({ ...files, [CHOICE]: choice }).map(([path, text]) => [`${folder}/${path}`, strToU8(text)]);
+  const entries = Object.entries({ ...files, [CHOICE]: choice })
+    .map(([path, text]) => [`${folder}/${path}`, strToU8(text)]);
   const data = zipSync(Object.fromEntries(entries), { level: 9, mtime: Math.max(EARLIEST, project.changed || 0) });
   return new Blob([data], { type: "application/zip" });
 }
+
+const lastPart = (path) => path.split("/").at(-1);
+const isWanted = (path) => isText(path) || lastPart(path) === CHOICE;
 
 function textOf(path, data) {
   try {
@@ -27,32 +31,32 @@ function textOf(path, data) {
 function unzipped(name, data) {
   let entries = 0, size = 0, wrong = "";
   const left = [];
-  const wanted = ({ name: path, originalSize }) => {
-    wrong ||= ++entries > MOST_ENTRIES ? `it has more than ${MOST_ENTRIES} entries` : wrongPath(path.replace(/\/$/, ""));
-    if (wrong || path.endsWith("/")) return false;
-    if (!isText(path) && path.split("/").at(-1) !== CHOICE) return left.push(path) < 0;
-    size += originalSize;
-    return true;
+  const look = ({ name: path, originalSize }) => {
+    ++entries;
+    wrong ||= entries > MOST_ENTRIES ? `it has more than ${MOST_ENTRIES} entries` : wrongPath(path.replace(/\/$/, ""));
+    if (wrong || path.endsWith("/")) return;
+    if (isWanted(path)) size += originalSize;
+    else left.push(path);
   };
   let found = null;
   try {
-    unzipSync(data, { filter: (entry) => (wanted(entry), false) });
+    unzipSync(data, { filter: (entry) => (look(entry), false) });
     if (!wrong) checkSize(size);
-    found = wrong ? null : unzipSync(data, { filter: ({ name: path }) => isText(path) || path.split("/").at(-1) === CHOICE });
+    found = wrong ? null : unzipSync(data, { filter: ({ name: path }) => isWanted(path) });
   } catch (error) {
     throw /larger/.test(error.message) ? error : new Error(`${name} cannot be read as a zip: it is cut off or damaged`);
   }
   if (wrong) throw new Error(`${name}: ${wrong}`);
-  return { texts: new Map(Object.entries(found).filter(([path]) => !path.endsWith("/"))), left };
+  return { texts: new Map(Object.entries(found)), left };
 }
 
 // The folder in which the only game.yaml lies, "" or "some/folder/".
 function rootOf(paths) {
-  const roots = paths.filter((path) => path.split("/").at(-1) === "game.yaml").map((path) => path.slice(0, -"game.yaml".length));
+  const roots = paths.filter((path) => lastPart(path) === GAME).map((path) => path.slice(0, -GAME.length));
   if (roots.length <= 1) return roots[0];
   const around = roots.find((root) => roots.every((other) => other.startsWith(root)));
   if (around !== undefined) return around;
-  throw new Error(`there are several games: ${roots.slice(0, 5).map((root) => root || "game.yaml").join(", ")}; take one of them`);
+  throw new Error(`there are several games: ${roots.slice(0, 5).join(", ")}; take one of them`);
 }
 
 function choiceIn(text) {
@@ -75,7 +79,7 @@ function projectOf(texts, left) {
   }
   checkFiles(files);
   const choice = texts.has(root + CHOICE) ? choiceIn(textOf(CHOICE, texts.get(root + CHOICE))) : {};
-  return { project: newProject({ title: titleIn(files["game.yaml"]), ...choice, files }), left };
+  return { project: newProject({ title: titleIn(files[GAME]), ...choice, files }), left };
 }
 
 // Of which game a saved match is; the runtime checks the rest.
@@ -104,8 +108,8 @@ export async function projectFrom(dropped) {
     const path = file.webkitRelativePath || file.name, data = new Uint8Array(await file.arrayBuffer());
     if (isZip(data)) {
       if (given.length > 1) throw new Error(`${path} is a zip: drop it alone`);
-      const inside = unzipped(path, data);
-      if (rootOf([...inside.texts.keys()]) === undefined) throw new Error(`${path} holds no game.yaml: this is no game`);
+      const inside = unzipped(path, data), root = rootOf([...inside.texts.keys()]);
+      if (root === undefined) throw new Error(`${path} holds no game.yaml: this is no game`);
       return projectOf(inside.texts, inside.left);
     }
     if (textBegins(data, "quoin-match ")) {
@@ -117,15 +121,17 @@ export async function projectFrom(dropped) {
     else texts.set(path, data);
   }
   if (rootOf([...texts.keys()]) !== undefined) return projectOf(texts, left);
-  if (!texts.size) throw new Error(`${given[0].name} is no file of a game: these end in .yaml, .lua, .md or .txt, or in .zip`);
+  if (!texts.size) throw new Error(`${given[0].name} is no file of a game: these ${ENDINGS}, or in .zip`);
   return { files: Object.fromEntries([...texts].map(([path, data]) => [path, textOf(path, data)])), left };
 }
 
 const textBegins = (data, begin) => String.fromCharCode(...data.subarray(0, begin.length)) === begin;
 
 function checkDropped(given) {
-  if (given.length > MOST_ENTRIES) throw new Error(`there are more than ${MOST_ENTRIES} files: drop a game's folder alone`);
+  if (given.length > MOST_ENTRIES) {
+    throw new Error(`there are more than ${MOST_ENTRIES} files: drop a game's folder alone`);
+  }
   if (given.reduce((sum, file) => sum + file.size, 0) > LARGEST) {
-    throw new Error(`these files are larger than the ${LARGEST / 2 ** 20} MB that are read: drop a game's folder alone`);
+    throw new Error(`these files are larger than the ${LARGEST / 2 ** 20} MB allowed: drop a game's folder alone`);
   }
 }
