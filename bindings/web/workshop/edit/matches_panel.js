@@ -1,0 +1,103 @@
+// Many matches of the edited game, beside as many of the original: who wins how often, how long they are, and whether
+// the difference is more than chance. In: `open` makes an engine; `edited()` and `original()` give {files, variants,
+// dials} as they are now (`original` may be null). Each side plays in workers of its own, on the texts as they are when
+// it begins.
+import { button, element } from "../../elements.js";
+import { shareOf } from "./intervals.js";
+import { playMany } from "./many_matches.js";
+import { outcomes, percent, verdict } from "./verdict.js";
+
+const COUNTS = [200, 1000, 2000, 10000];
+const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
+const EMPTY = { matches: 0, wins: [], plies: 0, choices: 0 };
+
+function choice(label, options, value) {
+  const list = element("select", "", ...options.map(([text, key]) => new Option(text, key)));
+  list.value = value;
+  return { list, label: element("label", "", `${label} `, list) };
+}
+
+export function makeMatchesPanel({ open, edited, original }) {
+  const counts = choice("Matches", COUNTS.map((count) => [count.toLocaleString("en-US"), count]), "2000");
+  const bots = choice("between", [["random players", ""], ...LEVELS.map((level) => [`bots of level ${level}`, `level(${level})`])], "");
+  const go = button("Play them", begin, "primary"), stop = button("Stop", () => going?.abort(new Error("stopped")));
+  const bars = element("div", "edit-bars"), result = element("div", "edit-result"), sentence = element("p", "edit-verdict");
+  const root = element("div", "edit-matches", element("div", "buttons", counts.label, bots.label, go, stop), bars, sentence, result);
+  sentence.setAttribute("aria-live", "polite");
+  stop.disabled = true;
+  let going = null;
+
+  async function begin() {
+    const mine = new AbortController(), total = Number(counts.list.value), began = performance.now();
+    going = mine;
+    [go.disabled, stop.disabled] = [true, false];
+    sentence.textContent = "";
+    result.replaceChildren();
+    const sides = [{ title: "as edited", game: edited() }];
+    if (original) sides.push({ title: "original", game: original });
+    bars.replaceChildren(...sides.map(barOf));
+    try {
+      await Promise.all(sides.map((side) => play(side, total, mine.signal, () => drawTable(sides))));
+      drawTable(sides);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1), [one, other] = sides;
+      const compared = other ? verdict(one.found, other.found, one.seats) : "";
+      sentence.textContent = `${compared || "Played."} ${one.found.matches.toLocaleString("en-US")} matches in ${seconds} s.`;
+    } catch (error) {
+      mine.abort(error);
+      sentence.textContent = error.message === "stopped" ? "Stopped. The shares are of the matches until then." : error.message;
+    }
+    for (const side of sides) side.engine?.close();
+    if (going === mine) going = null;
+    [go.disabled, stop.disabled] = [false, true];
+  }
+
+  function barOf(side) {
+    side.bar = element("progress");
+    side.bar.setAttribute("aria-label", `matches of the game ${side.title}`);
+    return element("label", "", `${side.title} `, side.bar);
+  }
+
+  async function play(side, total, signal, told) {
+    side.found = EMPTY;
+    side.engine = open();
+    signal.addEventListener("abort", () => side.engine.close());
+    const about = await side.engine.load(typeof side.game === "function" ? await side.game() : side.game);
+    signal.throwIfAborted();
+    side.seats = about.seats.map(({ name }) => name);
+    const simulate = (slice) => side.engine.aside("simulate", slice, { signal });
+    await playMany(simulate, { matches: total, bots: bots.list.value ? [bots.list.value] : [] }, (found) => {
+      side.found = found;
+      Object.assign(side.bar, { max: total, value: found.matches });
+      told();
+    });
+  }
+
+  function drawTable(sides) {
+    if (sides.some(({ seats }) => !seats)) return;
+    const cells = (made, texts) => texts.map((text) => element(made, "", text));
+    const rowOf = (name, texts) => {
+      const head = element("th", "", name);
+      head.scope = "row";
+      return element("tr", "", head, ...cells("td", texts));
+    };
+    const lists = sides.map(({ found, seats }) => outcomes(found, seats));
+    const names = [...new Set(lists.flat().map(({ name }) => name))];
+    const shareIn = (list, { matches }, name) => {
+      const row = list.find((one) => one.name === name);
+      if (!row || !matches) return "–";
+      const { share, low, high } = shareOf(row.count, matches);
+      return `${percent(share)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
+    };
+    const head = element("thead", "", element("tr", "", element("td"), ...cells("th", sides.map(({ title }) => title))));
+    const shares = names.map((name) => rowOf(name === "drawn" ? name : `${name} wins`,
+                                             sides.map(({ found }, at) => shareIn(lists[at], found, name))));
+    const means = [["matches", "matches", 0], ["plies a match", "plies", 1], ["choices a decision", "choices", 1]]
+      .map(([text, key, digits]) => rowOf(text, sides.map(({ found }) => found.matches
+        ? found[key].toLocaleString("en-US", { maximumFractionDigits: digits, minimumFractionDigits: digits }) : "–")));
+    const table = element("table", "", element("caption", "", "In brackets: 95 % intervals (Wilson)."), head,
+                          element("tbody", "", ...shares, ...means));
+    result.replaceChildren(table);
+  }
+
+  return { root, stop: () => going?.abort(new Error("stopped")) };
+}

@@ -1,0 +1,42 @@
+// A row of tabs, of which one is chosen: arrow keys, Home and End go from one to the next, Tab past them.
+// In: `choose` takes the key of the tab that somebody chooses. Out: draw(tabs, chosen) with tabs {key, text, note, label}.
+import { button, element } from "../../elements.js";
+
+export function makeTabs(label, choose, panel) {
+  const root = element("div", "edit-tabs");
+  root.setAttribute("role", "tablist");
+  root.setAttribute("aria-label", label);
+  let shown = [];
+
+  root.addEventListener("keydown", (event) => {
+    const at = shown.indexOf(document.activeElement), last = shown.length - 1;
+    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key];
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    shown[to].focus();
+    shown[to].click();
+  });
+
+  function tab({ key, text, note = "", label: spoken = "" }, chosen) {
+    const made = button(text, () => choose(key), "edit-tab");
+    if (note) made.append(element("small", "", note));
+    if (spoken) made.setAttribute("aria-label", spoken);
+    made.setAttribute("role", "tab");
+    made.setAttribute("aria-selected", String(chosen));
+    if (panel) made.setAttribute("aria-controls", panel.id);
+    made.tabIndex = chosen ? 0 : -1;
+    made.dataset.key = key;
+    return made;
+  }
+
+  function draw(tabs, chosen) {
+    const held = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
+    shown = tabs.map((one) => tab(one, one.key === chosen));
+    root.replaceChildren(...shown);
+    if (held !== null) (shown.find((one) => one.dataset.key === held) ?? shown[0])?.focus();
+    const at = shown.find((one) => one.dataset.key === chosen);
+    if (at) root.scrollLeft = Math.max(0, at.offsetLeft - root.offsetLeft - root.clientWidth / 2);
+  }
+
+  return { root, draw };
+}

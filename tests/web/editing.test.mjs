@@ -1,0 +1,221 @@
+// What the editor of the workshop works out without a page: where faults stand, what differs, what matches tell.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { beginningOf, inOrder, languageOf, nameFault, plainText } from "../../bindings/web/workshop/edit/file_names.js";
+import { differenceOf, matchesFor, shareOf, zTogether } from "../../bindings/web/workshop/edit/intervals.js";
+import { closeTo, filesDiff, lineDiff } from "../../bindings/web/workshop/edit/line_diff.js";
+import { playMany } from "../../bindings/web/workshop/edit/many_matches.js";
+import { linesOfCases, placesIn, rangeOf } from "../../bindings/web/workshop/edit/places.js";
+import { makeDraft } from "../../bindings/web/workshop/edit/draft.js";
+import { makeReloading } from "../../bindings/web/workshop/edit/reloading.js";
+import { outcomes, verdict } from "../../bindings/web/workshop/edit/verdict.js";
+
+const near = (found, expected, within = 5e-5) => assert.ok(Math.abs(found - expected) <= within, `${found}, not ${expected}`);
+const marked = (text, fault) => {
+  const { from, to } = rangeOf(text, fault);
+  return text.slice(from, to);
+};
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+// ---- where faults stand ----
+
+test("a mark counts whole characters, and a tab as four blanks, as the session does", () => {
+  assert.equal(marked('a\n\t\tlocal s = "é😀" .. nope()\t\n', { line: 2, mark: [26, 4] }), "nope");
+  assert.equal(marked('- {symbol: "♟😀é", foo: 3}', { line: 1, column: 19, mark: [18, 3] }), "foo");
+});
+
+test("without a mark the word at the column is marked, without a column the line without its blanks", () => {
+  assert.equal(marked("seats:\n  - {nam: red}\n", { line: 2, column: 6 }), "nam");
+  assert.equal(marked("x\n  local a = b  \n", { line: 2 }), "local a = b");
+  assert.equal(marked("x", { line: 0, column: 0, mark: [0, 0] }), "x");
+});
+
+test("a fault past the end of a text stands at its end", () => {
+  assert.deepEqual(rangeOf("one\ntwo", { line: 9, column: 4 }), { from: 7, to: 7 });
+  assert.deepEqual(rangeOf("", { line: 1, column: 1, mark: [0, 3] }), { from: 0, to: 0 });
+});
+
+test("sentences lead to the lines that they name, of files that there are", () => {
+  const files = { "rules.lua": "", "variants/no-slide.yaml": "", "cases.yaml": "" };
+  assert.deepEqual(placesIn("`step a1` fails: rules.lua:73: a number; see variants/no-slide.yaml:2:5 and gone.lua:3", files),
+                   [{ file: "rules.lua", line: 73, column: 0 }, { file: "variants/no-slide.yaml", line: 2, column: 5 }]);
+});
+
+test("cases are found by their names, in quotes or not, twice if they stand twice", () => {
+  const text = 'cases:\n  - name: one\n  - name: "it\'s: two"  # why\n    moves: []\n  - moves: []\n    name: one\n';
+  assert.deepEqual(linesOfCases(text, ["one", "it's: two", "one", "none"]), [2, 3, 6, 0]);
+});
+
+// ---- files ----
+
+test("a file's name has letters, digits and an ending, and is not there yet", () => {
+  const files = { "game.yaml": "", "rules.lua": "" };
+  for (const name of ["variants/no-slide.yaml", "bot.lua", "README.md"]) assert.equal(nameFault(name, files), "");
+  for (const name of ["", "a b.lua", "../x.lua", "/x.lua", "x", "x.exe", "variants/", "a//b.lua"]) {
+    assert.match(nameFault(name, files), /\.$/, name);
+  }
+  assert.equal(nameFault("Rules.lua", files), "There is a file rules.lua already.");
+  assert.equal(nameFault("Rules.lua", files, "rules.lua"), "");
+});
+
+test("tabs go from what exists to what is for people", () => {
+  assert.deepEqual(inOrder(["README.md", "cases.yaml", "variants/a.yaml", "bot.lua", "levels.yaml", "rules.lua", "game.yaml"]),
+                   ["game.yaml", "rules.lua", "bot.lua", "levels.yaml", "variants/a.yaml", "cases.yaml", "README.md"]);
+  assert.deepEqual(["a.lua", "a.yaml", "a.md"].map(languageOf), ["lua", "yaml", "plain"]);
+  assert.match(beginningOf("variants/fast.yaml"), /^quoin: 1\nvariant: fast\n/);
+});
+
+test("texts of other systems end their lines with \\n alone", () => {
+  assert.equal(plainText("\uFEFFa\r\nb\rc\n"), "a\nb\nc\n");
+});
+
+test("a draft keeps what is written, and tells what changed", async () => {
+  const kept = [], told = [];
+  const draft = makeDraft({ id: "x", files: { "game.yaml": "a\r\n" } }, async (project) => kept.push({ ...project.files }));
+  draft.on((change) => told.push(change));
+  draft.write("game.yaml", "a\n");
+  draft.write("game.yaml", "b\n");
+  draft.add("rules.lua", "c");
+  draft.rename("rules.lua", "other.lua");
+  assert.equal(draft.remove("other.lua"), "c");
+  await draft.close();
+  assert.deepEqual(kept, [{ "game.yaml": "b\n" }]);
+  assert.deepEqual(told.map(({ kind, name }) => `${kind} ${name}`),
+                   ["text game.yaml", "files rules.lua", "files other.lua", "files "]);
+});
+
+// ---- reloading ----
+
+test("only the newest texts count: what comes late is dropped", async () => {
+  let text = "", finish = [];
+  const sent = [], told = [];
+  const reloading = makeReloading(() => {
+    sent.push(text);
+    return new Promise((done, failed) => finish.push({ done, failed }));
+  }, (answer) => told.push(answer), 5);
+  text = "one";
+  reloading.edited();
+  text = "two";
+  reloading.edited();
+  await pause(20);
+  assert.deepEqual(sent, ["two"]);
+  text = "three";
+  reloading.edited();
+  await pause(20);
+  finish[0].done("of two");
+  await pause(5);
+  assert.deepEqual([sent, told], [["two", "three"], []]);
+  finish[1].failed("it ended");
+  await pause(5);
+  assert.deepEqual(told, [{ error: "it ended" }]);
+});
+
+test("while somebody still writes, an answer that comes late asks for nothing by itself", async () => {
+  const finish = [], told = [];
+  const reloading = makeReloading(() => new Promise((done) => finish.push(done)), (answer) => told.push(answer), 30);
+  reloading.now();
+  reloading.edited();
+  finish[0]("old");
+  await pause(5);
+  assert.deepEqual([finish.length, told], [1, []]);
+  await pause(40);
+  finish[1]("new");
+  await pause(5);
+  assert.deepEqual(told, [{ ok: "new" }]);
+});
+
+// ---- what differs ----
+
+const written = (old, now) => lineDiff(old, now).map(({ kind, text }) => ({ same: " ", gone: "-", new: "+" })[kind] + text).join("\n");
+
+test("lines that are gone and new stand where they are", () => {
+  assert.equal(written("a\nb\nc\n", "a\nx\nc\nd\n"), " a\n-b\n+x\n c\n+d");
+  assert.equal(written("", "a\n"), "+a");
+  assert.equal(written("a\nb", ""), "-a\n-b");
+  assert.equal(written("same", "same"), " same");
+});
+
+test("a difference is as short as can be, and both texts can be had back from it", () => {
+  const random = ((seed) => () => (seed = (seed * 48271) % 2147483647) / 2147483647)(7);
+  const text = () => Array.from({ length: Math.floor(12 * random()) }, () => "abc"[Math.floor(3 * random())]);
+  for (let round = 0; round < 300; ++round) {
+    const old = text(), now = text();
+    const diff = lineDiff(old.join("\n"), now.join("\n"));
+    const side = (other) => diff.filter(({ kind }) => kind !== other).map((line) => line.text);
+    assert.deepEqual([side("new"), side("gone")], [old, now]);
+    // The longest common subsequence by the table of Wagner and Fischer (1974).
+    const table = [...old, ""].map(() => [...now, ""].map(() => 0));
+    for (let i = old.length - 1; i >= 0; --i) {
+      for (let j = now.length - 1; j >= 0; --j) {
+        table[i][j] = old[i] === now[j] ? table[i + 1][j + 1] + 1 : Math.max(table[i + 1][j], table[i][j + 1]);
+      }
+    }
+    assert.equal(diff.filter(({ kind }) => kind === "same").length, table[0][0]);
+  }
+});
+
+test("far from changes lines are left out, and files that are the same, too", () => {
+  const lines = Array.from({ length: 20 }, (_, at) => `${at}`);
+  const diff = closeTo(lineDiff(lines.join("\n"), lines.with(10, "x").join("\n")), 2);
+  assert.deepEqual(diff.map((line) => line && line.text), [null, "8", "9", "10", "x", "11", "12", null]);
+  const { files, added, gone } = filesDiff({ "a": "1\n", "b": "2\n" }, { "a": "1\n", "b": "3\n4\n", "c": "5\n" });
+  assert.deepEqual([files.map(({ name }) => name), added, gone], [["b", "c"], 3, 1]);
+});
+
+// ---- what matches tell ----
+
+test("shares have Wilson's interval", () => {
+  // Newcombe (1998), "Two-sided confidence intervals for the single proportion", table I, method 3.
+  const rows = [[81, 263, 0.2553, 0.3662], [15, 148, 0.0624, 0.1605], [0, 20, 0, 0.1611], [1, 29, 0.0061, 0.1718]];
+  for (const [count, n, low, high] of rows) {
+    const found = shareOf(count, n);
+    near(found.low, low);
+    near(found.high, high);
+  }
+  assert.deepEqual([shareOf(0, 0).low, shareOf(0, 0).high], [0, 1]);
+});
+
+test("differences have Newcombe's interval", () => {
+  // Newcombe (1998), "Interval estimation for the difference between independent proportions", table II, method 10.
+  const rows = [[56, 70, 48, 80, 0.0524, 0.3339], [9, 10, 3, 10, 0.1705, 0.809], [10, 10, 0, 10, 0.6075, 1]];
+  for (const [count, n, other, otherN, low, high] of rows) {
+    const found = differenceOf(count, n, other, otherN);
+    near(found.low, low);
+    near(found.high, high);
+  }
+});
+
+test("several intervals that hold together are wider, by the quantiles of the normal distribution", () => {
+  // 1 - 0.025, 1 - 0.0125 and 1 - 0.025 / 3: 1.959964, 2.241403, 2.393980.
+  [1.959964, 2.241403, 2.39398].forEach((z, at) => near(zTogether(at + 1), z, 1e-6));
+  assert.equal(matchesFor(0.5, 0.5), Infinity);
+  near(matchesFor(0.55, 0.5), 1.959964 ** 2 * (0.2475 + 0.25) / 0.0025, 1);
+});
+
+test("matches are played in slices until there are enough, and slices are joined", async () => {
+  const asked = [], told = [];
+  const simulate = async ({ matches, seed }) => {
+    asked.push({ matches, seed });
+    return { matches, wins: [matches, 0], plies: 10 + asked.length, choices: 2, stopped: false };
+  };
+  const found = await playMany(simulate, { matches: 30 }, (now) => told.push(now.matches), () => asked.length);
+  assert.deepEqual(asked.map(({ matches }) => matches), [4, 16, 10]);
+  assert.equal(new Set(asked.map(({ seed }) => seed)).size, 3);
+  assert.deepEqual([found.matches, found.wins, told], [30, [30, 0], [4, 20, 30]]);
+  near(found.plies, (4 * 11 + 16 * 12 + 10 * 13) / 30);
+});
+
+test("matches that neither seat wins are drawn", () => {
+  assert.deepEqual(outcomes({ matches: 10, wins: [4, 3] }, ["red", "blue"]).map(({ count }) => count), [4, 3, 3]);
+});
+
+test("the verdict tells chance from more than chance, and how many more matches would", () => {
+  const sample = (matches, ...wins) => ({ matches, wins, plies: 0, choices: 0 });
+  const seats = ["red", "blue"];
+  assert.match(verdict(sample(2000, 1200, 800), sample(2000, 1000, 1000), seats),
+               /^Wins of red are 10\.0 points more than in the original \(between 6\.\d points and 13\.\d points\): more than chance\./);
+  assert.match(verdict(sample(100, 52, 48), sample(100, 50, 50), seats),
+               /^Wins of red are 2\.0 points more .* may be chance: .* If it stays so, about [\d,]+ more matches of each would tell\.$/);
+  assert.match(verdict(sample(100, 50, 50), sample(100, 50, 50), seats), /^No difference is seen; /);
+  assert.equal(verdict(sample(0), sample(100, 50, 50), seats), "");
+});
