@@ -1,17 +1,19 @@
 // The workshop: one page whose address says what is shown. Everything it shows is in the other modules of this folder.
 //   #                    the games                  #play/ID or #play/ID/VARIANT   a new match
 //   #match/ID            a match that was kept      #edit/PROJECT                  a project in the editor
+//   #new                 games to begin with
 //   #fork/ID             a game, to be edited       #change=...                    a changed game, shared by its address
 import { element } from "../elements.js";
 import { openCatalogue } from "./catalogue.js";
 import { openEngine } from "./engine.js";
 import { showGallery } from "./gallery.js";
 import { takeDrops } from "./drops.js";
+import { showMaking } from "./making.js";
 import { projectOfGame } from "./projects.js";
 import { resume, showPlay } from "./play.js";
 import { openRoutes } from "./routes.js";
 import { openStore } from "./store.js";
-import { makeThemeSwitch, theme } from "./theme.js";
+import { look, makeThemeSwitch } from "./theme.js";
 
 const NONE = "This browser has no WebAssembly, in which the games run. It may be switched off; any browser since 2022 has it.";
 
@@ -21,7 +23,7 @@ async function openPage() {
   module.catch(() => {});  // whoever opens an engine is told
   const [catalogue, store] = await Promise.all([openCatalogue(), openStore()]);
   const edit = ({ project, game }) => { location.hash = project ? `#edit/${project}` : `#fork/${game}`; };
-  return { title: "Quoin", catalogue, store, theme, edit, film: true,
+  return { title: "Quoin", catalogue, store, look, edit, film: true,
            openEngine: () => openEngine({ module, worker: () => new Worker("worker.js") }) };
 }
 
@@ -66,7 +68,7 @@ async function begin() {
     event.preventDefault();  // the address is that of the view
     main.focus();
   };
-  const routes = openRoutes(main, { "": showGallery, match, play, edit, change, fork });
+  const routes = openRoutes(main, { "": showGallery, new: showMaking, match, play, edit, change, fork });
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) return routes.fail(new Error(NONE));
   try {
     const page = await openPage();

@@ -1,5 +1,5 @@
 // A match: the board, who is next, what may be chosen, what was played. In: an engine that has loaded the game, and
-// {about, title, match: {id, game, project, variants, dials}, begin: {verb, given}, store, theme, again, edit, rematch}.
+// {about, title, match: {id, game, project, variants, dials}, begin: {verb, given}, store; what the menu needs}.
 // Out: a function that ends it.
 import { button, element } from "../elements.js";
 import { makeTable } from "../table.js";
@@ -9,17 +9,18 @@ import { makeMatchMenu } from "./match_menu.js";
 import { makePast } from "./past.js";
 import { makePlayers } from "./players.js";
 import { makeTabs } from "./tabs.js";
+import { onLook } from "./theme.js";
 import { openViewing } from "./viewing.js";
 
 const ELSEWHERE = "input, select, textarea, .quoin-table-picture, [role=tablist], [role=dialog]";  // have arrow keys of their own
 
 const shapes = ({ labels }) => labels.some((label) => label.includes("\n"));  // that only buttons show
 
-export function showMatch(place, engine, { about, title, match, begin, store, theme, again, edit, rematch }) {
+export function showMatch(place, engine, { about, title, match, begin, store, look, again, edit, film, rematch }) {
   let record = null;
   const stage = element("div", "quoin-table match"), curtain = makeCurtain(stage);
   const session = openViewing(engine, about, curtain.pass);
-  const table = makeTable(session, { theme: theme(), shown, waited: (waits) => stage.setAttribute("aria-busy", String(waits)) });
+  const table = makeTable(session, { look, level: "h2", shown, waited: (waits) => stage.setAttribute("aria-busy", String(waits)) });
   const { picture, prompt, ahead, news, choices, rules, log } = table.parts, { act, keys, say } = table;
 
   const actions = makeActions({
@@ -30,8 +31,8 @@ export function showMatch(place, engine, { about, title, match, begin, store, th
     point: (text) => table.point(text && (async () => text)),
   });
   const players = makePlayers(about.seats), scene = element("div", "scene");
-  const past = makePast((ply) => session.call("past", { ply, picture: theme() }), showPast);
-  const menu = makeMatchMenu({ about, session, engine, act, say, theme, again, edit, rematch });
+  const past = makePast((ply) => session.call("past", { ply, ...look() }), showPast);
+  const menu = makeMatchMenu({ about, session, engine, act, say, look, again, edit, film, rematch });
 
   // A picture of the past, over the board.
   const when = element("span"), told = element("p", "when", when, button("Back to now", () => past.now()));
@@ -79,19 +80,18 @@ export function showMatch(place, engine, { about, title, match, begin, store, th
   });
 
   const heard = engine.on("record", (text) => { record = text; });
-  const dress = () => table.dress(theme()).then(past.again);
+  const undressed = onLook(() => table.dress().then(past.again));
   const step = (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by || event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.(ELSEWHERE)) return;
     event.preventDefault();
     past.step(by);
   };
-  document.addEventListener("theme", dress);
   document.addEventListener("keydown", step);
   act(begin.verb, begin.given);
   return () => {
     heard();
-    document.removeEventListener("theme", dress);
+    undressed();
     document.removeEventListener("keydown", step);
   };
 }

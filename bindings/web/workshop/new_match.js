@@ -17,7 +17,7 @@ function variantsOf({ title, variants }, chosen, choose) {
   return box;
 }
 
-export async function showNewMatch(place, { catalogue, what, engine, setUp, start, theme }) {
+export async function showNewMatch(place, { catalogue, what, engine, setUp, start, look }) {
   let variants = what.variants ?? [], dials = {}, turn = 0;
   const title = element("h1", "", what.title), goal = element("p", "goal"), fault = element("p", "fault");
   fault.setAttribute("role", "alert");
@@ -50,9 +50,9 @@ export async function showNewMatch(place, { catalogue, what, engine, setUp, star
 
   // The board as the match begins.
   async function drawCover() {
-    const mine = turn;
+    const mine = turn, { picture: theme, ...more } = look();
     await engine.call("start", { seed: 1 }).catch(() => {});
-    const picture = await engine.call("picture", { theme: theme(), viewer: "everybody" }).catch(() => "");
+    const picture = await engine.call("picture", { theme, ...more, viewer: "everybody" }).catch(() => "");
     if (mine === turn) cover.innerHTML = picture;
   }
 
@@ -64,7 +64,7 @@ export async function showNewMatch(place, { catalogue, what, engine, setUp, star
     if (!rules.open || rules.children.length > 1) return;
     const { actions, text } = await engine.call("rules", {});
     const meanings = actions.flatMap((one) => [element("dt", "", one.text), element("dd", "", one.help)]);
-    rules.append(element("dl", "", ...meanings), ...written(text));
+    rules.append(element("dl", "", ...meanings), ...written(text, "h2"));
   };
 
   const about = await load(what.dials);

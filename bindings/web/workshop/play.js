@@ -2,6 +2,7 @@
 // {game or project (their ids), title, files, variants, dials}. Out: a function that ends it.
 import { showMatch } from "./match_view.js";
 import { showNewMatch } from "./new_match.js";
+import { freshId } from "./project.js";
 
 export async function showPlay(place, page, what, kept) {
   const engine = page.openEngine(), { game, project, title, files } = what;
@@ -14,7 +15,7 @@ export async function showPlay(place, page, what, kept) {
     end();
     place.replaceChildren();
     history.replaceState(null, "", `#match/${match.id}`);
-    const rematch = (seats) => play({ ...match, id: crypto.randomUUID() }, { verb: "start", given: { seats } });
+    const rematch = (seats) => play({ ...match, id: freshId() }, { verb: "start", given: { seats } });
     end = showMatch(place, engine, { ...page, match, title, about: engine.about, begin, again: form, edit, rematch });
   }
 
@@ -23,7 +24,7 @@ export async function showPlay(place, page, what, kept) {
     end = () => {};
     place.replaceChildren();
     return showNewMatch(place, { ...page, what, engine, setUp, start({ variants, dials, seats }) {
-      play({ id: crypto.randomUUID(), game, project, variants, dials }, { verb: "start", given: { seats } });
+      play({ id: freshId(), game, project, variants, dials }, { verb: "start", given: { seats } });
     } });
   }
 

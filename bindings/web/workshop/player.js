@@ -6,7 +6,7 @@ import { resume, showPlay } from "./play.js";
 import { openRoutes } from "./routes.js";
 import { showSaved } from "./saved.js";
 import { openStore } from "./store.js";
-import { makeThemeSwitch, theme } from "./theme.js";
+import { look, makeThemeSwitch } from "./theme.js";
 
 async function moduleOf(packed) {
   const bytes = Uint8Array.from(atob(packed.trim()), (sign) => sign.charCodeAt(0));
@@ -40,7 +40,7 @@ async function begin() {
   const source = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
   const kept = await openStore();
   const store = { ...kept, projects: async () => [], matches: async () => (await kept.matches()).filter(({ game }) => game === id) };
-  const page = { title, store, theme, catalogue: { games: [{ id, title }] }, openEngine: () => openEngine({ module, worker: () => new Worker(source) }) };
+  const page = { title, store, look, catalogue: { games: [{ id, title }] }, openEngine: () => openEngine({ module, worker: () => new Worker(source) }) };
   await routes.show(page);
 }
 

@@ -16,7 +16,7 @@ export async function showSaved(page) {
   const [matches, projects] = await Promise.all([store.matches(), store.projects()]);
   const open = matches.map((match) => ({ ...match, title: titleOf(page, match, projects) }))
     .filter(({ title, ply }) => title && ply).sort((one, other) => other.at - one.at).slice(0, LEFT);
-  const note = store.lasting ? "" : element("p", "note", "This browser keeps nothing for this page: matches and games last as long as the page is open.");
+  const note = store.lasting ? "" : element("p", "note", `${store.why}.`);
   if (!open.length) return note;
   const rows = element("ul", "rows", ...open.map((match) => {
     const go = element("a", "main", match.title);

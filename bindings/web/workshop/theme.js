@@ -1,10 +1,12 @@
-// Light or dark: as the reader's screen says, or as chosen here. Out: theme() for pictures (auto, light, dark), a switch,
-// and an event "theme" on the document when it changes.
+// How the page looks: light or dark, as the reader's screen says or as chosen here; narrow on a phone. Out: a switch;
+// look(): how pictures are drawn, as verbs take it; onLook(changed): changed() when that is another, returns what ends it.
 import { button } from "../elements.js";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" };
 const SIGNS = { auto: "◐", light: "☀", dark: "☾" };
 const KEY = "quoin theme";
+const narrow = matchMedia("(max-width: 600px)");
+const listeners = new Set();
 
 function kept() {
   try {
@@ -15,7 +17,21 @@ function kept() {
 }
 
 let chosen = kept() in NEXT ? kept() : "auto";
-export const theme = () => chosen;
+
+export const look = () => ({ picture: chosen, ...(narrow.matches && { narrow: true }) });
+
+export function onLook(changed) {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+const tell = () => { for (const changed of [...listeners]) changed(); };
+narrow.addEventListener("change", tell);
+
+function dress() {
+  if (chosen === "auto") delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = chosen;
+}
 
 function choose(colours) {
   chosen = colours;
@@ -25,25 +41,20 @@ function choose(colours) {
     // it lasts as long as the page
   }
   dress();
-  document.dispatchEvent(new Event("theme"));
-}
-
-function dress() {
-  if (chosen === "auto") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = chosen;
+  tell();
 }
 
 export function makeThemeSwitch() {
-  const key = button("", () => {
-    choose(NEXT[chosen]);
-    tell();
-  }, "theme quiet");
-  const tell = () => {
+  const name = (key) => {
     key.textContent = SIGNS[chosen];
     key.title = `Colours: ${chosen === "auto" ? "as the screen" : chosen}`;
     key.setAttribute("aria-label", key.title);
   };
+  const key = button("", () => {
+    choose(NEXT[chosen]);
+    name(key);
+  }, "theme quiet");
   dress();
-  tell();
+  name(key);
   return key;
 }
