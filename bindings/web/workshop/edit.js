@@ -2,18 +2,16 @@
 // In: what every view may use, an engine (of nobody else), and a project, which is changed and kept.
 // Out: a function that ends it.
 import { button, element } from "../elements.js";
-import { makeChecking, readCases, readPromises } from "./edit/checking.js";
+import { makeChecking } from "./edit/checking.js";
 import { makeDraft } from "./edit/draft.js";
 import { makeFileBar } from "./edit/file_bar.js";
 import { inOrder } from "./edit/file_names.js";
-import { makeFindings } from "./edit/findings.js";
+import { makeFound } from "./edit/found.js";
 import { makeFrame } from "./edit/frame.js";
-import { countOf, makeLinesRan, neverMarks } from "./edit/lines_ran.js";
 import { makeMatchesPanel } from "./edit/matches_panel.js";
 import { makeMatchForm } from "./edit/match_form.js";
-import { linesOfCases, placesIn } from "./edit/places.js";
 import { makeReloading } from "./edit/reloading.js";
-import { makeRulesSession, readReload, sentenceOf } from "./edit/rules_session.js";
+import { makeRulesSession } from "./edit/rules_session.js";
 import { makeSharing } from "./edit/sharing.js";
 import { makeTabs } from "./edit/tab_list.js";
 import { makeText } from "./edit/text.js";
@@ -25,13 +23,17 @@ import { showMatch } from "./match_view.js";
 const HELP = "Tab indents; Escape, then Tab leaves the text. F8 goes to the next fault, Ctrl-F searches, Ctrl-Space completes, " +
   "Ctrl-Z undoes in this file.";
 
+const PANELS = { findings: "Findings", lines: "Lines that ran", matches: "Matches", trace: "Trace", versions: "Versions" };
+
 export async function showEditor(place, page) {
   const { engine, project, store, catalogue, openEngine } = page;
   const [cm, general, kept] = await Promise.all([import("./codemirror.js"), generalWords(), store.match(matchOf(project)).catch(() => null)]);
   const draft = makeDraft(project, (changed) => keep(changed));
-  const original = project.base ? async () => ({ files: await catalogue.files(project.base), variants: [], dials: {} }) : null;
+  const original = project.base ? async () => ({ files: await catalogue.files(project.base), variants: project.variants, dials: project.dials }) : null;
   const rules = makeRulesSession(engine, draft, kept ?? {}), words = makeWords(general);
-  let name = "", found = { reload: {}, results: {} }, endMatch = null;
+  let name = "", endMatch = null, panelNow = "findings";
+
+  const gameNow = () => ({ files: draft.files(), variants: project.variants, dials: project.dials });
 
   // ---- what is shown ----
 
@@ -39,33 +41,29 @@ export async function showEditor(place, page) {
   said.setAttribute("role", "status");
   const say = (sentence, ...more) => said.replaceChildren(sentence, ...more.flatMap((one) => [" ", one]));
   const text = makeText(cm, { look: words, edited: (of, now) => draft.write(of, now) });
-  const fault = element("button", "edit-fault"), panel = element("div", "edit-panel", text.root);
+  const found = makeFound({ project, text, lead, changed: drawTabs }), panel = element("div", "edit-panel", text.root);
   panel.id = "edit-file";
   panel.setAttribute("role", "tabpanel");
   panel.setAttribute("aria-label", "Text");
-  const bar = makeFileBar(draft, panel, { open, say, faulty: (of) => findings().filter(({ place: at }) => at?.file === of).length,
-                                          renamed: (of, to) => text.rename(of, to), removed: (of) => text.forget(of) });
-  const title = element("input", "edit-title"), help = element("details", "edit-help", element("summary", "", "Keys"), HELP);
-  const head = element("div", "edit-head", title, ...makeSharing({ draft, original, say }), button("Search", () => text.search()), help);
+  const bar = makeFileBar(draft, panel, { open, say, faulty: found.of, renamed: (of, to) => text.rename(of, to), removed: (of) => text.forget(of) });
+  const title = element("input"), named = element("label", "", "Title of the project ", title);
+  const more = element("details", "edit-more", element("summary", "", "More"), named, element("p", "", HELP));
+  const head = element("div", "edit-head", ...makeSharing({ draft, original, say }), button("Search", () => text.search()), more);
   Object.assign(title, { value: project.title, onchange: () => draft.name(title.value.trim() || "Untitled") });
-  title.setAttribute("aria-label", "Title of the project");
 
-  const listed = makeFindings(lead), ran = makeLinesRan(lead);
-  const chances = makeMatchesPanel({ open: openEngine, original, edited: () => ({ ...draft.project, files: draft.files() }) });
-  const trace = makeTracePanel({ session: engine, before, lead, mark: (byFile) => text.setMarks("trace", byFile) });
+  const chances = makeMatchesPanel({ open: openEngine, original, edited: gameNow });
+  const trace = makeTracePanel({ session: { call: asked }, before, lead, mark: (byFile) => text.setMarks("trace", byFile) });
   const versions = makeVersionsPanel({ store, draft, original, back });
-  const panels = { findings: listed, lines: ran, matches: chances, trace, versions }, shown = element("div", "edit-panel");
+  const panels = { findings: found.list, lines: found.ran, matches: chances, trace, versions }, shown = element("div", "edit-panel");
   shown.id = "edit-found";
   shown.setAttribute("role", "tabpanel");
   const panelTabs = makeTabs("What is known of the rules", choosePanel, shown);
-  let panelNow = "findings";
-
   const nothing = element("p", "edit-nothing", "The rules do not load yet: the board stands here as soon as they do.");
-  const form = makeMatchForm(project, { chosen, begin: (seats) => engine.act("start", { seats }).catch((error) => say(error.message)) });
+  const form = makeMatchForm(project, chosen);
   const match = element("div", "edit-match", nothing);
   const frame = makeFrame({
     board: part("board", "Board and match", match, form.root),
-    files: part("files", "Files", head, said, bar.root, panel, fault),
+    files: part("files", "Files", head, said, bar.root, panel, found.fault),
     findings: part("findings", "Findings", panelTabs.root, shown),
   });
   place.append(frame.root);
@@ -93,14 +91,11 @@ export async function showEditor(place, page) {
     text.goTo(at, how);
   }
 
-  function back(files, sentence) {
-    store.keep(project, `before going back, ${new Date().toLocaleTimeString()}`).then(() => {
-      for (const of of draft.names()) if (!(of in files)) text.forget(of);
-      draft.replace(files);
-      open(name in files ? name : inOrder(draft.names())[0]);
-      say(sentence);
-      versions.draw();
-    }).catch((error) => say(error.message));
+  function back(version, sentence) {
+    for (const of of draft.names()) if (!(of in version.files)) text.forget(of);
+    draft.replace(version);
+    open(name in version.files ? name : inOrder(draft.names())[0]);
+    say(sentence);
   }
 
   function keep(changed) {
@@ -109,56 +104,12 @@ export async function showEditor(place, page) {
 
   // ---- what is found ----
 
-  const checking = makeChecking(engine.aside, (results) => {
-    found.results = results;
-    drawFindings();
-  }, (sentence) => say(sentence));
+  const checking = makeChecking(engine.aside, (results) => found.know({ results }), say);
 
-  function findings() {
-    const files = project.files, { cases, promises } = found.results;
-    return [...(found.trouble ? [{ kind: "fault", text: found.trouble }] : []), ...readReload(found.reload, files, placesIn),
-            ...(cases ? readCases(cases, files["cases.yaml"] ?? "", { linesOfCases, placesIn }).findings : []),
-            ...(promises ? readPromises(promises, files, { placesIn }).findings : [])];
-  }
-
-  function drawFindings() {
-    const files = project.files, all = findings(), { cases, promises, coverage } = found.results;
-    const read = cases && readCases(cases, files["cases.yaml"] ?? "", { linesOfCases, placesIn });
-    const held = promises ? readPromises(promises, files, { placesIn }).held : [];
-    const parts = [found.trouble ? "" : sentenceOf(found.reload)];
-    if (read) parts.push(`${read.passed.length} of ${cases.cases.length} cases hold.`);
-    if (promises) parts.push(`${held.length} of ${promises.promises.length} promises hold.`);
-    if (coverage) parts.push(linesSentence(coverage));
-    listed.draw(parts.filter(Boolean).join(" "), all, [
-      { title: `${read?.passed.length} cases that hold`, lines: read?.passed ?? [] }, { title: `${held.length} promises that hold`, lines: held }]);
-    ran.draw(coverage);
-    text.setMarks("lines", coverage ? neverMarks(coverage) : {});
-    text.setMarks("cases", read ? { "cases.yaml": read.marks } : {});
-    const inText = (kind) => kind === "fault" || kind === "case" || kind === "differs";
-    text.setFaults(all.filter(({ kind, place: at }) => at && inText(kind))
-      .map(({ kind, text: message, hint, place: at }) => ({ ...at, message, hint, severity: kind === "fault" ? "error" : "warning" })));
-    drawFault(all.find(({ kind }) => kind === "fault"));
+  function drawTabs(count = found.count()) {
     bar.draw(name);
-    drawTabs(all.length);
-  }
-
-  const linesSentence = (coverage) => {
-    const { ran: count, never } = countOf(coverage);
-    return `${count} of ${count + never} lines ran.`;
-  };
-
-  // The first fault stands beneath the text, wherever it is: a click leads there.
-  function drawFault(first) {
-    fault.hidden = !first;
-    if (!first) return;
-    const at = first.place ? `${first.place.file}:${first.place.line} ` : "";
-    fault.replaceChildren(element("b", "", `✗ ${at}`), first.text, ...(first.hint ? [element("small", "", ` ${first.hint}`)] : []));
-    fault.onclick = () => first.place && lead(first.place);
-  }
-
-  function drawTabs(count) {
-    const note = count ? ` ${count}` : "", texts = { findings: "Findings", lines: "Lines that ran", matches: "Matches", trace: "Trace", versions: "Versions" };
-    panelTabs.draw(Object.entries(texts).map(([key, word]) => ({ key, text: word, note: key === "findings" ? note : "" })), panelNow);
+    const note = count ? ` ${count}` : "";
+    panelTabs.draw(Object.entries(PANELS).map(([key, word]) => ({ key, text: word, note: key === "findings" ? note : "" })), panelNow);
     frame.tell(note);
   }
 
@@ -166,7 +117,7 @@ export async function showEditor(place, page) {
     panelNow = key;
     shown.replaceChildren(panels[key].root);
     shown.setAttribute("aria-label", key);
-    drawTabs(findings().length);
+    drawTabs();
     if (key === "trace") trace.refresh();
     if (key === "versions") versions.draw();
   }
@@ -174,21 +125,34 @@ export async function showEditor(place, page) {
   // ---- the rules ----
 
   const reloading = makeReloading(rules.send, ({ ok, error }) => {
-    found = { reload: ok ?? {}, results: {}, trouble: error?.message };
+    found.know({ reload: ok ?? {}, trouble: error?.message ?? "" });
     if (ok && !ok.fault) loadedNow(ok);
-    drawFindings();
   });
 
   function loadedNow({ about }) {
     form.draw(about);
-    if (!endMatch) {
-      match.replaceChildren();
-      const { variants, dials } = project, kind = { id: matchOf(project), project: project.id, variants, dials };
-      endMatch = showMatch(match, engine, { ...page, what: project, match: kind, about, begin: { verb: "table", given: {} } });
-    }
+    if (!endMatch) showBoard(about);
     engine.call("words", {}).then(words.learn, () => {});
     if (panelNow === "trace") trace.refresh();
     checking.begin();
+  }
+
+  // Whoever edits a game may see all of it: no screen is passed on.
+  function showBoard(about) {
+    const { id, variants, dials } = project, anew = (seats) => engine.act("start", { seats }).catch((error) => say(error.message));
+    match.replaceChildren();
+    endMatch = showMatch(match, engine, { ...page, title: project.title, about: { ...about, secrets: false }, begin: { verb: "table", given: {} },
+                                          match: { id: matchOf(project), project: id, variants, dials }, again: () => anew({}), rematch: anew });
+  }
+
+  // A person who asks does not wait until all is checked.
+  async function asked(verb, given) {
+    checking.pause();
+    try {
+      return await engine.call(verb, given);
+    } finally {
+      checking.goOn();
+    }
   }
 
   function chosen(what) {
@@ -202,7 +166,7 @@ export async function showEditor(place, page) {
     if (!last) throw new Error("Nobody has chosen anything yet.");
     const other = openEngine();
     try {
-      await other.load({ files: draft.files(), variants: project.variants, dials: project.dials });
+      await other.load(gameNow());
       await other.call("restore", { record: engine.record });
       await other.call("undo", { viewer: last.seat });
       return { call: other.call, text: last.text, close: other.close };
@@ -221,13 +185,18 @@ export async function showEditor(place, page) {
     }
     reloading.edited();
   });
-  const ends = [engine.on("replaced", say), engine.on("record", () => panelNow === "trace" && trace.refresh())];
+  const replaced = (sentence) => {
+    say(sentence);
+    rules.loadAnew();
+  };
+  const elsewhere = ({ kind, id, gone }) => kind === "project" && id === project.id && say(gone
+    ? "This project was removed in another tab: it is kept again as soon as you change something."
+    : "This project was changed in another tab: if you write on here, its texts there become a version.");
+  const ends = [store.listen(elsewhere), engine.on("replaced", replaced), engine.on("record", () => panelNow === "trace" && trace.refresh())];
   const leave = () => draft.close();
   addEventListener("pagehide", leave);
 
   open(inOrder(draft.names())[0]);
-  fault.type = "button";
-  fault.hidden = true;
   choosePanel("findings");
   await reloading.now();
 

@@ -1,55 +1,69 @@
 // What is found in the background once edited rules load: the cases, the promises that every game keeps, and which lines
 // ran. In: `aside` asks a session beside the table's; `told` takes the results as they come, {cases, promises, coverage},
-// each absent until it is known; `troubled` the sentence of what could not be found out. An edit ends it.
+// each absent until it is known; `troubled` the sentence of what could not be found out.
+import { linesOfCases, placesIn } from "./places.js";
+
 const MATCHES = 10;  // for promises and lines
 
-export function makeChecking(aside, told, troubled) {
-  let going = null;
+const ASKED = [["cases", "cases", {}], ["promises", "check", { matches: MATCHES }], ["coverage", "coverage", { matches: MATCHES }]];
 
-  async function begin() {
-    stop();
-    const mine = new AbortController(), results = {};
+export function makeChecking(aside, told, troubled) {
+  let going = null, results = null;
+
+  // What is not known yet of these rules.
+  async function go() {
+    const mine = new AbortController(), known = results;
     going = mine;
-    const find = async (key, verb, given) => {
-      if (mine.signal.aborted) return;
+    for (const [key, verb, given] of ASKED) {
+      if (mine.signal.aborted || key in known) continue;
       try {
         const answer = await aside(verb, given, { signal: mine.signal });
         if (mine.signal.aborted) return;
-        results[key] = answer;
-        told({ ...results });
+        known[key] = answer;
+        told({ ...known });
       } catch (error) {
         if (!mine.signal.aborted) troubled(`${verb}: ${error.message}`);
       }
-    };
-    await find("cases", "cases", {});
-    await find("promises", "check", { matches: MATCHES });
-    await find("coverage", "coverage", { matches: MATCHES });
+    }
     if (going === mine) going = null;
   }
 
-  function stop() {
-    going?.abort(new Error("the rules were edited meanwhile"));
+  function pause() {
+    going?.abort(new Error("something else is asked first"));
     going = null;
   }
 
-  return { begin, stop };
+  return {
+    pause,
+    begin() {
+      pause();
+      results = {};
+      go();
+    },
+    // After a pause.
+    goOn: () => void (results && !going && go()),
+    // The rules have changed: what was found is of no use.
+    stop() {
+      pause();
+      results = null;
+    },
+  };
 }
 
-// What of this is to be said: findings as findings.js takes them, marks beside lines, and what holds.
-export function readCases({ cases }, text, { linesOfCases, placesIn }) {
-  const lines = linesOfCases(text, cases.map(({ name }) => name));
-  const findings = [], marks = [], passed = [];
-  cases.forEach(({ name, passed: held, detail }, at) => {
-    if (lines[at]) marks.push({ line: lines[at], kind: held ? "passed" : "failed", text: held ? `holds: ${name}` : `does not hold: ${detail}` });
-    if (held) return void passed.push(name);
+// What of this is to be said: findings as findings.js takes them, marks beside lines, what holds, and of how many.
+export function readCases({ cases }, text) {
+  const lines = linesOfCases(text, cases.map(({ name }) => name)), findings = [], marks = [];
+  cases.forEach(({ name, passed, detail }, at) => {
+    if (lines[at]) marks.push({ line: lines[at], kind: passed ? "passed" : "failed", text: passed ? `holds: ${name}` : `does not hold: ${detail}` });
+    if (passed) return;
     const place = placesIn(detail, { "cases.yaml": text })[0] ?? { file: "cases.yaml", line: lines[at] };
     findings.push({ kind: "case", text: `${name}: ${detail.replace(/^cases\.yaml:\d+(:\d+)?: /, "")}`, place });
   });
-  return { findings, marks, passed };
+  return { findings, marks, passed: cases.filter(({ passed }) => passed).map(({ name }) => name), all: cases.length };
 }
 
-export function readPromises({ promises }, files, { placesIn }) {
+export function readPromises({ promises }, files) {
   const findings = promises.filter(({ held }) => !held)
     .map(({ promise, detail }) => ({ kind: "promise", text: `${promise}: ${detail}`, place: placesIn(detail, files)[0] }));
-  return { findings, held: promises.filter(({ held }) => held).map(({ promise, detail }) => `${promise} (${detail})`) };
+  return { findings, passed: promises.filter(({ held }) => held).map(({ promise, detail }) => `${promise} (${detail})`), all: promises.length };
 }

@@ -1,13 +1,15 @@
 // The project as it is edited: its files, who is told when they change, and that they are kept. In: a project, and `keep`,
-// which stores it. Out: changes as {kind: "text" | "files", name}; of "files" the list changed, or all of them at once.
+// which stores it. Out: changes as {kind, name}: "text" of one
+// file; "files", whose list or all texts changed, or what is chosen beside them; "title".
 import { plainText } from "./file_names.js";
 
+const plainTexts = (files) => Object.fromEntries(Object.entries(files).map(([name, text]) => [name, plainText(text)]));
 const KEEP_AFTER = 1000;  // milliseconds
 
 export function makeDraft(project, keep) {
   const listeners = [];
   let timer = 0;
-  project.files = Object.fromEntries(Object.entries(project.files).map(([name, text]) => [name, plainText(text)]));
+  project.files = plainTexts(project.files);
 
   function changed(change) {
     clearTimeout(timer);
@@ -47,9 +49,10 @@ export function makeDraft(project, keep) {
       changed({ kind: "files", name: "" });
       return text;
     },
-    // Other texts in place of all files.
-    replace(files) {
-      project.files = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, plainText(text)]));
+    // Other texts in place of all files, and what was chosen with them.
+    replace({ files, variants, dials }) {
+      project.files = plainTexts(files);
+      Object.assign(project, { variants, dials });
       changed({ kind: "files", name: "" });
     },
     name(title) {
@@ -61,6 +64,7 @@ export function makeDraft(project, keep) {
       Object.assign(project, chosen);
       changed({ kind: "files", name: "" });
     },
+    keepNow,
     close: () => (timer ? keepNow() : Promise.resolve()),
   };
 }

@@ -72,7 +72,8 @@ export function makeFileBar(draft, panel, { open, renamed, removed, faulty, say 
     rename.disabled = remove.disabled = !mayChange(name);
     tabs.draw(inOrder(draft.names()).map((key) => {
       const faults = faulty(key);
-      return { key, text: key, note: faults ? ` ${faults}` : "", label: faults ? `${key}, ${faults} to look at` : "" };
+      const [, group = "", text] = /^(.*\/)?([^/]*)$/.exec(key);
+      return { key, text, group, note: faults ? ` ${faults}` : "", label: faults ? `${key}, ${faults} to look at` : key };
     }), name);
   }
 

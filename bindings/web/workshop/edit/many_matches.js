@@ -14,7 +14,7 @@ export function joined(one, other) {
 }
 
 export async function playMany(simulate, { matches, seed = 1, bots = [] }, told, clock = () => performance.now()) {
-  let found = NOTHING, size = Math.min(matches, 4);
+  let found = NOTHING, size = 1;
   for (let slice = 0; found.matches < matches; ++slice) {
     const asked = Math.min(size, matches - found.matches), began = clock();
     const answer = await simulate({ matches: asked, seed: seed + slice * APART, ...(bots.length ? { bots } : {}) });

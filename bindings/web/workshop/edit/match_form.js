@@ -1,14 +1,12 @@
-// Which rules are played beside the editor, and by whom: variant, dials, seats. In: `chosen` takes {variants, dials},
-// `begin` the seats of a new match.
-import { button, element } from "../../elements.js";
+// Which rules are played beside the editor: variant and dials. In: `chosen` takes {variants, dials}. Who plays is chosen
+// at the match itself.
+import { element } from "../../elements.js";
 import { makeDials } from "../dials.js";
-import { makeSeats } from "../seats.js";
 
-export function makeMatchForm(project, { chosen, begin }) {
-  const list = element("select"), label = element("label", "", "Variant ", list);
-  const dials = makeDials((values) => chosen({ dials: values })), seats = makeSeats();
-  const start = button("New match", () => begin(seats.chosen()));
-  const root = element("details", "edit-match-form", element("summary", "", "Variant, options and seats"), label, dials.root, seats.root, start);
+export function makeMatchForm(project, chosen) {
+  const list = element("select"), label = element("label", "", "Variant ", list), dials = makeDials((values) => chosen({ dials: values }));
+  const root = element("div", "edit-match-form", label, dials.root);
+  root.hidden = true;
   list.onchange = () => chosen({ variants: list.value ? [list.value] : [], dials: {} });
 
   function draw(about) {
@@ -18,7 +16,7 @@ export function makeMatchForm(project, { chosen, begin }) {
     list.value = now;
     label.hidden = !names.length;
     dials.draw(about.dials);
-    seats.draw(about.seats);
+    root.hidden = !names.length && !about.dials.length;
   }
 
   return { root, draw };

@@ -3,6 +3,7 @@
 // dials} as they are now (`original` may be null). Each side plays in workers of its own, on the texts as they are when
 // it begins.
 import { button, element } from "../../elements.js";
+import { plainText } from "./file_names.js";
 import { shareOf } from "./intervals.js";
 import { playMany } from "./many_matches.js";
 import { outcomes, percent, verdict } from "./verdict.js";
@@ -10,6 +11,12 @@ import { outcomes, percent, verdict } from "./verdict.js";
 const COUNTS = [200, 1000, 2000, 10000];
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const EMPTY = { matches: 0, wins: [], plies: 0, choices: 0 };
+
+// Whether two games have the same rules: cases and what is for people are none.
+function sameRules(files, others) {
+  const plays = (name) => /\.(yaml|lua)$/.test(name) && name !== "cases.yaml";
+  return [...Object.keys(files), ...Object.keys(others)].filter(plays).every((name) => files[name] === plainText(others[name] ?? ""));
+}
 
 function choice(label, options, value) {
   const list = element("select", "", ...options.map(([text, key]) => new Option(text, key)));
@@ -33,18 +40,20 @@ export function makeMatchesPanel({ open, edited, original }) {
     [go.disabled, stop.disabled] = [true, false];
     sentence.textContent = "";
     result.replaceChildren();
-    const sides = [{ title: "as edited", game: edited() }];
-    if (original) sides.push({ title: "original", game: original });
+    const now = edited(), sides = [{ title: "as edited", game: () => now }];
+    const first = await original?.().catch(() => null), same = first && sameRules(now.files, first.files);
+    if (first && !same) sides.push({ title: "original", game: original });
     bars.replaceChildren(...sides.map(barOf));
     try {
       await Promise.all(sides.map((side) => play(side, total, mine.signal, () => drawTable(sides))));
       drawTable(sides);
       const seconds = ((performance.now() - began) / 1000).toFixed(1), [one, other] = sides;
-      const compared = other ? verdict(one.found, other.found, one.seats) : "";
+      const compared = other ? verdict(one.found, other.found, one.seats) : same ? "The rules are still those of the original." : "";
       sentence.textContent = `${compared || "Played."} ${one.found.matches.toLocaleString("en-US")} matches in ${seconds} s.`;
     } catch (error) {
       mine.abort(error);
-      sentence.textContent = error.message === "stopped" ? "Stopped. The shares are of the matches until then." : error.message;
+      const until = sides.some(({ found }) => found?.matches) ? "Stopped. The shares are of the matches until then." : "Stopped.";
+      sentence.textContent = error.message === "stopped" ? until : error.message;
     }
     for (const side of sides) side.engine?.close();
     if (going === mine) going = null;
@@ -53,21 +62,34 @@ export function makeMatchesPanel({ open, edited, original }) {
 
   function barOf(side) {
     side.bar = element("progress");
-    side.bar.setAttribute("aria-label", `matches of the game ${side.title}`);
-    return element("label", "", `${side.title} `, side.bar);
+    side.count = element("span");
+    return element("label", "", `${side.title} `, side.bar, " ", side.count);
+  }
+
+  // The original may lack a variant or a dial of the edited game: then it plays as it is.
+  async function loaded(side) {
+    const game = await side.game();
+    try {
+      return await side.engine.load(game);
+    } catch (error) {
+      if (side.game !== original || error.kind === undefined) throw error;
+      side.title = "original, without the variant";
+      return side.engine.load({ files: game.files });
+    }
   }
 
   async function play(side, total, signal, told) {
     side.found = EMPTY;
     side.engine = open();
     signal.addEventListener("abort", () => side.engine.close());
-    const about = await side.engine.load(typeof side.game === "function" ? await side.game() : side.game);
+    const about = await loaded(side);
     signal.throwIfAborted();
     side.seats = about.seats.map(({ name }) => name);
     const simulate = (slice) => side.engine.aside("simulate", slice, { signal });
     await playMany(simulate, { matches: total, bots: bots.list.value ? [bots.list.value] : [] }, (found) => {
       side.found = found;
       Object.assign(side.bar, { max: total, value: found.matches });
+      side.count.textContent = `${found.matches.toLocaleString("en-US")} played`;
       told();
     });
   }

@@ -1,21 +1,27 @@
 // The rules as they are edited, brought to the session: the match that is played goes on with them. In: an engine, the
 // project's draft, and what of an earlier match is kept: {record, players}. Out: send() promises
 // {about, fault, news, differences, more, fewer}; a fault leaves the last rules that loaded.
+import { placesIn } from "./places.js";
+
+const FAULTS = ["game", "budget"];  // kinds of error that edited texts have
+
 export function makeRulesSession(engine, draft, kept) {
   let anew = true;  // the files are not only other texts: some went away, or other variants or dials are chosen
-  let loaded = false, earlier = kept, players = kept.players ?? {};
-  const heard = engine.on("record", (_, table) => { players = table?.players ?? players; });
+  let earlier = kept, players = kept.players ?? {}, played = true;
+  const heard = engine.on("record", (_, table) => {
+    players = table?.players ?? players;
+    played = table?.ply !== 0;
+  });
 
   async function load() {
-    const { files, variants, dials } = draft.project, record = engine.record ?? earlier.record;
+    const { files, variants, dials } = draft.project, record = played ? engine.record ?? earlier.record : null;
     const about = await engine.load({ files, variants, dials });
     anew = false;
-    loaded = true;
     earlier = {};
     const seats = Object.fromEntries(about.seats.filter(({ name }) => name in players).map(({ name }) => [name, players[name]]));
     await engine.call("start", { seats }).catch(() => engine.call("start", {}));
-    if (!record) return { about, news: "" };
-    return engine.act("reload", { record }).catch(() => ({ news: "The earlier match cannot be gone on with: a new one begins." }));
+    if (!record) return engine.act("table", {});
+    return engine.act("reload", { record }).catch(() => engine.act("table", {}));
   }
 
   async function send() {
@@ -23,27 +29,27 @@ export function makeRulesSession(engine, draft, kept) {
       const answer = anew ? await load() : await engine.act("reload", { files: draft.files() });
       return { ...answer, about: engine.about };
     } catch (error) {
-      if (error.kind !== "game") throw error;
+      if (!FAULTS.includes(error.kind)) throw error;
       return { fault: error, news: "", about: engine.about };
     }
   }
 
-  return { send, loadAnew: () => { anew = true; }, get loaded() { return loaded; }, close: heard };
+  return { send, loadAnew: () => { anew = true; }, close: heard };
 }
 
 // What a reload found, as findings.js takes it.
-export function readReload({ fault, differences = [] }, files, placesIn) {
+export function readReload({ fault, differences = [] }, files) {
   if (fault) {
     const { file, line, column, mark, hint, message, text } = fault, place = file in files ? { file, line, column, mark } : null;
     return [{ kind: "fault", text: place ? message : text ?? message, hint, place }];
   }
-  return differences.map(({ ply, text }) => ({ kind: "differs", text: `ply ${ply}: ${text}`, place: placesIn(text, files)[0] }));
+  return differences.map(({ ply, text }) => ({ kind: "differs", text: `${ply ? `ply ${ply}` : "at the start"}: ${text}`, place: placesIn(text, files)[0] }));
 }
 
 // The same in one sentence.
 export function sentenceOf({ fault, news = "", differences = [], more = [], fewer = [] }) {
   if (fault) return "These texts do not load: the match goes on with the last rules that did.";
-  if (differences.length) return "The rules load. The match comes out differently:";
+  if (differences.length) return "The rules load; the match comes out differently.";
   const told = [more.length && `now may be played, too: ${more.join(", ")}`, fewer.length && `no longer: ${fewer.join(", ")}`];
   const changed = told.filter(Boolean).join("; ") || (news === "unchanged" ? "" : news);
   return changed ? `The rules load; ${changed}.` : "The rules load; the match stands as before.";

@@ -1,5 +1,6 @@
 // A project as a link, or as a zip. In: the draft, the texts of its original (a promise), `say` for sentences.
 import { button } from "../../elements.js";
+import { nameOf } from "../project.js";
 
 const LONG = 2000;  // letters that every program takes that passes links on
 
@@ -39,7 +40,3 @@ export function makeSharing({ draft, original, say }) {
   const told = (work) => () => work().catch((error) => say(error.message));
   return [button("Share", told(share)), button("Download", told(download))];
 }
-
-// The game's id, which its folder has.
-const nameOf = ({ files, title }) =>
-  /^id:\s*([a-z]\w*)/m.exec(files["game.yaml"] ?? "")?.[1] ?? (title.toLowerCase().replace(/\W+/g, "_") || "game");

@@ -1,5 +1,6 @@
 // A row of tabs, of which one is chosen: arrow keys, Home and End go from one to the next, Tab past them.
-// In: `choose` takes the key of the tab that somebody chooses. Out: draw(tabs, chosen) with tabs {key, text, note, label}.
+// In: `choose` takes the key of the tab that somebody chooses. Out: draw(tabs, chosen) with tabs {key, text, note, label, group};
+// the name of a group stands before its first tab.
 import { button, element } from "../../elements.js";
 
 export function makeTabs(label, choose, panel) {
@@ -29,13 +30,20 @@ export function makeTabs(label, choose, panel) {
     return made;
   }
 
+  function groupOf(name) {
+    const made = element("span", "edit-group", name);
+    made.setAttribute("role", "presentation");
+    return made;
+  }
+
   function draw(tabs, chosen) {
     const held = root.contains(document.activeElement) ? document.activeElement.dataset.key : null;
     shown = tabs.map((one) => tab(one, one.key === chosen));
-    root.replaceChildren(...shown);
+    const named = ({ group }, at) => (group && group !== tabs[at - 1]?.group ? [groupOf(group)] : []);
+    root.replaceChildren(...tabs.flatMap((one, at) => [...named(one, at), shown[at]]));
     if (held !== null) (shown.find((one) => one.dataset.key === held) ?? shown[0])?.focus();
     const at = shown.find((one) => one.dataset.key === chosen);
-    if (at) root.scrollLeft = Math.max(0, at.offsetLeft - root.offsetLeft - root.clientWidth / 2);
+    if (at) root.scrollTo(Math.max(0, at.offsetLeft - root.offsetLeft - root.clientWidth / 2), Math.max(0, at.offsetTop - root.offsetTop - 34));
   }
 
   return { root, draw };

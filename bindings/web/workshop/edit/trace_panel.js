@@ -1,4 +1,4 @@
-// What the rules do, line by line, when an action is played. In: `session.call` for what may be played and `trace`;
+// What the rules do, line by line, when an action is played. In: `session.call` for `legal` and `trace`;
 // `before()` gives a session in which the last choice is open again, as {call, text, close}; `lead` shows a line,
 // `mark` takes {file: [{line, kind, text}]}. Arrow keys go from step to step.
 import { button, element } from "../../elements.js";

@@ -1,5 +1,6 @@
-// Earlier versions of a project: what differs from now, and the way back to one. In: `store`, the project's draft, and
-// `back(files, sentence)`, which puts texts in the place of what there is.
+// Earlier versions of a project: what differs from now, and the way back to one. In: `store`, the project's draft, the
+// original (a promise of {files, variants, dials}, or null), and `back(version, sentence)`, which puts a version in the
+// place of what there is.
 import { button, element } from "../../elements.js";
 import { closeTo, filesDiff } from "./line_diff.js";
 
@@ -46,22 +47,34 @@ export function makeVersionsPanel({ store, draft, original, back }) {
     heading.focus();
   }
 
-  function row(title, files) {
+  function row(title, { files }, get) {
     const see = button("what changed", () => compare(title, files), "quiet");
-    const go = button("go back to it", () => back(files, `These are the texts of ${title} again.`), "quiet");
+    const go = button("go back to it", async () => {
+      try {
+        await draft.keepNow();  // what there is becomes a version first
+        back(await get(), `These are the texts of ${title} again. What stood here before is a version, too.`);
+        await draw();
+      } catch (error) {
+        told.textContent = error.message;
+      }
+    }, "quiet");
     return element("li", "", element("span", "", title, element("small", "", ` ${kilobytes(sizeOf(files))}`)), see, go);
+  }
+
+  async function toOriginal() {
+    await store.keep(draft.project, "before going back to the original");
+    return original();
   }
 
   async function draw() {
     shown.replaceChildren();
-    const versions = await store.versions(draft.project.id), base = original ? await original().catch(() => null) : null;
-    const rows = versions.map((version) => row([version.name, when(version.at)].filter(Boolean).join(", "), filesOf(version)));
-    if (base) rows.push(row("the original", base.files));
+    const { id } = draft.project, versions = await store.versions(id), base = original ? await original().catch(() => null) : null;
+    const rows = versions.map(({ key, name, at, project }) =>
+      row([name, when(at)].filter(Boolean).join(", "), project, () => store.goBack(id, key)));
+    if (base) rows.push(row("the original", base, toOriginal));
     list.replaceChildren(...rows);
-    told.textContent = store.lasting === false ? "This browser keeps nothing after the page is closed: download what you want to keep." : "";
+    told.textContent = store.lasting ? "" : store.why;
   }
 
   return { root, draw };
 }
-
-const filesOf = (version) => version.files ?? version.project.files;
