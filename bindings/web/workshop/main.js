@@ -23,8 +23,20 @@ async function openPage() {
   module.catch(() => {});  // whoever opens an engine is told
   const [catalogue, store] = await Promise.all([openCatalogue(), openStore()]);
   const edit = ({ project, game }) => { location.hash = project ? `#edit/${project}` : `#fork/${game}`; };
-  return { title: "Quoin", catalogue, store, look, edit, film: true,
+  return { title: "Quoin", catalogue, store, look, edit, film,
            openEngine: () => openEngine({ module, worker: () => new Worker("worker.js") }) };
+}
+
+async function textOf(name) {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name} cannot be read (${answer.status}).`);
+  return answer.text();
+}
+
+// What a film's page is made of.
+async function film() {
+  const [page, style, script] = await Promise.all(["film.html", "film.css", "film.js"].map(textOf));
+  return { page, style, script };
 }
 
 async function match(place, page, [id]) {

@@ -20,7 +20,7 @@ export function openRoutes(main, views) {
   }
 
   async function show(page) {
-    const mine = ++turn, [name, ...words] = wordsOf(location.hash);
+    const mine = ++turn, first = mine === 1, [name, ...words] = wordsOf(location.hash);
     close();
     close = () => {};
     const place = element("div", `view ${name || "first"}`);
@@ -29,8 +29,9 @@ export function openRoutes(main, views) {
     scrollTo(0, 0);
     try {
       const end = await views[name](place, page, words, location.hash);
-      if (mine === turn) close = end ?? close;
-      else end?.();  // somebody went on meanwhile
+      if (mine !== turn) return void end?.();  // somebody went on meanwhile
+      close = end ?? close;
+      if (!first && document.activeElement === document.body) main.focus({ preventScroll: true });
     } catch (error) {
       if (mine === turn) fail(error);
     }

@@ -21,7 +21,7 @@ export async function showSaved(page) {
   const rows = element("ul", "rows", ...open.map((match) => {
     const go = element("a", "main", match.title);
     go.href = `#match/${match.id}`;
-    const state = `${match.over ? "ended" : match.prompt}, ${match.ply} plies, ${when.format(new Date(match.at))}`;
+    const state = `${match.over ? "ended" : match.prompt}, ${match.ply} ${match.ply === 1 ? "ply" : "plies"}, ${when.format(new Date(match.at))}`;
     const item = element("li", "row", go, element("small", "", state), button("Forget", async () => {
       await store.forgetMatch(match.id);
       item.remove();

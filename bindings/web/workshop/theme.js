@@ -1,11 +1,12 @@
-// How the page looks: light or dark, as the reader's screen says or as chosen here; narrow on a phone. Out: a switch;
-// look(): how pictures are drawn, as verbs take it; onLook(changed): changed() when that is another, returns what ends it.
+// How the page looks: light or dark, as the reader's screen says or as chosen here. Out: a switch; look(place): how
+// pictures that lie in this element are drawn, as verbs take it; onLook(place, changed): changed() when that is another,
+// returns what ends it.
 import { button } from "../elements.js";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" };
 const SIGNS = { auto: "◐", light: "☀", dark: "☾" };
 const KEY = "quoin theme";
-const narrow = matchMedia("(max-width: 600px)");
+const NARROW = 500;  // pixels below which all lies below one another
 const listeners = new Set();
 
 function kept() {
@@ -18,15 +19,23 @@ function kept() {
 
 let chosen = kept() in NEXT ? kept() : "auto";
 
-export const look = () => ({ picture: chosen, ...(narrow.matches && { narrow: true }) });
+const isNarrow = (place) => place.clientWidth > 0 && place.clientWidth < NARROW;
+export const look = (place) => ({ picture: chosen, ...(isNarrow(place) && { narrow: true }) });
 
-export function onLook(changed) {
+export function onLook(place, changed) {
+  let narrow = isNarrow(place);
+  const watch = new ResizeObserver(() => {
+    if (isNarrow(place) === narrow || !place.clientWidth) return;
+    narrow = !narrow;
+    changed();
+  });
+  watch.observe(place);
   listeners.add(changed);
-  return () => listeners.delete(changed);
+  return () => {
+    watch.disconnect();
+    listeners.delete(changed);
+  };
 }
-
-const tell = () => { for (const changed of [...listeners]) changed(); };
-narrow.addEventListener("change", tell);
 
 function dress() {
   if (chosen === "auto") delete document.documentElement.dataset.theme;
@@ -41,7 +50,7 @@ function choose(colours) {
     // it lasts as long as the page
   }
   dress();
-  tell();
+  for (const changed of [...listeners]) changed();
 }
 
 export function makeThemeSwitch() {
