@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 MOST = 400  # times that Tab is pressed to get around a page once
 SHOWN = """() => {
   const one = document.activeElement;
-  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
-  return one.matches(":focus-visible") && (boxShadow !== "none" || (outlineStyle !== "none" && outlineWidth !== "0px"));
+  const outlined = ({ outlineStyle, outlineWidth }) => outlineStyle !== "none" && outlineWidth !== "0px";
+  return one.matches(":focus-visible") && [null, "::after"].some((part) => outlined(getComputedStyle(one, part)));
 }"""
 
 

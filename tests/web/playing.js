@@ -1,6 +1,6 @@
 // What a test of a match asks the page for: waits until somebody may choose and the table is another than `before`, then
-// finds the choice number `lot` (from 0 to 1) among the highlighted sites and the values on offer, and the place on it
-// where nothing covers it. Gives {kind: "over"}, {kind: "stuck"}, or {kind, name, element, position, value}.
+// finds the choice number `lot` (from 0 to 1) among the highlighted sites and the values on offer (of the list of actions, if
+// there is nothing else), and the place on it where nothing covers it. Gives {kind: "over"}, {kind: "stuck"}, or {kind, name, element, position, value}.
 async ({ before, lot, patience }) => {
   const all = (selector) => [...document.querySelectorAll(selector)].filter((one) => one.getClientRects().length);
   const told = () => document.querySelector(".quoin-table-prompt")?.textContent ?? "";
@@ -8,8 +8,9 @@ async ({ before, lot, patience }) => {
   const sites = () => all(".quoin-table-board .quoin-target");
   const values = () => all(".quoin-table-choices button:enabled");
   const options = () => all(".quoin-table-choices select").flatMap((one) => [...one.options].filter(({ value }) => value));
-  const curtains = () => all("[data-curtain] button, dialog[open].curtain button");
-  const rematch = () => all("button").some((one) => one.textContent === "rematch");
+  const actions = () => all(".actions [role=option]");
+  const curtains = () => all(".curtain button");
+  const over = () => document.querySelector(".match.over");
 
   function summary() {
     const marks = [...document.querySelectorAll(".quoin-table-board .quoin-target")].map((one) => one.getAttribute("aria-label"));
@@ -31,16 +32,23 @@ async ({ before, lot, patience }) => {
     return null;
   }
 
-  const ready = () => rematch() || curtains().length || sites().length || values().length || options().length;
+  const offered = () => [curtains, sites, values, options, actions].flatMap((found) => found());
+  const busy = () => document.querySelector(".match")?.getAttribute("aria-busy") === "true";
+  const pause = (time) => new Promise((done) => setTimeout(done, time));
   const end = performance.now() + patience;
-  while (!ready() || summary() === before) {
+  let count = -1;  // of what is offered, once it stays so
+  for (;;) {
+    const ready = !busy() && (over() || offered().length) && summary() !== before;
+    if (ready && count === offered().length) break;
+    count = ready ? offered().length : -1;
     if (performance.now() > end) return { kind: "stuck", prompt: told(), table: summary() };
-    await new Promise((done) => setTimeout(done, 5));
+    await pause(ready ? 30 : 5);
   }
   const table = summary();
-  if (rematch()) return { kind: "over", table, prompt: told() };
+  if (over()) return { kind: "over", table, prompt: told() };
   const curtain = curtains();
-  const choices = curtain.length ? curtain : [...sites(), ...values(), ...options()];
+  const pointed = [...sites(), ...values(), ...options()];
+  const choices = curtain.length ? curtain : pointed.length ? pointed : actions();
   const element = choices[Math.floor(lot * choices.length)];
   const name = element.getAttribute("aria-label") ?? element.textContent;
   if (element instanceof HTMLOptionElement) return { kind: "option", name, element: element.parentElement, value: element.value, table };
