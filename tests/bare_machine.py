@@ -81,8 +81,8 @@ def tells_licences(wheel: Path) -> None:
         assert all(b"opyright" in files.read(name) for name in told)
 
 
-def plays(*quoin: str | Path) -> None:
-    """Tries what was installed: `quoin` is the command that starts it."""
+def plays(place: str, *quoin: str | Path) -> None:
+    """Tries what was installed: `quoin` is the command that starts it, and `place` a folder that it may write to."""
     listed = run(*quoin, "list")
     assert "crazy_palace" in listed
     assert "\nhex " in listed, "the classics are not in the wheel"
@@ -91,6 +91,9 @@ def plays(*quoin: str | Path) -> None:
     for command in ("test", "bench", "wheel"):
         assert f"clone the project and run ./quoin {command} at its root" in run(*quoin, command, status=2)
     assert "matches" in run(*quoin, "simulate", "mosaix", "-n", "2", "--seed", "1")
+    exported = run(*quoin, "export", "murailles/7x7", f"{place}/murailles.html")
+    assert float(re.search(r"\((\d\.\d) MB\); any browser plays it", exported.replace("\n", " "))[1]) < 2.5, exported
+    assert "index.html and what it needs" in run(*quoin, "workshop", "--out", f"{place}/page").replace("\n", " ")
     print(f"{match.splitlines()[0]}: {match.splitlines()[-1]}")
 
 
@@ -103,7 +106,7 @@ def on_a_bare_machine(wheel: Path) -> None:
         assert libraries == "", f"the bare machine is not bare: {libraries}"
         run(*inside, PYTHON, "-m", "venv", "/quoin")
         run(*inside, "/quoin/bin/pip", *INSTALL, "/wheels", "quoin-tabletop")
-        plays(*inside, "/quoin/bin/quoin")
+        plays("/tmp", *inside, "/quoin/bin/quoin")
 
 
 def in_a_fresh_environment(wheel: Path) -> None:
@@ -115,7 +118,7 @@ def in_a_fresh_environment(wheel: Path) -> None:
         for library in Path(folder, "quoin").rglob("site-packages/quoin*/*.so*"):
             for name, path in re.findall(r"(\S+) => (\S+)", run("ldd", library)):
                 assert EVERYWHERE.fullmatch(name) or path.startswith(folder), f"{library.name} needs {name} ({path})"
-        plays(bin_ / "quoin")
+        plays(folder, bin_ / "quoin")
 
 
 def main() -> None:

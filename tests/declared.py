@@ -62,7 +62,7 @@ def _verbs() -> str:
         verb = definitions[name]
         seen = " *v*" if "viewer" in verb["properties"] else ""
         told = [f"**`{name}`**{seen} {verb['description']}"]
-        arguments = [_argument(key, verb) for key in verb["properties"] if key not in ("viewer", "picture")]
+        arguments = [_argument(key, verb) for key in verb["properties"] if key not in ("viewer", "picture", "narrow")]
         told += [one.partition(":")[0] + ";" if one in known else one for one in arguments]
         known |= set(arguments)
         answer = call["properties"]["answer"]["anyOf"][0]["properties"]["ok"]["$ref"].rpartition("/")[2]

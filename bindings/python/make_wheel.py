@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""`./quoin wheel [-o FOLDER]`: packs Quoin into a wheel that needs nothing but Python: Lua and yaml-cpp are inside.
+"""`./quoin wheel [-o FOLDER]`: packs Quoin into a wheel that needs nothing but Python: Lua, yaml-cpp and the page
+of the workshop are inside.
 
 In: the checkout, the Python that runs this (with wheel-requirements.txt), QUOIN_LUA. Out: FOLDER/quoin_tabletop-*.whl,
 by default dist/; its name on standard output, what happens on standard error. The next build takes only what changed.
@@ -18,6 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / ".build" / "wheel"
+PAGE = ROOT / ".build" / "web"
 # Where Debian, Fedora and pip keep the licences of what goes inside: these ask to be passed on with every copy.
 PLACES = ["usr/share/doc/*{}*/copyright", "usr/share/licenses/*{}*/*"]
 PLACES += [f"{sys.prefix}/lib/python3*/site-packages/{{}}-*/licenses/*"[1:]]
@@ -40,7 +42,7 @@ def build(lua: str) -> Path:
     plain = BUILD / "plain"
     shutil.rmtree(plain, ignore_errors=True)
     # As deep in the tree as the presets' builds, and the compiler by the same name: ccache then knows what they built.
-    settings = [f"build-dir={BUILD}-{lua}", f"cmake.define.QUOIN_LUA={lua}"]
+    settings = [f"build-dir={BUILD}-{lua}", f"cmake.define.QUOIN_LUA={lua}", f"cmake.define.QUOIN_PAGE={PAGE}"]
     os.environ.setdefault("CXX", "c++")
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "--no-deps", "--no-build-isolation"]
     step("Building the wheel", *pip, "--wheel-dir", plain, *(f"-C{setting}" for setting in settings), ROOT)
@@ -80,6 +82,8 @@ def main() -> None:
     BUILD.mkdir(parents=True, exist_ok=True)
     (BUILD / "log").unlink(missing_ok=True)
     lua = os.environ.get("QUOIN_LUA", "luajit")
+    if subprocess.run([ROOT / "quoin", "build-page"]).returncode != 0:
+        sys.exit("quoin: without the page of the workshop there is no wheel.")
     wheel = build(lua)
     if sys.platform == "linux":
         add_notices(wheel, lua)

@@ -5,11 +5,11 @@ const PATIENCE = 150;  // milliseconds on one place
 export function makePreview(session, show) {
   let wanted = null, timer = 0, shown = false;
 
-  async function ask(find, picture) {
+  async function ask(find, look) {
     const mine = wanted;
     try {
       const text = await find();
-      const told = text && mine === wanted ? await session.call("preview", { text, picture }) : null;
+      const told = text && mine === wanted ? await session.call("preview", { text, ...look }) : null;
       if (!told || mine !== wanted) return;
       shown = true;
       show(told);
@@ -19,11 +19,11 @@ export function makePreview(session, show) {
   }
 
   return {
-    // Somebody points at this.
-    begin(find, picture) {
+    // Somebody points at this; `look`: how its picture is drawn.
+    begin(find, look) {
       this.end();
       wanted = {};
-      timer = setTimeout(() => ask(find, picture), PATIENCE);
+      timer = setTimeout(() => ask(find, look), PATIENCE);
     },
     end() {
       clearTimeout(timer);

@@ -4,8 +4,8 @@ import { element } from "./elements.js";
 
 const plain = (text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/(\*\*?|`)(\S.*?)\1/g, "$2");
 
-// Blocks of Markdown as elements.
-export function written(markdown) {
+// Blocks of Markdown as elements, with headings of this level.
+export function written(markdown, level = "h4") {
   const made = [];
   let list = null, lines = [], table = [];
   const finish = () => {
@@ -17,7 +17,7 @@ export function written(markdown) {
   for (const line of markdown.split("\n")) {
     const heading = /^#+ (.*)/.exec(line), item = /^\s*(?:[-*]|\d+\.) (.*)/.exec(line);
     if (heading || item || !line.trim() || line.startsWith("|") !== table.length > 0) finish();
-    if (heading) made.push(element("h4", "", plain(heading[1])));
+    if (heading) made.push(element(level, "", plain(heading[1])));
     if (item) {
       if (!list) made.push((list = element("ul")));
       list.append(element("li", "", plain(item[1])));
@@ -33,7 +33,7 @@ export function written(markdown) {
   return made;
 }
 
-export function makeRules(session) {
+export function makeRules(session, level) {
   const root = element("div", "quoin-table-rules");
   root.hidden = true;
 
@@ -47,7 +47,7 @@ export function makeRules(session) {
     root.hidden = false;
     const { goal, actions, text } = await session.call("rules", {});
     const meanings = actions.flatMap((one) => [element("dt", "", one.text), element("dd", "", one.help)]);
-    root.replaceChildren(element("p", "goal", goal), element("dl", "", ...meanings), ...written(text));
+    root.replaceChildren(element("p", "goal", goal), element("dl", "", ...meanings), ...written(text, level));
   }
 
   return { root, toggle, fill };

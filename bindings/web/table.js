@@ -4,7 +4,7 @@
 //   listen(changed): from now on changed(table) is called when the table has changed by somebody else's doing;
 //   stop(), if it has one: whoever is thinking ends, and its call is refused.
 // Out: act(verb, arguments), by which the page around it does what a person could, such as to start a match.
-import { button, element } from "./elements.js";
+import { allow, button, element } from "./elements.js";
 import { makeChoices } from "./choices.js";
 import { makeLog } from "./log.js";
 import { makePicture } from "./picture.js";
@@ -24,11 +24,12 @@ export function ending({ prompt, result, ended_by: reason }) {
   return reason && !said.includes(reason) ? `${said} (${reason})` : said;
 }
 
-// The parts of a table, not yet on a page. `theme`: auto, light or dark. `shown`: is told each table that is drawn.
+// The parts of a table, not yet on a page. `look()`: how pictures are drawn: {picture: auto, light or dark, narrow}, as
+// verbs take it. `level`: of headings in the rules. `shown`: is told each table that is drawn.
 // `waited`: is told whether something is being done. Out: the parts by their names, and what the page may do:
 //   begin(): ask for the table as it stands; act(verb, arguments); point(find): preview what `find` gives, null ends it;
-//   why(text); rules(): fill in the rules; dress(theme): draw in these colours; say(text).
-export function makeTable(session, { theme = "auto", shown = () => {}, waited = () => {} } = {}) {
+//   why(text); rules(): fill in the rules; dress(): draw anew, as it looks now; say(text).
+export function makeTable(session, { look = () => ({ picture: "auto" }), level, shown = () => {}, waited = () => {} } = {}) {
   let now = EMPTY, note = "", turn = Promise.resolve(), waiting = 0, halted = false;
   const part = (name, tag = "div") => element(tag, `quoin-table-${name}`);
   const goal = part("goal", "p"), prompt = part("prompt", "p"), ahead = part("told", "p"), news = part("news", "pre");
@@ -36,7 +37,7 @@ export function makeTable(session, { theme = "auto", shown = () => {}, waited = 
   const picture = makePicture((site) => act("click", site), (target) => point(target && (() => labelled(target))));
   const choices = makeChoices((value) => act("pick", { field: now.field, value }),
                               (value) => point(value !== null && (() => completed(value))));
-  const rules = makeRules(session), log = makeLog(session);
+  const rules = makeRules(session, level), log = makeLog(session);
   const preview = makePreview(session, (told) => {
     ahead.textContent = told ? [told.text, told.changes].filter(Boolean).join(": ") : "";
     picture.preview(told?.picture ?? "");
@@ -46,7 +47,7 @@ export function makeTable(session, { theme = "auto", shown = () => {}, waited = 
   // ---- what somebody points at ----
 
   function point(find) {
-    if (find && !waiting && now.next.kind === "person") preview.begin(find, theme);
+    if (find && !waiting && now.next.kind === "person") preview.begin(find, look());
     else preview.end();
   }
 
@@ -64,7 +65,7 @@ export function makeTable(session, { theme = "auto", shown = () => {}, waited = 
 
   // ---- what people do: one thing after another ----
 
-  const tell = (verb, given = {}) => session.call(verb, { ...given, picture: theme });
+  const tell = (verb, given = {}) => session.call(verb, { ...given, ...look() });
 
   function soon(work) {
     preview.end();
@@ -151,10 +152,10 @@ export function makeTable(session, { theme = "auto", shown = () => {}, waited = 
 
   function drawTools() {
     const person = now.next.kind === "person";
-    keys["choose again"].disabled = !now.chosen.length;
-    keys.undo.disabled = !now.undoable;
-    keys.redo.disabled = !now.redoable;
-    keys.hint.disabled = !person;
+    allow(keys["choose again"], now.chosen.length > 0);
+    allow(keys.undo, now.undoable);
+    allow(keys.redo, now.redoable);
+    allow(keys.hint, person);
     keys["new match"].textContent = now.over ? "rematch" : "new match";
     keys["go on"].hidden = person || now.over || !(now.held || halted);
     keys.stop.hidden = !session.stop || !thinks() || !waiting;
@@ -186,16 +187,13 @@ export function makeTable(session, { theme = "auto", shown = () => {}, waited = 
     parts: { goal, picture: picture.root, prompt, ahead, news, choices: choices.root, tools, rules: rules.root, log: log.root },
     keys, typing, act, point, say, why, rules: rules.fill,
     begin: () => tell("table").then(show, (error) => say(error.message)),
-    dress(colours) {
-      theme = colours;
-      return soon(async () => show(await tell("table")));
-    },
+    dress: () => soon(async () => show(await tell("table"))),
   };
 }
 
 // A table in one column. `typed`: actions can be typed, too.
-export function showTable(place, session, { theme = "auto", typed = false } = {}) {
-  const { parts, typing, act, begin } = makeTable(session, { theme });
+export function showTable(place, session, { typed = false } = {}) {
+  const { parts, typing, act, begin } = makeTable(session);
   const { goal, picture, prompt, ahead, news, choices, tools, rules, log } = parts;
   const root = element("div", "quoin-table", goal, picture, prompt, ahead, news, choices, tools, rules, log);
   if (typed) tools.after(typing());

@@ -35,6 +35,9 @@ NOT_RUN = {
     "bench": "measures for minutes; tests/python/test_bench_chart.py tries what it writes",
     "lab": "measures for hours; .ci/run plays two matches of `lab strength`",
     "wheel": "builds for minutes",
+    "build-page": "builds for minutes",
+    "workshop": "serves until it is ended; test_workshop.py tries it, tests/web with the page itself",
+    "export": "needs the page, which is built for minutes; test_export.py tries it, tests/web plays what it writes",
 }
 OTHERS = {
     "pip": "installs; the wheel is tried where it is built",

@@ -301,6 +301,35 @@ def test_bytecode_and_caches_go_into_the_build_folder(machine: Machine) -> None:
     assert machine.run("list", QUOIN_CACHE="/mine").stdout == f"{build}/pycache /mine\n"
 
 
+def test_a_page_that_is_built_and_newer_than_its_sources_is_left(machine: Machine) -> None:
+    machine.set_up('echo "python $*" >> "$CALLS"')
+    machine.put("cmake", 'echo "cmake $*" >> "$CALLS"')
+    build = machine.project / ".build"
+    (build / "venv" / "quoin-home").write_text(str(build / "venv"))
+    for name in ("CMakeLists.txt", "CMakePresets.json"):
+        (machine.project / name).write_text("")
+    for name in ("runtime", "scripts", "bindings/c", "bindings/web"):
+        (machine.project / name).mkdir()
+    source = machine.project / "bindings" / "web" / "main.js"
+    source.write_text("")
+    first = machine.run("build-page")
+    assert first.returncode == 0
+    assert [line.split(" ...")[0] for line in first.stderr.splitlines()] == [
+        "quoin: Installing what builds the page",
+        "quoin: Configuring the page",
+        "quoin: Building the page",
+    ]
+    fetch, configure, compile_ = machine.called()[-3:]
+    assert fetch == f"python {machine.project}/bindings/web/wasm/fetch.py"
+    assert "--preset wasm" in configure
+    assert compile_ == f"cmake --build {build}/wasm --target workshop"
+    (build / "web").mkdir()
+    (build / "web" / "index.html").write_text("")
+    assert machine.run("build-page").stderr == ""
+    source.write_text("// changed")
+    assert "Building the page" in machine.run("build-page").stderr
+
+
 def test_where_python_writes_no_bytecode_that_beside_the_packages_is_used(machine: Machine) -> None:
     """Of an empty folder in its place all sources would be compiled at every command, Python's own too."""
     machine.set_up('echo "${PYTHONPYCACHEPREFIX-none}"')

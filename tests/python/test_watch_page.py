@@ -21,7 +21,7 @@ import pytest
 import quoin
 from quoin import _core
 from quoin.drawing.watch_page import WatchPage
-from quoin.following import serving
+from quoin.following import local_server, serving
 from watched import Watching, change, copy_of
 
 
@@ -273,7 +273,7 @@ TRICKLED = "POST /SECRET/call HTTP/1.1\r\nHost: HOST\r\nContent-Type: applicatio
 
 @pytest.mark.parametrize("sent", ["", "GET / HTTP/1.1\r\nHost: ", TRICKLED])
 def test_who_does_not_finish_a_request_is_not_waited_for(sent: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serving, "_PATIENCE", 0.3)
+    monkeypatch.setattr(local_server, "_PATIENCE", 0.3)
     monkeypatch.setattr(serving._Answer, "timeout", 0.3)
     page = WatchPage()
     with connected(page) as slow:

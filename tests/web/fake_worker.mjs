@@ -50,6 +50,7 @@ const verbs = {
   },
   go_on: table,
   choose: ({ bot }) => ({ action: (bot ? 50 : 10) + plies.length, text: "ten", short: "10", seconds: 0 }),
+  hint: () => ({ advice: "ten" }),
   undo: (given) => (plies.pop(), table(given)),
   reload(given) {
     const broken = Object.values(given.files ?? {}).some((text) => text.includes("broken"));

@@ -8,7 +8,8 @@ const text = (name) => readFileSync(new URL(`../../bindings/web/${name}`, import
 const texts = { page: text("film.html"), style: text("film.css"), script: text("film.js") };
 
 // A picture as the runtime draws it, with names that begin with a word of its own.
-const picture = (own, ply) => `<svg xmlns="http://www.w3.org/2000/svg" class="${own}"><title id="${own}-title">${ply}</title>` +
+const picture = (own, ply) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" class="${own}"><title id="${own}-title">${ply}</title>` +
   `<style>.${own}-page{fill:#fff}</style><g><rect class="${own}-page"/></g><g transform="translate(${ply})"/></svg>`;
 
 test("pictures come out of their pieces whole, and what they share is there once", () => {

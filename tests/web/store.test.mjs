@@ -45,6 +45,15 @@ for (const where of ["IndexedDB", "memory"]) {
     assert.deepEqual([(await store.projects()).length, await store.versions(one.id)], [1, []]);
   });
 
+  inPlace("matches of a project go with it", async (store) => {
+    const [one, two] = [await store.keep(project()), await store.keep(project())];
+    await store.keepMatch({ id: "a", project: one.id });
+    await store.keepMatch({ id: "b", project: two.id });
+    await store.keepMatch({ id: "c", game: "hex" });
+    await store.remove(one.id);
+    assert.deepEqual((await store.matches()).map(({ id }) => id).sort(), ["b", "c"]);
+  });
+
   inPlace("what was there becomes a version, at most one a minute; naming keeps one more", async (store) => {
     const given = project("0");
     await store.keep(given);

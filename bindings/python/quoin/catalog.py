@@ -25,6 +25,7 @@ __all__ = [
     "dial_text",
     "game_folders",
     "game_names",
+    "game_texts",
     "is_classic",
     "load_game",
     "load_parsed",
@@ -72,6 +73,20 @@ def game_names() -> list[str]:
         variants = sorted((folder / "variants").glob("*.yaml"))
         names += [name, *(f"{name}/{path.stem}" for path in variants if not is_dropping(path.name))]
     return names
+
+
+@answering
+def game_texts(folder: Path) -> dict[str, str]:
+    """The texts of a game's folder, by their names below it; hidden files are the editor's."""
+    if not isinstance(folder, Path):
+        raise not_a("folder", "a Path", folder)
+    found: dict[str, str] = {}
+    for file in sorted(folder.rglob("*")):
+        below = file.relative_to(folder)
+        ours = file.suffix in (".yaml", ".lua", ".md") and not any(map(is_dropping, below.parts))
+        if ours and file.is_file():
+            found[below.as_posix()] = file.read_text(encoding="utf-8")
+    return found
 
 
 @answering

@@ -10,7 +10,7 @@ export function makeCurtain(stage) {
   root.hidden = true;
 
   function pass(seat) {
-    said.textContent = `Pass the screen to ${seat}.`;
+    document.title = said.textContent = `Pass the screen to ${seat}.`;
     key.textContent = `Show ${seat}'s view`;
     root.setAttribute("aria-label", said.textContent);
     root.hidden = false;

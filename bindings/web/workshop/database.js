@@ -57,11 +57,19 @@ export async function openDatabase() {
     return fresh;
   }
 
+  async function begin(mode, durability) {
+    database ??= await opened();
+    try {
+      return database.transaction(Object.keys(SHELVES), mode, { durability });
+    } catch {  // it is closing
+      database = await opened();
+      return database.transaction(Object.keys(SHELVES), mode, { durability });
+    }
+  }
+
   // `strict`: on the disk, not just with the system, before it is done.
   async function work(writes, job, { strict = false } = {}) {
-    database ??= await opened();
-    const durability = strict ? "strict" : "default";
-    const transaction = database.transaction(Object.keys(SHELVES), writes ? "readwrite" : "readonly", { durability });
+    const transaction = await begin(writes ? "readwrite" : "readonly", strict ? "strict" : "default");
     const whole = new Promise((done, failed) => {
       transaction.oncomplete = done;
       transaction.onabort = () => failed(transaction.error ?? new Error("it was given up"));

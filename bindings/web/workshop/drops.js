@@ -1,12 +1,20 @@
-// Files that are dropped on the page become a project: a zip, or the texts of a game.
+// Files that are dropped on the page, or opened: a game becomes a project, a saved match is gone on with.
 import { element } from "../elements.js";
+import { freshId } from "./project.js";
 
-export async function takeFiles({ store }, files) {
+async function takeMatch({ catalogue, store }, { record, game, variants, dials }) {
+  const { seats } = catalogue.game(game), id = freshId();
+  const players = Object.fromEntries(seats.map((name) => [name, "person"]));
+  await store.keepMatch({ id, game, variants, dials, players, record, ply: 0, at: Date.now(), over: false, prompt: "" });
+  location.hash = `#match/${id}`;
+}
+
+export async function takeFiles(page, files) {
   const { projectFrom } = await import("./zip.js");
-  const { project } = await projectFrom(files);
-  if (!project) throw new Error("This is a saved match; drop it on the match's page.");
-  await store.keep(project);
-  location.hash = `#edit/${project.id}`;
+  const { project, match } = await projectFrom(files);
+  if (match) return takeMatch(page, match);
+  if (!project) throw new Error("There is no game.yaml among these files: this is no game.");
+  location.hash = `#edit/${(await page.store.keep(project)).id}`;
 }
 
 export function takeDrops(page) {
@@ -14,23 +22,24 @@ export function takeDrops(page) {
   sign.hidden = true;
   sign.setAttribute("role", "status");
   document.body.append(sign);
-  const holds = (event) => event.dataTransfer?.types.includes("Files");
+  const holds = (event) => event.dataTransfer?.types.includes("Files") && !event.defaultPrevented;
   const tell = (text) => {
     sign.textContent = text;
-    sign.hidden = false;
-    setTimeout(() => { sign.hidden = true; }, 8000);
+    sign.hidden = !text;
   };
   document.addEventListener("dragover", (event) => {
-    if (!holds(event) || event.defaultPrevented) return;
+    if (!holds(event)) return;
     event.preventDefault();
-    sign.textContent = "Drop a game here: a zip, or its game.yaml and rules.lua";
-    sign.hidden = false;
+    tell("Drop a game here: a zip, or its game.yaml and rules.lua");
   });
-  document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) sign.hidden = true; });
+  document.addEventListener("dragleave", (event) => event.relatedTarget || tell(""));
   document.addEventListener("drop", async (event) => {
-    if (!holds(event) || event.defaultPrevented) return;
+    if (!holds(event)) return;
     event.preventDefault();
-    sign.hidden = true;
-    await takeFiles(page, [...event.dataTransfer.files]).catch((error) => tell(error.message));
+    tell("");
+    await takeFiles(page, [...event.dataTransfer.files]).catch((error) => {
+      tell(error.message);
+      setTimeout(tell, 8000, "");
+    });
   });
 }

@@ -15,6 +15,7 @@ import { openLane, refusal } from "./lane.js";
 const THINKING = ["choose", "hint"];
 const LONG = ["simulate", "check", "cases", "coverage", "trace", "perft"];
 const PLAYED = ["luck", "bot"];  // by the session itself
+const LOOK = ["picture", "narrow", "viewer"];  // how a table is shown
 const SEATING = ["start", "restore", "seats"];
 const isBot = (player) => player !== "person" && player !== "empty" && !player.startsWith("own");
 
@@ -49,7 +50,10 @@ export function openEngine({ module, worker, patience = 8000, thinking = 120_000
     } else if (verb === "reload" && given.files && !ok.broken) {
       changed({ game: { ...state.game, files: { ...state.game.files, ...given.files } } });
     }
-    if (ok?.next) next = ok.next;
+    if (ok?.next) {
+      next = ok.next;
+      if (given.picture) look = Object.fromEntries(Object.entries(given).filter(([name]) => LOOK.includes(name)));
+    }
     if (ok?.players && JSON.stringify(ok.players) !== JSON.stringify(state.seats)) changed({ seats: ok.players });
     if (!record || record === state.record) return false;
     changed({ record });
@@ -62,13 +66,12 @@ export function openEngine({ module, worker, patience = 8000, thinking = 120_000
   function atTable(plan) {
     return table.inTurn(async (ask) => {
       const [verb, given] = plan();
-      if (given.picture) look = { picture: given.picture, ...(given.viewer && { viewer: given.viewer }) };
       const { answer, record } = await ask(verb, given);
       if (answer.error) throw refusal(answer.error);
-      const later = note(verb, given, answer.ok, record);
+      const later = note(verb, given, answer.ok, record), fresh = verb === "reload" && given.files && !answer.ok.broken;
       table.adopt();
-      if (verb === "reload" && !answer.ok.broken) about = (await ask("about", {})).answer.ok ?? about;
-      if (verb === "load" || verb === "reload") emit("about", about);
+      if (fresh) about = (await ask("about", {})).answer.ok ?? about;
+      if (fresh || verb === "load") emit("about", about);
       if (later) emit("record", state.record, answer.ok);
       return answer.ok;
     }, { patience }, replace);

@@ -1,5 +1,5 @@
-// A match as a film: one page that shows it ply by ply and loads nothing. In: a session, whose view is filmed; the texts
-// of bindings/web's film.html, film.css and film.js. Out: the page, as a Blob.
+// A match as a film: one page that shows it ply by ply and loads nothing. In: a session, whose view is filmed; the
+// texts of bindings/web's film.html, film.css and film.js. Out: the page, as a Blob.
 const SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const written = (text) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
 const PIECES = /(?=<\w)/;  // each element is one, with what follows it

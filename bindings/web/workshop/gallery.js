@@ -1,17 +1,9 @@
 // The front door: games to play, matches to go on with, games of one's own. In: what every view may use (main.js).
-import { button, element } from "../elements.js";
-import { takeFiles } from "./drops.js";
-import { projectOfTemplate } from "./projects.js";
+import { button, element, link } from "../elements.js";
 import { showSaved } from "./saved.js";
 import { makeShelf } from "./shelf.js";
 
-const SHELVES = { yours: "From your folder", walls: "Games with walls", classics: "Classics" };
-
-function link(address, text, name = "") {
-  const made = element("a", name, text);
-  made.href = address;
-  return made;
-}
+const SHELVES = { yours: "From your folder", walls: "Made for Quoin", classics: "Classics" };
 
 function card(catalogue, game) {
   const picture = element("img");
@@ -30,8 +22,9 @@ function games({ catalogue }) {
   const none = element("p", "none", "No game has these words.");
   none.hidden = true;
   none.setAttribute("role", "status");
-  const shelves = Object.entries(SHELVES).map(([name, title]) => makeShelf(title,
-    element("ul", "cards", ...catalogue.games.filter((game) => game.shelf === name).map((game) => card(catalogue, game)))));
+  const shelves = Object.entries(SHELVES).map(([name, title]) => [title, catalogue.games.filter(({ shelf }) => shelf === name)])
+    .filter(([, found]) => found.length)
+    .map(([title, found]) => makeShelf(title, element("ul", "cards", ...found.map((game) => card(catalogue, game)))));
   line.oninput = () => {
     const words = line.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const made of shelves) {
@@ -44,34 +37,28 @@ function games({ catalogue }) {
   return { line, parts: [...shelves, none] };
 }
 
-async function own(page) {
-  const projects = await page.store.projects();
-  const items = projects.map((project) => {
-    const about = project.base ? `from ${project.base}` : "new";
-    const item = element("li", "row", link(`#edit/${project.id}`, project.title, "main"), element("small", "", about),
-      button("Remove", async () => {
-        if (!confirm(`Remove "${project.title}" and all its versions from this browser?`)) return;
-        await page.store.remove(project.id);
-        item.remove();
-      }, "quiet"));
+// Projects; "" if there are none.
+async function own({ store }) {
+  const projects = await store.projects();
+  if (!projects.length) return "";
+  return makeShelf("Your games", element("ul", "rows", ...projects.map((project) => {
+    const remove = button("Remove", async () => {
+      if (!confirm(`Remove "${project.title}" and all its versions from this browser?`)) return;
+      await store.remove(project.id);
+      item.remove();
+    }, "quiet");
+    remove.setAttribute("aria-label", `Remove ${project.title}`);
+    const item = element("li", "row", link(`#edit/${project.id}`, project.title, "main"),
+      element("small", "", project.base ? `from ${project.base}` : "new"), remove);
     return item;
-  });
-  const made = page.catalogue.templates.map((template) => button(template.title, async () => {
-    location.hash = `#edit/${(await projectOfTemplate(page, template)).id}`;
-  }));
-  const file = element("input");
-  Object.assign(file, { type: "file", multiple: true, accept: ".zip,.yaml,.lua,.md", hidden: true });
-  const told = element("span", "fault");
-  told.setAttribute("role", "alert");
-  file.onchange = () => takeFiles(page, [...file.files]).catch((error) => { told.textContent = error.message; });
-  const begin = element("div", "buttons", element("span", "dim", "Begin with"), ...made, button("Open files ...", () => file.click()), file, told);
-  return makeShelf("Your games", element("ul", "rows", ...items), begin);
+  })));
 }
 
 export async function showGallery(place, page) {
   place.classList.add("gallery");
   const { line, parts } = games(page);
   const lead = element("div", "lead", element("h1", "", "Play, and change the rules"),
-    element("p", "", "Every game here is two short files. Play it against people or bots, then edit its rules beside the board."), line);
+    element("p", "", "Every game here is two short files. Play it against people or bots, then edit its rules beside the board."),
+    element("div", "buttons", line, link("#new", "Make a new game", "button")));
   place.append(lead, ...await Promise.all([showSaved(page), own(page)]), ...parts);
 }

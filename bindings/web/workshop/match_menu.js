@@ -1,10 +1,11 @@
 // What can be done with a match besides playing it: again, another, taken home, its game edited; who sits where.
-// In: {about, session, engine, act, say, theme, again, edit}. Out: draw(table).
+// In: {about, session, engine, act, say, drawn, again, edit, film, rematch}. Out: draw(table); `ended`: what is offered at
+// the end.
 import { button, element } from "../elements.js";
 import { saveFilm, saveRecord } from "./downloads.js";
 import { makeSeats } from "./seats.js";
 
-export function makeMatchMenu({ about, session, engine, act, say, theme, again, edit, rematch }) {
+export function makeMatchMenu({ about, session, engine, act, say, drawn, again, edit, film, rematch }) {
   let now = null;
   const tried = (work) => async () => {
     try {
@@ -13,7 +14,7 @@ export function makeMatchMenu({ about, session, engine, act, say, theme, again, 
       say(error.message);
     }
   };
-  const tell = (done, all) => say(done < all ? `picture ${done + 1} of ${all + 1} ...` : "the film is saved");
+  const told = (done, all) => say(done < all ? `picture ${done + 1} of ${all + 1} ...` : "the film is saved");
   const seats = makeSeats();
   seats.draw(about.seats);
   seats.root.onchange = tried(async () => {
@@ -29,11 +30,12 @@ export function makeMatchMenu({ about, session, engine, act, say, theme, again, 
     button("Rematch", () => rematch(now.players)), ...(about.seats.length > 1 ? [button("Rematch, seats swapped", () => rematch(swapped()))] : []),
     button("New match ...", again));
   const home = element("div", "buttons", button("Save the match", tried(() => saveRecord(engine, name))),
-    button("Save a film", tried(() => saveFilm(session, { title: about.title, name, plies: now.ply, theme: theme(), tell }))),
+    button("Save a film", tried(() => saveFilm(session, name, film(), { title: about.title, plies: now.ply, theme: drawn().picture, told }))),
     ...(edit ? [button("Edit this game", edit)] : []));
+  const ended = element("div", "buttons ended", button("Rematch", () => rematch(now.players), "primary"), button("New match ...", again));
   const root = element("div", "menu", keys, seats.root, home);
   return {
-    root,
+    root, ended,
     draw(table) {
       now = table;
       seats.choose(table.players);

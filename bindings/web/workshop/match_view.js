@@ -1,5 +1,5 @@
 // A match: the board, who is next, what may be chosen, what was played. In: an engine that has loaded the game, and
-// {about, title, match: {id, game, project, variants, dials}, begin: {verb, given}, store, theme, again, edit, rematch}.
+// {about, title, match: {id, game, project, variants, dials}, begin: {verb, given}, store; what the menu needs}.
 // Out: a function that ends it.
 import { button, element } from "../elements.js";
 import { makeTable } from "../table.js";
@@ -9,17 +9,18 @@ import { makeMatchMenu } from "./match_menu.js";
 import { makePast } from "./past.js";
 import { makePlayers } from "./players.js";
 import { makeTabs } from "./tabs.js";
+import { onLook } from "./theme.js";
 import { openViewing } from "./viewing.js";
 
-const ELSEWHERE = "input, select, textarea, .quoin-table-picture, [role=tablist], [role=dialog]";  // have arrow keys of their own
+const ELSEWHERE = "input, select, .quoin-table-picture, [role=tablist]";  // have arrow keys of their own
 
 const shapes = ({ labels }) => labels.some((label) => label.includes("\n"));  // that only buttons show
 
-export function showMatch(place, engine, { about, title, match, begin, store, theme, again, edit, rematch }) {
+export function showMatch(place, engine, { about, title, match, begin, store, look, again, edit, film, rematch }) {
   let record = null;
-  const stage = element("div", "quoin-table match"), curtain = makeCurtain(stage);
+  const stage = element("div", "quoin-table match"), board = element("section", "board"), drawn = () => look(board), curtain = makeCurtain(stage);
   const session = openViewing(engine, about, curtain.pass);
-  const table = makeTable(session, { theme: theme(), shown, waited: (waits) => stage.setAttribute("aria-busy", String(waits)) });
+  const table = makeTable(session, { look: drawn, level: "h2", shown, waited: (waits) => stage.setAttribute("aria-busy", String(waits)) });
   const { picture, prompt, ahead, news, choices, rules, log } = table.parts, { act, keys, say } = table;
 
   const actions = makeActions({
@@ -30,8 +31,8 @@ export function showMatch(place, engine, { about, title, match, begin, store, th
     point: (text) => table.point(text && (async () => text)),
   });
   const players = makePlayers(about.seats), scene = element("div", "scene");
-  const past = makePast((ply) => session.call("past", { ply, picture: theme() }), showPast);
-  const menu = makeMatchMenu({ about, session, engine, act, say, theme, again, edit, rematch });
+  const past = makePast((ply) => session.call("past", { ply, ...drawn() }), showPast);
+  const menu = makeMatchMenu({ about, session, engine, act, say, drawn, again, edit, film, rematch });
 
   // A picture of the past, over the board.
   const when = element("span"), told = element("p", "when", when, button("Back to now", () => past.now()));
@@ -67,8 +68,9 @@ export function showMatch(place, engine, { about, title, match, begin, store, th
     Choose: element("div", "panel", choices, actions.root), Plies: element("div", "panel", log), Rules: element("div", "panel", help),
     Match: element("div", "panel", menu.root),
   }, (name) => name === "Rules" && table.rules().catch((error) => say(error.message)));
-  const status = element("div", "status", told, prompt, ahead, news);
-  const board = element("section", "board", picture, scene), bar = element("section", "bar", past.root, tools);
+  const status = element("div", "status", told, prompt, menu.ended, ahead, news);
+  const bar = element("section", "bar", past.root, tools);
+  board.append(picture, scene);
   board.setAttribute("aria-label", "Board");
   bar.setAttribute("aria-label", "Tools");
   stage.append(element("div", "head", element("h1", "", title), players.root, status), element("div", "left", board, bar), tabs.root);
@@ -79,19 +81,19 @@ export function showMatch(place, engine, { about, title, match, begin, store, th
   });
 
   const heard = engine.on("record", (text) => { record = text; });
-  const dress = () => table.dress(theme()).then(past.again);
+  const undressed = onLook(board, () => table.dress().then(past.again));
   const step = (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.(ELSEWHERE)) return;
+    const here = event.target === document.body || stage.contains(event.target);
+    if (!by || !here || event.altKey || event.ctrlKey || event.metaKey || event.target.closest(ELSEWHERE)) return;
     event.preventDefault();
     past.step(by);
   };
-  document.addEventListener("theme", dress);
   document.addEventListener("keydown", step);
   act(begin.verb, begin.given);
   return () => {
     heard();
-    document.removeEventListener("theme", dress);
+    undressed();
     document.removeEventListener("keydown", step);
   };
 }

@@ -1,9 +1,10 @@
 // A new match: which variant, who sits where, which dials. In: `setUp({variants, dials})` loads the game so and gives
-// ABOUT; `start({variants, dials, seats})` begins. It shows what a game is before anybody plays it.
+// ABOUT; `start({variants, dials, seats})` begins. Out: a promise of a function that ends it.
 import { button, element } from "../elements.js";
 import { makeDials } from "./dials.js";
 import { written } from "../rules.js";
 import { makeSeats } from "./seats.js";
+import { onLook } from "./theme.js";
 
 function variantsOf({ title, variants }, chosen, choose) {
   const box = element("fieldset", "variants", element("legend", "", "Variant"));
@@ -17,7 +18,7 @@ function variantsOf({ title, variants }, chosen, choose) {
   return box;
 }
 
-export async function showNewMatch(place, { catalogue, what, engine, setUp, start, theme }) {
+export async function showNewMatch(place, { catalogue, what, engine, setUp, start, look }) {
   let variants = what.variants ?? [], dials = {}, turn = 0;
   const title = element("h1", "", what.title), goal = element("p", "goal"), fault = element("p", "fault");
   fault.setAttribute("role", "alert");
@@ -50,9 +51,9 @@ export async function showNewMatch(place, { catalogue, what, engine, setUp, star
 
   // The board as the match begins.
   async function drawCover() {
-    const mine = turn;
+    const mine = turn, { picture: theme, ...more } = look(cover);
     await engine.call("start", { seed: 1 }).catch(() => {});
-    const picture = await engine.call("picture", { theme: theme(), viewer: "everybody" }).catch(() => "");
+    const picture = await engine.call("picture", { theme, ...more, viewer: "everybody" }).catch(() => "");
     if (mine === turn) cover.innerHTML = picture;
   }
 
@@ -64,15 +65,17 @@ export async function showNewMatch(place, { catalogue, what, engine, setUp, star
     if (!rules.open || rules.children.length > 1) return;
     const { actions, text } = await engine.call("rules", {});
     const meanings = actions.flatMap((one) => [element("dt", "", one.text), element("dd", "", one.help)]);
-    rules.append(element("dl", "", ...meanings), ...written(text));
+    rules.append(element("dl", "", ...meanings), ...written(text, "h2"));
   };
 
   const about = await load(what.dials);
-  if (!about) return;
+  const end = onLook(cover, drawCover);
+  if (!about) return end;
   if (about.variants.length && !what.fixed) form.prepend(variantsOf({ ...about, title: what.title }, variants[0] ?? "", (name) => {
     variants = name ? [name] : [];
     rules.open = false;
     while (rules.children.length > 1) rules.lastChild.remove();
     load();
   }));
+  return end;
 }

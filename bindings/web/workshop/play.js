@@ -2,28 +2,36 @@
 // {game or project (their ids), title, files, variants, dials}. Out: a function that ends it.
 import { showMatch } from "./match_view.js";
 import { showNewMatch } from "./new_match.js";
+import { freshId } from "./project.js";
 
 export async function showPlay(place, page, what, kept) {
   const engine = page.openEngine(), { game, project, title, files } = what;
   let end = () => {};
+
+  // The page is empty, and the keyboard begins anew.
+  function clear() {
+    end();
+    end = () => {};
+    place.replaceChildren();
+    scrollTo(0, 0);
+    if (document.activeElement === document.body) place.closest("main")?.focus({ preventScroll: true });
+  }
+
   const setUp = ({ variants = [], dials = {} }) => engine.load({ files, variants, dials });
   const edit = page.edit && (() => page.edit(what));
 
   // A match as its `begin` says: {verb, given}. It has an id of its own, and with it an address.
   function play(match, begin) {
-    end();
-    place.replaceChildren();
+    clear();
     history.replaceState(null, "", `#match/${match.id}`);
-    const rematch = (seats) => play({ ...match, id: crypto.randomUUID() }, { verb: "start", given: { seats } });
+    const rematch = (seats) => play({ ...match, id: freshId() }, { verb: "start", given: { seats } });
     end = showMatch(place, engine, { ...page, match, title, about: engine.about, begin, again: form, edit, rematch });
   }
 
-  function form() {
-    end();
-    end = () => {};
-    place.replaceChildren();
-    return showNewMatch(place, { ...page, what, engine, setUp, start({ variants, dials, seats }) {
-      play({ id: crypto.randomUUID(), game, project, variants, dials }, { verb: "start", given: { seats } });
+  async function form() {
+    clear();
+    end = await showNewMatch(place, { ...page, what, engine, setUp, start({ variants, dials, seats }) {
+      play({ id: freshId(), game, project, variants, dials }, { verb: "start", given: { seats } });
     } });
   }
 

@@ -1,19 +1,7 @@
-// Projects: games that somebody changes here. In: a game of the catalogue, a template, or files from elsewhere.
-// Out: a project that the store keeps.
+// Projects are begun: from a game of the catalogue, or from a template.
+import { newProject } from "./project.js";
 
-export function makeProject({ title, base = null, files }) {
-  const now = Date.now();
-  return { id: crypto.randomUUID(), title, base, files: { ...files }, variants: [], dials: {}, made: now, changed: now };
-}
+export const projectOfGame = async ({ catalogue, store }, id) =>
+  store.keep(newProject({ title: catalogue.game(id).title, base: id, files: await catalogue.files(id) }));
 
-export async function projectOfGame({ catalogue, store }, id) {
-  const project = makeProject({ title: catalogue.game(id).title, base: id, files: await catalogue.files(id) });
-  await store.keep(project);
-  return project;
-}
-
-export async function projectOfTemplate({ store }, { title, files }) {
-  const project = makeProject({ title, files });
-  await store.keep(project);
-  return project;
-}
+export const projectOfTemplate = ({ store }, { title, files }) => store.keep(newProject({ title, files }));

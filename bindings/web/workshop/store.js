@@ -3,7 +3,7 @@
 //   keep(project, name): keeps it; what was there before becomes a version to go back to, at most one a minute; with a
 //     name, what is kept becomes a version of that name, too. Answers with the project as it is kept;
 //   versions(id) -> [{key, at, name, project}], the latest first; goBack(id, key) -> the project as it was then;
-//   remove(id);
+//   remove(id): with its versions and matches;
 //   keepMatch({id, game or project, variants, dials, players, record, ply, at, over, prompt}), matches(), match(id),
 //   forgetMatch(id);
 //   listen(changed): changed({kind: "project" or "match", id, gone}) when another tab of the browser changed something;
@@ -129,7 +129,13 @@ export async function openStore({ now = Date.now } = {}) {
     for (const kind of [PLAIN, NAMED]) {
       for (const key of await shelves.versions.keys([id, kind])) await shelves.versions.drop(key);
     }
+    for (const key of await shelves.matches.keys(id)) await shelves.matches.drop(key);
   }, true);
+
+  const keepMatch = (match) => write("this match", { kind: "match", id: match.id, gone: false }, ({ matches }) => {
+    const row = { id: match.id, match: { ...match, at: match.at ?? now() } };
+    return matches.put(match.project ? { ...row, group: match.project } : row);
+  });
 
   function listen(changed) {
     const hear = ({ data }) => changed(data);
@@ -141,10 +147,9 @@ export async function openStore({ now = Date.now } = {}) {
     lasting: database.lasting, why, keep, goBack, versions, remove, listen,
     projects: () => read(async ({ projects }) => latest((await projects.all()).map((row) => row.project), "changed")),
     project: (id) => read(async ({ projects }) => (await projects.get(id))?.project ?? null),
-    keepMatch: (match) => write("this match", { kind: "match", id: match.id, gone: false },
-                                ({ matches }) => matches.put({ ...match, at: match.at ?? now() })),
-    matches: () => read(async ({ matches }) => latest(await matches.all(), "at")),
-    match: (id) => read(async ({ matches }) => (await matches.get(id)) ?? null),
+    keepMatch,
+    matches: () => read(async ({ matches }) => latest((await matches.all()).map((row) => row.match), "at")),
+    match: (id) => read(async ({ matches }) => (await matches.get(id))?.match ?? null),
     forgetMatch: (id) => write("that it is gone", { kind: "match", id, gone: true }, ({ matches }) => matches.drop(id)),
     close: () => channel?.close(),
   };

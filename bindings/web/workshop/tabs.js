@@ -25,6 +25,7 @@ export function makeTabs(label, panels, opened = () => {}) {
     panel.id ||= `${key.id}-panel`;
     key.setAttribute("aria-controls", panel.id);
     panel.setAttribute("role", "tabpanel");
+    panel.tabIndex = 0;
     panel.setAttribute("aria-labelledby", key.id);
     keys[name] = key;
     bar.append(key);

@@ -25,7 +25,7 @@ function open(engine) {
 export function openViewing(engine, { secrets }, pass) {
   const session = open(engine);
   if (!secrets) return session;
-  let viewer = ALL, colours = "auto";
+  let viewer = ALL, look = {};
   const seen = (verb, given) => session.call(verb, viewer && VIEWED.has(verb) ? { ...given, viewer } : given);
 
   // The table as it may be seen by whoever looks, once that person looks.
@@ -41,13 +41,13 @@ export function openViewing(engine, { secrets }, pass) {
     } else {
       viewer ??= ALL;
     }
-    return table.picture && (viewer ?? table.viewer) === table.viewer ? table : seen("table", { picture: colours });
+    return table.picture && (viewer ?? table.viewer) === table.viewer ? table : seen("table", look);
   }
 
   async function call(verb, given) {
     if (!TABLES.has(verb)) return seen(verb, given);
-    const { picture, ...rest } = given;
-    colours = picture ?? colours;
+    const { picture, narrow, ...rest } = given;
+    if (picture) look = { picture, narrow };
     const all = verb === "undo" && viewer === ALL;  // at the end: whoever chose last
     return settled(await (VIEWED.has(verb) && !all ? seen(verb, given) : session.call(verb, rest)));
   }
@@ -55,6 +55,6 @@ export function openViewing(engine, { secrets }, pass) {
   return {
     call,
     stop: session.stop,
-    listen: (changed) => engine.listen(async () => changed(await call("table", { picture: colours }))),
+    listen: (changed) => engine.listen(async () => changed(await call("table", look))),
   };
 }

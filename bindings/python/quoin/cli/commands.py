@@ -36,6 +36,13 @@ COMMANDS = {
         "watch:watch",
         "Play while you change the game: at every save its files are loaded anew, tried, and the match is replayed.",
     ),
+    "workshop": Command(
+        "workshop:workshop",
+        "Play games and edit their rules in a browser: serve the workshop on this machine, or write it for a web host.",
+    ),
+    "export": Command(
+        "export:export", "Write a game, or a variant of one, as one file that plays in any browser, offline too."
+    ),
     "draw": Command(
         "draw:draw",
         "Draw a game as a picture: at the start, or after some plies of a bot; or a whole match as a film.",

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from quoin import _core
-from quoin.catalog import load_parsed, parse_name
+from quoin.catalog import GameName, load_parsed, parse_name
 from quoin.cli.console import errors, output
 from quoin.errors import ArgumentError, GameError, IllegalAction, QuoinError, SaveError
 from quoin.printable import json_text
@@ -26,6 +26,7 @@ __all__ = [
     "errors",
     "finite",
     "fit_to_write",
+    "named_game",
     "open_game",
     "output",
     "print_error",
@@ -66,9 +67,13 @@ def use_jit(context: typer.Context, no_jit: bool) -> bool:
 
 def open_game(context: typer.Context, name: str, dials: list[str] | None, no_jit: bool) -> _core.Game:
     """Load the game that a command names, with its ``-o`` options."""
+    return load_parsed(named_game(name, dials), jit=use_jit(context, no_jit))
+
+
+def named_game(name: str, dials: list[str] | None) -> GameName:
+    """Where a game lies that a command names, with variants and dials, its ``-o`` options too."""
     parsed = parse_name(name)
-    values = {**parsed.dials, **dict(_pair(entry) for entry in dials or ())}
-    return load_parsed(parsed._replace(dials=values), jit=use_jit(context, no_jit))
+    return parsed._replace(dials={**parsed.dials, **dict(_pair(entry) for entry in dials or ())})
 
 
 def _pair(entry: str) -> tuple[str, str]:

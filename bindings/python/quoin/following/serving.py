@@ -4,26 +4,20 @@ what it asks waits for an answer. Connections are few and requests short, and no
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import re
 import secrets
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Empty, SimpleQueue
 from select import select
-from socket import SHUT_RDWR, socket
-from socketserver import TCPServer
+
+from quoin.following.local_server import LocalAnswer, LocalServer, script_hash
 
 __all__ = ["Request", "ServedPage"]
 
-_HOST = "127.0.0.1"
 _STILL = 15.0  # seconds after which a browser is told that nothing is new; who has gone is found out then
-_MOST = 32  # connections at once: each has a thread of its own
-_PATIENCE = 10.0  # seconds in which a request must have come, or what was sent must have been taken
 _LONGEST = 1 << 16  # bytes of a request's body
 _SCRIPT = re.compile("<script>(.*?)</script>", re.DOTALL)
 
@@ -54,7 +48,7 @@ class ServedPage:
     @property
     def address(self) -> str:
         """Where the page is: only those who know the address see it."""
-        return f"http://{_HOST}:{self._server.server_port}/{self._server.secret}/"
+        return f"{self._server.address}{self._server.secret}/"
 
     def show(self, content: str, data: str) -> None:
         """Have this HTML stand in the page from now on; those who have it open are told the data, which is JSON."""
@@ -79,13 +73,9 @@ class ServedPage:
         self._server.server_close()
 
 
-class _Server(ThreadingHTTPServer):
-    daemon_threads = True
-    block_on_close = False
-    request_queue_size = _MOST
-
+class _Server(LocalServer):
     def __init__(self, page: str) -> None:
-        super().__init__((_HOST, 0), _Answer)
+        super().__init__(_Answer)
         self.page = page
         self.secret = secrets.token_urlsafe(24)
         self.content = ""
@@ -93,64 +83,19 @@ class _Server(ThreadingHTTPServer):
         self.version = 0
         self.asked: SimpleQueue[Request] = SimpleQueue()
         self.changed = threading.Condition()
-        self._free = threading.BoundedSemaphore(_MOST)
-        scripts = " ".join(f"'sha256-{_hash(script)}'" for script in _SCRIPT.findall(page)) or "'none'"
+        scripts = " ".join(script_hash(script) for script in _SCRIPT.findall(page)) or "'none'"
         self.policy = (
             f"default-src 'none'; script-src {scripts}; style-src 'unsafe-inline'; connect-src 'self'; "
             "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
         )
 
-    def server_bind(self) -> None:
-        """Without the names of this machine, which may take seconds to be found."""
-        TCPServer.server_bind(self)
-        self.server_name, self.server_port = _HOST, self.server_address[1]
 
-    def process_request(self, request: socket | tuple[bytes, socket], client_address: object) -> None:
-        """Answers on a thread of its own, or refuses where too many are answered."""
-        if self._free.acquire(blocking=False):
-            super().process_request(request, client_address)
-            return
-        if isinstance(request, socket):
-            with suppress(OSError):
-                request.settimeout(0)
-                request.sendall(b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
-        self.shutdown_request(request)
-
-    def process_request_thread(self, request: socket | tuple[bytes, socket], client_address: object) -> None:
-        """The same, on that thread."""
-        try:
-            super().process_request_thread(request, client_address)
-        finally:
-            self._free.release()
-
-    def handle_error(self, *_: object) -> None:
-        """A browser that went away in the middle is no matter."""
-
-
-class _Answer(BaseHTTPRequestHandler):
+class _Answer(LocalAnswer):
     server: _Server
-    server_version = "quoin"
-    sys_version = ""
-    timeout = _PATIENCE
 
-    def handle(self) -> None:
-        """One request a connection. Whoever trickles it has no longer than others."""
-        late = threading.Timer(_PATIENCE, self._too_late)
-        late.daemon = True
-        late.start()
-        self._late = late
-        try:
-            super().handle()
-        finally:
-            late.cancel()
-
-    def _too_late(self) -> None:
-        with suppress(OSError):
-            self.connection.shutdown(SHUT_RDWR)
-
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802
         """The page or its events."""
-        self._late.cancel()
+        self.in_time()
         name = self._wanted()
         if name == "":
             page = self.server.page.replace("@content@", self.server.content)
@@ -162,7 +107,7 @@ class _Answer(BaseHTTPRequestHandler):
         elif name is not None:
             self.send_error(HTTPStatus.NOT_FOUND)
 
-    def do_POST(self) -> None:
+    def do_POST(self) -> None:  # noqa: N802
         """What the page asks; no page from elsewhere can send JSON here without being asked for its origin."""
         name, sent = self._wanted(), self.headers.get("Content-Length", "")
         if name is None:
@@ -182,7 +127,7 @@ class _Answer(BaseHTTPRequestHandler):
 
     def _ask(self, body: bytes, length: int) -> None:
         """The whole request has come; its answer may take as long as somebody thinks."""
-        self._late.cancel()
+        self.in_time()
         if len(body) < length:
             return
         request = Request(body)
@@ -194,11 +139,9 @@ class _Answer(BaseHTTPRequestHandler):
         self.wfile.write(request.text.encode())
 
     def _wanted(self) -> str | None:
-        """What is asked for, by those who ask this machine by its own name and know the secret: else a page from
-        elsewhere could have its own name lead here. ``None``: that was refused."""
-        port = self.server.server_port
-        if self.headers.get("Host") not in (f"{_HOST}:{port}", f"localhost:{port}"):
-            self.send_error(HTTPStatus.FORBIDDEN)
+        """What is asked for, by those who ask this machine by its own name and know the secret. ``None``: that was
+        refused."""
+        if not self.meant_here():
             return None
         _, _, rest = self.path.partition("/")
         secret, _, name = rest.partition("/")
@@ -208,13 +151,7 @@ class _Answer(BaseHTTPRequestHandler):
         return None
 
     def _begin(self, kind: str, status: HTTPStatus = HTTPStatus.OK) -> None:
-        self.send_response(status)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Security-Policy", self.server.policy)
-        self.send_header("Cache-Control", "no-store")
-        self.send_header("X-Content-Type-Options", "nosniff")
-        self.send_header("Referrer-Policy", "no-referrer")
-        self.end_headers()
+        self.begin(status, {"Content-Type": kind, "Cache-Control": "no-store"}, self.server.policy)
 
     def _tell(self) -> None:
         """What stands in the page, again at each change, until the browser has gone."""
@@ -227,10 +164,3 @@ class _Answer(BaseHTTPRequestHandler):
                 self.wfile.write(f"data: {data}\n\n".encode() if fresh else b": still here\n\n")
             except OSError:
                 return
-
-    def log_message(self, *_: object) -> None:
-        """Nothing is printed: the terminal is somebody's table."""
-
-
-def _hash(script: str) -> str:
-    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()

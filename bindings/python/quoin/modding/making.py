@@ -13,13 +13,23 @@ from string import Template
 from typing import NamedTuple
 
 from quoin import _core
-from quoin.catalog import DialValue, dial_text, game_folders, load_game, parse_name
+from quoin.catalog import DialValue, dial_text, game_folders, game_texts, load_game, parse_name
 from quoin.errors import ArgumentError, answering
 from quoin.modding.editors import write_editor_files
 from quoin.paths import expanded, is_dropping, is_there, make_folder
 from quoin.schemas import schema
 
-__all__ = ["BOARDS", "MadeGame", "check_board", "check_seats", "copy_game", "free_folder", "new_game", "new_variant"]
+__all__ = [
+    "BOARDS",
+    "MadeGame",
+    "check_board",
+    "check_seats",
+    "copy_game",
+    "free_folder",
+    "new_game",
+    "new_texts",
+    "new_variant",
+]
 
 _DATA = Path(__file__).parents[1] / "data"
 _COLOURS = ("red", "yellow", "blue", "green", "magenta", "cyan", "orange", "grey")
@@ -71,14 +81,18 @@ def new_game(name: str, seats: int = 2, board: str = "grid", cards: bool = False
     check_seats(seats)
     check_board(board)
     folder = free_folder(name)
-    words = _words(name, folder.name, seats, BOARDS[board])
+    return _finished(name, folder, new_texts(name, folder.name, seats, board, cards))
+
+
+def new_texts(name: str, own: str, seats: int = 2, board: str = "grid", cards: bool = False) -> dict[str, str]:
+    """The texts of such a game's files, by their names: called ``own`` in them, and ``name`` in commands."""
+    words = _words(name, own, seats, BOARDS[board])
     kind = ("both" if cards else "board") if BOARDS[board] else ("cards" if cards else "dice")
-    texts = {
+    return {
         file.name: Template(file.read_text(encoding="utf-8")).substitute(words)
         for file in sorted((_DATA / "new" / kind).iterdir())
         if file.is_file()
     }
-    return _finished(name, folder, texts)
 
 
 def check_seats(seats: int) -> None:
@@ -132,7 +146,7 @@ def copy_game(name: str, source: str) -> MadeGame:
             f'"{source}" is more than a game', hint="name just the game; its variants are copied with it"
         )
     folder = free_folder(name)
-    texts = dict(_copied(original.folder))
+    texts = game_texts(original.folder)
     title = folder.name.replace("_", " ").capitalize()
     known = load_game(original.folder)
     head = (
@@ -230,15 +244,6 @@ def free_folder(name: str) -> Path:
         taken = game_folders()[folder.name]
         raise ArgumentError(f'there is a game "{folder.name}" already, in {taken}', hint="choose another name")
     return folder
-
-
-def _copied(folder: Path) -> Iterator[tuple[str, str]]:
-    """The texts of a game's folder, by their names below it; hidden files are the editor's."""
-    for file in sorted(folder.rglob("*")):
-        below = file.relative_to(folder)
-        ours = file.suffix in (".yaml", ".lua", ".md") and not any(map(is_dropping, below.parts))
-        if ours and file.is_file():
-            yield below.as_posix(), file.read_text(encoding="utf-8")
 
 
 def _finished(name: str, folder: Path, texts: Mapping[str, str]) -> MadeGame:

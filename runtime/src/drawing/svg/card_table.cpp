@@ -95,7 +95,8 @@ struct InFront {
 
 class CardTable : public Block {
  public:
-  CardTable(const Setting& setting, double width) : scene_(setting.scene), width_(width) {
+  CardTable(const Setting& setting, double width)
+      : scene_(setting.scene), width_(width), narrow_(setting.narrow()) {
     std::vector<InFront> in_front(scene_.seats().size());
     for (const SceneZone& shown : scene_.zones) {
       if (!lies_on_table(scene_, shown)) continue;
@@ -141,13 +142,21 @@ class CardTable : public Block {
     }
   }
 
-  // On an ellipse, clockwise from the south.
+  // On an ellipse, clockwise from the south; on a narrow table in two rows, the nearer one from right to left.
   void paint_seat(std::string& out, Sheet& sheet, std::size_t seat, double x, double y) const {
     const auto count = static_cast<int>(seats_.size());
     const int first = std::max(0, scene_.options.viewer);
     const int place = (static_cast<int>(seat) - first + count) % count;
-    const double angle = 2 * std::numbers::pi * place / count;
     const Laid& laid = seats_[seat];
+    if (narrow_) {
+      const int near = (count + 1) / 2;
+      const bool nearer = place < near;
+      const int row = nearer ? near : count - near;
+      const double step = (nearer ? near - 1 - place : place - near) + 0.5;
+      const double top = nearer ? y + height_ - kTableEdge - laid.height() : y + kTableEdge;
+      return laid.paint(out, sheet, x + width_ * step / row, top);
+    }
+    const double angle = 2 * std::numbers::pi * place / count;
     const double across = (width_ - laid.width()) / 2 - 2 * kTableEdge;
     const double down = (height_ - laid.height()) / 2 - kTableEdge;
     const double middle = x + width_ / 2 - across * std::sin(angle);
@@ -156,6 +165,7 @@ class CardTable : public Block {
 
   const Scene& scene_;
   double width_;
+  bool narrow_;
   std::vector<Laid> middle_;
   std::vector<Laid> seats_;
   bool around_ = false;  // seats have cards or stakes in front of them, or room for them
