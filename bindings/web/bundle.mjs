@@ -38,7 +38,9 @@ async function page(folder) {
   const made = text.replace('src="main.js"', 'src="workshop.js"');
   if (made === text) throw new Error('index.html has no src="main.js"');
   await writeFile(path.join(folder, "index.html"), made);
-  await writeFile(path.join(folder, "player.html"), await readFile(path.join(web, "workshop/player.html")));
+  for (const file of ["workshop/player.html", "film.html", "film.css", "film.js"]) {
+    await writeFile(path.join(folder, path.basename(file)), await readFile(path.join(web, file)));
+  }
 }
 
 // The packages among what was bundled, as "@codemirror/view".

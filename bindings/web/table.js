@@ -4,7 +4,7 @@
 //   listen(changed): from now on changed(table) is called when the table has changed by somebody else's doing;
 //   stop(), if it has one: whoever is thinking ends, and its call is refused.
 // Out: act(verb, arguments), by which the page around it does what a person could, such as to start a match.
-import { button, element } from "./elements.js";
+import { allow, button, element } from "./elements.js";
 import { makeChoices } from "./choices.js";
 import { makeLog } from "./log.js";
 import { makePicture } from "./picture.js";
@@ -152,10 +152,10 @@ export function makeTable(session, { look = () => ({ picture: "auto" }), level, 
 
   function drawTools() {
     const person = now.next.kind === "person";
-    keys["choose again"].disabled = !now.chosen.length;
-    keys.undo.disabled = !now.undoable;
-    keys.redo.disabled = !now.redoable;
-    keys.hint.disabled = !person;
+    allow(keys["choose again"], now.chosen.length > 0);
+    allow(keys.undo, now.undoable);
+    allow(keys.redo, now.redoable);
+    allow(keys.hint, person);
     keys["new match"].textContent = now.over ? "rematch" : "new match";
     keys["go on"].hidden = person || now.over || !(now.held || halted);
     keys.stop.hidden = !session.stop || !thinks() || !waiting;

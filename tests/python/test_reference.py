@@ -16,6 +16,7 @@ from quoin import reference
 from quoin.catalog import parse_name
 from quoin.cli.app import app
 from quoin.reference import Topic, Word
+from quoin.schemas import FILES, schema
 
 WORDS = [word for topic in reference.topics() for word in topic.words if word.example is not None]
 
@@ -134,3 +135,23 @@ def test_help_lists_topics_explains_words_and_names_the_nearest_of_what_it_does_
 def test_the_page_of_primitives_is_the_one_that_the_descriptions_make() -> None:
     page = (ROOT / "docs/primitives.md").read_text(encoding="utf-8")
     assert reference.with_primitives(page) == page, "run: python -m quoin.reference docs/primitives.md"
+
+
+def test_a_page_with_an_editor_has_every_word_once() -> None:
+    words = quoin.Session("hearts").call("words")
+    rows, keys = words["rules"], words["keys"]
+    core = reference.page_words()
+    assert [list(row) for row in core["rules"]] == [list(core["rules"][0])] * len(core["rules"])
+    assert all(sorted(row) == sorted(core["rules"][0]) for row in rows)
+    assert {row["name"] for row in rows if row["cost"]} == set(core["examples"])
+    own = {row["name"]: row for row in rows if not row["cost"]}
+    assert own["emit.play"]["call"] == "emit.play(card)"
+    assert own["play.play"]["call"] == "play.play(me, card)"
+    assert own["play.play"]["defines"]
+    assert own.keys() >= {"cards.card.spades_queen", 'cards.card.of.rank["10"]'}
+    paths = {(row["file"], row["path"]): row for row in keys}
+    assert "card" in paths["game", "zones.*.holds"]["values"]
+    assert {(file, path.partition(".")[0]) for file, path in paths} == {
+        (file, key) for file in FILES for key in schema(file)["properties"]
+    }
+    assert quoin.Session().call("words")["rules"] == [row for row in rows if row["cost"]]

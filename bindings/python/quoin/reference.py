@@ -9,16 +9,17 @@ import sys
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from quoin import _core
 from quoin.errors import ArgumentError, not_a
 
-__all__ = ["Example", "Param", "Topic", "Word", "found", "topics", "with_primitives"]
+__all__ = ["Example", "Param", "Topic", "Word", "found", "page_words", "topics", "with_primitives"]
 
 _BEGIN = "<!-- primitives: made by python -m quoin.reference -->"
 _END = "<!-- end of primitives -->"
 _DATA = Path(__file__).parent / "data"
+_DEFINED = "What rules define"  # the topic of functions that rules do not call
 
 
 class Example(NamedTuple):
@@ -89,6 +90,32 @@ def found(text: str) -> tuple[Word, ...] | Topic:
     near = dict.fromkeys(known[key] for key in difflib.get_close_matches(name or asked, known, n=3, cutoff=0.6))
     hint = f"did you mean {' or '.join(near)}?" if near else "./quoin help lists all topics"
     raise ArgumentError(f'there is nothing called "{text.strip()}" that rules may call', hint=hint)
+
+
+def page_words() -> dict[str, Any]:
+    """What a page with an editor needs beside the session's verb ``words``: ``rules``, the words that every game has in
+    the rows of that verb, and ``examples`` of the primitives by their names, each with the topic that it belongs to."""
+    core = [_row(topic.title, word) for topic in _core_topics() for word in topic.words]
+    examples = {
+        word.name: {"group": topic.title, "game": word.example.game, "code": word.example.code}
+        for topic in _primitive_topics()
+        for word in topic.words
+        if word.example is not None
+    }
+    return {"rules": core, "examples": examples}
+
+
+def _row(group: str, word: Word) -> dict[str, Any]:
+    return {
+        "name": word.name,
+        "call": word.call,
+        "help": word.help,
+        "group": group,
+        "params": [{"name": one.name, "type": one.type, "help": one.help, "words": ""} for one in word.params],
+        "returns": word.returns,
+        "cost": word.cost,
+        "defines": group == _DEFINED,
+    }
 
 
 def with_primitives(page: str) -> str:

@@ -1,5 +1,4 @@
 // The tables of what authors may write, as Python sees them, for reference pages and editors.
-#include <array>
 #include <nlohmann/json.hpp>
 #include <string>
 
@@ -14,19 +13,13 @@ namespace quoin::python {
 namespace {
 
 py::list primitives() {
-  static constexpr std::array kTypes = {"integer", "value",   "value or part", "value or part?", "value?", "value",
-                                        "value?",  "site",    "site?",         "seat",           "zone",   "pile",
-                                        "emit",    "shapes",  "word",          "region by seat", "ways",   "ways?",
-                                        "side",    "region?", "side or region"};
-  static constexpr std::array kReturns = {"", "integer", "boolean", "site", "integer, integer"};
-  static_assert(kTypes.size() == kParamTypes && kReturns.size() == kReturnTypes);
   py::list all;
   for (const Primitive& primitive : all_primitives()) {
     py::list params;
     for (const Param& param : primitive.params) {
       py::dict one;
       one["name"] = param.name;
-      one["type"] = kTypes[static_cast<std::size_t>(param.type)];
+      one["type"] = what(param.type);
       one["help"] = param.help;
       one["words"] = param.words;
       params.append(one);
@@ -35,7 +28,7 @@ py::list primitives() {
     entry["name"] = primitive.name;
     entry["receiver"] = name_of(primitive.receiver);
     entry["params"] = params;
-    entry["returns"] = kReturns[static_cast<std::size_t>(primitive.returns)];
+    entry["returns"] = what(primitive.returns);
     entry["help"] = primitive.help;
     entry["cost"] = primitive.cost;
     entry["barred"] = primitive.barred;

@@ -19,7 +19,7 @@ export function makeActions({ find, play, type, why, point }) {
   list.setAttribute("aria-label", "What may be chosen");
   told.setAttribute("role", "status");
 
-  let entries = [], options = [], active = -1, turn = 0, shown = "";
+  let entries = [], options = [], active = -1, turn = 0, shown = "", none = "";
 
   function matching() {
     const words = line.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
@@ -60,7 +60,7 @@ export function makeActions({ find, play, type, why, point }) {
     list.replaceChildren(...parts.map(([made]) => made));
     list.classList.toggle("single", groups.size === 1);
     const more = found.length - drawn.length;
-    told.textContent = !entries.length ? "" : !found.length ? "No action has these words." : more ? `and ${more} more: type to find them` : "";
+    told.textContent = !entries.length ? none : !found.length ? "No action has these words." : more ? `and ${more} more: type to find them` : "";
     ask.hidden = Boolean(found.length) || !entries.length;
     mark(-1);
   }
@@ -99,7 +99,7 @@ export function makeActions({ find, play, type, why, point }) {
     const mine = ++turn, key = JSON.stringify([next, ply, chosen, over]);
     const found = next.kind === "person" && !over ? await find(chosen).catch(() => []) : [];
     if (mine !== turn) return entries.length;
-    root.classList.toggle("none", !found.length);
+    none = over ? "The match is over." : next.seat ? `${next.seat} is next.` : "";
     if (key !== shown) line.value = "";
     shown = key;
     entries = found;

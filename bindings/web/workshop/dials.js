@@ -45,7 +45,7 @@ export function makeDials(changed) {
       root.hidden = !dials.length;
       summary.textContent = moved ? `Options (${moved} changed)` : "Options";
       if (same) return;  // the keyboard stays where it is
-      rows.replaceChildren(...dials.map(row), button("Standard", () => {
+      rows.replaceChildren(...dials.map(row), button("Back to the standard", () => {
         dials = [];
         changed({});
       }, "quiet"));

@@ -14,13 +14,7 @@ export async function saveRecord(engine, name) {
   save(`${name}.match`, new Blob([record], { type: "text/plain" }));
 }
 
-async function textOf(name) {
-  const answer = await fetch(name);
-  if (!answer.ok) throw new Error(`${name} cannot be read (${answer.status}).`);
-  return answer.text();
-}
-
-export async function saveFilm(session, name, options) {
-  const [page, style, script] = await Promise.all(["film.html", "film.css", "film.js"].map(textOf));
-  save(`${name}.html`, await filmOf(session, { page, style, script }, options));
+// `texts`: a promise of what a film's page is made of.
+export async function saveFilm(session, name, texts, options) {
+  save(`${name}.html`, await filmOf(session, await texts, options));
 }

@@ -3,7 +3,7 @@
 //   #match/ID            a match that was kept      #edit/PROJECT                  a project in the editor
 //   #new                 games to begin with
 //   #fork/ID             a game, to be edited       #change=...                    a changed game, shared by its address
-import { element } from "../elements.js";
+import { element, link } from "../elements.js";
 import { openCatalogue } from "./catalogue.js";
 import { openEngine } from "./engine.js";
 import { showGallery } from "./gallery.js";
@@ -23,8 +23,20 @@ async function openPage() {
   module.catch(() => {});  // whoever opens an engine is told
   const [catalogue, store] = await Promise.all([openCatalogue(), openStore()]);
   const edit = ({ project, game }) => { location.hash = project ? `#edit/${project}` : `#fork/${game}`; };
-  return { title: "Quoin", catalogue, store, look, edit, film: true,
+  return { title: "Quoin", catalogue, store, look, edit, film,
            openEngine: () => openEngine({ module, worker: () => new Worker("worker.js") }) };
+}
+
+async function textOf(name) {
+  const answer = await fetch(name);
+  if (!answer.ok) throw new Error(`${name} cannot be read (${answer.status}).`);
+  return answer.text();
+}
+
+// What a film's page is made of.
+async function film() {
+  const [page, style, script] = await Promise.all(["film.html", "film.css", "film.js"].map(textOf));
+  return { page, style, script };
 }
 
 async function match(place, page, [id]) {
@@ -61,9 +73,9 @@ async function fork(place, page, [id]) {
 }
 
 async function begin() {
-  const main = document.querySelector("main"), home = element("a", "home", "Quoin");
-  home.href = "#";
-  document.querySelector("header").append(home, makeThemeSwitch());
+  const main = document.querySelector("main"), pages = element("nav", "", link("#", "Games"), link("#new", "New game"));
+  pages.setAttribute("aria-label", "Pages");
+  document.querySelector("header").append(link("#", "Quoin", "home"), pages, makeThemeSwitch());
   document.querySelector(".skip").onclick = (event) => {
     event.preventDefault();  // the address is that of the view
     main.focus();

@@ -1,5 +1,6 @@
 // What can be done with a match besides playing it: again, another, taken home, its game edited; who sits where.
-// In: {about, session, engine, act, say, drawn, again, edit, film, rematch}. Out: draw(table).
+// In: {about, session, engine, act, say, drawn, again, edit, film, rematch}. Out: draw(table); `ended`: what is offered at
+// the end.
 import { button, element } from "../elements.js";
 import { saveFilm, saveRecord } from "./downloads.js";
 import { makeSeats } from "./seats.js";
@@ -29,11 +30,12 @@ export function makeMatchMenu({ about, session, engine, act, say, drawn, again, 
     button("Rematch", () => rematch(now.players)), ...(about.seats.length > 1 ? [button("Rematch, seats swapped", () => rematch(swapped()))] : []),
     button("New match ...", again));
   const home = element("div", "buttons", button("Save the match", tried(() => saveRecord(engine, name))),
-    ...(film ? [button("Save a film", tried(() => saveFilm(session, name, { title: about.title, plies: now.ply, theme: drawn().picture, told })))] : []),
+    button("Save a film", tried(() => saveFilm(session, name, film(), { title: about.title, plies: now.ply, theme: drawn().picture, told }))),
     ...(edit ? [button("Edit this game", edit)] : []));
+  const ended = element("div", "buttons ended", button("Rematch", () => rematch(now.players), "primary"), button("New match ...", again));
   const root = element("div", "menu", keys, seats.root, home);
   return {
-    root,
+    root, ended,
     draw(table) {
       now = table;
       seats.choose(table.players);

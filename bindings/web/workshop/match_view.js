@@ -38,7 +38,7 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
   const when = element("span"), told = element("p", "when", when, button("Back to now", () => past.now()));
   told.setAttribute("aria-live", "polite");
   function showPast(found) {
-    stage.classList.toggle("past", Boolean(found));
+    stage.classList.toggle("then", Boolean(found));
     picture.inert = Boolean(found);
     scene.innerHTML = found?.picture ?? "";
     when.textContent = !found ? "" : found.ply ? `After ply ${found.ply}: ${found.text}` : "The beginning";
@@ -68,7 +68,7 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
     Choose: element("div", "panel", choices, actions.root), Plies: element("div", "panel", log), Rules: element("div", "panel", help),
     Match: element("div", "panel", menu.root),
   }, (name) => name === "Rules" && table.rules().catch((error) => say(error.message)));
-  const status = element("div", "status", told, prompt, ahead, news);
+  const status = element("div", "status", told, prompt, menu.ended, ahead, news);
   const bar = element("section", "bar", past.root, tools);
   board.append(picture, scene);
   board.setAttribute("aria-label", "Board");

@@ -1,6 +1,6 @@
 // The slider through what was played. In: `find(ply)` -> a promise of the match after so many plies (verb `past`);
 // `show(table or null)`: what is seen instead of the board, null is the board itself. Out: draw(table), go(ply), step(by), now(), again().
-import { button, element } from "../elements.js";
+import { allow, button, element } from "../elements.js";
 
 export function makePast(find, show) {
   const slider = element("input"), count = element("output", "count");
@@ -25,8 +25,8 @@ export function makePast(find, show) {
     slider.disabled = !last;
     count.textContent = `${at} / ${last}`;
     slider.setAttribute("aria-valuetext", at ? `ply ${at} of ${last}: ${plies[last - at] ?? ""}` : "the beginning");
-    first.disabled = back.disabled = at === 0;
-    on.disabled = end.disabled = at === last;
+    for (const key of [first, back]) allow(key, at > 0);
+    for (const key of [on, end]) allow(key, at < last);
   }
 
   async function go(to) {

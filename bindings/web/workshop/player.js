@@ -1,6 +1,6 @@
-// One game in one file, which plays without a network. In: in the page, as JSON, the game's texts and the worker's; packed,
-// the module. Everything but editing is as in the workshop.
-import { element } from "../elements.js";
+// One game in one file, which plays without a network. In: in the page, as JSON, the texts of the game, of the worker and of
+// a film's page; packed, the module. Everything but editing is as in the workshop.
+import { element, link } from "../elements.js";
 import { openEngine } from "./engine.js";
 import { resume, showPlay } from "./play.js";
 import { openRoutes } from "./routes.js";
@@ -15,11 +15,8 @@ async function moduleOf(packed) {
 }
 
 async function begin() {
-  const main = document.querySelector("main"), home = element("a", "home");
-  home.href = "#";
-  const { id, title, files, variants, dials, worker } = JSON.parse(document.querySelector("#quoin-game").textContent);
-  home.textContent = title;
-  document.querySelector("header").replaceChildren(home, makeThemeSwitch());
+  const main = document.querySelector("main"), { id, title, files, variants, dials, worker, film } = JSON.parse(document.querySelector("#quoin-game").textContent);
+  document.querySelector("header").replaceChildren(link("#", title, "home"), makeThemeSwitch());
   const fixed = variants.length > 0 || Object.keys(dials).length > 0;  // it was made for these
   const what = { game: id, title, files, variants, dials, fixed };
 
@@ -40,7 +37,7 @@ async function begin() {
   const source = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
   const kept = await openStore();
   const store = { ...kept, projects: async () => [], matches: async () => (await kept.matches()).filter(({ game }) => game === id) };
-  const page = { title, store, look, catalogue: { games: [{ id, title }] }, openEngine: () => openEngine({ module, worker: () => new Worker(source) }) };
+  const page = { title, store, look, film: async () => film, catalogue: { games: [{ id, title }] }, openEngine: () => openEngine({ module, worker: () => new Worker(source) }) };
   await routes.show(page);
 }
 

@@ -1,4 +1,5 @@
 // The table of primitives, joined from the topics: each file of this folder that has some lists its own.
+#include <array>
 #include <initializer_list>
 #include <vector>
 
@@ -45,6 +46,20 @@ std::span<const Primitive> all_primitives() {
     return all;
   }();
   return kAll;
+}
+
+std::string_view what(ParamType type) {
+  static constexpr std::array<std::string_view, kParamTypes> kTypes{
+      "integer", "value", "value or part", "value or part?", "value?", "value",          "value?",
+      "site",    "site?", "seat",          "zone",           "pile",   "emit",           "shapes",
+      "word",    "region by seat", "ways", "ways?",          "side",   "region?",        "side or region"};
+  return kTypes[static_cast<std::size_t>(type)];
+}
+
+std::string_view what(ReturnType type) {
+  static constexpr std::array<std::string_view, kReturnTypes> kTypes{"", "integer", "boolean", "site",
+                                                                     "integer, integer"};
+  return kTypes[static_cast<std::size_t>(type)];
 }
 
 std::vector<std::string> methods_of(Receiver receiver) {

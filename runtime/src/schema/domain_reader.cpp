@@ -18,7 +18,8 @@ Domain names_domain(std::vector<std::string> names, std::string label) {
   return domain;
 }
 
-// Every word that stands for a domain: seat, bool, the sets, the sites of the boards.
+}  // namespace
+
 std::vector<std::string> domain_words(const GameDef& def) {
   std::vector<std::string> words = {"seat", "bool"};
   for (const NameSet& set : def.sets) words.push_back(set.name);
@@ -36,6 +37,8 @@ std::vector<std::string> domain_words(const GameDef& def) {
   }
   return words;
 }
+
+namespace {
 
 // The faces of cards, or what an attribute of them may be.
 std::optional<Domain> cards_domain(std::string_view word, const GameDef& def) {

@@ -19,7 +19,7 @@ VerbRows made_rows() {
   VerbRows rows;
   for (VerbRows (*topic)() : {session::game_verbs, session::match_verbs, session::choosing_verbs, session::seeing_verbs,
                               session::telling_verbs, session::explained_verbs, session::advice_verbs,
-                              session::following_verbs, session::many_verbs}) {
+                              session::following_verbs, session::editor_verbs, session::many_verbs}) {
     for (VerbRow& row : topic()) {
       if (row.verb.seen) row.verb.arguments.push_back(session::viewer_argument());
       if (row.verb.answer == "TABLE") {

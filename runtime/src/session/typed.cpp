@@ -117,13 +117,13 @@ std::vector<Words> own_texts(const Match& match, const std::vector<Entry>& menu)
   return found;
 }
 
-using Form = std::string (*)(std::string_view text);
+using Spelling = std::string (*)(std::string_view text);
 
 std::optional<Result<std::int32_t>> by_own_texts(const Match& match, const std::vector<Entry>& menu,
-                                                 const std::string& typed, std::initializer_list<Form> forms) {
+                                                 const std::string& typed, std::initializer_list<Spelling> forms) {
   const std::vector<Words> own = own_texts(match, menu);
   if (own.empty()) return std::nullopt;
-  for (const Form form : forms) {
+  for (const Spelling form : forms) {
     const std::string wanted = form(typed);
     if (wanted.empty()) return std::nullopt;
     std::vector<const Entry*> found;

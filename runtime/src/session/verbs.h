@@ -22,6 +22,7 @@ VerbRows telling_verbs();    // legal, preview, log, look
 VerbRows explained_verbs();  // why, trace
 VerbRows advice_verbs();     // hint
 VerbRows following_verbs();  // reload
+VerbRows editor_verbs();     // words
 VerbRows many_verbs();       // simulate, check, cases, perft
 
 VerbArgument picture_argument();

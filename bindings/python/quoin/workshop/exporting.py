@@ -13,6 +13,7 @@ from pathlib import Path
 
 from quoin import _core
 from quoin.catalog import GameName, game_texts
+from quoin.drawing.web import web
 from quoin.following.local_server import script_hash
 from quoin.session import Session
 
@@ -41,7 +42,7 @@ def export_page(name: GameName, game: _core.Game, built: Path) -> str:
 
 
 def _data(name: GameName, about: Mapping[str, object], worker: str) -> dict[str, object]:
-    """What the player needs to load the same game, and to start workers."""
+    """What the player needs to load the same game, to start workers and to make films."""
     told = {key: about[key] for key in ("id", "title", "goal", "secrets")}
     return {
         **told,
@@ -49,6 +50,7 @@ def _data(name: GameName, about: Mapping[str, object], worker: str) -> dict[str,
         "variants": list(name.variants),
         "dials": name.dials,
         "worker": worker,
+        "film": {"page": web("film.html"), "style": web("film.css"), "script": web("film.js")},
     }
 
 

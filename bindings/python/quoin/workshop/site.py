@@ -28,6 +28,9 @@ _BUILT = (
     "player.html",
     "player.js",
     "player.css",
+    "film.html",
+    "film.css",
+    "film.js",
     "THIRD_PARTY.txt",
 )
 _KINDS = {

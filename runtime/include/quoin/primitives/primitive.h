@@ -230,6 +230,8 @@ enum class ParamType {
 };
 
 inline constexpr std::size_t kParamTypes = static_cast<std::size_t>(ParamType::kGoal) + 1;
+// In words: "site", "value?"; "word" where it has words of its own.
+std::string_view what(ParamType type);
 inline constexpr std::int32_t kMostSides = 1 << 16;  // names of them in a game
 
 // A parameter of this type may be left out.
@@ -241,6 +243,7 @@ constexpr bool may_be_left_out(ParamType type) {
 // kInts: two numbers from 0, in one as two_ints makes it.
 enum class ReturnType { kNothing, kInt, kBool, kSite, kInts };
 inline constexpr std::size_t kReturnTypes = static_cast<std::size_t>(ReturnType::kInts) + 1;
+std::string_view what(ReturnType type);  // in words; "" of nothing
 inline constexpr std::int32_t kMostOfTwo = 1 << 15;
 // REQUIRES 0 <= first, second < kMostOfTwo.
 constexpr std::int32_t two_ints(int first, int second) { return first * kMostOfTwo + second; }

@@ -230,6 +230,9 @@ struct GameDef {
   [[nodiscard]] int sides() const { return static_cast<int>(teams.empty() ? seats.size() : teams.size()); }
 };
 
+// Every word that stands for a domain in game.yaml: seat, bool, the sets, the sites of the boards.
+std::vector<std::string> domain_words(const GameDef& def);
+
 // ---- loading ----
 
 using DialValues = std::map<std::string, std::string>;  // as typed: {"size", "7"}
