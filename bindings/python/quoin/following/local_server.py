@@ -16,6 +16,7 @@ from socketserver import TCPServer
 __all__ = ["LocalAnswer", "LocalServer", "script_hash"]
 
 _HOST = "127.0.0.1"
+_UNSAID = 80  # the port that browsers leave out
 _MOST = 32  # connections at once: each has a thread of its own
 _PATIENCE = 10.0  # seconds in which a request must have come, or what was sent must have been taken
 
@@ -88,8 +89,8 @@ class LocalAnswer(BaseHTTPRequestHandler):
     def meant_here(self) -> bool:
         """Whether this machine is asked by its own name: else a page from elsewhere could have its own name lead here,
         and is refused."""
-        port = self.server.server_port
-        if self.headers.get("Host") in (f"{_HOST}:{port}", f"localhost:{port}"):
+        port = "" if self.server.server_port == _UNSAID else f":{self.server.server_port}"
+        if self.headers.get("Host") in (f"{_HOST}{port}", f"localhost{port}"):
             return True
         self.send_error(HTTPStatus.FORBIDDEN)
         return False

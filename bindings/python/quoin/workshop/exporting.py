@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from quoin import _core
 from quoin.catalog import GameName, game_texts
@@ -26,6 +27,7 @@ def export_page(name: GameName, game: _core.Game, built: Path) -> str:
     """The whole file. ``name`` is what ``game`` was loaded by: its folder, variants and dials."""
     script = _text(built, "player.js")
     about = Session(game).call("about")
+    about["title"] = _title(name, about)
     parts = {
         "policy": html.escape(_policy(script)),
         "title": html.escape(about["title"]),
@@ -39,6 +41,12 @@ def export_page(name: GameName, game: _core.Game, built: Path) -> str:
     if re.search(r"</script|<!--", script, re.IGNORECASE):
         raise AssertionError("player.js holds what would end it")
     return _MARK.sub(lambda mark: parts[mark[1]], _text(built, "player.html"))
+
+
+def _title(name: GameName, about: dict[str, Any]) -> str:
+    """That of the variant, if it is of just one."""
+    titles = (one["title"] for one in about["variants"] if (one["name"],) == name.variants)
+    return str(next(titles, about["title"]))
 
 
 def _data(name: GameName, about: Mapping[str, object], worker: str) -> dict[str, object]:
