@@ -1,7 +1,8 @@
 // Makes the page of the workshop: bundles its modules and styles, packs all small, and gathers the licences.
 // In: node bundle.mjs OUT NPM MODULE [NAME=FILE...]: the folder to fill, the one with node_modules, the module, and the
-// licences of what is inside of it. Out: OUT as it is served; all new or, where something fails, all as it was.
-import { mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+// licences of what is inside of it, or headers that have them. Out: OUT as it is served. Nothing there changes before all
+// is made; index.html comes last.
+import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -50,6 +51,15 @@ function packagesOf(inputs) {
   return [...new Set(names)].sort();
 }
 
+// The licence in a file; of a header the comment that has it.
+async function licenceOf(file) {
+  const text = await readFile(file, "utf8");
+  if (!/\.h(pp)?$/.test(file)) return text.trim();
+  const comments = text.match(/\/\*[^]*?\*\/|(?:^\/\/.*\n)+/gm);
+  return comments.find((comment) => /Copyright \(C\)|SPDX-FileCopyrightText/i.test(comment)).trim();
+}
+
+// All of them in one text. In: the names of packages.
 async function licences(folder, names) {
   const found = others.map((pair) => pair.split("="));
   for (const name of names) {
@@ -59,8 +69,13 @@ async function licences(folder, names) {
     const { version } = JSON.parse(await readFile(path.join(packages, name, "package.json"), "utf8"));
     found.push([`${name} ${version}`, path.join(packages, name, licence)]);
   }
-  const texts = await Promise.all(found.map(async ([name, file]) => `${name}\n\n${(await readFile(file, "utf8")).trim()}\n`));
-  await writeFile(path.join(folder, "THIRD_PARTY.txt"), texts.join(`\n${"-".repeat(80)}\n\n`));
+  const whose = new Map();  // by a licence's text: those that have it
+  for (const [name, file] of found) {
+    const text = await licenceOf(file);
+    whose.set(text, [...(whose.get(text) ?? []), name]);
+  }
+  const told = [...whose].map(([text, owners]) => `${owners.join("\n")}\n\n${text}\n`);
+  await writeFile(path.join(folder, "THIRD_PARTY.txt"), told.join(`\n${"-".repeat(80)}\n\n`));
 }
 
 // Beside each larger file the same packed, for servers that send it so.
@@ -74,13 +89,24 @@ async function pack(folder) {
   }
 }
 
+// Puts what was made in the place of what was there. The module may lie there already.
+async function replace(fresh) {
+  await mkdir(out, { recursive: true });
+  const made = await readdir(fresh), old = await readdir(out);
+  const last = made.filter((name) => name === "index.html");
+  for (const name of [...made.filter((name) => !last.includes(name)), ...last]) {
+    await rename(path.join(fresh, name), path.join(out, name));
+  }
+  for (const name of old.filter((name) => !made.includes(name))) await rm(path.join(out, name), { recursive: true });
+  await rm(fresh, { recursive: true });
+}
+
 const fresh = `${out}.new`;
 await rm(fresh, { recursive: true, force: true });
 await mkdir(fresh, { recursive: true });
 const inputs = (await Promise.all(ENTRIES.map((entry) => bundle(fresh, entry)))).flat();
 await page(fresh);
-await writeFile(path.join(fresh, "quoin.wasm"), await readFile(wasm));
+await copyFile(wasm, path.join(fresh, "quoin.wasm"));
 await licences(fresh, packagesOf(inputs));
 await pack(fresh);
-await rm(out, { recursive: true, force: true });
-await rename(fresh, out);
+await replace(fresh);

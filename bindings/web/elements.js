@@ -13,6 +13,12 @@ export function button(text, act, name = "") {
   return made;
 }
 
+export function link(address, text, name = "") {
+  const made = element("a", name, text);
+  made.href = address;
+  return made;
+}
+
 // A button that does nothing now keeps the keyboard, and says why when it is pressed.
 export const allow = (made, can) => made.setAttribute("aria-disabled", String(!can));
 

@@ -56,7 +56,9 @@ constexpr const char* kRules =
     "function play.same(me) go.act(1 - me) end\n";
 
 // Verbs that take long, and what is small enough for them.
-bool is_long(std::string_view verb) { return verb == "simulate" || verb == "check" || verb == "cases"; }
+bool is_long(std::string_view verb) {
+  return verb == "simulate" || verb == "check" || verb == "cases" || verb == "coverage";
+}
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kSmall{
     {{"bot", "mcts(playouts=3)"}, {"matches", "1"}, {"depth", "1"}}};
 

@@ -170,6 +170,12 @@ def test_every_game_to_begin_with_loads() -> None:
         assert session.call("cases")["cases"]
 
 
+def test_the_editor_has_the_words_of_all_games(site: Site) -> None:
+    words = json.loads(site.content("words.json") or b"")
+    assert "match.win" in {row["name"] for row in words["rules"]}
+    assert words["examples"]["zone:places"]["code"]
+
+
 def test_a_game_of_ones_own_is_offered_first_and_fresh(parts: Path, tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     shutil.copytree(game_folders()["tic_tac_toe"], folder)

@@ -10,7 +10,10 @@ import { makeDraft } from "../../bindings/web/workshop/edit/draft.js";
 import { makeReloading } from "../../bindings/web/workshop/edit/reloading.js";
 import { outcomes, verdict } from "../../bindings/web/workshop/edit/verdict.js";
 
-const near = (found, expected, within = 5e-5) => assert.ok(Math.abs(found - expected) <= within, `${found}, not ${expected}`);
+function near(found, expected, within = 5e-5) {
+  assert.ok(Math.abs(found - expected) <= within, `${found}, not ${expected}`);
+}
+
 const marked = (text, fault) => {
   const { from, to } = rangeOf(text, fault);
   return text.slice(from, to);
@@ -37,8 +40,9 @@ test("a fault past the end of a text stands at its end", () => {
 
 test("sentences lead to the lines that they name, of files that there are", () => {
   const files = { "rules.lua": "", "variants/no-slide.yaml": "", "cases.yaml": "" };
-  assert.deepEqual(placesIn("`step a1` fails: rules.lua:73: a number; see variants/no-slide.yaml:2:5 and gone.lua:3", files),
-                   [{ file: "rules.lua", line: 73, column: 0 }, { file: "variants/no-slide.yaml", line: 2, column: 5 }]);
+  const said = "`step a1` fails: rules.lua:73: a number; see variants/no-slide.yaml:2:5 and gone.lua:3";
+  assert.deepEqual(placesIn(said, files), [{ file: "rules.lua", line: 73, column: 0 },
+                                           { file: "variants/no-slide.yaml", line: 2, column: 5 }]);
 });
 
 test("cases are found by their names, in quotes or not, twice if they stand twice", () => {
@@ -59,7 +63,8 @@ test("a file's name has letters, digits and an ending, and is not there yet", ()
 });
 
 test("tabs go from what exists to what is for people", () => {
-  assert.deepEqual(inOrder(["README.md", "cases.yaml", "variants/a.yaml", "bot.lua", "levels.yaml", "rules.lua", "game.yaml"]),
+  const names = ["README.md", "cases.yaml", "variants/a.yaml", "bot.lua", "levels.yaml", "rules.lua", "game.yaml"];
+  assert.deepEqual(inOrder(names),
                    ["game.yaml", "rules.lua", "bot.lua", "levels.yaml", "variants/a.yaml", "cases.yaml", "README.md"]);
   assert.deepEqual(["a.lua", "a.yaml", "a.md"].map(languageOf), ["lua", "yaml", "plain"]);
   assert.match(beginningOf("variants/fast.yaml"), /^quoin: 1\nvariant: fast\n/);
@@ -71,7 +76,8 @@ test("texts of other systems end their lines with \\n alone", () => {
 
 test("a draft keeps what is written, and tells what changed", async () => {
   const kept = [], told = [];
-  const draft = makeDraft({ id: "x", files: { "game.yaml": "a\r\n" } }, async (project) => kept.push({ ...project.files }));
+  const keep = async (project) => kept.push({ ...project.files });
+  const draft = makeDraft({ id: "x", files: { "game.yaml": "a\r\n" } }, keep);
   draft.on((change) => told.push(change));
   draft.write("game.yaml", "a\n");
   draft.write("game.yaml", "b\n");
@@ -126,7 +132,8 @@ test("while somebody still writes, an answer that comes late asks for nothing by
 
 // ---- what differs ----
 
-const written = (old, now) => lineDiff(old, now).map(({ kind, text }) => ({ same: " ", gone: "-", new: "+" })[kind] + text).join("\n");
+const SIGNS = { same: " ", gone: "-", new: "+" };
+const written = (old, now) => lineDiff(old, now).map(({ kind, text }) => SIGNS[kind] + text).join("\n");
 
 test("lines that are gone and new stand where they are", () => {
   assert.equal(written("a\nb\nc\n", "a\nx\nc\nd\n"), " a\n-b\n+x\n c\n+d");
@@ -212,10 +219,12 @@ test("matches that neither seat wins are drawn", () => {
 test("the verdict tells chance from more than chance, and how many more matches would", () => {
   const sample = (matches, ...wins) => ({ matches, wins, plies: 0, choices: 0 });
   const seats = ["red", "blue"];
-  assert.match(verdict(sample(2000, 1200, 800), sample(2000, 1000, 1000), seats),
-               /^Wins of red are 10\.0 points more than in the original \(between 6\.\d points and 13\.\d points\): more than chance\./);
-  assert.match(verdict(sample(100, 52, 48), sample(100, 50, 50), seats),
-               /^Wins of red are 2\.0 points more .* may be chance: .* If it stays so, about [\d,]+ more matches of each would tell\.$/);
+  const clear = verdict(sample(2000, 1200, 800), sample(2000, 1000, 1000), seats);
+  assert.match(clear, /^Wins of red are 10\.0 points more than in the original /);
+  assert.match(clear, / \(between 6\.\d points and 13\.\d points\): more than chance\.$/);
+  const unclear = verdict(sample(100, 52, 48), sample(100, 50, 50), seats);
+  assert.match(unclear, /^Wins of red are 2\.0 points more than in the original, which may be chance: /);
+  assert.match(unclear, / If it stays so, about [\d,]+ more matches of each would tell\.$/);
   assert.match(verdict(sample(100, 50, 50), sample(100, 50, 50), seats), /^No difference is seen; /);
   assert.equal(verdict(sample(0), sample(100, 50, 50), seats), "");
 });

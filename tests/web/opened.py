@@ -40,7 +40,8 @@ def free_port() -> int:
 def served(*command: str | Path, port: int, cwd: Path = ROOT) -> Iterator[str]:
     """The address of a server that runs as long as it is asked."""
     address = f"http://127.0.0.1:{port}/"
-    with subprocess.Popen([*map(str, command)], cwd=cwd, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen([*map(str, command)], cwd=cwd, **silent) as server:
         try:
             end = time.monotonic() + 60
             while True:

@@ -1,15 +1,9 @@
 // The front door: games to play, matches to go on with, games of one's own. In: what every view may use (main.js).
-import { button, element } from "../elements.js";
+import { button, element, link } from "../elements.js";
 import { showSaved } from "./saved.js";
 import { makeShelf } from "./shelf.js";
 
 const SHELVES = { yours: "From your folder", walls: "Made for Quoin", classics: "Classics" };
-
-function link(address, text, name = "") {
-  const made = element("a", name, text);
-  made.href = address;
-  return made;
-}
 
 function card(catalogue, game) {
   const picture = element("img");
@@ -55,7 +49,7 @@ async function own({ store }) {
     }, "quiet");
     remove.setAttribute("aria-label", `Remove ${project.title}`);
     const item = element("li", "row", link(`#edit/${project.id}`, project.title, "main"),
-      element("small", "", project.base ? `from ${project.base}` : ""), remove);
+      element("small", "", project.base ? `from ${project.base}` : "new"), remove);
     return item;
   })));
 }

@@ -3,7 +3,7 @@
 //   #match/ID            a match that was kept      #edit/PROJECT                  a project in the editor
 //   #new                 games to begin with
 //   #fork/ID             a game, to be edited       #change=...                    a changed game, shared by its address
-import { element } from "../elements.js";
+import { element, link } from "../elements.js";
 import { openCatalogue } from "./catalogue.js";
 import { openEngine } from "./engine.js";
 import { showGallery } from "./gallery.js";
@@ -73,9 +73,9 @@ async function fork(place, page, [id]) {
 }
 
 async function begin() {
-  const main = document.querySelector("main"), home = element("a", "home", "Quoin");
-  home.href = "#";
-  document.querySelector("header").append(home, makeThemeSwitch());
+  const main = document.querySelector("main"), pages = element("nav", "", link("#", "Games"), link("#new", "New game"));
+  pages.setAttribute("aria-label", "Pages");
+  document.querySelector("header").append(link("#", "Quoin", "home"), pages, makeThemeSwitch());
   document.querySelector(".skip").onclick = (event) => {
     event.preventDefault();  // the address is that of the view
     main.focus();

@@ -1,6 +1,6 @@
 // One game in one file, which plays without a network. In: in the page, as JSON, the texts of the game, of the worker and of
 // a film's page; packed, the module. Everything but editing is as in the workshop.
-import { element } from "../elements.js";
+import { element, link } from "../elements.js";
 import { openEngine } from "./engine.js";
 import { resume, showPlay } from "./play.js";
 import { openRoutes } from "./routes.js";
@@ -15,11 +15,8 @@ async function moduleOf(packed) {
 }
 
 async function begin() {
-  const main = document.querySelector("main"), home = element("a", "home");
-  home.href = "#";
-  const { id, title, files, variants, dials, worker, film } = JSON.parse(document.querySelector("#quoin-game").textContent);
-  home.textContent = title;
-  document.querySelector("header").replaceChildren(home, makeThemeSwitch());
+  const main = document.querySelector("main"), { id, title, files, variants, dials, worker, film } = JSON.parse(document.querySelector("#quoin-game").textContent);
+  document.querySelector("header").replaceChildren(link("#", title, "home"), makeThemeSwitch());
   const fixed = variants.length > 0 || Object.keys(dials).length > 0;  // it was made for these
   const what = { game: id, title, files, variants, dials, fixed };
 

@@ -1,15 +1,14 @@
 // What the address says is shown. In: `main`, the element that holds it; views by the first word after #, each
 // view(place, page, [words], hash) -> a promise of a function that ends it; "" is the view for all else.
 // Out: show(page), which follows the address from then on; fail(error), which says what went wrong instead.
-import { element } from "../elements.js";
+import { element, link } from "../elements.js";
 
 export function openRoutes(main, views) {
   let close = () => {}, turn = 0;
 
   function fail(error) {
-    const back = element("a", "button", "Back to the beginning");
-    back.href = "#";
-    const told = element("section", "failure", element("h1", "", "This cannot be shown"), element("p", "", error.message), back);
+    const told = element("section", "failure", element("h1", "", "This cannot be shown"), element("p", "", error.message),
+                         link("#", "Back to the beginning", "button"));
     told.setAttribute("role", "alert");
     main.replaceChildren(told);
   }

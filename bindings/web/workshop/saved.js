@@ -1,10 +1,15 @@
 // Matches that are kept in this browser, to go on with. In: what every view may use.
 // Out: a section, or a note, or "" if there are none.
-import { button, element } from "../elements.js";
+import { button, element, link } from "../elements.js";
 import { makeShelf } from "./shelf.js";
 
 const LEFT = 12;  // that are offered
-const when = new Intl.DateTimeFormat([], { dateStyle: "medium", timeStyle: "short" });
+const date = new Intl.DateTimeFormat([], { dateStyle: "medium" }), time = new Intl.DateTimeFormat([], { timeStyle: "short" });
+
+function when(at) {
+  const then = new Date(at);
+  return then.toDateString() === new Date().toDateString() ? time.format(then) : date.format(then);
+}
 
 function titleOf({ catalogue }, match, projects) {
   if (match.project) return projects.find(({ id }) => id === match.project)?.title;
@@ -19,10 +24,8 @@ export async function showSaved(page) {
   const note = store.lasting ? "" : element("p", "note", `${store.why}.`);
   if (!open.length) return note;
   const rows = element("ul", "rows", ...open.map((match) => {
-    const go = element("a", "main", match.title);
-    go.href = `#match/${match.id}`;
-    const state = `${match.over ? "ended" : match.prompt}, ${match.ply} ${match.ply === 1 ? "ply" : "plies"}, ${when.format(new Date(match.at))}`;
-    const item = element("li", "row", go, element("small", "", state), button("Forget", async () => {
+    const state = `${match.over ? "ended" : match.prompt}, ${match.ply} ${match.ply === 1 ? "ply" : "plies"}, ${when(match.at)}`;
+    const item = element("li", "row", link(`#match/${match.id}`, match.title, "main"), element("small", "", state), button("Forget", async () => {
       await store.forgetMatch(match.id);
       item.remove();
     }, "quiet"));

@@ -1,6 +1,7 @@
 // Random matches on a machine that notes which lines ran, while the choices are counted.
 #include "quoin/explain/coverage.h"
 
+#include "explain/kept_state.h"
 #include "explain/line_coverage.h"
 #include "quoin/engine/runner.h"
 
@@ -62,6 +63,9 @@ Result<Coverage> cover(const std::shared_ptr<Game>& game, const MatchSeries& ser
   if (done) done = Runner(def, job).run(**vm);
   if (!done) return done.error();
   found.never_run = lines_never_run(**vm, *portable.lines_run);
+  for (const auto& line : lines_with_code(**vm)) {
+    (portable.lines_run->contains(line) ? found.ran : found.never).insert(line);
+  }
   return found;
 }
 

@@ -40,6 +40,8 @@ json trace(Table& table, const Arguments& given) {
   json steps = json::array();
   for (const RuleStep& step : traced.steps) {
     steps.push_back({{"where", step.where()},
+                     {"file", step.file},
+                     {"line", step.line},
                      {"source", step.source},
                      {"function", step.function},
                      {"depth", step.depth},
@@ -73,7 +75,7 @@ VerbRows explained_verbs() {
             false,
             action_arguments(),
             "object",
-            {{"steps", "list", "{where, source, function, depth, notes}"},
+            {{"steps", "list", "{where, file, line, source, function, depth, notes}"},
              {"fault", "object or null", "an error of the rules"}},
             R"({"text": "step b1"})"},
            trace}};

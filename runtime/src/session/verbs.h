@@ -23,7 +23,7 @@ VerbRows explained_verbs();  // why, trace
 VerbRows advice_verbs();     // hint
 VerbRows following_verbs();  // reload
 VerbRows editor_verbs();     // words
-VerbRows many_verbs();       // simulate, check, cases, perft
+VerbRows many_verbs();       // simulate, check, cases, coverage, perft
 
 VerbArgument picture_argument();
 VerbArgument narrow_argument();

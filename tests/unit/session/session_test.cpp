@@ -3,6 +3,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -245,6 +247,79 @@ TEST(ASession, IsStoppedFromAnotherThreadAndGoesOn) {
   caller.join();
   EXPECT_THAT(answer, HasSubstr("the call was stopped"));
   EXPECT_EQ(at.ok("table")["ply"], 0);
+}
+
+// What stays of a game of texts when one of its files is another.
+json texts_of(const std::string& rules, const std::string& cases) {
+  return {{"game.yaml",
+           "quoin: 1\nid: small\ntitle: Small\nversion: 1.0.0\nsummary: For a test.\n"
+           "seats:\n  - {name: red, colour: red}\n  - {name: blue, colour: blue}\n"
+           "counters:\n  n: 0..9\nphases: [act]\nactions:\n  up: {}\n  down: {}\nmax_length: 40\n"},
+          {"rules.lua", rules},
+          {"cases.yaml", cases}};
+}
+
+constexpr const char* kSmallRules =
+    "function match.setup() go.act(0) end\n"
+    "function moves.act()\n  emit.up()\n  if count.n > 99 then\n    emit.down()\n  end\nend\n"
+    "function play.up(me)\n  count.n = count.n + 1\n  if count.n == 9 then match.win(me) else go.act(1 - me) end\nend\n"
+    "function play.down(me)\n  go.act(1 - me)\nend\n";
+
+TEST(ASession, PlaysPartsOfASeriesThatAddUp) {
+  At at("classics/tic_tac_toe");
+  const auto played = [&at](int first, int matches) {
+    return at.ok("simulate", {{"matches", matches}, {"first", first}, {"seed", 4}});
+  };
+  const json all = played(0, 30);
+  const json one = played(0, 10);
+  const json rest = played(10, 20);
+  const auto number = [](const json& of, const char* key) { return of[key].get<double>(); };
+  EXPECT_EQ(all["draws"], one["draws"].get<int>() + rest["draws"].get<int>());
+  EXPECT_EQ(all["wins"][0].get<int>() + all["wins"][1].get<int>() + all["draws"].get<int>(), 30);
+  EXPECT_EQ(all["wins"][0], one["wins"][0].get<int>() + rest["wins"][0].get<int>());
+  for (const char* what : {"plies", "choices"}) {
+    const std::string variance = std::string(what) + "_variance";
+    const auto square = [&](const json& part) {
+      return number(part, variance.c_str()) + std::pow(number(part, what), 2);
+    };
+    EXPECT_NEAR(number(all, what), (number(one, what) + 2 * number(rest, what)) / 3, 1e-9);
+    EXPECT_NEAR(square(all), (square(one) + 2 * square(rest)) / 3, 1e-9);
+  }
+  // A win is 1, a defeat -1: the variance follows from how many there are.
+  const double mean = (all["wins"][0].get<double>() - all["wins"][1].get<double>()) / 30;
+  EXPECT_NEAR(all["returns"][0].get<double>(), mean, 1e-9);
+  EXPECT_NEAR(all["returns_variance"][0].get<double>(), (30 - all["draws"].get<double>()) / 30 - mean * mean, 1e-9);
+}
+
+// The `end` of a function is code: it returns.
+TEST(ASession, TellsWhichLinesAndKindsMatchesReach) {
+  Session session;
+  session.call("load", json{{"files", texts_of(kSmallRules, "")}}.dump());
+  const json found = json::parse(session.call("coverage", R"({"matches": 3})"))["ok"];
+  EXPECT_EQ(found["files"], json::parse(R"({"rules.lua": {"ran": [1, 3, 4, 7, 9, 10, 11], "never": [5, 13, 14]}})"));
+  EXPECT_EQ(found["kinds"],
+            json::parse(R"({"up": {"played": 27, "offered": 27}, "down": {"played": 0, "offered": 0}})"));
+}
+
+TEST(ASession, TellsTheFileAndLineOfWhatIsWrong) {
+  Session session;
+  const std::string cases = "quoin: 1\ncases:\n  - name: two\n    play: [up]\n    zones: {n: 2}\n";
+  session.call("load", json{{"files", texts_of(kSmallRules, cases)}}.dump());
+  const json told = json::parse(session.call("cases", ""))["ok"]["cases"];
+  ASSERT_EQ(told.size(), 1) << told;
+  EXPECT_FALSE(told[0]["passed"]);
+  EXPECT_EQ(told[0]["fault"]["file"], "cases.yaml");
+  EXPECT_GT(told[0]["fault"]["line"], 2);
+  const json checked = json::parse(session.call("check", R"({"matches": 1, "cases": false})"))["ok"]["promises"];
+  const auto lines = std::find_if(checked.begin(), checked.end(),
+                                  [](const json& one) { return one["promise"] == "lines of Lua never executed"; });
+  ASSERT_NE(lines, checked.end());
+  EXPECT_EQ((*lines)["places"], json::parse(R"([{"file": "rules.lua", "line": 5, "last": 5},
+                                                {"file": "rules.lua", "line": 13, "last": 14}])"));
+  session.call("start", R"({"seed": 1})");
+  const json step = json::parse(session.call("trace", R"({"text": "up"})"))["ok"]["steps"][0];
+  EXPECT_EQ(step["file"], "rules.lua");
+  EXPECT_EQ(step["line"], 9);
 }
 
 // What a verb answers has the fields that it declares, no more and no fewer.

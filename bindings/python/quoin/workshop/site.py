@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from quoin.reference import page_words
 from quoin.workshop.catalogue import Catalogue, templates
 
 __all__ = ["POLICY", "Site", "kind_of"]
@@ -52,6 +53,7 @@ class Site:
         self._made: dict[str, Callable[[], str]] = {
             "games.json": lambda: _json(catalogue.entries()),
             "templates.json": lambda: _json(templates()),
+            "words.json": lambda: _json(page_words()),
         }
         for name in catalogue.ids():
             self._made[f"games/{name}.json"] = partial(_texts, catalogue, name)

@@ -1,11 +1,12 @@
-// What is found in the background once edited rules load: the cases, the promises that every game keeps, and which lines
-// ran. In: `aside` asks a session beside the table's; `told` takes the results as they come, {cases, promises, coverage},
-// each absent until it is known; `troubled` the sentence of what could not be found out.
+// What is found in the background once edited rules load: the cases, the promises that every game keeps, and which
+// lines ran. In: `aside` asks a session beside the table's; `told` takes the results as they come, {cases, promises,
+// coverage}, each absent until it is known; `troubled` the sentence of what could not be found out.
 import { linesOfCases, placesIn } from "./places.js";
 
 const MATCHES = 10;  // for promises and lines
 
-const ASKED = [["cases", "cases", {}], ["promises", "check", { matches: MATCHES }], ["coverage", "coverage", { matches: MATCHES }]];
+const ASKED = [["cases", "cases", {}], ["promises", "check", { matches: MATCHES }],
+               ["coverage", "coverage", { matches: MATCHES }]];
 
 export function makeChecking(aside, told, troubled) {
   let going = null, results = null;
@@ -54,7 +55,8 @@ export function makeChecking(aside, told, troubled) {
 export function readCases({ cases }, text) {
   const lines = linesOfCases(text, cases.map(({ name }) => name)), findings = [], marks = [];
   cases.forEach(({ name, passed, detail }, at) => {
-    if (lines[at]) marks.push({ line: lines[at], kind: passed ? "passed" : "failed", text: passed ? `holds: ${name}` : `does not hold: ${detail}` });
+    const told = passed ? `holds: ${name}` : `does not hold: ${detail}`;
+    if (lines[at]) marks.push({ line: lines[at], kind: passed ? "passed" : "failed", text: told });
     if (passed) return;
     const place = placesIn(detail, { "cases.yaml": text })[0] ?? { file: "cases.yaml", line: lines[at] };
     findings.push({ kind: "case", text: `${name}: ${detail.replace(/^cases\.yaml:\d+(:\d+)?: /, "")}`, place });
@@ -63,7 +65,9 @@ export function readCases({ cases }, text) {
 }
 
 export function readPromises({ promises }, files) {
-  const findings = promises.filter(({ held }) => !held)
-    .map(({ promise, detail }) => ({ kind: "promise", text: `${promise}: ${detail}`, place: placesIn(detail, files)[0] }));
-  return { findings, passed: promises.filter(({ held }) => held).map(({ promise, detail }) => `${promise} (${detail})`), all: promises.length };
+  const kept = promises.filter(({ held }) => held), broken = promises.filter(({ held }) => !held);
+  const finding = ({ promise, detail }) =>
+    ({ kind: "promise", text: `${promise}: ${detail}`, place: placesIn(detail, files)[0] });
+  return { findings: broken.map(finding), passed: kept.map(({ promise, detail }) => `${promise} (${detail})`),
+           all: promises.length };
 }

@@ -1,5 +1,5 @@
-// A bar between two parts of a page, to be dragged, or moved by arrow keys, Home and End: it says which share of the room
-// the first part has. In: `share` takes percent; `upright`: the parts lie side by side.
+// A bar between two parts of a page, to be dragged, or moved by arrow keys, Home and End: it says which share of the
+// room the first part has. In: `share` takes percent; `upright`: the parts lie side by side.
 import { element } from "../../elements.js";
 
 const STEP = 2, LEAST = 15, MOST = 85;

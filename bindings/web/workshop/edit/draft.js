@@ -1,6 +1,6 @@
-// The project as it is edited: its files, who is told when they change, and that they are kept. In: a project, and `keep`,
-// which stores it. Out: changes as {kind, name}: "text" of one
-// file; "files", whose list or all texts changed, or what is chosen beside them; "title".
+// The project as it is edited: its files, who is told when they change, and that they are kept. In: a project, and
+// `keep`, which stores it. Out: changes as {kind, name}: "text" of one file; "files", whose list or all texts changed,
+// or what is chosen beside them; "title".
 import { plainText } from "./file_names.js";
 
 const plainTexts = (files) => Object.fromEntries(Object.entries(files).map(([name, text]) => [name, plainText(text)]));
@@ -40,7 +40,8 @@ export function makeDraft(project, keep) {
       changed({ kind: "files", name });
     },
     rename(name, to) {
-      project.files = Object.fromEntries(Object.entries(project.files).map(([one, text]) => [one === name ? to : one, text]));
+      const { [name]: text, ...rest } = project.files;
+      project.files = { ...rest, [to]: text };
       changed({ kind: "files", name: to });
     },
     remove(name) {

@@ -1,5 +1,5 @@
-// The files of a project as tabs, and what can be done with them: add, rename, remove, bring back.
-// In: a draft, and {open(name), renamed(name, to), removed(name), say(sentence, key?)}. Out: draw(name) with the file that is open.
+// The files of a project as tabs, and what can be done with them: add, rename, remove, bring back. In: a draft, and
+// {open(name), renamed(name, to), removed(name), say(sentence, key?)}. Out: draw(name) with the file that is open.
 import { button, element } from "../../elements.js";
 import { beginningOf, inOrder, mayChange, nameFault } from "./file_names.js";
 import { makeTabs } from "./tab_list.js";
@@ -9,7 +9,8 @@ export function makeFileBar(draft, panel, { open, renamed, removed, faulty, say 
   const add = button("new file", () => ask("Name of the new file", "variants/", create), "quiet");
   const rename = button("rename", () => ask(`New name of ${now}`, now, move), "quiet");
   const remove = button("remove", discard, "quiet");
-  const root = element("div", "edit-files-bar", tabs.root, element("div", "edit-files-tools", add, rename, remove), asked);
+  const tools = element("div", "edit-files-tools", add, rename, remove);
+  const root = element("div", "edit-files-bar", tabs.root, tools, asked);
   let now = "";
   asked.hidden = true;
 
@@ -73,7 +74,8 @@ export function makeFileBar(draft, panel, { open, renamed, removed, faulty, say 
     tabs.draw(inOrder(draft.names()).map((key) => {
       const faults = faulty(key);
       const [, group = "", text] = /^(.*\/)?([^/]*)$/.exec(key);
-      return { key, text, group, note: faults ? ` ${faults}` : "", label: faults ? `${key}, ${faults} to look at` : key };
+      const note = faults ? ` ${faults}` : "", label = faults ? `${key}, ${faults} to look at` : key;
+      return { key, text, group, note, label };
     }), name);
   }
 

@@ -15,7 +15,8 @@ export function makeFindings(lead) {
     const told = element("span", "", text), sign = element("b", kind, SIGNS[kind]);
     sign.setAttribute("aria-hidden", "true");
     const where = place ? element("code", "", `${place.file}${place.line ? `:${place.line}` : ""} `) : "";
-    const words = element("span", "", element("small", "", `${NAMES[kind]} `), where, told, ...(hint ? [element("small", "hint", hint)] : []));
+    const words = element("span", "", element("small", "", `${NAMES[kind]} `), where, told);
+    if (hint) words.append(element("small", "hint", hint));
     if (!place) return element("li", "", element("div", "edit-item", sign, words));
     const key = button("", () => lead(place), "edit-item");
     key.append(sign, words);
@@ -30,7 +31,8 @@ export function makeFindings(lead) {
     if (at >= 0) (list.querySelectorAll("button")[at] ?? list.querySelector("button"))?.focus();
     const open = [...passed.children].map((group) => group.open);
     passed.replaceChildren(...groups.filter(({ lines }) => lines.length).map(({ title, lines }, number) => {
-      const made = element("details", "", element("summary", "", title), element("ul", "", ...lines.map((line) => element("li", "", line))));
+      const items = lines.map((line) => element("li", "", line));
+      const made = element("details", "", element("summary", "", title), element("ul", "", ...items));
       made.open = open[number] ?? false;
       return made;
     }));

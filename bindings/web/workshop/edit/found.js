@@ -1,6 +1,6 @@
-// What is found about the rules as they stand, and where it is shown: the list of findings, marks in the text, the first
-// fault beneath it, the lines that ran. In: `project`; `text`, the editor of texts; `lead`, which leads to a place;
-// `changed(count)`, told how many findings there are.
+// What is found about the rules as they stand, and where it is shown: the list of findings, marks in the text, the
+// first fault beneath it, the lines that ran. In: `project`; `text`, the editor of texts; `lead`, which leads to a
+// place; `changed(count)`, told how many findings there are.
 import { element } from "../../elements.js";
 import { readCases, readPromises } from "./checking.js";
 import { makeFindings } from "./findings.js";
@@ -24,7 +24,8 @@ export function makeFound({ project, text, lead, changed }) {
 
   function read() {
     const files = project.files, { cases, promises } = known.results;
-    return { cases: cases && readCases(cases, files["cases.yaml"] ?? ""), promises: promises && readPromises(promises, files) };
+    return { cases: cases && readCases(cases, files["cases.yaml"] ?? ""),
+             promises: promises && readPromises(promises, files) };
   }
 
   function draw() {
@@ -45,8 +46,9 @@ export function makeFound({ project, text, lead, changed }) {
   function sentence(cases, promises) {
     const { reload, trouble, results: { coverage } } = known, of = ({ passed, all }) => `${passed.length} of ${all}`;
     const { ran: count, never } = coverage ? countOf(coverage) : {};
-    return [trouble ? "" : sentenceOf(reload), cases?.all ? `${of(cases)} cases hold.` : "", promises ? `${of(promises)} promises hold.` : "",
-            coverage ? `${count} of ${count + never} lines ran.` : ""].filter(Boolean).join(" ");
+    return [!trouble && sentenceOf(reload), cases?.all && `${of(cases)} cases hold.`,
+            promises && `${of(promises)} promises hold.`, coverage && `${count} of ${count + never} lines ran.`]
+      .filter(Boolean).join(" ");
   }
 
   // The first fault stands beneath the text, wherever it is: a click leads there.
@@ -54,7 +56,8 @@ export function makeFound({ project, text, lead, changed }) {
     fault.hidden = !first;
     if (!first) return;
     const at = first.place ? `${first.place.file}:${first.place.line} ` : "";
-    fault.replaceChildren(element("b", "", `✗ ${at}`), first.text, ...(first.hint ? [element("small", "", first.hint)] : []));
+    fault.replaceChildren(element("b", "", `✗ ${at}`), first.text);
+    if (first.hint) fault.append(element("small", "", first.hint));
     fault.onclick = () => first.place && lead(first.place);
   }
 

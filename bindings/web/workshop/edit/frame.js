@@ -9,8 +9,9 @@ const PARTS = [{ key: "board", text: "Board" }, { key: "files", text: "Files" },
 export function makeFrame({ board, files, findings }) {
   const root = element("div", "edit-frame");
   const tabs = makeTabs("Parts of the page", show);
-  const across = makeDivider("Width of the board", { upright: true, start: 45, share: (percent) => put("--board", percent) });
-  const down = makeDivider("Height of the files", { upright: false, start: 62, share: (percent) => put("--files", percent) });
+  const share = (name) => (percent) => put(name, percent);
+  const across = makeDivider("Width of the board", { upright: true, start: 45, share: share("--board") });
+  const down = makeDivider("Height of the files", { upright: false, start: 62, share: share("--files") });
   const side = element("div", "edit-side", files, down, findings);
   tabs.root.classList.add("edit-parts");
   root.append(tabs.root, board, across, side);

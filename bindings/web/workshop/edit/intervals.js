@@ -8,7 +8,8 @@ export function shareOf(count, n, z = Z95) {
   if (n === 0) return { share: NaN, low: 0, high: 1 };
   const share = count / n, scale = 1 + (z * z) / n, middle = (share + (z * z) / (2 * n)) / scale;
   const reach = (z / scale) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  return { share, low: count === 0 ? 0 : Math.max(0, middle - reach), high: count === n ? 1 : Math.min(1, middle + reach) };
+  return { share, low: count === 0 ? 0 : Math.max(0, middle - reach),
+           high: count === n ? 1 : Math.min(1, middle + reach) };
 }
 
 // {difference, low, high} of the share of `count` in `n` less that of `other` in `otherN`.

@@ -1,6 +1,6 @@
-// What differs between two texts, line by line: the shortest way from one to the other (Myers 1986, "An O(ND) difference
-// algorithm and its variations"). Out: [{kind: "same" | "gone" | "new", text, line}], lines numbered from 1, those that
-// are gone as in the old text, the others as in the new one.
+// What differs between two texts, line by line: the shortest way from one to the other (Myers 1986, "An O(ND)
+// difference algorithm and its variations"). Out: [{kind: "same" | "gone" | "new", text, line}], lines numbered from 1,
+// those that are gone as in the old text, the others as in the new one.
 const MOST_STEPS = 800;  // beyond so many changed lines all between what both texts share counts as changed
 
 export function lineDiff(old, now) {

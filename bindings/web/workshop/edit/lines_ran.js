@@ -38,9 +38,9 @@ export function makeLinesRan(lead) {
   }
 
   function draw(coverage) {
-    if (!coverage) return void root.replaceChildren(element("p", "", "Not known yet: rules that load are played for it."));
-    const parts = Object.entries(coverage.files).map(part);
-    root.replaceChildren(element("p", "dim", "Played: random matches, and the cases. ○ beside a line: it never ran."), ...parts);
+    const note = coverage ? "Played: random matches, and the cases. ○ beside a line: it never ran."
+      : "Not known yet: rules that load are played for it.";
+    root.replaceChildren(element("p", "dim", note), ...Object.entries(coverage?.files ?? {}).map(part));
   }
 
   draw(null);

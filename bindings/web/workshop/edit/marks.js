@@ -1,5 +1,5 @@
-// Marks beside lines, and lines in another colour: which case passed, which line never ran, which step of a trace it is.
-// Each has a sign and a text, so that nobody needs the colour. They move with the lines as the text is edited.
+// Marks beside lines, and lines in another colour: which case passed, which line never ran, which step of a trace it
+// is. Each has a sign and a text, so that nobody needs the colour. They move with the lines as the text is edited.
 const SIGNS = { passed: "✓", failed: "✗", never: "○", step: "›", now: "▶" };
 const FILLED = ["step", "now"];  // the whole line is coloured, too
 
@@ -23,7 +23,7 @@ export function makeMarks(cm) {
     }
   }
 
-  const moved = (value, transaction) => ({ signs: value.signs.map(transaction.changes), lines: value.lines.map(transaction.changes) });
+  const moved = ({ signs, lines }, { changes }) => ({ signs: signs.map(changes), lines: lines.map(changes) });
   const field = cm.StateField.define({
     create: () => ({ signs: cm.RangeSet.empty, lines: cm.Decoration.none }),
     update(value, transaction) {
@@ -37,7 +37,9 @@ export function makeMarks(cm) {
   function made(name, state) {
     const lines = new Map();
     for (const byFile of topics.values()) {
-      for (const mark of byFile[name] ?? []) if (mark.line >= 1 && mark.line <= state.doc.lines) lines.set(mark.line, mark);
+      for (const mark of byFile[name] ?? []) {
+        if (mark.line >= 1 && mark.line <= state.doc.lines) lines.set(mark.line, mark);
+      }
     }
     const sorted = [...lines.values()].sort((one, other) => one.line - other.line);
     const at = ({ line }) => state.doc.line(line).from;

@@ -1,10 +1,11 @@
-// Which rules are played beside the editor: variant and dials. In: `chosen` takes {variants, dials}. Who plays is chosen
-// at the match itself.
+// Which rules are played beside the editor: variant and dials. In: `chosen` takes {variants, dials}. Who plays is
+// chosen at the match itself.
 import { element } from "../../elements.js";
 import { makeDials } from "../dials.js";
 
 export function makeMatchForm(project, chosen) {
-  const list = element("select"), label = element("label", "", "Variant ", list), dials = makeDials((values) => chosen({ dials: values }));
+  const list = element("select"), label = element("label", "", "Variant ", list);
+  const dials = makeDials((values) => chosen({ dials: values }));
   const root = element("div", "edit-match-form", label, dials.root);
   root.hidden = true;
   list.onchange = () => chosen({ variants: list.value ? [list.value] : [], dials: {} });

@@ -4,9 +4,9 @@
 // it begins.
 import { button, element } from "../../elements.js";
 import { plainText } from "./file_names.js";
-import { shareOf } from "./intervals.js";
 import { playMany } from "./many_matches.js";
-import { outcomes, percent, verdict } from "./verdict.js";
+import { matchesTable } from "./matches_table.js";
+import { verdict } from "./verdict.js";
 
 const COUNTS = [200, 1000, 2000, 10000];
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -15,7 +15,8 @@ const EMPTY = { matches: 0, wins: [], plies: 0, choices: 0 };
 // Whether two games have the same rules: cases and what is for people are none.
 function sameRules(files, others) {
   const plays = (name) => /\.(yaml|lua)$/.test(name) && name !== "cases.yaml";
-  return [...Object.keys(files), ...Object.keys(others)].filter(plays).every((name) => files[name] === plainText(others[name] ?? ""));
+  const names = [...Object.keys(files), ...Object.keys(others)].filter(plays);
+  return names.every((name) => files[name] === plainText(others[name] ?? ""));
 }
 
 function choice(label, options, value) {
@@ -26,10 +27,12 @@ function choice(label, options, value) {
 
 export function makeMatchesPanel({ open, edited, original }) {
   const counts = choice("Matches", COUNTS.map((count) => [count.toLocaleString("en-US"), count]), "2000");
-  const bots = choice("between", [["random players", ""], ...LEVELS.map((level) => [`bots of level ${level}`, `level(${level})`])], "");
+  const players = LEVELS.map((level) => [`bots of level ${level}`, `level(${level})`]);
+  const bots = choice("between", [["random players", ""], ...players], "");
   const go = button("Play them", begin, "primary"), stop = button("Stop", () => going?.abort(new Error("stopped")));
-  const bars = element("div", "edit-bars"), result = element("div", "edit-result"), sentence = element("p", "edit-verdict");
-  const root = element("div", "edit-matches", element("div", "buttons", counts.label, bots.label, go, stop), bars, sentence, result);
+  const bars = element("div", "edit-bars"), result = element("div", "edit-result");
+  const sentence = element("p", "edit-verdict"), keys = element("div", "buttons", counts.label, bots.label, go, stop);
+  const root = element("div", "edit-matches", keys, bars, sentence, result);
   sentence.setAttribute("aria-live", "polite");
   stop.disabled = true;
   let going = null;
@@ -48,11 +51,13 @@ export function makeMatchesPanel({ open, edited, original }) {
       await Promise.all(sides.map((side) => play(side, total, mine.signal, () => drawTable(sides))));
       drawTable(sides);
       const seconds = ((performance.now() - began) / 1000).toFixed(1), [one, other] = sides;
-      const compared = other ? verdict(one.found, other.found, one.seats) : same ? "The rules are still those of the original." : "";
-      sentence.textContent = `${compared || "Played."} ${one.found.matches.toLocaleString("en-US")} matches in ${seconds} s.`;
+      const alone = same ? "The rules are still those of the original." : "Played.";
+      const said = other ? verdict(one.found, other.found, one.seats) : alone;
+      sentence.textContent = `${said} ${one.found.matches.toLocaleString("en-US")} matches in ${seconds} s.`;
     } catch (error) {
       mine.abort(error);
-      const until = sides.some(({ found }) => found?.matches) ? "Stopped. The shares are of the matches until then." : "Stopped.";
+      const some = sides.some(({ found }) => found?.matches);
+      const until = `Stopped.${some ? " The shares are of the matches until then." : ""}`;
       sentence.textContent = error.message === "stopped" ? until : error.message;
     }
     for (const side of sides) side.engine?.close();
@@ -95,30 +100,7 @@ export function makeMatchesPanel({ open, edited, original }) {
   }
 
   function drawTable(sides) {
-    if (sides.some(({ seats }) => !seats)) return;
-    const cells = (made, texts) => texts.map((text) => element(made, "", text));
-    const rowOf = (name, texts) => {
-      const head = element("th", "", name);
-      head.scope = "row";
-      return element("tr", "", head, ...cells("td", texts));
-    };
-    const lists = sides.map(({ found, seats }) => outcomes(found, seats));
-    const names = [...new Set(lists.flat().map(({ name }) => name))];
-    const shareIn = (list, { matches }, name) => {
-      const row = list.find((one) => one.name === name);
-      if (!row || !matches) return "–";
-      const { share, low, high } = shareOf(row.count, matches);
-      return `${percent(share)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
-    };
-    const head = element("thead", "", element("tr", "", element("td"), ...cells("th", sides.map(({ title }) => title))));
-    const shares = names.map((name) => rowOf(name === "drawn" ? name : `${name} wins`,
-                                             sides.map(({ found }, at) => shareIn(lists[at], found, name))));
-    const means = [["matches", "matches", 0], ["plies a match", "plies", 1], ["choices a decision", "choices", 1]]
-      .map(([text, key, digits]) => rowOf(text, sides.map(({ found }) => found.matches
-        ? found[key].toLocaleString("en-US", { maximumFractionDigits: digits, minimumFractionDigits: digits }) : "–")));
-    const table = element("table", "", element("caption", "", "In brackets: 95 % intervals (Wilson)."), head,
-                          element("tbody", "", ...shares, ...means));
-    result.replaceChildren(table);
+    if (sides.every(({ seats }) => seats)) result.replaceChildren(matchesTable(sides));
   }
 
   return { root, stop: () => going?.abort(new Error("stopped")) };

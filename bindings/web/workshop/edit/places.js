@@ -26,7 +26,8 @@ function lineOf(text, number) {
   return { from, count, letters: text.slice(from, end < 0 ? text.length : end) };
 }
 
-// From where to where a fault is marked: its mark; else the word at its column; else its line without the blanks around.
+// From where to where a fault is marked: its mark; else the word at its column; else its line without the blanks
+// around.
 export function rangeOf(text, { line = 0, column = 0, mark = [0, 0] }) {
   const { from, count, letters } = lineOf(text, line || 1);
   const whole = { from: from + letters.length - letters.trimStart().length, to: from + letters.trimEnd().length };
@@ -59,7 +60,7 @@ export function linesOfCases(text, names) {
   const plain = (name) => name.replace(/^(["'])(.*)\1(?:\s+#.*)?$/, "$2").replace(/\s+#.*$/, "");
   let after = 0;
   return names.map((name) => {
-    const at = lines.findIndex((line, number) => number >= after && line !== "" && (plain(line) === name || line === name));
+    const at = lines.findIndex((line, number) => number >= after && line !== "" && [line, plain(line)].includes(name));
     if (at < 0) return 0;
     after = at + 1;
     return after;

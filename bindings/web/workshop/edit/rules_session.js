@@ -18,7 +18,8 @@ export function makeRulesSession(engine, draft, kept) {
     const about = await engine.load({ files, variants, dials });
     anew = false;
     earlier = {};
-    const seats = Object.fromEntries(about.seats.filter(({ name }) => name in players).map(({ name }) => [name, players[name]]));
+    const stay = about.seats.filter(({ name }) => name in players);
+    const seats = Object.fromEntries(stay.map(({ name }) => [name, players[name]]));
     await engine.call("start", { seats }).catch(() => engine.call("start", {}));
     if (!record) return engine.act("table", {});
     return engine.act("reload", { record }).catch(() => engine.act("table", {}));
@@ -40,17 +41,21 @@ export function makeRulesSession(engine, draft, kept) {
 // What a reload found, as findings.js takes it.
 export function readReload({ fault, differences = [] }, files) {
   if (fault) {
-    const { file, line, column, mark, hint, message, text } = fault, place = file in files ? { file, line, column, mark } : null;
+    const { file, line, column, mark, hint, message, text } = fault;
+    const place = file in files ? { file, line, column, mark } : null;
     return [{ kind: "fault", text: place ? message : text ?? message, hint, place }];
   }
-  return differences.map(({ ply, text }) => ({ kind: "differs", text: `${ply ? `ply ${ply}` : "at the start"}: ${text}`, place: placesIn(text, files)[0] }));
+  const when = (ply) => (ply ? `ply ${ply}` : "at the start");
+  return differences.map(({ ply, text }) =>
+    ({ kind: "differs", text: `${when(ply)}: ${text}`, place: placesIn(text, files)[0] }));
 }
 
 // The same in one sentence.
-export function sentenceOf({ fault, news = "", differences = [], more = [], fewer = [] }) {
-  if (fault) return "These texts do not load: the match goes on with the last rules that did.";
+export function sentenceOf({ about, fault, news = "", differences = [], more = [], fewer = [] }) {
+  if (fault) return `These texts do not load${about ? ": the match goes on with the last rules that did" : ""}.`;
   if (differences.length) return "The rules load; the match comes out differently.";
-  const told = [more.length && `now may be played, too: ${more.join(", ")}`, fewer.length && `no longer: ${fewer.join(", ")}`];
+  const told = [more.length && `now may be played, too: ${more.join(", ")}`,
+                fewer.length && `no longer: ${fewer.join(", ")}`];
   const changed = told.filter(Boolean).join("; ") || (news === "unchanged" ? "" : news);
   return changed ? `The rules load; ${changed}.` : "The rules load; the match stands as before.";
 }

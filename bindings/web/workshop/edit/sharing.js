@@ -9,8 +9,8 @@ export function makeSharing({ draft, original, say }) {
     const { linkOf } = await import("../share.js");
     const hash = await linkOf(draft.project, original ? (await original()).files : null);
     const link = `${location.href.split("#")[0]}${hash}`, letters = link.length.toLocaleString("en-US");
-    const length = link.length > LONG ? `It has ${letters} letters: some messengers cut links that are so long; a download is not cut.`
-      : `It has ${letters} letters, and holds all that you changed.`;
+    const long = "some messengers cut links that are so long; a download is not cut";
+    const length = `It has ${letters} letters${link.length > LONG ? `: ${long}` : ", and holds all that you changed"}.`;
     try {
       await navigator.clipboard.writeText(link);
       say(`The link is copied. ${length}`);

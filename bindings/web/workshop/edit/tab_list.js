@@ -1,7 +1,9 @@
-// A row of tabs, of which one is chosen: arrow keys, Home and End go from one to the next, Tab past them.
-// In: `choose` takes the key of the tab that somebody chooses. Out: draw(tabs, chosen) with tabs {key, text, note, label, group};
+// A row of tabs, of which one is chosen: arrow keys, Home and End go from one to the next, Tab past them. In: `choose`
+// takes the key of the tab that somebody chooses. Out: draw(tabs, chosen) with tabs {key, text, note, label, group};
 // the name of a group stands before its first tab.
 import { button, element } from "../../elements.js";
+
+const ROW = 34;  // pixels of a row of tabs
 
 export function makeTabs(label, choose, panel) {
   const root = element("div", "edit-tabs");
@@ -11,7 +13,8 @@ export function makeTabs(label, choose, panel) {
 
   root.addEventListener("keydown", (event) => {
     const at = shown.indexOf(document.activeElement), last = shown.length - 1;
-    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key];
+    const ways = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last };
+    const to = ways[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     shown[to].focus();
@@ -43,7 +46,9 @@ export function makeTabs(label, choose, panel) {
     root.replaceChildren(...tabs.flatMap((one, at) => [...named(one, at), shown[at]]));
     if (held !== null) (shown.find((one) => one.dataset.key === held) ?? shown[0])?.focus();
     const at = shown.find((one) => one.dataset.key === chosen);
-    if (at) root.scrollTo(Math.max(0, at.offsetLeft - root.offsetLeft - root.clientWidth / 2), Math.max(0, at.offsetTop - root.offsetTop - 34));
+    if (!at) return;
+    const left = at.offsetLeft - root.offsetLeft - root.clientWidth / 2, top = at.offsetTop - root.offsetTop - ROW;
+    root.scrollTo(Math.max(0, left), Math.max(0, top));
   }
 
   return { root, draw };

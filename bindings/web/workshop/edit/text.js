@@ -59,7 +59,8 @@ export function makeText(cm, { edited, look }) {
       plain ? [] : [cm.closeBrackets(), cm.autocompletion({ override: [complete(of)], icons: false }), hover(of),
                     cm.EditorView.clipboardInputFilter.of((pasted) => pasted.replaceAll("\t", "  "))],
       language(of), theme,
-      cm.EditorView.contentAttributes.of({ "aria-label": `${of}: Escape, then Tab leaves the text`, spellcheck: String(plain) }),
+      cm.EditorView.contentAttributes.of({ "aria-label": `${of}: Escape, then Tab leaves the text`,
+                                           spellcheck: String(plain) }),
       cm.keymap.of([...cm.closeBracketsKeymap, ...cm.completionKeymap, ...cm.searchKeymap, ...cm.historyKeymap,
                     { key: "F8", run: cm.nextDiagnostic }, cm.indentWithTab, ...cm.defaultKeymap]),
     ] });
@@ -99,16 +100,17 @@ export function makeText(cm, { edited, look }) {
     while (head < now.length && head < text.length && now[head] === text[head]) ++head;
     const room = Math.min(now.length, text.length) - head;
     while (tail < room && now[now.length - 1 - tail] === text[text.length - 1 - tail]) ++tail;
-    silently(() => view.dispatch({ changes: { from: head, to: now.length - tail, insert: text.slice(head, text.length - tail) } }));
+    const changes = { from: head, to: now.length - tail, insert: text.slice(head, text.length - tail) };
+    silently(() => view.dispatch({ changes }));
   }
 
   // ---- what is shown in it ----
 
   function show() {
     const text = view.state.doc.toString();
-    const shown = (faults.get(name) ?? []).map((fault) => ({ ...rangeOf(text, fault), severity: fault.severity ?? "error",
-      message: fault.message, renderMessage: () => element("div", "", element("div", "", fault.message),
-                                                            ...(fault.hint ? [element("small", "", fault.hint)] : [])) }));
+    const shown = (faults.get(name) ?? []).map(({ severity, message, hint = "", ...at }) =>
+      ({ ...rangeOf(text, at), severity, message,
+         renderMessage: () => element("div", "", element("div", "", message), element("small", "", hint)) }));
     silently(() => view.dispatch(cm.setDiagnostics(view.state, shown), { effects: marks.effects(name, view.state) }));
   }
 

@@ -12,7 +12,8 @@ export function makeTracePanel({ session, before, lead, mark }) {
   const actions = element("select"), told = element("p"), list = element("ol", "edit-steps");
   const trace = button("Trace", () => run(() => session.call("trace", { text: actions.value })));
   const last = button("Trace the last choice", () => run(traceLast)), clear = button("Clear", () => draw([]), "quiet");
-  const root = element("div", "edit-trace", element("div", "buttons", element("label", "", "Action ", actions), trace, last, clear), told, list);
+  const keys = element("div", "buttons", element("label", "", "Action ", actions), trace, last, clear);
+  const root = element("div", "edit-trace", keys, told, list);
   let steps = [], now = -1, turn = 0;
   told.setAttribute("role", "status");
   list.setAttribute("aria-label", "Lines in the order in which they ran");

@@ -68,7 +68,8 @@ export function makeVersionsPanel({ store, draft, original, back }) {
 
   async function draw() {
     shown.replaceChildren();
-    const { id } = draft.project, versions = await store.versions(id), base = original ? await original().catch(() => null) : null;
+    const { id } = draft.project, versions = await store.versions(id);
+    const base = original ? await original().catch(() => null) : null;
     const rows = versions.map(({ key, name, at, project }) =>
       row([name, when(at)].filter(Boolean).join(", "), project, () => store.goBack(id, key)));
     if (base) rows.push(row("the original", base, toOriginal));

@@ -5,11 +5,20 @@
 import { luaComplete, luaHover } from "./lua_words.js";
 import { yamlComplete, yamlHover } from "./yaml_words.js";
 
-export function makeWords(general = { rules: [], examples: {} }) {
+const NOTHING = { rules: [], examples: {} };
+
+// What rules may call in every game; without it only what the session itself knows is completed.
+export async function generalWords() {
+  const answer = await fetch("words.json").catch(() => null);
+  return answer?.ok ? answer.json() : NOTHING;
+}
+
+export function makeWords(general = NOTHING) {
   let rules = general.rules, keys = [];
 
   function learn(answer) {
-    rules = [...answer.rules, ...general.rules].map((row) => ({ ...row, example: general.examples[row.name]?.code ?? "" }));
+    const example = ({ name }) => general.examples[name]?.code ?? "";
+    rules = [...answer.rules, ...general.rules].map((row) => ({ ...row, example: example(row) }));
     keys = answer.keys;
   }
 
@@ -21,7 +30,8 @@ export function makeWords(general = { rules: [], examples: {} }) {
 
   return {
     learn,
-    complete: (file, text, at) => ask(file, () => luaComplete(rules, text, at), (own) => yamlComplete(own, rules, text, at)),
+    complete: (file, text, at) =>
+      ask(file, () => luaComplete(rules, text, at), (own) => yamlComplete(own, rules, text, at)),
     hover: (file, text, at) => ask(file, () => luaHover(rules, text, at), (own) => yamlHover(own, text, at)),
   };
 }

@@ -1,5 +1,6 @@
-// Where one stands in a YAML text: under which keys, and whether a key or a value is to come. In: the text, and an offset.
-// Out: {path: [keys], at: "key" | "value" | "nothing", word, from, seen: [keys beside it so far]}; words begin at `from`.
+// Where one stands in a YAML text: under which keys, and whether a key or a value is to come. In: the text, and an
+// offset. Out: {path: [keys], at: "key" | "value" | "nothing", word, from, seen: [keys beside it so far]}; words begin
+// at `from`.
 const KEY = /^("[^"]*"|'[^']*'|[^\s#:{}[\],"'-][^:#{}[\],]*?)\s*:(?=\s|$)/;
 const bare = (key) => key.trim().replace(/^(["'])(.*)\1$/, "$2");
 
@@ -69,7 +70,7 @@ export function yamlPlace(text, offset) {
     const top = flow.at(-1), own = block.at(-1), path = block.map(({ key }) => key).filter((key) => key !== null);
     for (const { key } of flow) if (key !== null) path.push(key);
     const open = /^\s*/.exec(line.slice(since))[0].length, word = line.slice(since + open);
-    if (!plain || (quote && flow.length === 0 && at !== "value")) return { path, at: "nothing", word: "", from: offset, seen: [] };
+    if (!plain || (quote && !top && at !== "value")) return { path, at: "nothing", word: "", from: offset, seen: [] };
     if (top) at = top.kind === "{" && top.key === null ? "key" : "value";
     return { path, at, word, from: begin + since + open, seen: (top ? top.seen : own?.seen) ?? [] };
   }

@@ -14,6 +14,8 @@ namespace quoin {
 struct Coverage {
   int matches = 0;
   std::vector<std::string> never_run;  // "rules.lua:7-9"
+  RuleLines ran;                       // lines with code, one by one
+  RuleLines never;
   std::vector<std::int64_t> played;    // how often, for each kind of action
   std::vector<std::int64_t> offered;   // in how many lists at least one of the kind stood
 };
