@@ -38,7 +38,7 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
   const when = element("span"), told = element("p", "when", when, button("Back to now", () => past.now()));
   told.setAttribute("aria-live", "polite");
   function showPast(found) {
-    stage.classList.toggle("past", Boolean(found));
+    stage.classList.toggle("then", Boolean(found));
     picture.inert = Boolean(found);
     scene.innerHTML = found?.picture ?? "";
     when.textContent = !found ? "" : found.ply ? `After ply ${found.ply}: ${found.text}` : "The beginning";

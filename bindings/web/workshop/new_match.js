@@ -1,7 +1,7 @@
 // A new match: which variant, who sits where, which dials. In: `setUp({variants, dials})` loads the game so and gives
-// ABOUT; `start({variants, dials, seats})` begins. Out: a promise of a function that ends it.
+// ABOUT; `start({variants, dials, seats, seed})` begins. Out: a promise of a function that ends it.
 import { button, element } from "../elements.js";
-import { makeDials } from "./dials.js";
+import { dialRow, makeDials } from "./dials.js";
 import { written } from "../rules.js";
 import { makeSeats } from "./seats.js";
 import { onLook } from "./theme.js";
@@ -18,12 +18,19 @@ function variantsOf({ title, variants }, chosen, choose) {
   return box;
 }
 
+function seedLine() {
+  const line = element("input");
+  Object.assign(line, { inputMode: "numeric", pattern: "[0-9]{1,19}", autocomplete: "off" });
+  return line;
+}
+
 export async function showNewMatch(place, { catalogue, what, engine, setUp, start, look }) {
   let variants = what.variants ?? [], dials = {}, turn = 0;
   const title = element("h1", "", what.title), goal = element("p", "goal"), fault = element("p", "fault");
   fault.setAttribute("role", "alert");
   const cover = element("div", "cover"), rules = element("details", "rules", element("summary", "", "The rules"));
-  const form = element("form", "new"), seats = makeSeats(), options = makeDials((values) => load(values));
+  const form = element("form", "new"), seats = makeSeats(), seed = seedLine();
+  const options = makeDials((values) => load(values), dialRow("seed", "of the luck; empty: a fresh one", seed).row);
   const go = button("Play", () => {}, "primary");
   go.type = "submit";
   form.append(seats.root, options.root, element("div", "buttons", go));
@@ -40,7 +47,7 @@ export async function showNewMatch(place, { catalogue, what, engine, setUp, star
       fault.textContent = "";
       goal.textContent = about.goal;
       seats.draw(about.seats);
-      options.draw(about.dials);
+      options.draw(about.dials, values);
       go.disabled = false;
       drawCover();
       return about;
@@ -59,7 +66,7 @@ export async function showNewMatch(place, { catalogue, what, engine, setUp, star
 
   form.onsubmit = (event) => {
     event.preventDefault();
-    start({ variants, dials, seats: seats.chosen() });
+    start({ variants, dials, seats: seats.chosen(), ...(seed.value && { seed: seed.value }) });
   };
   rules.ontoggle = async () => {
     if (!rules.open || rules.children.length > 1) return;
