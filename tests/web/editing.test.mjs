@@ -1,13 +1,16 @@
 // What the editor of the workshop works out without a page: where faults stand, what differs, what matches tell.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { makeChecking, readCases, readPromises } from "../../bindings/web/workshop/edit/checking.js";
+import { makeDraft } from "../../bindings/web/workshop/edit/draft.js";
 import { beginningOf, inOrder, languageOf, nameFault, plainText } from "../../bindings/web/workshop/edit/file_names.js";
 import { differenceOf, matchesFor, shareOf, zTogether } from "../../bindings/web/workshop/edit/intervals.js";
 import { closeTo, filesDiff, lineDiff } from "../../bindings/web/workshop/edit/line_diff.js";
+import { rangesOf } from "../../bindings/web/workshop/edit/lines_ran.js";
 import { playMany } from "../../bindings/web/workshop/edit/many_matches.js";
 import { linesOfCases, placesIn, rangeOf } from "../../bindings/web/workshop/edit/places.js";
-import { makeDraft } from "../../bindings/web/workshop/edit/draft.js";
 import { makeReloading } from "../../bindings/web/workshop/edit/reloading.js";
+import { readReload, sentenceOf } from "../../bindings/web/workshop/edit/rules_session.js";
 import { outcomes, verdict } from "../../bindings/web/workshop/edit/verdict.js";
 
 function near(found, expected, within = 5e-5) {
@@ -130,6 +133,71 @@ test("while somebody still writes, an answer that comes late asks for nothing by
   assert.deepEqual(told, [{ ok: "new" }]);
 });
 
+// ---- checking in the background ----
+
+test("cases, lines and promises are found one after another; a promise holds if it does in every slice", async () => {
+  const asked = [], told = [];
+  const promises = (held) => [{ promise: "undo", held, detail: `${held}` },
+                              { promise: "declared and never used", held: false, detail: "" }];
+  const answers = { cases: { cases: [] }, coverage: { files: {} }, check: null };
+  const checking = makeChecking(async (verb, given) => {
+    asked.push(verb);
+    return answers[verb] ?? { promises: promises(given.first !== 1) };
+  }, (results) => told.push(results), assert.fail);
+  checking.begin();
+  await pause(5);
+  assert.deepEqual(asked, ["cases", "coverage", "check", "check", "check"]);
+  assert.deepEqual(Object.keys(told[0]), ["cases"]);
+  assert.deepEqual(told.at(-1).promises, { promises: [{ promise: "undo", held: false, detail: "false" }] });
+});
+
+test("an edit ends what is asked; after a pause it is asked again, and what is known stays", async () => {
+  const asked = [], told = [];
+  const aside = (verb, given, { signal }) => {
+    asked.push(verb);
+    if (verb === "cases") return Promise.resolve({ cases: [] });
+    return new Promise((_, failed) => signal.addEventListener("abort", () => failed(signal.reason)));
+  };
+  const checking = makeChecking(aside, (results) => told.push(results), assert.fail);
+  checking.begin();
+  await pause(2);
+  checking.pause();
+  checking.goOn();
+  await pause(2);
+  checking.stop();
+  checking.goOn();
+  await pause(2);
+  assert.deepEqual([asked, told.length], [["cases", "coverage", "coverage"], 1]);
+});
+
+test("what fails leads to its place, and cases are marked beside their names", () => {
+  const files = { "cases.yaml": "cases:\n  - name: one\n  - name: two\n    legal_count: 3\n", "rules.lua": "" };
+  const fault = { file: "cases.yaml", line: 4, column: 18, mark: [17, 1], message: "expected 3, found 2", hint: "" };
+  const read = readCases({ cases: [{ name: "one", passed: true }, { name: "two", passed: false, fault }] }, files);
+  assert.deepEqual(read.marks.map(({ line, kind }) => `${line} ${kind}`), ["2 passed", "3 failed"]);
+  assert.deepEqual(read.findings.map(({ text, place }) => [text, place]), [["two: expected 3, found 2", fault]]);
+  assert.deepEqual(read.passed, ["one"]);
+  const places = [{ file: "rules.lua", line: 7, last: 9 }];
+  const promised = readPromises({ promises: [{ promise: "it ends", held: false, detail: "no", places }] }, files);
+  assert.deepEqual(promised.findings, [{ kind: "promise", text: "it ends: no", place: places[0] }]);
+});
+
+test("what a reload found is one sentence, and findings that lead to lines", () => {
+  const files = { "rules.lua": "" };
+  const fault = { file: "rules.lua", line: 2, column: 0, mark: [0, 1], message: "no", hint: "h" };
+  assert.equal(readReload({ fault }, files)[0].place.line, 2);
+  assert.match(sentenceOf({ fault, about: {} }), /^These texts do not load: the match goes on with the last rules/);
+  const differences = [{ ply: 0, text: "another position" }, { ply: 2, text: "fails: rules.lua:5: no" }];
+  assert.deepEqual(readReload({ differences }, files).map(({ text, place }) => [text, place?.line]),
+                   [["at the start: another position", undefined], ["ply 2: fails: rules.lua:5: no", 5]]);
+  assert.equal(sentenceOf({ news: "unchanged", more: ["stop"] }), "The rules load; now may be played, too: stop.");
+  assert.equal(sentenceOf({ news: "unchanged" }), "The rules load; the match stands as before.");
+});
+
+test("lines that follow one another are one range", () => {
+  assert.deepEqual(rangesOf([9, 1, 2, 3, 7, 8]), [[1, 3], [7, 9]]);
+});
+
 // ---- what differs ----
 
 const SIGNS = { same: " ", gone: "-", new: "+" };
@@ -201,23 +269,30 @@ test("several intervals that hold together are wider, by the quantiles of the no
 
 test("matches are played in slices until there are enough, and slices are joined", async () => {
   const asked = [], told = [];
-  const simulate = async ({ matches, seed }) => {
-    asked.push({ matches, seed });
-    return { matches, wins: [matches, 0], plies: 10 + asked.length, choices: 2, stopped: false };
+  const lengths = Array.from({ length: 30 }, (_, match) => (match * 7) % 11);
+  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = (values) => mean(values.map((value) => (value - mean(values)) ** 2));
+  const simulate = async ({ matches, first }) => {
+    asked.push(matches);
+    const slice = lengths.slice(first, first + matches);
+    return { matches, wins: [matches - 1, 0], draws: 1, plies: mean(slice), plies_variance: variance(slice), choices: 2,
+             stopped: false };
   };
   const found = await playMany(simulate, { matches: 30 }, (now) => told.push(now.matches), () => asked.length);
-  assert.deepEqual(asked.map(({ matches }) => matches), [1, 4, 16, 9]);
-  assert.equal(new Set(asked.map(({ seed }) => seed)).size, 4);
-  assert.deepEqual([found.matches, found.wins, told], [30, [30, 0], [1, 5, 21, 30]]);
-  near(found.plies, (11 + 4 * 12 + 16 * 13 + 9 * 14) / 30);
+  assert.deepEqual(asked, [1, 4, 16, 9]);
+  assert.deepEqual([found.matches, found.wins, found.draws, told], [30, [26, 0], 4, [1, 5, 21, 30]]);
+  near(found.plies, mean(lengths), 1e-9);
+  near(found.plies_variance, variance(lengths), 1e-9);
 });
 
-test("matches that neither seat wins are drawn", () => {
-  assert.deepEqual(outcomes({ matches: 10, wins: [4, 3] }, ["red", "blue"]).map(({ count }) => count), [4, 3, 3]);
+test("matches are won or drawn; alone nobody draws", () => {
+  const counts = (found, seats) => outcomes(found, seats).map(({ name, count }) => `${name} ${count}`);
+  assert.deepEqual(counts({ wins: [4, 3], draws: 3 }, ["red", "blue"]), ["red 4", "blue 3", "drawn 3"]);
+  assert.deepEqual(counts({ wins: [4], draws: 0 }, ["red"]), ["red 4"]);
 });
 
 test("the verdict tells chance from more than chance, and how many more matches would", () => {
-  const sample = (matches, ...wins) => ({ matches, wins, plies: 0, choices: 0 });
+  const sample = (matches, ...wins) => ({ matches, wins, draws: matches - wins[0] - wins[1] });
   const seats = ["red", "blue"];
   const clear = verdict(sample(2000, 1200, 800), sample(2000, 1000, 1000), seats);
   assert.match(clear, /^Wins of red are 10\.0 points more than in the original /);
@@ -226,5 +301,5 @@ test("the verdict tells chance from more than chance, and how many more matches 
   assert.match(unclear, /^Wins of red are 2\.0 points more than in the original, which may be chance: /);
   assert.match(unclear, / If it stays so, about [\d,]+ more matches of each would tell\.$/);
   assert.match(verdict(sample(100, 50, 50), sample(100, 50, 50), seats), /^No difference is seen; /);
-  assert.equal(verdict(sample(0), sample(100, 50, 50), seats), "");
+  assert.equal(verdict(sample(0, 0, 0), sample(100, 50, 50), seats), "");
 });

@@ -4,6 +4,7 @@
 import { element } from "../elements.js";
 import { makeChecking } from "./edit/checking.js";
 import { makeDraft } from "./edit/draft.js";
+import { takeTexts } from "./edit/dropping.js";
 import { openEarlier } from "./edit/earlier.js";
 import { makeFileBar } from "./edit/file_bar.js";
 import { inOrder } from "./edit/file_names.js";
@@ -66,6 +67,7 @@ export async function showEditor(place, page) {
     findings: part("findings", "Findings", ...panels.parts),
   });
   place.append(frame.root);
+  takeTexts(frame.root, draft, page, { opened: open, say });
 
   function part(of, label, ...content) {
     const made = element("section", `edit-part ${of}`, ...content);

@@ -24,8 +24,7 @@ export function makeFound({ project, text, lead, changed }) {
 
   function read() {
     const files = project.files, { cases, promises } = known.results;
-    return { cases: cases && readCases(cases, files["cases.yaml"] ?? ""),
-             promises: promises && readPromises(promises, files) };
+    return { cases: cases && readCases(cases, files), promises: promises && readPromises(promises, files) };
   }
 
   function draw() {

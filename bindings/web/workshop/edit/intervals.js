@@ -19,6 +19,9 @@ export function differenceOf(count, n, other, otherN, z = Z95) {
            high: difference + Math.hypot(one.high - one.share, two.share - two.low) };
 }
 
+// How far the interval of a mean reaches to both sides, of `n` values with this variance (of the population).
+export const reachOf = (variance, n, z = Z95) => (n > 1 ? z * Math.sqrt(variance / (n - 1)) : Infinity);
+
 // How many matches of each a difference such as this takes to be told from chance; Infinity where there is none.
 export function matchesFor(share, other, z = Z95) {
   const spread = share * (1 - share) + other * (1 - other);

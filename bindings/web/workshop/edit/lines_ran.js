@@ -1,4 +1,4 @@
-// Lines of the rules that ran, and those that never did, in matches and cases. In: the answer of the verb `coverage`;
+// Lines of the rules that ran, and those that never did, in random matches. In: the answer of the verb `coverage`;
 // `lead` takes {file, line}. Out: marks beside the lines that never ran.
 import { button, element } from "../../elements.js";
 
@@ -37,10 +37,17 @@ export function makeLinesRan(lead) {
     return element("section", "", title, share, told);
   }
 
+  function actions(kinds) {
+    const told = ({ offered, played }) => (offered ? `offered ${offered} times, played ${played}` : "never offered");
+    const lines = Object.entries(kinds).map(([kind, count]) => element("li", "", `${kind}: ${told(count)}`));
+    return element("section", "", element("h3", "", "Actions"), element("ul", "", ...lines));
+  }
+
   function draw(coverage) {
-    const note = coverage ? "Played: random matches, and the cases. ○ beside a line: it never ran."
+    const known = coverage ? `In ${coverage.matches} random matches. ○ beside a line: it never ran.`
       : "Not known yet: rules that load are played for it.";
-    root.replaceChildren(element("p", "dim", note), ...Object.entries(coverage?.files ?? {}).map(part));
+    root.replaceChildren(element("p", "dim", known));
+    if (coverage) root.append(...Object.entries(coverage.files).map(part), actions(coverage.kinds));
   }
 
   draw(null);

@@ -10,7 +10,7 @@ import { verdict } from "./verdict.js";
 
 const COUNTS = [200, 1000, 2000, 10000];
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
-const EMPTY = { matches: 0, wins: [], plies: 0, choices: 0 };
+const EMPTY = { matches: 0, wins: [], draws: 0 };
 
 // Whether two games have the same rules: cases and what is for people are none.
 function sameRules(files, others) {

@@ -1,9 +1,8 @@
 // What matches came to, as a table: a column for each side. In: sides {title, seats: [names], found: what was played}.
 import { element } from "../../elements.js";
-import { shareOf } from "./intervals.js";
+import { reachOf, shareOf } from "./intervals.js";
 import { outcomes, percent } from "./verdict.js";
 
-const MEANS = [["matches", "matches", 0], ["plies a match", "plies", 1], ["choices a decision", "choices", 1]];
 
 const cells = (tag, texts) => texts.map((text) => element(tag, "", text));
 
@@ -21,17 +20,22 @@ function shareIn({ found, seats }, name) {
   return `${percent(share)} (${(100 * low).toFixed(1)} to ${(100 * high).toFixed(1)})`;
 }
 
-function meanOf({ found }, key, digits) {
-  if (!found.matches) return "–";
-  return found[key].toLocaleString("en-US", { maximumFractionDigits: digits, minimumFractionDigits: digits });
-}
+const MEANS = [
+  ["matches", ({ matches }) => matches.toLocaleString("en-US")],
+  ["plies a match", ({ plies, plies_variance: variance, matches }) => {
+    const reach = reachOf(variance, matches), mean = plies.toFixed(1);
+    return Number.isFinite(reach) ? `${mean} (${(plies - reach).toFixed(1)} to ${(plies + reach).toFixed(1)})` : mean;
+  }],
+  ["choices a decision", ({ choices }) => choices.toFixed(1)],
+];
 
 export function matchesTable(sides) {
   const names = [...new Set(sides.flatMap(({ found, seats }) => outcomes(found, seats)).map(({ name }) => name))];
   const titled = (name) => (name === "drawn" ? name : `${name} wins`);
   const shares = names.map((name) => rowOf(titled(name), sides.map((side) => shareIn(side, name))));
-  const means = MEANS.map(([text, key, digits]) => rowOf(text, sides.map((side) => meanOf(side, key, digits))));
+  const toldOf = (told) => sides.map(({ found }) => (found.matches ? told(found) : "–"));
+  const means = MEANS.map(([text, told]) => rowOf(text, toldOf(told)));
   const head = element("tr", "", element("td"), ...cells("th", sides.map(({ title }) => title)));
-  const caption = element("caption", "", "In brackets: 95 % intervals (Wilson).");
+  const caption = element("caption", "", "In brackets: 95 % intervals, of shares by Wilson.");
   return element("table", "", caption, element("thead", "", head), element("tbody", "", ...shares, ...means));
 }

@@ -3,11 +3,6 @@
 // `mark` takes {file: [{line, kind, text}]}. Arrow keys go from step to step.
 import { button, element } from "../../elements.js";
 
-const placeOf = ({ where }) => {
-  const [, file, line] = /^(.*):(\d+)$/.exec(where) ?? ["", "", "0"];
-  return { file, line: Number(line) };
-};
-
 export function makeTracePanel({ session, before, lead, mark }) {
   const actions = element("select"), told = element("p"), list = element("ol", "edit-steps");
   const trace = button("Trace", () => run(() => session.call("trace", { text: actions.value })));
@@ -71,8 +66,7 @@ export function makeTracePanel({ session, before, lead, mark }) {
   function showMarks() {
     const byFile = {};
     const put = (step, kind, text) => {
-      const { file, line } = placeOf(step);
-      (byFile[file] ??= []).push({ line, kind, text });
+      (byFile[step.file] ??= []).push({ line: step.line, kind, text });
     };
     for (const step of steps) put(step, "step", "ran in this trace");
     if (steps[now]) put(steps[now], "now", `step ${now + 1} of ${steps.length}`);
@@ -92,7 +86,7 @@ export function makeTracePanel({ session, before, lead, mark }) {
     if (focus) key.focus();
     key.scrollIntoView({ block: "nearest" });
     showMarks();
-    lead(placeOf(steps[at]), { focus: false });
+    lead({ file: steps[at].file, line: steps[at].line }, { focus: false });
   }
 
   list.addEventListener("keydown", (event) => {

@@ -1,5 +1,5 @@
 // Whether matches of edited rules come out otherwise than those of the original, in one sentence for people.
-// In: two samples as {matches, wins, plies, choices}, and the seats' names. Several seats: the intervals hold together.
+// In: two samples as {matches, wins, draws}, and the seats' names. Several seats: the intervals hold together.
 import { differenceOf, matchesFor, zTogether } from "./intervals.js";
 
 export const percent = (share) => (Number.isFinite(share) ? `${(100 * share).toFixed(1)} %` : "–");
@@ -7,11 +7,10 @@ const points = (share) => `${(100 * Math.abs(share)).toFixed(1)} points`;
 const ROOM = 1_000_000;  // nobody plays more matches than this
 const rounded = (count) => Number(count.toPrecision(2)).toLocaleString("en-US");
 
-// Shares won by each seat, and drawn (or won by nobody), as [{name, count}].
-export function outcomes({ matches, wins }, seats) {
+// Matches won by each seat, and drawn, as [{name, count}].
+export function outcomes({ wins, draws }, seats) {
   const rows = seats.map((name, seat) => ({ name, count: wins[seat] ?? 0 }));
-  const drawn = matches - rows.reduce((sum, { count }) => sum + count, 0);
-  return seats.length > 1 && drawn >= 0 ? [...rows, { name: "drawn", count: drawn }] : rows;
+  return seats.length > 1 ? [...rows, { name: "drawn", count: draws }] : rows;
 }
 
 export function verdict(edited, original, seats) {
