@@ -1,20 +1,37 @@
 // The rules of the game, to be unfolded at any time. In: the verb `rules`; its text is Markdown, of which headings,
-// lists, tables and paragraphs are kept, and nothing is taken for HTML.
+// lists, tables, code and paragraphs are kept, and nothing is taken for HTML.
 import { element } from "./elements.js";
 
 const plain = (text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/(\*\*?|`)(\S.*?)\1/g, "$2");
 
+// Lines of Markdown between bars as a table; the first one has its headings.
+function tableOf(lines) {
+  const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map((line) => line.replace(/^\||\|\s*$/g, "").split("|"));
+  return element("table", "", ...rows.map((cells, row) => element("tr", "",
+    ...cells.map((cell) => element(row ? "td" : "th", "", plain(cell.trim()))))));
+}
+
 // Blocks of Markdown as elements, with headings of this level.
 export function written(markdown, level = "h4") {
   const made = [];
-  let list = null, lines = [], table = [];
+  let list = null, lines = [], table = [], code = null;
   const finish = () => {
     if (lines.length) made.push(element("p", "", plain(lines.join(" "))));
-    if (table.length) made.push(element("pre", "", table.join("\n")));
+    if (table.length) made.push(tableOf(table));
     lines = [];
     table = [];
   };
   for (const line of markdown.split("\n")) {
+    if (line.startsWith("```")) {
+      finish();
+      if (code) made.push(element("pre", "", code.join("\n")));
+      code = code ? null : [];
+      continue;
+    }
+    if (code) {
+      code.push(line);
+      continue;
+    }
     const heading = /^#+ (.*)/.exec(line), item = /^\s*(?:[-*]|\d+\.) (.*)/.exec(line);
     if (heading || item || !line.trim() || line.startsWith("|") !== table.length > 0) finish();
     if (heading) made.push(element(level, "", plain(heading[1])));

@@ -1,54 +1,68 @@
-// The dials of a game as a form. In: rows of ABOUT; `changed` takes the values that are not the standard ones.
-import { button, element } from "../elements.js";
+// The dials of a game as a form. In: `changed` takes what is chosen by hand: {dial: value}; `more`: rows below those of
+// the dials. Out: draw(dials, chosen), rows of ABOUT and what of it was chosen by hand.
+import { button, element, labelFor } from "../elements.js";
 
 const MOST_LISTED = 30;
-const isRange = (values) => values.length > 3 && values.every((value, at) => Number(value) === Number(values[0]) + at);
+const isRange = (values) => values.length > MOST_LISTED &&
+  values.every((value, at) => Number(value) === Number(values[0]) + at);
+const inWords = (value) => value.replaceAll("_", " ");
 
-function control(dial, change) {
-  const { value, values } = dial;
-  if (isRange(values) && values.length > MOST_LISTED) {
-    const line = element("input");
-    Object.assign(line, { type: "number", min: values[0], max: values.at(-1), value, required: true });
-    line.onchange = () => line.reportValidity() && change(line.value);
-    return line;
+function control({ values }, change) {
+  if (values.length && !isRange(values)) {
+    const list = element("select", "", ...values.map((one) => new Option(inWords(one), one)));
+    list.onchange = () => change(list.value);
+    return list;
   }
-  const list = element("select", "", ...values.map((one) => new Option(one.replaceAll("_", " "), one)));
-  list.value = value;
-  list.onchange = () => change(list.value);
-  return list;
+  const line = element("input");
+  line.required = true;
+  if (values.length) Object.assign(line, { type: "number", min: values[0], max: values.at(-1) });
+  line.onchange = () => line.reportValidity() && change(line.value);
+  return line;
 }
 
-export function makeDials(changed) {
-  const summary = element("summary"), rows = element("div", "dials"), root = element("details", "options", summary, rows);
-  let dials = [];
+export function dialRow(name, help, made) {
+  const note = element("small", "", help);
+  const line = element("div", "line", labelFor(made, inWords(name)), made);
+  note.id = `${made.id}-help`;
+  made.setAttribute("aria-describedby", note.id);
+  return { row: element("div", "dial", line, note), note };
+}
+
+export function makeDials(changed, ...more) {
+  const summary = element("summary"), rows = element("div", "dials");
+  const root = element("details", "options", summary, rows);
+  let drawn = {}, shape = "", chosen = {};
+  const standards = {};  // by dial: its value where nothing is chosen by hand
 
   function change(name, value) {
-    changed(Object.fromEntries(dials.map((dial) => (dial.name === name ? { ...dial, value } : dial))
-      .filter(({ value, standard }) => value !== standard).map(({ name, value }) => [name, value])));
+    const { [name]: _, ...others } = chosen;
+    changed(value === standards[name] ? others : { ...others, [name]: value });
   }
 
-  function row(dial) {
-    const made = control(dial, (value) => change(dial.name, value));
-    const note = element("small", "", `${dial.help}; standard: ${dial.standard.replaceAll("_", " ")}`);
-    note.id = `dial-${dial.name}`;
-    made.setAttribute("aria-describedby", note.id);
-    return element("div", "dial", element("label", "", dial.name.replaceAll("_", " "), made), note);
+  function make(dials) {
+    drawn = Object.fromEntries(dials.map((dial) => {
+      const made = control(dial, (value) => change(dial.name, value));
+      return [dial.name, { made, ...dialRow(dial.name, "", made) }];
+    }));
+    const back = button("Back to the standard", () => changed({}), "quiet");
+    rows.replaceChildren(...Object.values(drawn).map(({ row }) => row), back, ...more);
   }
 
   return {
     root,
-    draw(given) {
-      const shape = (list) => JSON.stringify(list.map(({ name, values }) => [name, values]));
-      const same = shape(given) === shape(dials);
-      dials = given;
-      const moved = dials.filter(({ value, standard }) => value !== standard).length;
-      root.hidden = !dials.length;
-      summary.textContent = moved ? `Options (${moved} changed)` : "Options";
-      if (same) return;  // the keyboard stays where it is
-      rows.replaceChildren(...dials.map(row), button("Back to the standard", () => {
-        dials = [];
-        changed({});
-      }, "quiet"));
+    draw(dials, values = {}) {
+      chosen = values;
+      const now = JSON.stringify(dials.map(({ name, values }) => [name, values]));
+      if (now !== shape) make(dials);  // else the keyboard stays where it is
+      shape = now;
+      for (const { name, value, help, standard } of dials) {
+        standards[name] = name in chosen ? standards[name] ?? standard : value;
+        drawn[name].made.value = value;
+        drawn[name].note.textContent = standards[name] ? `${help}; standard: ${inWords(standards[name])}` : help;
+      }
+      const count = Object.keys(chosen).length;
+      root.hidden = !dials.length && !more.length;
+      summary.textContent = count ? `Options (${count} changed)` : "Options";
     },
   };
 }

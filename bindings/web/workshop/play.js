@@ -30,8 +30,8 @@ export async function showPlay(place, page, what, kept) {
 
   async function form() {
     clear();
-    end = await showNewMatch(place, { ...page, what, engine, setUp, start({ variants, dials, seats }) {
-      play({ id: freshId(), game, project, variants, dials }, { verb: "start", given: { seats } });
+    end = await showNewMatch(place, { ...page, what, engine, setUp, start({ variants, dials, ...given }) {
+      play({ id: freshId(), game, project, variants, dials }, { verb: "start", given });
     } });
   }
 

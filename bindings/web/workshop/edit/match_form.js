@@ -16,7 +16,7 @@ export function makeMatchForm(project, chosen) {
     list.replaceChildren(new Option("the game as it is", ""), ...names.map((name) => new Option(name, name)));
     list.value = now;
     label.hidden = !names.length;
-    dials.draw(about.dials);
+    dials.draw(about.dials, project.dials);
     root.hidden = !names.length && !about.dials.length;
   }
 
