@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from opened import WIDE, Visit, Watch, workshop
-
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+from opened import WIDE, Visit, Watch, chromium, workshop
 
 
 @pytest.fixture(scope="session")
@@ -23,12 +19,9 @@ def address() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """QUOIN_CHROMIUM: the browser, if it is none of the usual."""
-    chromium = os.environ.get("QUOIN_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
-    assert chromium, "there is no Chromium: apt-get install chromium"
     with sync_playwright() as playwright:
         flags = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]  # nobody outside of this machine is asked
-        made = playwright.chromium.launch(executable_path=chromium, args=flags)
+        made = playwright.chromium.launch(executable_path=chromium(), args=flags)
         yield made
         made.close()
 

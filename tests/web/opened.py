@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import socket
 import subprocess
 import time
@@ -19,6 +20,7 @@ from playwright.sync_api import BrowserContext, Page
 ROOT = Path(__file__).resolve().parents[2]
 PYTHON = ROOT / ".build" / "venv" / "bin" / "python"  # that has the package
 WIDE, NARROW = {"width": 1280, "height": 900}, {"width": 360, "height": 720}
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 Visit = Callable[..., Page]
 
@@ -28,6 +30,13 @@ def quoin(*words: str | Path) -> str:
     done = subprocess.run([str(PYTHON), "-m", "quoin", *map(str, words)], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def chromium() -> str:
+    """QUOIN_CHROMIUM: the browser, if it is none of the usual."""
+    found = os.environ.get("QUOIN_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    assert found, "there is no Chromium: apt-get install chromium"
+    return found
 
 
 def free_port() -> int:

@@ -18,9 +18,15 @@ import { look, makeThemeSwitch } from "./theme.js";
 const NONE = "This browser has no WebAssembly, in which the games run. It may be switched off; any browser since " +
   "2022 has it.";
 
+// The runtime, as it comes; from hosts that do not say what it is once it is there.
+async function compiled(path) {
+  const answer = await fetch(path);
+  return WebAssembly.compileStreaming(answer.clone()).catch(async () => WebAssembly.compile(await answer.arrayBuffer()));
+}
+
 // What every view may use.
 async function openPage() {
-  const module = WebAssembly.compileStreaming(fetch("quoin.wasm"));
+  const module = compiled("quoin.wasm");
   module.catch(() => {});  // whoever opens an engine is told
   const [catalogue, store] = await Promise.all([openCatalogue(), openStore()]);
   const edit = ({ project, game }) => { location.hash = project ? `#edit/${project}` : `#fork/${game}`; };

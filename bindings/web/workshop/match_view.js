@@ -94,7 +94,7 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
   const undressed = onLook(board, () => table.dress().then(past.again));
   const step = (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const here = event.target === document.body || stage.contains(event.target);
+    const here = stage.contains(event.target) || event.target.contains(stage);
     if (!by || !here || event.altKey || event.ctrlKey || event.metaKey || event.target.closest(ELSEWHERE)) return;
     event.preventDefault();
     past.step(by);
