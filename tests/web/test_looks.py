@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page
 
 from axe import serious
-from opened import NARROW, ROOT, WIDE, Visit
+from opened import NARROW, WIDE, Visit
 from playing import begin, play, settled
-from projects import edit, fork, type_at_end
+from projects import add, edit, fork, panel
 
 ROOMS: dict[str, Any] = {
     "wide, light": {"viewport": WIDE, "color_scheme": "light"},
@@ -82,15 +82,13 @@ def over(page: Page) -> None:
 def fault(page: Page) -> None:
     fork(page, "murailles")
     edit(page, "rules.lua")
-    type_at_end(page, "\nlocal function")
+    add(page, "\nlocal function")
     page.locator(".edit-fault:visible").wait_for()
 
 
 def versions(page: Page) -> None:
     fork(page, "murailles")
-    if page.get_by_role("tab", name="Findings").nth(1).is_visible() or page.viewport_size == NARROW:
-        page.get_by_role("tab", name="Findings").first.click()
-    page.get_by_role("tab", name="Versions").click()
+    panel(page, "Versions")
     page.get_by_text("the original").wait_for()
 
 
@@ -106,7 +104,3 @@ def test_a_view_fits_and_axe_finds_nothing_serious(visit: Visit, view: Any, room
     assert page.evaluate(SMALL, 44 if room == "narrow" else 24) == []
     assert page.evaluate(MOVES) == []
     assert serious(page) == []
-
-
-def test_the_axe_that_is_run_is_the_pinned_one() -> None:
-    assert '"axe-core": "' in (ROOT / "bindings" / "web" / "package.json").read_text()
