@@ -50,10 +50,12 @@ end
 function pass.write(_) match.draw("full") end
 """
 
+README = f"# {EVIL}\n\n{EVIL}\n\n| {EVIL} | b |\n|---|---|\n| [{EVIL}](javascript:globalThis.ran=5) | `{EVIL}` |\n"
+
 FILES = {
     "game.yaml": GAME,
     "rules.lua": RULES,
-    "README.md": f"# {EVIL}\n\n{EVIL}\n\n| {EVIL} | b |\n|---|---|\n| [{EVIL}](javascript:globalThis.ran=5) | `{EVIL}` |\n",
+    "README.md": README,
     "cases.yaml": f'quoin: 1\ncases:\n  - name: "{EVIL}"\n    then: [write a1]\n    next: {{seat: cross}}\n',
     "variants/long.yaml": f'quoin: 1\nvariant: long\ntitle: "{EVIL}"\nsummary: "{EVIL}"\ndials: {{length: 3}}\n',
 }

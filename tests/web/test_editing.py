@@ -25,7 +25,9 @@ def link_of(page: Page) -> str:
 
 def test_a_game_is_edited_beside_its_board_and_shared(visit: Visit) -> None:
     page = visit("#play/tic_tac_toe", permissions=["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name=re.compile("Edit")).or_(page.get_by_role("link", name=re.compile("Edit"))).first.click()
+    page.get_by_role("button", name=re.compile("Edit")).or_(
+        page.get_by_role("link", name=re.compile("Edit"))
+    ).first.click()
     opened(page)
     choose(page, "write a1", "write c3", "write b1")
     edit(page, "rules.lua")

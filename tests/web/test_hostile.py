@@ -38,7 +38,8 @@ def dropped(page: Page, name: str, data: bytes) -> None:
         """async ([name, data]) => {
           const transfer = new DataTransfer(), bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
           transfer.items.add(new File([bytes], name));
-          document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+          const how = { dataTransfer: transfer, bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new DragEvent("drop", how));
         }""",
         [name, b64encode(data).decode()],
     )
@@ -92,8 +93,12 @@ def test_the_page_and_its_workers_reach_no_other_host(visit: Visit, watch: Watch
     play(page, until=1)
     assert page.evaluate(REACH, ELSEWHERE) == ["refused", "refused"]
     for worker in page.workers:
-        assert worker.evaluate("(address) => fetch(address).then(() => 'came', () => 'refused')", ELSEWHERE) == "refused"
-    page.evaluate("document.head.append(Object.assign(document.createElement('script'), { text: 'globalThis.ran = 8' }))")
+        assert (
+            worker.evaluate("(address) => fetch(address).then(() => 'came', () => 'refused')", ELSEWHERE) == "refused"
+        )
+    page.evaluate(
+        "document.head.append(Object.assign(document.createElement('script'), { text: 'globalThis.ran = 8' }))"
+    )
     harmless(page)
 
 
