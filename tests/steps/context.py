@@ -167,7 +167,7 @@ class Context:
             self.again += [f"{settings}{binary} --gtest_filter='{test}'" for test in failed]
 
     def pytest(self, preset: str, *files: str, python: Path = VENV_BIN / "python") -> None:
-        """Runs the Python tests, or those of some files, on the module of a preset; `python`: that has what they need."""
+        """Runs the Python tests, or those of some files, on a preset's module, by a Python that has their needs."""
         env = {**python_env(preset), "COLUMNS": "120"}
         told = LOGS / f"{self.name}.xml"
         told.unlink(missing_ok=True)
