@@ -14,7 +14,7 @@ import newcomer
 from opened import ROOT, chromium, workshop
 
 SEEN = {"width": 1280, "height": 800}
-COLOURS = 48  # of a picture: small, and nothing is seen of it
+COLOURS = 96  # of a picture: small, and nothing is seen of it
 
 
 def draw(page: Page, name: str) -> None:
@@ -22,7 +22,7 @@ def draw(page: Page, name: str) -> None:
     page.wait_for_timeout(500)
     seen = Image.open(io.BytesIO(page.screenshot(animations="disabled"))).convert("RGB")
     path = ROOT / "docs" / "images" / f"workshop-{name}.png"
-    seen.quantize(COLOURS, dither=Image.Dither.NONE).save(path, optimize=True)
+    seen.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(path, optimize=True)
     print(path.relative_to(ROOT), f"{path.stat().st_size / 1000:.0f} kB")
 
 
