@@ -1,7 +1,7 @@
 // Makes the page of the workshop: bundles its modules and styles, packs all small, and gathers the licences.
 // In: node bundle.mjs OUT NPM MODULE [NAME=FILE...]: the folder to fill, the one with node_modules, the module, and the
 // licences of what is inside of it, or headers that have them. Out: OUT as it is served. Nothing there changes before all
-// is made; index.html comes last.
+// is made; index.html comes last, and is newest.
 import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -105,8 +105,8 @@ const fresh = `${out}.new`;
 await rm(fresh, { recursive: true, force: true });
 await mkdir(fresh, { recursive: true });
 const inputs = (await Promise.all(ENTRIES.map((entry) => bundle(fresh, entry)))).flat();
-await page(fresh);
 await copyFile(wasm, path.join(fresh, "quoin.wasm"));
 await licences(fresh, packagesOf(inputs));
 await pack(fresh);
+await page(fresh);
 await replace(fresh);

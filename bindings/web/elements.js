@@ -19,6 +19,14 @@ export function link(address, text, name = "") {
   return made;
 }
 
+// The label of something that is filled in, to stand beside it.
+let labels = 0;
+export function labelFor(target, ...content) {
+  const made = element("label", "", ...content);
+  made.htmlFor = target.id = `field-${++labels}`;
+  return made;
+}
+
 // A button that does nothing now keeps the keyboard, and says why when it is pressed.
 export const allow = (made, can) => made.setAttribute("aria-disabled", String(!can));
 

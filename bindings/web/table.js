@@ -24,12 +24,13 @@ export function ending({ prompt, result, ended_by: reason }) {
   return reason && !said.includes(reason) ? `${said} (${reason})` : said;
 }
 
-// The parts of a table, not yet on a page. `look()`: how pictures are drawn: {picture: auto, light or dark, narrow}, as
-// verbs take it. `level`: of headings in the rules. `shown`: is told each table that is drawn.
-// `waited`: is told whether something is being done. Out: the parts by their names, and what the page may do:
-//   begin(): ask for the table as it stands; act(verb, arguments); point(find): preview what `find` gives, null ends it;
+// The parts of a table, not yet on a page. `look()`: how pictures are drawn, as verbs take it: {picture, narrow}.
+// `level`: of headings in the rules. `shown`: is told each table that is drawn. `waited`: is told whether something is
+// being done. Out: the parts by their names, and what the page may do:
+//   begin(): ask for the table as it stands; act(verb, arguments); point(find): preview what `find` gives, null ends;
 //   why(text); rules(): fill in the rules; dress(): draw anew, as it looks now; say(text).
-export function makeTable(session, { look = () => ({ picture: "auto" }), level, shown = () => {}, waited = () => {} } = {}) {
+export function makeTable(session, options = {}) {
+  const { look = () => ({ picture: "auto" }), level, shown = () => {}, waited = () => {} } = options;
   let now = EMPTY, note = "", turn = Promise.resolve(), waiting = 0, halted = false;
   const part = (name, tag = "div") => element(tag, `quoin-table-${name}`);
   const goal = part("goal", "p"), prompt = part("prompt", "p"), ahead = part("told", "p"), news = part("news", "pre");
@@ -108,7 +109,8 @@ export function makeTable(session, { look = () => ({ picture: "auto" }), level, 
   });
 
   function typing() {
-    const line = element("input"), form = element("form", "quoin-table-typed", line, button("why", () => why(line.value), "tool"));
+    const line = element("input"), ask = button("why", () => why(line.value), "tool");
+    const form = element("form", "quoin-table-typed", line, ask);
     line.placeholder = "type an action";
     line.setAttribute("aria-label", line.placeholder);
     form.onsubmit = (event) => {
@@ -168,7 +170,8 @@ export function makeTable(session, { look = () => ({ picture: "auto" }), level, 
     preview.end();
     picture.draw(now.picture ?? "");
     drawPrompt();
-    news.textContent = [now.news, now.fault && !now.news.includes(now.fault.text) ? asText(now.fault) : ""].filter(Boolean).join("\n");
+    const fault = now.fault && !now.news.includes(now.fault.text) ? asText(now.fault) : "";
+    news.textContent = [now.news, fault].filter(Boolean).join("\n");
     news.classList.toggle("broken", now.broken);
     news.classList.toggle("differs", Boolean(now.differs));
     choices.draw(now);
@@ -184,7 +187,8 @@ export function makeTable(session, { look = () => ({ picture: "auto" }), level, 
 
   session.listen(show);
   return {
-    parts: { goal, picture: picture.root, prompt, ahead, news, choices: choices.root, tools, rules: rules.root, log: log.root },
+    parts: { goal, picture: picture.root, prompt, ahead, news, choices: choices.root, tools, rules: rules.root,
+             log: log.root },
     keys, typing, act, point, say, why, rules: rules.fill,
     begin: () => tell("table").then(show, (error) => say(error.message)),
     dress: () => soon(async () => show(await tell("table"))),

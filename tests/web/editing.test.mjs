@@ -143,7 +143,7 @@ test("cases, lines and promises are found one after another; a promise holds if 
   const checking = makeChecking(async (verb, given) => {
     asked.push(verb);
     return answers[verb] ?? { promises: promises(given.first !== 1) };
-  }, (results) => told.push(results), assert.fail);
+  }, (results) => told.push(results));
   checking.begin();
   await pause(5);
   assert.deepEqual(asked, ["cases", "coverage", "check", "check", "check"]);
@@ -158,7 +158,7 @@ test("an edit ends what is asked; after a pause it is asked again, and what is k
     if (verb === "cases") return Promise.resolve({ cases: [] });
     return new Promise((_, failed) => signal.addEventListener("abort", () => failed(signal.reason)));
   };
-  const checking = makeChecking(aside, (results) => told.push(results), assert.fail);
+  const checking = makeChecking(aside, (results) => told.push(results));
   checking.begin();
   await pause(2);
   checking.pause();

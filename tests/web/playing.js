@@ -38,7 +38,7 @@ async ({ before, lot, patience }) => {
   const end = performance.now() + patience;
   let count = -1;  // of what is offered, once it stays so
   for (;;) {
-    const ready = !busy() && (over() || offered().length) && summary() !== before;
+    const ready = (curtains().length || !busy()) && (over() || offered().length) && summary() !== before;
     if (ready && count === offered().length) break;
     count = ready ? offered().length : -1;
     if (performance.now() > end) return { kind: "stuck", prompt: told(), table: summary() };

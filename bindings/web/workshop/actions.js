@@ -1,7 +1,7 @@
 // All that may be chosen now, as a list: filtered by typing, grouped by kind, chosen with the mouse or Enter.
-// In: `find(chosen)` -> a promise of the entries of `legal` that go on so; `play(action)`, `say(text)` for what was typed
-// and is no entry; `why(text)`; `point(text or null)` while somebody points at one. Out: draw(table) -> a promise of how many
-// there are.
+// In: `find(chosen)` -> a promise of the entries of `legal` that go on so; `play(entry)`; `type(text)` for what was
+// typed and is no entry; `why(text)`; `point(text or null)` while somebody points at one. Out: draw(table) -> a promise
+// of how many there are.
 import { button, element } from "../elements.js";
 
 const MOST = 400;  // that are drawn at once
@@ -12,8 +12,8 @@ export function makeActions({ find, play, type, why, point }) {
   const root = element("div", "choose", element("div", "typed", line, ask), told, list);
   Object.assign(line, { type: "search", placeholder: "Type an action", autocomplete: "off", spellcheck: false });
   list.id = "actions";
-  const says = { role: "combobox", "aria-label": "Type an action, or go through the list with the arrow keys", "aria-controls": list.id,
-                 "aria-expanded": "true", "aria-autocomplete": "list" };
+  const says = { role: "combobox", "aria-label": "Type an action, or go through the list with the arrow keys",
+                 "aria-controls": list.id, "aria-expanded": "true", "aria-autocomplete": "list" };
   for (const [name, value] of Object.entries(says)) line.setAttribute(name, value);
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", "What may be chosen");
@@ -56,11 +56,14 @@ export function makeActions({ find, play, type, why, point }) {
     for (const entry of found) groups.set(entry.kind, [...groups.get(entry.kind) ?? [], entry]);
     const parts = [...groups].map(([kind, of]) => [group(kind, of), of]);
     let at = 0;
-    for (const [made, of] of parts) made.append(...of.filter((entry) => drawn.includes(entry)).map((entry) => option(entry, at++)));
+    for (const [made, of] of parts) {
+      made.append(...of.filter((entry) => drawn.includes(entry)).map((entry) => option(entry, at++)));
+    }
     list.replaceChildren(...parts.map(([made]) => made));
     list.classList.toggle("single", groups.size === 1);
     const more = found.length - drawn.length;
-    told.textContent = !entries.length ? none : !found.length ? "No action has these words." : more ? `and ${more} more: type to find them` : "";
+    told.textContent = !entries.length ? none : !found.length ? "No action has these words."
+      : more ? `and ${more} more: type to find them` : "";
     ask.hidden = Boolean(found.length) || !entries.length;
     mark(-1);
   }

@@ -2,7 +2,8 @@
 
 async function read(path) {
   const answer = await fetch(path).catch(() => null);
-  if (!answer?.ok) throw new Error(`${path} cannot be read${answer ? ` (${answer.status})` : ": there is no connection"}.`);
+  const why = answer ? ` (${answer.status})` : ": there is no connection";
+  if (!answer?.ok) throw new Error(`${path} cannot be read${why}.`);
   return answer.json();
 }
 

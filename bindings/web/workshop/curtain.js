@@ -1,5 +1,5 @@
-// What hides a match while the screen goes from one person to the next. Out: `pass(seat)` -> a promise that is kept once
-// that person says so; `root`, which covers all that lies beside it.
+// What hides a match while the screen goes from one person to the next. Out: `pass(seat)` -> a promise that is kept
+// once that person says so; `root`, which covers all that lies beside it.
 import { button, element } from "../elements.js";
 
 export function makeCurtain(stage) {

@@ -1,9 +1,10 @@
 // The dials of a game as a form. In: `changed` takes what is chosen by hand: {dial: value}; `more`: rows below those of
 // the dials. Out: draw(dials, chosen), rows of ABOUT and what of it was chosen by hand.
-import { button, element } from "../elements.js";
+import { button, element, labelFor } from "../elements.js";
 
 const MOST_LISTED = 30;
-const isRange = (values) => values.length > MOST_LISTED && values.every((value, at) => Number(value) === Number(values[0]) + at);
+const isRange = (values) => values.length > MOST_LISTED &&
+  values.every((value, at) => Number(value) === Number(values[0]) + at);
 const inWords = (value) => value.replaceAll("_", " ");
 
 function control({ values }, change) {
@@ -13,20 +14,23 @@ function control({ values }, change) {
     return list;
   }
   const line = element("input");
-  Object.assign(line, values.length ? { type: "number", min: values[0], max: values.at(-1), required: true } : { required: true });
+  line.required = true;
+  if (values.length) Object.assign(line, { type: "number", min: values[0], max: values.at(-1) });
   line.onchange = () => line.reportValidity() && change(line.value);
   return line;
 }
 
 export function dialRow(name, help, made) {
   const note = element("small", "", help);
-  note.id = `dial-${name}`;
+  const line = element("div", "line", labelFor(made, inWords(name)), made);
+  note.id = `${made.id}-help`;
   made.setAttribute("aria-describedby", note.id);
-  return { row: element("div", "dial", element("label", "", inWords(name), made), note), note };
+  return { row: element("div", "dial", line, note), note };
 }
 
 export function makeDials(changed, ...more) {
-  const summary = element("summary"), rows = element("div", "dials"), root = element("details", "options", summary, rows);
+  const summary = element("summary"), rows = element("div", "dials");
+  const root = element("details", "options", summary, rows);
   let drawn = {}, shape = "", chosen = {};
   const standards = {};  // by dial: its value where nothing is chosen by hand
 
@@ -40,7 +44,8 @@ export function makeDials(changed, ...more) {
       const made = control(dial, (value) => change(dial.name, value));
       return [dial.name, { made, ...dialRow(dial.name, "", made) }];
     }));
-    rows.replaceChildren(...Object.values(drawn).map(({ row }) => row), button("Back to the standard", () => changed({}), "quiet"), ...more);
+    const back = button("Back to the standard", () => changed({}), "quiet");
+    rows.replaceChildren(...Object.values(drawn).map(({ row }) => row), back, ...more);
   }
 
   return {

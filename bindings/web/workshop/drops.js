@@ -5,7 +5,8 @@ import { freshId } from "./project.js";
 async function takeMatch({ catalogue, store }, { record, game, variants, dials }) {
   const { seats } = catalogue.game(game), id = freshId();
   const players = Object.fromEntries(seats.map((name) => [name, "person"]));
-  await store.keepMatch({ id, game, variants, dials, players, record, ply: 0, at: Date.now(), over: false, prompt: "" });
+  const match = { id, game, variants, dials, players, record, ply: 0, over: false, prompt: "", at: Date.now() };
+  await store.keepMatch(match);
   location.hash = `#match/${id}`;
 }
 

@@ -22,6 +22,7 @@ import { makeVersionsPanel } from "./edit/versions_panel.js";
 import { generalWords, makeWords } from "./edit/words.js";
 import { showMatch } from "./match_view.js";
 
+const PLAYED = ["luck", "bot"];
 const matchOf = ({ id }) => `project ${id}`;
 
 export async function showEditor(place, page) {
@@ -33,7 +34,7 @@ export async function showEditor(place, page) {
   const chosenNow = () => ({ variants: project.variants, dials: project.dials });
   const gameNow = () => ({ files: draft.files(), ...chosenNow() });
   const original = project.base && (async () => ({ files: await catalogue.files(project.base), ...chosenNow() }));
-  let name = "", endMatch = null;
+  let name = "", endMatch = null, seated = "";
 
   // ---- what is shown ----
 
@@ -66,7 +67,7 @@ export async function showEditor(place, page) {
     files: part("files", "Files", head, said, bar.root, sheet, found.fault),
     findings: part("findings", "Findings", ...panels.parts),
   });
-  place.append(frame.root);
+  place.append(element("h1", "edit-name", `The rules of ${project.title}`), frame.root);
   takeTexts(frame.root, draft, page, { opened: open, say });
 
   function part(of, label, ...content) {
@@ -108,15 +109,16 @@ export async function showEditor(place, page) {
 
   // ---- the rules ----
 
-  const checking = makeChecking(engine.aside, (results) => found.know({ results }), say);
+  const checking = makeChecking(engine.aside, (results) => found.know({ results }));
   const reloading = makeReloading(rules.send, ({ ok, error }) => {
     found.know({ reload: ok ?? {}, trouble: error?.message ?? "" });
-    if (ok && !ok.fault) loaded(ok.about);
+    if (ok && !ok.fault) loaded(ok);
   });
 
-  function loaded(about) {
+  function loaded({ about, next, held }) {
     form.draw(about);
-    if (!endMatch) showBoard(about);
+    if (seated !== JSON.stringify(about.seats)) showBoard(about);
+    else if (PLAYED.includes(next?.kind) && !held) engine.act("go_on").catch(() => {});  // theirs by the new rules
     engine.call("words", {}).then(words.learn, () => {});
     panels.refresh("trace");
     checking.begin();
@@ -125,10 +127,13 @@ export async function showEditor(place, page) {
   // Whoever edits a game may see all of it: no screen is passed on.
   function showBoard(about) {
     const anew = (seats) => engine.act("start", { seats }).catch((error) => say(error.message));
+    endMatch?.();
     match.replaceChildren();
+    seated = JSON.stringify(about.seats);
     endMatch = showMatch(match, engine, {
       ...page, title: project.title, about: { ...about, secrets: false }, begin: { verb: "table", given: {} },
       match: { id: matchOf(project), project: project.id, ...chosenNow() }, again: () => anew({}), rematch: anew,
+      edit: null,
     });
   }
 
@@ -178,13 +183,13 @@ export async function showEditor(place, page) {
   const leave = () => draft.close();
   const played = () => panels.refresh("trace");
   const ends = [store.listen(elsewhere), engine.on("replaced", replaced), engine.on("record", played)];
-  addEventListener("pagehide", leave);
+  document.addEventListener("visibilitychange", leave);
   open(inOrder(draft.names())[0]);
   await reloading.now();
 
   return () => {
-    removeEventListener("pagehide", leave);
-    for (const end of [reloading.close, checking.stop, matches.stop, rules.close, text.close, ...ends]) end?.();
+    document.removeEventListener("visibilitychange", leave);
+    for (const end of [reloading.close, checking.stop, matches.stop, text.close, ...ends]) end?.();
     endMatch?.();
     leave();
   };

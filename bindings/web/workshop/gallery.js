@@ -5,13 +5,17 @@ import { makeShelf } from "./shelf.js";
 
 const SHELVES = { yours: "From your folder", walls: "Made for Quoin", classics: "Classics" };
 
+const counted = ({ length }, word) => `${length} ${word}${length === 1 ? "" : "s"}`;
+
 function card(catalogue, game) {
   const picture = element("img");
   Object.assign(picture, { src: catalogue.picture(game.id), alt: "", loading: "lazy", decoding: "async" });
   const title = element("h3", "", link(`#play/${game.id}`, game.title));
-  const seats = game.seats.length, facts = `${seats} ${seats === 1 ? "seat" : "seats"}${game.variants.length ? `, ${game.variants.length} variants` : ""}`;
-  const item = element("li", "card", element("div", "cover", picture), title, element("p", "", game.goal), element("small", "", facts));
-  item.dataset.words = [game.title, game.id, game.goal, ...game.variants.map(({ title }) => title)].join(" ").toLowerCase();
+  const facts = [counted(game.seats, "seat"), ...(game.variants.length ? [counted(game.variants, "variant")] : [])];
+  const item = element("li", "card", element("div", "cover", picture), title, element("p", "", game.goal),
+                       element("small", "", facts.join(", ")));
+  const words = [game.title, game.id, game.goal, ...game.variants.map(({ title }) => title)];
+  item.dataset.words = words.join(" ").toLowerCase();
   return item;
 }
 
@@ -22,7 +26,8 @@ function games({ catalogue }) {
   const none = element("p", "none", "No game has these words.");
   none.hidden = true;
   none.setAttribute("role", "status");
-  const shelves = Object.entries(SHELVES).map(([name, title]) => [title, catalogue.games.filter(({ shelf }) => shelf === name)])
+  const shelves = Object.entries(SHELVES)
+    .map(([name, title]) => [title, catalogue.games.filter(({ shelf }) => shelf === name)])
     .filter(([, found]) => found.length)
     .map(([title, found]) => makeShelf(title, element("ul", "cards", ...found.map((game) => card(catalogue, game)))));
   line.oninput = () => {
@@ -58,7 +63,8 @@ export async function showGallery(place, page) {
   place.classList.add("gallery");
   const { line, parts } = games(page);
   const lead = element("div", "lead", element("h1", "", "Play, and change the rules"),
-    element("p", "", "Every game here is two short files. Play it against people or bots, then edit its rules beside the board."),
+    element("p", "", "Every game here is two short files. Play it against people or bots, then edit its rules beside " +
+                     "the board."),
     element("div", "buttons", line, link("#new", "Make a new game", "button")));
   place.append(lead, ...await Promise.all([showSaved(page), own(page)]), ...parts);
 }

@@ -2,7 +2,7 @@
 //   #                    the games                  #play/ID or #play/ID/VARIANT   a new match
 //   #match/ID            a match that was kept      #edit/PROJECT                  a project in the editor
 //   #new                 games to begin with
-//   #fork/ID             a game, to be edited       #change=...                    a changed game, shared by its address
+//   #fork/ID             a game, to be edited       #change=...                    a changed game that was shared
 import { element, link } from "../elements.js";
 import { openCatalogue } from "./catalogue.js";
 import { openEngine } from "./engine.js";
@@ -15,11 +15,18 @@ import { openRoutes } from "./routes.js";
 import { openStore } from "./store.js";
 import { look, makeThemeSwitch } from "./theme.js";
 
-const NONE = "This browser has no WebAssembly, in which the games run. It may be switched off; any browser since 2022 has it.";
+const NONE = "This browser has no WebAssembly, in which the games run. It may be switched off; any browser since " +
+  "2022 has it.";
+
+// The runtime, as it comes; from hosts that do not say what it is once it is there.
+async function compiled(path) {
+  const answer = await fetch(path);
+  return WebAssembly.compileStreaming(answer.clone()).catch(async () => WebAssembly.compile(await answer.arrayBuffer()));
+}
 
 // What every view may use.
 async function openPage() {
-  const module = WebAssembly.compileStreaming(fetch("quoin.wasm"));
+  const module = compiled("quoin.wasm");
   module.catch(() => {});  // whoever opens an engine is told
   const [catalogue, store] = await Promise.all([openCatalogue(), openStore()]);
   const edit = ({ project, game }) => { location.hash = project ? `#edit/${project}` : `#fork/${game}`; };
@@ -41,8 +48,8 @@ async function film() {
 
 async function match(place, page, [id]) {
   const kept = await page.store.match(id);
-  if (!kept?.project) return resume(place, page, kept, async ({ game }) => ({ title: page.catalogue.game(game).title, files: await page.catalogue.files(game) }));
-  return resume(place, page, kept, async ({ project }) => page.store.project(project));
+  const ofGame = async (of) => ({ title: page.catalogue.game(of).title, files: await page.catalogue.files(of) });
+  return resume(place, page, kept, ({ project, game }) => (project ? page.store.project(project) : ofGame(game)));
 }
 
 async function play(place, page, [id, variant]) {
@@ -82,6 +89,7 @@ async function begin() {
   };
   const routes = openRoutes(main, { "": showGallery, new: showMaking, match, play, edit, change, fork });
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) return routes.fail(new Error(NONE));
+  main.replaceChildren(element("p", "wait", "Loading ..."));
   try {
     const page = await openPage();
     takeDrops(page);

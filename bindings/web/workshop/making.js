@@ -24,8 +24,9 @@ export function showMaking(place, page) {
   Object.assign(file, { type: "file", multiple: true, accept: ".zip,.yaml,.lua,.md,.match", hidden: true });
   file.onchange = tried(() => takeFiles(page, [...file.files]));
   place.classList.add("making");
-  place.append(element("h1", "", "A new game"), element("p", "dim", "Begin with one that plays already, and change it beside its board."),
+  place.append(element("h1", "", "A new game"),
+    element("p", "dim", "Begin with one that plays already, and change it beside its board."),
     element("ul", "rows", ...cards), element("h2", "", "From files"),
-    element("p", "dim", "Drop them anywhere on this page: a game as a zip, its game.yaml and rules.lua, or a saved match."),
+    element("p", "dim", "Drop them on this page: a game as a zip, its game.yaml and rules.lua, or a saved match."),
     element("p", "buttons", button("Open files ...", () => file.click()), file), told);
 }

@@ -1,6 +1,6 @@
 // What can be done with a match besides playing it: again, another, taken home, its game edited; who sits where.
-// In: {about, session, engine, act, say, drawn, again, edit, film, rematch}. Out: draw(table); `ended`: what is offered at
-// the end.
+// In: {about, session, engine, act, say, drawn, again, edit, film, rematch}. Out: draw(table); `ended`: what is offered
+// at the end.
 import { button, element } from "../elements.js";
 import { saveFilm, saveRecord } from "./downloads.js";
 import { makeSeats } from "./seats.js";
@@ -26,13 +26,18 @@ export function makeMatchMenu({ about, session, engine, act, say, drawn, again, 
     return Object.fromEntries(names.map((name, at) => [name, now.players[names[(at + 1) % names.length]]]));
   };
   const name = [about.id, about.variant].filter(Boolean).join("-").replaceAll(/\W+/g, "-");
-  const keys = element("div", "buttons",
-    button("Rematch", () => rematch(now.players)), ...(about.seats.length > 1 ? [button("Rematch, seats swapped", () => rematch(swapped()))] : []),
-    button("New match ...", again));
-  const home = element("div", "buttons", button("Save the match", tried(() => saveRecord(engine, name))),
-    button("Save a film", tried(() => saveFilm(session, name, film(), { title: about.title, plies: now.ply, theme: drawn().picture, told }))),
-    ...(edit ? [button("Edit this game", edit)] : []));
-  const ended = element("div", "buttons ended", button("Rematch", () => rematch(now.players), "primary"), button("New match ...", again));
+  const record = () => saveRecord(engine, name);
+  const filmed = () => {
+    const options = { title: about.title, plies: now.ply, theme: drawn().picture, told };
+    return saveFilm(session, name, film(), options);
+  };
+  const once = (style) => button("Rematch", () => rematch(now.players), style);
+  const other = () => button("New match ...", again);
+
+  const keys = element("div", "buttons", once(), button("Rematch, seats swapped", () => rematch(swapped())), other());
+  const home = element("div", "buttons", button("Save the match", tried(record)), button("Save a film", tried(filmed)));
+  if (edit) home.append(button("Edit this game", edit));
+  const ended = element("div", "buttons ended", once("primary"), other());
   const root = element("div", "menu", keys, seats.root, home);
   return {
     root, ended,

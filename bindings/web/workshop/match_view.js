@@ -14,13 +14,17 @@ import { openViewing } from "./viewing.js";
 
 const ELSEWHERE = "input, select, .quoin-table-picture, [role=tablist]";  // have arrow keys of their own
 
+const TOOLS = ["undo", "redo", "choose again", "hint", "stop", "go on"];
+
 const shapes = ({ labels }) => labels.some((label) => label.includes("\n"));  // that only buttons show
 
 export function showMatch(place, engine, { about, title, match, begin, store, look, again, edit, film, rematch }) {
   let record = null;
-  const stage = element("div", "quoin-table match"), board = element("section", "board"), drawn = () => look(board), curtain = makeCurtain(stage);
+  const stage = element("div", "quoin-table match"), curtain = makeCurtain(stage);
+  const board = element("section", "board"), drawn = () => look(board);
   const session = openViewing(engine, about, curtain.pass);
-  const table = makeTable(session, { look: drawn, level: "h2", shown, waited: (waits) => stage.setAttribute("aria-busy", String(waits)) });
+  const waited = (waits) => stage.setAttribute("aria-busy", String(waits));
+  const table = makeTable(session, { look: drawn, level: "h2", shown, waited });
   const { picture, prompt, ahead, news, choices, rules, log } = table.parts, { act, keys, say } = table;
 
   const actions = makeActions({
@@ -48,32 +52,38 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
     players.draw(now);
     past.draw(now);
     menu.draw(now);
-    actions.draw(now).then((count) => { choices.hidden = (count <= now.values.length && !shapes(now)) || onBoard(now); });
+    actions.draw(now).then((count) => {
+      choices.hidden = (count <= now.values.length && !shapes(now)) || onBoard(now);
+    });
     stage.classList.toggle("over", now.over);
     document.title = `${now.over ? now.result || "over" : now.prompt} - ${about.title} - Quoin`;
     if (!record) return;
     const { ply, over, players: who, next } = now;
-    store.keepMatch({ ...match, players: who, record, ply, over, prompt: over ? now.result : `${next.seat} to act`, at: Date.now() });
+    const asks = over ? now.result : `${next.seat} to act`;
+    const kept = store.keepMatch({ ...match, players: who, record, ply, over, prompt: asks, at: Date.now() });
+    kept.catch((error) => say(error.message));
     record = null;
   }
 
   // Whether a click on the board chooses each of the values.
   function onBoard({ labels }) {
-    const words = [...picture.querySelectorAll(".quoin-target")].map((target) => target.getAttribute("aria-label").split(/[\s:]+/));
+    const targets = [...picture.querySelectorAll(".quoin-target")];
+    const words = targets.map((target) => target.getAttribute("aria-label").split(/[\s:]+/));
     return labels.every((label) => words.some((found) => found.includes(label)));
   }
 
-  const tools = element("div", "tools", keys.undo, keys.redo, keys["choose again"], keys.hint, keys.stop, keys["go on"]);
-  const help = element("div", "help", rules), tabs = makeTabs("Match", {
-    Choose: element("div", "panel", choices, actions.root), Plies: element("div", "panel", log), Rules: element("div", "panel", help),
-    Match: element("div", "panel", menu.root),
+  const tools = element("div", "tools", ...TOOLS.map((name) => keys[name]));
+  const tabs = makeTabs("Match", {
+    Choose: element("div", "panel", choices, actions.root), Plies: element("div", "panel", log),
+    Rules: element("div", "panel", rules), Match: element("div", "panel", menu.root),
   }, (name) => name === "Rules" && table.rules().catch((error) => say(error.message)));
   const status = element("div", "status", told, prompt, menu.ended, ahead, news);
   const bar = element("section", "bar", past.root, tools);
   board.append(picture, scene);
   board.setAttribute("aria-label", "Board");
   bar.setAttribute("aria-label", "Tools");
-  stage.append(element("div", "head", element("h1", "", title), players.root, status), element("div", "left", board, bar), tabs.root);
+  const head = element("div", "head", element("h1", "", title), players.root, status);
+  stage.append(head, element("div", "left", board, bar), tabs.root);
   place.append(stage, curtain.root);
   log.addEventListener("click", ({ target }) => {
     const items = [...log.children], at = items.indexOf(target.closest("li"));
@@ -84,7 +94,7 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
   const undressed = onLook(board, () => table.dress().then(past.again));
   const step = (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const here = event.target === document.body || stage.contains(event.target);
+    const here = stage.contains(event.target) || event.target.contains(stage);
     if (!by || !here || event.altKey || event.ctrlKey || event.metaKey || event.target.closest(ELSEWHERE)) return;
     event.preventDefault();
     past.step(by);

@@ -10,7 +10,8 @@ function variantsOf({ title, variants }, chosen, choose) {
   const box = element("fieldset", "variants", element("legend", "", "Variant"));
   const all = [{ name: "", title, summary: "The game as it is." }, ...variants];
   box.append(...all.map((variant) => {
-    const dot = element("input"), label = element("label", "option", dot, element("b", "", variant.title), element("small", "", variant.summary));
+    const dot = element("input"), summary = element("small", "", variant.summary);
+    const label = element("label", "option", dot, element("b", "", variant.title), summary);
     Object.assign(dot, { type: "radio", name: "variant", value: variant.name, checked: variant.name === chosen });
     dot.onchange = () => choose(variant.name);
     return label;
@@ -78,11 +79,14 @@ export async function showNewMatch(place, { catalogue, what, engine, setUp, star
   const about = await load(what.dials);
   const end = onLook(cover, drawCover);
   if (!about) return end;
-  if (about.variants.length && !what.fixed) form.prepend(variantsOf({ ...about, title: what.title }, variants[0] ?? "", (name) => {
+  function vary(name) {
     variants = name ? [name] : [];
     rules.open = false;
     while (rules.children.length > 1) rules.lastChild.remove();
     load();
-  }));
+  }
+  if (about.variants.length && !what.fixed) {
+    form.prepend(variantsOf({ ...about, title: what.title }, variants[0] ?? "", vary));
+  }
   return end;
 }

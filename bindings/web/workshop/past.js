@@ -1,5 +1,6 @@
 // The slider through what was played. In: `find(ply)` -> a promise of the match after so many plies (verb `past`);
-// `show(table or null)`: what is seen instead of the board, null is the board itself. Out: draw(table), go(ply), step(by), now(), again().
+// `show(table or null)`: what is seen instead of the board, null is the board itself. Out: draw(table), go(ply),
+// step(by), now(), again().
 import { allow, button, element } from "../elements.js";
 
 export function makePast(find, show) {

@@ -1,5 +1,5 @@
-// One game in one file, which plays without a network. In: in the page, as JSON, the texts of the game, of the worker and of
-// a film's page; packed, the module. Everything but editing is as in the workshop.
+// One game in one file, which plays without a network. In: in the page, as JSON, the texts of the game, of the worker
+// and of a film's page; packed, the module. Everything but editing is as in the workshop.
 import { element, link } from "../elements.js";
 import { openEngine } from "./engine.js";
 import { resume, showPlay } from "./play.js";
@@ -15,7 +15,8 @@ async function moduleOf(packed) {
 }
 
 async function begin() {
-  const main = document.querySelector("main"), { id, title, files, variants, dials, worker, film } = JSON.parse(document.querySelector("#quoin-game").textContent);
+  const main = document.querySelector("main"), data = JSON.parse(document.querySelector("#quoin-game").textContent);
+  const { id, title, files, variants, dials, worker, film } = data;
   document.querySelector("header").replaceChildren(link("#", title, "home"), makeThemeSwitch());
   const fixed = variants.length > 0 || Object.keys(dials).length > 0;  // it was made for these
   const what = { game: id, title, files, variants, dials, fixed };
@@ -30,15 +31,15 @@ async function begin() {
 
   const routes = openRoutes(main, { "": first, match });
   if (typeof WebAssembly !== "object" || typeof DecompressionStream !== "function") {
-    return routes.fail(new Error("This browser is too old for this page: it has no WebAssembly, or it is switched off."));
+    return routes.fail(new Error("This browser is too old for this page, or its WebAssembly is switched off."));
   }
   const module = moduleOf(document.querySelector("#quoin-module").textContent);
   module.catch(() => {});  // whoever opens an engine is told
   const source = URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
-  const kept = await openStore();
-  const store = { ...kept, projects: async () => [], matches: async () => (await kept.matches()).filter(({ game }) => game === id) };
-  const page = { title, store, look, film: async () => film, catalogue: { games: [{ id, title }] }, openEngine: () => openEngine({ module, worker: () => new Worker(source) }) };
-  await routes.show(page);
+  const all = await openStore(), matches = async () => (await all.matches()).filter(({ game }) => game === id);
+  const store = { ...all, matches, projects: async () => [] }, catalogue = { games: [{ id, title }] };
+  const open = () => openEngine({ module, worker: () => new Worker(source) });
+  await routes.show({ title, store, look, film: async () => film, catalogue, openEngine: open });
 }
 
 begin();

@@ -8,8 +8,7 @@ export const disc = (colour) => {
   return made;
 };
 
-const LEVEL = /^level\((\d+)\)$/;
-export const playerText = (player) => (player === "person" ? "person" : LEVEL.test(player) ? `level ${LEVEL.exec(player)[1]}` : player);
+const playerText = (player) => player.replace(/^level\((\d+)\)$/, "level $1");
 
 export function makePlayers(seats) {
   const root = element("ul", "players"), items = {};
@@ -28,7 +27,7 @@ export function makePlayers(seats) {
         item.classList.toggle("next", mine);
         if (mine) item.setAttribute("aria-current", "true");
         else item.removeAttribute("aria-current");
-        result.textContent = over && returns ? String(Array.isArray(returns) ? returns[seats.findIndex((seat) => seat.name === name)] : returns[name]) : "";
+        result.textContent = over && returns ? returns[seats.findIndex((seat) => seat.name === name)] : "";
       }
     },
   };

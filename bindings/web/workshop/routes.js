@@ -7,7 +7,8 @@ export function openRoutes(main, views) {
   let close = () => {}, turn = 0;
 
   function fail(error) {
-    const told = element("section", "failure", element("h1", "", "This cannot be shown"), element("p", "", error.message),
+    const head = element("h1", "", "This cannot be shown");
+    const told = element("section", "failure", head, element("p", "", error.message),
                          link("#", "Back to the beginning", "button"));
     told.setAttribute("role", "alert");
     main.replaceChildren(told);

@@ -4,7 +4,8 @@ import { button, element, link } from "../elements.js";
 import { makeShelf } from "./shelf.js";
 
 const LEFT = 12;  // that are offered
-const date = new Intl.DateTimeFormat([], { dateStyle: "medium" }), time = new Intl.DateTimeFormat([], { timeStyle: "short" });
+const date = new Intl.DateTimeFormat([], { dateStyle: "medium" });
+const time = new Intl.DateTimeFormat([], { timeStyle: "short" });
 
 function when(at) {
   const then = new Date(at);
@@ -24,12 +25,15 @@ export async function showSaved(page) {
   const note = store.lasting ? "" : element("p", "note", `${store.why}.`);
   if (!open.length) return note;
   const rows = element("ul", "rows", ...open.map((match) => {
-    const state = `${match.over ? "ended" : match.prompt}, ${match.ply} ${match.ply === 1 ? "ply" : "plies"}, ${when(match.at)}`;
-    const item = element("li", "row", link(`#match/${match.id}`, match.title, "main"), element("small", "", state), button("Forget", async () => {
+    const plies = `${match.ply} ${match.ply === 1 ? "ply" : "plies"}`;
+    const state = [match.over ? "ended" : match.prompt, plies, when(match.at)].join(", ");
+    const forget = button("Forget", async () => {
       await store.forgetMatch(match.id);
       item.remove();
-    }, "quiet"));
-    item.lastChild.setAttribute("aria-label", `Forget ${match.title}`);
+    }, "quiet");
+    forget.setAttribute("aria-label", `Forget ${match.title}`);
+    const go = link(`#match/${match.id}`, match.title, "main");
+    const item = element("li", "row", go, element("small", "", state), forget);
     return item;
   }));
   return makeShelf("Go on", note, rows);

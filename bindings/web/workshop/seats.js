@@ -1,5 +1,5 @@
 // Who sits where: a row a seat, a person or a bot of some level. Out: `chosen()` as the verb `start` takes it.
-import { element } from "../elements.js";
+import { element, labelFor } from "../elements.js";
 import { disc } from "./players.js";
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -11,10 +11,12 @@ export function makeSeats() {
   let lists = {};
 
   function row({ name, colour, team }, at, before) {
-    const list = element("select", "", new Option("a person", "person"), ...LEVELS.map((level) => new Option(called(level), `level(${level})`)));
+    const levels = LEVELS.map((level) => new Option(called(level), `level(${level})`));
+    const list = element("select", "", new Option("a person", "person"), ...levels);
     list.value = before ?? (at ? "level(3)" : "person");
     lists[name] = list;
-    return element("label", "seat", disc(colour), element("span", "", name, ...(team ? [element("small", "", ` team ${team}`)] : [])), list);
+    const said = labelFor(list, name, ...(team ? [element("small", "", ` team ${team}`)] : []));
+    return element("div", "seat", disc(colour), said, list);
   }
 
   return {

@@ -1,4 +1,5 @@
-// Panels of which one is seen. In: {name: element}; `opened(name)` is told when one comes up. Arrow keys go from tab to tab.
+// Panels of which one is seen. In: {name: element}; `opened(name)` is told when one comes up. Arrow keys go from tab to
+// tab.
 import { button, element } from "../elements.js";
 
 let made = 0;

@@ -1,6 +1,6 @@
 // How the page looks: light or dark, as the reader's screen says or as chosen here. Out: a switch; look(place): how
-// pictures that lie in this element are drawn, as verbs take it; onLook(place, changed): changed() when that is another,
-// returns what ends it.
+// pictures that lie in this element are drawn, as verbs take it; onLook(place, changed): changed() when that is
+// another, returns what ends it.
 import { button } from "../elements.js";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" };

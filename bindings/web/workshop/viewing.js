@@ -1,10 +1,11 @@
 // Whose view is seen, where people share a screen and something is secret: before another person's view is shown, the
-// screen is passed on. Bots can be stopped. In: an engine, and `pass(seat)` -> a promise that the seat's person looks now.
-// Out: a session as table.js wants it, and look(verb, given), which asks as the one who looks.
+// screen is passed on. Bots can be stopped. In: an engine, and `pass(seat)` -> a promise that the seat's person looks.
+// Out: a session as table.js wants it.
 
-const VIEWED = new Set(["click", "pick", "back", "play", "undo", "redo", "table", "picture", "scene", "text", "legal", "preview", "log",
-                        "look", "why", "hint", "past"]);
-const TABLES = new Set(["click", "pick", "back", "play", "undo", "redo", "table", "start", "restore", "think", "go_on", "reload"]);
+const CHOOSING = ["click", "pick", "back", "play", "undo", "redo", "table"];
+const LOOKING = ["picture", "scene", "text", "legal", "preview", "log", "look", "why", "hint", "past"];
+const VIEWED = new Set([...CHOOSING, ...LOOKING]);
+const TABLES = new Set([...CHOOSING, "start", "restore", "think", "go_on", "reload"]);
 const ALL = "everybody";
 
 const peopleOf = ({ players }) => Object.keys(players).filter((seat) => players[seat] === "person");

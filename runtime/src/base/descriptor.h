@@ -1,13 +1,10 @@
-// What reading and writing of files share: open files that close themselves, and the words of their errors.
+// What reading and writing of files share: open files that close themselves, and what they find that is none.
 #pragma once
 
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <filesystem>
 #include <string>
-
-#include "quoin/base/result.h"
 
 namespace quoin {
 
@@ -31,14 +28,5 @@ class Descriptor {
 
 // "is a folder, where a file is needed". REQUIRES no regular file.
 std::string no_file(mode_t mode);
-
-// "is larger than the 10 bytes allowed".
-std::string too_large(std::size_t most);
-
-// A path as it can be shown: bytes that are not UTF-8 are escaped.
-std::string shown_path(const std::filesystem::path& path);
-
-// "cannot be read: Permission denied", with the number that a system call left in errno.
-std::string with_reason(const std::string& what, int problem);
 
 }  // namespace quoin

@@ -4,10 +4,9 @@
 #include <fcntl.h>
 
 #include <cerrno>
-#include <cstring>
 
 #include "base/descriptor.h"
-#include "quoin/base/text.h"
+#include "base/file_words.h"
 
 namespace quoin {
 namespace {
@@ -22,12 +21,6 @@ std::string no_file(mode_t mode) {
   const char* kind = S_ISDIR(mode) ? "a folder" : S_ISFIFO(mode) ? "a pipe" : S_ISSOCK(mode) ? "a socket" : "a device";
   return std::string("is ") + kind + ", where a file is needed";
 }
-
-std::string shown_path(const std::filesystem::path& path) { return printable_line(path.native()); }
-
-std::string with_reason(const std::string& what, int problem) { return what + ": " + std::strerror(problem); }
-
-std::string too_large(std::size_t most) { return "is larger than the " + std::to_string(most) + " bytes allowed"; }
 
 bool something_at(const std::filesystem::path& path) {
   std::error_code ignored;

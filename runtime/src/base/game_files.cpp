@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cerrno>
 
-#include "base/descriptor.h"
+#include "base/file_words.h"
 #include "quoin/base/files.h"
 #include "quoin/base/text.h"
 

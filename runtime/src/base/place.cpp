@@ -6,6 +6,7 @@
 #include <cerrno>
 
 #include "base/descriptor.h"
+#include "base/file_words.h"
 #include "quoin/base/files.h"
 
 namespace quoin {

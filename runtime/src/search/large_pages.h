@@ -1,5 +1,4 @@
-// Arrays in large pages, where the system has them: a search accesses its tree at random, and with small pages a TLB
-// miss takes longer than the access.
+// Arrays in large pages, where the system has them: a search accesses its tree at random.
 #pragma once
 
 #include <cstddef>
@@ -7,9 +6,7 @@
 #include <memory>
 #include <new>
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
+#include "quoin/base/machine.h"
 
 namespace quoin {
 
@@ -30,9 +27,7 @@ LargeArray<T> large_array(std::size_t count, bool all = true) {
   void* memory =
       large ? std::aligned_alloc(kLargePage, (bytes + kLargePage - 1) / kLargePage * kLargePage) : std::malloc(bytes);
   if (memory == nullptr) throw std::bad_alloc();
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-  if (large) madvise(memory, bytes, MADV_HUGEPAGE);
-#endif
+  if (large) ask_for_large_pages(memory, bytes);
   return LargeArray<T>(static_cast<T*>(memory));
 }
 

@@ -66,7 +66,7 @@ class PositionGraph final : public PlySource {
     std::vector<std::int32_t> choices;
   };
   struct KeyHash {
-    std::size_t operator()(const PositionKey& key) const { return key.slot; }
+    std::size_t operator()(const PositionKey& key) const { return static_cast<std::size_t>(key.slot); }
   };
 
   Place place_of(const NextPly& at);

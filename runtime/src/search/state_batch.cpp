@@ -1,12 +1,11 @@
 // StateBatch: its arrays, checks of actions, the return to what was before a failed step.
 #include "quoin/search/state_batch.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstring>
 #include <utility>
 
+#include "quoin/base/machine.h"
 #include "search/batch_work.h"
 
 namespace quoin {
@@ -40,7 +39,7 @@ Status check_options(const GameDef& def, const StateBatchOptions& options) {
   if (options.threads < 1) return bad_batch("the number of threads must be 1 or more");
   constexpr std::int64_t kMegabyte = 1'000'000;
   const std::int64_t needed = bytes_of_state(def) * options.states / kMegabyte;
-  const std::int64_t there = std::int64_t{::sysconf(_SC_PHYS_PAGES)} * ::sysconf(_SC_PAGESIZE) / kMegabyte;
+  const std::int64_t there = memory_of_machine() / kMegabyte;
   if (needed <= there) return {};
   return bad_batch(std::to_string(options.states) + " states of " + def.id + " take " + std::to_string(needed) +
                    " MB; this machine has " + std::to_string(there) + " MB");

@@ -2,8 +2,6 @@
 // one cache line; the entry that took the least work is replaced. The table starts small and doubles up to its size.
 #pragma once
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -12,6 +10,8 @@
 #include <memory>
 #include <new>
 #include <utility>
+
+#include "quoin/base/machine.h"
 
 namespace quoin {
 
@@ -50,10 +50,7 @@ class TranspositionTable {
     if (memory_ == nullptr) throw std::bad_alloc();
     const auto address = reinterpret_cast<std::uintptr_t>(memory_.get());
     first_ = reinterpret_cast<Line*>((address + kPage - 1) / kPage * kPage);
-#ifdef MADV_HUGEPAGE
-    // With small pages a TLB miss takes longer than the rest of a position. The system may decline.
-    ::madvise(first_, most_ * sizeof(Line), MADV_HUGEPAGE);
-#endif
+    ask_for_large_pages(first_, most_ * sizeof(Line));
   }
 
   void prefetch(const PositionKey& key) const { __builtin_prefetch(&line(key)); }

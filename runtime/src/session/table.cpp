@@ -139,8 +139,8 @@ int seat_of(const GameDef& def, const json& given, std::string_view place) {
 int viewer_of(const Table& table, const Arguments& given) {
   const GameDef& def = table.def();
   if (const json* viewer = given.find("viewer")) {
-    const bool a_seat =
-        viewer->is_string() && std::find(def.seats.begin(), def.seats.end(), *viewer) != def.seats.end();
+    const bool a_seat = viewer->is_string() && std::find(def.seats.begin(), def.seats.end(),
+                                                         viewer->get_ref<const std::string&>()) != def.seats.end();
     if (!a_seat && *viewer == "all") return kAllSeeing;
     if (!a_seat && *viewer == "everybody") return kNone;
     return seat_of(def, *viewer, "viewer");

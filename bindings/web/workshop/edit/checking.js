@@ -1,6 +1,6 @@
 // What is found in the background once edited rules load: the cases, the promises that every game keeps, and which
 // lines ran. In: `aside` asks a session beside the table's; `told` takes the results as they come, {cases, promises,
-// coverage}, each absent until it is known; `troubled` the sentence of what could not be found out.
+// coverage}, each absent until it is known, and `failed`, the sentence of what could not be found out.
 import { linesOfCases, placesIn } from "./places.js";
 
 // What is asked, in this order: promises in slices of the same series of matches, the first of which is soon there.
@@ -20,7 +20,7 @@ function joined(before, { promises }) {
   return { promises: kept.map((one) => broken(one.promise) ?? one) };
 }
 
-export function makeChecking(aside, told, troubled) {
+export function makeChecking(aside, told) {
   let going = null, results = null, done = 0;
 
   // What is not known yet of these rules.
@@ -36,7 +36,7 @@ export function makeChecking(aside, told, troubled) {
         told({ ...known });
       } catch (error) {
         if (mine.signal.aborted) return;
-        troubled(`${verb}: ${error.message}`);
+        told(Object.assign(known, { failed: `${verb}: ${error.message}` }));
       }
       ++done;
     }

@@ -43,10 +43,11 @@ export function makeFound({ project, text, lead, changed }) {
   }
 
   function sentence(cases, promises) {
-    const { reload, trouble, results: { coverage } } = known, of = ({ passed, all }) => `${passed.length} of ${all}`;
+    const { reload, trouble, results: { coverage, failed } } = known;
+    const of = ({ passed, all }) => `${passed.length} of ${all}`;
     const { ran: count, never } = coverage ? countOf(coverage) : {};
     return [!trouble && sentenceOf(reload), cases?.all && `${of(cases)} cases hold.`,
-            promises && `${of(promises)} promises hold.`, coverage && `${count} of ${count + never} lines ran.`]
+            promises && `${of(promises)} promises hold.`, coverage && `${count} of ${count + never} lines ran.`, failed]
       .filter(Boolean).join(" ");
   }
 

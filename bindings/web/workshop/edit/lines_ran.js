@@ -26,11 +26,12 @@ export function makeLinesRan(lead) {
   function part([file, { ran, never }]) {
     const all = ran.length + never.length, meter = element("meter");
     Object.assign(meter, { min: 0, max: Math.max(1, all), value: ran.length });
-    const title = element("h3", "", file), share = element("p", "", `${ran.length} of ${all} lines ran. `, meter);
+    const title = element("h2", "", file), share = element("p", "", `${ran.length} of ${all} lines ran. `, meter);
     meter.setAttribute("aria-label", `lines of ${file} that ran`);
     const rest = rangesOf(never).map(([first, last]) => {
-      const made = button(first === last ? `${first}` : `${first}–${last}`, () => lead({ file, line: first }));
-      made.setAttribute("aria-label", `${file}, line ${first}${last > first ? ` to ${last}` : ""}: never ran`);
+      const lines = first === last ? `${first}` : `${first}–${last}`;
+      const made = button(lines, () => lead({ file, line: first }));
+      made.setAttribute("aria-label", `${lines} of ${file} never ran`);
       return made;
     });
     const told = rest.length ? element("p", "edit-never", "Never ran: ", ...rest) : element("p", "", "Every line ran.");
@@ -40,7 +41,7 @@ export function makeLinesRan(lead) {
   function actions(kinds) {
     const told = ({ offered, played }) => (offered ? `offered ${offered} times, played ${played}` : "never offered");
     const lines = Object.entries(kinds).map(([kind, count]) => element("li", "", `${kind}: ${told(count)}`));
-    return element("section", "", element("h3", "", "Actions"), element("ul", "", ...lines));
+    return element("section", "", element("h2", "", "Actions"), element("ul", "", ...lines));
   }
 
   function draw(coverage) {

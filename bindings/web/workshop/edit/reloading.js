@@ -1,7 +1,7 @@
 // When edited texts go to the session: after a pause, one at a time, and only what is newest counts. In: `send` brings
 // the texts there, as they are when it is called, and promises an answer; `told` takes the answer about the newest
 // texts, {ok} or {error}; an answer about older ones is dropped, and the newer ones follow.
-export const PAUSE = 300;  // milliseconds
+const PAUSE = 300;  // milliseconds
 
 export function makeReloading(send, told, pause = PAUSE) {
   let newest = 0, timer = 0, running = null, closed = false;

@@ -7,15 +7,18 @@ const FAULTS = ["game", "budget"];  // kinds of error that edited texts have
 
 export function makeRulesSession(engine, draft, kept) {
   let anew = true;  // the files are not only other texts: some went away, or other variants or dials are chosen
-  let earlier = kept, players = kept.players ?? {}, played = true;
-  const heard = engine.on("record", (_, table) => {
-    players = table?.players ?? players;
-    played = table?.ply !== 0;
-  });
+  let earlier = kept;
+
+  // The match as it stands, to be gone on with; one in which nothing was played is begun anew.
+  async function standing() {
+    if (!engine.record) return earlier;
+    const { players, ply } = await engine.call("table", {});
+    return { players, record: ply > 0 ? engine.record : null };
+  }
 
   async function load() {
-    const { files, variants, dials } = draft.project, record = played ? engine.record ?? earlier.record : null;
-    const about = await engine.load({ files, variants, dials });
+    const { record, players = {} } = await standing();
+    const { files, variants, dials } = draft.project, about = await engine.load({ files, variants, dials });
     anew = false;
     earlier = {};
     const stay = about.seats.filter(({ name }) => name in players);
@@ -35,7 +38,7 @@ export function makeRulesSession(engine, draft, kept) {
     }
   }
 
-  return { send, loadAnew: () => { anew = true; }, close: heard };
+  return { send, loadAnew: () => { anew = true; } };
 }
 
 // What a reload found, as findings.js takes it.

@@ -60,7 +60,7 @@ export function makeText(cm, { edited, look }) {
                     cm.EditorView.clipboardInputFilter.of((pasted) => pasted.replaceAll("\t", "  "))],
       language(of), theme,
       cm.EditorView.contentAttributes.of({ "aria-label": `${of}: Escape, then Tab leaves the text`,
-                                           spellcheck: String(plain) }),
+                                           spellcheck: String(plain), tabindex: "0" }),
       cm.keymap.of([...cm.closeBracketsKeymap, ...cm.completionKeymap, ...cm.searchKeymap, ...cm.historyKeymap,
                     { key: "F8", run: cm.nextDiagnostic }, cm.indentWithTab, ...cm.defaultKeymap]),
     ] });

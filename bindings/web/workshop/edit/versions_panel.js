@@ -41,7 +41,7 @@ export function makeVersionsPanel({ store, draft, original, back }) {
   function compare(title, files) {
     const diff = filesDiff(files, draft.files());
     const count = diff.files.length ? `${diff.added} lines new, ${diff.gone} gone since` : "nothing differs";
-    const heading = element("h3", "", `${title}: ${count}`);
+    const heading = element("h2", "", `${title}: ${count}`);
     heading.tabIndex = -1;
     shown.replaceChildren(heading, ...drawDiff(diff));
     heading.focus();
