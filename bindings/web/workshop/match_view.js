@@ -35,8 +35,13 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
     point: (text) => table.point(text && (async () => text)),
   });
   const players = makePlayers(about.seats), scene = element("div", "scene");
-  const past = makePast((ply) => session.call("past", { ply, ...drawn() }), showPast);
+  const past = makePast((ply) => session.call("past", { ply, ...drawn() }).catch(refused), showPast);
   const menu = makeMatchMenu({ about, session, engine, act, say, drawn, again, edit, film, rematch });
+
+  function refused(error) {
+    say(error.message);
+    return null;
+  }
 
   // A picture of the past, over the board.
   const when = element("span"), told = element("p", "when", when, button("Back to now", () => past.now()));
