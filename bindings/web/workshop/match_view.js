@@ -36,7 +36,7 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
   });
   const players = makePlayers(about.seats), scene = element("div", "scene");
   const past = makePast((ply) => session.call("past", { ply, ...drawn() }).catch(refused), showPast);
-  const menu = makeMatchMenu({ about, session, engine, act, say, drawn, again, edit, film, rematch });
+  const menu = makeMatchMenu({ about, session, engine, act, say, drawn, again, film, rematch });
 
   function refused(error) {
     say(error.message);
@@ -87,7 +87,8 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
   board.append(picture, scene);
   board.setAttribute("aria-label", "Board");
   bar.setAttribute("aria-label", "Tools");
-  const head = element("div", "head", element("h1", "", title), players.root, status);
+  const named = element("div", "named", element("h1", "", title), ...(edit ? [button("Edit this game", edit)] : []));
+  const head = element("div", "head", named, players.root, status);
   stage.append(head, element("div", "left", board, bar), tabs.root);
   place.append(stage, curtain.root);
   log.addEventListener("click", ({ target }) => {
