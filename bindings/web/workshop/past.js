@@ -1,6 +1,6 @@
-// The slider through what was played. In: `find(ply)` -> a promise of the match after so many plies (verb `past`);
-// `show(table or null)`: what is seen instead of the board, null is the board itself. Out: draw(table), go(ply),
-// step(by), now(), again().
+// The slider through what was played. In: `find(ply)` -> a promise of the match after so many plies (verb `past`), null
+// if it cannot be had; `show(table or null)`: what is seen instead of the board, null is the board itself.
+// Out: draw(table), go(ply), step(by), now(), again().
 import { allow, button, element } from "../elements.js";
 
 export function makePast(find, show) {
@@ -36,7 +36,10 @@ export function makePast(find, show) {
     tell();
     if (at === last) return show(null);
     const found = await find(at);
-    if (mine === turn) show(found);
+    if (mine !== turn) return;
+    if (!found) at = last;
+    tell();
+    show(found);
   }
 
   slider.oninput = () => go(Number(slider.value));

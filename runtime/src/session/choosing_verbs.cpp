@@ -198,9 +198,7 @@ VerbArgument picture_argument() {
   return {"picture", Given::kText, "have the board drawn, too", false, {"auto", "light", "dark"}};
 }
 
-VerbArgument narrow_argument() {
-  return {"narrow", Given::kFlag, "draw it for screens as narrow as a phone's; false"};
-}
+VerbArgument narrow_argument() { return {"narrow", Given::kFlag, "draw it for screens as narrow as a phone's; false"}; }
 
 VerbRows choosing_verbs() {
   return {

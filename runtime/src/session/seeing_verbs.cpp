@@ -49,7 +49,8 @@ json past(Table& table, const Arguments& given) {
   const auto led = text_of_ply(table.display(), table.match(), viewer, then.plies());
   json picture = nullptr;
   if (const auto theme = given.text("picture")) {
-    const drawing::Scene scene(table.display(), then, {viewer, false, true, given.flag("narrow", false)});
+    const drawing::SceneOptions options{.viewer = viewer, .highlight = false, .narrow = given.flag("narrow", false)};
+    const drawing::Scene scene(table.display(), then, options);
     picture = drawing::picture_svg(scene, theme_of(*theme));
   }
   return {{"ply", then.plies()},

@@ -38,7 +38,8 @@ json preview(Table& table, const Arguments& given) {
   const Preview found = need(previewed(table.display(), table.match(), viewer, action));
   json picture = nullptr;
   if (const auto theme = given.text("picture"); theme && found.after) {
-    const drawing::Scene scene(table.display(), *found.after, {viewer, false, true, given.flag("narrow", false)});
+    const drawing::SceneOptions options{.viewer = viewer, .highlight = false, .narrow = given.flag("narrow", false)};
+    const drawing::Scene scene(table.display(), *found.after, options);
     picture = drawing::picture_svg(scene, theme_of(*theme));
   }
   return {{"text", table.match().choice_text(action)},

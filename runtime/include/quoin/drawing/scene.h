@@ -20,8 +20,8 @@ struct SceneOptions {
   int viewer = kAllSeeing;             // a seat, kNone for what everybody sees
   bool highlight = true;               // the sites that may be chosen now
   bool marks_last = true;              // the sites of the last choice
-  bool narrow = false;                 // for screens as narrow as a phone's
   const Choosing* choosing = nullptr;  // how far the choice has come whose next sites are pointed out; else all are
+  bool narrow = false;                 // for screens as narrow as a phone's
 };
 
 // Who is on turn; once the match is over its result_text.

@@ -95,8 +95,7 @@ struct InFront {
 
 class CardTable : public Block {
  public:
-  CardTable(const Setting& setting, double width)
-      : scene_(setting.scene), width_(width), narrow_(setting.narrow()) {
+  CardTable(const Setting& setting, double width) : scene_(setting.scene), width_(width), narrow_(setting.narrow()) {
     std::vector<InFront> in_front(scene_.seats().size());
     for (const SceneZone& shown : scene_.zones) {
       if (!lies_on_table(scene_, shown)) continue;
