@@ -316,12 +316,13 @@ test("the verdict tells chance from more than chance, and how many more matches 
 });
 
 test("a game is fair as far as matches tell, or it is said who is better off", () => {
-  const told = (...wins) => fairness({ matches: 2000, wins, draws: 200 }, ["red", "blue", "green"].slice(0, wins.length));
+  const seats = ["red", "blue", "green"];
+  const told = (...wins) => fairness({ matches: 2000, wins, draws: 200 }, seats.slice(0, wins.length));
   assert.equal(told(889, 911), "As edited, red wins 49.4 % of the matches that somebody wins (47.1 to 51.7): " +
                                "neither seat is seen to be better off.");
   assert.match(told(800, 1000), /: blue is better off, by more than chance\.$/);
   assert.equal(told(600, 590, 610), "As edited, no seat is seen to be better off than the others.");
-  assert.match(told(700, 590, 510), /^As edited, red wins 38\.9 % of .* and 33\.3 % would be fair: red is better off, /);
+  assert.match(told(700, 590, 510), /^As edited, red wins 38\.9 % .* 33\.3 % would be fair: red is better off, /);
   assert.equal(told(1800), "");
   assert.equal(told(0, 0), "");
 });
@@ -329,6 +330,6 @@ test("a game is fair as far as matches tell, or it is said who is better off", (
 test("the pace tells how long work takes that goes on so", () => {
   const rests = [[1000, 5], [30_000, 100], [30_000, 20], [30_000, 2], [30_000, 199], [30_000, 200]];
   assert.deepEqual(rests.map(([elapsed, done]) => restOf(elapsed, done, 200)),
-                   ["", "about 30 seconds more", "about 5 minutes more", "about 50 minutes more", "about 5 seconds more",
-                    ""]);
+                   ["", "about 30 seconds more", "about 5 minutes more", "about 50 minutes more",
+                    "about 5 seconds more", ""]);
 });

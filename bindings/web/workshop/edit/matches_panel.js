@@ -1,7 +1,7 @@
 // Many matches of the edited game, beside as many of the original: who wins how often, how long they are, whether the
 // difference is more than chance, and whether the edited game is fair. In: `open` makes an engine; `edited()` and
-// `original()` give {files, variants, dials} as they are now (`original` may be null). Each side plays in workers of its
-// own, on the texts as they are when it begins.
+// `original()` give {files, variants, dials} as they are now (`original` may be null). Each side plays in workers of
+// its own, on the texts as they are when it begins.
 import { button, element } from "../../elements.js";
 import { plainText } from "./file_names.js";
 import { fairness } from "./fairness.js";
@@ -13,6 +13,7 @@ import { verdict } from "./verdict.js";
 const COUNTS = [200, 1000, 2000, 10000];
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8];
 const AT_ONCE = "2000", THOUGHTFUL = "200";  // how many are offered first: of random players, of bots
+const SECOND = 1000;  // milliseconds
 const EMPTY = { matches: 0, wins: [], draws: 0 };
 
 // Whether two games have the same rules: cases and what is for people are none.
@@ -52,6 +53,7 @@ export function makeMatchesPanel({ open, edited, original }) {
     const first = await original?.().catch(() => null), same = first && sameRules(now.files, first.files);
     if (first && !same) sides.push({ title: "original", game: original });
     bars.replaceChildren(...sides.map(barOf));
+    const clock = setInterval(() => sides.forEach((side) => drawCount(side, total)), SECOND);
     try {
       await Promise.all(sides.map((side) => play(side, total, mine.signal, () => drawTable(sides))));
       drawTable(sides);
@@ -66,7 +68,11 @@ export function makeMatchesPanel({ open, edited, original }) {
       const until = `Stopped.${some ? " The shares are of the matches until then." : ""}`;
       sentence.textContent = error.message === "stopped" ? until : error.message;
     }
-    for (const side of sides) side.engine?.close();
+    clearInterval(clock);
+    for (const side of sides) {
+      if (side.found) drawCount(side, side.found.matches);
+      side.engine?.close();
+    }
     if (going === mine) going = null;
     [go.disabled, stop.disabled] = [false, true];
   }
@@ -96,15 +102,21 @@ export function makeMatchesPanel({ open, edited, original }) {
     const about = await loaded(side);
     signal.throwIfAborted();
     side.seats = about.seats.map(({ name }) => name);
+    side.began = performance.now();
     const simulate = (slice) => side.engine.aside("simulate", slice, { signal });
-    const began = performance.now();
     await playMany(simulate, { matches: total, bots: bots.list.value ? [bots.list.value] : [] }, (found) => {
       side.found = found;
       Object.assign(side.bar, { max: total, value: found.matches });
-      const more = restOf(performance.now() - began, found.matches, total);
-      side.count.textContent = `${found.matches.toLocaleString("en-US")} played${more && `, ${more}`}`;
+      drawCount(side, total);
       told();
     });
+  }
+
+  // How many of `total` are played, and how long the rest takes.
+  function drawCount({ found, count, began }, total) {
+    if (!began) return;
+    const more = restOf(performance.now() - began, found.matches, total);
+    count.textContent = `${found.matches.toLocaleString("en-US")} played${more && `, ${more}`}`;
   }
 
   function drawTable(sides) {
