@@ -97,7 +97,7 @@ def _entry(folder: Path, stamp: object) -> dict[str, Any]:
 
 @lru_cache(_MOST)
 def _picture(folder: Path, stamp: object) -> str:
-    """Of a short match two thirds, else the position after some plies."""
+    """The position after some plies; of a match that is over by then the last one before its end."""
     session = Session(folder)
     session.call("start", seed=_SEED)
     plies = 0
@@ -106,7 +106,7 @@ def _picture(folder: Path, stamp: object) -> str:
         plies += 1
     if session.call("table")["over"]:
         session.call("start", seed=_SEED)
-        for _ in range(plies * 2 // 3):
+        for _ in range(plies - 1):
             _play_on(session)
     return str(session.call("picture", viewer="everybody", theme="auto", highlight=False, last=False))
 
