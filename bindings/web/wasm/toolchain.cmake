@@ -2,7 +2,7 @@
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(QUOIN_WASM ON)
-cmake_path(SET project NORMALIZE "${CMAKE_CURRENT_LIST_DIR}/../../..")
+get_filename_component(project "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
 set(QUOIN_WASM_TOOLS "${project}/.build/wasm-tools")
 set(QUOIN_ZIG "${QUOIN_WASM_TOOLS}/python/ziglang")
 find_program(QUOIN_FETCHING_PYTHON NAMES python3 PATHS "${project}/.build/venv/bin" NO_DEFAULT_PATH)

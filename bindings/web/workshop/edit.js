@@ -2,6 +2,7 @@
 // In: what every view may use, an engine (of nobody else), and a project, which is changed and kept.
 // Out: a function that ends it.
 import { element } from "../elements.js";
+import { makeChanges } from "./edit/changes.js";
 import { makeChecking } from "./edit/checking.js";
 import { makeDraft } from "./edit/draft.js";
 import { takeTexts } from "./edit/dropping.js";
@@ -22,6 +23,7 @@ import { makeVersionsPanel } from "./edit/versions_panel.js";
 import { generalWords, makeWords } from "./edit/words.js";
 import { showMatch } from "./match_view.js";
 
+const FIRST = "rules.lua";  // what one comes for
 const PLAYED = ["luck", "bot"];
 const matchOf = ({ id }) => `project ${id}`;
 
@@ -33,6 +35,7 @@ export async function showEditor(place, page) {
   const rules = makeRulesSession(engine, draft, await kept ?? {}), words = makeWords(general);
   const chosenNow = () => ({ variants: project.variants, dials: project.dials });
   const gameNow = () => ({ files: draft.files(), ...chosenNow() });
+  const base = catalogue.games.find(({ id }) => id === project.base)?.title ?? project.base;
   const original = project.base && (async () => ({ files: await catalogue.files(project.base), ...chosenNow() }));
   let name = "", endMatch = null, seated = "";
 
@@ -41,6 +44,7 @@ export async function showEditor(place, page) {
   const said = element("p", "edit-said"), say = (sentence, ...more) => said.replaceChildren(sentence, ...more);
   said.setAttribute("role", "status");
   const text = makeText(cm, { look: words, edited: (of, now) => draft.write(of, now) });
+  const markChanges = makeChanges({ draft, original, title: base, show: text.setChanges });
   const found = makeFound({ project, text, lead, changed: count });
   const sheet = element("div", "edit-panel", text.root);
   sheet.id = "edit-file";
@@ -50,7 +54,7 @@ export async function showEditor(place, page) {
   const matches = makeMatchesPanel({ open: openEngine, original, edited: gameNow });
   const mark = (byFile) => text.setMarks("trace", byFile);
   const trace = makeTracePanel({ session: { call: asked }, before, lead, mark });
-  const versions = makeVersionsPanel({ store, draft, original, back });
+  const versions = makeVersionsPanel({ store, draft, original, title: base, back });
   const panels = makePanels("What is known of the rules", {
     findings: { name: "Findings", root: found.list.root },
     lines: { name: "Lines that ran", root: found.ran.root },
@@ -61,7 +65,7 @@ export async function showEditor(place, page) {
 
   const nothing = element("p", "edit-nothing", "The rules do not load yet: the board stands here as soon as they do.");
   const form = makeMatchForm(project, chosen), match = element("div", "edit-match", nothing);
-  const head = makeHead({ draft, original, say, search: text.search });
+  const head = makeHead({ draft, original, page, say, search: text.search });
   const frame = makeFrame({
     board: part("board", "Board and match", match, form.root),
     files: part("files", "Files", head, said, bar.root, sheet, found.fault),
@@ -103,14 +107,24 @@ export async function showEditor(place, page) {
   function back(version, sentence) {
     for (const of of draft.names()) if (!(of in version.files)) text.forget(of);
     draft.replace(version);
-    open(name in version.files ? name : inOrder(draft.names())[0]);
+    open(name in version.files ? name : firstFile());
     say(sentence);
+  }
+
+  const firstFile = () => (FIRST in project.files ? FIRST : inOrder(draft.names())[0]);
+
+  // What somebody has changed already, or the rules.
+  async function openFirst() {
+    open(firstFile());
+    const at = await markChanges();
+    if (at) lead(at, { focus: false });
   }
 
   // ---- the rules ----
 
   const checking = makeChecking(engine.aside, (results) => found.know({ results }));
   const reloading = makeReloading(rules.send, ({ ok, error }) => {
+    markChanges();
     found.know({ reload: ok ?? {}, trouble: error?.message ?? "" });
     if (ok && !ok.fault) loaded(ok);
   });
@@ -184,8 +198,7 @@ export async function showEditor(place, page) {
   const played = () => panels.refresh("trace");
   const ends = [store.listen(elsewhere), engine.on("replaced", replaced), engine.on("record", played)];
   document.addEventListener("visibilitychange", leave);
-  open(inOrder(draft.names())[0]);
-  await reloading.now();
+  await Promise.all([openFirst(), reloading.now()]);
 
   return () => {
     document.removeEventListener("visibilitychange", leave);

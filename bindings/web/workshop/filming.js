@@ -1,7 +1,7 @@
 // A match as a film: one page that shows it ply by ply and loads nothing. In: a session, whose view is filmed; the
 // texts of bindings/web's film.html, film.css and film.js. Out: the page, as a Blob.
-const SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const written = (text) => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]);
+import { dataText, filled, written } from "./page_text.js";
+
 const PIECES = /(?=<\w)/;  // each element is one, with what follows it
 
 // A picture's names begin with a word of its own; in a film all begin alike.
@@ -25,8 +25,8 @@ export function filmPage({ page, style, script }, { title, theme, pictures, plie
   const data = { ...framesOf(pictures), plies, seconds };
   const content = { title: written(title), theme, style, script, still: pictures.length > 1 ? "" : "still",
                     picture: `<div id="stage">${plainly(pictures[0])}</div>`,
-                    data: JSON.stringify(data).replaceAll("<", "\\u003c") };
-  return page.replace(/@(\w+)@/g, (_, mark) => content[mark]);
+                    data: dataText(data) };
+  return filled(page, content);
 }
 
 // `plies`: how many were played; `told(ply, plies)` hears how far it is.

@@ -28,7 +28,8 @@ int nth_bit(std::uint64_t bits, int n) {
   const auto wanted = static_cast<std::uint64_t>(n);
   const int at = 8 * std::popcount(((wanted * kOnes | kHighest) - counts) & kHighest);
   const std::uint64_t below = counts << 8U >> static_cast<unsigned>(at) & 0xFFU;
-  return at + kNthOfByte[wanted - below][bits >> static_cast<unsigned>(at) & 0xFFU];
+  const auto left = static_cast<std::size_t>(wanted - below);
+  return at + kNthOfByte[left][bits >> static_cast<unsigned>(at) & 0xFFU];
 }
 
 // Whether words that begin at action `at` may join the unwritten list: the whole list is unwritten, and all its actions

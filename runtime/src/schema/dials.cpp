@@ -229,6 +229,22 @@ void read_dials(const YamlNode& root, GameDef& def) {
   }
 }
 
+void note_dials_of_variants(GameDef& def, const std::vector<Variant>& all) {
+  for (std::size_t which = 0; which < all.size(); ++which) {
+    for (const YamlEntry& entry : all[which].dials.entries) {
+      const Dial* known = find_dial(def, entry.key.text);
+      if (known == nullptr) continue;
+      try {
+        Dial dial = *known;
+        set_dial(dial, read_setting(dial, entry.value));
+        def.variants[which].dials[dial.name] = dial.text();
+      } catch (const Fault&) {
+        continue;
+      }
+    }
+  }
+}
+
 void set_dials(GameDef& def, const std::vector<Variant>& variants, const DialValues& typed) {
   std::map<std::string, std::string> set_by;
   for (const Variant& variant : variants) {

@@ -148,6 +148,7 @@ std::shared_ptr<const GameDef> load(const GameSpec& spec, const GameFiles& sourc
   change_things(root, chosen);
   read_sets(root, *def);
   read_dials(root, *def);
+  note_dials_of_variants(*def, all);
   set_dials(*def, chosen, spec.dials);
   read_sections(root, board_methods, *def);
   read_lua(*def, chosen);

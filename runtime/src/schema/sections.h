@@ -16,6 +16,8 @@ void read_heading(const YamlNode& root, GameDef& def);  // quoin, id, title, ver
 void read_sets(const YamlNode& root, GameDef& def);
 void read_dials(const YamlNode& root, GameDef& def);
 // Standards, then variants in order, then `typed`. Two variants that disagree are refused.
+// Notes what each variant sets dials to, as far as it can be read: else that is told to who chooses the variant.
+void note_dials_of_variants(GameDef& def, const std::vector<Variant>& all);
 void set_dials(GameDef& def, const std::vector<Variant>& variants, const DialValues& typed);
 void read_seats(const YamlNode& root, GameDef& def);  // as many as the dial `players` says
 // The names of all seats that the game declares, those too that these dials leave empty. After read_seats.

@@ -29,7 +29,7 @@ inline void set_environment(lua_State* L) { lua_setfenv(L, -2); }
 inline void push_environment(lua_State* L) { lua_getfenv(L, -1); }
 #else
 inline constexpr bool kHasJit = false;
-inline std::size_t raw_length(lua_State* L, int index) { return lua_rawlen(L, index); }
+inline std::size_t raw_length(lua_State* L, int index) { return static_cast<std::size_t>(lua_rawlen(L, index)); }
 inline void* new_userdata(lua_State* L, std::size_t bytes) { return lua_newuserdatauv(L, bytes, 0); }
 inline void raw_get_integer(lua_State* L, int index, int n) { lua_rawgeti(L, index, n); }
 inline void set_environment(lua_State* L) {

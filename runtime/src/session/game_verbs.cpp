@@ -17,8 +17,11 @@ const std::vector<AnswerField>& about_fields() {
       {"version", "text", "of the game"},
       {"goal", "text", "how one wins, in one line"},
       {"seats", "list", "{name, colour, team}"},
-      {"dials", "list", "{name, help, value, standard, values}"},
-      {"variants", "list", "{name, title, summary} of all that the game has"},
+      {"dials", "list",
+       "{name, help, kind, value, standard, values, least, most, step, names, assumption}; kind: range (least, most, "
+       "step; values where they are at most 200), choices and flag (values), counts (of names, each from least to "
+       "most)"},
+      {"variants", "list", "{name, title, summary, dials} of all that the game has; dials: what it sets, by name"},
       {"actions", "integer", "distinct actions"},
       {"fingerprint", "text", "of the rules and dials"},
       {"secrets", "flag", "something is hidden from a seat, or seats choose at once"},
@@ -43,21 +46,43 @@ GameSpec spec_of(const Arguments& given) {
   return spec;
 }
 
+constexpr int kMostValues = 200;
+
 json values_of(const Dial& dial) {
   json values = json::array();
-  if (dial.is_counts()) return values;
+  if (dial.is_counts() || dial.domain.size / dial.step > kMostValues) return values;
   for (int value = dial.domain.min; value <= dial.domain.max(); value += dial.step) {
-    values.push_back(drawing::text_of(dial.domain, value));
+    values.push_back(dial.domain.text(value));
   }
   return values;
 }
 
-json dial_json(const Dial& dial) {
+const char* kind_of(const Dial& dial) {
+  if (dial.is_counts()) return "counts";
+  return dial.domain.kind == DomainKind::kRange ? "range" : dial.domain.is_bool() ? "flag" : "choices";
+}
+
+std::string standard_of(Dial dial) {
+  dial.value = dial.standard;
+  dial.counts = dial.standard_counts;
+  return dial.text();
+}
+
+// All that a form asks for.
+json form_of(const Dial& dial) {
+  const bool numbers = dial.is_counts() || dial.domain.kind == DomainKind::kRange;
+  const Domain& range = dial.is_counts() ? dial.each : dial.domain;
   return {{"name", dial.name},
           {"help", dial.help},
+          {"kind", kind_of(dial)},
           {"value", dial.text()},
-          {"standard", dial.is_counts() ? "" : drawing::text_of(dial.domain, dial.standard)},
-          {"values", values_of(dial)}};
+          {"standard", standard_of(dial)},
+          {"values", values_of(dial)},
+          {"least", numbers ? json(range.min) : json(nullptr)},
+          {"most", numbers ? json(range.max()) : json(nullptr)},
+          {"step", numbers ? json(dial.is_counts() ? 1 : dial.step) : json(nullptr)},
+          {"names", dial.counted.names},
+          {"assumption", dial.assumption}};
 }
 
 json about(Table& table, const Arguments&) {
@@ -68,10 +93,10 @@ json about(Table& table, const Arguments&) {
     seats.push_back({{"name", def.seats[seat]}, {"colour", def.seat_colours[seat]}, {"team", team}});
   }
   json dials = json::array();
-  for (const Dial& dial : def.dials) dials.push_back(dial_json(dial));
+  for (const Dial& dial : def.dials) dials.push_back(form_of(dial));
   json variants = json::array();
   for (const VariantInfo& one : def.variants) {
-    variants.push_back({{"name", one.name}, {"title", one.title}, {"summary", one.summary}});
+    variants.push_back({{"name", one.name}, {"title", one.title}, {"summary", one.summary}, {"dials", one.dials}});
   }
   return {{"id", def.id},
           {"title", def.title},
@@ -103,9 +128,9 @@ json rules(Table& table, const Arguments&) {
 }
 
 json bots(Table& table, const Arguments&) {
-  json levels = json::array();
-  if (table.game_ptr()) levels = need(levels_of(table.def())).bots;
-  return {{"bots", bot_names()}, {"levels", std::move(levels)}};
+  Levels levels;
+  if (table.game_ptr()) levels = need(levels_of(table.def()));
+  return {{"bots", bot_names()}, {"levels", levels.bots}, {"own", levels.own}, {"standard", kStandardLevel}};
 }
 
 json version(Table&, const Arguments&) {
@@ -174,7 +199,10 @@ VerbRows game_verbs() {
         false,
         {},
         "object",
-        {{"bots", "texts", "names of bots"}, {"levels", "texts", "the bots behind level(1) to level(8) of this game"}},
+        {{"bots", "texts", "names of bots"},
+         {"levels", "texts", "what level(1) to level(8) of this game are, each stronger than the one before"},
+         {"own", "flag", "the game has levels of its own (levels.yaml)"},
+         {"standard", "integer", "the level that is meant where none is named"}},
         "{}"},
        bots},
       {{"version",

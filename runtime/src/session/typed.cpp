@@ -35,6 +35,13 @@ std::string with_blanks(const Words& words) {
   return text;
 }
 
+// In small letters; pages and terminals show "light_blue" as "light blue".
+Words words_of(std::string_view text) {
+  std::string plain = lower_case(text);
+  std::replace(plain.begin(), plain.end(), '_', ' ');
+  return split_words(plain);
+}
+
 bool exactly(const Words& typed, const Words& text) { return typed == text; }
 
 bool from_the_start(const Words& typed, const Words& text) { return with_blanks(text).starts_with(with_blanks(typed)); }
@@ -81,7 +88,7 @@ std::optional<Result<std::int32_t>> by_words(const std::vector<Entry>& menu, con
   for (const Fits fits : ways) {
     std::vector<const Entry*> found;
     for (const Entry& entry : menu) {
-      if (fits(typed, split_words(lower_case(entry.text)))) found.push_back(&entry);
+      if (fits(typed, words_of(entry.text))) found.push_back(&entry);
     }
     auto meant = only(found);
     if (meant && meant->ok()) return meant;
@@ -197,10 +204,10 @@ std::vector<Entry> menu(const Match& match, int seat) {
 }
 
 std::vector<Entry> matching(const std::vector<Entry>& menu, std::string_view typed) {
-  const Words words = split_words(lower_case(typed));
+  const Words words = words_of(typed);
   std::vector<Entry> found;
   for (const Entry& entry : menu) {
-    if (word_by_word(words, split_words(lower_case(entry.text)))) found.push_back(entry);
+    if (word_by_word(words, words_of(entry.text))) found.push_back(entry);
   }
   return found;
 }
@@ -209,7 +216,7 @@ Result<std::int32_t> understand(const Match& match, const std::vector<Entry>& me
   const std::string text = trimmed(typed);
   if (text.empty()) return misunderstood("nothing was typed");
   if (auto meant = by_number(menu, text)) return *std::move(meant);
-  const Words words = split_words(lower_case(text));
+  const Words words = words_of(text);
   if (auto meant = by_words(menu, words, {exactly})) return *std::move(meant);
   if (auto meant = by_own_texts(match, menu, text, {without_marks, without_signs})) return *std::move(meant);
   if (auto meant = by_words(menu, words, {from_the_start, whole_words, word_by_word})) return *std::move(meant);

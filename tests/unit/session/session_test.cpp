@@ -249,6 +249,43 @@ TEST(ASession, IsStoppedFromAnotherThreadAndGoesOn) {
   EXPECT_EQ(at.ok("table")["ply"], 0);
 }
 
+TEST(ASession, TellsWhatAFormAsksOfDialsAndWhatVariantsSetThemTo) {
+  const auto named = [](const json& list, const char* name) {
+    for (const json& one : list) {
+      if (one["name"] == name) return one;
+    }
+    return json();
+  };
+  At at("murailles");
+  const json about = at.ok("about");
+  const json size = named(about["dials"], "size");
+  EXPECT_EQ(size["kind"], "range");
+  EXPECT_EQ(size["least"].get<int>(), std::stoi(size["values"].front().get<std::string>()));
+  EXPECT_EQ(size["most"].get<int>(), std::stoi(size["values"].back().get<std::string>()));
+  EXPECT_EQ(named(about["dials"], "rescue")["kind"], "choices");
+  EXPECT_EQ(named(about["variants"], "7x7")["dials"]["size"], "7");
+  for (const json& variant : about["variants"]) {  // as it is once it is chosen
+    const std::string folder = (quoin_test::source_dir() / "games/murailles").string();
+    const json chosen = at.ok("load", {{"folder", folder}, {"variants", {variant["name"]}}});
+    for (const auto& [name, value] : variant["dials"].items()) {
+      EXPECT_EQ(named(chosen["dials"], name.c_str())["value"], value) << variant["name"] << ' ' << name;
+    }
+  }
+  for (const char* game : {"mosaix", "muros", "wall_to_wall", "classics/hearts"}) {
+    At other(game);
+    for (const json& dial : other.ok("about")["dials"]) {  // each standard can be typed
+      other.ok("load", {{"folder", (quoin_test::source_dir() / "games" / game).string()},
+                        {"dials", {{dial["name"], dial["standard"]}}}});
+      if (dial["kind"] == "counts") {
+        EXPECT_FALSE(dial["names"].empty());
+      } else {
+        EXPECT_TRUE(dial["names"].empty());
+      }
+    }
+  }
+  EXPECT_EQ(at.ok("bots")["levels"].size(), 8);
+}
+
 // What stays of a game of texts when one of its files is another.
 json texts_of(const std::string& rules, const std::string& cases) {
   return {{"game.yaml",

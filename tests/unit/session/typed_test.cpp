@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "unit/engine/games.h"
@@ -54,6 +55,19 @@ TEST(Typed, WordsMayBeCutShortWhileOneActionFits) {
   EXPECT_EQ(meant(match, "p c1 b1"), "pivot c1-c2 to b1-c1");
   EXPECT_EQ(meant(match, "s"), "? that may mean step b1, step d1");
   EXPECT_THAT(meant(match, "p"), HasSubstr(", ... ("));
+}
+
+// Faces show names with blanks, and ask with what they show.
+TEST(Typed, UnderscoresMayBeBlanks) {
+  const Match match = start("wall_to_wall/small");
+  const std::vector<Entry> entries = menu(match, match.seat());
+  for (const Entry& entry : entries) {
+    std::string shown = entry.text;
+    std::replace(shown.begin(), shown.end(), '_', ' ');
+    EXPECT_EQ(meant(match, shown), entry.text);
+  }
+  EXPECT_EQ(matching(entries, "light blue").size(), 1);
+  EXPECT_EQ(matching(entries, "light_blue").size(), 1);
 }
 
 TEST(Typed, WhatMeansNothingIsAnsweredWithTheReason) {

@@ -1,14 +1,29 @@
-// What was found about the rules as they stand: faults, what differs of the match, cases and promises that do not hold.
-// Each finding that has a place leads there. In: `lead` takes {file, line, column, mark}.
+// What was found about the rules as they stand: faults, what differs of the match, cases and promises that do not
+// hold. Each finding that has a place leads there. Cases that do not hold need be no mistake: a line says so, and has
+// them folded beneath it where they are many. In: `lead` takes {file, line, column, mark}.
 // A finding: {kind: "fault" | "differs" | "case" | "promise", text, hint, place}.
 import { button, element } from "../../elements.js";
 
 const SIGNS = { fault: "✗", case: "✗", promise: "✗", differs: "≠" };
 const NAMES = { fault: "Fault", case: "Case", promise: "Promise", differs: "Match" };
 
+const MANY = 5;
+
+const calming = (count) => (count === 1
+  ? "1 case tells of the rules as they were, or of a mistake: look at it."
+  : `${count} cases tell of the rules as they were, or of a mistake: look at each.`);
+
+// Whoever is at a button of `root` is at the same one, or at the first, when it is drawn anew.
+function inPlace(root, draw) {
+  const keys = () => [...root.querySelectorAll("button, summary")], at = keys().indexOf(document.activeElement);
+  draw();
+  if (at >= 0) (keys()[at] ?? keys()[0])?.focus();
+}
+
 export function makeFindings(lead) {
   const state = element("p", "edit-state"), list = element("ul", "edit-list"), passed = element("div", "edit-passed");
-  const root = element("div", "edit-findings-list", state, list, passed);
+  const cases = element("div", "edit-cases");
+  const root = element("div", "edit-findings-list", state, list, cases, passed);
   state.setAttribute("role", "status");
 
   function item({ kind, text, hint, place }) {
@@ -23,12 +38,20 @@ export function makeFindings(lead) {
     return element("li", "", key);
   }
 
+  function drawCases(failed) {
+    const many = failed.length > MANY, before = cases.querySelector("details"), items = failed.map(item);
+    const made = element(many ? "details" : "div", "", element(many ? "summary" : "p", "", calming(failed.length)),
+                         element("ul", "edit-list", ...items));
+    if (many) made.open = before?.open ?? false;
+    cases.replaceChildren(...(failed.length ? [made] : []));
+  }
+
   // `groups`: [{title, lines}] of what holds, to be unfolded.
   function draw(sentence, findings, groups = []) {
     if (state.textContent !== sentence) state.textContent = sentence;
-    const at = [...list.querySelectorAll("button")].indexOf(document.activeElement);
-    list.replaceChildren(...findings.map(item));
-    if (at >= 0) (list.querySelectorAll("button")[at] ?? list.querySelector("button"))?.focus();
+    const isCase = ({ kind }) => kind === "case";
+    inPlace(list, () => list.replaceChildren(...findings.filter((one) => !isCase(one)).map(item)));
+    inPlace(cases, () => drawCases(findings.filter(isCase)));
     const open = [...passed.children].map((group) => group.open);
     passed.replaceChildren(...groups.filter(({ lines }) => lines.length).map(({ title, lines }, number) => {
       const items = lines.map((line) => element("li", "", line));

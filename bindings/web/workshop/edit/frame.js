@@ -10,7 +10,7 @@ export function makeFrame({ board, files, findings }) {
   const root = element("div", "edit-frame");
   const tabs = makeTabs("Parts of the page", show);
   const share = (name) => (percent) => put(name, percent);
-  const across = makeDivider("Width of the board", { upright: true, start: 45, share: share("--board") });
+  const across = makeDivider("Width of the board", { upright: true, start: 40, share: share("--board") });
   const down = makeDivider("Height of the files", { upright: false, start: 62, share: share("--files") });
   const side = element("div", "edit-side", files, down, findings);
   tabs.root.classList.add("edit-parts");

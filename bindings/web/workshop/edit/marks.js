@@ -1,9 +1,10 @@
 // Marks beside lines, and lines in another colour: which case passed, which line never ran, which step of a trace it
-// is. Each has a sign and a text, so that nobody needs the colour. They move with the lines as the text is edited.
-const SIGNS = { passed: "✓", failed: "✗", never: "○", step: "›", now: "▶" };
+// is, what is new. Each has a sign and a text, so that nobody needs the colour. They move with the lines as the text is
+// edited. In: the module codemirror.js, and the class of the column in which they stand.
+const SIGNS = { passed: "✓", failed: "✗", never: "○", step: "›", now: "▶", new: "+", gone: "−" };
 const FILLED = ["step", "now"];  // the whole line is coloured, too
 
-export function makeMarks(cm) {
+export function makeMarks(cm, column) {
   const topics = new Map(), change = cm.StateEffect.define();
 
   class Sign extends cm.GutterMarker {
@@ -51,7 +52,7 @@ export function makeMarks(cm) {
   }
 
   return {
-    extension: [field, cm.gutter({ class: "edit-signs", markers: (view) => view.state.field(field).signs })],
+    extension: [field, cm.gutter({ class: column, markers: (view) => view.state.field(field).signs })],
     set: (topic, byFile) => void topics.set(topic, byFile),
     forget: (name) => { for (const byFile of topics.values()) delete byFile[name]; },
     effects: (name, state) => change.of(made(name, state)),

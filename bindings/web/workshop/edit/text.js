@@ -2,7 +2,7 @@
 // In: the module codemirror.js, and
 //   edited(name, text): somebody has changed a file;
 //   look: {complete(name, text, at), hover(name, text, at)}, what the game's words say there.
-// Out: what others show in it: faults, marks beside lines, lines of a trace.
+// Out: what others show in it: faults, marks beside lines, lines of a trace, what is new.
 import { element } from "../../elements.js";
 import { languageOf } from "./file_names.js";
 import { makeMarks } from "./marks.js";
@@ -11,7 +11,7 @@ import { themeOf } from "./text_theme.js";
 
 export function makeText(cm, { edited, look }) {
   const root = element("div", "edit-text"), states = new Map(), faults = new Map();
-  const marks = makeMarks(cm), theme = themeOf(cm);
+  const marks = makeMarks(cm, "edit-signs"), changes = makeMarks(cm, "edit-changes"), theme = themeOf(cm);
   let name = null, quiet = false;
   const view = new cm.EditorView({ parent: root, dispatchTransactions: dispatch });
 
@@ -25,7 +25,7 @@ export function makeText(cm, { edited, look }) {
   function language(of) {
     const kind = languageOf(of);
     if (kind === "lua") return [cm.StreamLanguage.define(cm.lua)];
-    return kind === "yaml" ? [cm.yaml()] : [cm.EditorView.lineWrapping];
+    return kind === "yaml" ? [cm.yaml()] : [];
   }
 
   const complete = (of) => (context) => {
@@ -53,7 +53,8 @@ export function makeText(cm, { edited, look }) {
   function stateOf(of, text) {
     const plain = languageOf(of) === "plain";
     return cm.EditorState.create({ doc: text, extensions: [
-      cm.lineNumbers(), cm.highlightActiveLineGutter(), cm.highlightActiveLine(), marks.extension, cm.lintGutter(),
+      cm.lineNumbers(), changes.extension, marks.extension, cm.lintGutter(),
+      cm.highlightActiveLineGutter(), cm.highlightActiveLine(), cm.EditorView.lineWrapping,
       cm.history(), cm.drawSelection(), cm.indentOnInput(), cm.bracketMatching(), cm.highlightSelectionMatches(),
       cm.search({ top: true }), cm.indentUnit.of("  "), cm.EditorState.tabSize.of(4),
       plain ? [] : [cm.closeBrackets(), cm.autocompletion({ override: [complete(of)], icons: false }), hover(of),
@@ -88,7 +89,7 @@ export function makeText(cm, { edited, look }) {
   function forget(of) {
     states.delete(of);
     faults.delete(of);
-    marks.forget(of);
+    for (const column of [marks, changes]) column.forget(of);
     if (name === of) name = null;
   }
 
@@ -111,7 +112,8 @@ export function makeText(cm, { edited, look }) {
     const shown = (faults.get(name) ?? []).map(({ severity, message, hint = "", ...at }) =>
       ({ ...rangeOf(text, at), severity, message,
          renderMessage: () => element("div", "", element("div", "", message), element("small", "", hint)) }));
-    silently(() => view.dispatch(cm.setDiagnostics(view.state, shown), { effects: marks.effects(name, view.state) }));
+    const effects = [marks, changes].map((column) => column.effects(name, view.state));
+    silently(() => view.dispatch(cm.setDiagnostics(view.state, shown), { effects }));
   }
 
   // [{file, line, column, mark, message, hint, severity}] of all files together.
@@ -127,13 +129,19 @@ export function makeText(cm, { edited, look }) {
     if (name !== null) show();
   }
 
+  // What is not as in the original, as the marks above.
+  function setChanges(byFile) {
+    changes.set("changes", byFile);
+    if (name !== null) show();
+  }
+
   function goTo(fault, { focus = true } = {}) {
     const { from } = rangeOf(view.state.doc.toString(), fault);
     view.dispatch({ selection: { anchor: from }, effects: cm.EditorView.scrollIntoView(from, { y: "center" }) });
     if (focus) view.focus();
   }
 
-  return { root, view, open, forget, replace, setFaults, setMarks, goTo, focus: () => view.focus(),
+  return { root, view, open, forget, replace, setFaults, setMarks, setChanges, goTo, focus: () => view.focus(),
            search: () => cm.openSearchPanel(view), rename: (of, to) => {
              if (of === name) states.set(of, view.state);
              if (states.has(of)) states.set(to, states.get(of));

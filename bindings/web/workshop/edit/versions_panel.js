@@ -1,6 +1,6 @@
 // Earlier versions of a project: what differs from now, and the way back to one. In: `store`, the project's draft, the
-// original (a promise of {files, variants, dials}, or null), and `back(version, sentence)`, which puts a version in the
-// place of what there is.
+// original (a promise of {files, variants, dials}, or null) and its title, and `back(version, sentence)`, which puts a
+// version in the place of what there is.
 import { button, element } from "../../elements.js";
 import { closeTo, filesDiff } from "./line_diff.js";
 
@@ -21,7 +21,7 @@ export function drawDiff({ files }) {
   });
 }
 
-export function makeVersionsPanel({ store, draft, original, back }) {
+export function makeVersionsPanel({ store, draft, original, title, back }) {
   const list = element("ul", "edit-list"), told = element("p"), shown = element("div", "edit-compared");
   const name = element("input"), keep = element("form", "buttons", element("label", "", "Keep this version as ", name));
   const press = button("Keep", () => {});
@@ -47,8 +47,8 @@ export function makeVersionsPanel({ store, draft, original, back }) {
     heading.focus();
   }
 
-  function row(title, { files }, get) {
-    const see = button("what changed", () => compare(title, files), "quiet");
+  function row(title, { files }, get, differences = "what changed") {
+    const see = button(differences, () => compare(title, files), "quiet");
     const go = button("go back to it", async () => {
       try {
         await draft.keepNow();  // what there is becomes a version first
@@ -72,7 +72,7 @@ export function makeVersionsPanel({ store, draft, original, back }) {
     const base = original ? await original().catch(() => null) : null;
     const rows = versions.map(({ key, name, at, project }) =>
       row([name, when(at)].filter(Boolean).join(", "), project, () => store.goBack(id, key)));
-    if (base) rows.push(row("the original", base, toOriginal));
+    if (base) rows.unshift(row(title, base, toOriginal, `differences to ${title}`));
     list.replaceChildren(...rows);
     told.textContent = store.lasting ? "" : store.why;
   }

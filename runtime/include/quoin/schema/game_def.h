@@ -33,6 +33,8 @@ inline constexpr int kMaxFields = 4;         // fields of one action kind
 inline constexpr int kMaxActions = 200'000;  // distinct actions of a game; per action a machine takes 21 bytes
 inline constexpr int kMaxBlockBytes = 1 << 20;
 
+using DialValues = std::map<std::string, std::string>;  // as typed: {"size", "7"}
+
 // A named choice of the players: an integer, a name, a bool (kNames: no, yes), or a count for each name of a set.
 struct Dial {
   std::string name;
@@ -179,6 +181,7 @@ struct VariantInfo {
   std::string name;
   std::string title;
   std::string summary;
+  DialValues dials = {};  // what it sets dials to that are there without it
 };
 
 struct GameDef {
@@ -234,8 +237,6 @@ struct GameDef {
 std::vector<std::string> domain_words(const GameDef& def);
 
 // ---- loading ----
-
-using DialValues = std::map<std::string, std::string>;  // as typed: {"size", "7"}
 
 struct GameSpec {
   std::filesystem::path folder;       // holds game.yaml; with `files` a label for messages
