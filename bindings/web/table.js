@@ -149,7 +149,7 @@ export function makeTable(session, options = {}) {
   key("rules", () => rules.toggle(keys.rules).catch((error) => say(error.message)));
   key("new match", () => act("start"));
   key("go on", () => act("go_on"));
-  key("stop", halt);
+  key("stop the bot", halt);
   keys.rules.setAttribute("aria-expanded", "false");
 
   function drawTools() {
@@ -160,7 +160,7 @@ export function makeTable(session, options = {}) {
     allow(keys.hint, person);
     keys["new match"].textContent = now.over ? "rematch" : "new match";
     keys["go on"].hidden = person || now.over || !(now.held || halted);
-    keys.stop.hidden = !session.stop || !thinks() || !waiting;
+    keys["stop the bot"].hidden = !session.stop || !thinks() || !waiting;
   }
 
   function show(table) {

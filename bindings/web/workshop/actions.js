@@ -19,7 +19,7 @@ export function makeActions({ find, play, type, why, point }) {
   list.setAttribute("aria-label", "What may be chosen");
   told.setAttribute("role", "status");
 
-  let entries = [], options = [], active = -1, turn = 0, shown = "", none = "";
+  let entries = [], options = [], active = -1, turn = 0, shown = "", none = "", pointed = null;
 
   function matching() {
     const words = line.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
@@ -35,8 +35,15 @@ export function makeActions({ find, play, type, why, point }) {
     made.setAttribute("role", "option");
     made.setAttribute("aria-selected", "false");
     made.onclick = () => play(entry);
-    made.onpointerenter = () => point(entry.text);
-    made.onpointerleave = () => point(null);
+    made.onpointermove = ({ movementX, movementY }) => {
+      if (pointed === made || !(movementX || movementY)) return;  // it came to lie under a mouse that rests
+      pointed = made;
+      point(entry.text);
+    };
+    made.onpointerleave = () => {
+      pointed = null;
+      point(null);
+    };
     options.push({ made, entry });
     return made;
   }

@@ -54,7 +54,8 @@ async function own({ store }) {
     }, "quiet");
     remove.setAttribute("aria-label", `Remove ${project.title}`);
     const item = element("li", "row", link(`#edit/${project.id}`, project.title, "main"),
-      element("small", "", project.base ? `from ${project.base}` : "new"), remove);
+      element("small", "", project.base ? `from ${project.base}` : "new"),
+      element("span", "quiet", link(`#play/${project.id}`, "Play", "button"), " ", remove));
     return item;
   })));
 }

@@ -52,7 +52,13 @@ async function match(place, page, [id]) {
   return resume(place, page, kept, ({ project, game }) => (project ? page.store.project(project) : ofGame(game)));
 }
 
+// A game of the catalogue, or a project.
 async function play(place, page, [id, variant]) {
+  const project = await page.store.project(id);
+  if (project) {
+    const { title, files, variants, dials } = project;
+    return showPlay(place, page, { project: id, title, files, variants, dials });
+  }
   const { title } = page.catalogue.game(id), files = await page.catalogue.files(id);
   return showPlay(place, page, { game: id, title, files, variants: variant ? [variant] : [] });
 }
@@ -72,7 +78,7 @@ async function change(place, page, _, hash) {
   const { projectOf } = await import("./share.js");
   const project = await projectOf(hash, (id) => page.catalogue.files(id));
   await page.store.keep(project);
-  location.replace(`#edit/${project.id}`);
+  location.replace(`#play/${project.id}`);
 }
 
 async function fork(place, page, [id]) {

@@ -14,7 +14,7 @@ import { openViewing } from "./viewing.js";
 
 const ELSEWHERE = "input, select, .quoin-table-picture, [role=tablist]";  // have arrow keys of their own
 
-const TOOLS = ["undo", "redo", "choose again", "hint", "stop", "go on"];
+const TOOLS = ["undo", "redo", "choose again", "hint", "stop the bot", "go on"];
 
 const shapes = ({ labels }) => labels.some((label) => label.includes("\n"));  // that only buttons show
 
@@ -23,7 +23,12 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
   const stage = element("div", "quoin-table match"), curtain = makeCurtain(stage);
   const board = element("section", "board"), drawn = () => look(board);
   const session = openViewing(engine, about, curtain.pass);
-  const waited = (waits) => stage.setAttribute("aria-busy", String(waits));
+  let waiting = false, listing = 0;  // whether the table is asked for something, and how often the list is
+  const tellBusy = () => stage.setAttribute("aria-busy", String(waiting || listing > 0));
+  const waited = (waits) => {
+    waiting = waits;
+    tellBusy();
+  };
   const table = makeTable(session, { look: drawn, level: "h2", shown, waited });
   const { picture, prompt, ahead, news, choices, rules, log } = table.parts, { act, keys, say } = table;
 
@@ -57,9 +62,7 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
     players.draw(now);
     past.draw(now);
     menu.draw(now);
-    actions.draw(now).then((count) => {
-      choices.hidden = (count <= now.values.length && !shapes(now)) || onBoard(now);
-    });
+    list(now);
     stage.classList.toggle("over", now.over);
     document.title = `${now.over ? now.result || "over" : now.prompt} - ${about.title} - Quoin`;
     if (!record) return;
@@ -68,6 +71,17 @@ export function showMatch(place, engine, { about, title, match, begin, store, lo
     const kept = store.keepMatch({ ...match, players: who, record, ply, over, prompt: asks, at: Date.now() });
     kept.catch((error) => say(error.message));
     record = null;
+  }
+
+  // The buttons of values are seen where neither the list nor the board has all of them.
+  async function list(now) {
+    ++listing;
+    tellBusy();
+    choices.classList.add("unsure");
+    const count = await actions.draw(now), told = count >= now.values.length;
+    choices.hidden = told && ((count === now.values.length && !shapes(now)) || onBoard(now));
+    if (!--listing) choices.classList.remove("unsure");
+    tellBusy();
   }
 
   // Whether a click on the board chooses each of the values.

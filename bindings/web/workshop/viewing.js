@@ -56,6 +56,6 @@ export function openViewing(engine, { secrets }, pass) {
   return {
     call,
     stop: session.stop,
-    listen: (changed) => engine.listen(async () => changed(await call("table", look))),
+    listen: (changed) => engine.listen(async (told) => changed({ ...told, ...await call("table", look) })),
   };
 }
