@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import expect
+
 import newcomer
 from opened import Visit
 
@@ -15,5 +17,5 @@ def test_a_newcomer_changes_a_rule_and_a_friend_plays_by_it(visit: Visit, addres
     assert "than in the original" in newcomer.compares(page, 200)
     friend = visit()
     newcomer.opens(friend, newcomer.shares(page))
-    friend.get_by_role("button", name="step c2").click()
-    assert friend.get_by_role("button", name="stop").first.is_visible()
+    friend.get_by_role("button", name="step c2", exact=True).click()
+    expect(friend.get_by_role("region", name="Board and match")).to_contain_text("stop")
