@@ -22,8 +22,7 @@ function inPlace(root, draw) {
 
 export function makeFindings(lead) {
   const state = element("p", "edit-state"), list = element("ul", "edit-list"), passed = element("div", "edit-passed");
-  const cases = element("div", "edit-cases");
-  const root = element("div", "edit-findings-list", state, list, cases, passed);
+  const root = element("div", "edit-findings-list", state, list, passed);
   state.setAttribute("role", "status");
 
   function item({ kind, text, hint, place }) {
@@ -38,20 +37,20 @@ export function makeFindings(lead) {
     return element("li", "", key);
   }
 
-  function drawCases(failed) {
-    const many = failed.length > MANY, before = cases.querySelector("details"), items = failed.map(item);
+  function casesOf(failed) {
+    const many = failed.length > MANY, open = list.querySelector("details")?.open ?? false;
     const made = element(many ? "details" : "div", "", element(many ? "summary" : "p", "", calming(failed.length)),
-                         element("ul", "edit-list", ...items));
-    if (many) made.open = before?.open ?? false;
-    cases.replaceChildren(...(failed.length ? [made] : []));
+                         element("ul", "", ...failed.map(item)));
+    if (many) made.open = open;
+    return element("li", "edit-cases", made);
   }
 
   // `groups`: [{title, lines}] of what holds, to be unfolded.
   function draw(sentence, findings, groups = []) {
     if (state.textContent !== sentence) state.textContent = sentence;
-    const isCase = ({ kind }) => kind === "case";
-    inPlace(list, () => list.replaceChildren(...findings.filter((one) => !isCase(one)).map(item)));
-    inPlace(cases, () => drawCases(findings.filter(isCase)));
+    const of = (cases) => findings.filter(({ kind }) => (kind === "case") === cases), failed = of(true);
+    const items = [...of(false).map(item), ...(failed.length ? [casesOf(failed)] : [])];
+    inPlace(list, () => list.replaceChildren(...items));
     const open = [...passed.children].map((group) => group.open);
     passed.replaceChildren(...groups.filter(({ lines }) => lines.length).map(({ title, lines }, number) => {
       const items = lines.map((line) => element("li", "", line));
