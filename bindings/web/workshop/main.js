@@ -14,6 +14,7 @@ import { resume, showPlay } from "./play.js";
 import { openRoutes } from "./routes.js";
 import { openStore } from "./store.js";
 import { look, makeThemeSwitch } from "./theme.js";
+import { takeUp } from "./unsaved.js";
 
 const NONE = "This browser has no WebAssembly, in which the games run. It may be switched off; any browser since " +
   "2022 has it.";
@@ -29,6 +30,7 @@ async function openPage() {
   const module = compiled("quoin.wasm");
   module.catch(() => {});  // whoever opens an engine is told
   const [catalogue, store] = await Promise.all([openCatalogue(), openStore()]);
+  await takeUp(store.keep);
   const edit = ({ project, game }) => { location.hash = project ? `#edit/${project}` : `#fork/${game}`; };
   return { title: "Quoin", catalogue, store, look, edit, film,
            openEngine: () => openEngine({ module, worker: () => new Worker("worker.js") }) };

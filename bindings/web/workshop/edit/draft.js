@@ -1,6 +1,7 @@
 // The project as it is edited: its files, who is told when they change, and that they are kept. In: a project, and
-// `keep`, which stores it. Out: changes as {kind, name}: "text" of one file; "files", whose list or all texts changed,
-// or what is chosen beside them; "title".
+// `keep`, a promise of what is stored. Out: changes as {kind, name}: "text" of one file; "files", whose list or all
+// texts changed, or what is chosen beside them; "title".
+import { forget, putDown } from "../unsaved.js";
 import { plainText } from "./file_names.js";
 
 const plainTexts = (files) => Object.fromEntries(Object.entries(files).map(([name, text]) => [name, plainText(text)]));
@@ -66,6 +67,11 @@ export function makeDraft(project, keep) {
       changed({ kind: "files", name: "" });
     },
     keepNow,
-    close: () => (timer ? keepNow() : Promise.resolve()),
+    // The page may be gone before it is kept.
+    async close() {
+      if (!timer) return;
+      putDown(project);
+      if (await keepNow()) forget(project.id);
+    },
   };
 }
