@@ -29,6 +29,13 @@ def opened(page: Page) -> None:
     page.locator(".quoin-table-board svg").wait_for(state="attached")
 
 
+def opened_as_game(page: Page) -> None:
+    """What came by a link is a game to play; it is brought into the editor from there."""
+    page.wait_for_url(re.compile("#play/"))
+    page.get_by_role("button", name="Edit this game").first.click()
+    opened(page)
+
+
 def part(page: Page, name: str) -> None:
     """Brings a part of the editor to the front, where the screen has room for one."""
     tab = page.get_by_role("tablist", name="Parts of the page").get_by_role("tab", name=name)

@@ -9,7 +9,7 @@ from playwright.sync_api import Error, Page, expect
 
 from opened import Visit
 from playing import play, settled
-from projects import add, choose, edit, fork, opened, panel, rules_of, rules_say, write
+from projects import add, choose, edit, fork, opened, opened_as_game, panel, rules_of, rules_say, write
 
 RULES = rules_of("tic_tac_toe")
 TWO = RULES.replace("has_run(me, 3)", "has_run(me, 2)").replace("three in a row", "two are enough")
@@ -48,7 +48,7 @@ def test_a_game_is_edited_beside_its_board_and_shared(visit: Visit) -> None:
     expect(page.locator(".edit-list")).to_contain_text(re.compile("ply 3.*wins|wins.*two are enough", re.DOTALL))
 
     friend = visit(link_of(page))
-    opened(friend)
+    opened_as_game(friend)
     edit(friend, "rules.lua")
     expect(friend.locator(".cm-content")).to_contain_text("two are enough")
     choose(friend, "write a1", "write c3")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import hostile
 from opened import Visit, Watch, quoin
 from playing import begin, play
-from projects import add, edit, opened, panel, rules_say
+from projects import add, edit, opened, opened_as_game, panel, rules_say
 from test_editing import link_of
 
 ELSEWHERE = "http://example.org/"
@@ -63,7 +63,7 @@ def test_a_hostile_game_is_dropped_played_edited_and_shared_and_runs_nothing(vis
     play(page)
     harmless(page)
     friend = visit(link_of(page))
-    opened(friend)
+    opened_as_game(friend)
     harmless(friend)
     edit(page, "rules.lua")
     add(page, f"\nerror([[{hostile.EVIL}]])\n")

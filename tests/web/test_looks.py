@@ -91,7 +91,7 @@ def fault(page: Page) -> None:
 def versions(page: Page) -> None:
     fork(page, "murailles")
     panel(page, "Versions")
-    page.get_by_text("the original").wait_for()
+    page.get_by_text("differences to Murailles").wait_for()
 
 
 VIEWS = [gallery, making, new_match, people, bots, over, fault, versions]

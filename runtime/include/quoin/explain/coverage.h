@@ -16,8 +16,8 @@ struct Coverage {
   std::vector<std::string> never_run;  // "rules.lua:7-9"
   RuleLines ran;                       // lines with code, one by one
   RuleLines never;
-  std::vector<std::int64_t> played;    // how often, for each kind of action
-  std::vector<std::int64_t> offered;   // in how many lists at least one of the kind stood
+  std::vector<std::int64_t> played;   // how often, for each kind of action
+  std::vector<std::int64_t> offered;  // in how many lists at least one of the kind stood
 };
 
 // Plays the matches without the JIT; stopped: with what was found so far.
