@@ -1,6 +1,6 @@
-// A session in a worker of its own. In: {module}, then {id, verb, arguments}. Out: {ready: true} or {failed: sentence},
-// then {id, answer, record}: what the session answered, and the saved match after verbs that may change it. If the
-// module fails, its error is the answer, and another one goes on with the same game and match.
+// A session in a worker of its own. In: {module}, then {id, verb, arguments}. Out: {ready: true} or, also later, {failed:
+// sentence}; then {id, answer, record}: what the session answered, and the saved match after verbs that may change it.
+// If the module fails, its error is the answer, and another one goes on with the same game and match.
 import { openModule } from "./module.js";
 
 const CHANGING = new Set("start restore think go_on click pick play undo redo reload".split(" "));
@@ -40,15 +40,13 @@ async function answer({ id, verb, arguments: given = {} }) {
 async function take(message) {
   if (!message.module) return answer(message);
   module = message.module;
-  try {
-    await begin();
-    postMessage({ ready: true });
-  } catch (failure) {
-    postMessage({ failed: `Quoin cannot be started in this browser (${failure.message}).` });
-  }
+  await begin();
+  return postMessage({ ready: true });
 }
+
+const failed = ({ message }) => postMessage({ failed: `Quoin cannot be started in this browser (${message}).` });
 
 let before = Promise.resolve(); // one message after another
 onmessage = ({ data }) => {
-  before = before.then(() => take(data));
+  before = before.then(() => take(data)).catch(failed);
 };
