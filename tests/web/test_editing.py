@@ -72,7 +72,7 @@ def test_what_was_typed_is_there_after_a_reload_and_after_a_crash(visit: Visit) 
     page.wait_for_timeout(1500)
     address, context = page.url, page.context
     with suppress(Error):  # the page answers no more
-        context.new_cdp_session(page).send("Page.crash")
+        page.goto("chrome://crash")
     again = context.new_page()
     again.goto(address)
     opened(again)
