@@ -1,7 +1,8 @@
 """How fast the module of pages is beside the same runtime compiled for this machine, both on Lua 5.4.
 
-`python tests/bench/module.py [GAME...]`, after `cmake --build .build/lua5.4 --target quoin_c` and `cmake --build --preset
-wasm`. Random matches and searches by turns on each side, by processor time; a ratio of 0.5 means half as fast.
+`python tests/bench/module.py [GAME...]`, after `cmake --build .build/lua5.4 --target quoin_c` and
+`cmake --build --preset wasm`. Random matches and searches by turns on each side, by processor time; 0.5 means
+half as fast.
 """
 
 from __future__ import annotations
@@ -51,7 +52,8 @@ class Module:
         )
 
     def call(self, verb: str, **given: Any) -> float:
-        assert self.node.stdin and self.node.stdout
+        assert self.node.stdin
+        assert self.node.stdout
         self.node.stdin.write(json.dumps([verb, given]) + "\n")
         self.node.stdin.flush()
         answer = json.loads(self.node.stdout.readline())
