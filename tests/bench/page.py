@@ -1,7 +1,8 @@
 """Measures the workshop's page in Chromium: bytes, how soon it can be clicked on, how soon an edit is on the board.
 
-`.build/web-venv/bin/python tests/bench/page.py [--runs 9]` prints medians (smallest to largest). On quiet cores only:
-the figures say nothing while something else runs. The step `browser` of `./quoin test` makes the environment.
+`PYTHONPATH=.build/release/python .build/web-venv/bin/python tests/bench/page.py [--runs 9]` prints medians (smallest to
+largest). On quiet cores only: the figures say nothing while something else runs. The step `browser` of `./quoin test`
+makes the environment.
 """
 
 from __future__ import annotations
