@@ -304,6 +304,7 @@ def test_bytecode_and_caches_go_into_the_build_folder(machine: Machine) -> None:
 def test_a_page_that_is_built_and_newer_than_its_sources_is_left(machine: Machine) -> None:
     machine.set_up('echo "python $*" >> "$CALLS"')
     machine.put("cmake", 'echo "cmake $*" >> "$CALLS"')
+    machine.put("git", ":")  # by which patches of sources are applied
     build = machine.project / ".build"
     (build / "venv" / "quoin-home").write_text(str(build / "venv"))
     for name in ("CMakeLists.txt", "CMakePresets.json"):
