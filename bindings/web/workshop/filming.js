@@ -21,7 +21,7 @@ export function framesOf(pictures) {
   return { parts: [...numbers.keys()], frames };
 }
 
-export function filmPage({ page, style, script }, { title, theme, pictures, plies, seconds = 1 }) {
+function filmPage({ page, style, script }, { title, theme, pictures, plies, seconds = 1 }) {
   const data = { ...framesOf(pictures), plies, seconds };
   const content = { title: written(title), theme, style, script, still: pictures.length > 1 ? "" : "still",
                     picture: `<div id="stage">${plainly(pictures[0])}</div>`,

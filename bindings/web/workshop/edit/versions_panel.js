@@ -10,7 +10,7 @@ const kilobytes = (letters) => `${(letters / 1000).toFixed(1)} kB`;
 const when = (at) => new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "medium" });
 
 // A difference as lines with their signs; what is left out between is a row of dots.
-export function drawDiff({ files }) {
+function drawDiff({ files }) {
   const rows = (diff) => closeTo(diff).map((line) => line
     ? element("span", line.kind, `${SIGNS[line.kind]} ${line.text}\n`) : element("span", "left-out", "  ⋯\n"));
   return files.map(({ name, diff }) => {
