@@ -135,6 +135,7 @@ void push_definition(lua_State* L, Host& host) {
   luaL_checkstack(L, 24, "definition");
   add_tables(L, *host.def);
   add_selections(L, *host.def);
+  lua::set(L, "max_seats", kMaxSeats);
   lua::push_list(L, all_primitives(),
                  [&](const Primitive& primitive, int index) { push_primitive(L, primitive, index, host.context); });
   lua_setfield(L, -2, "primitives");
