@@ -40,6 +40,13 @@ local function attribute_of(title, deck, attribute)
     names.closed(title .. ".of." .. attribute.name, "value of " .. own .. " called", sets)
 end
 
+-- text[face]: what a face tells in words.
+local function texts_of(title, texts)
+  local values = {}
+  for place, text in std.ipairs(texts.of) do values[place - 1] = text end
+  return names.closed(title .. "." .. texts.name, "card", values)
+end
+
 -- where(function(card) ... end): the set of the faces for which it answers true.
 local function chooser(title, deck, count)
   return function(wanted)
@@ -96,6 +103,7 @@ for deck, entry in std.ipairs(def.cards) do
   for _, attribute in std.ipairs(entry.attributes) do
     content[attribute.name], of[attribute.name] = attribute_of(title, deck, attribute)
   end
+  for _, texts in std.ipairs(entry.texts) do content[texts.name] = texts_of(title, texts) end
   content.of = names.closed(title .. ".of", "attribute of " .. title .. " called", of)
   content.copies = names.closed(title .. ".copies", "card", copies)
   content.where = chooser(title, deck, #entry.faces)

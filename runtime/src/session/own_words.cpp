@@ -155,6 +155,7 @@ class OwnWords {
         add_value(name + ".of." + one.name + field_of(value), "the cards that have it");
       }
     }
+    for (const CardTexts& one : cards.texts) add_value(name + "." + one.name, "the text of a card", "[card]");
     add_value(name + ".copies", "how many cards have the face", "[card]");
     add({"cards", name + ".where", name + ".where(f)", "the set of the cards for which f(card) is true"});
     add({"cards", name + ".each", name + ".each(selection)", "for card, copies in " + name + ".each(selection) do"});

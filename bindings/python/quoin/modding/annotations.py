@@ -257,6 +257,8 @@ def _add_cards(made: _Classes, cards: Cards) -> None:
         for index in ("[number]", "[quoin.Int]"):  # with the latter alone emmylua takes no result as an index
             made.field(values, index, "integer")
             made.field(named, index, "quoin.Part")
+    for texts in cards.texts:
+        made.field(owner, texts.name, "table<quoin.Int, string>", "the text of a card")
     made.field(owner, "of", sets)
     made.field(owner, "copies", "table<quoin.Int, integer>", "how many cards have the face")
     made.field(owner, "where", "fun(wanted: fun(card: integer): boolean?): quoin.Part", "a set of cards")
