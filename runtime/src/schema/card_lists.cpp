@@ -94,7 +94,8 @@ class ColumnReader {
   // What cards tell that leave it out decides; without that no cell is a number.
   [[nodiscard]] bool tells_texts() const {
     if (column_.standard != nullptr) return no_number(*column_.standard, def_, "").has_value();
-    return std::ranges::all_of(column_.cells, [&](const YamlNode* cell) { return no_number(*cell, def_, "").has_value(); });
+    return std::ranges::all_of(column_.cells,
+                               [&](const YamlNode* cell) { return no_number(*cell, def_, "").has_value(); });
   }
 
   void read_names() {
@@ -244,6 +245,40 @@ SourceFile read_table(const YamlNode& from, const GameDef& def, const std::strin
   return {file, with_plain_lines(*text)};
 }
 
+// Columns cost.clay, cost.sand are one, `cost`, of maps {clay: 2, sand: 1}, without what is empty.
+void join_columns(std::vector<YamlNode>& names, std::vector<YamlNode>& row) {
+  for (std::size_t at = 0; at < names.size(); ++at) {
+    const std::size_t dot = names[at].text.find('.');
+    if (dot == std::string::npos) continue;
+    const std::string before = names[at].text.substr(0, dot + 1);
+    YamlNode map = row[at];
+    map.kind = YamlNode::Kind::kMap;
+    for (std::size_t k = at; k < names.size(); ++k) {
+      if (!names[k].text.starts_with(before)) continue;
+      YamlNode key = names[k];
+      key.text = key.text.substr(before.size());
+      if (!is_blank_cell(&row[k])) map.entries.push_back({std::move(key), std::move(row[k])});
+    }
+    names[at].text.resize(dot);
+    row[at] = std::move(map);
+    for (std::size_t k = names.size() - 1; k > at; --k) {
+      if (!names[k].text.starts_with(before)) continue;
+      names.erase(names.begin() + static_cast<std::ptrdiff_t>(k));
+      row.erase(row.begin() + static_cast<std::ptrdiff_t>(k));
+    }
+  }
+}
+
+void join_columns(std::vector<std::vector<YamlNode>>& rows) {
+  const std::vector<YamlNode> names = rows.front();
+  for (std::vector<YamlNode>& row : rows) {
+    std::vector<YamlNode> own = names;
+    std::vector<YamlNode> cells = row;
+    join_columns(own, cells);
+    row = &row == &rows.front() ? std::move(own) : std::move(cells);
+  }
+}
+
 void add_rows(const std::vector<std::vector<YamlNode>>& rows, const std::string& what, CardTable& table) {
   const std::vector<YamlNode>& names = rows.front();
   if (names.front().text != kFaceName) {
@@ -319,6 +354,7 @@ void read_card_list(const YamlNode& map, GameDef& def, const std::string& what, 
   if (list == nullptr) {
     const SourceFile& file = def.tables.emplace_back(read_table(*map.find("from"), def, what));
     rows = read_csv(file.text, file.path);
+    join_columns(rows);
     add_rows(rows, what, table);
   } else if (list->is_list()) {
     cards.faces = read_card_values(*list, def, "the cards of " + what);
