@@ -395,7 +395,7 @@ class Table:
         "hint": Command(_hint, "", "what a strong computer would do, and why"),
         "why": Command(_why, "ACTION", "why it may be played, or not"),
         "moves": Command(_moves, "WORDS", "list the actions with these words"),
-        "look": Command(_look, "WHAT", "a place, a card, a zone, a number of the list: what lies there, and what it is"),
+        "look": Command(_look, "WHAT", "what a place, a card, a zone, or an action of the list is"),
         "board": Command(lambda self, _: self.show(), "", "draw the board again"),
         "log": Command(_log, "", "what was played so far"),
         "rules": Command(_rules, "", "the rules of the game"),
