@@ -1,4 +1,4 @@
-"""Cards that can be read: what a list or a table says of them, what rules, pictures, terminals and sessions make of it."""
+"""Cards that can be read: what a list or a table says of them, what rules, pictures and sessions make of it."""
 
 from __future__ import annotations
 
@@ -103,12 +103,13 @@ def test_rules_read_texts_numbers_and_names_of_the_set(game: quoin.Game) -> None
 
 
 def test_what_is_no_number_is_a_text_unless_others_are_numbers() -> None:
-    texts = quoin.load_game(
-        files=files(
-            "{list: {jug: {points: one, text: x, kind: ware}, urn: {points: '2', text: 3 pots, kind: ware}, feast: {points: 1 o'clock, text: x, kind: deed}}}",
-            None,
-        )
-    )
+    listed = """
+    list:
+      jug: {points: one, text: x, kind: ware}
+      urn: {points: '2', text: 3 pots, kind: ware}
+      feast: {points: 1 o'clock, text: x, kind: deed}
+"""
+    texts = quoin.load_game(files=files(listed, None))
     assert attributes(texts) == {"kind": (0, 0, 1), "points": ("one", "2", "1 o'clock"), "text": ("x", "3 pots", "x")}
 
 
@@ -122,12 +123,14 @@ MISTAKES = {
     "no table": (
         "{from: ../pots.csv}",
         CSV,
-        'game.yaml:7:15: "from" of cards "pot" must name a table beside game.yaml, found "../pots.csv" (write NAME.csv)',
+        'game.yaml:7:15: "from" of cards "pot" must name a table beside game.yaml, found "../pots.csv" '
+        "(write NAME.csv)",
     ),
     "both": (
         "{from: pots.csv, list: [jug]}",
         CSV,
-        'game.yaml:7:8: cards "pot", which are a list, need one of "list" and "from" (write the cards here, or in a table)',
+        'game.yaml:7:8: cards "pot", which are a list, need one of "list" and "from" '
+        "(write the cards here, or in a table)",
     ),
     "another first column": (
         FROM,
@@ -152,14 +155,14 @@ MISTAKES = {
     "an attribute that is left out": (
         FROM,
         CSV,
-        'pots.csv:5:1: card "feast" of cards "pot" has no "clay", which the first card has (add clay: and its value, or '
-        "write what others have: defaults: {clay: ...})",
+        'pots.csv:5:1: card "feast" of cards "pot" has no "clay", which the first card has '
+        "(add clay: and its value, or write what others have: defaults: {clay: ...})",
     ),
     "a text among numbers": (
         FROM,
         CSV.replace("-3", "minus three"),
-        'pots.csv:4:7: "points" of card "urn" of cards "pot" is a text, where others are numbers (write all as numbers, or '
-        'all in quotes; or a text for it under "defaults")',
+        'pots.csv:4:7: "points" of card "urn" of cards "pot" is a text, where others are numbers '
+        '(write all as numbers, or all in quotes; or a text for it under "defaults")',
     ),
     "a name that the set has not": (
         FROM,
@@ -180,8 +183,8 @@ MISTAKES = {
     "a face with what no card tells": (
         "{list: {jug: {points: 1}}, face: {corner: poinst}}",
         None,
-        'game.yaml:7:50: "corner" of the face of cards "pot" must be one of name and points, found "poinst" (did you mean '
-        '"points"?)',
+        'game.yaml:7:50: "corner" of the face of cards "pot" must be one of name and points, found "poinst" '
+        '(did you mean "points"?)',
     ),
     "an endless text": (
         f"{{list: {{jug: {{text: {'x' * 700}}}}}}}",
@@ -205,12 +208,15 @@ def test_a_picture_shows_what_the_face_says_and_no_card_that_is_hidden(game: quo
     state = game.new_initial_state()
     reds = quoin.draw(state, "red").svg
     assert "Jug, with a &quot;long&quot; spout" in reds
-    assert "clay 2" in reds and "put one back." in reds
+    assert "clay 2" in reds
+    assert "put one back." in reds
     assert 'data-card="pot.jug"' in reds
     for hidden in ("Festé", "feast", "lay a card away"):
         assert hidden not in reds
     blues = quoin.draw(state, "blue").svg
-    assert "Festé" in blues and "pot.jug" not in blues and "clay 2" not in blues
+    assert "Festé" in blues
+    assert "pot.jug" not in blues
+    assert "clay 2" not in blues
 
 
 def test_a_terminal_shows_titles_and_numbers(game: quoin.Game) -> None:
