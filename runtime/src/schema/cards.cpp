@@ -203,7 +203,7 @@ void need_name_for_cards(const YamlNode& node, const GameDef& def, const std::st
   const auto is_name = [&name](const auto& thing) { return thing.name == name; };
   if (name == "seat" || name == "bool" || std::ranges::any_of(def.sets, is_name) ||
       std::ranges::any_of(def.shapes, is_name) || std::ranges::any_of(def.boards, is_name) ||
-      std::ranges::any_of(def.pieces, is_name)) {
+      std::ranges::any_of(def.pieces, is_name) || std::ranges::any_of(def.cards, is_name)) {
     fault(node, "cards cannot be called \"" + name + "\": that is something else already", "give them another name");
   }
 }
@@ -277,13 +277,34 @@ static const Described<CardAttribute>& described(const CardAttribute&) {
   return kDescribed;
 }
 
+static const Described<CardBundles>& described(const CardBundles&) {
+  static const Described<CardBundles> kDescribed{
+      "CardBundles",
+      "What every face has that is a bundle of tokens, such as its cost.",
+      {{"name", &CardBundles::name},
+       {"tokens", &CardBundles::tokens, "Of which tokens, by their number among the game's cards."},
+       {"of", &CardBundles::of, "(faces): the bundle of each, as the number of a selection."}}};
+  return kDescribed;
+}
+
 const Described<Cards>& described(const Cards&) {
-  static const Described<Cards> kDescribed{"Cards",
-                                           "Cards of one kind; two with the same face cannot be told apart.",
-                                           {{"name", &Cards::name},
-                                            {"faces", &Cards::faces},
-                                            {"copies", &Cards::copies, "(faces): how many cards have each."},
-                                            {"attributes", &Cards::attributes}}};
+  static const Described<Cards> kDescribed{
+      "Cards",
+      "Cards of one kind; two with the same face cannot be told apart.",
+      {{"name", &Cards::name},
+       {"things",
+        [](const Cards& cards) {
+          constexpr const char* kWords[] = {"cards", "tokens", "set"};
+          return cards.things == Things::kCards ? std::nullopt
+                                                : std::optional<std::string>(kWords[static_cast<int>(cards.things)]);
+        },
+        "Left out of cards; tokens, or a set of which actions hold some."},
+       {"faces", &Cards::faces},
+       {"copies", &Cards::copies, "(faces): how many cards have each."},
+       {"attributes", &Cards::attributes},
+       {"bundles",
+        [](const Cards& cards) { return cards.bundles.empty() ? std::nullopt : std::optional(cards.bundles); },
+        "Left out where there are none."}}};
   return kDescribed;
 }
 

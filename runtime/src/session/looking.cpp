@@ -81,6 +81,7 @@ json look_at_card(const View& view, const std::string& card) {
   const GameDef& def = view.display().def();
   std::vector<std::string> known;
   for (const Cards& cards : def.cards) {
+    if (cards.things != Things::kCards) continue;
     const auto found = std::find(cards.faces.begin(), cards.faces.end(), card);
     known.insert(known.end(), cards.faces.begin(), cards.faces.end());
     if (found == cards.faces.end()) continue;

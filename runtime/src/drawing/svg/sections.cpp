@@ -90,6 +90,8 @@ std::vector<Item> counted_items(const Setting& setting, const Zone& zone, const 
     const std::optional<Look> look = setting.looks.value(zone.over, one.place);
     if (dice && one.value) {
       for (int k = 0; k < *one.value; ++k) found.push_back(die_item(name, look));
+    } else if (zone.tokens >= 0) {
+      found.push_back(counter_item(name, one.value.value_or(0), look ? look->colour : ""));
     } else {
       found.push_back(chip_item(name, look, one.value ? std::to_string(*one.value) : "?", room));
     }
