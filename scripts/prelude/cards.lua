@@ -41,6 +41,13 @@ local function attribute_of(title, deck, attribute)
     names.closed(title .. ".of." .. attribute.name, "value of " .. own .. " called", sets)
 end
 
+-- text[face]: what a face tells in words.
+local function told_by(title, texts)
+  local values = {}
+  for place, text in std.ipairs(texts.of) do values[place - 1] = text end
+  return names.closed(title .. "." .. texts.name, "card", values)
+end
+
 -- where(function(card) ... end): the set of the faces for which it answers true.
 local function chooser(title, deck, count)
   return function(wanted)
@@ -137,12 +144,8 @@ for deck, entry in std.ipairs(def.cards) do
   for _, attribute in std.ipairs(entry.attributes) do
     content[attribute.name], of[attribute.name] = attribute_of(title, deck, attribute)
   end
-  for _, bundles in std.ipairs(entry.bundles or {}) do
-    local values = {}
-    for place, bundle in std.ipairs(bundles.of) do values[place - 1] = bundle end
-    local own = title .. "." .. bundles.name
-    content[bundles.name] = names.closed(own, "card of " .. own .. " called", values)
-  end
+  for _, bundles in std.ipairs(entry.bundles or {}) do content[bundles.name] = told_by(title, bundles) end
+  for _, texts in std.ipairs(entry.texts) do content[texts.name] = told_by(title, texts) end
   content.each = walker(title, entry)
   if entry.things then content.bundle = bundler(title, entry) end
   if entry.things == "set" then

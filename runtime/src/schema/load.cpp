@@ -114,6 +114,7 @@ std::uint64_t fingerprint_of(const GameDef& def, const std::string& yaml, const 
   add(def.rules.path, def.rules.text);
   for (const SourceFile& file : def.variant_rules) add(file.path, file.text);
   for (const SourceFile& file : def.modules) add(file.path, file.text);
+  for (const SourceFile& file : def.tables) add(file.path, file.text);
   return hash;
 }
 
@@ -126,6 +127,7 @@ std::vector<FileMark> marks_of(const GameDef& def, const std::string& yaml, cons
   add(def.rules);
   std::for_each(def.variant_rules.begin(), def.variant_rules.end(), add);
   std::for_each(def.modules.begin(), def.modules.end(), add);
+  std::for_each(def.tables.begin(), def.tables.end(), add);
   return marks;
 }
 

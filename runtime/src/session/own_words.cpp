@@ -172,6 +172,7 @@ class OwnWords {
       }
     }
     for (const CardBundles& one : cards.bundles) add_value(name + "." + one.name, "of a card, a bundle", "[card]");
+    for (const CardTexts& one : cards.texts) add_value(name + "." + one.name, "the text of a card", "[card]");
     add_value(name + ".copies", "how many cards have the face", "[card]");
     add({"cards", name + ".where", name + ".where(f)", "the set of the cards for which f(card) is true"});
     add({"cards", name + ".each", name + ".each(selection)", "for card, copies in " + name + ".each(selection) do"});

@@ -285,6 +285,8 @@ def _add_cards(made: _Classes, cards: Cards) -> None:
             made.field(named, index, "quoin.Part")
     for bundles in cards.bundles or ():
         made.field(owner, bundles.name, "table<quoin.Int, integer>", "of a card, a bundle of tokens")
+    for texts in cards.texts:
+        made.field(owner, texts.name, "table<quoin.Int, string>", "the text of a card")
     made.field(owner, "of", sets)
     made.field(owner, "copies", "table<quoin.Int, integer>", "how many cards have the face")
     made.field(owner, "where", _WHERE.format("card"), "a set of cards")

@@ -6,7 +6,9 @@
 
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace quoin {
@@ -28,30 +30,52 @@ struct CardAttribute {
 // What every face has that is a bundle of tokens, such as its cost.
 struct CardBundles {
   std::string name;
-  int tokens = -1;      // index into GameDef::cards
-  std::vector<int> of;  // by face: the number of a selection of these tokens
+  int tokens = -1;                               // index into GameDef::cards
+  std::shared_ptr<const Selections> selections;  // of these tokens
+  std::vector<std::string> colours;              // of their kinds, or empty
+  std::vector<int> of;                           // by face: the number of a selection
 };
 
 enum class Things { kCards, kTokens, kSet };
 
 inline constexpr int kAnyNumber = 1000;  // copies of what a set names: as many as one likes
 
+// What every face tells in words, such as what the card does.
+struct CardTexts {
+  std::string name;
+  std::vector<std::string> of;  // by face
+};
+
+// What a picture writes where on a face: names of attributes, "name" for what the card is called; "" for nothing.
+struct FaceDisplay {
+  std::string title;
+  std::string corner;
+  std::vector<std::string> row;
+  std::string text;
+  std::string colour;
+};
+
 struct Cards {
   std::string name;
   Things things = Things::kCards;
   std::vector<std::string> faces;
   std::vector<CardAttribute> attributes;
-  std::vector<int> copies;  // by face: how many cards have it
+  std::vector<CardTexts> texts;
+  std::vector<CardBundles> bundles;
+  std::optional<FaceDisplay> face;  // as it is declared
+  std::vector<int> copies;          // by face: how many cards have it
   // Of as many as a field of some action may have; of tokens as many as a number can stand for; or nullptr.
   std::shared_ptr<const Selections> selections;
   std::vector<std::string> colours = {};  // tokens: by kind, "" where none is given; or empty
   int bank = -1;                          // tokens: the zone in which all of them lie at first
 
-  // What attributes that are bundles of tokens, as {clay: 2}, are of each face.
-  std::vector<CardBundles> bundles = {};
-
   [[nodiscard]] int count() const { return static_cast<int>(faces.size()); }
   [[nodiscard]] int total() const { return std::accumulate(copies.begin(), copies.end(), 0); }
+  // By their names, or null.
+  [[nodiscard]] const CardAttribute* attribute(std::string_view called) const;
+  [[nodiscard]] const CardTexts* text(std::string_view called) const;
+  // What people call a face: its attribute `title`, else its name with blanks for "_".
+  [[nodiscard]] std::string title(int card) const;
 };
 
 }  // namespace quoin

@@ -7,6 +7,7 @@
 #include "drawing/svg/card_table.h"
 #include "drawing/svg/chips.h"
 #include "drawing/svg/markup.h"
+#include "drawing/svg/written_cards.h"
 #include "quoin/drawing/shapes.h"
 #include "quoin/drawing/text.h"
 
@@ -19,6 +20,7 @@ using drawing::words;
 using Values = std::vector<Place>;
 
 constexpr std::size_t kMostValues = 60;
+constexpr std::size_t kMostWritten = 8;  // cards of an open pile that are shown one by one
 
 Item dim_item(std::string content) { return plain_item(std::move(content), 12, "dim"); }
 
@@ -172,6 +174,10 @@ std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& s
   if (zone.holds.cards >= 0 && (zone.is_pile() || zone.length == 1)) {
     std::vector<CardShown> cards = cards_shown(setting.scene, shown);
     if (cards.empty()) return {dim_item("none")};
+    if (any_written(cards)) {
+      const bool heap = cards.size() > kMostWritten && !zone.sorted && zone.visible == Visibility::kAll;
+      return {heap ? written_pile_item(cards.back(), static_cast<int>(cards.size())) : written_item(cards, room)};
+    }
     return {fan_item(std::move(cards), room, drawing::notes_on(setting.scene, shown))};
   }
   const bool counted = drawing::counts_names(zone) || (zone.has_over && shows_dice(setting, zone));
