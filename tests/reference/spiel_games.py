@@ -260,9 +260,7 @@ def liars_throw(ours: quoin.State, theirs: Any) -> list[int]:
     return [int(face) - 1 for face in ours.view()["cup"][seat].split("+")]
 
 
-MORRIS = (
-    "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1".split()
-)
+MORRIS = "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1".split()
 
 
 def morris(text: str, state: quoin.State) -> str:
@@ -418,6 +416,8 @@ GAMES = [
     Beside("dots_and_boxes", "dots_and_boxes(num_rows=2,num_cols=3)", dots_line, {"rows": 2, "columns": 3}),
     Beside("amazons", "amazons", amazon),
     Beside("clobber", "clobber", lambda text, _: f"take {text[:2]} {text[2:]}"),
-    Beside("clobber", "clobber(rows=8,columns=8)", lambda text, _: f"take {text[:2]} {text[2:]}", {"rows": 8, "columns": 8}),
+    Beside(
+        "clobber", "clobber(rows=8,columns=8)", lambda text, _: f"take {text[:2]} {text[2:]}", {"rows": 8, "columns": 8}
+    ),
     *(Beside("holdem", **kind) for kind in spiel_holdem.GAMES),
 ]

@@ -54,8 +54,11 @@ function rules.next(me)
   go.move(seat)
 end
 
--- Who cannot move has lost.
-function pass.move(me) match.win(other(me), "the other has no move left") end
+-- Who cannot move has lost, but on a full board nobody can.
+function pass.move(me)
+  if men:count(none) == 0 then return match.draw("the board is full") end
+  match.win(other(me), "the other has no move left")
+end
 
 -- A position set by hand must not be over, and its phase must be possible.
 function match.check(me, phase)
