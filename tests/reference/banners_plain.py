@@ -111,7 +111,7 @@ class Banners:
             del self.men[to]
             if man.rank == "sapper":
                 self.men[to] = man
-        elif man.rank == "spy" and other.rank == "marshal" or STRENGTH[man.rank] > STRENGTH[other.rank]:
+        elif (man.rank == "spy" and other.rank == "marshal") or STRENGTH[man.rank] > STRENGTH[other.rank]:
             self.men[to] = man
         elif STRENGTH[man.rank] == STRENGTH[other.rank]:
             del self.men[to]

@@ -1,6 +1,7 @@
 """The rules of Barter a second time, plain and slow, written from the rule sheet alone.
 
-In: the order of the contracts, the dice, then the choices of a match as texts. Out: what is legal, who has what, the points.
+In: the order of the contracts, the dice, then the choices of a match as texts. Out: what is legal, who has what, the
+points.
 """
 
 from __future__ import annotations
@@ -88,10 +89,7 @@ class Barter:
         listed = ["end"]
         listed += [f"deliver {name}" for name in sorted(set(self.hand[seat])) if not CONTRACTS[name].goods - own]
         listed += [
-            f"swap {one} for {two}"
-            for one in GOODS
-            for two in GOODS
-            if one != two and own[one] >= 3 and self.bank[two]
+            f"swap {one} for {two}" for one in GOODS for two in GOODS if one != two and own[one] >= 3 and self.bank[two]
         ]
         if self.offers < 2:
             listed += [
@@ -113,7 +111,7 @@ class Barter:
                 self.phase = "choose" if self.accepted() else "trade"
         elif words[0] == "offer":
             self.give, self.want = Counter(words[1].split("+")), Counter(words[3].split("+"))
-            self.answers = {other: None for other in self.asked(self.want)}
+            self.answers = dict.fromkeys(self.asked(self.want))
             self.offers += 1
             self.phase = "answer"
         elif words[0] in ("deal", "withdraw"):

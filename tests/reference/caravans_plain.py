@@ -50,13 +50,15 @@ class Caravans:
         self.over = False
         self.needs = ""
         self.asked: tuple[int, str] | None = None
-        self.pending: list[tuple[str, int]] = [("draw", seat) for seat in range(players) for _ in range(5)] + [("act", 0)]
+        self.pending = [("draw", seat) for seat in range(players) for _ in range(5)]
+        self.pending.append(("act", 0))
         self.go_on()
 
     def luck(self, cards: list[str]) -> None:
         """The new deck of the seat whose deck is needed, in the order in which it is drawn."""
         seat = int(self.needs.split()[1])
-        assert Counter(cards) == self.discards[seat] and not self.deck[seat]
+        assert Counter(cards) == self.discards[seat]
+        assert not self.deck[seat]
         self.needs = ""
         self.discards[seat].clear()
         self.deck[seat] = list(cards)
@@ -80,7 +82,7 @@ class Caravans:
                 self.begin(seat)
                 if self.over:
                     return
-            elif what in ("act", "leave", "buy") or what == "rob" and self.hand[seat].total() > 3:
+            elif what in ("act", "leave", "buy") or (what == "rob" and self.hand[seat].total() > 3):
                 self.asked = (seat, what)
                 return
 

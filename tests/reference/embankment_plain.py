@@ -7,7 +7,7 @@ A pile is a list whose first card is drawn first.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 from typing import NamedTuple
 
 SEATS = ("red", "blue", "green", "yellow")
@@ -20,13 +20,11 @@ STREAMS = {
 RIVER = {town: river for river, towns in STREAMS.items() for town in towns}
 TOWNS = tuple(RIVER)
 ROADS = {
-    *(pair for towns in STREAMS.values() for pair in zip(towns, towns[1:], strict=False)),
+    *(pair for towns in STREAMS.values() for pair in pairwise(towns)),
     *(("ayle", "fenn"), ("cray", "holt"), ("eave", "jura"), ("fenn", "keld")),
     *(("gare", "lorn"), ("inch", "nash"), ("jura", "orle")),
 }
-BESIDE = {
-    town: sorted(other for other in TOWNS if (town, other) in ROADS or (other, town) in ROADS) for town in TOWNS
-}
+BESIDE = {town: sorted(other for other in TOWNS if (town, other) in ROADS or (other, town) in ROADS) for town in TOWNS}
 
 
 class Deal(NamedTuple):
@@ -73,7 +71,8 @@ class Embankment:
         each = 3 if self.players == 2 else 2
         assert [len(hand) for hand in value.hands] == [each] * self.players
         assert Counter(sum(value.hands, value.towns)) == Counter(TOWNS * 2) + Counter({"surge": self.surges})
-        assert sorted(value.floods) == sorted(TOWNS) and len(set(value.roles)) == self.players
+        assert sorted(value.floods) == sorted(TOWNS)
+        assert len(set(value.roles)) == self.players
         self.role, self.hand = list(value.roles), [Counter(hand) for hand in value.hands]
         self.town_pile, self.flood_pile = list(value.towns), list(value.floods)
         for blocks in (3, 3, 2, 2, 1, 1):

@@ -50,7 +50,7 @@ class Kiln:
 
     def __init__(self, players: int, goal: int = 12) -> None:
         self.players, self.goal = players, goal
-        self.bank = Counter({material: 3 + players for material in MATERIALS} | {"gold": 4})
+        self.bank = Counter(dict.fromkeys(MATERIALS, 3 + players) | {"gold": 4})
         self.purse = [Counter[str]() for _ in range(players)]
         self.made: list[list[str]] = [[] for _ in range(players)]
         self.held: list[list[str]] = [[] for _ in range(players)]
@@ -60,7 +60,7 @@ class Kiln:
 
     def luck(self, tiers: dict[int, list[str]]) -> None:
         """The pots of each tier in the order in which they are laid open."""
-        assert sorted(sum(tiers.values(), [])) == sorted(POTS)
+        assert sorted(pot for pots in tiers.values() for pot in pots) == sorted(POTS)
         self.needs = ""
         self.market = {tier: pots[:4] for tier, pots in tiers.items()}
         self.stock = {tier: pots[4:] for tier, pots in tiers.items()}

@@ -1,7 +1,7 @@
 """The rules of Orchard a second time, plain and slow, written from the rule sheet alone.
 
-In: the order of the orders, the weather of each round, then the choices of a match as texts. Out: what is legal, who has
-what, the points.
+In: the orders as they come, the weather of each round, then the choices of a match as texts. Out: what is legal, who
+has what, the points.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Orchard:
             return farm.apples > 0
         if place == "fair":
             return any(self.can_fill(farm, name) for name in self.open)
-        return place != "hire" or farm.coins >= 4 and farm.pickers == 3
+        return place != "hire" or (farm.coins >= 4 and farm.pickers == 3)
 
     def choosing(self) -> list[int]:
         return [] if self.over else [self.seat]
