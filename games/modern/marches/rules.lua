@@ -1,5 +1,4 @@
 -- Marches: the rules. In: the things declared in game.yaml. Out: who may do what, what it does, who wins.
--- A variant replaces functions of `moves`, `play` and `rules` by name.
 local scoring = require("library.scoring")
 local map, holder, armies, points = board.map, zone.holder, zone.armies, zone.points
 local attack, defend = die.attack, die.defend
@@ -44,13 +43,13 @@ end
 
 function play.stop(me) go.shift(me) end
 
+local function dice(from) return math.min(3, armies[from] - 1) end
+
 function play.attack(me, from, to)
   count.attacks, count.from, count.to = count.attacks + 1, from, to
-  if holder[to] == none then return rules.take(me, rules.dice(from)) end
-  roll.attack(me, rules.dice(from))
+  if holder[to] == none then return rules.after_attack(me, dice(from)) end
+  roll.attack(me, dice(from))
 end
-
-function rules.dice(from) return math.min(3, armies[from] - 1) end
 
 function rolled.attack(_, thrown)
   count.thrown = thrown
@@ -65,24 +64,16 @@ function rolled.defend(_, answer)
     local loser = higher and count.to or count.from
     armies[loser] = armies[loser] - 1
   end
-  count.thrown = none
-  if armies[count.to] == 0 then return rules.take(me, with) end
-  rules.after_attack(me)
+  rules.after_attack(me, armies[count.to] == 0 and with or 0)
 end
 
-function rules.take(me, moved)
+function rules.after_attack(me, moved)
   local from, to = count.from, count.to
-  holder[to], armies[to], armies[from] = me, moved, armies[from] - moved
-  rules.after_attack(me)
-end
-
-function rules.after_attack(me)
-  count.from, count.to = none, none
-  if rules.holds_all(me) then return match.win(me, "no other seat has a land left") end
+  if moved > 0 then holder[to], armies[to], armies[from] = me, moved, armies[from] - moved end
+  count.thrown, count.from, count.to = none, none, none
+  if holder:count(me) + holder:count(none) == 16 then return match.win(me, "no other seat has a land left") end
   if count.attacks < 4 then go.fight(me) else go.shift(me) end
 end
-
-function rules.holds_all(me) return holder:count(me) + holder:count(none) == 16 end
 
 function moves.shift(me)
   emit.stay()
@@ -114,21 +105,14 @@ end
 
 function rules.pay()
   for _, province in ipairs(provinces) do
-    scoring.share(points, { 5, 2 }, "shared", function(seat) return rules.strength(seat, province) end)
+    local strength = { [0] = 0, 0, 0, 0, [none] = 0 }
+    for land in province:sites() do strength[holder[land]] = strength[holder[land]] + armies[land] end
+    scoring.share(points, { 5, 2 }, "shared", function(seat) return strength[seat] end)
   end
 end
-
-function rules.strength(seat, province)
-  local strength = 0
-  for land in province:sites() do
-    if holder[land] == seat then strength = strength + armies[land] end
-  end
-  return strength
-end
-
-local function lands(seat) return holder:count(seat) end
 
 function rules.finish()
+  local function lands(seat) return holder:count(seat) end
   for seat = 0, seats.n - 1 do points[seat] = points[seat] + lands(seat) end
   local winners = { scoring.best(points, lands) }
   winners[#winners + 1] = "the ninth round is over"
