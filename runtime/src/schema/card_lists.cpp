@@ -9,6 +9,7 @@
 #include "quoin/base/text.h"
 #include "schema/csv.h"
 #include "schema/sections.h"
+#include "schema/tokens.h"
 
 namespace quoin {
 namespace {
@@ -79,6 +80,7 @@ class ColumnReader {
       : column_(column), def_(def), what_(what), cards_(cards), set_(set_named(def, column.name)) {}
 
   void read() {
+    if (std::ranges::any_of(column_.cells, [](const YamlNode* cell) { return cell->is_map(); })) return read_bundles();
     for (const YamlNode* cell : column_.cells) {
       if (!cell->is_scalar()) fault(*cell, called(*cell) + " must be a number or a text, found " + found(*cell));
     }
@@ -96,6 +98,24 @@ class ColumnReader {
     if (column_.standard != nullptr) return no_number(*column_.standard, def_, "").has_value();
     return std::ranges::all_of(column_.cells,
                                [&](const YamlNode* cell) { return no_number(*cell, def_, "").has_value(); });
+  }
+
+  // Maps: so many tokens of each kind. The first that names a kind says of which tokens all are.
+  void read_bundles() {
+    const auto told = std::ranges::find_if(
+        column_.cells, [](const YamlNode* cell) { return cell->is_map() && !cell->entries.empty(); });
+    if (told == column_.cells.end())
+      fault(*column_.key, "no card of " + what_ + " has anything in \"" + column_.name + "\"", "leave it out");
+    CardBundles bundles{column_.name, tokens_named(**told, def_, called(**told)), {}, {}, {}};
+    const Cards& tokens = def_.cards[static_cast<std::size_t>(bundles.tokens)];
+    bundles.selections = tokens.selections;
+    bundles.colours = tokens.colours;
+    for (const YamlNode* cell : column_.cells) {
+      if (!cell->is_map())
+        fault(*cell, called(*cell) + " must be a map, as others are, found " + found(*cell), "write {} for nothing");
+      bundles.of.push_back(read_bundle(*cell, def_, bundles.tokens, called(*cell)));
+    }
+    cards_.bundles.push_back(std::move(bundles));
   }
 
   void read_names() {
@@ -297,6 +317,7 @@ std::string read_face_word(const YamlNode& node, const std::string& called, cons
   std::vector<std::string> known{kFaceName};
   for (const CardTexts& one : cards.texts) known.push_back(one.name);
   for (const CardAttribute& one : cards.attributes) known.push_back(one.name);
+  for (const CardBundles& one : cards.bundles) known.push_back(one.name);
   return known[static_cast<std::size_t>(need_word(node, called, known))];
 }
 
@@ -329,7 +350,7 @@ const Section& card_list_section() {
       "listed_cards",
       "Cards: a list of names, or of names with what each tells.",
       {{"list", form::either({card_values_form(), form::map(card, 1, INT_MAX, words_of_cards())}),
-        "The faces; or a map from faces to attributes, which are numbers or texts, and `copies`.",
+        "The faces; or a map from faces to attributes, which are numbers, texts or bundles of tokens, and `copies`.",
         "{guard: {worth: 1, text: \"Guess a card.\", copies: 5}}"},
        {"from", form::pattern("^[^/]+\\.csv$"),
         "The table beside game.yaml in which they stand: first `name`, then `copies` and attributes.", "pots.csv"},

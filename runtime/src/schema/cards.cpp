@@ -135,7 +135,7 @@ void need_name_for_cards(const YamlNode& node, const GameDef& def, const std::st
   const auto is_name = [&name](const auto& thing) { return thing.name == name; };
   if (name == "seat" || name == "bool" || std::ranges::any_of(def.sets, is_name) ||
       std::ranges::any_of(def.shapes, is_name) || std::ranges::any_of(def.boards, is_name) ||
-      std::ranges::any_of(def.pieces, is_name)) {
+      std::ranges::any_of(def.pieces, is_name) || std::ranges::any_of(def.cards, is_name)) {
     fault(node, "cards cannot be called \"" + name + "\": that is something else already", "give them another name");
   }
 }
@@ -144,7 +144,8 @@ void need_name_for_cards(const YamlNode& node, const GameDef& def, const std::st
 void check_card_names(const YamlNode& place, const std::string& what, const Cards& cards) {
   for (const std::string& face : cards.faces) {
     const bool a_word = std::ranges::find(words_of_cards(), face) != words_of_cards().end();
-    if (a_word || cards.attribute(face) != nullptr || cards.text(face) != nullptr)
+    if (a_word || cards.attribute(face) != nullptr || cards.text(face) != nullptr ||
+        std::ranges::find(cards.bundles, face, &CardBundles::name) != cards.bundles.end())
       fault(place, "a card of " + what + " cannot be called \"" + face + "\", which rules call something else",
             "give it another name");
   }
@@ -236,6 +237,16 @@ static const Described<CardAttribute>& described(const CardAttribute&) {
   return kDescribed;
 }
 
+static const Described<CardBundles>& described(const CardBundles&) {
+  static const Described<CardBundles> kDescribed{
+      "CardBundles",
+      "What every face has that is a bundle of tokens, such as its cost.",
+      {{"name", &CardBundles::name},
+       {"tokens", &CardBundles::tokens, "Of which tokens, by their number among the game's cards."},
+       {"of", &CardBundles::of, "(faces): the bundle of each, as the number of a selection."}}};
+  return kDescribed;
+}
+
 static const Described<CardTexts>& described(const CardTexts&) {
   static const Described<CardTexts> kDescribed{
       "CardTexts",
@@ -257,14 +268,25 @@ static const Described<FaceDisplay>& described(const FaceDisplay&) {
 }
 
 const Described<Cards>& described(const Cards&) {
-  static const Described<Cards> kDescribed{"Cards",
-                                           "Cards of one kind; two with the same face cannot be told apart.",
-                                           {{"name", &Cards::name},
-                                            {"faces", &Cards::faces},
-                                            {"copies", &Cards::copies, "(faces): how many cards have each."},
-                                            {"attributes", &Cards::attributes},
-                                            lacking<Cards>({"texts", &Cards::texts}, nlohmann::json::array()),
-                                            {"face", &Cards::face, "None where it is not declared."}}};
+  static const Described<Cards> kDescribed{
+      "Cards",
+      "Cards of one kind; two with the same face cannot be told apart.",
+      {{"name", &Cards::name},
+       {"things",
+        [](const Cards& cards) {
+          constexpr const char* kWords[] = {"cards", "tokens", "set"};
+          return cards.things == Things::kCards ? std::nullopt
+                                                : std::optional<std::string>(kWords[static_cast<int>(cards.things)]);
+        },
+        "Left out of cards; tokens, or a set of which actions hold some."},
+       {"faces", &Cards::faces},
+       {"copies", &Cards::copies, "(faces): how many cards have each."},
+       {"attributes", &Cards::attributes},
+       lacking<Cards>({"texts", &Cards::texts}, nlohmann::json::array()),
+       {"face", &Cards::face, "None where it is not declared."},
+       {"bundles",
+        [](const Cards& cards) { return cards.bundles.empty() ? std::nullopt : std::optional(cards.bundles); },
+        "Left out where there are none."}}};
   return kDescribed;
 }
 

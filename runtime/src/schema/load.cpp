@@ -49,9 +49,11 @@ void read_sections(const YamlNode& root, const std::vector<std::string>& board_m
   read_regions(root, def);
   read_shapes(root, def);
   read_pieces(root, def);
+  read_tokens(root, def);
   read_cards(root, def);
   read_dice(root, def);
   read_zones(root, def);
+  check_tokens(root, def);
   check_pieces(root, def);
   read_counters(root, def);
   read_switches(root, def);

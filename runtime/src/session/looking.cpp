@@ -90,6 +90,7 @@ struct Card {
 std::optional<Card> find_card(const GameDef& def, const std::string& name) {
   for (std::size_t deck = 0; deck < def.cards.size(); ++deck) {
     const Cards& cards = def.cards[deck];
+    if (cards.things != Things::kCards) continue;
     for (int face = 0; face < cards.count(); ++face) {
       const std::string& own = cards.faces[static_cast<std::size_t>(face)];
       const bool is_it =
@@ -126,7 +127,9 @@ json look_at_card(const View& view, const std::string& name) {
   const GameDef& def = view.display().def();
   if (const auto card = find_card(def, name)) return look_at(view, *card);
   std::vector<std::string> known;
-  for (const Cards& cards : def.cards) known.insert(known.end(), cards.faces.begin(), cards.faces.end());
+  for (const Cards& cards : def.cards) {
+    if (cards.things == Things::kCards) known.insert(known.end(), cards.faces.begin(), cards.faces.end());
+  }
   refuse_name("card", "card", name, known);
 }
 

@@ -20,7 +20,7 @@ using drawing::words;
 using Values = std::vector<Place>;
 
 constexpr std::size_t kMostValues = 60;
-constexpr std::size_t kMostWritten = 8;  // cards of an open pile that are shown one by one
+constexpr std::size_t kMostWritten = 16;  // cards of an open pile that are shown one by one
 
 Item dim_item(std::string content) { return plain_item(std::move(content), 12, "dim"); }
 
@@ -92,6 +92,8 @@ std::vector<Item> counted_items(const Setting& setting, const Zone& zone, const 
     const std::optional<Look> look = setting.looks.value(zone.over, one.place);
     if (dice && one.value) {
       for (int k = 0; k < *one.value; ++k) found.push_back(die_item(name, look));
+    } else if (zone.tokens >= 0) {
+      found.push_back(counter_item(name, one.value.value_or(0), look ? look->colour : ""));
     } else {
       found.push_back(chip_item(name, look, one.value ? std::to_string(*one.value) : "?", room));
     }
