@@ -166,6 +166,7 @@ Argument argument_of(const Param& param, const GameDef& def) {
     case ParamType::kZone:
     case ParamType::kRow:
     case ParamType::kPile:
+    case ParamType::kPileOrNone:
     case ParamType::kEmit:
     case ParamType::kShapes:
     case ParamType::kSeatRegion:
