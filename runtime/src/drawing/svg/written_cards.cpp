@@ -16,8 +16,8 @@ namespace {
 using drawing::CardBadge;
 using drawing::CardFace;
 
-constexpr double kWrittenWide = 104;
-constexpr double kWrittenHigh = 142;
+constexpr double kWrittenWide = 100;
+constexpr double kWrittenHigh = 138;
 constexpr double kWrittenRound = 7;
 constexpr double kHeadBand = 28;  // with the title
 constexpr double kStrip = 30;     // so much of a card in a column is seen
@@ -78,7 +78,7 @@ void add_lines(std::string& out, const Fitted& fitted, double x, double middle, 
 void add_head(std::string& out, const CardFace& face) {
   const std::string ink = face.colour.empty() ? "onpaper" : "i-" + face.colour;
   if (!face.colour.empty()) {
-    element(out, "path", {{"d", "M0.6 28V7.6a7 7 0 0 1 7-7H96.4a7 7 0 0 1 7 7V28Z"}, {"class", "c-" + face.colour}});
+    element(out, "path", {{"d", "M.6 28V7.6a7 7 0 0 1 7-7H92.4a7 7 0 0 1 7 7V28Z"}, {"class", "c-" + face.colour}});
   }
   double left = kPad;
   const std::string& corner = face.written->corner;
