@@ -211,6 +211,14 @@ Item written_item(const std::vector<CardShown>& cards, double room) {
   return in_two_rows(cards, room);
 }
 
+Item counted_card_item(const CardFace& face, const std::string& count) {
+  Item card = one_written(face);
+  return {card.width, card.height + 17, [card, count](std::string& out, Sheet& sheet, double x, double y) {
+            card.paint(out, sheet, x, y);
+            text(out, x + card.width / 2, y + card.height + 12, "× " + count, 12, {.middle = true, .bold = true});
+          }};
+}
+
 Item written_pile_item(const CardShown& top, int count) {
   Item card = one_written(top);
   const std::string size = std::to_string(count);
