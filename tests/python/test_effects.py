@@ -205,9 +205,9 @@ WRONG = {
 }
 
 
-def play_three(game: quoin.Game) -> None:
+def play_on(game: quoin.Game) -> None:
     state = begun(game)
-    for _ in range(3):
+    for _ in range(5):
         state.apply_action(state.legal_actions()[0])
 
 
@@ -219,7 +219,7 @@ def test_what_rules_do_wrong_is_told_with_its_line(tmp_path: Path, what: str, ji
     lines = (tmp_path / "rules.lua").read_text().splitlines()
     line = next(n for n, text in enumerate(lines, 1) if "-- here" in text)
     with pytest.raises(quoin.GameError) as error:
-        play_three(game)
+        play_on(game)
     assert str(error.value).startswith(f"rules.lua:{line}: {message}"), str(error.value)
 
 
