@@ -41,6 +41,10 @@ class LayerReader {
     }
     mark.row = row;
     mark.is_number = holds.kind == DomainKind::kRange;
+    if (const auto seat = owner_of(place)) {
+      mark.owner = mark.seat = seat;
+      if (!layer_.colour.given) mark.colour = view_.display().seat_colour(*seat);
+    }
     if (layer_.look == LayerLook::kPit) mark.count = place.value.value_or(1);
     if (layer_.look == LayerLook::kDiscs && zone_.per_seat && place.value) {
       mark.is_number = false;
@@ -50,6 +54,13 @@ class LayerReader {
       mark.count = std::max(1, view_.value(view_.display().zone(layer_.stack), place.row, place.place).value_or(1));
     }
     return mark;
+  }
+
+  // Whose the place is, where another zone tells it, which all see.
+  [[nodiscard]] std::optional<int> owner_of(const Place& place) const {
+    if (zone_.owned_by < 0) return std::nullopt;
+    const auto value = view_.value(view_.display().zone(zone_.owned_by), place.row, place.place);
+    return !value || *value < 0 ? std::nullopt : std::optional(*value / zone_.owner_values);
   }
 
   // A site that the zone holds.
