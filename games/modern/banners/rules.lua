@@ -1,7 +1,8 @@
 -- Banners: the rules. In: the things declared in game.yaml. Out: who may do what, what it does, who wins.
 -- A variant replaces functions of `moves`, `play` and `rules` by name.
 
-local field, men, shown, rank, left = board.field, zone.men, zone.shown, zone.rank, zone.left
+local field, men, shown, rank = board.field, zone.men, zone.shown, zone.rank
+local left, fallen = zone.left, zone.fallen
 local banner, trap, spy = set.rank.banner, set.rank.trap, set.rank.spy
 local scout, sapper, marshal = set.rank.scout, set.rank.sapper, set.rank.marshal
 local each = 14 -- men of a seat
@@ -54,6 +55,11 @@ end
 
 function rules.leave(cell) men[cell], rank[cell], shown[cell] = none, none, false end
 
+function rules.fall(seat, r, cell)
+  rules.leave(cell)
+  fallen[seat][r] = fallen[seat][r] + 1
+end
+
 function rules.enter(me, r, cell, open) men[cell], rank[cell], shown[cell] = me, r, open end
 
 -- Whether the attacker and the attacked stay.
@@ -78,8 +84,8 @@ function play.move(me, from, to)
     return rules.next(me)
   end
   local mine_stays, other_stays = rules.outcome(mine, other)
-  if other_stays then shown[to] = true else rules.leave(to) end
-  if mine_stays then rules.enter(me, mine, to, true) end
+  if other_stays then shown[to] = true else rules.fall(1 - me, other, to) end
+  if mine_stays then rules.enter(me, mine, to, true) else fallen[me][mine] = fallen[me][mine] + 1 end
   if other == banner then return match.win(me, "the banner is taken") end
   rules.next(me)
 end

@@ -75,7 +75,7 @@ void BoardFigure::add_things(Parts& parts, Sheet& sheet, const Lying& there) con
     parts.push_back({20, std::move(out)});
   }
   if (is_edge(there.kind)) return;
-  if (there.marks.front()->look == LayerLook::kDiscs) {
+  if (there.marks.front()->look == LayerLook::kDiscs && has_room_for_rows(there)) {
     std::string out;
     add_discs(out, sheet, there);
     parts.push_back({30, std::move(out)});
