@@ -39,6 +39,9 @@ struct Zone {
   bool shown = true;    // in pictures
   int size = -1;        // of a pile: the zone (kPileSize) that tells how many cards each row has; -1: no pile
   bool sorted = false;  // a pile whose cards ascend
+  int refill = -1;      // of a pile: the zone (a pile) from which `refill` fills it
+  int tokens = -1;      // index into GameDef::cards: it counts these tokens, which are only moved
+  int room = 0;         // how many tokens a row of them has room for
   std::vector<int> start;  // seats * length values (empty for history data: zero)
   // set by lay_out:
   int offset = 0;         // bytes from the block's start, aligned to the cell
@@ -46,6 +49,8 @@ struct Zone {
 
   [[nodiscard]] int count() const { return seats * length; }
   [[nodiscard]] bool is_pile() const { return size >= 0; }
+  // Its places are not written by themselves: what lies there is moved.
+  [[nodiscard]] bool is_moved() const { return is_pile() || tokens >= 0; }
   // Somebody may not see something of it at some time.
   [[nodiscard]] bool hides() const { return visible != Visibility::kAll; }
   // Who sees it is told place by place.
