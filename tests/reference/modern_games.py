@@ -15,6 +15,7 @@ import quoin
 from banners_plain import PONDS, Banners, Man
 from kiln_plain import KINDS, Kiln
 from modern_pair import Beside, Luck, Pair, Things
+from terraces_plain import SIDES, SIZE, Cell, Terraces
 
 SEATS = ("red", "blue", "green", "yellow", "white")
 
@@ -68,8 +69,38 @@ def banners_seen(plain: Banners, seat: int) -> Things:
     return {"rank": [seen(plain.men.get(cell)) for cell in FIELD]}
 
 
+# ---- Terraces ----
+
+
+def terraces_told(_: Terraces, luck: Luck) -> list[str]:
+    return [*luck.after["gone"], *luck.after["drawn"], *drawn_from(luck.after["stock"])]
+
+
+def terraces_lies(plain: Terraces) -> Things:
+    cells = [(row, column) for row in range(SIZE) for column in range(SIZE)]
+
+    def lying(cell: Cell) -> str:
+        name, turn = plain.lying.get(cell, ("none", 0))
+        return name if turn == 0 else f"{name}_{SIDES[turn]}"
+
+    def at_shrine(cell: Cell) -> str:
+        seat, side = plain.men.get(cell, (0, ""))
+        return SEATS[seat] if side == "middle" else "none"
+
+    return {
+        "map": [lying(cell) for cell in cells],
+        "villagers": [SEATS[seat] for seat, side in plain.men.values() if side != "middle"],
+        "hermits": [at_shrine(cell) for cell in cells],
+        "left": plain.left,
+        "points": plain.points,
+        "stock": drawn_from(plain.stock),
+        "drawn": [plain.drawn] if plain.drawn else [],
+    }
+
+
 GAMES = [
     Beside("kiln", Kiln, (2, 3, 4), kiln_lies, kiln_told, rows=("held", "made"), nobodys=("stock",)),
+    Beside("terraces", Terraces, (2, 3, 4), terraces_lies, terraces_told, rows=("villagers",), nobodys=("stock",)),
     Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen),
 ]
 

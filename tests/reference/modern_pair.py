@@ -138,10 +138,12 @@ class Pair:
                 self.same(f"{name} to seat {seat}", view[name], things)
 
     def in_words(self, name: str, things: Any) -> Any:
-        """Without order, where it does not matter."""
+        """Without order and empty places, where they do not matter."""
         if name not in self.beside.rows:
             return things
-        return [sorted(row) for row in things] if things and isinstance(things[0], list) else sorted(things)
+        if things and isinstance(things[0], list):
+            return [self.in_words(name, row) for row in things]
+        return sorted(thing for thing in things if thing != "none")
 
     def compare_end(self) -> None:
         assert self.state.is_terminal()
