@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from typing import Any
 
 import quoin
 from banners_plain import PONDS, Banners, Man
@@ -18,6 +20,15 @@ from modern_pair import Beside, Luck, Pair, Things
 from terraces_plain import SIDES, SIZE, Cell, Terraces
 
 SEATS = ("red", "blue", "green", "yellow", "white")
+
+
+def in_piles(name: str) -> Callable[[Any, int, Things], Any]:
+    """All know which cards are in each of these hidden piles, in whatever order."""
+    return lambda plain, seat, things: [sorted(pile) for pile in rows(things[name])]
+
+
+def rows(things: Any) -> list[Any]:
+    return things if things and isinstance(things[0], list) else [things]
 
 
 def drawn_from(pile: list[str]) -> list[str]:
@@ -98,16 +109,37 @@ def terraces_lies(plain: Terraces) -> Things:
     }
 
 
+HIDDEN_STOCK: dict[str, Any] = {"nobodys": ("stock",), "known": in_piles("stock")}
+
 GAMES = [
-    Beside("kiln", Kiln, (2, 3, 4), kiln_lies, kiln_told, rows=("held", "made"), nobodys=("stock",)),
-    Beside("terraces", Terraces, (2, 3, 4), terraces_lies, terraces_told, rows=("villagers",), nobodys=("stock",)),
-    Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen),
+    Beside(
+        "kiln",
+        Kiln,
+        (2, 3, 4),
+        kiln_lies,
+        kiln_told,
+        rows=("held", "made"),
+        nobodys=("stock",),
+        known=in_piles("stock"),
+    ),
+    Beside(
+        "terraces",
+        Terraces,
+        (2, 3, 4),
+        terraces_lies,
+        terraces_told,
+        rows=("villagers",),
+        nobodys=("stock",),
+        known=in_piles("stock"),
+    ),
+    Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen, known=in_piles("rank")),
 ]
 
 
 @cache
 def game(name: str, seats: int) -> quoin.Game:
-    return quoin.load_game(name, **({"players": seats} if seats else {}))
+    dials: dict[str, Any] = {"players": seats} if seats else {}
+    return quoin.load_game(name, **dials)
 
 
 def play(number: int, seats: int, seeds: range) -> int:
