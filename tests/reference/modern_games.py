@@ -109,6 +109,11 @@ def terraces_lies(plain: Terraces) -> Things:
     }
 
 
+def banners_known(plain: Banners, seat: int, things: Things) -> Any:
+    """Who has fallen has been shown, so all know which men are left."""
+    return sorted(things["rank"]) if plain.phase == "move" else None
+
+
 HIDDEN_STOCK: dict[str, Any] = {"nobodys": ("stock",), "known": in_piles("stock")}
 
 GAMES = [
@@ -132,7 +137,7 @@ GAMES = [
         nobodys=("stock",),
         known=in_piles("stock"),
     ),
-    Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen, known=in_piles("rank")),
+    Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen, known=banners_known),
 ]
 
 
