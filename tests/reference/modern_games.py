@@ -15,6 +15,7 @@ from typing import Any
 
 import quoin
 from banners_plain import PONDS, Banners, Man
+from festival_plain import Festival
 from kiln_plain import KINDS, Kiln
 from modern_pair import Beside, Luck, Pair, Things
 from terraces_plain import SIDES, SIZE, Cell, Terraces
@@ -114,6 +115,32 @@ def banners_known(plain: Banners, seat: int, things: Things) -> Any:
     return sorted(things["rank"]) if plain.phase == "move" else None
 
 
+# ---- Festival ----
+
+
+def festival_told(_: Festival, luck: Luck) -> list[str]:
+    return [card for hand in luck.after["hand"] for card in hand] + drawn_from(luck.after["pack"])
+
+
+def festival_lies(plain: Festival) -> Things:
+    return {
+        "pack": drawn_from(plain.pack),
+        "hand": [list(hand.elements()) for hand in plain.hand],
+        "kept": plain.kept,
+        "cakes": plain.cakes,
+        "points": plain.points,
+        "round": plain.round,
+    }
+
+
+def festival_known(plain: Festival, seat: int, things: Things) -> Any:
+    """A seat knows the hands that it has passed on."""
+    passes = min(len(plain.kept[seat]), plain.players - 1)
+    passed_on = [(seat + after) % plain.players for after in range(1, passes + 1)]
+    rest = [card for other in range(plain.players) if other not in passed_on for card in things["hand"][other]]
+    return [things["hand"][other] for other in passed_on], sorted(rest + things["pack"])
+
+
 HIDDEN_STOCK: dict[str, Any] = {"nobodys": ("stock",), "known": in_piles("stock")}
 
 GAMES = [
@@ -136,6 +163,17 @@ GAMES = [
         rows=("villagers",),
         nobodys=("stock",),
         known=in_piles("stock"),
+    ),
+    Beside(
+        "festival",
+        Festival,
+        (2, 3, 4, 5),
+        festival_lies,
+        festival_told,
+        rows=("hand",),
+        owners=("hand",),
+        nobodys=("pack",),
+        known=festival_known,
     ),
     Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen, known=banners_known),
 ]
