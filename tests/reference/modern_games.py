@@ -15,6 +15,7 @@ from typing import Any
 
 import quoin
 from banners_plain import PONDS, Banners, Man
+from embankment_plain import STREAMS, TOWNS, Deal, Embankment
 from festival_plain import Festival
 from kiln_plain import KINDS, Kiln
 from modern_pair import Beside, Luck, Pair, Things
@@ -141,6 +142,38 @@ def festival_known(plain: Festival, seat: int, things: Things) -> Any:
     return [things["hand"][other] for other in passed_on], sorted(rest + things["pack"])
 
 
+# ---- Embankment ----
+
+
+def embankment_told(plain: Embankment, luck: Luck) -> Deal | list[str]:
+    after = luck.after
+    floods, drawn = drawn_from(after["floods"]), after["drowned"]
+    if luck.name == "start":
+        return Deal(after["role"], after["hand"], drawn_from(after["charts"]), [*drawn, *floods])
+    surged = after["surged"] > luck.before["surged"]  # and the card drawn for it lay at the bottom
+    return [*floods, *drawn][: len(plain.flood_gone)] if surged else [*drawn, *floods][: len(plain.flood_gone)]
+
+
+def embankment_lies(plain: Embankment) -> Things:
+    return {
+        "at": plain.at,
+        "water": [[plain.water[town, river] for river in STREAMS] for town in TOWNS],
+        "dammed": ["yes" if river in plain.dammed else "no" for river in STREAMS],
+        "role": plain.role,
+        "hand": [list(hand.elements()) for hand in plain.hand],
+        "charts": drawn_from(plain.town_pile),
+        "floods": drawn_from(plain.flood_pile),
+        "drowned": plain.flood_gone,
+        "breaches": plain.breaches,
+        "surged": plain.surged,
+    }
+
+
+def embankment_known(plain: Embankment, seat: int, things: Things) -> Any:
+    """Which cards are in the town pile, and which flood cards were shuffled together, where in the pile."""
+    return sorted(things["charts"]), [plain.shuffle_of[town] for town in things["floods"]]
+
+
 HIDDEN_STOCK: dict[str, Any] = {"nobodys": ("stock",), "known": in_piles("stock")}
 
 GAMES = [
@@ -174,6 +207,17 @@ GAMES = [
         owners=("hand",),
         nobodys=("pack",),
         known=festival_known,
+    ),
+    Beside(
+        "embankment",
+        Embankment,
+        (2, 3, 4),
+        embankment_lies,
+        embankment_told,
+        rows=("hand", "drowned"),
+        nobodys=("charts", "floods"),
+        known=embankment_known,
+        together=True,
     ),
     Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen, known=banners_known),
 ]
