@@ -128,8 +128,9 @@ std::string CardFace::sign() const {
 
 std::string CardFace::words() const { return name + (written && !written->told.empty() ? ": " + written->told : ""); }
 
-std::vector<CardFace> card_faces(const Cards& cards) {
-  if (are_written(cards)) return written_faces(cards);
+namespace {
+
+std::vector<CardFace> playing_faces(const Cards& cards) {
   std::vector<CardFace> faces(cards.faces.size());
   std::vector<std::string> ranks(faces.size());
   const auto names = indices_of(cards.faces);
@@ -158,6 +159,14 @@ std::vector<CardFace> card_faces(const Cards& cards) {
     shown.pips = pips_of(ranks[face]);
   }
   tell_apart(faces, cards);
+  return faces;
+}
+
+}  // namespace
+
+std::vector<CardFace> card_faces(const Cards& cards) {
+  std::vector<CardFace> faces = are_written(cards) ? written_faces(cards) : playing_faces(cards);
+  for (std::size_t card = 0; card < faces.size(); ++card) faces[card].key = cards.name + "." + cards.faces[card];
   return faces;
 }
 

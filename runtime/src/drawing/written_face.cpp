@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 #include "quoin/drawing/text.h"
 #include "quoin/schema/display.h"
@@ -100,15 +99,6 @@ std::string colour_under(const Cards& cards, const std::string& word, std::size_
   return kColoursOfValues[static_cast<std::size_t>(one->of[card] - one->least) % kColoursOfValues.size()];
 }
 
-// Of cards with one title the name of each is added.
-void part_titles(std::vector<CardFace>& faces, const Cards& cards) {
-  std::map<std::string, int> count;
-  for (const CardFace& face : faces) ++count[face.name];
-  for (std::size_t card = 0; card < faces.size(); ++card) {
-    if (count[faces[card].name] > 1) faces[card].name += " (" + words(cards.faces[card]) + ")";
-  }
-}
-
 }  // namespace
 
 bool is_colour(const std::string& name) {
@@ -121,7 +111,7 @@ bool are_written(const Cards& cards) {
   return cards.face || !cards.texts.empty() || !cards.bundles.empty() || numbers > 1;
 }
 
-std::string told_of_card(const Cards& cards, int card) {
+std::vector<std::string> facts_of_card(const Cards& cards, int card) {
   const FaceDisplay face = shown_face(cards);
   const auto place = static_cast<std::size_t>(card);
   std::vector<std::string> told;
@@ -131,12 +121,14 @@ std::string told_of_card(const Cards& cards, int card) {
   for (const CardBundles& one : cards.bundles) told.push_back(words(one.name) + " " + told_of_bundle(one, place));
   for (const CardTexts& one : cards.texts) {
     const bool is_title = one.name == (face.title.empty() ? "title" : face.title);
-    if (!is_title && one.name != face.text && !one.of[place].empty()) {
-      told.push_back(words(one.name) + " " + one.of[place]);
-    }
+    if (is_title || one.name == face.text || one.of[place].empty()) continue;
+    told.push_back(words(one.name) + " " + one.of[place]);
   }
-  const std::string text = told_under(cards, face.text, place);
-  return joined(told, ", ") + (told.empty() || text.empty() ? "" : ". ") + text;
+  return told;
+}
+
+std::string text_on_card(const Cards& cards, int card) {
+  return told_under(cards, shown_face(cards).text, static_cast<std::size_t>(card));
 }
 
 std::vector<CardFace> written_faces(const Cards& cards) {
@@ -144,8 +136,7 @@ std::vector<CardFace> written_faces(const Cards& cards) {
   std::vector<CardFace> faces(cards.faces.size());
   for (std::size_t card = 0; card < faces.size(); ++card) {
     CardFace& face = faces[card];
-    const std::string title = told_under(cards, shown.title, card);
-    face.name = title.empty() ? cards.title(static_cast<int>(card)) : title;
+    face.name = cards.title(static_cast<int>(card));
     face.colour = colour_under(cards, shown.colour, card);
     WrittenFace written;
     written.corner = told_under(cards, shown.corner, card);
@@ -153,10 +144,10 @@ std::vector<CardFace> written_faces(const Cards& cards) {
       for (CardBadge& badge : badges_under(cards, word, card)) written.row.push_back(std::move(badge));
     }
     written.text = told_under(cards, shown.text, card);
-    written.told = told_of_card(cards, static_cast<int>(card));
+    written.told = joined(facts_of_card(cards, static_cast<int>(card)), ", ");
+    if (!written.text.empty()) written.told += (written.told.empty() ? "" : ". ") + written.text;
     face.written = std::move(written);
   }
-  part_titles(faces, cards);
   return faces;
 }
 

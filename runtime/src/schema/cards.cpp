@@ -205,12 +205,22 @@ const CardTexts* Cards::text(std::string_view called) const {
 }
 
 std::string Cards::title(int card) const {
+  const CardTexts* titles = text(face && !face->title.empty() ? face->title : "title");
+  const auto words_of = [this](std::size_t one) {
+    std::string words = faces[one];
+    std::ranges::replace(words, '_', ' ');
+    return words;
+  };
+  const auto title_of = [&](std::size_t one) {
+    return titles != nullptr && !titles->of[one].empty() ? titles->of[one] : words_of(one);
+  };
   const auto place = static_cast<std::size_t>(card);
-  const CardTexts* titles = text("title");
-  if (titles != nullptr && !titles->of[place].empty()) return titles->of[place];
-  std::string words = faces[place];
-  std::ranges::replace(words, '_', ' ');
-  return words;
+  const std::string title = title_of(place);
+  if (titles == nullptr) return title;
+  for (std::size_t other = 0; other < faces.size(); ++other) {
+    if (other != place && title_of(other) == title) return title + " (" + words_of(place) + ")";
+  }
+  return title;
 }
 
 // ---- description ----

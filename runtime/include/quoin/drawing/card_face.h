@@ -39,6 +39,7 @@ struct CardFace {
   std::string colour;   // one of game.yaml's that fills it, "" for paper
   std::string letters;  // below the index: of its colour, and of its name where others would look like it; "" for none
   int pips = 0;         // how many signs of the suit it has, 0: a court card or none
+  std::string key = {};  // by which it is looked at: "card.hearts_queen"
   std::optional<WrittenFace> written = {};  // of cards that tell more than a playing card
 
   bool operator==(const CardFace&) const = default;
@@ -48,8 +49,10 @@ struct CardFace {
   [[nodiscard]] std::string words() const;
 };
 
-// What a face tells beside its title: "points 3, clay 2, draw a card". By its declared face, then what that leaves out.
-std::string told_of_card(const Cards& cards, int card);
+// What a face tells beside its title, one by one: "points 3", "suit hearts".
+std::vector<std::string> facts_of_card(const Cards& cards, int card);
+// What stands in its middle, "" for nothing.
+std::string text_on_card(const Cards& cards, int card);
 
 // All faces of an entry of game.yaml, no two alike. By their attributes: the suit is one that names a suit or a colour,
 // the index the rank, else the first other attribute, else letters of the name.

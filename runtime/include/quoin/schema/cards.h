@@ -74,7 +74,7 @@ struct Cards {
   // By their names, or null.
   [[nodiscard]] const CardAttribute* attribute(std::string_view called) const;
   [[nodiscard]] const CardTexts* text(std::string_view called) const;
-  // What people call a face: its attribute `title`, else its name with blanks for "_".
+  // What people call a face: its attribute `title`, else its name with blanks for "_"; with both where two are alike.
   [[nodiscard]] std::string title(int card) const;
 };
 

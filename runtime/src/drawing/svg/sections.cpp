@@ -45,7 +45,7 @@ bool shows_dice(const Setting& setting, const Zone& zone) { return drawing::show
 Item value_item(const Setting& setting, const Zone& zone, const std::optional<int>& value, double room) {
   const Domain& holds = zone.holds;
   if (!value) return back_item();
-  const std::string content = told(holds, value);
+  const std::string content = told(setting.scene.def(), holds, value);
   if (*value == kNone && holds.optional) return dim_item("none");
   const std::optional<Look> look = setting.looks.value(holds, *value);
   if (zone.visible != Visibility::kAll) return face_item(content, look);
@@ -88,7 +88,7 @@ std::vector<Item> counted_items(const Setting& setting, const Zone& zone, const 
   std::vector<Item> found;
   for (const Place& one : values) {
     if (one.value == 0) continue;
-    const std::string name = told(zone.over, one.place);
+    const std::string name = told(setting.scene.def(), zone.over, one.place);
     const std::optional<Look> look = setting.looks.value(zone.over, one.place);
     if (dice && one.value) {
       for (int k = 0; k < *one.value; ++k) found.push_back(die_item(name, look));

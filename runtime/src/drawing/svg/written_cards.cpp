@@ -156,7 +156,7 @@ Key key_of(const CardFace& face, bool covered) {
 }
 
 void show_written(std::string& out, Sheet& sheet, const CardFace& face, double x, double y, bool covered) {
-  open_titled(out, face.words());
+  open_titled(out, face.words(), {}, card_data(face));
   sheet.use(out, key_of(face, covered), x, y, 1, [&](std::string& inner) { draw_written(inner, face, covered); });
   close(out, "g");
 }
