@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "quoin/drawing/text.h"
 #include "quoin/schema/display.h"
