@@ -19,8 +19,8 @@ class LayerReader {
   [[nodiscard]] std::optional<Mark> read(const Place& place) const {
     if (points_at(zone_, board_)) {
       if (place.value && *place.value != kNone) return pointed_at(place);
-    } else if (zone_.has_over && zone_.over.board == board_ && zone_.over.sites >= 0) {
-      if (!is_empty(zone_, layer_, place.value)) return lying(place);
+    } else if (zone_.sites_on(board_) != nullptr) {
+      if (!is_empty(zone_, layer_, place.value)) return zone_.is_heaped_on(board_) ? heaped(place) : lying(place);
     }
     return std::nullopt;
   }
@@ -30,7 +30,7 @@ class LayerReader {
   [[nodiscard]] Mark lying(const Place& place) const {
     const Domain& holds = zone_.holds;
     const bool names = holds.kind == DomainKind::kNames;
-    const std::optional<int> row = zone_.per_seat ? std::optional(place.row) : std::nullopt;
+    const std::optional<int> row = owner_of(place);
     Mark mark = begun(place);
     mark.sites = zone_.over.sites;
     mark.site = place.place;
@@ -52,12 +52,28 @@ class LayerReader {
     return mark;
   }
 
+  // Some of what a site's row has, or one thing of it.
+  [[nodiscard]] Mark heaped(const Place& place) const {
+    Mark mark = begun(place);
+    mark.sites = zone_.sites_on(board_)->sites;
+    mark.site = zone_.site_on(board_, place.row, place.place);
+    mark.owner = tells_how_many(zone_.holds) ? place.place : place.value;
+    if (zone_.over.kind == DomainKind::kSeats) mark.seat = place.place;
+    mark.row = owner_of(place);
+    if (zone_.holds.kind == DomainKind::kRange) mark.count = std::max(1, place.value.value_or(1));
+    return mark;
+  }
+
+  [[nodiscard]] std::optional<int> owner_of(const Place& place) const {
+    return zone_.per_seat ? std::optional(zone_.owner(place.row)) : std::nullopt;
+  }
+
   // A site that the zone holds.
   [[nodiscard]] Mark pointed_at(const Place& place) const {
     Mark mark = begun(place);
     mark.sites = zone_.holds.sites;
     mark.site = *place.value;
-    if (zone_.per_seat) mark.owner = mark.seat = place.row;
+    if (zone_.per_seat) mark.owner = mark.seat = zone_.owner(place.row);
     return mark;
   }
 
@@ -138,7 +154,7 @@ std::vector<Mark> possible_marks(const GameDef& def, int board, const Layer& lay
   const auto add = [&](int row, int place, int value) {
     Thing thing = thing_of(def, board, layer, row, place, value);
     Mark& mark = marks.emplace_back();
-    mark.sites = moves ? holds.sites : zone.over.sites;
+    mark.sites = moves ? holds.sites : zone.sites_on(board)->sites;
     mark.zone = layer.zone;
     mark.look = layer.look;
     mark.told = layer.told;
@@ -148,7 +164,9 @@ std::vector<Mark> possible_marks(const GameDef& def, int board, const Layer& lay
     mark.colour = std::move(thing.colour);
     mark.owner = mark.seat = thing.seat;
   };
-  for (int row = 0; row < zone.seats; ++row) {
+  const bool counted = zone.is_heaped_on(board) && tells_how_many(holds);
+  for (int place = 0; counted && place < zone.length; ++place) add(0, place, holds.max());
+  for (int row = 0; row < zone.rows && !counted; ++row) {
     if (moves) {
       for (int place = 0; place < zone.length; ++place) add(row, place, 0);
     } else if (layer.look == LayerLook::kDiscs && zone.per_seat) {

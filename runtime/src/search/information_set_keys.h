@@ -45,7 +45,7 @@ class InformationSetKeys {
     std::vector<Switched>& switched = switched_.emplace_back();
     for (const Zone& zone : layout.zones) {
       const int bytes = zone.length * cell_bytes(zone.cell);
-      for (int row = 0; row < zone.seats; ++row) {
+      for (int row = 0; row < zone.rows; ++row) {
         if (!may_see(zone, row, seat)) {
           for (int place = row * zone.length; zone.by >= 0 && place < (row + 1) * zone.length; ++place) {
             switched.push_back({&zone, &layout.zone(zone.by), place});
