@@ -185,7 +185,7 @@ def refusal(tmp_path: Path, line: str, yaml: str = YAML) -> str:
         ("purse[me]:can_pay(99999)", "some must be a bundle"),
         ("purse[me]:can_pay(1, 4)", "wild must be a kind"),
         ("gem.bundle({ cley = 1 })", 'did you mean "clay"'),
-        ("gem.bundle({ ash = 3 })", "ash must be 0 to 2, not 3"),
+        ("gem.bundle({ ash = 3 })", '"ash" must be 0 to 2, not 3'),
         ("for kind in gem.each(-1) do end", "it goes through a selection"),
     ],
 )
