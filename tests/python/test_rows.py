@@ -221,6 +221,7 @@ regions:
   rows: {each: row}
   columns: {each: column}
   some: {parts: [[a1, b1], {row: 4}]}
+  near: {each: site, within: 1}
 zones: {stones: {over: field.cells, holds: bool}}
 phases: [act]
 actions: {act: {}, next: {}}
@@ -243,6 +244,8 @@ def test_regions_come_in_arrays(tmp_path: Path) -> None:
     assert len(parts["tiles"]) == 4
     assert parts["rows"][1] == ["a2", "b2", "c2", "d2", "e2", "f2"]
     assert parts["columns"][5] == ["f1", "f2", "f3", "f4"]
+    assert parts["near"][0] == ["a1", "b1", "a2"]
+    assert parts["near"][7] == ["b1", "a2", "b2", "c2", "b3"]
     assert parts["some"] == [["a1", "b1"], ["a4", "b4", "c4", "d4", "e4", "f4"]]
 
 

@@ -181,7 +181,7 @@ std::string Obstacles::wanted_with(const Changes& changes) const {
   for (const int value : values_at(one)) texts.push_back(content_text(zone, value));
   const std::size_t more = texts.size() > kMostNamed ? texts.size() - kMostNamed : 0;
   texts.resize(texts.size() - more);
-  return place_name(match_->def(), zone, one.place) + " = " + joined(texts, " or ") +
+  return place_name(zone, one.place) + " = " + joined(texts, " or ") +
          (more > 0 ? " or " + std::to_string(more) + " more" : "") + " (it is " +
          content_text(zone, held(*match_, one)) + ")";
 }

@@ -27,7 +27,7 @@ int things_counted(const GameDef& def, const Zone& zone) {
 std::int32_t refilled_from(const GameDef& def, const Zone& zone, int row) {
   if (zone.refill < 0) return kNone;
   const Zone& source = def.layout.zone(zone.refill);
-  return source.first_row + (source.rows > 1 ? row : 0);
+  return source.first_row + (source.rows == zone.rows ? row : 0);
 }
 
 ZoneRow row_of_zone(const GameDef& def, const std::vector<SiteMap>& maps, const Zone& zone, int row) {

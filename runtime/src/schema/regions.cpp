@@ -53,7 +53,9 @@ const Section& array_section() {
       {{"over", form::text(), "The kind of sites.", "field.cells", "what pieces stand on, where there is one board"},
        {"tiles", form::list(form::expression(), 2, 2), "So many rows and columns each, from the first row on.",
         "[3, 3]"},
-       {"each", form::words({"row", "column"}), "Each row, or each column.", "row"},
+       {"each", form::words({"row", "column", "site"}), "Each row, each column; each site with what lies around it.",
+        "row"},
+       {"within", form::expression(), "With `each: site`: so many steps away at most.", "1"},
        {"parts", form::list(sites_form(), 1), "The sites of each.", "[[a1, b1], {row: 3}]"}},
       {{Rule::Kind::kOneOf,
         {"tiles", "each", "parts"},
@@ -76,13 +78,15 @@ class SiteReader {
       if (parts.empty()) fault(*list, what_ + " has no parts", "name at least one");
       return parts;
     }
+    const YamlNode* each = map.find("each");
+    const bool by_site = each != nullptr && need_word(*each, "\"each\" of " + what_, {"row", "column", "site"}) == 2;
+    if (by_site) return surroundings(steps_of(map));
+    if (const YamlNode* within = map.find("within"))
+      fault(*within, what_ + " has \"within\" without \"each: site\"", "leave it out, or write each: site");
     if (sites_.rows == 0)
       fault(map, what_ + " cannot be cut into rows and columns: " + label_ + " do not lie in rows",
             "write parts: [...]");
-    if (const YamlNode* each = map.find("each")) {
-      const bool rows = need_word(*each, "\"each\" of " + what_, {"row", "column"}) == 0;
-      return tiles(rows ? 1 : sites_.rows, rows ? sites_.columns : 1);
-    }
+    if (each != nullptr) return each->text == "row" ? tiles(1, sites_.columns) : tiles(sites_.rows, 1);
     const YamlNode& sizes = need_list(*map.find("tiles"), "\"tiles\" of " + what_);
     if (sizes.items.size() != 2) fault(sizes, "\"tiles\" of " + what_ + " needs two numbers", "write [ROWS, COLUMNS]");
     return tiles(tile_size(sizes.items[0], "rows", sites_.rows), tile_size(sizes.items[1], "columns", sites_.columns));
@@ -96,6 +100,16 @@ class SiteReader {
   }
 
  private:
+  // Of each site what lies so many steps away at most, itself included.
+  [[nodiscard]] std::vector<std::vector<std::int16_t>> surroundings(int steps) const {
+    std::vector<std::vector<std::int16_t>> found;
+    for (std::size_t site = 0; site < sites_.names.size(); ++site) {
+      const SiteSet around = reached_from({static_cast<std::int16_t>(site)}, steps);
+      found.emplace_back(around.begin(), around.end());
+    }
+    return found;
+  }
+
   [[nodiscard]] int tile_size(const YamlNode& node, const std::string& lines, int most) const {
     const int size = evaluate_within(node, scope_of(def_), "the " + lines + " of a tile of " + what_, 1, most);
     if (most % size != 0) {
@@ -159,14 +173,23 @@ class SiteReader {
   // {around: SITES, within: STEPS}
   void add_around(const YamlNode& node, SiteSet& found) const {
     need_section(node, around_section(), what_);
+    SiteSet start;
+    add(*node.find("around"), start);
+    const SiteSet reached = reached_from(std::move(start), steps_of(node));
+    found.insert(reached.begin(), reached.end());
+  }
+
+  // "within" of a map. Faults where steps lead nowhere.
+  [[nodiscard]] int steps_of(const YamlNode& node) const {
     if (sites_.way_sets.empty())
       fault(node, what_ + " lies around something, but " + label_ + " have no ways", "list its sites");
     const int most = static_cast<int>(sites_.names.size());
-    SiteSet reached;
-    add(*node.find("around"), reached);
+    return evaluate_within(need(node, "within", what_), scope_of(def_), "the steps of " + what_, 0, most);
+  }
+
+  [[nodiscard]] SiteSet reached_from(SiteSet reached, int steps) const {
     SiteSet last = reached;
-    for (int left = evaluate_within(need(node, "within", what_), scope_of(def_), "the steps of " + what_, 0, most);
-         left > 0 && !last.empty(); --left) {
+    for (; steps > 0 && !last.empty(); --steps) {
       SiteSet next;
       for (const int way : sites_.way_sets.front().ways.front()) {
         for (const std::int16_t from : last) {
@@ -176,7 +199,7 @@ class SiteReader {
       }
       last = std::move(next);
     }
-    found.insert(reached.begin(), reached.end());
+    return reached;
   }
 
   // The sites of rows, of columns, or where both meet.

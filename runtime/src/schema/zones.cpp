@@ -163,7 +163,8 @@ const Fields<Zone>& zone_fields() {
        holds_field(),
        {"visible",
         {switched(seen_form()), read_sight},
-        "Who sees it: all, owner, others, nobody, a dial that chooses among them, or {by: ZONE, else: ...}.",
+        "Who sees it: all, owner, others, nobody, a dial that chooses among them, {by: ZONE, else: ...} or {by: ZONE, "
+        "owner: ZONE}.",
         "owner",
         otherwise("all")},
        redraw_field(),
@@ -333,6 +334,8 @@ const Described<Zone>& described(const Zone&) {
             "That happens in the middle of a draw, and it is shuffled."},
            false),
        index("by", &Zone::by, "The zone that tells, place by place, what lies face up for all."),
+       index("owned_by", &Zone::owned_by,
+             "The zone that tells, place by place, who sees it, in seats or pieces; that nothing lies there all see."),
        lacking<Zone>({"independent", &Zone::independent, "Hidden values are drawn anew one by one, not shuffled."},
                      false),
        {"mixes", [](const Zone& zone) { return zone.mixes.empty() ? std::nullopt : std::optional(zone.mixes); },

@@ -163,8 +163,10 @@ json look_at_place(const View& view, const std::string& name, int seat, int numb
     if (!zone->is_pile() && zone->holds.cards < 0) continue;
     known.push_back(zone->name);
     if (zone->name != name) continue;
-    const auto rows = rows_of(view, *zone);
-    const auto& row = rows[zone->per_seat && seat > 0 ? static_cast<std::size_t>(seat) : 0];
+    std::vector<Place> row;  // of several rows that the seat has, or all have, one after the other
+    for (const Place& place : view.places(*zone)) {
+      if (!zone->per_seat || zone->owner(place.row) == std::max(seat, 0)) row.push_back(place);
+    }
     if (number < 0 || static_cast<std::size_t>(number) >= row.size()) {
       refuse_argument("place", name + " has " + std::to_string(row.size()) + " places, counted from 0; found " +
                                    std::to_string(number));

@@ -35,6 +35,8 @@ struct Zone {
   int length = 1;         // places in a row
   Visibility visible = Visibility::kAll;
   int by = -1;  // a zone of bools of the same shape: where it is true all see the place, elsewhere `visible` holds
+  int owned_by = -1;     // a zone of the same shape that tells whose each place is, in seats or pieces; -1: the row's
+  int owner_values = 1;  // so many of its values belong to a seat
   bool independent = false;  // what is hidden of it is redrawn value by value
   std::string mixes;    // where nothing is remembered, hidden things change places with zones that have this name, too
   bool shown = true;    // in pictures
@@ -72,6 +74,8 @@ struct Zone {
   [[nodiscard]] bool is_moved() const { return is_pile() || tokens >= 0; }
   // Somebody may not see something of it at some time.
   [[nodiscard]] bool hides() const { return visible != Visibility::kAll; }
+  // Who sees it is told place by place.
+  [[nodiscard]] bool by_places() const { return by >= 0 || owned_by >= 0; }
 };
 
 inline int cell_bytes(Cell cell) { return cell == Cell::kI32 ? 4 : cell == Cell::kI16 ? 2 : 1; }

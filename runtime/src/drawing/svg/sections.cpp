@@ -20,7 +20,7 @@ using drawing::words;
 using Values = std::vector<Place>;
 
 constexpr std::size_t kMostValues = 60;
-constexpr std::size_t kMostWritten = 8;  // cards of an open pile that are shown one by one
+constexpr std::size_t kMostWritten = 16;  // cards of an open pile that are shown one by one
 
 Item dim_item(std::string content) { return plain_item(std::move(content), 12, "dim"); }
 
