@@ -120,7 +120,7 @@ int find_source(const Zone& pile, const std::string& name, const YamlNode& node,
           : known.empty() ? "declare one under \"zones\""
                           : "piles: " + list_names(known));
   }
-  if (zone->seats > 1 && zone->seats != pile.seats)
+  if (zone->rows > 1 && zone->rows != pile.rows)
     fault(node, what + " is filled from \"" + name + "\", which has a row for each seat, and it has not",
           "give both the same \"per\"");
   return def.layout.number(*zone);

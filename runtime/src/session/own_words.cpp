@@ -220,7 +220,7 @@ class OwnWords {
     for (const std::string& deal : def_.deals) {
       const Zone* pile = def_.layout.find(deal);
       if (pile != nullptr && pile->reshuffled) {
-        const std::string whose = pile->seats > 1 ? "(seat, n, to)" : "(n, to)";
+        const std::string whose = pile->rows > 1 ? "(seat, n, to)" : "(n, to)";
         add({"draw", "draw." + deal, "draw." + deal + whose,
              "draws n cards; too few are made again before; then what was put aside last happens"});
         continue;
