@@ -140,6 +140,7 @@ void read_token_zone(const YamlEntry& entry, GameDef& def, const std::string& wh
   zone.tokens = tokens_called(def, names[static_cast<std::size_t>(need_word(node, "\"tokens\" of " + what, names))]);
   Cards& tokens = def.cards[static_cast<std::size_t>(zone.tokens)];
   zone.room = std::max(tokens.total(), 1);
+  read_rows(zone, entry.value, {def, what});
   read_fields(zone, entry.value, token_zone_fields(), {def, what});
   zone.over = read_domain(node, def, what);
   zone.has_over = true;

@@ -55,7 +55,7 @@ class OwnWords {
     } else if (zone.role == ZoneRole::kZone) {
       const bool places = zone.has_over || zone.is_pile();
       std::string call = "zone." + zone.name;
-      if (zone.per_seat) call += "[seat]";
+      for (const Domain& domain : zone.per) call += "[" + place_word(def_, domain) + "]";
       if (places) call += "[" + (zone.is_pile() ? "place" : place_word(def_, zone.over)) + "]";
       add({"zone", "zone." + zone.name, call, told(zone, scratch)});
     } else if (zone.role == ZoneRole::kRecordColumn) {
@@ -92,7 +92,10 @@ class OwnWords {
     for (const Region& region : def_.regions) {
       const std::string name = "region." + region.name;
       const Board& board = def_.boards[static_cast<std::size_t>(region.board)];
-      add({"region", name, name + (region.per_seat ? "[seat]" : ""),
+      add({"region", name,
+           name + (region.per_seat ? "[seat]"
+                   : region.array  ? "[part]"
+                                   : ""),
            board.sites[static_cast<std::size_t>(region.sites)].name + " of " + board.name});
     }
     for (const Shapes& shapes : def_.shapes) add_value("shape." + shapes.name);
@@ -129,6 +132,11 @@ class OwnWords {
       method(first.one, "row, column", "the site there, or none", "site");
     }
     method("between", first.one + ", " + first.one, "the edge between two neighbours, or none", "site");
+    for (const Relation& one : first.relations) {
+      if (one.name != "side") continue;
+      method(first.name + "_of", board.sites[static_cast<std::size_t>(one.target_sites)].one,
+             "for " + first.one + " in ...: the sites on both sides", "");
+    }
     method("jumped", "from, to", "what a jump leads over, or none", "site");
   }
   // A word that primitives take as a text.
