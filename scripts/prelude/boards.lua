@@ -102,21 +102,6 @@ local function named(list, name)
   end
 end
 
--- for cell in field:cells_of(edge) do: the sites on both sides of an edge, of which the border has one. `ends`: two
--- for each edge.
-local function add_sites_of(methods, title, sites, edges, ends)
-  local name, last = title .. ":" .. sites.name .. "_of", edges.count - 1
-  local function following(edge, site)
-    local first, second = ends[2 * edge], ends[2 * edge + 1]
-    if site == -1 then return first end
-    if site == first and second >= 0 then return second end
-  end
-  methods[sites.name .. "_of"] = function(_, edge)
-    check(name, edges.one, edge, last)
-    return following, edge, -1
-  end
-end
-
 -- for edge in field:edges_of(cell) do, for road in field:roads_of(city) do: what lies on the sides of a site.
 local function add_sides_of(methods, title, sites, edges, side)
   local name, last, width, list = title .. ":" .. edges.name .. "_of", sites.count - 1, side.width, side.table
@@ -130,6 +115,21 @@ local function add_sides_of(methods, title, sites, edges, side)
   methods[edges.name .. "_of"] = function(_, site)
     check(name, sites.one, site, last)
     return following, site, -1
+  end
+end
+
+-- for cell in field:cells_of(edge) do: the sites on both sides of an edge, of which the border has one. `ends`: two
+-- for each edge.
+local function add_sites_of(methods, title, sites, edges, ends)
+  local name, last = title .. ":" .. sites.name .. "_of", edges.count - 1
+  local function following(edge, site)
+    local first, second = ends[2 * edge], ends[2 * edge + 1]
+    if site == -1 then return first end
+    if site == first and second >= 0 then return second end
+  end
+  methods[sites.name .. "_of"] = function(_, edge)
+    check(name, edges.one, edge, last)
+    return following, edge, -1
   end
 end
 

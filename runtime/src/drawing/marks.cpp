@@ -52,7 +52,7 @@ class LayerReader {
     }
     mark.row = row;
     mark.is_number = holds.kind == DomainKind::kRange;
-    if (const auto seat = owner_told(place)) belong(mark, def_, layer_, *seat);
+    if (const auto seat = seat_at(place)) belong(mark, def_, layer_, *seat);
     if (layer_.look == LayerLook::kPit) mark.count = place.value.value_or(1);
     if (layer_.look == LayerLook::kDiscs && zone_.per_seat && place.value) {
       mark.is_number = false;
@@ -62,13 +62,6 @@ class LayerReader {
       mark.count = std::max(1, view_.value(view_.display().zone(layer_.stack), place.row, place.place).value_or(1));
     }
     return mark;
-  }
-
-  // Whose the place is, where another zone tells it, which all see.
-  [[nodiscard]] std::optional<int> owner_told(const Place& place) const {
-    if (zone_.owned_by < 0) return std::nullopt;
-    const auto value = view_.value(view_.display().zone(zone_.owned_by), place.row, place.place);
-    return !value || *value < 0 ? std::nullopt : std::optional(*value / zone_.owner_values);
   }
 
   // Some of what a site's row has, or one thing of it.
@@ -83,9 +76,15 @@ class LayerReader {
     return mark;
   }
 
-  // Whose row it is.
   [[nodiscard]] std::optional<int> owner_of(const Place& place) const {
     return zone_.per_seat ? std::optional(zone_.owner(place.row)) : std::nullopt;
+  }
+
+  // Whose the place is, where another zone tells it, which all see.
+  [[nodiscard]] std::optional<int> seat_at(const Place& place) const {
+    if (zone_.owned_by < 0) return std::nullopt;
+    const auto value = view_.value(view_.display().zone(zone_.owned_by), place.row, place.place);
+    return !value || *value < 0 ? std::nullopt : std::optional(*value / zone_.owner_values);
   }
 
   // A site that the zone holds.
