@@ -30,6 +30,7 @@ std::span<const Primitive> links_primitives();
 std::span<const Primitive> piles_primitives();
 std::span<const Primitive> selections_primitives();
 std::span<const Primitive> races_primitives();
+std::span<const Primitive> tiles_primitives();
 
 std::span<const Primitive> all_primitives() {
   static const std::vector<Primitive> kAll = [] {
@@ -40,7 +41,7 @@ std::span<const Primitive> all_primitives() {
           whole_board_primitives(), stacks_primitives(),     shapes_primitives(),    moves_primitives(),
           cuboids_primitives(),     counts_primitives(),     fences_primitives(),    armies_primitives(),
           groups_primitives(),      jumps_primitives(),      strides_primitives(),   links_primitives(),
-          piles_primitives(),       selections_primitives(), races_primitives()}) {
+          piles_primitives(),       selections_primitives(), races_primitives(),     tiles_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;

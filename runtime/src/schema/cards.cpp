@@ -8,6 +8,7 @@
 #include "schema/described.h"
 #include "schema/fields.h"
 #include "schema/sections.h"
+#include "schema/tiles.h"
 
 namespace quoin {
 namespace {
@@ -75,14 +76,20 @@ const Section& suits_and_ranks_section() {
   return kSection;
 }
 
+Section with_tile_keys(Section section) {
+  for (Key& key : tile_keys()) section.keys.push_back(std::move(key));
+  return section;
+}
+
 const Section& list_section() {
-  const Form card = form::either({form::nothing(), form::map(form::expression(), 0, INT_MAX, {"of", "where", "each"})});
-  static const Section kSection{
-      "listed_cards",
-      "Cards: a list of names, or of names with what each tells.",
-      {{"list", form::either({card_values_form(), form::map(card, 1, INT_MAX, kWordsOfCards)}),
-        "The faces; or a map from faces to attributes, which are numbers, and `copies`.",
-        "{guard: {worth: 1, copies: 5}}", "", true}}};
+  const Form told = form::either({form::expression(), tile_key_form()});
+  const Form card = form::either({form::nothing(), form::map(told, 0, INT_MAX, {"of", "where", "each"})});
+  static const Section kSection =
+      with_tile_keys({"listed_cards",
+                      "Cards: a list of names, or of names with what each tells.",
+                      {{"list", form::either({card_values_form(), form::map(card, 1, INT_MAX, kWordsOfCards)}),
+                        "The faces; or a map from faces to attributes, which are numbers, and `copies`.",
+                        "{guard: {worth: 1, copies: 5}}", "", true}}});
   return kSection;
 }
 
@@ -150,6 +157,7 @@ void read_attributes(const YamlEntry& entry, const GameDef& def, const std::stri
       cards.copies.back() = read_copies(one.value, def, card);
       continue;
     }
+    if (is_tile_key(one)) continue;
     const std::string name = need_name(one.key, "an attribute of " + card);
     if (is_word_of_cards(name))
       fault(one.key, "an attribute of " + what + " cannot be called \"" + name + "\"", "give it another name");
@@ -183,10 +191,13 @@ void read_list(const YamlNode& map, const YamlNode& list, const GameDef& def, co
     cards.copies.assign(cards.faces.size(), 1);
     return;
   }
+  std::vector<TileEntry> tiles;
   for (const YamlEntry& entry : need_map(list, "the list of " + what).entries) {
     cards.faces.push_back(need_name(entry.key, "a card of " + what));
     read_attributes(entry, def, what, cards);
+    tiles.push_back(tile_entry(entry));
   }
+  read_tiles(tiles, map, what, cards);
   if (cards.faces.empty()) fault(list, what + " have no cards", "name at least one");
   for (const CardAttribute& attribute : cards.attributes) {
     if (attribute.most - attribute.least < kMostValues) continue;
@@ -278,12 +289,15 @@ static const Described<CardAttribute>& described(const CardAttribute&) {
 }
 
 const Described<Cards>& described(const Cards&) {
-  static const Described<Cards> kDescribed{"Cards",
-                                           "Cards of one kind; two with the same face cannot be told apart.",
-                                           {{"name", &Cards::name},
-                                            {"faces", &Cards::faces},
-                                            {"copies", &Cards::copies, "(faces): how many cards have each."},
-                                            {"attributes", &Cards::attributes}}};
+  static const Described<Cards> kDescribed{
+      "Cards",
+      "Cards of one kind; two with the same face cannot be told apart.",
+      {{"name", &Cards::name},
+       {"faces", &Cards::faces},
+       {"copies", &Cards::copies, "(faces): how many cards have each."},
+       {"attributes", &Cards::attributes},
+       {"tiles", [](const Cards& cards) { return cards.tiles ? std::optional(*cards.tiles) : std::nullopt; },
+        "Their sides, if they have some."}}};
   return kDescribed;
 }
 

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "quoin/schema/tiles.h"
+
 namespace quoin {
 
 class Selections;
@@ -28,6 +30,7 @@ struct Cards {
   std::vector<std::string> faces;
   std::vector<CardAttribute> attributes;
   std::vector<int> copies;                       // by face: how many cards have it
+  std::shared_ptr<const Tiles> tiles;            // their sides, if they have some; or nullptr
   std::shared_ptr<const Selections> selections;  // of as many as a field of some action may have; or nullptr
 
   [[nodiscard]] int count() const { return static_cast<int>(faces.size()); }
