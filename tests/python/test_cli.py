@@ -66,12 +66,12 @@ def test_list_names_games_and_variants(cli: Run) -> None:
 
 def test_list_names_the_classics_last(cli: Run) -> None:
     folders = [Path(game["folder"]) for game in json.loads(cli("list", "--json").stdout)["games"]]
-    among = [folder.parent.name == "classics" for folder in folders]
-    assert among == sorted(among)
-    assert 5 == among.index(True) < len(among)
+    shelves = [folder.parent.name for folder in folders]
+    assert shelves == sorted(shelves, key=["games", "modern", "classics"].index)
+    assert shelves.count("games") == 5
     lines = cli("list").stdout.splitlines()
     after = [line.split()[0] for line in lines[lines.index(next(x for x in lines if x.split()[0] == "classics")) :]]
-    assert after[1] == folders[5].name
+    assert after[1] == folders[shelves.index("classics")].name
     assert "hex" in after
 
 

@@ -12,7 +12,7 @@ function textsIn(folder) {
 }
 
 export function games() {
-  const shelves = [ROOT, new URL("classics/", ROOT)];
+  const shelves = [ROOT, new URL("modern/", ROOT), new URL("classics/", ROOT)].filter((shelf) => existsSync(shelf));
   const ids = (shelf) => readdirSync(shelf).filter((id) => existsSync(new URL(`${id}/game.yaml`, shelf)));
   const all = shelves.flatMap((shelf) => ids(shelf).map((id) => [id, textsIn(new URL(`${id}/`, shelf))]));
   return Object.fromEntries(all);

@@ -19,7 +19,7 @@ export function textsIn(folder) {
 
 /** The files of one of our games, or of the tests'. */
 export function game(name) {
-  const folders = ["games", "games/classics", "tests/games"].map((shelf) => `${shelf}/${name}`);
+  const folders = ["games", "games/modern", "games/classics", "tests/games"].map((shelf) => `${shelf}/${name}`);
   return textsIn(folders.find((folder) => existsSync(path.join(ROOT, folder, "game.yaml"))));
 }
 

@@ -4,7 +4,8 @@ A game is named by its id (``murailles``), an id with variants (``murailles/7x7`
 path of its folder, each optionally with dials as in OpenSpiel: ``murailles(size=7,max_turns=100)``. A ``Path``, and a
 text that is the path of a game's folder, is that and nothing more, whatever it is called: ``my/nim (1)``. Games that
 come with the package are found by id, and so are those in the folders that the environment variable ``QUOIN_GAMES``
-lists (separated as in ``PATH``). In such a folder, ``classics`` holds further games, whose ids are as simple: ``hex``.
+lists (separated as in ``PATH``). In such a folder, ``modern`` and ``classics`` hold further games, whose ids are as
+simple: ``hex``.
 """
 
 from __future__ import annotations
@@ -26,16 +27,16 @@ __all__ = [
     "game_folders",
     "game_names",
     "game_texts",
-    "is_classic",
     "load_game",
     "load_parsed",
     "parse_name",
+    "shelf_of",
 ]
 
 DialValue = int | str | bool | Mapping[str, int]
 
 
-CLASSICS = "classics"  # the folder of well-known games within a folder of games
+SHELVES = ("modern", "classics")  # folders of further games within a folder of games
 
 
 class GameName(NamedTuple):
@@ -48,21 +49,28 @@ class GameName(NamedTuple):
 
 @answering
 def game_folders() -> dict[str, Path]:
-    """Every game that is found by its id, sorted by id; the classics come last."""
+    """Every game that is found by its id, shelf by shelf, sorted by id; the classics come last."""
     found: dict[str, Path] = {}
     for root in dict.fromkeys(_roots()):
-        for shelf in (root, root / CLASSICS):
+        for shelf in (root, *(root / name for name in SHELVES)):
             for folder in sorted(shelf.iterdir()) if shelf.is_dir() else ():
                 if not is_dropping(folder.name) and (folder / "game.yaml").is_file():
                     found.setdefault(folder.name, folder)
-    return dict(sorted(found.items(), key=lambda item: (is_classic(item[1]), item[0])))
+    return dict(sorted(found.items(), key=lambda item: (_rank(item[1]), item[0])))
 
 
-def is_classic(folder: Path) -> bool:
-    """Whether a game's folder stands among the classics. Raises :class:`ArgumentError` for what is no path."""
+def shelf_of(folder: Path) -> str:
+    """On which shelf a game's folder stands: ``modern``, ``classics``, or ``""`` for any other folder.
+
+    Raises :class:`ArgumentError` for what is no path.
+    """
     if not isinstance(folder, Path):
         raise not_a("folder", "a Path", folder)
-    return folder.parent.name == CLASSICS
+    return folder.parent.name if folder.parent.name in SHELVES else ""
+
+
+def _rank(folder: Path) -> int:
+    return ("", *SHELVES).index(shelf_of(folder))
 
 
 @answering

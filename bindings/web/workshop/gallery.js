@@ -3,7 +3,7 @@ import { button, element, link } from "../elements.js";
 import { showSaved } from "./saved.js";
 import { makeShelf } from "./shelf.js";
 
-const SHELVES = { yours: "From your folder", walls: "Made for Quoin", classics: "Classics" };
+const SHELVES = { yours: "From your folder", walls: "Made for Quoin", modern: "Today's games", classics: "Classics" };
 
 const counted = ({ length }, word) => `${length} ${word}${length === 1 ? "" : "s"}`;
 

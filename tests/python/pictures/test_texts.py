@@ -60,7 +60,7 @@ LARGE = {
 def games() -> dict[str, str]:
     """All games and variants, those of the tests too: how they are loaded, by their names."""
     found = {}
-    for folder in (ROOT / "games", ROOT / "games" / "classics", FIXTURES):
+    for folder in (ROOT / "games", ROOT / "games" / "modern", ROOT / "games" / "classics", FIXTURES):
         for path in sorted(folder.glob("*/game.yaml")):
             variants = [f"/{variant.stem}" for variant in sorted(path.parent.glob("variants/*.yaml"))]
             found |= {path.parent.name + variant: f"{path.parent}{variant}" for variant in ["", *variants]}

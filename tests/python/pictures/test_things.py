@@ -11,7 +11,7 @@ import quoin
 from quoin.drawing.terminal import fitted_text
 
 GAMES = Path(__file__).parents[3] / "games"
-SHIPPED = sorted(path.parent for path in [*GAMES.glob("*/game.yaml"), *GAMES.glob("classics/*/game.yaml")])
+SHIPPED = sorted(path.parent for path in GAMES.glob("**/game.yaml"))
 WITH_DISPLAY = [path for path in SHIPPED if "\ndisplay:" in (path / "game.yaml").read_text(encoding="utf-8")]
 GAME = """\
 quoin: 1

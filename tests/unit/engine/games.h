@@ -18,7 +18,8 @@ namespace quoin_test {
 
 // Where games lie.
 inline std::vector<std::filesystem::path> shelves() {
-  return {source_dir() / "games", source_dir() / "games" / "classics", source_dir() / "tests" / "games"};
+  const auto games = source_dir() / "games";
+  return {games, games / "modern", games / "classics", source_dir() / "tests" / "games"};
 }
 
 inline std::filesystem::path folder_of(const std::string& id) {

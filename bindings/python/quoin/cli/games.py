@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.markup import escape
 from rich.table import Table
 
-from quoin.catalog import game_folders, is_classic
+from quoin.catalog import game_folders, shelf_of
 from quoin.cli.common import JsonFlag, output, print_json
 from quoin.cli.headings import Heading, headings
 from quoin.errors import QuoinError
@@ -22,11 +22,12 @@ def list_games(json: JsonFlag = False) -> None:
     listing = Table(box=None, pad_edge=False, header_style="bold")
     for title in ("game", "players", "what it is"):
         listing.add_column(title)
-    classics = next((name for name, folder in folders.items() if is_classic(folder)), None)
+    shelf = ""
     for name, heading in found.items():
-        if name == classics:
+        if shelf_of(folders[name]) != shelf:
+            shelf = shelf_of(folders[name])
             listing.add_section()
-            listing.add_row("[bold]classics[/]")
+            listing.add_row(f"[bold]{shelf}[/]")
         if isinstance(heading, QuoinError):
             listing.add_row(escape(name), "", f"[red]does not load:[/] {escape(str(heading))}")
             continue

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from quoin.catalog import game_folders, game_texts, is_classic
+from quoin.catalog import game_folders, game_texts, shelf_of
 from quoin.errors import QuoinError
 from quoin.modding.making import new_texts
 from quoin.session import Session
@@ -76,10 +76,10 @@ _TEMPLATES = (
 
 def _shelf(folder: Path) -> str:
     """Where a game stands: those that do not come with the package are the player's own."""
-    root = folder.parents[1] if is_classic(folder) else folder.parent
+    root = folder.parents[1] if shelf_of(folder) else folder.parent
     if not (root / "classics" / "tic_tac_toe").is_dir():
         return "yours"
-    return "classics" if is_classic(folder) else "walls"
+    return shelf_of(folder) or "walls"
 
 
 def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
