@@ -11,6 +11,7 @@
 #include "quoin/base/text.h"
 #include "quoin/drawing/scene.h"
 #include "quoin/drawing/text.h"
+#include "quoin/drawing/tile_sign.h"
 #include "quoin/schema/display.h"
 
 namespace quoin::drawing {
@@ -124,7 +125,7 @@ void note(CardNote& on, const Domain& holds, int told) {
 
 std::string CardFace::sign() const {
   if (const Suit* drawn = suit_named(suit)) return index + std::string(drawn->sign) + letters;
-  return name;
+  return tiles == nullptr ? name : name + " " + tile_letters(*tiles->tiles, tiles->tiles->value(face, 0));
 }
 
 std::vector<CardFace> card_faces(const Cards& cards) {
@@ -156,6 +157,10 @@ std::vector<CardFace> card_faces(const Cards& cards) {
     shown.pips = pips_of(ranks[face]);
   }
   tell_apart(faces, cards);
+  for (std::size_t face = 0; cards.tiles && face < faces.size(); ++face) {
+    faces[face].tiles = &cards;
+    faces[face].face = static_cast<int>(face);
+  }
   return faces;
 }
 

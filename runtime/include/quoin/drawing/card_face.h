@@ -17,7 +17,9 @@ struct CardFace {
   std::string suit;     // "clubs", "diamonds", "hearts", "spades", or "" for cards of another kind
   std::string colour;   // one of game.yaml's that fills it, "" for paper
   std::string letters;  // below the index: of its colour, and of its name where others would look like it; "" for none
-  int pips = 0;         // how many signs of the suit it has, 0: a court card or none
+  const Cards* tiles = nullptr;  // of a tile: its cards
+  int face = 0;                  // and which of them it is
+  int pips = 0;                  // how many signs of the suit it has, 0: a court card or none
 
   bool operator==(const CardFace&) const = default;
   // As it is written: "Q♥", "red 3", "guard".
