@@ -10,7 +10,7 @@ local standard = {
 }
 local things = {
   "board", "can", "dial", "die", "emit", "go", "roll", "deal", "log", "none", "random", "piece", "cards", "region",
-  "seats", "set", "shape",
+  "seats", "set", "shape", "tokens",
 }
 
 -- `count` and `zone` are not to be replaced themselves (the engine refuses that), but their fields are set.

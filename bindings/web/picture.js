@@ -1,5 +1,5 @@
 // The board: clicks and keys on it become choices, and the keyboard stays where it is while pictures come and go.
-// In: `choose` takes {board, sites, site, seat}; `point` takes the target that somebody points at, or null.
+// In: `choose` takes {board, sites, site, seat}; `look` takes the name of a card; `point` takes the target that somebody points at, or null.
 // Tab comes to the board and leaves it; arrow keys go from target to target.
 import { byKeyboard, element, give } from "./elements.js";
 
@@ -23,7 +23,7 @@ function nextOf(from, targets, [right, down]) {
   return best;
 }
 
-export function makePicture(choose, point) {
+export function makePicture(choose, look, point) {
   const board = element("div", "quoin-table-board"), ahead = element("div", "quoin-table-ahead");
   const root = element("div", "quoin-table-picture", board, ahead);
   ahead.setAttribute("aria-hidden", "true");
@@ -31,6 +31,8 @@ export function makePicture(choose, point) {
 
   function chosen({ target }) {
     const at = target.closest("[data-site]");  // where nothing may be chosen too: the answer is why
+    const card = target.closest("[data-card]");
+    if (!at && card) look(card.dataset.card);
     if (!at) return;
     const { board, sites, site, seat } = at.dataset;
     choose({ board, sites, site: Number(site), ...(seat === undefined ? {} : { seat: Number(seat) }) });

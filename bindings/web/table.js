@@ -35,7 +35,8 @@ export function makeTable(session, options = {}) {
   const part = (name, tag = "div") => element(tag, `quoin-table-${name}`);
   const goal = part("goal", "p"), prompt = part("prompt", "p"), ahead = part("told", "p"), news = part("news", "pre");
   const tools = part("tools");
-  const picture = makePicture((site) => act("click", site), (target) => point(target && (() => labelled(target))));
+  const picture = makePicture((site) => act("click", site), lookAt,
+                              (target) => point(target && (() => labelled(target))));
   const choices = makeChoices((value) => act("pick", { field: now.field, value }),
                               (value) => point(value !== null && (() => completed(value))));
   const rules = makeRules(session, level), log = makeLog(session);
@@ -62,6 +63,11 @@ export function makeTable(session, options = {}) {
   async function completed(value) {
     const entries = await session.call("legal", { words: [...now.chosen, value].join(" ") });
     return entries.length === 1 ? entries[0].text : "";
+  }
+
+  // A card is looked at, not played.
+  function lookAt(card) {
+    soon(async () => say((await session.call("look", { card })).text));
   }
 
   // ---- what people do: one thing after another ----

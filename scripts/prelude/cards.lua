@@ -1,5 +1,5 @@
--- cards.NAME: faces by name, what they tell, and sets of them. In: the host. Out: the global, and which set is of which
--- cards.
+-- cards.NAME: faces by name, what they tell, and sets of them; tokens.NAME: kinds and bundles of them. In: the host.
+-- Out: the globals, and which set is of which cards.
 local host = ...
 local std, def = host.std, host.def
 local names = host.load("names")
@@ -7,8 +7,9 @@ local primitives = host.load("primitives")
 local fail, show = names.fail, names.show
 local format, floor = std.format, std.floor
 
--- `decks`: set of cards -> the number of its cards among those of the game.
-local cards = { decks = {} }
+-- `decks`: set of cards -> the number of its cards among those of the game. `counted`: what may be counted, by name.
+-- `words_of_sets`: set of game.yaml -> what rules find there besides its names.
+local cards = { decks = {}, counted = {}, words_of_sets = {} }
 
 -- A set of faces as primitives and `holding` take it. `faces`: a list.
 local function set_of(title, deck, faces)
@@ -38,6 +39,13 @@ local function attribute_of(title, deck, attribute)
   local own = title .. "." .. attribute.name
   return names.closed(own, "card or value of " .. own .. " called", values),
     names.closed(title .. ".of." .. attribute.name, "value of " .. own .. " called", sets)
+end
+
+-- text[face]: what a face tells in words.
+local function told_by(title, texts)
+  local values = {}
+  for place, text in std.ipairs(texts.of) do values[place - 1] = text end
+  return names.closed(title .. "." .. texts.name, "card", values)
 end
 
 -- where(function(card) ... end): the set of the faces for which it answers true.
@@ -79,8 +87,8 @@ local function walker(title, entry)
   local last, ticks = first[entry.most + 1] - 1, floor(entry.most * (entry.most + row) / 16)
   return function(some)
     if not (std.type(some) == "number" and some >= 0 and some <= last and floor(some) == some) then
-      return fail(format("%s.each: it goes through a selection, the value of a field {some: %s}, not %s; "
-        .. "pass on what play.KIND got", title, entry.name, show(some)))
+      return fail(format("%s.each: it goes through a selection, the value of a field {some: %s}%s, not %s; "
+        .. "pass on what play.KIND got", title, entry.name, entry.things and " or a bundle" or "", show(some)))
     end
     if ticks > 32 then host.charge(ticks) end
     return next_face, some, -1
@@ -126,22 +134,75 @@ local function add_tiles(title, content, tiles, faces)
   content.kind = names.closed(title .. ".kind", "kind of side called", kinds)
 end
 
-local sealed = {}
+-- bundle({clay = 2}), bundle({[kind] = 2}): the number of the selection with so many of each.
+local function bundler(title, entry)
+  local below, row, kinds = entry.selections, #entry.faces + 1, {}
+  for place, kind in std.ipairs(entry.faces) do kinds[kind], kinds[place - 1] = place - 1, place - 1 end
+  local function count_of(kind, n)
+    local most = entry.copies[kinds[kind] + 1]
+    if std.type(n) == "number" and n >= 0 and n <= most and floor(n) == n then return n end
+    return fail(format("%s.bundle: %s must be 0 to %d, not %s%s", title, show(kind), most, show(n),
+      names.fix(n, 0, most)))
+  end
+  return function(counts)
+    if std.type(counts) ~= "table" or names.contents[counts] then
+      return fail(format("%s.bundle: it needs a table of numbers by kind, as {%s = 2}, not %s", title, entry.faces[1],
+        show(counts)))
+    end
+    local of, size, number = {}, 0, 0
+    for kind, n in std.pairs(counts) do
+      if not kinds[kind] then
+        return fail(format("%s.bundle: there is no kind %s%s", title, show(kind),
+          names.nearest_or(kind, entry.faces, names.allowed(entry.faces))))
+      end
+      of[kinds[kind]] = (of[kinds[kind]] or 0) + count_of(kind, n)
+    end
+    host.charge(2 * #entry.faces)
+    for kind = 0, row - 2 do
+      for _ = 1, of[kind] or 0 do
+        size = size + 1
+        if size > entry.most then
+          return fail(format("%s.bundle: a bundle has at most %d; divide it", title, entry.most))
+        end
+        number = number + below[size * row + kind]
+      end
+    end
+    for smaller = 0, size - 1 do number = number + below[smaller * row + row - 1] end
+    return number
+  end
+end
+
+local sealed, tokens = {}, {}
 for deck, entry in std.ipairs(def.cards) do
-  local title, content, of, copies = "cards." .. entry.name, {}, {}, {}
+  local word = entry.things or "cards"
+  local title, content, of, copies = word .. "." .. entry.name, {}, {}, {}
+  cards.counted[entry.name] = true
   for place, face in std.ipairs(entry.faces) do
     content[face], copies[place - 1] = place - 1, entry.copies[place]
   end
   for _, attribute in std.ipairs(entry.attributes) do
     content[attribute.name], of[attribute.name] = attribute_of(title, deck, attribute)
   end
-  content.of = names.closed(title .. ".of", "attribute of " .. title .. " called", of)
-  content.copies = names.closed(title .. ".copies", "card", copies)
-  content.where = chooser(title, deck, #entry.faces)
+  for _, bundles in std.ipairs(entry.bundles or {}) do content[bundles.name] = told_by(title, bundles) end
+  for _, texts in std.ipairs(entry.texts) do content[texts.name] = told_by(title, texts) end
   content.each = walker(title, entry)
+  if entry.things then content.bundle = bundler(title, entry) end
+  if entry.things == "set" then
+    cards.words_of_sets[entry.name] = { each = content.each, bundle = content.bundle }
+  else
+    content.copies = names.closed(title .. ".copies", entry.things and "kind" or "card", copies)
+    content.where = chooser(title, deck, #entry.faces)
+  end
   if entry.tiles then add_tiles(title, content, entry.tiles, #entry.faces) end
-  sealed[entry.name] = names.closed(title, "card of " .. title .. " called", content)
+  if entry.things == "tokens" then
+    content.n = #entry.faces
+    tokens[entry.name] = names.closed(title, "kind of " .. title .. " called", content)
+  elseif word == "cards" then
+    content.of = names.closed(title .. ".of", "attribute of " .. title .. " called", of)
+    sealed[entry.name] = names.closed(title, "card of " .. title .. " called", content)
+  end
 end
 cards.globals = names.closed("cards", "cards called", sealed)
+cards.tokens = names.closed("tokens", "tokens called", tokens)
 
 return cards

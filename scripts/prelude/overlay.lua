@@ -78,7 +78,7 @@ local function writing(zone, place, key, of)
     made = "local n = v == true and 1 or v == false and 0" .. (holds.optional and " or v == -1 and -1 " or " ")
     value, test = "n", "n"
   end
-  if zone.pile_size then test = "false" end
+  if zone.pile_size or zone.tokens then test = "false" end
   local shut = zone.scratch and format("== %d", host.constants.loading) or "~= 0"
   return format("%sif not (%s) or control[%d] %s then return bad_value(%s, v%s) end %s = %s", made, test, kCapacity,
     shut, key, of or "", place, value)

@@ -11,7 +11,7 @@ local format = std.format
 -- -> their number.
 -- `ways`, `sides`: names -> their numbers; `goals`: sides and regions -> theirs.
 -- `parts`: piece.NAME.KIND, piece.NAME.of[seat] and sets of cards -> their numbers; `members`: -> {value = true}.
--- `piles`: piles, or rows of them -> the number of their zone * max_seats + row.
+-- `piles`: piles and what counts tokens, or rows of them -> the number of their zone * max_seats + row.
 -- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
 local primitives = { zones = {}, receivers = { board = {}, zone = {}, history = {}, record = {} }, emits = {},
   piles = {}, shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {}, parts = {},
@@ -30,16 +30,20 @@ end
 
 local sought_text = #host.def.cards > 0 and "an integer or a set of cards" or #host.def.pieces == 0 and "an integer" or
   "an integer, piece.NAME.KIND or piece.NAME.of[seat]"
+local piles_text = "a pile (zone.NAME), or one row of it"
+for _, entry in std.ipairs(host.def.cards) do
+  if entry.things then piles_text = "a pile or tokens (zone.NAME), or one row of them" end
+end
 local expected = {
   int = "an integer", site = "an integer", site_or_none = "an integer or none", held = "an integer",
-  sought = sought_text, sought_or_none = sought_text .. " or none", pile = "a pile (zone.NAME), or one row of it",
+  sought = sought_text, sought_or_none = sought_text .. " or none", pile = piles_text, pile_or_none = "a row that counts the same (zone.NAME[seat])",
   held_or_none = "an integer or none", field = "an integer", field_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", #host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
   shape = "shapes (shape.NAME)", region_or_none = "a region (region.NAME, or region.NAME[seat])",
   seat_region = "a region with a part for each seat (region.NAME)",
 }
 -- Which register a parameter of a type takes from, where that is not the type with an s.
-local registered = { ways = "ways", ways_or_none = "ways", side = "sides", region_or_none = "regions", goal = "goals",
+local registered = { ways = "ways", ways_or_none = "ways", side = "sides", region_or_none = "regions", pile_or_none = "piles", goal = "goals",
   sought = "parts", sought_or_none = "parts" }
 local function int_test(name)
   return (std.string.gsub('type($) == "number" and $ >= -2147483647 and $ <= 2147483647 and floor($) == $', "%$", name))

@@ -36,10 +36,17 @@ local function pile_text(place, zone, value)
     show(value), zone.name)
 end
 
+-- Why it cannot be set where tokens lie.
+local function tokens_text(place, zone, value)
+  return format("%s = %s: zone.%s holds tokens, which are moved, never made: use give, pay, move_some, move_all", place,
+    show(value), zone.name)
+end
+
 local function fill(object, value)
   local size = sizes[object]
   if not size then return fail("fill: call it with a colon, on a zone, not on " .. show(object)) end
   if size.pile then return fail((titles[object] or "fill") .. " is a pile: use fill_all, move_all") end
+  if size.tokens then return fail((titles[object] or "fill") .. " holds tokens: use give, pay, move_some, move_all") end
   local places = size[2] - size[1] + 1
   if not size[3] and places > 32 then host.charge(2 * places) end
   for i = size[1], size[2] do
@@ -129,6 +136,7 @@ local function complaints(title, zone, places)
     end
     local place = format("%s[%s]", titled(self), show(key))
     return fail(guards.why_not_written(zone, place, value) or zone.pile_size and pile_text(place, zone, value)
+      or zone.tokens and tokens_text(place, zone, value)
       or holds_text(place, zone, value))
   end, here
 end
@@ -167,10 +175,10 @@ end
 
 -- What is told of a zone's object, or of one row: its name for messages, its size.
 local function register(object, title, zone, size, number)
-  size.truth, size.pile = zone.holds.truth, zone.pile_size ~= nil
+  size.truth, size.pile, size.tokens = zone.holds.truth, zone.pile_size ~= nil, zone.tokens ~= nil
   titles[object], sizes[object] = title, size
   primitives.truths[object] = size.truth or nil
-  if size.pile then primitives.piles[object] = number end
+  if size.pile or zone.over and cards.counted[zone.over.label] then primitives.piles[object] = number end
 end
 
 -- Puts among the methods what they have of an object with places of its own, or of the first of rows of the type `kin`.
@@ -333,6 +341,7 @@ local sets = {}
 for _, set in std.ipairs(def.sets) do
   local values = {}
   for i, name in std.ipairs(set.values) do values[name] = i - 1 end
+  for word, f in std.pairs(cards.words_of_sets[set.name] or {}) do values[word] = f end
   sets[set.name] = names.closed("set." .. set.name, "value in set." .. set.name .. " called", values)
 end
 G.set = names.closed("set", "set", sets)
@@ -373,7 +382,7 @@ end
 local pieces = {}
 for i, army in std.ipairs(def.pieces) do pieces[army.name] = pieces_object(army, def.parts[i]) end
 G.piece = names.closed("piece", "pieces called", pieces)
-G.cards = cards.globals
+G.cards, G.tokens = cards.globals, cards.tokens
 
 G.die = host.load("dice")
 

@@ -50,6 +50,10 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"quoridor", "games/classics", nullptr},
                                         {"quoridor", "games/classics", nullptr, 4},
                                         {"lines_of_action", "games/classics", nullptr},
+                                        {"nine_mens_morris", "games/classics", nullptr},
+                                        {"dots_and_boxes", "games/classics", nullptr},
+                                        {"amazons", "games/classics", nullptr},
+                                        {"clobber", "games/classics", nullptr},
                                         {"chinese_checkers", "games/classics", nullptr},
                                         {"chinese_checkers", "games/classics", nullptr, 6},
                                         {"goofspiel", "games/classics", nullptr},
@@ -63,7 +67,9 @@ inline constexpr Contest kContests[] = {{"murailles", "games", native_murailles}
                                         {"holdem", "games/classics", nullptr},
                                         {"holdem", "games/classics", nullptr, 2},
                                         {"international_draughts", "games/classics", nullptr},
-                                        {"alquerque", "games/classics", nullptr}};
+                                        {"alquerque", "games/classics", nullptr},
+                                        {"abalone", "games/classics", nullptr},
+                                        {"konane", "games/classics", nullptr}};
 
 // What a JIT compiles depends on the matches that it sees first, so each process gets matches of its own.
 inline std::uint64_t process_seed() {

@@ -271,3 +271,84 @@ def test_tiles_and_features_are_those_of_plain_loops(tmp_path: Path, sides: int,
             assert view["reds"][place] == sum(table.men.get(edge) == 0 for edge in on)
             assert view["crowd"][place] == len(on & set(table.men))
             assert view["pairs"][place] == sum(table.huts.get(at) == 2 for at in spots)
+
+
+RING = ["edges: [road, road, grass, grass]", "edges: [road, road, road, road], joins: [[north], [south]]",
+        "edges: [grass, road, grass, grass]"]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("laid", "side", "tiles", "ends"),
+    [
+        # Two ends of a road beside one another.
+        (["t2 c2 0", "t2 d2 2"], ("c2", 1), 2, 0),
+        # Four bends in a ring; the unturned one leads north and east.
+        (["t0 c2 0", "t0 c3 1", "t0 d3 2", "t0 d2 3"], ("c2", 0), 4, 0),
+        # North and south end at the crossing, east and west, which `joins` does not name, too: one part each.
+        (["t1 c2 0", "t2 b2 0"], ("c2", 3), 2, 0),
+        (["t1 c2 0", "t2 b2 0"], ("c2", 1), 1, 1),
+    ],
+)
+def test_features_of_maps_made_by_hand(
+    tmp_path: Path, laid: list[str], side: tuple[str, int], tiles: int, ends: int
+) -> None:
+    game = game_of(tmp_path, 4, RING)
+    state = game.new_initial_state(1)
+    for one in laid:
+        state.apply_action(state.string_to_action(f"lay {one}"))
+    place = list(game.description.boards[0].sites[0].names).index(side[0]) * 4 + side[1]
+    assert (state.view()["size"][place], state.view()["ends"][place]) == (tiles, ends)
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        ("map:lay_tile(at, face, turn) map:lay_tile(at, face, turn)", "a tile lies on the cell"),
+        ("map:lay_tile(at, 99, turn)", "tile must be one of the tiles that the zone holds"),
+        ("map:lay_tile(at, face, 4)", "turn must be 0 or more, and less than the tile has sides"),
+        ("map:feature(at, 4)", "side must be the number of a side of the cell"),
+        ("map:feature(none, 0)", "cell must be a cell of the board, not none"),
+        ("zone.men:feature(at, 0)", "the zone must hold turned tiles over the cells of a board"),
+        ("map:feature_count(zone.size, at, 0)", "the zone must lie over the edges or the cells of the tiles' board"),
+        ("zone.huts:mark_feature(map, at, 0)", "call it on a zone of bool over the edges or the cells"),
+        ("tile.kind_at(-1, 0)", "it asks for a turned tile, not -1; ask first whether one lies there"),
+        ("tile.part_at(0, 4)", "side must be 0 to 3, not 4"),
+        ("tile.turned(0, 4)", "turn must be 0 to 3, not 4"),
+        ("return tile.kind.rode", 'kind of side called "rode" .did you mean "road"'),
+    ],
+)
+def test_what_tiles_do_not_fit_is_refused(tmp_path: Path, call: str, told: str) -> None:
+    game_of(tmp_path, 4, RING)
+    rules = tmp_path / "map" / "rules.lua"
+    rules.write_text(rules.read_text().replace("map:lay_tile(at, face, turn)", f"do {call} end", 1))
+    state = quoin.load_game(tmp_path / "map").new_initial_state(1)
+    with pytest.raises(quoin.QuoinError, match=told):
+        state.apply_action(0)
+
+
+@pytest.mark.parametrize(
+    ("tile", "told"),
+    [
+        ("edges: [a, b, a]", "has 3 edges"),
+        ("edges: [a, b, a, b, a, b]", "has 6 edges, the first has 4"),
+        ("edges: [road, road, b, b], joins: [[north, south]]", "joins sides of different kinds"),
+        ("edges: [road, road, b, b], joins: [[north, east], [east]]", "has east twice"),
+        ("edges: [road, road, b, b], joins: [[up]]", "a side in \"joins\" of card"),
+        ("edges: [road, road, b, b], joins: [[]]", "has an empty list"),
+        ("worth: 1", "has no edges, others have"),
+    ],
+)
+def test_tiles_that_cannot_be_are_told(tmp_path: Path, tile: str, told: str) -> None:
+    with pytest.raises(quoin.GameError, match=told) as raised:
+        game_of(tmp_path, 4, [*RING, tile])
+    assert "game.yaml" in str(raised.value)
+
+
+def test_turned_tiles_are_written_by_where_their_first_side_looks(tmp_path: Path) -> None:
+    game = game_of(tmp_path, 4, RING)
+    state = game.new_initial_state(1)
+    for one in ["t0 c2 0", "t0 c3 1", "t0 d3 2", "t0 d2 3"]:
+        state.apply_action(state.string_to_action(f"lay {one}"))
+    names = list(game.description.boards[0].sites[0].names)
+    lies = {cell: state.view()["map"][names.index(cell)] for cell in ["c2", "c3", "d3", "d2"]}
+    assert lies == {"c2": "t0", "c3": "t0_east", "d3": "t0_south", "d2": "t0_west"}

@@ -260,6 +260,33 @@ def liars_throw(ours: quoin.State, theirs: Any) -> list[int]:
     return [int(face) - 1 for face in ours.view()["cup"][seat].split("+")]
 
 
+MORRIS = "a7 d7 g7 b6 d6 f6 c5 d5 e5 a4 b4 c4 e4 f4 g4 c3 d3 e3 b2 d2 f2 a1 d1 g1".split()
+
+
+def morris(text: str, state: quoin.State) -> str:
+    """``Point 3``, where a man is placed or taken, ``Move 6 -> 7``; points are counted from the top."""
+    points = [MORRIS[int(word)] for word in text.split() if word.isdigit()]
+    return f"{state.phase} {' '.join(points)}"
+
+
+def dots_line(text: str, state: quoin.State) -> str:
+    """``P1(h,0,1)``: the line of dots from the top, the first of its dots; lines are named by cells on both sides."""
+    kind, row, column = text[3:-1].split(",")
+    rows, columns = int(state.game.dials["rows"]), int(state.game.dials["columns"])
+    cell = f"{'abcdefghij'[min(int(column), columns - 1)]}{rows - min(int(row), rows - 1)}"
+    if kind == "h":
+        border = {0: "north", rows: "south"}.get(int(row))
+        return f"draw {cell}-{border}" if border else f"draw {cell}-{cell[0]}{rows - int(row) + 1}"
+    border = {0: "west", columns: "east"}.get(int(column))
+    return f"draw {cell}-{border}" if border else f"draw {'abcdefghij'[int(column) - 1]}{cell[1:]}-{cell}"
+
+
+def amazon(text: str, state: quoin.State) -> str:
+    """``X From (7, 1)``, ``To``, ``Shoot:``; rows are counted from the top."""
+    row, column = (int(word.strip("(,)")) for word in text.split()[-2:])
+    return f"{state.phase} {'abcdefghijklmn'[column - 1]}{int(state.game.dials['size']) + 1 - row}"
+
+
 GAMES = [
     Beside("tic_tac_toe", "tic_tac_toe", square),
     Beside("connect_four", "connect_four", lambda text, _: f"drop {'abcdefg'[int(text[1:])]}"),
@@ -383,6 +410,14 @@ GAMES = [
             eager=("knock", "meld", "add"),
         )
         for dials in GIN_DIALS
+    ),
+    Beside("nine_mens_morris", "nine_mens_morris", morris),
+    Beside("dots_and_boxes", "dots_and_boxes(num_rows=5,num_cols=5)", dots_line),
+    Beside("dots_and_boxes", "dots_and_boxes(num_rows=2,num_cols=3)", dots_line, {"rows": 2, "columns": 3}),
+    Beside("amazons", "amazons", amazon),
+    Beside("clobber", "clobber", lambda text, _: f"take {text[:2]} {text[2:]}"),
+    Beside(
+        "clobber", "clobber(rows=8,columns=8)", lambda text, _: f"take {text[:2]} {text[2:]}", {"rows": 8, "columns": 8}
     ),
     *(Beside("holdem", **kind) for kind in spiel_holdem.GAMES),
 ]

@@ -1,9 +1,9 @@
 // Projects: games that somebody edits. A project is {id, title, base: the game it was made from or null, files: {path:
 // text}, variants, dials, made, changed}. Here they are made, and what comes from elsewhere is checked.
 const MOST_BYTES = 16 * 2 ** 20, MOST_FILES = 1000, LONGEST_PATH = 1024, LONGEST_TITLE = 200;
-const TEXTS = /\.(yaml|yml|lua|md|txt)$/i;
+const TEXTS = /\.(yaml|yml|lua|md|csv|txt)$/i;
 const bytes = new TextEncoder();
-export const ENDINGS = "end in .yaml, .lua, .md or .txt";
+export const ENDINGS = "end in .yaml, .lua, .md, .csv or .txt";
 
 // Short enough for an address, and nobody else's.
 export function freshId() {

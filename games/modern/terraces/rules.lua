@@ -45,10 +45,12 @@ function rules.pay_finished_shrine(cell)
   if cell ~= none and hermits[cell] ~= none and rules.around(cell) == 8 then rules.pay_hermit(cell, 9) end
 end
 
--- Whether the side is the first of a hamlet or path on the tile.
+-- Whether the side belongs to a hamlet or path, and to another than the sides before it do.
 function rules.leads(cell, side)
-  local lies = map[cell]
-  return tile.kind_at(lies, side) ~= tile.kind.vineyard and tile.part_at(lies, side) == side
+  local edge = hill:side(cell, side)
+  if tile.kind_at(map[cell], side) == tile.kind.vineyard or zone.seen[edge] then return false end
+  zone.seen:mark_feature(map, cell, side)
+  return true
 end
 
 function match.setup() deal.tiles() end

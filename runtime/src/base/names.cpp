@@ -89,6 +89,12 @@ std::vector<std::string> split_words(std::string_view text) {
   return words;
 }
 
+std::string one_line(std::string_view text) {
+  std::string line;
+  for (const std::string& word : split_words(text)) line += (line.empty() ? "" : " ") + word;
+  return line;
+}
+
 std::string lower_case(std::string_view text) {
   std::string lower(text);
   for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;

@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "drawing/written_face.h"
 #include "quoin/base/text.h"
 #include "quoin/drawing/scene.h"
 #include "quoin/drawing/text.h"
@@ -31,11 +32,6 @@ const Suit* suit_named(std::string_view name) {
 
 bool is_number(const std::string& name) {
   return !name.empty() && std::all_of(name.begin(), name.end(), ascii::is_digit);
-}
-
-bool is_colour(const std::string& name) {
-  const auto& colours = colour_words();
-  return std::find(colours.begin(), colours.end(), name) != colours.end();
 }
 
 // Numbers as they are, names by the letters that tell them apart, the first of them large.
@@ -125,10 +121,18 @@ void note(CardNote& on, const Domain& holds, int told) {
 
 std::string CardFace::sign() const {
   if (const Suit* drawn = suit_named(suit)) return index + std::string(drawn->sign) + letters;
-  return tiles == nullptr ? name : name + " " + tile_letters(*tiles->tiles, tiles->tiles->value(face, 0));
+  if (tiles != nullptr) return name + " " + tile_letters(*tiles->tiles, tiles->tiles->value(face, 0));
+  if (!written) return name;
+  std::string numbers = written->corner;
+  for (const CardBadge& one : written->row) numbers += (numbers.empty() ? "" : ", ") + one.words();
+  return name + (numbers.empty() ? "" : " [" + numbers + "]");
 }
 
-std::vector<CardFace> card_faces(const Cards& cards) {
+std::string CardFace::words() const { return name + (written && !written->told.empty() ? ": " + written->told : ""); }
+
+namespace {
+
+std::vector<CardFace> playing_faces(const Cards& cards) {
   std::vector<CardFace> faces(cards.faces.size());
   std::vector<std::string> ranks(faces.size());
   const auto names = indices_of(cards.faces);
@@ -157,9 +161,18 @@ std::vector<CardFace> card_faces(const Cards& cards) {
     shown.pips = pips_of(ranks[face]);
   }
   tell_apart(faces, cards);
-  for (std::size_t face = 0; cards.tiles && face < faces.size(); ++face) {
-    faces[face].tiles = &cards;
-    faces[face].face = static_cast<int>(face);
+  return faces;
+}
+
+}  // namespace
+
+std::vector<CardFace> card_faces(const Cards& cards) {
+  std::vector<CardFace> faces = !cards.tiles && are_written(cards) ? written_faces(cards) : playing_faces(cards);
+  for (std::size_t card = 0; card < faces.size(); ++card) {
+    faces[card].key = cards.name + "." + cards.faces[card];
+    if (!cards.tiles) continue;
+    faces[card].tiles = &cards;
+    faces[card].face = static_cast<int>(card);
   }
   return faces;
 }

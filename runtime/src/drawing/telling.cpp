@@ -37,24 +37,24 @@ void tell_layer(const Scene& scene, int number, const Layer& layer, Texts& sente
 }
 
 // One row of a zone.
-std::string content_of(const Zone& zone, const std::vector<Place>& places) {
+std::string content_of(const GameDef& def, const Zone& zone, const std::vector<Place>& places) {
   Texts texts;
   if (std::none_of(places.begin(), places.end(), [](const Place& place) { return place.value.has_value(); }))
     return "hidden";
   for (const Place& place : places) {
     if (!counts_names(zone)) {
-      texts.push_back(told(zone.holds, place.value));
+      texts.push_back(told(def, zone.holds, place.value));
     } else if (place.value.value_or(0) != 0) {
-      texts.push_back(told(zone.over, place.place) + " " + std::to_string(*place.value));
+      texts.push_back(told(def, zone.over, place.place) + " " + std::to_string(*place.value));
     }
   }
-  return joined(texts, counts_names(zone) ? ", " : " ");
+  return joined(texts, counts_names(zone) || zone.holds.cards >= 0 ? ", " : " ");
 }
 
 void tell_zone(const Scene& scene, const SceneZone& shown, Texts& sentences) {
   if (shown.places.empty()) return;
   const std::string owner = shown.seat == kNone ? "" : " of " + scene.seats()[static_cast<std::size_t>(shown.seat)];
-  const std::string content = content_of(*shown.zone, shown.places);
+  const std::string content = content_of(scene.def(), *shown.zone, shown.places);
   sentences.push_back(shown.name() + owner + ": " + (content.empty() ? "none" : content));
 }
 
@@ -62,6 +62,11 @@ void tell_zone(const Scene& scene, const SceneZone& shown, Texts& sentences) {
 
 std::string told(const Domain& domain, std::optional<int> value) {
   return value ? words(text_of(domain, *value)) : "?";
+}
+
+std::string told(const GameDef& def, const Domain& domain, std::optional<int> value) {
+  const bool card = value && *value >= 0 && domain.cards >= 0 && domain.kind == DomainKind::kNames;
+  return card ? def.cards[static_cast<std::size_t>(domain.cards)].title(*value) : told(domain, value);
 }
 
 std::string told(const Scene& scene) {

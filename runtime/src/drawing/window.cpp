@@ -8,10 +8,10 @@
 namespace quoin::drawing {
 namespace {
 
-constexpr double kNear = 1e-6;
+constexpr double kSlack = 1e-6;
 
 bool is_within(Position at, const Bounds& box) {
-  return at.x >= box.left - kNear && at.x <= box.right + kNear && at.y >= box.bottom - kNear && at.y <= box.top + kNear;
+  return at.x >= box.left - kSlack && at.x <= box.right + kSlack && at.y >= box.bottom - kSlack && at.y <= box.top + kSlack;
 }
 
 // What a picture of a part of a board points at.

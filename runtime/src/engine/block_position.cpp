@@ -6,6 +6,7 @@
 
 #include "quoin/base/text.h"
 #include "quoin/schema/node_reader.h"
+#include "quoin/state/tokens.h"
 
 namespace quoin {
 namespace {
@@ -110,6 +111,7 @@ Status check_block(const GameDef& def, const std::byte* block) {
     }
   }
   if (Status fine = check_piles(def, block); !fine) return fine;
+  if (Status fine = check_all_tokens(def, block); !fine) return bad_block(fine.error().message);
   if (Status fine = check_pending(def, block); !fine) return fine;
   if (Status fine = check_paid(def, block); !fine) return fine;
   return check_node(def, block);

@@ -1,5 +1,5 @@
 // Imagined: rejection sampling and random walks over permutations of the hidden items. A proposal is the current state
-// with permuted items; where that is not enough, the match is replayed in that world.
+// with permuted items; where that is not enough, the match is replayed in that world. (Walks: imagined_walks.cpp)
 #include "quoin/engine/imagined.h"
 
 #include "engine/imagined_worlds.h"
@@ -8,14 +8,13 @@
 namespace quoin {
 namespace {
 
-constexpr int kTries = 2000;       // proposals that match.possible may reject
-constexpr int kPlays = 300;        // replays
-constexpr int kFewPlays = 16;      // the same for draw_quickly()
-constexpr int kSteps = 16;         // of a random walk between two samples
-constexpr int kStepsAway = 1000;   // of a walk from the true world
-constexpr int kPlayedSteps = 100;  // the same with replays
-constexpr int kPlayedOf = 64;      // one of so many worlds is replayed
-constexpr int kTrial = 4;          // replays that show whether these are necessary
+constexpr int kTries = 2000;      // proposals that match.possible may reject
+constexpr int kPlays = 300;       // replays
+constexpr int kFewPlays = 16;     // the same for draw_quickly()
+constexpr int kSteps = 16;        // of a random walk between two samples
+constexpr int kStepsAway = 1000;  // of a walk from the true world
+constexpr int kPlayedOf = 64;     // one of so many worlds is replayed
+constexpr int kTrial = 4;         // replays that show whether these are necessary
 
 }  // namespace
 
@@ -30,9 +29,11 @@ Imagined::Worlds::Worlds(Vm& vm, const Match& match, int seat, std::uint64_t see
       rng_(seed, Stream::kDeal),
       options_(options),
       asks_(options.asks_possible && match.game().asks_possible()),
+      by_rules_(HiddenThings::tells_owners(match.def())),
       end_(history_.size()),
       state_(match.state()),
-      world_(match.state()) {
+      world_(match.state()),
+      kept_world_(match.state()) {
   while (options.take_back && end_ > 0 && history_.waits(end_ - 1, history_.size() - 1)) --end_;
   track();
   find_start();
@@ -50,7 +51,9 @@ bool Imagined::Worlds::any() const {
 }
 
 Result<bool> Imagined::Worlds::draw() {
-  int plays = kPlays;
+  int plays = by_rules_ ? kFewPlays : kPlays;
+  const int all = plays;
+  wanted_.clear();
   for (int tries = 0; tries < kTries && plays > 0; ++tries) {
     draw_permutations();
     if (!propose()) continue;
@@ -62,7 +65,7 @@ Result<bool> Imagined::Worlds::draw() {
     if (!is) return fail(is.error());
     if (*is) return true;
   }
-  if (!asks_ || plays < kPlays || !proposals_are_complete()) return walk_replaying();
+  if (!asks_ || plays < all || !proposals_are_complete()) return walk_replaying();
   for (PermutationSampler& orders : samplers_) orders.reset();
   state_ = true_;
   for (int steps = kStepsAway; plays > 0; steps = kSteps) {
@@ -231,59 +234,11 @@ void Imagined::Worlds::take_back(State& state) const {
   write_cell(state.data(), def_.layout.zone(def_.layout.seat), 0, seat_);
 }
 
-// A random walk from the true world; every step is replayed and undone if it is rejected.
-Result<bool> Imagined::Worlds::walk_replaying() {
-  for (PermutationSampler& orders : samplers_) orders.reset();
-  bool found = false;
-  std::string fault = fault_;
-  for (int k = 0; k < kPlayedSteps; ++k) {
-    step();
-    const auto is = propose() ? replay_and_ask() : Result<bool>(false);
-    if (!is) return fail(is.error());
-    found = found || *is;
-    if (*is) continue;
-    fault = fault_;
-    undo_step();
-  }
-  found = found && replay();
-  if (!found) {
-    fault_ = fault;
-    played_.clear();
-    for (PermutationSampler& orders : samplers_) orders.reset();
-  }
-  state_ = found ? world_ : true_;
-  return found;
-}
-
-// The same, with match.possible instead of replays.
-Result<bool> Imagined::Worlds::walk(int steps) {
-  walked_from_ = state_;
-  bool moved = false;
-  for (int k = 0; k < steps; ++k) {
-    before_step_ = state_;
-    step();
-    const bool fits = std::ranges::all_of(samplers_, [&](auto& one) { return one.write_exchanged(state_.data()); });
-    const auto can_be = fits && accept_by_weight() ? is_possible(state_) : Result<bool>(false);
-    if (!can_be) return fail(can_be.error());
-    moved = moved || *can_be;
-    if (*can_be) continue;
-    undo_step();
-    state_ = before_step_;
-  }
-  hidden_.draw_lawful(state_.data(), seat_, rng_);
-  hidden_.shuffle_records(state_.data(), rng_);
-  const auto can_be = is_possible(state_);
-  if (!can_be) return fail(can_be.error());
-  if (moved && *can_be && same_choices()) return true;
-  state_ = walked_from_;
-  return false;
-}
-
 // Whether worlds must be replayed: some items can be sampled no other way, or a proposal was possible but its replay
 // was not.
 bool Imagined::Worlds::needs_replay() {
   if (end_ == 0) return false;
-  if (only_rules_make()) return true;
+  if (only_rules_make() || by_rules_) return true;
   const auto likes = [](const ItemTracker& one) {  // as_likely() is asked only then
     return !one.is_single() &&
            std::ranges::any_of(one.stands(), [](const auto& stand) { return stand.ply >= 0 && !stand.beside.empty(); });
@@ -300,7 +255,8 @@ bool Imagined::Worlds::needs_replay() {
 }
 
 Result<bool> Imagined::Worlds::draw_replaying() {
-  for (int tries = 0; tries < (found_one_ ? kFewPlays : kPlays); ++tries) {
+  if (strolls_) return walk_on();
+  for (int tries = 0; tries < (found_one_ || by_rules_ ? kFewPlays : kPlays); ++tries) {
     draw_permutations();
     if (!propose()) continue;
     const auto is = replay_and_ask();
@@ -309,7 +265,8 @@ Result<bool> Imagined::Worlds::draw_replaying() {
     found_one_ = true;
     return true;
   }
-  return found_one_ ? Result<bool>(true) : walk_replaying();
+  strolls_ = by_rules_;
+  return found_one_ && !strolls_ ? Result<bool>(true) : walk_replaying();
 }
 
 Imagined::Imagined(Vm& vm, const Match& match, int seat, std::uint64_t seed, const Options& options)

@@ -1,5 +1,7 @@
 // Replays: the rules play the match again from the first ply that may differ, with the permuted items and the choices
 // that the seat was told. A world in which the seat would have observed something else is rejected.
+#include <cmath>
+
 #include "engine/imagined_worlds.h"
 #include "quoin/schema/selections.h"
 #include "quoin/state/seeing.h"
@@ -26,6 +28,8 @@ bool told_alike(const GameDef& def, std::int32_t a, std::int32_t b) {
 // Replays the match with the permutations that were drawn. False if the world is rejected: fault_ says why.
 bool Imagined::Worlds::replay() {
   played_.clear();
+  secrets_.clear();
+  log_choices_ = 0;
   world_ = start_ < history_.size() ? history_.before(start_) : match_.state();
   if (start_ == 0 && !history_.knows_start()) {
     hidden_.draw_lawful(world_.data(), seat_, rng_);
@@ -204,9 +208,30 @@ std::optional<std::int32_t> Imagined::Worlds::choice_of(int k, std::span<const s
   for (const std::int32_t action : legal) {
     if (untold || told_alike(def_, action, ply.choice)) candidates_.push_back(action);
   }
-  if (!candidates_.empty()) return candidates_[rng_.below(static_cast<std::uint32_t>(candidates_.size()))];
-  refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen as it did");
-  return {};
+  const std::int32_t wanted = wanted_.empty() ? kNone : wanted_[as_size(k)];
+  const bool fits =
+      wanted == kNone ? !candidates_.empty() : std::ranges::find(candidates_, wanted) != candidates_.end();
+  if (!fits) {
+    refuse(k, def_.seats[as_size(ply.seat)] + " could not have chosen as it did");
+    return {};
+  }
+  secrets_.push_back(k);
+  log_choices_ += std::log(static_cast<double>(candidates_.size()));
+  return wanted != kNone ? wanted : candidates_[rng_.below(static_cast<std::uint32_t>(candidates_.size()))];
+}
+
+// What is told of one choice with what is secret in another; nothing if there is no such choice.
+std::optional<std::int32_t> Imagined::Worlds::with_secrets_of(std::int32_t told, std::int32_t other) const {
+  const ActionKind& kind = def_.kind_of(told);
+  if (kind.secret && def_.kind_of(other).secret) return other;
+  if (&kind != &def_.kind_of(other)) return {};
+  ActionParts parts = decode_action(def_, told);
+  const ActionParts secret = decode_action(def_, other);
+  for (std::size_t f = 0; f < kind.fields.size(); ++f) {
+    if (kind.fields[f].secret) parts.values[f] = secret.values[f];
+  }
+  const auto action = encode_action(def_, parts);
+  return action ? std::optional<std::int32_t>(*action) : std::nullopt;
 }
 
 // Corrects the probability of a choice: all choices that look the same to the seat are equally likely, but permutations
@@ -230,6 +255,7 @@ bool Imagined::Worlds::accept_by_choices(int k, std::span<const std::int32_t> le
 
 // The true choice with its cards renamed by the permutation; nothing if none of its cards moved.
 std::optional<std::int32_t> Imagined::Worlds::renamed_choice(int k) {
+  if (by_rules_) return {};
   const std::int32_t choice = history_.ply(k).choice;
   const ActionKind& kind = def_.kind_of(choice);
   ActionParts parts = decode_action(def_, choice);

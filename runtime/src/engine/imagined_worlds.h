@@ -81,12 +81,13 @@ class Imagined::Worlds {
 
   std::optional<std::int32_t> choice_of(int k, std::span<const std::int32_t> legal);
   bool accept_by_choices(int k, std::span<const std::int32_t> legal);
+  [[nodiscard]] std::optional<std::int32_t> with_secrets_of(std::int32_t told, std::int32_t other) const;
   std::optional<std::int32_t> renamed_choice(int k);
   bool rename_moved(int k, int kind, std::vector<int>& cards) const;
   std::int32_t outcome_of(int k);
   void find_equivalent(int k, std::int32_t outcomes, std::vector<std::int32_t>& alike);
 
-  // ---- random walks (imagined.cpp) ----
+  // ---- random walks (imagined_walks.cpp) ----
 
   void step() {
     for (PermutationSampler& orders : samplers_) orders.exchange(rng_);
@@ -95,6 +96,12 @@ class Imagined::Worlds {
     for (PermutationSampler& orders : samplers_) orders.take_back();
   }
   Result<bool> walk_replaying();
+  Result<bool> walk_on();
+  Result<bool> stroll(int steps);
+  void step_cause();
+  void step_choices();
+  void undo_cause();
+  void keep_world();
   Result<bool> walk(int steps);
   bool needs_replay();
   Result<bool> draw_replaying();
@@ -109,6 +116,7 @@ class Imagined::Worlds {
   Rng rng_;
   Options options_;
   bool asks_;      // match.possible
+  bool by_rules_;  // replays alone tell where things can be
   int end_;        // plies of a world
   int start_ = 0;  // the first ply that may differ from the true one
   std::vector<ItemTracker> trackers_;
@@ -125,11 +133,22 @@ class Imagined::Worlds {
   std::vector<bool> true_deals_;                       // by ply: deals with the true random numbers
   std::vector<std::vector<std::int32_t>> equivalent_;  // by ply: outcomes that look the same to the seat
   std::vector<std::int32_t> candidates_;
+  // Secret choices of a replay: the plies at which one was drawn, the logarithm of how many it could have been, and
+  // those that are to be made again, by ply (kNone: any).
+  std::vector<int> secrets_;
+  double log_choices_ = 0;
+  std::vector<std::int32_t> wanted_;
+  // Of a random walk: what was wanted before a step, whether the step was one of roles, and where it stands.
+  std::vector<std::int32_t> wanted_before_;
+  bool stepped_roles_ = false;
+  State kept_world_;
+  std::vector<Played> kept_played_;
   std::string fault_;
   std::optional<bool> replays_;
   bool walks_ = false;
   int not_replayed_ = 0;
   bool found_one_ = false;
+  bool strolls_ = false;
 };
 
 }  // namespace quoin

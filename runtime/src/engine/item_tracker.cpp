@@ -35,8 +35,10 @@ ItemTracker::ItemTracker(const GameDef& def, const HiddenThings::Group& group, i
     : def_(def), seat_(seat), counts_(group.counts), single_(are_single(def, group, now)) {
   const Domain& holds = group.zones.front()->holds;
   conserved_ = counts_ || holds.cards >= 0;
+  by_rules_ = HiddenThings::tells_owners(def);
   for (const Zone* zone : group.zones) {
     conserved_ = conserved_ || zone->has_over;
+    alike_ = alike_ || zone->owned_by >= 0;
     const auto number = static_cast<int>(zone - def.layout.zones.data());
     for (int row = 0; row < zone->seats; ++row) rows_.push_back({zone, number, row, !counts_ && !zone->sorted});
   }
@@ -82,7 +84,7 @@ ItemTracker::Located ItemTracker::located(const State& state) const {
     for (std::size_t r = 0; r < rows_.size(); ++r) {
       const Row& row = rows_[r];
       if (row.zone->is_pile() != piles) continue;
-      const bool whole = row.zone->by < 0 || (!row.ordered && !counts_);
+      const bool whole = !row.zone->by_places() || (!row.ordered && !counts_);
       const bool all = whole && may_see(*row.zone, row.number, seat_);
       for (std::size_t k = 0; k < places_[r].size(); ++k) {
         const int item = places_[r][k];
@@ -98,10 +100,10 @@ ItemTracker::Located ItemTracker::located(const State& state) const {
   return found;
 }
 
-void ItemTracker::see(const Located& now) {
+void ItemTracker::see(const Located& now, bool sure) {
   for (std::size_t item = 0; item < now.seen.size(); ++item) {
     if (!now.seen[item]) continue;
-    if (!events_.empty()) events_.back().seen[item] = true;
+    if (!events_.empty() && sure) events_.back().seen[item] = true;
     known_once_[item] = true;
   }
 }
@@ -131,7 +133,7 @@ void ItemTracker::begin(const State& start, bool known) {
     for (auto& [name, some] : items) add_event(std::move(some));
     stands_.push_back({-1, static_cast<int>(events_.size()), places_, {}, {}});
   }
-  see(now);
+  see(now, true);
 }
 
 // ---- a ply ----
@@ -140,10 +142,11 @@ void ItemTracker::follow(int number, const ObservedPly& ply) {
   const bool cards = !counts_ && rows_.front().zone->holds.cards >= 0;
   const bool noted = cards && !ply.ply->moves.empty();
   if (!noted && !differs(*ply.before, *ply.after)) {
-    see(located(*ply.after));  // an item may have been turned up
+    see(located(*ply.after), !alike_);  // an item may have been turned up
     return;
   }
   Located before = located(*ply.before);
+  const Places places = by_rules_ && ply.secret ? places_ : Places();
   move(ply);
   before.row.resize(face_.size(), kOutside);
   before.seen.resize(face_.size(), false);
@@ -154,10 +157,11 @@ void ItemTracker::follow(int number, const ObservedPly& ply) {
     add_event(shuffle.before);
     shuffle.events_after = static_cast<int>(events_.size());
   }
-  note_moves(ply, before, now);
+  by_rules_&& ply.secret ? note_secrets(before, now, places) : note_moves(ply, before, now);
   if (!single_ && is_choice(ply.ply->node) && !ply.secret && ply.ply->seat != seat_) note_picks(ply, before, now);
-  see(now);
-  const bool written = is_luck(ply.ply->node) || events_.size() > events;
+  const bool mixed = events_.size() > events;
+  see(now, !alike_ || mixed);
+  const bool written = mixed || (is_luck(ply.ply->node) && !alike_);
   if (!written && !ply.secret) return;
   Stand stand{number, static_cast<int>(events_.size()), {}, {}, {}};
   if (written) stand.places = places_;
@@ -211,6 +215,25 @@ void ItemTracker::note_moves(const ObservedPly& ply, const Located& before, cons
   std::ranges::stable_sort(mixed, std::ranges::greater{},
                            &std::vector<int>::size);  // the largest first: add_event() ignores subsets
   for (std::vector<int>& items : mixed) add_event(std::move(items));
+}
+
+// Items that left their place or came from nowhere are as the rules make them.
+void ItemTracker::note_secrets(const Located& before, const Located& after, const Places& places) {
+  const auto free = [this](int item) {
+    if (item == kNone) return;
+    free_[as_size(item)] = true;
+    has_free_ = true;
+  };
+  for (int item = 0; item < count(); ++item) {
+    if (before.row[as_size(item)] != after.row[as_size(item)]) free(item);
+  }
+  for (std::size_t row = 0; row < rows_.size(); ++row) {
+    for (std::size_t place = 0; rows_[row].ordered && place < places[row].size(); ++place) {
+      if (places[row][place] == places_[row][place]) continue;
+      free(places[row][place]);
+      free(places_[row][place]);
+    }
+  }
 }
 
 // Picks from rows without order, and choices that name a card.

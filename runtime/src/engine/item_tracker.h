@@ -4,6 +4,9 @@
 // An item is a card, a unit of a count, or a value at a place. An event is a shuffle in the widest sense: luck or a
 // secret choice permutes some items unseen. An item that the seat sees later is known again. So the possible worlds are
 // those in which the items of each event are permuted (permutation_sampler.h).
+//
+// In games where zones tell whose each place is, things move on boards by any rule, equal ones past each other, too.
+// There items are not told apart by what is seen later: a replay shows whether a world fits.
 #pragma once
 
 #include <map>
@@ -120,13 +123,16 @@ class ItemTracker {
   void note_moves(const ObservedPly& ply, const Located& before, const Located& after);
   void note_picks(const ObservedPly& ply, const Located& before, const Located& after);
   void add_event(std::vector<int> items);
-  void see(const Located& now);
+  void note_secrets(const Located& before, const Located& after, const Places& places);
+  void see(const Located& now, bool sure);
 
   const GameDef& def_;
   int seat_;
   bool counts_;
   bool single_;             // one item of each face, whose number is the face; several zones may have it
   bool conserved_ = false;  // items come from a supply: cards, counts, pieces on a board
+  bool by_rules_ = false;   // what secret choices move is found by replays alone
+  bool alike_ = false;      // equal items may have changed places unnoticed: which one is seen is not sure
   std::vector<Row> rows_;
   Places places_;
   std::vector<int> face_;

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/block_position.h"
+#include "quoin/state/tokens.h"
 
 namespace quoin {
 namespace {
@@ -72,6 +73,7 @@ Result<Match> Match::from_position(std::shared_ptr<Game> game, const nlohmann::j
   if (!phase) return phase.error();
   if (position.contains("zones")) {
     if (auto set = set_zones(def, match.state_, position["zones"]); !set) return set.error();
+    if (auto fine = place_tokens(def, match.state_, position["zones"]); !fine) return fine.error();
   }
   for (const History& history : def.histories) {  // how many positions stood before, without them, tells nothing
     write_cell(match.state_.data(), def.layout.zone(history.count), 0, 0);

@@ -9,6 +9,9 @@ namespace quoin {
 namespace {
 
 constexpr const char* kNotFromTo = "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells}";
+constexpr const char* kNotMove =
+    "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells}, or, where `from` is given, "
+    "{to: BOARD.cells}";
 constexpr const char* kNotPromotion =
     "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells, as: PIECES.kind}";
 constexpr const char* kNotCapture =
@@ -77,6 +80,17 @@ bool is_promotion(const ActionKind& kind, const SiteMap& map, const PieceMap& pi
          kind.fields[2].domain.size == pieces.kinds;
 }
 
+// Of `onto` where the piece on the site may go without being promoted.
+template <class T, int W>
+[[gnu::always_inline]] inline Bits<W> plain_targets(const Standing<T, W>& standing, const Safety<T, W>& safety,
+                                                    int site, const Bits<W>& onto) {
+  const int value = standing.cells[site];
+  Bits<W> to = targets(standing, site, value) & onto;
+  const std::uint64_t* promotes = standing.map.promotions[as_size(value)].in;
+  if (promotes != nullptr) to = to - Bits<W>::load(promotes);
+  return safety.allowed(site, to);
+}
+
 // Lists how many moves from those sites onto some of `onto` there are that do not promote, or -1: the list is full.
 template <class T, int W>
 std::int32_t list_moves(PrimitiveContext* context, const Standing<T, W>& standing, const ActionKind& kind,
@@ -86,11 +100,7 @@ std::int32_t list_moves(PrimitiveContext* context, const Standing<T, W>& standin
   int count = 0;
   bool fits = true;
   from.for_each([&](int site) {
-    const int value = standing.cells[site];
-    Bits<W> to = targets(standing, site, value) & onto;
-    const std::uint64_t* promotes = standing.map.promotions[as_size(value)].in;
-    if (promotes != nullptr) to = to - Bits<W>::load(promotes);
-    to = safety.allowed(site, to);
+    const Bits<W> to = plain_targets(standing, safety, site, onto);
     const int here = to.count();
     fits = fits && list.has_room_for(here + 1);
     if (!fits) return;
@@ -100,6 +110,16 @@ std::int32_t list_moves(PrimitiveContext* context, const Standing<T, W>& standin
     to.for_each([&](int target) { list.add_if(first + target * stride, true); });
   });
   return list.close(fits, count);
+}
+
+// The same of one piece, for a kind that names the target alone.
+template <class T, int W>
+std::int32_t list_targets(PrimitiveContext* context, const Standing<T, W>& standing, const ActionKind& kind, int from,
+                          const Bits<W>& onto) {
+  if (!standing.own.has(from)) return 0;
+  const Bits<W> to = plain_targets(standing, Safety<T, W>(standing), from, onto);
+  const std::int32_t closed = list_set(context, kind.offset, to);
+  return closed == 0 ? to.count() : closed;
 }
 
 // The same of those that promote.
@@ -136,10 +156,27 @@ std::int32_t zone_legal_moves(PrimitiveContext* context, std::int32_t self, std:
                               std::int32_t from) {
   return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
     const ActionKind& kind = kind_at(*context, emit);
-    if (!names_only_sites(kind, *row.map, 2)) return fail(context, kNotFromTo);
+    if (!names_move(kind, *row.map, from)) return fail(context, kNotMove);
     if (from != kNone && !within(from, row.length)) return fail(context, "from must be a site, or be left out");
+    const Bits<W> all = first_places<W>(row.length);
+    if (kind.fields.size() == 1) return list_targets(context, standing, kind, from, all);
     const Bits<W> movers = from == kNone ? standing.own : standing.own & Bits<W>::of(from);
-    return list_moves(context, standing, kind, movers, first_places<W>(row.length));
+    return list_moves(context, standing, kind, movers, all);
+  });
+}
+
+std::int32_t zone_movable(PrimitiveContext* context, std::int32_t self, std::int32_t seat, std::int32_t emit) {
+  return with_standing(context, self, seat, [&]<class T, int W>(const Standing<T, W>& standing, const ZoneRow& row) {
+    const ActionKind& kind = kind_at(*context, emit);
+    if (!names_only_sites(kind, *row.map, 1)) return fail(context, kNotOneSite);
+    const Safety<T, W> safety(standing);
+    Bits<W> movable;
+    standing.own.for_each([&](int site) {
+      const Bits<W> to = targets(standing, site, standing.cells[site]);
+      if (to.any() && safety.allowed(site, to).any()) movable.add(site);
+    });
+    const std::int32_t closed = list_set(context, kind.offset, movable);
+    return closed == 0 ? movable.count() : closed;
   });
 }
 
@@ -215,6 +252,8 @@ std::int32_t zone_checked(PrimitiveContext* context, std::int32_t self, std::int
 
 constexpr Param kOfSeat = {"seat", ParamType::kSeat, "whose pieces"};
 constexpr std::array kMovesOfParams = {kOfSeat, kFromTo, kOnlyFrom};
+constexpr std::array kMovableParams = {
+    kOfSeat, Param{"emit", ParamType::kEmit, "emit.KIND with one field, a site of the board"}};
 constexpr std::array kPromotionsParams = {
     kOfSeat,
     Param{"emit", ParamType::kEmit, "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells, as: PIECES.kind}"}};
@@ -233,6 +272,11 @@ constexpr std::array kArmiesTopic = {
               "among them, promotions are not. They come by site, then by where they go. Moves after which another "
               "seat attacks a royal piece of its own are left out. The zone holds pieces.",
               "O(pieces x reach)", false, Work{40}, "the way is barred"},
+    Primitive{"movable", Receiver::kZone, kMovableParams, ReturnType::kInt, primitive<zone_movable>,
+              "Lists every site where a piece of the seat stands that can move by its kind, ascending. Answers how "
+              "many. For games that choose a piece first, and then where it goes. Jumps and hops do not count. The "
+              "zone holds pieces.",
+              "O(pieces x reach)", false, Work{40}, "it cannot move"},
     Primitive{"promotions", Receiver::kZone, kPromotionsParams, ReturnType::kInt, primitive<zone_promotions>,
               "Lists emit(from, to, as) for every move that promotes a piece of the seat. Answers how many. It lists "
               "every kind that the piece may become. legal_moves leaves these moves out. The zone holds pieces.",

@@ -33,6 +33,20 @@ template <int W>
   return holding_part<W>(row, part, [&](int value) { return spread_places_holding<W>(context, row, value); });
 }
 
+// The positions of a region, of which the bits are sites.
+template <int W>
+Bits<W> positions_of(const SiteMap& map, const std::uint64_t* region) {
+  if (map.dense) return Bits<W>::load(region);
+  Bits<W> set;
+  for (std::size_t i = 0; i < W; ++i) {
+    const auto first = static_cast<unsigned>(map.spread[i].first);
+    std::uint64_t places = region[first / 64] >> first % 64;
+    if (first % 64 != 0 && first / 64 + 1 < kMostWords) places |= region[first / 64 + 1] << (64 - first % 64);
+    set.words[i] = map.spread[i].of(places);
+  }
+  return set;
+}
+
 // The positions whose sites hold `value`, or that part of the row's pieces. REQUIRES row.map.
 template <int W>
 [[gnu::always_inline]] inline Bits<W> sites_holding(const PrimitiveContext& context, const ZoneRow& row, int value) {

@@ -278,6 +278,7 @@ std::int32_t zone_mark_live(PrimitiveContext* context, std::int32_t self, std::i
 std::int32_t zone_copy(PrimitiveContext* context, std::int32_t self, std::int32_t other) {
   const ZoneRow& to = zone_row(*context, self);
   const ZoneRow& from = zone_row(*context, other);
+  if (to.tokens) return fail(context, "tokens are moved, never made: use give, pay, move_some, move_all");
   if (zone_at(*context, other).seats > 1 || from.length != to.length || from.cell != to.cell || from.min != to.min ||
       from.max != to.max || from.optional != to.optional) {
     return fail(context, "the zone must have as many places, which hold the same values, in one row for all seats");

@@ -14,7 +14,7 @@ constexpr int kMostTries = 1 << 20;  // jumps looked at to find a longest series
 constexpr const char* kNotMarks = "the zone that marks sites must hold bool and lie over the same sites";
 constexpr const char* kNotJumpEmit =
     "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells} or {from: BOARD.cells, over: "
-    "BOARD.cells, to: BOARD.cells}";
+    "BOARD.cells, to: BOARD.cells}, or, where `from` is given, {to: BOARD.cells}";
 constexpr const char* kTooManySeries = "there are too many series of jumps to find the longest";
 
 enum Which { kAny = 0, kMost = 1 };
@@ -80,9 +80,9 @@ class JumpList {
   JumpList(PrimitiveContext* context, const ActionKind& kind)
       : context_(context),
         offset_(kind.offset),
-        from_(kind.fields.front().stride),
+        from_(from_stride(kind)),
         over_(kind.fields.size() == 3 ? kind.fields[1].stride : 0),
-        to_(kind.fields.back().stride),
+        to_(to_stride(kind)),
         first_(context->actions + context->count),
         out_(first_) {}
 
@@ -139,7 +139,7 @@ const char* unjumpable(const PrimitiveContext& context, const ZoneRow& row, cons
   if (marks.map != row.map || !marks.truth) return kNotMarks;
   if (from != kNone && !within(from, row.length)) return "from must be a site, or be left out";
   const ActionKind& kind = kind_at(context, emit);
-  const bool fits = names_only_sites(kind, *row.map, 2) || names_only_sites(kind, *row.map, 3);
+  const bool fits = names_move(kind, *row.map, from) || names_only_sites(kind, *row.map, 3);
   return fits ? nullptr : kNotJumpEmit;
 }
 

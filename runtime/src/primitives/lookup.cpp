@@ -16,6 +16,20 @@ const int* ranks_of(const Cards& cards) {
   return nullptr;
 }
 
+// The entry of GameDef::cards whose faces, kinds or names a zone counts, or kNone.
+int things_counted(const GameDef& def, const Zone& zone) {
+  if (!zone.has_over || zone.over.kind != DomainKind::kNames) return kNone;
+  if (zone.holds.kind != DomainKind::kRange || zone.holds.optional || zone.holds.min != 0) return kNone;
+  const auto found = std::ranges::find(def.cards, zone.over.label, &Cards::name);
+  return found == def.cards.end() ? kNone : static_cast<int>(found - def.cards.begin());
+}
+
+// The row of the pile that a row of this one is filled from, or kNone.
+std::int32_t refilled_from(const GameDef& def, const Zone& zone, int row) {
+  if (zone.refill < 0) return kNone;
+  return zone.refill * kMaxSeats + (def.layout.zone(zone.refill).per_seat ? row : 0);
+}
+
 ZoneRow row_of_zone(const GameDef& def, const std::vector<SiteMap>& maps, const Zone& zone, int row) {
   ZoneRow made;
   made.offset = zone.offset + row * zone.length * cell_bytes(zone.cell);
@@ -28,6 +42,10 @@ ZoneRow row_of_zone(const GameDef& def, const std::vector<SiteMap>& maps, const 
   made.seats = zone.holds.kind == DomainKind::kSeats;
   made.seat = static_cast<std::int8_t>(zone.per_seat ? row : kNone);
   made.cards = static_cast<std::int16_t>(zone.holds.cards);
+  made.counts = static_cast<std::int16_t>(things_counted(def, zone));
+  made.tokens = zone.tokens >= 0;
+  made.room = zone.room;
+  made.refill = refilled_from(def, zone, row);
   if (zone.is_pile()) {
     const Zone& size = def.layout.zone(zone.size);
     made.size_offset = size.offset + row * cell_bytes(size.cell);

@@ -12,10 +12,13 @@ enum JumpOver { kOverOther = 0, kOverOwn = 1, kOverAny = 2 };
 
 constexpr const char* kNotMoves =
     "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells}, or, for one step, "
-    "{from: BOARD.cells, to: {around: from}}";
+    "{from: BOARD.cells, to: {around: from}}, or, where `from` is given, {to: BOARD.cells}";
 constexpr const char* kNotJumps =
     "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells} or {from: BOARD.cells, over: "
-    "BOARD.cells, to: BOARD.cells}";
+    "BOARD.cells, to: BOARD.cells}, or, where `from` is given, {to: BOARD.cells}";
+constexpr const char* kNotFlights =
+    "emit must be an action with the fields {from: BOARD.cells, to: BOARD.cells}, or, where `from` is given, "
+    "{to: BOARD.cells}";
 
 // What the zone's row looks like for a value that moves.
 template <int W>
@@ -46,8 +49,10 @@ struct MoveNumbers {
 
 // `way()`: the one by which the move steps, or none.
 template <class WayOf>
-[[gnu::always_inline]] inline MoveNumbers move_numbers(const ActionKind& kind, const SiteMap& map, WayOf way) {
+[[gnu::always_inline]] inline MoveNumbers move_numbers(const ActionKind& kind, const SiteMap& map, WayOf way,
+                                                       std::int32_t from = kNone) {
   const auto& fields = kind.fields;
+  if (fields.size() == 1 && names_move(kind, map, from)) return {true, kind.offset, 0, fields[0].stride};
   if (fields.size() != 2 || !names_sites(fields[0].domain, map.board, map.kind)) return {};
   const Domain& to = fields[1].domain;
   if (names_sites(to, map.board, map.kind)) return {true, kind.offset, fields[0].stride, fields[1].stride};
@@ -163,7 +168,8 @@ template <int W>
   int count = 0;
   for (const int number : task.ways->ways) {
     const MapWay& way = way_at(map, number);
-    const MoveNumbers numbers = move_numbers(kind, map, [number] { return number; });
+    const MoveNumbers numbers = move_numbers(
+        kind, map, [number] { return number; }, task.from);
     if (!numbers.suitable) return fail(context, kNotMoves);
     const Bits<W> movers = own & stepped(way_at(map, way.opposite), targets);
     const int here = movers.count();
@@ -194,10 +200,10 @@ struct JumpNumbers {
   int to = 0;
 };
 
-JumpNumbers jump_numbers(const ActionKind& kind, const SiteMap& map) {
+JumpNumbers jump_numbers(const ActionKind& kind, const SiteMap& map, std::int32_t from) {
   const auto& fields = kind.fields;
-  if (!names_only_sites(kind, map, 2) && !names_only_sites(kind, map, 3)) return {};
-  return {true, kind.offset, fields[0].stride, fields.size() == 3 ? fields[1].stride : 0, fields.back().stride};
+  if (!names_move(kind, map, from) && !names_only_sites(kind, map, 3)) return {};
+  return {true, kind.offset, from_stride(kind), fields.size() == 3 ? fields[1].stride : 0, to_stride(kind)};
 }
 
 template <int W>
@@ -232,9 +238,36 @@ std::int32_t zone_jumps(PrimitiveContext* context, std::int32_t self, std::int32
   const MoveTask task = move_task(*context, self, value, ways, from);
   if (task.problem != nullptr) return fail(context, task.problem);
   if (!task.row->optional) return fail(context, kHoldsNoNone);
-  const JumpNumbers numbers = jump_numbers(kind_at(*context, emit), *task.row->map);
+  const JumpNumbers numbers = jump_numbers(kind_at(*context, emit), *task.row->map, from);
   if (!numbers.suitable) return fail(context, kNotJumps);
   return with_words(task.row->positions, [&]<int W>() { return list_jumps<W>(context, task, numbers, value, over); });
+}
+
+template <int W>
+[[gnu::noinline]] std::int32_t list_flights(PrimitiveContext* context, const MoveTask& task, const ActionKind& kind,
+                                            int value) {
+  const SiteMap& map = *task.row->map;
+  const Standing<W> pieces(*context, *task.row, value);
+  const Bits<W> own = movers_of(task, pieces.own);
+  const int targets = pieces.empty.count();
+  const int count = own.count() * targets;
+  ActionList list(context);
+  if (!list.has_room_for(count + 1)) return list.close(false);
+  own.for_each([&](int position) {
+    const int first = kind.offset + site_at(map, position) * from_stride(kind);
+    pieces.empty.for_each([&](int to) { list.add_if(first + site_at(map, to) * to_stride(kind), true); });
+  });
+  return list.close(true, count);
+}
+
+std::int32_t zone_flights(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t emit,
+                          std::int32_t from) {
+  const MoveTask task = move_task(*context, self, value, kNone, from);
+  if (task.problem != nullptr) return fail(context, task.problem);
+  if (!task.row->optional) return fail(context, kHoldsNoNone);
+  const ActionKind& kind = kind_at(*context, emit);
+  if (!names_move(kind, *task.row->map, from)) return fail(context, kNotFlights);
+  return with_words(task.row->positions, [&]<int W>() { return list_flights<W>(context, task, kind, value); });
 }
 
 constexpr Param kMover = {"value", ParamType::kSought, "what moves: every site that holds this value"};
@@ -262,6 +295,8 @@ constexpr std::array kJumpsParams = {
           "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}, or with {over: BOARD.cells} between them"},
     kOnlyFrom};
 
+constexpr std::array kFlightsParams = {kMover, kFromTo, kOnlyFrom};
+
 constexpr std::array kMovesTopic = {
     Primitive{"leaps", Receiver::kZone, kLeapsParams, ReturnType::kNothing, primitive<zone_leaps>,
               "Lists emit(from, to) for every leap of the value, so many rows up and columns to the right. The leap "
@@ -278,6 +313,10 @@ constexpr std::array kMovesTopic = {
               "many. The neighbour holds what `over` says; the jump ends on the empty site straight behind it. Jumps "
               "are listed way by way. The zone lies over sites that have ways and may hold none.",
               "O(ways x sites / 64)", false, Work{6}, "the line is barred"},
+    Primitive{"flights", Receiver::kZone, kFlightsParams, ReturnType::kInt, primitive<zone_flights>,
+              "Lists emit(from, to) for every site that holds the value and every empty site. Answers how many. The "
+              "zone lies over sites that have ways and may hold none.",
+              "O(moves)", false, Work{2, 1}, "the place is taken"},
 };
 
 }  // namespace

@@ -144,15 +144,21 @@ struct AskedCards {
   }
 };
 
-inline AskedCards asked_cards(const PrimitiveContext& context, const ZoneRow& row, std::int32_t cards,
+// Those of an entry of GameDef::cards; `highest`: its last face.
+inline AskedCards asked_faces(const PrimitiveContext& context, int entry, int highest, std::int32_t cards,
                               bool all_if_none) {
   if (cards >= kFilters) {
     const CardFilter* filter = filter_at(context, cards);
-    if (filter == nullptr || filter->cards != row.cards) return {kOtherCards, kNone, nullptr};
+    if (filter == nullptr || filter->cards != entry) return {kOtherCards, kNone, nullptr};
     return {nullptr, kNone, filter};
   }
-  if (cards > row.max || cards < kNone || (cards == kNone && !all_if_none)) return {kOtherCards, kNone, nullptr};
+  if (cards > highest || cards < kNone || (cards == kNone && !all_if_none)) return {kOtherCards, kNone, nullptr};
   return {nullptr, cards, nullptr};
+}
+
+inline AskedCards asked_cards(const PrimitiveContext& context, const ZoneRow& row, std::int32_t cards,
+                              bool all_if_none) {
+  return asked_faces(context, row.cards, row.max, cards, all_if_none);
 }
 
 }  // namespace quoin

@@ -7,6 +7,7 @@
 #include <limits>
 #include <span>
 
+#include "primitives/counted_row.h"
 #include "primitives/pile_row.h"
 #include "primitives/support.h"
 #include "primitives/topic.h"
@@ -155,9 +156,24 @@ std::int32_t pile_move(PrimitiveContext* context, std::int32_t self, std::int32_
   });
 }
 
+std::int32_t move_all_counted(PrimitiveContext* context, const ZoneRow& row, const ZoneRow& to, std::int32_t wanted) {
+  if (!may_come(row, to)) return fail(context, kOtherRow);
+  const AskedCards asked = asked_faces(*context, row.counts, row.length - 1, wanted, true);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  Bundle all;
+  for (int kind = 0; kind < row.length; ++kind) {
+    const int n = asked.has(kind) ? read_place(*context, row, kind) : 0;
+    all.of[as_size(kind)] = n;
+    all.size += n;
+  }
+  const char* why = move_bundle(*context, row, to, all);
+  return why == nullptr ? all.size : fail(context, why);
+}
+
 std::int32_t pile_move_all(PrimitiveContext* context, std::int32_t self, std::int32_t other, std::int32_t wanted) {
   const ZoneRow& row = zone_row(*context, self);
   const ZoneRow& other_row = zone_row(*context, other);
+  if (is_counted(row)) return move_all_counted(context, row, other_row, wanted);
   if (!is_pile(row)) return fail(context, kNoPile);
   if (!may_pass(row, other_row)) return fail(context, kOtherPile);
   const AskedCards asked = asked_cards(*context, row, wanted, true);
@@ -335,9 +351,11 @@ constexpr std::array kPilesTopic = {
     Primitive{"move", Receiver::kZone, kMoveCardParams, ReturnType::kNothing, primitive<pile_move>,
               "Lays the card on the other pile, the uppermost if there are several. An error if it is not there.",
               "O(cards)", true, Work{4}},
-    Primitive{"move_all", Receiver::kZone, kMoveAllParams, ReturnType::kInt, primitive<pile_move_all>,
-              "Lays all cards, or all such, on the other pile, from the bottom on. Answers how many.", "O(cards^2)",
-              true, Work{10}},
+    Primitive{
+        "move_all", Receiver::kZone, kMoveAllParams, ReturnType::kInt, primitive<pile_move_all>,
+        "Lays all cards, or all such, on the other pile, from the bottom on; of tokens all, or all of such kinds, "
+        "in the other row. Answers how many.",
+        "O(cards^2)", true, Work{10}},
     Primitive{"put", Receiver::kZone, kCardParams, ReturnType::kNothing, primitive<pile_put>,
               "Lays the card on top, in a sorted pile where it belongs. An error if the pile has as many cards as it "
               "may, or has the card as often as there is one.",

@@ -104,25 +104,58 @@ std::int32_t zone_rings(PrimitiveContext* context, std::int32_t self, std::int32
                     [&]<int W>(const Bits<W>& group) { return rings<W>(*asked.map, *asked.ways, group); });
 }
 
+// How many sites in a straight line are like the cell, which is, by the ways of one axis.
+template <class Like>
+int run_through(const SiteMap& map, int axis, int cell, Like like) {
+  // How many follow the cell by the way; on a ring all others. True if they lead back to it.
+  const auto follow = [&](const MapWay& way, int& count) {
+    int to = way.next[as_size(cell)];
+    for (; to >= 0 && to != cell && like(to); to = way.next[as_size(to)]) ++count;
+    return to == cell;
+  };
+  const MapWay& way = way_at(map, axis);
+  int run = 1;
+  if (!follow(way, run)) follow(way_at(map, way.opposite), run);
+  return run;
+}
+
 std::int32_t zone_longest_run(PrimitiveContext* context, std::int32_t self, std::int32_t cell, std::int32_t ways) {
   const AskedGroup asked = asked_group(*context, self, cell, ways, true);
   if (asked.problem != nullptr) return fail(context, asked.problem);
   if (asked.ways == nullptr) return 0;
   return with_cells(*context, *asked.row, [&](auto value) {
-    // How many follow the cell by the way; on a ring all others. True if they lead back to it.
-    const auto follow = [&](const MapWay& way, int& count) {
-      int to = way.next[as_size(cell)];
-      for (; to >= 0 && to != cell && value[to] == asked.value; to = way.next[as_size(to)]) ++count;
-      return to == cell;
-    };
+    const auto like = [&](int site) { return value[site] == asked.value; };
     int longest = 1;
-    for (const int axis : asked.ways->axes) {
-      const MapWay& way = way_at(*asked.map, axis);
-      int run = 1;
-      if (!follow(way, run)) follow(way_at(*asked.map, way.opposite), run);
-      longest = std::max(longest, run);
-    }
+    for (const int axis : asked.ways->axes) longest = std::max(longest, run_through(*asked.map, axis, cell, like));
     return longest;
+  });
+}
+
+std::int32_t zone_outside_runs(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t length,
+                               std::int32_t emit, std::int32_t ways) {
+  const ZoneRow& row = zone_row(*context, self);
+  if (row.map == nullptr) return fail(context, kNoWays);
+  if (value == kNone || !row.seeks(value)) return fail(context, kNotHeld);
+  if (length < 1) return fail(context, "length must be 1 or more");
+  const AskedWays asked = ways_at(row, ways, row.map->every, value);
+  if (asked.problem != nullptr) return fail(context, asked.problem);
+  const ActionKind& kind = kind_at(*context, emit);
+  if (!names_only_sites(kind, *row.map, 1)) return fail(context, kNotOneSite);
+  const Sought sought = row.sought(value);
+  return with_cells(*context, row, [&](auto cells) {
+    const auto like = [&](int site) { return sought.is(cells[site]); };
+    ActionList list(context);
+    int count = 0;
+    bool fits = true;
+    for (int cell = 0; cell < row.length; ++cell) {
+      if (!like(cell)) continue;
+      const bool inside = std::ranges::any_of(
+          asked.ways->axes, [&](int axis) { return run_through(*row.map, axis, cell, like) >= length; });
+      if (inside) continue;
+      fits = list.add(kind.offset + cell) && fits;
+      ++count;
+    }
+    return list.close(fits, count);
   });
 }
 
@@ -154,8 +187,9 @@ bool has_run_in_word(const std::vector<Link>& links, std::uint64_t own, int leng
 
 template <int W>
 [[gnu::noinline]] std::int32_t has_run(const PrimitiveContext& context, const ZoneRow& row, const Ways& ways, int value,
-                                       int length) {
-  const Bits<W> own = sites_holding<W>(context, row, value);
+                                       int length, const std::uint64_t* region) {
+  Bits<W> own = sites_holding<W>(context, row, value);
+  if (region != nullptr) own = own & positions_of<W>(*row.map, region);
   if (length == 1) return own.any() ? 1 : 0;
   if (!ways.straight) return longest_by_tables<W>(*row.map, ways, own) >= length ? 1 : 0;
   if (W == 1 && ways.runs.size() == 4) return has_run_in_word(ways.runs, own.words[0], length) ? 1 : 0;
@@ -171,19 +205,27 @@ template <int W>
 }
 
 std::int32_t zone_has_run(PrimitiveContext* context, std::int32_t self, std::int32_t value, std::int32_t length,
-                          std::int32_t ways) {
+                          std::int32_t ways, std::int32_t region) {
   const ZoneRow& row = zone_row(*context, self);
   if (row.map == nullptr) return fail(context, kNoWays);
   if (length < 1) return fail(context, "length must be 1 or more");
   const AskedWays asked = ways_at(row, ways, row.map->every, value);
   if (asked.problem != nullptr) return fail(context, asked.problem);
+  const AskedRegion within = region_at(*context, self, region);
+  if (within.problem != nullptr) return fail(context, within.problem);
   if (length > row.length) return 0;
-  return with_words(row.positions, [&]<int W>() { return has_run<W>(*context, row, *asked.ways, value, length); });
+  return with_words(row.positions,
+                    [&]<int W>() { return has_run<W>(*context, row, *asked.ways, value, length, within.places); });
 }
 
 constexpr std::array kRunParams = {kSite, kAlongWays};
 constexpr std::array kHasRunParams = {Param{"value", ParamType::kSought, "what the sites of the run hold"},
-                                      Param{"length", ParamType::kInt, "how many of them, 1 or more"}, kAlongWays};
+                                      Param{"length", ParamType::kInt, "how many of them, 1 or more"}, kAlongWays,
+                                      Param{"region", ParamType::kRegionOrNone, "only sites of this region"}};
+constexpr std::array kOutsideRunsParams = {
+    Param{"value", ParamType::kSought, "what the sites of the run hold"},
+    Param{"length", ParamType::kInt, "how many of them make a run, at least"},
+    Param{"emit", ParamType::kEmit, "emit.KIND with one field, a site of the board"}, kAlongWays};
 constexpr std::array kGroupParams = {kSite, kTouching};
 constexpr std::array kSpansParams = {
     kSite, Param{"one", ParamType::kSide, "the name of a side of the board, such as \"south\", or of a corner"},
@@ -201,6 +243,10 @@ constexpr std::array kRegionsTopic = {
               "True if so many sites in a straight line hold the value. They lie one next to the other. The zone lies "
               "over sites that have ways.",
               "O(sites / 64 x length)", false, Work{2}},
+    Primitive{"outside_runs", Receiver::kZone, kOutsideRunsParams, ReturnType::kInt, primitive<zone_outside_runs>,
+              "Lists every site that holds the value and lies in no straight run of so many, ascending. Answers how "
+              "many. The zone lies over sites that have ways.",
+              "O(sites x ways)", false, Work{100}, "it lies in a run"},
     Primitive{"group_size", Receiver::kZone, kGroupParams, ReturnType::kInt, primitive<zone_group_size>,
               "The size of the connected group of equal values around the site; 0 if the site holds none. The zone "
               "lies over sites that have ways.",

@@ -1,7 +1,9 @@
-// Primitives of piles for several cards at once: listing the selections of a pile, moving the cards of one.
+// Primitives of piles for several cards at once, and of rows that count: listing the selections of what lies there,
+// moving what one has.
 #include <array>
 #include <cstdint>
 
+#include "primitives/counted_row.h"
 #include "primitives/pile_row.h"
 #include "primitives/support.h"
 #include "primitives/topic.h"
@@ -12,6 +14,11 @@ namespace {
 
 constexpr const char* kNotOneField =
     "emit must be an action with one field that holds some of the pile's cards: in game.yaml `{some: CARDS, most: N}`";
+constexpr const char* kNotOneCounted =
+    "emit must be an action with one field that holds some of what the row counts: in game.yaml `{some: TOKENS, most: "
+    "N}`";
+constexpr const char* kNoThings =
+    "it is a method of piles, and of rows that count tokens: in game.yaml `pile: CARDS` or `tokens: TOKENS`";
 constexpr const char* kNoSuchSize =
     "n must be a number of cards that emit's field may hold (`least` to `most`); let them reach it, or ask for fewer";
 constexpr const char* kNoSelection =
@@ -25,16 +32,32 @@ struct HeldFaces {
   std::array<std::int16_t, kMaxFaces + 1> lower;  // cards with lower faces, at last all
 };
 
-HeldFaces held_faces(const PrimitiveContext& context, const ZoneRow& row, const AskedCards& asked) {
-  std::array<std::int16_t, kMaxFaces> copies;
+using Copies = std::array<std::int16_t, kMaxFaces>;
+
+Copies copies_in(const PrimitiveContext& context, const ZoneRow& row) {
+  Copies copies;
+  if (!is_pile(row)) {
+    const std::vector<int>& all = things_of(context, row).copies;
+    with_cells(context, row, [&](auto cells) {
+      for (int kind = 0; kind < row.length; ++kind) {
+        copies[as_size(kind)] = static_cast<std::int16_t>(std::min(cells[kind], all[as_size(kind)]));
+      }
+    });
+    return copies;
+  }
   std::fill_n(copies.begin(), row.max + 1, std::int16_t{0});
   with_pile(context, row, [&](auto pile) {
     for (int place = 0; place < pile.size(); ++place) ++copies[as_size(pile[place])];
   });
+  return copies;
+}
+
+// `most`: how many of a face.
+HeldFaces held_faces(const Copies& copies, int faces, const AskedCards& asked, int most) {
   HeldFaces held;
   std::int16_t lower = 0;
-  for (int face = 0; face <= row.max; ++face) {
-    const std::int16_t found = copies[as_size(face)];
+  for (int face = 0; face < faces; ++face) {
+    const auto found = static_cast<std::int16_t>(std::min<int>(copies[as_size(face)], most));
     if (found == 0 || !asked.has(face)) continue;
     const auto at = as_size(held.count++);
     held.face[at] = static_cast<std::int16_t>(face);
@@ -99,20 +122,23 @@ class SelectionList {
   ActionList list_;
 };
 
-std::int32_t pile_choose_some(PrimitiveContext* context, std::int32_t self, std::int32_t emit, std::int32_t wanted,
-                              std::int32_t n) {
+// Lists selections that have no face more often than `most` times.
+std::int32_t list_selections(PrimitiveContext* context, std::int32_t self, std::int32_t emit, std::int32_t wanted,
+                             std::int32_t n, int most_alike) {
   const ZoneRow& row = zone_row(*context, self);
-  if (!is_pile(row)) return fail(context, kNoPile);
+  if (!is_pile(row) && !is_counted(row)) return fail(context, kNoThings);
+  const int entry = is_pile(row) ? row.cards : row.counts;
+  const int highest = is_pile(row) ? row.max : row.length - 1;
   const ActionKind& kind = kind_at(*context, emit);
   if (kind.fields.size() != 1 || kind.fields[0].domain.kind != DomainKind::kSome ||
-      kind.fields[0].domain.cards != row.cards) {
-    return fail(context, kNotOneField);
+      kind.fields[0].domain.cards != entry) {
+    return fail(context, is_pile(row) ? kNotOneField : kNotOneCounted);
   }
   const Domain& some = kind.fields[0].domain;
   if (n != kNone && (n < some.least || n > some.most)) return fail(context, kNoSuchSize);
-  const AskedCards asked = asked_cards(*context, row, wanted, true);
+  const AskedCards asked = asked_faces(*context, entry, highest, wanted, true);
   if (asked.problem != nullptr) return fail(context, asked.problem);
-  const HeldFaces held = held_faces(*context, row, asked);
+  const HeldFaces held = held_faces(copies_in(*context, row), highest + 1, asked, most_alike);
   SelectionList list(context, held, *some.selections);
   bool fits = true;
   const int most = n == kNone ? some.most : n;
@@ -122,10 +148,29 @@ std::int32_t pile_choose_some(PrimitiveContext* context, std::int32_t self, std:
   return list.close(fits);
 }
 
+std::int32_t pile_choose_some(PrimitiveContext* context, std::int32_t self, std::int32_t emit, std::int32_t wanted,
+                              std::int32_t n) {
+  return list_selections(context, self, emit, wanted, n, INT16_MAX);
+}
+
+std::int32_t pile_choose_different(PrimitiveContext* context, std::int32_t self, std::int32_t emit, std::int32_t wanted,
+                                   std::int32_t n) {
+  return list_selections(context, self, emit, wanted, n, 1);
+}
+
+std::int32_t move_counted(PrimitiveContext* context, const ZoneRow& row, std::int32_t some, const ZoneRow& to) {
+  if (!may_come(row, to)) return fail(context, kOtherRow);
+  if (!is_bundle(*context, row, some)) return fail(context, kNoBundle);
+  const Bundle bundle = bundle_of(*context, row, some);
+  const char* why = move_bundle(*context, row, to, bundle);
+  return why == nullptr ? bundle.size : fail(context, why);
+}
+
 std::int32_t pile_move_some(PrimitiveContext* context, std::int32_t self, std::int32_t some, std::int32_t other) {
   const ZoneRow& row = zone_row(*context, self);
   const ZoneRow& other_row = zone_row(*context, other);
-  if (!is_pile(row)) return fail(context, kNoPile);
+  if (is_counted(row)) return move_counted(context, row, some, other_row);
+  if (!is_pile(row)) return fail(context, kNoThings);
   if (!may_pass(row, other_row)) return fail(context, kOtherPile);
   const Cards& cards = cards_of(*context, row);
   if (cards.selections == nullptr || !cards.selections->holds(some)) return fail(context, kNoSelection);
@@ -158,20 +203,26 @@ std::int32_t pile_move_some(PrimitiveContext* context, std::int32_t self, std::i
 constexpr std::array kChooseSomeParams = {
     Param{"emit", ParamType::kEmit, "emit.KIND with one field, {some: CARDS} of the pile's kind"},
     Param{"cards", ParamType::kSoughtOrNone,
-          "a card, or a set of cards, that they are chosen from; left out or none: all"},
-    Param{"n", ParamType::kSiteOrNone, "how many cards; left out or none: all numbers that the field allows"}};
-constexpr std::array kMoveSomeParams = {Param{"some", ParamType::kInt, "the value of a field {some: CARDS}"},
-                                        Param{"to", ParamType::kPile, "another pile of the same cards"}};
+          "a card or kind, or a set of them, that they are chosen from; left out or none: all"},
+    Param{"n", ParamType::kSiteOrNone, "how many; left out or none: all numbers that the field allows"}};
+constexpr std::array kMoveSomeParams = {
+    Param{"some", ParamType::kInt, "the value of a field {some: CARDS}, or a bundle of tokens"},
+    Param{"to", ParamType::kPile, "another pile of the same cards; of tokens another row"}};
 
 constexpr std::array kSelectionsTopic = {
     Primitive{"choose_some", Receiver::kZone, kChooseSomeParams, ReturnType::kInt, primitive<pile_choose_some>,
-              "Lists every selection of the pile's cards, or of such, fewer cards first. Answers how many. Each is "
-              "listed once: cards with one face are the same.",
+              "Lists every selection of the pile's cards, or of such, fewer cards first; or of what a row counts. "
+              "Answers how many. Each is listed once: cards with one face are the same.",
               "O(cards + listed)", false, Work{4, 0, 4}, "it is barred"},
-    Primitive{"move_some", Receiver::kZone, kMoveSomeParams, ReturnType::kInt, primitive<pile_move_some>,
-              "Lays the cards of a selection on the other pile, by their numbers. Answers how many. An error if one of "
-              "them is not there: then none is moved.",
-              "O(cards x chosen)", true, Work{10}},
+    Primitive{"choose_different", Receiver::kZone, kChooseSomeParams, ReturnType::kInt,
+              primitive<pile_choose_different>,
+              "The same, but only selections of which no two have one face, or are of one kind.", "O(cards + listed)",
+              false, Work{4, 0, 4}, "it is barred"},
+    Primitive{
+        "move_some", Receiver::kZone, kMoveSomeParams, ReturnType::kInt, primitive<pile_move_some>,
+        "Lays the cards of a selection on the other pile, by their numbers; of tokens moves a bundle to the other "
+        "row. Answers how many. An error if one of them is not there: then none is moved.",
+        "O(cards x chosen)", true, Work{10}},
 };
 
 }  // namespace

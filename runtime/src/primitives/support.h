@@ -161,6 +161,13 @@ inline bool names_only_sites(const ActionKind& kind, const SiteMap& map, std::si
            return names_sites(field.domain, map.board, map.kind);
          });
 }
+// Whether its fields are a move of two sites of the map, or, where the only site moved from is given, its target alone.
+inline bool names_move(const ActionKind& kind, const SiteMap& map, std::int32_t from) {
+  return names_only_sites(kind, map, 2) || (from != kNone && names_only_sites(kind, map, 1));
+}
+// How such a kind numbers a move: the site moved from adds nothing if the kind does not name it. REQUIRES names_move.
+inline std::int32_t from_stride(const ActionKind& kind) { return kind.fields.size() == 1 ? 0 : kind.fields[0].stride; }
+inline std::int32_t to_stride(const ActionKind& kind) { return kind.fields.back().stride; }
 // The targets of a source in a relation's table.
 inline const std::int16_t* relation_row(const Relation& relation, int source) {
   return relation.table.data() + static_cast<std::ptrdiff_t>(relation.width) * source;

@@ -30,6 +30,11 @@ std::span<const Primitive> links_primitives();
 std::span<const Primitive> piles_primitives();
 std::span<const Primitive> selections_primitives();
 std::span<const Primitive> races_primitives();
+std::span<const Primitive> purses_primitives();
+std::span<const Primitive> markets_primitives();
+std::span<const Primitive> series_primitives();
+std::span<const Primitive> pushes_primitives();
+std::span<const Primitive> sides_primitives();
 std::span<const Primitive> tiles_primitives();
 
 std::span<const Primitive> all_primitives() {
@@ -41,7 +46,9 @@ std::span<const Primitive> all_primitives() {
           whole_board_primitives(), stacks_primitives(),     shapes_primitives(),    moves_primitives(),
           cuboids_primitives(),     counts_primitives(),     fences_primitives(),    armies_primitives(),
           groups_primitives(),      jumps_primitives(),      strides_primitives(),   links_primitives(),
-          piles_primitives(),       selections_primitives(), races_primitives(),     tiles_primitives()}) {
+          piles_primitives(),       selections_primitives(), races_primitives(),     purses_primitives(),
+          markets_primitives(),     series_primitives(),     pushes_primitives(),    sides_primitives(),
+          tiles_primitives()}) {
       all.insert(all.end(), part.begin(), part.end());
     }
     return all;
@@ -51,9 +58,9 @@ std::span<const Primitive> all_primitives() {
 
 std::string_view what(ParamType type) {
   static constexpr std::array<std::string_view, kParamTypes> kTypes{
-      "integer", "value",          "value or part", "value or part?", "value?", "value",   "value?",
-      "site",    "site?",          "seat",          "zone",           "pile",   "emit",    "shapes",
-      "word",    "region by seat", "ways",          "ways?",          "side",   "region?", "side or region"};
+      "integer", "value", "value or part", "value or part?", "value?",         "value",  "value?", "site",
+      "site?",   "seat",  "zone",          "pile",           "emit",           "shapes", "word",   "region by seat",
+      "ways",    "ways?", "side",          "region?",        "side or region", "pile?"};
   return kTypes[static_cast<std::size_t>(type)];
 }
 

@@ -279,7 +279,7 @@ std::int32_t zone_feature(PrimitiveContext* context, std::int32_t self, std::int
 }
 
 // What a place holds where nothing stands.
-int nothing_in(const ZoneRow& row) { return row.optional ? kNone : row.holds(0) ? 0 : row.min; }
+int empty_value(const ZoneRow& row) { return row.optional ? kNone : row.holds(0) ? 0 : row.min; }
 
 std::int32_t zone_feature_count(PrimitiveContext* context, std::int32_t self, std::int32_t zone, std::int32_t cell,
                                 std::int32_t side, std::int32_t value) {
@@ -293,7 +293,7 @@ std::int32_t zone_feature_count(PrimitiveContext* context, std::int32_t self, st
   Feature feature;
   find_feature(*context, asked, cell, side, feature);
   const Sought sought = value == kNone ? Sought{} : row.sought(value);
-  const int nothing = nothing_in(row);
+  const int nothing = empty_value(row);
   int count = 0;
   with_cells(*context, row, [&](auto held) {
     for_each_place(*asked.map, feature, ground, [&](int place) {
@@ -331,7 +331,7 @@ std::int32_t zone_clear_feature(PrimitiveContext* context, std::int32_t self, st
   if (ground == Ground::kNeither) return fail(context, kNoPlaces);
   Feature feature;
   find_feature(*context, asked, cell, side, feature);
-  const int nothing = nothing_in(row);
+  const int nothing = empty_value(row);
   int count = 0;
   for_each_place(*asked.map, feature, ground, [&](int place) {
     if (read_place(*context, row, place) == nothing) return;

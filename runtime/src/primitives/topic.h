@@ -51,6 +51,8 @@ inline constexpr Param kTouching = {"ways", ParamType::kWaysOrNone,
 inline constexpr Param kAlongWays = {"ways", ParamType::kWaysOrNone, "along which ways; left out: \"all\""};
 inline constexpr Param kFromTo = {"emit", ParamType::kEmit,
                                   "emit.KIND with the fields {from: BOARD.cells, to: BOARD.cells}"};
-inline constexpr Param kOnlyFrom = {"from", ParamType::kSiteOrNone, "the only site moved from; left out or none: all"};
+inline constexpr Param kOnlyFrom = {"from", ParamType::kSiteOrNone,
+                                    "the only site moved from; left out or none: all. If it is given, emit may be a "
+                                    "kind with the field {to: BOARD.cells} alone"};
 
 }  // namespace quoin

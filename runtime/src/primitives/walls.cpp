@@ -140,18 +140,7 @@ AskedRegion goal_at(const PrimitiveContext& context, const SiteMap& map, std::in
 // Sites of a region are numbered; those of a side are positions already.
 template <int W>
 Bits<W> goal_of(const SiteMap& map, const std::uint64_t* goal, bool region) {
-  Bits<W> set;
-  for (std::size_t i = 0; i < W; ++i) {
-    if (!region || map.dense) {
-      set.words[i] = goal[i];
-    } else {
-      const auto first = static_cast<unsigned>(map.spread[i].first);
-      std::uint64_t places = goal[first / 64] >> first % 64;
-      if (first % 64 != 0 && first / 64 + 1 < kMostWords) places |= goal[first / 64 + 1] << (64 - first % 64);
-      set.words[i] = map.spread[i].of(places);
-    }
-  }
-  return set;
+  return region ? positions_of<W>(map, goal) : Bits<W>::load(goal);
 }
 
 // Whether steps over edges where nothing stands lead from a position to one of `goal`.

@@ -245,6 +245,7 @@ void read_actions(const YamlNode& root, GameDef& def) {
   if (section.entries.empty())
     fault(section, "\"actions\" must name at least one kind of action",
           "write one, as in move: {fields: {to: BOARD.cells}}");
+  add_counted_sets(section, def);
   for (const YamlEntry& entry : section.entries) {
     if (std::ssize(def.actions) == kMaxKinds)
       fault(entry.key, "there are more than " + std::to_string(kMaxKinds) + " kinds of action",

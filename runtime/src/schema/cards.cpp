@@ -5,25 +5,26 @@
 #include <cctype>
 
 #include "quoin/base/text.h"
+#include "schema/card_lists.h"
 #include "schema/described.h"
 #include "schema/fields.h"
 #include "schema/sections.h"
-#include "schema/tiles.h"
 
 namespace quoin {
 namespace {
-
-// What rules find beside faces and attributes.
-const std::vector<std::string> kWordsOfCards = {"copies", "of", "where", "each"};
-
-bool is_word_of_cards(const std::string& name) { return std::ranges::find(kWordsOfCards, name) != kWordsOfCards.end(); }
 
 bool is_number(const std::string& text) {
   return !text.empty() && text.size() < 10 &&
          std::ranges::all_of(text, [](unsigned char c) { return std::isdigit(c); });
 }
 
-// Names, numbers and ranges of numbers: [2..10, jack, queen].
+}  // namespace
+
+const std::vector<std::string>& words_of_cards() {
+  static const std::vector<std::string> kWords = {"copies", "of", "where", "each"};
+  return kWords;
+}
+
 std::vector<std::string> read_card_values(const YamlNode& list, const GameDef& def, const std::string& what) {
   std::vector<std::string> values;
   const auto add = [&](const YamlNode& item, std::string value) {
@@ -47,7 +48,7 @@ std::vector<std::string> read_card_values(const YamlNode& list, const GameDef& d
   return values;
 }
 
-int read_copies(const YamlNode& node, const GameDef& def, const std::string& what) {
+int read_card_copies(const YamlNode& node, const GameDef& def, const std::string& what) {
   return evaluate_within(node, scope_of(def), "the copies of " + what, 1, kMaxPile);
 }
 
@@ -55,6 +56,8 @@ Form card_values_form() {
   return form::titled("card_values", "Names, numbers, and ranges of numbers such as 2..10.",
                       form::list(form::either({form::name(), form::integer(0), form::range()}), 1, INT_MAX, true));
 }
+
+namespace {
 
 const Section& suits_and_ranks_section() {
   const Form copies =
@@ -76,23 +79,6 @@ const Section& suits_and_ranks_section() {
   return kSection;
 }
 
-Section with_tile_keys(Section section) {
-  for (Key& key : tile_keys()) section.keys.push_back(std::move(key));
-  return section;
-}
-
-const Section& list_section() {
-  const Form told = form::either({form::expression(), tile_key_form()});
-  const Form card = form::either({form::nothing(), form::map(told, 0, INT_MAX, {"of", "where", "each"})});
-  static const Section kSection =
-      with_tile_keys({"listed_cards",
-                      "Cards: a list of names, or of names with what each tells.",
-                      {{"list", form::either({card_values_form(), form::map(card, 1, INT_MAX, kWordsOfCards)}),
-                        "The faces; or a map from faces to attributes, which are numbers, and `copies`.",
-                        "{guard: {worth: 1, copies: 5}}", "", true}}});
-  return kSection;
-}
-
 // ---- suits and ranks ----
 
 // `value` of the attribute for each face; suits change slowest.
@@ -110,13 +96,13 @@ CardAttribute attribute_of(std::string name, std::vector<std::string> values, st
 // One number for all, or a map from ranks (of cards without ranks, suits) to numbers.
 void read_all_copies(const YamlNode& node, const GameDef& def, const std::string& what, Cards& cards) {
   if (!node.is_map()) {
-    std::ranges::fill(cards.copies, read_copies(node, def, what));
+    std::ranges::fill(cards.copies, read_card_copies(node, def, what));
     return;
   }
   const CardAttribute& by = cards.attributes.back();
   for (const YamlEntry& entry : node.entries) {
     const int value = need_word(entry.key, "a " + by.name + " in the copies of " + what, by.values);
-    const int copies = read_copies(entry.value, def, by.name + " \"" + entry.key.text + "\" of " + what);
+    const int copies = read_card_copies(entry.value, def, by.name + " \"" + entry.key.text + "\" of " + what);
     for (std::size_t face = 0; face < cards.faces.size(); ++face) {
       if (by.of[face] == value) cards.copies[face] = copies;
     }
@@ -143,78 +129,13 @@ void read_suits_and_ranks(const YamlNode& map, const GameDef& def, const std::st
   if (const YamlNode* copies = map.find("copies")) read_all_copies(*copies, def, what, cards);
 }
 
-// ---- lists ----
-
-// The attributes that a card of a list has, in the order in which the first card names them.
-void read_attributes(const YamlEntry& entry, const GameDef& def, const std::string& what, Cards& cards) {
-  const bool first = cards.copies.empty();
-  const std::string card = "card \"" + entry.key.text + "\" of " + what;
-  cards.copies.push_back(1);
-  std::size_t given = 0;
-  if (entry.value.kind != YamlNode::Kind::kNothing) need_map(entry.value, card);
-  for (const YamlEntry& one : entry.value.entries) {
-    if (one.key.text == "copies") {
-      cards.copies.back() = read_copies(one.value, def, card);
-      continue;
-    }
-    if (is_tile_key(one)) continue;
-    const std::string name = need_name(one.key, "an attribute of " + card);
-    if (is_word_of_cards(name))
-      fault(one.key, "an attribute of " + what + " cannot be called \"" + name + "\"", "give it another name");
-    const int value = evaluate_within(one.value, scope_of(def), "\"" + name + "\" of " + card, -1'000'000, 1'000'000);
-    auto attribute = std::ranges::find(cards.attributes, name, &CardAttribute::name);
-    if (attribute == cards.attributes.end()) {
-      if (!first)
-        fault(one.key, card + " has \"" + name + "\", which the first card has not",
-              "give it to the first card, too, or to none");
-      attribute = cards.attributes.insert(cards.attributes.end(), CardAttribute{name, {}, value, value, {}});
-    }
-    attribute->least = std::min(attribute->least, value);
-    attribute->most = std::max(attribute->most, value);
-    attribute->of.push_back(value);
-    ++given;
-  }
-  if (given == cards.attributes.size()) return;
-  for (const CardAttribute& attribute : cards.attributes) {
-    if (attribute.of.size() < cards.copies.size()) {
-      fault(entry.key, card + " has no \"" + attribute.name + "\", which the first card has",
-            "add " + attribute.name + ": and its value");
-    }
-  }
-}
-
-void read_list(const YamlNode& map, const YamlNode& list, const GameDef& def, const std::string& what, Cards& cards) {
-  need_section(map, list_section(), what + ", which are a list,");
-  constexpr int kMostValues = 1000;
-  if (list.is_list()) {
-    cards.faces = read_card_values(list, def, "the cards of " + what);
-    cards.copies.assign(cards.faces.size(), 1);
-    return;
-  }
-  std::vector<TileEntry> tiles;
-  for (const YamlEntry& entry : need_map(list, "the list of " + what).entries) {
-    cards.faces.push_back(need_name(entry.key, "a card of " + what));
-    read_attributes(entry, def, what, cards);
-    tiles.push_back(tile_entry(entry));
-  }
-  read_tiles(tiles, map, what, cards);
-  if (cards.faces.empty()) fault(list, what + " have no cards", "name at least one");
-  for (const CardAttribute& attribute : cards.attributes) {
-    if (attribute.most - attribute.least < kMostValues) continue;
-    fault(list,
-          "\"" + attribute.name + "\" of " + what + " goes from " + std::to_string(attribute.least) + " to " +
-              std::to_string(attribute.most) + ", more than " + std::to_string(kMostValues) + " values",
-          "use smaller numbers");
-  }
-}
-
 // ---- entries ----
 
 void need_name_for_cards(const YamlNode& node, const GameDef& def, const std::string& name) {
   const auto is_name = [&name](const auto& thing) { return thing.name == name; };
   if (name == "seat" || name == "bool" || std::ranges::any_of(def.sets, is_name) ||
       std::ranges::any_of(def.shapes, is_name) || std::ranges::any_of(def.boards, is_name) ||
-      std::ranges::any_of(def.pieces, is_name)) {
+      std::ranges::any_of(def.pieces, is_name) || std::ranges::any_of(def.cards, is_name)) {
     fault(node, "cards cannot be called \"" + name + "\": that is something else already", "give them another name");
   }
 }
@@ -222,9 +143,9 @@ void need_name_for_cards(const YamlNode& node, const GameDef& def, const std::st
 // Rules find faces, attributes and a few words under one name.
 void check_card_names(const YamlNode& place, const std::string& what, const Cards& cards) {
   for (const std::string& face : cards.faces) {
-    const bool taken = is_word_of_cards(face) ||
-                       std::ranges::find(cards.attributes, face, &CardAttribute::name) != cards.attributes.end();
-    if (taken)
+    const bool a_word = std::ranges::find(words_of_cards(), face) != words_of_cards().end();
+    if (a_word || cards.attribute(face) != nullptr || cards.text(face) != nullptr ||
+        std::ranges::find(cards.bundles, face, &CardBundles::name) != cards.bundles.end())
       fault(place, "a card of " + what + " cannot be called \"" + face + "\", which rules call something else",
             "give it another name");
   }
@@ -235,14 +156,13 @@ void check_card_names(const YamlNode& place, const std::string& what, const Card
   }
 }
 
-Cards read_deck(const YamlEntry& entry, const GameDef& def) {
+Cards read_deck(const YamlEntry& entry, GameDef& def) {
   Cards cards;
   cards.name = need_name(entry.key, "the name of cards");
   need_name_for_cards(entry.key, def, cards.name);
   const std::string what = "cards \"" + cards.name + "\"";
-  const YamlNode* list = need_map(entry.value, what).find("list");
-  if (list != nullptr) {
-    read_list(entry.value, *list, def, what, cards);
+  if (is_card_list(need_map(entry.value, what))) {
+    read_card_list(entry.value, def, what, cards);
   } else {
     read_suits_and_ranks(entry.value, def, what, cards);
   }
@@ -263,7 +183,7 @@ Cards read_deck(const YamlEntry& entry, const GameDef& def) {
 }  // namespace
 
 Form cards_form() {
-  const Form cards = form::either({form::section(suits_and_ranks_section), form::section(list_section)});
+  const Form cards = form::either({form::section(suits_and_ranks_section), form::section(card_list_section)});
   return form::map(cards, 0, kMaxOfASection, {"seat", "bool"});
 }
 
@@ -272,6 +192,35 @@ void read_cards(const YamlNode& root, GameDef& def) {
   if (section == nullptr) return;
   need_room(*section, need_map(*section, "\"cards\"").entries.size(), "\"cards\"");
   for (const YamlEntry& entry : section->entries) def.cards.push_back(read_deck(entry, def));
+}
+
+const CardAttribute* Cards::attribute(std::string_view called) const {
+  const auto found = std::ranges::find(attributes, called, &CardAttribute::name);
+  return found == attributes.end() ? nullptr : &*found;
+}
+
+const CardTexts* Cards::text(std::string_view called) const {
+  const auto found = std::ranges::find(texts, called, &CardTexts::name);
+  return found == texts.end() ? nullptr : &*found;
+}
+
+std::string Cards::title(int card) const {
+  const CardTexts* titles = text(face && !face->title.empty() ? face->title : "title");
+  const auto words_of = [this](std::size_t one) {
+    std::string words = faces[one];
+    std::ranges::replace(words, '_', ' ');
+    return words;
+  };
+  const auto title_of = [&](std::size_t one) {
+    return titles != nullptr && !titles->of[one].empty() ? titles->of[one] : words_of(one);
+  };
+  const auto place = static_cast<std::size_t>(card);
+  const std::string title = title_of(place);
+  if (titles == nullptr) return title;
+  for (std::size_t other = 0; other < faces.size(); ++other) {
+    if (other != place && title_of(other) == title) return title + " (" + words_of(place) + ")";
+  }
+  return title;
 }
 
 // ---- description ----
@@ -288,14 +237,56 @@ static const Described<CardAttribute>& described(const CardAttribute&) {
   return kDescribed;
 }
 
+static const Described<CardBundles>& described(const CardBundles&) {
+  static const Described<CardBundles> kDescribed{
+      "CardBundles",
+      "What every face has that is a bundle of tokens, such as its cost.",
+      {{"name", &CardBundles::name},
+       {"tokens", &CardBundles::tokens, "Of which tokens, by their number among the game's cards."},
+       {"of", &CardBundles::of, "(faces): the bundle of each, as the number of a selection."}}};
+  return kDescribed;
+}
+
+static const Described<CardTexts>& described(const CardTexts&) {
+  static const Described<CardTexts> kDescribed{
+      "CardTexts",
+      "What every face tells in words, such as what the card does.",
+      {{"name", &CardTexts::name}, {"of", &CardTexts::of, "(faces): the text of each."}}};
+  return kDescribed;
+}
+
+static const Described<FaceDisplay>& described(const FaceDisplay&) {
+  static const Described<FaceDisplay> kDescribed{
+      "FaceDisplay",
+      "What pictures write where on a card: names of attributes, \"name\" for the card's own; \"\" for nothing.",
+      {{"title", &FaceDisplay::title},
+       {"corner", &FaceDisplay::corner},
+       {"row", &FaceDisplay::row},
+       {"text", &FaceDisplay::text},
+       {"colour", &FaceDisplay::colour}}};
+  return kDescribed;
+}
+
 const Described<Cards>& described(const Cards&) {
   static const Described<Cards> kDescribed{
       "Cards",
       "Cards of one kind; two with the same face cannot be told apart.",
       {{"name", &Cards::name},
+       {"things",
+        [](const Cards& cards) {
+          constexpr const char* kWords[] = {"cards", "tokens", "set"};
+          return cards.things == Things::kCards ? std::nullopt
+                                                : std::optional<std::string>(kWords[static_cast<int>(cards.things)]);
+        },
+        "Left out of cards; tokens, or a set of which actions hold some."},
        {"faces", &Cards::faces},
        {"copies", &Cards::copies, "(faces): how many cards have each."},
        {"attributes", &Cards::attributes},
+       lacking<Cards>({"texts", &Cards::texts}, nlohmann::json::array()),
+       {"face", &Cards::face, "None where it is not declared."},
+       {"bundles",
+        [](const Cards& cards) { return cards.bundles.empty() ? std::nullopt : std::optional(cards.bundles); },
+        "Left out where there are none."},
        {"tiles", [](const Cards& cards) { return cards.tiles ? std::optional(*cards.tiles) : std::nullopt; },
         "Their sides, if they have some."}}};
   return kDescribed;

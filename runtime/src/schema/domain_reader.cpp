@@ -26,7 +26,7 @@ std::vector<std::string> domain_words(const GameDef& def) {
   for (const Shapes& shapes : def.shapes) words.push_back(shapes.name);
   for (const Pieces& pieces : def.pieces) words.insert(words.end(), {pieces.name, pieces.name + ".kind"});
   for (const Cards& cards : def.cards) {
-    words.push_back(cards.name);
+    if (cards.things != Things::kSet) words.push_back(cards.name);
     for (const CardAttribute& one : cards.attributes) words.push_back(cards.name + "." + one.name);
     if (cards.tiles) words.insert(words.end(), {cards.name + ".turned", cards.name + ".kind"});
   }
@@ -47,7 +47,7 @@ std::optional<Domain> cards_domain(std::string_view word, const GameDef& def) {
     const Cards& cards = def.cards[c];
     if (word == cards.name) {
       Domain domain = names_domain(cards.faces, cards.name);
-      domain.cards = static_cast<int>(c);
+      if (cards.things == Things::kCards) domain.cards = static_cast<int>(c);
       return domain;
     }
     if (cards.tiles && word == cards.name + ".turned") {

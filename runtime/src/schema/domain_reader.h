@@ -13,6 +13,8 @@ namespace quoin {
 Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& what);
 // {some: card, least: 2, most: 3}: of an action's field.
 const Section& selection_section();
+// Before fields are read: sets of which some field of the actions holds some count among GameDef::cards.
+void add_counted_sets(const YamlNode& actions, GameDef& def);
 Domain read_selection(const YamlNode& map, const GameDef& def, const std::string& what);
 // The sites of a board as a domain.
 Domain site_domain(const GameDef& def, int board, int sites);

@@ -29,6 +29,8 @@ const Fields<GameDef>& game_fields() {
        {"regions", apart(regions_form()), "Named sets of sites.", "{home: {row: 1}}"},
        {"shapes", apart(shapes_form()), "Polyominoes with labels on their cells.", "{tile: {cells: 4}}"},
        {"pieces", apart(pieces_form()), "Kinds of pieces and how they move.", "{man: {king: {step: all}}}"},
+       {"tokens", apart(tokens_form()), "Things in kinds, so many of each, that zones count.",
+        "{gem: {kinds: {clay: 7, sand: 7}}}"},
        {"cards", apart(cards_form()), "Cards with their suits, ranks and copies.", "{card: {ranks: [1..10]}}"},
        {"zones", apart(zones_form()), "What lies where: the state.", "{stone: {over: field.cells, holds: seat?}}"},
        {"counters", apart(counters_form()), "Single values.", "{moves_left: 0..3}"},

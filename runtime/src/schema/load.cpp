@@ -49,9 +49,11 @@ void read_sections(const YamlNode& root, const std::vector<std::string>& board_m
   read_regions(root, def);
   read_shapes(root, def);
   read_pieces(root, def);
+  read_tokens(root, def);
   read_cards(root, def);
   read_dice(root, def);
   read_zones(root, def);
+  check_tokens(root, def);
   check_pieces(root, def);
   read_counters(root, def);
   read_switches(root, def);
@@ -112,6 +114,7 @@ std::uint64_t fingerprint_of(const GameDef& def, const std::string& yaml, const 
   add(def.rules.path, def.rules.text);
   for (const SourceFile& file : def.variant_rules) add(file.path, file.text);
   for (const SourceFile& file : def.modules) add(file.path, file.text);
+  for (const SourceFile& file : def.tables) add(file.path, file.text);
   return hash;
 }
 
@@ -124,6 +127,7 @@ std::vector<FileMark> marks_of(const GameDef& def, const std::string& yaml, cons
   add(def.rules);
   std::for_each(def.variant_rules.begin(), def.variant_rules.end(), add);
   std::for_each(def.modules.begin(), def.modules.end(), add);
+  std::for_each(def.tables.begin(), def.tables.end(), add);
   return marks;
 }
 

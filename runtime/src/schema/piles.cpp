@@ -10,9 +10,12 @@ namespace {
 // The number of the zone's own `cards` among those of the game.
 int read_pile_cards(const YamlNode& node, const GameDef& def, const std::string& what) {
   std::vector<std::string> names;
-  for (const Cards& cards : def.cards) names.push_back(cards.name);
+  for (const Cards& cards : def.cards) {
+    if (cards.things == Things::kCards) names.push_back(cards.name);
+  }
   if (names.empty()) fault(node, what + " is a pile of cards, and there are none", "declare them under \"cards\"");
-  return need_word(node, "\"pile\" of " + what, names);
+  const std::string& name = names[static_cast<std::size_t>(need_word(node, "\"pile\" of " + what, names))];
+  return static_cast<int>(std::ranges::find(def.cards, name, &Cards::name) - def.cards.begin());
 }
 
 // What a pile says besides what zones do.

@@ -28,9 +28,11 @@ void read_boards(const YamlNode& root, const std::vector<std::string>& methods, 
 void read_regions(const YamlNode& root, GameDef& def);
 void read_shapes(const YamlNode& root, GameDef& def);
 void read_pieces(const YamlNode& root, GameDef& def);
+void read_tokens(const YamlNode& root, GameDef& def);  // before cards, which may cost some
 void read_cards(const YamlNode& root, GameDef& def);
 void read_dice(const YamlNode& root, GameDef& def);
 void read_zones(const YamlNode& root, GameDef& def);
+void check_tokens(const YamlNode& root, const GameDef& def);  // after zones: where they begin
 void check_pieces(const YamlNode& root, const GameDef& def);  // after zones: whether they can move where they stand
 void read_counters(const YamlNode& root, GameDef& def);
 void read_switches(const YamlNode& root, GameDef& def);  // after counters: zones by which others are seen
@@ -55,6 +57,7 @@ Form boards_form();
 Form regions_form();
 Form shapes_form();
 Form pieces_form();
+Form tokens_form();
 Form cards_form();
 Form zones_form();
 Form counters_form();

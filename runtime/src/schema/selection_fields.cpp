@@ -10,19 +10,29 @@
 namespace quoin {
 namespace {
 
-constexpr std::int64_t kHighest = 1'000'000'000;  // number of a selection
-
 int find_cards(const YamlNode& node, const GameDef& def, const std::string& what) {
   std::vector<std::string> names;
   for (const Cards& cards : def.cards) names.push_back(cards.name);
   if (names.empty()) fault(node, what + " holds some cards, and there are none", "declare them under \"cards\"");
+  for (const NameSet& set : def.sets) names.push_back(set.name);  // for the nearest name
   return need_word(node, "the cards of " + what, names);
 }
 
-// "3 cards", "1 to 3 cards".
-std::string sizes_text(int least, int most) {
+std::string things_of(const Cards& cards) {
+  constexpr const char* kWords[] = {" card", " token", " thing"};
+  return kWords[static_cast<int>(cards.things)];
+}
+
+// "3 cards", "1 to 3 tokens".
+std::string sizes_text(const Cards& cards, int least, int most) {
   const std::string text = least == most ? "" : std::to_string(least) + " to ";
-  return text + std::to_string(most) + (most == 1 ? " card" : " cards");
+  return text + std::to_string(most) + things_of(cards) + (most == 1 ? "" : "s");
+}
+
+// "3 cards of the 52 of "card"".
+std::string ways_text(const Cards& cards, const Domain& domain) {
+  const std::string of = cards.things == Things::kSet ? "" : "the " + std::to_string(cards.total()) + " of ";
+  return sizes_text(cards, domain.least, domain.most) + " of " + of + "\"" + cards.name + "\"";
 }
 
 // Those of `least` cards on, if they are not too many.
@@ -32,31 +42,62 @@ void number_values(Domain& domain, const Cards& cards, const YamlNode& map, cons
   for (int size = domain.least; size <= domain.most; ++size) {
     count = std::min(count + domain.selections->count(size), Selections::kCountless);
   }
-  const std::string ways =
-      sizes_text(domain.least, domain.most) + " of the " + std::to_string(cards.total()) + " of \"" + cards.name + "\"";
+  const std::string ways = ways_text(cards, domain);
   if (count > kMaxActions) {
     fault(map,
           what + " has " + (count == Selections::kCountless ? "very many" : std::to_string(count)) +
               " values, more than the " + std::to_string(kMaxActions) + " allowed: " + ways,
-          "let the cards be chosen one after the other, or fewer at once");
+          "let the" + things_of(cards) + "s be chosen one after the other, or fewer at once");
   }
-  if (domain.selections->first(domain.most + 1) > kHighest) {
-    fault(map, what + " would be numbered beyond " + std::to_string(kHighest) + ": " + ways,
+  if (domain.selections->first(domain.most + 1) > Selections::kHighest) {
+    fault(map, what + " would be numbered beyond " + std::to_string(Selections::kHighest) + ": " + ways,
           "let the cards be chosen that are left over, which are fewer");
   }
   domain.min = static_cast<int>(domain.selections->first(domain.least));
   domain.size = static_cast<int>(count);
 }
 
+// The names of a set as things of which there are as many as one likes.
+Cards counted_set(const NameSet& set, const YamlNode& node) {
+  for (const char* const word : {"each", "bundle"}) {
+    if (std::ranges::find(set.values, word) == set.values.end()) continue;
+    fault(node,
+          "set \"" + set.name + "\" has the name \"" + word +
+              "\", which rules call something else where fields hold some of it",
+          "give it another name");
+  }
+  if (set.values.size() > kMaxFaces)
+    fault(node, "set \"" + set.name + "\" has more than " + std::to_string(kMaxFaces) + " names", "use fewer");
+  Cards things;
+  things.name = set.name;
+  things.things = Things::kSet;
+  things.faces = set.values;
+  things.copies.assign(set.values.size(), kAnyNumber);
+  return things;
+}
+
 }  // namespace
 
 const Section& selection_section() {
   static const Section kSection{"selection",
-                                "Some of the cards at once, as one value.",
-                                {{"some", form::name(), "Which cards, by their name under `cards`.", "card", "", true},
+                                "Some of the cards, tokens or names of a set at once, as one value.",
+                                {{"some", form::name(), "Which cards, tokens or set, by their name.", "card", "", true},
                                  {"least", form::expression(), "How many at least.", "0", "1"},
                                  {"most", form::expression(), "How many at most.", "3", "", true}}};
   return kSection;
+}
+
+void add_counted_sets(const YamlNode& actions, GameDef& def) {
+  for (const YamlEntry& kind : actions.entries) {
+    const YamlNode* fields = kind.value.is_map() ? kind.value.find("fields") : nullptr;
+    if (fields == nullptr || !fields->is_map()) continue;
+    for (const YamlEntry& field : fields->entries) {
+      const YamlNode* some = field.value.is_map() ? field.value.find("some") : nullptr;
+      if (some == nullptr || std::ranges::find(def.cards, some->text, &Cards::name) != def.cards.end()) continue;
+      const auto set = std::ranges::find(def.sets, some->text, &NameSet::name);
+      if (set != def.sets.end()) def.cards.push_back(counted_set(*set, *some));
+    }
+  }
 }
 
 Domain read_selection(const YamlNode& map, const GameDef& def, const std::string& what) {

@@ -162,7 +162,9 @@ void read_lines(const YamlNode& map, const std::string& what, Tiles& tiles) {
 void check_names(const YamlNode& place, const std::string& what, const Cards& cards, int sides) {
   for (const std::string& word : kWordsOfTiles) {
     const bool taken = std::ranges::find(cards.faces, word) != cards.faces.end() ||
-                       std::ranges::find(cards.attributes, word, &CardAttribute::name) != cards.attributes.end();
+                       std::ranges::find(cards.attributes, word, &CardAttribute::name) != cards.attributes.end() ||
+                       std::ranges::find(cards.texts, word, &CardTexts::name) != cards.texts.end() ||
+                       std::ranges::find(cards.bundles, word, &CardBundles::name) != cards.bundles.end();
     if (taken) fault(place, what + " have \"" + word + "\", which rules call something else", "give it another name");
   }
   std::vector<std::string> names = turned_names(cards.faces, sides);
@@ -189,18 +191,6 @@ std::vector<std::string> turned_names(const std::vector<std::string>& faces, int
     }
   }
   return names;
-}
-
-bool is_tile_key(const YamlEntry& entry) {
-  return entry.value.is_list() && (entry.key.text == "edges" || entry.key.text == "joins");
-}
-
-TileEntry tile_entry(const YamlEntry& entry) {
-  TileEntry tile{&entry.key};
-  for (const YamlEntry& one : entry.value.entries) {
-    if (is_tile_key(one)) (one.key.text == "edges" ? tile.edges : tile.joins) = &one.value;
-  }
-  return tile;
 }
 
 Form tile_key_form() {

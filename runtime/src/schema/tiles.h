@@ -18,10 +18,8 @@ struct TileEntry {
   const YamlNode* joins = nullptr;
 };
 
-// Whether a key of a listed card is one of a tile: a list, which no attribute is.
-bool is_tile_key(const YamlEntry& entry);
-// Those of one listed card.
-TileEntry tile_entry(const YamlEntry& entry);
+inline constexpr const char* kTileEdges = "edges";
+inline constexpr const char* kTileJoins = "joins";
 // The keys that stand beside the list.
 std::vector<Key> tile_keys();
 Form tile_key_form();

@@ -1,4 +1,4 @@
-// Who may see what: words, dials that choose among them, and zones of bools that switch it place by place.
+// Who may see what: words, dials that choose among them, and zones that tell it place by place.
 #include "schema/visibility.h"
 
 #include <algorithm>
@@ -53,18 +53,24 @@ Visibility read_word(const YamlNode& node, const GameDef& def, const std::string
 const Section& switch_section() {
   static const Section kSection{
       "switch",
-      "Seen by all, place by place, where another zone says so.",
-      {{"by", form::name(), "A zone of bool of the same shape: where it is true all see the place.", "face_up", "",
-        true},
+      "Seen place by place, as other zones say.",
+      {{"by", form::name(), "A zone of bool of the same shape: where it is true all see the place.", "face_up"},
+       {"owner", form::name(),
+        "A zone of the same shape that holds seats or pieces: elsewhere the seat that it names sees the place; that "
+        "nothing lies there all see.",
+        "men"},
        {"else", form::either({form::words({"owner", "others", "nobody"}), form::name()}),
-        "Who sees it elsewhere: owner, others, nobody, or a dial that chooses among them.", "nobody",
-        "owner with per: seat, else nobody"}}};
+        "Without \"owner\", who sees it elsewhere: owner, others, nobody, or a dial that chooses among them.", "nobody",
+        "owner with per: seat, else nobody"}},
+      {{Rule::Kind::kAnyOf, {"by", "owner"}, "needs \"by\" or \"owner\"", "a word alone says who sees all of it"},
+       {Rule::Kind::kBars, {"owner", "else"}, "has both \"owner\" and \"else\"", "leave one of them out"}}};
   return kSection;
 }
 
 // Where `by` is not true.
 Visibility read_otherwise(const YamlNode& map, const GameDef& def, const std::string& what, bool with_owner) {
-  need(need_section(map, switch_section(), "\"visible\" of " + what), "by", "\"visible\" of " + what);
+  need_section(map, switch_section(), "\"visible\" of " + what);
+  if (map.find("owner") != nullptr) return Visibility::kOwner;
   const YamlNode* otherwise = map.find("else");
   if (otherwise == nullptr) return with_owner ? Visibility::kOwner : Visibility::kNobody;
   const Visibility visible = read_word(*otherwise, def, what, "else", with_owner);
@@ -84,42 +90,58 @@ bool same_shape(const Zone& a, const Zone& b) {
                           a.over.names == b.over.names));
 }
 
-int find_switch(const YamlNode& node, const Zone& zone, const GameDef& def, const std::string& what) {
-  const std::string name = need_text(node, "\"by\" of " + what);
+// What another zone must hold to tell who sees a place.
+struct Teller {
+  const char* key;
+  const char* called;
+  const char* holds;  // what it must hold,
+  const char* write;  // as it may be written
+  bool (*is_held)(const Domain& holds);
+};
+
+bool tells_if(const Domain& holds) { return holds.is_bool() && !holds.optional; }
+bool tells_whose(const Domain& holds) { return holds.kind == DomainKind::kSeats || holds.pieces >= 0; }
+
+const Teller kSwitch{"by", "a switch", "bool", "bool", tells_if};
+const Teller kOwner{"owner", "it", "seats or pieces", "seat?", tells_whose};
+
+// The number of the zone that `visible` names under the teller's key, or -1.
+int find_teller(const YamlNode& visible, const Teller& teller, const Zone& zone, const GameDef& def,
+                const std::string& what) {
+  if (visible.find(teller.key) == nullptr) return -1;
+  const YamlNode& node = *visible.find(teller.key);
+  const std::string name = need_text(node, "\"" + std::string(teller.key) + "\" of " + what);
   const auto is_name = [&name](const auto& thing) { return thing.name == name; };
+  const std::string tells = "\"" + name + "\", by which " + what + " is seen,";
   if (def.layout.find_scratch(name) != nullptr) {
-    fault(node, "\"" + name + "\", by which " + what + " is seen, is scratch: no state",
-          "leave out scratch: true of \"" + name + "\"");
+    fault(node, tells + " is scratch: no state", "leave out scratch: true of \"" + name + "\"");
   }
   const auto absent = std::find_if(def.absent.begin(), def.absent.end(), is_name);
   if (absent != def.absent.end()) {
-    fault(node, "\"" + name + "\", by which " + what + " is seen, exists only when " + absent->condition,
-          "give both the same \"when\"");
+    fault(node, tells + " exists only when " + absent->condition, "give both the same \"when\"");
   }
   const auto& zones = def.layout.zones;
   const auto found = std::find_if(zones.begin(), zones.end(), is_name);
   if (found == zones.end()) {
     std::vector<std::string> known;
     for (const Zone& one : zones) {
-      if (one.holds.is_bool()) known.push_back(one.name);
+      if (teller.is_held(one.holds)) known.push_back(one.name);
     }
     const std::string near = did_you_mean(name, known);
     fault(node, "unknown zone \"" + name + "\" in \"visible\" of " + what,
           !near.empty()   ? near
-          : known.empty() ? "declare one that holds bool"
-                          : "zones of bool: " + list_names(known));
+          : known.empty() ? std::string("declare one that holds ") + teller.holds
+                          : std::string("zones of ") + teller.holds + ": " + list_names(known));
   }
-  if (!found->holds.is_bool() || found->holds.optional) {
-    fault(node, "\"" + name + "\", by which " + what + " is seen, holds " + found->holds.label + ", not bool",
-          "write holds: bool for \"" + name + "\"");
+  if (!teller.is_held(found->holds)) {
+    fault(node, tells + " holds " + found->holds.label + ", not " + teller.holds,
+          std::string("write holds: ") + teller.write + " for \"" + name + "\"");
   }
   if (!same_shape(*found, zone)) {
-    fault(node, "\"" + name + "\", by which " + what + " is seen, is " + shape_of(*found) + ", not " + shape_of(zone),
-          "a switch has a place for each place");
+    fault(node, tells + " is " + shape_of(*found) + ", not " + shape_of(zone),
+          std::string(teller.called) + " has a place for each place");
   }
-  if (found->hides()) {
-    fault(node, "\"" + name + "\", by which " + what + " is seen, is itself not seen by all", "let it be visible: all");
-  }
+  if (found->hides()) fault(node, tells + " is itself not seen by all", "let it be visible: all");
   return static_cast<int>(found - zones.begin());
 }
 
@@ -190,7 +212,11 @@ void read_switches(const YamlNode& root, GameDef& def) {
           std::find_if(zones.begin(), zones.end(), [&entry](const Zone& one) { return one.name == entry.key.text; });
       if (zone == zones.end()) continue;  // these dials leave it out
       const std::string what = (section == "zones" ? "zone \"" : "counter \"") + zone->name + "\"";
-      zone->by = find_switch(*visible->find("by"), *zone, def, what);
+      zone->by = find_teller(*visible, kSwitch, *zone, def, what);
+      zone->owned_by = find_teller(*visible, kOwner, *zone, def, what);
+      if (zone->owned_by < 0) continue;
+      const int pieces = zones[static_cast<std::size_t>(zone->owned_by)].holds.pieces;
+      zone->owner_values = pieces < 0 ? 1 : def.pieces[static_cast<std::size_t>(pieces)].count();
     }
   }
 }

@@ -7,6 +7,7 @@
 #include "schema/fields.h"
 #include "schema/sections.h"
 #include "schema/start_values.h"
+#include "schema/tokens.h"
 #include "schema/visibility.h"
 #include "schema/zone_reading.h"
 
@@ -180,7 +181,8 @@ const Fields<Zone>& zone_fields() {
        holds_field(),
        {"visible",
         {switched(seen_form()), read_sight},
-        "Who sees it: all, owner, others, nobody, a dial that chooses among them, or {by: ZONE, else: ...}.",
+        "Who sees it: all, owner, others, nobody, a dial that chooses among them, {by: ZONE, else: ...} or {by: ZONE, "
+        "owner: ZONE}.",
         "owner",
         otherwise("all")},
        redraw_field(),
@@ -242,6 +244,7 @@ void read_counter(const YamlEntry& entry, GameDef& def, const std::string& what)
 
 void read_zone(const YamlEntry& entry, GameDef& def, const std::string& what) {
   if (entry.value.is_map() && entry.value.find("pile") != nullptr) return read_pile(entry, def, what);
+  if (entry.value.is_map() && entry.value.find("tokens") != nullptr) return read_token_zone(entry, def, what);
   need_section(entry.value, zone_fields(), what);
   if (!exists_here(entry, def, what)) return;
   Zone zone;
@@ -267,7 +270,9 @@ int add_engine_zone(GameDef& def, const std::string& name, Domain holds, int sta
 const std::vector<std::string>& names_of_the_engine() { return kEngineNames; }
 
 Form zones_form() {
-  return form::map(form::either({form::section(zone_fields), form::section(pile_section)}), 0, INT_MAX, kEngineNames);
+  return form::map(
+      form::either({form::section(zone_fields), form::section(pile_section), form::section(token_zone_section)}), 0,
+      INT_MAX, kEngineNames);
 }
 Form counters_form() {
   return form::map(form::either({form::or_none(), form::section(counter_fields)}), 0, INT_MAX, kEngineNames);
@@ -328,7 +333,12 @@ const Described<Zone>& described(const Zone&) {
        index("pile_size", &Zone::size,
              "Of a pile: the zone that tells how many cards each row has. They lie on its first places, the top one "
              "last."),
+       index("tokens", &Zone::tokens, "The number of the tokens that it counts, among the game's cards."),
+       {"room", [](const Zone& zone) { return zone.tokens < 0 ? std::nullopt : std::optional(zone.room); },
+        "Of tokens: how many a row has room for."},
        index("by", &Zone::by, "The zone that tells, place by place, what lies face up for all."),
+       index("owned_by", &Zone::owned_by,
+             "The zone that tells, place by place, who sees it, in seats or pieces; that nothing lies there all see."),
        lacking<Zone>({"independent", &Zone::independent, "Hidden values are drawn anew one by one, not shuffled."},
                      false),
        {"mixes", [](const Zone& zone) { return zone.mixes.empty() ? std::nullopt : std::optional(zone.mixes); },

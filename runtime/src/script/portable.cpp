@@ -135,9 +135,9 @@ RowAccess* make_access(lua_State* L, int index, int skip, int low, int high) {
           zone.cell,
           low,
           high,
-          zone.is_pile() ? 1 : zone.holds.min,
-          zone.is_pile() ? 0 : zone.holds.max(),  // a pile's places are not set
-          zone.holds.optional && !zone.is_pile(),
+          zone.is_moved() ? 1 : zone.holds.min,
+          zone.is_moved() ? 0 : zone.holds.max(),  // places of piles and tokens are not set
+          zone.holds.optional && !zone.is_moved(),
           zone.holds.is_bool(),
           zone.has_over && zone.over.is_bool(),
           host.def->layout.is_scratch(number),

@@ -165,6 +165,7 @@ Argument argument_of(const Param& param, const GameDef& def) {
       break;
     case ParamType::kZone:
     case ParamType::kPile:
+    case ParamType::kPileOrNone:
     case ParamType::kEmit:
     case ParamType::kShapes:
     case ParamType::kSeatRegion:

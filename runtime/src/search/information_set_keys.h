@@ -7,13 +7,13 @@
 #include <vector>
 
 #include "quoin/base/text.h"
-#include "quoin/state/state.h"
+#include "quoin/state/seeing.h"
 
 namespace quoin {
 
 class InformationSetKeys {
  public:
-  explicit InformationSetKeys(const GameDef& def) {
+  explicit InformationSetKeys(const GameDef& def) : layout_(&def.layout) {
     for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) add_seat(def.layout, seat);
   }
 
@@ -24,7 +24,7 @@ class InformationSetKeys {
       hash = hash_bytes(block + from, as_size(to - from), hash);
     }
     for (const Switched& one : switched_[as_size(seat)]) {
-      if (read_cell(block, *one.by, one.place) == 0) continue;
+      if (!sees(*layout_, block, *one.zone, one.place, seat)) continue;
       const int value = read_cell(block, *one.zone, one.place);
       hash = hash_bytes(reinterpret_cast<const std::byte*>(&value), sizeof(value), hash);
     }
@@ -33,10 +33,9 @@ class InformationSetKeys {
 
  private:
   using Stretch = std::pair<int, int>;  // bytes [from, to)
-  // A place that the seat sees only while it is face up.
+  // A place that the seat sees only while other zones let it.
   struct Switched {
     const Zone* zone;
-    const Zone* by;
     int place;
   };
 
@@ -47,8 +46,8 @@ class InformationSetKeys {
       const int bytes = zone.length * cell_bytes(zone.cell);
       for (int row = 0; row < zone.seats; ++row) {
         if (!may_see(zone, row, seat)) {
-          for (int place = row * zone.length; zone.by >= 0 && place < (row + 1) * zone.length; ++place) {
-            switched.push_back({&zone, &layout.zone(zone.by), place});
+          for (int place = row * zone.length; zone.by_places() && place < (row + 1) * zone.length; ++place) {
+            switched.push_back({&zone, place});
           }
           continue;
         }
@@ -72,6 +71,7 @@ class InformationSetKeys {
     return true;
   }
 
+  const Layout* layout_;
   std::vector<std::vector<Stretch>> seen_;       // by seat
   std::vector<std::vector<Switched>> switched_;  // by seat
 };

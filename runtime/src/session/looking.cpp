@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "quoin/base/text.h"
 #include "quoin/drawing/marks.h"
 #include "quoin/drawing/scene.h"
 #include "quoin/drawing/text.h"
@@ -29,7 +30,7 @@ std::vector<std::vector<Place>> rows_of(const View& view, const Zone& zone) {
   return rows;
 }
 
-std::string content_of(const Zone& zone, const std::vector<Place>& row) {
+std::string content_of(const GameDef& def, const Zone& zone, const std::vector<Place>& row) {
   std::vector<std::string> texts;
   std::size_t hidden = 0;
   for (const Place& place : row) {
@@ -37,8 +38,8 @@ std::string content_of(const Zone& zone, const std::vector<Place>& row) {
                          (zone.holds.optional ? *place.value == kNone : *place.value == 0);
     hidden += place.value ? 0 : 1;
     if (!place.value || nothing) continue;
-    const std::string where = zone.has_over && !zone.is_pile() ? drawing::told(zone.over, place.place) + " " : "";
-    texts.push_back(where + drawing::told(zone.holds, place.value));
+    const std::string where = zone.has_over && !zone.is_pile() ? drawing::told(def, zone.over, place.place) + " " : "";
+    texts.push_back(where + drawing::told(def, zone.holds, place.value));
   }
   if (hidden > 0) texts.push_back(std::to_string(hidden) + " hidden");
   return texts.empty() ? "nothing" : drawing::joined(texts, ", ");
@@ -77,33 +78,59 @@ json look_at_site(const View& view, const drawing::Site& site, int seat) {
           {"things", std::move(things)}};
 }
 
-json look_at_card(const View& view, const std::string& card) {
+namespace {
+
+// A face of an entry of `cards`.
+struct Card {
+  int deck;
+  int face;
+};
+
+// By its name, with that of its cards before it or not ("role.guard"), or by its title.
+std::optional<Card> find_card(const GameDef& def, const std::string& name) {
+  for (std::size_t deck = 0; deck < def.cards.size(); ++deck) {
+    const Cards& cards = def.cards[deck];
+    if (cards.things != Things::kCards) continue;
+    for (int face = 0; face < cards.count(); ++face) {
+      const std::string& own = cards.faces[static_cast<std::size_t>(face)];
+      const bool is_it =
+          name == own || name == cards.name + "." + own || lower_case(name) == lower_case(cards.title(face));
+      if (is_it) return Card{static_cast<int>(deck), face};
+    }
+  }
+  return std::nullopt;
+}
+
+json look_at(const View& view, Card card) {
   const GameDef& def = view.display().def();
+  const Cards& cards = def.cards[static_cast<std::size_t>(card.deck)];
+  const std::string name = cards.title(card.face);
+  std::vector<std::string> facts = drawing::facts_of_card(cards, card.face);
+  const int copies = cards.copies[static_cast<std::size_t>(card.face)];
+  facts.push_back(copies == 1 ? "one card" : std::to_string(copies) + " cards");
+  const std::string text = drawing::text_on_card(cards, card.face);
+  json things = json::array();
+  for (const Zone* zone : zones_seen(def)) {
+    if (!zone->is_pile() || zone->holds.cards != card.deck) continue;
+    for (const Place& place : view.places(*zone)) {
+      if (place.value != card.face) continue;
+      things.push_back(thing(*zone, name, name_of(def, zone->per_seat ? place.row : kNone)));
+    }
+  }
+  return {{"text", name + ": " + drawing::joined(facts, ", ") + (text.empty() ? "" : ". " + text)},
+          {"things", std::move(things)}};
+}
+
+}  // namespace
+
+json look_at_card(const View& view, const std::string& name) {
+  const GameDef& def = view.display().def();
+  if (const auto card = find_card(def, name)) return look_at(view, *card);
   std::vector<std::string> known;
   for (const Cards& cards : def.cards) {
-    const auto found = std::find(cards.faces.begin(), cards.faces.end(), card);
-    known.insert(known.end(), cards.faces.begin(), cards.faces.end());
-    if (found == cards.faces.end()) continue;
-    const auto face = static_cast<std::size_t>(found - cards.faces.begin());
-    std::vector<std::string> facts;
-    for (const CardAttribute& attribute : cards.attributes) {
-      const int value = attribute.of[face];
-      facts.push_back(words(attribute.name) + " " +
-                      (attribute.values.empty() ? std::to_string(value)
-                                                : words(attribute.values[static_cast<std::size_t>(value)])));
-    }
-    facts.push_back(cards.copies[face] == 1 ? "one card" : std::to_string(cards.copies[face]) + " cards");
-    json things = json::array();
-    for (const Zone* zone : zones_seen(def)) {
-      if (!zone->is_pile() || zone->holds.kind != DomainKind::kNames || zone->holds.names != cards.faces) continue;
-      for (const Place& place : view.places(*zone)) {
-        if (place.value != static_cast<int>(face)) continue;
-        things.push_back(thing(*zone, words(card), name_of(def, zone->per_seat ? place.row : kNone)));
-      }
-    }
-    return {{"text", words(card) + ": " + drawing::joined(facts, ", ")}, {"things", std::move(things)}};
+    if (cards.things == Things::kCards) known.insert(known.end(), cards.faces.begin(), cards.faces.end());
   }
-  refuse_name("card", "card", card, known);
+  refuse_name("card", "card", name, known);
 }
 
 json look_at_zone(const View& view, const std::string& name) {
@@ -117,7 +144,7 @@ json look_at_zone(const View& view, const std::string& name) {
     const auto rows = rows_of(view, *zone);
     for (std::size_t row = 0; row < rows.size(); ++row) {
       const json owner = name_of(def, zone->per_seat ? static_cast<int>(row) : kNone);
-      const std::string content = content_of(*zone, rows[row]);
+      const std::string content = content_of(def, *zone, rows[row]);
       texts.push_back((owner.is_null() ? "" : owner.get<std::string>() + " ") + content);
       things.push_back(thing(*zone, content, owner));
     }
@@ -126,6 +153,51 @@ json look_at_zone(const View& view, const std::string& name) {
             {"things", std::move(things)}};
   }
   refuse_name("zone", "zone", name, known);
+}
+
+json look_at_place(const View& view, const std::string& name, int seat, int number) {
+  const GameDef& def = view.display().def();
+  std::vector<std::string> known;
+  for (const Zone* zone : zones_seen(def)) {
+    if (!zone->is_pile() && zone->holds.cards < 0) continue;
+    known.push_back(zone->name);
+    if (zone->name != name) continue;
+    const auto rows = rows_of(view, *zone);
+    const auto& row = rows[zone->per_seat && seat > 0 ? static_cast<std::size_t>(seat) : 0];
+    if (number < 0 || static_cast<std::size_t>(number) >= row.size()) {
+      refuse_argument("place", name + " has " + std::to_string(row.size()) + " places, counted from 0; found " +
+                                   std::to_string(number));
+    }
+    const std::optional<int> card = row[static_cast<std::size_t>(number)].value;
+    if (card && *card != kNone) return look_at(view, {zone->holds.cards, *card});
+    return {{"text", card ? "no card lies there" : "hidden"}, {"things", json::array()}};
+  }
+  refuse_name("zone", "zone with cards", name, known);
+}
+
+json look_at_action(const View& view, int action) {
+  const GameDef& def = view.display().def();
+  const ActionParts parts = decode_action(def, action);
+  const auto& fields = def.actions[static_cast<std::size_t>(parts.kind)].fields;
+  std::vector<std::string> texts;
+  json things = json::array();
+  const auto add = [&](json seen) {
+    texts.push_back(seen["text"]);
+    for (json& one : seen["things"]) things.push_back(std::move(one));
+  };
+  for (std::size_t at = 0; at < fields.size(); ++at) {
+    const Domain& domain = fields[at].domain;
+    const int value = parts.values[at];
+    if (value == kNone) continue;
+    if (domain.cards >= 0 && domain.kind == DomainKind::kNames) {
+      add(look_at(view, {domain.cards, value}));
+    } else if (domain.board >= 0 && domain.sites >= 0) {
+      add(look_at_site(view, {domain.board, domain.sites, value}, kNone));
+    }
+  }
+  return {
+      {"text", texts.empty() ? action_text(def, action) + " names no card and no place" : drawing::joined(texts, "\n")},
+      {"things", std::move(things)}};
 }
 
 }  // namespace quoin::session

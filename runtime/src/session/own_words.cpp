@@ -145,7 +145,23 @@ class OwnWords {
     add_value(name + ".kind", "of which kind a piece is", "[value]");
   }
 
+  // What tokens and counted sets have beside their names.
+  void add_bundles(const std::string& table, const std::string& name) {
+    add({table, name + ".each", name + ".each(selection)", "for kind, n in " + name + ".each(selection) do"});
+    add({table, name + ".bundle", name + ".bundle(counts)", "so many of each kind, {KIND = 2}, as one number",
+         "integer"});
+  }
+  void add_tokens(const Cards& tokens) {
+    const std::string name = "tokens." + tokens.name;
+    for (const std::string& kind : tokens.faces) add_value(name + field_of(kind), "a kind");
+    add_value(name + ".copies", "how many there are of the kind", "[kind]");
+    add_value(name + ".n", "how many kinds there are");
+    add({"tokens", name + ".where", name + ".where(f)", "the set of the kinds for which f(kind) is true"});
+    add_bundles("tokens", name);
+  }
   void add_cards(const Cards& cards) {
+    if (cards.things == Things::kTokens) return add_tokens(cards);
+    if (cards.things == Things::kSet) return add_bundles("set", "set." + cards.name);
     const std::string name = "cards." + cards.name;
     for (const std::string& face : cards.faces) add_value(name + field_of(face), "a face");
     for (const CardAttribute& one : cards.attributes) {
@@ -155,6 +171,8 @@ class OwnWords {
         add_value(name + ".of." + one.name + field_of(value), "the cards that have it");
       }
     }
+    for (const CardBundles& one : cards.bundles) add_value(name + "." + one.name, "of a card, a bundle", "[card]");
+    for (const CardTexts& one : cards.texts) add_value(name + "." + one.name, "the text of a card", "[card]");
     add_value(name + ".copies", "how many cards have the face", "[card]");
     add({"cards", name + ".where", name + ".where(f)", "the set of the cards for which f(card) is true"});
     add({"cards", name + ".each", name + ".each(selection)", "for card, copies in " + name + ".each(selection) do"});

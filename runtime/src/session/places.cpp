@@ -13,7 +13,7 @@ namespace {
 
 std::vector<std::string> paths_of(const GameDef& def) {
   std::vector<std::string> paths{"game.yaml", "levels.yaml", "cases.yaml", def.rules.path};
-  for (const auto* files : {&def.variant_rules, &def.modules, &def.hints}) {
+  for (const auto* files : {&def.variant_rules, &def.modules, &def.tables, &def.hints}) {
     for (const SourceFile& file : *files) paths.push_back(file.path);
   }
   return paths;

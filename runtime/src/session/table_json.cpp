@@ -97,7 +97,26 @@ Told told_to(const Table& table, int viewer) {
   return told;
 }
 
-// Shapes as rows of letters, other values without underscores.
+// The cards that a field of this name holds, or null.
+const Cards* cards_asked(const GameDef& def, const std::string& name) {
+  for (const ActionKind& kind : def.actions) {
+    for (const ActionField& field : kind.fields) {
+      const bool holds = field.name == name && field.domain.cards >= 0 && field.domain.kind == DomainKind::kNames;
+      if (holds) return &def.cards[static_cast<std::size_t>(field.domain.cards)];
+    }
+  }
+  return nullptr;
+}
+
+// A value as people read it: a card by its title, others without underscores.
+std::string label_of_value(const Cards* cards, const std::string& value) {
+  if (cards == nullptr) return drawing::words(value);
+  const auto face = std::ranges::find(cards->faces, value);
+  return face == cards->faces.end() ? drawing::words(value)
+                                    : cards->title(static_cast<int>(face - cards->faces.begin()));
+}
+
+// Shapes as rows of letters, other values as people read them.
 json labels_of(const GameDef& def, const drawing::Question& asked) {
   bool shapes = false;
   for (const ActionKind& kind : def.actions) {
@@ -105,8 +124,9 @@ json labels_of(const GameDef& def, const drawing::Question& asked) {
       shapes = shapes || (field.name == asked.name && field.domain.shapes >= 0);
   }
   json labels = json::array();
+  const Cards* cards = cards_asked(def, asked.name);
   for (const std::string& value : asked.values) {
-    std::string text = shapes ? value : drawing::words(value);
+    std::string text = shapes ? value : label_of_value(cards, value);
     if (shapes) std::replace(text.begin(), text.end(), '/', '\n');
     std::string label;
     for (const char c : text) label += shapes && c == '.' ? "\u00a0" : std::string(1, c);

@@ -74,17 +74,25 @@ json log(Table& table, const Arguments& given) {
 json look(Table& table, const Arguments& given) {
   const GameDef& def = table.match().def();
   const drawing::View view(table.display(), table.match().state(), viewer_of(table, given));
-  if (given.has("board") + given.has("card") + given.has("zone") != 1) {
+  if (given.has("board") + given.has("card") + given.has("zone") + given.has("action") != 1) {
     refuse_argument("board",
-                    "what to look at is needed: a \"board\" with \"sites\" and \"site\", a \"card\" or a \"zone\"");
+                    "what to look at is needed: a \"board\" with \"sites\" and \"site\", a \"card\", a \"zone\", or "
+                    "an \"action\"");
   }
+  const json* seat = given.find("seat");
+  const int whose = seat == nullptr ? kNone : seat_of(def, *seat, "seat");
   if (const auto card = given.text("card")) return look_at_card(view, *card);
-  if (const auto zone = given.text("zone")) return look_at_zone(view, *zone);
+  if (const auto zone = given.text("zone")) {
+    const auto place = given.integer("place");
+    return place ? look_at_place(view, *zone, whose, static_cast<int>(*place)) : look_at_zone(view, *zone);
+  }
+  if (given.has("action")) {
+    return look_at_action(view, static_cast<int>(given.integer("action", 0, 0, def.num_distinct_actions - 1)));
+  }
   for (const char* name : {"sites", "site"}) {
     if (!given.has(name)) refuse_argument(name, std::string("\"") + name + "\" is needed with \"board\"");
   }
-  const json* seat = given.find("seat");
-  return look_at_site(view, site_of(def, given), seat == nullptr ? kNone : seat_of(def, *seat, "seat"));
+  return look_at_site(view, site_of(def, given), whose);
 }
 
 VerbRow legal_row() {
@@ -132,14 +140,16 @@ VerbRow log_row() {
 
 VerbRow look_row() {
   return {{"look",
-           "What lies at a site, or what a card or a zone is.",
+           "What lies at a site, what a card or a zone is, or what an action names; nothing is played.",
            true,
            {{"board", Given::kText, "the board's name"},
             {"sites", Given::kText, "the kind of site"},
             {"site", Given::kSite, "the site"},
-            {"seat", Given::kSeat, "on whose own copy of the board"},
-            {"card", Given::kText, "or a card"},
-            {"zone", Given::kText, "or a zone"}},
+            {"seat", Given::kSeat, "on whose own copy of the board, in whose row of the zone"},
+            {"card", Given::kText, "or a card: \"guard\", \"role.guard\", its title"},
+            {"zone", Given::kText, "or a zone"},
+            {"place", Given::kInteger, "and the place of a card in it, from the bottom, from 0"},
+            {"action", Given::kInteger, "or an action: each card and site that it names"}},
            "object",
            {{"text", "text", "in words"}, {"things", "list", "{zone, text, owner, help}; owner: a seat or null"}},
            R"({"board": "field", "sites": "cells", "site": "c1"})"},

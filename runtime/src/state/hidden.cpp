@@ -76,6 +76,10 @@ HiddenThings::HiddenThings(const GameDef& def) : def_(&def) {
   }
 }
 
+bool HiddenThings::tells_owners(const GameDef& def) {
+  return std::ranges::any_of(def.layout.zones, [](const Zone& zone) { return zone.owned_by >= 0; });
+}
+
 void HiddenThings::draw_lawful(std::byte* block, int seat, Rng& rng) const {
   for (const auto& [zone, die] : lawful_) {
     for (int place = 0; place < zone->count(); ++place) {

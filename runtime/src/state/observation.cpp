@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "quoin/schema/node_reader.h"
-#include "quoin/state/state.h"
+#include "quoin/state/seeing.h"
 
 namespace quoin {
 
@@ -76,24 +76,26 @@ void Observation::run(const Op& op, const std::byte* block, int seat, int observ
   const Zone& zone = *op.zone;
   for (int k = 0; k < zone.seats; ++k) {
     const int row = zone.per_seat ? (observer + k) % seats_ : k;
-    const bool seen = may_see(zone, row, seat);
-    if (seen || op.by != nullptr) {
-      const std::byte* from = block + zone.offset + as_size(row * zone.length) * sizeof(Value);
-      const std::byte* open = seen ? nullptr : block + op.by->offset + row * zone.length;  // bools are bytes
-      run_row<Value>(op, from, open, observer, out + op.out + k * op.row_step);
+    const bool whole = may_see(zone, row, seat);
+    if (whole || zone.by_places()) {
+      run_row<Value>(op, block, row, whole, seat, observer, out + op.out + k * op.row_step);
     } else if (op.hidden >= 0) {
       out[op.hidden + k] = 1;
     }
   }
 }
 
+// All of the row, or what the seat sees of it.
 template <class Value>
-void Observation::run_row(const Op& op, const std::byte* from, const std::byte* open, int observer, float* out) const {
+void Observation::run_row(const Op& op, const std::byte* block, int row, bool whole, int seat, int observer,
+                          float* out) const {
   const Zone& zone = *op.zone;
+  const int first = row * zone.length;
+  const std::byte* from = block + zone.offset + as_size(first) * sizeof(Value);
   const auto for_places = [&](const auto& tell) {
     for (int place = 0; place < zone.length; ++place) {
       const int source = op.by_seat ? (observer + place) % seats_ : place;
-      if (open != nullptr && open[source] == std::byte{0}) continue;
+      if (!whole && !sees(def_->layout, block, zone, first + source, seat)) continue;
       Value value;
       std::memcpy(&value, from + as_size(source) * sizeof(Value), sizeof(Value));
       float* to = out + (op.lie == nullptr ? place : op.lie[place]) * op.place_step;

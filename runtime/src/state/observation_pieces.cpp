@@ -50,7 +50,7 @@ class ObservationBuilder {
       const bool shown = zone.role == ZoneRole::kZone || zone.role == ZoneRole::kCounter ||
                          zone.role == ZoneRole::kRecordCount || zone.role == ZoneRole::kRecordColumn ||
                          zone.role == ZoneRole::kPileSize;
-      if (!shown || (zone.visible == Visibility::kNobody && zone.by < 0)) continue;
+      if (!shown || (zone.visible == Visibility::kNobody && !zone.by_places())) continue;
       if (zone.role == ZoneRole::kRecordColumn) {
         if (record_of(zone) != last_record_) add_record(zone);
         continue;
@@ -226,9 +226,7 @@ class ObservationBuilder {
     TensorPiece piece{zone.name, planes.inner, 0, planes.axes, lay_out(planes, ""), planes.positions};
     piece.axes.insert(piece.axes.begin(), "plane");
     planes.op.out = add(std::move(piece));
-    if (zone.by >= 0) {  // which tells what is hidden
-      planes.op.by = &def_.layout.zone(zone.by);
-    } else if (zone.hides()) {
+    if (zone.hides() && !zone.by_places()) {  // elsewhere other zones tell what is hidden
       planes.op.hidden = add({zone.name + ".hidden", {}, 0, {"plane"}, relative_seats(made_.seats_), {}});
     }
     made_.ops_.push_back(planes.op);

@@ -19,7 +19,7 @@ Json value_json(const Zone& zone, int value, bool readable) {
 
 // What a seat sees of a row: null if nothing, and for each place that it does not see.
 Json row_json(const Layout& layout, const Zone& zone, const State& state, int row, int seat, bool readable) {
-  if (zone.by < 0 && !may_see(zone, row, seat)) return nullptr;
+  if (!zone.by_places() && !may_see(zone, row, seat)) return nullptr;
   const auto at = [&](int place) {
     if (!sees(layout, state.data(), zone, place, seat)) return Json(nullptr);
     return value_json(zone, read_cell(state.data(), zone, place), readable);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imagined import cards, numbers
+from imagined import cards, numbers, places
 
 ALL = {
     "dice under cups": numbers.TWO_DICE,
@@ -21,6 +21,9 @@ ALL = {
     "bids made at once": cards.BIDS,
     "a deck copied to hands": cards.COPIED,
     "cards dealt by a die": numbers.DIE,
+    "armies placed in secret": places.ARMIES,
+    "ranks dealt on a board": places.DEALT,
+    "things seen where one stands": places.TREASURES,
 }
 
 HEADING = """quoin: 1

@@ -24,6 +24,7 @@ const answers = {
     return thoughts.shift();
   },
   log: ({ since }) => ({ plies: log.slice(since, 3) }),
+  look: ({ card }) => ({ text: `${card}: points 1` }),
   preview: ({ text }) => ({ text, changes: "soldier: c1 to a1", picture: "ahead" }),
   hint: () => ({ advice: "step b1" }),
   undo: () => { throw new Error("there is nothing to take back"); },
@@ -45,6 +46,10 @@ const board = part("board");
 board.tell("click", Object.assign(Object.create(board), { dataset: { board: "field", sites: "cells", site: "9" } }));
 await rest(0);
 seen.refused = shown("prompt");
+const card = { dataset: { card: "pot.jug" } };
+board.tell("click", { closest: (what) => (what === "[data-card]" ? card : null) });
+await rest(0);
+seen.card = shown("prompt");
 board.tell("focusin", board.children[0]);
 await rest(200);
 seen.preview = [shown("told"), part("ahead").markup];

@@ -286,6 +286,7 @@ def test_the_page_tells_what_people_miss_at_a_table() -> None:
     assert seen["goal"] == "Goal: Reach the other side."
     assert seen["spoken"] == ["polite"] * 3
     assert seen["refused"] == "b1 cannot be chosen now: a wall is in the way"
+    assert seen["card"] == "pot.jug: points 1"
     assert seen["preview"] == ["step a1: soldier: c1 to a1", "ahead"]
     assert seen["previewGone"] == ["", ""]
     assert seen["undo"] == "there is nothing to take back"

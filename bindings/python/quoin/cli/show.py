@@ -16,6 +16,7 @@ from quoin.cli.screen import EVERYBODY, board, result_text
 from quoin.description import Description, Dial, DialValue
 from quoin.frozen import FrozenMap, json_of
 from quoin.playing import play
+from quoin.session import Session
 
 __all__ = ["show"]
 
@@ -50,6 +51,7 @@ def show(
     _dials(console, described)
     _variants(console, described)
     _actions(console, described)
+    _cards(console, loaded)
     console.print()
     console.print("[bold]At the start[/]")
     console.print(board(console, loaded.new_initial_state(0), EVERYBODY))
@@ -115,6 +117,20 @@ def _variants(console: Console, described: Description) -> None:
     for variant in described.variants:
         listing.add_row(f"  [cyan]{described.id}/{variant.name}[/]", escape(variant.summary or variant.title))
     console.print(listing)
+
+
+def _cards(console: Console, game: _core.Game) -> None:
+    """What each card tells, where cards tell more than a suit and a rank."""
+    told = [cards for cards in game.description.cards if cards.texts or any(not one.values for one in cards.attributes)]
+    if not told:
+        return
+    session = Session(game.new_initial_state(0))
+    for cards in told:
+        console.print()
+        console.print(f"[bold]Cards: {cards.name}[/]")
+        for face in cards.faces:
+            text = session.call("look", card=f"{cards.name}.{face}", viewer="everybody")["text"]
+            console.print(f"  {escape(text)}")
 
 
 def _actions(console: Console, described: Description) -> None:

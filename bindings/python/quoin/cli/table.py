@@ -326,11 +326,25 @@ class Table:
         self.say(f"[bold]{escape(found['text'])}[/]: {escape(found['changes'] or 'nothing else changes')}")
 
     def _look(self, place: str) -> None:
-        game = self.match.game.description
-        kinds = [(board.name, kind.name) for board in game.boards for kind in board.sites if place in kind.names]
-        other = {"zone" if place in [zone.name for zone in game.zones] else "card": place}
-        asks = [{"board": board, "sites": kind, "site": place} for board, kind in kinds] or [other]
+        asks = self._asked(place.removeprefix("card "))
         self.say_all([escape(self.session.call("look", viewer=self.viewer(), **one)["text"]) for one in asks])
+
+    def _asked(self, place: str) -> list[dict[str, Any]]:
+        """What somebody wants to look at: the number of an action, sites of this name, a zone, the place of a card in
+        it, or a card."""
+        game = self.match.game.description
+        action = [entry["action"] for entry in self._menu if str(entry["number"]) == place]
+        kinds = [(board.name, kind.name) for board in game.boards for kind in board.sites if place in kind.names]
+        zone, _, number = place.partition(" ")
+        named = zone in [one.name for one in game.zones]
+        if action and not kinds:
+            return [{"action": action[0]}]
+        if kinds:
+            return [{"board": board, "sites": kind, "site": place} for board, kind in kinds]
+        if named and number.isdecimal():
+            seat = self.viewer() if self.viewer() in self._names else self.now["seat"]
+            return [{"zone": zone, "place": int(number) - 1, **({"seat": seat} if seat else {})}]
+        return [{"zone": place} if named and not number else {"card": place}]
 
     def _moves(self, words: str) -> None:
         found = self.session.call("legal", words=words, viewer=self.viewer()) if self._menu else []
@@ -381,7 +395,7 @@ class Table:
         "hint": Command(_hint, "", "what a strong computer would do, and why"),
         "why": Command(_why, "ACTION", "why it may be played, or not"),
         "moves": Command(_moves, "WORDS", "list the actions with these words"),
-        "look": Command(_look, "PLACE", "what lies there, and what it is"),
+        "look": Command(_look, "WHAT", "what a place, a card, a zone, or an action of the list is"),
         "board": Command(lambda self, _: self.show(), "", "draw the board again"),
         "log": Command(_log, "", "what was played so far"),
         "rules": Command(_rules, "", "the rules of the game"),

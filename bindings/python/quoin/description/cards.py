@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-__all__ = ["CardAttribute", "Cards"]
+__all__ = ["CardAttribute", "CardTexts", "Cards", "FaceDisplay"]
 
 
 @dataclass(frozen=True)
@@ -21,6 +21,26 @@ class CardAttribute:
 
 
 @dataclass(frozen=True)
+class CardTexts:
+    """What every face tells in words, such as what the card does."""
+
+    name: str
+    of: tuple[str, ...]
+    """(faces): the text of each."""
+
+
+@dataclass(frozen=True)
+class FaceDisplay:
+    """What pictures write where on a card: names of attributes, "name" for the card's own; "" for nothing."""
+
+    title: str
+    corner: str
+    row: tuple[str, ...]
+    text: str
+    colour: str
+
+
+@dataclass(frozen=True)
 class Cards:
     """Cards of one kind; two with the same face cannot be told apart."""
 
@@ -29,3 +49,6 @@ class Cards:
     copies: tuple[int, ...]
     """(faces): how many cards have each."""
     attributes: tuple[CardAttribute, ...]
+    texts: tuple[CardTexts, ...] = ()
+    face: FaceDisplay | None = None
+    """None where it is not declared."""

@@ -15,7 +15,7 @@ _RECENT = 2.0  # seconds in which a file may change again without its times tell
 _STEADY = 0.03  # seconds without a change after which a save counts as done
 _PATIENCE = 0.15  # seconds that an empty or missing file is waited for
 _FOLDERS = ("", "variants")
-_ENDINGS = (".yaml", ".lua")
+_ENDINGS = (".yaml", ".lua", ".csv")
 
 
 class _Seen(NamedTuple):

@@ -88,7 +88,7 @@ class _Classes:
             self.add(name, self.of(name))
         for name in ("zone", "count", "board", "region", "set", "dial", "piece", "cards", "shape", "die", "emit"):
             self.add(name, self.of(name))
-        for name in ("go", "can", "roll", "deal", "seats"):
+        for name in ("tokens", "go", "can", "roll", "deal", "seats"):
             self.add(name, self.of(name))
         self.add("match", self.of("match"))
         base = self.of("base")
@@ -166,7 +166,12 @@ def _add_things(made: _Classes, described: Description) -> None:
     for pieces in described.pieces:
         _add_pieces(made, pieces)
     for cards in described.cards:
-        _add_cards(made, cards)
+        if cards.things == "tokens":
+            _add_tokens(made, cards)
+        elif cards.things == "set":
+            _add_bundles(made, f"quoin.set.{cards.name}")
+        else:
+            _add_cards(made, cards)
 
 
 def _add_zone(made: _Classes, zone: Zone) -> None:
@@ -240,6 +245,27 @@ def _add_pieces(made: _Classes, pieces: Pieces) -> None:
     made.field(owner, "kind", "table<quoin.Int, integer>", "of which kind a piece is")
 
 
+_WHERE = "fun(wanted: fun({}: integer): boolean?): quoin.Part"
+_EACH = "fun(some: integer): (fun(state: any, {}: quoin.Int): integer?, integer?), any, integer"
+_BUNDLE = "fun(counts: table<string|integer, integer>): integer"
+
+
+def _add_tokens(made: _Classes, tokens: Cards) -> None:
+    owner = made.add("", f"quoin.tokens.{tokens.name}")
+    made.field(made.of("tokens"), tokens.name, owner)
+    for kind in tokens.faces:
+        made.field(owner, _key(kind), "integer")
+    made.field(owner, "n", "integer", "how many kinds there are")
+    made.field(owner, "copies", "table<quoin.Int, integer>", "how many there are of the kind")
+    made.field(owner, "where", _WHERE.format("kind"), "a set of kinds")
+    _add_bundles(made, owner)
+
+
+def _add_bundles(made: _Classes, owner: str) -> None:
+    made.field(owner, "each", _EACH.format("kind"))
+    made.field(owner, "bundle", _BUNDLE, "so many of each kind, as one number")
+
+
 def _add_cards(made: _Classes, cards: Cards) -> None:
     owner = made.add("", f"quoin.cards.{cards.name}")
     sets = made.add("", f"quoin.cards.{cards.name}.of")
@@ -257,12 +283,14 @@ def _add_cards(made: _Classes, cards: Cards) -> None:
         for index in ("[number]", "[quoin.Int]"):  # with the latter alone emmylua takes no result as an index
             made.field(values, index, "integer")
             made.field(named, index, "quoin.Part")
+    for bundles in cards.bundles or ():
+        made.field(owner, bundles.name, "table<quoin.Int, integer>", "of a card, a bundle of tokens")
+    for texts in cards.texts:
+        made.field(owner, texts.name, "table<quoin.Int, string>", "the text of a card")
     made.field(owner, "of", sets)
     made.field(owner, "copies", "table<quoin.Int, integer>", "how many cards have the face")
-    made.field(owner, "where", "fun(wanted: fun(card: integer): boolean?): quoin.Part", "a set of cards")
-    made.field(
-        owner, "each", "fun(some: integer): (fun(state: any, card: quoin.Int): integer?, integer?), any, integer"
-    )
+    made.field(owner, "where", _WHERE.format("card"), "a set of cards")
+    made.field(owner, "each", _EACH.format("card"))
 
 
 def _add_nodes(made: _Classes, described: Description) -> None:

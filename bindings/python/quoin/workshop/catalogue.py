@@ -84,7 +84,8 @@ def _shelf(folder: Path) -> str:
 
 def _stamp(folder: Path) -> tuple[tuple[str, int, int], ...]:
     """By which one sees that a file of a game has changed."""
-    files = sorted(file for file in folder.rglob("*") if file.suffix in (".yaml", ".lua", ".md") and file.is_file())
+    endings = (".yaml", ".lua", ".md", ".csv")
+    files = sorted(file for file in folder.rglob("*") if file.suffix in endings and file.is_file())
     return tuple((str(file), (known := file.stat()).st_mtime_ns, known.st_size) for file in files)
 
 

@@ -1,6 +1,6 @@
 // The files of a game by their names: what a name may be, in which order files stand, which language they are in, and
 // what a new one begins with. In and out: names as `variants/fast.yaml`, and files as {name: text}.
-const NAME = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.(?:lua|yaml|md|txt)$/;
+const NAME = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*\.(?:lua|yaml|md|csv|txt)$/;
 const FIXED = "game.yaml";
 const FIRST = [FIXED, "rules.lua"];
 
@@ -10,7 +10,7 @@ export const mayChange = (name) => name !== FIXED;
 export function nameFault(name, files, but = "") {
   if (!name) return "The file wants a name, such as variants/fast.yaml.";
   if (!NAME.test(name)) {
-    return "A name has letters, digits, - and _, and an ending: .lua, .yaml, .md or .txt.";
+    return "A name has letters, digits, - and _, and an ending: .lua, .yaml, .md, .csv or .txt.";
   }
   const same = Object.keys(files).find((one) => one !== but && one.toLowerCase() === name.toLowerCase());
   return same ? `There is a file ${same} already.` : "";

@@ -18,7 +18,7 @@ const EMPTY = { matches: 0, wins: [], draws: 0 };
 
 // Whether two games have the same rules: cases and what is for people are none.
 function sameRules(files, others) {
-  const plays = (name) => /\.(yaml|lua)$/.test(name) && name !== "cases.yaml";
+  const plays = (name) => /\.(yaml|lua|csv)$/.test(name) && name !== "cases.yaml";
   const names = [...Object.keys(files), ...Object.keys(others)].filter(plays);
   return names.every((name) => files[name] === plainText(others[name] ?? ""));
 }

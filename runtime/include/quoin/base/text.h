@@ -37,6 +37,9 @@ bool is_lua_keyword(std::string_view text);
 // What stands between blanks.
 std::vector<std::string> split_words(std::string_view text);
 
+// The words with one blank between them.
+std::string one_line(std::string_view text);
+
 // ASCII letters only; other bytes stay as they are.
 std::string lower_case(std::string_view text);
 

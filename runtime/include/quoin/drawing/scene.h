@@ -92,6 +92,8 @@ std::string result_text(const Match& match);
 std::string task_of(const Match& match);
 // A value in words, "?" where it is hidden.
 std::string told(const Domain& domain, std::optional<int> value);
+// The same; a card by its title.
+std::string told(const GameDef& def, const Domain& domain, std::optional<int> value);
 // The whole state in sentences, for those who cannot see its picture.
 std::string told(const Scene& scene);
 

@@ -77,10 +77,14 @@ struct ZoneRow {
   std::int8_t seat = kNone;  // whose row it is
   bool dense = false;        // of `map`, as `positions`: looked up at once
   std::int16_t positions = 0;
-  std::int16_t army = kNone;   // index into GameDef::pieces, if it holds them
-  std::int16_t kinds = 0;      // of these
-  std::int16_t cards = kNone;  // index into GameDef::cards, if it holds their faces
+  std::int16_t army = kNone;    // index into GameDef::pieces, if it holds them
+  std::int16_t kinds = 0;       // of these
+  std::int16_t cards = kNone;   // index into GameDef::cards, if it holds their faces
+  std::int16_t counts = kNone;  // index into GameDef::cards, if it counts these: a number for each face or kind
+  bool tokens = false;          // these are tokens, which are only moved
+  std::int32_t room = 0;        // how many tokens it has room for
   // Of a pile:
+  std::int32_t refill = kNone;    // the row of the pile that it is filled from
   std::int32_t size_offset = -1;  // where it is told how many cards it has; -1: it is no pile
   Cell size_cell = Cell::kU8;     // kU8 or kI16
   bool sorted = false;
@@ -220,7 +224,7 @@ enum class ParamType {
   kSiteOrNone,    // may be left out: kNone
   kSeat,          // 0 .. players - 1, checked by the binding
   kZone,          // a zone, passed as zone index * kMaxSeats (all rows)
-  kPile,          // a pile, or one row of it, passed as zone index * kMaxSeats + row
+  kPile,          // a pile or tokens, or one row of them, passed as zone index * kMaxSeats + row
   kEmit,          // emit.KIND, passed as the index of the action kind
   kShapes,        // shape.NAME, passed as the index into GameDef::shapes
   kWord,          // one of Param::words, passed as its place among them
@@ -230,9 +234,10 @@ enum class ParamType {
   kSide,          // the name of a side or corner, passed as its place in Lookup::sides
   kRegionOrNone,  // region.NAME or region.NAME[seat], passed as index * kMaxSeats + seat; may be left out: kNone
   kGoal,          // a side or a region, passed as the side's number, or kMostSides + the region's
+  kPileOrNone,    // kPile; may be left out: kNone
 };
 
-inline constexpr std::size_t kParamTypes = static_cast<std::size_t>(ParamType::kGoal) + 1;
+inline constexpr std::size_t kParamTypes = static_cast<std::size_t>(ParamType::kPileOrNone) + 1;
 // In words: "site", "value?"; "word" where it has words of its own.
 std::string_view what(ParamType type);
 inline constexpr std::int32_t kMostSides = 1 << 16;  // names of them in a game
@@ -240,7 +245,8 @@ inline constexpr std::int32_t kMostSides = 1 << 16;  // names of them in a game
 // A parameter of this type may be left out.
 constexpr bool may_be_left_out(ParamType type) {
   return type == ParamType::kSiteOrNone || type == ParamType::kHeldOrNone || type == ParamType::kFieldOrNone ||
-         type == ParamType::kWaysOrNone || type == ParamType::kRegionOrNone || type == ParamType::kSoughtOrNone;
+         type == ParamType::kWaysOrNone || type == ParamType::kRegionOrNone || type == ParamType::kSoughtOrNone ||
+         type == ParamType::kPileOrNone;
 }
 
 // kInts: two numbers from 0, in one as two_ints makes it.

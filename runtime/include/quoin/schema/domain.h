@@ -20,7 +20,7 @@ enum class DomainKind {
   kSeats,     // 0..players-1, written as seat names
   kSites,     // sites of a board, written as site names
   kRelation,  // action fields only: the sites that a relation gives for another field's site
-  kSome,      // action fields only: selections of cards, by their numbers in Selections
+  kSome,      // action fields only: selections of cards or tokens, by their numbers in Selections
 };
 
 struct Domain {

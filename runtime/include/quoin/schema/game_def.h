@@ -223,6 +223,7 @@ struct GameDef {
   SourceFile rules;                       // rules.lua
   std::vector<SourceFile> variant_rules;  // Lua files of the stacked variants, in order
   std::vector<SourceFile> modules;        // other Lua files of the folder, for `require`
+  std::vector<SourceFile> tables;         // CSV files that sections read
   std::vector<SourceFile> hints;          // bot.lua and those of the stacked variants: no rules, not in the fingerprint
   std::optional<Error> hints_fault;       // why they could not be read; `hints` is empty
   std::uint64_t fingerprint = 0;          // engine rules version, files and dials

@@ -32,11 +32,16 @@ struct Zone {
   int length = 1;  // places in a row
   Visibility visible = Visibility::kAll;
   int by = -1;  // a zone of bools of the same shape: where it is true all see the place, elsewhere `visible` holds
+  int owned_by = -1;     // a zone of the same shape that tells whose each place is, in seats or pieces; -1: the row's
+  int owner_values = 1;  // so many of its values belong to a seat
   bool independent = false;  // what is hidden of it is redrawn value by value
   std::string mixes;    // where nothing is remembered, hidden things change places with zones that have this name, too
   bool shown = true;    // in pictures
   int size = -1;        // of a pile: the zone (kPileSize) that tells how many cards each row has; -1: no pile
   bool sorted = false;  // a pile whose cards ascend
+  int refill = -1;      // of a pile: the zone (a pile) from which `refill` fills it
+  int tokens = -1;      // index into GameDef::cards: it counts these tokens, which are only moved
+  int room = 0;         // how many tokens a row of them has room for
   std::vector<int> start;  // seats * length values (empty for history data: zero)
   // set by lay_out:
   int offset = 0;         // bytes from the block's start, aligned to the cell
@@ -44,8 +49,12 @@ struct Zone {
 
   [[nodiscard]] int count() const { return seats * length; }
   [[nodiscard]] bool is_pile() const { return size >= 0; }
+  // Its places are not written by themselves: what lies there is moved.
+  [[nodiscard]] bool is_moved() const { return is_pile() || tokens >= 0; }
   // Somebody may not see something of it at some time.
   [[nodiscard]] bool hides() const { return visible != Visibility::kAll; }
+  // Who sees it is told place by place.
+  [[nodiscard]] bool by_places() const { return by >= 0 || owned_by >= 0; }
 };
 
 inline int cell_bytes(Cell cell) { return cell == Cell::kI32 ? 4 : cell == Cell::kI16 ? 2 : 1; }

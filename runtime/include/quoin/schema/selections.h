@@ -1,5 +1,6 @@
 // Selections: several cards as one value, the field {some: CARDS} of an action. In: the faces of cards and how many
-// cards have each. Out: a number for every multiset of them, whatever lies where, and its text.
+// cards have each, or kinds of tokens, or the names of a set. Out: a number for every multiset of them, whatever lies
+// where, and its text.
 //
 // Those with fewer cards come first. Of as many cards the order is that of the combinatorial number system (Knuth, The
 // Art of Computer Programming 7.2.1.3, theorem L), which goes for multisets, too: by the highest face, then the next.
@@ -19,6 +20,7 @@ namespace quoin {
 class Selections {
  public:
   static constexpr std::int64_t kCountless = 1'000'000'000'000;  // what is more counts as this
+  static constexpr std::int64_t kHighest = 1'000'000'000;        // number of a selection
 
   // Those of up to `most` cards. REQUIRES 0 <= most <= cards.total().
   Selections(const Cards& cards, int most);

@@ -26,6 +26,9 @@ class HiddenThings {
 
   explicit HiddenThings(const GameDef& def);  // `def` must outlive it
 
+  // Some zone of the game tells place by place whose what lies there is.
+  static bool tells_owners(const GameDef& def);
+
   // Some seat does not see some zone in full.
   [[nodiscard]] bool any() const { return any_; }
   [[nodiscard]] const std::vector<Group>& groups() const { return groups_; }

@@ -64,8 +64,7 @@ class Observation {
     const Zone* zone = nullptr;
     bool by_seat = false;  // its places are seats
     int out = 0;
-    int hidden = -1;           // offset of the flags of hidden rows, or -1
-    const Zone* by = nullptr;  // the zone that is true at visible places of hidden rows
+    int hidden = -1;  // offset of the flags of hidden rows, or -1
     int row_step = 0;
     int place_step = 0;
     int plane_step = 0;
@@ -88,7 +87,7 @@ class Observation {
   template <class Value>
   void run(const Op& op, const std::byte* block, int seat, int observer, float* out) const;
   template <class Value>
-  void run_row(const Op& op, const std::byte* from, const std::byte* open, int observer, float* out) const;
+  void run_row(const Op& op, const std::byte* block, int row, bool whole, int seat, int observer, float* out) const;
   void write_picture(const Op& op, int arrangement, float* out) const;
   void write_node(const std::byte* block, int seat, int observer, float* out) const;
 

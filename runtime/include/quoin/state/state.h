@@ -79,9 +79,10 @@ State start_block(const Layout& layout);
 // The scratch memory behind the block at the start of each call of the rules: layout.scratch_bytes bytes.
 std::vector<std::byte> start_of_scratch(const Layout& layout);
 
-// The state with everything that `seat` does not see set to its start value. kNone sees what all see.
+// The state with everything that `seat` does not see set to its start value; where all see that something lies there,
+// to the least value instead of none. kNone sees what all see.
 State seat_view(const Layout& layout, const State& state, int seat);
-// True if `seat` may see row `row` of the zone.
+// True if `seat` may see row `row` of the zone, whatever another zone tells of its places.
 bool may_see(const Zone& zone, int row, int seat);
 
 // {"walls": [...], "soldier": [..]}: every zone by name, per-seat zones as lists of rows, scalars bare; values as texts

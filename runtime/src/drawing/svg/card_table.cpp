@@ -10,6 +10,7 @@
 
 #include "drawing/svg/chips.h"
 #include "drawing/svg/markup.h"
+#include "drawing/svg/written_cards.h"
 #include "quoin/drawing/card_face.h"
 #include "quoin/drawing/text.h"
 
@@ -57,7 +58,7 @@ Item laid_stake(const SceneZone& shown) {
   return stake_item(shown.places.front().value.value_or(0), shown.look->colour);
 }
 
-Laid laid_in_the_middle(const Scene& scene, const SceneZone& shown) {
+Laid laid_in_the_middle(const Scene& scene, const SceneZone& shown, double room) {
   const std::string name = clip(shown.name(), kSeatNameSize, 120);
   if (is_stake(shown)) return {laid_stake(shown), name};
   std::vector<CardShown> cards = cards_shown(scene, shown);
@@ -66,6 +67,7 @@ Laid laid_in_the_middle(const Scene& scene, const SceneZone& shown) {
   const bool beside = open && cards.size() <= kMostBeside;
   const CardShown top = cards.empty() ? CardShown() : cards.back();
   const bool suited = open && top && (!top->suit.empty() || !top->colour.empty());
+  if (any_written(cards)) return {beside ? written_item(cards, room) : written_pile_item(top, count), name};
   Item item = suited && shown.zone->sorted ? columns_item(by_suit(cards))
               : beside                     ? row_item(std::move(cards))
                                            : pile_item(top, count);
@@ -82,7 +84,8 @@ struct InFront {
       if (shown.places.front().value != 0) stakes.push_back(laid_stake(shown));
       return;
     }
-    cards.push_back(fan_item(cards_shown(scene, shown), kRoomInFront));
+    std::vector<CardShown> seen = cards_shown(scene, shown);
+    cards.push_back(any_written(seen) ? written_item(seen, kRoomInFront) : fan_item(std::move(seen), kRoomInFront));
   }
 
   // All beside one another. REQUIRES that this is the last that is asked of it.
@@ -100,7 +103,7 @@ class CardTable : public Block {
     for (const SceneZone& shown : scene_.zones) {
       if (!lies_on_table(scene_, shown)) continue;
       if (shown.seat == kNone) {
-        middle_.push_back(laid_in_the_middle(scene_, shown));
+        add_to_middle(laid_in_the_middle(scene_, shown, width_ - 2 * kTableEdge));
         continue;
       }
       around_ = true;
@@ -109,11 +112,10 @@ class CardTable : public Block {
     for (std::size_t seat = 0; seat < in_front.size() && around_; ++seat) {
       seats_.push_back({in_front[seat].take(), clip(scene_.seats()[seat], kSeatNameSize, 110)});
     }
-    for (const Laid& laid : middle_) tallest_ = std::max(tallest_, laid.height());
     double row = 0;
     for (const Laid& laid : seats_) row = std::max(row, laid.height());
     const double rows = around_ ? 2 * (row + kPlaceGap) : 0;
-    height_ = setting.room.most(Key("table").add(width), 2 * kTableEdge + rows + tallest_);
+    height_ = setting.room.most(Key("table").add(width), 2 * kTableEdge + rows + height_of_middle());
   }
 
   [[nodiscard]] bool empty() const { return middle_.empty() && !around_; }
@@ -131,13 +133,37 @@ class CardTable : public Block {
   }
 
  private:
+  // What lies beside one another in the middle.
+  struct MiddleRow {
+    std::vector<Laid> laid;
+    double wide = -kPlaceGap;
+    double tallest = 0;
+  };
+
+  void add_to_middle(Laid laid) {
+    const double wide = laid.width() + kPlaceGap;
+    if (middle_.empty() || middle_.back().wide + wide > width_ - 2 * kTableEdge) middle_.emplace_back();
+    MiddleRow& row = middle_.back();
+    row.wide += wide;
+    row.tallest = std::max(row.tallest, laid.height());
+    row.laid.push_back(std::move(laid));
+  }
+
+  [[nodiscard]] double height_of_middle() const {
+    double height = middle_.empty() ? 0 : -kPlaceGap;
+    for (const MiddleRow& row : middle_) height += row.tallest + kPlaceGap;
+    return height;
+  }
+
   void paint_middle(std::string& out, Sheet& sheet, double x, double y) const {
-    double wide = kPlaceGap * (static_cast<double>(middle_.size()) - 1);
-    for (const Laid& laid : middle_) wide += laid.width();
-    double left = x - wide / 2;
-    for (const Laid& laid : middle_) {
-      laid.paint(out, sheet, left + laid.width() / 2, y + tallest_ / 2 - laid.height());
-      left += laid.width() + kPlaceGap;
+    double top = y - height_of_middle() / 2;
+    for (const MiddleRow& row : middle_) {
+      double left = x - row.wide / 2;
+      for (const Laid& laid : row.laid) {
+        laid.paint(out, sheet, left + laid.width() / 2, top + row.tallest - laid.height());
+        left += laid.width() + kPlaceGap;
+      }
+      top += row.tallest + kPlaceGap;
     }
   }
 
@@ -165,10 +191,9 @@ class CardTable : public Block {
   const Scene& scene_;
   double width_;
   bool narrow_;
-  std::vector<Laid> middle_;
+  std::vector<MiddleRow> middle_;
   std::vector<Laid> seats_;
   bool around_ = false;  // seats have cards or stakes in front of them, or room for them
-  double tallest_ = 0;   // of what lies in the middle
   double height_ = 0;
 };
 

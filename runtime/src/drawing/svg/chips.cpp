@@ -8,6 +8,7 @@
 
 #include "drawing/svg/markup.h"
 #include "quoin/drawing/numbers.h"
+#include "quoin/drawing/text.h"
 
 namespace quoin::svg {
 namespace {
@@ -160,6 +161,19 @@ Item tokens_item(int count, int most, std::string_view colour) {
               }
             }
             text(out, x + row + 6, middle + 4.8, number, kAmountSize, {.bold = true});
+            close(out, "g");
+          }};
+}
+
+Item counter_item(std::string_view name, int count, std::string_view colour) {
+  constexpr double kRadius = 11;
+  const Look look = {"", std::to_string(count), colour.empty() ? "white" : std::string(colour)};
+  const std::string shown = clip(name, 12, 120);
+  return {2 * kRadius + 5 + text_width(shown, 12), 2 * kRadius + 2,
+          [=](std::string& out, Sheet& sheet, double x, double y) {
+            open_titled(out, shown + " " + look.letter);
+            piece(out, sheet, look, x + kRadius, y + kRadius + 1, kRadius);
+            text(out, x + 2 * kRadius + 5, y + kRadius + 5.2, shown, 12);
             close(out, "g");
           }};
 }

@@ -33,6 +33,12 @@ Looks::Looks(const drawing::Display& display) : display_(&display) {
     }
   }
   for (const std::string& name : differing) loose_.erase(name);
+  for (const Cards& tokens : display.def().cards) {
+    for (std::size_t kind = 0; kind < tokens.colours.size(); ++kind) {
+      const std::string& colour = tokens.colours[kind];
+      if (!colour.empty()) named_[tokens.name].try_emplace(tokens.faces[kind], Look{"●", "", colour});
+    }
+  }
 }
 
 Looks::ByName Looks::layer_looks(const drawing::Layer& layer) {

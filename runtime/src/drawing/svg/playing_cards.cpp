@@ -190,7 +190,7 @@ void show_card(std::string& out, Sheet& sheet, const CardShown& card, double x, 
   Key key("playing card");
   if (card) key.add(card->index).add(card->suit).add(card->colour).add(card->letters).add(covered ? "" : card->name);
   if (card && card->tiles != nullptr) key.add(card->tiles->name).add(card->face);
-  open_titled(out, card ? card->name : "hidden");
+  open_titled(out, card ? card->name : "hidden", {}, card ? card_data(*card) : "");
   sheet.use(out, key, x, y, 1, [&](std::string& inner) { draw_card_shown(inner, sheet, card, covered); });
   close(out, "g");
 }
@@ -242,6 +242,8 @@ Item in_rows(std::vector<CardShown> cards, double step, int across, std::vector<
 }
 
 }  // namespace
+
+std::string card_data(const CardFace& face) { return " data-card=\"" + label(face.key) + "\""; }
 
 Item playing_card_item(const CardShown& card) { return in_rows({card}, 0, 1); }
 

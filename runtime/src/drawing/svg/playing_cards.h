@@ -12,6 +12,8 @@ namespace quoin::svg {
 // A card, nothing if it lies face down.
 using CardShown = std::optional<drawing::CardFace>;
 
+// The attribute by which pages look at a card.
+std::string card_data(const drawing::CardFace& face);
 // A card lying by itself.
 Item playing_card_item(const CardShown& card);
 // Cards held in a hand, the last on top, each showing its corner, with what is told of each; room for one if there is

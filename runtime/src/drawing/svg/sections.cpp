@@ -7,6 +7,7 @@
 #include "drawing/svg/card_table.h"
 #include "drawing/svg/chips.h"
 #include "drawing/svg/markup.h"
+#include "drawing/svg/written_cards.h"
 #include "quoin/drawing/shapes.h"
 #include "quoin/drawing/text.h"
 
@@ -19,6 +20,7 @@ using drawing::words;
 using Values = std::vector<Place>;
 
 constexpr std::size_t kMostValues = 60;
+constexpr std::size_t kMostWritten = 16;  // cards of an open pile that are shown one by one
 
 Item dim_item(std::string content) { return plain_item(std::move(content), 12, "dim"); }
 
@@ -43,7 +45,7 @@ bool shows_dice(const Setting& setting, const Zone& zone) { return drawing::show
 Item value_item(const Setting& setting, const Zone& zone, const std::optional<int>& value, double room) {
   const Domain& holds = zone.holds;
   if (!value) return back_item();
-  const std::string content = told(holds, value);
+  const std::string content = told(setting.scene.def(), holds, value);
   if (*value == kNone && holds.optional) return dim_item("none");
   const std::optional<Look> look = setting.looks.value(holds, *value);
   if (zone.visible != Visibility::kAll) return face_item(content, look);
@@ -86,10 +88,12 @@ std::vector<Item> counted_items(const Setting& setting, const Zone& zone, const 
   std::vector<Item> found;
   for (const Place& one : values) {
     if (one.value == 0) continue;
-    const std::string name = told(zone.over, one.place);
+    const std::string name = told(setting.scene.def(), zone.over, one.place);
     const std::optional<Look> look = setting.looks.value(zone.over, one.place);
     if (dice && one.value) {
       for (int k = 0; k < *one.value; ++k) found.push_back(die_item(name, look));
+    } else if (zone.tokens >= 0) {
+      found.push_back(counter_item(name, one.value.value_or(0), look ? look->colour : ""));
     } else {
       found.push_back(chip_item(name, look, one.value ? std::to_string(*one.value) : "?", room));
     }
@@ -170,6 +174,10 @@ std::vector<Item> content_of(const Setting& setting, const drawing::SceneZone& s
   if (zone.holds.cards >= 0 && (zone.is_pile() || zone.length == 1)) {
     std::vector<CardShown> cards = cards_shown(setting.scene, shown);
     if (cards.empty()) return {dim_item("none")};
+    if (any_written(cards)) {
+      const bool heap = cards.size() > kMostWritten && !zone.sorted && zone.visible == Visibility::kAll;
+      return {heap ? written_pile_item(cards.back(), static_cast<int>(cards.size())) : written_item(cards, room)};
+    }
     return {fan_item(std::move(cards), room, drawing::notes_on(setting.scene, shown))};
   }
   const bool counted = drawing::counts_names(zone) || (zone.has_over && shows_dice(setting, zone));

@@ -13,9 +13,9 @@
 namespace quoin::svg {
 namespace {
 
-constexpr double kLine = 0.15;  // of a tile's width
-constexpr double kEnd = 0.42;   // of the way to the middle is where a line that leads nowhere ends
-constexpr double kBadge = 0.13;
+constexpr double kLineWidth = 0.15;  // of a tile's width
+constexpr double kLooseEnd = 0.42;   // of the way to the middle is where a line that leads nowhere ends
+constexpr double kSignRadius = 0.13;
 
 // One tile being drawn around the origin.
 class TilePainter {
@@ -42,7 +42,7 @@ class TilePainter {
       add_line(out, part);
       ends += std::popcount(part) == 1 ? 1 : 0;
     }
-    if (ends > 1) element(out, "circle", {{"r", wide_ * kLine * 0.62}, {"class", "stone"}});
+    if (ends > 1) element(out, "circle", {{"r", wide_ * kLineWidth * 0.62}, {"class", "stone"}});
     add_badges(out);
   }
 
@@ -121,7 +121,7 @@ class TilePainter {
     } else {
       for (const std::size_t edge : edges) {
         const Position from = middle(edge);
-        const double left = edges.size() == 1 && is_alone(part) ? kEnd : 0;
+        const double left = edges.size() == 1 && is_alone(part) ? kLooseEnd : 0;
         add_point(path, "M", from);
         add_point(path, "L", {from.x * left, from.y * left});
       }
@@ -132,7 +132,7 @@ class TilePainter {
               {{"d", path},
                {"class", kind},
                {"fill", "none"},
-               {"stroke-width", wide_ * kLine + more},
+               {"stroke-width", wide_ * kLineWidth + more},
                {"stroke-linejoin", "round"}});
     }
   }
@@ -144,7 +144,7 @@ class TilePainter {
   // What else the tile tells, in its middle.
   void add_badges(std::string& out) const {
     const std::vector<std::string> signs = drawing::tile_signs(cards_, tiles_.face_of(value_));
-    const double radius = wide_ * kBadge;
+    const double radius = wide_ * kSignRadius;
     for (std::size_t k = 0; k < signs.size(); ++k) {
       const double x = (static_cast<double>(k) - (static_cast<double>(signs.size()) - 1) / 2) * radius * 2.1;
       const double size = std::min(radius * 1.4, radius * 1.7 / text_width(signs[k], 1.0, true));

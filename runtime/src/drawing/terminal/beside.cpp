@@ -19,6 +19,11 @@ constexpr std::string_view kBetween = " · ";
 using Texts = std::vector<std::string>;
 using Places = std::vector<Place>;
 
+// A card by its title.
+std::string named(const GameDef& def, const Domain& domain, int value) {
+  return domain.cards >= 0 && domain.kind == DomainKind::kNames ? told(def, domain, value) : text_of(domain, value);
+}
+
 // "none" in every place, or no piece of any kind.
 bool holds_nothing(const GameDef& def, const Zone& zone, const Places& places) {
   const bool counts = counts_names(zone) || (zone.has_over && shows_dice(def, zone));
@@ -74,7 +79,8 @@ std::string row_text(const Scene& scene, const SceneZone& shown) {
   if (counts_names(zone)) {
     if (std::none_of(places.begin(), places.end(), [](const Place& one) { return one.value.has_value(); })) return "?";
     for (const Place& one : places) {
-      if (one.value.value_or(0) != 0) texts.push_back(text_of(zone.over, one.place) + " " + std::to_string(*one.value));
+      if (one.value.value_or(0) != 0)
+        texts.push_back(named(scene.def(), zone.over, one.place) + " " + std::to_string(*one.value));
     }
     return texts.empty() ? "-" : joined(texts, ", ");
   }
@@ -82,7 +88,7 @@ std::string row_text(const Scene& scene, const SceneZone& shown) {
     for (const Place& one : places) texts.insert(texts.end(), one.value.value_or(0), text_of(zone.over, one.place));
     return joined(texts, " ");
   }
-  for (const Place& one : places) texts.push_back(one.value ? text_of(zone.holds, *one.value) : "?");
+  for (const Place& one : places) texts.push_back(one.value ? named(scene.def(), zone.holds, *one.value) : "?");
   if (texts.size() > kMostValues) {
     texts.resize(kMostValues);
     texts.emplace_back("...");
@@ -130,7 +136,9 @@ int longest_row(const Scene& scene, const SceneZone& shown) {
   }
   if (counts_names(zone)) {
     int whole = 0;
-    for (const std::string& name : zone.over.names) whole += length(name) + width_of_number(most) + length(" , ");
+    for (int place = 0; place < zone.over.size; ++place) {
+      whole += length(named(scene.def(), zone.over, place)) + width_of_number(most) + length(" , ");
+    }
     return seen ? whole - 2 : 1;
   }
   if (zone.has_over && shows_dice(scene.def(), zone)) return most * (longest_value(zone.over) + 1) - 1;

@@ -101,6 +101,9 @@ function match.pay(payoffs, reason) end
 -- region.NAME[seat].
 -- ## cards.NAME.FACE
 -- A face; cards.NAME.rank[face] an attribute of it, cards.NAME.of.suit[s] and cards.NAME.where(f) sets of cards.
+-- ## tokens.NAME.KIND
+-- A kind of tokens; tokens.NAME.bundle({KIND = 2}) so many of each as one number, `for kind, n in
+-- tokens.NAME.each(bundle) do`; tokens.NAME.n how many kinds there are, tokens.NAME.copies[kind] how many of one.
 -- ## piece.NAME.KIND
 -- All pieces of a kind; piece.NAME.KIND[seat] the value of one; piece.NAME.of[seat] all of a seat; piece.NAME.owner[value]
 -- and piece.NAME.kind[value].

@@ -1,0 +1,160 @@
+"""A game of games/modern and its plain second program, played side by side.
+
+At every ply both must have the same seats to choose and the same legal choices (by their texts), at every roll the same
+chances; zones hold what the plain program says, seats are shown what they may see, and both end at the same time with
+the same winners and points. Luck is played here and told to the plain program. Any difference is an AssertionError.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Protocol
+
+import quoin
+
+Things = dict[str, Any]
+"""What zones hold, in words, by their names."""
+
+
+class Plain(Protocol):
+    """A match of a plain program. `needs` names the luck that is due, if any."""
+
+    needs: str
+
+    def luck(self, value: Any) -> None: ...
+    def choosing(self) -> list[int]: ...
+    def choices(self, seat: int) -> list[str]: ...
+    def play(self, seat: int, text: str) -> None: ...
+    def chances(self) -> Mapping[str, Fraction]: ...
+    def winners(self) -> list[int]: ...
+
+
+@dataclass(frozen=True)
+class Luck:
+    """A roll or a deal just played: its name, what a die shows ("" of a deal), what lay before and lies after."""
+
+    name: str
+    shows: str
+    before: Things
+    after: Things
+
+
+@dataclass(frozen=True)
+class Beside:
+    """A game and its plain program.
+
+    `told` is what luck tells the plain program, None: nothing. `lies` is what zones must hold in its words, of `rows`
+    in any order. Of the zones `owners` a seat sees its own row alone, of `nobodys` nothing; `seen` is what it sees of
+    others that are partly hidden.
+    """
+
+    name: str
+    plain: Callable[..., Any]
+    seats: Sequence[int]
+    lies: Callable[[Any], Things]
+    told: Callable[[Any, Luck], Any] = lambda plain, luck: None
+    rows: Sequence[str] = ()
+    owners: Sequence[str] = ()
+    nobodys: Sequence[str] = ()
+    seen: Callable[[Any, int], Things] = lambda plain, seat: {}
+    together: bool = False
+
+    def settings(self) -> list[dict[str, int]]:
+        return [{"players": seats} for seats in self.seats] or [{}]
+
+
+class Pair:
+    """One match of both."""
+
+    def __init__(self, beside: Beside, game: quoin.Game, seed: int) -> None:
+        self.beside = beside
+        self.state = game.new_initial_state(seed)
+        self.players = len(self.state.returns())
+        self.plain = beside.plain(self.players) if beside.seats else beside.plain()
+        self.source = random.Random(seed)
+        self.played: list[str] = []
+
+    def run(self) -> int:
+        """To the end; answers how many choices were made."""
+        plies = 0
+        while True:
+            while self.state.is_chance_node():
+                self.play_luck()
+            self.same("luck due", "", self.plain.needs)
+            self.compare_things()
+            choosing = self.plain.choosing()
+            self.same("who chooses", self.state.seats_to_choose(), choosing)
+            if not choosing:
+                break
+            for seat in choosing:
+                self.choose(seat)
+                plies += 1
+        self.compare_end()
+        return plies
+
+    def play_luck(self) -> None:
+        name, before, shows = self.state.phase, self.state.view(), ""
+        if self.state.node == "chance":
+            outcomes = {number: self.state.action_to_string(number) for number, _ in self.state.chance_outcomes()}
+            self.compare_chances(outcomes)
+            shows = outcomes[self.state.play_luck()].partition(": ")[2]
+        else:
+            self.state.play_luck()
+        told = self.beside.told(self.plain, Luck(name, shows, before, self.state.view()))
+        if told is not None:
+            self.plain.luck(told)
+
+    def compare_chances(self, outcomes: dict[int, str]) -> None:
+        chances = self.plain.chances()
+        found = {outcomes[number].partition(": ")[2]: chance for number, chance in self.state.chance_outcomes()}
+        self.same("chances", found, {text: float(chance) for text, chance in chances.items()})
+
+    def choose(self, seat: int) -> None:
+        listed = self.state.legal_actions(seat)
+        assert listed == sorted(set(listed))
+        here = {self.state.action_to_string(seat, action): action for action in listed}
+        assert len(here) == len(listed)
+        self.same(f"choices of seat {seat}", sorted(here), sorted(self.plain.choices(seat)))
+        text = self.source.choice(sorted(here))
+        self.state.apply_action(here[text])
+        self.plain.play(seat, text)
+        self.played.append(f"{seat}: {text}")
+
+    def compare_things(self) -> None:
+        whole = self.state.view()
+        for name, things in self.beside.lies(self.plain).items():
+            self.same(name, self.in_words(name, whole[name]), self.in_words(name, things))
+        for seat in range(self.players):
+            view = self.state.view(seat)
+            for name in self.beside.owners:
+                own = [row if owner == seat else None for owner, row in enumerate(whole[name])]
+                self.same(f"{name} to seat {seat}", view[name], own)
+            for name in self.beside.nobodys:
+                assert set(view[name] or [None]) == {None}, f"seat {seat} sees {name}: {view[name]}"
+            for name, things in self.beside.seen(self.plain, seat).items():
+                self.same(f"{name} to seat {seat}", view[name], things)
+
+    def in_words(self, name: str, things: Any) -> Any:
+        """Without order, where it does not matter."""
+        if name not in self.beside.rows:
+            return things
+        return [sorted(row) for row in things] if things and isinstance(things[0], list) else sorted(things)
+
+    def compare_end(self) -> None:
+        assert self.state.is_terminal()
+        winners = self.plain.winners()
+        losers = self.players - len(winners)
+        if self.beside.together:
+            returns = [1.0 if winners else -1.0] * self.players
+        elif losers and winners:
+            returns = [1 / len(winners) if seat in winners else -1 / losers for seat in range(self.players)]
+        else:
+            returns = [0.0] * self.players
+        self.same("returns", self.state.returns(), returns)
+        assert len(self.state.plies()) <= self.state.game.max_game_length()
+
+    def same(self, what: str, here: Any, there: Any) -> None:
+        assert here == there, f"{what}: {here} here, {there} there, after {self.played}"
