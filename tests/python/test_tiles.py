@@ -323,7 +323,7 @@ def test_what_tiles_do_not_fit_is_refused(tmp_path: Path, call: str, told: str) 
     rules.write_text(rules.read_text().replace("map:lay_tile(at, face, turn)", f"do {call} end", 1))
     state = quoin.load_game(tmp_path / "map").new_initial_state(1)
     with pytest.raises(quoin.QuoinError, match=told):
-        state.apply_action(0)
+        state.apply_action(state.string_to_action("lay t0 c2 0"))
 
 
 @pytest.mark.parametrize(
@@ -333,9 +333,9 @@ def test_what_tiles_do_not_fit_is_refused(tmp_path: Path, call: str, told: str) 
         ("edges: [a, b, a, b, a, b]", "has 6 edges, the first has 4"),
         ("edges: [road, road, b, b], joins: [[north, south]]", "joins sides of different kinds"),
         ("edges: [road, road, b, b], joins: [[north, east], [east]]", "has east twice"),
-        ("edges: [road, road, b, b], joins: [[up]]", "a side in \"joins\" of card"),
+        ("edges: [road, road, b, b], joins: [[up]]", 'a side in "joins" of card'),
         ("edges: [road, road, b, b], joins: [[]]", "has an empty list"),
-        ("worth: 1", "has no edges, others have"),
+        ("copies: 2", "has no edges, others have"),
     ],
 )
 def test_tiles_that_cannot_be_are_told(tmp_path: Path, tile: str, told: str) -> None:

@@ -116,7 +116,7 @@ Position BoardFigure::middle(int kind, int site) const {
 // How wide a thing at a site may be.
 double BoardFigure::room(int kind) const {
   const double reach = plan_.reach[static_cast<std::size_t>(kind)] * unit_;
-  if (is_edge(kind)) return reach * 0.36;
+  if (is_edge(kind)) return reach * 0.46;
   if (is_area(kind)) return reach * (has_written_names(kind) ? 1 - kNamePart : 1) - gap_;
   return reach * (kind != 0 ? 0.51 : 0.72);
 }

@@ -118,6 +118,7 @@ void add_corner(std::string& out, const CardFace& face, const Suit* suit, std::s
 double corner_of(const CardShown& card, const CardNote& note) {
   if (!note.empty()) return kNote + 3.5;
   if (!card) return 5;
+  if (card->tiles != nullptr) return kWide + 3;
   const double index = text_width(card->index, size_in_corner(card->index, 13), true);
   const double letters = text_width(card->letters, size_in_corner(card->letters, 10), true);
   return kCornerMiddle + std::max({index, letters, card->suit.empty() ? 0.0 : 8.0}) / 2 + 1;

@@ -1,4 +1,4 @@
-// Tiles of SVG. An area reaches from its sides to the middle; the largest one fills what the others leave.
+// Tiles of SVG. An area reaches from its sides to the middle; around areas and lines is what the tiles have most of.
 #include "drawing/svg/tiles.h"
 
 #include <algorithm>
@@ -29,12 +29,12 @@ class TilePainter {
   }
 
   void paint(std::string& out) const {
-    const unsigned ground = ground_part();
-    const int kind = ground == 0 ? usual_ground() : kind_of(ground);
+    const int ground = ground_kind();
     element(out, "path",
-            {{"d", path_of(shape_.corners, true)}, {"class", kind < 0 ? std::string("paper") : fill(kind)}});
+            {{"d", path_of(shape_.corners, true)}, {"class", ground < 0 ? std::string("paper") : fill(ground)}});
+    const bool parted = std::ranges::count_if(parts_, [&](unsigned part) { return kind_of(part) == ground; }) > 1;
     for (const unsigned part : parts_) {
-      if (!is_line(part) && part != ground) add_area(out, part);
+      if (!is_line(part) && (parted || kind_of(part) != ground)) add_area(out, part);
     }
     int ends = 0;
     for (const unsigned part : parts_) {
@@ -42,7 +42,7 @@ class TilePainter {
       add_line(out, part);
       ends += std::popcount(part) == 1 ? 1 : 0;
     }
-    if (ends > 1) element(out, "circle", {{"r", wide_ * kLineWidth * 0.62}, {"class", "stone"}});
+    if (ends > 1) element(out, "circle", {{"r", wide_ * kLineWidth * 0.62}, {"class", "dot"}});
     add_badges(out);
   }
 
@@ -52,25 +52,18 @@ class TilePainter {
   [[nodiscard]] const std::string& colour(int kind) const { return tiles_.colours[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] std::string fill(int kind) const { return "c-" + colour(kind); }
 
-  // The areas' largest part; of several that of the kind which the tiles have most.
-  [[nodiscard]] unsigned ground_part() const {
-    unsigned best = 0;
-    for (const unsigned part : parts_) {
-      if (is_line(part)) continue;
-      const int more = std::popcount(part) - std::popcount(best);
-      if (best == 0 || more > 0 || (more == 0 && sides_of(kind_of(part)) > sides_of(kind_of(best)))) best = part;
+  // The kind of area that the cards have most sides of, or none.
+  [[nodiscard]] int ground_kind() const {
+    std::vector<int> sides(tiles_.kinds.size());
+    for (int face = 0; face < tiles_.faces(); ++face) {
+      for (int side = 0; side < tiles_.sides; ++side) {
+        const int kind = tiles_.kind_at(tiles_.value(face, 0), side);
+        if (!tiles_.lines[static_cast<std::size_t>(kind)])
+          sides[static_cast<std::size_t>(kind)] += cards_.copies[static_cast<std::size_t>(face)];
+      }
     }
-    return best;
-  }
-  [[nodiscard]] std::ptrdiff_t sides_of(int kind) const { return std::ranges::count(tiles_.kind, kind); }
-  // What lies around lines alone: the area that the tiles have most, or none.
-  [[nodiscard]] int usual_ground() const {
-    int best = -1;
-    for (int kind = 0; kind < static_cast<int>(tiles_.kinds.size()); ++kind) {
-      if (tiles_.lines[static_cast<std::size_t>(kind)]) continue;
-      if (best < 0 || sides_of(kind) > sides_of(best)) best = kind;
-    }
-    return best;
+    const auto most = std::ranges::max_element(sides);
+    return *most == 0 ? -1 : static_cast<int>(most - sides.begin());
   }
 
   // The part's places along the outline, ascending.
