@@ -108,6 +108,7 @@ local function add_between(methods, title, board)
   local side = named(sites.relations, "side")
   local between = side and named(board.sites[side.sites + 1].relations, "between")
   if not between then return end
+  add_sides_of(methods, title, sites, board.sites[side.sites + 1], side)
   local last, width, edge_of, ends = sites.count - 1, side.width, side.table, between.table
   local first_name, second_name = "the first " .. sites.one, "the second " .. sites.one
   function methods.between(_, a, b)
@@ -118,6 +119,22 @@ local function add_between(methods, title, board)
       if edge >= 0 and a ~= b and (ends[2 * edge] == b or ends[2 * edge + 1] == b) then return edge end
     end
     return -1
+  end
+end
+
+-- for edge in field:edges_of(cell) do, for road in field:roads_of(city) do: what lies on the sides of a site.
+local function add_sides_of(methods, title, sites, edges, side)
+  local name, last, width, list = title .. ":" .. edges.name .. "_of", sites.count - 1, side.width, side.table
+  local function following(site, edge)
+    local seen = edge == -1
+    for k = site * width, site * width + width - 1 do
+      if seen and list[k] >= 0 then return list[k] end
+      seen = seen or list[k] == edge
+    end
+  end
+  methods[edges.name .. "_of"] = function(_, site)
+    check(name, sites.one, site, last)
+    return following, site, -1
   end
 end
 

@@ -8,15 +8,29 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from typing import Any
 
 import quoin
 from banners_plain import PONDS, Banners, Man
+from embankment_plain import STREAMS, TOWNS, Deal, Embankment
+from festival_plain import Festival
 from kiln_plain import KINDS, Kiln
 from modern_pair import Beside, Luck, Pair, Things
+from terraces_plain import SIDES, SIZE, Cell, Terraces
 
 SEATS = ("red", "blue", "green", "yellow", "white")
+
+
+def in_piles(name: str) -> Callable[[Any, int, Things], Any]:
+    """All know which cards are in each of these hidden piles, in whatever order."""
+    return lambda plain, seat, things: [sorted(pile) for pile in rows(things[name])]
+
+
+def rows(things: Any) -> list[Any]:
+    return things if things and isinstance(things[0], list) else [things]
 
 
 def drawn_from(pile: list[str]) -> list[str]:
@@ -68,15 +82,151 @@ def banners_seen(plain: Banners, seat: int) -> Things:
     return {"rank": [seen(plain.men.get(cell)) for cell in FIELD]}
 
 
+# ---- Terraces ----
+
+
+def terraces_told(_: Terraces, luck: Luck) -> list[str]:
+    return [*luck.after["gone"], *luck.after["drawn"], *drawn_from(luck.after["stock"])]
+
+
+def terraces_lies(plain: Terraces) -> Things:
+    cells = [(row, column) for row in range(SIZE) for column in range(SIZE)]
+
+    def lying(cell: Cell) -> str:
+        name, turn = plain.lying.get(cell, ("none", 0))
+        return name if turn == 0 else f"{name}_{SIDES[turn]}"
+
+    def at_shrine(cell: Cell) -> str:
+        seat, side = plain.men.get(cell, (0, ""))
+        return SEATS[seat] if side == "middle" else "none"
+
+    return {
+        "map": [lying(cell) for cell in cells],
+        "villagers": [SEATS[seat] for seat, side in plain.men.values() if side != "middle"],
+        "hermits": [at_shrine(cell) for cell in cells],
+        "left": plain.left,
+        "points": plain.points,
+        "stock": drawn_from(plain.stock),
+        "drawn": [plain.drawn] if plain.drawn else [],
+    }
+
+
+def banners_known(plain: Banners, seat: int, things: Things) -> Any:
+    """Who has fallen has been shown, so all know which men are left."""
+    return sorted(things["rank"]) if plain.phase == "move" else None
+
+
+# ---- Festival ----
+
+
+def festival_told(_: Festival, luck: Luck) -> list[str]:
+    return [card for hand in luck.after["hand"] for card in hand] + drawn_from(luck.after["pack"])
+
+
+def festival_lies(plain: Festival) -> Things:
+    return {
+        "pack": drawn_from(plain.pack),
+        "hand": [list(hand.elements()) for hand in plain.hand],
+        "kept": plain.kept,
+        "cakes": plain.cakes,
+        "points": plain.points,
+        "round": plain.round,
+    }
+
+
+def festival_known(plain: Festival, seat: int, things: Things) -> Any:
+    """A seat knows the hands that it has passed on."""
+    passes = min(len(plain.kept[seat]), plain.players - 1)
+    passed_on = [(seat + after) % plain.players for after in range(1, passes + 1)]
+    rest = [card for other in range(plain.players) if other not in passed_on for card in things["hand"][other]]
+    return [things["hand"][other] for other in passed_on], sorted(rest + things["pack"])
+
+
+# ---- Embankment ----
+
+
+def embankment_told(plain: Embankment, luck: Luck) -> Deal | list[str]:
+    after = luck.after
+    floods, drawn = drawn_from(after["floods"]), after["drowned"]
+    if luck.name == "start":
+        return Deal(after["role"], after["hand"], drawn_from(after["charts"]), [*drawn, *floods])
+    surged = after["surged"] > luck.before["surged"]  # and the card drawn for it lay at the bottom
+    return [*floods, *drawn][: len(plain.flood_gone)] if surged else [*drawn, *floods][: len(plain.flood_gone)]
+
+
+def embankment_lies(plain: Embankment) -> Things:
+    return {
+        "at": plain.at,
+        "water": [[plain.water[town, river] for river in STREAMS] for town in TOWNS],
+        "dammed": ["yes" if river in plain.dammed else "no" for river in STREAMS],
+        "role": plain.role,
+        "hand": [list(hand.elements()) for hand in plain.hand],
+        "charts": drawn_from(plain.town_pile),
+        "floods": drawn_from(plain.flood_pile),
+        "drowned": plain.flood_gone,
+        "breaches": plain.breaches,
+        "surged": plain.surged,
+    }
+
+
+def embankment_known(plain: Embankment, seat: int, things: Things) -> Any:
+    """Which cards are in the town pile, and which flood cards were shuffled together, where in the pile."""
+    return sorted(things["charts"]), [plain.shuffle_of[town] for town in things["floods"]]
+
+
+HIDDEN_STOCK: dict[str, Any] = {"nobodys": ("stock",), "known": in_piles("stock")}
+
 GAMES = [
-    Beside("kiln", Kiln, (2, 3, 4), kiln_lies, kiln_told, rows=("held", "made"), nobodys=("stock",)),
-    Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen),
+    Beside(
+        "kiln",
+        Kiln,
+        (2, 3, 4),
+        kiln_lies,
+        kiln_told,
+        rows=("held", "made"),
+        nobodys=("stock",),
+        known=in_piles("stock"),
+    ),
+    Beside(
+        "terraces",
+        Terraces,
+        (2, 3, 4),
+        terraces_lies,
+        terraces_told,
+        rows=("villagers",),
+        nobodys=("stock",),
+        known=in_piles("stock"),
+    ),
+    Beside(
+        "festival",
+        Festival,
+        (2, 3, 4, 5),
+        festival_lies,
+        festival_told,
+        rows=("hand",),
+        owners=("hand",),
+        nobodys=("pack",),
+        known=festival_known,
+    ),
+    Beside(
+        "embankment",
+        Embankment,
+        (2, 3, 4),
+        embankment_lies,
+        embankment_told,
+        rows=("hand", "drowned"),
+        nobodys=("charts", "floods"),
+        known=embankment_known,
+        together=True,
+    ),
+    Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen, known=banners_known),
 ]
 
 
 @cache
 def game(name: str, seats: int) -> quoin.Game:
-    return quoin.load_game(name, **({"players": seats} if seats else {}))
+    dials: dict[str, Any] = {"players": seats} if seats else {}
+    return quoin.load_game(name, **dials)
 
 
 def play(number: int, seats: int, seeds: range) -> int:

@@ -10,6 +10,17 @@
 namespace quoin::drawing {
 namespace {
 
+// What lies on a shared board at a place that is a seat's: in its colour; without colours its letters tell it.
+void belong(Mark& mark, const GameDef& def, const Layer& layer, int seat) {
+  const auto place = static_cast<std::size_t>(seat);
+  mark.owner = mark.seat = seat;
+  if (!layer.colour.given) mark.colour = def.seat_colours[place];
+  if (mark.symbol.empty()) mark.symbol = mark.letters;
+  mark.letters = abbreviations(def.seats)[place];
+  mark.told = false;
+  mark.told_by_colour = mark.told_by_colour && !mark.colour.empty();
+}
+
 // One layer of a board being read.
 class LayerReader {
  public:
@@ -42,6 +53,7 @@ class LayerReader {
     mark.row = row;
     mark.is_number = holds.kind == DomainKind::kRange;
     if (layer_.look == LayerLook::kTile) mark.tile = place.value.value_or(kNone);
+    if (const auto seat = owner_of(place)) belong(mark, def_, layer_, *seat);
     if (layer_.look == LayerLook::kPit) mark.count = place.value.value_or(1);
     if (layer_.look == LayerLook::kDiscs && zone_.per_seat && place.value) {
       mark.is_number = false;
@@ -51,6 +63,13 @@ class LayerReader {
       mark.count = std::max(1, view_.value(view_.display().zone(layer_.stack), place.row, place.place).value_or(1));
     }
     return mark;
+  }
+
+  // Whose the place is, where another zone tells it, which all see.
+  [[nodiscard]] std::optional<int> owner_of(const Place& place) const {
+    if (zone_.owned_by < 0) return std::nullopt;
+    const auto value = view_.value(view_.display().zone(zone_.owned_by), place.row, place.place);
+    return !value || *value < 0 ? std::nullopt : std::optional(*value / zone_.owner_values);
   }
 
   // A site that the zone holds.
@@ -112,7 +131,7 @@ std::vector<Picture> pictures_by_layer(const View& view, int board) {
 }  // namespace
 
 std::string Mark::sign(bool coloured) const {
-  const bool tell = !(coloured ? told_by_colour : told) && !symbol.empty() && symbol != kHiddenSign;
+  const bool tell = !(coloured ? told_by_colour : told) && !symbol.empty() && letters != kHiddenSign;
   return symbol_or_letters() + (tell ? letters : "");
 }
 
@@ -150,6 +169,12 @@ std::vector<Mark> possible_marks(const GameDef& def, int board, const Layer& lay
     mark.letters = std::move(thing.letters);
     mark.colour = std::move(thing.colour);
     mark.owner = mark.seat = thing.seat;
+    if (zone.owned_by < 0) return;
+    const Mark alone = mark;
+    for (int seat = 0; seat < static_cast<int>(def.seats.size()); ++seat) {
+      Mark& owned = seat == 0 ? marks.back() : marks.emplace_back(alone);
+      belong(owned, def, layer, seat);
+    }
   };
   for (int row = 0; row < zone.seats; ++row) {
     if (moves) {

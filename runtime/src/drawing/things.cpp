@@ -126,8 +126,9 @@ bool points_at(const Zone& zone, int board) {
 
 bool is_empty(const Zone& zone, const Layer& layer, std::optional<int> value) {
   if (value == kNone && zone.holds.optional) return true;
-  const bool amount = zone.holds.kind == DomainKind::kRange || (zone.holds.is_bool() && !zone.holds.optional);
-  return value == 0 && amount && !layer.symbol.by_name;
+  if (value != 0) return false;
+  if (zone.holds.is_bool() && !zone.holds.optional) return layer.symbol.of(zone.holds.text(0)).empty();
+  return zone.holds.kind == DomainKind::kRange && !layer.symbol.by_name;
 }
 
 Thing thing_of(const GameDef& def, int board, const Layer& layer, int row, int place, int value) {

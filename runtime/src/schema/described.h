@@ -256,6 +256,7 @@ const Described<Absent>& described(const Absent&);
 const Described<Die>& described(const Die&);
 const Described<Phase>& described(const Phase&);
 const Described<ActionKind>& described(const ActionKind&);
+const Described<Effect>& described(const Effect&);
 const Described<Payoffs>& described(const Payoffs&);
 const Described<Dial>& described(const Dial&);
 const Described<VariantInfo>& described(const VariantInfo&);

@@ -51,7 +51,7 @@ struct CardFace {
   [[nodiscard]] std::string words() const;
 };
 
-// What a face tells beside its title, one by one: "points 3", "suit hearts".
+// What a face tells beside its title, one by one, but for zeros: "points 3", "suit hearts".
 std::vector<std::string> facts_of_card(const Cards& cards, int card);
 // What stands in its middle, "" for nothing.
 std::string text_on_card(const Cards& cards, int card);

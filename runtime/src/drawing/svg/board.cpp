@@ -172,6 +172,8 @@ void BoardFigure::draw(Parts& parts, Sheet& sheet, double x, double y) {
   for (const Lying& there : things.all) add_things(parts, sheet, there);
   if (!picture_.lines.empty())
     parts.push_back({25, sheet.remember(key.add("dots"), [&](std::string& out) { add_line_dots(out); })});
+  if (has_names_above())
+    parts.push_back({35, sheet.remember(key.add("names"), [&](std::string& out) { add_names(out); })});
   for (const drawing::Site& site : hints_.last) {
     if (site.board != index_) continue;
     std::string out;

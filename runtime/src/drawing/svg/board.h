@@ -98,6 +98,7 @@ class BoardFigure : public Block {
   [[nodiscard]] std::string_view cell_kind(int site) const;
   [[nodiscard]] std::pair<Position, Position> ends_of(const drawing::OutlineSide& side) const;
   void add_free_places(std::string& out) const;
+  [[nodiscard]] bool has_names_above() const;
   void add_names(std::string& out) const;
   void add_compass(std::string& out, Position middle) const;
   void add_name(std::string& out, int site) const;
@@ -114,6 +115,7 @@ class BoardFigure : public Block {
   [[nodiscard]] bool is_bar(int site) const;
   void add_points(std::string& out) const;
   void add_point_names(std::string& out) const;
+  [[nodiscard]] bool has_room_for_rows(const Lying& there) const;
   void add_discs(std::string& out, Sheet& sheet, const Lying& there) const;
 
   // ---- things and hints ----

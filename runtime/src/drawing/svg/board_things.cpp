@@ -81,7 +81,7 @@ void BoardFigure::add_things(Parts& parts, Sheet& sheet, const Lying& there) con
     parts.push_back({20, std::move(out)});
   }
   if (is_edge(there.kind) && !has_pieces(there.kind)) return;
-  if (there.marks.front()->look == LayerLook::kDiscs) {
+  if (there.marks.front()->look == LayerLook::kDiscs && has_room_for_rows(there)) {
     std::string out;
     add_discs(out, sheet, there);
     parts.push_back({30, std::move(out)});
@@ -222,7 +222,8 @@ void BoardFigure::add_single(std::string& out, Sheet& sheet, const drawing::Mark
     const Look written = {mark.sign(false), "", look.colour, -1};
     return card(out, sheet, written, point.x, point.y, box.wide, box.high);
   }
-  if (is_hidden(mark)) return card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
+  const bool owned = mark.seat && !mark.row;  // a man on a shared board, seen from behind
+  if (is_hidden(mark) && !owned) return card_back(out, sheet, x, y, spot.wide * 0.62, spot.wide * 0.8);
   if (mark.look != LayerLook::kNumber) return piece(out, sheet, look, x, y, spot.radius);
   const std::string sign = look.sign();
   const double size = std::min(spot.wide * 0.56, spot.wide * 0.9 / std::max(0.1, text_width(sign, 1.0, true)));
