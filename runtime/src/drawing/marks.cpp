@@ -52,6 +52,7 @@ class LayerReader {
     }
     mark.row = row;
     mark.is_number = holds.kind == DomainKind::kRange;
+    if (layer_.look == LayerLook::kTile) mark.tile = place.value.value_or(kNone);
     if (const auto seat = seat_at(place)) belong(mark, def_, layer_, *seat);
     if (layer_.look == LayerLook::kPit) mark.count = place.value.value_or(1);
     if (layer_.look == LayerLook::kDiscs && zone_.per_seat && place.value) {
@@ -136,7 +137,9 @@ std::vector<Picture> pictures_by_layer(const View& view, int board) {
                      layer.mirrored ? name + ", seen from behind" : name,
                      &display.ground(board),
                      {},
-                     {}});
+                     {},
+                     {},
+                     nullptr});
   }
   return found;
 }
@@ -220,7 +223,12 @@ std::vector<Picture> pictures_of(const View& view, int board) {
                 "",
                 &display.ground(board),
                 kinds_drawn_as(display, board, LayerLook::kPit),
-                kinds_drawn_as(display, board, LayerLook::kLine)};
+                kinds_drawn_as(display, board, LayerLook::kLine),
+                {},
+                nullptr};
+  for (const int kind : edge_kinds(whole)) {
+    if (is_among(kinds_drawn_as(display, board, LayerLook::kPiece), kind)) whole.stands.push_back(kind);
+  }
   for (const Layer& layer : layers) {
     auto marks = marks_of(view, board, layer);
     std::move(marks.begin(), marks.end(), std::back_inserter(whole.marks));
@@ -228,7 +236,7 @@ std::vector<Picture> pictures_of(const View& view, int board) {
   if (!display.own_boards(board) || display.seats() == 1) return {std::move(whole)};
   std::vector<Picture> copies;
   for (int seat = 0; seat < display.seats(); ++seat) {
-    Picture copy{whole.plan, {}, whole.layers, seat, "", whole.ground, whole.pits, whole.lines};
+    Picture copy{whole.plan, {}, whole.layers, seat, "", whole.ground, whole.pits, whole.lines, whole.stands, nullptr};
     std::copy_if(whole.marks.begin(), whole.marks.end(), std::back_inserter(copy.marks),
                  [seat](const Mark& mark) { return !mark.row || mark.row == seat; });
     copies.push_back(std::move(copy));

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "quoin/drawing/text.h"
+#include "quoin/drawing/tile_sign.h"
 
 namespace quoin::drawing {
 namespace {
@@ -178,6 +179,9 @@ Thing thing_of(const GameDef& def, int board, const Layer& layer, int row, int p
   } else {
     thing.styled = thing.name = text_of(zone.holds, value);
     thing.letters = zone.holds.kind == DomainKind::kRange ? thing.name : letters(thing.name);
+  }
+  if (zone.holds.tiles >= 0 && layer.look == LayerLook::kTile) {
+    thing.letters = tile_letters(*def.cards[static_cast<std::size_t>(zone.holds.tiles)].tiles, value);
   }
   thing.letters.insert(0, layer.before);
   thing.symbol = layer.symbol.of(thing.styled);
