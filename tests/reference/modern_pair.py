@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import quoin
 
-REDRAWN = 0.1  # at so many of the plies what is hidden from a seat is drawn anew
+REDRAWN = 0.03  # at so many of the plies what is hidden from a seat is drawn anew
 Things = dict[str, Any]
 """What zones hold, in words, by their names."""
 
