@@ -192,7 +192,8 @@ function overlay.emit(kind, bad, full, bad_key)
   end
   lines = std.string.gsub(lines, "%$params", params)
   local call = generate("emit." .. kind.name, [[
-    local control, actions, type, floor, bad, full, inverse1, inverse2, inverse3, inverse4 = ...
+    local control, actions, type, floor, bad, full, inverse1, inverse2, inverse3, inverse4, inverse5, inverse6,
+      inverse7, inverse8 = ...
     return function(_, $params extra)
       $lines
       if extra ~= nil then return bad($params extra) end
@@ -202,7 +203,7 @@ function overlay.emit(kind, bad, full, bad_key)
       control[$count] = n + 1
     end]], { params = params, lines = lines, sum = sum, count = format("%d", kCount),
     capacity = format("%d", kCapacity) })(control, actions, type, floor, bad, full, tables[1], tables[2], tables[3],
-    tables[4])
+    tables[4], tables[5], tables[6], tables[7], tables[8])
   local nothing = function(_, key) return bad_key(key) end
   return object(nothing, nothing, call)
 end
@@ -301,7 +302,9 @@ function overlay.empty_list() control[kCount], control[kUnwritten], control[kCap
 
 -- What generated code hands a function of the rules after the seat: the fields of the action in `choice`.
 local kinds = cast("uint8_t*", addresses.kinds)
-local values = cast("struct { int32_t f1, f2, f3, f4; }*", addresses.values)
+local members = {}
+for i = 1, addresses.fields do members[i] = format("f%d", i) end
+local values = cast(format("struct { int32_t %s; }*", std.concat(members, ", ")), addresses.values)
 local function fields_of(kind)
   local arguments = ""
   for i, field in std.ipairs(kind.fields) do

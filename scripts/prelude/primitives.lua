@@ -11,11 +11,11 @@ local format = std.format
 -- `ways`, `sides`: names -> their numbers; `goals`: sides and regions -> theirs.
 -- `parts`: piece.NAME.KIND, piece.NAME.of[seat] and sets of cards -> their numbers; `members`: -> {value = true}.
 -- `zones`: zones -> the number of their first row; `rows`: zones of one row, and rows -> their numbers; `piles`: those of
--- them that are piles, or count tokens.
+-- them that are piles, or count tokens or the names of a set.
 -- `truths`: zones that hold bool -> true; emit.KIND with such fields -> {place of the field = true}.
 local primitives = { zones = {}, receivers = { board = {}, zone = {}, history = {}, record = {} }, emits = {},
-  rows = {}, piles = {}, shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {}, parts = {},
-  members = {} }
+  rows = {}, piles = {}, shapes = {}, regions = {}, seat_regions = {}, truths = {}, ways = {}, sides = {}, goals = {},
+  parts = {}, members = {} }
 local kFailed = host.constants.failed
 
 for i, name in std.ipairs(host.def.way_names) do primitives.ways[name] = i - 1 end
@@ -35,7 +35,8 @@ for _, entry in std.ipairs(host.def.cards) do
 end
 local expected = {
   int = "an integer", site = "an integer", site_or_none = "an integer or none", held = "an integer",
-  sought = sought_text, sought_or_none = sought_text .. " or none", pile = piles_text, pile_or_none = "a row that counts the same (zone.NAME[seat])",
+  sought = sought_text, sought_or_none = sought_text .. " or none", pile = piles_text,
+  pile_or_none = "a row that counts the same (zone.NAME[seat])",
   held_or_none = "an integer or none", field = "an integer", field_or_none = "an integer or none",
   seat = format("a seat (0 to %d)", #host.def.seats - 1), zone = "a zone (zone.NAME)", emit = "emit.KIND",
   row = "a zone of one row, or one row of a zone",

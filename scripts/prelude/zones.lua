@@ -335,7 +335,9 @@ for _, list in std.ipairs({ def.zones, def.scratch }) do
     if zone.role == "counter" then counters[zone.name] = zone end
   end
 end
-for _, record in std.ipairs(def.records) do content[record.name] = record_object(record) end
+for _, record in std.ipairs(def.records) do
+  if record.index ~= def.later then content[record.name] = record_object(record) end
+end
 for _, history in std.ipairs(def.histories) do content[history.name] = history_object(history) end
 for _, missing in std.ipairs(def.absent) do absent[missing.name] = missing.condition end
 

@@ -16,6 +16,16 @@ constexpr int kMostFloats = 100'000;  // of the piece `past`
 
 // ---- the text ----
 
+// " of red blue" where a together phase asks only some.
+std::string asked_text(const GameDef& def, const std::byte* block) {
+  const Zone& pending = def.layout.zone(def.layout.pending);
+  std::string asked;
+  for (int seat = 0; seat < pending.rows; ++seat) {
+    if (read_cell(block, pending, seat) != kPendingUnasked) asked += " " + def.seats[as_size(seat)];
+  }
+  return std::ranges::count(asked, ' ') == pending.rows ? "" : " of" + asked;
+}
+
 std::string node_text(const GameDef& def, const State& state) {
   const NodeReader nodes(def);
   const std::byte* block = state.data();
@@ -23,7 +33,8 @@ std::string node_text(const GameDef& def, const State& state) {
   const std::string phase = nodes.phase_name(block);
   switch (nodes.node(block)) {
     case Node::kDecide: return "next: " + name(nodes.seat(block)) + " " + phase;
-    case Node::kTogether: return "next: together " + phase + " from " + name(nodes.first(block));
+    case Node::kTogether:
+      return "next: together " + phase + " from " + name(nodes.first(block)) + asked_text(def, block);
     case Node::kChance: return "next: " + name(nodes.seat(block)) + " rolls " + phase;
     case Node::kDeal: return "next: deal " + phase;
     case Node::kEnd:

@@ -63,7 +63,7 @@ void need_free_name_for_tokens(const YamlNode& node, const GameDef& def) {
 
 // Bundles of as many as a number can stand for.
 std::shared_ptr<const Selections> bundles_of(const Cards& tokens) {
-  const Selections all(tokens, std::min(tokens.total(), kMostInABundle));
+  const Selections all(tokens, kMostInABundle);
   int most = all.most();
   while (all.first(most + 1) > Selections::kHighest) --most;
   return std::make_shared<const Selections>(tokens, most);
@@ -173,8 +173,8 @@ int read_bundle(const YamlNode& map, const GameDef& def, int tokens, const std::
   std::vector<int> all;
   for (const YamlEntry& entry : need_map(map, what).entries) {
     const int kind = need_word(entry.key, "a kind in " + what, of.faces);
-    const int copies = of.copies[static_cast<std::size_t>(kind)];
-    const int n = evaluate_within(entry.value, scope_of(def), "\"" + entry.key.text + "\" of " + what, 0, copies);
+    const int n =
+        evaluate_within(entry.value, scope_of(def), "\"" + entry.key.text + "\" of " + what, 0, kMostInABundle);
     all.insert(all.end(), static_cast<std::size_t>(n), kind);
   }
   const auto number = of.selections->number_of(all);

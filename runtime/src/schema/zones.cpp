@@ -277,8 +277,16 @@ void add_engine_zones(GameDef& def) {
   const bool together =
       std::any_of(def.phases.begin(), def.phases.end(), [](const Phase& phase) { return phase.together; });
   if (together) {
-    layout.pending = add_engine_zone(def, "pending", range_domain(kPendingPassed, kAnyAction), kPendingOpen, true,
+    layout.pending = add_engine_zone(def, "pending", range_domain(kPendingUnasked, kAnyAction), kPendingOpen, true,
                                      Visibility::kOwner);
+  }
+  if (std::any_of(layout.zones.begin(), layout.zones.end(), [](const Zone& zone) { return zone.reshuffled; })) {
+    layout.refill = add_engine_zone(def, "refill due", range_domain(0, kAnyAction), 0);
+    Zone& zone = layout.zones.back();
+    zone.has_over = true;
+    zone.over = range_domain(0, kRefillPlaces - 1);
+    zone.length = kRefillPlaces;
+    zone.start.assign(kRefillPlaces, 0);
   }
   if (def.payoffs) {
     const Domain& range = def.payoffs->range;
@@ -317,6 +325,11 @@ const Described<Zone>& described(const Zone&) {
        index("pile_size", &Zone::size,
              "Of a pile: the zone that tells how many cards each row has. They lie on its first places, the top one "
              "last."),
+       index("refill", &Zone::refill, "Of a pile: the zone that it is filled from."),
+       lacking<Zone>(
+           {"reshuffled", [](const Zone& zone) { return zone.reshuffled ? std::optional(true) : std::nullopt; },
+            "That happens in the middle of a draw, and it is shuffled."},
+           false),
        index("tokens", &Zone::tokens, "The number of the tokens that it counts, among the game's cards."),
        {"room", [](const Zone& zone) { return zone.tokens < 0 ? std::nullopt : std::optional(zone.room); },
         "Of tokens: how many a row has room for."},
@@ -340,9 +353,13 @@ const Described<Layout>& described(const Layout&) {
        {"first", &Layout::first, "Together: the seat that the order of commitment starts from."},
        {"winners", &Layout::winners,
         "At the end: a bit for each winning seat; all of them are a draw. Where the match pays, those who get most."},
-       index("pending", &Layout::pending,
-             "Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose."),
-       index("payoffs", &Layout::payoffs, "At the end: what each seat gets, where the match pays.")}};
+       index(
+           "pending", &Layout::pending,
+           "Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose, -3 if it is not asked."),
+       index("payoffs", &Layout::payoffs, "At the end: what each seat gets, where the match pays."),
+       index(
+           "refill", &Layout::refill,
+           "While a pile is made again in the middle of a draw: its row, the row drawn to, how many cards are due.")}};
   return kDescribed;
 }
 

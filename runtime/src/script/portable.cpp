@@ -320,7 +320,7 @@ int emit_call(lua_State* L) {
   const int given = lua_gettop(L);
   if (given > kind.fields + 1 && !lua_isnil(L, kind.fields + 2)) return complain(L, 2, 2, given);
   int action = kind.offset;
-  int values[kMaxFields] = {0, 0, 0, 0};
+  int values[kMaxFields] = {};
   for (int i = 0; i < kind.fields; ++i) {
     const int place = emitted_place(L, kind.field[i], i, values);
     if (place < 0) return complain(L, 2, 2, given);

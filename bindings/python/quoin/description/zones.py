@@ -48,6 +48,14 @@ class Zone:
     """What its rows are by, the outermost first."""
     pile_size: int | None = None
     """Of a pile: the zone that tells how many cards each row has. They lie on its first places, the top one last."""
+    tokens: int | None = None
+    """The number of the tokens that it counts, among the game's cards."""
+    room: int | None = None
+    """Of tokens: how many a row has room for."""
+    refill: int | None = None
+    """Of a pile: the zone that it is filled from."""
+    reshuffled: bool = False
+    """That happens in the middle of a draw, and it is shuffled."""
     by: int | None = None
     """The zone that tells, place by place, what lies face up for all."""
     independent: bool = False
@@ -71,9 +79,11 @@ class EngineZones:
     winners: int
     """At the end: a bit for each winning seat; all of them are a draw. Where the match pays, those who get most."""
     pending: int | None = None
-    """Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose."""
+    """Together: what each seat chose, -1 if it has not, -2 if it had nothing to choose, -3 if it is not asked."""
     payoffs: int | None = None
     """At the end: what each seat gets, where the match pays."""
+    refill: int | None = None
+    """While a pile is made again in the middle of a draw: its row, the row drawn to, how many cards are due."""
 
 
 @dataclass(frozen=True)

@@ -42,10 +42,11 @@ struct Zone {
   bool shown = true;    // in pictures
   int size = -1;        // of a pile: the zone (kPileSize) that tells how many cards each row has; -1: no pile
   bool sorted = false;  // a pile whose cards ascend
-  int refill = -1;      // of a pile: the zone (a pile) from which `refill` fills it
-  int tokens = -1;      // index into GameDef::cards: it counts these tokens, which are only moved
-  int room = 0;         // how many tokens a row of them has room for
-  std::vector<int> start;  // rows * length values (empty for history data: zero)
+  int refill = -1;      // of a pile: the zone (a pile) from which it is filled
+  bool reshuffled = false;  // of a pile with `refill`: whole and shuffled, in the middle of a draw
+  int tokens = -1;          // index into GameDef::cards: it counts these tokens, which are only moved
+  int room = 0;             // how many tokens a row of them has room for
+  std::vector<int> start;   // rows * length values (empty for history data: zero)
   // set by lay_out:
   int offset = 0;         // bytes from the block's start, aligned to the cell
   Cell cell = Cell::kI8;  // the smallest type that holds every value, none included
@@ -82,13 +83,20 @@ inline int cell_bytes(Cell cell) { return cell == Cell::kI32 ? 4 : cell == Cell:
 // Node kinds, the values of the engine zone "node".
 enum class Node : std::uint8_t { kDecide = 0, kTogether = 1, kChance = 2, kDeal = 3, kEnd = 4, kUnset = 5 };
 
+// What "node" holds while rules run: they said go.on(), so the effect put aside last comes before any node.
+inline constexpr int kGoOn = 6;
+
 // A seat chooses an action here.
 constexpr bool is_choice(Node node) { return node == Node::kDecide || node == Node::kTogether; }
 // The match's seed says what comes.
 constexpr bool is_luck(Node node) { return node == Node::kChance || node == Node::kDeal; }
 
-inline constexpr int kPendingOpen = -1;    // "pending": has not chosen yet
-inline constexpr int kPendingPassed = -2;  // "pending": had nothing to choose
+inline constexpr int kPendingOpen = -1;     // "pending": has not chosen yet
+inline constexpr int kPendingPassed = -2;   // "pending": had nothing to choose
+inline constexpr int kPendingUnasked = -3;  // "pending": is not among those who choose
+
+// Places of the engine zone "refill": the pile's row and the row drawn to, as primitives number them; cards still due.
+enum RefillPlaces { kRefillPile, kRefillTo, kRefillDue, kRefillPlaces };
 
 struct Layout {
   std::vector<Zone> zones;
@@ -99,14 +107,16 @@ struct Layout {
   std::vector<Zone> scratch;
   int scratch_bytes = 0;  // of all of them, a multiple of 8
 
-  // Engine zones, always present but for `pending`, which exists when some phase is together, and `payoffs`.
+  // Engine zones, always present but for `pending`, which exists when some phase is together, `payoffs` and `refill`.
   int node = -1;     // Node
   int seat = -1;     // who acts, rolls or (together) commits next; kNone for deal and end
   int phase = -1;    // index of the phase (decide, together), die (chance) or deal
   int first = -1;    // together: the seat that the order of commitment starts from
   int winners = -1;  // end: bit mask of the winning seats; all of them = draw; of one side: 0 = lost
-  int pending = -1;  // together: per seat (owner only) the chosen action, kPendingOpen or kPendingPassed
+  int pending =
+      -1;  // together: per seat (owner only) the chosen action, kPendingOpen, kPendingPassed or kPendingUnasked
   int payoffs = -1;  // end: per seat what it gets; only of games with payoffs
+  int refill = -1;   // kRefill places about the draw that a reshuffled pile is in the middle of
 
   [[nodiscard]] const Zone* find(const std::string& name) const;  // among `zones`
   [[nodiscard]] const Zone* find_scratch(const std::string& name) const;
