@@ -138,8 +138,8 @@ end
 local function bundler(title, entry)
   local below, row, kinds = entry.selections, #entry.faces + 1, {}
   for place, kind in std.ipairs(entry.faces) do kinds[kind], kinds[place - 1] = place - 1, place - 1 end
+  local most = entry.most
   local function count_of(kind, n)
-    local most = entry.copies[kinds[kind] + 1]
     if std.type(n) == "number" and n >= 0 and n <= most and floor(n) == n then return n end
     return fail(format("%s.bundle: %s must be 0 to %d, not %s%s", title, show(kind), most, show(n),
       names.fix(n, 0, most)))
@@ -161,8 +161,8 @@ local function bundler(title, entry)
     for kind = 0, row - 2 do
       for _ = 1, of[kind] or 0 do
         size = size + 1
-        if size > entry.most then
-          return fail(format("%s.bundle: a bundle has at most %d; divide it", title, entry.most))
+        if size > most then
+          return fail(format("%s.bundle: a bundle has at most %d; divide it", title, most))
         end
         number = number + below[size * row + kind]
       end

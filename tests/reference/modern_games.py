@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
@@ -15,10 +16,13 @@ from typing import Any
 
 import quoin
 from banners_plain import PONDS, Banners, Man
+from barter_plain import GOODS, Barter
+from caravans_plain import CARDS, Caravans
 from embankment_plain import STREAMS, TOWNS, Deal, Embankment
 from festival_plain import Festival
 from kiln_plain import KINDS, Kiln
 from modern_pair import Beside, Luck, Pair, Things
+from orchard_plain import PLACES, Orchard
 from terraces_plain import SIDES, SIZE, Cell, Terraces
 
 SEATS = ("red", "blue", "green", "yellow", "white")
@@ -174,6 +178,85 @@ def embankment_known(plain: Embankment, seat: int, things: Things) -> Any:
     return sorted(things["charts"]), [plain.shuffle_of[town] for town in things["floods"]]
 
 
+# ---- Caravans ----
+
+
+def caravans_told(plain: Caravans, luck: Luck) -> list[str]:
+    seat = int(plain.needs.split()[1])
+    drawn = Counter(luck.after["hand"][seat]) - Counter(luck.before["hand"][seat])
+    return [*drawn.elements(), *drawn_from(luck.after["deck"][seat])]
+
+
+def caravans_lies(plain: Caravans) -> Things:
+    return {
+        "supply": [plain.supply[name] for name in CARDS],
+        "deck": [drawn_from(deck) for deck in plain.deck],
+        "hand": [list(hand.elements()) for hand in plain.hand],
+        "before": [list(before.elements()) for before in plain.before],
+        "discards": [list(discards.elements()) for discards in plain.discards],
+        "gone": list(plain.gone.elements()),
+        "points": [plain.points(seat) for seat in range(plain.players)],
+        "round": plain.round,
+        "actions": plain.actions,
+        "buys": plain.buys,
+        "coins": plain.coins,
+    }
+
+
+def caravans_known(plain: Caravans, seat: int, things: Things) -> Any:
+    """What all have bought is open, so which cards deck and hand of a seat have together."""
+    own = [things["hand"][seat], sorted(things["deck"][seat])]
+    return own, [sorted(hand + deck) for hand, deck in zip(things["hand"], things["deck"], strict=True)]
+
+
+# ---- Orchard ----
+
+
+def orchard_told(_: Orchard, luck: Luck) -> list[str] | str:
+    return luck.shows or luck.after["open"] + drawn_from(luck.after["stock"])
+
+
+def orchard_lies(plain: Orchard) -> Things:
+    return {
+        "open": plain.open,
+        "stock": drawn_from(plain.pile),
+        **{
+            name: [getattr(farm, name) for farm in plain.farms]
+            for name in ("trees", "apples", "cider", "coins", "points", "pickers", "idle")
+        },
+        "sent": [[plain.sent[place].count(seat) for place in PLACES] for seat in range(plain.players)],
+        "round": plain.round,
+        "weather": plain.weather or "none",
+        "next_first": SEATS[plain.next_first],
+    }
+
+
+# ---- Barter ----
+
+
+def barter_told(_: Barter, luck: Luck) -> list[str] | str:
+    return luck.shows or [card for hand in luck.after["hand"] for card in hand] + drawn_from(luck.after["pack"])
+
+
+def barter_lies(plain: Barter) -> Things:
+    return {
+        "bank": [plain.bank[good] for good in GOODS],
+        "goods": [[goods[good] for good in GOODS] for goods in plain.goods],
+        "hand": plain.hand,
+        "done": plain.done,
+        "pack": drawn_from(plain.pile),
+        "points": [plain.points(seat) for seat in range(plain.players)],
+        "round": plain.round,
+        "offers": plain.offers,
+    }
+
+
+def barter_known(plain: Barter, seat: int, things: Things) -> Any:
+    """The contracts of its own hand; of the others only that they are in the pile or in another hand."""
+    hidden = [card for hand in things["hand"] for card in hand] + things["pack"]
+    return sorted(things["hand"][seat]), sorted(hidden)
+
+
 HIDDEN_STOCK: dict[str, Any] = {"nobodys": ("stock",), "known": in_piles("stock")}
 
 GAMES = [
@@ -218,6 +301,29 @@ GAMES = [
         nobodys=("charts", "floods"),
         known=embankment_known,
         together=True,
+    ),
+    Beside(
+        "caravans",
+        Caravans,
+        (2, 3, 4),
+        caravans_lies,
+        caravans_told,
+        rows=("hand", "before", "discards", "gone"),
+        owners=("hand",),
+        nobodys=("deck",),
+        known=caravans_known,
+    ),
+    Beside("orchard", Orchard, (2, 3, 4), orchard_lies, orchard_told, **HIDDEN_STOCK),
+    Beside(
+        "barter",
+        Barter,
+        (3, 4, 5),
+        barter_lies,
+        barter_told,
+        rows=("hand", "done"),
+        owners=("hand",),
+        nobodys=("pack",),
+        known=barter_known,
     ),
     Beside("banners", Banners, (), banners_lies, owners=("left",), seen=banners_seen, known=banners_known),
 ]

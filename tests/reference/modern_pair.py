@@ -15,7 +15,7 @@ from typing import Any, Protocol
 
 import quoin
 
-REDRAWN = 0.1  # at so many of the plies what is hidden from a seat is drawn anew
+REDRAWN = 0.03  # at so many of the plies what is hidden from a seat is drawn anew
 Things = dict[str, Any]
 """What zones hold, in words, by their names."""
 
@@ -121,7 +121,9 @@ class Pair:
         assert listed == sorted(set(listed))
         here = {self.state.action_to_string(seat, action): action for action in listed}
         assert len(here) == len(listed)
-        self.same(f"choices of seat {seat}", sorted(here), sorted(self.plain.choices(seat)))
+        there = sorted(self.plain.choices(seat))
+        more, less = sorted(here.keys() - set(there)), sorted(set(there) - here.keys())
+        assert sorted(here) == there, f"seat {seat} may {more} here alone, {less} there alone, after {self.played}"
         text = self.source.choice(sorted(here))
         self.state.apply_action(here[text])
         self.plain.play(seat, text)

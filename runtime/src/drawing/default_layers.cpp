@@ -22,6 +22,7 @@ Height height_of(const GameDef& def, const Zone& zone, int board) {
     const std::size_t corners = kind_of(def, board, zone.over.sites).outlines.front().size();
     return corners == 0 ? kPoints : corners == 2 ? kEdges : kAreas;
   }
+  if (zone.is_heaped_on(board)) return kPoints;
   const bool elsewhere = zone.has_over && zone.over.kind == DomainKind::kSites;
   return zone.holds.kind == DomainKind::kSites && zone.holds.board == board && !elsewhere ? kMoving : kNowhere;
 }

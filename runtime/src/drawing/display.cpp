@@ -107,8 +107,7 @@ const Plan& Display::plan_for(int board, int viewer) const {
 std::vector<int> Display::shown_sites(int board) const {
   std::set<int> shown;
   for (const Layer& layer : layers(board)) {
-    const Zone& one = zone(layer.zone);
-    if (one.has_over && one.over.board == board && one.over.sites >= 0) shown.insert(one.over.sites);
+    if (const Domain* sites = zone(layer.zone).sites_on(board)) shown.insert(sites->sites);
   }
   return {shown.begin(), shown.end()};
 }
@@ -116,7 +115,7 @@ std::vector<int> Display::shown_sites(int board) const {
 bool Display::own_boards(int board) const {
   return std::any_of(layers(board).begin(), layers(board).end(), [this, board](const Layer& layer) {
     const Zone& one = zone(layer.zone);
-    return one.per_seat && one.has_over && one.over.board == board && layer.look != LayerLook::kDiscs;
+    return one.per_seat && one.sites_on(board) != nullptr && layer.look != LayerLook::kDiscs;
   });
 }
 

@@ -30,8 +30,8 @@ class LayerReader {
   [[nodiscard]] std::optional<Mark> read(const Place& place) const {
     if (points_at(zone_, board_)) {
       if (place.value && *place.value != kNone) return pointed_at(place);
-    } else if (zone_.has_over && zone_.over.board == board_ && zone_.over.sites >= 0) {
-      if (!is_empty(zone_, layer_, place.value)) return lying(place);
+    } else if (zone_.sites_on(board_) != nullptr) {
+      if (!is_empty(zone_, layer_, place.value)) return zone_.is_heaped_on(board_) ? heaped(place) : lying(place);
     }
     return std::nullopt;
   }
@@ -41,7 +41,7 @@ class LayerReader {
   [[nodiscard]] Mark lying(const Place& place) const {
     const Domain& holds = zone_.holds;
     const bool names = holds.kind == DomainKind::kNames;
-    const std::optional<int> row = zone_.per_seat ? std::optional(place.row) : std::nullopt;
+    const std::optional<int> row = owner_of(place);
     Mark mark = begun(place);
     mark.sites = zone_.over.sites;
     mark.site = place.place;
@@ -53,7 +53,7 @@ class LayerReader {
     mark.row = row;
     mark.is_number = holds.kind == DomainKind::kRange;
     if (layer_.look == LayerLook::kTile) mark.tile = place.value.value_or(kNone);
-    if (const auto seat = owner_of(place)) belong(mark, def_, layer_, *seat);
+    if (const auto seat = seat_at(place)) belong(mark, def_, layer_, *seat);
     if (layer_.look == LayerLook::kPit) mark.count = place.value.value_or(1);
     if (layer_.look == LayerLook::kDiscs && zone_.per_seat && place.value) {
       mark.is_number = false;
@@ -65,8 +65,24 @@ class LayerReader {
     return mark;
   }
 
-  // Whose the place is, where another zone tells it, which all see.
+  // Some of what a site's row has, or one thing of it.
+  [[nodiscard]] Mark heaped(const Place& place) const {
+    Mark mark = begun(place);
+    mark.sites = zone_.sites_on(board_)->sites;
+    mark.site = zone_.site_on(board_, place.row, place.place);
+    mark.owner = tells_how_many(zone_.holds) ? place.place : place.value;
+    if (zone_.over.kind == DomainKind::kSeats) mark.seat = place.place;
+    mark.row = owner_of(place);
+    if (zone_.holds.kind == DomainKind::kRange) mark.count = std::max(1, place.value.value_or(1));
+    return mark;
+  }
+
   [[nodiscard]] std::optional<int> owner_of(const Place& place) const {
+    return zone_.per_seat ? std::optional(zone_.owner(place.row)) : std::nullopt;
+  }
+
+  // Whose the place is, where another zone tells it, which all see.
+  [[nodiscard]] std::optional<int> seat_at(const Place& place) const {
     if (zone_.owned_by < 0) return std::nullopt;
     const auto value = view_.value(view_.display().zone(zone_.owned_by), place.row, place.place);
     return !value || *value < 0 ? std::nullopt : std::optional(*value / zone_.owner_values);
@@ -77,7 +93,7 @@ class LayerReader {
     Mark mark = begun(place);
     mark.sites = zone_.holds.sites;
     mark.site = *place.value;
-    if (zone_.per_seat) mark.owner = mark.seat = place.row;
+    if (zone_.per_seat) mark.owner = mark.seat = zone_.owner(place.row);
     return mark;
   }
 
@@ -160,7 +176,7 @@ std::vector<Mark> possible_marks(const GameDef& def, int board, const Layer& lay
   const auto add = [&](int row, int place, int value) {
     Thing thing = thing_of(def, board, layer, row, place, value);
     Mark& mark = marks.emplace_back();
-    mark.sites = moves ? holds.sites : zone.over.sites;
+    mark.sites = moves ? holds.sites : zone.sites_on(board)->sites;
     mark.zone = layer.zone;
     mark.look = layer.look;
     mark.told = layer.told;
@@ -176,7 +192,9 @@ std::vector<Mark> possible_marks(const GameDef& def, int board, const Layer& lay
       belong(owned, def, layer, seat);
     }
   };
-  for (int row = 0; row < zone.seats; ++row) {
+  const bool counted = zone.is_heaped_on(board) && tells_how_many(holds);
+  for (int place = 0; counted && place < zone.length; ++place) add(0, place, holds.max());
+  for (int row = 0; row < zone.rows && !counted; ++row) {
     if (moves) {
       for (int place = 0; place < zone.length; ++place) add(row, place, 0);
     } else if (layer.look == LayerLook::kDiscs && zone.per_seat) {

@@ -164,10 +164,10 @@ std::int32_t zone_clear_feature(PrimitiveContext* context, std::int32_t self, st
 }
 
 constexpr Param kOfSide = {"side", ParamType::kInt, "which of its sides, as field:side(cell, side) numbers them"};
-constexpr Param kOnMap = {"map", ParamType::kZone, "the zone that holds the turned tiles"};
+constexpr Param kOnMap = {"map", ParamType::kRow, "the zone that holds the turned tiles"};
 constexpr std::array kFeatureParams = {kTileCell, kOfSide};
 constexpr std::array kFeatureCountParams = {
-    Param{"zone", ParamType::kZone, "what stands on features: a zone over the board's edges, or over its cells"},
+    Param{"zone", ParamType::kRow, "what stands on features: a zone over the board's edges, or over its cells"},
     kTileCell, kOfSide,
     Param{"value", ParamType::kSoughtOrNone, "what is counted; left out or none: all that stands there"}};
 constexpr std::array kMarkFeatureParams = {kOnMap, kTileCell, kOfSide};

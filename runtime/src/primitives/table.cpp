@@ -59,9 +59,9 @@ std::span<const Primitive> all_primitives() {
 
 std::string_view what(ParamType type) {
   static constexpr std::array<std::string_view, kParamTypes> kTypes{
-      "integer", "value", "value or part", "value or part?", "value?",         "value",  "value?", "site",
-      "site?",   "seat",  "zone",          "pile",           "emit",           "shapes", "word",   "region by seat",
-      "ways",    "ways?", "side",          "region?",        "side or region", "pile?"};
+      "integer", "value", "value or part", "value or part?", "value?", "value",  "value?", "site",           "site?",
+      "seat",    "zone",  "row",           "pile",           "emit",   "shapes", "word",   "region by seat", "ways",
+      "ways?",   "side",  "region?",       "side or region", "pile?"};
   return kTypes[static_cast<std::size_t>(type)];
 }
 

@@ -162,6 +162,13 @@ Domain site_domain(const GameDef& def, int board, int sites) {
 
 bool names_domain_of_outcomes(const Die& die) { return !die.shows.empty() || !die.of.empty(); }
 
+bool names_domain(const YamlNode& node, const GameDef& def) {
+  if (!node.is_scalar()) return false;
+  std::string_view word = node.text;
+  if (word.ends_with('?')) word.remove_suffix(1);
+  return word.find("..") != std::string_view::npos || named_domain(word, def).has_value();
+}
+
 Domain read_domain(const YamlNode& node, const GameDef& def, const std::string& what) {
   if (node.is_list()) {
     std::vector<std::string> names = need_names(node, what);

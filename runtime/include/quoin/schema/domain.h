@@ -54,4 +54,9 @@ struct Domain {
   [[nodiscard]] std::optional<int> parse(std::string_view text) const;
 };
 
+// How many there are of something, or whether there is one.
+inline bool tells_how_many(const Domain& holds) {
+  return (holds.kind == DomainKind::kRange || holds.is_bool()) && holds.min == 0 && !holds.optional;
+}
+
 }  // namespace quoin
