@@ -22,6 +22,19 @@ for i, zone in std.ipairs(def.scratch) do zone.index, zone.scratch = #def.zones 
 
 def.zones_by_name = {}
 for _, zone in std.ipairs(def.zones) do def.zones_by_name[zone.name] = def.zones_by_name[zone.name] or zone end
+-- `per`: what its rows are by, the outermost first. Rows are numbered through all zones, and so are parts of regions.
+local rows, parts = 0, 0
+for _, list in std.ipairs({ def.zones, def.scratch }) do
+  for _, zone in std.ipairs(list) do
+    zone.per, zone.rows, zone.first_row = zone.per or {}, zone.seats, rows
+    rows = rows + zone.rows
+  end
+end
+for _, region in std.ipairs(def.regions) do
+  region.first = parts
+  parts = parts + #region.of
+end
+
 local function zone_of(number) return def.zones[number + 1] end
 for name, number in std.pairs(def.engine) do def.engine[name] = zone_of(number) end
 for _, record in std.ipairs(def.records) do

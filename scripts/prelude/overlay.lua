@@ -84,6 +84,11 @@ local function writing(zone, place, key, of)
     shut, key, of or "", place, value)
 end
 
+-- Places by bool are given as false and true, or as 0 and 1.
+local function truth_to_number(domain)
+  return domain.truth and "if i == true then i = 1 elseif i == false then i = 0 end" or ""
+end
+
 -- The accessors of places `low`..`high`, of which `place` is the one of index `i` of the object `self`.
 local function accessors(zone, p, place, low, high, methods, bad_index, bad_value, bad_method)
   return generate(zone.name, [[
@@ -98,7 +103,7 @@ local function accessors(zone, p, place, low, high, methods, bad_index, bad_valu
       if not ($index) then return bad_index(i, self) end
       $write
     end]], {
-    truth = zone.places.truth and "if i == true then i = 1 elseif i == false then i = 0 end" or "",
+    truth = truth_to_number(zone.places),
     method = not bad_method and "return methods[i]" or
       "local f = type(i) == 'string' and methods[i] if f then return f end return bad_method(i, self)",
     index = integer_test("i", low, high), read = reading(zone, place), write = writing(zone, place, "i", ", self"),
@@ -111,16 +116,16 @@ function overlay.array(zone, skip, low, high, methods, bad_index, bad_value)
   return object(accessors(zone, p, format("p[i - %d]", low), low, high, methods, bad_index, bad_value))
 end
 
--- A row object for each seat, all of one type, and that type: what a trace compiles for one seat's row serves them
--- all. Each holds its number where no name leads to it.
+-- An object for each row, all of one type, and that type: what a trace compiles for one row serves them all. Each holds
+-- its number where no name leads to it.
 function overlay.kin(zone, low, high, methods, bad_index, bad_value, bad_method)
   local p = window[zone.cell] + zone.offset / sizes[zone.cell]
   local place = format("p[cast(row, self)[0] * %d + i - %d]", zone.length, low)
   local rows, kin = {}, object_type("struct { int32_t : 32; }",
     accessors(zone, p, place, low, high, methods, bad_index, bad_value, bad_method))
-  for seat = 0, zone.seats - 1 do
-    rows[seat] = kin()
-    cast(row_type, rows[seat])[0] = seat
+  for number = 0, zone.rows - 1 do
+    rows[number] = kin()
+    cast(row_type, rows[number])[0] = number
   end
   return rows, kin
 end
@@ -128,21 +133,22 @@ end
 -- Which of these rows it is; nil if it is none of them.
 function overlay.row_of(kin, value) return ffi.istype(kin, value) and cast(row_type, value)[0] or nil end
 
--- A function that reads the place of a row in a zone with one for each seat.
+-- A function that reads the place of a row in a zone with one for each.
 function overlay.place_of_row(zone)
   local p = window[zone.cell] + zone.offset / sizes[zone.cell]
   return function(row) return p[row] end
 end
 
--- One row object for each seat.
-function overlay.rows(zone, rows, methods, bad_index, bad_value)
+-- An object of rows, or of such objects, by a domain.
+function overlay.rows(zone, rows, domain, methods, bad_index, bad_value)
   local read = generate(zone.name, [[
     local type, floor, rows, methods, bad_index = ...
     return function(_, i)
+      $truth
       if type(i) ~= "number" then return methods[i] end
       if $index then return rows[i] end
       return bad_index(i)
-    end]], { index = integer_test("i", 0, zone.seats - 1) })(type, floor, rows, methods, bad_index)
+    end]], { index = integer_test("i", 0, domain.size - 1), truth = truth_to_number(domain) })(type, floor, rows, methods, bad_index)
   return object(read, function(_, i, v) return bad_value(i, v) end)
 end
 

@@ -77,6 +77,7 @@ void read_pile(const YamlEntry& entry, GameDef& def, const std::string& what) {
   const YamlNode& node = need(entry.value, "pile", what);
   Pile pile;
   pile.most = def.cards[static_cast<std::size_t>(read_pile_cards(node, def, what))].total();
+  read_rows(pile, entry.value, {def, what});
   read_fields(pile, entry.value, pile_fields(), {def, what});
   pile.name = entry.key.text;
   pile.holds = read_domain(node, def, what);
@@ -89,7 +90,8 @@ void read_pile(const YamlEntry& entry, GameDef& def, const std::string& what) {
   pile.size = static_cast<int>(def.layout.zones.size()) + 1;
   Zone size = row_zone(pile.name + ".size", ZoneRole::kPileSize, range_domain(0, pile.length), 1);
   size.per_seat = pile.per_seat;
-  size.seats = pile.seats;
+  size.per = pile.per;
+  size.rows = pile.rows;
   size.shown = false;  // pictures show the cards, or as many backs
   size.start.assign(static_cast<std::size_t>(size.count()), 0);
   add_zone(def, std::move(pile), entry.key);
@@ -118,7 +120,7 @@ int find_source(const Zone& pile, const std::string& name, const YamlNode& node,
           : known.empty() ? "declare one under \"zones\""
                           : "piles: " + list_names(known));
   }
-  if (zone->seats > 1 && zone->seats != pile.seats)
+  if (zone->rows > 1 && zone->rows != pile.rows)
     fault(node, what + " is filled from \"" + name + "\", which has a row for each seat, and it has not",
           "give both the same \"per\"");
   return def.layout.number(*zone);

@@ -66,7 +66,7 @@ class OwnWords {
     } else if (zone.role == ZoneRole::kZone) {
       const bool places = zone.has_over || zone.is_pile();
       std::string call = "zone." + zone.name;
-      if (zone.per_seat) call += "[seat]";
+      for (const Domain& domain : zone.per) call += "[" + place_word(def_, domain) + "]";
       if (places) call += "[" + (zone.is_pile() ? "place" : place_word(def_, zone.over)) + "]";
       add({"zone", "zone." + zone.name, call, told(zone, scratch)});
     } else if (zone.role == ZoneRole::kRecordColumn) {
@@ -106,7 +106,10 @@ class OwnWords {
     for (const Region& region : def_.regions) {
       const std::string name = "region." + region.name;
       const Board& board = def_.boards[static_cast<std::size_t>(region.board)];
-      add({"region", name, name + (region.per_seat ? "[seat]" : ""),
+      add({"region", name,
+           name + (region.per_seat ? "[seat]"
+                   : region.array  ? "[part]"
+                                   : ""),
            board.sites[static_cast<std::size_t>(region.sites)].name + " of " + board.name});
     }
     for (const Shapes& shapes : def_.shapes) add_value("shape." + shapes.name);
@@ -143,6 +146,11 @@ class OwnWords {
       method(first.one, "row, column", "the site there, or none", "site");
     }
     method("between", first.one + ", " + first.one, "the edge between two neighbours, or none", "site");
+    for (const Relation& one : first.relations) {
+      if (one.name != "side") continue;
+      method(first.name + "_of", board.sites[static_cast<std::size_t>(one.target_sites)].one,
+             "for " + first.one + " in ...: the sites on both sides", "");
+    }
     method("jumped", "from, to", "what a jump leads over, or none", "site");
   }
   // A word that primitives take as a text.
@@ -212,7 +220,7 @@ class OwnWords {
     for (const std::string& deal : def_.deals) {
       const Zone* pile = def_.layout.find(deal);
       if (pile != nullptr && pile->reshuffled) {
-        const std::string whose = pile->seats > 1 ? "(seat, n, to)" : "(n, to)";
+        const std::string whose = pile->rows > 1 ? "(seat, n, to)" : "(n, to)";
         add({"draw", "draw." + deal, "draw." + deal + whose,
              "draws n cards; too few are made again before; then what was put aside last happens"});
         continue;

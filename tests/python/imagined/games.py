@@ -8,6 +8,7 @@ ALL = {
     "dice under cups": numbers.TWO_DICE,
     "a pack with copies": cards.PACK,
     "stocks by tier": cards.TIERS,
+    "stocks by tier as rows": cards.TIERS_AS_ROWS,
     "a stock made again from discards": cards.AGAIN,
     "cards taken back to a hand": cards.TAKEN_BACK,
     "discards shuffled back on top": cards.INFECTIONS,

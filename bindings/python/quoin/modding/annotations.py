@@ -186,7 +186,8 @@ def _add_things(made: _Classes, described: Description) -> None:
     for board in described.boards:
         _add_board(made, board)
     for region in described.regions:
-        made.field(made.of("region"), region.name, "quoin.Regions" if region.per_seat else "quoin.Region")
+        parts = region.per_seat or region.array
+        made.field(made.of("region"), region.name, "quoin.Regions" if parts else "quoin.Region")
     for shapes in described.shapes:
         made.field(made.of("shape"), shapes.name, "quoin.Shapes")
     for pieces in described.pieces:
@@ -204,9 +205,10 @@ def _add_zone(made: _Classes, zone: Zone) -> None:
     if zone.role == "counter":
         made.field(made.of("count"), zone.name, "boolean" if zone.holds.truth else "number", zone.holds.label)
     if zone.role == "zone":
-        rows = zone.per_seat and zone.over is not None
+        rows = len(zone.per) if zone.over is not None else 0
         kind = f"quoin.{'True' if zone.holds.truth else ''}Rows" if rows else _row_type(zone.holds)
-        made.field(made.of("zone"), zone.name, kind, f"{'of each seat, ' if zone.per_seat else ''}{zone.holds.label}")
+        by = "".join(f"of each {'seat' if one.kind == 'seats' else one.label}, " for one in zone.per)
+        made.field(made.of("zone"), zone.name, kind + "[]" * (rows - 1), by + zone.holds.label)
 
 
 def _row_type(holds: Domain) -> str:
@@ -238,6 +240,10 @@ def _add_board(made: _Classes, board: Board) -> None:
     between = "fun(self, one: quoin.Int, another: quoin.Int): integer"
     made.field(owner, "between", between, "the edge between two neighbours, or none")
     made.field(owner, "jumped", between, "what a jump leads over, or none")
+    edges = [board.sites[one.sites].one for one in board.sites[0].relations if one.name == "side"]
+    for edge in edges:
+        loop = f"fun(self, {edge}: quoin.Int): (fun(state: any, site: integer): integer?), any, integer"
+        made.field(owner, f"{board.sites[0].name}_of", loop, "for ... in: the sites on both sides")
     for sites in board.sites:
         for way in sites.ways:
             made.name("quoin.WayName", way.name)

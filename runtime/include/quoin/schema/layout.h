@@ -13,13 +13,14 @@
 namespace quoin {
 
 inline constexpr std::size_t kMaxZones = 256;  // of one game, with counters and columns
+inline constexpr int kMaxRows = 16'384;        // of all zones of a game
 
 enum class Visibility { kAll, kOwner, kOthers, kNobody };
 enum class ZoneRole { kZone, kCounter, kRecordColumn, kRecordCount, kHistoryCount, kHistoryData, kEngine, kPileSize };
 enum class Cell : std::uint8_t { kI8, kU8, kI16, kI32 };
 
-// One array of bounded integers: [seats][length] values, contiguous. A counter is a zone of one seat and length 1. A
-// pile holds cards from its first place on, the top one last, and none behind them.
+// One array of bounded integers: [rows][length] values, contiguous. A counter is a zone of one row and length 1. A pile
+// holds cards from its first place on, the top one last, and none behind them.
 struct Zone {
   std::string name;
   std::string help = {};  // what it is for
@@ -27,9 +28,11 @@ struct Zone {
   Domain holds;  // what a place holds
   Domain over;   // what it is laid over; size 1 and no names if nothing
   bool has_over = false;
-  bool per_seat = false;
-  int seats = 1;   // number of per-seat rows
-  int length = 1;  // places in a row
+  std::vector<Domain> per =
+      {};                 // what its rows are by, the outermost first: one for each value, or each pair of values
+  bool per_seat = false;  // by seats, which stand first in `per`
+  int rows = 1;           // the product of the sizes of `per`
+  int length = 1;         // places in a row
   Visibility visible = Visibility::kAll;
   int by = -1;  // a zone of bools of the same shape: where it is true all see the place, elsewhere `visible` holds
   int owned_by = -1;     // a zone of the same shape that tells whose each place is, in seats or pieces; -1: the row's
@@ -43,12 +46,29 @@ struct Zone {
   bool reshuffled = false;  // of a pile with `refill`: whole and shuffled, in the middle of a draw
   int tokens = -1;          // index into GameDef::cards: it counts these tokens, which are only moved
   int room = 0;             // how many tokens a row of them has room for
-  std::vector<int> start;   // seats * length values (empty for history data: zero)
+  std::vector<int> start;   // rows * length values (empty for history data: zero)
   // set by lay_out:
   int offset = 0;         // bytes from the block's start, aligned to the cell
   Cell cell = Cell::kI8;  // the smallest type that holds every value, none included
+  int first_row = 0;      // the number of its first row among those of all zones, scratch zones last
 
-  [[nodiscard]] int count() const { return seats * length; }
+  [[nodiscard]] int count() const { return rows * length; }
+  // How many rows follow one another for one value of the outermost domain of `per`.
+  [[nodiscard]] int rows_within() const { return per.empty() ? rows : rows / per.front().size; }
+  // Whose row it is; kNone if rows are not by seats.
+  [[nodiscard]] int owner(int row) const { return per_seat ? row / rows_within() : kNone; }
+  // The value of per[k] that a row is for.
+  [[nodiscard]] int value_of_row(std::size_t k, int row) const;
+  // The sites of the board that it lies over, in its places or its rows; nullptr if it lies elsewhere.
+  [[nodiscard]] const Domain* sites_on(int board) const;
+  // Its rows are by sites of the board, and its places by something else: of each how many are there, or what it is.
+  [[nodiscard]] bool is_heaped_on(int board) const { return sites_on(board) != nullptr && sites_on(board) != &over; }
+  // The site of the board that a place lies on. REQUIRES sites_on(board).
+  [[nodiscard]] int site_on(int board, int row, int place) const;
+  // What the row is called besides its owner, in the words of `per`: "first", "cedar red"; "" if there is no more.
+  [[nodiscard]] std::string row_name(int row) const;
+  // As rules write it behind the zone's name, in words: "[cedar][red]"; "" if there is one row.
+  [[nodiscard]] std::string indices(int row) const;
   [[nodiscard]] bool is_pile() const { return size >= 0; }
   // Its places are not written by themselves: what lies there is moved.
   [[nodiscard]] bool is_moved() const { return is_pile() || tokens >= 0; }
@@ -102,6 +122,9 @@ struct Layout {
   [[nodiscard]] const Zone* find_scratch(const std::string& name) const;
   [[nodiscard]] int number(const Zone& zone) const { return static_cast<int>(&zone - zones.data()); }  // of `zones`
   [[nodiscard]] bool is_scratch(int zone) const { return zone >= static_cast<int>(zones.size()); }
+  // By the numbers of rows: the number of the zone that each belongs to. Set by lay_out.
+  std::vector<std::int16_t> zone_of_row = {};
+  [[nodiscard]] const Zone& zone_with(int row) const { return zone(zone_of_row[static_cast<std::size_t>(row)]); }
   // REQUIRES the number of a zone or of a scratch zone.
   [[nodiscard]] const Zone& zone(int number) const {
     const auto at = static_cast<std::size_t>(number);
@@ -112,8 +135,8 @@ struct Layout {
 // The smallest cell that holds every value of the domain, none included.
 Cell cell_for(const Domain& holds);
 
-// Chooses cell types and offsets: wider cells first, declared order within a width. Fills zones' offset and cell,
-// bytes and scratch_bytes.
+// Chooses cell types and offsets: wider cells first, declared order within a width; numbers the rows. Fills what
+// zones and the layout say is set by it.
 void lay_out(Layout& layout);
 
 inline int read_cell(const std::byte* block, const Zone& zone, int place) {

@@ -135,6 +135,8 @@ none = -1
 -- many there are. All count from 0.
 -- ## board.NAME:between(cell, cell)
 -- The edge between two neighbours; `none` if they are none.
+-- ## board.NAME:cells_of(edge)
+-- for cell in board.NAME:cells_of(edge) do: a loop over the two cells of an edge; on the border it has one.
 -- ## board.NAME:jumped(from, to)
 -- The site that a jump leads over, straight on by one way; `none` if none does.
 
