@@ -15,6 +15,7 @@ from typing import Any, Protocol
 
 import quoin
 
+REDRAWN = 0.03  # at so many of the plies what is hidden from a seat is drawn anew
 Things = dict[str, Any]
 """What zones hold, in words, by their names."""
 
@@ -48,7 +49,7 @@ class Beside:
 
     `told` is what luck tells the plain program, None: nothing. `lies` is what zones must hold in its words, of `rows`
     in any order. Of the zones `owners` a seat sees its own row alone, of `nobodys` nothing; `seen` is what it sees of
-    others that are partly hidden.
+    others that are partly hidden, `known` what it knows of what zones hold, whatever it sees.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Beside:
     owners: Sequence[str] = ()
     nobodys: Sequence[str] = ()
     seen: Callable[[Any, int], Things] = lambda plain, seat: {}
+    known: Callable[[Any, int, Things], Any] = lambda plain, seat, things: None
     together: bool = False
 
     def settings(self) -> list[dict[str, int]]:
@@ -85,6 +87,8 @@ class Pair:
                 self.play_luck()
             self.same("luck due", "", self.plain.needs)
             self.compare_things()
+            if self.source.random() < REDRAWN:
+                self.compare_redrawn(self.source.randrange(self.players))
             choosing = self.plain.choosing()
             self.same("who chooses", self.state.seats_to_choose(), choosing)
             if not choosing:
@@ -117,7 +121,9 @@ class Pair:
         assert listed == sorted(set(listed))
         here = {self.state.action_to_string(seat, action): action for action in listed}
         assert len(here) == len(listed)
-        self.same(f"choices of seat {seat}", sorted(here), sorted(self.plain.choices(seat)))
+        there = sorted(self.plain.choices(seat))
+        more, less = sorted(here.keys() - set(there)), sorted(set(there) - here.keys())
+        assert sorted(here) == there, f"seat {seat} may {more} here alone, {less} there alone, after {self.played}"
         text = self.source.choice(sorted(here))
         self.state.apply_action(here[text])
         self.plain.play(seat, text)
@@ -137,11 +143,25 @@ class Pair:
             for name, things in self.beside.seen(self.plain, seat).items():
                 self.same(f"{name} to seat {seat}", view[name], things)
 
+    def compare_redrawn(self, seat: int) -> None:
+        """What is hidden from the seat, drawn anew: it sees and may choose the same, and what it knows is true."""
+        redrawn = self.state.resample(seat, seed=len(self.played))
+        self.same(f"what seat {seat} sees", redrawn.view(seat), self.state.view(seat))
+        self.same(f"what seat {seat} may choose", redrawn.legal_actions(seat), self.state.legal_actions(seat))
+        here, there = redrawn.view(), self.state.view()
+        self.same(
+            f"what seat {seat} knows",
+            self.beside.known(self.plain, seat, here),
+            self.beside.known(self.plain, seat, there),
+        )
+
     def in_words(self, name: str, things: Any) -> Any:
-        """Without order, where it does not matter."""
+        """Without order and empty places, where they do not matter."""
         if name not in self.beside.rows:
             return things
-        return [sorted(row) for row in things] if things and isinstance(things[0], list) else sorted(things)
+        if things and isinstance(things[0], list):
+            return [self.in_words(name, row) for row in things]
+        return sorted(thing for thing in things if thing != "none")
 
     def compare_end(self) -> None:
         assert self.state.is_terminal()
